@@ -97,8 +97,8 @@ proptest! {
     #[test]
     fn boards_agree_with_positions((position, noise) in any_played()) {
         let mv = candidate(&position, &mut Random::new(noise));
-        let mut session = Session::new([position.clone()], Player::Person);
-        let board = say(&mut session, &format!("board {}", mv.in_short()));
+        let mut session = Session::new([position.clone()], Player::Human);
+        let board = say(&mut session, &format!("board {}", mv.notation()));
         (tested(position.game().name).check_board)(&position, &mv, &board);
     }
 
@@ -108,8 +108,8 @@ proptest! {
         let mv = candidate(&position, &mut Random::new(noise));
         let mut components = vec![position];
         components.extend((0..others).map(|_| "sharti 1000000000 1 5 7 7 99 99".parse().unwrap()));
-        let typed = if others > 0 { format!("1 {}", mv.in_short()) } else { mv.in_short() };
-        let mut session = Session::new(components, Player::Person);
+        let typed = if others > 0 { format!("1 {}", mv.notation()) } else { mv.notation() };
+        let mut session = Session::new(components, Player::Human);
         check_width(&session.begin());
         for line in ["?", "board", "show", "hint", "why", &format!("board {typed}"), &typed, "board", "undo"] {
             check_width(&say(&mut session, line));

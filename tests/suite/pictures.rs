@@ -8,7 +8,7 @@ use impartial::nim_sequences::{NimSequence, Period};
 use impartial::nimbers::Nimber;
 use impartial::sequences::{self, NimValues};
 use impartial::session::{Player, Reply, Session};
-use impartial::{AnyPosition, DrawOptions, GAMES, Game, Places, Rule, Window, sum};
+use impartial::{AnyPosition, DrawOptions, GAMES, Game, Layout, Rule, Window, sum};
 
 use crate::fixtures;
 use crate::games::{self, Labels, Middle, example, position};
@@ -134,8 +134,8 @@ pub(crate) fn snapshot_of_session(name: &str, mut session: Session, lines: &[&st
 
 #[test]
 fn pictures_of_sessions_that_are_over() {
-    snapshot_of_session("session_won", Session::new(vec![position("nim 4", &[])], Player::Person), &["4"]);
-    snapshot_of_session("session_of_nothing", Session::new(Vec::new(), Player::Person), &[]);
+    snapshot_of_session("session_won", Session::new(vec![position("nim 4", &[])], Player::Human), &["4"]);
+    snapshot_of_session("session_of_nothing", Session::new(Vec::new(), Player::Human), &[]);
 }
 
 #[test]
@@ -191,7 +191,7 @@ fn labels_of_rows_and_columns_are_on_their_sides() {
     for (game, tested) in games::all() {
         let position = example(game).remove(0);
         let figure = position.draw(DrawOptions::new().bare()).unwrap();
-        let has_board = matches!(figure.places, Places::Board(_));
+        let has_board = matches!(figure.layout, Layout::Board(_));
         assert_eq!(tested.labels.is_some(), has_board, "{}: expected labels of a game with a board", game.name);
         let Some(Labels { input, target, columns, rows }) = tested.labels else { continue };
         let picture = game.parse(input).unwrap().draw(Nimber::from_heap(target), None).unwrap();

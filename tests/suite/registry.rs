@@ -70,7 +70,7 @@ fn examples_are_inputs_with_positions() {
                 assert_eq!((named.name, found.name), (game.name, rule.name));
                 assert_eq!(&position.to_string().parse::<AnyPosition>().unwrap(), position, "{case}: read again");
             }
-            let [words, fixed] = [&positions[0].some_move().unwrap().in_short(), &game.move_syntax()]
+            let [words, fixed] = [&positions[0].some_move().unwrap().notation(), &game.move_syntax()]
                 .map(|text| text.split(' ').filter(|&word| word != "parts").count());
             let has_more = game.move_syntax().ends_with(" parts");
             assert!(words == fixed || has_more && words > fixed, "{case}: a move, and the syntax of a move");

@@ -23,8 +23,8 @@ fn assert_same<T: PartialEq + Debug>(found: &T, expected: &T, case: &str) {
 
 /// An input of a player.
 fn typed(sum: &Sum<AnyPosition>, mv: &SumMove<AnyMove>) -> String {
-    let mv_in_short = mv.mv.in_short();
-    if sum.components().len() == 1 { mv_in_short } else { format!("{} {mv_in_short}", mv.component + 1) }
+    let mv_notation = mv.mv.notation();
+    if sum.components().len() == 1 { mv_notation } else { format!("{} {mv_notation}", mv.component + 1) }
 }
 
 /// Returns a legal move of the person: any at first, and later one that leaves as little as possible, so that the game
@@ -72,7 +72,7 @@ fn watch(
         let was_won = !seen.nim_value().is_zero();
         let case = format!("seed {number}, move {index}, {mv:?}");
         seen.play(mv).unwrap_or_else(|error| panic!("{case}: {error}"));
-        if index % 2 == usize::from(session.first() == Player::Person) {
+        if index % 2 == usize::from(session.first() == Player::Human) {
             assert!(!*opponent_has_won || was_won, "{case}: the opponent had won and gave the game away");
             *opponent_has_won |= was_won;
             assert_eq!(was_won, seen.nim_value().is_zero(), "{case}: could be won, and is won");
@@ -87,14 +87,14 @@ fn game(seed: u64) -> bool {
     const EARLY: usize = 12;
     let mut random = Random::new(seed);
     let (positions, is_finite) = start(&mut random);
-    let first = random.one_of(&[Player::Person, Player::Opponent]);
+    let first = random.one_of(&[Player::Human, Player::Opponent]);
     let mut session = Session::new(positions.clone(), first);
     let (mut known, mut moves_known, mut opponent_has_won) = (Sum::new(positions), 0, false);
     session.begin();
     watch(seed, &session, &mut known, &mut moves_known, &mut opponent_has_won);
     let mut rounds = 0;
     while session.winner().is_none() {
-        assert_eq!(session.to_move(), Player::Person, "seed {seed}");
+        assert_eq!(session.to_move(), Player::Human, "seed {seed}");
         rounds += 1;
         assert!(rounds < 2_000 || !is_finite, "seed {seed} does not end");
         if !is_finite && rounds > 2 * EARLY {
@@ -143,7 +143,7 @@ fn hints_win() {
         if !is_finite || Sum::new(positions.clone()).nim_value().is_zero() {
             continue;
         }
-        let mut session = Session::new(positions, Player::Person);
+        let mut session = Session::new(positions, Player::Human);
         while session.winner().is_none() {
             let Reply::Text(hint) = session.say("hint") else { panic!("a hint is text") };
             // A long move goes on in the next line.
@@ -152,7 +152,7 @@ fn hints_win() {
             session.say(&mv.replace('\n', " "));
             assert!(session.moves().len() > played, "seed {seed}: {hint}");
         }
-        assert_eq!(session.winner(), Some(Player::Person), "seed {seed}");
+        assert_eq!(session.winner(), Some(Player::Human), "seed {seed}");
         won += 1;
     }
     assert!(won >= 50, "only {won} games were won");
@@ -165,7 +165,7 @@ fn typed_moves_are_lines_without_text() {
     for seed in 0..200 {
         let mut random = Random::new(seed);
         let (positions, _) = start(&mut random);
-        let first = random.one_of(&[Player::Person, Player::Opponent]);
+        let first = random.one_of(&[Player::Human, Player::Opponent]);
         let mut said = Session::new(positions.clone(), first);
         let mut typed_in = Session::new(positions, first);
         assert_eq!((typed_in.to_move(), typed_in.moves().len()), (first, 0), "seed {seed}");
@@ -194,7 +194,7 @@ fn typed_moves_are_lines_without_text() {
                     let played = &typed_in.moves()[before.moves().len()..];
                     assert_eq!(played.first(), Some(&mv), "seed {seed}");
                     assert_eq!(played.get(1), answer.as_ref(), "seed {seed}");
-                    assert_eq!(answer.is_none(), typed_in.winner() == Some(Player::Person), "seed {seed}");
+                    assert_eq!(answer.is_none(), typed_in.winner() == Some(Player::Human), "seed {seed}");
                     answers += 1;
                 }
                 Err(illegal) => {
@@ -229,7 +229,7 @@ fn moves_belong_to_the_player_to_move() {
     let mut session = Session::new(["nim 5".parse().unwrap()], Player::Opponent);
     let take = |number: u64| SumMove { component: 0, mv: AnyMove::from(number) };
     assert_eq!(session.play(take(2)), Ok(None));
-    assert_eq!((session.to_move(), session.winner()), (Player::Person, None));
+    assert_eq!((session.to_move(), session.winner()), (Player::Human, None));
     assert_eq!(session.undo(), []);
     assert_eq!(session.play(take(1)), Ok(Some(take(2))));
     assert_eq!((session.winner(), session.moves().len()), (Some(Player::Opponent), 3));
@@ -241,7 +241,7 @@ fn moves_belong_to_the_player_to_move() {
 fn saved_games_are_recognised_by_their_first_line() {
     for (text, expected) in [
         ("impartial game 1\n", true),
-        ("impartial game 1\r\nfirst person\r\n", true),
+        ("impartial game 1\r\nfirst human\r\n", true),
         ("impartial game 1", false),
         ("impartial game 1 of the season\n", false),
         ("impartial game 12\n", false),
@@ -257,14 +257,14 @@ fn saved_games_are_recognised_by_their_first_line() {
 }
 #[test]
 fn saved_games_as_json() {
-    let mut session = Session::new(["nim 3".parse().unwrap(), "nim 4".parse().unwrap()], Player::Person);
+    let mut session = Session::new(["nim 3".parse().unwrap(), "nim 4".parse().unwrap()], Player::Human);
     session.play(SumMove { component: 1, mv: AnyMove::from(1) }).unwrap();
     let json = serde_json::to_string(&session).unwrap();
-    assert_eq!(json, r#""impartial game 1\nfirst person\ncomponents 2\nnim\n3\nnim\n4\nmoves 2\n2 1\n1 2\n""#);
+    assert_eq!(json, r#""impartial game 1\nfirst human\ncomponents 2\nnim\n3\nnim\n4\nmoves 2\n2 1\n1 2\n""#);
     assert_eq!(serde_json::from_str::<Session>(&json).unwrap(), session);
     let error = serde_json::from_str::<Session>(r#""impartial game 1 first you""#).unwrap_err();
-    assert_eq!(error.to_string(), "1:24: expected `person` or `opponent`, found `you`");
-    assert_eq!(serde_json::to_string(&[session.first(), session.first().other()]).unwrap(), r#"["person","opponent"]"#);
+    assert_eq!(error.to_string(), "1:24: expected `human` or `opponent`, found `you`");
+    assert_eq!(serde_json::to_string(&[session.first(), session.first().other()]).unwrap(), r#"["human","opponent"]"#);
 }
 
 /// A saved game is the same after it is resumed.
@@ -273,7 +273,7 @@ fn saved_games() {
     for seed in 0..60 {
         let mut random = Random::new(seed);
         let (positions, _) = start(&mut random);
-        let mut session = Session::new(positions, random.one_of(&[Player::Person, Player::Opponent]));
+        let mut session = Session::new(positions, random.one_of(&[Player::Human, Player::Opponent]));
         session.begin();
         for _ in 0..random.number(0, 4) {
             if let Some(mv) = move_of_the_person(session.position(), true, &mut random) {
@@ -292,7 +292,7 @@ fn saved_games() {
 fn a_long_game() {
     const MOVES: usize = if cfg!(miri) { 300 } else { 100_000 };
     let saved = |moves: usize| {
-        let start = format!("impartial game 1\nfirst person\ncomponents 1\nnim\n{}\n", MOVES + 1);
+        let start = format!("impartial game 1\nfirst human\ncomponents 1\nnim\n{}\n", MOVES + 1);
         format!("{start}moves {moves}\n{}", "1 1\n".repeat(moves))
     };
     let mut session: Session = saved(MOVES).parse().unwrap();
@@ -310,30 +310,30 @@ fn saved_games_that_were_changed_by_hand() {
         ("", "1:1: expected a saved game, which begins with `impartial game`, found the end of the input"),
         ("5 2 1", "1:1: expected a saved game, which begins with `impartial game`, found `5`"),
         ("impartial game 2", "1:16: expected the version of a saved game, from 1 to 1, found `2`"),
-        ("impartial game 1\nfirst me", "2:7: expected `person` or `opponent`, found `me`"),
-        ("impartial game 1\nfirst person\nnim", "3:1: expected the word `components`, found `nim`"),
+        ("impartial game 1\nfirst me", "2:7: expected `human` or `opponent`, found `me`"),
+        ("impartial game 1\nfirst human\nnim", "3:1: expected the word `components`, found `nim`"),
         (
-            "impartial game 1\nfirst person\ncomponents 18446744073709551615\nnim\n3",
+            "impartial game 1\nfirst human\ncomponents 18446744073709551615\nnim\n3",
             "5:2: expected 18446744073709551615 components, found the end of the input after 1",
         ),
         (
-            "impartial game 1\nfirst person\ncomponents 2\nnim\n3\nchess\n3",
+            "impartial game 1\nfirst human\ncomponents 2\nnim\n3\nchess\n3",
             "6:1: expected the name of a game, found `chess`",
         ),
         (
-            "impartial game 1\nfirst person\ncomponents 1\nnim\n3\nmoves 1\n1 4",
+            "impartial game 1\nfirst human\ncomponents 1\nnim\n3\nmoves 1\n1 4",
             "7:1: expected a legal move, found `1 4`: cannot take 4 from a heap of 3",
         ),
         (
-            "impartial game 1\nfirst person\ncomponents 1\nnim\n3\nmoves 2\n1 1\n2 1",
+            "impartial game 1\nfirst human\ncomponents 1\nnim\n3\nmoves 2\n1 1\n2 1",
             "8:1: expected the component, from 1 to 1, found `2`",
         ),
         (
-            "impartial game 1\nfirst person\ncomponents 1\nnim\n3\nmoves 1\n1 1\n1 1",
+            "impartial game 1\nfirst human\ncomponents 1\nnim\n3\nmoves 1\n1 1\n1 1",
             "8:1: expected the end of the input after the moves, found `1`",
         ),
         (
-            "impartial game 1\nfirst person\ncomponents 0\nmoves 1\n1 1",
+            "impartial game 1\nfirst human\ncomponents 0\nmoves 1\n1 1",
             "5:1: expected no component, as the sum has none, found `1`",
         ),
     ] {
@@ -408,7 +408,7 @@ fn lines_of_play() {
 #[test]
 fn the_last_two_moves_are_marked_on_the_boards() {
     let heaps = ["heaps nim 2 3 1", "heaps nim 2 5 1"].map(|heaps| heaps.parse().unwrap());
-    let mut session = Session::new(heaps, Player::Person);
+    let mut session = Session::new(heaps, Player::Human);
     let component = |number| format!("component {number}, heaps:\nheap 1: 0  <- the heap of the move\nheap 2: 1  o\n");
     let boards = component(1) + &component(2);
     assert_eq!(session.say("1 1 3"), Reply::Text(format!("I play: 2 1 5\n{boards}")));
@@ -420,7 +420,7 @@ fn the_last_two_moves_are_marked_on_the_boards() {
 fn games_that_are_over() {
     for start in [vec![], vec!["nim 0".parse::<AnyPosition>().unwrap()]] {
         for line in ["1 1", "1", "hint", "why", "show 1", "undo", "18446744073709551615 1"] {
-            let mut session = Session::new(start.clone(), Player::Person);
+            let mut session = Session::new(start.clone(), Player::Human);
             let beginning = session.begin();
             assert!(beginning.ends_with("You cannot move: I win.\n"), "expected a lost game, found {beginning:?}");
             let Reply::Text(reply) = session.say(line) else { panic!("{line:?} is text") };
@@ -435,12 +435,12 @@ fn games_that_are_over() {
 
 /// Returns the moves that complete a text in the positions of an input, as they are typed.
 pub(crate) fn completions(game: &str, input: &str, text: &str) -> Vec<String> {
-    let session = Session::new(positions(game, input), Player::Person);
+    let session = Session::new(positions(game, input), Player::Human);
     let moves = session.completions(text);
     for mv in &moves {
         assert_eq!(session.clone().play(mv.clone()).map(drop), Ok(()), "{game}: {mv:?}");
     }
-    moves.iter().map(|mv| session.in_short(mv)).collect()
+    moves.iter().map(|mv| session.notation(mv)).collect()
 }
 
 #[test]
@@ -451,8 +451,8 @@ fn beginnings_of_moves_are_completed() {
         }
         // The part of a move before its last word has a completion.
         let position = example(game).remove(0);
-        let mv = position.some_move().unwrap().in_short();
-        let session = Session::new([position], Player::Person);
+        let mv = position.some_move().unwrap().notation();
+        let session = Session::new([position], Player::Human);
         let words = mv.rsplit_once(' ').map_or("", |(words, _)| words);
         assert!(!session.completions(words).is_empty(), "{}: expected moves that begin with {words:?}", game.name);
     }

@@ -1,6 +1,6 @@
 //! What the tests read from a picture: its faults, and its shapes with their classes and places.
 
-use impartial::{AnyPosition, DrawOptions, Places, Window};
+use impartial::{AnyPosition, DrawOptions, Layout, Window};
 
 /// Returns the first fault of a picture.
 ///
@@ -133,7 +133,7 @@ fn middle(area_start: i64, points: &[(i64, u128)], number: u64) -> i64 {
 /// Returns the figure of a window and the class of the shape over the middle of each of its cells.
 pub(crate) fn shown_cells(position: &AnyPosition, window: &Window, classes: &[&str]) -> Vec<([u64; 2], String)> {
     let figure = position.draw(DrawOptions::new().window(window).bare()).unwrap();
-    let Places::Board(places) = &figure.places else { panic!("a board is drawn") };
+    let Layout::Board(places) = &figure.layout else { panic!("a board is drawn") };
     let shapes = filled(&figure.svg, classes);
     let mut cells = Vec::new();
     for row in window.rows.clone() {

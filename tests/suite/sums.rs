@@ -53,7 +53,7 @@ fn heaps_of_one_code_share_a_table() {
     let shared = components.into_positions();
     let moves = |position: &AnyPosition| (position.nim_value(), position.to_string(), position.winning_move());
     assert!(alone.iter().map(moves).eq(shared[..200].iter().map(moves)));
-    let session = Session::new(alone, Player::Person);
+    let session = Session::new(alone, Player::Human);
     let saved: Session = session.to_string().parse().unwrap();
     for positions in [&shared[..200], session.position().components(), saved.position().components()] {
         let values =

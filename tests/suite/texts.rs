@@ -42,7 +42,7 @@ proptest! {
         prop_assert_eq!(&text.parse::<AnyPosition>().unwrap(), &position, "{}", text);
         let mv = candidate(&position, &mut Random::new(noise));
         prop_assert_eq!(&mv.to_string().parse::<AnyMove>().unwrap(), &mv);
-        prop_assert_eq!(&position.read_move(&mv.in_short()).unwrap(), &mv);
+        prop_assert_eq!(&position.read_move(&mv.notation()).unwrap(), &mv);
     }
 
     /// Moves have a text even if they are illegal, so every number reads back. Texts with a mistake do not.

@@ -38,7 +38,7 @@ fn a_sum_of_three_games() {
     positions.extend(example(Game::named("constrained-nim").unwrap()));
     positions.extend(example(Game::named("paper-cutting").unwrap()));
     let lines = "help|why|hint|1 4|4 1|2 2 1|2 3|why|undo|undo|1 1|2 3 1|show|save my game|2 2 2|why|3 1 2 1 3|2 3 2|2 3 4|2 1 1|3 0 1 2 1";
-    snapshot("a_sum_of_three_games", positions, Player::Person, &lines.split('|').collect::<Vec<_>>());
+    snapshot("a_sum_of_three_games", positions, Player::Human, &lines.split('|').collect::<Vec<_>>());
 }
 
 /// A list of more components than fit has one line a component, and `show` prints each of them in full.
@@ -48,5 +48,5 @@ fn a_sum_of_many_components() {
     positions.extend(example(Game::named("sharti").unwrap()));
     positions.extend(example(Game::named("grid-split").unwrap()));
     let lines = ["show 12", "show 13", "show 14", "show 1 1", "show all", "13 3 5", "show 13", "quit"];
-    snapshot("a_sum_of_many_components", positions, Player::Person, &lines);
+    snapshot("a_sum_of_many_components", positions, Player::Human, &lines);
 }

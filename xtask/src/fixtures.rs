@@ -10,7 +10,7 @@ use std::io;
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
-use impartial_generators::{GAMES, Game, Order};
+use impartial_generators::{GAMES, Game, InputSpec};
 use sha2::{Digest as _, Sha256};
 
 use crate::process::print;
@@ -95,7 +95,7 @@ fn generated(root: &Path) -> Result<(Files, Files)> {
 }
 
 /// Reads a line `NAME SHAPE SIZE [OPTION=VALUE]...`; the seed is the number at the end of the name.
-fn parse(line: &str) -> Result<(&str, Order)> {
+fn parse(line: &str) -> Result<(&str, InputSpec)> {
     let (name, words) = line.split_once(' ').context("expected a name, a shape and a size")?;
     if !PREFIXES.iter().any(|prefix| name.starts_with(prefix)) {
         bail!("the name of a generated fixture starts with one of {}", PREFIXES.join(", "));
@@ -105,7 +105,7 @@ fn parse(line: &str) -> Result<(&str, Order)> {
 }
 
 /// Reads the words `SHAPE SIZE [OPTION=NUMBER]...`.
-fn order(words: &str, seed: u64) -> Result<Order> {
+fn order(words: &str, seed: u64) -> Result<InputSpec> {
     let mut words = words.split_whitespace();
     let shape = words.next().context("expected a shape")?.to_owned();
     let size = words.next().context("expected a size")?.parse().context("expected a size")?;
@@ -114,7 +114,7 @@ fn order(words: &str, seed: u64) -> Result<Order> {
         Ok((name.to_owned(), value.parse().with_context(|| format!("expected a number, found `{word}`"))?))
     };
     let options = words.map(option).collect::<Result<_>>()?;
-    Ok(Order { shape, size, seed, options })
+    Ok(InputSpec { shape, size, seed, options })
 }
 
 /// Writes the input called `GAME SHAPE SIZE [OPTION=NUMBER]...`, with seed 1.

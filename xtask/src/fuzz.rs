@@ -38,7 +38,7 @@ const FRAMES: &[(usize, &str, &str, &str)] = &[
     (0, "", "\n", ""),
     (0, "", "\n", "\nplayed 0\n"),
     (0, "", ":file nim:3,5,7\0", ""),
-    (1, "impartial game 1\nfirst person\ncomponents 1\n", "\n", "\nmoves 0\n\0hint\nwhy\nshow\n"),
+    (1, "impartial game 1\nfirst human\ncomponents 1\n", "\n", "\nmoves 0\n\0hint\nwhy\nshow\n"),
 ];
 
 /// The page with an example of the JSON of each game.

@@ -7,9 +7,9 @@ use core::ops::Range;
 
 use crate::area::Area;
 use crate::axis::{Axis, MAX_WHOLE};
+use crate::figure::{BoardLayout, Layout};
 use crate::palette::{LEVELS, level_by_halves};
 use crate::picture::{Picture, Side};
-use crate::places::{BoardPlaces, Places};
 use crate::scale::scaled;
 use crate::text::digits;
 
@@ -126,7 +126,7 @@ impl Board {
                 *place = self.area.height - *place;
             }
         }
-        picture.places = Places::Board(BoardPlaces {
+        picture.layout = Layout::Board(BoardLayout {
             area: self.area.to_array(),
             rows,
             columns,
@@ -149,7 +149,7 @@ impl Board {
 
     /// Returns where rows and columns are drawn. The area is empty if none of them are shown.
     #[must_use]
-    pub fn place(&self, [rows, columns]: &Cells) -> Area {
+    pub fn area_of(&self, [rows, columns]: &Cells) -> Area {
         let [left, top] = self.point([rows.start, columns.start]);
         let [right, bottom] = self.point([rows.end, columns.end]);
         Area { left, top: top.min(bottom), width: right - left, height: (bottom - top).abs() }
@@ -215,7 +215,7 @@ impl Board {
     /// Returns `None` and draws nothing if none of the cells are shown.
     pub fn outline(&self, picture: &mut Picture, classes: &[&str], cells: &Cells, size: i64) -> Option<Area> {
         let part = self.clip(cells)?;
-        let mut area = self.place(cells).at_least(size);
+        let mut area = self.area_of(cells).at_least(size);
         (area.left, area.top) = (area.left.max(self.area.left), area.top.max(self.area.top));
         let Area { left, top, width, height } = area;
         let [right, bottom] = [left + width, top + height];
@@ -246,7 +246,7 @@ impl Board {
             for band in self.axes[axis].bands.iter().filter(|_| self.axes[axis].band > 0) {
                 let mut cells = self.shown.clone();
                 cells[axis] = band.clone();
-                let (place, number) = (self.place(&cells), band.end - band.start);
+                let (place, number) = (self.area_of(&cells), band.end - band.start);
                 let ([x, y], words) = (place.centre(), format!("\u{22ee} {number}"));
                 picture.rectangle("paper", place);
                 if axis == 0 {

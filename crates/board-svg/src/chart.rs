@@ -5,9 +5,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::area::Area;
+use crate::figure::{Layout, PileLayout, PilesLayout};
 use crate::palette::level;
 use crate::picture::{Picture, Sample, Side};
-use crate::places::{PilePlace, PilePlaces, Places};
 use crate::scale::{largest_piles, log2, scaled, signed};
 use crate::text::{digits, length};
 
@@ -144,7 +144,7 @@ impl<'a> Bars<'a> {
         let area = picture.frame([step * number, picture.longest() * 5 / 9], characters);
         let bars = Self { area, piles, largest, is_logarithmic: largest / 500 >= smallest.max(1), step };
         let places = (0..piles.len()).map(|index| bars.place(index)).collect();
-        picture.places = Places::Piles(PilePlaces { sideways: false, piles: places });
+        picture.layout = Layout::Piles(PilesLayout { sideways: false, piles: places });
         for (y, _) in bars.ticks() {
             picture.stroke("grid", [area.left, area.top + y], [area.left + area.width, area.top + y]);
         }
@@ -209,12 +209,12 @@ impl<'a> Bars<'a> {
     }
 
     /// Returns where a pile is drawn. The break points are the powers of two, between which both scales are linear.
-    fn place(&self, index: usize) -> PilePlace {
+    fn place(&self, index: usize) -> PileLayout {
         let (pile, size) = self.piles[index];
         let powers = (0..u64::BITS).map(|bit| 1 << bit).filter(|&power| self.is_logarithmic && power < size);
         let sizes = [0].into_iter().chain(powers).chain(Some(size).filter(|&size| size > 0));
         let stones = sizes.map(|size| (self.height(size), u128::from(size))).collect();
-        PilePlace { pile, area: self.bar(index, [0, size]).to_array(), size, stones }
+        PileLayout { pile, area: self.bar(index, [0, size]).to_array(), size, stones }
     }
 
     /// Returns the labels at the left: distances from the top, and sizes.

@@ -7,8 +7,8 @@ use core::fmt::{Arguments, Write as _};
 use core::ops::Range;
 
 use crate::area::Area;
+use crate::figure::{Figure, InvalidWindow, Layout, Window};
 use crate::palette::{self, LEVELS};
-use crate::places::{Figure, InvalidWindow, Places, Window};
 use crate::scale::{scaled, signed};
 use crate::text::{counted, escaped, grouped, length, wrapped};
 
@@ -55,7 +55,7 @@ pub struct Picture {
     pub(crate) is_bare: bool,
     /// The part of a board that is shown; otherwise all of it.
     window: Option<Window>,
-    pub(crate) places: Places,
+    pub(crate) layout: Layout,
 }
 
 /// The side of a frame at which a label stands.
@@ -106,8 +106,8 @@ impl Picture {
     #[must_use]
     pub fn bare(title: &str) -> Self {
         let (description, shapes, entries) = (Vec::new(), String::new(), Vec::new());
-        let (title, window, places) = (title.into(), None, Places::None);
-        Self { title, width: WIDTH, description, shapes, entries, bottom: 0, is_bare: true, window, places }
+        let (title, window, layout) = (title.into(), None, Layout::None);
+        Self { title, width: WIDTH, description, shapes, entries, bottom: 0, is_bare: true, window, layout }
     }
 
     fn of_width(width: i64, title: &str) -> Self {
@@ -413,6 +413,6 @@ impl Picture {
              <style>\n{}\n</style>\n<rect class=\"paper\" height=\"{height}\" width=\"{width}\"/>\n{shapes}</svg>\n",
             palette::style()
         );
-        Figure { svg, places: self.places }
+        Figure { svg, layout: self.layout }
     }
 }

@@ -5,9 +5,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::area::Area;
+use crate::figure::{Layout, PileLayout, PilesLayout};
 use crate::palette::level;
 use crate::picture::{Picture, Sample, Side};
-use crate::places::{PilePlace, PilePlaces, Places};
 use crate::scale::{largest_piles, signed};
 
 /// Maximum number of piles that are drawn.
@@ -105,10 +105,10 @@ impl Rows<'_> {
             let mut row = Row { picture, start, left: start, top: top_of_tokens, size, stones: 0, points: Vec::new() };
             row.draw(tokens, greatest);
             let place = [start, row.top + 165, row.left - start, 150];
-            places.push(PilePlace { pile, area: place, size, stones: row.points });
+            places.push(PileLayout { pile, area: place, size, stones: row.points });
             top += height(caption);
         }
-        picture.places = Places::Piles(PilePlaces { sideways: true, piles: places });
+        picture.layout = Layout::Piles(PilesLayout { sideways: true, piles: places });
         picture.labels(area, Side::Left, &labels);
         picture.level_entries(" frame", "worth ", &levels);
         if tokens().any(|tokens| matches!(tokens, Tokens::Taken(1..))) {

@@ -37,39 +37,39 @@ pub enum GenerateError {
         names: Vec<&'static str>,
     },
     /// An option is out of its range.
-    #[error("expected {option} from {least} to {most}, found {found}")]
+    #[error("expected {option} from {min} to {max}, found {found}")]
     #[non_exhaustive]
     OptionRange {
         /// The name of the option.
         option: &'static str,
-        /// The least value.
-        least: u64,
-        /// The largest value.
-        most: u64,
+        /// The minimum value.
+        min: u64,
+        /// The maximum value.
+        max: u64,
         /// The value that was given.
         found: u64,
     },
     /// The size is out of its range.
-    #[error("expected from {least} to {most} {parts}, found {found}")]
+    #[error("expected from {min} to {max} {parts}, found {found}")]
     #[non_exhaustive]
     SizeRange {
         /// What the size counts, such as `rectangles`.
         parts: &'static str,
-        /// The least size.
-        least: u64,
-        /// The largest size.
-        most: u64,
+        /// The minimum size.
+        min: u64,
+        /// The maximum size.
+        max: u64,
         /// The size that was given.
         found: u64,
     },
-    /// The size is too small for a wanted winner or nim-value: parts of the input must be free to adjust.
-    #[error("a wanted winner or nim-value needs at least {least} {parts}, found {found}")]
+    /// The size is too small for a chosen winner or nim-value: parts of the input must be free to adjust.
+    #[error("an input with a chosen winner or nim-value needs at least {min} {parts}, found {found}")]
     #[non_exhaustive]
     TooFewParts {
         /// What the size counts, such as `rectangles`.
         parts: &'static str,
-        /// The least size.
-        least: u64,
+        /// The minimum size.
+        min: u64,
         /// The size that was given.
         found: u64,
     },
@@ -97,13 +97,13 @@ pub enum GenerateError {
         reason: &'static str,
     },
     /// The nim-value is larger than those that the construction reaches. Inputs of larger ones may exist.
-    #[error("cannot make an input of nim-value {wanted}: expected at most {largest} for this shape, size and limits")]
+    #[error("cannot make an input of nim-value {requested}: expected at most {max} for this shape, size and limits")]
     #[non_exhaustive]
     NimValueRange {
         /// The nim-value that was asked for, or 1 for a win of the first player.
-        wanted: u64,
+        requested: u64,
         /// Every nim-value up to this one can be reached.
-        largest: u64,
+        max: u64,
     },
     /// The caller's function has failed.
     #[error("cannot find the nim-value of a part of the input")]
@@ -113,13 +113,13 @@ pub enum GenerateError {
 impl GenerateError {
     /// Returns the error of an option that is not in the range, if it is not.
     pub(crate) fn option(option: &'static str, found: u64, range: &RangeInclusive<u64>) -> Result<(), Self> {
-        let (least, most) = (*range.start(), *range.end());
-        if range.contains(&found) { Ok(()) } else { Err(Self::OptionRange { option, least, most, found }) }
+        let (min, max) = (*range.start(), *range.end());
+        if range.contains(&found) { Ok(()) } else { Err(Self::OptionRange { option, min, max, found }) }
     }
 
     /// Returns the error of a size that is not in the range, if it is not.
     pub(crate) fn size(parts: &'static str, found: u64, range: &RangeInclusive<u64>) -> Result<(), Self> {
-        let (least, most) = (*range.start(), *range.end());
-        if range.contains(&found) { Ok(()) } else { Err(Self::SizeRange { parts, least, most, found }) }
+        let (min, max) = (*range.start(), *range.end());
+        if range.contains(&found) { Ok(()) } else { Err(Self::SizeRange { parts, min, max, found }) }
     }
 }

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use crate::error::GenerateError;
 use crate::input::Input;
-use crate::order::{GameOption, Order};
+use crate::input_spec::{GameOption, InputSpec};
 use crate::request::{Goal, Limits, NimValueOf, Request};
 
 /// The generator of a game.
@@ -26,9 +26,9 @@ pub struct Game {
     /// The options of orders.
     pub options: &'static [GameOption],
     /// Returns the order of a request without a goal, within its limits.
-    pub(crate) order: fn(&Request) -> Order,
+    pub(crate) order: fn(&Request) -> InputSpec,
     /// Returns the input of an order whose options are in range.
-    pub(crate) draw: fn(&Order) -> Result<Input, GenerateError>,
+    pub(crate) draw: fn(&InputSpec) -> Result<Input, GenerateError>,
     pub(crate) aim: Aim,
 }
 
@@ -117,7 +117,7 @@ impl Game {
             Aim::By(least, aim) => {
                 GenerateError::size(self.parts, request.size, sizes)?;
                 if request.size < least {
-                    return Err(GenerateError::TooFewParts { parts: self.parts, least, found: request.size });
+                    return Err(GenerateError::TooFewParts { parts: self.parts, min: least, found: request.size });
                 }
                 let bytes = aim(request, nim_value_of)?;
                 Ok(Input::new(move |out| out.write_all(&bytes)))
@@ -134,14 +134,14 @@ impl Game {
     /// # Examples
     ///
     /// ```
-    /// use impartial_generators::{Game, Order};
+    /// use impartial_generators::{Game, InputSpec};
     ///
     /// let sharti = Game::named("sharti").expect("it is in the list");
-    /// let order = Order { shape: "big".into(), size: 1, seed: 1, options: [("side".into(), 1)].into() };
+    /// let order = InputSpec { shape: "big".into(), size: 1, seed: 1, options: [("side".into(), 1)].into() };
     /// assert_eq!(sharti.input(&order)?.to_bytes(), b"1 1 1\n1 1 1 1\n");
     /// # Ok::<(), impartial_generators::GenerateError>(())
     /// ```
-    pub fn input(&self, order: &Order) -> Result<Input, GenerateError> {
+    pub fn input(&self, order: &InputSpec) -> Result<Input, GenerateError> {
         for (name, value) in &order.options {
             let option = self.options.iter().find(|option| option.name == name).ok_or_else(|| {
                 let names = self.options.iter().map(|option| option.name).collect();

@@ -1,9 +1,9 @@
-//! Two numbers with a wanted xor, neither above a limit.
+//! Two numbers with a requested xor, neither above a limit.
 //!
 //! One number is not enough: the xor of piles of at most 10^18 stones may be up to 2^60 - 1. With *h* the largest power of
 //! two up to the limit, two numbers have every xor below 2 *h*, and no larger one:
 //!
-//! - A wanted xor below *h* is that of any number below *h* and another number below *h*.
+//! - A requested xor below *h* is that of any number below *h* and another number below *h*.
 //! - Any other is that of any number from *h* to the limit, and a number below *h*.
 
 use crate::error::{GenerateError, SolverError};
@@ -32,20 +32,20 @@ pub(crate) fn missing(
     random: &mut Random,
     drawn: impl FnOnce(&mut Random) -> Result<u64, SolverError>,
 ) -> Result<u64, GenerateError> {
-    let wanted = match goal {
+    let requested = match goal {
         Goal::Any | Goal::SecondWins => 0,
         Goal::FirstWins if largest == 0 => 1,
         Goal::FirstWins => random.between(1, largest),
         Goal::NimValue(value) => value,
     };
-    if wanted > largest {
-        return Err(GenerateError::NimValueRange { wanted, largest });
+    if requested > largest {
+        return Err(GenerateError::NimValueRange { requested, max: largest });
     }
     let drawn = drawn(random).map_err(GenerateError::Solver)?;
     if drawn > largest {
         return Err(GenerateError::Solver(format!("expected a nim-value up to {largest}, found {drawn}").into()));
     }
-    Ok(drawn ^ wanted)
+    Ok(drawn ^ requested)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use impartial_generators::{GAMES, Game, GenerateError, Goal, Limits, Order, Request};
+use impartial_generators::{GAMES, Game, GenerateError, Goal, InputSpec, Limits, Request};
 
 /// Returns the requests of every shape and limits that a game has, with this size and goal.
 fn requests(game: &Game, size: u64, goal: Goal) -> impl Iterator<Item = Request> {
@@ -97,7 +97,7 @@ fn what_cannot_be_made_is_refused() {
     refused("grid-split", &|request| request.size = 21, "expected from 1 to 20 rows and columns, found 21");
     let no_judge = "heaps is no judge's problem, so it has no judge's limits; expected the full limits";
     refused("heaps", &|request| request.limits = Limits::Judge, no_judge);
-    let too_few = "a wanted winner or nim-value needs at least 3 heaps, found 2";
+    let too_few = "an input with a chosen winner or nim-value needs at least 3 heaps, found 2";
     refused("heaps", &|request| (request.size, request.goal) = (2, Goal::SecondWins), too_few);
     let no_winner = "an input of marked-rectangle has no winner and no nim-value: it asks how many of the marks win";
     for goal in [Goal::FirstWins, Goal::SecondWins, Goal::NimValue(0)] {
@@ -131,7 +131,7 @@ fn options_have_ranges() {
     for (shape, largest) in [("grundy", 49_999), ("octal", 49_999), ("hexadecimal", 1_999), ("all-but", (1 << 63) - 1)]
     {
         let order =
-            |value| Order { shape: shape.into(), size: 3, seed: 1, options: [("largest".into(), value)].into() };
+            |value| InputSpec { shape: shape.into(), size: 3, seed: 1, options: [("largest".into(), value)].into() };
         assert!(heaps.input(&order(largest)).is_ok(), "{shape}");
         let message = heaps.input(&order(largest + 1)).unwrap_err().to_string();
         assert_eq!(message, format!("expected largest from 1 to {largest}, found {}", largest + 1));

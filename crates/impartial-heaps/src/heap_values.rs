@@ -24,11 +24,11 @@ impl HeapValues {
     pub(crate) fn new(code: Code, largest: u64, limit: u64, watch: &mut dyn FnMut(Growth) -> ControlFlow<()>) -> Self {
         let end = limit.min(largest.saturating_add(1));
         let mut sequence = NimSequence::new(code);
-        let period = if let Period::Proved(certificate) = Period::search_watched(&mut sequence, end, watch) {
+        let period = if let Period::Proved(certificate) = Period::search_with(&mut sequence, end, watch) {
             Some(certificate)
         } else {
             // A failure shows as a heap beyond the table.
-            _ = sequence.grow_watched(end, watch);
+            _ = sequence.grow_with(end, watch);
             None
         };
         Self { sequence, period, limit }

@@ -70,7 +70,7 @@ impl State {
             return Ok(());
         }
         let mut watch = Watch::new();
-        let grown = self.table.grow_watched(len, &mut |_| watch.look());
+        let grown = self.table.grow_with(len, &mut |_| watch.look());
         watch.finish()?;
         grown.map_err(|error| PyMemoryError::new_err(error.to_string()))
     }

@@ -29,14 +29,14 @@ use path::{Branch, Path};
 
 /// What is asked of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Question {
+pub(crate) enum Goal {
     /// Its value.
     Value,
     /// Whether it has this value, which is below [`Word::SMALL`].
     Is(u64),
 }
 
-impl Question {
+impl Goal {
     pub(crate) const fn is(value: u64) -> Self {
         if value < Word::SMALL { Self::Is(value) } else { Self::Value }
     }
@@ -71,7 +71,7 @@ pub(crate) struct Query<'a, P: Eq + Hash, F, D, W> {
 }
 
 enum Step<P> {
-    Ask(P, Question),
+    Ask(P, Goal),
     Done(Answer),
 }
 
@@ -96,7 +96,7 @@ where
     }
 
     /// Answers a question about a position.
-    pub(crate) fn ask(&mut self, position: P, question: Question) -> Result<Answer, Unsolved> {
+    pub(crate) fn ask(&mut self, position: P, question: Goal) -> Result<Answer, Unsolved> {
         let mut answer = self.enter(position, question)?;
         while !self.path.frames.is_empty() {
             match self.step(answer.take()) {
@@ -114,7 +114,7 @@ where
     pub(crate) fn sum(&mut self, summands: impl IntoIterator<Item = P>) -> Result<u64, Unsolved> {
         let mut sum = 0;
         for summand in summands {
-            sum ^= self.ask(summand, Question::Value)?.ok_or(Unsolved::Inconsistent)?;
+            sum ^= self.ask(summand, Goal::Value)?.ok_or(Unsolved::Inconsistent)?;
         }
         Ok(sum)
     }
@@ -160,11 +160,11 @@ where
         unknown.sort_by_cached_key(|summand| (self.difficulty)(summand));
         let Some(hardest) = unknown.pop() else { return Ok(rest == 0) };
         rest ^= self.sum(unknown)?;
-        Ok(self.ask(hardest, Question::is(rest))? == Some(rest))
+        Ok(self.ask(hardest, Goal::is(rest))? == Some(rest))
     }
 
     /// Opens a position and lists its options, unless the answer to the question is known.
-    fn enter(&mut self, position: P, question: Question) -> Result<Option<Answer>, Unsolved> {
+    fn enter(&mut self, position: P, question: Goal) -> Result<Option<Answer>, Unsolved> {
         if let Some(answer) = self.path.open(position, question, self.budget)? {
             return Ok(Some(answer));
         }
@@ -219,7 +219,7 @@ where
             let unknown = &mut self.path.summands[first..];
             if unknown.is_empty() {
                 seen.insert(sum);
-                if question == Question::Is(sum) {
+                if question == Goal::Is(sum) {
                     excluded = true;
                     break;
                 }
@@ -259,7 +259,7 @@ where
                     branch.len -= 1;
                     if branch.len == 0 {
                         frame.seen.insert(branch.sum);
-                        if frame.question == Question::Is(branch.sum) {
+                        if frame.question == Goal::Is(branch.sum) {
                             return Step::Done(None);
                         }
                     }
@@ -273,7 +273,7 @@ where
             if value > frame.value {
                 (frame.value, frame.at) = (value, 0);
             }
-            if frame.question == Question::Is(value) && !frame.is_first_pass {
+            if frame.question == Goal::Is(value) && !frame.is_first_pass {
                 return Step::Done(Some(value));
             }
             frame.at += branches[frame.at..].iter().take_while(|branch| branch.len == 0).count();
@@ -288,7 +288,7 @@ where
         };
         let summand = summands[branch.first + branch.len - 1].clone();
         let is_last = branch.len == 1 && frame.value < Word::SMALL;
-        let question = if is_last { Question::is(frame.value ^ branch.sum) } else { Question::Value };
+        let question = if is_last { Goal::is(frame.value ^ branch.sum) } else { Goal::Value };
         Step::Ask(summand, question)
     }
 }

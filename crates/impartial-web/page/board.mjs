@@ -139,7 +139,7 @@ export class Figure {
     for (const words of svg.querySelectorAll("title, desc")) words.remove();
     svg.setAttribute("aria-hidden", "true");
     svg.removeAttribute("role");
-    this.places = located(ok.places, this.gestures);
+    this.places = located(ok.layout, this.gestures);
     this.places.rule = this.rule;
     const size = this.#crop(svg);
     // The area stays in the page, as it may have the focus and the pointer.

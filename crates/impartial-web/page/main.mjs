@@ -8,7 +8,7 @@ import { startForm } from "./start.mjs";
 
 /** The game that the page opens on, in the middle of play. */
 const OPENING =
-  "impartial game 1\nfirst person\ncomponents 1\nsharti\n12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\nmoves 2\n1 4 4 2\n1 1 2 1\n";
+  "impartial game 1\nfirst human\ncomponents 1\nsharti\n12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\nmoves 2\n1 4 4 2\n1 1 2 1\n";
 
 /** The time that a request may take before the page says that it waits, and that before a link is made, in milliseconds. */
 const SLOW = 120;
@@ -72,7 +72,7 @@ async function work(request, words) {
 }
 
 const isSum = () => view.components.length > 1;
-const isOfPerson = (index) => (index % 2 === 0) === (view.first === "person");
+const isOfHuman = (index) => (index % 2 === 0) === (view.first === "human");
 
 /** Returns the component of a move, from 1, and the move in it. */
 function split(text) {
@@ -86,7 +86,7 @@ function lastMoves() {
   const start = Math.max(view.moves.length - 2, 0);
   view.moves.slice(start).forEach((move, index) => {
     const { component, text } = split(move);
-    marks.set(component, [...(marks.get(component) ?? []), { text, who: isOfPerson(start + index) ? "you" : "opponent" }]);
+    marks.set(component, [...(marks.get(component) ?? []), { text, who: isOfHuman(start + index) ? "you" : "opponent" }]);
   });
   return marks;
 }
@@ -127,7 +127,7 @@ async function show() {
   find("reasons").hidden = true;
   await drawBoards();
   const { moves, winner } = view;
-  const reply = moves.length > 0 && !isOfPerson(moves.length - 1);
+  const reply = moves.length > 0 && !isOfHuman(moves.length - 1);
   const played = reply ? `The opponent played ${moves.at(-1)}. ` : "";
   const states = { person: "The opponent cannot move: you have won.", opponent: "You cannot move: the opponent has won." };
   clearTimeout(replyTimer);
@@ -136,10 +136,10 @@ async function show() {
   showValues();
   const skipped = Math.max(moves.length - MAX_LISTED, 0);
   find("moves").start = skipped + 1;
-  const listed = moves.slice(skipped).map((move, index) => `${isOfPerson(skipped + index) ? "you" : "opponent"}: ${move}`);
+  const listed = moves.slice(skipped).map((move, index) => `${isOfHuman(skipped + index) ? "you" : "opponent"}: ${move}`);
   find("moves").replaceChildren(...listed.map((text) => element("li", "", text)));
   find("count").textContent = moves.length;
-  find("undo").disabled = moves.length < (view.first === "person" ? 1 : 2);
+  find("undo").disabled = moves.length < (view.first === "human" ? 1 : 2);
   find("move").disabled = find("hint").disabled = winner !== null;
   find("again").disabled = moves.length === 0;
   clearTimeout(linkTimer);
@@ -259,7 +259,7 @@ async function restore() {
   await work(begun.request, "Restoring the previous game.");
   for (let made = begun.made; made > wanted.length; made -= 2) await call({ do: "undo" });
   for (let index = begun.made; index < wanted.length; index += 1) {
-    if (isOfPerson(index)) await call({ do: "play", text: wanted[index] });
+    if (isOfHuman(index)) await call({ do: "play", text: wanted[index] });
   }
   await show();
 }

@@ -10,10 +10,10 @@ use impartial::session::{Player, Reply, Session};
 use impartial::sum::{self, Components};
 use impartial::{AnyMove, DrawError, DrawOptions, IllegalMove, Progress, Puzzle, ReadError, ReadOptions, Rule, Window};
 
-use crate::answers::{Answer, Legal, Move, Success, games, view};
 use crate::error::Error;
 use crate::progress::{Step, Watch, WatchedText};
 use crate::request::{Input, Request};
+use crate::responses::{Answer, Legal, Move, Success, games, view};
 
 /// Answers requests, and holds a game in progress between them.
 ///
@@ -78,7 +78,7 @@ impl Engine {
                 let (target, puzzle) = (nim_value(target)?, self.puzzle(Input { game, input }, self.max_bytes)?);
                 Success::Solved { answer: puzzle.answer(), report: puzzle.report(target), json: puzzle.json(target) }
             }
-            Request::Start { positions, first } => self.start(positions, first.unwrap_or(Player::Person))?,
+            Request::Start { positions, first } => self.start(positions, first.unwrap_or(Player::Human))?,
             Request::Load { text } => {
                 let session = Session::parse(text.rest()).map_err(|error| Error::parse("text", &error))?;
                 drop(text);
@@ -95,7 +95,7 @@ impl Engine {
             Request::Undo {} => {
                 let session = self.session()?;
                 let taken_back = session.undo();
-                Success::Undone { taken_back: taken_back.iter().map(|mv| session.in_short(mv)).collect() }
+                Success::Undone { taken_back: taken_back.iter().map(|mv| session.notation(mv)).collect() }
             }
             Request::Hint {} => hint(self.session()?),
             Request::Why {} => why(self.session()?),
@@ -144,7 +144,7 @@ impl Engine {
 
     /// Begins or resumes a game. If the opponent is to move, it moves.
     fn begin(&mut self, mut session: Session) -> Success {
-        let reply = session.answer().map(|mv| session.in_short(&mv));
+        let reply = session.answer().map(|mv| session.notation(&mv));
         let winner = session.winner();
         self.session = Some(session);
         Success::Played { reply, winner }
@@ -154,9 +154,9 @@ impl Engine {
     fn play(&mut self, text: &str) -> Result<Success, Error> {
         let session = self.session()?;
         let mv = session.read_move(text).map_err(|error| Error::parse("text", &error))?;
-        let typed = session.in_short(&mv);
+        let typed = session.notation(&mv);
         let reply = session.play(mv).map_err(|error| illegal(&typed, &error))?;
-        Ok(Success::Played { reply: reply.map(|mv| session.in_short(&mv)), winner: session.winner() })
+        Ok(Success::Played { reply: reply.map(|mv| session.notation(&mv)), winner: session.winner() })
     }
 }
 
@@ -221,7 +221,7 @@ fn board(
 /// Returns the move of this text, or the legal moves that begin with it and what is wrong with the text itself.
 fn moves(session: &Session, text: &str, values: bool) -> Success {
     let typed = session.read_move(text).map_err(|error| Error::parse("text", &error)).and_then(|mv| {
-        session.position().check(&mv).map_err(|error| illegal(&session.in_short(&mv), &error))?;
+        session.position().check(&mv).map_err(|error| illegal(&session.notation(&mv), &error))?;
         Ok(mv)
     });
     let (legal, error) = match typed {
@@ -229,7 +229,7 @@ fn moves(session: &Session, text: &str, values: bool) -> Success {
         Err(error) => (session.completions(text), Some(error)),
     };
     let described = |mv: &SumMove<AnyMove>| Move {
-        mv: session.in_short(mv),
+        mv: session.notation(mv),
         nim_value: values.then(|| value_after(session, mv).to_string()),
     };
     Success::Moves { legal: legal.iter().map(described).collect(), error }
@@ -251,7 +251,7 @@ fn legal(session: &Session, text: &str) -> Legal {
         Err(error) => no(error.reason(), error.line(), error.column()),
         Ok(mv) => match session.position().check(&mv) {
             Err(error) => no(rule(&error), 1, 1),
-            Ok(()) => Legal::Yes { legal: true, mv: session.in_short(&mv) },
+            Ok(()) => Legal::Yes { legal: true, mv: session.notation(&mv) },
         },
     }
 }
@@ -272,7 +272,7 @@ fn rule(error: &IllegalInSum<IllegalMove>) -> String {
 /// Returns a winning move, or any move if none wins.
 fn hint(session: &Session) -> Success {
     let position = session.position();
-    let short = |mv: Option<SumMove<AnyMove>>| mv.map(|mv| session.in_short(&mv));
+    let short = |mv: Option<SumMove<AnyMove>>| mv.map(|mv| session.notation(&mv));
     let winning = short(position.winning_move());
     let any = if winning.is_some() { None } else { short(position.some_move()) };
     Success::Hint { winning, any }

@@ -1,10 +1,10 @@
 #![doc = include_str!("../README.md")]
 
-mod answers;
 mod engine;
 mod error;
 mod exports;
 mod progress;
 mod request;
+mod responses;
 
 pub use engine::Engine;

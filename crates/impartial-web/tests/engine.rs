@@ -101,7 +101,7 @@ fn a_part_of_a_board_is_drawn_with_a_legal_move() {
         let drawn = ok(engine, &request);
         let svg = drawn["svg"].as_str().unwrap().to_owned();
         assert!(svg.starts_with("<svg ") && svg.contains("role=\"img\"") && !svg.contains("ink heading"), "{svg}");
-        (svg, drawn["places"].clone())
+        (svg, drawn["layout"].clone())
     };
     let (svg, places) =
         board(&mut engine, json!({"do": "board", "rows": ["1", "4"], "columns": ["2", "9"], "move": "4 4 2"}));
@@ -150,7 +150,7 @@ fn boards_and_completions_of_every_game_are_those_of_the_library() {
     for game in impartial::GAMES {
         for format in game.formats {
             let positions = game.parse(format.example).unwrap().positions();
-            let session = Session::new(positions.clone(), Player::Person);
+            let session = Session::new(positions.clone(), Player::Human);
             let start = json!({"do": "start", "positions": [{"game": game.name, "input": format.example}]});
             ok(&mut engine, &start);
             for (component, position) in (1..).zip(&positions) {
@@ -158,10 +158,10 @@ fn boards_and_completions_of_every_game_are_those_of_the_library() {
                 let figure = position.draw(DrawOptions::new().bare()).unwrap();
                 assert_eq!(board, serde_json::to_value(figure).unwrap(), "{}", game.name);
             }
-            let mv = session.in_short(&session.position().some_move().unwrap());
+            let mv = session.notation(&session.position().some_move().unwrap());
             let mut tried = 0;
             for text in (0..=mv.len()).filter(|&end| mv.is_char_boundary(end)).map(|end| &mv[..end]) {
-                let expected: Vec<String> = session.completions(text).iter().map(|mv| session.in_short(mv)).collect();
+                let expected: Vec<String> = session.completions(text).iter().map(|mv| session.notation(mv)).collect();
                 let answer = ok(&mut engine, &json!({"do": "moves", "text": text}));
                 let moves: Vec<&str> =
                     answer["legal"].as_array().unwrap().iter().map(|mv| mv["move"].as_str().unwrap()).collect();
@@ -315,7 +315,7 @@ fn a_text_may_follow_the_json() {
     let started = call(&format!("{start}\0 2\n3 4"));
     assert_eq!(started["ok"]["winner"], Value::Null, "{started}");
     let saved = call(r#"{"do": "save"}"#)["ok"]["text"].clone();
-    assert_eq!(saved, "impartial game 1\nfirst person\ncomponents 3\nnim\n5\nnim\n3\nnim\n4\nmoves 0\n");
+    assert_eq!(saved, "impartial game 1\nfirst human\ncomponents 3\nnim\n5\nnim\n3\nnim\n4\nmoves 0\n");
     assert!(call(&format!("{{\"do\": \"load\"}}\0{}", saved.as_str().unwrap()))["ok"].is_object());
     let error = call("{\"do\": \"solve\", \"game\": \"nim\"}\0".to_owned().as_str())["error"].clone();
     assert_eq!((&error["field"], &error["line"]), (&json!("input"), &json!(1)));

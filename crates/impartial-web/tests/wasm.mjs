@@ -44,7 +44,7 @@ test("the opening game of the page can be loaded and is in the middle", () => {
   const [, text] = main.match(/const OPENING =\s*("[^"]*");/);
   done({ do: "load", text: JSON.parse(text) });
   const { moves, winner, to_move: next } = done({ do: "view" });
-  assert.deepEqual([moves.length, winner, next], [2, null, "person"]);
+  assert.deepEqual([moves.length, winner, next], [2, null, "human"]);
 });
 
 test("errors have their places", () => {
@@ -85,7 +85,7 @@ test("a board that needs too large a table is refused, with the limit of a brows
 test("positions that together exceed the memory of a browser are refused", () => {
   const heaps = { game: "nim", input: `300000${" 1".repeat(300_000)}` };
   assert.match(refused({ do: "start", positions: [heaps] }).message, /in a browser/);
-  const saved = `impartial game 1 first person components 300000${" nim 1".repeat(300_000)} moves 0`;
+  const saved = `impartial game 1 first human components 300000${" nim 1".repeat(300_000)} moves 0`;
   assert.match(refused({ do: "load", text: saved }).message, /in a browser/);
 });
 
@@ -206,7 +206,7 @@ function trapping() {
 }
 
 test("a link holds a game, and a damaged or overlong one is refused", async () => {
-  const text = "impartial game 1\nfirst person\ncomponents 1\nnim\n3\nmoves 0\n";
+  const text = "impartial game 1\nfirst human\ncomponents 1\nnim\n3\nmoves 0\n";
   const fragment = await toFragment(text);
   assert.match(fragment, /^g=[\w-]+$/);
   assert.equal(await fromFragment(fragment), text);

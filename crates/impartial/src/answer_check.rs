@@ -104,7 +104,7 @@ impl<'a> Answer<'a> {
         let [n, p] = verdicts;
         let (right, right_word, winner) =
             if value.is_zero() { (Outcome::P, p, "second") } else { (Outcome::N, n, "first") };
-        let said = self.words.known_word("", |word| verdicts.into_iter().find(|&known| known == word));
+        let said = self.words.known_token("", |word| verdicts.into_iter().find(|&known| known == word));
         let said = said.map_err(|error| self.misread(&error.expecting(format!("`{n}` or `{p}`")), false))?;
         if said == right_word {
             return Ok(right);
@@ -115,7 +115,7 @@ impl<'a> Answer<'a> {
     /// Reads the next word as a number, which errors call `name`.
     pub(crate) fn number(&mut self, name: impl FnOnce() -> String) -> Result<u128, WrongAnswer> {
         // `FromStr` of integers accepts a sign.
-        let number = self.words.known_word("", |word| is_digits(word.as_bytes()).then(|| word.parse().ok())?);
+        let number = self.words.known_token("", |word| is_digits(word.as_bytes()).then(|| word.parse().ok())?);
         number.map_err(|error| self.misread(&error.expecting(name()), true))
     }
 

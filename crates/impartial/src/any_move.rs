@@ -12,7 +12,7 @@ use crate::move_parts::{self, Value};
 /// # Text
 ///
 /// The text of a move is the name of the game and the move in the short syntax of the game, [`Game::move_syntax`].
-/// [`AnyMove::in_short`] returns the short syntax alone, and [`AnyPosition::read_move`] parses it.
+/// [`AnyMove::notation`] returns the short syntax alone, and [`AnyPosition::read_move`] parses it.
 ///
 /// # JSON
 ///
@@ -33,7 +33,7 @@ use crate::move_parts::{self, Value};
 /// assert_eq!(AnyMove::new(mv.game(), [4, 4, 3].map(Value::from)).as_ref(), Some(&mv));
 ///
 /// let board: AnyPosition = "sharti 5 0 5".parse()?;
-/// assert_eq!(board.read_move(&mv.in_short())?, mv);
+/// assert_eq!(board.read_move(&mv.notation())?, mv);
 /// assert_eq!(board.read_move("4 4").unwrap_err().reason(), "expected the side, found the end of the input");
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
@@ -70,8 +70,8 @@ impl AnyMove {
 
     /// Returns the move in the short syntax of its game, without the name of the game.
     #[must_use]
-    pub fn in_short(&self) -> String {
-        move_parts::in_short(&self.values)
+    pub fn notation(&self) -> String {
+        move_parts::notation(&self.values)
     }
 
     /// Reads the words of a move in this game. It may be illegal.
@@ -94,6 +94,6 @@ impl fmt::Debug for AnyMove {
 
 impl fmt::Display for AnyMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.game.name, self.in_short())
+        write!(f, "{} {}", self.game.name, self.notation())
     }
 }

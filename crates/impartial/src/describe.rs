@@ -80,8 +80,8 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
     ///
     /// By default it is an input with one case.
     fn read_position(reader: &mut Reader<'_>, rule: &str) -> Result<AnyPosition, ParseError> {
-        let place = reader.place();
-        Self::read(reader, Limits::Full)?.position(place, rule)
+        let location = reader.location();
+        Self::read(reader, Limits::Full)?.position(location, rule)
     }
 
     /// Returns the memory of the position in bytes, if it is much more than that of its text.
@@ -275,8 +275,8 @@ pub(crate) trait Case<P: Describe>: Debug + Send + Sync + 'static {
 pub(crate) struct CaseList {
     /// What a case is called, such as "board".
     pub(crate) noun: &'static str,
-    /// How places are written in the list of cases.
-    pub(crate) places: &'static str,
+    /// How cells are written in the list of cases.
+    pub(crate) cell_notation: &'static str,
     /// The lines above the list of reasons.
     pub(crate) theorem: &'static [&'static str],
     /// The heading of a picture of several cases, from their number and noun.
@@ -398,7 +398,7 @@ impl<P: Describe> Erased for P {
             return Ok(());
         }
         writeln!(f, "played {}", played.len())?;
-        played.iter().try_for_each(|mv| writeln!(f, "{}", AnyMove::of::<P>(mv).in_short()))
+        played.iter().try_for_each(|mv| writeln!(f, "{}", AnyMove::of::<P>(mv).notation()))
     }
 
     #[cfg(feature = "draw")]

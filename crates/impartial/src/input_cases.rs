@@ -89,7 +89,7 @@ impl<P: Describe> Cases<P> {
         report.section("Answer");
         report.list(positions, total, |position| in_one_sentence(position, target));
         report.section("Input");
-        report.line(count(total, list.noun) + list.places);
+        report.line(count(total, list.noun) + list.cell_notation);
         report.list(positions, total, P::list_name);
         report.section("Reasoning");
         list.explain(report);
@@ -171,7 +171,7 @@ impl<P: Describe> Puzzle for Cases<P> {
             write!(out, "{}", verdict(case.nim_value(), P::VERDICTS))?;
             let winning = if P::ANSWER_HAS_MOVE { case.move_to(Nimber::ZERO) } else { None };
             match winning {
-                Some(mv) => writeln!(out, "{between}{}", move_parts::in_short(&values::<P>(&mv))),
+                Some(mv) => writeln!(out, "{between}{}", move_parts::notation(&values::<P>(&mv))),
                 None => writeln!(out),
             }
         })
@@ -249,7 +249,7 @@ fn check_move<P: Describe>(answer: &mut Answer<'_>, case: &P::Case) -> Result<()
         Some(Err(illegal)) => format!("is illegal: {illegal}"),
         None => format!("is illegal: the {}s are numbered from 1 to {}", parts[0].name, sum.components().len()),
     };
-    Err(answer.wrong(format!("the {} `{}` {fault}", P::MOVE, move_parts::in_short(&values))))
+    Err(answer.wrong(format!("the {} `{}` {fault}", P::MOVE, move_parts::notation(&values))))
 }
 
 /// Returns who wins, the nim-value and the move to `target`.

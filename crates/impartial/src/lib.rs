@@ -30,7 +30,7 @@ pub use answer_check::{AnswerFault, WrongAnswer};
 pub use any_move::AnyMove;
 pub use any_position::{AnyPosition, IllegalMove};
 #[cfg(feature = "draw")]
-pub use board_svg::{BoardPlaces, Figure, InvalidWindow, PilePlace, PilePlaces, Places, Window};
+pub use board_svg::{BoardLayout, Figure, InvalidWindow, Layout, PileLayout, PilesLayout, Window};
 pub use game::{Format, Game, Limits, Rule};
 pub use games::GAMES;
 pub use impartial_constrained_nim as constrained_nim;

@@ -141,7 +141,7 @@ pub(crate) fn read(
         values.push(match part.kind {
             Kind::Number => Value::Number(words.any_number(name)?),
             Kind::Point([first, second]) => Value::Point([words.any_number(first)?, words.any_number(second)?]),
-            Kind::Word(known) => words.known_word("", |word| part.word(word)).map_err(|error| {
+            Kind::Word(known) => words.known_token("", |word| part.word(word)).map_err(|error| {
                 let [others @ .., last] = known else { unreachable!("a part has words") };
                 error.expecting(format!("{name}, one of {} and {last}", others.join(", ")))
             })?,
@@ -158,7 +158,7 @@ pub(crate) fn read(
 }
 
 /// Writes values in the short syntax. An empty list has no word.
-pub(crate) fn in_short(values: &[Value]) -> String {
+pub(crate) fn notation(values: &[Value]) -> String {
     let words = values.iter().map(Value::to_string).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join(" ")
 }

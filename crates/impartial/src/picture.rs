@@ -77,7 +77,7 @@ impl AnyPosition {
     /// # Examples
     ///
     /// ```
-    /// use impartial::{AnyPosition, DrawOptions, Places, Window};
+    /// use impartial::{AnyPosition, DrawOptions, Layout, Window};
     ///
     /// let sheet: AnyPosition = "paper-cutting 2 3 1  1 1 1 2".parse()?;
     /// let svg = sheet.draw(DrawOptions::new())?.svg;
@@ -91,7 +91,7 @@ impl AnyPosition {
     ///
     /// let window = Window { rows: 1..=4, columns: 1..=8 };
     /// let figure = board.draw(DrawOptions::new().window(&window).bare())?;
-    /// let Places::Board(places) = figure.places else { panic!("a board is drawn") };
+    /// let Layout::Board(places) = figure.layout else { panic!("a board is drawn") };
     /// assert_eq!((places.size, places.window), ([1_000_000_000; 2], [[1, 4], [1, 8]]));
     /// // Rows 1 to 4 are drawn from the top to the bottom, and row 5 would be next.
     /// let [.., height] = places.area;
@@ -112,7 +112,7 @@ impl AnyPosition {
             if !is_bare {
                 let mut after = self.clone();
                 after.play(mv)?;
-                let (short, syntax) = (mv.in_short(), self.game().move_syntax());
+                let (short, syntax) = (mv.notation(), self.game().move_syntax());
                 let values = format!("from nim-value {} to {}", self.nim_value(), after.nim_value());
                 picture.say(&format!("move: {short} ({syntax}), {values}"));
             }

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::io::{self, Write};
 
 use nimbers::Nimber;
-use number_reader::{ParseError, Place};
+use number_reader::{Location, ParseError};
 
 use crate::answer_check::WrongAnswer;
 use crate::any_position::AnyPosition;
@@ -181,10 +181,10 @@ pub(crate) struct Unsolved {
 type SolveInput = dyn FnOnce(&str, &mut ReadOptions<'_>) -> Result<Box<dyn Puzzle>, ReadError>;
 
 impl Unsolved {
-    /// Solves the only case, which is one position. If there is another number of cases, the error is at `place`.
-    pub(crate) fn position(self, place: Place, rule: &str) -> Result<AnyPosition, ParseError> {
+    /// Solves the only case, which is one position. If there is another number of cases, the error is at `location`.
+    pub(crate) fn position(self, location: Location, rule: &str) -> Result<AnyPosition, ParseError> {
         if self.cases != 1 {
-            return Err(ParseError::new(place, "one position", self.cases.to_string()));
+            return Err(ParseError::new(location, "one position", self.cases.to_string()));
         }
         let solved = (self.solve)(rule, &mut ReadOptions::new()).map_err(ReadError::into_parse_error)?;
         Ok(solved.into_positions().remove(0))

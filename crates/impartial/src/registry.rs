@@ -230,10 +230,10 @@ impl Game {
     pub fn validate(&self, limits: Limits, source: impl Read + Send) -> Result<(), ReadError> {
         let mut reader = Reader::from_read(source).strict();
         let read = self.rules[0].read_whole(&mut reader, limits);
-        let place = |error: &ParseError| (error.line(), error.column());
+        let location = |error: &ParseError| (error.line(), error.column());
         match (read, reader.check_layout()) {
-            // Of two errors at one place, the game's own names what is missing.
-            (Err(error), Err(layout)) if place(&layout) < place(&error) && error.io_error().is_none() => {
+            // Of two errors at one location, the game's own names what is missing.
+            (Err(error), Err(layout)) if location(&layout) < location(&error) && error.io_error().is_none() => {
                 Err(layout.into())
             }
             (Err(error), _) => Err(error.into()),
@@ -254,7 +254,7 @@ impl Game {
 impl AnyPosition {
     /// Reads the next words as a position.
     pub(crate) fn scan(reader: &mut Reader<'_>) -> Result<Self, ParseError> {
-        let rule = reader.known_word("the name of a game", |word| Rule::named(word).ok().map(|(_, rule)| rule))?;
+        let rule = reader.known_token("the name of a game", |word| Rule::named(word).ok().map(|(_, rule)| rule))?;
         let mut position = (rule.readers().position)(reader, rule.name)?;
         if reader.keyword("played")? {
             let played = reader.named_number(0..=u64::MAX, || "how many moves were played".into())?;
@@ -265,9 +265,9 @@ impl AnyPosition {
 
     /// Reads the next words as a move and plays it.
     fn scan_and_play(&mut self, reader: &mut Reader<'_>) -> Result<(), ParseError> {
-        let place = reader.place();
+        let location = reader.location();
         let mv = self.scan_move(reader)?;
-        let refuse = |illegal| ParseError::new(place, "a legal move", format!("`{}`: {illegal}", mv.in_short()));
+        let refuse = |illegal| ParseError::new(location, "a legal move", format!("`{}`: {illegal}", mv.notation()));
         self.play(&mv).map_err(refuse)
     }
 }
@@ -288,7 +288,7 @@ impl FromStr for AnyMove {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut reader = Reader::new(text.as_bytes());
-        let game = reader.known_word("the name of a game", Game::named)?;
+        let game = reader.known_token("the name of a game", Game::named)?;
         let mv = Self::scan(game, &mut reader, |_, _| false)?;
         reader.end_after(|| "the move".into())?;
         Ok(mv)

@@ -220,7 +220,7 @@ pub fn draw(sum: &Sum<AnyPosition>, target: Nimber) -> String {
 fn order(sum: &Sum<AnyPosition>, mv: &SumMove<AnyMove>) -> String {
     let component = &sum.components()[mv.component];
     let (name, syntax) = (component.name(), component.game().move_syntax());
-    let mv_in_words = format!("{} ({syntax})", mv.mv.in_short());
+    let mv_in_words = format!("{} ({syntax})", mv.mv.notation());
     match sum.components() {
         [_] => mv_in_words,
         _ => format!("in component {}, {name}: {mv_in_words}", mv.component + 1),

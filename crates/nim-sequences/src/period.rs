@@ -82,10 +82,10 @@ impl Period {
     /// ```
     #[must_use]
     pub fn search(sequence: &mut NimSequence, limit: u64) -> Self {
-        Self::search_watched(sequence, limit, &mut |_| ControlFlow::Continue(()))
+        Self::search_with(sequence, limit, &mut |_| ControlFlow::Continue(()))
     }
 
-    /// Searches as [`search`](Self::search) does, and stops early if `watch` breaks, as [`NimSequence::grow_watched`] does.
+    /// Searches as [`search`](Self::search) does, and stops early if `watch` breaks, as [`NimSequence::grow_with`] does.
     ///
     /// A search that stopped begins anew in the next call. [`PeriodSearch`](crate::PeriodSearch) resumes instead.
     ///
@@ -93,7 +93,7 @@ impl Period {
     ///
     /// The same as [`search`](Self::search).
     #[must_use]
-    pub fn search_watched(
+    pub fn search_with(
         sequence: &mut NimSequence,
         limit: u64,
         watch: &mut dyn FnMut(Growth) -> ControlFlow<()>,

@@ -68,7 +68,7 @@ impl PeriodSearch {
     }
 
     /// Continues the search among the first `limit` nim-values. It stops early if `watch` breaks, as
-    /// [`NimSequence::grow_watched`] does.
+    /// [`NimSequence::grow_with`] does.
     ///
     /// [`Period::Unknown`] then has the number of values so far, and a later call resumes.
     ///

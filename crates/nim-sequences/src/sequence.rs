@@ -187,7 +187,7 @@ impl NimSequence {
     ///
     /// The table has 2 bytes for each value, or 4 if some value is above 65535. All-but sets take up to 16 more.
     pub fn grow(&mut self, len: u64) -> Result<(), TableTooLarge> {
-        self.grow_watched(len, &mut |_| ControlFlow::Continue(()))
+        self.grow_with(len, &mut |_| ControlFlow::Continue(()))
     }
 
     /// Computes nim-values as [`grow`](Self::grow) does, and stops early if `watch` says so.
@@ -211,12 +211,12 @@ impl NimSequence {
     ///
     /// let mut officers = NimSequence::new("officers".parse()?);
     /// let enough = |growth: Growth| if growth.len < 5_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-    /// officers.grow_watched(1_000_000, &mut { enough })?;
+    /// officers.grow_with(1_000_000, &mut { enough })?;
     /// assert!((5_000..6_100).contains(&officers.len()));
     /// # use nim_sequences::Growth;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn grow_watched(
+    pub fn grow_with(
         &mut self,
         len: u64,
         watch: &mut dyn FnMut(Growth) -> ControlFlow<()>,

@@ -57,7 +57,7 @@ impl Backend {
         (read + more, at)
     }
 
-    /// Counts words, see [`count_words`](crate::blanks::count_words).
+    /// Counts words, see [`count_words`](crate::whitespace::count_words).
     #[cfg(feature = "io")]
     pub(crate) fn count_words(self, text: &[u8]) -> usize {
         match self.0 {
@@ -65,7 +65,7 @@ impl Backend {
             Kind::Avx512(avx512) => avx512.count_words(text),
             #[cfg(all(target_arch = "x86_64", feature = "std"))]
             Kind::Avx2(avx2) => avx2.count_words(text),
-            Kind::Portable => crate::blanks::count_words(text),
+            Kind::Portable => crate::whitespace::count_words(text),
         }
     }
 }

@@ -5,7 +5,7 @@
 //! Branches find the ends of numbers of eight to ten digits, which fill most large inputs. Arithmetic would mispredict
 //! nothing. But each number would then wait for the length of the one before, which takes longer.
 
-use crate::blanks::{is_blank, skip_blanks};
+use crate::whitespace::{is_whitespace, skip_whitespace};
 
 /// The number of numbers read at once: enough that the loop is seldom left, and few enough to stay in the first-level
 /// cache.
@@ -24,7 +24,7 @@ pub(crate) fn read_numbers(text: &[u8], at: usize, numbers: &mut [u64]) -> (usiz
                 (*number, rest) = (next, &rest[len + 1..]);
                 break;
             }
-            let word = skip_blanks(rest, 0);
+            let word = skip_whitespace(rest, 0);
             rest = &rest[word..];
             if word == 0 {
                 let Some((next, len)) = number_of_any_length(rest) else { return (read, text.len() - rest.len()) };
@@ -80,14 +80,14 @@ fn long_number(number: u64, chunk: &Chunk) -> Option<(u64, usize)> {
 /// Returns the number and its length, if a blank in the chunk ends it.
 #[inline]
 fn if_ended(chunk: &Chunk, number: u64, len: usize) -> Option<(u64, usize)> {
-    chunk.get(len).is_some_and(|&byte| is_blank(byte)).then_some((number, len))
+    chunk.get(len).is_some_and(|&byte| is_whitespace(byte)).then_some((number, len))
 }
 
 /// Returns the number that the first word spells, and its length. The word may have any length and may end the text.
 #[cold]
 fn number_of_any_length(text: &[u8]) -> Option<(u64, usize)> {
     let len = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    if len == 0 || text.get(len).is_some_and(|&byte| !is_blank(byte)) {
+    if len == 0 || text.get(len).is_some_and(|&byte| !is_whitespace(byte)) {
         return None;
     }
     let digit = |byte: u8| u64::from(byte - b'0');
@@ -151,12 +151,12 @@ mod tests {
         for number in [0, 1, 9, 10, 12_345_678, 87_654_321, 99_999_999, 90_000_000, 10_203_040] {
             assert_eq!(digits_in(format!("{number:08}").as_bytes()), (number, 8));
         }
-        for place in 0..8_u32 {
+        for location in 0..8_u32 {
             for byte in 0..=u8::MAX {
                 for after in [0, b'0', b'9', b'/', b':', 0x7f, 0x80, 0xff] {
                     let mut bytes = [after; 8];
-                    bytes[..place as usize].fill(b'9');
-                    bytes[place as usize] = byte;
+                    bytes[..location as usize].fill(b'9');
+                    bytes[location as usize] = byte;
                     let len = bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
                     let number = bytes[..len].iter().fold(0, |number, digit| 10 * number + u64::from(digit - b'0'));
                     assert_eq!(digits_in(&bytes), (number, len), "{bytes:?}");

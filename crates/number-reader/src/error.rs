@@ -1,4 +1,4 @@
-//! Errors with their places.
+//! Errors with their locations.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -8,9 +8,9 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::Place;
+use crate::Location;
 
-/// The first error of an input: its place, what was expected, and what was found.
+/// The first error of an input: its location, what was expected, and what was found.
 ///
 /// # Examples
 ///
@@ -24,13 +24,13 @@ use crate::Place;
 /// assert_eq!(error.to_string(), "2:3: expected an integer from 1 to 5, found `x`");
 ///
 /// // Its parts.
-/// assert_eq!((error.line(), error.column(), error.place().word), (2, 3, 3));
+/// assert_eq!((error.line(), error.column(), error.location().word), (2, 3, 3));
 /// assert_eq!((error.expected(), error.found()), ("an integer from 1 to 5", "`x`"));
 /// assert_eq!(error.reason(), "expected an integer from 1 to 5, found `x`");
 ///
 /// // An error in the words of a format.
 /// assert_eq!(error.expecting("an age").finding("a letter").to_string(), "2:3: expected an age, found a letter");
-/// let error = ParseError::new(reader.place(), "an even number", "`3`");
+/// let error = ParseError::new(reader.location(), "an even number", "`3`");
 /// assert_eq!(error.to_string(), "2:3: expected an even number, found `3`");
 /// # Ok::<(), ParseError>(())
 /// ```
@@ -40,7 +40,7 @@ pub struct ParseError(Box<Details>);
 
 #[derive(Clone, Debug)]
 struct Details {
-    place: Place,
+    location: Location,
     expected: String,
     found: String,
     refused: Option<Refused>,
@@ -85,12 +85,12 @@ pub struct Refused {
 }
 
 impl ParseError {
-    /// Returns the error that `expected` was expected at `place`, and `found` was found.
+    /// Returns the error that `expected` was expected at `location`, and `found` was found.
     #[must_use]
     #[cold]
-    pub fn new(place: Place, expected: impl Into<String>, found: impl Into<String>) -> Self {
+    pub fn new(location: Location, expected: impl Into<String>, found: impl Into<String>) -> Self {
         Self(Box::new(Details {
-            place,
+            location,
             expected: expected.into(),
             found: found.into(),
             refused: None,
@@ -99,11 +99,11 @@ impl ParseError {
         }))
     }
 
-    /// Returns the error that the source failed at `place`.
+    /// Returns the error that the source failed at `location`.
     #[cfg(feature = "io")]
     #[cold]
-    pub(crate) fn io(place: Place, error: Arc<std::io::Error>) -> Self {
-        let mut new = Self::new(place, "more input", format!("an I/O error: {error}"));
+    pub(crate) fn io(location: Location, error: Arc<std::io::Error>) -> Self {
+        let mut new = Self::new(location, "more input", format!("an I/O error: {error}"));
         new.0.io = Some(error);
         new
     }
@@ -114,22 +114,22 @@ impl ParseError {
         self
     }
 
-    /// Returns the place of the wrong word, or of the end of the input.
+    /// Returns the location of the wrong word, or of the end of the input.
     #[must_use]
-    pub fn place(&self) -> Place {
-        self.0.place
+    pub fn location(&self) -> Location {
+        self.0.location
     }
 
     /// Returns the line, from 1.
     #[must_use]
     pub fn line(&self) -> usize {
-        self.0.place.line
+        self.0.location.line
     }
 
     /// Returns the column in bytes, from 1.
     #[must_use]
     pub fn column(&self) -> usize {
-        self.0.place.column
+        self.0.location.column
     }
 
     /// Returns what was expected.
@@ -144,7 +144,7 @@ impl ParseError {
         &self.0.found
     }
 
-    /// Returns what was expected and what was found, without the place.
+    /// Returns what was expected and what was found, without the location.
     #[must_use]
     pub fn reason(&self) -> String {
         format!("expected {}, found {}", self.0.expected, self.0.found)
@@ -215,17 +215,17 @@ impl ParseError {
 
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Details { place: Place { line, column, .. }, expected, found, .. } = &*self.0;
+        let Details { location: Location { line, column, .. }, expected, found, .. } = &*self.0;
         write!(f, "{line}:{column}: expected {expected}, found {found}")
     }
 }
 
 impl core::error::Error for ParseError {}
 
-/// Errors are equal if their places and texts are.
+/// Errors are equal if their locations and texts are.
 impl PartialEq for ParseError {
     fn eq(&self, other: &Self) -> bool {
-        let key = |error: &Self| (error.0.place, error.0.refused.clone());
+        let key = |error: &Self| (error.0.location, error.0.refused.clone());
         key(self) == key(other) && self.expected() == other.expected() && self.found() == other.found()
     }
 }

@@ -7,8 +7,8 @@
 use alloc::format;
 use alloc::string::String;
 
-use crate::blanks::is_blank;
-use crate::place::LineCounter;
+use crate::location::LineCounter;
+use crate::whitespace::is_whitespace;
 use crate::{ParseError, quote};
 
 /// The check of a text, which only moves forward.
@@ -43,7 +43,7 @@ impl Layout {
     /// Returns the first error of a text that ends here.
     pub(crate) fn error_at_end(&self) -> Option<ParseError> {
         let is_complete = self.lines_left == 0 && !self.in_word;
-        let at_end = || ParseError::new(self.lines.place(self.words), self.expected(), "the end of the input");
+        let at_end = || ParseError::new(self.lines.location(self.words), self.expected(), "the end of the input");
         self.error.clone().or_else(|| (!is_complete).then(at_end))
     }
 
@@ -77,7 +77,7 @@ impl Layout {
                 continue;
             }
             let word = &text[at..end];
-            let len = word.iter().position(|&byte| is_blank(byte)).unwrap_or(word.len());
+            let len = word.iter().position(|&byte| is_whitespace(byte)).unwrap_or(word.len());
             if self.lines_left == 0 || len == 0 || matches!(word[..len], [b'0', b'0'..=b'9', ..]) {
                 self.refuse(text, at);
                 return;
@@ -92,7 +92,7 @@ impl Layout {
     #[cold]
     fn refuse(&mut self, text: &[u8], at: usize) {
         self.lines.advance(text, at);
-        let len = text[at..].iter().position(|&byte| is_blank(byte)).unwrap_or(text.len() - at);
+        let len = text[at..].iter().position(|&byte| is_whitespace(byte)).unwrap_or(text.len() - at);
         let (mut expected, word) = (self.expected(), &text[at..at + len]);
         if matches!(word, [b'0', b'0'..=b'9', ..]) && !self.in_word && self.lines_left > 0 {
             expected = "a number without leading zeros".into();
@@ -106,7 +106,7 @@ impl Layout {
             0x0c => "a form feed".into(),
             _ => quote(word),
         };
-        self.error = Some(ParseError::new(self.lines.place(self.words), expected, found));
+        self.error = Some(ParseError::new(self.lines.location(self.words), expected, found));
     }
 
     /// Returns what must come next.

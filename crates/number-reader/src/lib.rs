@@ -7,12 +7,11 @@ extern crate alloc;
 extern crate std;
 
 mod arch;
-mod blanks;
 mod digits;
 mod error;
 mod layout;
+mod location;
 mod named;
-mod place;
 mod reader;
 mod records;
 #[cfg(feature = "io")]
@@ -20,11 +19,12 @@ mod source;
 mod spare_slots;
 #[cfg(feature = "io")]
 mod threads;
+mod whitespace;
 mod window;
 
 pub use error::{ParseError, Refused, quote};
+pub use location::Location;
 pub use named::Column;
-pub use place::Place;
 pub use reader::Reader;
 
 #[cfg(all(test, feature = "io"))]

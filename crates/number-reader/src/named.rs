@@ -66,12 +66,12 @@ impl Reader<'_> {
     /// use number_reader::Reader;
     ///
     /// let mut reader = Reader::new(b"on off auto");
-    /// let mut switch = || reader.known_word("`on` or `off`", |word| ["off", "on"].iter().position(|&known| known == word));
+    /// let mut switch = || reader.known_token("`on` or `off`", |word| ["off", "on"].iter().position(|&known| known == word));
     /// assert_eq!((switch()?, switch()?), (1, 0));
     /// assert_eq!(switch().unwrap_err().to_string(), "1:8: expected `on` or `off`, found `auto`");
     /// # Ok::<(), number_reader::ParseError>(())
     /// ```
-    pub fn known_word<T>(&mut self, name: &str, known: impl FnOnce(&str) -> Option<T>) -> Result<T, ParseError> {
+    pub fn known_token<T>(&mut self, name: &str, known: impl FnOnce(&str) -> Option<T>) -> Result<T, ParseError> {
         match str::from_utf8(self.peek()?).ok().and_then(known) {
             Some(known) => {
                 self.skip();
@@ -176,7 +176,7 @@ impl Reader<'_> {
             if self.is_at_end()? {
                 let found = format!("the end of the input after {index}");
                 let expected = format!("{total} {}", if total == 1 { noun } else { nouns });
-                return Err(ParseError::new(self.place(), expected, found));
+                return Err(ParseError::new(self.location(), expected, found));
             }
             if items.len() == items.capacity() {
                 items.reserve_exact(items.len() / 4 + 4);

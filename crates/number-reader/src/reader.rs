@@ -1,7 +1,7 @@
 //! The reader: numbers and words.
 //!
 //! Numbers are read ahead, up to 128 at a time, by a loop that does nothing else. A loop that also checks each number
-//! cannot keep its position in a register. Numbers that were read ahead have no places. For an error, or for anything
+//! cannot keep its position in a register. Numbers that were read ahead have no locations. For an error, or for anything
 //! but a number, the reader goes back to the unused words. It then reads one number ahead, then two, and so on, so no
 //! number is converted many times.
 
@@ -23,7 +23,7 @@ use crate::source::Source;
 #[cfg(feature = "io")]
 use crate::threads::FEW;
 use crate::window::Window;
-use crate::{ParseError, Place, quote};
+use crate::{Location, ParseError, quote};
 
 /// Reads blank-separated numbers and words from the start of an input to its end.
 ///
@@ -251,20 +251,20 @@ impl<'a> Reader<'a> {
         self.find_word().map(|found| !found)
     }
 
-    /// Returns the place of the next word, or of the end of the input.
+    /// Returns the location of the next word, or of the end of the input.
     ///
     /// # Complexity
     ///
     /// Amortised *O(1)* for each byte read.
-    pub fn place(&mut self) -> Place {
-        // If the source fails, the place is that of the first byte that could not be read.
+    pub fn location(&mut self) -> Location {
+        // If the source fails, the location is that of the first byte that could not be read.
         _ = self.find_word();
-        self.window.place(self.words)
+        self.window.location(self.words)
     }
 
     /// Returns the error that `expected` was expected next.
     ///
-    /// Its place is that of the next word. It quotes that word as found, see [`quote`], or says `the end of the input`.
+    /// Its location is that of the next word. It quotes that word as found, see [`quote`], or says `the end of the input`.
     /// If the source fails, it is the error of the source.
     #[cold]
     pub fn unexpected(&mut self, expected: impl Into<String>) -> ParseError {
@@ -273,7 +273,7 @@ impl<'a> Reader<'a> {
             Ok(false) => "the end of the input".into(),
             Err(error) => return error,
         };
-        ParseError::new(self.window.place(self.words), expected, found)
+        ParseError::new(self.window.location(self.words), expected, found)
     }
 
     /// Checks that only blanks are left, and frees the text.
@@ -305,7 +305,7 @@ impl<'a> Reader<'a> {
                 return true;
             }
             // The next word is not a number, or the window ends.
-            if self.window.skip_blanks() || !self.window.read_more(0) {
+            if self.window.skip_whitespace() || !self.window.read_more(0) {
                 return false;
             }
         }
@@ -336,7 +336,7 @@ impl<'a> Reader<'a> {
         let found = self.window.find_word();
         #[cfg(feature = "io")]
         if let Some(error) = self.window.io_error().filter(|_| !found).cloned() {
-            return Err(ParseError::io(self.window.place(self.words), error));
+            return Err(ParseError::io(self.window.location(self.words), error));
         }
         Ok(found)
     }

@@ -1,9 +1,9 @@
 //! The loop that builds records for a slice, for a source, and in each thread.
 
 use crate::arch::Backend;
-use crate::blanks::words_back;
 use crate::digits::{self, AHEAD};
 use crate::spare_slots::SpareSlots;
+use crate::whitespace::words_back;
 
 /// The extent to which a text was read.
 #[derive(Clone, Copy, Debug)]

@@ -9,7 +9,7 @@ use std::io::{self, ErrorKind, Read};
 use proptest::prelude::*;
 
 use crate::arch::Backend;
-use crate::{ParseError, Place, Reader};
+use crate::{Location, ParseError, Reader};
 
 /// A source that returns at most `step` bytes at a time, and is interrupted before each.
 pub(crate) struct Trickle<'a> {
@@ -107,7 +107,7 @@ enum Call {
     Skip,
     Keyword(&'static str),
     IsAtEnd,
-    Place,
+    Location,
     Unexpected,
 }
 
@@ -135,11 +135,11 @@ fn answers(mut reader: Reader<'_>, calls: &[Call]) -> Vec<String> {
             }
             Call::Keyword(keyword) => reader.keyword(keyword).map(|is_next| is_next.to_string()),
             Call::IsAtEnd => reader.is_at_end().map(|is_at_end| is_at_end.to_string()),
-            Call::Place => Ok(format!("{:?}", reader.place())),
+            Call::Location => Ok(format!("{:?}", reader.location())),
             Call::Unexpected => Err(reader.unexpected("a miracle")),
         };
         let is_over = answer.as_ref().is_err_and(|error| error.refused().is_some());
-        answers.push(answer.unwrap_or_else(|error| format!("{error} {:?} {:?}", error.place(), error.refused())));
+        answers.push(answer.unwrap_or_else(|error| format!("{error} {:?} {:?}", error.location(), error.refused())));
         if is_over {
             return answers;
         }
@@ -161,27 +161,27 @@ impl<'a> Plain<'a> {
         Self { text, words: words.collect(), next: 0 }
     }
 
-    fn place(&self, word: usize) -> Place {
+    fn location(&self, token: usize) -> Location {
         let offset =
-            self.words.get(word).map_or(self.text.len(), |word| word.as_ptr().addr() - self.text.as_ptr().addr());
+            self.words.get(token).map_or(self.text.len(), |word| word.as_ptr().addr() - self.text.as_ptr().addr());
         let before = &self.text[..offset];
         let line = before.split(|&byte| byte == b'\n').count();
         let column = before.rsplit(|&byte| byte == b'\n').next().map_or(0, <[u8]>::len) + 1;
-        Place { line, column, word: word + 1 }
+        Location { line, column, token: token + 1 }
     }
 
     fn error(&self, word: usize, expected: &str, found: Option<String>) -> String {
-        let Place { line, column, .. } = self.place(word);
+        let Location { line, column, .. } = self.location(word);
         let quoted = |word: &&[u8]| match word.len() {
             0..=32 => format!("`{}`", word.escape_ascii()),
             _ => format!("`{}...`", word[..32].escape_ascii()),
         };
-        let found = found.or(self.words.get(word).map(quoted)).unwrap_or("the end of the input".to_owned());
+        let found = found.or(self.words.get(token).map(quoted)).unwrap_or("the end of the input".to_owned());
         format!("{line}:{column}: expected {expected}, found {found}")
     }
 
     fn number_at(&self, word: usize) -> Option<u64> {
-        let word = self.words.get(word)?;
+        let word = self.words.get(token)?;
         str::from_utf8(word).ok().filter(|word| !word.starts_with('+'))?.parse().ok()
     }
 
@@ -224,7 +224,7 @@ impl<'a> Plain<'a> {
             let refused = format!(
                 "Refused {{ record: {done}, count: {count}, index: {wrong}, numbers: {read:?}, is_missing: {is_missing} }}"
             );
-            return Err(format!("{error} {:?} Some({refused})", self.place(at)));
+            return Err(format!("{error} {:?} Some({refused})", self.location(at)));
         }
         Ok(format!("{list:?}"))
     }
@@ -241,7 +241,7 @@ impl<'a> Plain<'a> {
     fn answers(mut self, calls: &[Call]) -> Vec<String> {
         let mut answers = Vec::new();
         for call in calls {
-            let plain_error = |plain: &Self, error| Err(format!("{error} {:?} None", plain.place(plain.next)));
+            let plain_error = |plain: &Self, error| Err(format!("{error} {:?} None", plain.location(plain.next)));
             let next = *self.words.get(self.next).unwrap_or(&&b""[..]);
             let answer = match *call {
                 Call::Number(low, high) => {
@@ -263,7 +263,7 @@ impl<'a> Plain<'a> {
                     Ok(is_next.to_string())
                 }
                 Call::IsAtEnd => Ok(next.is_empty().to_string()),
-                Call::Place => Ok(format!("{:?}", self.place(self.next))),
+                Call::Location => Ok(format!("{:?}", self.location(self.next))),
                 Call::Unexpected => plain_error(&self, self.error(self.next, "a miracle", None)),
             };
             let is_over = answer.as_ref().is_err_and(|error| error.ends_with("})"));
@@ -299,7 +299,7 @@ fn all_short_texts() {
     let sources = [[1, 1], [2, 9], [3, 2], [9, 9]].map(|[size, step]| Way::source(size, step));
     for len in 0..=if cfg!(miri) { 3 } else { 7 } {
         for index in 0..BYTES.len().pow(len) {
-            let text: Vec<u8> = (0..len).map(|place| BYTES[index / BYTES.len().pow(place) % BYTES.len()]).collect();
+            let text: Vec<u8> = (0..len).map(|digit| BYTES[index / BYTES.len().pow(digit) % BYTES.len()]).collect();
             let ways = Backend::all().map(Way::slice).chain(sources);
             let ways: Vec<Way> = ways.chain(threads.into_iter().filter(|_| index % 29 == 0)).collect();
             for numbers in 1..=4 {
@@ -337,7 +337,7 @@ fn call() -> impl Strategy<Value = Call> {
         2 => Just(Call::Skip),
         2 => prop::sample::select(vec!["x", "top", "7", "", "to"]).prop_map(Call::Keyword),
         1 => Just(Call::IsAtEnd),
-        1 => Just(Call::Place),
+        1 => Just(Call::Location),
         1 => Just(Call::Unexpected),
     ]
 }
@@ -387,8 +387,8 @@ fn a_source_that_fails() {
                 one.skip();
                 for error in errors {
                     assert_eq!(error.io_error().map(io::Error::kind), Some(ErrorKind::TimedOut));
-                    assert_eq!(error.place(), Plain::new(&text[..whole]).place(words));
-                    assert_eq!(error.place(), one.place());
+                    assert_eq!(error.location(), Plain::new(&text[..whole]).location(words));
+                    assert_eq!(error.location(), one.location());
                     let line = error.to_string();
                     assert!(line.ends_with(": expected more input, found an I/O error: the line is dead"), "{line}");
                     let io = error.clone().into_io_error().unwrap();
@@ -459,7 +459,7 @@ fn no_more_is_read_than_needed() {
     allow(1);
     assert!(!reader.is_at_end().unwrap());
     assert_eq!(reader.number(0..=8).unwrap(), 8);
-    assert_eq!(reader.place(), Place { line: 5, column: 3, word: 11 });
+    assert_eq!(reader.location(), Location { line: 5, column: 3, token: 11 });
     assert_eq!(reader.number(0..=8).unwrap_err().to_string(), "5:3: expected an integer from 0 to 8, found `9`");
     reader.skip();
     allow(1);
@@ -519,13 +519,13 @@ fn errors_can_be_changed_and_compared() {
     let found = r"`\xff1234567890123456789012345678901...`";
     assert_eq!((error.expected(), error.found()), ("number 1 of record 2 of 3", found));
     assert_eq!(error.reason(), format!("expected number 1 of record 2 of 3, found {found}"));
-    assert_eq!((error.line(), error.column(), error.place().word), (1, 3, 2));
+    assert_eq!((error.line(), error.column(), error.location().token), (1, 3, 2));
     let changed = error.clone().expecting("a date").finding("a name");
     assert_eq!(changed.to_string(), "1:3: expected a date, found a name");
     assert_eq!(changed.refused(), error.refused());
     assert_ne!(changed, error);
     assert_eq!(changed.expecting(error.expected()).finding(error.found()), error);
-    let new = ParseError::new(error.place(), error.expected(), error.found());
+    let new = ParseError::new(error.location(), error.expected(), error.found());
     assert_eq!(new.to_string(), error.to_string());
     assert!(new.refused().is_none() && new.io_error().is_none() && new.into_io_error().is_err());
 }
@@ -583,7 +583,7 @@ fn strict_layouts() {
     assert_eq!(kinds, [2688 - 36, 36]);
 }
 
-/// The place of an error, in windows of all sizes, after numbers that were read one by one and as records.
+/// The location of an error, in windows of all sizes, after numbers that were read one by one and as records.
 #[test]
 fn places_of_errors_of_layouts() {
     for (text, expected) in [
@@ -617,8 +617,8 @@ fn places_of_errors_of_layouts() {
             assert!(!is_read || reader.is_at_end().is_ok());
             let error = reader.check_layout().err();
             let shown = error.map(|error| {
-                let place = error.place();
-                format!("{}:{} word {}: {}", place.line, place.column, place.word, error.reason())
+                let location = error.location();
+                format!("{}:{} word {}: {}", location.line, location.column, location.token, error.reason())
             });
             assert_eq!(shown.as_deref(), expected, "{way:?}: {text:?}");
         }
@@ -634,6 +634,6 @@ fn nothing_is_read_after_an_error_of_the_layout() {
     let count = 10_000;
     reader.skip();
     reader.lines(count, 2);
-    assert!(reader.records(count, record::<2>).unwrap_err().place().line < 50);
+    assert!(reader.records(count, record::<2>).unwrap_err().location().line < 50);
     assert_eq!(reader.check_layout().unwrap_err().to_string(), "2:3: expected word 2 of 2 of the line, found a space");
 }

@@ -2,9 +2,9 @@
 //!
 //! A thread locks the input and takes the next piece of it. Under the lock it reads the piece from the source into its own
 //! buffer, counts the words and lines, and takes a slot of the list for each whole record. The rest is left to the next
-//! piece. So the index and the place of each record are known before its numbers are, and no piece depends on another one.
+//! piece. So the index and the location of each record are known before its numbers are, and no piece depends on another one.
 //!
-//! The alternative converts the numbers first, and the threads then take turns to place their records. It need not
+//! The alternative converts the numbers first, and the threads then take turns to location their records. It need not
 //! count words. But threads wait for each other, and must hand over the numbers of a record that a piece cuts.
 //!
 //! The threads belong to the call, not to a pool, because they wait for each other at the lock.
@@ -120,7 +120,7 @@ impl<'s, 'w, T> Supply<'s, 'w, T> {
         Some(Piece { window, slots: self.slots.take(records), before })
     }
 
-    /// Stores the place of a refused record, and the number of records before it. The pieces before it are still
+    /// Stores the location of a refused record, and the number of records before it. The pieces before it are still
     /// finished, so the first refused record of the input is found.
     fn refuse(&mut self, before: usize, window: Window<'w>) {
         self.is_over = true;

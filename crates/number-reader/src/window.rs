@@ -14,16 +14,16 @@ use alloc::vec::Vec;
 #[cfg(feature = "io")]
 use core::mem;
 
-use crate::Place;
+use crate::Location;
 #[cfg(feature = "io")]
 use crate::arch::Backend;
-#[cfg(feature = "io")]
-use crate::blanks::{after_words, words_back};
-use crate::blanks::{is_blank, skip_blanks};
 use crate::layout::Layout;
-use crate::place::LineCounter;
+use crate::location::LineCounter;
 #[cfg(feature = "io")]
 use crate::source::Source;
+#[cfg(feature = "io")]
+use crate::whitespace::{after_words, words_back};
+use crate::whitespace::{is_whitespace, skip_whitespace};
 
 /// A window that moves over the input, with the position of the reader.
 pub(crate) struct Window<'a> {
@@ -113,14 +113,14 @@ impl<'a> Window<'a> {
     }
 
     /// Goes to the next word of the window, and returns whether there is one.
-    pub(crate) fn skip_blanks(&mut self) -> bool {
-        self.at = skip_blanks(self.text(), self.at);
+    pub(crate) fn skip_whitespace(&mut self) -> bool {
+        self.at = skip_whitespace(self.text(), self.at);
         self.at < self.whole
     }
 
     /// Goes to the next word of the input, and returns whether there is one.
     pub(crate) fn find_word(&mut self) -> bool {
-        while !self.skip_blanks() {
+        while !self.skip_whitespace() {
             if !self.read_more(0) {
                 return false;
             }
@@ -131,13 +131,13 @@ impl<'a> Window<'a> {
     /// Returns the word at this position, which is empty if there is none.
     pub(crate) fn word(&self) -> &[u8] {
         let rest = &self.text()[self.at..];
-        &rest[..rest.iter().take_while(|&&byte| !is_blank(byte)).count()]
+        &rest[..rest.iter().take_while(|&&byte| !is_whitespace(byte)).count()]
     }
 
-    /// Returns the place of the first unused byte, with `words` words before it.
-    pub(crate) fn place(&mut self, words: usize) -> Place {
+    /// Returns the location of the first unused byte, with `words` words before it.
+    pub(crate) fn location(&mut self, words: usize) -> Location {
         self.lines.advance(&self.bytes[..self.whole], self.at);
-        self.lines.place(words)
+        self.lines.location(words)
     }
 
     /// Checks the layout up to this position.
@@ -216,7 +216,7 @@ impl<'a> Window<'a> {
                 bytes.resize(2 * bytes.len(), 0);
             }
             let read = source.read(&mut bytes[self.filled..]);
-            let blank = bytes[self.filled..self.filled + read].iter().rposition(|&byte| is_blank(byte));
+            let blank = bytes[self.filled..self.filled + read].iter().rposition(|&byte| is_whitespace(byte));
             self.whole = blank.map_or(self.whole, |blank| self.filled + blank + 1);
             self.filled += read;
             if source.has_ended() {
@@ -289,7 +289,7 @@ impl<'a> Window<'a> {
         if self.source.is_some() || rest.len() <= self.size {
             return self.whole;
         }
-        let blank = rest[..self.size].iter().rposition(|&byte| is_blank(byte));
+        let blank = rest[..self.size].iter().rposition(|&byte| is_whitespace(byte));
         blank.map_or(self.whole, |blank| self.at + blank + 1)
     }
 

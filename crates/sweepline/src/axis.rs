@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::order::Order;
+use crate::sorted_coordinates::SortedCoordinates;
 
 /// The distinct values of a list of coordinates in ascending order, and the rank of each coordinate.
 ///
@@ -39,7 +39,7 @@ impl Axis {
     #[must_use]
     pub fn new(coordinates: impl IntoIterator<Item = u64>) -> Self {
         let coordinates: Vec<u64> = coordinates.into_iter().collect();
-        let order = Order::new(coordinates.iter().copied());
+        let order = SortedCoordinates::new(coordinates.iter().copied());
         let mut values: Vec<u64> = Vec::new();
         let mut ranks = vec![0; order.len()];
         let mut rank = 0;

@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use core::ops::Range;
 
 use crate::block::IntervalChange;
-use crate::order::Order;
+use crate::sorted_coordinates::SortedCoordinates;
 use crate::tree::{ExclusiveBounds, NarrowTree};
 use crate::{AbelianGroup, IntoRect, Rect};
 
@@ -38,8 +38,8 @@ pub(crate) const MAX_RECTS: usize = (1 << 31) - 1;
 #[derive(Clone, Debug)]
 pub struct Sweep<M> {
     // The rows where rectangles begin, and the rows after their last ones.
-    rows: Order,
-    // The ranks of the ends of the rectangles' columns, two for each rectangle, as `Order::ranks` assigns them.
+    rows: SortedCoordinates,
+    // The ranks of the ends of the rectangles' columns, two for each rectangle, as `SortedCoordinates::ranks` assigns them.
     ranks: Vec<u32>,
     tree: NarrowTree<M>,
     // The number of rows that were returned.
@@ -79,11 +79,11 @@ impl<M: AbelianGroup> Sweep<M> {
     /// It takes the memory of [`measure_of_union`](crate::measure_of_union).
     #[must_use]
     pub fn new(rects: &[impl IntoRect], columns: impl Fn(Range<u64>) -> M) -> Self {
-        let order = Order::of_ends(rects, Rect::columns);
+        let order = SortedCoordinates::of_ends(rects, Rect::columns);
         let tree = NarrowTree::new(order.coordinates(), columns);
         let ranks = order.ranks();
         drop(order);
-        Self { rows: Order::of_ends(rects, Rect::rows), ranks, tree, past: 0 }
+        Self { rows: SortedCoordinates::of_ends(rects, Rect::rows), ranks, tree, past: 0 }
     }
 
     /// Returns the row of the last event, or 0 without events.

@@ -50,7 +50,7 @@ fn plain_crates() -> Option<bool> {
     let graphs_are_right = path.canonical_form(0b1011) == path.canonical_form(0b1110);
     let mut picture = Picture::new("A board");
     let board = Board::new(&mut picture, [3, 1 << 60], 400);
-    picture.rectangle("v6", board.place(&cell([2, 1 << 59])));
+    picture.rectangle("v6", board.area_of(&cell([2, 1 << 59])));
     let pictures_are_right = board.area.width == 5_400 && picture.finish().svg.ends_with("</svg>\n");
     Some(
         boards_are_right

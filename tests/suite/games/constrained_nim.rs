@@ -192,7 +192,7 @@ fn a_thousand_piles() {
     let piles: Vec<String> = (1..=1_200_u64).map(|pile| (pile * pile % 50).to_string()).collect();
     let piles = format!("constrained-nim {} 4 {}  9 1 9 2 9 3 4 4", piles.len(), piles.join(" ")).parse().unwrap();
     let lines = ["hint", "board 1200 1", "board 0 1", "3 9", "3 4", "undo", "quit"];
-    snapshot("a_thousand_piles", vec![piles], Player::Person, &lines);
+    snapshot("a_thousand_piles", vec![piles], Player::Human, &lines);
 }
 
 /// Lists of many pieces, which several threads read with the feature `parallel`.

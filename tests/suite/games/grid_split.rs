@@ -296,11 +296,11 @@ fn two_boards_of_grid_split() {
     let candidates = (1..=3).flat_map(|row| (1..=4).map(move |column| format!(" {row} {column}")));
     let board = format!("grid-split cells 3 4 12{}", candidates.collect::<String>()).parse().unwrap();
     let lines = ["1 1", "4 4", "1 1", "hint", "show", "undo", "3 4", "why", "2 2", "2 1"];
-    snapshot("a_board_of_grid_split", vec![board], Player::Person, &lines);
+    snapshot("a_board_of_grid_split", vec![board], Player::Human, &lines);
     snapshot(
         "a_board_of_grid_split_won",
         example(Game::named("grid-split").unwrap()),
-        Player::Person,
+        Player::Human,
         &["1 1", "hint", "5 5"],
     );
 }
@@ -313,9 +313,9 @@ fn windows_at_the_edges() {
         .parse()
         .unwrap();
     let lines = [&format!("{MAX} {MAX}"), "board", &format!("board {MAX} 5"), "board 0 0", "board 5", "hint", "quit"];
-    snapshot("the_largest_board_of_grid_split", vec![board], Player::Person, &lines);
+    snapshot("the_largest_board_of_grid_split", vec![board], Player::Human, &lines);
     let board = "grid-split cells 32 75 3  1 75  32 1  32 75".parse().unwrap();
-    snapshot("a_board_that_just_fits", vec![board], Player::Person, &["1 75"]);
+    snapshot("a_board_that_just_fits", vec![board], Player::Human, &["1 75"]);
 }
 
 fn board(input: &str) -> GridSplit {

@@ -237,7 +237,7 @@ fn heaps_that_are_broken() {
     snapshot(
         "heaps_that_are_broken",
         vec!["heaps kayles 2 5 1000000000000000000".parse().unwrap(), "nim 2".parse().unwrap()],
-        Player::Person,
+        Player::Human,
         &lines,
     );
 }
@@ -246,7 +246,7 @@ fn heaps_that_are_broken() {
 #[test]
 fn forty_heaps() {
     let heaps = format!("heaps 0.77 40{}", " 1000000000000000000".repeat(40)).parse().unwrap();
-    snapshot("forty_heaps", vec![heaps], Player::Person, &["40 1 1 999999999999999998", "board 1 1", "hint", "quit"]);
+    snapshot("forty_heaps", vec![heaps], Player::Human, &["40 1 1 999999999999999998", "board 1 1", "hint", "quit"]);
 }
 
 fn parse(input: impl Into<Vec<u8>>) -> Result<Heaps, ParseError> {
@@ -277,7 +277,7 @@ fn heaps_beyond_the_table_are_refused_at_their_place() {
         assert!(format!("heaps {text}").parse::<AnyPosition>().unwrap_err().to_string().contains("prove no period"));
     }
     // Other components of a saved text come before and after.
-    let text = format!("impartial game 1 first person components 2 nim 3\nheaps 8!.0 3 5 {end} 7");
+    let text = format!("impartial game 1 first human components 2 nim 3\nheaps 8!.0 3 5 {end} 7");
     let error = text.parse::<Session>().unwrap_err();
     assert_eq!((error.line(), error.column(), error.found()), (2, 16, &*format!("`{end}`")), "{error}");
     // No table is computed before every word is known to be right.

@@ -3,7 +3,7 @@
 use impartial::impartial_core::Solve as _;
 use impartial::marked_rectangle::{MarkedRectangle, Side, Trim};
 use impartial::session::{Player, Session};
-use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Places, Window};
+use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Layout, Window};
 
 use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, position};
 use crate::boards::cells;
@@ -226,7 +226,7 @@ fn a_huge_rectangle() {
     snapshot(
         "a_huge_rectangle",
         vec![rectangle],
-        Player::Person,
+        Player::Human,
         &["top 1", "bottom 0", "hint", "bottom 5", "right 3", "left 1"],
     );
 }
@@ -234,7 +234,7 @@ fn a_huge_rectangle() {
 #[test]
 fn a_picture_of_a_session() {
     let positions = vec![position("marked-rectangle marks 1  9 7 3 5", &[]), position("nim 4", &[])];
-    snapshot_of_session("session_of_a_sum", Session::new(positions, Player::Person), &["1 right 2"]);
+    snapshot_of_session("session_of_a_sum", Session::new(positions, Player::Human), &["1 right 2"]);
 }
 
 /// A mark is a position, and has a winning cut or none; a rectangle of the judge's input is marked in the middle.
@@ -276,7 +276,7 @@ fn a_large_rectangle_with_a_mark_shows_where_marks_lose() {
 fn the_last_place_is_above_64_bits() {
     let position: AnyPosition = "marked-rectangle marks 1  18446744073709551615 3 5 2".parse().unwrap();
     let figure = position.draw(DrawOptions::new().bare()).unwrap();
-    let Places::Board(places) = &figure.places else { panic!("a board is drawn") };
+    let Layout::Board(places) = &figure.layout else { panic!("a board is drawn") };
     assert_eq!(places.rows[1].1, 1 << 64);
-    assert_eq!(serde_json::to_value(&figure.places).unwrap()["rows"][1][1], "18446744073709551616");
+    assert_eq!(serde_json::to_value(&figure.layout).unwrap()["rows"][1][1], "18446744073709551616");
 }

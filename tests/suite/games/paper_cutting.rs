@@ -210,7 +210,7 @@ fn a_huge_sheet() {
     let side = 1_000_000_000;
     let sheet = format!("paper-cutting {side} {side} 1  1 0 1 7").parse().unwrap();
     let lines = ["hint", "1 0 1 7", "1 0 1 8", "show", "why", "board 0 999999999 1000000000 999999999", "?", "quit"];
-    snapshot("a_huge_sheet", vec![sheet], Player::Person, &lines);
+    snapshot("a_huge_sheet", vec![sheet], Player::Human, &lines);
 }
 
 /// A sheet of the largest width, with its last columns.
@@ -219,7 +219,7 @@ fn the_longest_sheet() {
     const MAX: u64 = (1 << 63) - 1;
     let sheet = format!("paper-cutting {MAX} 3 2  5 0 5 2  {} 3 {0} 1", MAX - 1).parse().unwrap();
     let lines = ["5 1 5 3", &format!("board {0} 0 {0} 3", MAX - 1), "board 9 9 9 9", "hint", "quit"];
-    snapshot("the_longest_sheet", vec![sheet], Player::Person, &lines);
+    snapshot("the_longest_sheet", vec![sheet], Player::Human, &lines);
 }
 
 /// Checks the labels of a sheet, and returns each unit stretch with its character: its line and the start along it.

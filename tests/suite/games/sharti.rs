@@ -289,7 +289,7 @@ fn a_huge_board() {
     snapshot(
         "a_huge_board_of_sharti",
         vec![board],
-        Player::Person,
+        Player::Human,
         &["hint", "1000000000 256 2", "show", "why", "board 1000000000 256 2", "board 1 1000000000 1", "?", "quit"],
     );
 }
@@ -299,12 +299,12 @@ fn the_largest_board() {
     const MAX: u64 = (1 << 63) - 1;
     let board = format!("sharti {MAX} 1 {MAX}  1 1 {MAX} {MAX}").parse().unwrap();
     let lines = [&format!("board {MAX} {MAX} 3"), &format!("board {0} {0} {0}", u64::MAX), "board 0 0 0", "hint"];
-    snapshot("the_largest_board_of_sharti", vec![board], Player::Person, &lines);
+    snapshot("the_largest_board_of_sharti", vec![board], Player::Human, &lines);
 }
 
 #[test]
 fn pictures_of_a_session() {
-    let board = || Session::new(vec![position("sharti 6 1 3  2 2 5 5", &[])], Player::Person);
+    let board = || Session::new(vec![position("sharti 6 1 3  2 2 5 5", &[])], Player::Human);
     snapshot_of_session("session_at_the_start", board(), &[]);
     snapshot_of_session("session_of_one_board", board(), &["5 5 1"]);
 }

@@ -5,11 +5,11 @@
 mod colours;
 mod pictures;
 
-use board_svg::{Area, Board, Figure, InvalidWindow, Picture, Places, Plot, Point, Rows, Sample, Tokens, Window};
+use board_svg::{Area, Board, Figure, InvalidWindow, Layout, Picture, Plot, Point, Rows, Sample, Tokens, Window};
 
 #[test]
 fn public_types_are_send_and_sync() {
     fn check<T: Send + Sync>() {}
-    check::<(Area, Board, Picture, Sample, Figure, Places, Window, InvalidWindow)>();
+    check::<(Area, Board, Picture, Sample, Figure, Layout, Window, InvalidWindow)>();
     check::<(Plot, Point, Rows<'_>, Tokens)>();
 }

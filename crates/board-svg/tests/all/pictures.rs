@@ -1,7 +1,7 @@
 //! What pictures show, and where it is.
 
 use board_svg::{
-    Area, Board, Chart, Figure, Notches, Picture, PilePlaces, Places, Plot, Point, Rows, Sample, Tokens, Window, cell,
+    Area, Board, Chart, Figure, Layout, Notches, Picture, PilesLayout, Plot, Point, Rows, Sample, Tokens, Window, cell,
 };
 
 /// Returns the elements of a class, without their names.
@@ -19,8 +19,8 @@ fn description(svg: &str) -> &str {
     svg.split_once("<desc>").unwrap().1.split_once("</desc>").unwrap().0
 }
 
-fn piles(figure: &Figure) -> &PilePlaces {
-    let Places::Piles(places) = &figure.places else { panic!("piles are drawn") };
+fn piles(figure: &Figure) -> &PilesLayout {
+    let Layout::Piles(places) = &figure.layout else { panic!("piles are drawn") };
     places
 }
 
@@ -53,8 +53,8 @@ fn boards_are_drawn_to_scale() {
     let board = Board::new(&mut picture, [3, 1 << 60], 400);
     let Area { left, top, width, height } = board.area;
     assert_eq!([width, height], [5_400, 300]);
-    assert_eq!(board.place(&cell([2, 1 << 59])), Area { left: left + 2_699, top: top + 100, width: 1, height: 100 });
-    assert_eq!(board.place(&[0..3, 1 << 60..1 << 61]).width, 0);
+    assert_eq!(board.area_of(&cell([2, 1 << 59])), Area { left: left + 2_699, top: top + 100, width: 1, height: 100 });
+    assert_eq!(board.area_of(&[0..3, 1 << 60..1 << 61]).width, 0);
     assert_eq!(board.clip(&[1..9, 5..7]), Some([1..3, 5..7]));
     assert_eq!(board.clip(&[3..9, 5..7]), None);
     board.grid(&mut picture, "grid");
@@ -68,13 +68,13 @@ fn boards_are_drawn_to_scale() {
     let shown: Vec<_> =
         texts(&figure.svg, "quiet small middle").iter().map(|text| text.replace('\u{202f}', "")).collect();
     assert_eq!(shown, columns);
-    let Places::Board(places) = figure.places else { panic!("a board is drawn") };
+    let Layout::Board(places) = figure.layout else { panic!("a board is drawn") };
     assert_eq!((places.rows, places.size), (vec![(0, 1), (300, 4)], [3, 1 << 60]));
     assert_eq!(places.columns, [(0, 1), (5_400, (1 << 60) + 1)]);
 
     let mut picture = Picture::bare("Largest");
     let board = Board::new(&mut picture, [u64::MAX; 2], 400);
-    assert_eq!(board.place(&cell([u64::MAX; 2])).at_least(1).width, 1);
+    assert_eq!(board.area_of(&cell([u64::MAX; 2])).at_least(1).width, 1);
     board.labels(&mut picture, &[], 16);
 }
 
@@ -85,12 +85,12 @@ fn sheets_count_from_the_bottom() {
     let Area { left, top, height, .. } = board.area;
     assert_eq!(board.point([0, 0]), [left, top + height]);
     assert_eq!(board.point([2, 1]), [left + 800, top]);
-    assert_eq!(board.place(&cell([1, 1])), Area { left, top: top + 800, width: 800, height: 800 });
+    assert_eq!(board.area_of(&cell([1, 1])), Area { left, top: top + 800, width: 800, height: 800 });
     board.labels(&mut picture, &[[2, 1]], 4);
     let figure = picture.finish();
     assert_eq!(texts(&figure.svg, "quiet small end"), ["2", "0", "1"]);
     assert_eq!(texts(&figure.svg, "quiet small middle"), ["1", "0", "3", "2"]);
-    let Places::Board(places) = figure.places else { panic!("a board is drawn") };
+    let Layout::Board(places) = figure.layout else { panic!("a board is drawn") };
     assert_eq!(places.rows, [(0, 2), (1_600, 0)]);
     assert_eq!(places.columns, [(0, 0), (2_400, 3)]);
 }
@@ -110,7 +110,7 @@ fn bands_stand_for_rows_that_are_left_out() {
     let figure = draw(&[5, 1_000, 5, 6]);
     assert!(description(&figure.svg).starts_with("Of more than 64 rows or columns, only those with stars are drawn."));
     assert_eq!(texts(&figure.svg, "quiet small end"), ["\u{22ee} 4", "\u{22ee} 993", "5", "1000", "6"]);
-    let Places::Board(places) = figure.places else { panic!("a board is drawn") };
+    let Layout::Board(places) = figure.layout else { panic!("a board is drawn") };
     let rows = [(0, 1), (200, 5), (600, 6), (600, 6), (1_000, 7), (1_200, 1_000), (1_600, 1_001), (1_600, 1_001)];
     assert_eq!((&places.rows[..], places.area[3]), (&rows[..], 1_600));
     // Every second row of 64 has a star: there is no room for the bands between them.
@@ -156,7 +156,7 @@ fn charts_draw_the_largest_piles() {
         texts(&chart(vec![1], None, Some(Notches { heights: &|_| Vec::new(), ..notches })).svg, "ink"),
         ["worth 1"]
     );
-    assert_eq!(chart(Vec::new(), None, None).places, Places::None);
+    assert_eq!(chart(Vec::new(), None, None).layout, Layout::None);
 
     let figure = chart(vec![1, 1 << 40, u64::MAX], None, None);
     assert_eq!(description(&figure.svg), "The heights are logarithmic.");
@@ -193,7 +193,7 @@ fn rows_break_piles_into_parts() {
     let figure = rows(&[2; 30], Some(29));
     assert_eq!(description(&figure.svg), "Not drawn: 6 heaps smaller than the 24 largest.");
     assert_eq!(piles(&figure).piles.last().unwrap().pile, 30);
-    assert_eq!(rows(&[], None).places, Places::None);
+    assert_eq!(rows(&[], None).layout, Layout::None);
 }
 
 #[test]
@@ -229,7 +229,7 @@ fn places_are_json() {
     let mut picture = Picture::bare("JSON");
     let board = Board::sheet(&mut picture, [1, 2], 800);
     let [left, top] = [board.area.left, board.area.top];
-    let json = serde_json::to_string(&picture.finish().places).unwrap();
+    let json = serde_json::to_string(&picture.finish().layout).unwrap();
     let rows = r#""rows":[[0,"1"],[800,"0"]],"columns":[[0,"0"],[1600,"2"]],"size":["1","2"]"#;
     let expected =
         format!(r#"{{"kind":"board","area":[{left},{top},1600,800],{rows},"window":[["1","1"],["1","2"]]}}"#);

@@ -126,7 +126,7 @@ fn session(args: &PlayArgs) -> Result<Session> {
         refuse_stdin(file, args)?;
         return Input::read(Some(file))?.parse(|bytes| Session::parse(&bytes));
     }
-    let first = if args.second { Player::Opponent } else { Player::Person };
+    let first = if args.second { Player::Opponent } else { Player::Human };
     // The example of Sharti is one small board.
     let game = args.game.unwrap_or_else(|| GameOrSum::Game(Game::named("sharti").expect("it is in the registry")));
     Ok(Session::new(start(game, args)?, first))

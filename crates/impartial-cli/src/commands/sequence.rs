@@ -156,7 +156,7 @@ fn search(sequence: &mut NimSequence, limit: u64, total: u64, mut bar: Option<&m
     loop {
         let end = (2 * sequence.len() as u64).max(FIRST).min(limit);
         // A table without room shows by its length.
-        let _ = sequence.grow_watched(end, &mut watch);
+        let _ = sequence.grow_with(end, &mut watch);
         let period = Period::search(sequence, end);
         if matches!(period, Period::Proved(_)) || end == limit || (sequence.len() as u64) < end {
             return period;

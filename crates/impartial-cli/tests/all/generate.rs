@@ -5,7 +5,7 @@ use std::fs;
 
 use impartial::impartial_core::Solve as _;
 use impartial::nim_sequences::NimSequence;
-use impartial_generators::{GAMES, Game, GenerateError, Goal, Limits, Order, Request};
+use impartial_generators::{GAMES, Game, GenerateError, Goal, InputSpec, Limits, Request};
 
 use crate::command::{bad, good};
 use crate::folder::Folder;
@@ -91,7 +91,7 @@ fn orders_give_valid_inputs() {
                 [0, 1, 2, 50].iter().flat_map(|size| choices.iter().map(move |choice| (*size, choice)))
             {
                 let options = choice.iter().map(|(name, value)| ((*name).to_owned(), *value)).collect();
-                let order = Order { shape: shape.name.into(), size, seed: 1, options };
+                let order = InputSpec { shape: shape.name.into(), size, seed: 1, options };
                 // A cap may be above the side, and a sheet of 1 x 1 has no line.
                 let Some(input) = game.input(&order).ok().filter(|_| game.full_sizes.contains(&size)) else { continue };
                 let input = input.to_bytes();
@@ -134,8 +134,8 @@ fn every_shape_has_every_nim_value_in_reach() {
             request.goal = Goal::NimValue(value);
             match generate(game, &request) {
                 Ok(input) => assert_eq!(nim_value(game, &input), value, "{}: {request:?}", game.name),
-                Err(GenerateError::NimValueRange { wanted, largest: found, .. }) => {
-                    assert!(wanted == value && found < value, "{}: {request:?}: {found}", game.name);
+                Err(GenerateError::NimValueRange { requested, max: found, .. }) => {
+                    assert!(requested == value && found < value, "{}: {request:?}: {found}", game.name);
                     assert_eq!(*largest.get_or_insert(found), found);
                 }
                 Err(GenerateError::NoWinner { .. }) => return,

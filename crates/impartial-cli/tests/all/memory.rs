@@ -177,7 +177,7 @@ fn other_inputs_than_puzzles() {
     assert_eq!((output.status.code(), &output.stderr[..]), (Some(0), &b""[..]));
     let printed = String::from_utf8(output.stdout).unwrap();
     assert!(printed.contains("\n> \u{fffd}\nNo: ") && printed.ends_with("\n> \nGoodbye.\n"), "{printed}");
-    let saved = file(Input::long("impartial game 1 first person components 99999999 ", b"x "));
+    let saved = file(Input::long("impartial game 1 first human components 99999999 ", b"x "));
     let output = run_within(3 * LEN, 0, &["play", "--resume", saved.path().to_str().unwrap()], NOTHING);
     let message = refusal(&output);
     assert!(message.contains(":1:51: expected the name of a game, found `x`"), "{message}");

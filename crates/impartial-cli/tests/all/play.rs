@@ -78,7 +78,7 @@ fn games_are_saved_and_resumed() {
     let printed = good(&["play", "sharti", &board], format!("4 4 2\nsave {save}\n"));
     assert!(printed.contains(&format!("Saved. To continue: impartial play --resume '{save}'\n")), "{printed}");
     let saved = fs::read_to_string(&save).unwrap();
-    assert!(saved.starts_with("impartial game 1\nfirst person\ncomponents 1\nsharti\n12 5 7\n"), "{saved}");
+    assert!(saved.starts_with("impartial game 1\nfirst human\ncomponents 1\nsharti\n12 5 7\n"), "{saved}");
     assert!(saved.ends_with("moves 2\n1 4 4 2\n1 1 2 1\n"), "{saved}");
     let resumed = good(&["play", "--resume", &save], format!("undo\nsave {save}\n"));
     assert!(resumed.contains("Taken back: 4 4 2, then 1 2 1\n"), "{resumed}");
@@ -141,7 +141,7 @@ fn a_game_is_not_saved_to_a_pipe_or_a_device() {
 #[test]
 fn malformed_saved_games_are_refused() {
     let folder = Folder::new();
-    let changed = folder.write("game", "impartial game 1\nfirst person\ncomponents 1\nnim\n3\nmoves 1\n1 4\n");
+    let changed = folder.write("game", "impartial game 1\nfirst human\ncomponents 1\nnim\n3\nmoves 1\n1 4\n");
     assert_eq!(
         bad(&["play", "--resume", &changed], "hint\n"),
         format!("error: {changed}:7:1: expected a legal move, found `1 4`: cannot take 4 from a heap of 3\n")

@@ -9,7 +9,7 @@
 use crate::error::GenerateError;
 use crate::game::{Aim, Game, Shape};
 use crate::input::{Input, row, text};
-use crate::order::{GameOption, Order};
+use crate::input_spec::{GameOption, InputSpec};
 use crate::pair::{largest_xor, missing, pair};
 use crate::random::Random;
 use crate::request::{Limits, NimValueOf, Request};
@@ -44,7 +44,7 @@ pub(crate) const GAME: Game = Game {
         // The number of forbidden moves: 0 to 2147483647 [default: the number of piles].
         GameOption { name: "pairs", range: 0..=MAX_SIZE },
     ],
-    order: |request| Order::of(request, request.size).with("largest", largest(request.limits)),
+    order: |request| InputSpec::of(request, request.size).with("largest", largest(request.limits)),
     draw: |order| {
         let position = Position::new(order, 0)?;
         Ok(Input::new(move |out| {
@@ -77,7 +77,7 @@ fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, Ge
     let largest = largest(request.limits);
     let power = 1 << largest.ilog2();
     let free = power + power / 16;
-    let order = Order::of(request, request.size - SPARE).with("largest", largest).with("pairs", request.size);
+    let order = InputSpec::of(request, request.size - SPARE).with("largest", largest).with("pairs", request.size);
     let position = Position::new(&order, free)?;
     let random = &mut Random::seeded(request.seed);
     let low = position.low(random);
@@ -130,7 +130,7 @@ struct Position {
 }
 
 impl Position {
-    fn new(order: &Order, free: u64) -> Result<Self, GenerateError> {
+    fn new(order: &InputSpec, free: u64) -> Result<Self, GenerateError> {
         // The shapes from `paired` on are for fixtures only.
         let pattern = match order.shape.as_str() {
             "spread" => Pattern::Spread,

@@ -3,7 +3,7 @@
 //! Maps: `T`, then `R C` and R rows of `#` and `^` for each board.
 //! Candidates: the word `cells`, then `R C K`, then one line `row column` for each candidate.
 //!
-//! # A wanted nim-value
+//! # A requested nim-value
 //!
 //! **Theorem.** Let *A* and *B* be sets of candidates, with every candidate of *B* below and to the right of every one of *A*.
 //! Then the nim-value of both together is that of *A* xor that of *B*.
@@ -27,7 +27,7 @@ use std::io::{self, Write};
 use crate::error::GenerateError;
 use crate::game::{Aim, Game, Shape};
 use crate::input::{Input, row};
-use crate::order::{GameOption, Order};
+use crate::input_spec::{GameOption, InputSpec};
 use crate::random::Random;
 use crate::request::{Goal, NimValueOf, Request};
 
@@ -50,7 +50,7 @@ pub(crate) const GAME: Game = Game {
         // The percentage of walls among the cells of a map: 1 to 100 [default: 10].
         GameOption { name: "walls", range: 1..=100 },
     ],
-    order: |request| Order::of(request, request.size),
+    order: |request| InputSpec::of(request, request.size),
     draw,
     aim: Aim::By(1, aimed),
 };
@@ -84,15 +84,15 @@ fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, Ge
     let text = draw(&(GAME.order)(request))?.to_bytes();
     let drawn: Vec<&[u8]> = text.split(|byte| *byte == b'\n').skip(2).collect();
     let rows = drawn[0].len();
-    let wanted = match request.goal {
+    let requested = match request.goal {
         Goal::NimValue(value) => value,
         Goal::FirstWins => 1,
         Goal::Any | Goal::SecondWins => 0,
     };
     let is_in_reach = |value| side_of_blocks(value).is_some_and(|side| fits(0, side, rows));
-    if !is_in_reach(wanted) {
+    if !is_in_reach(requested) {
         let largest = (0..1 << BLOCKS.len()).take_while(|value| is_in_reach(*value)).last().unwrap_or(0);
-        return Err(GenerateError::NimValueRange { wanted, largest });
+        return Err(GenerateError::NimValueRange { requested, max: largest });
     }
     let whole = (rows <= MAX_WHOLE).then_some(rows);
     for corner in whole.into_iter().chain((0..rows.min(MAX_CORNER)).rev()) {
@@ -100,7 +100,7 @@ fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, Ge
         map.open_square(0, &drawn, 0, corner);
         let value = if corner > 2 * ARM { value_of(&map.text()).map_err(GenerateError::Solver)? } else { 0 };
         // Any value but 0 is a win.
-        let target = if request.goal == Goal::FirstWins { value.max(1) } else { wanted };
+        let target = if request.goal == Goal::FirstWins { value.max(1) } else { requested };
         let Some(side) = side_of_blocks(value ^ target).filter(|side| fits(corner, *side, rows)) else { continue };
         let start_of_blocks = rows - room_of_blocks(side);
         let twin = (start_of_blocks - corner) / 2;
@@ -182,8 +182,8 @@ impl Map {
     }
 }
 
-fn draw(order: &Order) -> Result<Input, GenerateError> {
-    let Order { size, seed, .. } = *order;
+fn draw(order: &InputSpec) -> Result<Input, GenerateError> {
+    let InputSpec { size, seed, .. } = *order;
     let walls = order.option("walls").unwrap_or(10);
     let (usual, largest) = match order.shape.as_str() {
         "maps" | "squares" => (20, MAX_MAP),

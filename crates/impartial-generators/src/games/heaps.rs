@@ -24,7 +24,7 @@ use std::collections::BTreeMap;
 use crate::error::{GenerateError, SolverError};
 use crate::game::{Aim, Game, Shape};
 use crate::input::{Input, row, text};
-use crate::order::{GameOption, Order};
+use crate::input_spec::{GameOption, InputSpec};
 use crate::pair::{largest_xor, missing, pair};
 use crate::random::Random;
 use crate::request::{Goal, NimValueOf, Request};
@@ -68,7 +68,7 @@ pub(crate) const GAME: Game = Game {
     ],
     order: |request| {
         let largest = if is_periodic(&request.shape) { MAX_HEAP } else { LAST };
-        Order::of(request, request.size).with("largest", largest)
+        InputSpec::of(request, request.size).with("largest", largest)
     },
     draw: |order| {
         let (position, size, seed) = (Position::new(order)?, order.size, order.seed);
@@ -106,7 +106,7 @@ struct Position {
 }
 
 impl Position {
-    fn new(order: &Order) -> Result<Self, GenerateError> {
+    fn new(order: &InputSpec) -> Result<Self, GenerateError> {
         // The shapes `lost` and `near-` are for fixtures only.
         let near = order.number_after("near-");
         let heaps = match order.shape.as_str() {
@@ -284,7 +284,7 @@ mod tests {
                     (1..=heap).filter(|taken| !is_in_set(*taken)).map(|taken| values[heap - taken]).collect();
                 values.push((0..=400).find(|value| !options.contains(value)).unwrap());
             }
-            let order = Order::of(&GAME.request(), 1).with("take", 9);
+            let order = InputSpec::of(&GAME.request(), 1).with("take", 9);
             let mut position = Position::new(&order).unwrap();
             for largest in [60, 399] {
                 position.largest = largest as u64;

@@ -3,7 +3,7 @@
 use crate::error::GenerateError;
 use crate::game::{Aim, Game, Shape};
 use crate::input::{Input, row};
-use crate::order::{GameOption, Order};
+use crate::input_spec::{GameOption, InputSpec};
 use crate::random::Random;
 use crate::request::Limits;
 
@@ -36,7 +36,7 @@ pub(crate) const GAME: Game = Game {
             Limits::Judge => 1_000_000 / request.size,
             Limits::Full => u64::MAX,
         };
-        Order::of(request, request.size).with("largest", largest)
+        InputSpec::of(request, request.size).with("largest", largest)
     },
     draw,
     aim: Aim::NoWinner("it asks how many of the marks win"),
@@ -45,8 +45,8 @@ pub(crate) const GAME: Game = Game {
 /// Draws the rows and the columns of a rectangle from its index and the rectangle before it.
 type Draw = Box<dyn Fn(u64, [u64; 2], &mut Random) -> [u64; 2]>;
 
-fn draw(order: &Order) -> Result<Input, GenerateError> {
-    let Order { size, seed, .. } = *order;
+fn draw(order: &InputSpec) -> Result<Input, GenerateError> {
+    let InputSpec { size, seed, .. } = *order;
     let usual = if order.shape == "huge" { 1_000_000_000_000_000_000 } else { 1_000_000 };
     let largest = order.option("largest").unwrap_or(usual);
     // A side at most `distance` away from `middle`.

@@ -7,7 +7,7 @@
 use crate::error::GenerateError;
 use crate::game::{Aim, Game, Shape};
 use crate::input::{Input, row, text};
-use crate::order::{GameOption, Order};
+use crate::input_spec::{GameOption, InputSpec};
 use crate::pair::{missing, pair};
 use crate::random::Random;
 use crate::request::{NimValueOf, Request};
@@ -27,9 +27,9 @@ pub(crate) const GAME: Game = Game {
         // The largest heap: 1 to 2^64-1 [default: 1000000000000000000].
         GameOption { name: "largest", range: 1..=u64::MAX },
     ],
-    order: |request| Order::of(request, request.size).with("largest", u64::MAX),
+    order: |request| InputSpec::of(request, request.size).with("largest", u64::MAX),
     draw: |order| {
-        let Order { size, seed, .. } = *order;
+        let InputSpec { size, seed, .. } = *order;
         let (draw, is_lost) = (heap(order)?, order.shape == "lost");
         Ok(Input::new(move |out| {
             let random = &mut Random::seeded(seed);
@@ -67,7 +67,7 @@ fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, Ge
 /// Draws a heap.
 type Draw = Box<dyn Fn(&mut Random) -> u64>;
 
-fn heap(order: &Order) -> Result<Draw, GenerateError> {
+fn heap(order: &InputSpec) -> Result<Draw, GenerateError> {
     let largest = order.option("largest").unwrap_or(1_000_000_000_000_000_000);
     let near = move |middle: u64, distance, random: &mut Random| {
         random.between(middle.saturating_sub(distance), middle.saturating_add(distance).min(largest))

@@ -12,7 +12,7 @@ use std::io::{self, Write};
 use crate::error::GenerateError;
 use crate::game::{Aim, Game, Shape};
 use crate::input::{Input, row, text};
-use crate::order::{GameOption, Order};
+use crate::input_spec::{GameOption, InputSpec};
 use crate::pair::{largest_xor, missing, pair};
 use crate::random::Random;
 use crate::request::{Limits, NimValueOf, Request};
@@ -44,7 +44,7 @@ pub(crate) const GAME: Game = Game {
         // The side m, along y: 1 to 2^63-1 [default: the side].
         GameOption { name: "height", range: 1..=MAX_SIDE },
     ],
-    order: |request| Order::of(request, request.size).with("side", side(request.limits)),
+    order: |request| InputSpec::of(request, request.size).with("side", side(request.limits)),
     draw: |order| {
         let cuts = Cuts::new(order, 0)?;
         Ok(Input::new(move |out| {
@@ -71,7 +71,7 @@ fn side(limits: Limits) -> u64 {
 
 fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
     let side = side(request.limits);
-    let order = Order::of(request, request.size - SPARE).with("side", side);
+    let order = InputSpec::of(request, request.size - SPARE).with("side", side);
     let cuts = Cuts::new(&order, SPARE)?;
     let random = &mut Random::seeded(request.seed);
     let mut lines = Vec::new();
@@ -106,8 +106,8 @@ struct Cuts {
 
 impl Cuts {
     /// Cuts of no line among the last `spare` vertical ones.
-    fn new(order: &Order, spare: u64) -> Result<Self, GenerateError> {
-        let Order { size, seed, .. } = *order;
+    fn new(order: &InputSpec, spare: u64) -> Result<Self, GenerateError> {
+        let InputSpec { size, seed, .. } = *order;
         let side = order.option("side").unwrap_or(1_000_000_000);
         let (width, height) = (order.option("width").unwrap_or(side), order.option("height").unwrap_or(side));
         if (width, height) == (1, 1) && size > 0 {

@@ -16,7 +16,7 @@
 use crate::error::GenerateError;
 use crate::game::{Aim, Game, Shape};
 use crate::input::{Input, row, text};
-use crate::order::{GameOption, Order};
+use crate::input_spec::{GameOption, InputSpec};
 use crate::pair::{largest_xor, missing, pair};
 use crate::random::Random;
 use crate::request::{Goal, Limits, NimValueOf, Request};
@@ -87,9 +87,9 @@ fn cap(request: &Request, side: u64) -> u64 {
     random.between(power, side.min(2 * power - 1))
 }
 
-fn order(request: &Request, size: u64) -> Order {
+fn order(request: &Request, size: u64) -> InputSpec {
     let most = side(request.limits);
-    Order::of(request, size).with("side", most).with("cap", cap(request, most))
+    InputSpec::of(request, size).with("side", most).with("cap", cap(request, most))
 }
 
 fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
@@ -156,8 +156,8 @@ struct Board {
 }
 
 impl Board {
-    fn new(order: &Order) -> Result<Self, GenerateError> {
-        let Order { size, seed, .. } = *order;
+    fn new(order: &InputSpec) -> Result<Self, GenerateError> {
+        let InputSpec { size, seed, .. } = *order;
         let side = order.option("side").unwrap_or(1_000_000_000);
         let cap = order.option("cap").unwrap_or(side);
         GenerateError::option("cap", cap, &(1..=side))?;

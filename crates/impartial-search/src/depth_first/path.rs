@@ -5,7 +5,7 @@ use core::hash::Hash;
 
 use impartial_core::Unsolved;
 
-use super::{Answer, Question};
+use super::{Answer, Goal};
 use crate::cache::Cache;
 use crate::known::Word;
 use crate::table::Table;
@@ -29,7 +29,7 @@ pub(super) struct Path<'a, P: Eq + Hash> {
 /// A position whose options are being searched.
 pub(super) struct Frame<P> {
     pub(super) position: P,
-    pub(super) question: Question,
+    pub(super) question: Goal,
     /// Whether the value in question is looked for. After it come the smaller ones, in order.
     pub(super) is_first_pass: bool,
     /// The value that is looked for among the branches from `at` on, or [`Word::SMALL`] once all smaller values are seen.
@@ -70,11 +70,11 @@ impl<P: Eq + Hash> Drop for Path<'_, P> {
 }
 
 /// Returns the answer to a question, if what is known of the position has it.
-fn answer(word: Word, question: Question) -> Result<Option<Answer>, Unsolved> {
+fn answer(word: Word, question: Goal) -> Result<Option<Answer>, Unsolved> {
     match (word.value(), question) {
         (Some(value), _) => Ok(Some(Some(value))),
         (None, _) if word.is_open() => Err(Unsolved::Loopy),
-        (None, Question::Is(value)) if word.excludes(value) => Ok(Some(None)),
+        (None, Goal::Is(value)) if word.excludes(value) => Ok(Some(None)),
         _ => Ok(None),
     }
 }
@@ -88,7 +88,7 @@ impl<P: Clone + Eq + Hash> Path<'_, P> {
     }
 
     /// Opens a position for a question, unless the answer is known.
-    pub(super) fn open(&mut self, position: P, question: Question, budget: usize) -> Result<Option<Answer>, Unsolved> {
+    pub(super) fn open(&mut self, position: P, question: Goal, budget: usize) -> Result<Option<Answer>, Unsolved> {
         let word = self.find(&position);
         if let Some(answer) = answer(word, question)? {
             return Ok(Some(answer));
@@ -101,8 +101,8 @@ impl<P: Clone + Eq + Hash> Path<'_, P> {
             return Err(Unsolved::OverBudget { positions: budget });
         }
         let (is_first_pass, value) = match question {
-            Question::Value => (false, 0),
-            Question::Is(value) => (true, value),
+            Goal::Value => (false, 0),
+            Goal::Is(value) => (true, value),
         };
         self.frames.push(Frame {
             position,

@@ -10,7 +10,7 @@ use impartial_core::nimbers::Nimber;
 use impartial_core::{Enumerate, ListedOptions, Unsolved};
 
 use super::{Search, Store};
-use crate::depth_first::{Memory, Query, Question, SearchProgress, solve_sum};
+use crate::depth_first::{Goal, Memory, Query, SearchProgress, solve_sum};
 use crate::solved::{Solved, after};
 use crate::solved_sum::SolvedSum;
 use crate::table::Table;
@@ -45,7 +45,7 @@ where
         if let Some(value) = self.get(position) {
             return Ok(value);
         }
-        let value = self.query().ask(position.clone(), Question::Value)?;
+        let value = self.query().ask(position.clone(), Goal::Value)?;
         value.map(Nimber::from_heap).ok_or(Unsolved::Inconsistent)
     }
 
@@ -70,7 +70,7 @@ where
             return Ok(known == value);
         }
         let value = value.heap_size();
-        Ok(self.query().ask(position.clone(), Question::is(value))? == Some(value))
+        Ok(self.query().ask(position.clone(), Goal::is(value))? == Some(value))
     }
 
     /// Returns an option of `position` with nim-value `target`, as its list of summands.

@@ -32,7 +32,7 @@ test("the game inside a page is opened", async (t) => {
 });
 
 test("a link goes before the game inside", async (t) => {
-  const other = "impartial game 1\nfirst person\ncomponents 1\nnim\n5\nmoves 0\n";
+  const other = "impartial game 1\nfirst human\ncomponents 1\nnim\n5\nmoves 0\n";
   const page = await open(t, { url: `${pageWith(t, GAME)}#${await toFragment(other)}` });
   assert.equal(await page.locator("#board figure[data-component]").count(), 1);
   assert.equal((await moves(page)).length, 0);

@@ -57,7 +57,7 @@ export const text = (page, selector) => page.textContent(selector);
 export const games = (page) => page.$$eval("#game option", (options) => options.map(({ value }) => value));
 
 /** Starts a game on an example, or on `input`. */
-export async function start(page, game, { input, first = "person" } = {}) {
+export async function start(page, game, { input, first = "human" } = {}) {
   await page.selectOption("#game", game);
   if (input !== undefined) await fill(page, input);
   await page.selectOption("#first", first);

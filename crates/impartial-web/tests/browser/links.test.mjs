@@ -6,7 +6,7 @@ import test from "node:test";
 import { toFragment } from "../../page/link.mjs";
 import { PAGE, moves, open, problem, settled, text } from "./harness.mjs";
 
-const GAME = "impartial game 1\nfirst person\ncomponents 1\nnim\n3\nmoves 0\n";
+const GAME = "impartial game 1\nfirst human\ncomponents 1\nnim\n3\nmoves 0\n";
 
 /** Opens a link that is refused, and returns the reason. */
 async function refused(t, fragment) {
@@ -34,7 +34,7 @@ test("an overlong link, and one that unpacks to too much", async (t) => {
 });
 
 test("a link whose game has an error names its line", async (t) => {
-  assert.match(await refused(t, await toFragment(GAME.replace("person", "you"))), /^Line 2, column 7: expected .*`you`/);
+  assert.match(await refused(t, await toFragment(GAME.replace("human", "you"))), /^Line 2, column 7: expected .*`you`/);
   assert.match(await refused(t, await toFragment(GAME.replace("3", "3 <b>\0"))), /^Line 5, column 3: .*<b>/);
 });
 

@@ -49,7 +49,7 @@ impl Session {
     /// ```
     /// use impartial::session::{Player, Reply, Session};
     ///
-    /// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Person);
+    /// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Human);
     /// assert!(session.begin().contains("a heap of 3 tokens"));
     /// let reply = "I play: 1 2\ncomponent 1, nim: 1  o\ncomponent 2, nim: 3  ooo\n";
     /// assert_eq!(session.say("2 1"), Reply::Text(reply.into()));
@@ -91,7 +91,7 @@ impl Session {
     /// Plays a move of the opponent, if it is to move and has one, shows the board after all moves but the first `made`, and
     /// says who has won.
     fn answer_in_words(&mut self, made: usize) -> String {
-        let answer = self.answer().map_or(String::new(), |mv| format!("I play: {}\n", self.in_short(&mv)));
+        let answer = self.answer().map_or(String::new(), |mv| format!("I play: {}\n", self.notation(&mv)));
         let board = if self.moves.len() > made { self.boards(made) } else { String::new() };
         answer + &board + self.conclusion()
     }
@@ -132,7 +132,7 @@ impl Session {
 
     /// Undoes the last move of the person and the reply to it.
     fn undo_in_words(&mut self) -> String {
-        let taken_back: Vec<String> = self.undo().iter().map(|mv| self.in_short(mv)).collect();
+        let taken_back: Vec<String> = self.undo().iter().map(|mv| self.notation(mv)).collect();
         if taken_back.is_empty() {
             return "No: you have not moved.\n".into();
         }
@@ -151,10 +151,10 @@ impl Session {
     /// ```
     /// use impartial::prelude::*;
     ///
-    /// let session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Person);
+    /// let session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Human);
     /// let mv = session.read_move("2 1")?;
     /// assert_eq!(mv, SumMove { component: 1, mv: "nim 1".parse()? });
-    /// assert_eq!(session.in_short(&mv), "2 1");
+    /// assert_eq!(session.notation(&mv), "2 1");
     /// # Ok::<(), impartial::ParseError>(())
     /// ```
     pub fn read_move(&self, line: &str) -> Result<SumMove<AnyMove>, ParseError> {
@@ -185,8 +185,8 @@ impl Session {
     /// ```
     /// use impartial::prelude::*;
     ///
-    /// let session = Session::new(["heaps kayles 1 5".parse()?, "nim 2".parse()?], Player::Person);
-    /// let short = |text: &str| session.completions(text).iter().map(|mv| session.in_short(mv)).collect::<Vec<_>>();
+    /// let session = Session::new(["heaps kayles 1 5".parse()?, "nim 2".parse()?], Player::Human);
+    /// let short = |text: &str| session.completions(text).iter().map(|mv| session.notation(mv)).collect::<Vec<_>>();
     /// assert_eq!(short("1 1 2"), ["1 1 2 3", "1 1 2 2 1"]);
     /// # Ok::<(), impartial::ParseError>(())
     /// ```
@@ -209,8 +209,8 @@ impl Session {
 
     /// Returns a move as it is typed, the text that [`read_move`](Self::read_move) parses.
     #[must_use]
-    pub fn in_short(&self, mv: &SumMove<AnyMove>) -> String {
-        if self.is_numbered() { numbered(mv) } else { mv.mv.in_short() }
+    pub fn notation(&self, mv: &SumMove<AnyMove>) -> String {
+        if self.is_numbered() { numbered(mv) } else { mv.mv.notation() }
     }
 
     /// Returns whether a move begins with the number of its component.
@@ -239,5 +239,5 @@ pub(super) fn rule(illegal: IllegalInSum<IllegalMove>) -> String {
 
 /// Returns the number of the component, from 1, and the move there.
 pub(super) fn numbered(mv: &Move) -> String {
-    format!("{} {}", mv.component + 1, mv.mv.in_short())
+    format!("{} {}", mv.component + 1, mv.mv.notation())
 }

@@ -147,7 +147,7 @@ quit       leave the game
         let winning = self.position.winning_move();
         let is_winning = winning.is_some();
         let Some(mv) = winning.or_else(|| self.position.some_move()) else { return format!("{NONE}\n") };
-        let typed = self.in_short(&mv);
+        let typed = self.notation(&mv);
         let advice = if is_winning { format!("This wins: {typed}") } else { format!("{NONE} You may play {typed}.") };
         let place = if self.is_numbered() { format!(" in component {}", mv.component + 1) } else { String::new() };
         format!("{advice}\nLegal{place}: {}.\n", self.position.components()[mv.component].0.ranges())
@@ -167,10 +167,10 @@ quit       leave the game
             let before = position.clone();
             position.play(mv).expect("it was legal when it was made");
             let who = match mover(self.first, index) {
-                Player::Person => "You",
+                Player::Human => "You",
                 Player::Opponent => "I",
             };
-            text.push(format!("{who} played {}:\n", self.in_short(mv)));
+            text.push(format!("{who} played {}:\n", self.notation(mv)));
             let changed = |component: usize| {
                 let [before, after] = [&before, &position].map(|sum| sum.components()[component].nim_value());
                 if component == mv.component { format!("{before} -> {after}") } else { after.to_string() }
@@ -201,7 +201,7 @@ quit       leave the game
         let next = mover(self.first, moves);
         let winner = if position.nim_value().is_zero() { next.other() } else { next };
         match winner {
-            Player::Person => "you can win",
+            Player::Human => "you can win",
             Player::Opponent => "I win",
         }
     }
@@ -210,7 +210,7 @@ quit       leave the game
     pub(super) fn conclusion(&self) -> &'static str {
         match self.winner() {
             None => "",
-            Some(Player::Person) => "I cannot move: you win.\n",
+            Some(Player::Human) => "I cannot move: you win.\n",
             Some(Player::Opponent) => "You cannot move: I win.\n",
         }
     }

@@ -31,7 +31,7 @@ type Move = SumMove<AnyMove>;
 /// | play a move of the person, and get the opponent's answer | [`play`](Self::play) |
 /// | draw the board | `draw`, with the feature `draw`, or [`position`](Self::position) |
 /// | give a hint | [`winning_move`](Solve::winning_move) of the position |
-/// | read and write moves as they are typed | [`read_move`](Self::read_move), [`in_short`](Self::in_short) |
+/// | read and write moves as they are typed | [`read_move`](Self::read_move), [`notation`](Self::notation) |
 /// | take a move back | [`undo`](Self::undo) |
 /// | play by lines of text instead | [`begin`](Self::begin), [`say`](Self::say) |
 /// | save and load the game | [`Display`](std::fmt::Display) and [`FromStr`](std::str::FromStr), or serde |
@@ -46,7 +46,7 @@ type Move = SumMove<AnyMove>;
 /// ```
 /// use impartial::prelude::*;
 ///
-/// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Person);
+/// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Human);
 /// let take = |component, number: u64| SumMove { component, mv: AnyMove::from(number) };
 /// assert!(session.play(take(1, 5)).is_err());
 /// assert_eq!(session.position().winning_move(), Some(take(1, 1)));
@@ -70,7 +70,7 @@ pub struct Session {
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Player {
     /// The player whose moves the caller passes.
-    Person,
+    Human,
     /// The program.
     Opponent,
 }
@@ -103,7 +103,7 @@ impl Session {
     /// use impartial::prelude::*;
     /// use impartial::sharti::Square;
     ///
-    /// let mut session = Session::new(["sharti 12 2 7  3 4 5 6  4 5 9 9".parse()?], Player::Person);
+    /// let mut session = Session::new(["sharti 12 2 7  3 4 5 6  4 5 9 9".parse()?], Player::Human);
     /// let clicked = Square { row: 4, column: 4, side: 2 };
     /// let answer = session.play(SumMove { component: 0, mv: clicked.into() })?;
     /// assert_eq!(answer.map(|answer| answer.mv), Some("sharti 3 3 1".parse()?));
@@ -129,12 +129,12 @@ impl Session {
     /// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Opponent);
     /// assert_eq!(session.answer(), Some(SumMove { component: 1, mv: "nim 1".parse()? }));
     /// assert_eq!(session.answer(), None);
-    /// assert_eq!((session.first(), session.to_move()), (Player::Opponent, Player::Person));
+    /// assert_eq!((session.first(), session.to_move()), (Player::Opponent, Player::Human));
     /// # Ok::<(), impartial::ParseError>(())
     /// ```
     #[expect(clippy::missing_panics_doc, reason = "a solver returns legal moves")]
     pub fn answer(&mut self) -> Option<SumMove<AnyMove>> {
-        if self.to_move() == Player::Person {
+        if self.to_move() == Player::Human {
             return None;
         }
         let mv = self.position.winning_move().or_else(|| self.position.some_move())?;
@@ -150,7 +150,7 @@ impl Session {
     ///
     /// The time of playing the moves before them again.
     pub fn undo(&mut self) -> Vec<SumMove<AnyMove>> {
-        let last = (0..self.moves.len()).rev().find(|&index| mover(self.first, index) == Player::Person);
+        let last = (0..self.moves.len()).rev().find(|&index| mover(self.first, index) == Player::Human);
         let Some(last) = last else { return Vec::new() };
         let taken_back = self.moves.split_off(last);
         self.position = self.replayed(last);
@@ -209,8 +209,8 @@ impl Player {
     #[must_use]
     pub fn other(self) -> Self {
         match self {
-            Self::Person => Self::Opponent,
-            Self::Opponent => Self::Person,
+            Self::Human => Self::Opponent,
+            Self::Opponent => Self::Human,
         }
     }
 }

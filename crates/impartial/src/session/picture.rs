@@ -22,7 +22,7 @@ impl Session {
     /// ```
     /// use impartial::prelude::*;
     ///
-    /// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Person);
+    /// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Human);
     /// assert!(session.draw().contains("<title>Game at the start: you are to move</title>"));
     ///
     /// session.play(SumMove { component: 1, mv: AnyMove::from(2) })?;
@@ -38,9 +38,9 @@ impl Session {
             moves => format!("after {}", count(moves, "move")),
         };
         let state = match (self.winner(), self.to_move()) {
-            (Some(Player::Person), _) => "you have won",
+            (Some(Player::Human), _) => "you have won",
             (Some(Player::Opponent), _) => "I have won",
-            (None, Player::Person) => "you are to move",
+            (None, Player::Human) => "you are to move",
             (None, Player::Opponent) => "I am to move",
         };
         let last = self.moves.last();
@@ -50,10 +50,10 @@ impl Session {
             let made = self.moves.len() - 1;
             let sum = self.replayed(made);
             let who = match mover(self.first, made) {
-                Player::Person => "you play",
+                Player::Human => "you play",
                 Player::Opponent => "I play",
             };
-            let heading = format!("before: {who} {}", self.in_short(last));
+            let heading = format!("before: {who} {}", self.notation(last));
             panel(&picture, &heading, &sum.components()[last.component], Some(&last.mv))
         });
         components(&mut picture, before.into_iter().collect(), &self.position, None, |number, component| {

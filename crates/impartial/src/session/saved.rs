@@ -26,7 +26,7 @@ impl Session {
     /// ```
     /// use impartial::session::Session;
     ///
-    /// assert!(Session::is_saved(b"impartial game 1\nfirst person\n"));
+    /// assert!(Session::is_saved(b"impartial game 1\nfirst human\n"));
     /// assert!(!Session::is_saved(b"impartial game theory, a reading list\n"));
     /// assert!(!Session::is_saved(b"impartial game 2\n"));
     /// ```
@@ -52,10 +52,10 @@ impl Session {
     /// ```
     /// use impartial::session::{Player, Session};
     ///
-    /// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Person);
+    /// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Human);
     /// session.say("2 1");
     /// let saved = session.to_string();
-    /// assert_eq!(saved, "impartial game 1\nfirst person\ncomponents 2\nnim\n3\nnim\n4\nmoves 2\n2 1\n1 2\n");
+    /// assert_eq!(saved, "impartial game 1\nfirst human\ncomponents 2\nnim\n3\nnim\n4\nmoves 2\n2 1\n1 2\n");
     /// assert_eq!(Session::parse(saved.as_bytes())?, session);
     /// # Ok::<(), impartial::ParseError>(())
     /// ```
@@ -68,19 +68,19 @@ impl Session {
         }
         input.named_number(VERSION..=VERSION, || "the version of a saved game".into())?;
         keyword(input, "first")?;
-        let first = input.known_word("`person` or `opponent`", |word| {
-            [Player::Person, Player::Opponent].into_iter().find(|&player| name(player) == word)
+        let first = input.known_token("`human` or `opponent`", |word| {
+            [Player::Human, Player::Opponent].into_iter().find(|&player| name(player) == word)
         })?;
         keyword(input, "components")?;
         let components = input.named_number(0..=u64::MAX, || "the number of components".into())?;
         let mut start = Components::default();
         input.items(components, ["component", "components"], |input, _| {
-            let place = input.place();
+            let location = input.location();
             start.add(vec![AnyPosition::scan(input)?]);
             // In 4 GiB, the tables of several boards could exhaust the memory.
             if cfg!(target_family = "wasm") && start.bytes() > MAX_TABLE_BYTES {
                 let expected = format!("components of at most {MAX_TABLE_BYTES} bytes in all, the limit in a browser");
-                return Err(ParseError::new(place, expected, start.bytes().to_string()));
+                return Err(ParseError::new(location, expected, start.bytes().to_string()));
             }
             Ok(())
         })?;
@@ -94,11 +94,11 @@ impl Session {
 
     /// Reads the next words as a move and plays it.
     fn scan_and_play(&mut self, reader: &mut Reader<'_>) -> Result<(), ParseError> {
-        let place = reader.place();
+        let location = reader.location();
         let component = self.scan_component(reader)?;
         let mv = SumMove { component, mv: self.position.components()[component].scan_move(reader)? };
         self.play_alone(mv.clone()).map_err(|illegal| {
-            ParseError::new(place, "a legal move", format!("`{}`: {}", numbered(&mv), rule(illegal)))
+            ParseError::new(location, "a legal move", format!("`{}`: {}", numbered(&mv), rule(illegal)))
         })
     }
 }
@@ -128,12 +128,12 @@ fn first_line() -> String {
 
 /// Reads a required word.
 fn keyword(reader: &mut Reader<'_>, word: &str) -> Result<(), ParseError> {
-    reader.known_word(&format!("the word `{word}`"), |found| (found == word).then_some(()))
+    reader.known_token(&format!("the word `{word}`"), |found| (found == word).then_some(()))
 }
 
 fn name(player: Player) -> &'static str {
     match player {
-        Player::Person => "person",
+        Player::Human => "human",
         Player::Opponent => "opponent",
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn search(
 ) -> Period {
     let mut states = States::new(widest);
     for heap in widest.. {
-        let is_grown = sequence.grow_watched(heap as u64, watch).is_ok() && sequence.len() >= heap;
+        let is_grown = sequence.grow_with(heap as u64, watch).is_ok() && sequence.len() >= heap;
         if heap as u64 > limit || !is_grown {
             break;
         }

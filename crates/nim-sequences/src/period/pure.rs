@@ -24,7 +24,7 @@ pub(super) fn search(
     let parts = code.most_parts().max(1);
     loop {
         let len = searching.len.min(limit);
-        let is_grown = sequence.grow_watched(len, watch).is_ok() && sequence.len() as u64 >= len;
+        let is_grown = sequence.grow_with(len, watch).is_ok() && sequence.len() as u64 >= len;
         if searching.len > long && sequence.sparse().is_some() {
             return None;
         }

@@ -42,7 +42,7 @@ pub(super) fn search(
         let len = sequence.len() as u64;
         // The same steps after an interruption.
         let target = ((len / STEP as u64 + 1) * STEP as u64).min(limit).max(len);
-        let is_grown = sequence.grow_watched(target, watch).is_ok();
+        let is_grown = sequence.grow_with(target, watch).is_ok();
         if is_grown && (sequence.len() as u64) < target {
             return Period::Unknown { values: sequence.len() as u64 };
         }
@@ -152,7 +152,7 @@ fn replay(
         stored.map_or_else(|| sequence.anew(), |stored| sequence.at(stored.end, &stored.values))
     };
     let mut grow = |sequence: &mut NimSequence, len: usize| {
-        let is_grown = sequence.grow_watched(len as u64, watch).is_ok() && sequence.len() >= len;
+        let is_grown = sequence.grow_with(len as u64, watch).is_ok() && sequence.len() >= len;
         is_grown.then_some(())
     };
     let mut end = start;

@@ -10,12 +10,12 @@ use super::*;
 
 /// Returns the numbers of the first words from `at` on, the end of the last of them, and the start of the next word.
 fn plain(text: &[u8], at: usize) -> (Vec<u64>, usize, usize) {
-    let is_blank = |byte: &u8| b" \t\n\x0b\x0c\r".contains(byte);
-    let word_from = |at: usize| at + text[at..].iter().position(|byte| !is_blank(byte)).unwrap_or(text.len() - at);
+    let is_whitespace = |byte: &u8| b" \t\n\x0b\x0c\r".contains(byte);
+    let word_from = |at: usize| at + text[at..].iter().position(|byte| !is_whitespace(byte)).unwrap_or(text.len() - at);
     let (mut numbers, mut end) = (Vec::new(), at);
     loop {
         let start = word_from(end);
-        let len = text[start..].iter().position(is_blank).unwrap_or(text.len() - start);
+        let len = text[start..].iter().position(is_whitespace).unwrap_or(text.len() - start);
         let word = &text[start..start + len];
         let number = str::from_utf8(word).ok().filter(|_| word.iter().all(u8::is_ascii_digit));
         match number.and_then(|number| number.parse().ok()) {
@@ -31,10 +31,13 @@ fn check(text: &[u8], at: usize) -> usize {
     let (expected, end, next) = plain(text, at);
     for backend in Backend::all() {
         let mut numbers = [0x5555; AHEAD];
-        let (read, place) = backend.read_numbers(text, at, &mut numbers);
+        let (read, location) = backend.read_numbers(text, at, &mut numbers);
         let shown = text.escape_ascii();
         assert_eq!(numbers[..read], expected, "{backend:?}, from {at} of {shown}");
-        assert!((end..=next).contains(&place), "{backend:?}, from {at} to {place}, not to {end} or {next} of {shown}");
+        assert!(
+            (end..=next).contains(&location),
+            "{backend:?}, from {at} to {location}, not to {end} or {next} of {shown}"
+        );
         let words = text.split(|byte| b" \t\n\x0b\x0c\r".contains(byte)).filter(|word| !word.is_empty()).count();
         assert_eq!(backend.count_words(text), words, "{backend:?}, words of {shown}");
     }
@@ -96,10 +99,10 @@ fn every_length_at_every_offset() {
 fn every_byte_at_every_offset() {
     let text = b"730294615 8 12345678901234567 0\r\n\t58 300200100 ".repeat(4);
     let mut found = [0; 2];
-    for place in 0..text.len() {
+    for location in 0..text.len() {
         for byte in 0..=u8::MAX {
             let mut text = text.clone();
-            text[place] = byte;
+            text[location] = byte;
             found[usize::from(check(&text, 0) > 20)] += 1;
         }
     }

@@ -17,8 +17,8 @@ use core::arch::x86_64::{
 };
 use std::arch::is_x86_feature_detected;
 
-use crate::blanks::count_words;
 use crate::digits::AHEAD;
+use crate::whitespace::count_words;
 
 /// AVX-512 with instructions for bytes (BW, VL) and for compressing them (VBMI2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -272,10 +272,10 @@ const RETURN: i8 = b'\r'.cast_signed();
 fn store_positions_512(set: u64, first: u32, positions: &mut [u32; BLOCK]) {
     const EACH: [u8; BLOCK] = {
         let mut each = [0; BLOCK];
-        let mut place = 0_u8;
-        while (place as usize) < BLOCK {
-            each[place as usize] = place;
-            place += 1;
+        let mut location = 0_u8;
+        while (location as usize) < BLOCK {
+            each[location as usize] = location;
+            location += 1;
         }
         each
     };
@@ -343,10 +343,10 @@ fn values_of_fours(text: &[u8], first: Span, second: Span) -> __m256i {
     /// The 16 entries from `len` on move `len` bytes to the end of a vector; 128 makes a byte zero.
     const MOVES: [u8; 3 * GROUP] = {
         let mut moves = [128; 3 * GROUP];
-        let mut place = 0_u8;
-        while (place as usize) < GROUP {
-            moves[GROUP + place as usize] = place;
-            place += 1;
+        let mut location = 0_u8;
+        while (location as usize) < GROUP {
+            moves[GROUP + location as usize] = location;
+            location += 1;
         }
         moves
     };

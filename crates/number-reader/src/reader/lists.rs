@@ -10,12 +10,12 @@ use core::fmt::Write as _;
 
 use super::Reader;
 use crate::arch::Backend;
-use crate::blanks::skip_blanks;
 use crate::digits::{self, AHEAD};
 use crate::records::{Filled, fill};
 use crate::spare_slots::append;
 #[cfg(feature = "io")]
 use crate::threads;
+use crate::whitespace::skip_whitespace;
 use crate::{ParseError, Refused};
 
 impl Reader<'_> {
@@ -119,7 +119,7 @@ impl Reader<'_> {
     /// Reads more if the window ends within the next record, and returns whether there is more.
     fn read_more_of<const N: usize>(&mut self, records: u64) -> bool {
         let (_, at) = digits::read_numbers(self.window.text(), self.window.at, &mut [0; N]);
-        let is_cut_off = skip_blanks(self.window.text(), at) == self.window.text().len();
+        let is_cut_off = skip_whitespace(self.window.text(), at) == self.window.text().len();
         let bytes = records.saturating_mul(2 * N as u64) - 1;
         is_cut_off && self.window.read_more(usize::try_from(bytes).unwrap_or(usize::MAX))
     }
@@ -162,7 +162,7 @@ impl Reader<'_> {
 
 /// Returns the index for which `record` refuses the numbers, if it does.
 ///
-/// It spells the numbers and reads them again. So the program calls `record` in one place only, where it is inlined.
+/// It spells the numbers and reads them again. So the program calls `record` in one location only, where it is inlined.
 fn refused<T: Copy, const N: usize>(
     backend: Backend,
     numbers: &[u64; N],

@@ -1,9 +1,9 @@
 //! Public types can be moved to other threads and shared between them, with and without the feature `io`.
 
-use number_reader::{Column, ParseError, Place, Reader, Refused};
+use number_reader::{Column, Location, ParseError, Reader, Refused};
 
 #[test]
 fn public_types_are_send_and_sync() {
     fn check<T: Send + Sync>() {}
-    check::<(Column, ParseError, Place, Reader<'_>, Refused)>();
+    check::<(Column, ParseError, Location, Reader<'_>, Refused)>();
 }

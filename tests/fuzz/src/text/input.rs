@@ -100,7 +100,7 @@ pub fn positions(puzzle: &dyn Puzzle) {
         let mv = serde_json::json!({ "game": position.game().name, "move": line["move"].take() });
         let mv: AnyMove = serde_json::from_value(mv).expect("the JSON has a move of the game");
         move_round_trip(&mv);
-        assert_eq!(position.read_move(&mv.in_short()).as_ref(), Ok(&mv), "the move in short");
+        assert_eq!(position.read_move(&mv.notation()).as_ref(), Ok(&mv), "the move in short");
         position.play(&mv).expect("a winning move is legal");
         assert_eq!(position.nim_value(), Nimber::ZERO, "after the winning move {mv}");
         laws::holds(&position, [], [mv]).unwrap_or_else(|law| panic!("{law}"));

@@ -32,7 +32,7 @@ pub fn saved_game(bytes: &[u8]) {
                 Err(error.reason()),
                 "the same tokens with other whitespace"
             );
-            Session::new(examples(), Player::Person)
+            Session::new(examples(), Player::Human)
         }
     };
     round_trip(&session);

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, MAX_PILE, Ruleset};
-use number_reader::{ParseError, Place, Reader};
+use number_reader::{Location, ParseError, Reader};
 
 use crate::game::Limits;
 use crate::input_cases::Cases;
@@ -20,11 +20,11 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, 
     reader.line(piles);
     let piles = reader.table(piles, ["pile", "piles"], |_| [("", least, most)], |[stones]| Some(stones))?;
     reader.lines(pairs, 2);
-    let place = reader.place();
+    let location = reader.location();
     let columns = |&[pile, _]: &[u64; 2]| [("X", 1, most), ("Y", 1, pile)];
     let pairs = reader.table(pairs, ["pair", "pairs"], columns, |[pile, take]| Some(Forbidden { pile, take }))?;
     if limits == Limits::Judge {
-        are_distinct(&pairs, place)?;
+        are_distinct(&pairs, location)?;
     }
     let last_read = format!("{} and {}", count(piles.len(), "pile"), count(pairs.len(), "pair"));
     Ok(Cases::one(last_read, move |_| {
@@ -33,12 +33,12 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, 
     }))
 }
 
-/// Checks that no pair repeats. Each has a line of its own, and the first is at this place.
-fn are_distinct(pairs: &[Forbidden], mut place: Place) -> Result<(), ParseError> {
+/// Checks that no pair repeats. Each has a line of its own, and the first is at this location.
+fn are_distinct(pairs: &[Forbidden], mut location: Location) -> Result<(), ParseError> {
     let mut seen = BTreeSet::new();
     let Some(index) = pairs.iter().position(|pair| !seen.insert((pair.pile, pair.take))) else { return Ok(()) };
-    (place.line, place.word) = (place.line + index, place.word + 2 * index);
+    (location.line, location.token) = (location.line + index, location.token + 2 * index);
     let Forbidden { pile, take } = pairs[index];
     let expected = format!("pair {} of {}, different from all before it", index + 1, pairs.len());
-    Err(ParseError::new(place, expected, format!("`{pile} {take}` again")))
+    Err(ParseError::new(location, expected, format!("`{pile} {take}` again")))
 }

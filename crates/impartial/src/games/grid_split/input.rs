@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use impartial_grid_split::{Cell, GridSplit, MAX_SIDE, SolveError, Solver};
-use number_reader::{ParseError, Place, Reader, quote};
+use number_reader::{Location, ParseError, Reader, quote};
 
 use crate::game::Limits;
 use crate::output::report::count;
@@ -24,8 +24,8 @@ const ARM: usize = 2;
 /// A board as it is read.
 #[derive(Clone, Debug)]
 pub(crate) struct BoardInput {
-    /// The place of its sides in the input.
-    place: Place,
+    /// The location of its sides in the input.
+    location: Location,
     pub(super) rows: u64,
     pub(super) columns: u64,
     // Invariant: all are on the board, at most `MAX_CANDIDATES`, by row and then column, each once.
@@ -35,14 +35,14 @@ pub(crate) struct BoardInput {
 impl BoardInput {
     /// Solves the board. Errors call it `name`.
     pub(super) fn solve(&self, name: &str, solver: Solver<'_>) -> Result<GridSplit, ReadError> {
-        let Self { place, rows, columns, candidates } = self;
+        let Self { location, rows, columns, candidates } = self;
         let size = || format!("{rows} x {columns} with {}", count(candidates.len(), "candidate"));
         solver.solve(*rows, *columns, candidates.iter().copied()).map_err(|error| match error {
             SolveError::Stopped(stopped) => stopped.into(),
             other => {
                 let expected = format!("{name} small enough to be solved");
                 let lower = if cfg!(target_family = "wasm") { "; the limit is lower in a browser" } else { "" };
-                ParseError::new(*place, expected, format!("{}: {other}{lower}", size())).into()
+                ParseError::new(*location, expected, format!("{}: {other}{lower}", size())).into()
             }
         })
     }
@@ -70,7 +70,7 @@ const LIST: &str = "cells";
 fn read_map(reader: &mut Reader<'_>, side: u64, board: &str) -> Result<BoardInput, ParseError> {
     const WINDOW: usize = 2 * ARM + 1;
     reader.line(2);
-    let place = reader.place();
+    let location = reader.location();
     let rows = reader.named_number(1..=side, || format!("the number R of rows of {board}"))?;
     let columns = reader.named_number(1..=side, || format!("the number C of columns of {board}"))?;
     reader.lines(rows, 1);
@@ -85,13 +85,13 @@ fn read_map(reader: &mut Reader<'_>, side: u64, board: &str) -> Result<BoardInpu
             if is_open(&window[ARM], middle - ARM..=middle + ARM) && window.iter().all(|row| row[middle] == b'^') {
                 // Counted from 1, this is the middle row of the window.
                 let (row, column) = (index + 1 - ARM as u64, (middle + 1) as u64);
-                add(&mut candidates, Cell { row, column }).map_err(|found| too_many(place, board, found))?;
+                add(&mut candidates, Cell { row, column }).map_err(|found| too_many(location, board, found))?;
             }
         }
         Ok(())
     })?;
-    dedup(&mut candidates).map_err(|found| too_many(place, board, found))?;
-    Ok(BoardInput { place, rows, columns, candidates })
+    dedup(&mut candidates).map_err(|found| too_many(location, board, found))?;
+    Ok(BoardInput { location, rows, columns, candidates })
 }
 
 /// Reads the next word as a row of `width` cells, each `#` or `^`, and replaces `row` with it.
@@ -104,9 +104,9 @@ fn read_row(
     row.clear();
     row.extend_from_slice(reader.peek()?);
     if let Some(wrong) = row.iter().position(|cell| !b"#^".contains(cell)) {
-        let mut place = reader.place();
-        place.column += wrong;
-        return Err(ParseError::new(place, format!("`#` or `^` in {}", name()), quote(&row[wrong..])));
+        let mut location = reader.location();
+        location.column += wrong;
+        return Err(ParseError::new(location, format!("`#` or `^` in {}", name()), quote(&row[wrong..])));
     }
     if row.len() as u64 != width {
         let error = reader.unexpected(format!("{}, which has {}", name(), count(width, "cell")));
@@ -122,7 +122,7 @@ fn read_list(reader: &mut Reader<'_>, side: u64) -> Result<(BoardInput, u64), Pa
     reader.line(1);
     reader.skip();
     reader.line(3);
-    let place = reader.place();
+    let location = reader.location();
     let rows = reader.named_number(1..=side, || "the number R of rows".into())?;
     let columns = reader.named_number(1..=side, || "the number C of columns".into())?;
     let total = reader.named_number(0..=MAX_COUNT, || "the number K of candidates".into())?;
@@ -130,13 +130,13 @@ fn read_list(reader: &mut Reader<'_>, side: u64) -> Result<(BoardInput, u64), Pa
     let sides = |_: &[u64; 2]| [("the row", 1, rows), ("the column", 1, columns)];
     let mut candidates =
         reader.table(total, ["candidate", "candidates"], sides, |[row, column]| Some(Cell { row, column }))?;
-    dedup(&mut candidates).map_err(|found| too_many(place, "a board", found))?;
-    Ok((BoardInput { place, rows, columns, candidates }, total))
+    dedup(&mut candidates).map_err(|found| too_many(location, "a board", found))?;
+    Ok((BoardInput { location, rows, columns, candidates }, total))
 }
 
-/// Returns the error that the board at this place has too many candidates.
-fn too_many(place: Place, board: &str, found: String) -> ParseError {
-    ParseError::new(place, format!("{board} with at most {MAX_CANDIDATES} different candidates"), found)
+/// Returns the error that the board at this location has too many candidates.
+fn too_many(location: Location, board: &str, found: String) -> ParseError {
+    ParseError::new(location, format!("{board} with at most {MAX_CANDIDATES} different candidates"), found)
 }
 
 /// Adds a candidate of a map, unless there are far too many of them.

@@ -22,7 +22,7 @@ const EXAMPLE: &str = "1\n7 7\n^#^#^^^\n^#^^^#^\n^#^^^^^\n^^^#^^^\n^^^^^^^\n^^^^
 /// What lists of boards say once.
 const LIST: CaseList = CaseList {
     noun: "board",
-    places: ", cells given as (row, column)",
+    cell_notation: ", cells given as (row, column)",
     theorem: &[
         "sum: of the up to four rectangles that a candidate leaves",
         "theorem: Sprague-Grundy, a sum is worth the xor of its parts, and a rectangle is worth the least value",
@@ -167,7 +167,7 @@ impl Describe for GridSplit {
     }
 
     fn case_instruction(SumMove { mv, .. }: &SumMove<Cell>) -> String {
-        format!("choose {}", place(*mv))
+        format!("choose {}", coordinates(*mv))
     }
 
     #[cfg(feature = "draw")]
@@ -189,7 +189,7 @@ impl Describe for GridSplit {
     }
 
     fn list_name(&self) -> String {
-        let candidates = self.candidates().map(place);
+        let candidates = self.candidates().map(coordinates);
         let number = count(self.candidates().count(), "candidate");
         format!("{} x {}, {number}: {}", self.rows(), self.columns(), join_truncated(candidates, " "))
     }
@@ -201,7 +201,7 @@ impl Describe for GridSplit {
     fn list_reason(&self, target: Nimber) -> String {
         let values = (0..).map(Nimber::from_heap);
         let moves = moves_to_smaller(self);
-        let reached = values.zip(&moves).map(|(value, &cell)| format!("{value} by {}", place(cell)));
+        let reached = values.zip(&moves).map(|(value, &cell)| format!("{value} by {}", coordinates(cell)));
         let value = self.nim_value();
         let reached = if value.is_zero() { String::new() } else { join_truncated(reached, "; ") + "; " };
         let least = format!("{reached}{value} by none");
@@ -209,7 +209,7 @@ impl Describe for GridSplit {
         let left = self.parts(cell).expect("the solver names a legal move");
         let left = left
             .map(|Rectangle { rows, columns, nim_value, .. }| format!("{} worth {nim_value}", cells(&rows, &columns)));
-        format!("{least}\n  {} leaves {}", place(cell), join_truncated(left, " + "))
+        format!("{least}\n  {} leaves {}", coordinates(cell), join_truncated(left, " + "))
     }
 
     /// Draws `o` for a candidate, `X` for the one to choose, and `.` for all other cells.
@@ -258,6 +258,6 @@ const MAX_ROWS: u64 = 24;
 const MAX_COLUMNS: u64 = 64;
 
 /// Returns a cell as (row, column); the report says once what the numbers mean.
-fn place(cell: Cell) -> String {
+fn coordinates(cell: Cell) -> String {
     format!("({}, {})", cell.row, cell.column)
 }

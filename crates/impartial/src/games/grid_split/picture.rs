@@ -19,11 +19,11 @@ pub(super) const WORTH: &str = "A board is worth the least nim-value that none o
 
 /// Says how many candidates and rectangles are left.
 pub(super) fn say_left(board: &GridSplit, picture: &mut Picture) {
-    let place = match board.played() {
+    let suffix = match board.played() {
         [] => String::new(),
         _ => format!(" in {}", count(board.rectangles().len(), "rectangle")),
     };
-    picture.say(&format!("{}{place}.", count(board.candidates().count(), "candidate")));
+    picture.say(&format!("{}{suffix}.", count(board.candidates().count(), "candidate")));
 }
 
 /// Adds the legend; a move has entries of its own.
@@ -40,7 +40,7 @@ pub(super) fn legend(picture: &mut Picture, has_move: bool) {
 
 /// Draws the position and a legal move.
 pub(super) fn draw(position: &GridSplit, mv: Option<&Cell>, picture: &mut Picture) {
-    let candidates: Vec<[u64; 2]> = position.candidates().map(place).collect();
+    let candidates: Vec<[u64; 2]> = position.candidates().map(coordinates).collect();
     let sides = [position.rows(), position.columns()];
     let wanted = [0, 1].map(|axis| candidates.iter().map(move |candidate| candidate[axis]));
     let board = Board::with_bands(picture, sides, CELL, wanted, "candidates");
@@ -50,31 +50,31 @@ pub(super) fn draw(position: &GridSplit, mv: Option<&Cell>, picture: &mut Pictur
         _ => position.rectangles().iter().map(cells).collect(),
     };
     let size = |part: &Cells| {
-        let Area { width, height, .. } = board.place(part);
+        let Area { width, height, .. } = board.area_of(part);
         u128::from(width.unsigned_abs() * height.unsigned_abs())
     };
     let (shown, parts_left_out) = largest(parts.iter().filter_map(|part| board.clip(part)), MAX_PARTS, size);
     for part in &shown {
-        picture.rectangle("v0", board.place(part));
+        picture.rectangle("v0", board.area_of(part));
     }
     board.grid(picture, "grid");
     board.bands(picture);
     // Around the whole board is the frame.
     for part in shown.iter().filter(|_| shown.len() > 1) {
-        picture.rectangle("edge", board.place(part));
+        picture.rectangle("edge", board.area_of(part));
     }
-    let chosen = mv.map(|&mv| place(mv));
+    let chosen = mv.map(|&mv| coordinates(mv));
     if let Some([row, column]) = chosen.map(cell) {
         let has = |part: &&Cells| part[0].contains(&row.start) && part[1].contains(&column.start);
         let [rows, columns] = parts.iter().find(has).expect("the cell is in a rectangle").clone();
         for line in [[row, columns], [rows, column]].iter().filter_map(|line| board.clip(line)) {
-            picture.rectangle("gone", board.place(&line));
-            picture.rectangle("taken", board.place(&line));
+            picture.rectangle("gone", board.area_of(&line));
+            picture.rectangle("taken", board.area_of(&line));
         }
     }
     let [left_out, outside, enlarged] = dots(picture, &board, &candidates, chosen);
     for rectangle in mv.into_iter().flat_map(|&mv| position.parts(mv).expect("the move is legal")) {
-        let Area { left, top, width, height } = board.place(&cells(&rectangle));
+        let Area { left, top, width, height } = board.area_of(&cells(&rectangle));
         if width > 0 && height > 0 {
             picture.text("ink haloed", [left + 40, top + 140], &rectangle.nim_value.heap_size().to_string());
         }
@@ -99,10 +99,10 @@ fn dots(picture: &mut Picture, board: &Board, candidates: &[[u64; 2]], chosen: O
     let dots = others.map(|candidate| ("v6", candidate, 3));
     let (mut drawn, mut enlarged) = (0, 0);
     for (class, candidate, tenths) in dots.chain(chosen.filter(is_shown).map(|chosen| ("dot", chosen, 4))) {
-        let place = board.place(&cell(candidate));
-        let narrow = place.width.min(place.height);
+        let area = board.area_of(&cell(candidate));
+        let narrow = area.width.min(area.height);
         let radius = (narrow * tenths / 10).clamp(7 * tenths, 40 * tenths);
-        picture.circle(class, place.centre(), radius);
+        picture.circle(class, area.centre(), radius);
         drawn += 1;
         enlarged += usize::from(2 * radius > narrow);
     }
@@ -110,7 +110,7 @@ fn dots(picture: &mut Picture, board: &Board, candidates: &[[u64; 2]], chosen: O
 }
 
 /// Returns the row and the column of a cell.
-fn place(Cell { row, column }: Cell) -> [u64; 2] {
+fn coordinates(Cell { row, column }: Cell) -> [u64; 2] {
     [row, column]
 }
 

@@ -1,11 +1,11 @@
 //! A code and heaps from our format.
 //!
 //! A heap may be beyond the table of nim-values, which is computed after the whole input was read. The first such heap is
-//! larger than all heaps before it, so the places of these heaps are kept. They are few in most inputs. The alternative,
+//! larger than all heaps before it, so the locations of these heaps are kept. They are few in most inputs. The alternative,
 //! a table while heaps are read, computes before the input is known to be valid, and again for each larger heap.
 
 use impartial_heaps::{Code, Heaps, InvalidHeaps, MAX_HEAP};
-use number_reader::{ParseError, Place, Reader, quote};
+use number_reader::{Location, ParseError, Reader, quote};
 
 use super::code_text::shown;
 use crate::input_cases::Cases;
@@ -21,40 +21,46 @@ const SMALL: u64 = 999;
 /// Reads a code and heaps. The text may continue after them.
 pub(super) fn read(reader: &mut Reader<'_>) -> Result<Unsolved, ParseError> {
     reader.line(2);
-    let place = reader.place();
+    let location = reader.location();
     let code = read_code(reader)?;
     let total = reader.named_number(0..=MAX_HEAPS, || "the number K of heaps".into())?;
     reader.line(total);
-    // The places of the heaps that are larger than all heaps before them, and than `SMALL`.
-    let (mut largest, mut places) = (SMALL, Vec::new());
+    // The locations of the heaps that are larger than all heaps before them, and than `SMALL`.
+    let (mut largest, mut locations) = (SMALL, Vec::new());
     let heaps = reader.items(total, ["heap", "heaps"], |reader, index| {
         if let Ok(tokens) = reader.number(0..=largest) {
             return Ok(tokens);
         }
-        let place = reader.place();
+        let location = reader.location();
         largest = reader.named_number(0..=MAX_HEAP, || format!("heap {} of {total}", index + 1))?;
-        places.push(place);
+        locations.push(location);
         Ok(largest)
     })?;
     Ok(Cases::one(count(total, "heap"), move |_| {
-        Heaps::new(code.clone(), heaps).map_err(|invalid| beyond_table(&code, total, place, &places, &invalid))
+        Heaps::new(code.clone(), heaps).map_err(|invalid| beyond_table(&code, total, location, &locations, &invalid))
     }))
 }
 
 /// Returns the error of the first heap beyond the table, if the table proves no period.
-fn beyond_table(code: &Code, total: u64, place: Place, places: &[Place], invalid: &InvalidHeaps) -> ParseError {
+fn beyond_table(
+    code: &Code,
+    total: u64,
+    location: Location,
+    locations: &[Location],
+    invalid: &InvalidHeaps,
+) -> ParseError {
     let &InvalidHeaps::BeyondTable { index, tokens, table } = invalid else {
-        return ParseError::new(place, "heaps with known nim-values", invalid.to_string());
+        return ParseError::new(location, "heaps with known nim-values", invalid.to_string());
     };
-    // The heaps follow the code and their number. The place of a small heap is lost; no table is so short unless the
+    // The heaps follow the code and their number. The location of a small heap is lost; no table is so short unless the
     // system has no memory.
-    let of_heap = places.iter().find(|place_of| place_of.word == place.word + 2 + index);
+    let of_heap = locations.iter().find(|location_of| location_of.token == location.token + 2 + index);
     let range = format!("heap {} of {total}, from 0 to {}", index + 1, table.saturating_sub(1));
     let expected = format!("{range}, as {table} nim-values of {} prove no period", shown(code));
-    ParseError::new(*of_heap.unwrap_or(&place), expected, quote(tokens.to_string().as_bytes()))
+    ParseError::new(*of_heap.unwrap_or(&location), expected, quote(tokens.to_string().as_bytes()))
 }
 
-/// Reads the next word as a code. An error has the place in the word, and quotes the word from there on.
+/// Reads the next word as a code. An error has the location in the word, and quotes the word from there on.
 fn read_code(reader: &mut Reader<'_>) -> Result<Code, ParseError> {
     let word = reader.peek()?;
     let invalid = match str::from_utf8(word) {
@@ -69,7 +75,7 @@ fn read_code(reader: &mut Reader<'_>) -> Result<Code, ParseError> {
     };
     let rest = &word[invalid.column() - 1..];
     let found = if rest.is_empty() { "the end of the code".into() } else { quote(rest) };
-    let mut place = reader.place();
-    place.column += invalid.column() - 1;
-    Err(ParseError::new(place, invalid.expected(), found))
+    let mut location = reader.location();
+    location.column += invalid.column() - 1;
+    Err(ParseError::new(location, invalid.expected(), found))
 }

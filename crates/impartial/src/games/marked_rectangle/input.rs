@@ -3,7 +3,7 @@
 //! An input that begins with the word `marks` has the second format.
 
 use impartial_marked_rectangle::{MarkedRectangle, Marks};
-use number_reader::{ParseError, Place, Reader};
+use number_reader::{Location, ParseError, Reader};
 
 use super::counts::Counts;
 use super::mark::Mark;
@@ -31,30 +31,30 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, 
     let totals = limits.choose(0..=MAX_CASES, 1..=10_000);
     let total = reader.named_number(totals, || format!("{word}the number T of rectangles"))?;
     reader.lines(total, 2);
-    let place = reader.place();
+    let location = reader.location();
     let side = limits.choose(u64::MAX, MAX_JUDGE_SUM);
     let columns = |_: &[u64; 2]| [("N", 1, side), ("M", 1, side)];
     let build = |[rows, columns]: [u64; 2]| Marks::new(rows, columns).ok();
     let rectangles = reader.table(total, ["rectangle", "rectangles"], columns, build)?;
     if limits == Limits::Judge {
-        check_sums(&rectangles, place)?;
+        check_sums(&rectangles, location)?;
     }
     let (last, cases) = (count(total, "rectangle"), rectangles.len());
     Ok(Unsolved { last, cases, solve: Box::new(|_, _| Ok(Box::new(Counts(rectangles)))) })
 }
 
 /// Checks that neither the sum of N nor that of M is above the judge's limit. Each rectangle has a line of its own, and the
-/// first is at this place.
-fn check_sums(rectangles: &[Marks], mut place: Place) -> Result<(), ParseError> {
+/// first is at this location.
+fn check_sums(rectangles: &[Marks], mut location: Location) -> Result<(), ParseError> {
     let mut sums = [0_u64; 2];
     for (index, marks) in rectangles.iter().enumerate() {
         for ((name, side), sum) in [("N", marks.rows()), ("M", marks.columns())].into_iter().zip(&mut sums) {
             *sum = sum.saturating_add(side);
             if *sum > MAX_JUDGE_SUM {
-                (place.line, place.word) = (place.line + index, place.word + 2 * index);
+                (location.line, location.token) = (location.line + index, location.token + 2 * index);
                 let rectangle = format!("rectangle {} of {}", index + 1, rectangles.len());
                 let expected = format!("a sum of {name} of at most {MAX_JUDGE_SUM} up to {rectangle}");
-                return Err(ParseError::new(place, expected, sum.to_string()));
+                return Err(ParseError::new(location, expected, sum.to_string()));
             }
         }
     }
@@ -64,7 +64,7 @@ fn check_sums(rectangles: &[Marks], mut place: Place) -> Result<(), ParseError> 
 /// Reads the word `marks` and rectangles with a mark.
 pub(super) fn read_marked(reader: &mut Reader<'_>) -> Result<Unsolved, ParseError> {
     reader.line(2);
-    reader.known_word("the word `marks`, as the judge's input marks no cell", |word| (word == MARKS).then_some(()))?;
+    reader.known_token("the word `marks`, as the judge's input marks no cell", |word| (word == MARKS).then_some(()))?;
     let total = reader.named_number(0..=MAX_CASES, || "the number K of marked rectangles".into())?;
     reader.lines(total, 4);
     let columns =

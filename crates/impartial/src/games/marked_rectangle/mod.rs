@@ -21,7 +21,7 @@ const SIDES: [&str; 4] = ["top", "bottom", "left", "right"];
 /// What lists of rectangles say once.
 const LIST: CaseList = CaseList {
     noun: "rectangle",
-    places: ", marked in (row, column)",
+    cell_notation: ", marked in (row, column)",
     theorem: &[
         "sum: of four Nim heaps for a mark, the rows above and below it and the columns left and right of it",
         "theorem: Nim (Bouton), the mark loses for the first player if the xor of the heaps is 0",
@@ -72,8 +72,8 @@ impl Describe for MarkedRectangle {
 
     /// A rectangle without a mark is no position.
     fn read_position(reader: &mut Reader<'_>, rule: &str) -> Result<AnyPosition, ParseError> {
-        let place = reader.place();
-        input::read_marked(reader)?.position(place, rule)
+        let location = reader.location();
+        input::read_marked(reader)?.position(location, rule)
     }
 
     /// Writes the rest of the rectangle, which records all effects of the moves.

@@ -118,9 +118,9 @@ pub(super) fn mark(picture: &mut Picture, rectangle: &MarkedRectangle, mv: Optio
     };
     let mut larger = Vec::new();
     if let Some(gone) = mv.and_then(|trim| board.clip(&trimmed(sides, trim))) {
-        let place = board.place(&gone);
-        let gone = place.at_least(SMALLEST);
-        if gone != place {
+        let area = board.area_of(&gone);
+        let gone = area.at_least(SMALLEST);
+        if gone != area {
             larger.push("the lines to cut off");
         }
         picture.rectangle("gone", gone);
@@ -129,10 +129,10 @@ pub(super) fn mark(picture: &mut Picture, rectangle: &MarkedRectangle, mv: Optio
     picture.rectangle("frame", board.area);
     let marked = [Side::Top, Side::Left].map(|side| rectangle.lines(side) + 1);
     if let Some(cell) = board.clip(&cell(marked)) {
-        let place = board.place(&cell);
-        let narrow = place.width.min(place.height);
+        let area = board.area_of(&cell);
+        let narrow = area.width.min(area.height);
         let radius = (narrow / 4).clamp(45, 80);
-        picture.circle("ink haloed", place.centre(), radius);
+        picture.circle("ink haloed", area.centre(), radius);
         if 2 * radius > narrow {
             larger.push("the marked cell");
         }

@@ -43,29 +43,29 @@ pub(super) fn draw(position: &Sharti, square: Option<Square>, picture: &mut Pict
     picture.entry(Sample::Box, "black", "black cells");
 
     let (shown, left_out) = largest_parts(position.rectangles().map(of_rect), MAX_RECTANGLES, &board);
-    let mut places: Vec<Area> = shown.iter().map(|cells| board.place(cells)).collect();
+    let mut areas: Vec<Area> = shown.iter().map(|cells| board.area_of(cells)).collect();
     let (mut larger, mut squares_left_out) = (Vec::new(), 0);
     if !is_small {
-        let enlarged = places.iter().filter(|place| place.width.min(place.height) < SMALLEST).count();
+        let enlarged = areas.iter().filter(|area| area.width.min(area.height) < SMALLEST).count();
         if enlarged > 0 {
             larger.push(count(enlarged, "rectangle"));
         }
         // A rectangle of a few cells on a huge board is drawn as a dot.
-        for place in &mut places {
-            *place = place.at_least(SMALLEST);
-            picture.rectangle("white", *place);
+        for area in &mut areas {
+            *area = area.at_least(SMALLEST);
+            picture.rectangle("white", *area);
         }
         let squares = position.played().iter().map(|&square| of_square(square));
         let (squares, others) = largest_parts(squares, MAX_FLIPPED, &board);
         squares_left_out = others;
-        let squares: Vec<Area> = squares.iter().map(|cells| board.place(cells).at_least(SMALLEST)).collect();
-        let [black, white] = flipped(&places, &squares);
+        let squares: Vec<Area> = squares.iter().map(|cells| board.area_of(cells).at_least(SMALLEST)).collect();
+        let [black, white] = flipped(&areas, &squares);
         picture.rectangles("white", white);
         picture.rectangles("black", black);
     }
-    if !places.is_empty() && (is_small || places.len() <= MAX_OUTLINED) {
-        for &place in &places {
-            picture.rectangle("outline", place);
+    if !areas.is_empty() && (is_small || areas.len() <= MAX_OUTLINED) {
+        for &area in &areas {
+            picture.rectangle("outline", area);
         }
         picture.entry(Sample::Box, "outline", "a rectangle");
     }
@@ -110,7 +110,7 @@ fn white_cells(picture: &mut Picture, position: &Sharti, board: &Board) -> bool 
     let is_white = |row: u64, column: u64| white[index(row, 1)] >> (column - 1) & 1 == 1;
     picture.cells("white", board.area, board.numbers(), is_white);
     board.grid(picture, "lattice");
-    let Area { width, height, .. } = board.place(&cell([above + 1, left + 1]));
+    let Area { width, height, .. } = board.area_of(&cell([above + 1, left + 1]));
     let unit = width.min(height);
     if unit < SMALLEST_WITH_NUMBER {
         picture
@@ -124,7 +124,7 @@ fn white_cells(picture: &mut Picture, position: &Sharti, board: &Board) -> bool 
             let worth = worth(position.cell_value(row, column).heap_size());
             let digits = i64::try_from(worth.chars().count()).expect("a worth is short");
             let size = (unit * 5 / 9).min(180).min(unit * 3 / 2 / digits);
-            picture.centred("on-white", board.place(&cell([row, column])).centre(), size, &worth);
+            picture.centred("on-white", board.area_of(&cell([row, column])).centre(), size, &worth);
         }
     }
     true
@@ -139,22 +139,22 @@ fn largest_parts(cells: impl Iterator<Item = Cells>, most: usize, board: &Board)
 /// Draws the square of the move and marks its lower-right cell; returns whether it is drawn larger than it is, or
 /// `None` if it is outside the window.
 fn flip(picture: &mut Picture, square: Square, board: &Board) -> Option<bool> {
-    let (area, cells) = (board.area, of_square(square));
+    let cells = of_square(square);
     board.clip(&cells)?;
-    let place = board.place(&cells);
+    let area = board.area_of(&cells);
     let corner = board.clip(&cell([square.row, square.column]));
-    let [right, bottom] = [place.left + place.width, place.top + place.height];
+    let [right, bottom] = [area.left + area.width, area.top + area.height];
     if corner.is_some() {
-        picture.stroke("guide", [area.left, bottom], [right, bottom]);
-        picture.stroke("guide", [right, area.top], [right, bottom]);
+        picture.stroke("guide", [board.area.left, bottom], [right, bottom]);
+        picture.stroke("guide", [right, board.area.top], [right, bottom]);
     }
     let shown = board.outline(picture, &["halo", "move"], &cells, 140)?;
     if let Some(corner) = corner {
         // In the corner of its cell, clear of the number.
-        let Area { width, height, .. } = board.place(&corner);
+        let Area { width, height, .. } = board.area_of(&corner);
         picture.circle("dot", [right - (width / 2).min(100), bottom - (height / 2).min(100)], 45);
     }
-    Some(shown.width.max(shown.height) > place.width.max(place.height))
+    Some(shown.width.max(shown.height) > area.width.max(area.height))
 }
 
 /// Returns a worth, which is a power of two: above 9999, as a power with its exponent.

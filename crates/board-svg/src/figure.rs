@@ -19,7 +19,7 @@ pub struct Figure {
     /// The picture as SVG.
     pub svg: String,
     /// Where things are in it.
-    pub places: Places,
+    pub layout: Layout,
 }
 
 /// Where things are in a picture, in the units of its `viewBox`.
@@ -35,21 +35,21 @@ pub struct Figure {
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "lowercase"))]
 #[non_exhaustive]
-pub enum Places {
+pub enum Layout {
     /// Nothing is drawn, as for a list without piles.
     #[default]
     None,
     /// A board of rows and columns.
-    Board(BoardPlaces),
+    Board(BoardLayout),
     /// Piles or heaps.
-    Piles(PilePlaces),
+    Piles(PilesLayout),
 }
 
 /// Where the rows and columns of a board are drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[non_exhaustive]
-pub struct BoardPlaces {
+pub struct BoardLayout {
     /// The left end, the upper end, the width and the height of the board.
     pub area: [i64; 4],
     /// The break points of the rows, from the top: at a position, the upper edge of a row. The last is the lower edge of the
@@ -75,18 +75,18 @@ pub struct BoardPlaces {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[non_exhaustive]
-pub struct PilePlaces {
+pub struct PilesLayout {
     /// Whether a pile is a row that grows to the right; otherwise it is a bar that grows upwards.
     pub sideways: bool,
     /// The piles that are drawn, in order.
-    pub piles: Vec<PilePlace>,
+    pub piles: Vec<PileLayout>,
 }
 
 /// Where a pile is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[non_exhaustive]
-pub struct PilePlace {
+pub struct PileLayout {
     /// The number of the pile, from 1.
     pub pile: usize,
     /// The left end, the upper end, the width and the height of the pile.

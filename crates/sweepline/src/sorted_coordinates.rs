@@ -42,7 +42,7 @@ const BORDERS: [usize; 2] = [FAN_OUT * FAN_OUT, FAN_OUT];
 
 /// Coordinates in ascending order, and the place of each in the list that they came from.
 #[derive(Clone, Debug)]
-pub(crate) struct Order {
+pub(crate) struct SortedCoordinates {
     // The last bits of the coordinates, or their ranks, above `place_bits` bits of the place.
     words: Vec<u64>,
     place_bits: u32,
@@ -52,7 +52,7 @@ pub(crate) struct Order {
     distinct: Vec<u64>,
 }
 
-impl Order {
+impl SortedCoordinates {
     /// Sorts coordinates. Equal ones stay in the order of their places.
     ///
     /// # Panics
@@ -163,7 +163,7 @@ mod tests {
                     let values = (0..len).map(|index| spread(index) & mask | common);
                     let mut expected: Vec<(u64, usize)> = values.clone().zip(0..).collect();
                     expected.sort_unstable();
-                    let order = Order::new(values);
+                    let order = SortedCoordinates::new(values);
                     let found: Vec<(u64, usize)> = (0..order.len()).map_while(|index| order.get(index)).collect();
                     assert_eq!(found, expected, "{len} coordinates of {mask:#x} and {common:#x}");
                     assert_eq!(order.get(order.len()), None);

@@ -10,7 +10,7 @@ use crate::request::Request;
 /// Fixtures and benchmarks are orders. They may use shapes that [`Game::shapes`](crate::Game::shapes) does not list, and
 /// the options of the game. [`Game::input`](crate::Game::input) makes one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Order {
+pub struct InputSpec {
     /// The name of the shape.
     pub shape: String,
     /// The number of parts: rectangles, piles, heaps, cuts, candidates, maps or cases.
@@ -21,7 +21,7 @@ pub struct Order {
     pub options: BTreeMap<String, u64>,
 }
 
-/// An option of [`Order`], with a number as its value.
+/// An option of [`InputSpec`], with a number as its value.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct GameOption {
@@ -31,7 +31,7 @@ pub struct GameOption {
     pub range: RangeInclusive<u64>,
 }
 
-impl Order {
+impl InputSpec {
     /// Returns the order of a request, without options and with this many parts.
     pub(crate) fn of(request: &Request, size: u64) -> Self {
         Self { shape: request.shape.clone(), size, seed: request.seed, options: BTreeMap::new() }

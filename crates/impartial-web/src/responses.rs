@@ -137,7 +137,7 @@ pub(crate) fn view(session: &Session) -> Success {
         first: session.first(),
         to_move: session.to_move(),
         winner: session.winner(),
-        moves: session.moves().iter().map(|mv| session.in_short(mv)).collect(),
+        moves: session.moves().iter().map(|mv| session.notation(mv)).collect(),
         components: components(position.components()),
         nim_value: position.nim_value().to_string(),
         outcome: position.outcome().to_string(),

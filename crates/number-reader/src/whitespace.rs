@@ -1,13 +1,13 @@
-//! Blanks, which separate words: the only place that says which bytes they are, beside the vector backends.
+//! Blanks, which separate words: the only location that says which bytes they are, beside the vector backends.
 
 /// Returns whether the byte separates words.
-pub(crate) fn is_blank(byte: u8) -> bool {
+pub(crate) fn is_whitespace(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
 /// Returns the offset of the first byte from `at` on that is not blank.
-pub(crate) fn skip_blanks(text: &[u8], at: usize) -> usize {
-    let blanks = text[at..].iter().take_while(|&&byte| is_blank(byte));
+pub(crate) fn skip_whitespace(text: &[u8], at: usize) -> usize {
+    let blanks = text[at..].iter().take_while(|&&byte| is_whitespace(byte));
     at + blanks.count()
 }
 
@@ -16,35 +16,37 @@ pub(crate) fn skip_blanks(text: &[u8], at: usize) -> usize {
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "the backends compile it for their instructions")]
 pub(crate) fn count_words(text: &[u8]) -> usize {
-    // Counts in chunks, like `line_feeds` of `place.rs`. A word starts at each byte other than a blank after a blank.
+    // Counts in chunks, like `line_feeds` of `location.rs`. A word starts at each byte other than a blank after a blank.
     const CHUNK: usize = 192;
     #[inline(always)]
     fn starts(before: &[u8], bytes: &[u8]) -> usize {
         let pairs = before.iter().zip(bytes);
-        usize::from(pairs.fold(0, |count: u8, (&before, &byte)| count + u8::from(is_blank(before) & !is_blank(byte))))
+        usize::from(
+            pairs.fold(0, |count: u8, (&before, &byte)| count + u8::from(is_whitespace(before) & !is_whitespace(byte))),
+        )
     }
     let Some((first, after_first)) = text.split_first() else { return 0 };
     let (before, before_rest) = text[..after_first.len()].as_chunks::<CHUNK>();
     let (bytes, rest) = after_first.as_chunks::<CHUNK>();
     let in_chunks: usize = before.iter().zip(bytes).map(|(before, bytes)| starts(before, bytes)).sum();
-    usize::from(!is_blank(*first)) + in_chunks + starts(before_rest, rest)
+    usize::from(!is_whitespace(*first)) + in_chunks + starts(before_rest, rest)
 }
 
 /// Returns the end of the first `words` words.
 #[cfg(feature = "io")]
 pub(crate) fn after_words(text: &[u8], words: usize) -> usize {
-    let in_word = |byte: &u8| !is_blank(*byte);
+    let in_word = |byte: &u8| !is_whitespace(*byte);
     (0..words).fold(0, |at, _| {
         let start = text[at..].iter().position(in_word).map_or(text.len(), |blanks| at + blanks);
-        text[start..].iter().position(|&byte| is_blank(byte)).map_or(text.len(), |len| start + len)
+        text[start..].iter().position(|&byte| is_whitespace(byte)).map_or(text.len(), |len| start + len)
     })
 }
 
 /// Returns the start of the word that is `words` words before `at`.
 pub(crate) fn words_back(text: &[u8], at: usize, words: usize) -> usize {
-    let is_in_word = |byte: &u8| !is_blank(*byte);
+    let is_in_word = |byte: &u8| !is_whitespace(*byte);
     (0..words).fold(at, |at, _| {
         let end = text[..at].iter().rposition(is_in_word).map_or(0, |last| last + 1);
-        text[..end].iter().rposition(|&byte| is_blank(byte)).map_or(0, |blank| blank + 1)
+        text[..end].iter().rposition(|&byte| is_whitespace(byte)).map_or(0, |blank| blank + 1)
     })
 }

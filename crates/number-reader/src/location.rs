@@ -1,34 +1,34 @@
-//! Places in a text, counted without keeping the text.
+//! Locations in a text, counted without keeping the text.
 
-/// The place of a word, or of the end of the input.
+/// The location of a word, or of the end of the input.
 ///
 /// # Examples
 ///
 /// ```
-/// use number_reader::{Place, Reader};
+/// use number_reader::{Location, Reader};
 ///
 /// let mut reader = Reader::new(b"10 20\n  30");
 /// reader.number(0..=99)?;
 /// reader.number(0..=99)?;
-/// let place: Place = reader.place();
-/// assert_eq!((place.line, place.column, place.word), (2, 3, 3));
+/// let location: Location = reader.location();
+/// assert_eq!((location.line, location.column, location.token), (2, 3, 3));
 /// # Ok::<(), number_reader::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
-pub struct Place {
+pub struct Location {
     /// The line, from 1. A line ends with a line feed.
     pub line: usize,
     /// The column in bytes, from 1.
     pub column: usize,
-    /// The word, from 1.
-    pub word: usize,
+    /// The token, from 1.
+    pub token: usize,
 }
 
 /// The line and column of one offset of a text, which only moves forward.
 ///
-/// Lines are counted when the window moves, and when a place is needed. Counting them word by word would slow down
-/// texts without an error too, which need no place.
+/// Lines are counted when the window moves, and when a location is needed. Counting them word by word would slow down
+/// texts without an error too, which need no location.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct LineCounter {
     // The number of bytes of the window that are counted.
@@ -61,9 +61,9 @@ impl LineCounter {
         self.offset -= bytes;
     }
 
-    /// Returns the place of the counted offset, with `words` words before it.
-    pub(crate) fn place(self, words: usize) -> Place {
-        Place { line: self.line_feeds + 1, column: self.column + 1, word: words + 1 }
+    /// Returns the location of the counted offset, with `words` words before it.
+    pub(crate) fn location(self, words: usize) -> Location {
+        Location { line: self.line_feeds + 1, column: self.column + 1, token: words + 1 }
     }
 }
 
