@@ -57,15 +57,15 @@ impl Backend {
         (read + more, at)
     }
 
-    /// Counts words, see [`count_words`](crate::whitespace::count_words).
+    /// Counts tokens, see [`count_tokens`](crate::whitespace::count_tokens).
     #[cfg(feature = "io")]
-    pub(crate) fn count_words(self, text: &[u8]) -> usize {
+    pub(crate) fn count_tokens(self, text: &[u8]) -> usize {
         match self.0 {
             #[cfg(all(target_arch = "x86_64", feature = "std"))]
-            Kind::Avx512(avx512) => avx512.count_words(text),
+            Kind::Avx512(avx512) => avx512.count_tokens(text),
             #[cfg(all(target_arch = "x86_64", feature = "std"))]
-            Kind::Avx2(avx2) => avx2.count_words(text),
-            Kind::Portable => crate::whitespace::count_words(text),
+            Kind::Avx2(avx2) => avx2.count_tokens(text),
+            Kind::Portable => crate::whitespace::count_tokens(text),
         }
     }
 }

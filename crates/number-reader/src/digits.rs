@@ -11,9 +11,9 @@ use crate::whitespace::{is_whitespace, skip_whitespace};
 /// cache.
 pub(crate) const AHEAD: usize = 128;
 
-/// Reads words from `at` on into `numbers`, until it is full or a word does not spell a number below 2^64.
+/// Reads tokens from `at` on into `numbers`, until it is full or a token does not spell a number below 2^64.
 ///
-/// Returns how many were read, and an offset between the last of them and the next word.
+/// Returns how many were read, and an offset between the last of them and the next token.
 pub(crate) fn read_numbers(text: &[u8], at: usize, numbers: &mut [u64]) -> (usize, usize) {
     // Only the rest of the text passes from one number to the next, so it stays in registers.
     let mut rest = &text[at..];
@@ -24,9 +24,9 @@ pub(crate) fn read_numbers(text: &[u8], at: usize, numbers: &mut [u64]) -> (usiz
                 (*number, rest) = (next, &rest[len + 1..]);
                 break;
             }
-            let word = skip_whitespace(rest, 0);
-            rest = &rest[word..];
-            if word == 0 {
+            let token = skip_whitespace(rest, 0);
+            rest = &rest[token..];
+            if token == 0 {
                 let Some((next, len)) = number_of_any_length(rest) else { return (read, text.len() - rest.len()) };
                 (*number, rest) = (next, &rest[len..]);
                 break;
@@ -83,7 +83,7 @@ fn if_ended(chunk: &Chunk, number: u64, len: usize) -> Option<(u64, usize)> {
     chunk.get(len).is_some_and(|&byte| is_whitespace(byte)).then_some((number, len))
 }
 
-/// Returns the number that the first word spells, and its length. The word may have any length and may end the text.
+/// Returns the number that the first token spells, and its length. The token may have any length and may end the text.
 #[cold]
 fn number_of_any_length(text: &[u8]) -> Option<(u64, usize)> {
     let len = text.iter().take_while(|byte| byte.is_ascii_digit()).count();

@@ -24,7 +24,7 @@ use crate::Location;
 /// assert_eq!(error.to_string(), "2:3: expected an integer from 1 to 5, found `x`");
 ///
 /// // Its parts.
-/// assert_eq!((error.line(), error.column(), error.location().word), (2, 3, 3));
+/// assert_eq!((error.line(), error.column(), error.location().token), (2, 3, 3));
 /// assert_eq!((error.expected(), error.found()), ("an integer from 1 to 5", "`x`"));
 /// assert_eq!(error.reason(), "expected an integer from 1 to 5, found `x`");
 ///
@@ -52,11 +52,11 @@ struct Details {
 ///
 /// | Error | `index` | `numbers` | `is_missing` |
 /// |---|---|---|---|
-/// | word *i* is not a number | *i* | those before it | `false` |
-/// | `record` returned `Err(i)` | *i* | all, up to the first word that is not a number | `false` |
+/// | token *i* is not a number | *i* | those before it | `false` |
+/// | `record` returned `Err(i)` | *i* | all, up to the first token that is not a number | `false` |
 /// | `record` returned `Err(N)` | *N* | all | `false` |
-/// | the input ends before word *i* > 0 | *i* | those before it | `false` |
-/// | the input ends before word 0 | 0 | none | `true` |
+/// | the input ends before token *i* > 0 | *i* | those before it | `false` |
+/// | the input ends before token 0 | 0 | none | `true` |
 ///
 /// # Examples
 ///
@@ -78,7 +78,7 @@ pub struct Refused {
     pub count: u64,
     /// The index of the refused number within the record, from 0. It is *N* if the numbers do not fit together.
     pub index: usize,
-    /// The numbers of this record, up to the first word that is not a number.
+    /// The numbers of this record, up to the first token that is not a number.
     pub numbers: Vec<u64>,
     /// Whether the input ends before this record.
     pub is_missing: bool,
@@ -114,7 +114,7 @@ impl ParseError {
         self
     }
 
-    /// Returns the location of the wrong word, or of the end of the input.
+    /// Returns the location of the wrong token, or of the end of the input.
     #[must_use]
     pub fn location(&self) -> Location {
         self.0.location
@@ -232,7 +232,7 @@ impl PartialEq for ParseError {
 
 impl Eq for ParseError {}
 
-/// Quotes a word for a message: in back quotes, escaped, with `...` after its first 32 bytes.
+/// Quotes a token for a message: in back quotes, escaped, with `...` after its first 32 bytes.
 ///
 /// # Examples
 ///
@@ -240,9 +240,9 @@ impl Eq for ParseError {}
 /// assert_eq!(number_reader::quote(b"7\xff"), r"`7\xff`");
 /// ```
 #[must_use]
-pub fn quote(word: &[u8]) -> String {
+pub fn quote(token: &[u8]) -> String {
     const MAX_QUOTED: usize = 32;
-    let shown = word[..word.len().min(MAX_QUOTED)].escape_ascii();
-    let dots = if word.len() > MAX_QUOTED { "..." } else { "" };
+    let shown = token[..token.len().min(MAX_QUOTED)].escape_ascii();
+    let dots = if token.len() > MAX_QUOTED { "..." } else { "" };
     format!("`{shown}{dots}`")
 }

@@ -1,6 +1,6 @@
 //! Locations in a text, counted without keeping the text.
 
-/// The location of a word, or of the end of the input.
+/// The location of a token, or of the end of the input.
 ///
 /// # Examples
 ///
@@ -27,7 +27,7 @@ pub struct Location {
 
 /// The line and column of one offset of a text, which only moves forward.
 ///
-/// Lines are counted when the window moves, and when a location is needed. Counting them word by word would slow down
+/// Lines are counted when the window moves, and when a location is needed. Counting them token by token would slow down
 /// texts without an error too, which need no location.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct LineCounter {
@@ -61,9 +61,9 @@ impl LineCounter {
         self.offset -= bytes;
     }
 
-    /// Returns the location of the counted offset, with `words` words before it.
-    pub(crate) fn location(self, words: usize) -> Location {
-        Location { line: self.line_feeds + 1, column: self.column + 1, token: words + 1 }
+    /// Returns the location of the counted offset, with `tokens` tokens before it.
+    pub(crate) fn location(self, tokens: usize) -> Location {
+        Location { line: self.line_feeds + 1, column: self.column + 1, token: tokens + 1 }
     }
 }
 

@@ -1,12 +1,15 @@
-//! The reader: numbers and words.
+//! The reader: numbers and tokens.
 //!
 //! Numbers are read ahead, up to 128 at a time, by a loop that does nothing else. A loop that also checks each number
 //! cannot keep its position in a register. Numbers that were read ahead have no locations. For an error, or for anything
-//! but a number, the reader goes back to the unused words. It then reads one number ahead, then two, and so on, so no
+//! but a number, the reader goes back to the unused tokens. It then reads one number ahead, then two, and so on, so no
 //! number is converted many times.
 
 mod lists;
+mod named;
 mod strict;
+
+pub use named::Column;
 
 use alloc::borrow::Cow;
 #[cfg(feature = "io")]
@@ -21,13 +24,13 @@ use crate::digits::{self, AHEAD};
 #[cfg(feature = "io")]
 use crate::source::Source;
 #[cfg(feature = "io")]
-use crate::threads::FEW;
+use crate::threads::MIN_BYTES_FOR_THREADS;
 use crate::window::Window;
 use crate::{Location, ParseError, quote};
 
-/// Reads blank-separated numbers and words from the start of an input to its end.
+/// Reads blank-separated numbers and tokens from the start of an input to its end.
 ///
-/// A number is a word of decimal digits that spell less than 2^64; leading zeros are allowed. Blanks are the space and the
+/// A number is a token of decimal digits that spell less than 2^64; leading zeros are allowed. Blanks are the space and the
 /// bytes 9 to 13: tab, line feed, vertical tab, form feed and carriage return.
 ///
 /// Each byte is read once, and takes amortised *O(1)* time.
@@ -61,13 +64,13 @@ pub struct Reader<'a> {
     ahead_from: usize,
     // How many numbers to read ahead next time. Doubles when all of them are used, and drops to 1 when one is not.
     limit: usize,
-    // The number of words before those of `ahead`.
-    words: usize,
+    // The number of tokens before those of `ahead`.
+    tokens: usize,
     #[cfg(feature = "io")]
     threads: usize,
     // Inputs with fewer bytes than this are read without threads.
     #[cfg(feature = "io")]
-    few: u64,
+    min_bytes_for_threads: u64,
 }
 
 impl<'a> Reader<'a> {
@@ -80,7 +83,7 @@ impl<'a> Reader<'a> {
     /// Returns a reader of a source, such as a file.
     ///
     /// It reads up to 128 KiB ahead, so the source needs no buffer of its own. It waits only for the bytes that it
-    /// needs, so the source may be a terminal. A word of more than 256 MiB is an error of the source, because a source may
+    /// needs, so the source may be a terminal. A token of more than 256 MiB is an error of the source, because a source may
     /// have no end.
     ///
     /// # Examples
@@ -114,7 +117,7 @@ impl<'a> Reader<'a> {
     #[cfg(all(feature = "io", test))]
     pub(crate) fn tested(mut self, size: usize, backend: Backend) -> Self {
         self.window.set_size(size);
-        (self.backend, self.few) = (backend, 0);
+        (self.backend, self.min_bytes_for_threads) = (backend, 0);
         self
     }
 
@@ -127,11 +130,11 @@ impl<'a> Reader<'a> {
             filled: 0,
             ahead_from: 0,
             limit: 1,
-            words: 0,
+            tokens: 0,
             #[cfg(feature = "io")]
             threads: 1,
             #[cfg(feature = "io")]
-            few: FEW,
+            min_bytes_for_threads: MIN_BYTES_FOR_THREADS,
         }
     }
 
@@ -158,12 +161,12 @@ impl<'a> Reader<'a> {
         self
     }
 
-    /// Reads the next word as a number of `range`.
+    /// Reads the next token as a number of `range`.
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no next word, or if it is not a number of the range: `expected an integer from 1 to
-    /// 5, found ..`. The word then stays the next one. Returns the error of the source if it fails.
+    /// Returns an error if there is no next token, or if it is not a number of the range: `expected an integer from 1 to
+    /// 5, found ..`. The token then stays the next one. Returns the error of the source if it fails.
     ///
     /// # Examples
     ///
@@ -191,7 +194,7 @@ impl<'a> Reader<'a> {
         Err(self.out_of_range(low, high))
     }
 
-    /// Returns the next word, empty at the end of the input.
+    /// Returns the next token, empty at the end of the input.
     ///
     /// # Errors
     ///
@@ -212,21 +215,21 @@ impl<'a> Reader<'a> {
     /// # Ok::<(), number_reader::ParseError>(())
     /// ```
     pub fn peek(&mut self) -> Result<&[u8], ParseError> {
-        self.find_word()?;
-        Ok(self.window.word())
+        self.find_token()?;
+        Ok(self.window.token())
     }
 
-    /// Skips the next word, if there is one.
+    /// Skips the next token, if there is one.
     pub fn skip(&mut self) {
         if self.next < self.filled {
             self.next += 1;
-        } else if self.find_word().is_ok_and(|found| found) {
-            self.window.at += self.window.word().len();
-            self.words += 1;
+        } else if self.find_token().is_ok_and(|found| found) {
+            self.window.at += self.window.token().len();
+            self.tokens += 1;
         }
     }
 
-    /// Skips the next word if it is `keyword`, and returns whether it was.
+    /// Skips the next token if it is `keyword`, and returns whether it was.
     ///
     /// # Errors
     ///
@@ -248,39 +251,39 @@ impl<'a> Reader<'a> {
         if self.next < self.filled {
             return Ok(false);
         }
-        self.find_word().map(|found| !found)
+        self.find_token().map(|found| !found)
     }
 
-    /// Returns the location of the next word, or of the end of the input.
+    /// Returns the location of the next token, or of the end of the input.
     ///
     /// # Complexity
     ///
     /// Amortised *O(1)* for each byte read.
     pub fn location(&mut self) -> Location {
         // If the source fails, the location is that of the first byte that could not be read.
-        _ = self.find_word();
-        self.window.location(self.words)
+        _ = self.find_token();
+        self.window.location(self.tokens)
     }
 
     /// Returns the error that `expected` was expected next.
     ///
-    /// Its location is that of the next word. It quotes that word as found, see [`quote`], or says `the end of the input`.
+    /// Its location is that of the next token. It quotes that token as found, see [`quote`], or says `the end of the input`.
     /// If the source fails, it is the error of the source.
     #[cold]
     pub fn unexpected(&mut self, expected: impl Into<String>) -> ParseError {
-        let found = match self.find_word() {
-            Ok(true) => quote(self.window.word()),
+        let found = match self.find_token() {
+            Ok(true) => quote(self.window.token()),
             Ok(false) => "the end of the input".into(),
             Err(error) => return error,
         };
-        ParseError::new(self.window.location(self.words), expected, found)
+        ParseError::new(self.window.location(self.tokens), expected, found)
     }
 
     /// Checks that only blanks are left, and frees the text.
     ///
     /// # Errors
     ///
-    /// Returns an error if a word is left, `expected the end of the input, found ..`, or if the source fails.
+    /// Returns an error if a token is left, `expected the end of the input, found ..`, or if the source fails.
     pub fn end(mut self) -> Result<(), ParseError> {
         if self.is_at_end()? { Ok(()) } else { Err(self.unexpected("the end of the input")) }
     }
@@ -288,11 +291,11 @@ impl<'a> Reader<'a> {
     /// Reads the next numbers ahead, and returns whether there are any. All numbers of `ahead` are used.
     #[inline(never)]
     fn read_ahead(&mut self) -> bool {
-        self.words += self.filled;
+        self.tokens += self.filled;
         (self.next, self.filled) = (0, 0);
         loop {
             self.ahead_from = self.window.at;
-            // Vectors cost more than they save if only a few numbers stand between other words.
+            // Vectors cost more than they save if only a few numbers stand between other tokens.
             (self.filled, self.window.at) = if self.limit < AHEAD {
                 digits::read_numbers(self.window.text(), self.window.at, &mut self.ahead[..self.limit])
             } else {
@@ -304,7 +307,7 @@ impl<'a> Reader<'a> {
                 }
                 return true;
             }
-            // The next word is not a number, or the window ends.
+            // The next token is not a number, or the window ends.
             if self.window.skip_whitespace() || !self.window.read_more(0) {
                 return false;
             }
@@ -313,14 +316,14 @@ impl<'a> Reader<'a> {
 
     /// Goes back to the unused ones of the numbers that were read ahead.
     fn give_back(&mut self) {
-        self.words += self.next;
-        // For the layout, the position must be the end of the last word used.
+        self.tokens += self.next;
+        // For the layout, the position must be the end of the last token used.
         let is_strict = self.window.layout.is_some();
         if self.next < self.filled || is_strict && self.filled > 0 {
             self.window.at = self.ahead_from;
             for _ in 0..self.next {
-                self.window.find_word();
-                self.window.at += self.window.word().len();
+                self.window.find_token();
+                self.window.at += self.window.token().len();
             }
         }
         if self.next < self.filled {
@@ -329,19 +332,19 @@ impl<'a> Reader<'a> {
         (self.next, self.filled) = (0, 0);
     }
 
-    /// Goes to the next word, and returns whether there is one.
+    /// Goes to the next token, and returns whether there is one.
     #[cfg_attr(not(feature = "io"), expect(clippy::unnecessary_wraps, reason = "a text at hand does not fail"))]
-    fn find_word(&mut self) -> Result<bool, ParseError> {
+    fn find_token(&mut self) -> Result<bool, ParseError> {
         self.give_back();
-        let found = self.window.find_word();
+        let found = self.window.find_token();
         #[cfg(feature = "io")]
         if let Some(error) = self.window.io_error().filter(|_| !found).cloned() {
-            return Err(ParseError::io(self.window.location(self.words), error));
+            return Err(ParseError::io(self.window.location(self.tokens), error));
         }
         Ok(found)
     }
 
-    /// Returns the error that the next word is not a number from `low` to `high`.
+    /// Returns the error that the next token is not a number from `low` to `high`.
     #[cold]
     #[inline(never)]
     fn out_of_range(&mut self, low: u64, high: u64) -> ParseError {
@@ -352,7 +355,7 @@ impl<'a> Reader<'a> {
 impl fmt::Debug for Reader<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut reader = f.debug_struct("Reader");
-        reader.field("words_read", &(self.words + self.next));
+        reader.field("tokens_read", &(self.tokens + self.next));
         #[cfg(feature = "io")]
         reader.field("threads", &self.threads);
         reader.finish_non_exhaustive()

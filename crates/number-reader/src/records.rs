@@ -3,7 +3,7 @@
 use crate::arch::Backend;
 use crate::digits::{self, AHEAD};
 use crate::spare_slots::SpareSlots;
-use crate::whitespace::words_back;
+use crate::whitespace::rewind_tokens;
 
 /// The extent to which a text was read.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +18,7 @@ pub(crate) struct Filled {
 
 /// Builds up to `limit` records of the numbers from `at` on, and puts them in the slots.
 ///
-/// Stops early at the end of the text or of the slots, at a word that is not a number, and at a record that `record`
+/// Stops early at the end of the text or of the slots, at a token that is not a number, and at a record that `record`
 /// refuses.
 // This loop has the only call of `record` in the program, so the call is inlined here. A call through the reader would
 // keep the position of the reader in memory.
@@ -54,7 +54,7 @@ pub(crate) fn fill<T, const N: usize>(
                 Err(refused) => {
                     let unused = N * (whole.len() - index) + rest.len();
                     let made = limit - wanted + index;
-                    return Filled { at: words_back(text, at, unused), made, refused: Some(refused) };
+                    return Filled { at: rewind_tokens(text, at, unused), made, refused: Some(refused) };
                 }
             }
         }
@@ -65,5 +65,5 @@ pub(crate) fn fill<T, const N: usize>(
         }
         numbers.copy_within(AHEAD + read - left_over..AHEAD + read, AHEAD - left_over);
     }
-    Filled { at: words_back(text, at, left_over), made: limit - wanted, refused: None }
+    Filled { at: rewind_tokens(text, at, left_over), made: limit - wanted, refused: None }
 }

@@ -45,9 +45,9 @@ impl<'a> Source<'a> {
         self.error.as_ref()
     }
 
-    /// Fails because a word has more than `max` bytes.
-    pub(crate) fn refuse_word(&mut self, max: usize) {
-        let message = format!("a word has more than {max} bytes");
+    /// Fails because a token has more than `max` bytes.
+    pub(crate) fn refuse_token(&mut self, max: usize) {
+        let message = format!("a token has more than {max} bytes");
         self.error = Some(Arc::new(io::Error::new(ErrorKind::InvalidData, message)));
     }
 

@@ -1,4 +1,4 @@
-//! Compares readers of every kind with a plain reader that splits the text into words and uses `str::parse`.
+//! Compares readers of every kind with a plain reader that splits the text into tokens and uses `str::parse`.
 
 use alloc::borrow::ToOwned as _;
 use alloc::string::{String, ToString as _};
@@ -128,7 +128,7 @@ fn answers(mut reader: Reader<'_>, calls: &[Call]) -> Vec<String> {
             Call::Number(low, high) => reader.number(low..=high).map(|number| number.to_string()),
             Call::List(most, numbers) => reader.number(0..=most).and_then(|count| records(&mut reader, count, numbers)),
             Call::Records(count, numbers) => records(&mut reader, count, numbers),
-            Call::Peek => reader.peek().map(|word| word.escape_ascii().to_string()),
+            Call::Peek => reader.peek().map(|token| token.escape_ascii().to_string()),
             Call::Skip => {
                 reader.skip();
                 Ok("skipped".to_owned())
@@ -148,41 +148,41 @@ fn answers(mut reader: Reader<'_>, calls: &[Call]) -> Vec<String> {
     answers
 }
 
-/// A reader that knows all words from the start.
+/// A reader that knows all tokens from the start.
 struct Plain<'a> {
     text: &'a [u8],
-    words: Vec<&'a [u8]>,
+    tokens: Vec<&'a [u8]>,
     next: usize,
 }
 
 impl<'a> Plain<'a> {
     fn new(text: &'a [u8]) -> Self {
-        let words = text.split(|byte| byte.is_ascii_whitespace() || *byte == 0x0b).filter(|word| !word.is_empty());
-        Self { text, words: words.collect(), next: 0 }
+        let tokens = text.split(|byte| byte.is_ascii_whitespace() || *byte == 0x0b).filter(|token| !token.is_empty());
+        Self { text, tokens: tokens.collect(), next: 0 }
     }
 
     fn location(&self, token: usize) -> Location {
         let offset =
-            self.words.get(token).map_or(self.text.len(), |word| word.as_ptr().addr() - self.text.as_ptr().addr());
+            self.tokens.get(token).map_or(self.text.len(), |token| token.as_ptr().addr() - self.text.as_ptr().addr());
         let before = &self.text[..offset];
         let line = before.split(|&byte| byte == b'\n').count();
         let column = before.rsplit(|&byte| byte == b'\n').next().map_or(0, <[u8]>::len) + 1;
         Location { line, column, token: token + 1 }
     }
 
-    fn error(&self, word: usize, expected: &str, found: Option<String>) -> String {
-        let Location { line, column, .. } = self.location(word);
-        let quoted = |word: &&[u8]| match word.len() {
-            0..=32 => format!("`{}`", word.escape_ascii()),
-            _ => format!("`{}...`", word[..32].escape_ascii()),
+    fn error(&self, token: usize, expected: &str, found: Option<String>) -> String {
+        let Location { line, column, .. } = self.location(token);
+        let quoted = |token: &&[u8]| match token.len() {
+            0..=32 => format!("`{}`", token.escape_ascii()),
+            _ => format!("`{}...`", token[..32].escape_ascii()),
         };
-        let found = found.or(self.words.get(token).map(quoted)).unwrap_or("the end of the input".to_owned());
+        let found = found.or(self.tokens.get(token).map(quoted)).unwrap_or("the end of the input".to_owned());
         format!("{line}:{column}: expected {expected}, found {found}")
     }
 
-    fn number_at(&self, word: usize) -> Option<u64> {
-        let word = self.words.get(token)?;
-        str::from_utf8(word).ok().filter(|word| !word.starts_with('+'))?.parse().ok()
+    fn number_at(&self, token: usize) -> Option<u64> {
+        let token = self.tokens.get(token)?;
+        str::from_utf8(token).ok().filter(|token| !token.starts_with('+'))?.parse().ok()
     }
 
     fn number(&mut self, low: u64, high: u64) -> Result<u64, String> {
@@ -193,7 +193,7 @@ impl<'a> Plain<'a> {
         Ok(number)
     }
 
-    /// Returns the records, or the error of the first wrong word with what `ParseError::refused` says.
+    /// Returns the records, or the error of the first wrong token with what `ParseError::refused` says.
     fn records<const N: usize>(&mut self, count: u64) -> Result<String, String> {
         let mut list = Vec::new();
         for done in 0..count {
@@ -210,7 +210,7 @@ impl<'a> Plain<'a> {
                 }
                 _ => read.len(),
             };
-            let is_missing = start == self.words.len();
+            let is_missing = start == self.tokens.len();
             let (at, expected, found) = if is_missing {
                 let plural = if count == 1 { "" } else { "s" };
                 (start, format!("{count} record{plural}"), Some(format!("the end of the input after {done}")))
@@ -242,7 +242,7 @@ impl<'a> Plain<'a> {
         let mut answers = Vec::new();
         for call in calls {
             let plain_error = |plain: &Self, error| Err(format!("{error} {:?} None", plain.location(plain.next)));
-            let next = *self.words.get(self.next).unwrap_or(&&b""[..]);
+            let next = *self.tokens.get(self.next).unwrap_or(&&b""[..]);
             let answer = match *call {
                 Call::Number(low, high) => {
                     self.number(low, high).map(|number| number.to_string()).or_else(|error| plain_error(&self, error))
@@ -254,7 +254,7 @@ impl<'a> Plain<'a> {
                 Call::Records(count, numbers) => self.list(count, numbers),
                 Call::Peek => Ok(next.escape_ascii().to_string()),
                 Call::Skip => {
-                    self.next = self.words.len().min(self.next + 1);
+                    self.next = self.tokens.len().min(self.next + 1);
                     Ok("skipped".to_owned())
                 }
                 Call::Keyword(keyword) => {
@@ -272,7 +272,7 @@ impl<'a> Plain<'a> {
                 return answers;
             }
         }
-        let is_at_end = self.next == self.words.len();
+        let is_at_end = self.next == self.tokens.len();
         answers.push(if is_at_end {
             "the end".to_owned()
         } else {
@@ -309,18 +309,18 @@ fn all_short_texts() {
     }
 }
 
-/// Texts of words that are mostly small numbers.
+/// Texts of tokens that are mostly small numbers.
 fn text() -> impl Strategy<Value = Vec<u8>> {
     let digits = |len: core::ops::Range<usize>| prop::collection::vec(b'0'..=b'9', len);
     let small = (0..=MAX).prop_map(|number| number.to_string().into_bytes());
     let zeros = (0..=MAX).prop_map(|number| format!("{number:030}").into_bytes());
     let other = prop_oneof![Just(b"x".to_vec()), Just(b"top".to_vec()), prop::collection::vec(any::<u8>(), 0..40)];
-    let word = prop_oneof![300 => small, 3 => zeros, 1 => digits(1..26), 2 => other];
+    let token = prop_oneof![300 => small, 3 => zeros, 1 => digits(1..26), 2 => other];
     let blanks = prop::collection::vec(prop::sample::select(b" \t\n\x0b\x0c\r".to_vec()), 1..4);
     let blank = prop_oneof![5 => Just(b" ".to_vec()), 1 => blanks];
-    let words = prop::collection::vec((word, blank).prop_map(|(word, blank)| [word, blank].concat()), 0..700);
-    (words, 0..3_usize).prop_map(|(words, cut)| {
-        let mut text = words.concat();
+    let tokens = prop::collection::vec((token, blank).prop_map(|(token, blank)| [token, blank].concat()), 0..700);
+    (tokens, 0..3_usize).prop_map(|(tokens, cut)| {
+        let mut text = tokens.concat();
         text.truncate(text.len().saturating_sub(cut));
         text
     })
@@ -360,18 +360,18 @@ proptest! {
     }
 }
 
-/// The source fails at each offset: the words before it are read, and then every call returns the same error.
+/// The source fails at each offset: the tokens before it are read, and then every call returns the same error.
 #[test]
 fn a_source_that_fails() {
     let text = b"3 10 20\n30 x 4 5";
     for len in 0..=text.len() {
         for (size, step) in [(1, 1), (4, 3), (100, 100)] {
             let reader = || Reader::from_read(Trickle::failing(&text[..len], step)).tested(size, Backend::best());
-            // A word is complete once a blank follows it.
+            // A token is complete once a blank follows it.
             let whole = text[..len].iter().rposition(|byte| b" \n".contains(byte)).map_or(0, |blank| blank + 1);
-            let words = Plain::new(&text[..whole]).words.len();
+            let tokens = Plain::new(&text[..whole]).tokens.len();
             let mut one = reader();
-            for _ in 0..words {
+            for _ in 0..tokens {
                 assert!(!one.peek().unwrap().is_empty());
                 one.skip();
             }
@@ -387,7 +387,7 @@ fn a_source_that_fails() {
                 one.skip();
                 for error in errors {
                     assert_eq!(error.io_error().map(io::Error::kind), Some(ErrorKind::TimedOut));
-                    assert_eq!(error.location(), Plain::new(&text[..whole]).location(words));
+                    assert_eq!(error.location(), Plain::new(&text[..whole]).location(tokens));
                     assert_eq!(error.location(), one.location());
                     let line = error.to_string();
                     assert!(line.ends_with(": expected more input, found an I/O error: the line is dead"), "{line}");
@@ -400,9 +400,9 @@ fn a_source_that_fails() {
             for threads in [1, 3] {
                 let mut list = reader().with_len_hint(100).with_threads(threads);
                 let error = list.records(7, record::<1>).unwrap_err();
-                assert_eq!(error.refused().map(|refused| refused.record), (words > 4).then_some(4), "{len} bytes");
-                assert_eq!(error.io_error().is_some(), words <= 4);
-                assert_eq!(error.into_io_error().is_ok(), words <= 4);
+                assert_eq!(error.refused().map(|refused| refused.record), (tokens > 4).then_some(4), "{len} bytes");
+                assert_eq!(error.io_error().is_some(), tokens <= 4);
+                assert_eq!(error.into_io_error().is_ok(), tokens <= 4);
             }
         }
     }
@@ -411,7 +411,7 @@ fn a_source_that_fails() {
 /// Miri would take hours.
 #[cfg(not(miri))]
 #[test]
-fn a_word_without_an_end_is_an_error_of_the_source() {
+fn a_token_without_an_end_is_an_error_of_the_source() {
     for start in ["", "2 ", "2\n1 "] {
         let endless = || Reader::from_read(start.as_bytes().chain(io::repeat(b'9')));
         let mut reader = endless();
@@ -421,7 +421,7 @@ fn a_word_without_an_end_is_an_error_of_the_source() {
             Err(error) => error,
         };
         let reason = error.io_error().map(|error| format!("{error}"));
-        assert_eq!(reason.as_deref(), Some("a word has more than 268435456 bytes"), "{start:?}");
+        assert_eq!(reason.as_deref(), Some("a token has more than 268435456 bytes"), "{start:?}");
     }
 }
 
@@ -494,7 +494,7 @@ fn long_records() {
 
 /// Records after a refused number do not matter, even if `record` looks at the zeros in their place.
 #[test]
-fn zeros_stand_for_the_numbers_after_a_wrong_word() {
+fn zeros_stand_for_the_numbers_after_a_wrong_token() {
     let increasing = |numbers: [u64; 3]| match numbers.windows(2).position(|pair| pair[0] >= pair[1]) {
         Some(at) => Err(at + 1),
         None => Ok(numbers),
@@ -539,10 +539,10 @@ fn readers_and_errors_are_what_they_should_be() {
     assert_eq!(size_of::<Result<(), ParseError>>(), size_of::<usize>());
     let mut reader = Reader::new(b"1 2 3");
     reader.skip();
-    assert_eq!(format!("{reader:?}"), "Reader { words_read: 1, threads: 1, .. }");
+    assert_eq!(format!("{reader:?}"), "Reader { tokens_read: 1, threads: 1, .. }");
 }
 
-/// The lines `a`, `b c`, none or an empty one, `d e` and `f g`, with any words and any separators: the layout is right if
+/// The lines `a`, `b c`, none or an empty one, `d e` and `f g`, with any tokens and any separators: the layout is right if
 /// there are single spaces, line feeds after each line, and no leading zeros.
 #[test]
 fn strict_layouts() {
@@ -560,16 +560,16 @@ fn strict_layouts() {
                     };
                     let text = format!("{start}{}7{end}", right.iter().enumerate().map(part).collect::<String>());
                     let is_right = blank == right[changed] && start.is_empty() && end == "\n";
-                    // A single zero is a number, and a sign is for the reader of the word to refuse.
+                    // A single zero is a number, and a sign is for the reader of the token to refuse.
                     let is_right = is_right && zero != "0";
                     kinds[usize::from(is_right)] += 1;
                     for way in
                         [Way::slice(Backend::PORTABLE), Way::source(1, 1), Way::source(3, 2), Way::source(64, 64)]
                     {
                         let mut reader = way.reader(text.as_bytes()).strict();
-                        for (lines, words) in [(1, 1), (1, 2), (empty_lines as u64, 0), (2, 2)] {
-                            reader.lines(lines, words);
-                            (0..lines * words).for_each(|_| reader.skip());
+                        for (lines, tokens) in [(1, 1), (1, 2), (empty_lines as u64, 0), (2, 2)] {
+                            reader.lines(lines, tokens);
+                            (0..lines * tokens).for_each(|_| reader.skip());
                         }
                         // An error may hide the end.
                         _ = reader.is_at_end();
@@ -588,22 +588,25 @@ fn strict_layouts() {
 fn places_of_errors_of_layouts() {
     for (text, expected) in [
         ("3\n1 2\n3 4\n5 6\n", None),
-        ("3 \n1 2\n3 4\n5 6\n", Some("1:2 word 2: expected a line feed after word 1 of 1 of the line, found a space")),
-        ("3\n1 2\n3  4\n5 6\n", Some("3:3 word 5: expected word 2 of 2 of the line, found a space")),
-        ("3\n1 2\n\n3 4\n5 6\n", Some("3:1 word 4: expected word 1 of 2 of the line, found a line feed")),
-        ("3\n1 2\n3 4 5 6\n", Some("3:4 word 6: expected a line feed after word 2 of 2 of the line, found a space")),
-        ("3\n1 2\n3 4\n5 006\n", Some("4:3 word 7: expected a number without leading zeros, found `006`")),
-        ("3\n1 2\n3 4\n5 6\n\n", Some("5:1 word 8: expected the end of the input, found a line feed")),
+        (
+            "3 \n1 2\n3 4\n5 6\n",
+            Some("1:2 token 2: expected a line feed after token 1 of 1 of the line, found a space"),
+        ),
+        ("3\n1 2\n3  4\n5 6\n", Some("3:3 token 5: expected token 2 of 2 of the line, found a space")),
+        ("3\n1 2\n\n3 4\n5 6\n", Some("3:1 token 4: expected token 1 of 2 of the line, found a line feed")),
+        ("3\n1 2\n3 4 5 6\n", Some("3:4 token 6: expected a line feed after token 2 of 2 of the line, found a space")),
+        ("3\n1 2\n3 4\n5 006\n", Some("4:3 token 7: expected a number without leading zeros, found `006`")),
+        ("3\n1 2\n3 4\n5 6\n\n", Some("5:1 token 8: expected the end of the input, found a line feed")),
         (
             "3\n1 2\n3 4\n5\u{b}6\n",
-            Some("4:2 word 7: expected a space after word 1 of 2 of the line, found a vertical tab"),
+            Some("4:2 token 7: expected a space after token 1 of 2 of the line, found a vertical tab"),
         ),
         (
             "3\n1 2\n3 4\n5 6",
-            Some("4:4 word 8: expected a line feed after word 2 of 2 of the line, found the end of the input"),
+            Some("4:4 token 8: expected a line feed after token 2 of 2 of the line, found the end of the input"),
         ),
         // The second line is read only in part.
-        ("3\n1  2\n3 x\n", Some("2:3 word 3: expected word 2 of 2 of the line, found a space")),
+        ("3\n1  2\n3 x\n", Some("2:3 token 3: expected token 2 of 2 of the line, found a space")),
         ("3\n1 2\n3 x  5\n", None),
     ] {
         for way in
@@ -618,7 +621,7 @@ fn places_of_errors_of_layouts() {
             let error = reader.check_layout().err();
             let shown = error.map(|error| {
                 let location = error.location();
-                format!("{}:{} word {}: {}", location.line, location.column, location.token, error.reason())
+                format!("{}:{} token {}: {}", location.line, location.column, location.token, error.reason())
             });
             assert_eq!(shown.as_deref(), expected, "{way:?}: {text:?}");
         }
@@ -635,5 +638,5 @@ fn nothing_is_read_after_an_error_of_the_layout() {
     reader.skip();
     reader.lines(count, 2);
     assert!(reader.records(count, record::<2>).unwrap_err().location().line < 50);
-    assert_eq!(reader.check_layout().unwrap_err().to_string(), "2:3: expected word 2 of 2 of the line, found a space");
+    assert_eq!(reader.check_layout().unwrap_err().to_string(), "2:3: expected token 2 of 2 of the line, found a space");
 }

@@ -1,11 +1,11 @@
 //! Lists built by several threads, each from the numbers that it reads itself.
 //!
 //! A thread locks the input and takes the next piece of it. Under the lock it reads the piece from the source into its own
-//! buffer, counts the words and lines, and takes a slot of the list for each whole record. The rest is left to the next
+//! buffer, counts the tokens and lines, and takes a slot of the list for each whole record. The rest is left to the next
 //! piece. So the index and the location of each record are known before its numbers are, and no piece depends on another one.
 //!
 //! The alternative converts the numbers first, and the threads then take turns to location their records. It need not
-//! count words. But threads wait for each other, and must hand over the numbers of a record that a piece cuts.
+//! count tokens. But threads wait for each other, and must hand over the numbers of a record that a piece cuts.
 //!
 //! The threads belong to the call, not to a pool, because they wait for each other at the lock.
 
@@ -23,7 +23,7 @@ use crate::spare_slots::{SlotParts, SpareSlots, append_parts};
 use crate::window::Window;
 
 /// Below this many bytes, threads cost about as much as they save.
-pub(crate) const FEW: u64 = 4 << 20;
+pub(crate) const MIN_BYTES_FOR_THREADS: u64 = 4 << 20;
 
 /// The input and the list, from which the threads take pieces.
 struct Supply<'s, 'w, T> {
@@ -47,7 +47,7 @@ struct Piece<'s, 'w, T> {
 
 /// Adds up to `most` of the next records to the list, which has room for them.
 ///
-/// Returns the number of records built, and whether the next record is refused or has a word that is not a number. If
+/// Returns the number of records built, and whether the next record is refused or has a token that is not a number. If
 /// it is, nothing is added to the list, and the window is at that record. Otherwise the window is at the first record
 /// not taken.
 pub(crate) fn records<T: Copy + Send, const N: usize>(

@@ -4,7 +4,7 @@
 //! and more is read behind it. So each byte is read once, and the source need not seek. The text takes no further pages
 //! of memory, which would cost large files more time than the conversion of their numbers.
 //!
-//! The window is cut after a blank or at the end of the input, and never within a word. It grows for a longer word, up to
+//! The window is cut after a blank or at the end of the input, and never within a token. It grows for a longer token, up to
 //! 256 MiB: a device such as `/dev/zero` has neither a blank nor an end.
 
 use alloc::borrow::Cow;
@@ -22,14 +22,14 @@ use crate::location::LineCounter;
 #[cfg(feature = "io")]
 use crate::source::Source;
 #[cfg(feature = "io")]
-use crate::whitespace::{after_words, words_back};
+use crate::whitespace::{end_of_tokens, rewind_tokens};
 use crate::whitespace::{is_whitespace, skip_whitespace};
 
 /// A window that moves over the input, with the position of the reader.
 pub(crate) struct Window<'a> {
     bytes: Cow<'a, [u8]>,
     // Invariant: `at <= whole <= filled <= bytes.len()`. The bytes up to `filled` belong to the input. The cut at
-    // `whole` divides no word.
+    // `whole` divides no token.
     filled: usize,
     whole: usize,
     /// The offset of the first unused byte.
@@ -40,7 +40,7 @@ pub(crate) struct Window<'a> {
     pub(crate) layout: Option<Box<Layout>>,
     #[cfg(feature = "io")]
     source: Option<Source<'a>>,
-    // The size of the window of a source and of the pieces of a text. A longer word makes the window grow.
+    // The size of the window of a source and of the pieces of a text. A longer token makes the window grow.
     #[cfg(feature = "io")]
     size: usize,
 }
@@ -49,7 +49,7 @@ pub(crate) struct Window<'a> {
 #[cfg(feature = "io")]
 const WINDOW: usize = 128 << 10;
 
-/// The largest window of a source, and so its longest word.
+/// The largest window of a source, and so its longest token.
 #[cfg(feature = "io")]
 const MAX_WINDOW: usize = 256 << 20;
 
@@ -93,7 +93,7 @@ impl<'a> Window<'a> {
         self.source.as_ref().and_then(Source::error)
     }
 
-    /// Returns the whole words of the window, including those before [`at`](Self::at).
+    /// Returns the whole tokens of the window, including those before [`at`](Self::at).
     pub(crate) fn text(&self) -> &[u8] {
         &self.bytes[..self.whole]
     }
@@ -112,14 +112,14 @@ impl<'a> Window<'a> {
         self.filled - self.at
     }
 
-    /// Goes to the next word of the window, and returns whether there is one.
+    /// Goes to the next token of the window, and returns whether there is one.
     pub(crate) fn skip_whitespace(&mut self) -> bool {
         self.at = skip_whitespace(self.text(), self.at);
         self.at < self.whole
     }
 
-    /// Goes to the next word of the input, and returns whether there is one.
-    pub(crate) fn find_word(&mut self) -> bool {
+    /// Goes to the next token of the input, and returns whether there is one.
+    pub(crate) fn find_token(&mut self) -> bool {
         while !self.skip_whitespace() {
             if !self.read_more(0) {
                 return false;
@@ -128,16 +128,16 @@ impl<'a> Window<'a> {
         true
     }
 
-    /// Returns the word at this position, which is empty if there is none.
-    pub(crate) fn word(&self) -> &[u8] {
+    /// Returns the token at this position, which is empty if there is none.
+    pub(crate) fn token(&self) -> &[u8] {
         let rest = &self.text()[self.at..];
         &rest[..rest.iter().take_while(|&&byte| !is_whitespace(byte)).count()]
     }
 
-    /// Returns the location of the first unused byte, with `words` words before it.
-    pub(crate) fn location(&mut self, words: usize) -> Location {
+    /// Returns the location of the first unused byte, with `tokens` tokens before it.
+    pub(crate) fn location(&mut self, tokens: usize) -> Location {
         self.lines.advance(&self.bytes[..self.whole], self.at);
-        self.lines.location(words)
+        self.lines.location(tokens)
     }
 
     /// Checks the layout up to this position.
@@ -167,11 +167,11 @@ impl<'a> Window<'a> {
         self.source.as_ref().is_none_or(Source::has_ended)
     }
 
-    /// Reads more words after those in the window, and returns whether there are any.
+    /// Reads more tokens after those in the window, and returns whether there are any.
     ///
     /// After an error of the layout, there are none.
     ///
-    /// Waits for one whole word, and until the window has `wanted` bytes. The caller knows that well-formed input has
+    /// Waits for one whole token, and until the window has `wanted` bytes. The caller knows that well-formed input has
     /// that many. A terminal has no more before its user has read an answer.
     #[cfg(feature = "io")]
     pub(crate) fn read_more(&mut self, wanted: usize) -> bool {
@@ -194,10 +194,10 @@ impl<'a> Window<'a> {
             (self.filled, self.whole, self.at) = (self.filled - self.at, self.whole - self.at, 0);
         }
         if self.filled == bytes.len() && self.filled >= MAX_WINDOW {
-            source.refuse_word(MAX_WINDOW);
+            source.refuse_token(MAX_WINDOW);
             return false;
         }
-        // A full window doubles, so that a long word is moved a few times only.
+        // A full window doubles, so that a long token is moved a few times only.
         if bytes.len() < self.size || self.filled == bytes.len() {
             let hinted = source.left().map_or(usize::MAX, |left| usize::try_from(left).unwrap_or(usize::MAX));
             let first = hinted.saturating_add(1).min(self.size);
@@ -210,7 +210,7 @@ impl<'a> Window<'a> {
                     break;
                 }
                 if self.filled >= MAX_WINDOW {
-                    source.refuse_word(MAX_WINDOW);
+                    source.refuse_token(MAX_WINDOW);
                     break;
                 }
                 bytes.resize(2 * bytes.len(), 0);
@@ -229,10 +229,10 @@ impl<'a> Window<'a> {
         self.whole > before
     }
 
-    /// Takes the next records of `numbers` words each: as many as a piece of the input holds, at most `most`, but at
+    /// Takes the next records of `numbers` tokens each: as many as a piece of the input holds, at most `most`, but at
     /// least one. Returns a window on them and their number, or `None` if no whole record is left.
     ///
-    /// Any word counts as a number. `spare` is the buffer of an earlier piece, and `backend` counts the words.
+    /// Any token counts as a number. `spare` is the buffer of an earlier piece, and `backend` counts the tokens.
     #[cfg(feature = "io")]
     pub(crate) fn take_records(
         &mut self,
@@ -247,20 +247,23 @@ impl<'a> Window<'a> {
             self.read_more(self.size);
         }
         let mut end = self.piece_end();
-        let mut words = backend.count_words(&self.bytes[self.at..end]);
-        while words < numbers {
+        let mut tokens = backend.count_tokens(&self.bytes[self.at..end]);
+        while tokens < numbers {
             // A record is longer than a piece, or the input ends.
             if end == self.whole && !self.read_more(0) {
                 return None;
             }
             end = self.whole;
-            words = backend.count_words(&self.bytes[self.at..end]);
+            tokens = backend.count_tokens(&self.bytes[self.at..end]);
         }
-        let records = most.min(words / numbers);
-        let (text, unused) = (&self.bytes[self.at..end], words - numbers * records);
-        // A few words back, unless the list ends here.
-        let len =
-            if unused < numbers { words_back(text, text.len(), unused) } else { after_words(text, words - unused) };
+        let records = most.min(tokens / numbers);
+        let (text, unused) = (&self.bytes[self.at..end], tokens - numbers * records);
+        // A few tokens back, unless the list ends here.
+        let len = if unused < numbers {
+            rewind_tokens(text, text.len(), unused)
+        } else {
+            end_of_tokens(text, tokens - unused)
+        };
         let (at, lines, end) = (self.at, self.lines, self.at + len);
         self.at = end;
         let bytes = match &self.bytes {
@@ -282,7 +285,7 @@ impl<'a> Window<'a> {
         mem::replace(bytes, other)
     }
 
-    /// Returns the end of the words that make a piece.
+    /// Returns the end of the tokens that make a piece.
     #[cfg(feature = "io")]
     fn piece_end(&self) -> usize {
         let rest = &self.bytes[self.at..self.whole];

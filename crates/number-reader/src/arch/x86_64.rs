@@ -2,9 +2,9 @@
 //!
 //! A value of [`Avx2`] or [`Avx512`] proves that the processor has the instructions.
 //!
-//! Both look at 64 bytes at a time and note where words start and end. Once there are enough words, they convert four
-//! at a time. Each word is moved to the end of 16 bytes, with zeros before it. A word of more than 16 digits is
-//! converted in two halves. So no branch depends on the length of a word. Such a branch is often mispredicted if
+//! Both look at 64 bytes at a time and note where tokens start and end. Once there are enough tokens, they convert four
+//! at a time. Each token is moved to the end of 16 bytes, with zeros before it. A token of more than 16 digits is
+//! converted in two halves. So no branch depends on the length of a token. Such a branch is often mispredicted if
 //! lengths are mixed.
 
 use core::arch::x86_64::{
@@ -18,7 +18,7 @@ use core::arch::x86_64::{
 use std::arch::is_x86_feature_detected;
 
 use crate::digits::AHEAD;
-use crate::whitespace::count_words;
+use crate::whitespace::count_tokens;
 
 /// AVX-512 with instructions for bytes (BW, VL) and for compressing them (VBMI2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,30 +37,30 @@ impl Avx512 {
         Avx2::new().filter(|_| has).map(Self)
     }
 
-    /// Reads words from `at` on into `numbers`. Stops if `numbers` is full, if a word does not spell a number below
-    /// 2^64 or has more than 32 digits, or if about 80 bytes of the text are left. Returns how many words were read,
+    /// Reads tokens from `at` on into `numbers`. Stops if `numbers` is full, if a token does not spell a number below
+    /// 2^64 or has more than 32 digits, or if about 80 bytes of the text are left. Returns how many tokens were read,
     /// and the end of the last one.
     #[expect(unsafe_code, clippy::unused_self, reason = "`self` is the proof that the processor has AVX-512")]
     pub(super) fn read_numbers(self, text: &[u8], at: usize, numbers: &mut [u64; AHEAD]) -> (usize, usize) {
         #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx2,bmi1,bmi2,popcnt")]
         fn read(text: &[u8], at: usize, numbers: &mut [u64; AHEAD]) -> (usize, usize) {
             let rest = within_u32(text, at);
-            let mut words = Words::new();
-            words.find(
+            let mut tokens = Tokens::new();
+            tokens.find(
                 rest,
                 |block| classify_512(block),
                 |set, first, positions| store_positions_512(set, first, positions),
             );
-            let read = words.convert(rest, numbers);
-            (read, at + words.end(read))
+            let read = tokens.convert(rest, numbers);
+            (read, at + tokens.end(read))
         }
         // SAFETY: the processor has the instructions, as `self` proves.
         unsafe { read(text, at, numbers) }
     }
 
-    /// See [`Avx2::count_words`].
-    pub(super) fn count_words(self, text: &[u8]) -> usize {
-        self.0.count_words(text)
+    /// See [`Avx2::count_tokens`].
+    pub(super) fn count_tokens(self, text: &[u8]) -> usize {
+        self.0.count_tokens(text)
     }
 }
 
@@ -79,25 +79,25 @@ impl Avx2 {
         #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
         fn read(text: &[u8], at: usize, numbers: &mut [u64; AHEAD]) -> (usize, usize) {
             let rest = within_u32(text, at);
-            let mut words = Words::new();
-            words.find(
+            let mut tokens = Tokens::new();
+            tokens.find(
                 rest,
                 |block| classify_256(block),
                 |set, first, positions| store_positions_256(set, first, positions),
             );
-            let read = words.convert(rest, numbers);
-            (read, at + words.end(read))
+            let read = tokens.convert(rest, numbers);
+            (read, at + tokens.end(read))
         }
         // SAFETY: the processor has the instructions, as `self` proves.
         unsafe { read(text, at, numbers) }
     }
 
-    /// Counts words, see [`count_words`].
+    /// Counts tokens, see [`count_tokens`].
     #[expect(unsafe_code, clippy::unused_self, reason = "`self` is the proof that the processor has AVX2")]
-    pub(super) fn count_words(self, text: &[u8]) -> usize {
+    pub(super) fn count_tokens(self, text: &[u8]) -> usize {
         #[target_feature(enable = "avx2")]
         fn count(text: &[u8]) -> usize {
-            count_words(text)
+            count_tokens(text)
         }
         // SAFETY: the processor has the instructions, as `self` proves.
         unsafe { count(text) }
@@ -123,26 +123,26 @@ struct Classes {
 
 /// Returns the text from `at` on, cut so that offsets in it fit 32 bits.
 ///
-/// A word that the cut divides is not read, because no blank follows it.
+/// A token that the cut divides is not read, because no blank follows it.
 fn within_u32(text: &[u8], at: usize) -> &[u8] {
     let rest = &text[at..];
     &rest[..rest.len().min(u32::MAX as usize)]
 }
 
-/// The positions of the next words of a text.
-struct Words {
-    // The starts and ends of words, alternating. While more are wanted, there is room for those of a block.
+/// The positions of the next tokens of a text.
+struct Tokens {
+    // The starts and ends of tokens, alternating. While more are wanted, there is room for those of a block.
     borders: [u32; 2 * AHEAD - 1 + BLOCK],
     // The number of positions.
     len: usize,
 }
 
-impl Words {
+impl Tokens {
     fn new() -> Self {
         Self { borders: [0; _], len: 0 }
     }
 
-    /// Finds the first words: as many as are wanted, or all before a byte that is neither a digit nor a blank.
+    /// Finds the first tokens: as many as are wanted, or all before a byte that is neither a digit nor a blank.
     ///
     /// `classify` looks at a block. `store` stores the positions of the set bits, relative to a base. The entries after
     /// them are unspecified.
@@ -156,12 +156,12 @@ impl Words {
     ) {
         let mut was_digit = 0;
         let mut first = 0;
-        // `convert` loads 16 bytes from the start of each word, so as many must follow the block.
+        // `convert` loads 16 bytes from the start of each token, so as many must follow the block.
         while let Some(block) = text.get(first..first + BLOCK + GROUP).and_then(<[u8]>::first_chunk)
             && let Some(room) = self.borders.get_mut(self.len..).and_then(<[u32]>::first_chunk_mut)
         {
             let Classes { digits, valid } = classify(block);
-            // Words are used up to the first invalid byte. A word that this byte ends has a start only, and is not
+            // Tokens are used up to the first invalid byte. A token that this byte ends has a start only, and is not
             // read.
             let borders = (digits ^ (digits << 1 | was_digit)) & valid & !valid.wrapping_add(1);
             was_digit = digits >> 63;
@@ -175,45 +175,45 @@ impl Words {
         }
     }
 
-    /// Returns the words, and unspecified spans after them.
+    /// Returns the tokens, and unspecified spans after them.
     fn as_spans(&self) -> &[Span] {
         self.borders.as_chunks().0
     }
 
-    /// Returns the end of the first `read` words.
+    /// Returns the end of the first `read` tokens.
     fn end(&self, read: usize) -> usize {
         self.borders[..2 * read].last().map_or(0, |&end| end as usize)
     }
 
-    /// Converts as many words as there is room for, or those before the first word that does not spell a number below
+    /// Converts as many tokens as there is room for, or those before the first token that does not spell a number below
     /// 2^64 or has more than 32 digits. Returns how many it converted.
     #[inline]
     #[target_feature(enable = "avx2")]
     fn convert(&self, text: &[u8], numbers: &mut [u64; AHEAD]) -> usize {
-        let words = self.as_spans();
+        let tokens = self.as_spans();
         let count = (self.len / 2).min(AHEAD);
         // The union of the bits of all lengths: it is below 16 if each of them is.
-        if words[..count].iter().fold(0, |all, [start, end]| all | (end - start)) < DIGITS {
-            convert(text, words, count, numbers);
+        if tokens[..count].iter().fold(0, |all, [start, end]| all | (end - start)) < DIGITS {
+            convert(text, tokens, count, numbers);
             count
         } else {
-            convert_halves(text, &words[..count], numbers)
+            convert_halves(text, &tokens[..count], numbers)
         }
     }
 }
 
-/// Converts words, some of which have more than 16 digits, each in two halves. Returns how many it converted, see
-/// [`Words::convert`].
+/// Converts tokens, some of which have more than 16 digits, each in two halves. Returns how many it converted, see
+/// [`Tokens::convert`].
 #[target_feature(enable = "avx2")]
-fn convert_halves(text: &[u8], words: &[Span], numbers: &mut [u64; AHEAD]) -> usize {
+fn convert_halves(text: &[u8], tokens: &[Span], numbers: &mut [u64; AHEAD]) -> usize {
     let mut halves = [[0; 2]; 2 * AHEAD];
-    for (halves, &[start, end]) in halves.as_chunks_mut().0.iter_mut().zip(words) {
+    for (halves, &[start, end]) in halves.as_chunks_mut().0.iter_mut().zip(tokens) {
         let middle = end - (end - start).min(DIGITS);
         *halves = [[start, middle], [middle, end]];
     }
     let mut spelt = [0; 2 * AHEAD];
-    convert(text, &halves, 2 * words.len(), &mut spelt);
-    let spelt = spelt.as_chunks().0.iter().zip(words);
+    convert(text, &halves, 2 * tokens.len(), &mut spelt);
+    let spelt = spelt.as_chunks().0.iter().zip(tokens);
     let joined = spelt.map_while(|(&[first, last], [start, end])| {
         const AFTER: u64 = 10_u64.pow(DIGITS);
         if end - start > 2 * DIGITS { None } else { first.checked_mul(AFTER)?.checked_add(last) }
@@ -221,7 +221,7 @@ fn convert_halves(text: &[u8], words: &[Span], numbers: &mut [u64; AHEAD]) -> us
     numbers.iter_mut().zip(joined).map(|(number, joined)| *number = joined).count()
 }
 
-/// See [`Words::find`].
+/// See [`Tokens::find`].
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
 #[expect(unsafe_code, reason = "a load of a whole vector, which need not be aligned")]
@@ -236,7 +236,7 @@ fn classify_512(block: &[u8; BLOCK]) -> Classes {
     Classes { digits, valid: digits | controls | spaces }
 }
 
-/// See [`Words::find`].
+/// See [`Tokens::find`].
 #[inline]
 #[target_feature(enable = "avx2")]
 #[expect(unsafe_code, reason = "a load of a whole vector, which need not be aligned")]
@@ -265,7 +265,7 @@ const SPACE: i8 = b' '.cast_signed();
 const TAB: i8 = b'\t'.cast_signed();
 const RETURN: i8 = b'\r'.cast_signed();
 
-/// See [`Words::find`].
+/// See [`Tokens::find`].
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,popcnt")]
 #[expect(unsafe_code, reason = "a load and a store of a whole vector, which need not be aligned")]
@@ -296,7 +296,7 @@ fn store_positions_512(set: u64, first: u32, positions: &mut [u32; BLOCK]) {
     }
 }
 
-/// See [`Words::find`].
+/// See [`Tokens::find`].
 #[inline]
 #[target_feature(enable = "bmi1,bmi2,popcnt")]
 fn store_positions_256(mut set: u64, first: u32, positions: &mut [u32; BLOCK]) {

@@ -29,7 +29,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     ///
-    /// Returns the first error in the order of the text: a word that is not a number, a number or record that `record`
+    /// Returns the first error in the order of the text: a token that is not a number, a number or record that `record`
     /// refuses, or the end of the input. [`ParseError::refused`] tells them apart. The position of the reader after an error
     /// is unspecified.
     ///
@@ -81,7 +81,7 @@ impl Reader<'_> {
             let Filled { at, made, refused } =
                 append(&mut list, |slots| fill(self.backend, window.text(), window.at, possible, &record, slots));
             self.window.at = at;
-            self.words += N * made;
+            self.tokens += N * made;
             let left = count - list.len() as u64;
             let is_full = left == 0 || list.len() == list.capacity();
             if refused.is_some() || !is_full && !self.read_more_of::<N>(left) {
@@ -106,13 +106,13 @@ impl Reader<'_> {
         let spare = usize::try_from(count).unwrap_or(usize::MAX).min(list.capacity());
         // In long lists a number has about eight bytes.
         let bytes = self.window.bytes_left()?.min((8 * N as u64).saturating_mul(spare as u64));
-        if self.threads < 2 || bytes < self.few {
+        if self.threads < 2 || bytes < self.min_bytes_for_threads {
             return None;
         }
         let (threads, backend) = (self.threads, self.backend);
         let (made, is_refused) =
             self.window.borrowed(|window| threads::records(threads, backend, window, list, spare, record));
-        self.words += N * made;
+        self.tokens += N * made;
         is_refused.then_some(made as u64)
     }
 
@@ -135,9 +135,9 @@ impl Reader<'_> {
     ) -> ParseError {
         let mut numbers = [0; N];
         let (read, _) = digits::read_numbers(self.window.text(), self.window.at, &mut numbers);
-        // An error in the numbers at hand comes before an error in the word after them.
+        // An error in the numbers at hand comes before an error in the token after them.
         let index = refused(self.backend, &numbers, record).map_or(read, |index| index.min(read));
-        let is_missing = index == 0 && !self.window.find_word();
+        let is_missing = index == 0 && !self.window.find_token();
         for _ in 0..if index < N { index } else { 0 } {
             self.skip();
         }

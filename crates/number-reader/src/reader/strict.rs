@@ -8,7 +8,7 @@ use crate::ParseError;
 impl Reader<'_> {
     /// Checks the layout of the text too: each line must be announced by [`line`](Self::line) or [`lines`](Self::lines).
     ///
-    /// One space separates the words of a line, and one line feed ends it, the last one too. There are no other blanks, and no
+    /// One space separates the tokens of a line, and one line feed ends it, the last one too. There are no other blanks, and no
     /// number has leading zeros. [`check_layout`](Self::check_layout) returns the first error.
     ///
     /// Call it before anything is read. One thread reads the text.
@@ -31,9 +31,9 @@ impl Reader<'_> {
     ///
     /// assert_eq!(read(b"2\n5 7\n")?, [5, 7]);
     /// let errors = [&b"2\n5  7\n"[..], b"2\n5 7", b"2 5 7\n", b"2\n05 7\n"].map(|text| read(text).unwrap_err().to_string());
-    /// assert_eq!(errors[0], "2:3: expected word 2 of 2 of the line, found a space");
-    /// assert_eq!(errors[1], "2:4: expected a line feed after word 2 of 2 of the line, found the end of the input");
-    /// assert_eq!(errors[2], "1:2: expected a line feed after word 1 of 1 of the line, found a space");
+    /// assert_eq!(errors[0], "2:3: expected token 2 of 2 of the line, found a space");
+    /// assert_eq!(errors[1], "2:4: expected a line feed after token 2 of 2 of the line, found the end of the input");
+    /// assert_eq!(errors[2], "1:2: expected a line feed after token 1 of 1 of the line, found a space");
     /// assert_eq!(errors[3], "2:1: expected a number without leading zeros, found `05`");
     /// # Ok::<(), ParseError>(())
     /// ```
@@ -43,23 +43,23 @@ impl Reader<'_> {
         self
     }
 
-    /// Announces that the next line has this many words, if the layout is checked.
+    /// Announces that the next line has this many tokens, if the layout is checked.
     ///
-    /// All words of the lines announced before must have been read.
-    pub fn line(&mut self, words: u64) {
-        self.lines(1, words);
+    /// All tokens of the lines announced before must have been read.
+    pub fn line(&mut self, tokens: u64) {
+        self.lines(1, tokens);
     }
 
-    /// Announces that each of the next `count` lines has this many words, if the layout is checked.
+    /// Announces that each of the next `count` lines has this many tokens, if the layout is checked.
     ///
-    /// All words of the lines announced before must have been read.
-    pub fn lines(&mut self, count: u64, words: u64) {
+    /// All tokens of the lines announced before must have been read.
+    pub fn lines(&mut self, count: u64, tokens: u64) {
         if self.window.layout.is_some() {
             self.give_back();
             self.window.check_line_end();
         }
         if let Some(layout) = &mut self.window.layout {
-            layout.announce(count, words);
+            layout.announce(count, tokens);
         }
     }
 

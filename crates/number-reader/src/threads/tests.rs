@@ -37,8 +37,8 @@ fn reader(text: &str, [size, step, threads]: [usize; 3]) -> Reader<'_> {
     reader.tested(size, Backend::best()).with_threads(threads)
 }
 
-fn words(count: usize) -> Vec<String> {
-    (0..count as u64).map(|word| (word * word * word % 1_000_003 * word).to_string()).collect()
+fn tokens(count: usize) -> Vec<String> {
+    (0..count as u64).map(|token| (token * token * token % 1_000_003 * token).to_string()).collect()
 }
 
 /// Sizes of pieces, steps of sources, and numbers of threads.
@@ -50,8 +50,8 @@ const WAYS: [[usize; 3]; 7] =
 fn all_threads_make_records() {
     const THREADS: usize = 4;
     watched(|| {
-        let words = words(4000);
-        let text = words.join("\n");
+        let tokens = tokens(4000);
+        let text = tokens.join("\n");
         for step in [0, 1000] {
             let seen = &(Mutex::new(HashSet::new()), Condvar::new());
             let numbers = reader(&text, [64, step, THREADS]).records(4000, |[number]| {
@@ -63,7 +63,7 @@ fn all_threads_make_records() {
                 }
                 Ok(number)
             });
-            assert_eq!(numbers.unwrap(), words.iter().map(|word| word.parse().unwrap()).collect::<Vec<u64>>());
+            assert_eq!(numbers.unwrap(), tokens.iter().map(|token| token.parse().unwrap()).collect::<Vec<u64>>());
         }
     });
 }
@@ -82,8 +82,8 @@ impl Read for Panics<'_> {
 #[test]
 fn a_panic_stops_all_threads() {
     watched(|| {
-        let words = words(if cfg!(miri) { 70 } else { 1000 });
-        let text = words.join(" ");
+        let tokens = tokens(if cfg!(miri) { 70 } else { 1000 });
+        let text = tokens.join(" ");
         let panics = |mut reader: Reader<'_>, last: u64| -> Option<String> {
             let records = AssertUnwindSafe(|| {
                 reader.records(1001, |[number]: [u64; 1]| {
@@ -94,10 +94,10 @@ fn a_panic_stops_all_threads() {
             let panic = catch_unwind(records).err()?;
             panic.downcast_ref::<&str>().map(|message| String::from(*message))
         };
-        for (index, way) in (1..words.len()).step_by(7).zip(WAYS.iter().cycle()) {
-            let panic = panics(reader(&text, *way), words[index].parse().unwrap());
+        for (index, way) in (1..tokens.len()).step_by(7).zip(WAYS.iter().cycle()) {
+            let panic = panics(reader(&text, *way), tokens[index].parse().unwrap());
             assert_eq!(panic.as_deref(), Some("this record is the last one"), "record {index}, {way:?}");
-            let source = Reader::from_read(Panics(&text.as_bytes()[..text.len() * index / words.len()]));
+            let source = Reader::from_read(Panics(&text.as_bytes()[..text.len() * index / tokens.len()]));
             let source = source.with_len_hint(text.len() as u64).tested(way[0], Backend::best()).with_threads(way[2]);
             assert_eq!(
                 panics(source, u64::MAX).as_deref(),
@@ -139,14 +139,14 @@ fn wrong_counts_and_hints() {
 /// After a refused record the other threads finish their pieces at most, and read no further.
 #[test]
 fn no_piece_is_taken_after_a_panic() {
-    const WORDS: usize = 2000;
+    const TOKENS: usize = 2000;
     watched(|| {
-        let text = "7 ".repeat(WORDS);
+        let text = "7 ".repeat(TOKENS);
         let text = format!("0 {text}");
         for step in [0, 1000] {
             let calls = AtomicUsize::new(0);
             let records = AssertUnwindSafe(|| {
-                reader(&text, [32, step, 3]).records(1 + WORDS as u64, |[number]: [u64; 1]| {
+                reader(&text, [32, step, 3]).records(1 + TOKENS as u64, |[number]: [u64; 1]| {
                     assert_ne!(number, 0, "the first record");
                     calls.fetch_add(1, Ordering::Relaxed);
                     thread::sleep(Duration::from_millis(1));
@@ -154,7 +154,7 @@ fn no_piece_is_taken_after_a_panic() {
                 })
             });
             assert!(catch_unwind(records).is_err());
-            assert!(calls.into_inner() < WORDS / 2);
+            assert!(calls.into_inner() < TOKENS / 2);
         }
     });
 }

@@ -1,4 +1,4 @@
-//! Numbers, words and lists with names, for formats whose errors speak of rectangles and not of records.
+//! Numbers, tokens and lists with names, for formats whose errors speak of rectangles and not of records.
 //!
 //! A message is built only when something is wrong.
 
@@ -13,7 +13,7 @@ use crate::{ParseError, Reader};
 pub type Column = (&'static str, u64, u64);
 
 impl Reader<'_> {
-    /// Reads the next word as a number in `range`. Errors call it `name`.
+    /// Reads the next token as a number in `range`. Errors call it `name`.
     ///
     /// # Errors
     ///
@@ -36,7 +36,7 @@ impl Reader<'_> {
         self.number(range).map_err(|error| error.expecting(format!("{}, from {low} to {high}", name())))
     }
 
-    /// Reads the next word as any number. Errors call it `name`.
+    /// Reads the next token as any number. Errors call it `name`.
     ///
     /// # Errors
     ///
@@ -54,11 +54,11 @@ impl Reader<'_> {
         self.number(0..=u64::MAX).map_err(|error| error.expecting(name))
     }
 
-    /// Reads the next word, and converts it with `known`. Errors call it `name`.
+    /// Reads the next token, and converts it with `known`. Errors call it `name`.
     ///
     /// # Errors
     ///
-    /// Returns an error, and leaves the word, if `known` returns `None` or the word is not UTF-8.
+    /// Returns an error, and leaves the token, if `known` returns `None` or the token is not UTF-8.
     ///
     /// # Examples
     ///
@@ -66,7 +66,7 @@ impl Reader<'_> {
     /// use number_reader::Reader;
     ///
     /// let mut reader = Reader::new(b"on off auto");
-    /// let mut switch = || reader.known_token("`on` or `off`", |word| ["off", "on"].iter().position(|&known| known == word));
+    /// let mut switch = || reader.known_token("`on` or `off`", |token| ["off", "on"].iter().position(|&known| known == token));
     /// assert_eq!((switch()?, switch()?), (1, 0));
     /// assert_eq!(switch().unwrap_err().to_string(), "1:8: expected `on` or `off`, found `auto`");
     /// # Ok::<(), number_reader::ParseError>(())
