@@ -28,13 +28,13 @@ use crate::Location;
 /// assert_eq!((error.expected(), error.found()), ("an integer from 1 to 5", "`x`"));
 /// assert_eq!(error.reason(), "expected an integer from 1 to 5, found `x`");
 ///
-/// // An error in the words of a format.
+/// // An error in the terms of a format.
 /// assert_eq!(error.expecting("an age").finding("a letter").to_string(), "2:3: expected an age, found a letter");
 /// let error = ParseError::new(reader.location(), "an even number", "`3`");
 /// assert_eq!(error.to_string(), "2:3: expected an even number, found `3`");
 /// # Ok::<(), ParseError>(())
 /// ```
-// A pointer, so that `Result<u64, ParseError>` is returned in registers.
+// The box keeps `Result<u64, ParseError>` small enough to be returned in registers.
 #[derive(Clone, Debug)]
 pub struct ParseError(Box<Details>);
 
@@ -52,10 +52,10 @@ struct Details {
 ///
 /// | Error | `index` | `numbers` | `is_missing` |
 /// |---|---|---|---|
-/// | token *i* is not a number | *i* | those before it | `false` |
+/// | token *i* is not a number | *i* | the numbers before it | `false` |
 /// | `record` returned `Err(i)` | *i* | all, up to the first token that is not a number | `false` |
 /// | `record` returned `Err(N)` | *N* | all | `false` |
-/// | the input ends before token *i* > 0 | *i* | those before it | `false` |
+/// | the input ends before token *i* > 0 | *i* | the numbers before it | `false` |
 /// | the input ends before token 0 | 0 | none | `true` |
 ///
 /// # Examples
@@ -85,7 +85,7 @@ pub struct Refused {
 }
 
 impl ParseError {
-    /// Returns the error that `expected` was expected at `location`, and `found` was found.
+    /// Returns an error at `location`, where `expected` was expected and `found` was found.
     #[must_use]
     #[cold]
     pub fn new(location: Location, expected: impl Into<String>, found: impl Into<String>) -> Self {
@@ -99,7 +99,7 @@ impl ParseError {
         }))
     }
 
-    /// Returns the error that the source failed at `location`.
+    /// Returns the error of a source that failed at `location`.
     #[cfg(feature = "io")]
     #[cold]
     pub(crate) fn io(location: Location, error: Arc<std::io::Error>) -> Self {
@@ -164,7 +164,7 @@ impl ParseError {
         self
     }
 
-    /// Returns the refused number or record, if the error is of [`Reader::records`](crate::Reader::records).
+    /// Returns the refused number or record, if [`Reader::records`](crate::Reader::records) returned the error.
     #[must_use]
     pub fn refused(&self) -> Option<&Refused> {
         self.0.refused.as_ref()
@@ -205,7 +205,7 @@ impl ParseError {
     #[cfg(feature = "io")]
     pub fn into_io_error(mut self) -> Result<std::io::Error, Self> {
         let Some(error) = self.0.io.take() else { return Err(self) };
-        // The reader and clones of this error may share it.
+        // The reader and clones of this error may share the I/O error, which cannot be cloned. It is then rebuilt.
         Ok(Arc::try_unwrap(error).unwrap_or_else(|error| match error.raw_os_error() {
             Some(code) => std::io::Error::from_raw_os_error(code),
             None => std::io::Error::new(error.kind(), error),
@@ -222,7 +222,7 @@ impl fmt::Display for ParseError {
 
 impl core::error::Error for ParseError {}
 
-/// Errors are equal if their locations and texts are.
+/// Errors are equal if their locations, texts and refused records are.
 impl PartialEq for ParseError {
     fn eq(&self, other: &Self) -> bool {
         let key = |error: &Self| (error.0.location, error.0.refused.clone());
@@ -232,7 +232,7 @@ impl PartialEq for ParseError {
 
 impl Eq for ParseError {}
 
-/// Quotes a token for a message: in back quotes, escaped, with `...` after its first 32 bytes.
+/// Returns a token in back quotes for a message, escaped and shortened to its first 32 bytes and `...`.
 ///
 /// # Examples
 ///

@@ -1,8 +1,8 @@
-//! The strict layout of a text: the lines that are announced, with single spaces and no other blanks.
+//! The strict layout of a text: the announced lines, with single spaces and no other whitespace.
 //!
-//! The layout is checked apart from the tokens, like lines are counted: when a line is announced, when the window moves, and at
-//! the end. Tokens and numbers are then read as fast as without it, and by the same code. The alternative, a reader that
-//! checks each separator as it goes, would read numbers one by one.
+//! The layout is checked in a separate pass over the bytes: when a line is announced, when the window moves, and at the
+//! end. So the same code reads numbers with and without the check, and equally fast. The alternative, checking each
+//! separator as it is skipped, would read numbers one by one.
 
 use alloc::format;
 use alloc::string::String;
@@ -11,14 +11,15 @@ use crate::location::LineCounter;
 use crate::whitespace::is_whitespace;
 use crate::{ParseError, quote};
 
-/// The check of a text, which only moves forward.
+/// The state of the check after the bytes checked so far. The check only moves forward.
 #[derive(Debug, Default)]
 pub(crate) struct Layout {
-    // Counts up to the first byte that is not checked.
+    // Has counted the bytes that are checked.
     lines: LineCounter,
     // The number of tokens checked.
     tokens: usize,
-    // The lines that are announced and have not ended, the tokens of each, and the tokens of the first that are checked.
+    // The number of announced lines that have not ended, the tokens that each must have, and the tokens of the current
+    // line so far. Invariant: `in_line <= of_line`.
     lines_left: u64,
     of_line: u64,
     in_line: u64,
@@ -28,7 +29,7 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// Announces lines. Those announced before have ended, unless the text has.
+    /// Announces lines. All lines announced before have ended, unless the text ended first.
     pub(crate) fn announce(&mut self, lines: u64, tokens: u64) {
         if self.lines_left == 0 {
             (self.lines_left, self.of_line, self.in_line) = (lines, tokens, 0);
@@ -58,8 +59,10 @@ impl Layout {
         self.lines.slide(bytes);
     }
 
-    /// Checks the bytes of `text` up to `end`, which divides no token. Bytes checked before are not read again.
+    /// Checks the bytes of `text` up to `end`, which is not within a token. Bytes checked before are not read again.
     pub(crate) fn advance(&mut self, text: &[u8], end: usize) {
+        // A line is a sequence of tokens, each followed by one separator. Each iteration checks a separator if one must
+        // follow (after a token, and in a line of no tokens), or else a token.
         let mut at = self.lines.offset();
         while at < end && self.error.is_none() {
             let is_line_end = self.lines_left > 0 && self.in_line == self.of_line;
@@ -88,7 +91,7 @@ impl Layout {
         self.lines.advance(text, at);
     }
 
-    /// Records that something else is expected at this offset.
+    /// Records the error at this offset, where something else is expected.
     #[cold]
     fn refuse(&mut self, text: &[u8], at: usize) {
         self.lines.advance(text, at);

@@ -1,9 +1,9 @@
-//! The reader: numbers and tokens.
+//! The reader of numbers and other tokens.
 //!
-//! Numbers are read ahead, up to 128 at a time, by a loop that does nothing else. A loop that also checks each number
-//! cannot keep its position in a register. Numbers that were read ahead have no locations. For an error, or for anything
-//! but a number, the reader goes back to the unused tokens. It then reads one number ahead, then two, and so on, so no
-//! number is converted many times.
+//! Numbers are read ahead, up to 128 at a time, because a loop that also checks each number cannot keep its position in
+//! a register. Numbers that were read ahead have no locations, so for an error, or for anything but a number, the reader
+//! goes back to the first unused token. It then reads one number ahead, then two, then four, which keeps it from
+//! converting the same numbers again and again in texts that mix numbers with other tokens.
 
 mod lists;
 mod named;
@@ -28,12 +28,14 @@ use crate::threads::MIN_BYTES_FOR_THREADS;
 use crate::window::Window;
 use crate::{Location, ParseError, quote};
 
-/// Reads blank-separated numbers and tokens from the start of an input to its end.
+/// Reads whitespace-separated numbers and other tokens from the start of an input to its end.
 ///
-/// A number is a token of decimal digits that spell less than 2^64; leading zeros are allowed. Blanks are the space and the
-/// bytes 9 to 13: tab, line feed, vertical tab, form feed and carriage return.
+/// A number is a token of decimal digits with a value below 2^64; leading zeros are allowed. Whitespace consists of the
+/// space and the bytes 9 to 13: tab, line feed, vertical tab, form feed and carriage return.
 ///
-/// Each byte is read once, and takes amortised *O(1)* time.
+/// # Complexity
+///
+/// Amortised *O(1)* for each byte.
 ///
 /// # Examples
 ///
@@ -56,19 +58,18 @@ pub struct Reader<'a> {
     window: Window<'a>,
     backend: Backend,
     ahead: [u64; AHEAD],
-    // Invariant: `next <= filled <= AHEAD`. The numbers of `ahead` from `next` to `filled` come next, followed by the
-    // window.
+    // Invariant: `next <= filled <= AHEAD`. The unused numbers are `ahead[next..filled]`; the window continues after them.
     next: usize,
     filled: usize,
     // The offset in the window of the first number of `ahead`.
     ahead_from: usize,
-    // How many numbers to read ahead next time. Doubles when all of them are used, and drops to 1 when one is not.
+    // The number of numbers to read ahead next time. It doubles if all of them are used, and drops to 1 otherwise.
     limit: usize,
-    // The number of tokens before those of `ahead`.
-    tokens: usize,
+    // The number of tokens of the input before `ahead[0]`.
+    tokens_before: usize,
     #[cfg(feature = "io")]
     threads: usize,
-    // Inputs with fewer bytes than this are read without threads.
+    // Lists with fewer bytes than this are read by one thread. Only tests set another value than the constant.
     #[cfg(feature = "io")]
     min_bytes_for_threads: u64,
 }
@@ -82,9 +83,9 @@ impl<'a> Reader<'a> {
 
     /// Returns a reader of a source, such as a file.
     ///
-    /// It reads up to 128 KiB ahead, so the source needs no buffer of its own. It waits only for the bytes that it
-    /// needs, so the source may be a terminal. A token of more than 256 MiB is an error of the source, because a source may
-    /// have no end.
+    /// The reader reads up to 128 KiB ahead, so the source needs no buffer. It waits only for the bytes that it needs, so
+    /// the source may be a terminal. A token of more than 256 MiB is an error of the source, because a source such as
+    /// `/dev/zero` has no end.
     ///
     /// # Examples
     ///
@@ -130,7 +131,7 @@ impl<'a> Reader<'a> {
             filled: 0,
             ahead_from: 0,
             limit: 1,
-            tokens: 0,
+            tokens_before: 0,
             #[cfg(feature = "io")]
             threads: 1,
             #[cfg(feature = "io")]
@@ -140,8 +141,8 @@ impl<'a> Reader<'a> {
 
     /// Sets the number of bytes that the source has left, such as the length of a file.
     ///
-    /// Lists are then allocated at once, and [`with_threads`](Self::with_threads) applies. A wrong value costs time or
-    /// memory, but never correctness. The length of a text at hand is known without it.
+    /// The reader then allocates lists at their full length and can use [threads](Self::with_threads). A wrong value
+    /// costs time or memory but never changes a result. A reader of a slice needs no hint.
     #[cfg(feature = "io")]
     #[must_use]
     pub fn with_len_hint(mut self, bytes: u64) -> Self {
@@ -151,9 +152,10 @@ impl<'a> Reader<'a> {
         self
     }
 
-    /// Sets the number of threads that [`records`](Self::records) may use, by default 1.
+    /// Sets the maximum number of threads of [`records`](Self::records) (default: 1).
     ///
-    /// Threads are used if at least 4 MiB are left. A source needs [`with_len_hint`](Self::with_len_hint) for that.
+    /// Threads are used if at least 4 MiB are left, which a source reports only after
+    /// [`with_len_hint`](Self::with_len_hint).
     #[cfg(feature = "io")]
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
@@ -161,12 +163,12 @@ impl<'a> Reader<'a> {
         self
     }
 
-    /// Reads the next token as a number of `range`.
+    /// Reads the next token as a number in `range`.
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no next token, or if it is not a number of the range: `expected an integer from 1 to
-    /// 5, found ..`. The token then stays the next one. Returns the error of the source if it fails.
+    /// Returns an error such as `expected an integer from 1 to 5, found ..` if the next token is missing or not a number
+    /// in the range; the token is not skipped. Returns the error of the source if the source fails.
     ///
     /// # Examples
     ///
@@ -181,8 +183,8 @@ impl<'a> Reader<'a> {
     /// ```
     #[inline]
     pub fn number(&mut self, range: RangeInclusive<u64>) -> Result<u64, ParseError> {
-        // The ends are passed on, not the range: it would go through memory for every number, and its flag would stall
-        // the processor.
+        // A `RangeInclusive` would be passed through memory for every number, and reading its flag there would stall
+        // the processor. Its two ends stay in registers.
         let (low, high) = range.into_inner();
         if self.next < self.filled || self.read_ahead() {
             let number = self.ahead[self.next];
@@ -194,11 +196,11 @@ impl<'a> Reader<'a> {
         Err(self.out_of_range(low, high))
     }
 
-    /// Returns the next token, empty at the end of the input.
+    /// Returns the next token without skipping it. At the end of the input, the token is empty.
     ///
     /// # Errors
     ///
-    /// Returns the error of the source if it fails.
+    /// Returns the error of the source if the source fails.
     ///
     /// # Examples
     ///
@@ -219,13 +221,13 @@ impl<'a> Reader<'a> {
         Ok(self.window.token())
     }
 
-    /// Skips the next token, if there is one.
+    /// Skips the next token, if any.
     pub fn skip(&mut self) {
         if self.next < self.filled {
             self.next += 1;
         } else if self.find_token().is_ok_and(|found| found) {
             self.window.at += self.window.token().len();
-            self.tokens += 1;
+            self.tokens_before += 1;
         }
     }
 
@@ -233,7 +235,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// Returns the error of the source if it fails.
+    /// Returns the error of the source if the source fails.
     pub fn keyword(&mut self, keyword: &str) -> Result<bool, ParseError> {
         let is_next = self.peek()? == keyword.as_bytes() && !keyword.is_empty();
         if is_next {
@@ -242,11 +244,11 @@ impl<'a> Reader<'a> {
         Ok(is_next)
     }
 
-    /// Returns whether only blanks are left.
+    /// Returns whether only whitespace is left.
     ///
     /// # Errors
     ///
-    /// Returns the error of the source if it fails.
+    /// Returns the error of the source if the source fails.
     pub fn is_at_end(&mut self) -> Result<bool, ParseError> {
         if self.next < self.filled {
             return Ok(false);
@@ -260,15 +262,15 @@ impl<'a> Reader<'a> {
     ///
     /// Amortised *O(1)* for each byte read.
     pub fn location(&mut self) -> Location {
-        // If the source fails, the location is that of the first byte that could not be read.
+        // If the source fails, this is the location of the first byte that could not be read.
         _ = self.find_token();
-        self.window.location(self.tokens)
+        self.window.location(self.tokens_before)
     }
 
-    /// Returns the error that `expected` was expected next.
+    /// Returns an error that reports `expected` instead of the next token.
     ///
-    /// Its location is that of the next token. It quotes that token as found, see [`quote`], or says `the end of the input`.
-    /// If the source fails, it is the error of the source.
+    /// The error has the location of the next token and [quotes](quote) it, or reports `the end of the input`. If the
+    /// source fails, the method returns the error of the source instead.
     #[cold]
     pub fn unexpected(&mut self, expected: impl Into<String>) -> ParseError {
         let found = match self.find_token() {
@@ -276,26 +278,28 @@ impl<'a> Reader<'a> {
             Ok(false) => "the end of the input".into(),
             Err(error) => return error,
         };
-        ParseError::new(self.window.location(self.tokens), expected, found)
+        ParseError::new(self.window.location(self.tokens_before), expected, found)
     }
 
-    /// Checks that only blanks are left, and frees the text.
+    /// Checks that only whitespace is left, and frees the text.
     ///
     /// # Errors
     ///
-    /// Returns an error if a token is left, `expected the end of the input, found ..`, or if the source fails.
+    /// Returns the error `expected the end of the input, found ..` if a token is left. Returns the error of the source if
+    /// the source fails.
     pub fn end(mut self) -> Result<(), ParseError> {
         if self.is_at_end()? { Ok(()) } else { Err(self.unexpected("the end of the input")) }
     }
 
-    /// Reads the next numbers ahead, and returns whether there are any. All numbers of `ahead` are used.
+    /// Reads the next numbers into `ahead`, all of whose numbers are used, and returns whether there are any.
     #[inline(never)]
     fn read_ahead(&mut self) -> bool {
-        self.tokens += self.filled;
+        self.tokens_before += self.filled;
         (self.next, self.filled) = (0, 0);
         loop {
             self.ahead_from = self.window.at;
-            // Vectors cost more than they save if only a few numbers stand between other tokens.
+            // A limit below the maximum shows that other tokens are close. For the few numbers between them, setting up
+            // the vectors costs more than they save.
             (self.filled, self.window.at) = if self.limit < AHEAD {
                 digits::read_numbers(self.window.text(), self.window.at, &mut self.ahead[..self.limit])
             } else {
@@ -314,10 +318,11 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Goes back to the unused ones of the numbers that were read ahead.
+    /// Moves the window back to the first token that was read ahead and not used.
     fn give_back(&mut self) {
-        self.tokens += self.next;
-        // For the layout, the position must be the end of the last token used.
+        self.tokens_before += self.next;
+        // `read_numbers` may stop anywhere between two tokens. The check of the layout needs the end of the last token
+        // used, so a strict reader goes back even if all numbers are used.
         let is_strict = self.window.layout.is_some();
         if self.next < self.filled || is_strict && self.filled > 0 {
             self.window.at = self.ahead_from;
@@ -332,19 +337,19 @@ impl<'a> Reader<'a> {
         (self.next, self.filled) = (0, 0);
     }
 
-    /// Goes to the next token, and returns whether there is one.
+    /// Moves to the next token, and returns whether there is one.
     #[cfg_attr(not(feature = "io"), expect(clippy::unnecessary_wraps, reason = "a text at hand does not fail"))]
     fn find_token(&mut self) -> Result<bool, ParseError> {
         self.give_back();
         let found = self.window.find_token();
         #[cfg(feature = "io")]
         if let Some(error) = self.window.io_error().filter(|_| !found).cloned() {
-            return Err(ParseError::io(self.window.location(self.tokens), error));
+            return Err(ParseError::io(self.window.location(self.tokens_before), error));
         }
         Ok(found)
     }
 
-    /// Returns the error that the next token is not a number from `low` to `high`.
+    /// Returns the error for a next token that is not a number from `low` to `high`.
     #[cold]
     #[inline(never)]
     fn out_of_range(&mut self, low: u64, high: u64) -> ParseError {
@@ -355,7 +360,7 @@ impl<'a> Reader<'a> {
 impl fmt::Debug for Reader<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut reader = f.debug_struct("Reader");
-        reader.field("tokens_read", &(self.tokens + self.next));
+        reader.field("tokens_read", &(self.tokens_before + self.next));
         #[cfg(feature = "io")]
         reader.field("threads", &self.threads);
         reader.finish_non_exhaustive()
