@@ -1,7 +1,7 @@
 //! Inverses, powers, roots, traces and quadratic equations.
 
 use crate::Nim;
-use crate::fermat;
+use crate::reference;
 use crate::width::{Limits as _, NimField as _, Width};
 
 impl<W: Width> Nim<W> {
@@ -134,7 +134,7 @@ impl<W: Width> Nim<W> {
     #[must_use]
     #[inline]
     pub fn degree(self) -> u32 {
-        fermat::degree(self.0.into())
+        reference::degree(self.0.into())
     }
 
     /// Returns the two solutions *x* of *x^2 + x* = `self` among the nimbers of this width, the even one first.

@@ -1,11 +1,11 @@
 //! Orders and logarithms in the multiplicative group.
 
 #[cfg(any(test, not(feature = "std"), miri))]
-mod search;
+mod log_by_search;
+#[cfg(all(feature = "std", not(miri)))] // Miri would take minutes to compute the tables.
+mod log_by_tables;
 
 use crate::Nim;
-#[cfg(all(feature = "std", not(miri)))]
-use crate::logarithms;
 use crate::width::{Limits as _, NimField as _, Width};
 
 impl<W: Width> Nim<W> {
@@ -88,9 +88,9 @@ impl<W: Width + Into<u64>> Nim<W> {
             return None;
         }
         #[cfg(all(feature = "std", not(miri)))]
-        let log = logarithms::log(self.0.into(), base.0.into());
+        let log = log_by_tables::log(self.0.into(), base.0.into());
         #[cfg(not(all(feature = "std", not(miri))))]
-        let log = search::log(self, base);
+        let log = log_by_search::log(self, base);
         log.map(|log| W::Field::truncated(log.into()))
     }
 }

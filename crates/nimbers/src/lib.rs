@@ -30,20 +30,16 @@ mod algebra;
 #[cfg(feature = "field")]
 mod arch;
 #[cfg(feature = "field")]
-mod bytes;
+mod byte_logarithms;
 mod convert;
-#[cfg(feature = "field")]
-mod fermat;
+#[cfg(all(feature = "field", target_arch = "x86_64"))]
+mod gfni_isomorphism;
 #[cfg(feature = "field")]
 mod group;
-#[cfg(all(feature = "field", target_arch = "x86_64"))]
-mod isomorphism;
 #[cfg(feature = "field")]
-mod linear;
+mod linear_map;
 #[cfg(feature = "field")]
 mod linear_system;
-#[cfg(all(feature = "field", feature = "std", not(miri)))] // Miri would take minutes to make the tables
-mod logarithms;
 mod mex;
 mod nim;
 mod notation;
@@ -52,6 +48,8 @@ mod ops;
 mod portable;
 #[cfg(any(feature = "arbitrary", feature = "rand"))]
 mod random;
+#[cfg(feature = "field")]
+mod reference;
 #[cfg(feature = "field")]
 pub mod slice;
 #[cfg(feature = "field")]

@@ -83,20 +83,20 @@ assert_eq!(Nim::peel_slice(&factors), [2, 3, 4, 16]);
 
 mod arch;
 mod backend;
-mod bits;
+mod bit_planes;
+mod block_loops;
 #[cfg(target_arch = "x86_64")]
-mod bytes;
-mod groups;
-mod map;
-mod task;
+mod byte_planes;
+mod compound;
 #[cfg(test)]
 mod tests;
+mod unary;
 
 use crate::Nim;
 use crate::width::Width;
 use arch::SliceBackend;
-use map::{FieldMap, InverseMap, SqrtMap, SquareMap};
-use task::{MapTask, ProductTask};
+use block_loops::{MapTask, ProductTask};
+use unary::{FieldMap, InverseMap, SqrtMap, SquareMap};
 
 /// Adds `b` to `a`, element by element.
 ///
@@ -124,7 +124,7 @@ pub fn add_assign<W: Width>(a: &mut [Nim<W>], b: &[Nim<W>]) {
 
 /// Adds the product of `factor` and `b` to `a`, element by element. The slices have the same length.
 pub(crate) fn scale_add<W: Width>(a: &mut [Nim<W>], factor: Nim<W>, b: &[Nim<W>]) {
-    groups::scale_add(SliceBackend::fastest(), a, factor, b);
+    compound::scale_add(SliceBackend::fastest(), a, factor, b);
 }
 
 /// Writes the products of `a` and `b` into `out`, element by element.
@@ -191,7 +191,7 @@ pub fn mul_on<W: Width>(backend: &str, a: &[Nim<W>], b: &[Nim<W>], out: &mut [Ni
 #[track_caller]
 pub fn mul_assign<W: Width>(a: &mut [Nim<W>], b: &[Nim<W>]) {
     check_lengths("a", a, "b", b);
-    groups::mul_assign(SliceBackend::fastest(), a, b);
+    compound::mul_assign(SliceBackend::fastest(), a, b);
 }
 
 /// Returns the sum of the products of `a` and `b`, element by element.
@@ -215,7 +215,7 @@ pub fn mul_assign<W: Width>(a: &mut [Nim<W>], b: &[Nim<W>]) {
 #[track_caller]
 pub fn dot<W: Width>(a: &[Nim<W>], b: &[Nim<W>]) -> Nim<W> {
     check_lengths("a", a, "b", b);
-    groups::dot(SliceBackend::fastest(), a, b)
+    compound::dot(SliceBackend::fastest(), a, b)
 }
 
 /// Writes the squares of `a` into `out`, element by element.
@@ -307,7 +307,7 @@ pub fn inverse<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
 pub fn pow<W: Width>(a: &[Nim<W>], exponents: &[W], out: &mut [Nim<W>]) {
     check_lengths("a", a, "exponents", exponents);
     check_lengths("a", a, "out", out);
-    groups::pow(SliceBackend::fastest(), a, exponents, out);
+    compound::pow(SliceBackend::fastest(), a, exponents, out);
 }
 
 /// Writes the images of `a` into `out`. The function `single` is the map for one nimber.

@@ -6,8 +6,8 @@
 //! The tables change between the two notations of an element: as a nimber, and as the bits of a polynomial, lowest
 //! power first.
 
-use crate::fermat::product64 as product;
-use crate::linear::{self, ByBytes, ByNibbles, Matrix};
+use crate::linear_map::{self, ByBytes, ByNibbles, Matrix};
+use crate::reference::product64 as product;
 
 /// The least nimber that is a root of *m*.
 pub(crate) const ROOT: u64 = 0x4028_84ca_01f7_c6b2;
@@ -15,7 +15,7 @@ pub(crate) const ROOT: u64 = 0x4028_84ca_01f7_c6b2;
 // The tables are statics: the compiler may copy a constant to every place of use.
 
 /// Takes a nimber to its polynomial.
-pub(crate) static TO_POLYNOMIAL: ByBytes = ByBytes::new(&linear::inverse(&ROOT_POWERS));
+pub(crate) static TO_POLYNOMIAL: ByBytes = ByBytes::new(&linear_map::inverse(&ROOT_POWERS));
 
 /// Takes a polynomial to its nimber.
 pub(crate) static FROM_POLYNOMIAL: ByBytes = ByBytes::new(&ROOT_POWERS);
@@ -24,7 +24,7 @@ pub(crate) static FROM_POLYNOMIAL: ByBytes = ByBytes::new(&ROOT_POWERS);
 pub(crate) static SQUARE: ByNibbles = ByNibbles::new(&SQUARES);
 
 /// Takes a nimber to its square root.
-pub(crate) static SQUARE_ROOT: ByNibbles = ByNibbles::new(&linear::inverse(&SQUARES));
+pub(crate) static SQUARE_ROOT: ByNibbles = ByNibbles::new(&linear_map::inverse(&SQUARES));
 
 /// Takes a nimber to its product with 2^63.
 pub(crate) static HALF: ByNibbles = ByNibbles::new(&multiples(1 << 63));
@@ -41,7 +41,7 @@ pub(crate) static ARTIN_SCHREIER: ByNibbles = ByNibbles::new(&{
     // are the nimbers of trace 0, which are those below 2^63. Any image of 1 outside them makes the map invertible, and
     // the inverse is even for every nimber below 2^63.
     images[0] = 1 << 63;
-    linear::inverse(&images)
+    linear_map::inverse(&images)
 });
 
 /// The least nimber above 16 that generates the multiplicative group of the nimbers below 2^8.
@@ -81,7 +81,7 @@ pub(crate) static POWERS: [u8; 2048] = {
     let mut i = 0;
     while i < ZERO_LOGARITHM as usize {
         powers[i] = power as u8;
-        power = linear::apply(&multiples, power);
+        power = linear_map::apply(&multiples, power);
         i += 1;
     }
     powers
@@ -93,7 +93,7 @@ const ROOT_POWERS: Matrix = {
     let mut powers = [1; 64];
     let mut i = 1;
     while i < 64 {
-        powers[i] = linear::apply(&multiples, powers[i - 1]);
+        powers[i] = linear_map::apply(&multiples, powers[i - 1]);
         i += 1;
     }
     powers

@@ -1,7 +1,7 @@
 //! The backend with the instructions GFNI of x86-64 processors since 2019, one nimber at a time.
 //!
 //! GFNI multiplies and inverts bytes as elements of a field of 256 elements, and applies linear maps to them.
-//! The nimbers below 2^8 are that field in another basis, see [`isomorphism`](crate::isomorphism).
+//! The nimbers below 2^8 are that field in another basis, see [`gfni_isomorphism`](crate::gfni_isomorphism).
 //! A nimber of 64 bits is a tower of extensions above its bytes.
 //! All products of bytes that the tower needs fit two registers, so one or two instructions compute all of them.
 //!
@@ -10,10 +10,10 @@
 //! instructions.
 //! Functions compiled for GFNI, the alternative, are calls from all other code: these cost as much as half a product.
 
-mod field;
-mod forms;
-mod linear;
-mod power;
+mod powers;
+mod products;
+mod semilinear;
+mod tower_formulas;
 
 use core::arch::asm;
 use core::arch::x86_64::{
@@ -24,7 +24,7 @@ use core::arch::x86_64::{
 use core::sync::atomic::{AtomicU8, Ordering};
 
 use super::detected;
-use crate::isomorphism::IDENTITY;
+use crate::gfni_isomorphism::IDENTITY;
 
 /// The proof that the processor supports GFNI and AVX.
 ///
@@ -122,7 +122,7 @@ impl Register {
     }
 
     /// Adds up bytes that [`transposed_images`](Self::transposed_images) transposed: each byte of the constant selects
-    /// the terms of one sum, see [`forms::selection`].
+    /// the terms of one sum, see [`tower_formulas::selection`].
     #[inline(always)]
     fn sums(self, selections: Constant) -> Self {
         affine(Self(selections.0), self)

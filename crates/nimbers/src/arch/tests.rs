@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{bytes, fermat, portable};
+use crate::{byte_logarithms, portable, reference};
 
 /// The functions of one backend.
 struct Backend {
@@ -26,8 +26,8 @@ struct Backend {
 fn backends() -> Vec<Backend> {
     let portable = Backend {
         name: "portable",
-        product16: bytes::product16,
-        product32: bytes::product32,
+        product16: byte_logarithms::product16,
+        product32: byte_logarithms::product32,
         product64: portable::product,
         square64: |a| SQUARE.apply(a),
         square_root64: |a| SQUARE_ROOT.apply(a),
@@ -58,7 +58,7 @@ fn backends() -> Vec<Backend> {
 }
 
 fn expected(a: u64, b: u64) -> u64 {
-    fermat::product64(a, b)
+    reference::product64(a, b)
 }
 
 /// Returns 0, 1, all ones, the Fermat powers and some other powers of two, with their neighbours and complements.

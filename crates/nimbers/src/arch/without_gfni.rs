@@ -2,7 +2,7 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::Clmul;
-pub use crate::bytes::{product16, product32};
+pub use crate::byte_logarithms::{product16, product32};
 use crate::portable;
 
 /// Returns the nim-product of two nimbers below 2^64.

@@ -5,7 +5,7 @@
 mod x86_64;
 
 use super::backend::SliceTask;
-use super::bits::PortableBits;
+use super::bit_planes::PortableBits;
 use crate::width::Width;
 
 /// A backend that this processor supports.

@@ -8,11 +8,11 @@ use alloc::vec::Vec;
 use alloc::{format, vec};
 
 use super::arch::SliceBackend;
-use super::groups;
-use super::map::{FieldMap, InverseMap, SqrtMap, SquareMap};
-use super::task::{MapTask, ProductTask};
+use super::block_loops::{MapTask, ProductTask};
+use super::compound;
+use super::unary::{FieldMap, InverseMap, SqrtMap, SquareMap};
 use crate::width::{NimField as _, Width};
-use crate::{Nim, Nimber, fermat};
+use crate::{Nim, Nimber, reference};
 
 #[path = "../../../../tests/random.rs"]
 mod random;
@@ -69,7 +69,7 @@ fn cut(bits: u32, sizes: impl IntoIterator<Item = u128>) -> Vec<u128> {
 
 /// Returns the products, by the rule for Fermat powers.
 fn products(a: &[u128], b: &[u128]) -> Vec<u128> {
-    a.iter().zip(b).map(|(&a, &b)| fermat::product(a, b)).collect()
+    a.iter().zip(b).map(|(&a, &b)| reference::product(a, b)).collect()
 }
 
 /// Checks that two slices are equal. A failure shows their first difference, as whole slices fill screens.
@@ -178,16 +178,16 @@ fn lengths_and_starts_of_every_operation() {
                     change(out);
                 })
             };
-            let found = changed(&|out| groups::mul_assign(backend, out, b));
+            let found = changed(&|out| compound::mul_assign(backend, out, b));
             check(&format!("products in place of {name}"), &found, multiplied);
-            let found = changed(&|out| groups::scale_add(backend, out, factor, b));
+            let found = changed(&|out| compound::scale_add(backend, out, factor, b));
             check(&format!("sums with products of {name}"), &found, scaled);
             check(&format!("squares of {name}"), &images(backend, SquareMap, Nim::square, a), squared);
             check(&format!("roots of {name}"), &images(backend, SqrtMap, Nim::sqrt, squared), a);
             let inverses = images(backend, InverseMap, |a| a.inverse().unwrap_or_default(), a);
             let single: Vec<_> = a.iter().map(|a| a.inverse().unwrap_or_default()).collect();
             check(&format!("inverses of {name}"), &inverses, &single);
-            assert_eq!(groups::dot(backend, a, b), multiplied.iter().sum(), "dot product of {name}");
+            assert_eq!(compound::dot(backend, a, b), multiplied.iter().sum(), "dot product of {name}");
         }
     });
 }
@@ -203,7 +203,7 @@ fn powers() {
         let expected: Vec<_> = bases.iter().zip(&exponents).map(|(base, &exponent)| base.pow(exponent)).collect();
         every_backend(64, |backend, name| {
             for len in [0, 1, 255, 256, 257, count].into_iter().filter(|&len| len <= count) {
-                let powers = written(len, |out| groups::pow(backend, &bases[..len], &exponents[..len], out));
+                let powers = written(len, |out| compound::pow(backend, &bases[..len], &exponents[..len], out));
                 check(&format!("powers of {len}, {name}"), &powers, &expected[..len]);
             }
         });

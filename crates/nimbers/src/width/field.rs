@@ -3,7 +3,7 @@
 use super::{Limits, NimFields};
 use crate::tables::ARTIN_SCHREIER;
 use crate::tower::{Base, Field, Pair, Tower};
-use crate::{arch, bytes};
+use crate::{arch, byte_logarithms};
 
 /// The field of the nimbers below 2^*w*, as functions of heap sizes.
 pub trait NimField<W> {
@@ -102,12 +102,12 @@ impl NimField<u8> for NimFields {
 
     #[inline]
     fn product(a: u8, b: u8) -> u8 {
-        bytes::product8(a, b)
+        byte_logarithms::product8(a, b)
     }
 
     #[inline]
     fn inverse(a: u8) -> u8 {
-        bytes::inverse8(a)
+        byte_logarithms::inverse8(a)
     }
 }
 

@@ -16,9 +16,9 @@ use core::arch::x86_64::{
 use crate::Nim;
 use crate::arch::detected;
 use crate::slice::backend::{BlockBackend, SliceTask};
-use crate::slice::bits::{self, Columns, OutlinedBits, Planes16};
-use crate::slice::bytes::{self, ByteVector};
-use crate::slice::map::FieldMap;
+use crate::slice::bit_planes::{self, Columns, OutlinedBits, Planes16};
+use crate::slice::byte_planes::{self, ByteVector};
+use crate::slice::unary::FieldMap;
 use crate::width::Width;
 
 /// The backend of bit slices, compiled for AVX2.
@@ -48,7 +48,7 @@ impl OutlinedBits for Avx2Bits {
         #[target_feature(enable = "avx2")]
         #[inline(never)]
         fn product(a: &Planes16, b: &Planes16) -> Planes16 {
-            bits::product(a, b)
+            bit_planes::product(a, b)
         }
         // SAFETY: `new` found AVX2.
         unsafe { product(a, b) }
@@ -59,7 +59,7 @@ impl OutlinedBits for Avx2Bits {
         #[target_feature(enable = "avx2")]
         #[inline(never)]
         fn images(map: impl FieldMap, a: &Planes16) -> Planes16 {
-            bits::images(map, a)
+            bit_planes::images(map, a)
         }
         // SAFETY: `new` found AVX2.
         unsafe { images(map, a) }
@@ -70,7 +70,7 @@ impl OutlinedBits for Avx2Bits {
         #[target_feature(enable = "avx2")]
         #[inline(never)]
         fn transpose<const COLUMNS: usize>(rows: &mut Columns<COLUMNS>) {
-            bits::transpose(rows);
+            bit_planes::transpose(rows);
         }
         // SAFETY: `new` found AVX2.
         unsafe { transpose(rows) };
@@ -113,20 +113,20 @@ macro_rules! gfni_backend {
         }
 
         impl<W: Width> BlockBackend<W, $bytes> for $backend {
-            type Block = bytes::ByteBlock<W, $register>;
+            type Block = byte_planes::ByteBlock<W, $register>;
 
             #[inline(always)]
             fn load(self, nimbers: &[Nim<W>; $bytes]) -> Self::Block {
                 let first = nimbers.as_ptr().cast::<u8>();
                 // SAFETY: `new` found the features.
-                let mut registers = [$register(unsafe { $splat(0) }); bytes::MOST_PLANES];
+                let mut registers = [$register(unsafe { $splat(0) }); byte_planes::MAX_PLANES];
                 for index in 0..size_of::<W>() {
                     // SAFETY: `new` found the features. The nimbers have as many bytes as their number times their
                     // size, so as many registers as their size; a nimber has the layout of its integer. The load needs
                     // no alignment.
                     registers[index] = $register(unsafe { $load(first.add($bytes * index).cast()) });
                 }
-                bytes::block::<W, _>(registers)
+                byte_planes::block::<W, _>(registers)
             }
 
             #[inline(always)]
@@ -134,7 +134,7 @@ macro_rules! gfni_backend {
                 let first = nimbers.as_mut_ptr().cast::<u8>();
                 // SAFETY: `new` found the features.
                 let any = $register(unsafe { $splat(0) });
-                let registers = bytes::registers::<W, _>(block, any);
+                let registers = byte_planes::registers::<W, _>(block, any);
                 for index in 0..size_of::<W>() {
                     // SAFETY: as in `load`, and any bytes are a nimber. The store needs no alignment.
                     unsafe { $store(first.add($bytes * index).cast(), registers[index].0) };

@@ -7,13 +7,13 @@
 
 use core::ops::{Add, Mul, Range};
 
-use crate::isomorphism::{IDENTITY, SQRT, TIMES_HALF, TO_NIMBER, TO_POLYNOMIAL};
+use crate::gfni_isomorphism::{IDENTITY, SQRT, TIMES_HALF, TO_NIMBER, TO_POLYNOMIAL};
 use crate::tower::{Base, Field, Tower as _};
 use crate::width::{NimField, Sealed, Width};
 
 /// A vector register of bytes, with the operations of the GFNI extension on each byte.
 ///
-/// GFNI takes a byte for a polynomial, see [`isomorphism`](crate::isomorphism).
+/// GFNI takes a byte for a polynomial, see [`gfni_isomorphism`](crate::gfni_isomorphism).
 pub(super) trait ByteVector: Copy {
     /// Adds polynomials.
     fn xor(self, other: Self) -> Self;
@@ -38,14 +38,14 @@ pub(super) trait ByteVector: Copy {
 pub(super) type ByteBlock<W, V> = <<W as Sealed>::Field as NimField<W>>::AboveBytes<Bytes<V>>;
 
 /// The planes of the widest nimbers. The registers of a block with fewer planes end with registers of no meaning.
-pub(super) const MOST_PLANES: usize = 16;
+pub(super) const MAX_PLANES: usize = 16;
 
 /// The number of swaps that move all four bits of a byte's index within its 16 bytes.
 const ROUND: u32 = 4;
 
 /// Transposes the nimbers of as many registers as a nimber has bytes into a block.
 #[inline(always)]
-pub(super) fn block<W: Width, V: ByteVector>(nimbers: [V; MOST_PLANES]) -> ByteBlock<W, V> {
+pub(super) fn block<W: Width, V: ByteVector>(nimbers: [V; MAX_PLANES]) -> ByteBlock<W, V> {
     let mut registers = nimbers;
     for register in &mut registers[..size_of::<W>()] {
         *register = register.map::<TO_POLYNOMIAL>();
@@ -64,10 +64,10 @@ pub(super) fn block<W: Width, V: ByteVector>(nimbers: [V; MOST_PLANES]) -> ByteB
 ///
 /// `any` only fills registers before they are written.
 #[inline(always)]
-pub(super) fn registers<W: Width, V: ByteVector>(block: ByteBlock<W, V>, any: V) -> [V; MOST_PLANES] {
-    let mut planes = [Bytes(any); MOST_PLANES];
+pub(super) fn registers<W: Width, V: ByteVector>(block: ByteBlock<W, V>, any: V) -> [V; MAX_PLANES] {
+    let mut planes = [Bytes(any); MAX_PLANES];
     block.write_parts(&mut planes[..size_of::<W>()]);
-    let mut registers = [any; MOST_PLANES];
+    let mut registers = [any; MAX_PLANES];
     for (index, plane) in planes[..size_of::<W>()].iter().enumerate() {
         registers[register_of::<W>(index)] = plane.0;
     }
@@ -93,7 +93,7 @@ const fn register_of<W: Width>(index: usize) -> usize {
 /// Does the swaps with these numbers: each with one bit of the register's index, from the highest to the lowest and
 /// again.
 #[inline(always)]
-fn swaps<W: Width, V: ByteVector>(registers: &mut [V; MOST_PLANES], numbers: Range<u32>) {
+fn swaps<W: Width, V: ByteVector>(registers: &mut [V; MAX_PLANES], numbers: Range<u32>) {
     for number in numbers {
         match size_of::<W>() {
             1 => {}
@@ -110,7 +110,7 @@ fn swaps<W: Width, V: ByteVector>(registers: &mut [V; MOST_PLANES], numbers: Ran
 /// The first bit of a byte's index within its 16 bytes becomes this bit of the register's index.
 /// The bit of the register's index becomes the last bit of the byte's index.
 #[inline(always)]
-fn swap<const PLANES: usize, V: ByteVector>(registers: &mut [V; MOST_PLANES], bit: usize) {
+fn swap<const PLANES: usize, V: ByteVector>(registers: &mut [V; MAX_PLANES], bit: usize) {
     for index in 0..PLANES {
         if index & bit == 0 {
             let (low, high) = (registers[index], registers[index | bit]);

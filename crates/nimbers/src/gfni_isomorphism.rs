@@ -5,7 +5,7 @@
 //! It is linear, like all maps of this module, so the instruction GF2P8AFFINEQB applies it.
 //! The compiler derives all constants from the root, so they cannot contradict each other.
 
-use crate::fermat;
+use crate::reference;
 
 /// The least nimber whose powers satisfy *r*^8 + *r*^4 + *r*^3 + *r* + 1 = 0.
 pub(crate) const ROOT: u8 = 65;
@@ -108,7 +108,7 @@ pub(crate) const fn image(images: [u8; 8], element: u8) -> u8 {
 /// Returns the product of two nimbers.
 #[expect(clippy::cast_possible_truncation, reason = "nimbers below 2^8 are closed under the product")]
 pub(crate) const fn nim_product(a: u8, b: u8) -> u8 {
-    fermat::product(a as u128, b as u128) as u8
+    reference::product(a as u128, b as u128) as u8
 }
 
 #[cfg(test)]

@@ -7,12 +7,12 @@
 
 use core::array;
 
-use super::forms::{
-    AS_NIMBERS, AS_POLYNOMIALS, Forms, NONE, Step, TERMS, factors, form_times_half, half_to_the, matrices, norm,
+use super::tower_formulas::{
+    AS_NIMBERS, AS_POLYNOMIALS, Forms, MAX_TERMS, NONE, Step, factors, form_times_half, half_to_the, matrices, norm,
     product, selection, selections, step, sum, sums,
 };
 use super::{Constant, Gfni, Register};
-use crate::isomorphism::{POLYNOMIALS, TO_NIMBER, TO_POLYNOMIAL, image, matrix, nim_product};
+use crate::gfni_isomorphism::{POLYNOMIALS, TO_NIMBER, TO_POLYNOMIAL, image, matrix, nim_product};
 
 const TO_POLYNOMIALS: Constant = Constant::new(TO_POLYNOMIAL, TO_POLYNOMIAL);
 
@@ -157,7 +157,7 @@ fn inverse_of_norm(left: Register, right: Register) -> (Register, Register) {
     const LEFT: [Constant; 2] = selections(&STEPS, &sums(&NORM, [0b1, 0b10, 0b11, 0, 0, 0, 0, 0]));
     const RIGHT: [Constant; 2] = selections(&STEPS, &{
         let [both, high, ..] = sums(&NORM, [0b11, 0b10, 0, 0, 0, 0, 0, 0]);
-        let mut forms = [[0; TERMS]; 8];
+        let mut forms = [[0; MAX_TERMS]; 8];
         forms[0] = both;
         forms[1] = form_times_half(&high);
         forms
@@ -188,7 +188,7 @@ const fn shifted(forms: &Forms) -> Forms {
 
 /// Returns the coordinates of four products of nimbers of two bytes, whose terms follow each other.
 const fn pairs_of_products() -> Forms {
-    let mut forms = [[0; TERMS]; 8];
+    let mut forms = [[0; MAX_TERMS]; 8];
     let mut index = 0;
     while index < 4 {
         let [low, high, ..] = product(2, 3 * index);

@@ -7,7 +7,7 @@
 #![expect(clippy::inline_always, reason = "a backend is compiled for its instructions only where all of it is inlined")]
 
 use super::backend::{BlockBackend, SliceTask};
-use super::map::FieldMap;
+use super::unary::FieldMap;
 use crate::Nim;
 use crate::width::Width;
 

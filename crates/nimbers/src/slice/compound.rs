@@ -5,8 +5,8 @@
 
 use super::add_assign;
 use super::arch::SliceBackend;
-use super::map::SquareMap;
-use super::task::{MapTask, ProductTask};
+use super::block_loops::{MapTask, ProductTask};
+use super::unary::SquareMap;
 use crate::Nim;
 use crate::width::Width;
 

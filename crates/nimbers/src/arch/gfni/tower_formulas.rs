@@ -6,18 +6,18 @@
 //! So each byte of a result is a sum of products of bytes, each times a sum of powers of *H*.
 
 use super::Constant;
-use crate::isomorphism::{NIMBERS, POLYNOMIALS, image, matrix, nim_product};
+use crate::gfni_isomorphism::{NIMBERS, POLYNOMIALS, image, matrix, nim_product};
 
 /// The most terms of a form: those of two nimbers of 8 bytes, by Karatsuba's method.
-pub(super) const TERMS: usize = 27;
+pub(super) const MAX_TERMS: usize = 27;
 
 /// A sum of products of bytes: bit *k* of element *m* says that product *m* times *H^k* is one of its terms.
-pub(super) type Form = [u8; TERMS];
+pub(super) type Form = [u8; MAX_TERMS];
 
 /// The coordinates of a nimber as forms, the lowest first. Those beyond the length of the nimber are 0.
 pub(super) type Forms = [Form; 8];
 
-const ZERO: Forms = [[0; TERMS]; 8];
+const ZERO: Forms = [[0; MAX_TERMS]; 8];
 
 /// Returns the coordinates of the product of two nimbers of `len` bytes.
 ///
@@ -59,7 +59,7 @@ const fn times_half(len: usize, forms: &Forms) -> Forms {
 pub(super) const fn form_times_half(form: &Form) -> Form {
     let mut shifted = *form;
     let mut term = 0;
-    while term < TERMS {
+    while term < MAX_TERMS {
         shifted[term] <<= 1;
         term += 1;
     }
@@ -71,7 +71,7 @@ pub(super) const fn sum(left: &Forms, right: &Forms) -> Forms {
     let mut index = 0;
     while index < 8 {
         let mut term = 0;
-        while term < TERMS {
+        while term < MAX_TERMS {
             sum[index][term] ^= right[index][term];
             term += 1;
         }
@@ -127,7 +127,7 @@ pub(super) const fn sums(forms: &Forms, sets: [u8; 8]) -> Forms {
         let mut form = 0;
         while form < 8 {
             let mut term = 0;
-            while term < TERMS && sets[index] >> form & 1 == 1 {
+            while term < MAX_TERMS && sets[index] >> form & 1 == 1 {
                 sums[index][term] ^= forms[form][term];
                 term += 1;
             }
@@ -188,7 +188,7 @@ pub(super) const fn selections<const STEPS: usize>(steps: &[Step; STEPS], forms:
     let mut form = 0;
     while form < 8 {
         let mut term = 0;
-        while term < TERMS {
+        while term < MAX_TERMS {
             assert!(rest[form][term] == 0, "a lane has every product with every power");
             term += 1;
         }

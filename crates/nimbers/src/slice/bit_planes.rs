@@ -9,7 +9,7 @@
 use core::ops::{Add, Mul};
 
 use super::backend::BlockBackend;
-use super::map::{FieldMap, InverseMap, SqrtMap, SquareMap, TimesHalfMap};
+use super::unary::{FieldMap, InverseMap, SqrtMap, SquareMap, TimesHalfMap};
 use crate::Nim;
 use crate::tower::{Base, Field, Pair, Tower as _};
 use crate::width::{Limits as _, NimField, Sealed, Width};
@@ -70,7 +70,7 @@ impl<W: Width, O: OutlinedBits> BlockBackend<W, LANES> for O {
 
     #[inline(always)]
     fn load(self, nimbers: &[Nim<W>; LANES]) -> Self::Block {
-        let mut planes = [[0; WORDS]; MOST_PLANES];
+        let mut planes = [[0; WORDS]; MAX_PLANES];
         match W::Field::BITS {
             8 | 16 => read_planes::<1, _>(self, |index| word(nimbers, index, 16), &mut planes, 16),
             32 => read_planes::<2, _>(self, |index| word(nimbers, index, 32), &mut planes, 32),
@@ -86,9 +86,9 @@ impl<W: Width, O: OutlinedBits> BlockBackend<W, LANES> for O {
 
     #[inline(always)]
     fn store(self, block: Self::Block, nimbers: &mut [Nim<W>; LANES]) {
-        let mut parts = [Nim16 { planes: [[0; WORDS]; 16], outlined: self }; MOST_PLANES / 16];
+        let mut parts = [Nim16 { planes: [[0; WORDS]; 16], outlined: self }; MAX_PLANES / 16];
         block.write_parts(&mut parts[..Self::Block::PARTS]);
-        let mut planes = [[0; WORDS]; MOST_PLANES];
+        let mut planes = [[0; WORDS]; MAX_PLANES];
         for (part, planes) in parts.iter().zip(planes.as_chunks_mut().0) {
             *planes = part.planes;
         }
@@ -113,8 +113,8 @@ impl<W: Width, O: OutlinedBits> BlockBackend<W, LANES> for O {
 type BitBlock<W, O> = <<W as Sealed>::Field as NimField<W>>::AboveWords<Nim16<O>>;
 
 #[inline(always)]
-fn from_planes<W: Width, O: OutlinedBits>(outlined: O, planes: &[Plane; MOST_PLANES]) -> BitBlock<W, O> {
-    let mut parts = [Nim16 { planes: [[0; WORDS]; 16], outlined }; MOST_PLANES / 16];
+fn from_planes<W: Width, O: OutlinedBits>(outlined: O, planes: &[Plane; MAX_PLANES]) -> BitBlock<W, O> {
+    let mut parts = [Nim16 { planes: [[0; WORDS]; 16], outlined }; MAX_PLANES / 16];
     for (part, planes) in parts.iter_mut().zip(planes.as_chunks().0) {
         part.planes = *planes;
     }
@@ -122,7 +122,7 @@ fn from_planes<W: Width, O: OutlinedBits>(outlined: O, planes: &[Plane; MOST_PLA
 }
 
 /// The planes of the widest nimbers.
-const MOST_PLANES: usize = 128;
+const MAX_PLANES: usize = 128;
 
 /// Returns the word with this index, of as many nimbers of `bits` bits as a word holds, the first ones lowest.
 #[inline(always)]

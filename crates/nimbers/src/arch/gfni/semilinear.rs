@@ -6,11 +6,11 @@
 //! Then each byte of the image is a sum, over the eight powers of two *p*, of `p s(c[j])` for some indices *j*:
 //! eight matrices and eight selections.
 
-use super::forms::selection;
+use super::tower_formulas::selection;
 use super::{Constant, Gfni};
-use crate::fermat::product64 as product;
-use crate::isomorphism::{matrix, nim_product};
-use crate::linear;
+use crate::gfni_isomorphism::{matrix, nim_product};
+use crate::linear_map;
+use crate::reference::product64 as product;
 use crate::tables::SQUARES;
 
 /// The constants of such a map: the matrices and the selections for two powers of two in each register.
@@ -80,7 +80,7 @@ const fn selected(images: &[u64; 8], bit: usize) -> u64 {
 const fn squared(nimber: u64, count: u32) -> u64 {
     let (mut power, mut done) = (nimber, 0);
     while done < count {
-        power = linear::apply(&SQUARES, power);
+        power = linear_map::apply(&SQUARES, power);
         done += 1;
     }
     power
