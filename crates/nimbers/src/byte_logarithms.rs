@@ -1,7 +1,7 @@
 //! Products of nimbers of up to 32 bits and inverses of bytes, by the logarithms of bytes.
 //!
-//! Zero has no logarithm. Its entry is so large that every sum with it is beyond all sums without it, where the table of
-//! powers has zeros. So no product takes a branch, which could not be predicted.
+//! Zero has no logarithm. Its entry in the table is larger than every sum of three logarithms, and the table of powers has
+//! zeros at all sums with this entry. So products with zero need no branch, which would often be mispredicted.
 
 use crate::tables::{LOGARITHMS, NEGATED_LOGARITHMS, POWERS};
 
@@ -11,27 +11,28 @@ fn log(byte: u8) -> usize {
     LOGARITHMS[usize::from(byte)].into()
 }
 
-/// Returns the power with the exponent that is a sum of logarithms.
+/// Returns the power of the generator with this exponent, a sum of at most three logarithms.
 #[inline]
 fn power(exponent: usize) -> u8 {
-    POWERS[exponent % POWERS.len()] // Exponents are smaller, but the compiler does not know that.
+    POWERS[exponent % POWERS.len()] // The exponent is smaller. The remainder removes the bounds check.
 }
 
-/// The logarithm of 2^7, half the size of the field of bytes.
+/// The logarithm of 2^7, half the size of the field of bytes, which is a constant of the tower of fields.
 const HALF: usize = LOGARITHMS[1 << 7] as usize;
 
+/// Returns the product of nimbers below 2^8.
 #[inline]
 pub(crate) fn product8(a: u8, b: u8) -> u8 {
     power(log(a) + log(b))
 }
 
-/// Returns the inverse, and 0 for 0.
+/// Returns the inverse of a nimber below 2^8, and 0 for 0.
 #[inline]
 pub(crate) fn inverse8(a: u8) -> u8 {
     power(NEGATED_LOGARITHMS[usize::from(a)].into())
 }
 
-/// Returns the product of nimbers below 2^16, by Karatsuba's method: three products of bytes.
+/// Returns the product of nimbers below 2^16, by Karatsuba's method with three products of bytes.
 #[inline]
 #[must_use]
 pub fn product16(a: u16, b: u16) -> u16 {
@@ -48,7 +49,7 @@ fn times_half16(a: u16) -> u16 {
     u16::from_le_bytes([power(log(high) + 2 * HALF), power(log(low ^ high) + HALF)])
 }
 
-/// Returns the product of nimbers below 2^32, by Karatsuba's method: nine products of bytes.
+/// Returns the product of nimbers below 2^32, by Karatsuba's method with nine products of bytes.
 #[inline(never)]
 #[must_use]
 pub fn product32(a: u32, b: u32) -> u32 {

@@ -7,7 +7,7 @@ use crate::portable;
 
 /// Returns the nim-product of two nimbers below 2^64.
 ///
-/// It is not inlined: there is one copy in a program.
+/// It is not inlined, so a program has a single copy of the long code.
 #[inline(never)]
 #[must_use]
 pub fn product64(a: u64, b: u64) -> u64 {
