@@ -30,7 +30,8 @@ impl<W: Width> Nim<W> {
     /// Returns the product of `exponent` copies of this nimber.
     ///
     /// The power with the exponent 0 is 1, even for the base 0.
-    /// The power of every other nimber of *w* bits with the exponent 2^w - 1 is 1, so larger exponents repeat the powers.
+    /// The power of every other nimber of *w* bits with the exponent 2^w - 1 is 1, so larger exponents repeat the
+    /// powers.
     ///
     /// # Complexity
     ///
@@ -57,7 +58,8 @@ impl<W: Width> Nim<W> {
 
     /// Returns the square.
     ///
-    /// This takes less time than a product, because squaring is a linear map: the square of a sum is the sum of the squares.
+    /// This takes less time than a product, because squaring is a linear map: the square of a sum is the sum of the
+    /// squares.
     ///
     /// # Examples
     ///
@@ -96,8 +98,8 @@ impl<W: Width> Nim<W> {
 
     /// Returns whether the trace, from the field of this width to the field of two elements, is 1.
     ///
-    /// The trace of a nimber *a* of *w* bits is *a + a^2 + a^4 + ... + a^(2^(w-1))*, which is 0 or 1 and equals the highest
-    /// of the *w* bits.
+    /// The trace of a nimber *a* of *w* bits is *a + a^2 + a^4 + ... + a^(2^(w-1))*, which is 0 or 1 and equals the
+    /// highest of the *w* bits.
     ///
     /// # Examples
     ///

@@ -1,7 +1,7 @@
 //! Products of nimbers of up to 32 bits and inverses of bytes, by the logarithms of bytes.
 //!
-//! Zero has no logarithm. Its entry in the table is larger than every sum of three logarithms, and the table of powers has
-//! zeros at all sums with this entry. So products with zero need no branch, which would often be mispredicted.
+//! Zero has no logarithm. Its entry in the table is larger than every sum of three logarithms, and the table of powers
+//! has zeros at all sums with this entry. So products with zero need no branch, which would often be mispredicted.
 
 use crate::tables::{LOGARITHMS, NEGATED_LOGARITHMS, POWERS};
 

@@ -76,8 +76,8 @@ pub(crate) const SQRT: u64 = {
     matrix(images)
 };
 
-/// Returns the matrix of the linear map that takes 2^i to `images[i]`, in the layout of GF2P8AFFINEQB, whose last byte is the
-/// row of the lowest bit.
+/// Returns the matrix of the linear map that takes 2^i to `images[i]`, in the layout of GF2P8AFFINEQB, whose last byte
+/// is the row of the lowest bit.
 pub(crate) const fn matrix(images: [u8; 8]) -> u64 {
     let mut matrix = 0;
     let mut column = 0;

@@ -60,8 +60,8 @@ impl<W: Width + Into<u64>> Nim<W> {
     /// The tables take 494 KiB, and are computed on first use in a few milliseconds.
     ///
     /// Without the feature `std`, the method uses no tables.
-    /// It then takes *O(sqrt(p) log(p))* time and *O(sqrt(p))* space, where *p* is the largest prime factor of the order of
-    /// `base`. This is at most 6,700,417, for which it stores 2,589 nimbers and computes about 5,200 products.
+    /// It then takes *O(sqrt(p) log(p))* time and *O(sqrt(p))* space, where *p* is the largest prime factor of the
+    /// order of `base`. This is at most 6,700,417, for which it stores 2,589 nimbers and computes about 5,200 products.
     ///
     /// # Examples
     ///

@@ -3,8 +3,8 @@
 //! ## Implementation
 //!
 //! The nim field of each width is a tower of quadratic extensions above the field of the nimbers below 2^8.
-//! On x86-64 processors with GFNI, an instruction multiplies 16 pairs of bytes in that field, so one or two of them compute
-//! all products of bytes that a nim-product needs.
+//! On x86-64 processors with GFNI, an instruction multiplies 16 pairs of bytes in that field, so one or two of them
+//! compute all products of bytes that a nim-product needs.
 //! The module `slice` uses the same instruction on whole registers of nimbers.
 //!
 //! Without GFNI, a product of 64 bits changes the basis by table, multiplies polynomials and changes the basis back.

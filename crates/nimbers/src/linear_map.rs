@@ -33,8 +33,8 @@ impl<const GROUPS: usize, const VALUES: usize> Linear<GROUPS, VALUES> {
         while group < GROUPS {
             let mut value = 1;
             while value < VALUES {
-                // The map is linear, so the image of a value is the sum of the images of its lowest bit and of the other
-                // bits, which are a smaller value.
+                // The map is linear, so the image of a value is the sum of the images of its lowest bit and of the
+                // other bits, which are a smaller value.
                 let rest = value & (value - 1);
                 let bit = value.trailing_zeros() as usize;
                 table[group][value] = table[group][rest] ^ columns[Self::BITS * group + bit];
@@ -78,8 +78,8 @@ pub(crate) const fn apply(columns: &Matrix, word: u64) -> u64 {
 ///
 /// Panics if the map has no inverse, which stops the compilation.
 pub(crate) const fn inverse(columns: &Matrix) -> Matrix {
-    // Invariant: the map takes `sources[i]` to `images[i]`, and for each `i` below `bit`, bit `i` is set in `images[i]` and
-    // in no other image. At the end, `images[i]` is therefore 2^i and `sources` is the inverse.
+    // Invariant: the map takes `sources[i]` to `images[i]`, and for each `i` below `bit`, bit `i` is set in `images[i]`
+    // and in no other image. At the end, `images[i]` is therefore 2^i and `sources` is the inverse.
     let mut images = *columns;
     let mut sources = [0; 64];
     let mut i = 0;

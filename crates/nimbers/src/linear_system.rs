@@ -1,8 +1,8 @@
 //! Systems of linear equations.
 //!
 //! Gauss-Jordan elimination reduces the matrix once, and the solution, the rank and the kernel are then read off.
-//! The alternative, elimination with back substitution, takes about two thirds of the products for a single solution, but
-//! would substitute again for each vector of the kernel.
+//! The alternative, elimination with back substitution, takes about two thirds of the products for a single solution,
+//! but would substitute again for each vector of the kernel.
 //! Nimbers are not rounded, so any element other than 0 can be the pivot.
 
 use alloc::vec;
@@ -90,8 +90,8 @@ impl core::error::Error for InvalidLinearSystem {}
 #[derive(Clone, Debug)]
 pub struct LinearSystem<W> {
     columns: usize,
-    /// The matrix row by row, in reduced echelon form: the first element other than 0 in a row, the pivot, is 1, is to the
-    /// right of the pivot of the row before, and is the only element other than 0 in its column.
+    /// The matrix row by row, in reduced echelon form: the first element other than 0 in a row, the pivot, is 1, is to
+    /// the right of the pivot of the row before, and is the only element other than 0 in its column.
     matrix: Vec<Nim<W>>,
     right: Vec<Nim<W>>,
     /// The columns of the pivots, in ascending order.
@@ -105,13 +105,13 @@ impl<W: Width> LinearSystem<W> {
     ///
     /// # Errors
     ///
-    /// Returns [`InvalidLinearSystem`] if `matrix` does not have `rows * columns` elements, or if `right` does not have `rows`
-    /// elements.
+    /// Returns [`InvalidLinearSystem`] if `matrix` does not have `rows * columns` elements, or if `right` does not have
+    /// `rows` elements.
     ///
     /// # Complexity
     ///
-    /// At most *r m (n + 1)* products and *r* inverses, where *m* is the number of rows, *n* the number of columns and *r* the
-    /// rank.
+    /// At most *r m (n + 1)* products and *r* inverses, where *m* is the number of rows, *n* the number of columns and
+    /// *r* the rank.
     pub fn new(rows: usize, columns: usize, matrix: &[Nim<W>], right: &[Nim<W>]) -> Result<Self, InvalidLinearSystem> {
         if rows.checked_mul(columns) != Some(matrix.len()) {
             return Err(InvalidLinearSystem::Matrix { rows, columns, found: matrix.len() });
@@ -231,8 +231,8 @@ impl<W: Width> LinearSystem<W> {
     /// ```
     pub fn kernel(&self) -> impl Iterator<Item = Vec<Nim<W>>> {
         (0..self.columns).filter(|column| self.pivots.binary_search(column).is_err()).map(|column| {
-            // The columns without a pivot are free unknowns. One of them is set to 1 and the others to 0, and the rows then
-            // give the unknowns of the pivots.
+            // The columns without a pivot are free unknowns. One of them is set to 1 and the others to 0, and the rows
+            // then give the unknowns of the pivots.
             let mut vector = vec![Nim::ZERO; self.columns];
             vector[column] = Nim::ONE;
             for (row, &pivot) in self.matrix.chunks_exact(self.columns).zip(&self.pivots) {

@@ -76,8 +76,8 @@ impl<W: Width> FromStr for Nim<W> {
     ///
     /// # Errors
     ///
-    /// Returns [`ParseNimError`] if the nimber is too large for the width, and for any other text, including `*0`, `*1`,
-    /// `*02`, `2` and text with whitespace.
+    /// Returns [`ParseNimError`] if the nimber is too large for the width, and for any other text, including `*0`,
+    /// `*1`, `*02`, `2` and text with whitespace.
     ///
     /// # Complexity
     ///

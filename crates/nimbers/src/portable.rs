@@ -13,8 +13,8 @@ pub fn product(a: u64, b: u64) -> u64 {
 /// [`tables`](crate::tables).
 #[inline]
 pub(crate) fn reduce([low, high]: [u64; 2]) -> u64 {
-    // x^64 is x^4 + x^3 + x + 1, so `high` is shifted by 4, 3, 1 and 0. The shifts move up to 4 bits beyond x^63 again, and
-    // the first line adds the bits that these would contribute.
+    // x^64 is x^4 + x^3 + x + 1, so `high` is shifted by 4, 3, 1 and 0. The shifts move up to 4 bits beyond x^63 again,
+    // and the first line adds the bits that these would contribute.
     let high = high ^ high >> 63 ^ high >> 61 ^ high >> 60;
     low ^ high ^ high << 1 ^ high << 3 ^ high << 4
 }
@@ -23,8 +23,8 @@ pub(crate) fn reduce([low, high]: [u64; 2]) -> u64 {
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "only the low bits count")]
 fn multiply(a: u64, b: u64) -> [u64; 2] {
-    // Processes four bits of `b` at a time, with a table of the 16 multiples of `a`. The table leaves out the top three bits
-    // of `a`, so each multiple fits into a word, and the last loop adds the products of these bits.
+    // Processes four bits of `b` at a time, with a table of the 16 multiples of `a`. The table leaves out the top three
+    // bits of `a`, so each multiple fits into a word, and the last loop adds the products of these bits.
     const TOP: usize = 3;
     let short = a & u64::MAX >> TOP;
     let mut multiples = [0; 16];

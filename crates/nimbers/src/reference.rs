@@ -1,6 +1,7 @@
 //! The slow product by the rule of Fermat powers, which is the source of all tables and the reference of the tests.
 
-/// Returns the nim-product of two nimbers below 2^128, by the rules with which *On Numbers and Games* computes it by hand.
+/// Returns the nim-product of two nimbers below 2^128, by the rules with which *On Numbers and Games* computes it by
+/// hand.
 ///
 /// The Fermat powers are the numbers 2^(2^k).
 /// The nim-product of a Fermat power and a smaller nimber is the ordinary product.
@@ -8,7 +9,8 @@
 ///
 /// Let *F* be the largest Fermat power that is at most the larger of *a* = *a1 F + a0* and *b* = *b1 F + b0*.
 /// Then the product is *(a1 b0 + a0 b1 + a1 b1) F + (a0 b0 + a1 b1 (F/2))*.
-/// By Karatsuba's method, the coefficient of *F* is *(a1 + a0) (b1 + b0) + a0 b0*, so four recursive products are enough.
+/// By Karatsuba's method, the coefficient of *F* is *(a1 + a0) (b1 + b0) + a0 b0*, so four recursive products are
+/// enough.
 ///
 /// The compiler evaluates this function to compute the tables, and the tests compare all backends with it.
 pub(crate) const fn product(a: u128, b: u128) -> u128 {

@@ -1,7 +1,7 @@
 //! Nim arithmetic on slices of nimbers of any width.
 //!
-//! The functions compute with all nimbers of a vector register at once, which takes a small fraction of the time of single
-//! operations.
+//! The functions compute with all nimbers of a vector register at once, which takes a small fraction of the time of
+//! single operations.
 //! Use them wherever the elements do not depend on each other.
 //!
 //! ```
@@ -69,8 +69,8 @@ assert_eq!(Nim::peel_slice(&factors), [2, 3, 4, 16]);
 //! A nimber of 64 bits is a pair of nimbers of 32 bits, each of which is a pair of nimbers of 16 bits, and so on.
 //! In this tower of quadratic extensions, a product, inverse or root of pairs takes a few operations of half the size.
 //! All backends share the formulas of the tower.
-//! A backend supplies only the base field, bits or bytes, and the layout of a block in registers, and a width only sets the
-//! height of the tower.
+//! A backend supplies only the base field, bits or bytes, and the layout of a block in registers, and a width only sets
+//! the height of the tower.
 //!
 //! The alternative, separate formulas for each backend, would state and test the same algebra four times.
 //! Another alternative is a polynomial basis, which single products without GFNI use.

@@ -1,9 +1,10 @@
 //! The tables, which the compiler computes. Most of them serve the backends without GFNI.
 //!
-//! The polynomial *m* = *x^64 + x^4 + x^3 + x + 1* is irreducible over the field of two elements, so the polynomials modulo
-//! *m* are a field of 2^64 elements.
+//! The polynomial *m* = *x^64 + x^4 + x^3 + x + 1* is irreducible over the field of two elements, so the polynomials
+//! modulo *m* are a field of 2^64 elements.
 //! All fields of this size are isomorphic, and taking *x* to any root of *m* among the nimbers is an isomorphism.
-//! So an element has two representations, a nimber and a polynomial, whose bits are its coefficients, the lowest power first.
+//! So an element has two representations, a nimber and a polynomial, whose bits are its coefficients, the lowest power
+//! first.
 //! These backends multiply polynomials, and two tables change the representation.
 
 use crate::linear_map::{self, ByBytes, ByNibbles, Matrix};
@@ -37,9 +38,9 @@ pub(crate) static ARTIN_SCHREIER: ByNibbles = ByNibbles::new(&{
         images[i] ^= 1 << i;
         i += 1;
     }
-    // The map x^2 + x takes 1 to 0, so it has no inverse. Its restriction to the even nimbers is one to one, and the images
-    // are the nimbers of trace 0, which are the nimbers below 2^63. So the map becomes invertible if it takes 1 to 2^63,
-    // and the inverse of a nimber below 2^63 is then even.
+    // The map x^2 + x takes 1 to 0, so it has no inverse. Its restriction to the even nimbers is one to one, and the
+    // images are the nimbers of trace 0, which are the nimbers below 2^63. So the map becomes invertible if it takes 1
+    // to 2^63, and the inverse of a nimber below 2^63 is then even.
     images[0] = 1 << 63;
     linear_map::inverse(&images)
 });
@@ -72,8 +73,8 @@ pub(crate) static NEGATED_LOGARITHMS: [u16; 256] = {
 /// Stands for the logarithm of 0, and is larger than every sum of three logarithms.
 const ZERO_LOGARITHM: u16 = 3 * 254 + 1;
 
-/// The powers of the generator for sums of up to three logarithms, and 0 for sums that include [`ZERO_LOGARITHM`]. The table
-/// is long enough for sums of two such entries and a logarithm.
+/// The powers of the generator for sums of up to three logarithms, and 0 for sums that include [`ZERO_LOGARITHM`]. The
+/// table is long enough for sums of two such entries and a logarithm.
 #[expect(clippy::cast_possible_truncation, reason = "the powers are below 2^8")]
 pub(crate) static POWERS: [u8; 2048] = {
     let multiples = multiples(GENERATOR);

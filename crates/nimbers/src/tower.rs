@@ -80,8 +80,8 @@ impl<F: Field> Mul for Pair<F> {
         let low = self.low * other.low;
         let high = self.high * other.high;
         let both = (self.low + self.high) * (other.low + other.high);
-        // `both` is the sum of `low`, the mixed products and `high`. Adding `low` leaves the coefficient of *H*: the mixed
-        // products, and `high`, which *H*^2 = *H* + *H* / 2 contributes.
+        // `both` is the sum of `low`, the mixed products and `high`. Adding `low` leaves the coefficient of *H*: the
+        // mixed products, and `high`, which *H*^2 = *H* + *H* / 2 contributes.
         Self { low: low + high.times_half(), high: both + low }
     }
 }

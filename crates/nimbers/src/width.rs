@@ -14,7 +14,8 @@ pub(crate) use field::{NimField, power_by_squaring};
 /// An unsigned integer that holds the nimbers of a field: `u8`, `u16`, `u32`, `u64` or `u128`.
 ///
 /// The nimbers below 2^8, 2^16, 2^32, 2^64 and 2^128 are fields, each of which contains the smaller fields.
-/// The supertraits let generic code create, compare, print and convert the integers; [`Nim`](crate::Nim) has the arithmetic.
+/// The supertraits let generic code create, compare, print and convert the integers; [`Nim`](crate::Nim) has the
+/// arithmetic.
 /// The trait is sealed, so other crates cannot implement it.
 ///
 /// # Examples

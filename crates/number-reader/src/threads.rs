@@ -1,9 +1,9 @@
 //! Lists built by several threads, which take pieces of the input and convert their numbers.
 //!
 //! A thread locks the input and takes the next piece. Under the lock, it reads the piece from the source into its own
-//! buffer, counts the tokens and lines, and takes a slot of the list for each whole record; the next piece starts at the
-//! record that is cut. So the index and the location of each record are known before its numbers are converted, and no
-//! piece depends on another.
+//! buffer, counts the tokens and lines, and takes a slot of the list for each whole record; the next piece starts at
+//! the record that is cut. So the index and the location of each record are known before its numbers are converted, and
+//! no piece depends on another.
 //!
 //! The alternative converts the numbers first and lets the threads take turns to store their records. It need not count
 //! tokens, but the threads wait for each other, and must hand over the numbers of a record that spans two pieces.
@@ -50,8 +50,8 @@ struct Piece<'s, 'w, T> {
 
 /// Adds up to `max` records to the list, which has room for them.
 ///
-/// Returns the number of records built, and whether the next record is refused or has a token that is not a number. If so,
-/// the list is unchanged and the window is at that record. Otherwise the window is at the first record not read.
+/// Returns the number of records built, and whether the next record is refused or has a token that is not a number. If
+/// so, the list is unchanged and the window is at that record. Otherwise the window is at the first record not read.
 pub(crate) fn records<T: Copy + Send, const N: usize>(
     threads: usize,
     backend: Backend,
@@ -122,8 +122,8 @@ impl<'s, 'w, T> Supply<'s, 'w, T> {
         Some(Piece { window, slots: self.slots.take(records), before })
     }
 
-    /// Ends the supply at a refused record, which has `before` records before it. The threads still finish the pieces that
-    /// they have, so the first refused record of the input is found.
+    /// Ends the supply at a refused record, which has `before` records before it. The threads still finish the pieces
+    /// that they have, so the first refused record of the input is found.
     fn refuse(&mut self, before: usize, window: Window<'w>) {
         self.is_over = true;
         if self.refused.as_ref().is_none_or(|&(first, _)| before < first) {

@@ -2,12 +2,12 @@
 //!
 //! GFNI multiplies and inverts bytes as elements of a field of 256 elements, and applies linear maps to them.
 //! The nimbers below 2^8 are the same field in another basis, see [`gfni_isomorphism`](crate::gfni_isomorphism).
-//! The field of 64 bits is a tower of extensions above the field of bytes, and all products of bytes that a product in the
-//! tower needs fit into two registers, so one or two instructions compute them.
+//! The field of 64 bits is a tower of extensions above the field of bytes, and all products of bytes that a product in
+//! the tower needs fit into two registers, so one or two instructions compute them.
 //!
 //! Each instruction is written as a separate piece of inline assembly.
-//! So the compiler can inline it into code compiled for any x86-64 processor, and still allocates the registers and orders
-//! the instructions.
+//! So the compiler can inline it into code compiled for any x86-64 processor, and still allocates the registers and
+//! orders the instructions.
 //! The alternative is functions compiled for GFNI.
 //! Other code cannot inline such functions, and a call takes half the time of a product.
 
@@ -114,8 +114,8 @@ instruction!(products: "vgf2p8mulb {out}, {first}, {second}");
 instruction!(shuffle: "vpshufb {out}, {first}, {second}");
 
 impl Register {
-    /// Maps each byte by the matrix of its word, and transposes each word: bit *j* of byte 7 - *i* of the result is bit *i*
-    /// of the image of byte 7 - *j*.
+    /// Maps each byte by the matrix of its word, and transposes each word: bit *j* of byte 7 - *i* of the result is bit
+    /// *i* of the image of byte 7 - *j*.
     ///
     /// The operands of the instruction are exchanged: the constant is passed as the data, and the data as the matrix.
     #[inline(always)]
@@ -123,8 +123,8 @@ impl Register {
         affine(Self(matrices.0), self)
     }
 
-    /// Adds up bytes that [`transposed_images`](Self::transposed_images) transposed. Each byte of the constant selects the
-    /// terms of a sum, see [`tower_formulas::selection`].
+    /// Adds up bytes that [`transposed_images`](Self::transposed_images) transposed. Each byte of the constant selects
+    /// the terms of a sum, see [`tower_formulas::selection`].
     #[inline(always)]
     fn sums(self, selections: Constant) -> Self {
         affine(Self(selections.0), self)
@@ -169,8 +169,8 @@ impl Register {
         unsafe { _mm_cvtsi128_si64(self.0) }.cast_unsigned()
     }
 
-    /// Returns a register whose low word is the sum of both words of this register, and whose high word is the sum of both
-    /// words of the other register.
+    /// Returns a register whose low word is the sum of both words of this register, and whose high word is the sum of
+    /// both words of the other register.
     #[inline(always)]
     fn word_sums(self, other: Self) -> Self {
         // SAFETY: every x86-64 processor has SSE2.

@@ -1,5 +1,4 @@
-//! Logarithms without tables: the fallback without the feature `std`, and the specification of
-//! `log_by_tables`.
+//! Logarithms without tables: the fallback without the feature `std`, and the specification of `log_by_tables`.
 
 use alloc::vec::Vec;
 
@@ -10,8 +9,8 @@ use crate::width::{NimField as _, Width};
 pub(super) fn log<W: Width + Into<u64>>(power: Nim<W>, base: Nim<W>) -> Option<u64> {
     let order: u64 = base.order()?.into();
     let pow = |power: Nim<W>, exponent: u64| power.pow(W::Field::truncated(exponent.into()));
-    // The algorithm of Pohlig and Hellman finds the logarithm modulo one prime factor of the order after the other. Each
-    // factor occurs once in the order, so prime powers need not be handled.
+    // The algorithm of Pohlig and Hellman finds the logarithm modulo one prime factor of the order after the other.
+    // Each factor occurs once in the order, so prime powers need not be handled.
     // Invariant: `rest` is `power` / base^log, and the logarithm is `log` modulo `modulus` if it exists.
     let (mut rest, mut log, mut modulus) = (power, 0, 1);
     for &prime in W::Field::PRIMES.iter().filter(|&&prime| order.is_multiple_of(prime)) {
@@ -27,8 +26,9 @@ pub(super) fn log<W: Width + Into<u64>>(power: Nim<W>, base: Nim<W>) -> Option<u
 /// Returns the logarithm of `power` to `base`, whose order is `order`, by Shanks's baby-step giant-step algorithm.
 fn log_of_order<W: Width>(power: Nim<W>, base: Nim<W>, order: u64) -> Option<u64> {
     let pow = |exponent: u64| base.pow(W::Field::truncated(exponent.into()));
-    // Every exponent is `giants * giant_step + baby`, where `giants` and `baby` are less than `giant_step`, the square root
-    // of the order, rounded up. So `power / base^(giants * giant_step)` is in the list of base^baby for some `giants`.
+    // Every exponent is `giants * giant_step + baby`, where `giants` and `baby` are less than `giant_step`, the square
+    // root of the order, rounded up. So `power / base^(giants * giant_step)` is in the list of base^baby for some
+    // `giants`.
     let giant_step = (order - 1).isqrt() + 1;
     let mut babies: Vec<_> =
         core::iter::successors(Some(Nim::ONE), |&step| Some(step * base)).zip(0..giant_step).collect();

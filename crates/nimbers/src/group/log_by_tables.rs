@@ -1,19 +1,20 @@
 //! Logarithms by tables, one level of the tower of fields after the other.
 //!
 //! Let *M* = 2^(w/2), and let *g* generate the group of the nimbers of *w* bits, whose order is *M^2* - 1.
-//! For *x* = *g^e*, the norm *x^(M + 1)* is the power *e* of the norm of *g* and lies in the field of *w*/2 bits, where a
-//! logarithm gives *e* modulo *M* - 1.
-//! The quotient *x^(M - 1)* of the conjugate and *x* lies in a group of order *M* + 1, where a logarithm gives *e* modulo
-//! *M* + 1.
+//! For *x* = *g^e*, the norm *x^(M + 1)* is the power *e* of the norm of *g* and lies in the field of *w*/2 bits, where
+//! a logarithm gives *e* modulo *M* - 1.
+//! The quotient *x^(M - 1)* of the conjugate and *x* lies in a group of order *M* + 1, where a logarithm gives *e*
+//! modulo *M* + 1.
 //! In that group, the conjugate of an element is its inverse and has the same high half.
 //! So the high half determines the exponent up to its sign, and tables need only half of the entries.
 //!
 //! The logarithms of 16 bits and the exponents in the group of order 2^16 + 1 are in tables.
-//! The order 2^32 + 1 is 641 times 6,700,417, so the exponents in the third group are found with baby steps and giant steps.
+//! The order 2^32 + 1 is 641 times 6,700,417, so the exponents in the third group are found with baby steps and giant
+//! steps.
 //!
 //! The logarithm to any base is a quotient of two logarithms to *g*.
-//! The alternative, baby steps for the given base, needs no tables that outlive the call, but it takes about 100 times as
-//! long. It is used without the feature `std`, because `core` cannot initialize a static on first use.
+//! The alternative, baby steps for the given base, needs no tables that outlive the call, but it takes about 100 times
+//! as long. It is used without the feature `std`, because `core` cannot initialize a static on first use.
 //!
 //! The tables take 494 KiB and are computed on first use.
 
@@ -28,8 +29,8 @@ use crate::width::{NimField as _, NimFields};
 /// A generator of the group of 64 bits: its powers are all nimbers below 2^64 except 0.
 const GENERATOR: u64 = (1 << 32) + 6;
 
-/// Returns the smallest exponent for which the power of `base` is `power`, or `None` if no power is. The arguments must not
-/// be 0.
+/// Returns the smallest exponent for which the power of `base` is `power`, or `None` if no power is. The arguments must
+/// not be 0.
 pub(crate) fn log(power: u64, base: u64) -> Option<u64> {
     quotient(TABLES.log64(power), TABLES.log64(base), u64::MAX)
 }
@@ -52,8 +53,8 @@ static TABLES: LazyLock<Tables> = LazyLock::new(Tables::new);
 
 /// Returns whether an element of a group of order *M* + 1 is positive. Of an element and its inverse, exactly one is.
 ///
-/// Both have the same high half, and the low half of the inverse is the sum of both halves. So the low halves differ in the
-/// lowest bit that is set in the high half, and the element without this bit is called positive.
+/// Both have the same high half, and the low half of the inverse is the sum of both halves. So the low halves differ in
+/// the lowest bit that is set in the high half, and the element without this bit is called positive.
 #[inline]
 const fn is_positive(low: u16, high: u16) -> bool {
     low & high & high.wrapping_neg() == 0
@@ -84,7 +85,8 @@ const GIANT_STEP: u64 = 2 * BABY_STEPS - 1;
 struct Tables {
     /// The logarithm of each nimber of 16 bits.
     words: Vec<u16>,
-    /// For each high half in the group of order 2^16 + 1, the exponent of the positive element, minus 1 so that it fits.
+    /// For each high half in the group of order 2^16 + 1, the exponent of the positive element, minus 1 so that it
+    /// fits.
     exponents: Vec<u16>,
     /// The baby steps in the group of order [`LARGE_PRIME`].
     baby: Steps,
@@ -142,8 +144,8 @@ impl Tables {
         let conjugate = conjugate(nimber);
         let norm = product64(nimber, conjugate);
         let quotient = product64(conjugate, NimFields::inverse(nimber));
-        // The exponent of the quotient is `large + LARGE_PRIME * small`. The power with the exponent 641 removes `small`.
-        // Dividing the quotient by the root's power with the exponent `large` removes `large`.
+        // The exponent of the quotient is `large + LARGE_PRIME * small`. The power with the exponent 641 removes
+        // `small`. Dividing the quotient by the root's power with the exponent `large` removes `large`.
         let large = self.large_exponent(power64(quotient, SMALL_PRIME));
         let [first, second, third, ..] = large.to_le_bytes().map(usize::from);
         let back = product64(self.back[0][first], product64(self.back[1][second], self.back[2][third]));
@@ -183,8 +185,8 @@ struct Steps {
     powers: Vec<u64>,
     /// The slots of the hash table, each with an exponent or [`EMPTY`]. Collisions use the next slot.
     slots: Vec<u16>,
-    /// Eight bits for each slot, selected by three more bits of the hash. A bit that is not set proves that an element is not
-    /// listed. The filter fits into the first-level cache, unlike the slots, and few elements need the slots.
+    /// Eight bits for each slot, selected by three more bits of the hash. A bit that is not set proves that an element
+    /// is not listed. The filter fits into the first-level cache, unlike the slots, and few elements need the slots.
     filter: Vec<u64>,
     /// The number of bits of a hash that the index of a slot does not use.
     shift: u32,

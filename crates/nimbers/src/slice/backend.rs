@@ -1,8 +1,8 @@
 //! The interface between backends and the tasks that they run.
 //!
 //! A backend runs a whole task as a single function that is compiled for its instructions.
-//! The compiler cannot inline such a function into code compiled for other instructions, so a function for each block would
-//! cost a call per block, and would load constants and matrices every time.
+//! The compiler cannot inline such a function into code compiled for other instructions, so a function for each block
+//! would cost a call per block, and would load constants and matrices every time.
 
 use crate::Nim;
 use crate::tower::Field;

@@ -71,7 +71,8 @@ impl<W: Width, O: OutlinedBits> BlockBackend<W, LANES> for O {
     #[inline(always)]
     fn load(self, nimbers: &[Nim<W>; LANES]) -> Self::Block {
         let mut planes = [[0; WORDS]; MAX_PLANES];
-        // Nimbers of 8 bits are extended to 16 bits, the smallest size of a part. Nimbers of 128 bits are two words each.
+        // Nimbers of 8 bits are extended to 16 bits, the smallest size of a part. Nimbers of 128 bits are two words
+        // each.
         match W::Field::BITS {
             8 | 16 => read_planes::<1, _>(self, |index| word(nimbers, index, 16), &mut planes, 16),
             32 => read_planes::<2, _>(self, |index| word(nimbers, index, 32), &mut planes, 32),
@@ -151,8 +152,8 @@ fn low_word(size: u128) -> u64 {
 
 /// Transposes words of nimbers of `bits` bits into `bits` planes.
 ///
-/// A word has 64 / `bits` nimbers, so row *r* of a transposed matrix has bit *r* % `bits` of nimber *r* / `bits` of each of
-/// its 64 words. The order of the nimbers in a plane does not matter, because [`write_planes`] undoes it.
+/// A word has 64 / `bits` nimbers, so row *r* of a transposed matrix has bit *r* % `bits` of nimber *r* / `bits` of
+/// each of its 64 words. The order of the nimbers in a plane does not matter, because [`write_planes`] undoes it.
 #[inline(always)]
 fn read_planes<const COLUMNS: usize, O: OutlinedBits>(
     outlined: O,
@@ -296,8 +297,8 @@ fn write(value: Pair<Pair<Pair<Pair<Bit>>>>, planes: &mut Planes16, word: usize)
 
 /// Transposes the matrix of 64 x 64 bits in each column of words in place.
 ///
-/// A pass divides the matrix into squares with sides of twice `distance` bits, and swaps the two quarters of each square that
-/// are not on its diagonal. Six passes, with distances from 32 to 1, transpose the matrix.
+/// A pass divides the matrix into squares with sides of twice `distance` bits, and swaps the two quarters of each
+/// square that are not on its diagonal. Six passes, with distances from 32 to 1, transpose the matrix.
 #[inline(always)]
 pub(super) fn transpose<const COLUMNS: usize>(rows: &mut Columns<COLUMNS>) {
     let mut distance = 32;
@@ -307,8 +308,8 @@ pub(super) fn transpose<const COLUMNS: usize>(rows: &mut Columns<COLUMNS>) {
         for square in rows.as_flattened_mut().chunks_exact_mut(2 * distance * COLUMNS) {
             let (upper, lower) = square.split_at_mut(distance * COLUMNS);
             for (upper, lower) in upper.iter_mut().zip(lower) {
-                // A swap by exclusive or takes a shift in each direction. The quarters are the high half of the upper row
-                // and the low half of the lower row.
+                // A swap by exclusive or takes a shift in each direction. The quarters are the high half of the upper
+                // row and the low half of the lower row.
                 let swapped = (*upper >> distance ^ *lower) & mask;
                 *upper ^= swapped << distance;
                 *lower ^= swapped;

@@ -1,7 +1,7 @@
 //! The loops over the blocks of slices.
 //!
-//! If elements are left after the last whole block, the last elements of the slice are another block, which overlaps the
-//! block before.
+//! If elements are left after the last whole block, the last elements of the slice are another block, which overlaps
+//! the block before.
 //! If a slice is shorter than a block, its elements are computed one by one.
 //! The alternative, padding the last block with zeros, needs copies of the operands and of the results.
 

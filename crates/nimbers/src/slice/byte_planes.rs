@@ -37,8 +37,8 @@ pub(super) trait ByteVector: Copy {
 /// A block of nimbers in planes. It has a nimber for each byte of a register.
 pub(super) type ByteBlock<W, V> = <<W as Sealed>::Field as NimField<W>>::AboveBytes<Bytes<V>>;
 
-/// The maximum number of planes, which is the number of bytes of a nimber of 128 bits. If a block has fewer planes, the last
-/// registers are unused.
+/// The maximum number of planes, which is the number of bytes of a nimber of 128 bits. If a block has fewer planes, the
+/// last registers are unused.
 pub(super) const MAX_PLANES: usize = 16;
 
 /// The number of swaps that move all four bits of a byte's index within its group of 16 bytes.
@@ -51,9 +51,9 @@ pub(super) fn block<W: Width, V: ByteVector>(nimbers: [V; MAX_PLANES]) -> ByteBl
     for register in &mut registers[..size_of::<W>()] {
         *register = register.map::<TO_POLYNOMIAL>();
     }
-    // Each swap moves the highest bit of a byte's index within its group of 16 bytes into the index of the register. The
-    // high bits of the former index select the nimber, and the low bits are the index of the byte in its nimber, which is
-    // the index of the plane and ends up in the index of the register.
+    // Each swap moves the highest bit of a byte's index within its group of 16 bytes into the index of the register.
+    // The high bits of the former index select the nimber, and the low bits are the index of the byte in its nimber,
+    // which is the index of the plane and ends up in the index of the register.
     swaps::<W, V>(&mut registers, 0..ROUND);
     let mut planes = registers.map(Bytes);
     for (index, plane) in planes[..size_of::<W>()].iter_mut().enumerate() {
@@ -73,8 +73,8 @@ pub(super) fn registers<W: Width, V: ByteVector>(block: ByteBlock<W, V>, any: V)
     for (index, plane) in planes[..size_of::<W>()].iter().enumerate() {
         registers[register_of::<W>(index)] = plane.0;
     }
-    // More swaps of the same kind rotate the bits further: the index of the byte leaves the index of the register, and the
-    // index of the nimber returns to it.
+    // More swaps of the same kind rotate the bits further: the index of the byte leaves the index of the register, and
+    // the index of the nimber returns to it.
     swaps::<W, V>(&mut registers, ROUND..ROUND + size_of::<W>().trailing_zeros());
     let mut nimbers = registers;
     for (index, nimbers) in nimbers[..size_of::<W>()].iter_mut().enumerate() {
@@ -83,11 +83,11 @@ pub(super) fn registers<W: Width, V: ByteVector>(block: ByteBlock<W, V>, any: V)
     nimbers
 }
 
-/// Returns the register in which the swaps of [`block`] leave a plane, and the swaps of [`registers`] leave a register of
-/// nimbers.
+/// Returns the register in which the swaps of [`block`] leave a plane, and the swaps of [`registers`] leave a register
+/// of nimbers.
 ///
-/// The four swaps of a round use the bits of a register's index in turn. An index of 1, 2 or 4 bits is then in order again,
-/// but an index of 3 bits is rotated by one bit.
+/// The four swaps of a round use the bits of a register's index in turn. An index of 1, 2 or 4 bits is then in order
+/// again, but an index of 3 bits is rotated by one bit.
 #[inline(always)]
 const fn register_of<W: Width>(index: usize) -> usize {
     if size_of::<W>() == 8 { index >> 1 | (index & 1) << 2 } else { index }
@@ -109,8 +109,8 @@ fn swaps<W: Width, V: ByteVector>(registers: &mut [V; MAX_PLANES], numbers: Rang
 
 /// Interleaves the registers whose indices differ in `bit`.
 ///
-/// The highest bit of a byte's index within its group of 16 bytes becomes this bit of the register's index, which becomes the
-/// lowest bit of the byte's index.
+/// The highest bit of a byte's index within its group of 16 bytes becomes this bit of the register's index, which
+/// becomes the lowest bit of the byte's index.
 #[inline(always)]
 fn swap<const PLANES: usize, V: ByteVector>(registers: &mut [V; MAX_PLANES], bit: usize) {
     for index in 0..PLANES {

@@ -1,7 +1,7 @@
 //! Compares every backend that the processor supports with the reference, the rule of Fermat powers.
 //!
-//! Widths differ in the layout of a block and the height of the tower. Products depend on both, so [`WIDTHS`] runs them in
-//! every width. The maps use the same layouts and towers, so they are tested for 64 bits only.
+//! Widths differ in the layout of a block and the height of the tower. Products depend on both, so [`WIDTHS`] runs them
+//! in every width. The maps use the same layouts and towers, so they are tested for 64 bits only.
 
 use alloc::vec::Vec;
 use alloc::{format, vec};

@@ -90,8 +90,8 @@ macro_rules! inverse {
         #[inline]
         #[expect(clippy::cast_possible_truncation, reason = "the norm is a nimber of half the width")]
         fn inverse(a: $word) -> $word {
-            // With F = 2^(w/2), the conjugate of p F + q is p F + (p + q). The norm, the product of both, is below F, and
-            // the inverse is the conjugate over the norm.
+            // With F = 2^(w/2), the conjugate of p F + q is p F + (p + q). The norm, the product of both, is below F,
+            // and the inverse is the conjugate over the norm.
             let conjugate = a ^ a >> <$half>::BITS;
             let norm = Self::product(a, conjugate) as $half;
             Self::product(conjugate, Self::inverse(norm).into())
@@ -185,8 +185,9 @@ impl NimField<u128> for NimFields {
         let (high, low) = halves(c);
         let p = ARTIN_SCHREIER.apply(high);
         let rest = low ^ arch::times_half64(arch::square64(p));
-        // The root is p F + q, where p^2 + p = high and q^2 + q = low + p^2 F/2. Both p and p + 1 solve the first equation.
-        // They change the trace of the second, because F/2 has trace 1, so one of them gives the trace 0 that q needs.
+        // The root is p F + q, where p^2 + p = high and q^2 + q = low + p^2 F/2. Both p and p + 1 solve the first
+        // equation. They change the trace of the second, because F/2 has trace 1, so one of them gives the trace 0 that
+        // q needs.
         match rest >> 63 {
             0 => joined(p, ARTIN_SCHREIER.apply(rest)),
             _ => joined(p ^ 1, ARTIN_SCHREIER.apply(rest ^ 1 << 63)),
@@ -194,8 +195,8 @@ impl NimField<u128> for NimFields {
     }
 }
 
-/// Returns the power, and 1 for the exponent 0. It takes a square for each bit of the exponent, and a product for each bit
-/// that is set.
+/// Returns the power, and 1 for the exponent 0. It takes a square for each bit of the exponent, and a product for each
+/// bit that is set.
 pub(crate) fn power_by_squaring<W: Copy + Into<u128>>(base: W, exponent: W) -> W
 where
     NimFields: NimField<W> + Limits<W>,

@@ -91,8 +91,8 @@ fn sizes_that_differ_are_errors() {
     assert_eq!(right.to_string(), "expected a right side with 2 elements, found 3");
 }
 
-/// Checks a system whose matrix is the product of a matrix with `inner` columns and a matrix with `inner` rows, so its rank is
-/// at most `inner`.
+/// Checks a system whose matrix is the product of a matrix with `inner` columns and a matrix with `inner` rows, so its
+/// rank is at most `inner`.
 fn check<W: Width>(rows: usize, inner: usize, columns: usize, mut random: impl FnMut() -> W) {
     let mut vector = |len: usize| -> Vec<Nim<W>> { (0..len).map(|_| Nim::from_heap(random())).collect() };
     let (left, right) = (vector(rows * inner), vector(inner * columns));

@@ -1,7 +1,7 @@
 //! Lists of records.
 //!
-//! The caller's function gets a fixed number of integers and not the reader. So one loop builds the records of a slice, of
-//! a source and of each thread, and the numbers that it passes to the function stay in registers.
+//! The caller's function gets a fixed number of integers and not the reader. So one loop builds the records of a slice,
+//! of a source and of each thread, and the numbers that it passes to the function stay in registers.
 
 use alloc::format;
 use alloc::string::String;
@@ -22,16 +22,16 @@ impl Reader<'_> {
     /// Reads `count` records of `N` numbers each, and returns the list of the values that `record` makes of them.
     ///
     /// `record` gets the numbers of one record. It returns `Err(i)` if number `i`, counted from 0, is the first wrong
-    /// number, or `Err(N)` if the numbers do not fit together. Whether number `i` is wrong must not depend on the numbers
-    /// after it, because zeros replace them if the input ends or has a wrong token there.
+    /// number, or `Err(N)` if the numbers do not fit together. Whether number `i` is wrong must not depend on the
+    /// numbers after it, because zeros replace them if the input ends or has a wrong token there.
     ///
-    /// The list never has room for more records than the remaining bytes can hold, so a large `count` allocates no memory
-    /// for missing data.
+    /// The list never has room for more records than the remaining bytes can hold, so a large `count` allocates no
+    /// memory for missing data.
     ///
     /// # Errors
     ///
-    /// Returns the first error of the text: a token that is not a number, a number or record that `record` refuses, or the
-    /// end of the input. [`ParseError::refused`] distinguishes them. The position of the reader after an error is
+    /// Returns the first error of the text: a token that is not a number, a number or record that `record` refuses, or
+    /// the end of the input. [`ParseError::refused`] distinguishes them. The position of the reader after an error is
     /// unspecified.
     ///
     /// | Error | Message |
@@ -92,8 +92,8 @@ impl Reader<'_> {
         Ok(list)
     }
 
-    /// Fills the list on several threads if they are faster. If a record is refused, returns the number of records before
-    /// it.
+    /// Fills the list on several threads if they are faster. If a record is refused, returns the number of records
+    /// before it.
     #[cfg(feature = "io")]
     fn records_by_threads<T: Copy + Send, const N: usize>(
         &mut self,

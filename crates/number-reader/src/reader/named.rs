@@ -66,8 +66,8 @@ impl Reader<'_> {
     /// use number_reader::Reader;
     ///
     /// let mut reader = Reader::new(b"on off auto");
-    /// let mut switch = || reader.known_token("`on` or `off`", |token| ["off", "on"].iter().position(|&known| known == token));
-    /// assert_eq!((switch()?, switch()?), (1, 0));
+    /// let mut switch = || reader.known_token("`on` or `off`", |token| ["off", "on"].iter().position(|&known| known ==
+    /// token)); assert_eq!((switch()?, switch()?), (1, 0));
     /// assert_eq!(switch().unwrap_err().to_string(), "1:8: expected `on` or `off`, found `auto`");
     /// # Ok::<(), number_reader::ParseError>(())
     /// ```
@@ -144,8 +144,8 @@ impl Reader<'_> {
     /// Reads `total` items with `read`, which gets the index of the item. Errors call an item `noun`, and several items
     /// `nouns`.
     ///
-    /// The list grows by a quarter at a time, because `total` may be wrong and doubling would leave up to half of the list
-    /// empty.
+    /// The list grows by a quarter at a time, because `total` may be wrong and doubling would leave up to half of the
+    /// list empty.
     ///
     /// # Errors
     ///

@@ -9,8 +9,8 @@ impl Reader<'_> {
     /// Makes the reader check the layout of the text, whose lines the caller announces with [`line`](Self::line) or
     /// [`lines`](Self::lines).
     ///
-    /// One space separates the tokens of a line, and one line feed ends each line, including the last. No other whitespace
-    /// and no leading zeros are allowed. [`check_layout`](Self::check_layout) returns the first error.
+    /// One space separates the tokens of a line, and one line feed ends each line, including the last. No other
+    /// whitespace and no leading zeros are allowed. [`check_layout`](Self::check_layout) returns the first error.
     ///
     /// Call this method before anything is read. The reader then uses a single thread.
     ///
@@ -31,10 +31,10 @@ impl Reader<'_> {
     /// }
     ///
     /// assert_eq!(read(b"2\n5 7\n")?, [5, 7]);
-    /// let errors = [&b"2\n5  7\n"[..], b"2\n5 7", b"2 5 7\n", b"2\n05 7\n"].map(|text| read(text).unwrap_err().to_string());
-    /// assert_eq!(errors[0], "2:3: expected token 2 of 2 of the line, found a space");
-    /// assert_eq!(errors[1], "2:4: expected a line feed after token 2 of 2 of the line, found the end of the input");
-    /// assert_eq!(errors[2], "1:2: expected a line feed after token 1 of 1 of the line, found a space");
+    /// let errors = [&b"2\n5  7\n"[..], b"2\n5 7", b"2 5 7\n", b"2\n05 7\n"].map(|text|
+    /// read(text).unwrap_err().to_string()); assert_eq!(errors[0], "2:3: expected token 2 of 2 of the line, found a
+    /// space"); assert_eq!(errors[1], "2:4: expected a line feed after token 2 of 2 of the line, found the end of the
+    /// input"); assert_eq!(errors[2], "1:2: expected a line feed after token 1 of 1 of the line, found a space");
     /// assert_eq!(errors[3], "2:1: expected a number without leading zeros, found `05`");
     /// # Ok::<(), ParseError>(())
     /// ```
@@ -70,8 +70,8 @@ impl Reader<'_> {
     ///
     /// # Errors
     ///
-    /// Returns the first error of the layout, see [`strict`](Self::strict). A reader that is not strict never returns an
-    /// error.
+    /// Returns the first error of the layout, see [`strict`](Self::strict). A reader that is not strict never returns
+    /// an error.
     pub fn check_layout(&mut self) -> Result<(), ParseError> {
         self.give_back();
         self.window.check_layout();

@@ -8,8 +8,9 @@
 //! 4. Multiply the products by powers of *H* = 2^7, convert them to nimbers, and transpose them.
 //! 5. Add them up, which gives the bytes of the result.
 //!
-//! The instruction that applies a matrix transposes and adds up at no extra cost, so each step is a single instruction per
-//! register, apart from the last sum. The constants of the steps are computed at compile time by [`tower_formulas`](super::tower_formulas).
+//! The instruction that applies a matrix transposes and adds up at no extra cost, so each step is a single instruction
+//! per register, apart from the last sum. The constants of the steps are computed at compile time by
+//! [`tower_formulas`](super::tower_formulas).
 
 use core::array;
 
@@ -82,8 +83,8 @@ impl Gfni {
     #[inline(always)]
     #[expect(clippy::cast_possible_truncation, reason = "nimbers of one width are closed under the product")]
     pub(crate) fn product16(self, a: u16, b: u16) -> u16 {
-        // The schoolbook method needs five products of bytes, with *H* multiplied into a factor beforehand, and they fit
-        // into a word. Karatsuba's method needs three, but also another step that multiplies by *H*.
+        // The schoolbook method needs five products of bytes, with *H* multiplied into a factor beforehand, and they
+        // fit into a word. Karatsuba's method needs three, but also another step that multiplies by *H*.
         const TIMES_POWERS: Constant = Constant::new(TO_POLYNOMIAL, TO_POLYNOMIAL_TIMES_HALF);
         const LEFT: Constant = Constant::new(0x01_0100_0100, 0);
         const RIGHT: Constant = Constant::new(0x03_0203_0b02, 0);
@@ -97,8 +98,8 @@ impl Gfni {
     /// Returns the inverse of a nimber below 2^64, and 0 for 0.
     #[inline(always)]
     pub(crate) fn inverse64(self, a: u64) -> u64 {
-        // The inverse is the conjugate over the norm. The norm has half the width, so its inverse is computed in the same
-        // way, down to bytes, for which there is an instruction.
+        // The inverse is the conjugate over the norm. The norm has half the width, so its inverse is computed in the
+        // same way, down to bytes, for which there is an instruction.
         //
         // First, the norm *N* of four bytes. Its terms are the products of the low half and the sum of both halves, and
         // the squares of the bytes of the high half.
@@ -138,7 +139,8 @@ impl Gfni {
         let terms = [first, second, third, fourth];
         let factors = sum_of_sums(terms, EVEN).word_sums(sum_of_sums(terms, ODD));
 
-        // Finally the products of these products and the conjugate of the norm of *N*, over the norm of the norm of *N*.
+        // Finally the products of these products and the conjugate of the norm of *N*, over the norm of the norm of
+        // *N*.
         const OF_LAST_NORM: Constant = Constant::new(0x0000_0000_0202_0202, 0x8080_8080_0101_0101);
         const LAST_PRODUCTS: [[u8; 8]; 2] = [[0, 3, 6, 9, 2, 5, 8, 11], [1, 4, 7, 10, NONE, NONE, NONE, NONE]];
         const LAST_STEPS: [Step; 1] = [step(LAST_PRODUCTS, [0, 1])];
@@ -149,8 +151,8 @@ impl Gfni {
     }
 }
 
-/// The left factors of the products that are the terms of the norm of a nimber of four bytes, as sets of its bytes: the low
-/// half for Karatsuba's method, then the bytes of the high half. The sum of the latter is for a later product.
+/// The left factors of the products that are the terms of the norm of a nimber of four bytes, as sets of its bytes: the
+/// low half for Karatsuba's method, then the bytes of the high half. The sum of the latter is for a later product.
 const NORM_LEFT: [u8; 8] = [0b1, 0b10, 0b11, 0b100, 0b1000, 0b1100, 0, 0];
 
 /// The right factors for [`NORM_LEFT`]: the sum of both halves for Karatsuba's method, then the bytes of the high half.
@@ -158,8 +160,8 @@ const NORM_RIGHT: [u8; 8] = [0b101, 0b1010, 0b1111, 0b100, 0b1000, 0, 0, 0];
 
 /// Returns the norm of a nimber *N* of four bytes, and the inverse of the norm of that norm.
 ///
-/// The arguments have the factors [`NORM_LEFT`] and [`NORM_RIGHT`] of the norm in both words. The norm has two bytes, and
-/// is returned in both words with the sum of the bytes as the third byte. The inverse is returned in every byte.
+/// The arguments have the factors [`NORM_LEFT`] and [`NORM_RIGHT`] of the norm in both words. The norm has two bytes,
+/// and is returned in both words with the sum of the bytes as the third byte. The inverse is returned in every byte.
 #[inline(always)]
 fn inverse_of_norm(left: Register, right: Register) -> (Register, Register) {
     const PRODUCTS: [[u8; 8]; 2] = [[0, 1, 2, 3, 4, NONE, NONE, NONE]; 2];
@@ -193,14 +195,15 @@ const fn of_square(power: u8) -> u64 {
     matrix(images)
 }
 
-/// Returns the coordinates of the nimber of eight bytes whose high half is this nimber of four bytes and whose low half is 0.
+/// Returns the coordinates of the nimber of eight bytes whose high half is this nimber of four bytes and whose low half
+/// is 0.
 const fn shifted(forms: &Forms) -> Forms {
     let [first, second, third, fourth, zero, ..] = *forms;
     [zero, zero, zero, zero, first, second, third, fourth]
 }
 
-/// Returns the coordinates of four products of nimbers of two bytes. Each product has the three terms after the terms of
-/// the product before it.
+/// Returns the coordinates of four products of nimbers of two bytes. Each product has the three terms after the terms
+/// of the product before it.
 const fn pairs_of_products() -> Forms {
     let mut forms = [[0; MAX_TERMS]; 8];
     let mut index = 0;

@@ -13,7 +13,8 @@
 use super::Constant;
 use crate::gfni_isomorphism::{NIMBERS, POLYNOMIALS, image, matrix, nim_product};
 
-/// The maximum number of terms of a form: Karatsuba's method multiplies two nimbers of 8 bytes with 3^3 products of bytes.
+/// The maximum number of terms of a form: Karatsuba's method multiplies two nimbers of 8 bytes with 3^3 products of
+/// bytes.
 pub(super) const MAX_TERMS: usize = 27;
 
 /// A sum of products of bytes. Product *m* times *H^k* is a term if bit *k* of element *m* is set.
@@ -26,8 +27,8 @@ const ZERO: Forms = [[0; MAX_TERMS]; 8];
 
 /// Returns the coordinates of the product of two nimbers of `len` bytes.
 ///
-/// Its terms have consecutive numbers that start with `first`: the products of the low halves, of the high halves, and of
-/// the sums of the halves, each of which is numbered in the same way.
+/// Its terms have consecutive numbers that start with `first`: the products of the low halves, of the high halves, and
+/// of the sums of the halves, each of which is numbered in the same way.
 pub(super) const fn product(len: usize, first: usize) -> Forms {
     if len == 1 {
         let mut forms = ZERO;
@@ -237,8 +238,8 @@ const fn lane_factors(products: [u8; 8], starts: &[usize]) -> u64 {
     let mut index = 0;
     while index < 8 {
         if products[index] != NONE {
-            // At each level of Karatsuba's method, a ternary digit of the product's number selects the low half (0), the
-            // high half (1) or their sum (2). The lowest digit is for pairs of bytes.
+            // At each level of Karatsuba's method, a ternary digit of the product's number selects the low half (0),
+            // the high half (1) or their sum (2). The lowest digit is for pairs of bytes.
             let (mut set, mut width, mut digits) = (1_u8, 1, products[index]);
             while digits > 0 {
                 set = match digits % 3 {
@@ -260,13 +261,14 @@ const fn lane_factors(products: [u8; 8], starts: &[usize]) -> u64 {
     selection(sets)
 }
 
-/// Returns the selections for [`Register::sums`](super::Register::sums). Byte *i* is a term of sum *j* if bit *i* of set *j*
-/// is set.
+/// Returns the selections for [`Register::sums`](super::Register::sums). Byte *i* is a term of sum *j* if bit *i* of
+/// set *j* is set.
 pub(super) const fn selection(sets: [u8; 8]) -> u64 {
     let mut selections = sets;
     let mut index = 0;
     while index < 8 {
-        // The instruction's matrices have their first row in the last byte, so the transposed bytes are in reverse order.
+        // The instruction's matrices have their first row in the last byte, so the transposed bytes are in reverse
+        // order.
         selections[index] = sets[index].reverse_bits();
         index += 1;
     }
@@ -279,8 +281,8 @@ pub(super) const AS_NIMBERS: [u8; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
 /// The images with which [`matrices`] keeps polynomials.
 pub(super) const AS_POLYNOMIALS: [u8; 8] = POLYNOMIALS;
 
-/// Returns the matrix that takes the polynomial of a nimber to the product of the nimber and a power of *H*. The result is
-/// in the basis in which the nimber 2^*i* is `images[i]`.
+/// Returns the matrix that takes the polynomial of a nimber to the product of the nimber and a power of *H*. The result
+/// is in the basis in which the nimber 2^*i* is `images[i]`.
 pub(super) const fn power_of_half(power: u8, images: [u8; 8]) -> u64 {
     let factor = if power == NONE { 1 } else { half_to_the(power) };
     let mut columns = NIMBERS;

@@ -1,7 +1,7 @@
 //! The backends for x86-64.
 //!
-//! A value of a backend proves that the processor supports its instructions, because the only constructor, `new`, tests for
-//! them.
+//! A value of a backend proves that the processor supports its instructions, because the only constructor, `new`, tests
+//! for them.
 //! A register can only be loaded through a backend, so it is the same proof.
 
 use core::arch::x86_64::{
@@ -120,9 +120,9 @@ macro_rules! gfni_backend {
                 // SAFETY: `self` exists only on processors with the features, which `new` tests.
                 let mut registers = [$register(unsafe { $splat(0) }); byte_planes::MAX_PLANES];
                 for index in 0..size_of::<W>() {
-                    // SAFETY: `self` exists only on processors with the features. `$bytes` nimbers fill `size_of::<W>()`
-                    // registers of `$bytes` bytes, because `Nim` is a transparent wrapper of `W`, so `index` is in bounds.
-                    // The load needs no alignment.
+                    // SAFETY: `self` exists only on processors with the features. `$bytes` nimbers fill
+                    // `size_of::<W>()` registers of `$bytes` bytes, because `Nim` is a transparent wrapper of `W`, so
+                    // `index` is in bounds. The load needs no alignment.
                     registers[index] = $register(unsafe { $load(first.add($bytes * index).cast()) });
                 }
                 byte_planes::block::<W, _>(registers)
@@ -135,9 +135,9 @@ macro_rules! gfni_backend {
                 let any = $register(unsafe { $splat(0) });
                 let registers = byte_planes::registers::<W, _>(block, any);
                 for index in 0..size_of::<W>() {
-                    // SAFETY: `self` exists only on processors with the features. `$bytes` nimbers fill `size_of::<W>()`
-                    // registers of `$bytes` bytes, because `Nim` is a transparent wrapper of `W`, so `index` is in bounds.
-                    // Any bytes are valid nimbers. The store needs no alignment.
+                    // SAFETY: `self` exists only on processors with the features. `$bytes` nimbers fill
+                    // `size_of::<W>()` registers of `$bytes` bytes, because `Nim` is a transparent wrapper of `W`, so
+                    // `index` is in bounds. Any bytes are valid nimbers. The store needs no alignment.
                     unsafe { $store(first.add($bytes * index).cast(), registers[index].0) };
                 }
             }
