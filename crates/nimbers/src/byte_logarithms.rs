@@ -37,6 +37,7 @@ pub(crate) fn inverse8(a: u8) -> u8 {
 #[must_use]
 pub fn product16(a: u16, b: u16) -> u16 {
     let ([a0, a1], [b0, b1]) = (a.to_le_bytes(), b.to_le_bytes());
+    // With F = 2^8, F^2 = F + F/2, so the product is (both + low) F + (low + high F/2), where F/2 is `HALF`.
     let low = power(log(a0) + log(b0));
     let high = power(log(a1) + log(b1) + HALF);
     u16::from_le_bytes([low ^ high, low ^ power(log(a0 ^ a1) + log(b0 ^ b1))])
@@ -45,6 +46,7 @@ pub fn product16(a: u16, b: u16) -> u16 {
 /// Returns the product of a nimber below 2^16 and 2^15.
 #[inline]
 fn times_half16(a: u16) -> u16 {
+    // With F = 2^8 and H = F/2, 2^15 is H F, and (high F + low) H F is (low + high) H F + high H^2.
     let [low, high] = a.to_le_bytes();
     u16::from_le_bytes([power(log(high) + 2 * HALF), power(log(low ^ high) + HALF)])
 }

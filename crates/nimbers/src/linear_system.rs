@@ -148,6 +148,7 @@ impl<W: Width> LinearSystem<W> {
         }
         // The pivot row is 0 in the columns before `column`, so elimination leaves these columns unchanged.
         let (pivot_row, pivot_right) = (&pivot_row[column..], self.right[rank]);
+        // Subtracts the multiple of the pivot row that makes the element of the row in `column` 0.
         let eliminate = |row: &mut [Nim<W>], right: &mut Nim<W>| {
             let factor = row[column];
             if !factor.is_zero() {

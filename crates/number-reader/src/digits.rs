@@ -51,6 +51,7 @@ fn number_at_start(chunk: &Chunk) -> Option<(u64, usize)> {
     if len < 8 {
         return if_ended(chunk, value_of(align_right(first, len)), len).filter(|_| len > 0);
     }
+    // Branches for the most frequent lengths.
     let number = value_of(first);
     if digit(8) > 9 {
         return if_ended(chunk, number, 8);

@@ -312,7 +312,7 @@ impl<'a> Reader<'a> {
                 }
                 return true;
             }
-            // The next token is not a number, or the window ends.
+            // The next token is not a number, or the window ends before it.
             if self.window.skip_whitespace() || !self.window.read_more(0) {
                 return false;
             }
@@ -325,6 +325,7 @@ impl<'a> Reader<'a> {
         // `read_numbers` may stop anywhere between two tokens. The check of the layout needs the end of the last token
         // used, so a strict reader goes back even if all numbers are used.
         let is_strict = self.window.layout.is_some();
+        // Offsets of single numbers are not stored, so the used numbers are skipped again from the first.
         if self.next < self.filled || is_strict && self.filled > 0 {
             self.window.at = self.ahead_from;
             for _ in 0..self.next {

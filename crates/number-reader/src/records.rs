@@ -48,11 +48,14 @@ pub(crate) fn fill<T, const N: usize>(
             backend.read_numbers(text, at, room)
         };
         at = next;
+        // The text may have ended, or the next token may not be a number. Either way, the whole records are built
+        // first.
         let (whole, rest) = numbers[AHEAD - left_over..AHEAD + read].as_chunks();
         for (index, &numbers) in whole.iter().enumerate() {
             match record(numbers) {
                 Ok(record) => slots.put(record),
                 Err(refused) => {
+                    // The caller reports the error, for which it needs the start of the record.
                     let unused = N * (whole.len() - index) + rest.len();
                     let built = limit - remaining + index;
                     return Filled { at: rewind_tokens(text, at, unused), built, refused: Some(refused) };

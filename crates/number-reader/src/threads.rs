@@ -65,7 +65,7 @@ pub(crate) fn records<T: Copy + Send, const N: usize>(
         let supply = Mutex::new(Supply { window: &mut *window, slots, taken: 0, refused: None, is_over: false });
         scope(|scope| {
             let work = || work(&supply, backend, record);
-            // If a thread cannot be started, the others do its work.
+            // If a thread cannot be started, the other threads do its work.
             let others: Vec<_> = (1..threads).map_while(|_| Builder::new().spawn_scoped(scope, work).ok()).collect();
             work();
             for other in others {
@@ -92,7 +92,8 @@ fn work<T, const N: usize>(
     backend: Backend,
     record: &impl Fn([u64; N]) -> Result<T, usize>,
 ) {
-    let panics = StopOnPanic(supply);
+    let stop_on_panic = StopOnPanic(supply);
+    // The buffer of the piece before, which the next piece reuses.
     let mut spare = Vec::new();
     loop {
         // The lock is released at the end of this statement, before the records are built.
@@ -107,7 +108,7 @@ fn work<T, const N: usize>(
         }
         spare = window.into_spare();
     }
-    core::mem::forget(panics);
+    core::mem::forget(stop_on_panic); // No record panicked.
 }
 
 impl<'s, 'w, T> Supply<'s, 'w, T> {

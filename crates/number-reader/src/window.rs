@@ -244,7 +244,8 @@ impl<'a> Window<'a> {
         spare: Vec<u8>,
         backend: Backend,
     ) -> Option<(Self, usize)> {
-        // The piece is read into the buffer of the calling thread, which is in the cache of the thread's core.
+        // First, read a piece. It goes into the buffer of the calling thread, which is in the cache of the thread's
+        // core.
         let rest = self.replace_buffer(spare);
         if self.bytes_here() < self.size {
             self.read_more(self.size);
@@ -252,7 +253,7 @@ impl<'a> Window<'a> {
         let mut end = self.piece_end();
         let mut tokens = backend.count_tokens(&self.bytes[self.at..end]);
         while tokens < numbers {
-            // The record is longer than a piece, or the input ends.
+            // The record is longer than the piece, or the input ends.
             if end == self.whole && !self.read_more(0) {
                 return None;
             }
@@ -261,8 +262,8 @@ impl<'a> Window<'a> {
         }
         let records = max.min(tokens / numbers);
         let (text, unused) = (&self.bytes[self.at..end], tokens - numbers * records);
-        // Usually the piece ends within a record, whose few tokens are given back. Otherwise `max` limits the records,
-        // and their end may be far from the end of the piece.
+        // Then cut the piece after its last whole record. Usually the few tokens after it are part of another record.
+        // Otherwise `max` limits the records, and their end may be far from the end of the piece.
         let len = if unused < numbers {
             rewind_tokens(text, text.len(), unused)
         } else {
@@ -272,6 +273,7 @@ impl<'a> Window<'a> {
         self.at = end;
         let bytes = match &self.bytes {
             Cow::Borrowed(text) => Cow::Borrowed(&text[..end]),
+            // The piece keeps the buffer, and the bytes after it move to the buffer that the window had before.
             Cow::Owned(_) => Cow::Owned(self.replace_buffer(rest)),
         };
         Some((Self { at, lines, whole: end, filled: end, ..Self::new(bytes) }, records))

@@ -166,6 +166,8 @@ fn read_planes<const COLUMNS: usize, O: OutlinedBits>(
         *word = words(index);
     }
     outlined.transpose(&mut rows);
+    // The words of a plane are the rows `bit`, `bits + bit`, ... of all columns. Their number is WORDS, because a word
+    // has 64 / `bits` = WORDS / COLUMNS nimbers.
     for (bit, plane) in planes[..bits].iter_mut().enumerate() {
         for (word, out) in plane.iter_mut().enumerate() {
             *out = rows[bits * (word % (WORDS / COLUMNS)) + bit][word / (WORDS / COLUMNS)];
@@ -197,6 +199,7 @@ fn write_planes<const COLUMNS: usize, O: OutlinedBits>(
 #[derive(Clone, Copy)]
 pub(super) struct Nim16<O> {
     planes: Planes16,
+    // The backend, which has no data, so that operators can call its functions.
     outlined: O,
 }
 

@@ -61,6 +61,7 @@ impl Gfni {
         const FACTORS: [Constant; 2] = [factors(PRODUCTS64[0], &[0]), factors(PRODUCTS64[1], &[0])];
         const MATRICES: [Constant; 4] = matrices(&STEPS64, AS_NIMBERS);
         const SELECTIONS: [Constant; 4] = selections(&STEPS64, &product(8, 0));
+        // The three lines are the steps 1, 2 and 3, and 4 and 5 of the list at the head of this file.
         let [a, b] = [a, b].map(|factor| self.load(factor).transposed_images(TO_POLYNOMIALS));
         let [first, second] = FACTORS.map(|factors| a.sums(factors).times(b.sums(factors)));
         sum_of_sums(transposed([first, first, second, second], MATRICES), SELECTIONS).word_sum()
@@ -85,6 +86,9 @@ impl Gfni {
     pub(crate) fn product16(self, a: u16, b: u16) -> u16 {
         // The schoolbook method needs five products of bytes, with *H* multiplied into a factor beforehand, and they
         // fit into a word. Karatsuba's method needs three, but also another step that multiplies by *H*.
+        //
+        // Bytes 0 and 1 of the register are a, bytes 2 and 3 are b, and bytes 10 and 11 are b times *H*. The products
+        // are a0 b0 and a1 b1 *H* for the low byte of the result, and a0 b1, a1 b0 and a1 b1 for the high byte.
         const TIMES_POWERS: Constant = Constant::new(TO_POLYNOMIAL, TO_POLYNOMIAL_TIMES_HALF);
         const LEFT: Constant = Constant::new(0x01_0100_0100, 0);
         const RIGHT: Constant = Constant::new(0x03_0203_0b02, 0);
@@ -124,11 +128,15 @@ impl Gfni {
         let (norm, over_norm) = inverse_of_norm(left.both_words(), right.both_words());
 
         // Then the products of the conjugate's halves and the conjugate of *N*, by Karatsuba's method.
+        // The factors of the conjugate of *N* are sums of bytes that `left` and `right` include, see `NORM_LEFT`. These
+        // are their indices in the lanes of `PRODUCTS32`.
         const OF_NORM: Constant = Constant::new(0x8005_0109_0200_0a08, 0x8080_8080_8004_0503);
         const HIGH_PRODUCTS: [[u8; 8]; 2] =
             [[9, 11, 15, 17, 10, 16, 14, NONE], [12, 14, 13, NONE, NONE, NONE, NONE, NONE]];
         const STEPS: [Step; 4] = [STEPS32[0], STEPS32[1], step(HIGH_PRODUCTS, [0, 2]), step(HIGH_PRODUCTS, [1, NONE])];
         const COORDINATES: Forms = sum(&product(4, 0), &shifted(&product(4, 9)));
+        // The result has four pairs of bytes. For Karatsuba's method, the low bytes of the pairs and the sums of the
+        // pairs go into the low word, and the high bytes into the high word.
         const EVEN: [Constant; 4] =
             selections(&STEPS, &sums(&COORDINATES, [1, 1 << 2, 1 << 4, 1 << 6, 0b11, 0b11 << 2, 0b11 << 4, 0b11 << 6]));
         const ODD: [Constant; 4] =
@@ -141,6 +149,8 @@ impl Gfni {
 
         // Finally the products of these products and the conjugate of the norm of *N*, over the norm of the norm of
         // *N*.
+        // With the bytes n0, n1 and their sum, the conjugate of n1 F + n0 is n1 F + (n0 + n1). These are the indices of
+        // its low byte (2), of the sum of its bytes (0) and of its high byte (1), for each of the four pairs.
         const OF_LAST_NORM: Constant = Constant::new(0x0000_0000_0202_0202, 0x8080_8080_0101_0101);
         const LAST_PRODUCTS: [[u8; 8]; 2] = [[0, 3, 6, 9, 2, 5, 8, 11], [1, 4, 7, 10, NONE, NONE, NONE, NONE]];
         const LAST_STEPS: [Step; 1] = [step(LAST_PRODUCTS, [0, 1])];
@@ -177,6 +187,7 @@ fn inverse_of_norm(left: Register, right: Register) -> (Register, Register) {
         forms[1] = form_times_half(&high);
         forms
     });
+    // Each byte of these constants is the index of a byte of `products`, which are the two terms of the last norm.
     const FIRST: Constant = Constant::new(0, 0);
     const SECOND: Constant = Constant::new(0x0101_0101_0101_0101, 0x0101_0101_0101_0101);
     let terms = transposed([left.times(right); 2], MATRICES);

@@ -100,6 +100,7 @@ impl Gfni {
     /// Returns the image of a nimber below 2^64.
     #[inline(always)]
     fn image(self, map: &Semilinear, a: u64) -> u64 {
+        // The same nimber is in both words, so each register computes with two powers of two.
         let nimber = self.load(a);
         let [first, second, third, fourth] =
             [0, 1, 2, 3].map(|register| nimber.transposed_images(map.0[register].0).sums(map.0[register].1));
