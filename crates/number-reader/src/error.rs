@@ -189,8 +189,7 @@ impl ParseError {
     ///
     /// let error = Reader::from_read(Broken).number(0..=9).unwrap_err();
     /// assert_eq!(error.io_error().map(io::Error::kind), Some(ErrorKind::TimedOut));
-    /// assert_eq!(error.into_io_error().map_err(|error| error.reason()).map(|error| error.kind()),
-    /// Ok(ErrorKind::TimedOut));
+    /// assert_eq!(error.into_io_error().map_err(|error| error.reason()).map(|error| error.kind()), Ok(ErrorKind::TimedOut));
     /// ```
     #[cfg(feature = "io")]
     #[must_use]

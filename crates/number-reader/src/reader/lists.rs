@@ -25,8 +25,8 @@ impl Reader<'_> {
     /// number, or `Err(N)` if the numbers do not fit together. Whether number `i` is wrong must not depend on the
     /// numbers after it, because zeros replace them if the input ends or has a wrong token there.
     ///
-    /// The list never has room for more records than the remaining bytes can hold, so a large `count` allocates no
-    /// memory for missing data.
+    /// The list is allocated for at most the number of records that the remaining bytes can hold, so a large `count`
+    /// allocates no memory for missing data.
     ///
     /// # Errors
     ///

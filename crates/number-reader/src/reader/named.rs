@@ -66,8 +66,8 @@ impl Reader<'_> {
     /// use number_reader::Reader;
     ///
     /// let mut reader = Reader::new(b"on off auto");
-    /// let mut switch = || reader.known_token("`on` or `off`", |token| ["off", "on"].iter().position(|&known| known ==
-    /// token)); assert_eq!((switch()?, switch()?), (1, 0));
+    /// let mut switch = || reader.known_token("`on` or `off`", |token| ["off", "on"].iter().position(|&known| known == token));
+    /// assert_eq!((switch()?, switch()?), (1, 0));
     /// assert_eq!(switch().unwrap_err().to_string(), "1:8: expected `on` or `off`, found `auto`");
     /// # Ok::<(), number_reader::ParseError>(())
     /// ```

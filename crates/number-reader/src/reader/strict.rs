@@ -31,10 +31,10 @@ impl Reader<'_> {
     /// }
     ///
     /// assert_eq!(read(b"2\n5 7\n")?, [5, 7]);
-    /// let errors = [&b"2\n5  7\n"[..], b"2\n5 7", b"2 5 7\n", b"2\n05 7\n"].map(|text|
-    /// read(text).unwrap_err().to_string()); assert_eq!(errors[0], "2:3: expected token 2 of 2 of the line, found a
-    /// space"); assert_eq!(errors[1], "2:4: expected a line feed after token 2 of 2 of the line, found the end of the
-    /// input"); assert_eq!(errors[2], "1:2: expected a line feed after token 1 of 1 of the line, found a space");
+    /// let errors = [&b"2\n5  7\n"[..], b"2\n5 7", b"2 5 7\n", b"2\n05 7\n"].map(|text| read(text).unwrap_err().to_string());
+    /// assert_eq!(errors[0], "2:3: expected token 2 of 2 of the line, found a space");
+    /// assert_eq!(errors[1], "2:4: expected a line feed after token 2 of 2 of the line, found the end of the input");
+    /// assert_eq!(errors[2], "1:2: expected a line feed after token 1 of 1 of the line, found a space");
     /// assert_eq!(errors[3], "2:1: expected a number without leading zeros, found `05`");
     /// # Ok::<(), ParseError>(())
     /// ```
