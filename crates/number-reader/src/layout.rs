@@ -113,7 +113,7 @@ impl Layout {
         self.error = Some(ParseError::new(self.lines.location(self.tokens), expected, found));
     }
 
-    /// Returns what must come next.
+    /// Returns what must come next, for an error.
     fn expected(&self) -> String {
         let (in_line, of_line) = (self.in_line, self.of_line);
         if self.lines_left == 0 {

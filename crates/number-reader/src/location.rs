@@ -21,11 +21,11 @@ pub struct Location {
     pub line: usize,
     /// The column in bytes, from 1.
     pub column: usize,
-    /// The token, from 1.
+    /// The number of the token in the input, from 1.
     pub token: usize,
 }
 
-/// The line and column of one offset of a text, which only moves forward.
+/// The line and column of an offset of a text, which only moves forward.
 ///
 /// Lines are counted when the window moves and when a location is needed. Counting them token by token would slow down
 /// texts without errors, which need no location.

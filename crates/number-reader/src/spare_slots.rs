@@ -11,8 +11,8 @@ use core::sync::atomic::{AtomicUsize, Ordering};
 /// Consecutive empty slots of a list, which are filled from the front.
 pub(crate) struct SpareSlots<'a, T> {
     empty: &'a mut [MaybeUninit<T>],
-    // The number of slots that `put` has filled, which is added to `total` on drop. One atomic addition for all slots
-    // costs less than one for each.
+    // The number of slots that `put` has filled, which is added to `total` on drop. A single atomic addition for all
+    // slots takes less time than an addition for each.
     put: usize,
     total: &'a AtomicUsize,
 }

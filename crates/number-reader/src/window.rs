@@ -171,8 +171,9 @@ impl<'a> Window<'a> {
 
     /// Reads more tokens into the window, and returns whether it read any. After an error of the layout, it reads none.
     ///
-    /// Waits for at least one complete token, and until the window has `min_bytes` unused bytes. Well-formed input must
-    /// have that many: a terminal would block until its user, who may be waiting for output, types more.
+    /// Waits for at least one complete token, and until the window has `min_bytes` unused bytes. The caller must know
+    /// that well-formed input has that many, because reading from a terminal would otherwise block until its user types
+    /// more.
     #[cfg(feature = "io")]
     pub(crate) fn read_more(&mut self, min_bytes: usize) -> bool {
         // The steps are: check the layout, move the unused bytes to the front if the rest of the window is too short,

@@ -44,6 +44,8 @@ fn quotient(dividend: u64, divisor: u64, order: u64) -> Option<u64> {
         rest = [rest[1], rest[0] % rest[1]];
         factor = [factor[1], factor[0] - i128::from(quotient) * factor[1]];
     }
+    // The equation has a solution if and only if the dividend is a multiple of the greatest common divisor of the
+    // divisor and the order. The solution is unique modulo the order over this divisor.
     let (gcd, order) = (rest[0], order / rest[0]);
     let factor = factor[0].rem_euclid(order.into()).cast_unsigned();
     dividend.is_multiple_of(gcd).then(|| low64(u128::from(dividend / gcd) * factor % u128::from(order)))
@@ -100,11 +102,14 @@ struct Tables {
 
 impl Tables {
     fn new() -> Self {
+        // The norms of the generator generate the groups of 32 and of 16 bits.
         let generator32 = power64(GENERATOR, (1 << 32) + 1);
         let (mut words, mut exponents) = (std::vec![0; 1 << 16], std::vec![0; 1 << 16]);
         for (exponent, power) in (0..u16::MAX).zip(powers(power64(generator32, (1 << 16) + 1))) {
             words[power as usize] = exponent;
         }
+        // The group of order 2^16 + 1 consists of 1, the powers of its generator with the exponents 1 to 2^15, and
+        // their inverses.
         for (exponent, power) in (0..1 << 15).zip(powers(power64(generator32, (1 << 16) - 1)).skip(1)) {
             let (low, high) = (low16(power), low16(power >> 16));
             exponents[usize::from(high)] = if is_positive(low, high) { exponent } else { u16::MAX - exponent };
@@ -131,6 +136,7 @@ impl Tables {
         let quotient = product32(conjugate, NimFields::inverse(nimber));
         let (low, high) = (low16(quotient.into()), low16((quotient >> 16).into()));
         let listed = u64::from(self.exponents[usize::from(high)]) + 1;
+        // Only 1 has the high half 0, because an element with this half is its own inverse and the order is odd.
         let exponent = match (high, is_positive(low, high)) {
             (0, _) => 0,
             (_, true) => listed,

@@ -99,6 +99,7 @@ impl<W: Width, O: OutlinedBits> BlockBackend<W, LANES> for O {
             32 => write_planes::<2, _>(self, &planes, 32, |index, word| write_word(nimbers, index, word, 32)),
             64 => write_planes::<4, _>(self, &planes, 64, |index, word| write_word(nimbers, index, word, 64)),
             _ => {
+                // First the low words of the nimbers, then the high words.
                 write_planes::<4, _>(self, &planes, 64, |index, word| {
                     nimbers[index] = Nim::from_heap(W::Field::truncated(word.into()));
                 });

@@ -27,6 +27,7 @@ impl<W: Width> SliceTask<W> for ProductTask<'_, W> {
         for ((a, b), out) in a.as_chunks().0.iter().zip(b.as_chunks().0).zip(blocks) {
             backend.store(backend.load(a) * backend.load(b), out);
         }
+        // The last block computes some elements for the second time, and writes the same results again.
         if !rest.is_empty() {
             match (a.last_chunk(), b.last_chunk(), out.last_chunk_mut()) {
                 (Some(a), Some(b), Some(out)) => backend.store(backend.load(a) * backend.load(b), out),

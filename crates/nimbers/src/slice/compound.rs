@@ -18,6 +18,7 @@ const GROUP: usize = 256;
 pub(super) fn mul_assign<W: Width>(backend: SliceBackend, a: &mut [Nim<W>], b: &[Nim<W>]) {
     let mut copy = [Nim::ZERO; GROUP];
     for (a, b) in a.chunks_mut(GROUP).zip(b.chunks(GROUP)) {
+        // A task cannot read and write the same slice.
         let copy = &mut copy[..a.len()];
         copy.copy_from_slice(a);
         backend.run(ProductTask { a: copy, b, out: a });
@@ -58,6 +59,7 @@ pub(super) fn pow<W: Width>(backend: SliceBackend, a: &[Nim<W>], exponents: &[W]
         out.fill(Nim::ONE);
         let max: u128 = exponents.iter().max().map_or(0, |&max| max.into());
         for bit in 0..u128::BITS - max.leading_zeros() {
+            // `squares` has the powers of `a` with the exponent 2^bit.
             if bit > 0 {
                 backend.run(MapTask { map: SquareMap, single: Nim::square, a: squares, out: spare });
                 (squares, spare) = (spare, squares);

@@ -56,6 +56,7 @@ impl Reader<'_> {
     /// All tokens of the lines announced before must have been read.
     pub fn lines(&mut self, count: u64, tokens: u64) {
         if self.window.layout.is_some() {
+            // The line feed after the lines announced before must be checked while they are still announced.
             self.give_back();
             self.window.check_line_end();
         }

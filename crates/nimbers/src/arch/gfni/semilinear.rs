@@ -22,6 +22,7 @@ impl Semilinear {
         let mut constants = [(Constant::new(0, 0), Constant::new(0, 0)); 4];
         let mut register = 0;
         while register < 4 {
+            // The low word is for the power of two with the exponent `low`, and the high word for the exponent `high`.
             let (low, high) = (2 * register, 2 * register + 1);
             let matrices = Constant::new(multiples(factors, 1 << low), multiples(factors, 1 << high));
             constants[register] = (matrices, Constant::new(selected(images, low), selected(images, high)));

@@ -35,6 +35,7 @@ pub(super) const fn product(len: usize, first: usize) -> Forms {
         forms[0][first] = 1;
         return forms;
     }
+    // The same formula as in `Mul for Pair` of the tower, with three products of half the length.
     let half = len / 2;
     let third = products_of(half);
     let low = product(half, first);
@@ -56,6 +57,7 @@ const fn times_half(len: usize, forms: &Forms) -> Forms {
         return shifted;
     }
     let half = len / 2;
+    // The same formula as in `Pair::times_half`. For a single byte, the factor is *H*.
     let (low, high) = halves(half, forms);
     let new_low = times_half(half, &times_half(half, &high));
     joined(half, &new_low, &times_half(half, &sum(&low, &high)))
@@ -186,6 +188,7 @@ pub(super) const fn matrices<const STEPS: usize>(steps: &[Step; STEPS], images: 
 ///
 /// Panics, which stops the compilation, if a form has a term that is not in any lane.
 pub(super) const fn selections<const STEPS: usize>(steps: &[Step; STEPS], forms: &Forms) -> [Constant; STEPS] {
+    // Each term is taken from the first lane that has it, and no term must be left at the end.
     let mut rest = *forms;
     let mut constants = [Constant::new(0, 0); STEPS];
     let mut index = 0;
