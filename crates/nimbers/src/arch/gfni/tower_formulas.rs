@@ -7,7 +7,7 @@
 //!
 //! The first part of this file computes the forms of products, squares and norms.
 //! The second part turns forms into the constants of instructions: given the products in each lane of a register
-//! ([`Step`]), it computes the [matrices](matrices) that multiply by powers of *H* and the [selections] that add up the
+//! ([`Step`]), it computes the [`matrices`] that multiply by powers of *H* and the [selections] that add up the
 //! terms.
 
 use super::Constant;
