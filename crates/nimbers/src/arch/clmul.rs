@@ -1,6 +1,7 @@
-//! The backend with the instruction for carry-less multiplication, PCLMULQDQ, of x86-64 processors since 2010.
+//! The backend that uses PCLMULQDQ, the carry-less multiplication of x86-64 processors since 2010.
 //!
-//! The instruction is a piece of assembly, so that the compiler inlines it into code compiled for any x86-64 processor.
+//! The instruction is written as inline assembly, so the compiler can inline it into code compiled for any x86-64
+//! processor.
 
 use core::arch::asm;
 use core::arch::x86_64::{__m128i, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_unpackhi_epi64};
@@ -8,7 +9,7 @@ use core::arch::x86_64::{__m128i, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_unpa
 use crate::portable;
 use crate::tables::{FROM_POLYNOMIAL, TO_POLYNOMIAL};
 
-/// The proof that the processor supports the instruction.
+/// A proof that the processor supports the instruction.
 #[derive(Clone, Copy)]
 pub(super) struct Clmul(());
 
@@ -19,11 +20,13 @@ impl Clmul {
         super::detected!("pclmulqdq").then_some(Self(()))
     }
 
+    /// Returns the nim-product of two nimbers below 2^64.
     #[inline]
     #[expect(clippy::unused_self, reason = "`self` is the proof that the processor supports the instruction")]
     pub(super) fn product(self, a: u64, b: u64) -> u64 {
         let [a, b] = [a, b].map(|nimber| TO_POLYNOMIAL.apply(nimber));
-        // SAFETY: `detected` found PCLMULQDQ, which only computes. All other instructions are part of x86-64.
+        // SAFETY: `self` exists only on processors with PCLMULQDQ, which changes nothing but its output register. All
+        // other instructions are part of x86-64.
         let halves = unsafe {
             let [mut product, b]: [__m128i; 2] = [a, b].map(|bits| _mm_cvtsi64_si128(bits.cast_signed()));
             asm!(

@@ -1,14 +1,14 @@
-//! The backends, and the choice of one that this processor supports.
+//! The backends, and the choice of a backend that the processor supports.
 
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "instructions that not every processor has")]
 mod x86_64;
 
 use super::backend::SliceTask;
-use super::bits::PortableBits;
+use super::bit_planes::PortableBits;
 use crate::width::Width;
 
-/// A backend that this processor supports.
+/// A backend that the processor supports.
 #[derive(Clone, Copy)]
 pub(super) enum SliceBackend {
     #[cfg(target_arch = "x86_64")]
@@ -21,7 +21,7 @@ pub(super) enum SliceBackend {
 }
 
 impl SliceBackend {
-    /// Returns the backends that this processor supports, the fastest first.
+    /// Returns the backends that the processor supports, starting with the fastest.
     pub(super) fn available() -> impl Iterator<Item = Self> {
         #[cfg(target_arch = "x86_64")]
         let special = [
@@ -34,7 +34,7 @@ impl SliceBackend {
         special.into_iter().flatten().chain([Self::Portable])
     }
 
-    /// Returns the fastest backend that this processor supports.
+    /// Returns the fastest backend that the processor supports.
     #[inline]
     pub(super) fn fastest() -> Self {
         Self::available().next().unwrap_or(Self::Portable)
@@ -60,6 +60,7 @@ impl SliceBackend {
             Self::Gfni512(backend) => backend.run(task),
             #[cfg(target_arch = "x86_64")]
             Self::Gfni256(backend) => backend.run(task),
+            // Planes of bits start at 16 bits, and nimbers of 8 bits take a single look-up each.
             #[cfg(target_arch = "x86_64")]
             Self::Avx2(backend) if size_of::<W>() > 1 => backend.run(task),
             Self::Portable if size_of::<W>() > 1 => task.run(PortableBits),

@@ -1,9 +1,8 @@
-//! The backends of x86-64.
+//! The backends for x86-64.
 //!
-//! Each backend is a type whose value proves that the processor supports its instructions.
-//! `new` is the only constructor, and it asks the processor.
-//! A register can only be loaded through a backend, so a register is the same proof.
-//! Every `unsafe` block of this module rests on that proof.
+//! A value of a backend proves that the processor supports its instructions, because the only constructor, `new`, tests
+//! for them.
+//! A register can only be loaded through a backend, so it is the same proof.
 
 use core::arch::x86_64::{
     __m256i, __m512i, _mm256_gf2p8affine_epi64_epi8, _mm256_gf2p8affineinv_epi64_epi8, _mm256_gf2p8mul_epi8,
@@ -16,12 +15,12 @@ use core::arch::x86_64::{
 use crate::Nim;
 use crate::arch::detected;
 use crate::slice::backend::{BlockBackend, SliceTask};
-use crate::slice::bits::{self, Columns, OutlinedBits, Planes16};
-use crate::slice::bytes::{self, ByteVector};
-use crate::slice::map::FieldMap;
+use crate::slice::bit_planes::{self, Columns, OutlinedBits, Planes16};
+use crate::slice::byte_planes::{self, ByteVector};
+use crate::slice::unary::FieldMap;
 use crate::width::Width;
 
-/// The backend of bit slices, compiled for AVX2.
+/// The backend on planes of bits, compiled for AVX2.
 #[derive(Clone, Copy)]
 pub(in crate::slice) struct Avx2Bits(());
 
@@ -37,7 +36,7 @@ impl Avx2Bits {
         fn run<W: Width, T: SliceTask<W>>(task: T, backend: Avx2Bits) {
             task.run(backend);
         }
-        // SAFETY: `new` found AVX2.
+        // SAFETY: `self` exists only on processors with AVX2, which `new` tests.
         unsafe { run(task, self) };
     }
 }
@@ -48,9 +47,9 @@ impl OutlinedBits for Avx2Bits {
         #[target_feature(enable = "avx2")]
         #[inline(never)]
         fn product(a: &Planes16, b: &Planes16) -> Planes16 {
-            bits::product(a, b)
+            bit_planes::product(a, b)
         }
-        // SAFETY: `new` found AVX2.
+        // SAFETY: `self` exists only on processors with AVX2, which `new` tests.
         unsafe { product(a, b) }
     }
 
@@ -59,9 +58,9 @@ impl OutlinedBits for Avx2Bits {
         #[target_feature(enable = "avx2")]
         #[inline(never)]
         fn images(map: impl FieldMap, a: &Planes16) -> Planes16 {
-            bits::images(map, a)
+            bit_planes::images(map, a)
         }
-        // SAFETY: `new` found AVX2.
+        // SAFETY: `self` exists only on processors with AVX2, which `new` tests.
         unsafe { images(map, a) }
     }
 
@@ -70,16 +69,16 @@ impl OutlinedBits for Avx2Bits {
         #[target_feature(enable = "avx2")]
         #[inline(never)]
         fn transpose<const COLUMNS: usize>(rows: &mut Columns<COLUMNS>) {
-            bits::transpose(rows);
+            bit_planes::transpose(rows);
         }
-        // SAFETY: `new` found AVX2.
+        // SAFETY: `self` exists only on processors with AVX2, which `new` tests.
         unsafe { transpose(rows) };
     }
 }
 
 /// Defines a backend on planes of bytes, and its register.
 ///
-/// It is a macro, because generic code cannot choose target features or intrinsics by a type parameter.
+/// It is a macro because generic code cannot choose target features or intrinsics by a type parameter.
 macro_rules! gfni_backend {
     (
         $(#[$doc:meta])*
@@ -107,36 +106,38 @@ macro_rules! gfni_backend {
                 fn run<W: Width, T: SliceTask<W>>(task: T, backend: $backend) {
                     task.run(backend);
                 }
-                // SAFETY: `new` found the features.
+                // SAFETY: `self` exists only on processors with the features, which `new` tests.
                 unsafe { run(task, self) };
             }
         }
 
         impl<W: Width> BlockBackend<W, $bytes> for $backend {
-            type Block = bytes::ByteBlock<W, $register>;
+            type Block = byte_planes::ByteBlock<W, $register>;
 
             #[inline(always)]
             fn load(self, nimbers: &[Nim<W>; $bytes]) -> Self::Block {
                 let first = nimbers.as_ptr().cast::<u8>();
-                // SAFETY: `new` found the features.
-                let mut registers = [$register(unsafe { $splat(0) }); bytes::MOST_PLANES];
+                // SAFETY: `self` exists only on processors with the features, which `new` tests.
+                let mut registers = [$register(unsafe { $splat(0) }); byte_planes::MAX_PLANES];
                 for index in 0..size_of::<W>() {
-                    // SAFETY: `new` found the features. The nimbers have as many bytes as their number times their
-                    // size, so as many registers as their size; a nimber has the layout of its integer. The load needs
-                    // no alignment.
+                    // SAFETY: `self` exists only on processors with the features. `$bytes` nimbers fill
+                    // `size_of::<W>()` registers of `$bytes` bytes, because `Nim` is a transparent wrapper of `W`, so
+                    // `index` is in bounds. The load needs no alignment.
                     registers[index] = $register(unsafe { $load(first.add($bytes * index).cast()) });
                 }
-                bytes::block::<W, _>(registers)
+                byte_planes::block::<W, _>(registers)
             }
 
             #[inline(always)]
             fn store(self, block: Self::Block, nimbers: &mut [Nim<W>; $bytes]) {
                 let first = nimbers.as_mut_ptr().cast::<u8>();
-                // SAFETY: `new` found the features.
+                // SAFETY: `self` exists only on processors with the features, which `new` tests.
                 let any = $register(unsafe { $splat(0) });
-                let registers = bytes::registers::<W, _>(block, any);
+                let registers = byte_planes::registers::<W, _>(block, any);
                 for index in 0..size_of::<W>() {
-                    // SAFETY: as in `load`, and any bytes are a nimber. The store needs no alignment.
+                    // SAFETY: `self` exists only on processors with the features. `$bytes` nimbers fill
+                    // `size_of::<W>()` registers of `$bytes` bytes, because `Nim` is a transparent wrapper of `W`, so
+                    // `index` is in bounds. Any bytes are valid nimbers. The store needs no alignment.
                     unsafe { $store(first.add($bytes * index).cast(), registers[index].0) };
                 }
             }
@@ -145,37 +146,37 @@ macro_rules! gfni_backend {
         impl ByteVector for $register {
             #[inline(always)]
             fn xor(self, other: Self) -> Self {
-                // SAFETY: a backend loaded the register, so the processor has the features.
+                // SAFETY: only a backend creates registers, so the processor has the features.
                 Self(unsafe { $xor(self.0, other.0) })
             }
 
             #[inline(always)]
             fn multiply(self, other: Self) -> Self {
-                // SAFETY: as in `xor`.
+                // SAFETY: only a backend creates registers, so the processor has the features.
                 Self(unsafe { $multiply(self.0, other.0) })
             }
 
             #[inline(always)]
             fn map<const MATRIX: u64>(self) -> Self {
-                // SAFETY: as in `xor`.
+                // SAFETY: only a backend creates registers, so the processor has the features.
                 Self(unsafe { $map::<0>(self.0, $splat(MATRIX.cast_signed())) })
             }
 
             #[inline(always)]
             fn map_inverse<const MATRIX: u64>(self) -> Self {
-                // SAFETY: as in `xor`.
+                // SAFETY: only a backend creates registers, so the processor has the features.
                 Self(unsafe { $map_inverse::<0>(self.0, $splat(MATRIX.cast_signed())) })
             }
 
             #[inline(always)]
             fn interleave_low(self, other: Self) -> Self {
-                // SAFETY: as in `xor`.
+                // SAFETY: only a backend creates registers, so the processor has the features.
                 Self(unsafe { $interleave_low(self.0, other.0) })
             }
 
             #[inline(always)]
             fn interleave_high(self, other: Self) -> Self {
-                // SAFETY: as in `xor`.
+                // SAFETY: only a backend creates registers, so the processor has the features.
                 Self(unsafe { $interleave_high(self.0, other.0) })
             }
         }

@@ -1,16 +1,16 @@
 //! The isomorphism between the nim field of 256 elements and the field of the instruction GF2P8MULB.
 //!
-//! The instruction takes a byte for a polynomial modulo 2 and modulo *x*^8 + *x*^4 + *x*^3 + *x* + 1.
+//! For the instruction, a byte is a polynomial over the field of two elements, modulo *x*^8 + *x*^4 + *x*^3 + *x* + 1.
 //! The isomorphism takes *x* to a root of this polynomial in the nim field.
-//! It is linear, like all maps of this module, so the instruction GF2P8AFFINEQB applies it.
-//! The compiler derives all constants from the root, so they cannot contradict each other.
+//! Like all maps of this module, it is linear, so the instruction GF2P8AFFINEQB can apply it.
+//! All constants are computed from the root at compile time, so they cannot contradict each other.
 
-use crate::fermat;
+use crate::reference;
 
-/// The least nimber whose powers satisfy *r*^8 + *r*^4 + *r*^3 + *r* + 1 = 0.
+/// The smallest nimber *r* with *r*^8 + *r*^4 + *r*^3 + *r* + 1 = 0.
 pub(crate) const ROOT: u8 = 65;
 
-/// Half the size of the nim field.
+/// Half the size of the nim field, which is a constant of the tower of fields.
 pub(crate) const HALF: u8 = 1 << 7;
 
 /// The nimber of each bit of a polynomial: the powers of [`ROOT`].
@@ -44,7 +44,7 @@ pub(crate) const TO_NIMBER: u64 = matrix(NIMBERS);
 /// Takes a nimber to its polynomial.
 pub(crate) const TO_POLYNOMIAL: u64 = matrix(POLYNOMIALS);
 
-/// The identity.
+/// The identity, for instructions that apply a matrix after another operation.
 pub(crate) const IDENTITY: u64 = matrix([1, 2, 4, 8, 16, 32, 64, 128]);
 
 /// Takes a polynomial to its product with the polynomial of the nimber [`HALF`].
@@ -76,7 +76,8 @@ pub(crate) const SQRT: u64 = {
     matrix(images)
 };
 
-/// Returns the matrix of a linear map in the layout of GF2P8AFFINEQB: the last byte is the row of the lowest bit.
+/// Returns the matrix of the linear map that takes 2^i to `images[i]`, in the layout of GF2P8AFFINEQB, whose last byte
+/// is the row of the lowest bit.
 pub(crate) const fn matrix(images: [u8; 8]) -> u64 {
     let mut matrix = 0;
     let mut column = 0;
@@ -92,7 +93,7 @@ pub(crate) const fn matrix(images: [u8; 8]) -> u64 {
     matrix
 }
 
-/// Returns the sum of the `images` of the bits of `element`.
+/// Returns the image of `element` under the linear map that takes 2^i to `images[i]`.
 pub(crate) const fn image(images: [u8; 8], element: u8) -> u8 {
     let mut sum = 0;
     let mut bit = 0;
@@ -105,17 +106,17 @@ pub(crate) const fn image(images: [u8; 8], element: u8) -> u8 {
     sum
 }
 
-/// Returns the product of two nimbers.
+/// Returns the nim-product of two bytes.
 #[expect(clippy::cast_possible_truncation, reason = "nimbers below 2^8 are closed under the product")]
 pub(crate) const fn nim_product(a: u8, b: u8) -> u8 {
-    fermat::product(a as u128, b as u128) as u8
+    reference::product(a as u128, b as u128) as u8
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Returns the product of polynomials, as GF2P8MULB is documented.
+    /// Returns the product of polynomials, following the documentation of GF2P8MULB.
     fn polynomial_product(a: u8, b: u8) -> u8 {
         let mut sum = 0;
         let mut shifted = a;
@@ -129,7 +130,7 @@ mod tests {
         sum
     }
 
-    /// Returns the image of `element`, as GF2P8AFFINEQB is documented.
+    /// Returns the image of `element`, following the documentation of GF2P8AFFINEQB.
     fn affine(matrix: u64, element: u8) -> u8 {
         let rows = matrix.to_le_bytes();
         (0..8).map(|bit| u8::from((rows[7 - bit] & element).count_ones() % 2 == 1) << bit).sum()
@@ -148,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn the_other_maps_agree_with_nimbers() {
+    fn all_other_maps_agree() {
         for nimber in 0..=u8::MAX {
             let polynomial = affine(TO_POLYNOMIAL, nimber);
             assert_eq!(affine(IDENTITY, nimber), nimber);

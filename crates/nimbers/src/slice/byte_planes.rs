@@ -1,19 +1,19 @@
-//! Nimbers transposed into planes of bytes, for processors that multiply bytes as elements of a field of 256 elements.
+//! Nimbers transposed into planes of bytes, for processors with GFNI, which multiplies bytes as elements of a field.
 //!
-//! A plane has the same byte of each nimber of a block, so the tower begins at bytes, and its formulas need no
-//! shuffles.
+//! Plane *i* has byte *i* of each nimber of a block.
+//! So the tower starts with the field of bytes, and its formulas need no shuffles.
 
 #![expect(clippy::inline_always, reason = "a backend is compiled for its instructions only where all of it is inlined")]
 
 use core::ops::{Add, Mul, Range};
 
-use crate::isomorphism::{IDENTITY, SQRT, TIMES_HALF, TO_NIMBER, TO_POLYNOMIAL};
+use crate::gfni_isomorphism::{IDENTITY, SQRT, TIMES_HALF, TO_NIMBER, TO_POLYNOMIAL};
 use crate::tower::{Base, Field, Tower as _};
 use crate::width::{NimField, Sealed, Width};
 
-/// A vector register of bytes, with the operations of the GFNI extension on each byte.
+/// A vector register, with the operations of GFNI on each byte.
 ///
-/// GFNI takes a byte for a polynomial, see [`isomorphism`](crate::isomorphism).
+/// For GFNI, a byte is a polynomial, see [`gfni_isomorphism`](crate::gfni_isomorphism).
 pub(super) trait ByteVector: Copy {
     /// Adds polynomials.
     fn xor(self, other: Self) -> Self;
@@ -27,31 +27,33 @@ pub(super) trait ByteVector: Copy {
     /// Inverts polynomials and applies a linear map.
     fn map_inverse<const MATRIX: u64>(self) -> Self;
 
-    /// Interleaves the first 8 bytes of each 16.
+    /// Interleaves the first 8 bytes of each group of 16 bytes.
     fn interleave_low(self, other: Self) -> Self;
 
-    /// Interleaves the last 8 bytes of each 16.
+    /// Interleaves the last 8 bytes of each group of 16 bytes.
     fn interleave_high(self, other: Self) -> Self;
 }
 
-/// Nimbers, as many as a register has bytes.
+/// A block of nimbers in planes. It has a nimber for each byte of a register.
 pub(super) type ByteBlock<W, V> = <<W as Sealed>::Field as NimField<W>>::AboveBytes<Bytes<V>>;
 
-/// The planes of the widest nimbers. The registers of a block with fewer planes end with registers of no meaning.
-pub(super) const MOST_PLANES: usize = 16;
+/// The maximum number of planes, which is the number of bytes of a nimber of 128 bits. If a block has fewer planes, the
+/// last registers are unused.
+pub(super) const MAX_PLANES: usize = 16;
 
-/// The number of swaps that move all four bits of a byte's index within its 16 bytes.
+/// The number of swaps that move all four bits of a byte's index within its group of 16 bytes.
 const ROUND: u32 = 4;
 
-/// Transposes the nimbers of as many registers as a nimber has bytes into a block.
+/// Transposes nimbers into a block. The nimbers are in the first registers, as they were in memory.
 #[inline(always)]
-pub(super) fn block<W: Width, V: ByteVector>(nimbers: [V; MOST_PLANES]) -> ByteBlock<W, V> {
+pub(super) fn block<W: Width, V: ByteVector>(nimbers: [V; MAX_PLANES]) -> ByteBlock<W, V> {
     let mut registers = nimbers;
     for register in &mut registers[..size_of::<W>()] {
         *register = register.map::<TO_POLYNOMIAL>();
     }
-    // Each swap moves the first bit of a byte's index within its 16 bytes into the index of the register. The first
-    // bits select one of the nimbers, and the others are the index of the byte in its nimber, which comes last.
+    // Each swap moves the highest bit of a byte's index within its group of 16 bytes into the index of the register.
+    // The high bits of the former index select the nimber, and the low bits are the index of the byte in its nimber,
+    // which is the index of the plane and ends up in the index of the register.
     swaps::<W, V>(&mut registers, 0..ROUND);
     let mut planes = registers.map(Bytes);
     for (index, plane) in planes[..size_of::<W>()].iter_mut().enumerate() {
@@ -62,17 +64,17 @@ pub(super) fn block<W: Width, V: ByteVector>(nimbers: [V; MOST_PLANES]) -> ByteB
 
 /// Transposes a block back into registers: the inverse of [`block`].
 ///
-/// `any` only fills registers before they are written.
+/// `any` initializes the registers before they are written.
 #[inline(always)]
-pub(super) fn registers<W: Width, V: ByteVector>(block: ByteBlock<W, V>, any: V) -> [V; MOST_PLANES] {
-    let mut planes = [Bytes(any); MOST_PLANES];
+pub(super) fn registers<W: Width, V: ByteVector>(block: ByteBlock<W, V>, any: V) -> [V; MAX_PLANES] {
+    let mut planes = [Bytes(any); MAX_PLANES];
     block.write_parts(&mut planes[..size_of::<W>()]);
-    let mut registers = [any; MOST_PLANES];
+    let mut registers = [any; MAX_PLANES];
     for (index, plane) in planes[..size_of::<W>()].iter().enumerate() {
         registers[register_of::<W>(index)] = plane.0;
     }
-    // The swaps go on around the bits of the register's index. They move the index of the byte out of it, and the index
-    // of the nimber back in.
+    // More swaps of the same kind rotate the bits further: the index of the byte leaves the index of the register, and
+    // the index of the nimber returns to it.
     swaps::<W, V>(&mut registers, ROUND..ROUND + size_of::<W>().trailing_zeros());
     let mut nimbers = registers;
     for (index, nimbers) in nimbers[..size_of::<W>()].iter_mut().enumerate() {
@@ -81,19 +83,19 @@ pub(super) fn registers<W: Width, V: ByteVector>(block: ByteBlock<W, V>, any: V)
     nimbers
 }
 
-/// Returns the register of a plane after the swaps of [`block`], and that of a register of nimbers after the swaps of
-/// [`registers`].
+/// Returns the register in which the swaps of [`block`] leave a plane, and the swaps of [`registers`] leave a register
+/// of nimbers.
 ///
-/// A round of swaps rotates the bits of the index, by one place if there are three and back to the start otherwise.
+/// The four swaps of a round use the bits of a register's index in turn. An index of 1, 2 or 4 bits is then in order
+/// again, but an index of 3 bits is rotated by one bit.
 #[inline(always)]
 const fn register_of<W: Width>(index: usize) -> usize {
     if size_of::<W>() == 8 { index >> 1 | (index & 1) << 2 } else { index }
 }
 
-/// Does the swaps with these numbers: each with one bit of the register's index, from the highest to the lowest and
-/// again.
+/// Makes the swaps with these numbers. Each uses a bit of the register's index, in turn from the highest to the lowest.
 #[inline(always)]
-fn swaps<W: Width, V: ByteVector>(registers: &mut [V; MOST_PLANES], numbers: Range<u32>) {
+fn swaps<W: Width, V: ByteVector>(registers: &mut [V; MAX_PLANES], numbers: Range<u32>) {
     for number in numbers {
         match size_of::<W>() {
             1 => {}
@@ -107,10 +109,10 @@ fn swaps<W: Width, V: ByteVector>(registers: &mut [V; MOST_PLANES], numbers: Ran
 
 /// Interleaves the registers whose indices differ in `bit`.
 ///
-/// The first bit of a byte's index within its 16 bytes becomes this bit of the register's index.
-/// The bit of the register's index becomes the last bit of the byte's index.
+/// The highest bit of a byte's index within its group of 16 bytes becomes this bit of the register's index, which
+/// becomes the lowest bit of the byte's index.
 #[inline(always)]
-fn swap<const PLANES: usize, V: ByteVector>(registers: &mut [V; MOST_PLANES], bit: usize) {
+fn swap<const PLANES: usize, V: ByteVector>(registers: &mut [V; MAX_PLANES], bit: usize) {
     for index in 0..PLANES {
         if index & bit == 0 {
             let (low, high) = (registers[index], registers[index | bit]);
@@ -120,7 +122,7 @@ fn swap<const PLANES: usize, V: ByteVector>(registers: &mut [V; MOST_PLANES], bi
     }
 }
 
-/// Nimbers of 8 bits, as many as a register has bytes, as polynomials.
+/// A register of nimbers of 8 bits, as polynomials.
 #[derive(Clone, Copy)]
 pub(super) struct Bytes<V>(V);
 

@@ -1,4 +1,4 @@
-//! The operations of a field with one operand, as values, so that one generic loop serves all of them.
+//! The unary operations of a field as values, so that a single generic loop applies all of them.
 
 use crate::tower::Field;
 

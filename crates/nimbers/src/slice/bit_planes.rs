@@ -1,38 +1,38 @@
-//! Bit slices: nimbers transposed into planes of bits, so that one machine operation acts on one bit of many nimbers.
+//! Nimbers transposed into planes of bits (bit slicing), so that a machine instruction acts on a bit of many nimbers.
 //!
-//! The tower begins at the field of two elements, where a product is a conjunction.
-//! That needs no special instruction, so the code is also the portable backend.
-//! The backend AVX2 is the same code, compiled for wider registers.
+//! The tower starts with the field of two elements, where a product is a bitwise *and*.
+//! This needs no special instructions, so the code is the portable backend.
+//! The AVX2 backend is the same code compiled for wider registers.
 
 #![expect(clippy::inline_always, reason = "a backend is compiled for its instructions only where all of it is inlined")]
 
 use core::ops::{Add, Mul};
 
 use super::backend::BlockBackend;
-use super::map::{FieldMap, InverseMap, SqrtMap, SquareMap, TimesHalfMap};
+use super::unary::{FieldMap, InverseMap, SqrtMap, SquareMap, TimesHalfMap};
 use crate::Nim;
 use crate::tower::{Base, Field, Pair, Tower as _};
 use crate::width::{Limits as _, NimField, Sealed, Width};
 
 /// The number of words of a plane.
-const WORDS: usize = 4; // One register of AVX2.
+const WORDS: usize = 4; // A register of AVX2.
 
-/// The number of nimbers of a block: one for each bit of a plane.
+/// The number of nimbers of a block, which is the number of bits of a plane.
 pub(super) const LANES: usize = 64 * WORDS;
 
-/// A plane: one bit of each nimber of a block.
+/// A plane, which has a bit of each nimber of a block.
 type Plane = [u64; WORDS];
 
 /// The planes of nimbers of 16 bits.
 pub(super) type Planes16 = [Plane; 16];
 
-/// Columns of words, each of which is a matrix of 64 x 64 bits.
+/// Columns of 64 words, each of which is a matrix of 64 x 64 bits.
 pub(super) type Columns<const COLUMNS: usize> = [[u64; COLUMNS]; 64];
 
-/// The parts of the work that each backend compiles as functions of their own.
+/// The parts of an operation that each backend compiles as separate functions.
 ///
-/// A product of 64 bits, inlined down to single bits, would not fit the instruction cache.
-/// Products of 16 bits are the largest that do, so they are calls, and everything above them is inlined.
+/// If a product of 64 bits were inlined down to single bits, it would not fit into the instruction cache.
+/// Products of 16 bits are the largest that fit, so they are calls, and everything above them is inlined.
 pub(super) trait OutlinedBits: Copy {
     /// Calls [`product`].
     fn product(self, a: &Planes16, b: &Planes16) -> Planes16;
@@ -70,7 +70,9 @@ impl<W: Width, O: OutlinedBits> BlockBackend<W, LANES> for O {
 
     #[inline(always)]
     fn load(self, nimbers: &[Nim<W>; LANES]) -> Self::Block {
-        let mut planes = [[0; WORDS]; MOST_PLANES];
+        let mut planes = [[0; WORDS]; MAX_PLANES];
+        // Nimbers of 8 bits are extended to 16 bits, the smallest size of a part. Nimbers of 128 bits are two words
+        // each.
         match W::Field::BITS {
             8 | 16 => read_planes::<1, _>(self, |index| word(nimbers, index, 16), &mut planes, 16),
             32 => read_planes::<2, _>(self, |index| word(nimbers, index, 32), &mut planes, 32),
@@ -86,9 +88,9 @@ impl<W: Width, O: OutlinedBits> BlockBackend<W, LANES> for O {
 
     #[inline(always)]
     fn store(self, block: Self::Block, nimbers: &mut [Nim<W>; LANES]) {
-        let mut parts = [Nim16 { planes: [[0; WORDS]; 16], outlined: self }; MOST_PLANES / 16];
+        let mut parts = [Nim16 { planes: [[0; WORDS]; 16], outlined: self }; MAX_PLANES / 16];
         block.write_parts(&mut parts[..Self::Block::PARTS]);
-        let mut planes = [[0; WORDS]; MOST_PLANES];
+        let mut planes = [[0; WORDS]; MAX_PLANES];
         for (part, planes) in parts.iter().zip(planes.as_chunks_mut().0) {
             *planes = part.planes;
         }
@@ -97,6 +99,7 @@ impl<W: Width, O: OutlinedBits> BlockBackend<W, LANES> for O {
             32 => write_planes::<2, _>(self, &planes, 32, |index, word| write_word(nimbers, index, word, 32)),
             64 => write_planes::<4, _>(self, &planes, 64, |index, word| write_word(nimbers, index, word, 64)),
             _ => {
+                // First the low words of the nimbers, then the high words.
                 write_planes::<4, _>(self, &planes, 64, |index, word| {
                     nimbers[index] = Nim::from_heap(W::Field::truncated(word.into()));
                 });
@@ -112,19 +115,20 @@ impl<W: Width, O: OutlinedBits> BlockBackend<W, LANES> for O {
 /// A block of nimbers in planes.
 type BitBlock<W, O> = <<W as Sealed>::Field as NimField<W>>::AboveWords<Nim16<O>>;
 
+/// Joins planes to a block.
 #[inline(always)]
-fn from_planes<W: Width, O: OutlinedBits>(outlined: O, planes: &[Plane; MOST_PLANES]) -> BitBlock<W, O> {
-    let mut parts = [Nim16 { planes: [[0; WORDS]; 16], outlined }; MOST_PLANES / 16];
+fn from_planes<W: Width, O: OutlinedBits>(outlined: O, planes: &[Plane; MAX_PLANES]) -> BitBlock<W, O> {
+    let mut parts = [Nim16 { planes: [[0; WORDS]; 16], outlined }; MAX_PLANES / 16];
     for (part, planes) in parts.iter_mut().zip(planes.as_chunks().0) {
         part.planes = *planes;
     }
     BitBlock::<W, O>::from_parts(&parts[..BitBlock::<W, O>::PARTS])
 }
 
-/// The planes of the widest nimbers.
-const MOST_PLANES: usize = 128;
+/// The maximum number of planes, which is the number of bits of the widest nimbers.
+const MAX_PLANES: usize = 128;
 
-/// Returns the word with this index, of as many nimbers of `bits` bits as a word holds, the first ones lowest.
+/// Returns a word of nimbers of `bits` bits, the first of which is the lowest. The index counts words.
 #[inline(always)]
 fn word<W: Width>(nimbers: &[Nim<W>; LANES], index: usize, bits: usize) -> u64 {
     let nimbers = &nimbers[64 / bits * index..][..64 / bits];
@@ -132,21 +136,25 @@ fn word<W: Width>(nimbers: &[Nim<W>; LANES], index: usize, bits: usize) -> u64 {
     sizes.fold(0, |word, size| word << (bits % 64) | size)
 }
 
-/// Writes the nimbers of the word with this index.
+/// Writes the nimbers of a word: the inverse of [`word`].
 #[inline(always)]
 fn write_word<W: Width>(nimbers: &mut [Nim<W>; LANES], index: usize, word: u64, bits: usize) {
-    for (place, nimber) in nimbers[64 / bits * index..][..64 / bits].iter_mut().enumerate() {
-        *nimber = Nim::from_heap(W::Field::truncated((word >> (bits * place)).into()));
+    for (position, nimber) in nimbers[64 / bits * index..][..64 / bits].iter_mut().enumerate() {
+        *nimber = Nim::from_heap(W::Field::truncated((word >> (bits * position)).into()));
     }
 }
 
+/// Returns the low 64 bits.
 #[inline(always)]
-#[expect(clippy::cast_possible_truncation, reason = "the low half is meant")]
+#[expect(clippy::cast_possible_truncation, reason = "only the low half is needed")]
 fn low_word(size: u128) -> u64 {
     size as u64
 }
 
-/// Transposes the words of nimbers of `bits` bits into as many planes.
+/// Transposes words of nimbers of `bits` bits into `bits` planes.
+///
+/// A word has 64 / `bits` nimbers, so row *r* of a transposed matrix has bit *r* % `bits` of nimber *r* / `bits` of
+/// each of its 64 words. The order of the nimbers in a plane does not matter, because [`write_planes`] undoes it.
 #[inline(always)]
 fn read_planes<const COLUMNS: usize, O: OutlinedBits>(
     outlined: O,
@@ -159,6 +167,8 @@ fn read_planes<const COLUMNS: usize, O: OutlinedBits>(
         *word = words(index);
     }
     outlined.transpose(&mut rows);
+    // The words of a plane are the rows `bit`, `bits + bit`, ... of all columns. Their number is WORDS, because a word
+    // has 64 / `bits` = WORDS / COLUMNS nimbers.
     for (bit, plane) in planes[..bits].iter_mut().enumerate() {
         for (word, out) in plane.iter_mut().enumerate() {
             *out = rows[bits * (word % (WORDS / COLUMNS)) + bit][word / (WORDS / COLUMNS)];
@@ -186,10 +196,11 @@ fn write_planes<const COLUMNS: usize, O: OutlinedBits>(
     }
 }
 
-/// Nimbers of 16 bits, as many as a block has nimbers, in planes.
+/// The nimbers of 16 bits of a block, in planes.
 #[derive(Clone, Copy)]
 pub(super) struct Nim16<O> {
     planes: Planes16,
+    // The backend, which has no data, so that operators can call its functions.
     outlined: O,
 }
 
@@ -248,7 +259,7 @@ impl<O: OutlinedBits> Base for Nim16<O> {}
 
 /// Returns the products of nimbers of 16 bits.
 ///
-/// The loop over words is the one that the compiler vectorises: its body is the same for every word of a plane.
+/// The compiler vectorises the loop over words, whose body is the same for each word of a plane.
 #[inline(always)]
 pub(super) fn product(a: &Planes16, b: &Planes16) -> Planes16 {
     let mut out = [[0; WORDS]; 16];
@@ -268,6 +279,7 @@ pub(super) fn images(map: impl FieldMap, a: &Planes16) -> Planes16 {
     out
 }
 
+/// Returns the nimbers of a word of each plane, as a tower above single bits.
 #[inline(always)]
 fn read(planes: &Planes16, word: usize) -> Pair<Pair<Pair<Pair<Bit>>>> {
     let mut bits = [Bit(0); 16];
@@ -277,6 +289,7 @@ fn read(planes: &Planes16, word: usize) -> Pair<Pair<Pair<Pair<Bit>>>> {
     Pair::from_parts(&bits)
 }
 
+/// Writes the nimbers of a word of each plane: the inverse of [`read`].
 #[inline(always)]
 fn write(value: Pair<Pair<Pair<Pair<Bit>>>>, planes: &mut Planes16, word: usize) {
     let mut bits = [Bit(0); 16];
@@ -286,19 +299,21 @@ fn write(value: Pair<Pair<Pair<Pair<Bit>>>>, planes: &mut Planes16, word: usize)
     }
 }
 
-/// Transposes the matrix of 64 x 64 bits that each column of words holds, in place.
+/// Transposes the matrix of 64 x 64 bits in each column of words in place.
 ///
-/// Each pass swaps the off-diagonal quarters of all squares of twice `distance` bits, so six passes are enough.
+/// A pass divides the matrix into squares with sides of twice `distance` bits, and swaps the two quarters of each
+/// square that are not on its diagonal. Six passes, with distances from 32 to 1, transpose the matrix.
 #[inline(always)]
 pub(super) fn transpose<const COLUMNS: usize>(rows: &mut Columns<COLUMNS>) {
     let mut distance = 32;
-    // The bits of the left half of each square of twice `distance` bits.
+    // The low half of the bits of each square, in a row.
     let mut mask = u64::MAX >> 32;
     while distance > 0 {
         for square in rows.as_flattened_mut().chunks_exact_mut(2 * distance * COLUMNS) {
             let (upper, lower) = square.split_at_mut(distance * COLUMNS);
             for (upper, lower) in upper.iter_mut().zip(lower) {
-                // Swapping by exclusive or moves both quarters with one shift each way.
+                // A swap by exclusive or takes a shift in each direction. The quarters are the high half of the upper
+                // row and the low half of the lower row.
                 let swapped = (*upper >> distance ^ *lower) & mask;
                 *upper ^= swapped << distance;
                 *lower ^= swapped;
@@ -309,7 +324,7 @@ pub(super) fn transpose<const COLUMNS: usize>(rows: &mut Columns<COLUMNS>) {
     }
 }
 
-/// Nimbers of one bit, 64 of them in a word.
+/// 64 nimbers of one bit.
 #[derive(Clone, Copy)]
 struct Bit(u64);
 
@@ -333,7 +348,7 @@ impl Mul for Bit {
     }
 }
 
-/// Both elements are their own squares and inverses, and half of the size of the field is 1.
+/// Both elements are their own squares and inverses (with 0 for 0), and half the size of the field is 1.
 impl Field for Bit {
     #[inline(always)]
     fn times_half(self) -> Self {

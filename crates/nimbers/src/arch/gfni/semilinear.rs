@@ -1,27 +1,28 @@
-//! Squares, roots and other maps that act on a sum byte by byte.
+//! Squares, square roots and other semilinear maps over the field of bytes.
 //!
 //! Let *f* be additive with *f(c x)* = *s(c) f(x)* for every byte *c*, where *s* is the power with an exponent 2^*k*.
-//! The image of the nimber with the bytes `c[j]` is then the sum of `s(c[j]) f(2^(8 j))`.
-//! Write each byte of *f(2^(8 j))* as a sum of powers of two.
-//! Then each byte of the image is a sum, over the eight powers of two *p*, of `p s(c[j])` for some indices *j*:
-//! eight matrices and eight selections.
+//! Then the image of the nimber with the bytes `c[j]` is the sum of `s(c[j]) f(2^(8 j))` for all *j*.
+//! Each byte of *f(2^(8 j))* is a sum of powers of two.
+//! So each byte of the image is a sum, over the eight powers of two *p*, of `p s(c[j])` for some indices *j*.
+//! For each *p*, a matrix computes `p s(c[j])` for all *j*, and a selection adds up the bytes that are needed.
 
-use super::forms::selection;
+use super::tower_formulas::selection;
 use super::{Constant, Gfni};
-use crate::fermat::product64 as product;
-use crate::isomorphism::{matrix, nim_product};
-use crate::linear;
+use crate::gfni_isomorphism::{matrix, nim_product};
+use crate::linear_map;
+use crate::reference::product64 as product;
 use crate::tables::SQUARES;
 
-/// The constants of such a map: the matrices and the selections for two powers of two in each register.
+/// The constants of a semilinear map: four pairs of registers of matrices and selections, each for two powers of two.
 struct Semilinear([(Constant, Constant); 4]);
 
 impl Semilinear {
-    /// Returns the map that takes 2^(8 j) to `images[j]`, and the factor 2^i to the factor `factors[i]`.
+    /// Returns the map *f* with `f(2^(8 j)) = images[j]` and `s(2^i) = factors[i]`.
     const fn new(images: &[u64; 8], factors: [u8; 8]) -> Self {
         let mut constants = [(Constant::new(0, 0), Constant::new(0, 0)); 4];
         let mut register = 0;
         while register < 4 {
+            // The low word is for the power of two with the exponent `low`, and the high word for the exponent `high`.
             let (low, high) = (2 * register, 2 * register + 1);
             let matrices = Constant::new(multiples(factors, 1 << low), multiples(factors, 1 << high));
             constants[register] = (matrices, Constant::new(selected(images, low), selected(images, high)));
@@ -41,7 +42,7 @@ impl Semilinear {
         Self::new(&images, factors)
     }
 
-    /// Returns the product with 2^63.
+    /// Returns the map that multiplies by 2^63.
     const fn half() -> Self {
         let (mut images, mut j) = ([0; 8], 0);
         while j < 8 {
@@ -52,7 +53,7 @@ impl Semilinear {
     }
 }
 
-/// Returns the matrix that takes 2^i to the product of `factors[i]` and `by`.
+/// Returns the matrix of the linear map that takes 2^i to the product of `factors[i]` and `by`.
 const fn multiples(factors: [u8; 8], by: u8) -> u64 {
     let (mut images, mut i) = ([0; 8], 0);
     while i < 8 {
@@ -62,7 +63,7 @@ const fn multiples(factors: [u8; 8], by: u8) -> u64 {
     matrix(images)
 }
 
-/// Returns the selections of the images that have this bit in each byte.
+/// Returns the selections that add up, for each byte of the result, the images that have this bit set in the byte.
 const fn selected(images: &[u64; 8], bit: usize) -> u64 {
     let (mut sets, mut byte) = ([0; 8], 0);
     while byte < 8 {
@@ -80,13 +81,13 @@ const fn selected(images: &[u64; 8], bit: usize) -> u64 {
 const fn squared(nimber: u64, count: u32) -> u64 {
     let (mut power, mut done) = (nimber, 0);
     while done < count {
-        power = linear::apply(&SQUARES, power);
+        power = linear_map::apply(&SQUARES, power);
         done += 1;
     }
     power
 }
 
-/// Defines maps of nimbers below 2^64.
+/// Defines methods that apply a map to a nimber below 2^64.
 macro_rules! maps {
     ($($name:ident: $map:expr;)*) => {$(
         #[inline(always)]
@@ -100,6 +101,7 @@ impl Gfni {
     /// Returns the image of a nimber below 2^64.
     #[inline(always)]
     fn image(self, map: &Semilinear, a: u64) -> u64 {
+        // The same nimber is in both words, so each register computes with two powers of two.
         let nimber = self.load(a);
         let [first, second, third, fourth] =
             [0, 1, 2, 3].map(|register| nimber.transposed_images(map.0[register].0).sums(map.0[register].1));

@@ -1,17 +1,18 @@
-//! The operations on slices, block by block.
+//! The loops over the blocks of slices.
 //!
-//! The elements after the last whole block are part of one more block, which overlaps the block before.
-//! A slice that is shorter than a block is computed one by one.
-//! Blocks padded with zeros, the alternative, need copies of the operands and of the results.
+//! If elements are left after the last whole block, the last elements of the slice are another block, which overlaps
+//! the block before.
+//! If a slice is shorter than a block, its elements are computed one by one.
+//! The alternative, padding the last block with zeros, needs copies of the operands and of the results.
 
 #![expect(clippy::inline_always, reason = "a backend is compiled for its instructions only where all of it is inlined")]
 
 use super::backend::{BlockBackend, SliceTask};
-use super::map::FieldMap;
+use super::unary::FieldMap;
 use crate::Nim;
 use crate::width::Width;
 
-/// Writes the products of `a` and `b` into `out`, element by element.
+/// A task that writes the products of `a` and `b` into `out`, element by element.
 pub(super) struct ProductTask<'a, W> {
     pub(super) a: &'a [Nim<W>],
     pub(super) b: &'a [Nim<W>],
@@ -26,6 +27,7 @@ impl<W: Width> SliceTask<W> for ProductTask<'_, W> {
         for ((a, b), out) in a.as_chunks().0.iter().zip(b.as_chunks().0).zip(blocks) {
             backend.store(backend.load(a) * backend.load(b), out);
         }
+        // The last block computes some elements for the second time, and writes the same results again.
         if !rest.is_empty() {
             match (a.last_chunk(), b.last_chunk(), out.last_chunk_mut()) {
                 (Some(a), Some(b), Some(out)) => backend.store(backend.load(a) * backend.load(b), out),
@@ -42,10 +44,10 @@ impl<W: Width> SliceTask<W> for ProductTask<'_, W> {
     }
 }
 
-/// Writes the images of `a` into `out`, element by element.
+/// A task that writes the images of `a` into `out`, element by element.
 pub(super) struct MapTask<'a, W, M> {
     pub(super) map: M,
-    /// The same map for one nimber.
+    /// The map of a single nimber.
     pub(super) single: fn(Nim<W>) -> Nim<W>,
     pub(super) a: &'a [Nim<W>],
     pub(super) out: &'a mut [Nim<W>],

@@ -1,17 +1,17 @@
-//! Logarithms without tables: the fallback without the feature `std`, and the specification of the tables.
+//! Logarithms without tables: the fallback without the feature `std`, and the specification of `log_by_tables`.
 
 use alloc::vec::Vec;
 
 use crate::Nim;
 use crate::width::{NimField as _, Width};
 
-/// Returns the least exponent with which the power of `base` is `power`, or `None` if no power is.
+/// Returns the smallest exponent for which the power of `base` is `power`, or `None` if no power is.
 pub(super) fn log<W: Width + Into<u64>>(power: Nim<W>, base: Nim<W>) -> Option<u64> {
     let order: u64 = base.order()?.into();
     let pow = |power: Nim<W>, exponent: u64| power.pow(W::Field::truncated(exponent.into()));
-    // Pohlig and Hellman find the logarithm modulo one prime factor of the order after the other. Each factor
-    // occurs once, so there are no prime powers to handle.
-    // Invariant: `rest` = `power` / base^log, and the logarithm is `log` modulo `modulus` if it exists.
+    // The algorithm of Pohlig and Hellman finds the logarithm modulo one prime factor of the order after the other.
+    // Each factor occurs once in the order, so prime powers need not be handled.
+    // Invariant: `rest` is `power` / base^log, and the logarithm is `log` modulo `modulus` if it exists.
     let (mut rest, mut log, mut modulus) = (power, 0, 1);
     for &prime in W::Field::PRIMES.iter().filter(|&&prime| order.is_multiple_of(prime)) {
         let digit = log_of_order(pow(rest, order / (modulus * prime)), pow(base, order / prime), prime)?;
@@ -19,30 +19,33 @@ pub(super) fn log<W: Width + Into<u64>>(power: Nim<W>, base: Nim<W>) -> Option<u
         rest *= pow(base, order - digit * modulus);
         modulus *= prime;
     }
-    // A rest means that the order of `power` has a factor that the order of `base` lacks.
+    // If `rest` is not 1, the order of `power` has a factor that the order of `base` lacks.
     (rest == Nim::ONE).then_some(log)
 }
 
-/// Returns the logarithm of `power` to `base`, whose order is `order`, by Shanks's baby steps and giant steps.
+/// Returns the logarithm of `power` to `base`, whose order is `order`, by Shanks's baby-step giant-step algorithm.
 fn log_of_order<W: Width>(power: Nim<W>, base: Nim<W>, order: u64) -> Option<u64> {
     let pow = |exponent: u64| base.pow(W::Field::truncated(exponent.into()));
-    // Every exponent is `giants` * `giant` + a small step, with both below the square root of the order, rounded up.
-    let giant = (order - 1).isqrt() + 1;
-    let mut small: Vec<_> = core::iter::successors(Some(Nim::ONE), |&step| Some(step * base)).zip(0..giant).collect();
-    // A sorted list serves as the map from powers to exponents: `alloc` has no hash map.
-    small.sort_unstable();
-    let back = pow(order - giant);
+    // Every exponent is `giants * giant_step + baby`, where `giants` and `baby` are less than `giant_step`, the square
+    // root of the order, rounded up. So `power / base^(giants * giant_step)` is in the list of base^baby for some
+    // `giants`.
+    let giant_step = (order - 1).isqrt() + 1;
+    let mut babies: Vec<_> =
+        core::iter::successors(Some(Nim::ONE), |&step| Some(step * base)).zip(0..giant_step).collect();
+    // A sorted list maps powers to exponents, because `alloc` has no hash map.
+    babies.sort_unstable();
+    let back = pow(order - giant_step);
     let mut rest = power;
-    for giants in 0..giant {
-        if let Ok(found) = small.binary_search_by_key(&rest, |&(step, _)| step) {
-            return Some(giants * giant + small[found].1);
+    for giants in 0..giant_step {
+        if let Ok(found) = babies.binary_search_by_key(&rest, |&(step, _)| step) {
+            return Some(giants * giant_step + babies[found].1);
         }
         rest *= back;
     }
     None
 }
 
-#[cfg(all(test, feature = "std", not(miri)))] // Otherwise there are no tables.
+#[cfg(all(test, feature = "std", not(miri)))] // Otherwise the crate has no tables.
 mod tests {
     use super::*;
     use proptest::prelude::*;
@@ -64,7 +67,7 @@ mod tests {
             check::<u16>(power, base, exponent);
             check::<u32>(power, base, exponent);
             check::<u64>(power, base, exponent);
-            // Bases of small order, which few powers have.
+            // Bases of small order, to which most nimbers have no logarithm.
             for prime in [3, 257, 641, 65537, 6_700_417] {
                 let base = Nim::from_heap(base).pow(u64::MAX / prime).heap_size();
                 check::<u64>(power, base, exponent);

@@ -1,13 +1,13 @@
-//! Maps from 64 bits to 64 bits that are linear over the field of two elements, by table.
+//! Maps from 64 bits to 64 bits that are linear over the field of two elements, as tables.
 //!
 //! Changes of basis, squares and square roots are such maps.
-//! A product needs three changes of basis, so these have the large and fast tables; all other maps have small ones.
+//! A product needs three changes of basis, so these have large and fast tables. All other maps have small tables.
 
-/// A linear map, as a table of the image of each value of each group of bits.
+/// A linear map, as a table of the images of all values of each group of bits.
 ///
-/// A word of 64 bits has `GROUPS` groups with `VALUES` values each.
+/// A word of 64 bits consists of `GROUPS` groups with `VALUES` values each.
 /// 8 groups of 256 values take 16 KiB and are the fastest.
-/// 16 groups of 16 values take 2 KiB and need twice as many look-ups.
+/// 16 groups of 16 values take 2 KiB but need twice the number of look-ups.
 pub(crate) struct Linear<const GROUPS: usize, const VALUES: usize>([[u64; VALUES]; GROUPS]);
 
 /// A linear map with 16 KiB of tables.
@@ -19,7 +19,10 @@ pub(crate) type ByNibbles = Linear<16, 16>;
 impl<const GROUPS: usize, const VALUES: usize> Linear<GROUPS, VALUES> {
     /// The number of bits of a group.
     const BITS: usize = {
-        assert!(VALUES.is_power_of_two() && GROUPS * VALUES.trailing_zeros() as usize == 64, "groups make up a word");
+        assert!(
+            VALUES.is_power_of_two() && GROUPS * VALUES.trailing_zeros() as usize == 64,
+            "the groups make up a word"
+        );
         VALUES.trailing_zeros() as usize
     };
 
@@ -30,7 +33,8 @@ impl<const GROUPS: usize, const VALUES: usize> Linear<GROUPS, VALUES> {
         while group < GROUPS {
             let mut value = 1;
             while value < VALUES {
-                // The image of a value is that of its lowest bit plus that of the rest, which is in the table already.
+                // The map is linear, so the image of a value is the sum of the images of its lowest bit and of the
+                // other bits, which are a smaller value.
                 let rest = value & (value - 1);
                 let bit = value.trailing_zeros() as usize;
                 table[group][value] = table[group][rest] ^ columns[Self::BITS * group + bit];
@@ -74,8 +78,8 @@ pub(crate) const fn apply(columns: &Matrix, word: u64) -> u64 {
 ///
 /// Panics if the map has no inverse, which stops the compilation.
 pub(crate) const fn inverse(columns: &Matrix) -> Matrix {
-    // Invariant: the map takes `sources[i]` to `images[i]`, and each bit below `bit` is set in the image of its index
-    // only.
+    // Invariant: the map takes `sources[i]` to `images[i]`, and for each `i` below `bit`, bit `i` is set in `images[i]`
+    // and in no other image. At the end, `images[i]` is therefore 2^i and `sources` is the inverse.
     let mut images = *columns;
     let mut sources = [0; 64];
     let mut i = 0;
@@ -87,7 +91,7 @@ pub(crate) const fn inverse(columns: &Matrix) -> Matrix {
     while bit < 64 {
         let mut pivot = bit;
         while images[pivot] >> bit & 1 == 0 {
-            pivot += 1; // This runs past the end, and panics, if the map has no inverse.
+            pivot += 1; // If the map has no inverse, this runs past the end and panics.
         }
         images.swap(bit, pivot);
         sources.swap(bit, pivot);
@@ -118,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn every_way_to_apply_a_map_agrees() {
+    fn tables_agree_with_the_matrix() {
         let columns = columns();
         let (bytes, nibbles) = (ByBytes::new(&columns), ByNibbles::new(&columns));
         for word in columns.into_iter().chain((0..64).map(|bit| 1 << bit)).chain([0, u64::MAX]) {
@@ -140,7 +144,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "index out of bounds")]
-    fn a_map_that_loses_a_bit_has_no_inverse() {
+    fn dependent_columns_have_no_inverse() {
         let mut columns = columns();
         columns[5] = columns[6] ^ columns[7];
         inverse(&columns);
