@@ -1,30 +1,29 @@
-//! Blocks of a cover tree: neighbouring entries of one level.
+//! Blocks of a cover tree: 64 neighbouring entries of one level.
 //!
 //! # Counts first, in one cache line
 //!
-//! The counts of 64 entries of one byte fill one cache line.
-//! So most updates of the first level fetch one line for the counts, and one for the measures near the end of the
-//! interval.
+//! The one-byte counts of 64 entries fill one cache line, so most updates of the first level fetch one line for the
+//! counts, and one for the measures near the end of the interval.
 //!
 //! # Measures are read in groups of 16
 //!
-//! Once a count turns, the measures of the entries that turned are added up.
-//! They are read 16 at a time, and groups without such an entry are skipped.
-//! A loop over all 64 measures was slower: it reads at least four cache lines, and an interval of few entries needs
-//! one.
-//! The difference shows in unions of millions of tiny squares.
+//! If a count changes between 0 and 1, the measure of its entry becomes covered or uncovered. These measures are added
+//! up in groups of 16, and groups outside the interval are skipped.
+//! A loop over all 64 measures was slower, because it reads at least four cache lines where an interval of few entries
+//! needs one. The difference shows in unions of millions of tiny squares.
 
 use core::ops::Range;
 
 use crate::AbelianGroup;
 
-/// The number of entries in a block: the bits of a mask word, and the one-byte counts of a cache line.
+/// The number of entries in a block, whose one-byte counts fill a cache line.
 pub(crate) const FAN_OUT: usize = 64;
 
-/// The bytes of counts that one step of the outer loop changes: a cache line, and whole vectors of any target.
+/// The bytes of counts that one step of the outer loop changes: a cache line, which is whole vectors of any target.
 const GROUP: usize = 64;
 
-/// The measures that one step of the outer loop reads. Measures of entries outside the interval are likely not cached.
+/// The number of measures that one step of the outer loop reads. Measures outside the interval are unlikely to be cached,
+/// so reading all of them would cost more than the steps.
 const MEASURES: usize = 16;
 
 /// Neighbouring entries of a level, which are the children of one entry of the level above.
@@ -34,7 +33,8 @@ const MEASURES: usize = 16;
 pub(crate) struct CoverBlock<C, M> {
     // The number of intervals stored in each entry.
     counts: [C; FAN_OUT],
-    // The measure of the part of each entry that no interval stored below it covers, whatever its own count.
+    // The measure of the part of each entry that is not covered by intervals stored below the entry. Intervals stored in
+    // the entry itself do not matter, so this stays valid when they come and go.
     uncovered: [M; FAN_OUT],
 }
 
@@ -45,7 +45,7 @@ pub(crate) trait Count: Copy + PartialEq + Send + Sync {
 
     /// Inserts or removes an interval in a range of entries, which must not be empty. Counts wrap.
     ///
-    /// Returns the sum of the measures of the entries whose count becomes positive, or zero.
+    /// Returns the sum of the measures of the entries whose count changes from 0 to 1 or from 1 to 0.
     fn change<M: AbelianGroup>(
         counts: &mut [Self; FAN_OUT],
         uncovered: &[M; FAN_OUT],
@@ -54,9 +54,9 @@ pub(crate) trait Count: Copy + PartialEq + Send + Sync {
     ) -> M;
 }
 
-/// Defines the change of counts of one width, by plain loops that compile to the vector code of any target.
-// All counts of a group are changed at once, under a mask. A loop over just the entries of an interval ends where no
-// branch predictor expects it.
+/// Implements the change of counts of one width by plain loops, which compile to vector code on any target.
+// All counts of a group are changed at once, and a mask protects the entries outside the interval. A loop over just the
+// entries of the interval would have a random number of steps, and thus a mispredicted branch at its end.
 macro_rules! count {
     ($count:ty) => {
         #[expect(clippy::cast_possible_truncation, reason = "entries are at most FAN_OUT")]
@@ -72,13 +72,15 @@ macro_rules! count {
             ) -> M {
                 const LANES: usize = GROUP / size_of::<$count>();
                 let (start, len) = (entries.start as $count, entries.len() as $count);
-                // One comparison is enough, because entries before the start wrap around.
+                // For an entry before the start, the difference wraps to a large number, so one comparison is enough.
                 let inside = |entry: usize| (entry as $count).wrapping_sub(start) < len;
+                // A count *turns* if it changes between covered and uncovered: from 0 by an insertion, or from 1 by a
+                // removal, whose step is -1.
                 let (turning, step) = match change {
                     IntervalChange::Insert => (0, 1),
                     IntervalChange::Remove => (1, <$count>::MAX),
                 };
-                // Not zero once a count turned, computed without a branch in the loop.
+                // Not zero once a count has turned. It accumulates the steps of all turning counts without a branch.
                 let mut turned = 0;
                 let (groups, _) = counts.as_chunks_mut::<LANES>();
                 for group in entries.start / LANES..entries.end.div_ceil(LANES) {
@@ -92,7 +94,8 @@ macro_rules! count {
                 if turned == 0 {
                     return M::ZERO;
                 }
-                // The counts that turned are found again by their new value.
+                // In most updates no count turns, and no measure is read. Otherwise the counts that turned are found by
+                // their new value, which no other count within the interval has.
                 let turned = turning.wrapping_add(step);
                 let mut sum = M::ZERO;
                 let ((counts, _), (uncovered, _)) = (counts.as_chunks::<MEASURES>(), uncovered.as_chunks::<MEASURES>());
@@ -143,7 +146,7 @@ impl<C: Count, M: AbelianGroup> CoverBlock<C, M> {
         self.uncovered.iter().copied().fold(M::ZERO, M::plus)
     }
 
-    /// Changes the counts of these entries, and returns the measure that becomes covered or uncovered.
+    /// Inserts or removes an interval in these entries, and returns the measure that becomes covered or uncovered.
     #[inline]
     pub(crate) fn change(&mut self, entries: Range<usize>, change: IntervalChange) -> M {
         if entries.is_empty() {
@@ -162,8 +165,8 @@ impl<C: Count, M: AbelianGroup> CoverBlock<C, M> {
         !self.counts[entries].contains(&C::ZERO)
     }
 
-    /// Records that the measure covered below `entry` changed by `delta`, and returns how much of that is visible above
-    /// it: nothing if an interval is stored in the entry itself.
+    /// Records that the measure covered below `entry` changed by `delta`, and returns the change that is visible above
+    /// the entry: zero if an interval is stored in the entry itself, because it covers everything below.
     #[inline]
     pub(crate) fn apply_child_delta(&mut self, entry: usize, delta: M, change: IntervalChange) -> M {
         let uncovered = &mut self.uncovered[entry];

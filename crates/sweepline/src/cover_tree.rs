@@ -4,8 +4,8 @@ use core::error::Error;
 use core::fmt;
 use core::ops::Range;
 
-use crate::block::IntervalChange;
-use crate::tree::{ExclusiveBounds, WideTree};
+use crate::block_tree::{ExclusiveBounds, WideTree};
+use crate::cover_block::IntervalChange;
 use crate::{AbelianGroup, Axis};
 
 /// Keeps the measure of the union of a changing multiset of intervals.
@@ -37,7 +37,7 @@ use crate::{AbelianGroup, Axis};
 pub struct CoverTree<M> {
     tree: WideTree<M>,
     slots: usize,
-    // The number of intervals in the tree. The count of an entry is at most this, so no count overflows.
+    // The number of intervals in the tree. No count of an entry is greater, so none overflows.
     intervals: u32,
     covered: M,
 }
@@ -72,7 +72,7 @@ impl<M: AbelianGroup> CoverTree<M> {
     ///
     /// # Complexity
     ///
-    /// *O(n)* time and space for *n* values: about 12 bytes a value for a measure of 8 bytes.
+    /// *O(n)* time and space for *n* values: about 12 bytes per value for a measure of 8 bytes.
     #[must_use]
     pub fn new(axis: &Axis, measure: impl Fn(Range<u64>) -> M) -> Self {
         let values = axis.values();
@@ -86,7 +86,7 @@ impl<M: AbelianGroup> CoverTree<M> {
         self.covered
     }
 
-    /// Returns the number of intervals in the tree. Empty ones are not stored.
+    /// Returns the number of intervals in the tree. Empty intervals are not stored.
     #[must_use]
     pub fn len(&self) -> usize {
         self.intervals as usize
@@ -102,7 +102,7 @@ impl<M: AbelianGroup> CoverTree<M> {
     ///
     /// # Panics
     ///
-    /// Panics if `rank` is not the rank of a value of the axis, or is that of the last one.
+    /// Panics if `rank` is the rank of the last value of the axis, or not on the axis.
     ///
     /// # Complexity
     ///
@@ -110,7 +110,7 @@ impl<M: AbelianGroup> CoverTree<M> {
     ///
     /// # Examples
     ///
-    /// The greatest number of intervals that have an integer in common:
+    /// The maximum number of intervals with a common integer:
     ///
     /// ```
     /// use sweepline::{Axis, CoverTree, Length};
@@ -171,13 +171,13 @@ impl<M: AbelianGroup> CoverTree<M> {
     ///
     /// Returns the measure that is no longer covered. An empty range changes nothing.
     ///
-    /// The tree counts intervals and does not list them. So the removal of an interval that was never inserted is not
-    /// always noticed if other intervals cover it. The count of each of its slots is then one less than it should be.
+    /// The tree counts intervals but does not list them, so it may not notice that an interval was never inserted if
+    /// other intervals cover it. The count of each slot of the interval is then one less than it should be.
     ///
     /// # Errors
     ///
-    /// [`NotInserted`] if the tree notices that the interval is not in it. It always does if a part of the interval is
-    /// uncovered or not on the axis. The tree is as before.
+    /// [`NotInserted`] if the tree notices that the interval is not in it, which is always the case if a part of the
+    /// interval is uncovered or not on the axis. The tree is unchanged.
     ///
     /// # Complexity
     ///

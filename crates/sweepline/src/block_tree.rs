@@ -1,27 +1,28 @@
 //! The tree under [`CoverTree`](crate::CoverTree) and [`Sweep`](crate::Sweep).
 //!
-//! Each level has one entry for every block of the level below, down to one entry for each slot between neighbouring
-//! values. An interval is stored in the few largest entries that compose it.
+//! This is a segment tree with 64 children per node. The first level has one entry for each slot between neighbouring
+//! values, and each level above has one entry for each block of 64 entries below. An interval is stored in the largest
+//! entries that compose it: on each level, in the entries between its two ends that no entry of the level above contains
+//! together with the rest of their block.
 //!
 //! # A tree keeps what is uncovered
 //!
-//! A block keeps, for each entry, the measure that the intervals stored below the entry leave uncovered.
-//! An insertion or removal turns into a difference, which moves up one level at a time.
-//! It stops when it is zero, or when an interval stored above hides it.
-//! A textbook tree keeps the covered measure, and recomputes each node on the way up from all of its children.
-//! This tree reads no sibling.
+//! A block keeps for each entry the measure that the intervals stored below the entry leave uncovered.
+//! An insertion or removal becomes a difference that moves up one level at a time, until it is zero or an interval
+//! stored above hides it.
+//! A textbook tree keeps the covered measure and recomputes each node on the way up from all of its children, whereas
+//! this tree reads no siblings.
 //!
 //! # Both ends at once
 //!
-//! An interval is given by the two entries just outside it, one on either side.
-//! So both ends run the same loop on every level, and an interval of one slot is not a special case.
-//! A tree therefore has a spare entry on either side.
+//! An interval is given by the two entries just outside it. Both ends then take the same steps on every level, and an
+//! interval of one slot is not a special case. The tree has an unused entry on either side for this purpose.
 
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
 use crate::AbelianGroup;
-use crate::block::{Count, CoverBlock, FAN_OUT, IntervalChange};
+use crate::cover_block::{Count, CoverBlock, FAN_OUT, IntervalChange};
 
 /// A changing multiset of intervals, which returns the change of the covered measure for each update.
 ///
@@ -30,21 +31,23 @@ use crate::block::{Count, CoverBlock, FAN_OUT, IntervalChange};
 pub(crate) struct BlockTree<C, D, M> {
     first: Vec<CoverBlock<C, M>>,
     second: Vec<CoverBlock<D, M>>,
-    // The levels above. The last one has a single block.
+    // The levels above, which are absent if the second has a single block. The last one has a single block.
     upper: Vec<Vec<CoverBlock<u32, M>>>,
 }
 
 /// A tree for intervals no two of which share an end, except on borders between blocks.
 ///
-/// An interval is stored in some entries of a block, and not in the entry above that stands for the block, only if one
-/// of its ends is within the block. A block of the first level has room for 63 distinct ends within it, and a block of
-/// the second for 64 * 64 - 1. Equal ends do not exceed that:
+/// Its counts are narrow because few intervals can be stored in a block. An interval is stored in entries of a block,
+/// instead of the entry above that stands for the whole block, only if one of its ends is within the block. A block of
+/// the first level contains at most 63 distinct ends, and a block of the second level at most 64 * 64 - 1. Equal ends do
+/// not exceed these numbers:
 ///
-/// - ends on a border of the first level lie between the same two borders of the second, which is room for all of them;
-/// - ends on a border of the second level count on upper levels only.
+/// - Ends on a border of the first level took the ranks around it in the list, so they are among the 64 * 64 - 1 ends
+///   that fit between two borders of the second level.
+/// - Ends on a border of the second level are stored on the levels above only.
 pub(crate) type NarrowTree<M> = BlockTree<u8, u16, M>;
 
-/// A tree for any intervals.
+/// A tree for any intervals, with counts of 32 bits on all levels.
 pub(crate) type WideTree<M> = BlockTree<u32, u32, M>;
 
 /// An interval, given by the entries of the first level just outside it.
@@ -54,12 +57,13 @@ pub(crate) struct ExclusiveBounds {
     pub(crate) right: usize,
 }
 
-/// An interval at one level of an update.
+/// The state of an update that has reached some level.
 #[derive(Clone, Copy)]
 struct LevelEnds<M> {
-    // The entries of the level just outside the interval.
+    // The entries of the level just outside the interval. Each contains one end of the interval, so the levels below may
+    // have covered or uncovered a part of it.
     bounds: ExclusiveBounds,
-    // The visible changes below these two entries.
+    // The measure that became covered or uncovered below these two entries, as far as it is visible.
     below_left: M,
     below_right: M,
 }
@@ -87,6 +91,9 @@ impl<C: Count, D: Count, M: AbelianGroup> BlockTree<C, D, M> {
     /// Inserts or removes the interval within these bounds, and returns the measure that becomes covered or uncovered.
     #[inline]
     pub(crate) fn update(&mut self, bounds: ExclusiveBounds, change: IntervalChange) -> M {
+        // Up to the block that contains both ends, a level stores its part of the interval at each end. From that block
+        // on, there is only one change left to carry up. The first two levels are written out because their counts have
+        // other types.
         let ends = LevelEnds { bounds, below_left: M::ZERO, below_right: M::ZERO };
         let ends = match update_level(&mut self.first, ends, change) {
             ControlFlow::Break((_, changed)) if changed == M::ZERO => return M::ZERO,
@@ -113,8 +120,10 @@ impl<C: Count, D: Count, M: AbelianGroup> BlockTree<C, D, M> {
 }
 
 impl<M: AbelianGroup> WideTree<M> {
-    /// Returns whether the interval within these bounds can be removed: an interval is stored in each of its entries.
+    /// Returns whether the interval within these bounds can be removed, that is, whether every entry that would store it
+    /// has a positive count.
     pub(crate) fn can_remove(&self, bounds: ExclusiveBounds) -> bool {
+        // The same walk up as in `update`, without changes.
         let ExclusiveBounds { mut left, mut right } = bounds;
         for level in self.levels() {
             let (left_entry, right_entry) = (left % FAN_OUT, right % FAN_OUT);
@@ -131,6 +140,7 @@ impl<M: AbelianGroup> WideTree<M> {
 
     /// Returns the number of intervals that cover an entry of the first level.
     pub(crate) fn depth(&self, entry: usize) -> u32 {
+        // An interval that covers the entry is stored in exactly one of the entries above it.
         let mut above = entry;
         let counts = self.levels().map(|level| {
             let entry = above % FAN_OUT;
@@ -145,9 +155,10 @@ impl<M: AbelianGroup> WideTree<M> {
     }
 }
 
-/// Stores the part of the interval between its ends on this level.
+/// Inserts or removes the part of the interval that is stored on this level.
 ///
-/// Returns the ends on the level above, or, if they meet, their entry there and the change below it.
+/// If both ends lie in the same block, breaks with the index of the block, which is its entry on the level above, and
+/// with the change below that entry. Otherwise continues with the state for the level above.
 #[inline]
 fn update_level<C: Count, M: AbelianGroup>(
     level: &mut [CoverBlock<C, M>],
@@ -170,7 +181,7 @@ fn update_level<C: Count, M: AbelianGroup>(
     })
 }
 
-/// Carries a change below `entry` of the first of these levels to the top, as long as it is visible.
+/// Carries a change below `entry` of the first of these levels to the top, and returns what is visible there.
 #[inline]
 fn propagate<M: AbelianGroup>(
     levels: &mut [Vec<CoverBlock<u32, M>>],
@@ -188,7 +199,7 @@ fn propagate<M: AbelianGroup>(
     changed
 }
 
-/// Creates a level of so many entries without intervals. `measure` returns their measures in order.
+/// Creates a level of `entries` entries without intervals. `measure` returns their measures in order.
 fn level<C: Count, M: AbelianGroup>(entries: usize, mut measure: impl FnMut() -> M) -> Vec<CoverBlock<C, M>> {
     (0..entries.div_ceil(FAN_OUT)).map(|_| CoverBlock::new(core::array::from_fn(|_| measure()))).collect()
 }

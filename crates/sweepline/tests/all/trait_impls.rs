@@ -1,4 +1,4 @@
-//! What callers of any kind rely on: threads, and the serialized form.
+//! Trait implementations: `Send`, `Sync`, `AbelianGroup` for integers, and serde.
 
 use sweepline::{
     AbelianGroup, Axis, CoverTree, DyadicParity, DyadicParity32, EmptyRect, Length, NotInserted, Rect, Rect32,

@@ -1,10 +1,10 @@
-//! The parities of the multiples of powers of two.
+//! Parities of the numbers of multiples of powers of two.
 
 use core::ops::Range;
 
 use crate::AbelianGroup;
 
-/// A mask of parities: for each power of two, whether the number of integers or cells that it divides is odd.
+/// A mask of parities: for each power of two, whether it divides an odd number of integers or cells.
 ///
 /// Bit *t* of an interval is the parity of the number of its multiples of 2^t.
 /// Bit *t* of a rectangle is the parity of the number of its cells with both coordinates divisible by 2^t.
@@ -54,10 +54,11 @@ pub struct DyadicParity(u64);
 pub struct DyadicParity32(u32);
 
 impl DyadicParity {
-    /// Returns the parities of an interval. The mask of an empty one is 0.
+    /// Returns the parities of an interval, which are all 0 if the interval is empty.
     #[must_use]
     #[inline]
     pub const fn from_range(range: Range<u64>) -> Self {
+        // An empty range is measured as `end..end`.
         let start = if range.start < range.end { range.start } else { range.end };
         // Zero is divisible by every power of two. 0 - 1 wraps to all ones, which is the mask of the integer 0.
         Self(start.wrapping_sub(1) ^ range.end.wrapping_sub(1))
@@ -65,7 +66,7 @@ impl DyadicParity {
 }
 
 impl DyadicParity32 {
-    /// Returns the parities of an interval. The mask of an empty one is 0.
+    /// Returns the parities of an interval, which are all 0 if the interval is empty.
     #[must_use]
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "the bits of higher powers are dropped")]
@@ -84,7 +85,7 @@ macro_rules! parity {
                 self.0
             }
 
-            /// Returns the parities of a rectangle, from those of its rows, `self`, and those of its columns.
+            /// Returns the parities of a rectangle, where `self` has the parities of its rows.
             #[must_use]
             #[inline]
             pub const fn times(self, columns: Self) -> Self {

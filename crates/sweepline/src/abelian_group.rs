@@ -1,9 +1,9 @@
-//! The values of measures.
+//! The values that a measure can have.
 
 /// A value of a measure: an element of an abelian group.
 ///
-/// The integer types implement it. They are the integers modulo 2^n for *n* bits, so sums wrap.
-/// Floating-point numbers do not: their sums are rounded, so they depend on the order.
+/// The integer types implement this trait as the integers modulo 2^n for *n* bits, so sums wrap.
+/// Floating-point numbers do not implement it, because their sums are rounded and therefore depend on the order.
 ///
 /// An implementation must satisfy these laws for all values *a*, *b* and *c*. If one fails, measures are unspecified.
 ///
@@ -52,7 +52,7 @@ pub trait AbelianGroup: Copy + PartialEq + Send + Sync {
     #[must_use]
     fn plus(self, other: Self) -> Self;
 
-    /// Returns the difference: the measure of the rest after a part is removed.
+    /// Returns the difference: the measure that remains after a part is removed.
     #[must_use]
     fn minus(self, other: Self) -> Self;
 }

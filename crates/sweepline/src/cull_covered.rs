@@ -1,47 +1,43 @@
-//! Skipping rectangles of a union that a few large ones cover.
+//! Culling: leaves out the rectangles of a union that a few large ones cover.
 //!
-//! # Covered rectangles are skipped before sorting
+//! # Covered rectangles are dropped before sorting
 //!
 //! If many large rectangles overlap, most of them lie in the union of a few.
-//! Finding the covered ones takes much less time than sweeping them, because nothing is sorted.
+//! Finding the covered ones takes much less time than sweeping them, because nothing is sorted:
 //!
-//! 1. A sample of the rectangles is laid on a coarse grid. A sampled rectangle that covers a new cell is kept.
-//! 2. Prefix sums over the uncovered cells answer in constant time whether a rectangle touches one.
-//! 3. A rectangle that touches an uncovered cell, or lies partly outside the grid, is kept too.
-//! 4. All others lie in cells that the kept rectangles cover.
+//! 1. A sample of the rectangles is laid on a coarse grid. Each sampled rectangle that covers a new cell is kept.
+//! 2. Prefix sums over the uncovered cells make it possible to test in constant time whether a rectangle touches an
+//!    uncovered cell.
+//! 3. Each rectangle that touches an uncovered cell or extends beyond the grid is kept as well.
+//! 4. All other rectangles lie in cells that kept rectangles cover, so they are dropped.
 //!
-//! Most rectangles lie in the middle of the board. So each rectangle is compared with two large rectangles of covered
-//! cells before the sums are read.
+//! Because most rectangles lie near the middle of the board, each one is first compared with two large rectangles of
+//! covered cells, which needs no access to the prefix sums.
 //!
-//! # When culling does not pay off
+//! # When culling is not worth the time
 //!
-//! The sample also tells how many rectangles would be kept.
-//! If that is more than half of them, none is skipped, and little time is lost.
-//! [`Sweep`](crate::Sweep) skips nothing, because it promises two steps for each rectangle.
-//!
-//! # The size of the grid
-//!
-//! A finer grid and a larger sample skip more rectangles, and cost more.
-//! They pay off from some number of rectangles on, see [`FINE_THRESHOLD`].
+//! The sample also estimates how many rectangles would be kept. If they are more than half, culling gives up early, and
+//! little time is lost. [`Sweep`](crate::Sweep) never culls, because it promises two steps for each rectangle.
 
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::grid_scale::GridScale;
-use crate::sample::bounds;
+use crate::grid_axis::GridAxis;
+use crate::rect::bounding_box;
 use crate::{IntoRect, Rect};
 
-/// Minimum number of rectangles that are culled. Smaller sweeps are fast anyway.
+/// Minimum number of rectangles for culling. A sweep over fewer is fast anyway.
 const CULL_THRESHOLD: usize = 5_000;
 
-/// Minimum number of rectangles for a finer grid, which measures 5,000,000 large ones in half the time.
+/// Minimum number of rectangles for a finer grid and a larger sample. They drop more rectangles but take more time, and
+/// halve the total time of 5,000,000 large rectangles.
 const FINE_THRESHOLD: usize = 1 << 18;
 
-/// The number of rectangles that are tested and collected together.
-const PART: usize = 1 << 14;
+/// The number of rectangles that are tested and collected together. Chunks need no long list that is copied as it grows.
+const CHUNK: usize = 1 << 14;
 
-/// The number of cells of a row in a word.
+/// The number of cells that a word has a bit for.
 const BITS: usize = u64::BITS as usize;
 
 /// The size of the sample and of the grid.
@@ -49,15 +45,18 @@ const BITS: usize = u64::BITS as usize;
 pub struct CullDetail {
     /// The approximate number of sampled rectangles, at least 1.
     pub sample: usize,
-    /// The cells of the grid in a row and in a column, in words of 64 cells, from 1 to 16.
+    /// The number of cells on each side of the grid, in words of 64 cells, from 1 to 16.
     pub words: usize,
 }
 
-// A larger sample covers hardly more cells.
+/// The sizes for fewer than [`FINE_THRESHOLD`] rectangles. A larger sample covers hardly more cells.
 const COARSE: CullDetail = CullDetail { sample: 2_000, words: 3 };
+
+/// The sizes for [`FINE_THRESHOLD`] rectangles or more.
 const FINE: CullDetail = CullDetail { sample: 5_000, words: 6 };
 
-/// Returns rectangles with the same union, without most of those that others cover, or `None` if most would be kept.
+/// Returns rectangles with the same union but without most of the covered ones, or `None` if more than half would be
+/// kept.
 ///
 /// A rectangle may be returned twice.
 pub(crate) fn cull<R: IntoRect>(rects: &[R]) -> Option<Vec<R>> {
@@ -69,9 +68,9 @@ pub(crate) fn cull<R: IntoRect>(rects: &[R]) -> Option<Vec<R>> {
     cull_by(rects, detail)
 }
 
-/// Like `cull`, with these sizes and any number of rectangles.
+/// Culls any number of rectangles with a sample and a grid of these sizes, like `cull`.
 ///
-/// At most half of the rectangles are kept. So the result takes at most half of the memory of `rects`, and twice that
+/// At most half of the rectangles are kept, so the result takes at most half as much memory as `rects`, and twice that
 /// until it is complete.
 #[must_use]
 pub fn cull_by<R: IntoRect>(rects: &[R], detail: CullDetail) -> Option<Vec<R>> {
@@ -82,6 +81,7 @@ pub fn cull_by<R: IntoRect>(rects: &[R], detail: CullDetail) -> Option<Vec<R>> {
     if kept.is_empty() {
         return None;
     }
+    // Estimate from the sample how many rectangles would be kept, before all of them are tested.
     let uncovered = grid.uncovered();
     let touching = sample.clone().filter(|&&rect| uncovered.touches(&rect.into())).count();
     if 2 * (kept.len() + touching) > sample.len() {
@@ -94,37 +94,38 @@ pub fn cull_by<R: IntoRect>(rects: &[R], detail: CullDetail) -> Option<Vec<R>> {
     Some(kept)
 }
 
-/// A coarse grid over a part of the board, with a flag for each covered cell.
+/// A coarse grid over the bounding box of the sample, with a flag for each covered cell.
 struct CoverGrid {
-    rows: GridScale,
-    columns: GridScale,
-    // For each 64 columns of cells, a word for each row. A bit is set if a single rectangle covers the whole cell.
+    rows: GridAxis,
+    columns: GridAxis,
+    // A bit for each cell, set if a single rectangle covers the whole cell. A word has 64 columns of a row, and the words
+    // of the same columns are contiguous, so covering a rectangle is a loop over neighbouring words.
     covered: Vec<u64>,
 }
 
 /// The cells that no single rectangle of the sample covers.
 struct UncoveredCells {
-    rows: GridScale,
-    columns: GridScale,
-    // The number of uncovered cells above and to the left of each corner of cells, row by row.
+    rows: GridAxis,
+    columns: GridAxis,
+    // Prefix sums: the number of uncovered cells above and to the left of each grid point, row by row.
     sums: Vec<u32>,
     // A wide and a high rectangle around the middle without uncovered cells. Most rectangles lie in one of them.
     middle: Option<[Rect; 2]>,
 }
 
 impl CoverGrid {
-    /// Creates an uncovered grid over the bounding box of these rectangles, or returns `None` if there are none.
+    /// Creates an uncovered grid over the bounding box of the rectangles, or returns `None` if there are no rectangles.
     fn around(rects: impl Iterator<Item = Rect>, words: usize) -> Option<Self> {
-        let whole = bounds(rects)?;
+        let whole = bounding_box(rects)?;
         let side = words * BITS;
         Some(Self {
-            rows: GridScale::new(whole.rows(), side),
-            columns: GridScale::new(whole.columns(), side),
+            rows: GridAxis::new(whole.rows(), side),
+            columns: GridAxis::new(whole.columns(), side),
             covered: vec![0; side * words],
         })
     }
 
-    /// Covers the cells that lie wholly in `rect`, and returns whether one of them was not covered before.
+    /// Covers the cells that lie entirely in `rect`, and returns whether one of them was not covered before.
     fn cover(&mut self, rect: &Rect) -> bool {
         let (rows, columns) = (self.rows.inside(rect.rows()), self.columns.inside(rect.columns()));
         if rows.is_empty() || columns.is_empty() {
@@ -134,6 +135,7 @@ impl CoverGrid {
         for word in columns.start / BITS..columns.end.div_ceil(BITS) {
             let start = columns.start.saturating_sub(word * BITS);
             let end = (columns.end - word * BITS).min(BITS);
+            // The bits of the columns from `start` to `end` of this word.
             let columns = u64::MAX << start & u64::MAX >> (BITS - end);
             for covered in &mut self.covered[word * self.rows.cells..][rows.clone()] {
                 new |= columns & !*covered;
@@ -145,10 +147,11 @@ impl CoverGrid {
 
     /// Returns the cells that are not covered.
     fn uncovered(&self) -> UncoveredCells {
-        let corners = self.columns.cells + 1;
-        let mut sums = vec![0; (self.rows.cells + 1) * corners];
+        let width = self.columns.cells + 1;
+        let mut sums = vec![0; (self.rows.cells + 1) * width];
         for row in 0..self.rows.cells {
-            let (above, below) = sums[row * corners..].split_at_mut(corners);
+            // Below a cell, the count is the one above it and the uncovered cells of the row up to this cell.
+            let (above, below) = sums[row * width..].split_at_mut(width);
             let mut in_row = 0;
             let words = above[1..].chunks_exact(BITS).zip(below[1..].chunks_exact_mut(BITS));
             for (word, (above, below)) in words.enumerate() {
@@ -166,61 +169,63 @@ impl CoverGrid {
 }
 
 impl UncoveredCells {
-    /// Returns the rectangles that touch an uncovered cell or extend beyond the grid, in order, as a list of parts.
+    /// Returns the rectangles that touch an uncovered cell or extend beyond the grid, in order, as one list per chunk.
     ///
     /// Returns `None` as soon as more than `room` of them are found.
     fn touching<R: IntoRect>(&self, rects: &[R], room: usize) -> Option<Vec<Vec<R>>> {
         let mut collected = 0;
-        let touching = |part: &[R]| {
-            let mut touching: Vec<R> = part.iter().copied().filter(|&rect| self.touches(&rect.into())).collect();
+        let touching = |chunk: &[R]| {
+            let mut touching: Vec<R> = chunk.iter().copied().filter(|&rect| self.touches(&rect.into())).collect();
             touching.shrink_to_fit();
             collected += touching.len();
             (collected <= room).then_some(touching)
         };
-        rects.chunks(PART).map(touching).collect()
+        rects.chunks(CHUNK).map(touching).collect()
     }
 
     /// Returns whether `rect` touches an uncovered cell or extends beyond the grid.
     #[inline]
     fn touches(&self, rect: &Rect) -> bool {
-        // A shortcut: the cells give the same result, so no test fails without it (cargo-mutants).
+        // This is only a shortcut: the prefix sums give the same result, so no test fails without it (cargo-mutants).
         let is_in_middle = self.middle.is_some_and(|[wide, high]| wide.contains_rect(rect) || high.contains_rect(rect));
         !is_in_middle && self.touches_by_cells(rect)
     }
 
-    /// Like [`touches`](Self::touches), by the sums. It is not inlined, which keeps the loops over all rectangles
-    /// short.
+    /// Returns the same as [`touches`](Self::touches) from the prefix sums. It is not inlined, so that the loop over all
+    /// rectangles stays short.
     #[inline(never)]
     fn touches_by_cells(&self, rect: &Rect) -> bool {
         let (Some(rows), Some(columns)) = (self.rows.touched(rect.rows()), self.columns.touched(rect.columns())) else {
             return true;
         };
-        self.has_in(rows, columns)
+        self.any_in(rows, columns)
     }
 
-    /// Returns whether one of these cells is uncovered.
+    /// Returns whether at least one of these cells is uncovered.
     #[inline]
-    fn has_in(&self, rows: Range<usize>, columns: Range<usize>) -> bool {
+    fn any_in(&self, rows: Range<usize>, columns: Range<usize>) -> bool {
         let sum = |row, column| self.sums[row * (self.columns.cells + 1) + column];
         let (low, high) = (sum(rows.start, columns.end), sum(rows.end, columns.end));
+        // The number of uncovered cells in these rows up to the last column differs from the number before the first one.
         high - low != sum(rows.end, columns.start) - sum(rows.start, columns.start)
     }
 
     /// Returns two rectangles without uncovered cells around the middle, or `None` if the middle is uncovered.
     ///
-    /// First the same margin is cut off on all sides, as narrow as possible. Then the wide rectangle gets the narrowest
-    /// margin of columns that keeps it covered, and the high one the narrowest margin of rows.
+    /// The corners of a board are the least likely to be covered, so they determine the margin that a single rectangle
+    /// would have on all sides. Two rectangles that form a cross avoid the corners and leave out much less:
     ///
-    /// The corners of a board are covered last and need the widest margin, so a single rectangle would leave out much
-    /// more.
+    /// 1. Find the narrowest equal margin on all sides whose inside is covered.
+    /// 2. Widen that rectangle to the left and right as far as it stays covered.
+    /// 3. Independently, heighten it up and down as far as it stays covered.
     fn middle(&self) -> Option<[Rect; 2]> {
         let without = |margin| margin..self.rows.cells - margin;
-        let are_covered = |&[rows, columns]: &[usize; 2]| !self.has_in(without(rows), without(columns));
+        let are_covered = |&[rows, columns]: &[usize; 2]| !self.any_in(without(rows), without(columns));
         let both = (0..self.rows.cells / 2).find(|&both| are_covered(&[both, both]))?;
         let wide = (0..=both).map(|columns| [both, columns]).find(are_covered)?;
         let high = (0..=both).map(|rows| [rows, both]).find(are_covered)?;
         let rect = |[rows, columns]: [usize; 2]| {
-            let part = |scale: GridScale, margin| scale.first_in(margin)..scale.first_in(scale.cells - margin);
+            let part = |axis: GridAxis, margin| axis.first_in(margin)..axis.first_in(axis.cells - margin);
             Rect::new(part(self.rows, rows), part(self.columns, columns)).ok()
         };
         Some([rect(wide)?, rect(high)?])
@@ -237,7 +242,7 @@ mod tests {
 
     #[test]
     #[cfg_attr(miri, ignore = "takes hours")]
-    fn overlapping_rectangles_are_skipped() {
+    fn overlapping_rectangles_are_culled() {
         let len = 4 * CULL_THRESHOLD as u64;
         let side = 1 << 31;
         let spread = |number: u64| {
@@ -256,10 +261,10 @@ mod tests {
         assert!(nested_left < 10, "{nested_left}");
         assert_eq!(kept(&|at| rect(spread(at)..spread(at) + 9, spread(at + len)..spread(at + len) + 9)), None);
         assert_eq!(kept(&|at| rect(spread(at)..spread(at) + 1, 0..side)), None);
-        // The minimum number of rectangles that are culled.
+        // Culling starts at the threshold.
         assert_eq!(cull(&vec![rect(0..side, 0..side); CULL_THRESHOLD - 1]), None);
         assert_eq!(cull(&vec![rect(0..side, 0..side); CULL_THRESHOLD]).map(|kept| kept.len()), Some(1));
-        // If the rectangles of the sample overlap and the others do not, culling stops half way.
+        // If only the sampled rectangles overlap, culling gives up half way.
         let sample: Vec<Rect> =
             (0..len).map(|at| if at % 8 == 0 { large(at) } else { rect(at..at + 1, side..side + at + 1) }).collect();
         assert_eq!(cull_by(&sample, CullDetail { sample: sample.len() / 8, ..COARSE }), None);

@@ -1,4 +1,4 @@
-//! Every part, checked by a dense oracle that looks at single cells.
+//! Every public item, checked by brute force over single cells.
 
 #![expect(clippy::unwrap_used, reason = "the strategies generate valid rectangles only")]
 
@@ -26,7 +26,7 @@ fn divisors(number: u64) -> u64 {
     }
 }
 
-/// Counts the covered cells one by one, and the parities of those divisible by powers of two.
+/// Returns the number of covered cells, and the parities of the cells divisible by powers of two, from a look at each cell.
 fn count_cells(rects: &[Rect], corner: (u64, u64)) -> (u128, u64) {
     let mut area = 0;
     let mut mask = 0;
@@ -148,7 +148,7 @@ proptest! {
         }
     }
 
-    /// Insertions and removals in any order, on axes of up to a few blocks, checked by a count for every slot.
+    /// Insertions and removals in any order, on axes of up to a few blocks, checked against a count for every slot.
     #[test]
     fn cover_tree(
         gaps in prop_oneof![99 => prop::collection::vec(0_u64..5, 0..700), 1 => prop::collection::vec(1_u64..5, 4_500..5_500)],
@@ -187,7 +187,7 @@ proptest! {
         for slot in 0..u32::try_from(values.len().saturating_sub(1)).unwrap() {
             let depth = intervals.iter().filter(|interval| interval.contains(&slot)).count();
             prop_assert_eq!(length.depth_at(slot) as usize, depth);
-            // The removal of an interval with an uncovered slot is refused, and changes nothing.
+            // Removing an interval with an uncovered slot is an error and changes nothing.
             if depth == 0 {
                 for wrong in [0..slot + 1, slot..slot + 1] {
                     let error = length.try_remove(wrong.clone()).unwrap_err();
@@ -290,7 +290,7 @@ fn removal_from_an_empty_tree() {
     CoverTree::new(&Axis::new([1, 2, 3]), Length::from_range).remove(0..1);
 }
 
-/// The tree counts its intervals, so a removal too many is noticed even where others lie.
+/// The tree counts its intervals, so one removal too many is noticed even in a slot that was covered before.
 #[test]
 #[should_panic(expected = "no interval of ranks 20..21 is in the tree")]
 fn removal_of_one_too_many() {
@@ -300,7 +300,7 @@ fn removal_of_one_too_many() {
     tree.remove(20..21);
 }
 
-/// A refused removal changes nothing, even if the tree notices it only on an upper level.
+/// A failed removal changes nothing, even if the tree notices the error only on an upper level.
 #[test]
 fn removals_of_other_intervals() {
     let check = |tree: &mut CoverTree<Length>, ranks: Range<u32>| {
@@ -310,13 +310,13 @@ fn removals_of_other_intervals() {
         assert_eq!(before, after);
     };
     let mut tree = CoverTree::new(&Axis::new(0..=300), Length::from_range);
-    // The first block of the lowest level begins one entry before the slots.
+    // The first block of the first level begins one entry before the slots, so blocks end at the slots 62 and 126.
     tree.insert(10..63);
     tree.insert(127..140);
     check(&mut tree, 10..140);
     check(&mut tree, 10..64);
     check(&mut tree, 126..140);
-    // An interval that covers this slot is stored above it.
+    // The interval that covers slot 70 is stored on the level above.
     tree.insert(60..200);
     check(&mut tree, 70..71);
     // Ranks that are not on the axis.
