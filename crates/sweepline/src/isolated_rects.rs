@@ -1,6 +1,6 @@
 //! Rectangles that meet no other rectangle, found without a sort.
 //!
-//! The board is cut into cells that are some dozen times as large as the average rectangle, so most rectangles touch a
+//! The board is cut into cells with sides 32 to 64 times as long as the average rectangle, so most rectangles touch a
 //! single cell. Each cell is hashed to a slot of two bits: whether a rectangle touches the slot, and whether several do.
 //! If no other rectangle touches the slots of a rectangle, it meets no other rectangle, and its measure is simply added.
 //! Rectangles that share a slot may meet or just have colliding hashes, so the next round tests them again with a

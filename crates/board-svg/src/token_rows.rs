@@ -1,4 +1,4 @@
-//! Piles as rows of tokens: coloured by value, and a pile that a move breaks with the parts that it leaves.
+//! Piles as rows of tokens, which are coloured by value, and a move that takes tokens and leaves parts of a pile.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -6,29 +6,35 @@ use alloc::vec::Vec;
 
 use crate::area::Area;
 use crate::figure::{Layout, PileLayout, PilesLayout};
+use crate::largest::largest_piles;
 use crate::palette::level;
 use crate::picture::{Picture, Sample, Side};
-use crate::scale::{largest_piles, signed};
+use crate::scaling::signed;
 
 /// Maximum number of piles that are drawn.
 const MAX_PILES: usize = 24;
 
-/// Maximum number of tokens of a pile that are drawn one by one, and the number at each end of a longer row: in a picture
-/// and in a panel.
+/// Maximum number of tokens of a pile that are all drawn, and the number of tokens at each end of a longer row: in a wide
+/// picture and in a panel.
 const LIMITS: [[u64; 2]; 2] = [[40, 4], [10, 1]];
 
-/// The distance between two tokens, and the radius of one.
+/// The distance between two tokens, and the radius of a token.
 const STEP: i64 = 120;
 const RADIUS: i64 = 48;
 
-/// The space around the tokens of a pile that the move leaves.
+/// The space around the tokens of a part that the move leaves.
 const PAD: i64 = 25;
 
-/// The height of a pile, which is a line of text and a row of tokens, and of another line of text.
+/// The height of a pile, which consists of a line of text and a row of tokens, and of each further line of text.
 const ROW: i64 = 420;
 const LINE: i64 = 150;
 
-/// Piles as rows of tokens, with a line of text above each, and a move that breaks one of them.
+/// Distances from the top of a row: the centres of its tokens, and the top of the box around them. The height of the box.
+const TOKENS: i64 = 240;
+const BOX: i64 = 165;
+const BOX_HEIGHT: i64 = 150;
+
+/// Piles as rows of tokens, with a caption above each, and a move that breaks one of the piles.
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::exhaustive_structs, reason = "the arguments of a function, by name")]
 pub struct Rows<'a> {
@@ -36,19 +42,19 @@ pub struct Rows<'a> {
     pub name: &'a str,
     /// The index of the pile that is broken, from 0.
     pub chosen: Option<usize>,
-    /// What the legend calls a token that is taken.
+    /// What the legend calls a token that the move takes.
     pub taken_name: &'a str,
-    /// What the legend calls a part that is left.
+    /// What the legend calls a part that the move leaves.
     pub part_name: &'a str,
 }
 
-/// Some of the tokens of a row, with their number.
+/// A group of tokens of a row, with their number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::exhaustive_enums, reason = "a token stays or goes")]
 pub enum Tokens {
-    /// A whole pile, and its value.
+    /// A whole pile: its number of tokens and its value.
     Whole(u64, u64),
-    /// A part that a move leaves, and its value. It is drawn in a box.
+    /// A part that a move leaves: its number of tokens and its value. It is drawn in a box.
     Part(u64, u64),
     /// The tokens that a move takes.
     Taken(u64),
@@ -57,22 +63,25 @@ pub enum Tokens {
 /// The row of a pile while it is drawn.
 struct Row<'a> {
     picture: &'a mut Picture,
-    /// The left end of the row, of the next token, and the upper end of the tokens.
+    /// The left end of the row.
     start: i64,
+    /// The left end of the next token.
     left: i64,
+    /// The upper end of the row, below the caption.
     top: i64,
     /// The number of tokens of the pile.
     size: u64,
-    /// How many tokens are left of the next one, and the break points of these numbers.
+    /// The number of tokens before the next one, whether drawn or left out.
     stones: u64,
+    /// The break points of these numbers.
     points: Vec<(i64, u128)>,
 }
 
 impl Rows<'_> {
-    /// Draws the largest 24 piles, among them the chosen one, in their original order, with a legend.
+    /// Draws the 24 largest piles, including the chosen one, in their original order, with a legend.
     ///
-    /// `row` returns the text and the tokens of a pile, from its index and its size. Long rows are abbreviated, and sentences
-    /// say so.
+    /// `row` returns the caption and the tokens of a pile for its index and its size. Long rows are abbreviated, which a
+    /// sentence states.
     ///
     /// # Complexity
     ///
@@ -95,7 +104,7 @@ impl Rows<'_> {
         let height = |caption: &[String]| ROW + LINE * (signed(caption.len()) - 1);
         let size = [picture.longest(), captions.iter().map(|caption| height(caption)).sum()];
         let area = picture.frame(size, signed(last.to_string().len()));
-        let (mut labels, mut places, mut top) = (Vec::new(), Vec::new(), area.top);
+        let (mut labels, mut layouts, mut top) = (Vec::new(), Vec::new(), area.top);
         for ((&(pile, size), (_, tokens)), caption) in piles.iter().zip(&rows).zip(&captions) {
             labels.push((top - area.top + 210, pile.to_string()));
             for (line, y) in caption.iter().zip((top + 120..).step_by(150)) {
@@ -104,11 +113,11 @@ impl Rows<'_> {
             let (start, top_of_tokens) = (area.left, top + height(caption) - ROW);
             let mut row = Row { picture, start, left: start, top: top_of_tokens, size, stones: 0, points: Vec::new() };
             row.draw(tokens, greatest);
-            let place = [start, row.top + 165, row.left - start, 150];
-            places.push(PileLayout { pile, area: place, size, stones: row.points });
+            let area = [start, row.top + BOX, row.left - start, BOX_HEIGHT];
+            layouts.push(PileLayout { pile, area, size, stones: row.points });
             top += height(caption);
         }
-        picture.layout = Layout::Piles(PilesLayout { sideways: true, piles: places });
+        picture.layout = Layout::Piles(PilesLayout { sideways: true, piles: layouts });
         picture.labels(area, Side::Left, &labels);
         picture.level_entries(" frame", "worth ", &levels);
         if tokens().any(|tokens| matches!(tokens, Tokens::Taken(1..))) {
@@ -147,7 +156,7 @@ impl Row<'_> {
                     self.left += PAD;
                     self.tokens(tokens, &class);
                     self.left += PAD;
-                    let area = Area { left, top: self.top + 165, width: self.left - left, height: 150 };
+                    let area = Area { left, top: self.top + BOX, width: self.left - left, height: BOX_HEIGHT };
                     self.picture.rectangle("guide", area);
                     self.left += PAD;
                 }
@@ -155,10 +164,12 @@ impl Row<'_> {
         }
     }
 
-    /// Draws some tokens, and records where they are.
+    /// Draws a group of tokens, and records its break points.
     fn tokens(&mut self, tokens: u64, class: &str) {
         let [all, end] = LIMITS[usize::from(self.picture.is_narrow())];
-        let y = self.top + 240;
+        let y = self.top + TOKENS;
+        // The numbers of tokens before and after the dots that stand for the tokens left out. An abbreviation that saves
+        // only two tokens would take as much room as the tokens, because the dots are two steps wide.
         let ends = if self.size <= all || tokens <= 2 * end + 2 { [tokens, 0] } else { [end; 2] };
         for (index, drawn) in ends.into_iter().enumerate() {
             if index == 1 && drawn > 0 {
@@ -178,7 +189,7 @@ impl Row<'_> {
         }
     }
 
-    /// Adds a break point: the number of tokens on the left.
+    /// Adds a break point with the number of tokens to the left.
     fn point(&mut self) {
         self.points.push((self.left - self.start, u128::from(self.stones)));
     }

@@ -1,4 +1,4 @@
-//! A chart of piles as bars: coloured by value, the part that a move takes hatched, and numbers at the sides.
+//! A bar chart of piles: bars are coloured by value, and the part that a move takes is hatched.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -6,9 +6,10 @@ use alloc::vec::Vec;
 
 use crate::area::Area;
 use crate::figure::{Layout, PileLayout, PilesLayout};
+use crate::largest::largest_piles;
 use crate::palette::level;
 use crate::picture::{Picture, Sample, Side};
-use crate::scale::{largest_piles, log2, scaled, signed};
+use crate::scaling::{log2, scaled, signed};
 use crate::text::{digits, length};
 
 /// Maximum number of piles that are drawn.
@@ -17,16 +18,20 @@ const MAX_PILES: usize = 200;
 /// Maximum number of notches of a bar that are drawn.
 const MAX_NOTCHES: usize = 40;
 
-/// The largest width of a bar, with the space beside it.
-const WIDEST: i64 = 600;
+/// Maximum width of a bar with the space next to it.
+const MAX_STEP: i64 = 600;
 
-/// Bars narrower than this, with their space, have no outline.
-const NARROW: i64 = 160;
+/// Minimum width of a bar, with the space next to it, for an outline. Outlines of narrower bars would hide their colours.
+const OUTLINE_THRESHOLD: i64 = 160;
 
-/// The least height of a bar.
-const LOWEST: i64 = 12;
+/// Minimum height of a bar.
+const MIN_HEIGHT: i64 = 12;
 
-/// A chart of piles as bars of stones, and a move that takes some from the top of a pile.
+/// Minimum ratio of the largest to the smallest pile for logarithmic heights. On a linear scale, the smallest bar would be
+/// hardly visible.
+const LOGARITHMIC_THRESHOLD: u64 = 500;
+
+/// A bar chart of piles of stones, and a move that takes stones from the top of a pile.
 #[derive(Clone, Copy)]
 #[expect(clippy::exhaustive_structs, reason = "the arguments of a function, by name")]
 pub struct Chart<'a> {
@@ -34,15 +39,15 @@ pub struct Chart<'a> {
     pub name: &'a str,
     /// Returns the value of a pile of this size, which is written above it and chooses its colour.
     pub value: &'a dyn Fn(u64) -> u64,
-    /// The index of a pile from 0, and how many stones a move takes from it.
+    /// The index of the pile of the move, from 0, and the number of stones that the move takes.
     pub taken: Option<(usize, u64)>,
-    /// What the legend calls these stones.
+    /// What the legend calls the stones that the move takes.
     pub taken_name: &'a str,
-    /// The notches in the piles, if any.
+    /// The notches across the bars, if any.
     pub notches: Option<Notches<'a>>,
 }
 
-/// Notches across the bars of a chart, of which each bar has at most 40.
+/// Notches across the bars of a chart. Each bar shows at most 40.
 #[derive(Clone, Copy)]
 #[expect(clippy::exhaustive_structs, reason = "the arguments of a function, by name")]
 pub struct Notches<'a> {
@@ -50,7 +55,7 @@ pub struct Notches<'a> {
     pub heights: &'a dyn Fn(u64) -> Vec<u64>,
     /// What a notch is called.
     pub name: &'a str,
-    /// What the legend says about a notch.
+    /// What the legend calls a notch.
     pub entry: &'a str,
 }
 
@@ -60,18 +65,18 @@ struct Bars<'a> {
     piles: &'a [(usize, u64)],
     largest: u64,
     is_logarithmic: bool,
-    /// The width of a bar with the space beside it.
+    /// The width of a bar with the space next to it.
     step: i64,
 }
 
 impl Chart<'_> {
-    /// Draws the largest 200 piles, among them the one of the move, in their original order, with a legend.
+    /// Draws the 200 largest piles, including the pile of the move, in their original order, with a legend.
     ///
-    /// Heights are logarithmic if they would differ too much. Sentences say so, and how many piles are not drawn.
+    /// Heights are logarithmic if sizes differ too much. Sentences state this, and the number of piles that are not drawn.
     ///
     /// # Panics
     ///
-    /// In debug builds, if the move takes more stones than the pile has.
+    /// Panics in debug builds if the move takes more stones than the pile has.
     ///
     /// # Complexity
     ///
@@ -88,7 +93,7 @@ impl Chart<'_> {
         for (index, &(level, _)) in levels.iter().enumerate() {
             let bar = bars.bar(index, [0, piles[index].1]);
             picture.rectangle(&format!("v{level}"), bar);
-            if bars.step >= NARROW {
+            if bars.step >= OUTLINE_THRESHOLD {
                 picture.rectangle("frame", bar);
             }
         }
@@ -101,7 +106,8 @@ impl Chart<'_> {
             Some((index, left))
         });
         let notches_left_out = self.notches.map_or(0, |notches| bars.notches(picture, notches));
-        // The first label is never omitted, so that of the chosen pile comes first. Its second one overlaps it.
+        // A label that overlaps an earlier one is omitted. So the label of the chosen pile comes first, and its second copy
+        // is omitted.
         let first = chosen.map(|(index, _)| index);
         let label = |index: usize| (bars.middle(index), piles[index].0.to_string());
         picture.labels(
@@ -115,6 +121,7 @@ impl Chart<'_> {
                 Some((_, left)) => format!("{value} \u{2192} {}", (self.value)(left)),
                 None => value.to_string(),
             };
+            // A value is written only if it is not wider than the bar with its space.
             if 75 * length(&words) <= bars.step {
                 let top = bars.bar(index, [0, piles[index].1]).top;
                 picture.text("ink small middle", [bars.area.left + bars.middle(index), top - 50], &words);
@@ -124,7 +131,7 @@ impl Chart<'_> {
         if bars.is_logarithmic {
             picture.say("The heights are logarithmic.");
         }
-        let low = piles.iter().filter(|pile| pile.1 > 0 && bars.height(pile.1) < LOWEST).count();
+        let low = piles.iter().filter(|pile| pile.1 > 0 && bars.height(pile.1) < MIN_HEIGHT).count();
         picture.say_count("Drawn higher than to scale: ", low, "small pile", "");
         picture.say_count("Not drawn: ", left_out, self.name, &format!(" smaller than the {MAX_PILES} largest"));
         let name = self.notches.map_or("", |notches| notches.name);
@@ -134,17 +141,18 @@ impl Chart<'_> {
 }
 
 impl<'a> Bars<'a> {
-    /// Makes room for a few piles, and draws the lines behind them.
+    /// Makes room for the bars, and draws the lines behind them.
     fn new(picture: &mut Picture, piles: &'a [(usize, u64)]) -> Self {
         let sizes = piles.iter().map(|pile| pile.1);
         let largest = sizes.clone().max().unwrap_or(0);
         let smallest = sizes.filter(|&size| size > 0).min().unwrap_or(0);
         let (number, characters) = (signed(piles.len()), digits(largest));
-        let step = (picture.longest_beside(characters) / number).min(WIDEST);
+        let step = (picture.longest_beside(characters) / number).min(MAX_STEP);
         let area = picture.frame([step * number, picture.longest() * 5 / 9], characters);
-        let bars = Self { area, piles, largest, is_logarithmic: largest / 500 >= smallest.max(1), step };
-        let places = (0..piles.len()).map(|index| bars.place(index)).collect();
-        picture.layout = Layout::Piles(PilesLayout { sideways: false, piles: places });
+        let is_logarithmic = largest / LOGARITHMIC_THRESHOLD >= smallest.max(1);
+        let bars = Self { area, piles, largest, is_logarithmic, step };
+        let piles = (0..piles.len()).map(|index| bars.pile_layout(index)).collect();
+        picture.layout = Layout::Piles(PilesLayout { sideways: false, piles });
         for (y, _) in bars.ticks() {
             picture.stroke("grid", [area.left, area.top + y], [area.left + area.width, area.top + y]);
         }
@@ -158,14 +166,14 @@ impl<'a> Bars<'a> {
         for y in (bar.top + 60..bar.top + bar.height).step_by(120) {
             picture.stroke("taken", [bar.left, y], [bar.left + bar.width, y]);
         }
-        picture.rectangle(if self.step >= NARROW { "move" } else { "taken" }, bar);
-        if self.step < NARROW {
-            // The bar is too narrow to be noticed.
+        picture.rectangle(if self.step >= OUTLINE_THRESHOLD { "move" } else { "taken" }, bar);
+        if self.step < OUTLINE_THRESHOLD {
+            // A dot above draws attention to a bar that is too narrow to be noticed.
             picture.circle("dot", [bar.left + bar.width / 2, bar.top - 80], 45);
         }
     }
 
-    /// Draws the first notches of each bar; returns how many are left out.
+    /// Draws the first notches of each bar, and returns the number of notches that are left out.
     fn notches(&self, picture: &mut Picture, notches: Notches<'_>) -> usize {
         let (mut drawn, mut left_out) = (0, 0);
         for (index, &(_, size)) in self.piles.iter().enumerate() {
@@ -193,7 +201,7 @@ impl<'a> Bars<'a> {
     /// Returns the height of a pile.
     fn height(&self, size: u64) -> i64 {
         match size {
-            // On the logarithmic scale a pile of one has half the height of a pile of two.
+            // The scale is log2(size) + 1, in 256ths, so that a pile of one stone has a positive height.
             1.. if self.is_logarithmic => scaled(log2(size) + 256, log2(self.largest) + 256, self.area.height),
             _ => scaled(size, self.largest, self.area.height),
         }
@@ -204,12 +212,13 @@ impl<'a> Bars<'a> {
         let [low, high] = sizes.map(|size| self.height(size));
         let left = self.area.left + self.step * signed(index) + self.step / 8;
         let width = (self.step * 3 / 4).max(8);
-        // An empty pile is drawn as a line.
-        Area { left, top: self.area.top + self.area.height - high, width, height: (high - low).max(LOWEST) }
+        // The minimum height makes an empty pile a line.
+        Area { left, top: self.area.top + self.area.height - high, width, height: (high - low).max(MIN_HEIGHT) }
     }
 
-    /// Returns where a pile is drawn. The break points are the powers of two, between which both scales are linear.
-    fn place(&self, index: usize) -> PileLayout {
+    /// Returns the layout of a pile. The break points are the powers of two, between which the approximated logarithm is
+    /// linear.
+    fn pile_layout(&self, index: usize) -> PileLayout {
         let (pile, size) = self.piles[index];
         let powers = (0..u64::BITS).map(|bit| 1 << bit).filter(|&power| self.is_logarithmic && power < size);
         let sizes = [0].into_iter().chain(powers).chain(Some(size).filter(|&size| size > 0));

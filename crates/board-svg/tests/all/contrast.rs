@@ -1,4 +1,4 @@
-//! The colours of pictures, as every picture states them in its style.
+//! The contrasts of the colours in the style that every picture contains.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ fn colours() -> BTreeMap<String, [String; 2]> {
     };
     let (light, mut dark) = (of(light), of(dark));
     assert!(light.len() > 20, "expected the colours of all classes, found {light:?}");
-    // A class that the dark mode leaves as it is has one colour.
+    // A class that the dark mode does not change has the same colour twice.
     let both = |(class, light): (String, String)| {
         let dark = dark.remove(&class).unwrap_or_else(|| light.clone());
         (class, [light, dark])
@@ -32,7 +32,7 @@ fn luminance(colour: &str) -> f64 {
     0.2126 * part(0) + 0.7152 * part(2) + 0.0722 * part(4)
 }
 
-/// The limits are those of level AA of the guidelines: 4.5 for texts and 3 for shapes.
+/// Level AA of the guidelines requires a contrast of 4.5 for text and of 3 for shapes.
 #[test]
 fn contrasts_meet_level_aa() {
     let colours = colours();
@@ -59,7 +59,7 @@ fn contrasts_meet_level_aa() {
     assert_eq!(colours["black"], ["000000", "000000"], "black cells");
 }
 
-/// Lightness alone tells the levels of nim-values apart.
+/// The levels of values differ in lightness, which is enough to distinguish them.
 #[test]
 fn levels_go_from_the_paper_to_the_ink() {
     let colours = colours();

@@ -1,4 +1,4 @@
-//! What pictures show, and where it is.
+//! The contents and the layout of pictures.
 
 use board_svg::{
     Area, Board, Chart, Figure, Layout, Notches, Picture, PilesLayout, Plot, Point, Rows, Sample, Tokens, Window, cell,
@@ -63,7 +63,7 @@ fn boards_are_drawn_to_scale() {
     let figure = picture.finish();
     assert_eq!(of_class(&figure.svg, "grid").len(), 0, "too many columns");
     assert_eq!(description(&figure.svg), "Rows and columns are not drawn to the same scale.");
-    assert_eq!(texts(&figure.svg, "quiet small end"), ["2"], "there is no room for the others");
+    assert_eq!(texts(&figure.svg, "quiet small end"), ["2"], "the other labels have no room");
     let columns = [1_u64 << 59, 1, 1 << 60].map(|column| column.to_string());
     let shown: Vec<_> =
         texts(&figure.svg, "quiet small middle").iter().map(|text| text.replace('\u{202f}', "")).collect();
@@ -99,8 +99,8 @@ fn sheets_count_from_the_bottom() {
 fn bands_stand_for_rows_that_are_left_out() {
     let draw = |rows: &[u64]| {
         let mut picture = Picture::bare("Bands");
-        let wanted = [rows.iter().copied(), [2].iter().copied()];
-        let board = Board::with_bands(&mut picture, [1_000, 3], 400, wanted, "stars");
+        let occupied = [rows.iter().copied(), [2].iter().copied()];
+        let board = Board::with_bands(&mut picture, [1_000, 3], 400, occupied, "stars");
         board.bands(&mut picture);
         board.grid(&mut picture, "grid");
         board.say(&mut picture);
@@ -113,7 +113,7 @@ fn bands_stand_for_rows_that_are_left_out() {
     let Layout::Board(places) = figure.layout else { panic!("a board is drawn") };
     let rows = [(0, 1), (200, 5), (600, 6), (600, 6), (1_000, 7), (1_200, 1_000), (1_600, 1_001), (1_600, 1_001)];
     assert_eq!((&places.rows[..], places.area[3]), (&rows[..], 1_600));
-    // Every second row of 64 has a star: there is no room for the bands between them.
+    // Every second row of 64 has a star, so the bands between them have no room.
     let many = draw(&(1..=32).map(|row| 2 * row).collect::<Vec<_>>());
     assert!(description(&many.svg).contains("There is no room to count all rows or columns between them."));
     assert_eq!(of_class(&many.svg, "paper").len(), 1);
@@ -146,7 +146,7 @@ fn charts_draw_the_largest_piles() {
     assert_eq!(piles(&figure).piles.iter().map(|pile| pile.pile).collect::<Vec<_>>()[..2], [31, 102]);
     assert_eq!(piles(&figure).piles.len(), 200);
     assert_eq!(description(&figure.svg), "Not drawn: 100 piles smaller than the 200 largest.");
-    // Bars of 2.5 pixels have neither an outline nor a value; a dot shows the one of the move.
+    // Bars of 2.5 pixels have no outlines and no values, and a dot marks the bar of the move.
     let entries = texts(&figure.svg, "ink").iter().filter(|words| words.starts_with("worth")).count();
     assert_eq!([of_class(&figure.svg, "frame").len(), of_class(&figure.svg, "dot").len()], [entries, 1]);
     assert!(texts(&figure.svg, "ink small middle").is_empty());
@@ -225,7 +225,7 @@ fn plots_draw_each_pixel_once() {
 
 #[cfg(feature = "serde")]
 #[test]
-fn places_are_json() {
+fn layouts_are_json() {
     let mut picture = Picture::bare("JSON");
     let board = Board::sheet(&mut picture, [1, 2], 800);
     let [left, top] = [board.area.left, board.area.top];
@@ -248,7 +248,7 @@ fn outlines_leave_out_sides_outside_the_window() {
         (area.map(|area| [area.left - board.area.left, area.width, area.height]), of_class(&svg, "move").len())
     };
     assert_eq!(draw([2..4, 2..6], 0), (Some([0, 1_600, 800]), 1), "a rectangle");
-    assert_eq!(draw([2..4, 2..4], 1_000), (Some([0, 1_000, 1_000]), 1), "it does not leave the board");
+    assert_eq!(draw([2..4, 2..4], 1_000), (Some([0, 1_000, 1_000]), 1), "an enlarged outline stays on the board");
     assert_eq!(draw([0..4, 3..9], 0), (Some([400, 1_200, 800]), 2), "a lower side and a left one");
     assert_eq!(draw([3..9, 0..4], 0), (Some([0, 800, 1_200]), 2), "an upper side and a right one");
     assert_eq!(draw([0..9, 0..9], 0).1, 0, "no side is shown");
