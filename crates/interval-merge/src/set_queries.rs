@@ -1,6 +1,6 @@
-//! The queries of a view, as methods of the set.
+//! The queries of [`Intervals`] as methods of the set.
 //!
-//! `Deref` needs a reference to a view, and a set stores none.
+//! `Deref` is not an option, because it returns a reference to a view, and a set does not store a view.
 
 use core::ops::RangeBounds;
 
@@ -23,7 +23,7 @@ macro_rules! queries {
 queries! {
     /// Returns the number of intervals, like [`Intervals::len`]. The number of units is [`measure`](Self::measure).
     len() -> usize;
-    /// Returns whether there is no interval, like [`Intervals::is_empty`].
+    /// Returns whether the set has no intervals, like [`Intervals::is_empty`].
     is_empty() -> bool;
     /// Returns the intervals in ascending order, like [`Intervals::iter`].
     iter() -> Iter<'_, T>;

@@ -1,8 +1,8 @@
-//! Every interval of `i8`, a type of 256 units with a sign, with sets of several shapes, checked by a set of bits.
+//! Every interval of `i8`, a signed type of 256 units, with sets of several shapes, checked against a bit set.
 
 use interval_merge::{Interval, IntervalSet};
 
-/// Returns the unit at a distance from the least one.
+/// Returns the unit at a distance from the least unit.
 fn at(distance: u64) -> i8 {
     i8::MIN.wrapping_add_unsigned(distance.try_into().expect("the type has 256 units"))
 }
@@ -12,7 +12,7 @@ fn distance(unit: i8) -> u64 {
     unit.abs_diff(i8::MIN).into()
 }
 
-/// A bit for each unit, by its distance from the least one.
+/// A bit for each unit, indexed by its distance from the least unit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Bits([u128; 2]);
 
@@ -62,7 +62,7 @@ fn every_interval() -> impl Iterator<Item = (Bits, Interval<i8>)> {
     spans.map(move |(start, last)| (Bits::span(start, last), crate::interval(at(start)..=at(last))))
 }
 
-/// Returns sets with units at the ends, around the middle, everywhere and nowhere.
+/// Returns sets that cover units at the ends, around the middle, everywhere and nowhere.
 fn sets() -> Vec<(Bits, IntervalSet<i8>)> {
     let shapes: [&[(u64, u64)]; 7] = [
         &[],
@@ -128,10 +128,10 @@ fn every_interval_with_sets() {
             assert_eq!(set.gaps(frame).count(), added.runs(), "{}: number of gaps", what());
             assert_eq!(Bits::of(set.gaps(frame)), added, "{}: gaps", what());
 
-            for (wanted, covers) in [(common, true), (added, false)] {
-                let count = wanted.count();
+            for (expected, covers) in [(common, true), (added, false)] {
+                let count = expected.count();
                 for n in [0, count / 2, count.saturating_sub(1), count, 256] {
-                    let unit = wanted.units().nth(usize::try_from(n).expect("a small number")).map(at);
+                    let unit = expected.units().nth(usize::try_from(n).expect("a small number")).map(at);
                     let found = if covers { set.nth_covered(frame, n) } else { set.nth_uncovered(frame, n) };
                     assert_eq!(found, unit, "{}: unit {n}, covered: {covers}", what());
                 }

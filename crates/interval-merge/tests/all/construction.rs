@@ -1,4 +1,4 @@
-//! Building and displaying intervals and sets, their equality and hashes, and their data.
+//! Construction, display, equality, hashes and serialization of intervals and sets.
 
 use std::collections::HashSet;
 
@@ -29,7 +29,7 @@ fn check(at: usize, spans: &[Span], cut: prop::sample::Index) {
     check(&extended);
     assert_eq!(HashSet::from([extended, built]).len(), 1);
 
-    // A stream is refused at the first start that is less than its predecessor.
+    // A stream is rejected at the first start that is less than its predecessor.
     let descent = intervals.windows(2).position(|pair| pair[1].start() < pair[0].start());
     let refused = IntervalSet::from_sorted(intervals.iter().copied()).err();
     assert_eq!(refused.as_ref().map(Unsorted::index), descent.map(|before| before + 1));
@@ -44,12 +44,12 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn every_way_to_build_a_set(at in any::<usize>(), spans in spans(), cut in any::<prop::sample::Index>()) {
+    fn every_constructor_of_a_set(at in any::<usize>(), spans in spans(), cut in any::<prop::sample::Index>()) {
         check(at, &spans, cut);
     }
 }
 
-/// Empty ranges are skipped, and count among the indices of errors.
+/// Empty ranges are skipped, but count in the indices of errors.
 #[test]
 fn empty_ranges_have_no_units() {
     let empty = std::ops::Range { start: 9, end: 1 };
@@ -90,7 +90,7 @@ fn intervals_are_ordered_by_start_and_then_by_end() {
 }
 
 #[test]
-fn shown() {
+fn display_and_debug() {
     let set = set(&[interval(7..9_u64), interval(0..2)]);
     assert_eq!(format!("{set} {set:?} {}", set.as_intervals()), "{0..2, 7..9} {0..2, 7..9} {0..2, 7..9}");
     assert_eq!(format!("{}", IntervalSet::<u8>::new()), "{}");
@@ -102,7 +102,7 @@ fn shown() {
     );
 }
 
-/// Everything public can be sent to and shared between threads. This is checked when the test is compiled.
+/// All public types can be sent to and shared between threads. The compiler checks this.
 #[test]
 fn send_and_sync() {
     fn shared<S: Send + Sync>() {}
@@ -135,7 +135,7 @@ mod serde {
     }
 
     #[test]
-    fn the_form() {
+    fn json_of_sets() {
         let json = serde_json::to_string(&set(&[interval(7..9_u64), interval(0..2)])).unwrap();
         assert_eq!(json, r#"[{"start":0,"end":2},{"start":7,"end":9}]"#);
         let json = serde_json::to_string(&IntervalSet::from([-128..=-127_i8, 127..=127])).unwrap();

@@ -1,8 +1,8 @@
-//! Intervals and sets in serde.
+//! Serde implementations of intervals and sets.
 //!
-//! An interval has the fields of a half-open range. An end that the type cannot represent is none, like that of the range
-//! `3..`. The alternatives lost: fields of an inclusive range would change the meaning of `end`, and an end of the next
-//! wider type does not exist for all types.
+//! An interval has the fields of a half-open range. If the type cannot represent its end, the end is `None`, as if the
+//! interval were written `3..`. The alternatives are worse: an inclusive end would have a different meaning than the `end`
+//! of a range, and an end of the next wider type does not exist for all types.
 
 use alloc::vec::Vec;
 
@@ -15,7 +15,7 @@ use crate::{Integer, Interval, IntervalSet};
 #[serde(rename = "Interval")]
 struct HalfOpen<T> {
     start: T,
-    // The function makes the field required.
+    // Without this attribute, serde would accept an interval without the field.
     #[serde(deserialize_with = "Option::deserialize")]
     end: Option<T>,
 }

@@ -75,7 +75,7 @@ fn insertions_and_removals_in_every_order_on_small_lines() {
 fn every_small_pair() {
     let last = crate::oracle::corners(SIDE).len() - 1;
     let all = all_spans(if cfg!(miri) { 2 } else { 4 });
-    // The end of the window, which is the end of the type in the last one.
+    // In the last window, spans lie at its end, which is the end of the type.
     let moved = |(start, end): Span, at: usize| if at == 0 { (start, end) } else { (start + 20, end + 20) };
     for at in [0, last] {
         let pairs =

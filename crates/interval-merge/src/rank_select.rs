@@ -1,7 +1,7 @@
 //! Rank and select: the number of covered units of a frame, and the n-th covered or uncovered unit.
 //!
-//! Each mark stores the length before it, so every query is a binary search over the marks.
-//! Every query has a frame, as the least integer of a signed type is a start that nobody counts from.
+//! Each mark has the length of all intervals before it, so every query is a binary search over the marks.
+//! Every query takes a frame, because callers rarely count from the least integer of a signed type.
 
 use core::ops::{Range, RangeBounds};
 
@@ -64,11 +64,12 @@ impl<T: Integer> Intervals<'_, T> {
     /// ```
     #[must_use]
     pub fn overlapping(self, range: impl RangeBounds<T>) -> Self {
-        self.slice(Interval::within(&range).map_or(0..0, |range| self.indices_overlapping(range.ranks())))
+        self.slice(Interval::from_range(&range).map_or(0..0, |range| self.indices_overlapping(range.ranks())))
     }
 
     /// Returns the indices of the intervals with at least one unit in a range of ranks.
     pub(crate) fn indices_overlapping(self, range: Interval) -> Range<usize> {
+        // Of the intervals that start up to the start of the range, only the last can reach into the range.
         let (started, last) = self.started_by(range.start());
         let reaches = last.is_some_and(|last| range.start() <= last.last());
         started - usize::from(reaches)..self.started_by(range.last()).0
@@ -113,14 +114,14 @@ impl<T: Integer> Intervals<'_, T> {
     #[must_use]
     #[doc(alias = "rank")]
     pub fn covered_in(self, frame: impl RangeBounds<T>) -> u128 {
-        let Some(frame) = Interval::within(&frame).map(Interval::ranks) else { return 0 };
+        let Some(frame) = Interval::from_range(&frame).map(Interval::ranks) else { return 0 };
         self.covered_up_to(frame.last()) - self.covered_before(frame.start())
     }
 
     /// Returns the number of covered units up to this rank.
     fn covered_up_to(self, at: u64) -> u128 {
         let (count, last) = self.started_by(at);
-        // The last of the intervals that started may extend beyond `at`.
+        // All intervals that started up to `at` also end up to `at`, except possibly the last one.
         let beyond = last.map_or(0, |last| last.last().saturating_sub(at));
         self.covered_by_first(count) - u128::from(beyond)
     }
@@ -152,9 +153,10 @@ impl<T: Integer> Intervals<'_, T> {
     #[must_use]
     #[doc(alias = "select")]
     pub fn nth_covered(self, frame: impl RangeBounds<T>, n: u128) -> Option<T> {
-        let frame = Interval::within(&frame)?.ranks();
+        let frame = Interval::from_range(&frame)?.ranks();
+        // From here on, covered units are counted from the first unit of the type. Unit n lies in the last interval with
+        // at most n covered units before it. The first interval has none, so the count is at least 1.
         let n = self.covered_before(frame.start()).checked_add(n)?;
-        // Nothing is covered before the first interval, so the count is at least 1.
         let index = self.count_marks(|_, covered| u128::from(covered) <= n).checked_sub(1)?;
         let interval = self.ranks().get(index)?;
         let unit = u128::from(interval.start()).checked_add(n - self.covered_by_first(index))?;
@@ -185,10 +187,11 @@ impl<T: Integer> Intervals<'_, T> {
     #[doc(alias = "select")]
     #[doc(alias = "kth_free")]
     pub fn nth_uncovered(self, frame: impl RangeBounds<T>, n: u128) -> Option<T> {
-        let frame = Interval::within(&frame)?.ranks();
+        let frame = Interval::from_range(&frame)?.ranks();
         let n = (u128::from(frame.start()) - self.covered_before(frame.start())).checked_add(n)?;
-        // The units before a start are covered or not, so the start less the covered ones is the number of uncovered
-        // ones. The unit is the number of uncovered units before it plus that of the covered ones.
+        // Uncovered units are now counted from the first unit of the type. `start - covered` of them lie before the start of
+        // an interval, so the intervals before the requested unit are those for which this is at most n. The rank of the unit
+        // is the number of all units before it: n uncovered ones, and the units of these intervals.
         let before = self.count_marks(|start, covered| u128::from(start - covered) <= n);
         let unit = u64::try_from(n.checked_add(self.covered_by_first(before))?).ok()?;
         (unit <= frame.last()).then(|| T::unrank(unit))

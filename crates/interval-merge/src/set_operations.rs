@@ -1,7 +1,7 @@
-//! Union, intersection, difference and symmetric difference of two lists, gaps, and the relations of lists.
+//! Union, intersection, difference and symmetric difference of two lists, gaps, and the subset and disjoint relations.
 //!
-//! Each is one sweep over both lists, as an iterator. A list of the results would be allocated even by callers that only
-//! count or measure them.
+//! Each operation is one sweep over both lists, as an iterator, so callers that only count or measure the result need not
+//! allocate a list.
 
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
@@ -15,10 +15,10 @@ use crate::{Integer, Interval, Intervals, Iter};
 pub struct Combination<'a, T: Integer = u64> {
     left: Side<'a>,
     right: Side<'a>,
-    // The first unit that is not decided yet, if any.
+    // The first unit for which it is not decided whether it is kept, or `None` after the last unit.
     at: Option<u64>,
-    // Returns whether a unit is kept that the left list covers or not, and the right list covers or not.
-    // Invariant: false for a unit that neither covers.
+    // Returns whether a unit is kept, from whether the left list and whether the right list covers it.
+    // Invariant: a unit that no list covers is not kept.
     keeps: fn(bool, bool) -> bool,
     of_type: PhantomData<T>,
 }
@@ -125,8 +125,10 @@ impl<'a, T: Integer> Intervals<'a, T> {
     #[must_use]
     #[doc(alias = "complement")]
     pub fn gaps(self, frame: impl RangeBounds<T>) -> Combination<'a, T> {
-        let frame = Interval::within(&frame);
+        let frame = Interval::from_range(&frame);
         let inside = frame.map_or_else(Self::default, |frame| self.overlapping(frame));
+        // The difference of the frame and the list. A view cannot contain the frame, so the iterator of an empty list gets it
+        // as its next interval.
         let mut gaps = Self::default().difference(inside);
         gaps.left.next = frame.map(Interval::ranks);
         gaps
@@ -185,24 +187,25 @@ impl<T: Integer> Iterator for Combination<'_, T> {
     type Item = Interval<T>;
 
     fn next(&mut self) -> Option<Interval<T>> {
+        // Both lists are constant on the stretch from `at` to `last`. Kept stretches that touch are joined.
         let mut open: Option<Interval> = None;
         while let Some(at) = self.at {
             let ((in_left, left), (in_right, right)) = (self.left.stretch(at), self.right.stretch(at));
             let last = left.min(right);
             if (self.keeps)(in_left, in_right) {
-                open = Some(Interval::known(open.map_or(at, |open| open.start()), last));
+                open = Some(Interval::from_ends(open.map_or(at, |open| open.start()), last));
             } else if open.is_some() {
                 break;
             }
             self.at = last.checked_add(1);
         }
-        open.map(Interval::of_ranks)
+        open.map(Interval::from_ranks)
     }
 }
 
 impl<T: Integer> FusedIterator for Combination<'_, T> {}
 
-/// One of the lists of a combination.
+/// One of the two lists of a combination.
 #[derive(Clone, Debug)]
 struct Side<'a> {
     // The first interval that is not passed yet.
@@ -211,9 +214,9 @@ struct Side<'a> {
 }
 
 impl Side<'_> {
-    /// Returns whether the unit `at` is covered, and the last unit of the stretch from `at` on for which that holds.
+    /// Returns whether the unit `at` is covered, and the last unit up to which this stays the same.
     ///
-    /// The units asked for must ascend.
+    /// Calls must be in ascending order of `at`.
     fn stretch(&mut self, at: u64) -> (bool, u64) {
         while self.next.is_some_and(|next| next.last() < at) {
             self.next = self.rest.next();

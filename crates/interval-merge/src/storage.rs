@@ -1,14 +1,13 @@
-//! How merged intervals are stored.
+//! The storage of merged intervals.
 //!
-//! A list of *n* merged intervals is *n* marks and a closing one. A mark is the rank at which an interval starts and the
-//! total length of the intervals before it.
-//! So two numbers hold an interval and its prefix sum, and the last unit of an interval is a difference away.
-//! Start, last unit and prefix sum would take three.
+//! A list of *n* merged intervals is stored as *n* marks and a closing mark. A mark has the rank at which an interval starts
+//! and the total length of the intervals before it. The length of an interval is the difference to the next mark, so two
+//! numbers represent the interval and its prefix sum; storing start, last unit and prefix sum would take three.
 //!
-//! Several lists may share an array, where the first mark of a list closes the list before.
-//! Therefore prefix sums start at any number, and wrap; only differences within a list have a meaning.
-//! Such a difference is the length of one interval at least. So it wraps to zero for all 2^64 units only, and a length
-//! less one never wraps.
+//! Several lists may share an array, where the first mark of a list closes the list before it. Prefix sums of a list
+//! therefore start at any number and may wrap, and only differences within a list have a meaning.
+//! Such a difference is the length of at least one interval, so it wraps to zero only for all 2^64 units, and the difference
+//! minus one never wraps.
 
 use alloc::vec::Vec;
 
@@ -21,29 +20,30 @@ pub(crate) struct PrefixMark {
     pub(crate) covered: u64,
 }
 
-/// Collects merged intervals as marks.
+/// Builds the marks of a list from its intervals in ascending order.
 #[derive(Default)]
-pub(crate) struct MarkList {
+pub(crate) struct MarkBuilder {
     marks: Vec<PrefixMark>,
-    // The length of all intervals, which wraps, and the last unit of the last one.
+    // The total length of all intervals so far, modulo 2^64.
     covered: u64,
+    // The last unit of the last interval, if any.
     last: u64,
 }
 
-impl MarkList {
+impl MarkBuilder {
     /// Creates an empty list with capacity for this many marks.
     pub(crate) fn with_capacity(marks: usize) -> Self {
         Self { marks: Vec::with_capacity(marks), ..Self::default() }
     }
 
-    /// Creates the list of the first `count` intervals of a list.
-    pub(crate) fn of_first(mut marks: Vec<PrefixMark>, count: usize) -> Self {
+    /// Creates a builder that continues after the first `count` intervals of a list.
+    pub(crate) fn continuing(mut marks: Vec<PrefixMark>, count: usize) -> Self {
         let covered = marks.get(count).map_or(0, |mark| mark.covered);
         marks.truncate(count);
         Self { marks, covered, last: 0 }
     }
 
-    /// Appends an interval that starts after the end of the last one, or anywhere under another key.
+    /// Appends an interval that starts after the end of the last interval, or anywhere if it begins a new list.
     #[inline]
     pub(crate) fn push(&mut self, merged: Interval) {
         self.marks.push(PrefixMark { start: merged.start(), covered: self.covered });
@@ -51,7 +51,8 @@ impl MarkList {
         self.last = merged.last();
     }
 
-    /// Adds the units of an interval that starts no earlier than the last one, which must have been added to this list.
+    /// Appends an interval that starts no earlier than the last interval of this list, which must exist. If the two overlap
+    /// or touch, they are joined.
     #[inline]
     pub(crate) fn join(&mut self, next: Interval) {
         if self.last.saturating_add(1) < next.start() {
@@ -68,10 +69,10 @@ impl MarkList {
         self.marks.len()
     }
 
-    /// Returns the marks and the closing one, or no mark if there is no interval.
+    /// Returns the marks and the closing mark, or no marks if there are no intervals.
     pub(crate) fn finish(mut self) -> Vec<PrefixMark> {
         if !self.marks.is_empty() {
-            // The start of a closing mark is never read. Equal sets have equal ones.
+            // The start of a closing mark is never read. It is always zero, so that equal sets have equal marks.
             self.marks.push(PrefixMark { start: 0, covered: self.covered });
         }
         self.marks
