@@ -1,28 +1,26 @@
-//! The passes of one sort.
+//! The plan of a sort: which digits are sorted, and in which order.
 //!
-//! # Last digit first, or first digit first
+//! # Least significant or most significant digit first
 //!
-//! A list that fits the second-level cache is sorted by its last digit first, so each pass goes over the whole list.
-//! Each pass scatters the items to as many places as there are digits, and memory outside of the caches makes that
-//! slow.
-//! So a large list is split by its first digit, once, and each part is then sorted by the other digits within the
-//! caches.
+//! A list that fits the second-level cache is sorted by its last digit first (LSD), so each pass goes over the whole list.
+//! A pass scatters the items to as many locations as a digit has values, which is slow in memory outside the caches.
+//! A large list is therefore split once by its first digit (MSD), and each part is then sorted by the other digits within
+//! the caches.
 //!
-//! Two alternatives were slower for millions of items: passes over the whole list, and a first digit as long as the
-//! others.
-//! Such a digit has 1,024 or 2,048 places, more pages than the first-level TLB holds; 256 fit.
+//! Two alternatives were slower for millions of items: passes over the whole list, and a first digit of the same length as
+//! the others. Such a digit scatters to 1,024 or 2,048 pages, which do not fit the first-level TLB, whereas 256 pages do.
 //!
 //! # Digits of equal length
 //!
-//! The digits of a list are equally long: 30 bits are three digits of 10 bits, not two of 11 and one of 8.
-//! The number of passes is the same, and shorter digits scatter to fewer places at a time.
+//! The digits of a list have equal lengths: 30 bits are three digits of 10 bits, not two of 11 and one of 8.
+//! The number of passes is the same, and shorter digits scatter to fewer locations at a time.
 //!
 //! # Long words are sorted by their first bits, and then in runs
 //!
-//! The first 25 bits of a million random words tell most of them apart. So if it saves at least two passes, a list is
-//! sorted by as many first bits as tell most items apart, and then each run of items that are equal in them by the
-//! others. Few of the items are in runs, unless the first bits of many are equal. Long runs are sorted by digits again.
-//! So a list takes no more passes than its words have digits, whatever the words.
+//! The first 25 bits of a million random words are different for most of them. If this saves at least two passes, a list is
+//! sorted only by enough first bits to distinguish most items, and then each *run*, which is a group of items that are equal
+//! in these bits, is sorted by the other bits. Runs are few and short unless the first bits of many items are equal, and
+//! long runs are sorted by digits again, so a list never takes more passes than its words have digits.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -31,81 +29,84 @@ use core::ops::Range;
 
 use crate::Word;
 
-/// The most bits of a digit. The counters of a pass take 8 KB and fit the first-level cache.
-const DIGIT: u32 = 11;
-const DIGITS: usize = 1 << DIGIT;
+/// Maximum number of bits of a digit. The counters of a pass take 8 KB, so they fit the first-level cache.
+const MAX_DIGIT_BITS: u32 = 11;
 
-/// The fewest bits that a large list is split by. Each of 256 parts of 500 MB still fits the second-level cache.
-const FIRST_DIGIT: u32 = 8;
+/// The number of counters of a pass: one for each value of a digit.
+const COUNTERS: usize = 1 << MAX_DIGIT_BITS;
 
-/// The fewest items of a large list. Two copies of so many words of 64 bits no longer fit the second-level cache.
+/// Minimum number of bits by which a large list is split. Each of 256 parts of 500 MB still fits the second-level cache.
+const MIN_SPLIT_BITS: u32 = 8;
+
+/// Minimum number of items of a list that is split by its first digit. Two copies of 2^18 words of 64 bits no longer fit
+/// the second-level cache. Records of 12 bytes break even at the same number.
+const SPLIT_THRESHOLD: usize = 1 << 18;
+
+/// The number of bits by which items are distinguished, minus the binary logarithm of their number. If the bits are random,
+/// about one in 2^5 items then has the same first bits as another.
+const EXTRA_BITS: u32 = 5;
+
+/// Minimum number of records that are sorted by digits.
 ///
-/// Records of 12 bytes break even there too.
-const LARGE: usize = 1 << 18;
-
-/// The number of first bits beside the binary logarithm of the length of a list, so that few items are in runs.
-const SPREAD: u32 = 5;
-
-/// The minimum number of records that are sorted by digits.
-///
-/// A pass clears and adds up 2,048 counters, which costs more than it saves on fewer items.
+/// A pass clears and adds up 2,048 counters, which takes longer than a comparison sort of fewer items.
 pub(crate) const MIN_RECORDS: usize = 200;
 
-/// The minimum number of words that are sorted by digits.
+/// Minimum number of words that are sorted by digits.
 ///
-/// Words need no stable sort, so `sort_unstable` wins longer. It took the same time for 600 words of 32 or 64 bits that
-/// differed in 30.
+/// Words need no stable sort, and `sort_unstable` is faster than a stable sort. It took the same time as digits for 600
+/// words of 32 or 64 bits that differed in 30 bits.
 pub(crate) const MIN_WORDS: usize = 600;
 
-/// The way in which a list is sorted.
+/// The method by which a list is sorted.
 pub(crate) enum Plan {
-    /// By comparing items.
+    /// Compare items.
     Compare,
-    /// By all digits of the first bits, the last one first, and then in runs.
+    /// Sort by all digits of the first bits, the last digit first, and then in runs.
     LastDigitFirst(Passes, Runs),
-    /// By the first digit, and then each part of equal first digits by the other bits.
+    /// Split by the first digit, and then sort each part of equal first digits by the other bits.
     FirstDigitFirst(Digit, Range<u32>),
 }
 
 impl Plan {
-    /// Returns the plan for `len` items that differ in `bits`, of which at least `min` are sorted by digits.
+    /// Chooses the method for `len` items that differ in `bits`. Fewer than `min` items are compared.
     pub(crate) fn new(len: usize, min: usize, bits: Range<u32>) -> Self {
-        // The counters have 32 bits.
+        // Counters have 32 bits, so they cannot count more items.
         if len < min || u32::try_from(len).is_err() {
             return Self::Compare;
         }
         let all = Passes::new(bits.clone());
-        if len < LARGE || all.count < 2 {
+        if len < SPLIT_THRESHOLD || all.count < 2 {
             let (passes, runs) = Passes::of_first_bits(bits, len);
             return Self::LastDigitFirst(passes, runs);
         }
-        // The first digit takes as many bits as save the other digits a pass.
-        let first = (bits.end - bits.start - (all.count - 1) * DIGIT).max(FIRST_DIGIT);
+        // The first digit takes the bits that do not fit the other digits of maximum length, which saves a pass.
+        let first = (bits.end - bits.start - (all.count - 1) * MAX_DIGIT_BITS).max(MIN_SPLIT_BITS);
         let (rest, first) = (bits.start..bits.end - first, bits.end - first..bits.end);
         Self::FirstDigitFirst(Passes::new(first).digit(0), rest)
     }
 }
 
-/// Neighbouring digits of words, each for one pass.
+/// A number of passes by neighbouring digits of equal length.
 #[derive(Clone, Copy)]
 pub(crate) struct Passes {
+    // The last bit of the last digit.
     shift: u32,
     digit_bits: u32,
     count: u32,
 }
 
 impl Passes {
-    /// Returns as few passes as these bits need, with digits of equal lengths.
+    /// Returns the minimum number of passes for these bits, with digits of equal lengths.
     fn new(bits: Range<u32>) -> Self {
         let len = bits.end.saturating_sub(bits.start);
-        let count = len.div_ceil(DIGIT);
+        let count = len.div_ceil(MAX_DIGIT_BITS);
         Self { shift: bits.start, digit_bits: len.div_ceil(count.max(1)), count }
     }
 
-    /// Returns the passes over as many first bits as tell most of `len` items apart, and the runs that are left, which
-    /// are none unless they save at least two passes.
+    /// Returns the passes by enough first bits to distinguish most of `len` items, and the runs that remain. If runs would
+    /// not save at least two passes, the passes are by all bits and no runs remain.
     fn of_first_bits(bits: Range<u32>, len: usize) -> (Self, Runs) {
-        let (all, first) = (Self::new(bits.clone()), (usize::BITS - len.leading_zeros() + SPREAD).min(u32::BITS));
+        let (all, first) = (Self::new(bits.clone()), (usize::BITS - len.leading_zeros() + EXTRA_BITS).min(u32::BITS));
         let start = bits.end.saturating_sub(first);
         if start > bits.start && Self::new(start..bits.end).count + 2 <= all.count {
             (Self::new(start..bits.end), Runs { bits: bits.start..start })
@@ -114,14 +115,14 @@ impl Passes {
         }
     }
 
-    /// Returns the digit of one pass; pass 0 sorts by the last digit.
+    /// Returns the digit of a pass. Pass 0 sorts by the last digit.
     pub(crate) fn digit(self, pass: u32) -> Digit {
         Digit { shift: self.shift + pass * self.digit_bits, mask: (1 << self.digit_bits) - 1 }
     }
 
-    /// Runs the passes from `first` on, to and fro between two lists of the same length.
+    /// Runs all passes but the first `first`, back and forth between two lists of the same length.
     ///
-    /// Returns whether the second list holds the result.
+    /// Returns whether the result is in the second list.
     pub(crate) fn run<'a, T: Copy, K: Word>(
         self,
         first: u32,
@@ -137,11 +138,11 @@ impl Passes {
     }
 }
 
-/// Sorts the parts of `items` that end at `ends` by these bits, each in its place.
+/// Sorts each of the parts of `items` that end at `ends` by these bits. The result is in `items`.
 pub(crate) fn sort_parts<T: Copy, K: Word>(
     key: &impl Fn(&T) -> K,
     bits: &Range<u32>,
-    ends: &[u32; DIGITS],
+    ends: &[u32; COUNTERS],
     items: &mut [T],
     spare: &mut impl Spare<T>,
 ) {
@@ -152,7 +153,7 @@ pub(crate) fn sort_parts<T: Copy, K: Word>(
     }
 }
 
-/// Sorts items in their place by these bits. They are equal in the bits after them.
+/// Sorts items by these bits. The items must be equal in all bits above. The result is in `part`.
 fn sort_part<T: Copy, K: Word>(key: &impl Fn(&T) -> K, bits: &Range<u32>, part: &mut [T], spare: &mut impl Spare<T>) {
     if part.len() < MIN_RECORDS {
         part.sort_by_key(key);
@@ -163,27 +164,27 @@ fn sort_part<T: Copy, K: Word>(key: &impl Fn(&T) -> K, bits: &Range<u32>, part: 
     if passes.count.is_multiple_of(2) {
         passes.run(0, key, part, lent);
     } else {
-        // The last pass must end in the part, so an odd number of passes begins in the spare list.
+        // The last pass must end in the part, so an odd number of passes must begin in the spare list.
         lent.copy_from_slice(part);
         passes.run(0, key, lent, part);
     }
     runs.sort(key, part, spare);
 }
 
-/// The sort of items that are in order of their first bits.
+/// The remaining sort of items that are in order of their first bits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Runs {
-    // The bits before the first ones, by which nothing was sorted yet.
+    // The bits below the first ones, by which items are not sorted yet. Empty if items are completely sorted.
     bits: Range<u32>,
 }
 
 impl Runs {
-    /// Sorts each run of items that are equal in their first bits by the other ones.
+    /// Sorts each run of items with equal first bits by the other bits.
     pub(crate) fn sort<T: Copy, K: Word>(&self, key: &impl Fn(&T) -> K, items: &mut [T], spare: &mut impl Spare<T>) {
         if self.bits.is_empty() {
             return;
         }
-        // At most 32 bits are the first ones.
+        // There are at most 32 first bits, so this comparison sees all of them.
         let first_bits = |item: &T| key(item).bits_from(self.bits.end);
         for run in items.chunk_by_mut(|item, next| first_bits(item) == first_bits(next)) {
             if run.len() > 1 {
@@ -193,24 +194,24 @@ impl Runs {
     }
 }
 
-/// Memory for sorting the parts one after the other.
+/// Scratch memory for sorting parts one after the other.
 pub(crate) trait Spare<T> {
-    /// Lends `len` items of any values.
+    /// Returns `len` items with arbitrary values.
     fn lend(&mut self, len: usize) -> &mut [T];
 }
 
-/// A list that is as long as all parts together.
+/// A slice that has at least the length of each part.
 impl<T> Spare<T> for &mut [T] {
     fn lend(&mut self, len: usize) -> &mut [T] {
         &mut self[..len]
     }
 }
 
-/// A list that grows to the longest part.
+/// A vector that grows to the length of the longest part.
 impl<T: Copy + Default> Spare<T> for Vec<T> {
     fn lend(&mut self, len: usize) -> &mut [T] {
         if self.len() < len {
-            // The old contents are not needed, so they are freed before more is allocated.
+            // The old contents are not needed. Freeing them first keeps the peak of memory low.
             *self = Self::new();
             *self = vec![T::default(); len];
         }
@@ -218,7 +219,7 @@ impl<T: Copy + Default> Spare<T> for Vec<T> {
     }
 }
 
-/// Some neighbouring bits of a word.
+/// A digit: neighbouring bits of a word.
 #[derive(Clone, Copy)]
 pub(crate) struct Digit {
     shift: u32,
@@ -228,27 +229,29 @@ pub(crate) struct Digit {
 impl Digit {
     #[inline]
     fn of<T, K: Word>(self, item: &T, key: &impl Fn(&T) -> K) -> usize {
-        // The mask is short enough; the remainder tells the compiler so, and no index of a counter is checked.
-        (key(item).bits_from(self.shift) & self.mask) as usize % DIGITS
+        // The mask alone keeps the digit below the number of counters. The remainder makes the compiler see it, so it omits
+        // the bounds checks of counters.
+        (key(item).bits_from(self.shift) & self.mask) as usize % COUNTERS
     }
 
-    /// Puts `items` into `sorted` by this digit, and returns where the items of each digit end there.
+    /// Moves `items` into `sorted` in the order of this digit, and returns the end of the items with each digit.
     ///
-    /// Items of equal digits stay in their order.
+    /// Items with equal digits stay in order.
     pub(crate) fn scatter<T: Copy, K: Word>(
         self,
         items: &[T],
         key: &impl Fn(&T) -> K,
         sorted: &mut [T],
-    ) -> [u32; DIGITS] {
+    ) -> [u32; COUNTERS] {
+        // For each digit, the index of its next item in `sorted`. It grows from the start of the digit to its end.
         let mut next = self.starts(items.iter().copied(), key);
         let mut put = |item, digit: usize| {
             let next = &mut next[digit];
             sorted[*next as usize] = item;
             *next += 1;
         };
-        // Four digits are computed side by side, before the stores that might change the items for all the compiler
-        // knows.
+        // Four digits are computed together, which the compiler cannot do on its own: it must assume that each store may
+        // change the key of the next item.
         let (fours, rest) = items.as_chunks::<4>();
         for four in fours {
             let digits = four.each_ref().map(|item| self.of(item, key));
@@ -262,13 +265,13 @@ impl Digit {
         next
     }
 
-    /// Like [`scatter`](Self::scatter), from an iterator, which is read twice.
+    /// Does the same as [`scatter`](Self::scatter) for the items of an iterator, which is read twice.
     pub(crate) fn scatter_iter<T: Copy, K: Word>(
         self,
         items: impl Iterator<Item = T> + Clone,
         key: &impl Fn(&T) -> K,
         sorted: &mut [T],
-    ) -> [u32; DIGITS] {
+    ) -> [u32; COUNTERS] {
         let mut next = self.starts(items.clone(), key);
         items.for_each(|item| {
             let next = &mut next[self.of(&item, key)];
@@ -278,9 +281,9 @@ impl Digit {
         next
     }
 
-    /// Returns where the items of each digit begin once they are sorted by it.
-    fn starts<T, K: Word>(self, items: impl Iterator<Item = T>, key: &impl Fn(&T) -> K) -> [u32; DIGITS] {
-        let mut starts = [0_u32; DIGITS];
+    /// Returns the start of the items with each digit in the sorted list.
+    fn starts<T, K: Word>(self, items: impl Iterator<Item = T>, key: &impl Fn(&T) -> K) -> [u32; COUNTERS] {
+        let mut starts = [0_u32; COUNTERS];
         items.for_each(|item| starts[self.of(&item, key)] += 1);
         let mut start = 0;
         for next in &mut starts {
@@ -294,7 +297,7 @@ impl Digit {
 mod tests {
     use super::*;
 
-    /// The passes over the first bits of words, and the bits that are left for runs.
+    /// Checks the number of passes by first bits, and the number of bits that remain for runs.
     #[test]
     fn passes_are_saved_on_long_words() {
         let of = |bits, len| {
@@ -305,11 +308,11 @@ mod tests {
         assert_eq!(of(0..54, 4_000), (2, 37));
         assert_eq!(of(0..128, 1_000_000), (3, 103));
         assert_eq!(of(20..82, 1_000_000), (3, 37));
-        // One pass less is not worth the runs.
+        // Runs must save two passes, not one.
         assert_eq!([of(0..44, 1_000_000), of(0..45, 1_000_000)], [(4, 0), (3, 20)]);
         assert_eq!([of(0..33, 500), of(0..34, 500)], [(3, 0), (2, 20)]);
         assert_eq!([of(0..22, 500), of(0..0, 500), of(0..11, 600)], [(2, 0), (0, 0), (1, 0)]);
-        // No more first bits than are read at once.
+        // At most 32 first bits, because a digit is read from 32 bits.
         assert_eq!(of(0..128, u32::MAX as usize), (3, 96));
     }
 }

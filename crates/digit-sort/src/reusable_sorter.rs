@@ -5,11 +5,11 @@ use core::mem;
 use core::ops::Range;
 
 use crate::Word;
-use crate::passes::{MIN_WORDS, Plan, sort_parts};
+use crate::radix_passes::{MIN_WORDS, Plan, sort_parts};
 
 /// Sorts the words of iterators in memory that later calls reuse.
 ///
-/// The first pass puts each word where it belongs, so the words are never stored unsorted.
+/// The first pass reads the iterator and stores each word in its sorted location, so no unsorted list is needed.
 ///
 /// # Examples
 ///
@@ -24,7 +24,9 @@ use crate::passes::{MIN_WORDS, Plan, sort_parts};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Sorter<W> {
+    // The words that were sorted last.
     words: Vec<W>,
+    // Scratch memory for the passes.
     spare: Vec<W>,
 }
 
@@ -32,9 +34,9 @@ impl<W: Word> Sorter<W> {
     /// Sorts `len` words by some of their bits.
     ///
     /// The iterator is read twice, so it should be cheap to clone, and must yield `len` words each time.
-    /// The words must be equal in the bits from `bits.end` on, and must come in ascending order of the bits below
-    /// `bits.start`; `0..32`, `0..64` or `0..128` fits all words.
-    /// Otherwise the result is unspecified, and the call may panic.
+    /// The words must be equal in the bits `bits.end` and above, and must come in ascending order of the bits below
+    /// `bits.start`. Otherwise the result is unspecified, and the call may panic. All words meet these conditions for
+    /// `0..32`, `0..64` or `0..128`, the bits of their type.
     ///
     /// # Complexity
     ///
@@ -71,7 +73,7 @@ impl<W: Word> Sorter<W> {
         &self.words
     }
 
-    /// Returns the words that were sorted last, and frees the other memory.
+    /// Returns the words that were sorted last, and frees the scratch memory.
     #[must_use]
     pub fn into_sorted(self) -> Vec<W> {
         self.words

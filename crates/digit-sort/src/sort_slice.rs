@@ -1,20 +1,20 @@
-//! Sorting of items that are in memory.
+//! Sorting of slices and vectors.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::Word;
-use crate::passes::{MIN_RECORDS, MIN_WORDS, Plan, sort_parts};
+use crate::radix_passes::{MIN_RECORDS, MIN_WORDS, Plan, sort_parts};
 
-/// Sorts words by some of their bits, and returns the sorted slice and the other one.
+/// Sorts words by some of their bits, and returns the sorted slice and the other slice.
 ///
-/// The words must be equal in the bits from `bits.end` on, and must come in ascending order of the bits below
-/// `bits.start`; `0..32`, `0..64` or `0..128` fits all words.
-/// Otherwise the order of the result is unspecified, and the call may panic.
+/// The words must be equal in the bits `bits.end` and above, and must come in ascending order of the bits below
+/// `bits.start`. Otherwise the order of the result is unspecified, and the call may panic. All words meet these conditions
+/// for `0..32`, `0..64` or `0..128`, the bits of their type.
 ///
 /// # Panics
 ///
-/// Panics if `spare` is not as long as `words`.
+/// Panics if `spare` and `words` have different lengths.
 ///
 /// # Complexity
 ///
@@ -27,9 +27,9 @@ use crate::passes::{MIN_RECORDS, MIN_WORDS, Plan, sort_parts};
 /// let (sorted, _) = digit_sort::sort(&mut words, &mut spare, 0..4);
 /// assert_eq!(sorted, [3, 3, 7, 9]);
 /// ```
-// The result stays where the last pass leaves it. Copying it back would be one more pass.
+// The result is in either slice, because the last pass may end in either. Copying it back would be another pass.
 pub fn sort<'a, W: Word>(words: &'a mut [W], spare: &'a mut [W], bits: Range<u32>) -> (&'a mut [W], &'a mut [W]) {
-    assert_eq!(words.len(), spare.len(), "the spare slice must be as long as the words");
+    assert_eq!(words.len(), spare.len(), "the spare slice must have the length of the words");
     if words.len() < MIN_WORDS {
         words.sort_unstable();
         return (words, spare);
@@ -37,16 +37,16 @@ pub fn sort<'a, W: Word>(words: &'a mut [W], spare: &'a mut [W], bits: Range<u32
     if sort_between(words, spare, bits, |word: &W| *word) { (spare, words) } else { (words, spare) }
 }
 
-/// Sorts records by some bits of their keys, and returns them. Records of equal keys stay in their order.
+/// Sorts records by some bits of their keys, and returns them. Records with equal keys stay in order.
 ///
-/// The keys must be equal in the bits from `bits.end` on, and must come in ascending order of the bits below
-/// `bits.start`; `0..32`, `0..64` or `0..128` fits all keys.
-/// Otherwise the order of the result is unspecified, and the call may panic.
+/// The keys must be equal in the bits `bits.end` and above, and must come in ascending order of the bits below
+/// `bits.start`. Otherwise the order of the result is unspecified, and the call may panic. All keys meet these conditions
+/// for `0..32`, `0..64` or `0..128`, the bits of their type.
 ///
 /// # Complexity
 ///
-/// *O(n b)* time for *n* records and *b* bits, and memory for *n* more records; *O(n)* and no memory if the keys are
-/// in order already.
+/// *O(n b)* time and memory for *n* more records, where *n* is the number of records and *b* the number of bits. If the keys
+/// are already in order, *O(n)* time and no memory.
 ///
 /// # Examples
 ///
@@ -63,7 +63,7 @@ pub fn sort_by_key<T: Copy, K: Word>(mut items: Vec<T>, bits: Range<u32>, key: i
     if sort_between(&mut items, &mut spare, bits, key) { spare } else { items }
 }
 
-/// Sorts items, and returns whether the second list holds the result.
+/// Sorts items, and returns whether the result is in `spare`.
 fn sort_between<T: Copy, K: Word>(
     mut items: &mut [T],
     spare: &mut [T],
