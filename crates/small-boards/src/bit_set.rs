@@ -1,10 +1,10 @@
-//! The integers that are sets.
+//! Integers as sets of bits.
 
 use core::fmt::Debug;
 use core::hash::Hash;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
-/// An integer that is a set: bit *i* is set if *i* is in the set.
+/// An integer that represents a set: bit *i* is 1 if *i* is in the set.
 ///
 /// The trait is sealed. The words are `u64` and `u128`.
 ///
@@ -13,7 +13,7 @@ use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, 
 /// ```
 /// use small_boards::{Grid, Word};
 ///
-/// /// Returns the number of connected parts of a board with cells that do not stand alone.
+/// /// Returns the number of connected parts with more than one cell.
 /// fn large_parts<W: Word>(grid: Grid<W>, board: W) -> usize {
 ///     grid.parts(board).filter(|&part| (grid.neighbours(part) & part) == part).count()
 /// }
@@ -40,7 +40,7 @@ pub trait Word:
 {
 }
 
-/// Keeps the methods out of the interface, and other crates from implementing the trait.
+/// Hides the methods from the public interface, and prevents other crates from implementing the trait.
 pub(crate) mod sealed {
     use core::ops::{Shl, Shr};
 
@@ -51,22 +51,23 @@ pub(crate) mod sealed {
         const ONE: Self;
         const FULL: Self;
 
-        /// Returns the least bit that is set, as a set of its own.
+        /// Returns the set of the least member only, or the empty set.
         fn lowest(self) -> Self;
 
+        /// Returns the least member of a non-empty set.
         fn first(self) -> u32;
 
-        /// Returns the number of the last bit of a set that is not empty.
+        /// Returns the greatest member of a non-empty set.
         fn last(self) -> u32;
 
         fn reversed(self) -> Self;
 
         fn wrapping_times(self, other: Self) -> Self;
 
-        /// Shifts by any number of bits.
+        /// Shifts to the left by any number of bits, including those that shift out the whole word.
         fn up(self, bits: u32) -> Self;
 
-        /// Shifts by any number of bits.
+        /// Shifts to the right by any number of bits, including those that shift out the whole word.
         fn down(self, bits: u32) -> Self;
     }
 }
@@ -121,7 +122,7 @@ macro_rules! word {
 
 word!(u64 u128);
 
-/// Returns the members of `set`, each as a set of its own, in ascending order.
+/// Returns a set of one member for each member of `set`, in ascending order.
 ///
 /// # Complexity
 ///

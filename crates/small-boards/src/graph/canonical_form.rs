@@ -1,6 +1,6 @@
-//! A graph packed into bytes.
+//! A canonical graph, packed into bytes.
 //!
-//! A search keeps millions of positions, and a graph of 20 vertices takes 320 bytes as a [`Graph`], but 25 as a form.
+//! A search stores millions of positions, and a graph of 20 vertices takes 320 bytes as a [`Graph`] but 25 as a form.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -9,15 +9,15 @@ use super::Graph;
 
 /// A graph up to isomorphism, as [`Graph::canonical_form`] returns it.
 ///
-/// Two forms are equal exactly if their graphs are isomorphic, whichever graphs they come from.
-/// Forms are ordered by the number of vertices, and otherwise in an order without meaning.
-/// They are the same in every run of the same version, but may differ between versions.
+/// Two forms are equal exactly if their graphs are isomorphic, even if they were computed from different graphs.
+/// Forms are ordered by the number of vertices, and otherwise in an arbitrary order.
+/// They are the same in every run of a version, but may differ between versions.
 ///
 /// A graph of *n* vertices takes 1 + *n* (*n* - 1) / 16 bytes, rounded up, and a pointer.
 ///
 /// # Examples
 ///
-/// A form is a position of a game, and is turned into a graph to list the options.
+/// In a search, a form is a position of a game, which is converted to a graph to list its options.
 ///
 /// ```
 /// use small_boards::{CanonicalForm, Graph};
@@ -31,12 +31,12 @@ use super::Graph;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CanonicalForm {
-    // The number of vertices, and then a bit for each pair of them: (0, 1), (0, 2), (1, 2), (0, 3) and so on.
+    // The number of vertices, followed by a bit for each pair of vertices: (0, 1), (0, 2), (1, 2), (0, 3) and so on.
     bytes: Box<[u8]>,
 }
 
 impl CanonicalForm {
-    /// Packs a graph: for each vertex, its neighbours among the earlier ones.
+    /// Packs a graph that is given by the neighbours of each vertex among the earlier vertices.
     pub(super) fn pack(earlier: &[u128]) -> Self {
         let pairs = earlier.len() * earlier.len().saturating_sub(1) / 2;
         let mut bytes = Vec::with_capacity(1 + pairs.div_ceil(8));
@@ -60,7 +60,7 @@ impl CanonicalForm {
 }
 
 impl From<&CanonicalForm> for Graph {
-    /// Creates a graph of the form, whose vertices are numbered in an order without meaning.
+    /// Creates a graph with this form. Its vertices are numbered in an arbitrary order.
     ///
     /// # Complexity
     ///

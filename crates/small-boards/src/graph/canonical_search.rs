@@ -1,34 +1,40 @@
-//! Canonical forms of induced subgraphs.
+//! The search for the canonical form of an induced subgraph, by individualization and refinement as in nauty.
 //!
-//! A connected graph is searched as in nauty: the vertices are refined into cells, a vertex of a cell is set apart, and
-//! so on until every cell has one vertex. Such a leaf of the search tree is an order of the vertices. The canonical form
-//! is the graph numbered by the least leaf, where leaves are compared by the traces of their refinements and then by
-//! their graphs. Two leaves with the same graph are an automorphism, by which the search skips children of its nodes.
+//! 1. Refinement divides the vertices of a connected graph into ordered cells, such that vertices with visibly different
+//!    neighbourhoods are in different cells.
+//! 2. If a cell has several vertices, each of them in turn is *individualized*, which puts it into a cell alone, and the
+//!    cells are refined again. These are the children of a node of the search tree.
+//! 3. If every cell has one vertex, the node is a *leaf*: an order of all vertices.
 //!
-//! Connected parts are searched one by one. The alternative, one search, takes a path through all parts for each
-//! symmetry of one of them.
+//! The canonical form is the graph numbered by the least leaf, where leaves are compared by the traces of their refinements
+//! and then by their graphs. This order does not depend on how the vertices were numbered. Two leaves with the same graph
+//! define an automorphism, by which the search skips children that have the same leaves as children searched before.
+//!
+//! Connected parts are searched one by one. A single search would repeat the path through all other parts for each
+//! symmetry of one part.
 
 use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use super::partition::Partition;
+use super::colour_refinement::Partition;
 use super::{CanonicalForm, Graph, indices, low_bits};
 
 impl Graph {
     /// Returns the canonical form of the subgraph that a set of vertices induces.
     ///
-    /// It is the same for two sets, of one graph or of two, exactly if their induced subgraphs are isomorphic.
+    /// Two sets, of the same graph or of different graphs, have the same form exactly if their induced subgraphs are
+    /// isomorphic.
     ///
     /// # Complexity
     ///
     /// Let *k* be the number of vertices in the set.
     ///
-    /// - The search takes *O(k⁴)* time if colour refinement tells apart all vertices that no symmetry exchanges, also
-    ///   after some vertices were set apart. That holds for trees, cycles, complete and complete bipartite graphs, and
-    ///   for graphs whose parts are such graphs. A connected graph that refinement alone numbers takes *O(k²)* time.
-    /// - In the worst case, the time is exponential in *k*. Such graphs are regular and have few symmetries. For up to
-    ///   128 vertices, we know of none that takes longer than a random Latin square graph, a tenth of a second.
+    /// - The search takes *O(k⁴)* time if colour refinement distinguishes all vertices that no symmetry exchanges, even
+    ///   after some vertices were individualized. This is the case for trees, cycles, complete and complete bipartite graphs,
+    ///   and for graphs whose parts are such graphs. A connected graph that refinement alone numbers takes *O(k²)* time.
+    /// - In the worst case, the time is exponential in *k*. Such graphs are regular and have few symmetries. No known graph
+    ///   of up to 128 vertices takes longer than a random Latin square graph, which takes a tenth of a second.
     ///
     /// The result is exact in any case. The memory is *O(k²)*.
     ///
@@ -43,13 +49,14 @@ impl Graph {
     /// assert_ne!(hexagon, other);
     /// assert_eq!(hexagon.canonical_form(hexagon.all()), other.canonical_form(other.all()));
     ///
-    /// // Two triangles are no hexagon, though all vertices have two neighbours.
+    /// // Two triangles are not isomorphic to a hexagon, although all vertices have two neighbours.
     /// let triangles = Graph::new(6, [[0, 1], [1, 2], [2, 0], [3, 4], [4, 5], [5, 3]])?;
     /// assert_ne!(hexagon.canonical_form(hexagon.all()), triangles.canonical_form(triangles.all()));
     /// # Ok::<(), small_boards::InvalidGraph>(())
     /// ```
     #[must_use]
     pub fn canonical_form(&self, set: u128) -> CanonicalForm {
+        // The forms of the parts in an order that depends only on the forms, one after the other.
         let mut parts: Vec<Vec<u128>> = self.parts(set).map(|part| least_leaf(&self.induced(part))).collect();
         parts.sort_unstable_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
         let mut earlier = Vec::new();
@@ -60,7 +67,8 @@ impl Graph {
         CanonicalForm::pack(&earlier)
     }
 
-    /// Returns the neighbours of the vertices of a set within it, numbered in ascending order.
+    /// Returns the subgraph that a set induces, with its vertices renumbered from 0 in ascending order: the neighbours of
+    /// each vertex.
     fn induced(&self, set: u128) -> Vec<u128> {
         let mut number = [0; Self::MAX_VERTICES];
         for (index, vertex) in indices(set).enumerate() {
@@ -78,7 +86,7 @@ struct Leaf {
     /// The traces of the refinements on the path.
     traces: Vec<u64>,
     order: Vec<usize>,
-    /// The graph in this order: for each vertex, its neighbours among the earlier ones.
+    /// The graph in this order: for each vertex, its neighbours among the earlier vertices.
     earlier: Vec<u128>,
 }
 
@@ -90,21 +98,24 @@ struct Node {
     start: usize,
     /// The vertices of the cell that are still to be searched.
     rest: u128,
-    /// The vertices that have been searched, including the current one.
+    /// The vertices of the cell that have been searched, including the current one.
     tried: u128,
-    /// The comparison of the traces up to here with those of the best leaf.
+    /// The comparison of the traces up to this node with the first traces of the best leaf. It is never `Greater`.
     with_best: Ordering,
 }
 
-/// A permutation of the vertices that keeps the graph.
+/// A permutation of the vertices that maps the graph to itself.
 struct Automorphism {
+    /// The image of each vertex.
     images: Vec<usize>,
+    /// The vertices that are their own images.
     fixed: u128,
 }
 
 /// Returns the graph of the least leaf of a connected graph.
 fn least_leaf(neighbours: &[u128]) -> Vec<u128> {
     let mut partition = Partition::new(low_bits(neighbours.len()), neighbours.len());
+    // The only cell is cell 0, so the set of pending cells is 1.
     let trace = partition.refine(neighbours, 1);
     let mut search = Search { neighbours, stack: Vec::new(), path: Vec::new(), best: None, automorphisms: Vec::new() };
     search.enter(partition, trace);
@@ -124,16 +135,18 @@ struct Search<'a> {
     path: Vec<usize>,
     /// The least leaf so far.
     best: Option<Leaf>,
+    /// Automorphisms that were found, which generate a subgroup of all.
     automorphisms: Vec<Automorphism>,
 }
 
 impl Search<'_> {
-    /// Chooses the next node to search. Returns the partition of its parent, the start of a cell, and the vertex of this
-    /// cell to individualize.
+    /// Chooses the next child to search. Returns the partition of its parent, the start of a cell, and the vertex of this
+    /// cell to individualize, or `None` if the search is complete.
     fn next_child(&mut self) -> Option<(Partition, usize, u128)> {
         loop {
             let level = self.stack.len().checked_sub(1)?;
             self.path.truncate(level);
+            // A child that an automorphism maps to a searched child has the same leaves, up to this automorphism.
             let searched = self.orbits(self.stack[level].tried);
             let node = &mut self.stack[level];
             node.rest &= !searched;
@@ -149,9 +162,10 @@ impl Search<'_> {
         }
     }
 
-    /// Adds a node to the current path, unless its leaves come after the best one or it is a leaf itself.
+    /// Adds a node to the current path, unless it is a leaf or all of its leaves come after the best leaf.
     fn enter(&mut self, partition: Partition, trace: u64) {
         let level = self.stack.len();
+        // Traces are compared lexicographically, so the first difference decides.
         let mut with_best = self.stack.last().map_or(Ordering::Equal, |parent| parent.with_best);
         if let Some(best) = &self.best {
             let best = best.traces.get(level);
@@ -168,7 +182,7 @@ impl Search<'_> {
         }
     }
 
-    /// Compares a leaf below the current path with the best one.
+    /// Compares a leaf below the current path with the best leaf, and keeps the lesser one.
     fn compare(&mut self, leaf: Leaf, with_best: Ordering) {
         let with_best = self.best.as_ref().map_or(Ordering::Less, |best| {
             with_best.then_with(|| (leaf.traces.len(), &leaf.earlier).cmp(&(best.traces.len(), &best.earlier)))
@@ -180,6 +194,7 @@ impl Search<'_> {
             }
             (Ordering::Greater, _) => {}
             _ => {
+                // The new best leaf lies below all nodes of the current path, so their traces are equal to its own.
                 self.best = Some(leaf);
                 for node in &mut self.stack {
                     node.with_best = Ordering::Equal;
@@ -188,19 +203,19 @@ impl Search<'_> {
         }
     }
 
-    /// Records an automorphism, and returns to the node where the paths of its two leaves part.
+    /// Records an automorphism, and returns to the node where the paths of its two leaves diverge.
     ///
-    /// The current child of that node has the same leaves as one that was searched before, up to this automorphism.
+    /// The current child of that node has the same leaves as a child that was searched before, up to this automorphism.
     fn record(&mut self, (level, automorphism): (usize, Automorphism)) {
         self.stack.truncate(level + 1);
-        // If refinement shows all symmetries, there are fewer than vertices, as each joins two orbits. Otherwise the
-        // search may find any number, and forgetting some costs time only.
+        // If refinement shows all symmetries, each automorphism joins two orbits, so there are fewer than vertices.
+        // Otherwise the search may find any number. Forgetting some costs only time.
         if self.automorphisms.len() < 4 * self.neighbours.len() {
             self.automorphisms.push(automorphism);
         }
     }
 
-    /// Returns the vertices to which the known automorphisms take those of a set, if they fix the current path.
+    /// Returns the orbits of a set under the automorphisms found so far that fix the vertices of the current path.
     fn orbits(&self, set: u128) -> u128 {
         let path = self.path.iter().fold(0, |path, &vertex| path | 1 << vertex);
         let (mut found, mut added) = (set, set);
@@ -215,6 +230,7 @@ impl Search<'_> {
         found
     }
 
+    /// Creates the leaf with this order of vertices at the end of the current path.
     fn leaf(&self, order: Vec<usize>, trace: u64) -> Leaf {
         let mut number = vec![0; order.len()];
         for (index, &vertex) in order.iter().enumerate() {
@@ -234,8 +250,8 @@ impl Search<'_> {
 }
 
 impl Automorphism {
-    /// Returns the automorphism that takes one leaf to another one with the same graph, and the level of the node where
-    /// their paths part.
+    /// Returns the automorphism that maps a leaf to another leaf with the same graph, and the level of the node where their
+    /// paths diverge.
     fn between(from: &Leaf, to: &Leaf) -> (usize, Self) {
         let mut images = vec![0; from.order.len()];
         let mut fixed = 0;

@@ -1,7 +1,7 @@
-//! Ordered partitions of vertices, refined by counting neighbours.
+//! Colour refinement: ordered partitions of vertices, which are refined by counting neighbours.
 //!
-//! A cell is named by the number of vertices in the cells before it. This number does not depend on how the vertices
-//! are numbered, nor does any choice here, so isomorphic graphs are refined alike.
+//! A cell is identified by the number of vertices in the cells before it. This number and all choices in this module are
+//! independent of how the vertices are numbered, so isomorphic graphs are refined in the same way.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -12,36 +12,37 @@ use super::indices;
 /// An ordered partition of the vertices into cells.
 #[derive(Clone)]
 pub(super) struct Partition {
-    /// The cells, each at its start: the number of vertices before it. Other places are not used.
+    /// The cells, each at the index of its start, which is the number of vertices before it. Other entries are unused.
     cells: Vec<u128>,
-    /// The starts of the cells with more than one vertex.
+    /// The starts of the cells with more than one vertex, as a set.
     open: u128,
 }
 
 impl Partition {
-    /// Creates the partition of `vertices` vertices into one cell.
+    /// Creates the partition of the set `all` of `vertices` vertices into one cell.
     pub(super) fn new(all: u128, vertices: usize) -> Self {
         let mut cells = vec![0; vertices];
         cells[0] = all;
         Self { cells, open: u128::from(vertices > 1) }
     }
 
-    /// Returns the vertices in order, if every cell has one.
+    /// Returns the vertices in order. Every cell must have one vertex.
     pub(super) fn order(&self) -> impl Iterator<Item = usize> {
         self.cells.iter().map(|cell| cell.trailing_zeros() as usize)
     }
 
-    /// Returns the start and the vertices of the first of the largest cells, if it has more than one vertex.
+    /// Returns the start and the vertices of the cell to individualize: the first of the largest cells. Returns `None` if
+    /// every cell has one vertex.
     ///
-    /// A vertex of a large cell splits more than one of a small cell. With the smallest cell, the incidence graph of the
-    /// projective plane of order 7 took 3000 times as long.
+    /// Individualizing a vertex of a large cell splits more cells than a vertex of a small cell. With the smallest cell, the
+    /// incidence graph of the projective plane of order 7 took 3000 times as long.
     pub(super) fn target(&self) -> Option<(usize, u128)> {
         indices(self.open)
             .map(|start| (start, self.cells[start]))
             .max_by_key(|&(start, cell)| (cell.count_ones(), Reverse(start)))
     }
 
-    /// Puts one vertex of a cell before the others of that cell, and refines. Returns the trace.
+    /// Splits a vertex off the front of its cell, and refines. Returns the trace.
     pub(super) fn individualize(&mut self, neighbours: &[u128], start: usize, vertex: u128) -> u64 {
         let others = self.cells[start] ^ vertex;
         self.put(start, vertex);
@@ -49,10 +50,10 @@ impl Partition {
         self.refine(neighbours, 1 << start)
     }
 
-    /// Splits cells until any two vertices of a cell have equally many neighbours in each cell.
+    /// Splits cells until any two vertices of a cell have the same number of neighbours in each cell.
     ///
-    /// `pending` has the starts of the cells whose neighbours may not be counted yet.
-    /// Returns a number that depends on the splits, but not on how the vertices are numbered.
+    /// `pending` is the set of starts of cells by which others may still have to be split.
+    /// Returns the trace, a number that depends on the splits but not on how the vertices are numbered.
     pub(super) fn refine(&mut self, neighbours: &[u128], mut pending: u128) -> u64 {
         let mut trace = Trace(0);
         let mut parts: Vec<u128> = Vec::new();
@@ -71,6 +72,7 @@ impl Partition {
                 if parts.len() == 1 {
                     continue;
                 }
+                // The parts replace their cell, in the order of the counts.
                 let was_pending = pending >> start & 1 == 1;
                 let (mut at, mut largest) = (start, (0, 0));
                 for &part in &parts {
@@ -82,7 +84,8 @@ impl Partition {
                     }
                     at += size;
                 }
-                // Counts of neighbours in one part follow from those in the whole cell and in the other parts.
+                // All cells are already split by the whole cell, unless it was pending. Counts of neighbours in one part then
+                // follow from the counts in the other parts, so the largest part need not be counted (Hopcroft's trick).
                 if !was_pending {
                     pending &= !(1 << largest.1);
                 }
@@ -99,8 +102,8 @@ impl Partition {
 
 /// The number of neighbours that each vertex has in a set.
 ///
-/// Digit *i* in base two of all numbers is one word, so adding the neighbours of a vertex takes a few operations for all
-/// vertices. Counting the common neighbours of each vertex, the alternative, takes one for each.
+/// The counts of all vertices are stored bit-sliced: one word has binary digit *i* of every count. Adding a set of neighbours
+/// to all counts at once then takes a few operations, whereas separate counts would take an operation per vertex.
 struct Counts {
     digits: [u128; 8],
     len: usize,
@@ -110,6 +113,7 @@ impl Counts {
     fn new(neighbours: &[u128], set: u128) -> Self {
         let (mut digits, mut len) = ([0; 8], 0);
         for vertex in indices(set) {
+            // Add 1 to the count of each neighbour, with carries from digit to digit.
             let mut carry = neighbours[vertex];
             let mut index = 0;
             while carry != 0 {
@@ -123,8 +127,9 @@ impl Counts {
         Self { digits, len }
     }
 
-    /// Splits each part by the counts of its vertices, in ascending order.
+    /// Splits each part by the counts of its vertices, in ascending order of counts.
     fn split(&self, parts: &mut Vec<u128>) {
+        // From the most significant digit to the least, so that the parts come out in order.
         for digit in self.digits[..self.len].iter().rev() {
             let mut index = 0;
             while let Some(&part) = parts.get(index) {
@@ -146,7 +151,7 @@ impl Counts {
     }
 }
 
-/// A hash of numbers in order. Equal hashes of different numbers cost time, but are no fault.
+/// A hash of a sequence of numbers. If different sequences have equal hashes, the search takes longer, but stays correct.
 struct Trace(u64);
 
 impl Trace {
