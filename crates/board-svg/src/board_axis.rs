@@ -19,7 +19,7 @@ pub(crate) const MAX_WHOLE: u64 = 64;
 /// The height of a band for rows that are left out, or the width of a band for columns.
 const BAND: i64 = 200;
 
-/// Maximum number of drawn rows and bands together, or of columns and bands. With more, there is no room for the bands.
+/// Maximum number of drawn rows and bands together, or of columns and bands. With more, the bands have no room.
 const MAX_WITH_BANDS: usize = 24;
 
 /// How the rows or the columns of a board are drawn along a side of its frame.
@@ -29,7 +29,7 @@ pub(crate) struct Axis {
     drawn: Vec<Range<u64>>,
     /// The rows or columns between them, each range of which becomes a band.
     pub(crate) bands: Vec<Range<u64>>,
-    /// The height or width of a band: [`BAND`], or 0 if there is no room for bands.
+    /// The height or width of a band: [`BAND`], or 0 if bands have no room.
     pub(crate) band: i64,
     /// The length without the bands.
     pub(crate) length: i64,
@@ -69,7 +69,7 @@ impl Axis {
         Self { drawn, bands, band: if has_room { BAND } else { 0 }, length: 0, points: vec![(0, shown.start)] }
     }
 
-    /// Sets the total length of the rows or columns that are drawn, and places them and the bands.
+    /// Sets the total length of the rows or columns that are drawn, and computes their break points.
     pub(crate) fn set_length(&mut self, length: i64, shown: &Range<u64>) {
         let (number, mut bands, mut before) = (self.drawn.len() as u64, 0, shown.start);
         for (index, run) in (0..).zip(&self.drawn) {

@@ -140,7 +140,7 @@ impl Picture {
 
     /// Adds a sentence at the bottom, broken into lines, and to the description.
     ///
-    /// The first letter is capitalised, and a full stop is added if there is none, so a line of a report becomes a sentence.
+    /// The first letter is capitalised, and a missing full stop is added, so a line of a report becomes a sentence.
     pub fn say(&mut self, sentence: &str) {
         let mut rest = sentence.chars();
         let mut sentence: String = rest.next().into_iter().flat_map(char::to_uppercase).collect();
@@ -328,7 +328,7 @@ impl Picture {
     ///
     /// # Panics
     ///
-    /// Panics if there are no rows or no columns.
+    /// Panics if the number of rows or columns is 0.
     ///
     /// # Complexity
     ///

@@ -154,8 +154,8 @@ impl<T: Integer> Intervals<'_, T> {
     #[doc(alias = "select")]
     pub fn nth_covered(self, frame: impl RangeBounds<T>, n: u128) -> Option<T> {
         let frame = Interval::from_range(&frame)?.ranks();
-        // From here on, covered units are counted from the first unit of the type. Unit n lies in the last interval with
-        // at most n covered units before it. The first interval has none, so the count is at least 1.
+        // Now count covered units from the first unit of the type. Unit n lies in the last interval with at most n covered
+        // units before it. The first interval has none before it, so the count of marks is at least 1.
         let n = self.covered_before(frame.start()).checked_add(n)?;
         let index = self.count_marks(|_, covered| u128::from(covered) <= n).checked_sub(1)?;
         let interval = self.ranks().get(index)?;

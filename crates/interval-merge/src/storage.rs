@@ -69,7 +69,7 @@ impl MarkBuilder {
         self.marks.len()
     }
 
-    /// Returns the marks and the closing mark, or no marks if there are no intervals.
+    /// Returns the marks and the closing mark, or no marks for an empty list.
     pub(crate) fn finish(mut self) -> Vec<PrefixMark> {
         if !self.marks.is_empty() {
             // The start of a closing mark is never read. It is always zero, so that equal sets have equal marks.

@@ -26,7 +26,7 @@ use crate::cover_block::{Count, CoverBlock, FAN_OUT, IntervalChange};
 
 /// A changing multiset of intervals, which returns the change of the covered measure for each update.
 ///
-/// The counts of the first level have type `C`, and those of the second have type `D`.
+/// The counts of the first level have type `C`, and the counts of the second level have type `D`.
 #[derive(Clone, Debug)]
 pub(crate) struct BlockTree<C, D, M> {
     first: Vec<CoverBlock<C, M>>,
@@ -63,7 +63,7 @@ struct LevelEnds<M> {
     // The entries of the level just outside the interval. Each contains one end of the interval, so the levels below may
     // have covered or uncovered a part of it.
     bounds: ExclusiveBounds,
-    // The measure that became covered or uncovered below these two entries, as far as it is visible.
+    // The visible measure that became covered or uncovered below these two entries.
     below_left: M,
     below_right: M,
 }

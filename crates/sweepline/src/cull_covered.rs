@@ -14,7 +14,7 @@
 //! Because most rectangles lie near the middle of the board, each one is first compared with two large rectangles of
 //! covered cells, which needs no access to the prefix sums.
 //!
-//! # When culling is not worth the time
+//! # When a sweep is as fast
 //!
 //! The sample also estimates how many rectangles would be kept. If they are more than half, culling gives up early, and
 //! little time is lost. [`Sweep`](crate::Sweep) never culls, because it promises two steps for each rectangle.
@@ -114,7 +114,7 @@ struct UncoveredCells {
 }
 
 impl CoverGrid {
-    /// Creates an uncovered grid over the bounding box of the rectangles, or returns `None` if there are no rectangles.
+    /// Creates an uncovered grid over the bounding box of the rectangles, or returns `None` for an empty list.
     fn around(rects: impl Iterator<Item = Rect>, words: usize) -> Option<Self> {
         let whole = bounding_box(rects)?;
         let side = words * BITS;
@@ -216,8 +216,8 @@ impl UncoveredCells {
     /// would have on all sides. Two rectangles that form a cross avoid the corners and leave out much less:
     ///
     /// 1. Find the narrowest equal margin on all sides whose inside is covered.
-    /// 2. Widen that rectangle to the left and right as far as it stays covered.
-    /// 3. Independently, heighten it up and down as far as it stays covered.
+    /// 2. Widen that rectangle to the left and right until it would contain an uncovered cell.
+    /// 3. Independently, extend it up and down until it would contain an uncovered cell.
     fn middle(&self) -> Option<[Rect; 2]> {
         let without = |margin| margin..self.rows.cells - margin;
         let are_covered = |&[rows, columns]: &[usize; 2]| !self.any_in(without(rows), without(columns));

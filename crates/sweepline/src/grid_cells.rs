@@ -90,7 +90,8 @@ impl CellParts {
 
     /// Returns the measure of the union of `rects`, the rectangles that were passed to [`find`](Self::find).
     pub(crate) fn measure<M: Measure>(&self, rects: &[impl IntoRect], measure: &M) -> M::Total {
-        // First the sets of one part each. Without open cells these are whole rectangles, which need not be cut.
+        // First the sets of one part each. If covered cells were not measured apart, the parts of a rectangle add up to the
+        // whole rectangle, which need not be cut.
         let one_by_one = match &self.open {
             Some(open) => open.measure_of_covered(&self.grid, measure).plus(self.sum(rects, measure)),
             None => iter_rects(rects).fold(M::Total::ZERO, |sum, rect| sum.plus(Corners::of(&rect).measure(measure))),

@@ -303,7 +303,7 @@ pub(crate) fn iter_rects(rects: &[impl IntoRect]) -> impl ExactSizeIterator<Item
     rects.iter().map(|&rect| rect.into())
 }
 
-/// Returns the bounding box of the rectangles, or `None` if there are no rectangles.
+/// Returns the bounding box of the rectangles, or `None` for an empty list.
 pub(crate) fn bounding_box(mut rects: impl Iterator<Item = Rect>) -> Option<Rect> {
     let join = |a: Range<u64>, b: Range<u64>| a.start.min(b.start)..a.end.max(b.end);
     let first = rects.next()?;
