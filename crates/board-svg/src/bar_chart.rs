@@ -21,14 +21,15 @@ const MAX_NOTCHES: usize = 40;
 /// Maximum width of a bar with the space next to it.
 const MAX_STEP: i64 = 600;
 
-/// Minimum width of a bar, with the space next to it, for an outline. Outlines of narrower bars would hide their colours.
+/// Minimum width of a bar, with the space next to it, for an outline. Outlines of narrower bars would hide their
+/// colours.
 const OUTLINE_THRESHOLD: i64 = 160;
 
 /// Minimum height of a bar.
 const MIN_HEIGHT: i64 = 12;
 
-/// Minimum ratio of the largest to the smallest pile for logarithmic heights. On a linear scale, the smallest bar would be
-/// hardly visible.
+/// Minimum ratio of the largest to the smallest pile for logarithmic heights. On a linear scale, the smallest bar would
+/// be hardly visible.
 const LOGARITHMIC_THRESHOLD: u64 = 500;
 
 /// A bar chart of piles of stones, and a move that takes stones from the top of a pile.
@@ -72,7 +73,8 @@ struct Bars<'a> {
 impl Chart<'_> {
     /// Draws the 200 largest piles, including the pile of the move, in their original order, with a legend.
     ///
-    /// Heights are logarithmic if sizes differ too much. Sentences state this, and the number of piles that are not drawn.
+    /// Heights are logarithmic if sizes differ too much. Sentences state this, and the number of piles that are not
+    /// drawn.
     ///
     /// # Panics
     ///
@@ -106,8 +108,8 @@ impl Chart<'_> {
             Some((index, left))
         });
         let notches_left_out = self.notches.map_or(0, |notches| bars.notches(picture, notches));
-        // A label that overlaps an earlier one is omitted. So the label of the chosen pile comes first, and its second copy
-        // is omitted.
+        // A label that overlaps an earlier one is omitted. So the label of the chosen pile comes first, and its second
+        // copy is omitted.
         let first = chosen.map(|(index, _)| index);
         let label = |index: usize| (bars.middle(index), piles[index].0.to_string());
         picture.labels(
@@ -216,8 +218,8 @@ impl<'a> Bars<'a> {
         Area { left, top: self.area.top + self.area.height - high, width, height: (high - low).max(MIN_HEIGHT) }
     }
 
-    /// Returns the layout of a pile. The break points are the powers of two, between which the approximated logarithm is
-    /// linear.
+    /// Returns the layout of a pile. The break points are the powers of two, between which the approximated logarithm
+    /// is linear.
     fn pile_layout(&self, index: usize) -> PileLayout {
         let (pile, size) = self.piles[index];
         let powers = (0..u64::BITS).map(|bit| 1 << bit).filter(|&power| self.is_logarithmic && power < size);

@@ -53,8 +53,8 @@ pub struct Board {
 impl Board {
     /// Makes room for the part of a board that the picture shows. Cells are drawn at most `cell` wide.
     ///
-    /// If the board has few rows and columns, all cells have the same size. The sides of the frame are at least 300 long, or
-    /// `cell` if that is less.
+    /// If the board has few rows and columns, all cells have the same size. The sides of the frame are at least 300
+    /// long, or `cell` if that is less.
     pub fn new(picture: &mut Picture, sizes: [u64; 2], cell: i64) -> Self {
         Self::linear(picture, sizes, cell, MIN_SIDE.min(cell), false)
     }
@@ -68,17 +68,17 @@ impl Board {
         Self::framed(picture, axes, sizes, characters, is_sheet)
     }
 
-    /// Makes room for a sheet, on which rows count from the bottom and labels are the numbers of lines, from 0. The sides of
-    /// the frame are at least `cell` long.
+    /// Makes room for a sheet, on which rows count from the bottom and labels are the numbers of lines, from 0. The
+    /// sides of the frame are at least `cell` long.
     pub fn sheet(picture: &mut Picture, sizes: [u64; 2], cell: i64) -> Self {
         Self::linear(picture, sizes, cell, cell, true)
     }
 
-    /// Makes room for a board of which only the occupied rows and columns are drawn if a side is longer than 64. Empty bands,
-    /// which [`bands`](Self::bands) draws, stand for the others.
+    /// Makes room for a board of which only the occupied rows and columns are drawn if a side is longer than 64. Empty
+    /// bands, which [`bands`](Self::bands) draws, stand for the others.
     ///
-    /// `occupied` has the numbers of the rows and of the columns, from 1, that contain `things`; numbers outside the window
-    /// are ignored. Sentences in the picture state what is left out.
+    /// `occupied` has the numbers of the rows and of the columns, from 1, that contain `things`; numbers outside the
+    /// window are ignored. Sentences in the picture state what is left out.
     pub fn with_bands(
         picture: &mut Picture,
         sizes: [u64; 2],
@@ -98,8 +98,8 @@ impl Board {
         if axes.iter().any(|axis| axis.band > 0) {
             picture.say("An empty band stands for the rows or columns between them, with their number after \u{22ee}.");
         }
-        // The label of a band has two characters before its number. Bands in either direction shorten the sides alike, so
-        // that cells stay squares.
+        // The label of a band has two characters before its number. Bands in either direction shorten the sides alike,
+        // so that cells stay squares.
         let characters = digits(shown[0].end) + if axes[0].band > 0 { 2 } else { 0 };
         let longest = picture.longest_beside(characters) - axes[0].room().max(axes[1].room());
         let lengths = lengths(longest, axes.each_ref().map(Axis::number), cell, MIN_SIDE.min(cell));
@@ -144,7 +144,8 @@ impl Board {
         if self.is_sheet && axis == 0 { self.area.height - position } else { position }
     }
 
-    /// Returns the point of the corner after this many rows and columns, which is on the frame if the corner is not shown.
+    /// Returns the point of the corner after this many rows and columns, which is on the frame if the corner is not
+    /// shown.
     #[must_use]
     pub fn point(&self, [row, column]: [u64; 2]) -> [i64; 2] {
         [self.area.left + self.distance(1, column), self.area.top + self.distance(0, row)]
@@ -181,8 +182,8 @@ impl Board {
         self.axes.iter().all(|axis| axis.points.len() == 2)
     }
 
-    /// Adds sentences about the part of the board that is shown, and about different scales of rows and columns. A board with
-    /// bands is not considered stretched.
+    /// Adds sentences about the part of the board that is shown, and about different scales of rows and columns. A
+    /// board with bands is not considered stretched.
     pub fn say(&self, picture: &mut Picture) {
         let [rows, columns] = self.numbers().map(u128::from);
         let [width, height] = [self.area.width, self.area.height].map(|length| u128::try_from(length).unwrap_or(0));
@@ -213,8 +214,8 @@ impl Board {
         }
     }
 
-    /// Draws the outline of cells once in each class, enlarged to at least `size` in each direction, and returns its area.
-    /// Sides outside the window are not drawn.
+    /// Draws the outline of cells once in each class, enlarged to at least `size` in each direction, and returns its
+    /// area. Sides outside the window are not drawn.
     ///
     /// Returns `None` and draws nothing if none of the cells is shown.
     pub fn outline(&self, picture: &mut Picture, classes: &[&str], cells: &Cells, size: i64) -> Option<Area> {
@@ -242,8 +243,8 @@ impl Board {
         Some(area)
     }
 
-    /// Draws the rows and columns that are left out as empty bands, with the number of rows at the left and the number of
-    /// columns below.
+    /// Draws the rows and columns that are left out as empty bands, with the number of rows at the left and the number
+    /// of columns below.
     pub fn bands(&self, picture: &mut Picture) {
         // Labels below run downwards, and the longest determines how much room they need.
         let Area { left, top, height, .. } = self.area;
@@ -266,8 +267,8 @@ impl Board {
         picture.bottom += 70 * longest;
     }
 
-    /// Writes the numbers of the chosen rows and columns, of the first and the last ones, and of all if there are at most
-    /// `max_all`.
+    /// Writes the numbers of the chosen rows and columns, of the first and the last ones, and of all if there are at
+    /// most `max_all`.
     ///
     /// Rows are labelled at the left, and columns above the board or below the sheet.
     pub fn labels(&self, picture: &mut Picture, chosen: &[[u64; 2]], max_all: usize) {
@@ -286,12 +287,12 @@ impl Board {
         }
     }
 
-    /// Draws the board in blocks of about the same number of rows and columns, coloured by the number of things in each block,
-    /// with a legend.
+    /// Draws the board in blocks of about the same number of rows and columns, coloured by the number of things in each
+    /// block, with a legend.
     ///
-    /// `up_to(row, column)` is the number of things in the first `row` rows and `column` columns. The longer side has 90
-    /// blocks, or half as many in a bare picture, which a host draws often. Counts differ by orders of magnitude, so a colour
-    /// stands for a range of their logarithms.
+    /// `up_to(row, column)` is the number of things in the first `row` rows and `column` columns. The longer side has
+    /// 90 blocks, or half as many in a bare picture, which a host draws often. Counts differ by orders of magnitude, so
+    /// a colour stands for a range of their logarithms.
     ///
     /// # Panics
     ///

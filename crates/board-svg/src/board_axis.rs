@@ -1,7 +1,8 @@
 //! The layout of the rows or the columns of a board along a side of its frame, with bands for those that are left out.
 //!
-//! A range of rows or columns is given by its edges, where edge *n* lies after the first *n* rows: row 5 is `4..5`. Ranges of
-//! row numbers were the alternative, but on a board of 2^64 - 1 rows, the row after the last one has no number.
+//! A range of rows or columns is given by its edges, where edge *n* lies after the first *n* rows: row 5 is `4..5`.
+//! Ranges of row numbers were the alternative, but on a board of 2^64 - 1 rows, the row after the last one has no
+//! number.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -13,7 +14,8 @@ use crate::scaling::{scaled, signed};
 /// Maximum number of rows, and of columns, between which lines are drawn.
 const MAX_LINES: u64 = 32;
 
-/// Maximum number of rows, and of columns, that are all drawn. Of more, only the occupied ones are drawn, with bands between.
+/// Maximum number of rows, and of columns, that are all drawn. Of more, only the occupied ones are drawn, with bands
+/// between.
 pub(crate) const MAX_WHOLE: u64 = 64;
 
 /// The height of a band for rows that are left out, or the width of a band for columns.
@@ -33,8 +35,8 @@ pub(crate) struct Axis {
     pub(crate) band: i64,
     /// The length without the bands.
     pub(crate) length: i64,
-    /// The break points: positions from the start of the frame, and the numbers of rows or columns before them. Both ascend.
-    /// Between two break points, the scale is linear.
+    /// The break points: positions from the start of the frame, and the numbers of rows or columns before them. Both
+    /// ascend. Between two break points, the scale is linear.
     pub(crate) points: Vec<(i64, u64)>,
 }
 
@@ -45,7 +47,8 @@ impl Axis {
         Self { drawn: vec![range.clone()], bands: Vec::new(), band: 0, length, points }
     }
 
-    /// Creates the axis of a range of rows or columns. If there are more than [`MAX_WHOLE`], only the occupied ones are drawn.
+    /// Creates the axis of a range of rows or columns. If there are more than [`MAX_WHOLE`], only the occupied ones are
+    /// drawn.
     ///
     /// The axis has no length until [`set_length`](Self::set_length).
     pub(crate) fn with_bands(shown: &Range<u64>, occupied: impl Iterator<Item = u64>) -> Self {
@@ -97,7 +100,8 @@ impl Axis {
         self.points[0].1..self.points[self.points.len() - 1].1
     }
 
-    /// Returns the position of the edge after this many rows or columns, which is an end of the frame if it is not shown.
+    /// Returns the position of the edge after this many rows or columns, which is an end of the frame if it is not
+    /// shown.
     pub(crate) fn at(&self, edge: u64) -> i64 {
         let after = self.points.partition_point(|&(_, before)| before < edge);
         let point = |index: usize| self.points.get(index).copied();
@@ -119,8 +123,8 @@ impl Axis {
         (end - start <= MAX_LINES).then(|| (start + 1..end).map(|edge| self.at(edge)).collect())
     }
 
-    /// Returns the numbers that are labelled, in the order of importance: the chosen ones, both ends, and then all numbers if
-    /// there are at most `max_all`.
+    /// Returns the numbers that are labelled, in the order of importance: the chosen ones, both ends, and then all
+    /// numbers if there are at most `max_all`.
     ///
     /// `first` is the number of the first row or column, or of the first line on a sheet.
     pub(crate) fn labelled(&self, chosen: impl Iterator<Item = u64>, first: u64, max_all: usize) -> Vec<u64> {

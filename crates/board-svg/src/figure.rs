@@ -24,13 +24,14 @@ pub struct Figure {
 
 /// Where rows and columns, or piles, are in a picture, in the units of its `viewBox`.
 ///
-/// A host uses it to map a click to a cell or to a number of stones. A break point is a pair of a position in the picture and
-/// a number of rows, columns or stones; between two break points, the number grows linearly with the position.
+/// A host uses it to map a click to a cell or to a number of stones. A break point is a pair of a position in the
+/// picture and a number of rows, columns or stones; between two break points, the number grows linearly with the
+/// position.
 ///
 /// # JSON
 ///
-/// Serde writes an object whose `kind` is `none`, `board` or `piles`. Positions are numbers, but numbers of rows, columns and
-/// stones are text, because JavaScript numbers are exact only up to 53 bits.
+/// Serde writes an object whose `kind` is `none`, `board` or `piles`. Positions are numbers, but numbers of rows,
+/// columns and stones are text, because JavaScript numbers are exact only up to 53 bits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "lowercase"))]
@@ -52,11 +53,11 @@ pub enum Layout {
 pub struct BoardLayout {
     /// The left side, the upper side, the width and the height of the board.
     pub area: [i64; 4],
-    /// The break points of the rows, from the top: the position of the upper edge of a row, and the number of the row. The last
-    /// one is the lower edge of the last row, with the number of the row after it.
+    /// The break points of the rows, from the top: the position of the upper edge of a row, and the number of the row.
+    /// The last one is the lower edge of the last row, with the number of the row after it.
     ///
-    /// On a sheet, as in paper cutting, grid lines are numbered instead of rows, so the numbers descend. Rows that are left out
-    /// lie between two points that are close together.
+    /// On a sheet, as in paper cutting, grid lines are numbered instead of rows, so the numbers descend. Rows that are
+    /// left out lie between two points that are close together.
     #[cfg_attr(feature = "serde", serde(serialize_with = "points"))]
     pub rows: Vec<(i64, u128)>,
     /// The break points of the columns, from the left.
@@ -65,8 +66,8 @@ pub struct BoardLayout {
     /// The numbers of rows and columns of the whole board.
     #[cfg_attr(feature = "serde", serde(serialize_with = "pair"))]
     pub size: [u64; 2],
-    /// The first and the last row that are shown, and the first and the last column. On a sheet, row *r* lies between the
-    /// lines *r* - 1 and *r*, and so do columns.
+    /// The first and the last row that are shown, and the first and the last column. On a sheet, row *r* lies between
+    /// the lines *r* - 1 and *r*, and so do columns.
     #[cfg_attr(feature = "serde", serde(serialize_with = "pairs"))]
     pub window: [[u64; 2]; 2],
 }
@@ -153,8 +154,8 @@ impl Display for InvalidWindow {
 impl Error for InvalidWindow {}
 
 impl Window {
-    /// Checks that the window lies on a board with these numbers of rows and columns. `found` describes what there is instead
-    /// if `sides` is `None`.
+    /// Checks that the window lies on a board with these numbers of rows and columns. `found` describes what there is
+    /// instead if `sides` is `None`.
     pub(crate) fn check(&self, sides: Option<[u64; 2]>, found: &str) -> Result<(), InvalidWindow> {
         let Some([rows, columns]) = sides else {
             return Err(InvalidWindow::NoBoard { found: found.into() });

@@ -4,8 +4,8 @@ use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-/// Returns at most `max` piles with their numbers, which count from 1, and the number of piles that are left out. The largest
-/// piles are returned, and the pile with the index `chosen` in any case.
+/// Returns at most `max` piles with their numbers, which count from 1, and the number of piles that are left out. The
+/// largest piles are returned, and the pile with the index `chosen` in any case.
 pub(crate) fn largest_piles(
     sizes: impl IntoIterator<Item = u64>,
     max: usize,
@@ -15,8 +15,8 @@ pub(crate) fn largest_piles(
     largest((1..).zip(sizes), max, |&(number, size)| u128::from(is_chosen(number)) << 64 | u128::from(size))
 }
 
-/// Returns the `max` largest items in their original order, or all items if there are fewer, and the number of items that
-/// are left out.
+/// Returns the `max` largest items in their original order, or all items if there are fewer, and the number of items
+/// that are left out.
 ///
 /// Among items of equal size, the first ones are kept.
 ///
@@ -31,7 +31,8 @@ pub(crate) fn largest_piles(
 /// assert_eq!((shown, left_out), (vec!["ccc", "dd"], 2));
 /// ```
 pub fn largest<T>(items: impl IntoIterator<Item = T>, max: usize, size: impl Fn(&T) -> u128) -> (Vec<T>, usize) {
-    // The heap has ranks and slots of `kept` instead of items, so its code is compiled once and not for each type of item.
+    // The heap has ranks and slots of `kept` instead of items, so its code is compiled once and not for each type of
+    // item.
     let (mut kept, mut ranks, mut total) = (Vec::new(), BinaryHeap::new(), 0);
     // Unlike a loop, `for_each` lets a chain of iterators run one inner loop after the other.
     items.into_iter().enumerate().for_each(|(index, item)| {

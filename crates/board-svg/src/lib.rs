@@ -6,8 +6,8 @@
 //!
 //! ## Why not a crate that writes SVG
 //!
-//! A picture has five kinds of elements, each of which is a single format string. A tree of elements would take ten times as
-//! much memory, and `svg` needs the standard library.
+//! A picture has five kinds of elements, each of which is a single format string. A tree of elements would take ten
+//! times as much memory, and `svg` needs the standard library.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]

@@ -1,7 +1,7 @@
 //! The classes of `palette.css`, which has the colours of all pictures for light and dark mode.
 //!
-//! The colours of values differ in lightness within one hue, so they remain distinct in greyscale prints. The hue of the move
-//! stays distinct from them for every form of colour blindness.
+//! The colours of values differ in lightness within one hue, so they remain distinct in greyscale prints. The hue of
+//! the move stays distinct from them for every form of colour blindness.
 
 /// The number of classes for values: `v0` for 0, and `v1` to `v7` from small to large.
 pub(crate) const LEVELS: u64 = 8;
@@ -13,7 +13,8 @@ pub(crate) fn style() -> &'static str {
 
 /// Returns the colour level of a value, where `greatest` is the greatest value in the picture.
 ///
-/// If no value is above 7, each value has its own level. Otherwise the level grows with the number of bits of the value.
+/// If no value is above 7, each value has its own level. Otherwise the level grows with the number of bits of the
+/// value.
 pub(crate) fn level(value: u64, greatest: u64) -> u64 {
     const LAST: u64 = LEVELS - 1;
     match value.checked_ilog2() {

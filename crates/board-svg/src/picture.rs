@@ -30,8 +30,8 @@ const FRAME_SIDES: i64 = 1_800;
 /// The height of a line of text.
 const LINE: i64 = 190;
 
-/// The average widths of a character of text, of a heading and of small text, by which lines are broken. They are larger
-/// than in common fonts, because the font of the reader is unknown.
+/// The average widths of a character of text, of a heading and of small text, by which lines are broken. They are
+/// larger than in common fonts, because the font of the reader is unknown.
 const CHARACTER: i64 = 79;
 const HEADING_CHARACTER: i64 = 125;
 const SMALL_CHARACTER: i64 = 64;
@@ -44,8 +44,8 @@ const LABEL_GAP: i64 = 60;
 
 /// A picture under construction, from top to bottom.
 ///
-/// Lengths are tenths of a pixel. Classes are defined by the style that every picture contains: `v0` to `v7` for values,
-/// `black` and `white`, `grid`, `frame`, `outline`, `move`, `dot`, and others.
+/// Lengths are tenths of a pixel. Classes are defined by the style that every picture contains: `v0` to `v7` for
+/// values, `black` and `white`, `grid`, `frame`, `outline`, `move`, `dot`, and others.
 #[derive(Clone, Debug)]
 pub struct Picture {
     title: String,
@@ -206,8 +206,8 @@ impl Picture {
     ///
     /// # Errors
     ///
-    /// [`InvalidWindow`] if the window does not fit the board, or if `sides` is `None` because there is no single board. The
-    /// error then reports that `found` was found instead.
+    /// [`InvalidWindow`] if the window does not fit the board, or if `sides` is `None` because there is no single
+    /// board. The error then reports that `found` was found instead.
     pub fn show(&mut self, window: Option<&Window>, sides: Option<[u64; 2]>, found: &str) -> Result<(), InvalidWindow> {
         self.window = window.cloned();
         window.map_or(Ok(()), |window| window.check(sides, found))
@@ -323,8 +323,8 @@ impl Picture {
         self.shape(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"));
     }
 
-    /// Divides an area into `rows` x `columns` cells, and fills each cell for which `is_there(row, column)` returns `true`.
-    /// Both count from 1.
+    /// Divides an area into `rows` x `columns` cells, and fills each cell for which `is_there(row, column)` returns
+    /// `true`. Both count from 1.
     ///
     /// # Panics
     ///
@@ -334,8 +334,8 @@ impl Picture {
     ///
     /// *O(n)* calls for *n* cells, so their number should be small.
     pub fn cells(&mut self, class: &str, area: Area, [rows, columns]: [u64; 2], is_there: impl Fn(u64, u64) -> bool) {
-        // If both sides are multiples of the numbers of cells, the path has small integers and is scaled as a whole, which
-        // makes the text short. Otherwise each edge is rounded on its own.
+        // If both sides are multiples of the numbers of cells, the path has small integers and is scaled as a whole,
+        // which makes the text short. Otherwise each edge is rounded on its own.
         let (wide, high) = (signed(columns), signed(rows));
         let is_even = area.width % wide == 0 && area.height % high == 0;
         let x = |column| if is_even { signed(column) } else { area.left + scaled(column, columns, area.width) };

@@ -1,6 +1,7 @@
 //! A plot of the values of a sequence: points, shaded ranges, and numbers at the sides.
 //!
-//! If there are many points, each pixel is drawn only once, so the size of a picture is bounded for any number of points.
+//! If there are many points, each pixel is drawn only once, so the size of a picture is bounded for any number of
+//! points.
 
 use alloc::string::ToString;
 use alloc::vec;
@@ -45,8 +46,8 @@ pub struct Plot {
 }
 
 impl Plot {
-    /// Makes room for the values at the indices from `from` to `to`, both inclusive, of which `largest` is the largest. `from`
-    /// is at most `to`.
+    /// Makes room for the values at the indices from `from` to `to`, both inclusive, of which `largest` is the largest.
+    /// `from` is at most `to`.
     pub fn new(picture: &mut Picture, [from, to]: [u64; 2], largest: u64) -> Self {
         let characters = digits(largest);
         let area = picture.frame([picture.longest_beside(characters), HEIGHT], characters);
@@ -69,8 +70,8 @@ impl Plot {
         true
     }
 
-    /// Draws points, the rare ones above the others, and returns whether there are common points and whether there are rare
-    /// ones.
+    /// Draws points, the rare ones above the others, and returns whether there are common points and whether there are
+    /// rare ones.
     ///
     /// # Panics
     ///
@@ -106,7 +107,8 @@ impl Plot {
         pixels.map(|pixels| pixels.contains(&true))
     }
 
-    /// Returns a rectangle for each horizontal run of set pixels, where a pixel is a square of this size around its centre.
+    /// Returns a rectangle for each horizontal run of set pixels, where a pixel is a square of this size around its
+    /// centre.
     fn squares(&self, pixels: &[bool], columns: usize, size: i64) -> Vec<Area> {
         let mut areas = Vec::new();
         for (row, pixels) in (0..).zip(pixels.chunks_exact(columns)) {
@@ -146,8 +148,8 @@ impl Plot {
     }
 }
 
-/// Returns the multiples of a round number in a range: the smallest round number with at most ten of them, apart from `from`.
-/// The first digit of a round number is 1, 2 or 5, and the others are 0.
+/// Returns the multiples of a round number in a range: the smallest round number with at most ten of them, apart from
+/// `from`. The first digit of a round number is 1, 2 or 5, and the others are 0.
 fn round_numbers(from: u64, to: u64) -> impl Iterator<Item = u64> {
     const MAX_NUMBERS: u64 = 10;
     let powers = (0..20).map(|zeros| 10_u64.pow(zeros));

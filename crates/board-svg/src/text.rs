@@ -32,8 +32,9 @@ pub(crate) fn escaped(words: &str) -> String {
 
 /// Groups the digits of numbers above 9999 by threes, with narrow no-break spaces.
 ///
-/// Titles and descriptions keep the plain digits, which a screen reader reads as one number. Numbers next to other numbers,
-/// separated by a space, are not grouped because they show what a user types; nor are the digits after a decimal point.
+/// Titles and descriptions keep the plain digits, which a screen reader reads as one number. Numbers next to other
+/// numbers, separated by a space, are not grouped because they show what a user types; nor are the digits after a
+/// decimal point.
 pub(crate) fn grouped(words: &str) -> String {
     let mut grouped = String::with_capacity(words.len());
     let mut rest = words;

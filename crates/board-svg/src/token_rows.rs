@@ -14,8 +14,8 @@ use crate::scaling::signed;
 /// Maximum number of piles that are drawn.
 const MAX_PILES: usize = 24;
 
-/// Maximum number of tokens of a pile that are all drawn, and the number of tokens at each end of a longer row: in a wide
-/// picture and in a panel.
+/// Maximum number of tokens of a pile that are all drawn, and the number of tokens at each end of a longer row: in a
+/// wide picture and in a panel.
 const LIMITS: [[u64; 2]; 2] = [[40, 4], [10, 1]];
 
 /// The distance between two tokens, and the radius of a token.
@@ -29,7 +29,8 @@ const PAD: i64 = 25;
 const ROW: i64 = 420;
 const LINE: i64 = 150;
 
-/// Distances from the top of a row: the centres of its tokens, and the top of the box around them. The height of the box.
+/// Distances from the top of a row: the centres of its tokens, and the top of the box around them. The height of the
+/// box.
 const TOKENS: i64 = 240;
 const BOX: i64 = 165;
 const BOX_HEIGHT: i64 = 150;
@@ -80,8 +81,8 @@ struct Row<'a> {
 impl Rows<'_> {
     /// Draws the 24 largest piles, including the chosen one, in their original order, with a legend.
     ///
-    /// `row` returns the caption and the tokens of a pile for its index and its size. Long rows are abbreviated, which a
-    /// sentence states.
+    /// `row` returns the caption and the tokens of a pile for its index and its size. Long rows are abbreviated, which
+    /// a sentence states.
     ///
     /// # Complexity
     ///
@@ -168,8 +169,8 @@ impl Row<'_> {
     fn tokens(&mut self, tokens: u64, class: &str) {
         let [all, end] = LIMITS[usize::from(self.picture.is_narrow())];
         let y = self.top + TOKENS;
-        // The numbers of tokens before and after the dots that stand for the tokens left out. An abbreviation that saves
-        // only two tokens would take as much room as the tokens, because the dots are two steps wide.
+        // The numbers of tokens before and after the dots that stand for the tokens left out. An abbreviation that
+        // saves only two tokens would take as much room as the tokens, because the dots are two steps wide.
         let ends = if self.size <= all || tokens <= 2 * end + 2 { [tokens, 0] } else { [end; 2] };
         for (index, drawn) in ends.into_iter().enumerate() {
             if index == 1 && drawn > 0 {

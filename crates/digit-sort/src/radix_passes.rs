@@ -2,13 +2,14 @@
 //!
 //! # Least significant or most significant digit first
 //!
-//! A list that fits the second-level cache is sorted by its last digit first (LSD), so each pass goes over the whole list.
-//! A pass scatters the items to as many locations as a digit has values, which is slow in memory outside the caches.
-//! A large list is therefore split once by its first digit (MSD), and each part is then sorted by the other digits within
-//! the caches.
+//! A list that fits the second-level cache is sorted by its last digit first (LSD), so each pass goes over the whole
+//! list. A pass scatters the items to as many locations as a digit has values, which is slow in memory outside the
+//! caches. A large list is therefore split once by its first digit (MSD), and each part is then sorted by the other
+//! digits within the caches.
 //!
-//! Two alternatives were slower for millions of items: passes over the whole list, and a first digit of the same length as
-//! the others. Such a digit scatters to 1,024 or 2,048 pages, which do not fit the first-level TLB, whereas 256 pages do.
+//! Two alternatives were slower for millions of items: passes over the whole list, and a first digit of the same length
+//! as the others. Such a digit scatters to 1,024 or 2,048 pages, which do not fit the first-level TLB, whereas 256
+//! pages do.
 //!
 //! # Digits of equal length
 //!
@@ -17,10 +18,11 @@
 //!
 //! # Long words are sorted by their first bits, and then in runs
 //!
-//! The first 25 bits of a million random words are different for most of them. If this saves at least two passes, a list is
-//! sorted only by enough first bits to distinguish most items, and then each *run*, which is a group of items that are equal
-//! in these bits, is sorted by the other bits. Runs are few and short unless the first bits of many items are equal, and
-//! long runs are sorted by digits again, so a list never takes more passes than its words have digits.
+//! The first 25 bits of a million random words are different for most of them. If this saves at least two passes, a
+//! list is sorted only by enough first bits to distinguish most items, and then each *run*, which is a group of items
+//! that are equal in these bits, is sorted by the other bits. Runs are few and short unless the first bits of many
+//! items are equal, and long runs are sorted by digits again, so a list never takes more passes than its words have
+//! digits.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -35,15 +37,16 @@ const MAX_DIGIT_BITS: u32 = 11;
 /// The number of counters of a pass: one for each value of a digit.
 const COUNTERS: usize = 1 << MAX_DIGIT_BITS;
 
-/// Minimum number of bits by which a large list is split. Each of 256 parts of 500 MB still fits the second-level cache.
+/// Minimum number of bits by which a large list is split. Each of 256 parts of 500 MB still fits the second-level
+/// cache.
 const MIN_SPLIT_BITS: u32 = 8;
 
-/// Minimum number of items of a list that is split by its first digit. Two copies of 2^18 words of 64 bits no longer fit
-/// the second-level cache. Records of 12 bytes break even at the same number.
+/// Minimum number of items of a list that is split by its first digit. Two copies of 2^18 words of 64 bits no longer
+/// fit the second-level cache. Records of 12 bytes break even at the same number.
 const SPLIT_THRESHOLD: usize = 1 << 18;
 
-/// The number of bits by which items are distinguished, minus the binary logarithm of their number. If the bits are random,
-/// about one in 2^5 items then has the same first bits as another.
+/// The number of bits by which items are distinguished, minus the binary logarithm of their number. If the bits are
+/// random, about one in 2^5 items then has the same first bits as another.
 const EXTRA_BITS: u32 = 5;
 
 /// Minimum number of records that are sorted by digits.
@@ -103,8 +106,8 @@ impl Passes {
         Self { shift: bits.start, digit_bits: len.div_ceil(count.max(1)), count }
     }
 
-    /// Returns the passes by enough first bits to distinguish most of `len` items, and the runs that remain. If runs would
-    /// not save at least two passes, the passes are by all bits and no runs remain.
+    /// Returns the passes by enough first bits to distinguish most of `len` items, and the runs that remain. If runs
+    /// would not save at least two passes, the passes are by all bits and no runs remain.
     fn of_first_bits(bits: Range<u32>, len: usize) -> (Self, Runs) {
         let (all, first) = (Self::new(bits.clone()), (usize::BITS - len.leading_zeros() + EXTRA_BITS).min(u32::BITS));
         let start = bits.end.saturating_sub(first);
@@ -229,8 +232,8 @@ pub(crate) struct Digit {
 impl Digit {
     #[inline]
     fn of<T, K: Word>(self, item: &T, key: &impl Fn(&T) -> K) -> usize {
-        // The mask alone keeps the digit below the number of counters. The remainder makes the compiler see it, so it omits
-        // the bounds checks of counters.
+        // The mask alone keeps the digit below the number of counters. The remainder makes the compiler see it, so it
+        // omits the bounds checks of counters.
         (key(item).bits_from(self.shift) & self.mask) as usize % COUNTERS
     }
 
@@ -250,8 +253,8 @@ impl Digit {
             sorted[*next as usize] = item;
             *next += 1;
         };
-        // Four digits are computed together, which the compiler cannot do on its own: it must assume that each store may
-        // change the key of the next item.
+        // Four digits are computed together, which the compiler cannot do on its own: it must assume that each store
+        // may change the key of the next item.
         let (fours, rest) = items.as_chunks::<4>();
         for four in fours {
             let digits = four.each_ref().map(|item| self.of(item, key));

@@ -9,8 +9,8 @@ use crate::radix_passes::{MIN_RECORDS, MIN_WORDS, Plan, sort_parts};
 /// Sorts words by some of their bits, and returns the sorted slice and the other slice.
 ///
 /// The words must be equal in the bits `bits.end` and above, and must come in ascending order of the bits below
-/// `bits.start`. Otherwise the order of the result is unspecified, and the call may panic. All words meet these conditions
-/// for `0..32`, `0..64` or `0..128`, the bits of their type.
+/// `bits.start`. Otherwise the order of the result is unspecified, and the call may panic. All words meet these
+/// conditions for `0..32`, `0..64` or `0..128`, the bits of their type.
 ///
 /// # Panics
 ///
@@ -40,13 +40,13 @@ pub fn sort<'a, W: Word>(words: &'a mut [W], spare: &'a mut [W], bits: Range<u32
 /// Sorts records by some bits of their keys, and returns them. Records with equal keys stay in order.
 ///
 /// The keys must be equal in the bits `bits.end` and above, and must come in ascending order of the bits below
-/// `bits.start`. Otherwise the order of the result is unspecified, and the call may panic. All keys meet these conditions
-/// for `0..32`, `0..64` or `0..128`, the bits of their type.
+/// `bits.start`. Otherwise the order of the result is unspecified, and the call may panic. All keys meet these
+/// conditions for `0..32`, `0..64` or `0..128`, the bits of their type.
 ///
 /// # Complexity
 ///
-/// *O(n b)* time and memory for *n* more records, where *n* is the number of records and *b* the number of bits. If the keys
-/// are already in order, *O(n)* time and no memory.
+/// *O(n b)* time and memory for *n* more records, where *n* is the number of records and *b* the number of bits. If the
+/// keys are already in order, *O(n)* time and no memory.
 ///
 /// # Examples
 ///

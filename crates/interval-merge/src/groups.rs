@@ -32,8 +32,8 @@ use crate::{Integer, Interval, Intervals};
 pub struct Groups<T: Integer = u64> {
     // Invariant: strictly ascending.
     keys: Vec<u64>,
-    // Invariant: the marks of group i are `marks[bounds[i]..=bounds[i + 1]]`, at least one and a closing mark. The module
-    // `storage` explains them.
+    // Invariant: the marks of group i are `marks[bounds[i]..=bounds[i + 1]]`, at least one and a closing mark. The
+    // module `storage` explains them.
     bounds: Vec<usize>,
     marks: Vec<PrefixMark>,
     of_type: PhantomData<T>,
@@ -129,8 +129,8 @@ impl<T: Integer> Groups<T> {
 ///
 /// *O(n)* time for *n* < 2^32 intervals: at most one pass for each 11 of the bits in which keys or starts differ.
 ///
-/// Until the groups are complete, memory is needed for the list of intervals, for a second list of the same size to sort
-/// with, and for as many groups as intervals. Most systems back the last part with memory only as it is written.
+/// Until the groups are complete, memory is needed for the list of intervals, for a second list of the same size to
+/// sort with, and for as many groups as intervals. Most systems back the last part with memory only as it is written.
 ///
 /// # Examples
 ///

@@ -1,7 +1,8 @@
 //! Insertion into and removal from a set.
 //!
-//! A change finds its intervals by binary search and moves all later marks. A balanced tree, the alternative, would make
-//! single changes fast, but merging and queries of many intervals would take several times as much time and memory.
+//! A change finds its intervals by binary search and moves all later marks. A balanced tree, the alternative, would
+//! make single changes fast, but merging and queries of many intervals would take several times as much time and
+//! memory.
 
 use alloc::vec::Vec;
 use core::mem;

@@ -1,10 +1,10 @@
 //! The integer types of intervals.
 //!
-//! Sets represent every integer by its rank, the number of integers of its type below it, so all types share the code for
-//! `u64`.
+//! Sets represent every integer by its rank, the number of integers of its type below it, so all types share the code
+//! for `u64`.
 //!
-//! The sealed trait has associated functions instead of methods, because methods would be in scope for every generic caller
-//! and could clash with other methods of the same name.
+//! The sealed trait has associated functions instead of methods, because methods would be in scope for every generic
+//! caller and could clash with other methods of the same name.
 
 use core::fmt::{Debug, Display};
 use core::hash::Hash;

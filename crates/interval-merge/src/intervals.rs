@@ -145,8 +145,8 @@ impl<'a, T: Integer> Intervals<'a, T> {
         self.get(self.len().checked_sub(1)?)
     }
 
-    /// Returns the number of intervals before the first one for which `holds` returns `false`, by binary search. `holds` must
-    /// also return `false` for all later intervals.
+    /// Returns the number of intervals before the first one for which `holds` returns `false`, by binary search.
+    /// `holds` must also return `false` for all later intervals.
     ///
     /// Its arguments are the rank at which an interval starts and the length of all intervals before it.
     pub(crate) fn count_marks(self, holds: impl Fn(u64, u64) -> bool) -> usize {

@@ -2,9 +2,9 @@
 //!
 //! # Starts and ends are sorted separately
 //!
-//! Let *s*(0) <= *s*(1) <= ... be the starts of *n* intervals in ascending order, and *l*(0) <= *l*(1) <= ... their last
-//! units. Let *e*(*i*) = *l*(*i*) + 1 be the ends, which may be one more than the type can represent.
-//! By the following theorem, starts and last units need not stay paired, so plain numbers are sorted instead of pairs.
+//! Let *s*(0) <= *s*(1) <= ... be the starts of *n* intervals in ascending order, and *l*(0) <= *l*(1) <= ... their
+//! last units. Let *e*(*i*) = *l*(*i*) + 1 be the ends, which may be one more than the type can represent. By the
+//! following theorem, starts and last units need not stay paired, so plain numbers are sorted instead of pairs.
 //!
 //! **Theorem.** A merged interval begins at *s*(*i*) exactly when *i* = 0 or *s*(*i*) > *e*(*i* - 1), and the merged
 //! interval before it ends at *e*(*i* - 1). Each merged interval is found at only one *i*.
@@ -19,8 +19,8 @@
 //!
 //! Now let a merged interval other than the first begin at *x*, and let *i* be the number of intervals that start
 //! before *x*. All of them end before *x*, or the merged interval would begin earlier. All others end after *x*, so
-//! *e*(*i* - 1) < *x* = *s*(*i*). For any *j* > *i* with *s*(*j*) = *x*, the end *e*(*j* - 1) is after *x*, so the merged
-//! interval is not found a second time.
+//! *e*(*i* - 1) < *x* = *s*(*i*). For any *j* > *i* with *s*(*j*) = *x*, the end *e*(*j* - 1) is after *x*, so the
+//! merged interval is not found a second time.
 //!
 //! The last merged interval ends at *e*(*n* - 1).
 //!
@@ -37,8 +37,8 @@ use digit_sort::sort;
 use crate::Interval;
 use crate::storage::MarkBuilder;
 
-/// Merges intervals in any order and appends them to `merged`. The bits in which starts and last units differ are set in
-/// `differing`.
+/// Merges intervals in any order and appends them to `merged`. The bits in which starts and last units differ are set
+/// in `differing`.
 pub(crate) fn merge(intervals: &[Interval], differing: u64, merged: &mut MarkBuilder) {
     let Some(first) = intervals.first() else { return };
     let bits = u64::BITS - differing.leading_zeros();
@@ -52,8 +52,8 @@ pub(crate) fn merge(intervals: &[Interval], differing: u64, merged: &mut MarkBui
     }
 }
 
-/// Merges intervals as words of the type `W`. Ranks differ only in their last `bits` bits, so `cut` shortens them to words
-/// and `restore` adds the common bits again.
+/// Merges intervals as words of the type `W`. Ranks differ only in their last `bits` bits, so `cut` shortens them to
+/// words and `restore` adds the common bits again.
 fn merge_words<W: digit_sort::Word>(
     intervals: &[Interval],
     bits: u32,
@@ -62,8 +62,8 @@ fn merge_words<W: digit_sort::Word>(
     merged: &mut MarkBuilder,
 ) {
     let count = intervals.len();
-    // The starts, the last units and the sort buffer share one allocation, which an allocator is more likely to keep for the
-    // next call than three.
+    // The starts, the last units and the sort buffer share one allocation, which an allocator is more likely to keep
+    // for the next call than three.
     let mut words = vec![W::default(); 3 * count];
     let (starts, rest) = words.split_at_mut(count);
     let (lasts, spare) = rest.split_at_mut(count);

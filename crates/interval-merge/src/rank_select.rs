@@ -154,8 +154,8 @@ impl<T: Integer> Intervals<'_, T> {
     #[doc(alias = "select")]
     pub fn nth_covered(self, frame: impl RangeBounds<T>, n: u128) -> Option<T> {
         let frame = Interval::from_range(&frame)?.ranks();
-        // Now count covered units from the first unit of the type. Unit n lies in the last interval with at most n covered
-        // units before it. The first interval has none before it, so the count of marks is at least 1.
+        // Now count covered units from the first unit of the type. Unit n lies in the last interval with at most n
+        // covered units before it. The first interval has none before it, so the count of marks is at least 1.
         let n = self.covered_before(frame.start()).checked_add(n)?;
         let index = self.count_marks(|_, covered| u128::from(covered) <= n).checked_sub(1)?;
         let interval = self.ranks().get(index)?;
@@ -189,9 +189,9 @@ impl<T: Integer> Intervals<'_, T> {
     pub fn nth_uncovered(self, frame: impl RangeBounds<T>, n: u128) -> Option<T> {
         let frame = Interval::from_range(&frame)?.ranks();
         let n = (u128::from(frame.start()) - self.covered_before(frame.start())).checked_add(n)?;
-        // Uncovered units are now counted from the first unit of the type. `start - covered` of them lie before the start of
-        // an interval, so the intervals before the requested unit are those for which this is at most n. The rank of the unit
-        // is the number of all units before it: n uncovered ones, and the units of these intervals.
+        // Uncovered units are now counted from the first unit of the type. `start - covered` of them lie before the
+        // start of an interval, so the intervals before the requested unit are those for which this is at most n. The
+        // rank of the unit is the number of all units before it: n uncovered ones, and the units of these intervals.
         let before = self.count_marks(|start, covered| u128::from(start - covered) <= n);
         let unit = u64::try_from(n.checked_add(self.covered_by_first(before))?).ok()?;
         (unit <= frame.last()).then(|| T::unrank(unit))

@@ -1,8 +1,8 @@
 //! Serde implementations of intervals and sets.
 //!
 //! An interval has the fields of a half-open range. If the type cannot represent its end, the end is `None`, as if the
-//! interval were written `3..`. The alternatives are worse: an inclusive end would have a different meaning than the `end`
-//! of a range, and an end of the next wider type does not exist for all types.
+//! interval were written `3..`. The alternatives are worse: an inclusive end would have a different meaning than the
+//! `end` of a range, and an end of the next wider type does not exist for all types.
 
 use alloc::vec::Vec;
 

@@ -12,10 +12,10 @@ use crate::{Combination, Integer, Interval, Intervals, Iter};
 
 /// A set of integers, stored as a sorted list of disjoint intervals, no two of which touch.
 ///
-/// The integers are called units.
-/// A set is built from ranges or intervals in any order, which may repeat. If they overlap or touch, they are joined.
-/// Every method that takes a range accepts `3..5`, `3..=4`, `3..`, `..`, or an [`Interval`]; an empty range has no units.
-/// The queries of [`Intervals`] are also methods of the set, and [`as_intervals`](Self::as_intervals) borrows a view.
+/// The integers are called units. A set is built from ranges or intervals in any order, which may repeat. If they
+/// overlap or touch, they are joined. Every method that takes a range accepts `3..5`, `3..=4`, `3..`, `..`, or an
+/// [`Interval`]; an empty range has no units. The queries of [`Intervals`] are also methods of the set, and
+/// [`as_intervals`](Self::as_intervals) borrows a view.
 ///
 /// An interval takes 16 bytes, together with the length of all intervals before it.
 ///
@@ -40,8 +40,8 @@ use crate::{Combination, Integer, Interval, Intervals, Iter};
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct IntervalSet<T: Integer = u64> {
-    // Invariant: empty, or the marks of a list and its closing mark, see the module `storage`. The length before the first
-    // interval is zero, so that equal sets have equal marks.
+    // Invariant: empty, or the marks of a list and its closing mark, see the module `storage`. The length before the
+    // first interval is zero, so that equal sets have equal marks.
     pub(crate) marks: Vec<PrefixMark>,
     of_type: PhantomData<T>,
 }
@@ -95,8 +95,8 @@ impl<T: Integer> IntervalSet<T> {
         Self::from_marks(Vec::new())
     }
 
-    /// Creates a set from ranges or intervals that are sorted by their starts. Intervals with equal starts may come in any
-    /// order.
+    /// Creates a set from ranges or intervals that are sorted by their starts. Intervals with equal starts may come in
+    /// any order.
     ///
     /// Each interval is joined to the set as it arrives, so no list is stored. Empty ranges are skipped.
     ///
@@ -167,7 +167,8 @@ impl<T: Integer> Combination<'_, T> {
 ///
 /// # Complexity
 ///
-/// *O(n)* time for *n* < 2^32 ranges: at most one pass over starts and ends for each 11 of the bits in which they differ.
+/// *O(n)* time for *n* < 2^32 ranges: at most one pass over starts and ends for each 11 of the bits in which they
+/// differ.
 ///
 /// In addition to the set, whose list doubles as it grows, it takes 28 bytes per range if integers differ in at most 32
 /// bits, and 40 bytes otherwise.
@@ -175,8 +176,8 @@ impl<T: Integer, R: RangeBounds<T>> FromIterator<R> for IntervalSet<T> {
     fn from_iter<I: IntoIterator<Item = R>>(ranges: I) -> Self {
         let mut ranges = ranges.into_iter().map(|range| Interval::from_range(&range).map(Interval::ranks));
         let Some(first) = ranges.find_map(|range| range) else { return Self::new() };
-        // An empty range is replaced by the first interval, which adds nothing to the set. Filtering it out would lose the
-        // length of the iterator, so the vector would check its capacity for each interval.
+        // An empty range is replaced by the first interval, which adds nothing to the set. Filtering it out would lose
+        // the length of the iterator, so the vector would check its capacity for each interval.
         let (mut differing, at) = (first.start() ^ first.last(), first.start());
         let others = ranges.map(|range| {
             let interval = range.unwrap_or(first);

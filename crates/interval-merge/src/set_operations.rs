@@ -1,7 +1,7 @@
 //! Union, intersection, difference and symmetric difference of two lists, gaps, and the subset and disjoint relations.
 //!
-//! Each operation is one sweep over both lists, as an iterator, so callers that only count or measure the result need not
-//! allocate a list.
+//! Each operation is one sweep over both lists, as an iterator, so callers that only count or measure the result need
+//! not allocate a list.
 
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
@@ -127,8 +127,8 @@ impl<'a, T: Integer> Intervals<'a, T> {
     pub fn gaps(self, frame: impl RangeBounds<T>) -> Combination<'a, T> {
         let frame = Interval::from_range(&frame);
         let inside = frame.map_or_else(Self::default, |frame| self.overlapping(frame));
-        // The difference of the frame and the list. A view cannot contain the frame, so the iterator of an empty list gets it
-        // as its next interval.
+        // The difference of the frame and the list. A view cannot contain the frame, so the iterator of an empty list
+        // gets it as its next interval.
         let mut gaps = Self::default().difference(inside);
         gaps.left.next = frame.map(Interval::ranks);
         gaps

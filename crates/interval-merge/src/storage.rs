@@ -1,13 +1,14 @@
 //! The storage of merged intervals.
 //!
-//! A list of *n* merged intervals is stored as *n* marks and a closing mark. A mark has the rank at which an interval starts
-//! and the total length of the intervals before it. The length of an interval is the difference to the next mark, so two
-//! numbers represent the interval and its prefix sum; storing start, last unit and prefix sum would take three.
+//! A list of *n* merged intervals is stored as *n* marks and a closing mark. A mark has the rank at which an interval
+//! starts and the total length of the intervals before it. The length of an interval is the difference to the next
+//! mark, so two numbers represent the interval and its prefix sum; storing start, last unit and prefix sum would take
+//! three.
 //!
 //! Several lists may share an array, where the first mark of a list closes the list before it. Prefix sums of a list
-//! therefore start at any number and may wrap, and only differences within a list have a meaning.
-//! Such a difference is the length of at least one interval, so it wraps to zero only for all 2^64 units, and the difference
-//! minus one never wraps.
+//! therefore start at any number and may wrap, and only differences within a list have a meaning. Such a difference is
+//! the length of at least one interval, so it wraps to zero only for all 2^64 units, and the difference minus one never
+//! wraps.
 
 use alloc::vec::Vec;
 
@@ -51,8 +52,8 @@ impl MarkBuilder {
         self.last = merged.last();
     }
 
-    /// Appends an interval that starts no earlier than the last interval of this list, which must exist. If the two overlap
-    /// or touch, they are joined.
+    /// Appends an interval that starts no earlier than the last interval of this list, which must exist. If the two
+    /// overlap or touch, they are joined.
     #[inline]
     pub(crate) fn join(&mut self, next: Interval) {
         if self.last.saturating_add(1) < next.start() {

@@ -182,8 +182,8 @@ impl Graph {
         set & self.all() | self.neighbours(set)
     }
 
-    /// Returns an iterator over the connected parts of a set: the maximal sets of vertices that are joined by paths within
-    /// the set.
+    /// Returns an iterator over the connected parts of a set: the maximal sets of vertices that are joined by paths
+    /// within the set.
     ///
     /// Parts come in ascending order of their first vertices. An empty set has no parts.
     ///

@@ -49,8 +49,8 @@ pub struct Grid<W> {
     columns: u32,
     all: W,
     first_column: W,
-    // Two constants of `transposed`, which explains them: the factor that copies a row to many bits, and the copies that
-    // it keeps.
+    // Two constants of `transposed`, which explains them: the factor that copies a row to many bits, and the copies
+    // that it keeps.
     spread: W,
     spread_column: W,
 }
@@ -179,8 +179,8 @@ impl<W: Word> Grid<W> {
         self.around(set & self.all) & self.all
     }
 
-    /// Returns an iterator over the connected parts of a set: the maximal sets of cells that are joined by steps up, down,
-    /// left and right within the set.
+    /// Returns an iterator over the connected parts of a set: the maximal sets of cells that are joined by steps up,
+    /// down, left and right within the set.
     ///
     /// Parts come in ascending order of their first cells. An empty set has no parts.
     ///
@@ -246,8 +246,8 @@ impl<W: Word> Grid<W> {
     /// In games such as Cram, a search that tries the moves in the middle first soon reaches positions of small parts.
     ///
     /// The distance is the number of rows plus the number of columns between two points: the point half way between the
-    /// first and the last cell of the set, and the middle of the smallest rectangle around the board, or of the grid if the
-    /// board is empty. Sets at equal distances keep their order, and empty sets come last.
+    /// first and the last cell of the set, and the middle of the smallest rectangle around the board, or of the grid if
+    /// the board is empty. Sets at equal distances keep their order, and empty sets come last.
     ///
     /// # Complexity
     ///

@@ -2,8 +2,8 @@
 //!
 //! This is a segment tree with 64 children per node. The first level has one entry for each slot between neighbouring
 //! values, and each level above has one entry for each block of 64 entries below. An interval is stored in the largest
-//! entries that compose it: on each level, in the entries between its two ends that no entry of the level above contains
-//! together with the rest of their block.
+//! entries that compose it: on each level, in the entries between its two ends that no entry of the level above
+//! contains together with the rest of their block.
 //!
 //! # A tree keeps what is uncovered
 //!
@@ -39,8 +39,8 @@ pub(crate) struct BlockTree<C, D, M> {
 ///
 /// Its counts are narrow because few intervals can be stored in a block. An interval is stored in entries of a block,
 /// instead of the entry above that stands for the whole block, only if one of its ends is within the block. A block of
-/// the first level contains at most 63 distinct ends, and a block of the second level at most 64 * 64 - 1. Equal ends do
-/// not exceed these numbers:
+/// the first level contains at most 63 distinct ends, and a block of the second level at most 64 * 64 - 1. Equal ends
+/// do not exceed these numbers:
 ///
 /// - Ends on a border of the first level took the ranks around it in the list, so they are among the 64 * 64 - 1 ends
 ///   that fit between two borders of the second level.
@@ -60,8 +60,8 @@ pub(crate) struct ExclusiveBounds {
 /// The state of an update that has reached some level.
 #[derive(Clone, Copy)]
 struct LevelEnds<M> {
-    // The entries of the level just outside the interval. Each contains one end of the interval, so the levels below may
-    // have covered or uncovered a part of it.
+    // The entries of the level just outside the interval. Each contains one end of the interval, so the levels below
+    // may have covered or uncovered a part of it.
     bounds: ExclusiveBounds,
     // The visible measure that became covered or uncovered below these two entries.
     below_left: M,
@@ -69,8 +69,8 @@ struct LevelEnds<M> {
 }
 
 impl<C: Count, D: Count, M: AbelianGroup> BlockTree<C, D, M> {
-    /// Creates an empty tree over the slots between neighbouring values, which ascend. `measure` returns the measure of a
-    /// slot.
+    /// Creates an empty tree over the slots between neighbouring values, which ascend. `measure` returns the measure of
+    /// a slot.
     ///
     /// There is one entry on either side of the slots: slot *s* is entry *s* + 1.
     pub(crate) fn new(values: impl ExactSizeIterator<Item = u64>, measure: impl Fn(Range<u64>) -> M) -> Self {
@@ -120,8 +120,8 @@ impl<C: Count, D: Count, M: AbelianGroup> BlockTree<C, D, M> {
 }
 
 impl<M: AbelianGroup> WideTree<M> {
-    /// Returns whether the interval within these bounds can be removed, that is, whether every entry that would store it
-    /// has a positive count.
+    /// Returns whether the interval within these bounds can be removed, that is, whether every entry that would store
+    /// it has a positive count.
     pub(crate) fn can_remove(&self, bounds: ExclusiveBounds) -> bool {
         // The same walk up as in `update`, without changes.
         let ExclusiveBounds { mut left, mut right } = bounds;

@@ -22,8 +22,8 @@ pub(crate) const FAN_OUT: usize = 64;
 /// The bytes of counts that one step of the outer loop changes: a cache line, which is whole vectors of any target.
 const GROUP: usize = 64;
 
-/// The number of measures that one step of the outer loop reads. Measures outside the interval are unlikely to be cached,
-/// so reading all of them would cost more than the steps.
+/// The number of measures that one step of the outer loop reads. Measures outside the interval are unlikely to be
+/// cached, so reading all of them would cost more than the steps.
 const MEASURES: usize = 16;
 
 /// Neighbouring entries of a level, which are the children of one entry of the level above.
@@ -33,8 +33,8 @@ const MEASURES: usize = 16;
 pub(crate) struct CoverBlock<C, M> {
     // The number of intervals stored in each entry.
     counts: [C; FAN_OUT],
-    // The measure of the part of each entry that is not covered by intervals stored below the entry. Intervals stored in
-    // the entry itself do not matter, so this stays valid when they come and go.
+    // The measure of the part of each entry that is not covered by intervals stored below the entry. Intervals stored
+    // in the entry itself do not matter, so this stays valid when they come and go.
     uncovered: [M; FAN_OUT],
 }
 

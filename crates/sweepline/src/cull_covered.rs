@@ -34,7 +34,8 @@ const CULL_THRESHOLD: usize = 5_000;
 /// halve the total time of 5,000,000 large rectangles.
 const FINE_THRESHOLD: usize = 1 << 18;
 
-/// The number of rectangles that are tested and collected together. Chunks need no long list that is copied as it grows.
+/// The number of rectangles that are tested and collected together. Chunks need no long list that is copied as it
+/// grows.
 const CHUNK: usize = 1 << 14;
 
 /// The number of cells that a word has a bit for.
@@ -98,8 +99,8 @@ pub fn cull_by<R: IntoRect>(rects: &[R], detail: CullDetail) -> Option<Vec<R>> {
 struct CoverGrid {
     rows: GridAxis,
     columns: GridAxis,
-    // A bit for each cell, set if a single rectangle covers the whole cell. A word has 64 columns of a row, and the words
-    // of the same columns are contiguous, so covering a rectangle is a loop over neighbouring words.
+    // A bit for each cell, set if a single rectangle covers the whole cell. A word has 64 columns of a row, and the
+    // words of the same columns are contiguous, so covering a rectangle is a loop over neighbouring words.
     covered: Vec<u64>,
 }
 
@@ -191,8 +192,8 @@ impl UncoveredCells {
         !is_in_middle && self.touches_by_cells(rect)
     }
 
-    /// Returns the same as [`touches`](Self::touches) from the prefix sums. It is not inlined, so that the loop over all
-    /// rectangles stays short.
+    /// Returns the same as [`touches`](Self::touches) from the prefix sums. It is not inlined, so that the loop over
+    /// all rectangles stays short.
     #[inline(never)]
     fn touches_by_cells(&self, rect: &Rect) -> bool {
         let (Some(rows), Some(columns)) = (self.rows.touched(rect.rows()), self.columns.touched(rect.columns())) else {
@@ -206,7 +207,8 @@ impl UncoveredCells {
     fn any_in(&self, rows: Range<usize>, columns: Range<usize>) -> bool {
         let sum = |row, column| self.sums[row * (self.columns.cells + 1) + column];
         let (low, high) = (sum(rows.start, columns.end), sum(rows.end, columns.end));
-        // The number of uncovered cells in these rows up to the last column differs from the number before the first one.
+        // The number of uncovered cells in these rows up to the last column differs from the number before the first
+        // one.
         high - low != sum(rows.end, columns.start) - sum(rows.start, columns.start)
     }
 

@@ -35,7 +35,8 @@ impl GridAxis {
         ((((coordinate - self.start) >> self.shift) * self.factor) >> u32::BITS) as usize
     }
 
-    /// Returns the first coordinate in this cell or a later one, or the end of the range if all coordinates are before it.
+    /// Returns the first coordinate in this cell or a later one, or the end of the range if all coordinates are before
+    /// it.
     pub(crate) fn first_in(self, cell: usize) -> u64 {
         // The least shifted distance whose product with the factor reaches cell * 2^32.
         let first = ((cell as u64) << u32::BITS).div_ceil(self.factor);

@@ -1,15 +1,15 @@
 //! Unions measured in the cells of a grid, without a sweep.
 //!
-//! A uniform grid is laid over the board, with about as many cells as there are rectangles. Each rectangle is cut at the
-//! borders of the cells into *parts*, and the union is measured in each cell on its own:
+//! A uniform grid is laid over the board, with about as many cells as there are rectangles. Each rectangle is cut at
+//! the borders of the cells into *parts*, and the union is measured in each cell on its own:
 //!
 //! - If a single rectangle covers the whole cell, the cell counts whole. All other cells are called *open*.
 //! - In an open cell, the parts are measured by inclusion and exclusion. The measure of the intersection of a set of
-//!   parts is added if the set has an odd number of parts, and subtracted otherwise. Sets whose intersection is empty are
-//!   never extended, so the work is small if few parts overlap.
+//!   parts is added if the set has an odd number of parts, and subtracted otherwise. Sets whose intersection is empty
+//!   are never extended, so the work is small if few parts overlap.
 //!
-//! A sweep sorts all ends in both directions and updates a tree, whereas this strategy only lists the rectangles of each
-//! cell. The row `the union of sharti medium 50000` of `docs/benchmarks.md` has the gain.
+//! A sweep sorts all ends in both directions and updates a tree, whereas this strategy only lists the rectangles of
+//! each cell. The row `the union of sharti medium 50000` of `docs/benchmarks.md` has the gain.
 //!
 //! # When a sweep is as fast
 //!
@@ -90,8 +90,8 @@ impl CellParts {
 
     /// Returns the measure of the union of `rects`, the rectangles that were passed to [`find`](Self::find).
     pub(crate) fn measure<M: Measure>(&self, rects: &[impl IntoRect], measure: &M) -> M::Total {
-        // First the sets of one part each. If covered cells were not measured apart, the parts of a rectangle add up to the
-        // whole rectangle, which need not be cut.
+        // First the sets of one part each. If covered cells were not measured apart, the parts of a rectangle add up to
+        // the whole rectangle, which need not be cut.
         let one_by_one = match &self.open {
             Some(open) => open.measure_of_covered(&self.grid, measure).plus(self.sum(rects, measure)),
             None => iter_rects(rects).fold(M::Total::ZERO, |sum, rect| sum.plus(Corners::of(&rect).measure(measure))),
@@ -143,7 +143,8 @@ impl CellParts {
 struct CellGrid {
     rows: GridAxis,
     columns: GridAxis,
-    // The coordinates of the borders between cells: the first row or column of each cell, then the end of the last cell.
+    // The coordinates of the borders between cells: the first row or column of each cell, then the end of the last
+    // cell.
     row_borders: Vec<u64>,
     column_borders: Vec<u64>,
 }
@@ -187,8 +188,8 @@ impl CellGrid {
     /// Returns the cells that no single rectangle covers.
     fn uncovered(&self, rects: &[impl IntoRect]) -> OpenCells {
         let width = self.columns.cells + 1;
-        // A difference array: each rectangle changes only the four corners of the cells that it covers, such that the sum
-        // over all cells above and to the left of a cell is the number of rectangles that cover the cell.
+        // A difference array: each rectangle changes only the four corners of the cells that it covers, such that the
+        // sum over all cells above and to the left of a cell is the number of rectangles that cover the cell.
         let mut depths = vec![0_u32; (self.rows.cells + 1) * width];
         for rect in iter_rects(rects) {
             let [rows, columns] = self.inside(&rect);
@@ -266,8 +267,8 @@ impl CellGrid {
         Some((ends, numbers))
     }
 
-    /// Calls `visit(cell, true)` for each cell with a part of the rectangle: all cells that it touches, or only the open
-    /// ones if `open` is given.
+    /// Calls `visit(cell, true)` for each cell with a part of the rectangle: all cells that it touches, or only the
+    /// open ones if `open` is given.
     ///
     /// Calls `visit(dummy, false)` any number of times, where `dummy` is the index after the last cell. Most rectangles
     /// touch one to four cells. Which number it is cannot be predicted, so the function always makes four calls for
@@ -348,7 +349,8 @@ impl OpenCells {
     }
 }
 
-/// Room for the sets of parts in a cell: a part that is added to at most [`MAX_SETS`] sets doubles them and adds itself.
+/// Room for the sets of parts in a cell: a part that is added to at most [`MAX_SETS`] sets doubles them and adds
+/// itself.
 const SET_SLOTS: usize = 2 * MAX_SETS + 1;
 
 /// Returns the measure of the union of the parts of a cell minus the sum of their measures, by inclusion and exclusion.

@@ -1,14 +1,14 @@
 //! Rectangles that meet no other rectangle, found without a sort.
 //!
 //! The board is cut into cells with sides 32 to 64 times as long as the average rectangle, so most rectangles touch a
-//! single cell. Each cell is hashed to a slot of two bits: whether a rectangle touches the slot, and whether several do.
-//! If no other rectangle touches the slots of a rectangle, it meets no other rectangle, and its measure is simply added.
-//! Rectangles that share a slot may meet or just have colliding hashes, so the next round tests them again with a
-//! different hash, until few are left.
+//! single cell. Each cell is hashed to a slot of two bits: whether a rectangle touches the slot, and whether several
+//! do. If no other rectangle touches the slots of a rectangle, it meets no other rectangle, and its measure is simply
+//! added. Rectangles that share a slot may meet or just have colliding hashes, so the next round tests them again with
+//! a different hash, until few are left.
 //!
 //! A sweep sorts the ends in both directions and updates a tree twice per rectangle, whereas a round makes two accesses
-//! per rectangle to a table that fits the caches. The row `the union of sharti tiny 5000000` of `docs/benchmarks.md` has
-//! the gain.
+//! per rectangle to a table that fits the caches. The row `the union of sharti tiny 5000000` of `docs/benchmarks.md`
+//! has the gain.
 //!
 //! # When a sweep is as fast
 //!
@@ -34,7 +34,8 @@ const MIN_CELLS_PER_RECT: u128 = 12;
 /// as often.
 const SLOTS_PER_RECT: usize = 8;
 
-/// The approximate number of slots of a part of the table. At two bits each, a part takes 64 KiB, which fits the caches.
+/// The approximate number of slots of a part of the table. At two bits each, a part takes 64 KiB, which fits the
+/// caches.
 const SLOTS_IN_PART: usize = 1 << 18;
 
 /// The binary logarithm of the side of a cell in average sides of a rectangle.
@@ -60,8 +61,8 @@ pub(crate) struct Split<R, T> {
     pub(crate) others: Vec<R>,
 }
 
-/// Finds and measures isolated rectangles, or returns `None` if fewer than half of the rectangles are found in the first
-/// round.
+/// Finds and measures isolated rectangles, or returns `None` if fewer than half of the rectangles are found in the
+/// first round.
 pub(crate) fn split<R: IntoRect, M: Measure>(rects: &[R], measure: &M) -> Option<Split<R, M::Total>> {
     let mut split = split_by(rects, &shared_slots(rects, 0)?, measure);
     // A rectangle that was found isolated meets no rectangle at all, so it can be left out of later rounds.
@@ -73,8 +74,8 @@ pub(crate) fn split<R: IntoRect, M: Measure>(rects: &[R], measure: &M) -> Option
     Some(split)
 }
 
-/// Returns a bit for each rectangle, which is 0 only if the rectangle meets no other, or `None` if most bits are 1. Each
-/// round uses a different hash function.
+/// Returns a bit for each rectangle, which is 0 only if the rectangle meets no other, or `None` if most bits are 1.
+/// Each round uses a different hash function.
 fn shared_slots(rects: &[impl IntoRect], round: u32) -> Option<Vec<u64>> {
     let cells = HashedCells::fitting(rects, MIX[1].wrapping_pow(round + 1))?;
     if !cells.probe(rects) {
@@ -184,11 +185,11 @@ impl HashedCells {
 
 /// The slots that rectangles touch, grouped by parts of the table that fit the caches.
 ///
-/// A table for millions of rectangles does not fit, so marking slots in the order of the rectangles would miss the cache
-/// each time. The touched slots are therefore listed by part first, and each part is processed on its own.
+/// A table for millions of rectangles does not fit, so marking slots in the order of the rectangles would miss the
+/// cache each time. The touched slots are therefore listed by part first, and each part is processed on its own.
 struct TouchedSlots {
-    // For each part, a section of `capacity` entries. The upper half of an entry is a slot within the part, and the lower
-    // 32 bits are the index of the rectangle that touches it.
+    // For each part, a section of `capacity` entries. The upper half of an entry is a slot within the part, and the
+    // lower 32 bits are the index of the rectangle that touches it.
     entries: Vec<u64>,
     // The end of the entries in use in the section of each part.
     ends: Vec<u32>,
@@ -197,7 +198,8 @@ struct TouchedSlots {
 }
 
 impl TouchedSlots {
-    /// Lists the slots, or returns `None` if rectangles touch many cells on average, or if many touch the same few cells.
+    /// Lists the slots, or returns `None` if rectangles touch many cells on average, or if many touch the same few
+    /// cells.
     #[expect(
         clippy::cast_possible_truncation,
         reason = "2^31 rectangles have less than 2^32 entries, and parts are few"

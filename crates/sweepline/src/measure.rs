@@ -2,14 +2,14 @@
 //!
 //! # Columns have a separate type
 //!
-//! The tree keeps a value for each slot between columns, while a product of rows and columns is only added to the total.
-//! An area has twice as many bits as a length, so using one type for both made trees of lengths twice as large.
+//! The tree keeps a value for each slot between columns, while a product of rows and columns is only added to the
+//! total. An area has twice as many bits as a length, so using one type for both made trees of lengths twice as large.
 //!
 //! # A measure is three functions
 //!
-//! A public trait with associated types and functions without `self` was shorter to call, but such functions cannot read
-//! data that is known only at run time, such as a table of weights or the game that a user chooses for the columns.
-//! Inside the crate, the trait `Measure` stands for the three functions.
+//! A public trait with associated types and functions without `self` was shorter to call, but such functions cannot
+//! read data that is known only at run time, such as a table of weights or the game that a user chooses for the
+//! columns. Inside the crate, the trait `Measure` stands for the three functions.
 
 use core::ops::Range;
 

@@ -2,10 +2,10 @@
 //!
 //! # Rectangles with ends below 2^32 take 16 bytes
 //!
-//! If millions of rectangles are read once, the page faults of their list take a large part of the time, and page faults
-//! scale badly to several threads. [`Rect32`] halves them.
-//! Functions of many rectangles take a list of any type that is [`IntoRect`] and convert one rectangle at a time, because
-//! converting the whole list first would bring the page faults back.
+//! If millions of rectangles are read once, the page faults of their list take a large part of the time, and page
+//! faults scale badly to several threads. [`Rect32`] halves them. Functions of many rectangles take a list of any type
+//! that is [`IntoRect`] and convert one rectangle at a time, because converting the whole list first would bring the
+//! page faults back.
 
 use core::error::Error;
 use core::fmt;

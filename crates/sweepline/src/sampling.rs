@@ -15,8 +15,8 @@ pub(crate) fn sample(rects: &[impl IntoRect]) -> impl ExactSizeIterator<Item = R
     iter_rects(rects).step_by(rects.len().div_ceil(SAMPLE).max(1))
 }
 
-/// Returns one of every [`STRIDE`] rectangles at an irregular location, because a list may have a pattern that a regular
-/// sample would hit or miss each time.
+/// Returns one of every [`STRIDE`] rectangles at an irregular location, because a list may have a pattern that a
+/// regular sample would hit or miss each time.
 pub(crate) fn pseudorandom_sample<R: IntoRect>(rects: &[R]) -> impl Iterator<Item = R> {
     // The multiplier, 2^32 divided by the golden ratio, scatters the upper bits of consecutive multiples. The division
     // drops the last four bits, which repeat with a short period.

@@ -16,11 +16,11 @@
 //! # Ranks by position
 //!
 //! The rank of an end in a sweep is its position in the sorted list, so equal ends of rectangles have different ranks,
-//! and the slots between them have length zero.
-//! A block of 64 ranks therefore has at most 63 ends within it, so each of its counts fits one byte, and all of them fit
-//! one cache line. Counts of the next level fit 16 bits, and counts of the other levels 32 bits.
-//! Giving equal ends one rank would make smaller trees if many ends are equal, but their counts would need 32 bits.
-//! [`CoverTree`](crate::CoverTree), which takes any intervals, has such counts, and a sweep with it was slower.
+//! and the slots between them have length zero. A block of 64 ranks therefore has at most 63 ends within it, so each of
+//! its counts fits one byte, and all of them fit one cache line. Counts of the next level fit 16 bits, and counts of
+//! the other levels 32 bits. Giving equal ends one rank would make smaller trees if many ends are equal, but their
+//! counts would need 32 bits. [`CoverTree`](crate::CoverTree), which takes any intervals, has such counts, and a sweep
+//! with it was slower.
 //!
 //! # Equal ends that span a border between blocks take its rank
 //!
@@ -106,7 +106,8 @@ impl SortedCoordinates {
         let value = |word: u64| word >> self.index_bits;
         for equal in self.words.chunk_by(|&word, &next| value(word) == value(next)) {
             let last = before + equal.len();
-            // The last multiple of a border distance up to `last`, if it is one of the ranks of these equal coordinates.
+            // The last multiple of a border distance up to `last`, if it is one of the ranks of these equal
+            // coordinates.
             let border = BORDERS.map(|border| last / border * border).into_iter().find(|&rank| rank > before);
             for (rank, &word) in (before + 1..).zip(equal) {
                 ranks[self.source_index(word)] = border.unwrap_or(rank) as u32;

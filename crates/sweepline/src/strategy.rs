@@ -26,8 +26,8 @@ const SAMPLING_THRESHOLD: usize = 2_000;
 
 /// If culling keeps less than one in this many rectangles, they are swept without trying another strategy.
 ///
-/// The kept rectangles lie along the outlines of the few that cover the others. Many of them meet in the same cells, so no
-/// other strategy is likely to succeed.
+/// The kept rectangles lie along the outlines of the few that cover the others. Many of them meet in the same cells, so
+/// no other strategy is likely to succeed.
 const SWEEP_KEPT_FRACTION: usize = 4;
 
 /// The numbers of rectangles that were measured by each strategy.

@@ -14,10 +14,10 @@ pub(crate) const MAX_RECTS: usize = (1 << 31) - 1;
 
 /// The sweep over a set of rectangles, from the first row to the last.
 ///
-/// A step is a row where a rectangle begins or ends, and the change of the measure of the covered columns there.
-/// Each rectangle has two steps. Steps come in ascending order of rows, and in an unspecified order within a row.
-/// The sum of the changes of all steps up to a row, in the [`AbelianGroup`] `M`, is the measure of the columns covered in
-/// that row.
+/// A step is a row where a rectangle begins or ends, and the change of the measure of the covered columns there. Each
+/// rectangle has two steps. Steps come in ascending order of rows, and in an unspecified order within a row. The sum of
+/// the changes of all steps up to a row, in the [`AbelianGroup`] `M`, is the measure of the columns covered in that
+/// row.
 ///
 /// # Examples
 ///
@@ -66,9 +66,11 @@ pub struct Step<M> {
 }
 
 impl<M: AbelianGroup> Sweep<M> {
-    /// Creates a sweep over `rects`, which may come in any order. `columns` returns the measure of an interval of columns.
+    /// Creates a sweep over `rects`, which may come in any order. `columns` returns the measure of an interval of
+    /// columns.
     ///
-    /// Adjacent intervals must add up, as for [`measure_of_union`](crate::measure_of_union). Otherwise the changes are unspecified.
+    /// Adjacent intervals must add up, as for [`measure_of_union`](crate::measure_of_union). Otherwise the changes are
+    /// unspecified.
     ///
     /// # Panics
     ///
@@ -100,8 +102,8 @@ impl<M: AbelianGroup> Sweep<M> {
         // Even indices are starts, and the end of the same rectangle follows.
         let start = end_index & !1;
         let change = if end_index & 1 == 0 { IntervalChange::Insert } else { IntervalChange::Remove };
-        // The value of rank r, counted from 1, lies between the entries r - 1 and r of the tree. The interval between two
-        // ranks therefore has the entries from the first rank to one before the second.
+        // The value of rank r, counted from 1, lies between the entries r - 1 and r of the tree. The interval between
+        // two ranks therefore has the entries from the first rank to one before the second.
         let bounds = ExclusiveBounds { left: self.ranks[start] as usize - 1, right: self.ranks[start + 1] as usize };
         let by = self.tree.update(bounds, change);
         Some(Event { row, change, by })

@@ -179,8 +179,8 @@ fn check_all(rects: &[Rect]) {
     check(rects, &weighted());
 }
 
-/// Trees of one to three levels, on boards of all sizes. On a side of 5 most coordinates are equal, and on sides of 2^56
-/// or more a coordinate and its index do not fit 64 bits.
+/// Trees of one to three levels, on boards of all sizes. On a side of 5 most coordinates are equal, and on sides of
+/// 2^56 or more a coordinate and its index do not fit 64 bits.
 #[test]
 fn random_unions() {
     let numbers = &mut Numbers(random::random(1));
@@ -200,8 +200,8 @@ fn random_unions() {
     }
 }
 
-/// Trees of four levels, and sorts by the first digit first. For three of the shapes, every level has counts that do not
-/// fit the type of the level below.
+/// Trees of four levels, and sorts by the first digit first. For three of the shapes, every level has counts that do
+/// not fit the type of the level below.
 #[test]
 #[cfg_attr(miri, ignore = "takes hours")]
 fn large_unions() {

@@ -1,7 +1,7 @@
 //! The measure of a union of rectangles.
 //!
-//! Named measures such as the area are compiled with this crate, once for each type of rectangle. A measure that a caller
-//! defines is compiled with the caller.
+//! Named measures such as the area are compiled with this crate, once for each type of rectangle. A measure that a
+//! caller defines is compiled with the caller.
 
 use core::ops::Range;
 
@@ -45,8 +45,8 @@ pub fn area<R: IntoRect>(rects: &[R]) -> u128 {
 /// - `columns` returns the measure of an interval of columns, in an [`AbelianGroup`].
 /// - `times` returns the measure of a rectangle from the measures of its rows and its columns, in an [`AbelianGroup`].
 ///
-/// However a rectangle is cut, the measures of its parts must add up to its measure; otherwise the result is unspecified.
-/// For all *i* <= *j* <= *k*, intervals *r* of rows, and disjoint sets *s* and *t* of columns:
+/// However a rectangle is cut, the measures of its parts must add up to its measure; otherwise the result is
+/// unspecified. For all *i* <= *j* <= *k*, intervals *r* of rows, and disjoint sets *s* and *t* of columns:
 ///
 /// | law | |
 /// |---|---|

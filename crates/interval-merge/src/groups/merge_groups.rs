@@ -1,11 +1,11 @@
 //! Merging of intervals under many keys.
 //!
-//! All intervals are sorted at once, first by start and then, stably, by key, and only by the bits in which they differ.
-//! Sorting by key alone and then each group by start was slower: groups of a few dozen intervals took longer to sort by
-//! comparison than all digit passes together.
+//! All intervals are sorted at once, first by start and then, stably, by key, and only by the bits in which they
+//! differ. Sorting by key alone and then each group by start was slower: groups of a few dozen intervals took longer to
+//! sort by comparison than all digit passes together.
 //!
-//! Each pass moves a key with its interval, which are 24 bytes. Sorting words of 8 bytes, a key and an index, would move
-//! less, but fetching every interval by its index at the end took longer than moving the other bytes in each pass.
+//! Each pass moves a key with its interval, which are 24 bytes. Sorting words of 8 bytes, a key and an index, would
+//! move less, but fetching every interval by its index at the end took longer than moving the other bytes in each pass.
 
 use alloc::vec::Vec;
 use core::marker::PhantomData;

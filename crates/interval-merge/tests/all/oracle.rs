@@ -180,8 +180,8 @@ pub(crate) fn check_groups<const SIDE: u64>(corner: u64, keyed: &[(u64, Interval
     }
 }
 
-/// Returns `count` intervals within 2^`bits` units starting at `base`, such that about `cover` / 32 intervals cover each
-/// unit.
+/// Returns `count` intervals within 2^`bits` units starting at `base`, such that about `cover` / 32 intervals cover
+/// each unit.
 pub(crate) fn random_intervals(
     mut random: impl FnMut() -> u64,
     base: u64,

@@ -1,14 +1,15 @@
 //! The search for the canonical form of an induced subgraph, by individualization and refinement as in nauty.
 //!
-//! 1. Refinement divides the vertices of a connected graph into ordered cells, such that vertices with visibly different
-//!    neighbourhoods are in different cells.
-//! 2. If a cell has several vertices, each of them in turn is *individualized*, which puts it into a cell alone, and the
-//!    cells are refined again. These are the children of a node of the search tree.
+//! 1. Refinement divides the vertices of a connected graph into ordered cells, such that vertices with visibly
+//!    different neighbourhoods are in different cells.
+//! 2. If a cell has several vertices, each of them in turn is *individualized*, which puts it into a cell alone, and
+//!    the cells are refined again. These are the children of a node of the search tree.
 //! 3. If every cell has one vertex, the node is a *leaf*: an order of all vertices.
 //!
-//! The canonical form is the graph numbered by the least leaf, where leaves are compared by the traces of their refinements
-//! and then by their graphs. This order does not depend on how the vertices were numbered. Two leaves with the same graph
-//! define an automorphism, by which the search skips children that have the same leaves as children searched before.
+//! The canonical form is the graph numbered by the least leaf, where leaves are compared by the traces of their
+//! refinements and then by their graphs. This order does not depend on how the vertices were numbered. Two leaves with
+//! the same graph define an automorphism, by which the search skips children that have the same leaves as children
+//! searched before.
 //!
 //! Connected parts are searched one by one. A single search would repeat the path through all other parts for each
 //! symmetry of one part.
@@ -31,10 +32,11 @@ impl Graph {
     /// Let *k* be the number of vertices in the set.
     ///
     /// - The search takes *O(k⁴)* time if colour refinement distinguishes all vertices that no symmetry exchanges, even
-    ///   after some vertices were individualized. This is the case for trees, cycles, complete and complete bipartite graphs,
-    ///   and for graphs whose parts are such graphs. A connected graph that refinement alone numbers takes *O(k²)* time.
-    /// - In the worst case, the time is exponential in *k*. Such graphs are regular and have few symmetries. No known graph
-    ///   of up to 128 vertices takes longer than a random Latin square graph, which takes a tenth of a second.
+    ///   after some vertices were individualized. This is the case for trees, cycles, complete and complete bipartite
+    ///   graphs, and for graphs whose parts are such graphs. A connected graph that refinement alone numbers takes
+    ///   *O(k²)* time.
+    /// - In the worst case, the time is exponential in *k*. Such graphs are regular and have few symmetries. No known
+    ///   graph of up to 128 vertices takes longer than a random Latin square graph, which takes a tenth of a second.
     ///
     /// The result is exact in any case. The memory is *O(k²)*.
     ///
@@ -67,8 +69,8 @@ impl Graph {
         CanonicalForm::pack(&earlier)
     }
 
-    /// Returns the subgraph that a set induces, with its vertices renumbered from 0 in ascending order: the neighbours of
-    /// each vertex.
+    /// Returns the subgraph that a set induces, with its vertices renumbered from 0 in ascending order: the neighbours
+    /// of each vertex.
     fn induced(&self, set: u128) -> Vec<u128> {
         let mut number = [0; Self::MAX_VERTICES];
         for (index, vertex) in indices(set).enumerate() {
@@ -140,8 +142,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Chooses the next child to search. Returns the partition of its parent, the start of a cell, and the vertex of this
-    /// cell to individualize, or `None` if the search is complete.
+    /// Chooses the next child to search. Returns the partition of its parent, the start of a cell, and the vertex of
+    /// this cell to individualize, or `None` if the search is complete.
     fn next_child(&mut self) -> Option<(Partition, usize, u128)> {
         loop {
             let level = self.stack.len().checked_sub(1)?;
@@ -250,8 +252,8 @@ impl Search<'_> {
 }
 
 impl Automorphism {
-    /// Returns the automorphism that maps a leaf to another leaf with the same graph, and the level of the node where their
-    /// paths diverge.
+    /// Returns the automorphism that maps a leaf to another leaf with the same graph, and the level of the node where
+    /// their paths diverge.
     fn between(from: &Leaf, to: &Leaf) -> (usize, Self) {
         let mut images = vec![0; from.order.len()];
         let mut fixed = 0;

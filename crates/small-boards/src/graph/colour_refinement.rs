@@ -1,7 +1,7 @@
 //! Colour refinement: ordered partitions of vertices, which are refined by counting neighbours.
 //!
-//! A cell is identified by the number of vertices in the cells before it. This number and all choices in this module are
-//! independent of how the vertices are numbered, so isomorphic graphs are refined in the same way.
+//! A cell is identified by the number of vertices in the cells before it. This number and all choices in this module
+//! are independent of how the vertices are numbered, so isomorphic graphs are refined in the same way.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -31,11 +31,11 @@ impl Partition {
         self.cells.iter().map(|cell| cell.trailing_zeros() as usize)
     }
 
-    /// Returns the start and the vertices of the cell to individualize: the first of the largest cells. Returns `None` if
-    /// every cell has one vertex.
+    /// Returns the start and the vertices of the cell to individualize: the first of the largest cells. Returns `None`
+    /// if every cell has one vertex.
     ///
-    /// Individualizing a vertex of a large cell splits more cells than a vertex of a small cell. With the smallest cell, the
-    /// incidence graph of the projective plane of order 7 took 3000 times as long.
+    /// Individualizing a vertex of a large cell splits more cells than a vertex of a small cell. With the smallest
+    /// cell, the incidence graph of the projective plane of order 7 took 3000 times as long.
     pub(super) fn target(&self) -> Option<(usize, u128)> {
         indices(self.open)
             .map(|start| (start, self.cells[start]))
@@ -84,8 +84,9 @@ impl Partition {
                     }
                     at += size;
                 }
-                // All cells are already split by the whole cell, unless it was pending. Counts of neighbours in one part then
-                // follow from the counts in the other parts, so the largest part need not be counted (Hopcroft's trick).
+                // All cells are already split by the whole cell, unless it was pending. Counts of neighbours in one
+                // part then follow from the counts in the other parts, so the largest part need not be counted
+                // (Hopcroft's trick).
                 if !was_pending {
                     pending &= !(1 << largest.1);
                 }
@@ -102,8 +103,9 @@ impl Partition {
 
 /// The number of neighbours that each vertex has in a set.
 ///
-/// The counts of all vertices are stored bit-sliced: one word has binary digit *i* of every count. Adding a set of neighbours
-/// to all counts at once then takes a few operations, whereas separate counts would take an operation per vertex.
+/// The counts of all vertices are stored bit-sliced: one word has binary digit *i* of every count. Adding a set of
+/// neighbours to all counts at once then takes a few operations, whereas separate counts would take an operation per
+/// vertex.
 struct Counts {
     digits: [u128; 8],
     len: usize,
@@ -151,7 +153,8 @@ impl Counts {
     }
 }
 
-/// A hash of a sequence of numbers. If different sequences have equal hashes, the search takes longer, but stays correct.
+/// A hash of a sequence of numbers. If different sequences have equal hashes, the search takes longer, but stays
+/// correct.
 struct Trace(u64);
 
 impl Trace {

@@ -1,4 +1,5 @@
-//! Sets of vertices, checked against their definitions, and canonical forms, checked against all numberings of small graphs.
+//! Sets of vertices, checked against their definitions, and canonical forms, checked against all numberings of small
+//! graphs.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 

@@ -26,7 +26,8 @@ fn divisors(number: u64) -> u64 {
     }
 }
 
-/// Returns the number of covered cells, and the parities of the cells divisible by powers of two, from a look at each cell.
+/// Returns the number of covered cells, and the parities of the cells divisible by powers of two, from a look at each
+/// cell.
 fn count_cells(rects: &[Rect], corner: (u64, u64)) -> (u128, u64) {
     let mut area = 0;
     let mut mask = 0;
