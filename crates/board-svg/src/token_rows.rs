@@ -101,6 +101,7 @@ impl Rows<'_> {
         let greatest = values.clone().max().unwrap_or(0);
         let levels: Vec<_> = values.map(|value| (level(value, greatest), value)).collect();
 
+        // A pile is its caption and the row of tokens below it. Long captions have several lines.
         let captions: Vec<_> = rows.iter().map(|(words, _)| picture.small_lines(words)).collect();
         let height = |caption: &[String]| ROW + LINE * (signed(caption.len()) - 1);
         let size = [picture.longest(), captions.iter().map(|caption| height(caption)).sum()];

@@ -30,7 +30,7 @@ use crate::integer::{next, previous};
 /// assert_eq!(interval.to_string(), "3..5");
 ///
 /// let refused = Interval::new(5..5);
-/// assert_eq!(refused.unwrap_err().to_string(), "no unit lies in the interval 5..5");
+/// assert_eq!(refused.unwrap_err().to_string(), "the interval 5..5 contains no integers");
 /// # Ok::<(), interval_merge::EmptyInterval>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -224,13 +224,14 @@ impl<T: Integer> fmt::Display for Interval<T> {
 
 impl<T: Integer> fmt::Display for EmptyInterval<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no unit lies in the interval ")?;
+        f.write_str("the interval ")?;
         match self.bounds {
             (Bound::Included(start), Bound::Excluded(end)) => write!(f, "{start}..{end}"),
             (Bound::Included(start), Bound::Included(last)) => write!(f, "{start}..={last}"),
             (Bound::Unbounded, Bound::Excluded(end)) => write!(f, "..{end}"),
             bounds => write!(f, "{bounds:?}"),
-        }
+        }?;
+        f.write_str(" contains no integers")
     }
 }
 

@@ -73,7 +73,7 @@ impl<T: Integer> Unsorted<T> {
 impl<T: Integer> fmt::Display for Unsorted<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { index, interval, previous } = self;
-        write!(f, "interval {index}, {interval}, starts before the one it follows, {previous}")
+        write!(f, "interval {index} starts before its predecessor: {interval} after {previous}")
     }
 }
 
@@ -116,7 +116,7 @@ impl<T: Integer> IntervalSet<T> {
     /// assert_eq!(IntervalSet::from_sorted([0..2, 2..4, 3..9])?.to_string(), "{0..9}");
     ///
     /// let refused = IntervalSet::from_sorted([0..2, 3..9, 2..4]);
-    /// assert_eq!(refused.unwrap_err().to_string(), "interval 2, 2..4, starts before the one it follows, 3..9");
+    /// assert_eq!(refused.unwrap_err().to_string(), "interval 2 starts before its predecessor: 2..4 after 3..9");
     /// # Ok::<(), interval_merge::Unsorted>(())
     /// ```
     pub fn from_sorted<R: RangeBounds<T>>(ranges: impl IntoIterator<Item = R>) -> Result<Self, Unsorted<T>> {

@@ -48,7 +48,9 @@ impl<'a, T: Integer> Intervals<'a, T> {
 
     /// Returns the units covered by both this list and `other`, as merged intervals in ascending order.
     ///
-    /// Takes the time of [`union`](Self::union).
+    /// # Complexity
+    ///
+    /// The same as for [`union`](Self::union).
     ///
     /// # Examples
     ///
@@ -67,7 +69,9 @@ impl<'a, T: Integer> Intervals<'a, T> {
 
     /// Returns the units covered by this list and not by `other`, as merged intervals in ascending order.
     ///
-    /// Takes the time of [`union`](Self::union).
+    /// # Complexity
+    ///
+    /// The same as for [`union`](Self::union).
     ///
     /// # Examples
     ///
@@ -87,7 +91,9 @@ impl<'a, T: Integer> Intervals<'a, T> {
     /// Returns the units covered by either this list or `other` and not by both, as merged intervals in ascending
     /// order.
     ///
-    /// Takes the time of [`union`](Self::union).
+    /// # Complexity
+    ///
+    /// The same as for [`union`](Self::union).
     ///
     /// # Examples
     ///

@@ -126,7 +126,7 @@ impl<M: AbelianGroup> CoverTree<M> {
     /// ```
     #[must_use]
     pub fn depth_at(&self, rank: u32) -> u32 {
-        assert!((rank as usize) < self.slots, "rank {rank} begins no slot on an axis of {} slots", self.slots);
+        assert!((rank as usize) < self.slots, "no slot begins at rank {rank} on an axis of {} slots", self.slots);
         self.tree.depth(rank as usize + 1)
     }
 

@@ -151,7 +151,7 @@ impl CoverGrid {
         let width = self.columns.cells + 1;
         let mut sums = vec![0; (self.rows.cells + 1) * width];
         for row in 0..self.rows.cells {
-            // Below a cell, the count is the one above it and the uncovered cells of the row up to this cell.
+            // The sum below a cell is the sum above it plus the uncovered cells of its row up to the cell.
             let (above, below) = sums[row * width..].split_at_mut(width);
             let mut in_row = 0;
             let words = above[1..].chunks_exact(BITS).zip(below[1..].chunks_exact_mut(BITS));

@@ -110,7 +110,7 @@ pub(crate) mod sealed {
 ///
 /// let refused = Rect::new(4..4, 10..12).unwrap_err();
 /// assert_eq!((refused.rows(), refused.columns()), (4..4, 10..12));
-/// assert_eq!(refused.to_string(), "no cell lies in rows 4..4 and columns 10..12");
+/// assert_eq!(refused.to_string(), "a rectangle of rows 4..4 and columns 10..12 has no cells");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EmptyRect {
@@ -237,7 +237,7 @@ macro_rules! error {
     };
 }
 
-error!(EmptyRect, "no cell lies in rows {:?} and columns {:?}");
+error!(EmptyRect, "a rectangle of rows {:?} and columns {:?} has no cells");
 error!(Rect32RangeError, "not all ends of rows {:?} and columns {:?} are below 2^32");
 
 impl From<Rect32> for Rect {

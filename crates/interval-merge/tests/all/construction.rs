@@ -35,7 +35,7 @@ fn check(at: usize, spans: &[Span], cut: prop::sample::Index) {
     assert_eq!(refused.as_ref().map(Unsorted::index), descent.map(|before| before + 1));
     if let (Some(error), Some(before)) = (refused, descent) {
         let [previous, next] = [intervals[before], intervals[before + 1]];
-        let message = format!("interval {}, {next}, starts before the one it follows, {previous}", before + 1);
+        let message = format!("interval {} starts before its predecessor: {next} after {previous}", before + 1);
         assert_eq!(error.to_string(), message);
     }
 }
@@ -72,7 +72,7 @@ fn empty_ranges_have_no_units() {
 fn empty_intervals_are_refused() {
     for range in [0..0, 3..3, std::ops::Range { start: 4, end: 3 }, u64::MAX..u64::MAX] {
         let message = Interval::new(range.clone()).unwrap_err().to_string();
-        assert_eq!(message, format!("no unit lies in the interval {range:?}"));
+        assert_eq!(message, format!("the interval {range:?} contains no integers"));
     }
     let messages = [
         Interval::<i8>::new(std::ops::RangeInclusive::new(3, 2)).unwrap_err().to_string(),
@@ -80,7 +80,7 @@ fn empty_intervals_are_refused() {
         Interval::<u8>::new((std::ops::Bound::Excluded(255), std::ops::Bound::Unbounded)).unwrap_err().to_string(),
     ];
     let ranges = ["3..=2", "..-128", "(Excluded(255), Unbounded)"];
-    assert_eq!(messages, ranges.map(|range| format!("no unit lies in the interval {range}")));
+    assert_eq!(messages, ranges.map(|range| format!("the interval {range} contains no integers")));
 }
 
 #[test]
@@ -156,6 +156,6 @@ mod serde {
             assert!(serde_json::from_str::<IntervalSet>(&format!("[{json}]")).is_err(), "{json}");
         }
         let message = serde_json::from_str::<Interval>(r#"{"start":3,"end":3}"#).unwrap_err().to_string();
-        assert!(message.starts_with("no unit lies in the interval 3..3"), "{message}");
+        assert!(message.starts_with("the interval 3..3 contains no integers"), "{message}");
     }
 }

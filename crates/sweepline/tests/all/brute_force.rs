@@ -328,7 +328,7 @@ fn removals_of_other_intervals() {
 }
 
 #[test]
-#[should_panic(expected = "rank 2 begins no slot on an axis of 2 slots")]
+#[should_panic(expected = "no slot begins at rank 2 on an axis of 2 slots")]
 fn depth_beyond_the_axis() {
     let _ = CoverTree::new(&Axis::new([1, 2, 3]), Length::from_range).depth_at(2);
 }
