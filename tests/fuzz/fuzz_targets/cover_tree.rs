@@ -10,7 +10,7 @@ use std::ops::Range;
 use arbitrary::Arbitrary;
 use impartial::sweepline::{
     AbelianGroup, Axis, CoverTree, DyadicParity, DyadicParity32, IntoRect, Length, Rect, Rect32, Sweep,
-    measure_of_union, ways,
+    internals, measure_of_union,
 };
 use impartial_fuzz::List;
 use libfuzzer_sys::fuzz_target;
@@ -174,9 +174,9 @@ fn stored<M: AbelianGroup, T: AbelianGroup + Debug>(
     expected: T,
 ) {
     assert_eq!(measure_of_union(rects, of, of, times), expected, "measure_of_union");
-    assert_eq!(ways::swept(rects, of, of, times), expected, "all swept");
-    if let Some(kept) = ways::cull_by(rects, ways::CullDetail { sample: rects.len(), words: 2 }) {
-        assert_eq!(ways::swept(&kept, of, of, times), expected, "{} of {} kept", kept.len(), rects.len());
+    assert_eq!(internals::measure_by_sweep(rects, of, of, times), expected, "all swept");
+    if let Some(kept) = internals::cull_by(rects, internals::CullDetail { sample: rects.len(), words: 2 }) {
+        assert_eq!(internals::measure_by_sweep(&kept, of, of, times), expected, "{} of {} kept", kept.len(), rects.len());
     }
     let (mut total, mut covered, mut before) = (T::ZERO, M::ZERO, 0);
     for step in Sweep::new(rects, of) {

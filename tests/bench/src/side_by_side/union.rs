@@ -2,7 +2,7 @@
 
 use impartial::Game;
 use impartial::sharti::Sharti;
-use sweepline::{DyadicParity32, Rect32, measure_of_union, ways};
+use sweepline::{DyadicParity32, Rect32, internals, measure_of_union};
 
 use crate::alternate;
 
@@ -10,7 +10,11 @@ use crate::alternate;
 pub(crate) fn run(input: &[u8]) {
     let rectangles = &narrow_rectangles(input);
     let (of, times) = (DyadicParity32::from_range, DyadicParity32::times);
-    alternate("all swept", || measure_of_union(rectangles, of, of, times), || ways::swept(rectangles, of, of, times));
+    alternate(
+        "all swept",
+        || measure_of_union(rectangles, of, of, times),
+        || internals::measure_by_sweep(rectangles, of, of, times),
+    );
 }
 
 /// Returns the rectangles of a Sharti input with a side below 2^32, in the form in which the board keeps them.
