@@ -156,7 +156,7 @@ impl Certificate {
         let heaps = u128::from(self.start) + u128::from(self.period);
         match (self.split, self.code.largest_take()) {
             // A factor of 0, of moves that leave nothing, would not prove anything.
-            (None, Some(take)) => self.code.most_parts().max(1) as u128 * heaps + u128::from(take),
+            (None, Some(take)) => self.code.max_parts().max(1) as u128 * heaps + u128::from(take),
             (Some(_), _) | (None, None) => heaps,
         }
     }
@@ -185,7 +185,7 @@ impl Certificate {
     /// takes about 0.17 us. If the numbers prove nothing, *r* + *q* may grow to *n*, until a heap above A is rare.
     /// Each rare heap takes 24 bytes for each take that leaves two heaps.
     pub fn verify(&self, limit: u64) -> Result<(), RefutedCertificate> {
-        if self.code.needs_unequal_parts() && self.code.most_parts() > 2 {
+        if self.code.needs_unequal_parts() && self.code.max_parts() > 2 {
             return Err(RefutedCertificate::NoTheorem);
         }
         if self.period == 0 {

@@ -9,12 +9,12 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::code::Code;
-use crate::known_values::{Gap, Known};
+use crate::known_values::{Gap, KnownValues};
 use crate::mex_marks::Marks;
-use crate::period::Searching;
-use crate::repeated_window::WindowSearch;
+use crate::period::SearchState;
+use crate::rolling_hash::WindowSearch;
 use crate::sequence::NimSequence;
-use crate::sequence::engine::{Engine, FIRST_LOOK};
+use crate::sequence::engine_choice::{Engine, FIRST_REVIEW};
 use crate::sequence::memory::{FIRST_KEPT, LAST_KEPT};
 use crate::sparse_space::Split;
 use crate::table::{Values, with_values};
@@ -46,8 +46,8 @@ impl fmt::Display for InvalidCheckpoint {
 impl core::error::Error for InvalidCheckpoint {}
 
 /// Returns a search as bytes.
-pub(crate) fn write(sequence: &NimSequence, searching: &Searching) -> Vec<u8> {
-    let NimSequence { code, values, gap, may_forget, largest, next_look, max_bytes, .. } = sequence;
+pub(crate) fn write(sequence: &NimSequence, state: &SearchState) -> Vec<u8> {
+    let NimSequence { code, values, gap, may_forget, largest, next_review, max_bytes, .. } = sequence;
     let mut bytes = Vec::from(HEADING.as_bytes());
     bytes.extend_from_slice(code.to_string().as_bytes());
     bytes.push(b'\n');
@@ -57,7 +57,7 @@ pub(crate) fn write(sequence: &NimSequence, searching: &Searching) -> Vec<u8> {
     let numbers = [
         *max_bytes,
         (*may_forget).into(),
-        *next_look as u64,
+        *next_review as u64,
         gap.first as u64,
         gap.len as u64,
         largest.0 as u64,
@@ -66,14 +66,14 @@ pub(crate) fn write(sequence: &NimSequence, searching: &Searching) -> Vec<u8> {
         mask.into(),
         alternates.into(),
         beyond as u64,
-        searching.len,
+        state.len,
     ];
     put(&mut bytes, &numbers);
-    for pair in [searching.seen, searching.returned] {
+    for pair in [state.likely, state.repeated] {
         let (first, second) = pair.unwrap_or_default();
         put(&mut bytes, &[pair.is_some().into(), first as u64, second as u64]);
     }
-    let windows = searching.windows.as_ref();
+    let windows = state.windows.as_ref();
     let stored = windows.map_or(&[][..], |windows| &windows.stored);
     let (window, end) = windows.map_or((0, 0), |windows| (windows.window, windows.end));
     put(&mut bytes, &[windows.is_some().into(), window as u64, end as u64, stored.len() as u64]);
@@ -93,7 +93,7 @@ fn put(bytes: &mut Vec<u8>, numbers: &[u64]) {
 }
 
 /// Reads a search, which looks for first parts up to `reach` before it looks among all.
-pub(crate) fn read(bytes: &[u8], reach: usize) -> Result<(NimSequence, Searching), InvalidCheckpoint> {
+pub(crate) fn read(bytes: &[u8], reach: usize) -> Result<(NimSequence, SearchState), InvalidCheckpoint> {
     use InvalidCheckpoint::{Checksum, Numbers, Version};
     let rest = bytes.strip_prefix(HEADING.as_bytes()).ok_or(Version)?;
     let (content, sum) = rest.split_last_chunk().ok_or(Checksum)?;
@@ -107,13 +107,13 @@ pub(crate) fn read(bytes: &[u8], reach: usize) -> Result<(NimSequence, Searching
 ///
 /// First everything is read in the order of [`write()`]. Then the table is restored, which checks its own numbers, then
 /// what the search has seen, and at last the stored windows, which must agree with both.
-fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, Searching)> {
+fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, SearchState)> {
     let line = content.iter().position(|&byte| byte == b'\n')?;
     let text = core::str::from_utf8(&content[..line]).ok()?;
     let code: Code = text.parse().ok().filter(|code: &Code| code.to_string() == text)?;
     let mut bytes = Bytes(&content[line + 1..]);
     let [max_bytes, may_forget] = bytes.numbers()?;
-    let [next_look, gap_first, gap_len, largest_heap] = bytes.sizes()?;
+    let [next_review, gap_first, gap_len, largest_heap] = bytes.sizes()?;
     let [largest] = bytes.numbers()?;
     let [has_split, mask, alternates, beyond] = bytes.sizes()?;
     let [len] = bytes.numbers()?;
@@ -121,7 +121,7 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, Searching)
         let [is_some, first, second] = bytes.sizes()?;
         Some((is_some == 1).then_some((first, second)))
     };
-    let (seen, returned) = (pair()?, pair()?);
+    let (likely, repeated) = (pair()?, pair()?);
     let [has_windows, window, end, count] = bytes.sizes()?;
     let mut stored: Vec<(usize, Vec<u16>)> = Vec::new();
     for _ in 0..count {
@@ -143,17 +143,17 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, Searching)
         gap: Gap { first: gap_first, len: gap_len },
         may_forget: may_forget == 1,
         largest: (largest_heap, u32::try_from(largest).ok()?),
-        next_look,
+        next_review,
         reach,
         ..NimSequence::with_max_bytes(code, max_bytes)
     };
     restore_engine(&mut sequence, split)?;
-    let mut searching = Searching { len, windows: None, seen, returned };
+    let mut state = SearchState { len, windows: None, likely, repeated };
     let known = sequence.known();
     let is_seen = |&(first, period): &(usize, usize)| {
         period > 0 && first.checked_add(period).is_some_and(|heap| heap <= known.end())
     };
-    if len < Searching::new(&sequence).len || !seen.iter().chain(&returned).all(is_seen) {
+    if len < SearchState::new(&sequence).len || !likely.iter().chain(&repeated).all(is_seen) {
         return None;
     }
     if has_windows == 1 {
@@ -173,16 +173,16 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, Searching)
         for (end, values) in stored {
             windows.restore(end, values, known);
         }
-        if let Some((start, period)) = returned
+        if let Some((start, period)) = repeated
             && !(start + period == end && windows.stored.iter().any(|stored| stored.end == start))
         {
             return None;
         }
-        searching.windows = Some(windows);
-    } else if returned.is_some() || count > 0 {
+        state.windows = Some(windows);
+    } else if repeated.is_some() || count > 0 {
         return None;
     }
-    Some((sequence, searching))
+    Some((sequence, state))
 }
 
 /// Restores the engine of a table from the mask and the alternation of the engine of blocks, if it was in use, and its last
@@ -200,15 +200,15 @@ fn restore_engine(sequence: &mut NimSequence, split: Option<(u16, bool, usize)>)
         return None;
     }
     match (&mut *engine, split, values) {
-        (Engine::AllPairs(pairs), Some((mask, alternates, last_beyond_reach)), Values::Narrow(values)) => {
-            let &take = pairs.pair_takes().first()?;
-            let may_alternate = pairs.pair_takes().iter().all(|other| other % 2 == take % 2);
-            if pairs.most_parts() != 2 || count < FIRST_LOOK || alternates && !may_alternate {
+        (Engine::AllOptions(all_options), Some((mask, alternates, last_beyond_reach)), Values::Narrow(values)) => {
+            let &take = all_options.pair_takes().first()?;
+            let may_alternate = all_options.pair_takes().iter().all(|other| other % 2 == take % 2);
+            if all_options.max_parts() != 2 || count < FIRST_REVIEW || alternates && !may_alternate {
                 return None;
             }
             let split = Split { mask, alternates, take };
-            let known = Known { values, gap: *gap };
-            let mut sparse = pairs.sparse(*backend, split, known, largest.1, *reach)?;
+            let known = KnownValues { values, gap: *gap };
+            let mut sparse = all_options.sparse(*backend, split, known, largest.1, *reach)?;
             sparse.set_last_beyond_reach(last_beyond_reach);
             *engine = Engine::Sparse(sparse);
         }

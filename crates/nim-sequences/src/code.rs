@@ -132,7 +132,7 @@ impl Code {
 
     /// Returns the largest number of heaps that a move may leave: from 0 to [`MAX_PARTS`].
     #[must_use]
-    pub fn most_parts(&self) -> usize {
+    pub fn max_parts(&self) -> usize {
         match &self.0 {
             Moves::Digits { digits, .. } => {
                 let all = digits.iter().fold(0, |all, digit| all | digit);

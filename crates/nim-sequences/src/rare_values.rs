@@ -37,7 +37,7 @@ impl RareValues {
     #[must_use]
     pub fn find(sequence: &NimSequence, len: u64) -> Option<Self> {
         /// A larger share of rare heaps is due to chance, or to a table that is too short.
-        const MOST: usize = 8;
+        const MAX_RARE_RATIO: usize = 8;
         let code = sequence.code();
         let [_, _, pairs, triples] = code.takes();
         let known = sequence.known();
@@ -47,7 +47,7 @@ impl RareValues {
         let len = usize::try_from(len).unwrap_or(usize::MAX).min(known.end());
         let late = known.values.get(len / 2..len)?;
         let (split, rare) = Split::find(&pairs, len / 2, late)?;
-        (rare * MOST <= late.len()).then_some(Self(split))
+        (rare * MAX_RARE_RATIO <= late.len()).then_some(Self(split))
     }
 
     /// Returns the mask.

@@ -9,11 +9,11 @@ use nimbers::Nimber;
 use crate::certificate::definition;
 use crate::checkpoint::{self, InvalidCheckpoint};
 use crate::code::Code;
+use crate::engines::sparse::arch::Backend;
 use crate::period::Period;
 use crate::period_search::PeriodSearch;
 use crate::sequence::NimSequence;
-use crate::sequence::engine::Engine;
-use crate::sparse::arch::Backend;
+use crate::sequence::engine_choice::Engine;
 
 fn code(text: &str) -> Code {
     text.parse().unwrap()
@@ -27,7 +27,7 @@ fn values(mut sequence: NimSequence, len: u64) -> Vec<u64> {
 
 /// Returns a sequence that is computed by pairs of heaps alone.
 fn by_pairs(text: &str) -> NimSequence {
-    NimSequence { next_look: usize::MAX, ..NimSequence::new(code(text)) }
+    NimSequence { next_review: usize::MAX, ..NimSequence::new(code(text)) }
 }
 
 fn assert_agrees_with_the_definition(text: &str, len: u64) {
@@ -314,7 +314,7 @@ fn altered_numbers_are_refused() {
     assert!(stored >= 2 && window % 4 == 0 && (first, window) == (2 * window + 1, number(&saved, 23)));
     let second_end = number(&saved, second);
     assert!(first < second_end && second_end < end);
-    let returned = [(15, 1), (16, first), (17, end - first)];
+    let repeated = [(15, 1), (16, first), (17, end - first)];
     let cases: [&[(usize, u64)]; 21] = [
         &[(3, 1)],
         &[(4, 1)],
@@ -343,7 +343,7 @@ fn altered_numbers_are_refused() {
     for numbers in cases {
         assert_eq!(altered(&saved, numbers).map(drop), Err(InvalidCheckpoint::Numbers), "{numbers:?}");
     }
-    assert!(altered(&saved, &returned).is_ok());
+    assert!(altered(&saved, &repeated).is_ok());
     // Two stored windows change places.
     let [first, second, third] = [22, second, 2 * second - 22].map(|number| location(&saved, number));
     let mut swapped = saved.clone();
@@ -375,8 +375,8 @@ fn searches_resume_from_a_return_at_the_end() {
         if is_replay { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     assert_eq!(stopped, Period::Unknown { values: LIMIT });
-    assert_eq!((search.searching.returned, search.growth().len), (Some((309_204, 44)), LIMIT));
-    let (sequence, searching) = checkpoint::read(&search.save(), REACH).unwrap();
-    let mut resumed = PeriodSearch { sequence, searching };
+    assert_eq!((search.state.repeated, search.growth().len), (Some((309_204, 44)), LIMIT));
+    let (sequence, state) = checkpoint::read(&search.save(), REACH).unwrap();
+    let mut resumed = PeriodSearch { sequence, state };
     assert_eq!(resumed.run(LIMIT, &mut |_| ControlFlow::Continue(())), found);
 }

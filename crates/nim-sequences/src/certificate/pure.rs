@@ -8,7 +8,7 @@ use crate::code::Code;
 /// Checks a certificate of pure periods. The period is at least 1, and the start at least the preperiod.
 pub(super) fn check(certificate: &Certificate, take: u64, limit: u64) -> Result<(), RefutedCertificate> {
     let &Certificate { ref code, period, saltus, start, .. } = certificate;
-    let parts = code.most_parts();
+    let parts = code.max_parts();
     if code.needs_unequal_parts() && parts > 2 {
         return Err(RefutedCertificate::NoTheorem);
     }
@@ -40,7 +40,7 @@ pub(crate) fn table(code: &Code, needed: u128, limit: u64) -> Result<Vec<u64>, R
     let len = usize::try_from(needed).ok().filter(|_| needed <= limit.into());
     let len = len.ok_or(RefutedCertificate::TooLong { needed, limit })?;
     let takes = 0..code.largest_take().map_or(len, |take| len.min(index(take) + 1));
-    let parts = 0..=code.most_parts();
+    let parts = 0..=code.max_parts();
     let moves = takes.flat_map(|take| parts.clone().map(move |parts| (take, parts)));
     let moves: Vec<(usize, usize)> = moves.filter(|&(take, parts)| code.allows(take as u64, parts)).collect();
     let apart = usize::from(code.needs_unequal_parts());

@@ -18,7 +18,7 @@ use crate::code::Code;
 pub(super) fn check(certificate: &Certificate, split: RareHeaps, limit: u64) -> Result<(), RefutedCertificate> {
     let &Certificate { ref code, preperiod, period, saltus, start, .. } = certificate;
     let numbers = |expected| Err(RefutedCertificate::Numbers { expected });
-    if code.most_parts() != 2 {
+    if code.max_parts() != 2 {
         return numbers("a code whose moves leave up to two heaps, for a proof by rare heaps");
     }
     if saltus != 0 {
@@ -95,7 +95,7 @@ struct Table {
     excluded: Flags,
     stamp: u8,
     /// Is 1 for the rare values that are not found yet, and 0 for all values between two heaps.
-    wanted: Flags,
+    unfound: Flags,
 }
 
 impl Table {
@@ -115,7 +115,7 @@ impl Table {
             parities: [even, odd],
             excluded: flags(),
             stamp: 0,
-            wanted: flags(),
+            unfound: flags(),
         }
     }
 
@@ -126,21 +126,21 @@ impl Table {
     fn next(&mut self, reach: usize) -> Option<(u16, bool)> {
         let heap = self.values.len();
         self.exclude(heap);
-        let Self { excluded, stamp, wanted, .. } = self;
+        let Self { excluded, stamp, unfound, .. } = self;
         let is_left = |value: u16| excluded[usize::from(value)] != *stamp;
         let odd = self.alternates && self.splits.first().is_some_and(|take| (heap + take) % 2 == 1);
         let [rare, common] = if odd { [1, 0] } else { [0, 1] }.map(|parity: usize| &self.parities[parity]);
         let candidate = common.iter().copied().find(|&value| is_left(value))?;
         let mut missing = 0;
         for value in rare.iter().copied().take_while(|&value| value < candidate) {
-            let is_wanted = u8::from(is_left(value));
-            wanted[usize::from(value)] = is_wanted;
-            missing += usize::from(is_wanted);
+            let is_unfound = u8::from(is_left(value));
+            unfound[usize::from(value)] = is_unfound;
+            missing += usize::from(is_unfound);
         }
-        if missing > 0 && try_pairs(&self.values, &self.splits, self.unequal, reach, wanted, missing) {
-            let mut left = rare.iter().copied().filter(|&value| wanted[usize::from(value)] != 0);
+        if missing > 0 && try_pairs(&self.values, &self.splits, self.unequal, reach, unfound, missing) {
+            let mut left = rare.iter().copied().filter(|&value| unfound[usize::from(value)] != 0);
             let least = left.next()?;
-            wanted.fill(0);
+            unfound.fill(0);
             return Some((least, true));
         }
         Some((candidate, false))
@@ -186,7 +186,7 @@ fn try_pairs(
     splits: &[usize],
     unequal: bool,
     reach: usize,
-    wanted: &mut Flags,
+    unfound: &mut Flags,
     mut missing: usize,
 ) -> bool {
     // So many pairs are tried for each take before the count is looked at.
@@ -204,7 +204,7 @@ fn try_pairs(
             let smaller = &values[part..=end];
             let larger = &values[heap - take - end..=heap - take - part];
             for (a, b) in smaller.iter().zip(larger.iter().rev()) {
-                let flag = &mut wanted[usize::from(a ^ b)];
+                let flag = &mut unfound[usize::from(a ^ b)];
                 missing -= usize::from(*flag);
                 *flag = 0;
             }

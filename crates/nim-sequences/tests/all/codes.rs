@@ -111,16 +111,16 @@ fn moves_are_those_of_the_digits() {
         all.filter(|&(take, parts)| code.allows(take, parts)).collect()
     };
     assert_eq!(allowed(&code), [(0, 2), (2, 0), (2, 1), (2, 2), (2, 3)]);
-    assert_eq!((code.largest_take(), code.most_parts(), code.needs_unequal_parts()), (Some(2), 3, false));
+    assert_eq!((code.largest_take(), code.max_parts(), code.needs_unequal_parts()), (Some(2), 3, false));
     let set: Code = "S(2,4)".parse().unwrap();
     assert_eq!(allowed(&set), [(2, 0), (2, 1), (4, 0), (4, 1)]);
-    assert_eq!((set.largest_take(), set.most_parts()), (Some(4), 1));
+    assert_eq!((set.largest_take(), set.max_parts()), (Some(4), 1));
     let all_but: Code = "S(all-but:1,3,4)".parse().unwrap();
     let large = [(u64::MAX, 0), (u64::MAX, 1), (1 << 32, 0), (1 << 32, 1)];
     assert_eq!(allowed(&all_but), [&[(2, 0), (2, 1)], large.as_slice()].concat());
-    assert_eq!((all_but.largest_take(), all_but.most_parts()), (None, 1));
+    assert_eq!((all_but.largest_take(), all_but.max_parts()), (None, 1));
     let nothing: Code = "0.0".parse().unwrap();
-    assert_eq!((allowed(&nothing), nothing.largest_take(), nothing.most_parts()), (vec![], Some(0), 0));
+    assert_eq!((allowed(&nothing), nothing.largest_take(), nothing.max_parts()), (vec![], Some(0), 0));
 }
 
 #[cfg(feature = "serde")]

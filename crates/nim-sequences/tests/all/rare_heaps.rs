@@ -143,7 +143,7 @@ fn no_small_certificate_is_false() {
     for index in 0..256 {
         let unequal = if index / 128 == 0 { "" } else { "!" };
         let code: Code = format!("{}{unequal}.{}{}", index / 64 % 2 * 4, index / 8 % 8, index % 8).parse().unwrap();
-        if code.most_parts() != 2 || (unequal == "!") != code.needs_unequal_parts() {
+        if code.max_parts() != 2 || (unequal == "!") != code.needs_unequal_parts() {
             continue;
         }
         let mut sequence = NimSequence::new(code.clone());

@@ -3,8 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::lanes::{LANES, SET_BYTES};
-use crate::known_values::Known;
+use super::bit_sets::{BLOCK_LEN, SET_BYTES};
+use crate::known_values::KnownValues;
 use crate::sparse_space::{Offset, Split};
 
 /// Maximum number of heaps before a block whose values are read as sets. Eight copies of them fit the first cache.
@@ -19,7 +19,7 @@ const _: () = assert!((MAX_WINDOW as u64).pow(2) <= u32::MAX as u64);
 pub(crate) const REACH: usize = if cfg!(test) { 1 << 13 } else { 1 << 17 };
 
 /// The number of first parts in a piece.
-pub(crate) const PIECE: usize = 32;
+pub(crate) const SAMPLE_LEN: usize = 32;
 
 /// Maximum number of witnesses for each value.
 const MAX_WITNESSES: usize = 96;
@@ -33,9 +33,9 @@ pub(crate) struct Group {
 
 /// Values of first parts, in descending order of the parts: those of the heaps from `first` on.
 #[derive(Clone, Debug)]
-pub(crate) struct Piece {
+pub(crate) struct Sample {
     pub(crate) first: usize,
-    pub(crate) reversed: [u16; PIECE],
+    pub(crate) reversed: [u16; SAMPLE_LEN],
 }
 
 /// The precomputed part of a block.
@@ -54,13 +54,13 @@ pub(crate) struct Plan {
     /// Common first parts inside the window, by value.
     pub(crate) witnesses: Vec<Group>,
     /// A few stretches of first parts, from all over the heaps up to the reach.
-    pub(crate) pieces: Vec<Piece>,
+    pub(crate) samples: Vec<Sample>,
 }
 
 impl Plan {
     /// Prepares the blocks from the next heap on, which is a multiple of 64. At least 1024 values are known, and all are
     /// below `values`.
-    pub(crate) fn new(known: Known<'_>, split: Split, offsets: &[Offset], values: usize, reach: usize) -> Self {
+    pub(crate) fn new(known: KnownValues<'_>, split: Split, offsets: &[Offset], values: usize, reach: usize) -> Self {
         let window = window(known, offsets);
         let stride = window / 8 + 2 * SET_BYTES;
         // The place of the heap this far before the first one of a block.
@@ -77,52 +77,57 @@ impl Plan {
             stride,
             groups,
             beyond: offsets.iter().copied().filter(|offset| offset.distance > window).collect(),
-            near: offsets.iter().copied().filter(|offset| offset.distance < LANES).collect(),
+            near: offsets.iter().copied().filter(|offset| offset.distance < BLOCK_LEN).collect(),
             witnesses,
-            pieces: pieces(known, values, reach),
+            samples: samples(known, values, reach),
         }
     }
 }
 
 /// Returns the length of the window: a multiple of 64, at most the number of known values.
-fn window(known: Known<'_>, offsets: &[Offset]) -> usize {
-    const LEAST: usize = 4 * LANES;
-    let most = MAX_WINDOW.min(known.last() & !63);
-    let inside = offsets.iter().map(|offset| offset.distance + 8).rfind(|&distance| distance <= most);
-    inside.unwrap_or(0).max(LEAST).next_multiple_of(64).min(most)
+fn window(known: KnownValues<'_>, offsets: &[Offset]) -> usize {
+    const LEAST: usize = 4 * BLOCK_LEN;
+    let max = MAX_WINDOW.min(known.last() & !63);
+    let inside = offsets.iter().map(|offset| offset.distance + 8).rfind(|&distance| distance <= max);
+    inside.unwrap_or(0).max(LEAST).next_multiple_of(64).min(max)
 }
 
 /// Returns common heaps inside the window with their values, from all over it. No pair has one of them as the larger part.
-fn first_parts(known: Known<'_>, split: Split, window: usize, reach: usize) -> impl Iterator<Item = (usize, u16)> {
-    let last = known.end() / 2 - LANES;
+fn first_parts(
+    known: KnownValues<'_>,
+    split: Split,
+    window: usize,
+    reach: usize,
+) -> impl Iterator<Item = (usize, u16)> {
+    let last = known.end() / 2 - BLOCK_LEN;
     let end = window.saturating_sub(split.take + 8).min(reach);
-    let count = end.saturating_sub(LANES);
-    let parts = mixed(count).map(|index| LANES + index).filter(move |&part| part < last);
+    let count = end.saturating_sub(BLOCK_LEN);
+    let parts = spread(count).map(|index| BLOCK_LEN + index).filter(move |&part| part < last);
     // A game whose first values were forgotten still has those up to the reach.
     parts.map(move |part| (part, known.values[part])).filter(move |&(part, value)| !split.is_rare(part, value))
 }
 
 /// Returns the more pieces the more values there are, because likely pairs are then less likely.
-fn pieces(known: Known<'_>, values: usize, reach: usize) -> Vec<Piece> {
+fn samples(known: KnownValues<'_>, values: usize, reach: usize) -> Vec<Sample> {
     // All are in the smaller half of a heap.
-    let room = (known.end() / 2 - LANES / 2).min(reach.saturating_sub(PIECE));
-    let count = (room / (2 * PIECE)).min(values);
-    let piece = |index: usize| {
+    let room = (known.end() / 2 - BLOCK_LEN / 2).min(reach.saturating_sub(SAMPLE_LEN));
+    let count = (room / (2 * SAMPLE_LEN)).min(values);
+    let sample = |index: usize| {
         let first = index * (room / count) + 1;
-        let mut reversed = [0; PIECE];
-        reversed.copy_from_slice(&known.values[first..first + PIECE]);
+        let mut reversed = [0; SAMPLE_LEN];
+        reversed.copy_from_slice(&known.values[first..first + SAMPLE_LEN]);
         reversed.reverse();
-        Piece { first, reversed }
+        Sample { first, reversed }
     };
-    (0..count).map(piece).collect()
+    (0..count).map(sample).collect()
 }
 
 /// Groups places by value, in ascending order of the values, with at most this many places for each.
-fn grouped(places: impl Iterator<Item = (u16, u16)>, most: usize) -> Vec<Group> {
+fn grouped(places: impl Iterator<Item = (u16, u16)>, max: usize) -> Vec<Group> {
     let mut by_value: Vec<Vec<u16>> = vec![Vec::new(); 1 << u16::BITS];
     for (value, at) in places {
         let group = &mut by_value[usize::from(value)];
-        if group.len() < most {
+        if group.len() < max {
             group.push(at);
         }
     }
@@ -130,7 +135,7 @@ fn grouped(places: impl Iterator<Item = (u16, u16)>, most: usize) -> Vec<Group> 
 }
 
 /// Returns the numbers below `count`, so that the first ones are from all over them.
-fn mixed(count: usize) -> impl Iterator<Item = usize> {
+fn spread(count: usize) -> impl Iterator<Item = usize> {
     // A step without a common factor visits all.
     let step = (count * 5 / 8..count).find(|&step| gcd(step, count) == 1).unwrap_or(1);
     (0..count).map(move |index| index * step % count)

@@ -5,9 +5,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::lanes::{LANES, Set};
+use super::bit_sets::{BLOCK_LEN, Set};
 use super::plan::Plan;
-use crate::known_values::Known;
+use crate::known_values::KnownValues;
 use crate::sparse_space::Split;
 
 /// The number of blocks after which the sets are moved, and the values put in order anew.
@@ -32,9 +32,9 @@ pub(crate) struct Recent {
 
 impl Recent {
     /// Collects the heaps of the window, for values below a power of two.
-    pub(crate) fn new(known: Known<'_>, split: Split, plan: &Plan, values: usize) -> Self {
+    pub(crate) fn new(known: KnownValues<'_>, split: Split, plan: &Plan, values: usize) -> Self {
         let window = &known.values[known.values.len() - plan.window..];
-        let words = plan.window / 64 + BLOCKS * LANES / 64 + LANES / 64;
+        let words = plan.window / 64 + BLOCKS * BLOCK_LEN / 64 + BLOCK_LEN / 64;
         let rare = [0, 1].map(|heap| {
             let mut rare = vec![0; values / 64];
             for value in (0..=u16::MAX).take(values).filter(|&value| split.is_rare(heap, value)) {
@@ -62,7 +62,7 @@ impl Recent {
         let set = &mut self.sets[usize::from(value)];
         if set.is_empty() {
             // The last bits are read as shifted in, and are those of no heap.
-            set.resize(self.words + LANES / 32, 0);
+            set.resize(self.words + BLOCK_LEN / 32, 0);
         }
         set
     }
@@ -82,12 +82,12 @@ impl Recent {
                 if self.sets[usize::from(value)].is_empty() {
                     self.by_frequency.push(value);
                 }
-                self.set(value)[at..at + LANES / 64].copy_from_slice(new);
+                self.set(value)[at..at + BLOCK_LEN / 64].copy_from_slice(new);
                 self.counts[usize::from(value)] += count;
             }
         }
-        self.before += LANES / 64;
-        if at + 2 * LANES / 64 > self.words {
+        self.before += BLOCK_LEN / 64;
+        if at + 2 * BLOCK_LEN / 64 > self.words {
             for set in self.sets.iter_mut().filter(|set| !set.is_empty()) {
                 set.copy_within(self.before..self.before + plan.window / 64, 0);
                 set[plan.window / 64..].fill(0);

@@ -3,13 +3,13 @@
 #![expect(clippy::inline_always, reason = "compiled for the vectors of each backend")]
 
 /// The number of heaps in a block.
-pub(crate) const LANES: usize = 512;
+pub(crate) const BLOCK_LEN: usize = 512;
 
 /// The number of bytes of a set.
-pub(crate) const SET_BYTES: usize = LANES / 8;
+pub(crate) const SET_BYTES: usize = BLOCK_LEN / 8;
 
 /// A set of heaps: bit *b* of word *w* stands for the heap 64 *w* + *b* of a block.
-pub(crate) type Set = [u64; LANES / 64];
+pub(crate) type Set = [u64; BLOCK_LEN / 64];
 
 /// Room for shifted copies, with every offset of 16 bits inside.
 pub(crate) const COPY_BYTES: usize = (1 << 16) + SET_BYTES;

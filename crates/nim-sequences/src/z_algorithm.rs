@@ -1,19 +1,27 @@
-//! A period that shows as a tail of a table that equals an earlier stretch.
+//! The search for a period in which the tail of a table equals an earlier stretch.
 //!
-//! The length of the longest such tail is computed for all periods at once, by the Z algorithm on the reversed table: linear
-//! time, exact, and independent of stretches that are nearly periodic. The alternative, a rolling hash of the last values,
-//! needs a length of the window to be guessed.
+//! The Z algorithm on the reversed table computes the longest such tail for all periods at once. It is exact and takes
+//! linear time, even if stretches are nearly periodic. The alternative, a rolling hash of the last values, needs a window
+//! whose length would have to be guessed.
 
 use alloc::vec::Vec;
 
-/// The preperiod and the period that a table proves, and otherwise the length that may prove one.
+/// The preperiod and the period that a table proves, or else the length of a table that may prove a likely period.
 pub(crate) type Found = (Option<(usize, usize)>, Option<usize>);
 
-/// Searches the tails of a table. Returns `None` if the system has too little memory.
-pub(crate) fn by_tail<W: Copy + Into<u32>>(table: &[W], parts: usize, take: usize, unequal: bool) -> Option<Found> {
+/// Searches a table for the least period that the theorem of pure periods proves. Returns `None` if the system has too
+/// little memory.
+///
+/// Moves leave at most `parts` heaps, which must be `unequal` or not, and take at most `take` tokens.
+pub(crate) fn period_from_tail<W: Copy + Into<u32>>(
+    table: &[W],
+    parts: usize,
+    take: usize,
+    unequal: bool,
+) -> Option<Found> {
     let len = table.len();
     let last = len.saturating_sub(take) / parts;
-    let mut wanted: Option<usize> = None;
+    let mut target: Option<usize> = None;
     for (period, &matches) in equal_tails(table, last)?.iter().enumerate().skip(1) {
         let matches = matches as usize;
         let preperiod = len - period - matches;
@@ -25,20 +33,23 @@ pub(crate) fn by_tail<W: Copy + Into<u32>>(table: &[W], parts: usize, take: usiz
                 return Some((Some((preperiod, period)), None));
             }
         } else if matches >= period + take {
-            // Seen twice, so it is worth a table that would prove it.
-            wanted = Some(wanted.map_or(needed, |wanted| wanted.min(needed)));
+            // The period repeats once, so a table that is long enough to prove it is likely to do so.
+            target = Some(target.map_or(needed, |target| target.min(needed)));
         }
     }
-    Some((None, wanted))
+    Some((None, target))
 }
 
-/// Returns, for each distance below `end`, how many of the last values equal the values at this distance before them.
+/// Returns, for each distance below `end`, the number of last values that equal the values at this distance before them.
+///
+/// This is the Z algorithm, which reads the table backwards.
 fn equal_tails<W: Copy + Into<u32>>(table: &[W], end: usize) -> Option<Vec<u32>> {
     let len = table.len();
     let value = |from_end: usize| -> u32 { table[len - 1 - from_end].into() };
     let mut matches: Vec<u32> = Vec::new();
     matches.try_reserve_exact(end).ok()?;
-    // The match that reaches farthest, from `left` up to `right`.
+    // The known match that reaches farthest back, which begins at the distance `left` and ends at `right`. Inside it, the
+    // match of a smaller distance is already known.
     let (mut left, mut right) = (0, 0);
     for distance in 0..end {
         let known = if distance < right { (matches[distance - left] as usize).min(right - distance) } else { 0 };

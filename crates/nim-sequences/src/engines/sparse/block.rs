@@ -4,11 +4,11 @@
 
 use alloc::vec::Vec;
 
-use super::lanes::{COPY_BYTES, LANES, Set, add, is_empty, is_full, remove, transpose};
-use super::plan::{PIECE, Plan};
+use super::bit_sets::{BLOCK_LEN, COPY_BYTES, Set, add, is_empty, is_full, remove, transpose};
+use super::plan::{Plan, SAMPLE_LEN};
 use super::recent_values::Recent;
 use crate::code::Takes;
-use crate::known_values::{Forgotten, Gap, Known};
+use crate::known_values::{Forgotten, Gap, KnownValues};
 use crate::mex_marks::Marks;
 use crate::sparse_space::{Offset, Split};
 
@@ -59,10 +59,10 @@ impl Scratch {
 
     /// Makes room for values below `values`, a power of two of at least 64.
     pub(crate) fn resize(&mut self, values: usize) {
-        self.excluded.resize(values, [0; LANES / 64]);
-        self.new.resize(values, [0; LANES / 64]);
-        self.open.resize(values, [0; LANES / 64]);
-        self.options.resize(LANES * values / 64, 0);
+        self.excluded.resize(values, [0; BLOCK_LEN / 64]);
+        self.new.resize(values, [0; BLOCK_LEN / 64]);
+        self.open.resize(values, [0; BLOCK_LEN / 64]);
+        self.options.resize(BLOCK_LEN * values / 64, 0);
         if self.marks.len() < values {
             // An engine that cannot have this memory fails as any allocation of this size.
             _ = self.marks.resize(values);
@@ -70,7 +70,7 @@ impl Scratch {
     }
 }
 
-/// Adds the values of up to [`LANES`] heaps to the known ones, whose number is a multiple of 64.
+/// Adds the values of up to [`BLOCK_LEN`] heaps to the known ones, whose number is a multiple of 64.
 ///
 /// It ends before the first rare heap, and before the first value that is too large.
 ///
@@ -82,9 +82,9 @@ pub(crate) fn block(rules: &Rules, scratch: &mut Scratch, values: &mut Vec<u16>,
     let start = values.len();
     exclude(rules, scratch);
     transpose_all(scratch);
-    exclude_beyond(rules, scratch, Known { values, gap });
-    chain(rules, scratch, values, gap);
-    let checked = check(rules, scratch, Known { values, gap }, start);
+    exclude_beyond(rules, scratch, KnownValues { values, gap });
+    assign_values(rules, scratch, values, gap);
+    let checked = check(rules, scratch, KnownValues { values, gap }, start);
     values.truncate(start + checked.unwrap_or(0));
     checked.map(|_| ())
 }
@@ -107,7 +107,7 @@ fn copy(copies: &mut [u8; COPY_BYTES], plan: &Plan, set: &[u64]) {
 #[inline(always)]
 fn exclude(rules: &Rules, scratch: &mut Scratch) {
     let Rules { plan, recent, .. } = rules;
-    scratch.excluded.fill([0; LANES / 64]);
+    scratch.excluded.fill([0; BLOCK_LEN / 64]);
     for &value in &recent.by_frequency {
         copy(&mut scratch.copies, plan, recent.window(value));
         for group in &plan.groups {
@@ -129,7 +129,7 @@ fn exclude(rules: &Rules, scratch: &mut Scratch) {
 fn transpose_all(scratch: &mut Scratch) {
     let words = scratch.excluded.len() / 64;
     for (word, excluded) in scratch.excluded.chunks_exact(64).enumerate() {
-        for heaps in 0..LANES / 64 {
+        for heaps in 0..BLOCK_LEN / 64 {
             let mut square = [0; 64];
             for (row, set) in square.iter_mut().zip(excluded) {
                 *row = set[heaps];
@@ -144,7 +144,7 @@ fn transpose_all(scratch: &mut Scratch) {
 
 /// Adds what offsets beyond the window exclude.
 #[inline(always)]
-fn exclude_beyond(rules: &Rules, scratch: &mut Scratch, known: Known<'_>) {
+fn exclude_beyond(rules: &Rules, scratch: &mut Scratch, known: KnownValues<'_>) {
     let words = scratch.excluded.len() / 64;
     let mut exclude = |lane: usize, option: u16| {
         if let Some(word) = scratch.options.get_mut(lane * words + usize::from(option) / 64) {
@@ -155,7 +155,7 @@ fn exclude_beyond(rules: &Rules, scratch: &mut Scratch, known: Known<'_>) {
         let end = known.values.len();
         // A heap of no token, or none at all, is no part.
         let first = (offset.distance + 1).saturating_sub(known.end());
-        for lane in first..LANES {
+        for lane in first..BLOCK_LEN {
             exclude(lane, known.values[end + lane - offset.distance] ^ offset.value);
         }
     }
@@ -163,19 +163,19 @@ fn exclude_beyond(rules: &Rules, scratch: &mut Scratch, known: Known<'_>) {
 
 /// Adds the least common values that are no options, each after the ones before it.
 #[inline(always)]
-fn chain(rules: &Rules, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Gap) {
+fn assign_values(rules: &Rules, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Gap) {
     let Rules { plan, recent, .. } = rules;
     let words = scratch.excluded.len() / 64;
     let start = values.len() + gap.len;
-    let mut new = [0; LANES];
-    for lane in 0..LANES {
+    let mut new = [0; BLOCK_LEN];
+    for lane in 0..BLOCK_LEN {
         let rare = &recent.rare[(start + lane) % 2];
         let open = if words == 1 {
             // Each word is looked up once. Its bits in memory would wait for the stores of earlier heaps.
             let mut options = scratch.options[lane] | rare[0];
             for offset in plan.near.iter().take_while(|offset| offset.distance <= lane) {
                 // The remainder changes nothing, and tells the compiler that the index is inside.
-                options |= 1 << ((new[(lane - offset.distance) % LANES] ^ offset.value) % 64);
+                options |= 1 << ((new[(lane - offset.distance) % BLOCK_LEN] ^ offset.value) % 64);
             }
             options.trailing_ones() as usize
         } else {
@@ -188,7 +188,7 @@ fn chain(rules: &Rules, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Gap) 
         values.push(value);
         new[lane] = value;
         if words > 1 {
-            for offset in plan.near.iter().take_while(|offset| lane + offset.distance < LANES) {
+            for offset in plan.near.iter().take_while(|offset| lane + offset.distance < BLOCK_LEN) {
                 let option = usize::from(value ^ offset.value);
                 scratch.options[(lane + offset.distance) * words + option / 64] |= 1 << (option % 64);
             }
@@ -197,7 +197,7 @@ fn chain(rules: &Rules, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Gap) 
 }
 
 /// Returns the least common value of the next heap that no offset gives, and marks what offsets give.
-pub(crate) fn least_by_hand(rules: &Rules, marks: &mut Marks, known: Known<'_>) -> usize {
+pub(crate) fn least_common_value(rules: &Rules, marks: &mut Marks, known: KnownValues<'_>) -> usize {
     let heap = known.end();
     marks.clear();
     for offset in rules.offsets.iter().take_while(|offset| offset.distance < heap) {
@@ -218,7 +218,7 @@ pub(crate) fn least_by_hand(rules: &Rules, marks: &mut Marks, known: Known<'_>) 
 pub(crate) fn has_pair(
     rules: &Rules,
     last_beyond_reach: &mut usize,
-    known: Known<'_>,
+    known: KnownValues<'_>,
     heap: usize,
     value: u16,
 ) -> Result<bool, Forgotten> {
@@ -241,7 +241,7 @@ pub(crate) fn has_pair(
 ///
 /// The sets lack the offsets beyond the window, and nearly always some pair has the same value.
 #[inline(always)]
-fn has_offset(rules: &Rules, known: Known<'_>, heap: usize, value: u16) -> bool {
+fn has_offset(rules: &Rules, known: KnownValues<'_>, heap: usize, value: u16) -> bool {
     let end = heap - known.gap.len;
     let mut offsets = rules.offsets.iter().take_while(|offset| offset.distance < heap);
     let is_move = value > 0 || !rules.unequal;
@@ -255,11 +255,11 @@ fn has_offset(rules: &Rules, known: Known<'_>, heap: usize, value: u16) -> bool 
 /// 3. The others are closed one by one: by a pair in the pieces, any pair, or an offset that the sets lack.
 /// 4. The first heap that stays open is rare: the block ends before it.
 #[inline(always)]
-fn check(rules: &Rules, scratch: &mut Scratch, known: Known<'_>, start: usize) -> Result<usize, Forgotten> {
+fn check(rules: &Rules, scratch: &mut Scratch, known: KnownValues<'_>, start: usize) -> Result<usize, Forgotten> {
     let Rules { split, plan, recent, .. } = rules;
     let count = known.values.len() - start;
     let first_heap = start + known.gap.len;
-    scratch.new.fill([0; LANES / 64]);
+    scratch.new.fill([0; BLOCK_LEN / 64]);
     for (lane, &value) in known.values[start..].iter().enumerate() {
         scratch.new[usize::from(value)][lane / 64] |= 1 << (lane % 64);
     }
@@ -268,7 +268,7 @@ fn check(rules: &Rules, scratch: &mut Scratch, known: Known<'_>, start: usize) -
         let lanes = count.saturating_sub(64 * word).min(64);
         if lanes == 0 { 0 } else { !0 >> (64 - lanes) }
     });
-    let mut wanted = 0;
+    let mut open_values = 0;
     for value in 0..=u16::MAX {
         let Some((new, excluded)) = scratch.new.get(usize::from(value)).zip(scratch.excluded.get(usize::from(value)))
         else {
@@ -280,21 +280,21 @@ fn check(rules: &Rules, scratch: &mut Scratch, known: Known<'_>, start: usize) -
             [false, true] => 0xaaaa_aaaa_aaaa_aaaa,
             [false, false] => 0,
         };
-        let mut open = [0; LANES / 64];
-        for word in 0..LANES / 64 {
+        let mut open = [0; BLOCK_LEN / 64];
+        for word in 0..BLOCK_LEN / 64 {
             larger[word] &= !new[word];
             // A rare part and its twin are no move of a game with unequal parts, but give an offset with the value 0.
             let excluded = if value == 0 && rules.unequal { 0 } else { excluded[word] };
             open[word] = larger[word] & rare & !excluded;
         }
-        wanted += usize::from(!is_empty(&open));
+        open_values += usize::from(!is_empty(&open));
         scratch.open[usize::from(value)] = open;
         if is_empty(&larger) {
-            scratch.open[usize::from(value) + 1..].fill([0; LANES / 64]);
+            scratch.open[usize::from(value) + 1..].fill([0; BLOCK_LEN / 64]);
             break;
         }
     }
-    find_in_window(plan, recent, scratch, wanted);
+    find_in_window(plan, recent, scratch, open_values);
     let mut checked = count;
     for value in 0..=u16::MAX {
         let Some(&open) = scratch.open.get(usize::from(value)) else { break };
@@ -304,7 +304,7 @@ fn check(rules: &Rules, scratch: &mut Scratch, known: Known<'_>, start: usize) -
                 heaps &= heaps - 1;
                 let heap = first_heap + lane;
                 if lane < checked
-                    && !is_in_pieces(rules, known, heap, value)
+                    && !has_sampled_pair(rules, known, heap, value)
                     && !has_pair(rules, &mut scratch.last_beyond_reach, known, heap, value)?
                     && !has_offset(rules, known, heap, value)
                 {
@@ -318,10 +318,10 @@ fn check(rules: &Rules, scratch: &mut Scratch, known: Known<'_>, start: usize) -
 
 /// Removes heaps that have a rare value by a common part in the window, with the other part of a frequent value.
 #[inline(always)]
-fn find_in_window(plan: &Plan, recent: &Recent, scratch: &mut Scratch, mut wanted: usize) {
-    const MOST: usize = 24;
-    for &value in recent.by_frequency.iter().take(MOST) {
-        if wanted == 0 {
+fn find_in_window(plan: &Plan, recent: &Recent, scratch: &mut Scratch, mut open_values: usize) {
+    const MAX_FREQUENT: usize = 24;
+    for &value in recent.by_frequency.iter().take(MAX_FREQUENT) {
+        if open_values == 0 {
             break;
         }
         copy(&mut scratch.copies, plan, recent.window(value));
@@ -333,7 +333,7 @@ fn find_in_window(plan: &Plan, recent: &Recent, scratch: &mut Scratch, mut wante
                     remove(&mut open, &scratch.copies, at);
                 }
                 if is_empty(&open) {
-                    wanted -= 1;
+                    open_values -= 1;
                     break;
                 }
             }
@@ -344,13 +344,13 @@ fn find_in_window(plan: &Plan, recent: &Recent, scratch: &mut Scratch, mut wante
 
 /// Returns whether some pair with a first part in the pieces has a nim-sum.
 #[inline(always)]
-fn is_in_pieces(rules: &Rules, known: Known<'_>, heap: usize, sum: u16) -> bool {
+fn has_sampled_pair(rules: &Rules, known: KnownValues<'_>, heap: usize, sum: u16) -> bool {
     let end = heap - rules.split.take - known.gap.len + 1;
     // A loop, because closures are compiled for the vectors of any processor.
-    for piece in &rules.plan.pieces {
-        let Some(larger) = known.values[..end - piece.first].last_chunk::<PIECE>() else { return false };
+    for sample in &rules.plan.samples {
+        let Some(larger) = known.values[..end - sample.first].last_chunk::<SAMPLE_LEN>() else { return false };
         let mut is_found = 0;
-        for (&a, &b) in larger.iter().zip(&piece.reversed) {
+        for (&a, &b) in larger.iter().zip(&sample.reversed) {
             is_found |= u16::from(a ^ b == sum);
         }
         if is_found != 0 {

@@ -10,22 +10,22 @@
 //! without one of them is rare itself, so the block ends before it, and a step by hand finds its value.
 
 pub(crate) mod arch;
+mod bit_sets;
 pub(crate) mod block;
-mod lanes;
 mod plan;
 mod recent_values;
 
 use alloc::vec::Vec;
 
 use crate::code::Takes;
-use crate::known_values::{Forgotten, Gap, Known};
-use crate::sparse::arch::Backend;
-use crate::sparse::block::{Rules, Scratch};
-use crate::sparse::plan::Plan;
-use crate::sparse::recent_values::Recent;
+use crate::engines::sparse::arch::Backend;
+use crate::engines::sparse::block::{Rules, Scratch};
+use crate::engines::sparse::plan::Plan;
+use crate::engines::sparse::recent_values::Recent;
+use crate::known_values::{Forgotten, Gap, KnownValues};
 use crate::sparse_space::{Split, offsets};
 
-pub(crate) use lanes::LANES;
+pub(crate) use bit_sets::BLOCK_LEN;
 pub(crate) use plan::REACH;
 
 /// Maximum number of values that sets are kept for: at most twice the largest value.
@@ -68,7 +68,7 @@ impl Sparse {
         takes: Takes,
         unequal: bool,
         split: Split,
-        known: Known<'_>,
+        known: KnownValues<'_>,
         largest: u32,
         reach: usize,
     ) -> Option<Self> {
@@ -119,14 +119,14 @@ impl Sparse {
         self.scratch.last_beyond_reach = heap;
     }
 
-    /// Adds values to the known ones, at least one and at most [`LANES`] + 64.
+    /// Adds values to the known ones, at least one and at most [`BLOCK_LEN`] + 64.
     pub(crate) fn advance(&mut self, values: &mut Vec<u16>, gap: Gap) -> Result<(), Stop> {
         let start = values.len();
         let end = start + gap.len;
         if end.is_multiple_of(64) {
             let Self { backend, rules, scratch, .. } = self;
             backend.block(rules, scratch, values, gap).map_err(|Forgotten| Stop::Forgotten)?;
-            if values.len() == start + LANES {
+            if values.len() == start + BLOCK_LEN {
                 rules.recent.add(&rules.plan, &scratch.new);
                 return Ok(());
             }
@@ -138,16 +138,16 @@ impl Sparse {
                 break;
             }
         }
-        self.prepare(Known { values, gap });
+        self.prepare(KnownValues { values, gap });
         Ok(())
     }
 
     /// Adds the value of one heap.
     fn step(&mut self, values: &mut Vec<u16>, gap: Gap) -> Result<(), Stop> {
-        let known = Known { values, gap };
+        let known = KnownValues { values, gap };
         let heap = known.end();
         let Self { rules, scratch, .. } = self;
-        let least = block::least_by_hand(rules, &mut scratch.marks, known);
+        let least = block::least_common_value(rules, &mut scratch.marks, known);
         // The value 0 is marked by a rare part and its twin too, which need not be a move.
         let is_marked = |value: u16| scratch.marks.is_marked(value.into()) && !(value == 0 && rules.unequal);
         let mut value = u16::try_from(least).map_err(|_| Stop::TooLarge)?;
@@ -182,7 +182,7 @@ impl Sparse {
     /// Prepares blocks after rare heaps and larger values, and for a table that has become longer.
     ///
     /// The number of known values is a multiple of 64, and at least 1024.
-    pub(crate) fn prepare(&mut self, known: Known<'_>) {
+    pub(crate) fn prepare(&mut self, known: KnownValues<'_>) {
         let values = self.scratch.marks.len();
         let Rules { split, offsets, plan, recent, reach, .. } = &mut self.rules;
         *plan = Plan::new(known, *split, offsets, values, *reach);
