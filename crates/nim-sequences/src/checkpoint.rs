@@ -1,8 +1,8 @@
-//! The state of a search as bytes.
+//! The checkpoint format: the state of a search as bytes.
 //!
-//! A first line with the version, a line with the code, numbers of 64 bits, values of 16 or 32 bits, and the CRC-32 of all
-//! of them. The lowest byte of a number comes first. The checksum tells damage apart from what was written; numbers that
-//! contradict each other are refused all the same.
+//! A checkpoint consists of a line with the version, a line with the code, numbers of 64 bits, values of 16 or 32 bits, and
+//! the CRC-32 of everything before it. All numbers are little-endian. The checksum detects damage. Numbers that contradict
+//! each other are rejected even if the checksum is right.
 
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
@@ -25,9 +25,9 @@ const HEADING: &str = "impartial-heaps checkpoint 2\n";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidCheckpoint {
-    /// The bytes are not a checkpoint, or one of another version.
+    /// The bytes are not a checkpoint, or a checkpoint of another version.
     Version,
-    /// The bytes end early, or differ from what was written.
+    /// The bytes are truncated or altered.
     Checksum,
     /// The numbers contradict each other.
     Numbers,
@@ -37,7 +37,7 @@ impl fmt::Display for InvalidCheckpoint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Version => "expected a checkpoint of version 2, which begins with `impartial-heaps checkpoint 2`",
-            Self::Checksum => "the checkpoint is cut off or altered: its checksum is wrong",
+            Self::Checksum => "the checkpoint is truncated or altered, because its checksum is wrong",
             Self::Numbers => "the numbers of the checkpoint contradict each other",
         })
     }
@@ -45,7 +45,7 @@ impl fmt::Display for InvalidCheckpoint {
 
 impl core::error::Error for InvalidCheckpoint {}
 
-/// Returns a search as bytes.
+/// Returns the checkpoint of a search.
 pub(crate) fn write(sequence: &NimSequence, state: &SearchState) -> Vec<u8> {
     let NimSequence { code, values, gap, may_forget, largest, next_review, max_bytes, .. } = sequence;
     let mut bytes = Vec::from(HEADING.as_bytes());
@@ -92,7 +92,7 @@ fn put(bytes: &mut Vec<u8>, numbers: &[u64]) {
     bytes.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
 }
 
-/// Reads a search, which looks for first parts up to `reach` before it looks among all.
+/// Restores a search, whose engine tries first parts up to `reach` before all others.
 pub(crate) fn read(bytes: &[u8], reach: usize) -> Result<(NimSequence, SearchState), InvalidCheckpoint> {
     use InvalidCheckpoint::{Checksum, Numbers, Version};
     let rest = bytes.strip_prefix(HEADING.as_bytes()).ok_or(Version)?;
@@ -103,10 +103,13 @@ pub(crate) fn read(bytes: &[u8], reach: usize) -> Result<(NimSequence, SearchSta
     read_content(content, reach).ok_or(Numbers)
 }
 
-/// Reads what stands between the heading and the checksum. Returns nothing if numbers contradict each other.
+/// Restores a search from the bytes between the heading and the checksum. Returns `None` if the numbers contradict each
+/// other.
 ///
-/// First everything is read in the order of [`write()`]. Then the table is restored, which checks its own numbers, then
-/// what the search has seen, and at last the stored windows, which must agree with both.
+/// 1. All numbers and values are read, in the order of [`write()`].
+/// 2. [`restore_engine`] restores the table and checks its numbers.
+/// 3. The likely and the proved period are checked against the table.
+/// 4. The stored windows are restored and checked against both.
 fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, SearchState)> {
     let line = content.iter().position(|&byte| byte == b'\n')?;
     let text = core::str::from_utf8(&content[..line]).ok()?;
@@ -157,7 +160,7 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, SearchStat
         return None;
     }
     if has_windows == 1 {
-        // The last values before each heap must be known, or stand beside it.
+        // The values of each stored window must be in the table, or stored with the window.
         let first_known = if known.gap.len == 0 { 0 } else { known.gap.first + known.gap.len };
         let is_known =
             |end: usize| end <= known.end() && end.checked_sub(window).is_some_and(|first| first >= first_known);
@@ -185,14 +188,14 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, SearchStat
     Some((sequence, state))
 }
 
-/// Restores the engine of a table from the mask and the alternation of the engine of blocks, if it was in use, and its last
-/// heap with a pair beyond its reach. Returns `None` if the numbers of the table contradict each other.
+/// Restores the engine of a table. If [`Engine::Sparse`] was in use, `split` has its mask, its alternation, and the last heap
+/// with a pair beyond the reach. Returns `None` if the numbers of the table contradict each other.
 fn restore_engine(sequence: &mut NimSequence, split: Option<(u16, bool, usize)>) -> Option<()> {
     let NimSequence { engine, values, gap, may_forget, largest, backend, reach, .. } = sequence;
     let is_whole = *gap == Gap::default();
     let count = values.len();
     let largest_value = (0..count).filter_map(|index| values.get(index)).max().unwrap_or(0);
-    // A value is at most the number of tokens, so this bounds the memory for marks.
+    // A nim-value is at most the number of tokens, which bounds the memory for marks.
     let is_possible = largest_value as usize <= count && largest_value <= largest.1 && largest.1 as usize <= largest.0;
     let is_kept = *may_forget && split.is_some() && gap.first == FIRST_KEPT && count >= FIRST_KEPT + LAST_KEPT;
     let is_long = count.checked_add(gap.len).is_none() || count as u64 > u32::MAX.into();
@@ -222,7 +225,7 @@ fn restore_engine(sequence: &mut NimSequence, split: Option<(u16, bool, usize)>)
     Some(())
 }
 
-/// The bytes that are still to be read.
+/// The rest of the bytes.
 struct Bytes<'a>(&'a [u8]);
 
 impl Bytes<'_> {
@@ -245,7 +248,7 @@ impl Bytes<'_> {
         Some(sizes)
     }
 
-    /// Returns so many bytes for each of `count` values.
+    /// Returns the bytes of the next `count` values of `width` bytes each.
     fn take(&mut self, count: usize, width: usize) -> Option<&[u8]> {
         let (taken, rest) = self.0.split_at_checked(count.checked_mul(width)?)?;
         self.0 = rest;
