@@ -1,14 +1,6 @@
 //! First cousins, which are codes whose nim-sequences are equal up to a shift.
 //!
-//! **Theorem.** If a code has no move from a heap of 1, its first cousin is the code that allows taking *t* + *j* - 1 tokens
-//! and leaving *i* heaps whenever the code allows taking *t* and leaving *j*, for all *i* <= *j*.
-//! If parts must be unequal, then for *i* = *j* and *i* = *j* - 1 only.
-//! A heap of *n* tokens of the cousin has the same nim-value as a heap of *n* + 1 tokens of the code.
-//!
-//! *Proof.* By induction on *n*. A move from *n* + 1 tokens that takes *t* leaves *j* heaps. Without one token each, these are
-//! *j* numbers of at least 0 with the sum *n* - (*t* + *j* - 1). The cousin has a move from *n* that leaves heaps of these
-//! sizes without the zeros. A zero stands for a heap of 1 of the code, which has no move and thus the value 0. Any number of
-//! them may be 0, or at most one if they must be unequal. The other heaps have equal values by induction.
+//! [`Code::first_cousin`] has the theorem that proves the shift.
 //!
 //! The first heap with a move becomes smaller by one in each step, so the chain of cousins ends with a code that has a
 //! move from a heap of 1. This code is the representative of the class. Codes of different classes may still have equal
@@ -26,6 +18,16 @@ impl Code {
     /// - a heap of 1 has a move, or no heap has a move;
     /// - the cousin would have more than [`MAX_DIGITS`] digits;
     /// - the code is a set of numbers.
+    ///
+    /// **Theorem.** If a code has no move from a heap of 1, its first cousin is the code that allows taking *t* + *j* - 1 tokens
+    /// and leaving *i* heaps whenever the code allows taking *t* and leaving *j*, for all *i* <= *j*.
+    /// If parts must be unequal, then for *i* = *j* and *i* = *j* - 1 only.
+    /// A heap of *n* tokens of the cousin has the same nim-value as a heap of *n* + 1 tokens of the code.
+    ///
+    /// *Proof.* By induction on *n*. A move from *n* + 1 tokens that takes *t* leaves *j* heaps. Without one token each, these are
+    /// *j* numbers of at least 0 with the sum *n* - (*t* + *j* - 1). The cousin has a move from *n* that leaves heaps of these
+    /// sizes without the zeros. A zero stands for a heap of 1 of the code, which has no move and thus the value 0. Any number of
+    /// them may be 0, or at most one if they must be unequal. The other heaps have equal values by induction.
     ///
     /// # Complexity
     ///

@@ -7,7 +7,7 @@ use crate::sparse_space::Split;
 ///
 /// A heap of *n* tokens is *rare* if *G*(*n*) has an even number of bits in common with the mask. If the classes
 /// *alternate*, this holds for even *n* - *t*, and a heap with odd *n* - *t* is rare if it has an odd number of bits in
-/// common, where *t* is the least number of tokens that a move to two heaps takes.
+/// common, where *t* is the minimum number of tokens that a move to two heaps takes.
 ///
 /// # Examples
 ///

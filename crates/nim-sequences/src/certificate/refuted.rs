@@ -6,7 +6,7 @@ use core::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RefutedCertificate {
-    /// The code has moves to three unequal heaps, for which there is no theorem.
+    /// The code has moves to three unequal heaps, for which this crate has no theorem.
     NoTheorem,
     /// The numbers contradict each other or the code.
     Numbers {

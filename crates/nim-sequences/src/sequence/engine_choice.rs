@@ -53,8 +53,8 @@ const MIN_GAIN: usize = 4;
 /// Tables that still have many rare heaps at this length are not reviewed again.
 const LAST_RARE_REVIEW: usize = 1 << 17;
 
-/// Longer tables are not searched for a period, which would take time that most callers do not need. [`crate::Period`]
-/// searches on request.
+/// Longer tables are not searched for a period here, because most callers do not need it. [`crate::Period`] searches them on
+/// request.
 const LAST_PERIOD_REVIEW: usize = 1 << 16;
 
 #[derive(Clone, Debug)]
