@@ -1,8 +1,8 @@
 //! Solves Chomp by definition: a move takes a square of a chocolate bar, with all squares below it and to its right.
 //! The square in the upper left corner is poisoned, so nobody takes it. The player who cannot move loses.
 //!
-//! `cargo run --release --package impartial-core --example chomp -- 6x9 10x10` prints the nim-value of each bar, and what
-//! a winning move leaves.
+//! `cargo run --release --package impartial-core --example chomp -- 6x9 10x10` prints the nim-value of each bar, and
+//! what a winning move leaves.
 
 use std::env;
 use std::error::Error;
@@ -41,6 +41,7 @@ pub(crate) fn bites(bar: &Bar) -> Vec<[Bar; 1]> {
         let below = bar[row..].iter().map(|&length| length.min(column));
         [either_way(bar[..row].iter().copied().chain(below).filter(|&length| length > 0).collect())]
     };
+    // The first square is the poisoned one.
     squares.skip(1).map(left).collect()
 }
 

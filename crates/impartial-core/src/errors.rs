@@ -54,8 +54,8 @@ impl Error for TooLarge {}
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unsolved {
-    /// The solver reaches more positions, counted over all calls, than the budget allows, or a nim-value that is too large
-    /// for its table.
+    /// The solver reaches more positions, counted over all calls, than the budget allows, or a nim-value that is too
+    /// large for its table.
     OverBudget {
         /// The budget.
         positions: usize,

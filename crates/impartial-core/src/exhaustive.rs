@@ -31,8 +31,8 @@ use crate::{Enumerate, ListedOptions, Unsolved};
 /// The solver stores the value of every position that it reaches.
 /// It does not recurse, so only memory limits the length of a game.
 ///
-/// The solver calls the closure once for each distinct position and consumes the options one at a time, so a budget ends
-/// a search even if a position has too many options to list.
+/// The solver calls the closure once for each distinct position and consumes the options one at a time, so a budget
+/// ends a search even if a position has too many options to list.
 ///
 /// | to get | if a closure defines the game | if positions list their moves |
 /// |---|---|---|
@@ -120,8 +120,8 @@ impl<P, F> Exhaustive<P, F> {
 
     /// Returns an iterator over the positions that have a value, with their values.
     ///
-    /// The positions come in the order in which the solver found their values, so the same calls give the same order, and
-    /// every position comes after the summands of its options.
+    /// The positions come in the order in which the solver found their values, so the same calls give the same order,
+    /// and every position comes after the summands of its options.
     ///
     /// # Complexity
     ///
@@ -195,6 +195,7 @@ where
             return Ok(Nimber::from_heap(entry.value.into()));
         }
         let Self { options, table, budget } = self;
+        // If the loop ends in an error, or the closure panics, dropping `walk` removes the open positions from the table.
         let mut walk = Walk { options, table, budget: *budget, stack: Vec::new(), values: Vec::new() };
         walk.open(position.clone())?;
         loop {
@@ -231,6 +232,7 @@ where
     /// # Ok::<(), Unsolved>(())
     /// ```
     pub fn option_to(&mut self, position: &P, target: Nimber) -> Result<Option<Vec<P>>, Unsolved> {
+        // The position itself may have no value yet: only its options are solved.
         for option in (self.options)(position) {
             let summands: Vec<P> = option.into_iter().collect();
             if self.value_of_sum(summands.iter().cloned())? == target {
@@ -268,8 +270,8 @@ impl<'a, P, F> IntoIterator for &'a Exhaustive<P, F> {
 /// A search in progress.
 ///
 /// `nim_value` opens the first position and then alternates between two steps until the stack is empty: [`advance`]
-/// finds the next summand without a value, which is opened, and [`close`] computes the value of the position on top once
-/// all its options have values.
+/// finds the next summand without a value, which is opened, and [`close`] computes the value of the position on top
+/// once all its options have values.
 ///
 /// [`advance`]: Walk::advance
 /// [`close`]: Walk::close
@@ -280,8 +282,8 @@ struct Walk<'a, P: Eq + Hash, F, Options, Summands> {
     /// The open positions, each reached from the one below it. Invariant: they are exactly the entries of the table
     /// without a number, so meeting such an entry again is a loop.
     stack: Vec<Open<P, Options, Summands>>,
-    /// The values of the finished options of all open positions. The values of the top position come last, so one vector
-    /// serves the whole stack.
+    /// The values of the finished options of all open positions. The values of the top position come last, so one
+    /// vector serves the whole stack.
     values: Vec<Nimber>,
 }
 
@@ -307,9 +309,11 @@ where
 {
     /// Adds a new position to the table and to the stack.
     fn open(&mut self, position: P) -> Result<(), Unsolved> {
+        // The numbers of entries have 32 bits.
         if self.table.len() >= self.budget || self.table.len() >= u32::MAX as usize {
             return Err(Unsolved::OverBudget { positions: self.budget });
         }
+        // The closure may panic, so it is called before the position is added.
         let options = (self.options)(&position).into_iter();
         self.table.insert(position.clone(), Entry { value: 0, number: None });
         self.stack.push(Open { position, options, summands: None, sum: 0, values: self.values.len() });
@@ -330,10 +334,12 @@ where
                 for summand in summands {
                     match self.table.get(&summand) {
                         None => return Ok(Some(summand)),
+                        // The summand is on the stack, so it can be reached from itself.
                         Some(Entry { number: None, .. }) => return Err(Unsolved::Loopy),
                         Some(entry) => *sum ^= u64::from(entry.value),
                     }
                 }
+                // The option is finished. `take` resets the sum for the next one.
                 self.values.push(Nimber::from_heap(mem::take(sum)));
             }
             match options.next() {
@@ -349,6 +355,7 @@ where
         // The entries that are not open, which is the number of values found so far.
         let solved = self.table.len() - self.stack.len();
         let Some(open) = self.stack.last() else { return Ok(None) };
+        // The values of this position's options are the last ones.
         let nim_value = mex(self.values.drain(open.values..));
         let Ok(value) = u32::try_from(nim_value.heap_size()) else {
             return Err(Unsolved::OverBudget { positions: self.budget });
@@ -357,6 +364,7 @@ where
             *entry = Entry { value, number: u32::try_from(solved + 1).ok().and_then(NonZeroU32::new) };
         }
         self.stack.pop();
+        // The closed position is a summand of the current option of the position below it.
         match self.stack.last_mut() {
             Some(below) => below.sum ^= nim_value.heap_size(),
             None => return Ok(Some(nim_value)),
@@ -366,8 +374,8 @@ where
 }
 
 impl<P: Eq + Hash, F, Options, Summands> Drop for Walk<'_, P, F, Options, Summands> {
-    /// Removes the positions that an error or a panic of the rules has left without a value, so that a later search does
-    /// not mistake them for a loop.
+    /// Removes the positions that an error or a panic of the rules has left without a value, so that a later search
+    /// does not mistake them for a loop.
     fn drop(&mut self) {
         for open in &self.stack {
             self.table.remove(&open.position);

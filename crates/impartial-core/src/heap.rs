@@ -78,6 +78,7 @@ impl Solve for Heap {
     }
 
     fn move_to(&self, target: Nimber) -> Option<u64> {
+        // The move leaves a heap of the target's size, and must take at least one token.
         self.0.checked_sub(target.heap_size()).filter(|&take| take > 0)
     }
 

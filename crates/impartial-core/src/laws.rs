@@ -58,7 +58,8 @@ impl Error for Violation {}
 /// - Both have the same nim-value.
 /// - Every move that the rules list is legal in the position, changes the nim-value, and leads to the same nim-value in
 ///   both.
-/// - Every move of `candidates` is legal in both or illegal in both. If it is legal, a listed move leads to the same board.
+/// - Every move of `candidates` is legal in both or illegal in both. If it is legal, a listed move leads to the same
+///   board.
 /// - `some_move` returns a move exactly if the rules list a move.
 /// - The laws of [`holds`] are obeyed for every target up to the nim-value plus one.
 ///
@@ -95,6 +96,8 @@ where
     P: Solve + PartialEq + Debug,
     R: Enumerate<Move = P::Move> + Eq + Hash + Debug,
 {
+    // The checks are in the order of the laws: the value, the listed moves, `some_move`, the candidates, the targets, and the
+    // outcome. Later checks rely on earlier ones, so the first violation is the most informative.
     let value = position.nim_value();
     let by_rules = value_by_rules(rules, oracle)?;
     if value != by_rules {
@@ -116,6 +119,7 @@ where
         played(rules, &mv)?;
     }
     for mv in candidates {
+        // The solver and the rules must agree on whether the candidate is legal.
         let (ours, theirs) = (position.clone().play(&mv), rules.clone().play(&mv));
         if ours.is_ok() != theirs.is_ok() {
             let (case, mv) = (Short(position), Short(&mv));
@@ -142,6 +146,7 @@ where
         unchanged_if_illegal(position, &mv)?;
         unchanged_if_illegal(rules, &mv)?;
     }
+    // The targets at the value and above it must have no move.
     for target in 0..=value.heap_size().saturating_add(1) {
         let target = Nimber::from_heap(target);
         reaches(position, target)?;
@@ -160,7 +165,8 @@ where
 ///
 /// - For every target below the nim-value, `move_to` returns a legal move to exactly that value.
 ///   For every other target, it returns `None`.
-/// - Every move of `candidates` changes the nim-value if it is legal, and leaves the position unchanged if it is illegal.
+/// - Every move of `candidates` changes the nim-value if it is legal, and leaves the position unchanged if it is
+///   illegal.
 /// - For these moves, `check` returns the same result as `play`.
 /// - `winning_move` returns `None` exactly at the P-positions.
 /// - `some_move` returns a legal move at every N-position, and at every position where a candidate is legal.
@@ -193,7 +199,8 @@ pub fn holds<P: Solve + PartialEq + Debug>(
     for target in targets.into_iter().chain([Nimber::ZERO, value]) {
         reaches(position, target)?;
     }
-    // A position with a nim-value above zero has a move to zero. A position with nim-value zero may or may not have moves.
+    // A position with a nim-value above zero has a move to zero. A position with nim-value zero may or may not have
+    // moves.
     let mut has_moves = !value.is_zero();
     for mv in candidates {
         unchanged_if_illegal(position, &mv)?;
@@ -259,7 +266,9 @@ pub fn sums<P: Solve + PartialEq + Debug>(
 /// ```
 pub fn targets(value: Nimber, noise: u64) -> impl Iterator<Item = Nimber> + Clone {
     let value = value.heap_size();
+    // Solvers tend to fail next to the value and where a single bit differs, which chooses the component of a sum.
     let near = [0, 1, value / 2, value.saturating_sub(1), value, value.saturating_add(1), u64::MAX];
+    // `noise % (value | 1)` is at most `value`, and needs no special case for 0.
     let powers = (0..u64::BITS).map(move |bit| value ^ (1 << bit));
     near.into_iter().chain(powers).chain([noise, noise % (value | 1)]).map(Nimber::from_heap)
 }
@@ -361,8 +370,8 @@ fn outcome_fits<P: Solve + Debug>(position: &P) -> Result<(), Violation> {
 /// Maximum number of bytes of a position or a move in a violation.
 const MAX_SHOWN_BYTES: usize = 1_000;
 
-/// Displays the beginning of what [`Debug`] writes. Formatting stops there, so the cost does not depend on the size of the
-/// position.
+/// Displays the beginning of what [`Debug`] writes. Formatting stops there, so the cost does not depend on the size of
+/// the position.
 struct Short<'a, T>(&'a T);
 
 impl<T: Debug> fmt::Display for Short<'_, T> {
@@ -380,6 +389,7 @@ struct LimitedText(String);
 impl fmt::Write for LimitedText {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         let room = text.len().min(MAX_SHOWN_BYTES - self.0.len());
+        // The text must not be cut within a character.
         let end = (0..=room).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(0);
         self.0.push_str(&text[..end]);
         if end == text.len() { Ok(()) } else { Err(fmt::Error) }

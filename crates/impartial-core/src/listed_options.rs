@@ -51,6 +51,7 @@ impl<P: Enumerate> Iterator for ListedOptions<P> {
                 option.play(&mv).expect("a listed move is legal");
                 OptionSummands(option.summands().into_iter().collect::<SmallVec<_>>().into_iter())
             };
+            // The first batch has one move, and each later batch doubles the number of moves listed.
             self.pending.extend(self.position.moves().skip(self.listed).take(self.listed.max(1)).map(after));
             self.listed += self.pending.len();
             self.pending.reverse();

@@ -1,13 +1,13 @@
 //! Outcomes, and the trait of positions whose nim-value is known.
 //!
 //! [`Solve::move_to`] never returns a move to a value above the position's own.
-//! Such a move may exist, but no theorem promises it, and the opponent can reverse it to the old value, so it would be of
-//! no use to a caller.
+//! Such a move may exist, but no theorem promises it, and the opponent can reverse it to the old value, so it would be
+//! of no use to a caller.
 //! The alternative, returning such moves where a solver finds them, would make results differ from game to game.
 //!
 //! [`Solve::some_move`] has no default implementation.
-//! A game is over exactly if the position has no moves, so a player in a lost position that has moves must still play one.
-//! The alternative, a default that calls `move_to`, finds none there, because the nim-value is zero.
+//! A game is over exactly if the position has no moves, so a player in a lost position that has moves must still play
+//! one. The alternative, a default that calls `move_to`, finds none there, because the nim-value is zero.
 
 use core::fmt;
 
@@ -79,8 +79,8 @@ pub trait Solve: Position {
     /// Returns a legal move to a position with nim-value `target`.
     ///
     /// By the definition of the mex, such a move exists for every `target` below the nim-value.
-    /// For every other target, the method returns `None`: no move keeps the nim-value, and the opponent can reverse a move
-    /// to a larger one.
+    /// For every other target, the method returns `None`: no move keeps the nim-value, and the opponent can reverse a
+    /// move to a larger one.
     ///
     /// The same position and target always give the same move.
     fn move_to(&self, target: Nimber) -> Option<Self::Move>;
@@ -100,6 +100,7 @@ pub trait Solve: Position {
 
     /// Returns a winning move, which is a move to nim-value zero, or `None` at a P-position.
     fn winning_move(&self) -> Option<Self::Move> {
+        // A position of value 0 is lost for the opponent, who is next to move.
         self.move_to(Nimber::ZERO)
     }
 }

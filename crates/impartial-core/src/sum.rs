@@ -232,7 +232,8 @@ impl<P: Solve> Solve for Sum<P> {
         self.components.iter().enumerate().find_map(|(component, position)| {
             let value = position.nim_value();
             let target = value + difference;
-            // The value of this component lacks the top bit of the difference, so adding the difference makes it larger.
+            // The value of this component lacks the top bit of the difference, so adding the difference makes it
+            // larger.
             if target >= value {
                 return None;
             }

@@ -1,7 +1,7 @@
 //! Solves Cram, Node Kayles and Arc Kayles, games on grids and graphs. The player who cannot move loses.
 //!
-//! `cargo run --release --package impartial-search --example boards -- cram 5x7 6x6` prints the nim-value of each board,
-//! who wins, and what a winning move leaves.
+//! `cargo run --release --package impartial-search --example boards -- cram 5x7 6x6` prints the nim-value of each
+//! board, who wins, and what a winning move leaves.
 //!
 //! | game | a move | a board |
 //! |---|---|---|

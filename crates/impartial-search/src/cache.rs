@@ -1,7 +1,7 @@
 //! A table of limited size, which forgets positions.
 //!
-//! Positions whose hashes have equal leading bits share a bucket of four slots. A new position replaces the oldest in its
-//! bucket.
+//! Positions whose hashes have equal leading bits share a bucket of four slots. A new position replaces the oldest in
+//! its bucket.
 //! The hash does not change from run to run, so the same search forgets the same positions.
 //!
 //! The table starts small and doubles in place: bucket *b* becomes the buckets *2b* and *2b + 1*.
@@ -20,8 +20,8 @@ use crate::table::Table;
 /// Positions with what is known about them, in a limited number of slots.
 #[derive(Clone)]
 pub(crate) struct Cache<P> {
-    /// The slots in use, `WAYS` for each bucket. Invariant: their number is the initial number times a power of 2. In each
-    /// bucket, free slots come last.
+    /// The slots in use, `WAYS` for each bucket. Invariant: their number is the initial number times a power of 2. In
+    /// each bucket, free slots come last.
     slots: Vec<Option<(P, Entry)>>,
     /// Maximum number of slots.
     max_slots: usize,
@@ -43,7 +43,8 @@ impl<P> Cache<P> {
     /// Creates a table whose slots take at most `bytes` bytes.
     pub(crate) fn new(bytes: usize) -> Self {
         let buckets = bytes / (WAYS * size_of::<Option<(P, Entry)>>());
-        // The table later grows by doubling only, so the largest size is the initial number of buckets times a power of 2.
+        // The table later grows by doubling only, so the largest size is the initial number of buckets times a power of
+        // 2.
         let mut first_buckets = buckets;
         while first_buckets > MAX_FIRST_BUCKETS {
             first_buckets /= 2;

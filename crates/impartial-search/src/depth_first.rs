@@ -1,15 +1,16 @@
 //! The search behind [`Search`](crate::Search), which decides whether a position has a value instead of computing it.
 //!
-//! A position has the value *k* if no option has the value *k* and each smaller value is the value of some option, so the
-//! values of most options need not be known.
-//! If all summands of an option but one have known values, the option has the value *v* exactly if the last summand has the
-//! nim-sum of *v* and these values. The search descends into that summand with this [`Goal`].
-//! It returns the exact value if it finds it. Otherwise, it stores that the position does not have the value in the goal.
+//! A position has the value *k* if no option has the value *k* and each smaller value is the value of some option, so
+//! the values of most options need not be known.
+//! If all summands of an option but one have known values, the option has the value *v* exactly if the last summand has
+//! the nim-sum of *v* and these values. The search descends into that summand with this [`Goal`].
+//! It returns the exact value if it finds it. Otherwise, it stores that the position does not have the value in the
+//! goal.
 //!
 //! A position tries all values in one frame of an explicit stack, so a position that is met again while it is open is a
 //! loop.
-//! For values of 30 or more, the goal is the exact value. Thus the set of values that a position is known not to have fits
-//! into a table entry of 64 bits, and no goal is ever searched twice.
+//! For values of 30 or more, the goal is the exact value. Thus the set of values that a position is known not to have
+//! fits into a table entry of 64 bits, and no goal is ever searched twice.
 
 mod path;
 
@@ -125,8 +126,8 @@ where
         Ok(sum)
     }
 
-    /// Returns an option with this value and its name: the first option already known to have the value, or else the first
-    /// that the search finds.
+    /// Returns an option with this value and its name: the first option already known to have the value, or else the
+    /// first that the search finds.
     ///
     /// Options of unknown value are kept until all are listed, because a known one later in the list needs no search.
     pub(crate) fn first_option_to<T>(
@@ -143,6 +144,7 @@ where
             match sum {
                 Some(sum) if sum == value => return Ok(Some((name, option))),
                 Some(_) => {}
+                // The list may be endless, so the budget limits it as well.
                 None if unknown.len() == self.budget => {
                     return Err(Unsolved::OverBudget { positions: self.budget });
                 }
@@ -204,15 +206,16 @@ where
         }
     }
 
-    /// Lists the options of the last position. Returns whether an option has the value in the goal, which the position then
-    /// does not have.
-    ///
-    /// An option whose summands all have known values is finished, and its value is marked as seen. Any other option becomes
-    /// a [`Branch`] with its unknown summands. Easy branches come first.
+    /// Lists the options of the last position. Returns whether an option has the value in the goal, which the position
+    /// then does not have.
     fn list(&mut self) -> Result<bool, Unsolved> {
+        // An option whose summands all have known values is finished, and its value is marked as seen. Any other option
+        // becomes a `Branch` with its unknown summands. Easy branches come first.
         let Some(frame) = self.path.frames.last_mut() else { return Ok(false) };
         let (goal, first_branch) = (frame.goal, frame.branches);
         let listed = (self.options)(&frame.position);
+        // The closure and `find` borrow `self`, so `seen` is moved out of the frame during the loop. If the loop ends in an
+        // error, the frame keeps the empty set, and only what the table had excluded remains known.
         let (mut options, mut seen) = (0_u64, mem::take(&mut frame.seen));
         let mut excluded = false;
         for option in listed {
@@ -234,6 +237,7 @@ where
             }
             let unknown = &mut self.path.summands[first..];
             if unknown.is_empty() {
+                // One option with the value in the goal decides it, so the rest of the list is not needed.
                 seen.insert(sum);
                 if goal == Goal::Is(sum) {
                     excluded = true;
@@ -242,18 +246,19 @@ where
                 continue;
             }
             let len = unknown.len();
-            // The hardest summand comes first and is searched last, when the others have made it the only unknown one and a
-            // single value is enough as its goal.
+            // The hardest summand comes first and is searched last, when the others have made it the only unknown one
+            // and a single value is enough as its goal.
             if len > 1 {
                 unknown.sort_by_cached_key(|summand| Reverse((self.difficulty)(summand)));
             }
-            // The cost of a search grows faster than the difficulty, so with squares, two easy summands count less than one
-            // that is twice as hard.
+            // The cost of a search grows faster than the difficulty, so with squares, two easy summands count less than
+            // one that is twice as hard.
             let difficulty = unknown
                 .iter()
                 .map(self.difficulty)
                 .fold(0, |sum: u64, difficulty| sum.saturating_add(difficulty.saturating_mul(difficulty)));
             self.path.branches.push(Branch { sum, difficulty, first, len });
+            // The budget also limits the branches of a position, because a list of options may be endless.
             if self.path.branches.len() - first_branch > self.budget {
                 return Err(Unsolved::OverBudget { positions: self.budget });
             }
@@ -266,20 +271,20 @@ where
     }
 
     /// Continues with the last position, given the result of the summand that it descended into, if any.
-    ///
-    /// A frame looks for one `value` at a time among its branches, from the branch `at` onwards:
-    ///
-    /// 1. The result updates the current branch. `None` means that the option does not have `value`, so the next branch is
-    ///    tried. An exact value leaves the branch with one unknown summand less, or finishes it.
-    /// 2. Values that some option has already are skipped. If all values below the value in the goal are seen, and the first
-    ///    pass has found no option with that value, the position has it.
-    /// 3. Finished branches are skipped, and the search descends into a summand of the next branch.
-    /// 4. If no branch is left, no option has `value`. In the first pass, `value` is the value in the goal, so the second
-    ///    pass begins, which looks for the smaller values from 0 upwards. In the second pass, `value` is the mex.
-    ///
-    /// The goal comes before the smaller values because one option that has it decides the goal, whereas the value of the
-    /// position needs an option for each smaller value.
     fn step(&mut self, result: Option<GoalResult>) -> Step<P> {
+        // A frame looks for one `value` at a time among its branches, from the branch `at` onwards:
+        //
+        // 1. The result updates the current branch. `None` means that the option does not have `value`, so the next
+        //    branch is tried. An exact value leaves the branch with one unknown summand less, or finishes it.
+        // 2. Values that some option has already are skipped. If all values below the value in the goal are seen, and
+        //    the first pass has found no option with that value, the position has it.
+        // 3. Finished branches are skipped, and the search descends into a summand of the next branch.
+        // 4. If no branch is left, no option has `value`. In the first pass, `value` is the value in the goal, so the
+        //    second pass begins, which looks for the smaller values from 0 upwards. In the second pass, `value` is the
+        //    mex.
+        //
+        // The goal comes before the smaller values because one option that has it decides the goal, whereas the value
+        // of the position needs an option for each smaller value.
         let Path { frames, branches, summands, .. } = &mut self.path;
         let Some(frame) = frames.last_mut() else { return Step::Done(None) };
         // Step 1.
@@ -293,6 +298,7 @@ where
                     branch.len -= 1;
                     if branch.len == 0 {
                         frame.seen.insert(branch.sum);
+                        // An option has the value in the goal, so the position does not.
                         if frame.goal == Goal::Is(branch.sum) {
                             return Step::Done(None);
                         }

@@ -68,6 +68,7 @@ impl Entry {
     }
 
     pub(crate) const fn value(self) -> Option<u64> {
+        // With a known value, bit 62 is 0, so the bits above the number are the value.
         if self.0 >= VALUE { Some((self.0 - VALUE) >> NUMBER_BITS) } else { None }
     }
 
@@ -108,8 +109,8 @@ impl Entry {
 }
 
 impl From<Known> for Entry {
-    /// Packs what is known. A value of 2^30 or more becomes 2^30 - 1, which is wrong as well, because no position with a
-    /// list of options has such a value. `Search::verify` therefore still finds the error.
+    /// Packs what is known. A value of 2^30 or more becomes 2^30 - 1, which is wrong as well, because no position with
+    /// a list of options has such a value. `Search::verify` therefore still finds the error.
     fn from(known: Known) -> Self {
         match known {
             Known::Value(value) => Self::of_value(value.heap_size()).unwrap_or(Self(VALUE | (OPEN - 1))),

@@ -21,8 +21,8 @@ use crate::table::Table;
 /// A solver that searches only as much of each position as a query needs, so it reaches far fewer positions than
 /// [`Exhaustive`](impartial_core::Exhaustive).
 ///
-/// It takes the same closure as `Exhaustive`, from a position to its options, each as a list of summands, and returns the
-/// same values.
+/// It takes the same closure as `Exhaustive`, from a position to its options, each as a list of summands, and returns
+/// the same values.
 /// The closure must always return the same options for the same position.
 /// The options cannot borrow the position: clone what they need, or collect them into a vector.
 ///
@@ -60,17 +60,17 @@ use crate::table::Table;
 ///
 /// The search reports a loop if an option has a summand that is on the path to the current position.
 /// It may miss loops, because it does not look at every option.
-/// A value that it finds in spite of a loop is the only one that agrees with the definition, whatever values are assigned
-/// to the positions in the loop.
+/// A value that it finds in spite of a loop is the only one that agrees with the definition, whatever values are
+/// assigned to the positions in the loop.
 /// Even so, the losing player may be able to stay in the loop forever.
 ///
 /// # Complexity
 ///
 /// Let *p* be the number of distinct positions reached, and *e* the number of summands in all their options.
 /// The search lists each position at most 31 times, and 1.2 times on average in Cram.
-/// In addition, it lists positions that a [limited memory](Self::within_memory) has forgotten and positions whose search
-/// ended in an error, and [`option_to`](Self::option_to) and [`move_to`](Self::move_to) list the position that they are
-/// called with.
+/// In addition, it lists positions that a [limited memory](Self::within_memory) has forgotten and positions whose
+/// search ended in an error, and [`option_to`](Self::option_to) and [`move_to`](Self::move_to) list the position that
+/// they are called with.
 /// The search takes *O(p)* space, and it keeps the options of the positions on the path to the current one.
 ///
 /// # Examples
@@ -183,8 +183,9 @@ impl<P, F, D, W> Search<P, F, D, W> {
     ///
     /// The callback runs on the calling thread: at the first position that a query searches, after every 256 further
     /// positions, and within long lists of options.
-    /// If it returns [`ControlFlow::Break`], the query ends with [`Unsolved::Stopped`](impartial_core::Unsolved::Stopped).
-    /// The table is kept, so a second call continues the search.
+    /// If it returns [`ControlFlow::Break`], the query ends with
+    /// [`Unsolved::Stopped`](impartial_core::Unsolved::Stopped). The table is kept, so a second call continues the
+    /// search.
     ///
     /// # Examples
     ///
@@ -218,11 +219,11 @@ impl<P, F, D, W> Search<P, F, D, W> {
 
     /// Replaces the table by an empty one that takes at most `bytes` bytes and replaces old positions by new ones.
     ///
-    /// The search becomes slower, but stays exact. Positions that it has to search again count against the budget again.
-    /// A limit below the size of four entries stores nothing.
+    /// The search becomes slower, but stays exact. Positions that it has to search again count against the budget
+    /// again. A limit below the size of four entries stores nothing.
     /// An entry is as large as an `Option<(P, u64)>`.
-    /// The limit does not include memory that positions own on the heap, nor the positions on the path to the current one
-    /// with their options.
+    /// The limit does not include memory that positions own on the heap, nor the positions on the path to the current
+    /// one with their options.
     ///
     /// # Examples
     ///
@@ -241,8 +242,8 @@ impl<P, F, D, W> Search<P, F, D, W> {
 
     /// Returns an iterator over the positions about which the search has found something.
     ///
-    /// Positions with a nim-value come first, in the order in which the search found the values. The others follow in the
-    /// order in which the search met them, so the same calls give the same order.
+    /// Positions with a nim-value come first, in the order in which the search found the values. The others follow in
+    /// the order in which the search met them, so the same calls give the same order.
     /// A table of [limited memory](Self::within_memory) has a different order, which does not change from run to run
     /// either.
     ///

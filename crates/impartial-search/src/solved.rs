@@ -1,8 +1,8 @@
 //! Positions of a game that lists its moves, with the nim-values that a search has found.
 //!
 //! The table has only the positions that the search needed, so a move may need another search.
-//! `play` performs it, because it can change the table. The alternative, a search in `nim_value`, would need a lock around
-//! the table.
+//! `play` performs it, because it can change the table. The alternative, a search in `nim_value`, would need a lock
+//! around the table.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -20,8 +20,8 @@ use crate::table::Table;
 /// It has the moves of the game.
 /// Clones share the table of nim-values, as do all positions returned by one solver.
 ///
-/// The nim-value is always known: if a move leads to a position that the table lacks, `play` searches it without a budget.
-/// A shared table is copied first.
+/// The nim-value is always known: if a move leads to a position that the table lacks, `play` searches it without a
+/// budget. A shared table is copied first.
 ///
 /// # Panics
 ///
@@ -133,9 +133,10 @@ impl<P: Enumerate + Eq + Hash> Solve for Solved<P> {
 
     /// Returns the first listed move whose option is known to have the nim-value `target`.
     ///
-    /// A search that has found the nim-value has stored an option of each smaller value. Only a loaded table may lack it, and
-    /// the options are then searched.
-    /// The result may depend on the moves by which a position was reached, because they determine which options are known.
+    /// A search that has found the nim-value has stored an option of each smaller value. Only a loaded table may lack
+    /// it, and the options are then searched.
+    /// The result may depend on the moves by which a position was reached, because they determine which options are
+    /// known.
     fn move_to(&self, target: Nimber) -> Option<P::Move> {
         if target >= self.value {
             return None;

@@ -25,8 +25,8 @@ use crate::table::Table;
 /// Two sums are equal if they have equal components in the same order and come from the same call of `solved_sum`.
 /// Sums from different calls may belong to different games.
 ///
-/// The nim-value is always known: if a move leads to a position that the table lacks, `play` searches it without a budget.
-/// A shared table is copied first.
+/// The nim-value is always known: if a move leads to a position that the table lacks, `play` searches it without a
+/// budget. A shared table is copied first.
 ///
 /// # Panics
 ///
@@ -89,8 +89,8 @@ impl<P: Clone + Eq + Hash> SolvedSum<P> {
 
     /// Returns a move to `target`, with the values of components and options as `value_of` returns them.
     ///
-    /// It is the first listed option with the right value, in the first component whose value the difference makes smaller
-    /// and which has such an option.
+    /// It is the first listed option with the right value, in the first component whose value the difference makes
+    /// smaller and which has such an option.
     fn option_to(&self, target: Nimber, mut value_of: impl FnMut(&[P]) -> Option<Nimber>) -> Option<SumMove<Vec<P>>> {
         let difference = self.value - target;
         self.components.iter().enumerate().find_map(|(component, position)| {
@@ -147,11 +147,11 @@ impl<P: Clone + Eq + Hash + Debug> Solve for SolvedSum<P> {
         self.value
     }
 
-    /// Returns the first listed option that is known to reach `target`, in the first component that can be changed by the
-    /// whole difference.
+    /// Returns the first listed option that is known to reach `target`, in the first component that can be changed by
+    /// the whole difference.
     ///
-    /// A search that has found a nim-value has stored an option of each smaller value. Only a loaded table may lack it, and
-    /// the options are then searched.
+    /// A search that has found a nim-value has stored an option of each smaller value. Only a loaded table may lack it,
+    /// and the options are then searched.
     /// The result may depend on the moves by which a sum was reached, because they determine which options are known.
     fn move_to(&self, target: Nimber) -> Option<Self::Move> {
         if target >= self.value {

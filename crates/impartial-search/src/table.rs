@@ -19,8 +19,8 @@ use crate::known::{Entry, Known};
 /// A set of positions with what is known about them.
 #[derive(Clone)]
 pub(crate) struct Table<P> {
-    /// Each position occurs once. Positions with a value are numbered from 0 in the order in which their values were found,
-    /// and the others in the order in which they were added.
+    /// Each position occurs once. Positions with a value are numbered from 0 in the order in which their values were
+    /// found, and the others in the order in which they were added.
     entries: HashTable<(P, Entry)>,
     hasher: DefaultHashBuilder,
     /// The number of positions with a value.

@@ -30,6 +30,7 @@ impl ValueSet {
 
     pub(crate) fn mex(&self) -> u64 {
         match self.low.trailing_ones() {
+            // All values below 64 are in the set, so the mex is above them.
             u64::BITS => mex((0..64).map(Nimber::from_heap).chain(self.high.iter().copied())).heap_size(),
             least => least.into(),
         }

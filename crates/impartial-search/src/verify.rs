@@ -1,8 +1,10 @@
 //! The check of a search's table.
 //!
-//! When a search ends, its table also holds the reasons for all its entries, so one pass over the positions proves them:
+//! When a search ends, its table also holds the reasons for all its entries, so one pass over the positions proves
+//! them:
 //!
-//! - A nim-value is *v* if the known values of options include all smaller values, and no option can have the value *v*.
+//! - A nim-value is *v* if the known values of options include all smaller values, and no option can have the value
+//!   *v*.
 //! - A nim-value is not *v* if an option has the value *v*.
 
 use alloc::vec::Vec;
@@ -61,8 +63,9 @@ pub(crate) fn verify<
 ) -> Result<(), InvalidTable<P>> {
     for (position, known) in known {
         let mut values = Vec::new();
-        // The options of unknown value, each as the nim-sum of its known values and the entry of the unknown summand. With
-        // two unknown summands, the entry is empty, because what is excluded for each excludes nothing for their sum.
+        // The options of unknown value, each as the nim-sum of its known values and the entry of the unknown summand.
+        // With two unknown summands, the entry is empty, because what is excluded for each excludes nothing for their
+        // sum.
         let mut others = Vec::new();
         for option in options(position) {
             let (mut sum, mut unknown) = (0, None);

@@ -1,7 +1,7 @@
 //! The numbers that prove a period, and their check.
 //!
-//! The check shares no code with the engines and the search except [`Code`]. It computes its own table and compares it with
-//! the conditions of the theorem.
+//! The check shares no code with the engines and the search except [`Code`]. It computes its own table and compares it
+//! with the conditions of the theorem.
 
 mod all_but;
 mod pure;
@@ -23,8 +23,8 @@ use crate::code::Code;
 
 /// The statement that the nim-sequence *G* of a code is periodic, with the numbers that prove it.
 ///
-/// The statement is *G*(*n* + *p*) = *G*(*n*) + *s* for all *n* >= *e*, where the *preperiod* *e* and the *period* *p* are
-/// the least possible and *s* is the *saltus*.
+/// The statement is *G*(*n* + *p*) = *G*(*n*) + *s* for all *n* >= *e*, where the *preperiod* *e* and the *period* *p*
+/// are the least possible and *s* is the *saltus*.
 /// The proof starts at the heap *N*, which may be above *e*. The crate documentation has the theorems.
 ///
 /// Its text is `impartial-heaps 1: CODE preperiod E period P saltus S start N.`, where 1 is the version of the format.
@@ -69,7 +69,8 @@ pub struct Certificate {
     pub(crate) split: Option<RareHeaps>,
 }
 
-/// The additional numbers of a proof by rare heaps: which heaps are rare, the last rare heap, and the reach of the pairs.
+/// The additional numbers of a proof by rare heaps: which heaps are rare, the last rare heap, and the reach of the
+/// pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct RareHeaps {
     /// The bits of a value whose parity counts. A heap is rare if the parity is even.
@@ -179,9 +180,9 @@ impl Certificate {
     /// | rare heaps | at most two heaps | start + *p* | *O(n s (r + q))* | 2 |
     /// | all-but sets | one heap | start + *p* | *O(n^2)* | 8 |
     ///
-    /// Here *k* is the maximum number of tokens that a move takes, *r* the number of rare heaps, and *q* the mean number of
-    /// pairs until all rare values below a nim-value are found. For 0.454, *r* is 16 and *q* about 26. With numbers that
-    /// prove nothing, *r* + *q* may grow to *n* before a heap above A is rare.
+    /// Here *k* is the maximum number of tokens that a move takes, *r* the number of rare heaps, and *q* the mean
+    /// number of pairs until all rare values below a nim-value are found. For 0.454, *r* is 16 and *q* about 26. With
+    /// numbers that prove nothing, *r* + *q* may grow to *n* before a heap above A is rare.
     /// Each rare heap takes 24 bytes for each take that leaves two heaps.
     pub fn verify(&self, limit: u64) -> Result<(), RefutedCertificate> {
         if self.code.needs_unequal_parts() && self.code.max_parts() > 2 {
@@ -255,8 +256,8 @@ fn check_least<V: Copy + Into<u64>>(certificate: &Certificate, values: &[V]) -> 
         let smaller = period / factor;
         // The smaller period would have an equal share of the saltus.
         let divides = saltus.is_multiple_of(factor);
-        // The last `smaller` heaps would be compared with the next period. This follows from the other comparisons, because
-        // the period repeats and `smaller` divides it.
+        // The last `smaller` heaps would be compared with the next period. This follows from the other comparisons,
+        // because the period repeats and `smaller` divides it.
         let mut heaps = preperiod..preperiod + period - smaller;
         if divides && heaps.all(|heap| repeats(values, heap, smaller, saltus / factor)) {
             return Err(RefutedCertificate::NotLeast { name: "period", smaller });

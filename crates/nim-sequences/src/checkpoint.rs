@@ -1,8 +1,8 @@
 //! The checkpoint format: the state of a search as bytes.
 //!
-//! A checkpoint consists of a line with the version, a line with the code, numbers of 64 bits, values of 16 or 32 bits, and
-//! the CRC-32 of everything before it. All numbers are little-endian. The checksum detects damage. Numbers that contradict
-//! each other are rejected even if the checksum is right.
+//! A checkpoint consists of a line with the version, a line with the code, numbers of 64 bits, values of 16 or 32 bits,
+//! and the CRC-32 of everything before it. All numbers are little-endian. The checksum detects damage. Numbers that
+//! contradict each other are rejected even if the checksum is right.
 
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
@@ -105,12 +105,11 @@ pub(crate) fn read(bytes: &[u8], reach: usize) -> Result<(NimSequence, SearchSta
 
 /// Restores a search from the bytes between the heading and the checksum. Returns `None` if the numbers contradict each
 /// other.
-///
-/// 1. All numbers and values are read, in the order of [`write()`].
-/// 2. [`restore_engine`] restores the table and checks its numbers.
-/// 3. The likely and the proved period are checked against the table.
-/// 4. The stored windows are restored and checked against both.
 fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, SearchState)> {
+    // 1. All numbers and values are read, in the order of `write()`.
+    // 2. `restore_engine` restores the table and checks its numbers.
+    // 3. The likely and the proved period are checked against the table.
+    // 4. The stored windows are restored and checked against both.
     let line = content.iter().position(|&byte| byte == b'\n')?;
     let text = core::str::from_utf8(&content[..line]).ok()?;
     let code: Code = text.parse().ok().filter(|code: &Code| code.to_string() == text)?;
@@ -188,8 +187,8 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, SearchStat
     Some((sequence, state))
 }
 
-/// Restores the engine of a table. If [`Engine::Sparse`] was in use, `split` has its mask, its alternation, and the last heap
-/// with a pair beyond the reach. Returns `None` if the numbers of the table contradict each other.
+/// Restores the engine of a table. If [`Engine::Sparse`] was in use, `split` has its mask, its alternation, and the
+/// last heap with a pair beyond the reach. Returns `None` if the numbers of the table contradict each other.
 fn restore_engine(sequence: &mut NimSequence, split: Option<(u16, bool, usize)>) -> Option<()> {
     let NimSequence { engine, values, gap, may_forget, largest, backend, reach, .. } = sequence;
     let is_whole = *gap == Gap::default();

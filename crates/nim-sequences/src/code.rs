@@ -72,7 +72,8 @@ pub(crate) type Takes = [Vec<usize>; MAX_PARTS + 1];
 /// The moves that a code allows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Moves {
-    /// The digits by the number of tokens taken. There is at least one, and the last one is not 0 unless it is the first.
+    /// The digits by the number of tokens taken. There is at least one, and the last one is not 0 unless it is the
+    /// first.
     Digits {
         digits: Vec<u8>,
         /// Whether parts must be pairwise unequal. If so, some digit allows two parts or more.

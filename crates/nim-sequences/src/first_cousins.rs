@@ -19,15 +19,16 @@ impl Code {
     /// - the cousin would have more than [`MAX_DIGITS`] digits;
     /// - the code is a set of numbers.
     ///
-    /// **Theorem.** If a code has no move from a heap of 1, its first cousin is the code that allows taking *t* + *j* - 1 tokens
-    /// and leaving *i* heaps whenever the code allows taking *t* and leaving *j*, for all *i* <= *j*.
+    /// **Theorem.** If a code has no move from a heap of 1, its first cousin is the code that allows taking *t* + *j* -
+    /// 1 tokens and leaving *i* heaps whenever the code allows taking *t* and leaving *j*, for all *i* <= *j*.
     /// If parts must be unequal, then for *i* = *j* and *i* = *j* - 1 only.
     /// A heap of *n* tokens of the cousin has the same nim-value as a heap of *n* + 1 tokens of the code.
     ///
-    /// *Proof.* By induction on *n*. A move from *n* + 1 tokens that takes *t* leaves *j* heaps. Without one token each, these are
-    /// *j* numbers of at least 0 with the sum *n* - (*t* + *j* - 1). The cousin has a move from *n* that leaves heaps of these
-    /// sizes without the zeros. A zero stands for a heap of 1 of the code, which has no move and thus the value 0. Any number of
-    /// them may be 0, or at most one if they must be unequal. The other heaps have equal values by induction.
+    /// *Proof.* By induction on *n*. A move from *n* + 1 tokens that takes *t* leaves *j* heaps. Without one token
+    /// each, these are *j* numbers of at least 0 with the sum *n* - (*t* + *j* - 1). The cousin has a move from *n*
+    /// that leaves heaps of these sizes without the zeros. A zero stands for a heap of 1 of the code, which has no move
+    /// and thus the value 0. Any number of them may be 0, or at most one if they must be unequal. The other heaps have
+    /// equal values by induction.
     ///
     /// # Complexity
     ///
@@ -56,8 +57,8 @@ impl Code {
             for parts in (0..=MAX_PARTS).filter(|parts| digit >> parts & 1 == 1) {
                 let least = if *unequal { parts.saturating_sub(1) } else { 0 };
                 for left in least..=parts {
-                    // The index is at least 0: a move that takes no tokens leaves at least two heaps, and a move that leaves
-                    // none takes at least 2 tokens, because a heap of 1 has no move.
+                    // The index is at least 0: a move that takes no tokens leaves at least two heaps, and a move that
+                    // leaves none takes at least 2 tokens, because a heap of 1 has no move.
                     shifted[take + parts - 1] |= 1 << left;
                 }
             }
@@ -68,8 +69,8 @@ impl Code {
 
     /// Returns the representative of this code's class of first cousins, and the shift *s*.
     ///
-    /// A heap of *n* tokens of the representative has the same nim-value as a heap of *n* + *s* tokens of this code, whose
-    /// heaps below *s* have the value 0. A code without a first cousin represents itself.
+    /// A heap of *n* tokens of the representative has the same nim-value as a heap of *n* + *s* tokens of this code,
+    /// whose heaps below *s* have the value 0. A code without a first cousin represents itself.
     ///
     /// # Complexity
     ///

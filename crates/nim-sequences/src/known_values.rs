@@ -34,8 +34,8 @@ impl KnownValues<'_> {
 
     /// Returns the smallest first part, if any, of two parts whose values have the nim-sum `sum`.
     ///
-    /// The parts have `left` tokens together. The first part is between `from` and `to`, and at most half of the tokens, or
-    /// less than half if `unequal`.
+    /// The parts have `left` tokens together. The first part is between `from` and `to`, and at most half of the
+    /// tokens, or less than half if `unequal`.
     ///
     /// # Errors
     ///

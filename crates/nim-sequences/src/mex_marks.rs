@@ -1,7 +1,8 @@
 //! The set of the values of a heap's options, from which its mex follows.
 //!
-//! Each value has a mark, which is the number of the heap that set it last, so nothing has to be cleared between heaps. The
-//! alternative, one bit per value, must be cleared for each heap, although most heaps have few of the values as options.
+//! Each value has a mark, which is the number of the heap that set it last, so nothing has to be cleared between heaps.
+//! The alternative, one bit per value, must be cleared for each heap, although most heaps have few of the values as
+//! options.
 
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;

@@ -103,7 +103,8 @@ impl FromStr for Code {
 }
 
 impl Code {
-    /// Returns the name of the game, which is one of the names that are read as codes, or `None` if the code has no name.
+    /// Returns the name of the game, which is one of the names that are read as codes, or `None` if the code has no
+    /// name.
     ///
     /// # Examples
     ///

@@ -39,8 +39,8 @@ pub enum Period {
 /// | at most two heaps | 10,000,000 |
 /// | up to three heaps | 2,000 |
 ///
-/// A search up to this limit takes at most a few seconds, provided that its progress callback is [`Growth::stop_if_slow`]
-/// and a set does not have very many numbers.
+/// A search up to this limit takes at most a few seconds, provided that its progress callback is
+/// [`Growth::stop_if_slow`] and a set does not have very many numbers.
 ///
 /// # Examples
 ///
@@ -63,8 +63,8 @@ impl Period {
     ///
     /// # Complexity
     ///
-    /// *O(n)* time for *n* values in addition to [`NimSequence::grow`], or *O(n log v)* for an all-but set, where *v* is the
-    /// number of values above a gap.
+    /// *O(n)* time for *n* values in addition to [`NimSequence::grow`], or *O(n log v)* for an all-but set, where *v*
+    /// is the number of values above a gap.
     /// The search takes up to 8 bytes per value, which do not count against the limit of the table.
     ///
     /// # Examples
@@ -87,7 +87,8 @@ impl Period {
 
     /// Searches like [`search`](Self::search), with a progress callback as in [`NimSequence::grow_with`].
     ///
-    /// If the callback breaks, the next call starts from the beginning. [`PeriodSearch`](crate::PeriodSearch) can resume.
+    /// If the callback breaks, the next call starts from the beginning. [`PeriodSearch`](crate::PeriodSearch) can
+    /// resume.
     ///
     /// # Complexity
     ///
@@ -112,11 +113,11 @@ pub(crate) struct SearchState {
     pub(crate) len: u64,
     /// The search for a repeated window, once few heaps are rare.
     pub(crate) windows: Option<WindowSearch>,
-    /// The preperiod and the period of a repeated window that does not fulfil the theorem of rare heaps. A longer table may
-    /// prove them as a pure period.
+    /// The preperiod and the period of a repeated window that does not fulfil the theorem of rare heaps. A longer table
+    /// may prove them as a pure period.
     pub(crate) likely: Option<(usize, usize)>,
-    /// The end of a stored window that has repeated and fulfils the theorem of rare heaps, and the period. Only the least
-    /// preperiod is still missing, which takes time if its values were forgotten.
+    /// The end of a stored window that has repeated and fulfils the theorem of rare heaps, and the period. Only the
+    /// least preperiod is still missing, which takes time if its values were forgotten.
     pub(crate) repeated: Option<(usize, usize)>,
 }
 

@@ -14,8 +14,8 @@ use crate::sequence::{Growth, MAX_TABLE_BYTES, NimSequence};
 
 /// A search for the period of a code, which owns its table.
 ///
-/// When the memory for the table is full and few heaps are rare, the search forgets the values in the middle and continues
-/// with the first and the last values. It can still prove a period.
+/// When the memory for the table is full and few heaps are rare, the search forgets the values in the middle and
+/// continues with the first and the last values. It can still prove a period.
 ///
 /// A search that was saved and resumed has the same result as a search without interruption.
 ///
@@ -52,9 +52,9 @@ impl PeriodSearch {
 
     /// Creates a search whose table may take this many bytes.
     ///
-    /// With about 4,000,000 bytes or more, the search can forget values. It then also keeps about 130,000 earlier values,
-    /// beyond this limit, each time that the sequence has grown by an eighth: 20 megabytes for 10^9 values, and 32 for
-    /// 10^12.
+    /// With about 4,000,000 bytes or more, the search can forget values. It then also keeps about 130,000 earlier
+    /// values, beyond this limit, each time that the sequence has grown by an eighth: 20 megabytes for 10^9 values, and
+    /// 32 for 10^12.
     #[must_use]
     pub fn with_max_bytes(code: Code, max_bytes: u64) -> Self {
         let sequence = NimSequence::forgetful(code, max_bytes);
@@ -71,12 +71,13 @@ impl PeriodSearch {
     /// Starts or resumes the search among the first `limit` nim-values, with a progress callback as in
     /// [`NimSequence::grow_with`].
     ///
-    /// If the callback breaks, the result is [`Period::Unknown`] with the number of values so far, and a later call resumes.
+    /// If the callback breaks, the result is [`Period::Unknown`] with the number of values so far, and a later call
+    /// resumes.
     ///
     /// # Complexity
     ///
-    /// The same as [`Period::search`]. If values were forgotten, up to a quarter of them are computed again to find the least
-    /// preperiod, or more if the preperiod is much shorter than the table.
+    /// The same as [`Period::search`]. If values were forgotten, up to a quarter of them are computed again to find the
+    /// least preperiod, or more if the preperiod is much shorter than the table.
     pub fn run(&mut self, limit: u64, on_progress: &mut dyn FnMut(Growth) -> ControlFlow<()>) -> Period {
         self.state.run(&mut self.sequence, limit, on_progress)
     }
@@ -101,8 +102,8 @@ impl PeriodSearch {
 
     /// Returns the classes of rare and common values, or `None` if too many heaps are rare.
     ///
-    /// They are the classes that [`RareValues::find`] returns for the first `len` values or, if values were forgotten, the
-    /// classes with which the values are computed.
+    /// They are the classes that [`RareValues::find`] returns for the first `len` values or, if values were forgotten,
+    /// the classes with which the values are computed.
     ///
     /// # Complexity
     ///

@@ -25,8 +25,8 @@ use crate::sparse_space::Split;
 pub struct RareValues(pub(crate) Split);
 
 impl RareValues {
-    /// Finds the mask with the minimum number of rare heaps among the second half of the first `len` values, or of the whole
-    /// table if it is shorter. If several masks have this number, the smallest is returned.
+    /// Finds the mask with the minimum number of rare heaps among the second half of the first `len` values, or of the
+    /// whole table if it is shorter. If several masks have this number, the smallest is returned.
     ///
     /// Returns `None` in these cases:
     ///

@@ -31,8 +31,8 @@ pub(crate) struct WindowSearch {
     pub(crate) stored: Vec<Stored>,
     /// The heap before which the next window is stored.
     next: usize,
-    /// A bit for each remainder of a hash by [`FILTER_BITS`], which is set if a stored hash has this remainder. Nearly all
-    /// heaps are rejected by this bit alone.
+    /// A bit for each remainder of a hash by [`FILTER_BITS`], which is set if a stored hash has this remainder. Nearly
+    /// all heaps are rejected by this bit alone.
     filter: [u64; (FILTER_BITS / 64) as usize],
 }
 
@@ -81,8 +81,8 @@ impl WindowSearch {
         self.stored.push(stored);
     }
 
-    /// Moves the window on until it equals a stored window, and returns the index of that window, or `None` at the end of
-    /// the table.
+    /// Moves the window on until it equals a stored window, and returns the index of that window, or `None` at the end
+    /// of the table.
     ///
     /// If `copies`, the windows are stored with their values.
     pub(crate) fn next(&mut self, known: KnownValues<'_>, copies: bool) -> Option<usize> {

@@ -54,7 +54,8 @@ pub struct NimSequence {
     pub(crate) next_review: usize,
     pub(crate) backend: Backend,
     pub(crate) max_bytes: u64,
-    /// The largest first part of a pair that [`Sparse`] tries before it tries all first parts: [`REACH`], or less in tests.
+    /// The largest first part of a pair that [`Sparse`] tries before it tries all first parts: [`REACH`], or less in
+    /// tests.
     pub(crate) reach: usize,
 }
 
@@ -64,8 +65,8 @@ pub struct NimSequence {
 pub struct Growth {
     /// The number of nim-values in the table.
     pub len: u64,
-    /// Whether the time of each further value grows in proportion to the heap, because moves leave two heaps and too many of
-    /// the first 131,072 heaps are rare.
+    /// Whether the time of each further value grows in proportion to the heap, because moves leave two heaps and too
+    /// many of the first 131,072 heaps are rare.
     pub is_slow: bool,
 }
 
@@ -166,13 +167,13 @@ impl NimSequence {
         self.get(tokens).ok_or(self.too_large())
     }
 
-    /// Computes nim-values until the table has at least `len`. It may have up to 575 more, because an engine may compute
-    /// 512 values at a time.
+    /// Computes nim-values until the table has at least `len`. It may have up to 575 more, because an engine may
+    /// compute 512 values at a time.
     ///
     /// # Errors
     ///
-    /// Returns [`TableTooLarge`] if the table would exceed its memory limit or the memory of the system, or would have 2^32
-    /// values. The values computed so far are kept.
+    /// Returns [`TableTooLarge`] if the table would exceed its memory limit or the memory of the system, or would have
+    /// 2^32 values. The values computed so far are kept.
     ///
     /// # Complexity
     ///
@@ -192,8 +193,9 @@ impl NimSequence {
 
     /// Computes nim-values like [`grow`](Self::grow), with a progress callback that can stop the computation.
     ///
-    /// The callback is called before the first value and then after about every 1,024 values, or after each value if moves
-    /// leave three heaps. If it breaks, the method returns `Ok`, and [`len`](Self::len) is the number of values computed.
+    /// The callback is called before the first value and then after about every 1,024 values, or after each value if
+    /// moves leave three heaps. If it breaks, the method returns `Ok`, and [`len`](Self::len) is the number of values
+    /// computed.
     ///
     /// # Errors
     ///
@@ -259,8 +261,8 @@ impl NimSequence {
         }
     }
 
-    /// Returns a sequence that resumes at the earlier heap `end`, with the first values of this table, a gap, and the values
-    /// `last` before `end`.
+    /// Returns a sequence that resumes at the earlier heap `end`, with the first values of this table, a gap, and the
+    /// values `last` before `end`.
     ///
     /// This sequence must have forgotten values, so that its first values end before the gap.
     pub(crate) fn resumed_at(&self, end: usize, last: &[u16]) -> Self {

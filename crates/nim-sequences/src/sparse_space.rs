@@ -1,13 +1,13 @@
 //! Rare and common heaps.
 //!
 //! In most games with moves that leave two heaps, some mask of bits has an even number of bits in common with few
-//! nim-values. These values, and the heaps that have them, are *rare*; all others are *common*. In some games, the parity of
-//! the heap counts as well.
+//! nim-values. These values, and the heaps that have them, are *rare*; all others are *common*. In some games, the
+//! parity of the heap counts as well.
 //!
-//! The nim-sum of two common values is rare, so a common value can only be the value of an option with a rare part, or of a
-//! move that leaves one heap. These options are few, and they determine the least common value that is missing. It is the
-//! nim-value if each rare value below it is the value of some option. Elwyn Berlekamp found this method, which *Winning
-//! Ways*, chapter 4, calls sparse spaces.
+//! The nim-sum of two common values is rare, so a common value can only be the value of an option with a rare part, or
+//! of a move that leaves one heap. These options are few, and they determine the least common value that is missing. It
+//! is the nim-value if each rare value below it is the value of some option. Elwyn Berlekamp found this method, which
+//! *Winning Ways*, chapter 4, calls sparse spaces.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -19,8 +19,8 @@ use crate::code::Takes;
 pub(crate) struct Split {
     /// The bits of a value whose parity counts.
     pub(crate) mask: u16,
-    /// Whether the parity of the heap counts as well. This requires that all moves that leave two heaps take an even number
-    /// of tokens, or all an odd number.
+    /// Whether the parity of the heap counts as well. This requires that all moves that leave two heaps take an even
+    /// number of tokens, or all an odd number.
     pub(crate) alternates: bool,
     /// The number of tokens that one of these moves takes.
     pub(crate) take: usize,
@@ -36,7 +36,8 @@ impl Split {
 
     /// Returns the split with the fewest rare heaps among those with the given values, and their number.
     ///
-    /// `first` is the heap of the first value, and `takes` lists the numbers of tokens taken by moves that leave two heaps.
+    /// `first` is the heap of the first value, and `takes` lists the numbers of tokens taken by moves that leave two
+    /// heaps.
     ///
     /// # Complexity
     ///
@@ -64,8 +65,8 @@ impl Split {
     }
 }
 
-/// Computes the Walsh-Hadamard transform of 2^k numbers: sum *m* adds number *v* if *m* and *v* have an even number of bits
-/// in common, and subtracts it otherwise.
+/// Computes the Walsh-Hadamard transform of 2^k numbers: sum *m* adds number *v* if *m* and *v* have an even number of
+/// bits in common, and subtracts it otherwise.
 fn transform(numbers: &mut [i64]) {
     let mut half = 1;
     while half < numbers.len() {
@@ -79,8 +80,8 @@ fn transform(numbers: &mut [i64]) {
     }
 }
 
-/// A move that leaves a rare part, or only one heap: it gives each heap *n* an option whose value is the nim-sum of `value`
-/// and the value of heap *n* - `distance`.
+/// A move that leaves a rare part, or only one heap: it gives each heap *n* an option whose value is the nim-sum of
+/// `value` and the value of heap *n* - `distance`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Offset {
     pub(crate) distance: usize,

@@ -1,5 +1,5 @@
-//! The engines agree with the definition for values of both widths, tables stay within their memory limit, and searches can
-//! be resumed.
+//! The engines agree with the definition for values of both widths, tables stay within their memory limit, and searches
+//! can be resumed.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -114,8 +114,8 @@ fn tables_end_at_their_limit() {
     }
 }
 
-/// Tests games with few rare heaps on every backend: with one and several words of values, with the parity of the heap, and
-/// with several numbers of tokens that leave two heaps.
+/// Tests games with few rare heaps on every backend: with one and several words of values, with the parity of the heap,
+/// and with several numbers of tokens that leave two heaps.
 #[test]
 fn blocks_agree_with_all_options_on_every_backend() {
     let len = if cfg!(miri) { 1_800 } else { 12_000 };
@@ -131,7 +131,8 @@ fn blocks_agree_with_all_options_on_every_backend() {
     }
 }
 
-/// Values are copied as soon as a short table proves a period. The table keeps to its memory limit and the requested length.
+/// Values are copied as soon as a short table proves a period. The table keeps to its memory limit and the requested
+/// length.
 #[test]
 fn values_are_copied_after_a_short_period() {
     let len = if cfg!(miri) { 1_500 } else { 4_000 };
@@ -178,8 +179,8 @@ fn blocks_begin_when_few_heaps_are_rare() {
     assert_eq!(values(officers, 23_000), expected);
 }
 
-/// A search whose memory is full forgets values and has the same result as a search that keeps all values. The first values,
-/// the last values and the largest value are kept.
+/// A search whose memory is full forgets values and has the same result as a search that keeps all values. The first
+/// values, the last values and the largest value are kept.
 #[test]
 fn searches_that_forget_find_the_same() {
     if cfg!(miri) {
@@ -351,8 +352,8 @@ fn altered_numbers_are_refused() {
     assert_eq!(restore(swapped).map(drop), Err(InvalidCheckpoint::Numbers));
 }
 
-/// A window may repeat at the end of the table. A search that is interrupted while it then computes the preperiod can be
-/// saved and resumed.
+/// A window may repeat at the end of the table. A search that is interrupted while it then computes the preperiod can
+/// be saved and resumed.
 #[test]
 #[cfg_attr(miri, ignore = "hundreds of thousands of heaps")]
 fn searches_resume_from_a_repetition_at_the_end() {

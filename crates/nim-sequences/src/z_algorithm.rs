@@ -1,8 +1,8 @@
 //! The search for a period in which the tail of a table equals an earlier stretch.
 //!
 //! The Z algorithm on the reversed table computes the longest such tail for all periods at once. It is exact and takes
-//! linear time, even if stretches are nearly periodic. The alternative, a rolling hash of the last values, needs a window
-//! whose length would have to be guessed.
+//! linear time, even if stretches are nearly periodic. The alternative, a rolling hash of the last values, needs a
+//! window whose length would have to be guessed.
 
 use alloc::vec::Vec;
 
@@ -40,7 +40,8 @@ pub(crate) fn period_from_tail<W: Copy + Into<u32>>(
     Some((None, target))
 }
 
-/// Returns, for each distance below `end`, the number of last values that equal the values at this distance before them.
+/// Returns, for each distance below `end`, the number of last values that equal the values at this distance before
+/// them.
 ///
 /// This is the Z algorithm, which reads the table backwards.
 fn equal_tails<W: Copy + Into<u32>>(table: &[W], end: usize) -> Option<Vec<u32>> {
@@ -48,8 +49,8 @@ fn equal_tails<W: Copy + Into<u32>>(table: &[W], end: usize) -> Option<Vec<u32>>
     let value = |from_end: usize| -> u32 { table[len - 1 - from_end].into() };
     let mut matches: Vec<u32> = Vec::new();
     matches.try_reserve_exact(end).ok()?;
-    // The known match that reaches farthest back, which begins at the distance `left` and ends at `right`. Inside it, the
-    // match of a smaller distance is already known.
+    // The known match that reaches farthest back, which begins at the distance `left` and ends at `right`. Inside it,
+    // the match of a smaller distance is already known.
     let (mut left, mut right) = (0, 0);
     for distance in 0..end {
         let known = if distance < right { (matches[distance - left] as usize).min(right - distance) } else { 0 };

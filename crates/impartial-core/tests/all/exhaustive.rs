@@ -109,8 +109,8 @@ enum End {
     PanicOfOptions,
 }
 
-/// However and wherever a search ends, the solver returns correct values afterwards, and lists each position once, after
-/// the summands of its options.
+/// However and wherever a search ends, the solver returns correct values afterwards, and lists each position once,
+/// after the summands of its options.
 #[test]
 fn any_end_of_a_search_leaves_the_solver_usable() {
     let expected = values(kayles, 12);

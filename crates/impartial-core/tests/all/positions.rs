@@ -48,7 +48,8 @@ proptest! {
         laws::sums(&position, &other, laws::targets(value + other.nim_value(), noise)).unwrap();
     }
 
-    /// The targets include the value and its neighbours, the values that differ in one bit, 0, the maximum, and the noise.
+    /// The targets include the value and its neighbours, the values that differ in one bit, 0, the maximum, and the
+    /// noise.
     #[test]
     fn targets(value in size(), noise: u64) {
         let targets: Vec<u64> = laws::targets(Nimber::from_heap(value), noise).map(Nimber::heap_size).collect();

@@ -31,10 +31,11 @@ pub(super) struct Path<'a, P: Eq + Hash> {
 pub(super) struct Frame<P> {
     pub(super) position: P,
     pub(super) goal: Goal,
-    /// Whether the search looks for the value in the goal. In the second pass, it looks for the smaller values in order.
+    /// Whether the search looks for the value in the goal. In the second pass, it looks for the smaller values in
+    /// order.
     pub(super) is_first_pass: bool,
-    /// The value that the search looks for among the branches from `at` onwards, or [`Entry::SMALL`] once all smaller values
-    /// are seen. Invariant: no branch before `at` has it.
+    /// The value that the search looks for among the branches from `at` onwards, or [`Entry::SMALL`] once all smaller
+    /// values are seen. Invariant: no branch before `at` has it.
     pub(super) value: u64,
     /// The index of the current branch among the branches of the frame.
     pub(super) at: usize,
@@ -77,6 +78,7 @@ impl<P: Eq + Hash> Drop for Path<'_, P> {
 fn known_result(entry: Entry, goal: Goal) -> Result<Option<GoalResult>, Unsolved> {
     match (entry.value(), goal) {
         (Some(value), _) => Ok(Some(Some(value))),
+        // The position is on the path, so it can be reached from itself.
         (None, _) if entry.is_open() => Err(Unsolved::Loopy),
         (None, Goal::Is(value)) if entry.excludes(value) => Ok(Some(None)),
         _ => Ok(None),
@@ -97,6 +99,8 @@ impl<P: Clone + Eq + Hash> Path<'_, P> {
         if let Some(result) = known_result(entry, goal)? {
             return Ok(Some(result));
         }
+        // A position whose goal is not decided becomes open in the table before its frame is pushed. If the table is full,
+        // nothing has changed.
         let has_room = match &mut self.memory {
             Memory::Growing(table) => table.open(&position, budget),
             Memory::Forgetting(cache) => cache.open(&position, entry, budget),
@@ -117,6 +121,7 @@ impl<P: Clone + Eq + Hash> Path<'_, P> {
             branches: self.branches.len(),
             summands: self.summands.len(),
             options: 0,
+            // Excluded values count as seen, so no option has to be found for them again.
             seen: ValueSet::of(entry.excluded()),
         });
         Ok(None)

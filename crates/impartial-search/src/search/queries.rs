@@ -33,8 +33,8 @@ where
     ///   allows, if a position has more options of unknown value than the budget, or if a nim-value is 2^30 or more.
     /// - Returns [`Unsolved::Loopy`] if the search meets a position that can be reached from itself.
     /// - Returns [`Unsolved::Stopped`] if the [callback](Self::watch) breaks.
-    /// - Returns [`Unsolved::Inconsistent`] if the search notices that the closure listed different options for the same
-    ///   position, or that loaded values contradict the rules. It does not notice every such fault.
+    /// - Returns [`Unsolved::Inconsistent`] if the search notices that the closure listed different options for the
+    ///   same position, or that loaded values contradict the rules. It does not notice every such fault.
     ///
     /// After an error or a panic of the closure, the solver is still usable and keeps what it has found.
     ///
@@ -94,6 +94,7 @@ where
     /// # Ok::<(), Unsolved>(())
     /// ```
     pub fn option_to(&mut self, position: &P, target: Nimber) -> Result<Option<Vec<P>>, Unsolved> {
+        // The iterator is lazy, so an option that is known to have the value ends even an endless list.
         let mut query = self.query();
         let options = (query.options)(position).into_iter().map(|option| ((), option.into_iter().collect()));
         let found = query.first_option_to(options, target.heap_size())?;
@@ -155,8 +156,8 @@ where
 
     /// Checks that each entry of the table follows from the entries of the position's options.
     ///
-    /// This proves the table in one pass: the nim-value of a position is *v* if each smaller value is known to be the value
-    /// of an option, and no option has the value *v*.
+    /// This proves the table in one pass: the nim-value of a position is *v* if each smaller value is known to be the
+    /// value of an option, and no option has the value *v*.
     /// The entries that a search has found always pass, unless its [memory is limited](Self::within_memory) and it has
     /// forgotten the reasons.
     /// Loaded entries may belong to another game or be altered or incomplete.
@@ -192,8 +193,8 @@ where
 
     /// Finds the values of these positions, and returns a table that has them.
     ///
-    /// A table of limited memory could forget some of them, so such a search solves the positions with a new table without a
-    /// limit.
+    /// A table of limited memory could forget some of them, so such a search solves the positions with a new table
+    /// without a limit.
     fn solve_all(&mut self, positions: &[P]) -> Result<Arc<Table<P>>, Unsolved> {
         let mut own = Arc::new(Table::new());
         let table = match &mut self.store {

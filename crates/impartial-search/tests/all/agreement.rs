@@ -64,8 +64,8 @@ fn cram_with_and_without_parts() {
     }
 }
 
-/// Returns the options of a game with two kinds of positions. Positions below 1,000 are Nim heaps. A move from 1,000 + n
-/// leaves two of these heaps with n - 1 tokens together.
+/// Returns the options of a game with two kinds of positions. Positions below 1,000 are Nim heaps. A move from 1,000 +
+/// n leaves two of these heaps with n - 1 tokens together.
 fn heaps(position: u32) -> Options {
     match position.checked_sub(1_000) {
         None => (0..position).map(|rest| vec![rest]).collect(),

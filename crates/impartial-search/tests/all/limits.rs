@@ -210,8 +210,8 @@ enum Closure {
     Stop,
 }
 
-/// For every k, the k-th call of a closure panics or cancels the search. No position stays open, and all values are found
-/// afterwards.
+/// For every k, the k-th call of a closure panics or cancels the search. No position stays open, and all values are
+/// found afterwards.
 #[test]
 fn solvers_are_usable_after_a_panic_or_a_cancellation() {
     let mut oracle = Oracle::new(KAYLES);
@@ -312,7 +312,8 @@ fn rules_that_change_do_not_hang_the_search() {
     assert!(errors.contains_key(&Unsolved::Loopy.to_string()), "{errors:?}");
 }
 
-/// If a position has lost its option to 0 since an earlier search, its value would be larger than its number of options.
+/// If a position has lost its option to 0 since an earlier search, its value would be larger than its number of
+/// options.
 #[test]
 fn rules_that_change_are_an_error() {
     let first = Cell::new(true);

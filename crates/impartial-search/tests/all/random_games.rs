@@ -132,7 +132,8 @@ proptest! {
         }
     }
 
-    /// A value that ignores an option is found, even if the table has only excluded values for the summands of the option.
+    /// A value that ignores an option is found, even if the table has only excluded values for the summands of the
+    /// option.
     #[test]
     fn ignored_options_are_found(game in games(), at in any::<prop::sample::Index>(), ignored in any::<prop::sample::Index>()) {
         let rules = |&at: &u32| game[at as usize].clone();

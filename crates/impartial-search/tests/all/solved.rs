@@ -113,7 +113,8 @@ fn solved_sums_obey_the_laws() {
     laws::sums(&left, &right, (0..9).map(Nimber::from_heap)).unwrap();
 }
 
-/// Plays random moves to the end, and checks for each position the value, by definition, and a move to each smaller value.
+/// Plays random moves to the end, and checks for each position the value, by definition, and a move to each smaller
+/// value.
 fn play<P: Solve + Enumerate>(
     mut position: P,
     noise: &mut Noise<impl FnMut() -> u64>,

@@ -17,9 +17,9 @@ pub(super) fn check(certificate: &Certificate, limit: u64) -> Result<(), Refuted
     if start < widest {
         return Err(RefutedCertificate::Numbers { expected: "a start that is at least the largest excluded number" });
     }
-    // The state consists of the values of the last `widest` heaps in order, and of the values of all older heaps as a set,
-    // because moves to these are always allowed. All values are relative to the mex of the set. Below the mex, every value
-    // is excluded for all later heaps.
+    // The state consists of the values of the last `widest` heaps in order, and of the values of all older heaps as a
+    // set, because moves to these are always allowed. All values are relative to the mex of the set. Below the mex,
+    // every value is excluded for all later heaps.
     let state = |heap: u64| {
         let (older, recent) = values[..index(heap)].split_at(index(heap - widest));
         let older: BTreeSet<u64> = older.iter().copied().collect();

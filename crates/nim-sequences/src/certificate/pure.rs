@@ -62,8 +62,8 @@ pub(crate) fn table(code: &Code, needed: u128, limit: u64) -> Result<Vec<u64>, R
     Ok(values)
 }
 
-/// Divides tokens into ascending parts of at least `least` in every possible way, and reports the nim-sum of `sum` and the
-/// values of the parts. Each part is at least `apart` larger than the part before it.
+/// Divides tokens into ascending parts of at least `least` in every possible way, and reports the nim-sum of `sum` and
+/// the values of the parts. Each part is at least `apart` larger than the part before it.
 fn leave(
     values: &[u64],
     tokens: usize,

@@ -1,33 +1,35 @@
 //! The check of periods by rare heaps.
 //!
-//! The table is computed by the rule of Berlekamp, Conway and Guy. The common values among the options of a heap come from
-//! moves to one heap and from pairs with a rare part. The least common value that is missing is the nim-value, unless a rare
-//! value below it is missing as well. So pairs of parts are tried, in ascending order of the smaller part, until all these
-//! rare values are found.
+//! The table is computed by the rule of Berlekamp, Conway and Guy. The common values among the options of a heap come
+//! from moves to one heap and from pairs with a rare part. The least common value that is missing is the nim-value,
+//! unless a rare value below it is missing as well. So pairs of parts are tried, in ascending order of the smaller
+//! part, until all these rare values are found.
 //!
 //! The result is the nim-value for every mask, but with a wrong mask most heaps are rare and the table is slow.
 //! The definition, with all options of each heap, would take 10^5 times as long for 0.454.
 //!
 //! # Proof of the theorem
 //!
-//! The theorem and its symbols are in the crate documentation. The parity of a nim-sum is the sum of the parities of its
-//! values, so two common parts, or two rare ones, give a value that is rare at the heap they come from. A common and a rare
-//! part give a common value.
+//! The theorem and its symbols are in the crate documentation. The parity of a nim-sum is the sum of the parities of
+//! its values, so two common parts, or two rare ones, give a value that is rare at the heap they come from. A common
+//! and a rare part give a common value.
 //!
 //! The proof is by induction on *n* >= *N*. Let condition 3 hold below *n*, and conditions 1 and 2 below *n* + *p*.
 //!
-//! - No move from *n* leaves nothing, because *n* > *k*. The moves that give common values leave one heap, or a rare part of
-//!   at most *A* and another part. The heap or the other part is at least *n* - *W* >= *N* - *W* > *W*.
-//! - So it has the same value with *p* more tokens. This turns each such move into a move from *n* + *p* with the same value,
-//!   and removing *p* tokens leads back. The parts are unequal before and after, because the rare one is at most *W*.
-//! - Hence *n* and *n* + *p* exclude the same common values. *G*(*n*) is common by condition 1, so it is the least common
-//!   value that neither excludes, and *G*(*n* + *p*) <= *G*(*n*).
-//! - The moves of condition 2 become moves from *n* + *p* in the same way, and exclude all rare values below *G*(*n*). So
-//!   *G*(*n* + *p*) = *G*(*n*), and condition 2 holds for *n* + *p*.
-//! - This value is also common at *n* + *p*, because *p* is even if *n* + *t* counts. So condition 1 holds for *n* + *p*.
+//! - No move from *n* leaves nothing, because *n* > *k*. The moves that give common values leave one heap, or a rare
+//!   part of at most *A* and another part. The heap or the other part is at least *n* - *W* >= *N* - *W* > *W*.
+//! - So it has the same value with *p* more tokens. This turns each such move into a move from *n* + *p* with the same
+//!   value, and removing *p* tokens leads back. The parts are unequal before and after, because the rare one is at most
+//!   *W*.
+//! - Hence *n* and *n* + *p* exclude the same common values. *G*(*n*) is common by condition 1, so it is the least
+//!   common value that neither excludes, and *G*(*n* + *p*) <= *G*(*n*).
+//! - The moves of condition 2 become moves from *n* + *p* in the same way, and exclude all rare values below *G*(*n*).
+//!   So *G*(*n* + *p*) = *G*(*n*), and condition 2 holds for *n* + *p*.
+//! - This value is also common at *n* + *p*, because *p* is even if *n* + *t* counts. So condition 1 holds for *n* +
+//!   *p*.
 //!
-//! An odd *p* must be rejected in this case: 4.0 has the values 0, 0, 1, 0, 1, and so on, and *k* = 0. With *n* + *t*, the
-//! mask 1, *A* = *R* = 0 and *N* = *p* = 1, all other conditions hold.
+//! An odd *p* must be rejected in this case: 4.0 has the values 0, 0, 1, 0, 1, and so on, and *k* = 0. With *n* + *t*,
+//! the mask 1, *A* = *R* = 0 and *N* = *p* = 1, all other conditions hold.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -53,8 +55,8 @@ pub(super) fn check(certificate: &Certificate, split: RareHeaps, limit: u64) -> 
     if split.alternates && splits.iter().any(|take| take % 2 != splits[0] % 2) {
         return numbers("parity 0, unless all moves to two heaps take numbers of one parity");
     }
-    // With an odd period, a value that is common at a heap is rare one period later. If the window is empty, no other check
-    // rejects such a certificate, as 4.0 with the period 1 shows.
+    // With an odd period, a value that is common at a heap is rare one period later. If the window is empty, no other
+    // check rejects such a certificate, as 4.0 with the period 1 shows.
     if split.alternates && period % 2 == 1 {
         return numbers("an even period, if the parity of the heap counts");
     }
@@ -68,13 +70,14 @@ pub(super) fn check(certificate: &Certificate, split: RareHeaps, limit: u64) -> 
     let len = len.ok_or(RefutedCertificate::TooLong { needed, limit })?;
     // The window is less than half of the start, so all these numbers are below `len`.
     let [start, period, within, preperiod] = [start, period, within, preperiod].map(index);
-    // The theorem needs the values to repeat in the window before the start, and the statement from the preperiod onwards.
+    // The theorem needs the values to repeat in the window before the start, and the statement from the preperiod
+    // onwards.
     let first = preperiod.min(start - usize::try_from(window).unwrap_or(start));
     let mut table = Table::new(code, split);
     for tokens in 0..len {
         let heap = tokens as u64;
-        // Up to the start, all pairs are tried, so that the values are right for any numbers. Afterwards, condition 2 of
-        // the theorem admits only pairs within the reach.
+        // Up to the start, all pairs are tried, so that the values are right for any numbers. Afterwards, condition 2
+        // of the theorem admits only pairs within the reach.
         let next = table.next(if tokens < start { tokens } else { within });
         let (value, is_rare) = next.ok_or(RefutedCertificate::ValueTooLarge { heap })?;
         if is_rare && tokens >= start {
@@ -144,16 +147,15 @@ impl Table {
         }
     }
 
-    /// Returns the value of the next heap, and whether it is rare, if only pairs of common parts whose smaller part is at most
-    /// `reach` are tried.
-    ///
-    /// 1. The candidate is the least common value that no option has. Pairs of common parts cannot give it.
-    /// 2. The rare values below the candidate that no option has so far are flagged as unfound.
-    /// 3. Pairs of common parts are tried until all of these are found. The least one that is not found is the value.
-    ///    Otherwise the candidate is.
+    /// Returns the value of the next heap, and whether it is rare, if only pairs of common parts whose smaller part is
+    /// at most `reach` are tried.
     ///
     /// Returns `None` if all common values of 16 bits are options.
     fn next(&mut self, reach: usize) -> Option<(u16, bool)> {
+        // 1. The candidate is the least common value that no option has. Pairs of common parts cannot give it.
+        // 2. The rare values below the candidate that no option has so far are flagged as unfound.
+        // 3. Pairs of common parts are tried until all of these are found. The least one that is not found is the
+        //    value. Otherwise the candidate is.
         let heap = self.values.len();
         self.exclude(heap);
         let Self { excluded, stamp, unfound, .. } = self;
@@ -209,8 +211,8 @@ impl Table {
     }
 }
 
-/// Tries pairs of parts of the next heap and clears the flags of their values until all `missing` flags are cleared. Returns
-/// whether any flag is left.
+/// Tries pairs of parts of the next heap and clears the flags of their values until all `missing` flags are cleared.
+/// Returns whether any flag is left.
 fn try_pairs(
     values: &[u16],
     splits: &[usize],
@@ -219,7 +221,8 @@ fn try_pairs(
     unfound: &mut Flags,
     mut missing: usize,
 ) -> bool {
-    // Number of pairs that are tried for each take between two checks of the count, so that the inner loop has no branch.
+    // Number of pairs that are tried for each take between two checks of the count, so that the inner loop has no
+    // branch.
     const CHUNK: usize = 32;
     let heap = values.len();
     // The maximum of the smaller part for a take.
@@ -266,8 +269,8 @@ mod tests {
         table.values.into_iter().map(u64::from).collect()
     }
 
-    /// The nim-values agree with the definition for every mask. Tables are long enough that the flags are cleared after 255
-    /// heaps, and that the last chunk of pairs is partial.
+    /// The nim-values agree with the definition for every mask. Tables are long enough that the flags are cleared after
+    /// 255 heaps, and that the last chunk of pairs is partial.
     #[test]
     fn table_agrees_with_the_definition() {
         let agrees = |code: &str, mask, alternates, len: usize| {

@@ -44,8 +44,8 @@ impl FromStr for Certificate {
     ///
     /// # Errors
     ///
-    /// Returns [`InvalidCertificate`] if the text is not exactly what is printed for a certificate, for example because the
-    /// version is different, the code is written differently, or the text is truncated.
+    /// Returns [`InvalidCertificate`] if the text is not exactly what is printed for a certificate, for example because
+    /// the version is different, the code is written differently, or the text is truncated.
     fn from_str(text: &str) -> Result<Self, InvalidCertificate> {
         let invalid =
             |expected: &str, found: &str| InvalidCertificate { expected: expected.into(), found: quoted(found) };

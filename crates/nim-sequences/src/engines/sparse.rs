@@ -1,14 +1,14 @@
 //! The engine that computes the nim-values of 512 heaps at a time, for games in which few heaps are rare.
 //!
-//! By an offset of distance *d* and value *v*, heap *n* has an option of value *u* ^ *v* exactly if heap *n* - *d* has the
-//! value *u*. As bit sets, the heaps with this option are the heaps of value *u*, shifted by *d*: one load of 512 bits from
-//! a copy of the set that is shifted by *d* mod 8 bits. After all values and offsets, the sets are transposed into the set
-//! of options of each heap, from which the values follow one after another.
+//! By an offset of distance *d* and value *v*, heap *n* has an option of value *u* ^ *v* exactly if heap *n* - *d* has
+//! the value *u*. As bit sets, the heaps with this option are the heaps of value *u*, shifted by *d*: one load of 512
+//! bits from a copy of the set that is shifted by *d* mod 8 bits. After all values and offsets, the sets are transposed
+//! into the set of options of each heap, from which the values follow one after another.
 //!
-//! Only offsets give common values, so they determine the least common value that is missing. The engine then searches for
-//! each rare value below it, from the cheapest source to the most expensive: the offsets, common first parts in the
-//! window, samples of first parts from all smaller heaps, and finally all pairs. A heap without one of these rare values is
-//! rare itself, so the block ends before it, and its value is computed separately.
+//! Only offsets give common values, so they determine the least common value that is missing. The engine then searches
+//! for each rare value below it, from the cheapest source to the most expensive: the offsets, common first parts in the
+//! window, samples of first parts from all smaller heaps, and finally all pairs. A heap without one of these rare
+//! values is rare itself, so the block ends before it, and its value is computed separately.
 
 pub(crate) mod arch;
 mod bit_sets;
@@ -61,8 +61,8 @@ impl core::fmt::Debug for Sparse {
 }
 
 impl Sparse {
-    /// Creates an engine that continues a table of at least 1,024 values, whose largest value is `largest`. If the table has a
-    /// gap, no heap above it is rare.
+    /// Creates an engine that continues a table of at least 1,024 values, whose largest value is `largest`. If the
+    /// table has a gap, no heap above it is rare.
     ///
     /// Returns `None` if the values are too large for the sets.
     pub(crate) fn new(
@@ -134,8 +134,8 @@ impl Sparse {
                 return Ok(());
             }
         }
-        // A block must start at a multiple of 64, because the sets are read as words of 64 bits. Up to there, and at the heap
-        // where a block has ended, values are computed one by one.
+        // A block must start at a multiple of 64, because the sets are read as words of 64 bits. Up to there, and at
+        // the heap where a block has ended, values are computed one by one.
         loop {
             self.step(values, gap)?;
             if (values.len() + gap.len).is_multiple_of(64) {

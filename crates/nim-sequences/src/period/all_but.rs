@@ -1,8 +1,9 @@
 //! The search for a repeated state of an all-but set.
 //!
-//! The sequence is the output of a machine whose state determines all later values. Brent's algorithm finds the first return
-//! to a stored state. Each state has a rolling hash, so unequal states are hardly ever compared. Without the hash, states
-//! with a long common prefix would be compared at each heap, which took 4 * 10^9 comparisons for `S(all-but:65535)`.
+//! The sequence is the output of a machine whose state determines all later values. Brent's algorithm finds the first
+//! return to a stored state. Each state has a rolling hash, so unequal states are hardly ever compared. Without the
+//! hash, states with a long common prefix would be compared at each heap, which took 4 * 10^9 comparisons for
+//! `S(all-but:65535)`.
 
 use alloc::collections::{BTreeSet, VecDeque};
 use alloc::vec::Vec;
@@ -83,8 +84,8 @@ impl States {
         Self { widest, base: 0, above: BTreeSet::new(), recent, stored: None, next_store: 1 }
     }
 
-    /// Moves on to a heap, which is `widest` in the first call and then the next one in each call. If the state equals the
-    /// stored state, returns the heap of that state and the amount by which the base has grown since.
+    /// Moves on to a heap, which is `widest` in the first call and then the next one in each call. If the state equals
+    /// the stored state, returns the heap of that state and the amount by which the base has grown since.
     fn next(&mut self, heap: usize, value: impl Fn(usize) -> u32) -> Option<(usize, u32)> {
         let Self { widest, base, above, recent, stored, next_store } = self;
         let oldest = heap - *widest;
@@ -127,12 +128,12 @@ impl States {
 
 /// The hash of the values of recent heaps that are at least the base.
 ///
-/// It is the sum of (*v* + 1) *w* over these heaps, where *v* is the value relative to the base and *w* the weight of the
-/// heap: the power of [`FACTOR`] whose exponent is the heap.
+/// It is the sum of (*v* + 1) *w* over these heaps, where *v* is the value relative to the base and *w* the weight of
+/// the heap: the power of [`FACTOR`] whose exponent is the heap.
 struct RecentHash {
     hash: u64,
-    /// For each value *v*, relative to the base, the sum of the weights of the recent heaps that have it. These sums update
-    /// the hash when the base grows.
+    /// For each value *v*, relative to the base, the sum of the weights of the recent heaps that have it. These sums
+    /// update the hash when the base grows.
     weights: VecDeque<u64>,
     /// The sum of all weights.
     total: u64,

@@ -11,7 +11,8 @@ use crate::z_algorithm::period_from_tail;
 
 /// Searches for a pure period, where a move takes at most `take` tokens.
 ///
-/// Returns `None` if the table is long and few of its heaps are rare, so that `rare.rs` can prove a period with fewer values.
+/// Returns `None` if the table is long and few of its heaps are rare, so that `rare.rs` can prove a period with fewer
+/// values.
 pub(super) fn search(
     state: &mut SearchState,
     sequence: &mut NimSequence,

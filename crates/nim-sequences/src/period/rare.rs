@@ -1,12 +1,12 @@
 //! The search for a period by rare heaps, where later values depend only on a window of the last values.
 //!
-//! The window has *W* = max(*A*, *R*) + *k* heaps, where *A* is the last rare heap, *R* the reach of the engine and *k* the
-//! largest take. If it equals an earlier window, there are two cases:
+//! The window has *W* = max(*A*, *R*) + *k* heaps, where *A* is the last rare heap, *R* the reach of the engine and *k*
+//! the largest take. If it equals an earlier window, there are two cases:
 //!
-//! - If no heap since the earlier window needed a pair beyond the reach, the theorem of rare heaps proves the period. The
-//!   least preperiod is found by comparing values backwards from there.
-//! - Otherwise the theorem does not apply, but the period is likely, and a table of twice the length may prove it as a pure
-//!   period. A search that has forgotten values has no such table, so it continues with later windows.
+//! - If no heap since the earlier window needed a pair beyond the reach, the theorem of rare heaps proves the period.
+//!   The least preperiod is found by comparing values backwards from there.
+//! - Otherwise the theorem does not apply, but the period is likely, and a table of twice the length may prove it as a
+//!   pure period. A search that has forgotten values has no such table, so it continues with later windows.
 
 use super::{Period, ProgressCallback, SearchState, pure};
 use crate::certificate::{Certificate, RareHeaps};
@@ -17,30 +17,11 @@ use crate::rolling_hash::WindowSearch;
 use crate::sequence::NimSequence;
 use crate::z_algorithm::period_from_tail;
 
-/// Number of values between two comparisons of windows. A table keeps at least the values of its last 8 steps, so it has not
-/// forgotten the windows of a step when they are compared.
+/// Number of values between two comparisons of windows. A table keeps at least the values of its last 8 steps, so it
+/// has not forgotten the windows of a step when they are compared.
 const STEP: usize = REACH / 2;
 
 /// Searches for a window that repeats, where a move takes at most `take` tokens.
-///
-/// The search is in one of these states, which `state` keeps between interruptions:
-///
-/// | state | fields | left when |
-/// |---|---|---|
-/// | no windows | `windows` is `None` | the table is longer than two windows |
-/// | comparing windows | `windows` is `Some` | a rare heap beyond the window makes it longer, or a window repeats |
-/// | period likely | `likely` is `Some` as well | the table is long enough to prove or reject the period |
-/// | period proved | `repeated` is `Some` as well | the least preperiod is known |
-/// | engine stopped | `sparse()` is `None` | never: the caller gets `Unknown`, and `pure.rs` takes over in the next call |
-///
-/// Each iteration of the loop takes these steps, of which all but 2 and 3 may return:
-///
-/// 1. The table grows to the next multiple of [`STEP`].
-/// 2. If a new rare heap has made the window longer, the comparison starts again with the longer window.
-/// 3. [`compare_windows`] sets `repeated` if the theorem of rare heaps applies, and otherwise `likely`.
-/// 4. [`by_rare_heaps`] turns `repeated` into a certificate.
-/// 5. [`by_longer_table`] turns `likely` into a certificate once the table is long enough.
-/// 6. At the limit, or if the table cannot grow further, no period is known.
 pub(super) fn search(
     state: &mut SearchState,
     sequence: &mut NimSequence,
@@ -49,10 +30,28 @@ pub(super) fn search(
     limit: u64,
     on_progress: &mut ProgressCallback<'_>,
 ) -> Period {
+    // The search is in one of these states, which `state` keeps between interruptions:
+    //
+    // | state | fields | left when |
+    // |---|---|---|
+    // | no windows | `windows` is `None` | the table is longer than two windows |
+    // | comparing windows | `windows` is `Some` | a rare heap beyond the window makes it longer, or a window repeats |
+    // | period likely | `likely` is `Some` as well | the table is long enough to prove or reject the period |
+    // | period proved | `repeated` is `Some` as well | the least preperiod is known |
+    // | engine stopped | `sparse()` is `None` | never: the caller gets `Unknown`, and `pure.rs` takes over in the next call |
+    //
+    // Each iteration of the loop takes these steps, of which all but 2 and 3 may return:
+    //
+    // 1. The table grows to the next multiple of `STEP`.
+    // 2. If a new rare heap has made the window longer, the comparison starts again with the longer window.
+    // 3. `compare_windows` sets `repeated` if the theorem of rare heaps applies, and otherwise `likely`.
+    // 4. `by_rare_heaps` turns `repeated` into a certificate.
+    // 5. `by_longer_table` turns `likely` into a certificate once the table is long enough.
+    // 6. At the limit, or if the table cannot grow further, no period is known.
     loop {
         let len = sequence.len() as u64;
-        // Step 1. The targets are multiples of `STEP` even after an interruption, so that a search that was resumed finds the
-        // same as one without interruption.
+        // Step 1. The targets are multiples of `STEP` even after an interruption, so that a search that was resumed
+        // finds the same as one without interruption.
         let target = ((len / STEP as u64 + 1) * STEP as u64).min(limit).max(len);
         let is_grown = sequence.grow_with(target, on_progress).is_ok();
         if is_grown && (sequence.len() as u64) < target {
@@ -85,8 +84,8 @@ pub(super) fn search(
     }
 }
 
-/// Compares the windows up to the end of the table, or up to the first repeated window to which the theorem of rare heaps
-/// applies.
+/// Compares the windows up to the end of the table, or up to the first repeated window to which the theorem of rare
+/// heaps applies.
 fn compare_windows(state: &mut SearchState, sequence: &NimSequence) {
     let (Some(windows), Some(sparse)) = (&mut state.windows, sequence.sparse()) else { return };
     let known = sequence.known();
@@ -137,7 +136,8 @@ fn by_rare_heaps(
     }))
 }
 
-/// Returns the certificate of a pure period if a period is likely and the table is complete and long enough to prove it.
+/// Returns the certificate of a pure period if a period is likely and the table is complete and long enough to prove
+/// it.
 fn by_longer_table(state: &mut SearchState, known: KnownValues<'_>, code: &Code, take: usize) -> Option<Certificate> {
     let (preperiod, period) = state.likely?;
     let needed = 2 * (preperiod.max(1) + period) + take;
@@ -145,8 +145,8 @@ fn by_longer_table(state: &mut SearchState, known: KnownValues<'_>, code: &Code,
     if known.gap.len > 0 || len < needed || (len as u64) < state.len {
         return None;
     }
-    // The likely period may be wrong, or a multiple of the period. If it proves nothing, the next attempt waits until the
-    // table is an eighth longer, so all attempts together take linear time.
+    // The likely period may be wrong, or a multiple of the period. If it proves nothing, the next attempt waits until
+    // the table is an eighth longer, so all attempts together take linear time.
     state.likely = None;
     state.len = (len + len / 8 + 1) as u64;
     let (found, _) = period_from_tail(known.values, code.max_parts(), take, code.needs_unequal_parts())?;
@@ -160,10 +160,6 @@ fn preperiod(known: KnownValues<'_>, start: usize, period: usize) -> usize {
 }
 
 /// Returns the same as [`preperiod`] if values were forgotten, or `None` if the progress callback breaks.
-///
-/// The loop goes backwards from `start` through the stretches between stored windows. For each stretch, it computes the
-/// values again, together with the values one period later, until a stretch contains a difference. Each computation resumes
-/// at a stored window.
 fn replay(
     sequence: &NimSequence,
     windows: &WindowSearch,
@@ -171,6 +167,9 @@ fn replay(
     period: usize,
     on_progress: &mut ProgressCallback<'_>,
 ) -> Option<usize> {
+    // The loop goes backwards from `start` through the stretches between stored windows. For each stretch, it computes
+    // the values again, together with the values one period later, until a stretch contains a difference. Each
+    // computation resumes at a stored window.
     // The sequence that ends at the last stored window up to a heap, or an empty sequence.
     let before = |heap: usize| {
         let stored = windows.stored.iter().rev().find(|stored| stored.end <= heap);
@@ -188,7 +187,8 @@ fn replay(
         for from in (first..end).step_by(STEP) {
             let to = end.min(from + STEP);
             grow(&mut earlier, to)?;
-            // The sequences grow in steps, because they may forget the values of a longer stretch before the comparison.
+            // The sequences grow in steps, because they may forget the values of a longer stretch before the
+            // comparison.
             grow(&mut later, from + period)?;
             grow(&mut later, to + period)?;
             let value = |sequence: &NimSequence, heap: usize| sequence.get(heap as u64);
@@ -223,8 +223,9 @@ mod tests {
         search(&mut state, &mut sequence, code, take, 9_000, &mut |_| ControlFlow::Continue(()))
     }
 
-    /// With a reach of one token, nearly every heap needs a pair beyond it, so only a longer table proves the period. With a
-    /// longer reach, rare heaps prove it. Both ways find the least period, with as many values as the theorem needs.
+    /// With a reach of one token, nearly every heap needs a pair beyond it, so only a longer table proves the period.
+    /// With a longer reach, rare heaps prove it. Both ways find the least period, with as many values as the theorem
+    /// needs.
     #[test]
     #[cfg_attr(miri, ignore = "thousands of heaps")]
     fn pairs_beyond_the_reach_need_a_longer_table() {
@@ -248,8 +249,8 @@ mod tests {
         }
     }
 
-    /// A likely period is proved once the table is as long as the theorem needs. It is not proved if 0 is among the values of
-    /// a game with unequal parts.
+    /// A likely period is proved once the table is as long as the theorem needs. It is not proved if 0 is among the
+    /// values of a game with unequal parts.
     #[test]
     fn a_likely_period_is_not_yet_proved() {
         for (text, likely, needed, is_proved) in

@@ -31,30 +31,30 @@ use crate::z_algorithm::period_from_tail;
 pub(crate) const FIRST_REVIEW: usize = 1 << 10;
 
 /// Tables below this length are short. The mask with the fewest rare heaps of a short table is often wrong, so the
-/// condition for [`Sparse`] is stricter: 0.6 needs 2^14 values, and the best mask of the first 4,096 leaves 40 % of later
-/// heaps rare.
+/// condition for [`Sparse`] is stricter: 0.6 needs 2^14 values, and the best mask of the first 4,096 leaves 40 % of
+/// later heaps rare.
 const SHORT_TABLE: usize = 1 << 14;
 
-/// [`Sparse`] starts if fewer than 1 in 50 heaps of the last quarter is rare, or fewer than 1 in 250 in a short table. The
-/// limit exists because each rare heap ends a block and adds offsets that every later block reads.
+/// [`Sparse`] starts if fewer than 1 in 50 heaps of the last quarter is rare, or fewer than 1 in 250 in a short table.
+/// The limit exists because each rare heap ends a block and adds offsets that every later block reads.
 ///
 /// Ratios of half or twice this size change the time of 100,000 values of 15 such games by less than 10 %.
 const START_RATIO: usize = 50;
 const START_RATIO_SHORT: usize = 250;
 
-/// [`Sparse`] stops if at least 1 in 25 heaps is rare. The ratio is half of [`START_RATIO`], so that a game near the limit
-/// does not change its engine at each review.
+/// [`Sparse`] stops if at least 1 in 25 heaps is rare. The ratio is half of [`START_RATIO`], so that a game near the
+/// limit does not change its engine at each review.
 const STOP_RATIO: usize = 25;
 
-/// Number of rare heaps by which a better mask must beat the current one. A new engine reads the whole table, so a smaller
-/// gain does not pay.
+/// Number of rare heaps by which a better mask must beat the current one. A new engine reads the whole table, so a
+/// smaller gain does not pay.
 const MIN_GAIN: usize = 4;
 
 /// Tables that still have many rare heaps at this length are not reviewed again.
 const LAST_RARE_REVIEW: usize = 1 << 17;
 
-/// Longer tables are not searched for a period here, because most callers do not need it. [`crate::Period`] searches them on
-/// request.
+/// Longer tables are not searched for a period here, because most callers do not need it. [`crate::Period`] searches
+/// them on request.
 const LAST_PERIOD_REVIEW: usize = 1 << 16;
 
 #[derive(Clone, Debug)]
@@ -108,8 +108,8 @@ impl NimSequence {
             }
             (&mut Engine::Periodic { preperiod, period }, values) => {
                 let (len, room) = (values.len(), values.capacity() - values.len());
-                // The copied stretch ends at the end of the table and consists of all whole periods after the preperiod, so
-                // the length of the copies doubles.
+                // The copied stretch ends at the end of the table and consists of all whole periods after the
+                // preperiod, so the length of the copies doubles.
                 let start = len - (len - preperiod) / period * period;
                 let count = (end - len).min(room).min(len - start);
                 with_values!(values, values => values.extend_from_within(start..start + count));
@@ -152,16 +152,16 @@ impl NimSequence {
     }
 
     /// Reviews the choice of the engine, by the first case that applies:
-    ///
-    /// 1. If a short table proves a period, later values are copied.
-    /// 2. If moves do not leave two heaps, or if values are wide or were forgotten, the engine stays.
-    /// 3. If [`Sparse`] is in use, it stops once too many heaps are rare, and changes its mask if another one is better.
-    /// 4. If few heaps are rare, [`Sparse`] starts.
     pub(super) fn choose_engine(&mut self) {
+        // 1. If a short table proves a period, later values are copied.
+        // 2. If moves do not leave two heaps, or if values are wide or were forgotten, the engine stays.
+        // 3. If `Sparse` is in use, it stops once too many heaps are rare, and changes its mask if another one is
+        //    better.
+        // 4. If few heaps are rare, `Sparse` starts.
         if let Some((preperiod, period)) = self.short_period() {
             self.engine = Engine::Periodic { preperiod, period };
-            // `next_review` stays, because a table that is saved and restored begins with another engine and needs the same
-            // review again.
+            // `next_review` stays, because a table that is saved and restored begins with another engine and needs the
+            // same review again.
             return;
         }
         self.choose_blocks();

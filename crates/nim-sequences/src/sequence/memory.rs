@@ -8,16 +8,16 @@ use crate::known_values::Gap;
 use crate::mex_marks::Marks;
 use crate::table::{TableTooLarge, Values};
 
-/// Number of first values that are kept when others are forgotten. They contain every first part up to [`REACH`] and, with
-/// room to spare, every rare heap.
+/// Number of first values that are kept when others are forgotten. They contain every first part up to [`REACH`] and,
+/// with room to spare, every rare heap.
 pub(crate) const FIRST_KEPT: usize = 2 * REACH;
 
 /// Number of last values that are kept when others are forgotten. The second part of a pair is smaller than the current
 /// heap by the first part and a take, so it is among these values.
 pub(crate) const LAST_KEPT: usize = 4 * REACH;
 
-/// Values are forgotten when they take 1 part in this many of the memory. In the tests of this crate, tables are short, so
-/// a smaller part is enough.
+/// Values are forgotten when they take 1 part in this many of the memory. In the tests of this crate, tables are short,
+/// so a smaller part is enough.
 const FORGET_SHARE: u64 = if cfg!(test) { 8 } else { 2 };
 
 /// Minimum number of values of which some are forgotten: at least half of them, so that forgetting is rare.
@@ -29,7 +29,8 @@ impl NimSequence {
         self.forget();
         let (len, width) = (self.values.len(), self.values.width());
         let next = if matches!(self.engine, Engine::Sparse(_)) { BLOCK_LEN + 64 } else { 1 };
-        // Marks count heaps in 32 bits. This limits all engines but `Sparse`, which is the only engine of a table with a gap.
+        // Marks count heaps in 32 bits. This limits all engines but `Sparse`, which is the only engine of a table with
+        // a gap.
         let max_len = if self.gap.len > 0 { usize::MAX as u64 } else { u32::MAX.into() };
         if (self.len() as u64).saturating_add(next as u64) > max_len {
             return Err(self.too_large());
@@ -50,8 +51,8 @@ impl NimSequence {
             let (engine_len, size) = self.engine_len();
             let left = self.max_bytes.saturating_sub(size as u64 * engine_len as u64) / width as u64;
             let left = usize::try_from(left).unwrap_or(usize::MAX).saturating_sub(len);
-            // The table doubles, but takes at most half of the memory that is left, because marks or counts may need the
-            // rest.
+            // The table doubles, but takes at most half of the memory that is left, because marks or counts may need
+            // the rest.
             let capacity = len + len.max(FIRST).min(left.div_ceil(2));
             if capacity < len + next {
                 return Err(self.too_large());
@@ -63,8 +64,8 @@ impl NimSequence {
 
     /// Forgets the values in the middle once the table takes its share of the memory, if this is allowed.
     ///
-    /// The remaining values are enough to compute later ones: each option that matters has a rare part or a first part within
-    /// the reach, which is among the first values, and a second part among the last values.
+    /// The remaining values are enough to compute later ones: each option that matters has a rare part or a first part
+    /// within the reach, which is among the first values, and a second part among the last values.
     fn forget(&mut self) {
         let (Engine::Sparse(sparse), Values::Narrow(values)) = (&self.engine, &mut self.values) else { return };
         // The length counts, because the capacity of a resumed table differs.
@@ -95,7 +96,8 @@ impl NimSequence {
         self.values.width() as u64 * self.values.capacity() as u64 + size as u64 * counts as u64
     }
 
-    /// Checks that the memory limit admits values of `width` bytes each and `counts` marks or counts of `size` bytes each.
+    /// Checks that the memory limit admits values of `width` bytes each and `counts` marks or counts of `size` bytes
+    /// each.
     pub(super) fn check(&self, width: usize, counts: usize, size: usize) -> Result<(), TableTooLarge> {
         let bytes = width as u64 * self.values.capacity() as u64 + size as u64 * counts as u64;
         if bytes > self.max_bytes { Err(self.too_large()) } else { Ok(()) }

@@ -69,8 +69,8 @@ fn codes_without_a_cousin() {
     }
     // The first cousin of Grundy's game takes one token, and leaves one heap or two unequal ones.
     assert_eq!("grundy".parse::<Code>().unwrap().first_cousin(), Some("0!.6".parse().unwrap()));
-    // The cousin of a code with the maximum number of digits has one digit more, unless the last digit leaves at most one
-    // heap.
+    // The cousin of a code with the maximum number of digits has one digit more, unless the last digit leaves at most
+    // one heap.
     let longest = |last: &str| -> Code { format!("0.{}{last}", "0".repeat(MAX_DIGITS - 1)).parse().unwrap() };
     assert_eq!(longest("4").first_cousin(), None);
     assert_eq!(longest("4").representative(), (longest("4"), 0));

@@ -16,8 +16,8 @@ fn proved(code: &str) -> Certificate {
     certificate
 }
 
-/// Proves the periods of `fixtures/search/periods.txt` that take a fraction of a second each. `cargo xtask bench "the period
-/// of"` proves the others.
+/// Proves the periods of `fixtures/search/periods.txt` that take a fraction of a second each. `cargo xtask bench "the
+/// period of"` proves the others.
 #[test]
 fn published_periods_are_proved() {
     /// Maximum number of values of a table. The time of checking a pure period grows with its square.
@@ -107,8 +107,8 @@ fn unequal_parts_need_values_other_than_zero() {
     proved("0!.055").verify(LIMIT).unwrap();
 }
 
-/// For a start of 0 the theorem is false: 0.4 has the values 0, 0, 0, 1, but with e = 0 and p = 1 the theorem would need
-/// equality only for values before the 1.
+/// For a start of 0 the theorem is false: 0.4 has the values 0, 0, 0, 1, but with e = 0 and p = 1 the theorem would
+/// need equality only for values before the 1.
 #[test]
 fn the_theorem_starts_at_one() {
     let certificate: Certificate = "impartial-heaps 1: 0.4 preperiod 0 period 1 saltus 0 start 0.".parse().unwrap();

@@ -97,8 +97,8 @@ fn altered_numbers_are_refused() {
     // 0.535 with unequal parts needs pairs with a part beyond the last rare heap.
     let missing = RefutedCertificate::NoOption { heap: 40, reach: 14, value: 6 };
     assert_eq!(altered(GENUINE[1], "reach", 14), Err(missing));
-    // The moves of 0.127 to two heaps take three tokens. If the parity of the heap does not count, about half of the heaps
-    // are rare.
+    // The moves of 0.127 to two heaps take three tokens. If the parity of the heap does not count, about half of the
+    // heaps are rare.
     let rare = RefutedCertificate::RareHeap { heap: 27_108, last: 27_106 };
     assert_eq!(altered(GENUINE[6], "parity", 0), Err(rare));
     let odd = "an even period, if the parity of the heap counts";
@@ -127,8 +127,8 @@ fn codes_without_pairs_are_refused() {
     assert_eq!(certificate(&GENUINE[0].replace("0.77", "8!.7")).verify(LIMIT), Err(RefutedCertificate::NoTheorem));
 }
 
-/// 4.0 has the values 0, 0, 1, 0, 1, and so on. With an empty window, the period 1 would pass all other checks, because heap
-/// 1 is common and heap 0 is not a part.
+/// 4.0 has the values 0, 0, 1, 0, 1, and so on. With an empty window, the period 1 would pass all other checks, because
+/// heap 1 is common and heap 0 is not a part.
 #[test]
 fn an_odd_period_excludes_alternating_parity() {
     let text = "impartial-heaps 1: 4.0 preperiod 0 period 1 saltus 0 start 1 mask 1 parity 1 rare 0 reach 0.";
@@ -151,7 +151,8 @@ fn no_small_certificate_is_false() {
         sequence.grow(200).unwrap();
         let values: Vec<Nimber> = sequence.iter().collect();
         for _ in 0..if cfg!(miri) { 1 } else { 100 } {
-            // There are too many combinations, so the test visits them in the order of consecutive multiples of a prime.
+            // There are too many combinations, so the test visits them in the order of consecutive multiples of a
+            // prime.
             number += 1_000_003;
             let mut rest = number;
             let mut below = |end| {

@@ -79,8 +79,8 @@ fn every_three_digit_octal_code() {
     }
 }
 
-/// A move of Lasker's Nim takes any number of tokens from a heap, or divides it into two, so its code has infinitely many
-/// digits.
+/// A move of Lasker's Nim takes any number of tokens from a heap, or divides it into two, so its code has infinitely
+/// many digits.
 ///
 /// A published list gives the code 4.3, which allows taking at most one token. The values differ from heap 3 onwards.
 #[test]

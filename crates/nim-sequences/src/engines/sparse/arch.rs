@@ -1,7 +1,7 @@
 //! The block, compiled for the vector instructions of the processor.
 //!
-//! The portable block is the specification, and `tests.rs` compares both backends with the definition. Registers of 512 bits
-//! gain less than a tenth over AVX2 and would need a separate type for a set.
+//! The portable block is the specification, and `tests.rs` compares both backends with the definition. Registers of 512
+//! bits gain less than a tenth over AVX2 and would need a separate type for a set.
 
 use alloc::vec::Vec;
 
@@ -42,8 +42,8 @@ impl Backend {
     ) -> Result<(), Forgotten> {
         match self {
             #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
-            // SAFETY: `block_avx2` requires AVX2, BMI1, BMI2 and POPCNT. `Avx2::new` is the only constructor of `Avx2`, and
-            // it returns a value only if the processor has all four features.
+            // SAFETY: `block_avx2` requires AVX2, BMI1, BMI2 and POPCNT. `Avx2::new` is the only constructor of `Avx2`,
+            // and it returns a value only if the processor has all four features.
             Self::Avx2(Avx2(())) => unsafe { block_avx2(rules, scratch, values, gap) },
             Self::Portable => block(rules, scratch, values, gap),
         }

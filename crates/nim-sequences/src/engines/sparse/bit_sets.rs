@@ -11,7 +11,8 @@ pub(crate) const SET_BYTES: usize = BLOCK_LEN / 8;
 /// A set of heaps: bit *b* of word *w* stands for the heap 64 *w* + *b* of a block.
 pub(crate) type Set = [u64; BLOCK_LEN / 64];
 
-/// Number of bytes for the shifted copies. A set can be loaded at every position of 16 bits, so no bounds check is needed.
+/// Number of bytes for the shifted copies. A set can be loaded at every position of 16 bits, so no bounds check is
+/// needed.
 pub(crate) const COPY_BYTES: usize = (1 << 16) + SET_BYTES;
 
 /// Returns the set whose first byte is at a position.

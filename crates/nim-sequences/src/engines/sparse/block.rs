@@ -67,26 +67,25 @@ impl Scratch {
         self.open.resize(values, [0; BLOCK_LEN / 64]);
         self.options.resize(BLOCK_LEN * values / 64, 0);
         if self.marks.len() < values {
-            // The vectors above are larger than the marks and abort if memory is exhausted, so an error is ignored here.
+            // The vectors above are larger than the marks and abort if memory is exhausted, so an error is ignored
+            // here.
             _ = self.marks.resize(values);
         }
     }
 }
 
-/// Appends the values of up to [`BLOCK_LEN`] heaps to a table whose length is a multiple of 64.
-///
-/// The block ends before the first rare heap, and before the first value that is too large.
-///
-/// 1. [`exclude`] collects, for each value, the heaps that have it as an option by an offset inside the window.
-/// 2. [`transpose_all`] turns this into the options of each heap, and [`exclude_beyond`] adds offsets beyond the window.
-/// 3. [`assign_values`] assigns the least common value to each heap in turn, with the offsets inside the block.
-/// 4. [`check`] finds the first heap with a rare value below that no option has.
+/// Appends the values of up to [`BLOCK_LEN`] heaps to a table whose length is a multiple of 64. The block ends before the
+/// first rare heap, and before the first value that is too large.
 ///
 /// # Errors
 ///
 /// Returns [`Forgotten`] if a forgotten value is needed. No value is then appended.
 #[inline(always)]
 pub(crate) fn block(rules: &Rules, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Gap) -> Result<(), Forgotten> {
+    // 1. `exclude` collects, for each value, the heaps that have it as an option by an offset inside the window.
+    // 2. `transpose_all` turns this into the options of each heap, and `exclude_beyond` adds offsets beyond the window.
+    // 3. `assign_values` assigns the least common value to each heap in turn, with the offsets inside the block.
+    // 4. `check` finds the first heap with a rare value below that no option has.
     let start = values.len();
     exclude(rules, scratch);
     transpose_all(scratch);
@@ -171,8 +170,8 @@ fn exclude_beyond(rules: &Rules, scratch: &mut Scratch, known: KnownValues<'_>) 
     }
 }
 
-/// Appends the least common value that is not an option of each heap in turn. Each new value is an option of later heaps, by
-/// the offsets inside the block.
+/// Appends the least common value that is not an option of each heap in turn. Each new value is an option of later
+/// heaps, by the offsets inside the block.
 #[inline(always)]
 fn assign_values(rules: &Rules, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Gap) {
     let Rules { plan, recent, .. } = rules;
@@ -182,8 +181,9 @@ fn assign_values(rules: &Rules, scratch: &mut Scratch, values: &mut Vec<u16>, ga
     for lane in 0..BLOCK_LEN {
         let rare = &recent.rare[(start + lane) % 2];
         let open = if words == 1 {
-            // With at most 64 values, the options of a heap are one word, which collects the offsets from earlier lanes in a
-            // register. Setting bits in memory instead, as below, would make each load wait for the stores before it.
+            // With at most 64 values, the options of a heap are one word, which collects the offsets from earlier lanes
+            // in a register. Setting bits in memory instead, as below, would make each load wait for the stores before
+            // it.
             let mut options = scratch.options[lane] | rare[0];
             for offset in plan.near.iter().take_while(|offset| offset.distance <= lane) {
                 // The remainders change nothing, but show the compiler that index and shift are in range.
@@ -251,8 +251,8 @@ pub(crate) fn has_pair(
 
 /// Returns whether a heap has an option of this value by an offset.
 ///
-/// It is only needed for offsets beyond the window, which the sets lack, and comes last because some pair nearly always gives
-/// the same value.
+/// It is only needed for offsets beyond the window, which the sets lack, and comes last because some pair nearly always
+/// gives the same value.
 #[inline(always)]
 fn has_offset(rules: &Rules, known: KnownValues<'_>, heap: usize, value: u16) -> bool {
     let end = heap - known.gap.len;
@@ -262,13 +262,13 @@ fn has_offset(rules: &Rules, known: KnownValues<'_>, heap: usize, value: u16) ->
 }
 
 /// Returns the number of new heaps before the first one that lacks an option of some rare value below its own value.
-///
-/// 1. For each rare value, `open` gets the new heaps whose value is larger and that have no such option by an offset.
-/// 2. [`find_in_window`] removes most of them, 512 heaps at a time.
-/// 3. The others are checked one by one: by the samples, all pairs, and the offsets that the sets lack.
-/// 4. The first heap that remains is rare, so the block ends before it.
 #[inline(always)]
 fn check(rules: &Rules, scratch: &mut Scratch, known: KnownValues<'_>, start: usize) -> Result<usize, Forgotten> {
+    // 1. For each rare value, `open` gets the new heaps whose value is larger and that have no such option by an
+    //    offset.
+    // 2. `find_in_window` removes most of them, 512 heaps at a time.
+    // 3. The others are checked one by one: by the samples, all pairs, and the offsets that the sets lack.
+    // 4. The first heap that remains is rare, so the block ends before it.
     let Rules { split, plan, recent, .. } = rules;
     let count = known.values.len() - start;
     let first_heap = start + known.gap.len;

@@ -7,8 +7,8 @@ use super::bit_sets::{BLOCK_LEN, SET_BYTES};
 use crate::known_values::KnownValues;
 use crate::sparse_space::{Offset, Split};
 
-/// Maximum number of heaps before a block whose values are read as sets. Eight copies of such a set take 25 KiB and fit into
-/// the L1 cache.
+/// Maximum number of heaps before a block whose values are read as sets. Eight copies of such a set take 25 KiB and fit
+/// into the L1 cache.
 const MAX_WINDOW: usize = 24_576;
 
 // `spread` multiplies two numbers below this maximum, on 32-bit processors as well.
@@ -59,8 +59,8 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// Prepares the blocks after a table of at least 1,024 values whose length is a multiple of 64. All values are below
-    /// `values`.
+    /// Prepares the blocks after a table of at least 1,024 values whose length is a multiple of 64. All values are
+    /// below `values`.
     pub(crate) fn new(known: KnownValues<'_>, split: Split, offsets: &[Offset], values: usize, reach: usize) -> Self {
         let window = window(known, offsets);
         let stride = window / 8 + 2 * SET_BYTES;
@@ -85,8 +85,8 @@ impl Plan {
     }
 }
 
-/// Returns the length of the window, which reaches as many offsets as [`MAX_WINDOW`] and the table allow. It is a multiple of
-/// 64.
+/// Returns the length of the window, which reaches as many offsets as [`MAX_WINDOW`] and the table allow. It is a
+/// multiple of 64.
 fn window(known: KnownValues<'_>, offsets: &[Offset]) -> usize {
     const MIN_WINDOW: usize = 4 * BLOCK_LEN;
     let max = MAX_WINDOW.min(known.last() & !63);
@@ -94,7 +94,8 @@ fn window(known: KnownValues<'_>, offsets: &[Offset]) -> usize {
     inside.unwrap_or(0).max(MIN_WINDOW).next_multiple_of(64).min(max)
 }
 
-/// Returns common heaps from all over the window with their values. In a block, each can only be the smaller part of a pair.
+/// Returns common heaps from all over the window with their values. In a block, each can only be the smaller part of a
+/// pair.
 fn first_parts(
     known: KnownValues<'_>,
     split: Split,

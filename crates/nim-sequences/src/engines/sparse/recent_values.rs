@@ -88,8 +88,8 @@ impl Recent {
             }
         }
         self.before += BLOCK_LEN / 64;
-        // If the next block does not fit, the window moves to the front, and counts decay by a quarter so that the order
-        // follows the recent heaps.
+        // If the next block does not fit, the window moves to the front, and counts decay by a quarter so that the
+        // order follows the recent heaps.
         if at + 2 * BLOCK_LEN / 64 > self.words {
             for set in self.sets.iter_mut().filter(|set| !set.is_empty()) {
                 set.copy_within(self.before..self.before + plan.window / 64, 0);
