@@ -195,7 +195,8 @@ where
             return Ok(Nimber::from_heap(entry.value.into()));
         }
         let Self { options, table, budget } = self;
-        // If the loop ends in an error, or the closure panics, dropping `walk` removes the open positions from the table.
+        // If the loop ends in an error, or the closure panics, dropping `walk` removes the open positions from the
+        // table.
         let mut walk = Walk { options, table, budget: *budget, stack: Vec::new(), values: Vec::new() };
         walk.open(position.clone())?;
         loop {

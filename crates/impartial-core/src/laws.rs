@@ -96,8 +96,8 @@ where
     P: Solve + PartialEq + Debug,
     R: Enumerate<Move = P::Move> + Eq + Hash + Debug,
 {
-    // The checks are in the order of the laws: the value, the listed moves, `some_move`, the candidates, the targets, and the
-    // outcome. Later checks rely on earlier ones, so the first violation is the most informative.
+    // The checks are in the order of the laws: the value, the listed moves, `some_move`, the candidates, the targets,
+    // and the outcome. Later checks rely on earlier ones, so the first violation is the most informative.
     let value = position.nim_value();
     let by_rules = value_by_rules(rules, oracle)?;
     if value != by_rules {

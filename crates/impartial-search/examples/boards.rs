@@ -39,7 +39,7 @@ pub(crate) fn report(game: &str, board: &str) -> Result<String, Box<dyn Error>> 
 pub(crate) fn cram(grid: Grid<u64>, part: u64) -> impl Iterator<Item = impl Iterator<Item = u64>> {
     // Dominoes in the middle come first, because they soon split the board.
     grid.middle_first(part, grid.dominoes(part)).into_iter().map(move |domino| {
-        // No domino fits on a cell that stands alone.
+        // No domino fits on a single cell.
         let parts = grid.parts(part & !domino).filter(|part| part.count_ones() > 1);
         parts.map(move |part| grid.normal_form(part))
     })

@@ -214,8 +214,8 @@ where
         let Some(frame) = self.path.frames.last_mut() else { return Ok(false) };
         let (goal, first_branch) = (frame.goal, frame.branches);
         let listed = (self.options)(&frame.position);
-        // The closure and `find` borrow `self`, so `seen` is moved out of the frame during the loop. If the loop ends in an
-        // error, the frame keeps the empty set, and only what the table had excluded remains known.
+        // The closure and `find` borrow `self`, so `seen` is moved out of the frame during the loop. If the loop ends
+        // in an error, the frame keeps the empty set, and only what the table had excluded remains known.
         let (mut options, mut seen) = (0_u64, mem::take(&mut frame.seen));
         let mut excluded = false;
         for option in listed {

@@ -96,7 +96,7 @@ impl<P: Clone + Eq + Hash> SolvedSum<P> {
         self.components.iter().enumerate().find_map(|(component, position)| {
             let value = value_of(slice::from_ref(position))?;
             let target = value + difference;
-            // The mex guarantees options only for the values below that of the component.
+            // The mex guarantees options only for values below the value of the component.
             if target >= value {
                 return None;
             }

@@ -51,6 +51,8 @@ pub(crate) fn write(sequence: &NimSequence, state: &SearchState) -> Vec<u8> {
     let mut bytes = Vec::from(HEADING.as_bytes());
     bytes.extend_from_slice(code.to_string().as_bytes());
     bytes.push(b'\n');
+    // The order of the numbers is the format. `read_content` and the indices in `tests.rs` depend on it. An absent
+    // value is written as a flag of 0 followed by zeros, so that the numbers have fixed locations.
     let split = sequence.sparse().map(|sparse| (sparse.split(), sparse.last_beyond_reach()));
     let (mask, alternates, beyond) =
         split.map_or((0, false, 0), |(split, beyond)| (split.mask, split.alternates, beyond));
@@ -82,6 +84,7 @@ pub(crate) fn write(sequence: &NimSequence, state: &SearchState) -> Vec<u8> {
         bytes.extend(stored.values.iter().flat_map(|value| value.to_le_bytes()));
     }
     put(&mut bytes, &[values.width() as u64, values.len() as u64]);
+    // The marks and sets of the engine are not saved, because they follow from the values.
     with_values!(values, values => bytes.extend(values.iter().flat_map(|value| value.to_le_bytes())));
     let sum = crc32fast::hash(&bytes);
     bytes.extend(sum.to_le_bytes());
@@ -112,6 +115,7 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, SearchStat
     // 4. The stored windows are restored and checked against both.
     let line = content.iter().position(|&byte| byte == b'\n')?;
     let text = core::str::from_utf8(&content[..line]).ok()?;
+    // A code has one printed form. Names and other forms are rejected, so that a saved search has one form as well.
     let code: Code = text.parse().ok().filter(|code: &Code| code.to_string() == text)?;
     let mut bytes = Bytes(&content[line + 1..]);
     let [max_bytes, may_forget] = bytes.numbers()?;
@@ -152,10 +156,10 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, SearchStat
     restore_engine(&mut sequence, split)?;
     let mut state = SearchState { len, windows: None, likely, repeated };
     let known = sequence.known();
-    let is_seen = |&(first, period): &(usize, usize)| {
+    let is_in_table = |&(first, period): &(usize, usize)| {
         period > 0 && first.checked_add(period).is_some_and(|heap| heap <= known.end())
     };
-    if len < SearchState::new(&sequence).len || !likely.iter().chain(&repeated).all(is_seen) {
+    if len < SearchState::new(&sequence).len || !likely.iter().chain(&repeated).all(is_in_table) {
         return None;
     }
     if has_windows == 1 {
@@ -175,6 +179,7 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, SearchStat
         for (end, values) in stored {
             windows.restore(end, values, known);
         }
+        // A proved period belongs to the current window and a stored one.
         if let Some((start, period)) = repeated
             && !(start + period == end && windows.stored.iter().any(|stored| stored.end == start))
         {

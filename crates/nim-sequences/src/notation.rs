@@ -85,7 +85,7 @@ impl FromStr for Code {
     ///
     /// # Errors
     ///
-    /// [`InvalidCode`] for the first wrong character or number.
+    /// Returns [`InvalidCode`] for the first wrong character or number.
     ///
     /// # Complexity
     ///
@@ -161,6 +161,7 @@ impl<'a> Rest<'a> {
 
     /// Returns the next hexadecimal digit and skips it.
     fn digit(&mut self) -> Option<u8> {
+        // A hexadecimal digit is one byte.
         let digit = self.text.chars().next()?.to_digit(16)?;
         self.skip(1);
         u8::try_from(digit).ok()
@@ -237,6 +238,7 @@ fn numbers(rest: &mut Rest<'_>) -> Result<Vec<u32>, InvalidCode> {
             break;
         }
     }
+    // Sets with the same numbers are equal, so the order and repetitions of the text are dropped.
     numbers.sort_unstable();
     numbers.dedup();
     Ok(numbers)

@@ -147,6 +147,8 @@ impl SearchState {
                 all_but::search(sequence, &code, widest, limit, on_progress)
             }
             _ if code.needs_unequal_parts() && code.max_parts() > 2 => Period::NoTheorem,
+            // `pure::search` returns `None` once the table is long and few heaps are rare. It is called first in every
+            // run, because the engine may have changed since an interruption.
             (_, take) => {
                 let take = take.and_then(|take| usize::try_from(take).ok()).unwrap_or(0);
                 match pure::search(self, sequence, &code, take, limit, on_progress) {

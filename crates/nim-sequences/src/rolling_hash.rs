@@ -91,12 +91,14 @@ impl WindowSearch {
                 let values = if copies { self.last_values(known, self.end).to_vec() } else { Vec::new() };
                 self.store(Stored { end: self.end, hash: self.hash, values });
             }
+            // The window moves by one heap: the hash gets the newest value and loses the oldest one.
             let index = self.end - known.gap.len;
             let [newest, oldest] = [known.values[index], known.values[index - self.window]].map(weight);
             self.hash =
                 self.hash.wrapping_mul(FACTOR).wrapping_add(newest).wrapping_sub(self.oldest.wrapping_mul(oldest));
             self.end += 1;
             if self.filter[(self.hash % FILTER_BITS / 64) as usize] >> (self.hash % 64) & 1 == 1 {
+                // Equal hashes do not prove equal windows, so the values decide.
                 let last = self.last_values(known, self.end);
                 let is_same = |stored: &Stored| {
                     let values =
@@ -112,6 +114,7 @@ impl WindowSearch {
     }
 }
 
+// Adding 1 lets the value 0 contribute to the hash.
 fn weight(value: u16) -> u64 {
     u64::from(value) + 1
 }

@@ -46,6 +46,9 @@ impl Split {
         let take = *takes.first()?;
         let may_alternate = takes.iter().all(|other| other % 2 == take % 2);
         let masks = 1 << (u16::BITS - values.iter().max()?.leading_zeros());
+        // All masks are counted at once: after the transform, the sum of a mask is the number of heaps whose value has
+        // an even number of bits in common with it, minus the number of the others. With alternation, odd heaps change
+        // the sign.
         let splits = [false, true].into_iter().filter(|&alternates| !alternates || may_alternate);
         let counted = splits.flat_map(|alternates| {
             let mut sums = vec![0_i64; masks];

@@ -20,14 +20,17 @@ pub(crate) fn period_from_tail<W: Copy + Into<u32>>(
     unequal: bool,
 ) -> Option<Found> {
     let len = table.len();
+    // A period of this length or more would need a table of more than `len` values.
     let last = len.saturating_sub(take) / parts;
     let mut target: Option<usize> = None;
     for (period, &matches) in equal_tails(table, last)?.iter().enumerate().skip(1) {
         let matches = matches as usize;
         let preperiod = len - period - matches;
+        // The theorem needs a start of at least 1.
         let start = preperiod.max(1);
         let needed = parts * (start + period) + take;
         if needed <= len {
+            // With unequal parts, the theorem also needs a period without the value 0.
             let has_zero = unequal && table[start..start + period].iter().any(|&value| value.into() == 0);
             if !has_zero {
                 return Some((Some((preperiod, period)), None));

@@ -1,4 +1,4 @@
-//! The positions on the way to the current one, and where a search remembers positions.
+//! The path of a search from the first position to the current one, and the table in which the search stores positions.
 
 use alloc::vec::Vec;
 use core::hash::Hash;
@@ -17,7 +17,7 @@ pub(crate) enum Memory<'a, P> {
     Forgetting(&'a mut Cache<P>),
 }
 
-/// The open positions on the way to the current one. Dropping the path closes them, even if the rules panic.
+/// The open positions from the first to the current one. Dropping the path closes them, even if the rules panic.
 pub(super) struct Path<'a, P: Eq + Hash> {
     pub(super) memory: Memory<'a, P>,
     pub(super) frames: Vec<Frame<P>>,
@@ -99,8 +99,8 @@ impl<P: Clone + Eq + Hash> Path<'_, P> {
         if let Some(result) = known_result(entry, goal)? {
             return Ok(Some(result));
         }
-        // A position whose goal is not decided becomes open in the table before its frame is pushed. If the table is full,
-        // nothing has changed.
+        // A position whose goal is not decided becomes open in the table before its frame is pushed. If the table is
+        // full, nothing has changed.
         let has_room = match &mut self.memory {
             Memory::Growing(table) => table.open(&position, budget),
             Memory::Forgetting(cache) => cache.open(&position, entry, budget),

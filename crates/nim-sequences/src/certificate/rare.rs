@@ -160,6 +160,7 @@ impl Table {
         self.exclude(heap);
         let Self { excluded, stamp, unfound, .. } = self;
         let is_left = |value: u16| excluded[usize::from(value)] != *stamp;
+        // If the heap counts and is odd relative to the take, rare and common change places.
         let odd = self.alternates && self.splits.first().is_some_and(|take| (heap + take) % 2 == 1);
         let [rare, common] = if odd { [1, 0] } else { [0, 1] }.map(|parity: usize| &self.parities[parity]);
         let candidate = common.iter().copied().find(|&value| is_left(value))?;
@@ -169,6 +170,8 @@ impl Table {
             unfound[usize::from(value)] = is_unfound;
             missing += usize::from(is_unfound);
         }
+        // The flags of found values are cleared one by one. Only a rare heap leaves flags, so clearing all of them is
+        // rare.
         if missing > 0 && try_pairs(&self.values, &self.splits, self.unequal, reach, unfound, missing) {
             let mut left = rare.iter().copied().filter(|&value| unfound[usize::from(value)] != 0);
             let least = left.next()?;

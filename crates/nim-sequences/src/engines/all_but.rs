@@ -52,6 +52,7 @@ impl AllBut {
         for value in exceptions.clone() {
             self.counts[value as usize].exceptions += 1;
         }
+        // Without a missing value, the mex is the least value that does not occur.
         let mut least = self.occurring;
         for value in exceptions {
             let count = &mut self.counts[value as usize];

@@ -52,6 +52,7 @@ impl AllOptions {
     pub(crate) fn next_value(&mut self, values: &[impl Word]) -> u32 {
         let tokens = values.len();
         let marks = &mut self.marks;
+        // The takes of moves that leave nothing, one heap, two heaps, and three heaps.
         let [all, one, two, three] = &self.takes;
         marks.clear();
         if all.binary_search(&tokens).is_ok() {
@@ -72,6 +73,8 @@ impl AllOptions {
         for take in three.iter().take_while(|&&take| take < tokens) {
             let left = tokens - take;
             for a in 1..=left / 3 {
+                // The parts ascend, so that each division is tried once: a <= b <= c, or a < b < c if they must be
+                // unequal.
                 for b in (a + unequal..left - a).take_while(|b| b + unequal <= left - a - b) {
                     marks.set((values[a] ^ values[b] ^ values[left - a - b]).into());
                 }

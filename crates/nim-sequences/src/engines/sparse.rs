@@ -129,6 +129,7 @@ impl Sparse {
         if end.is_multiple_of(64) {
             let Self { backend, rules, scratch, .. } = self;
             backend.block(rules, scratch, values, gap).map_err(|Forgotten| Stop::Forgotten)?;
+            // A complete block joins the sets. A shorter block ends before a heap that needs a separate computation.
             if values.len() == start + BLOCK_LEN {
                 rules.recent.add(&rules.plan, &scratch.new);
                 return Ok(());
@@ -151,6 +152,7 @@ impl Sparse {
         let known = KnownValues { values, gap };
         let heap = known.end();
         let Self { rules, scratch, .. } = self;
+        // The same two steps as in a block: the least common value first, and then the rare values below it.
         let least = block::least_common_value(rules, &mut scratch.marks, known);
         // The mark of 0 may come from a rare part and an equal part, which is not a move if parts must be unequal.
         let is_marked = |value: u16| scratch.marks.is_marked(value.into()) && !(value == 0 && rules.unequal);
@@ -165,6 +167,7 @@ impl Sparse {
         values.push(value);
         let room = space(value);
         if room > MAX_VALUES {
+            // The next engine computes the value again.
             values.pop();
             return Err(Stop::TooLarge);
         }

@@ -25,6 +25,7 @@ pub(super) fn search(
     on_progress: &mut ProgressCallback<'_>,
 ) -> Period {
     let mut states = States::new(widest);
+    // Before the heap `widest`, some excluded takes exceed the heap, so there is no complete state.
     for heap in widest.. {
         let is_grown = sequence.grow_with(heap as u64, on_progress).is_ok() && sequence.len() >= heap;
         if heap as u64 > limit || !is_grown {
@@ -35,6 +36,7 @@ pub(super) fn search(
         if let Some((start, saltus)) = states.next(heap, value) {
             let period = heap - start;
             let is_first = |&earlier: &usize| value(earlier) + saltus == value(earlier + period);
+            // The state repeats from `start` onwards, but the values may repeat earlier.
             let repeated = (0..start).rev().take_while(is_first).count();
             return Period::Proved(Certificate {
                 code: code.clone(),
@@ -107,6 +109,7 @@ impl States {
             // The weights of the current heaps have one more factor, so the stored hash gets it too.
             state.hash = state.hash.wrapping_mul(FACTOR);
         }
+        // The hash is compared first, because it nearly always differs and costs nothing.
         let relative = |heap: usize| value(heap).checked_sub(*base);
         let above = above.iter().map(|value| value - *base);
         let is_same = |state: &&State| {

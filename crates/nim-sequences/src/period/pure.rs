@@ -21,6 +21,7 @@ pub(super) fn search(
     limit: u64,
     on_progress: &mut ProgressCallback<'_>,
 ) -> Option<Period> {
+    // A window must be shorter than half of the table, so rare heaps cannot prove a period of a shorter table.
     let long = 2 * sequence.reach as u64;
     let parts = code.max_parts().max(1);
     loop {

@@ -35,15 +35,15 @@ pub(crate) const FIRST_REVIEW: usize = 1 << 10;
 /// later heaps rare.
 const SHORT_TABLE: usize = 1 << 14;
 
-/// [`Sparse`] starts if fewer than 1 in 50 heaps of the last quarter is rare, or fewer than 1 in 250 in a short table.
+/// [`Sparse`] starts if fewer than 1 in 50 heaps of the last quarter are rare, or fewer than 1 in 250 in a short table.
 /// The limit exists because each rare heap ends a block and adds offsets that every later block reads.
 ///
 /// Ratios of half or twice this size change the time of 100,000 values of 15 such games by less than 10 %.
 const START_RATIO: usize = 50;
 const START_RATIO_SHORT: usize = 250;
 
-/// [`Sparse`] stops if at least 1 in 25 heaps is rare. The ratio is half of [`START_RATIO`], so that a game near the
-/// limit does not change its engine at each review.
+/// [`Sparse`] stops if at least 1 in 25 heaps of the last quarter are rare. The ratio is half of [`START_RATIO`], so
+/// that a game near the limit does not change its engine at each review.
 const STOP_RATIO: usize = 25;
 
 /// Number of rare heaps by which a better mask must beat the current one. A new engine reads the whole table, so a

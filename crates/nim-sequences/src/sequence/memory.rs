@@ -35,6 +35,8 @@ impl NimSequence {
         if (self.len() as u64).saturating_add(next as u64) > max_len {
             return Err(self.too_large());
         }
+        // Marks are needed for all nim-sums of the values so far. Counts are also needed for the next value, which is
+        // at most 1 above the largest one in an all-but set.
         let room = Marks::room(self.largest.1 + 1);
         if self.engine_len().0 < room {
             let (_, size) = self.engine_len();

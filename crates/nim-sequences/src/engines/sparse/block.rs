@@ -74,8 +74,8 @@ impl Scratch {
     }
 }
 
-/// Appends the values of up to [`BLOCK_LEN`] heaps to a table whose length is a multiple of 64. The block ends before the
-/// first rare heap, and before the first value that is too large.
+/// Appends the values of up to [`BLOCK_LEN`] heaps to a table whose length is a multiple of 64. The block ends before
+/// the first rare heap, and before the first value that is too large.
 ///
 /// # Errors
 ///

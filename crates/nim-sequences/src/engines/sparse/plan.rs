@@ -66,9 +66,12 @@ impl Plan {
         let stride = window / 8 + 2 * SET_BYTES;
         // The byte position of the heap at this distance before the first heap of a block.
         let position = |distance: usize| {
+            // The window ends where the block begins. A copy that is shifted by `bit % 8` has the bit at the start of a
+            // byte.
             let bit = window - distance;
             u16::try_from(bit % 8 * stride + bit / 8).expect("the copies of the longest window have 2^15 bytes")
         };
+        // Offsets are sorted by distance.
         let inside = offsets.iter().take_while(|offset| offset.distance <= window);
         let groups = grouped(inside.map(|offset| (offset.value, position(offset.distance))), usize::MAX);
         let nearby = first_parts(known, split, window, reach);
@@ -115,6 +118,7 @@ fn first_parts(
 fn samples(known: KnownValues<'_>, values: usize, reach: usize) -> Vec<Sample> {
     // Every sampled part is at most half of each heap in the block.
     let room = (known.end() / 2 - BLOCK_LEN / 2).min(reach.saturating_sub(SAMPLE_LEN));
+    // At most half of the parts are sampled, and the samples do not overlap.
     let count = (room / (2 * SAMPLE_LEN)).min(values);
     let sample = |index: usize| {
         let first = index * (room / count) + 1;
@@ -140,7 +144,8 @@ fn grouped(positions: impl Iterator<Item = (u16, u16)>, max: usize) -> Vec<Group
 
 /// Returns a permutation of the numbers below `count` whose first numbers are already spread over the range.
 fn spread(count: usize) -> impl Iterator<Item = usize> {
-    // A step that is coprime to `count` visits all numbers.
+    // A step that is coprime to `count` visits all numbers. Near 5/8 of the range, an approximation of the golden
+    // ratio, it spreads the first numbers evenly.
     let step = (count * 5 / 8..count).find(|&step| gcd(step, count) == 1).unwrap_or(1);
     (0..count).map(move |index| index * step % count)
 }
