@@ -93,7 +93,7 @@ fn has_short_tables(text: &[u8]) -> bool {
         || text.split(|byte| !byte.is_ascii_graphic() || *byte == b'"').filter_map(|word| str::from_utf8(word).ok());
     let is_long = |word: &str| {
         let code = word.parse::<Code>();
-        code.is_ok_and(|code| code.name() != Some("kayles") && (code.most_parts() > 1 || word.len() > 20))
+        code.is_ok_and(|code| code.name() != Some("kayles") && (code.max_parts() > 1 || word.len() > 20))
     };
     let is_large = |word: &str| {
         word.bytes().all(|byte| byte.is_ascii_digit()) && word.parse().is_ok_and(|number: u64| number > LARGE)

@@ -1,49 +1,54 @@
 //! The search for a window of last values that equals the window before an earlier heap.
 //!
-//! The values before some heaps are stored, ever farther apart, as a hash. A hash of the last values is kept up to date,
-//! so each heap takes constant time, whatever the sequence looks like. Values with a stored hash are then compared.
+//! The windows before some heaps are stored as hashes, at growing distances. A rolling hash of the last window takes
+//! constant time per heap, whatever the sequence looks like. If it equals a stored hash, the values are compared.
 
 use alloc::vec::Vec;
 
-use crate::known_values::Known;
+use crate::known_values::KnownValues;
 
-/// Each stored heap is at least this part farther than the one before.
-const APART: usize = 8;
+/// The next window is stored when the table is an eighth longer, so the number of stored windows is logarithmic.
+const STORE_RATIO: usize = 8;
 
-/// The factor of the hash, an odd number without a pattern.
+/// The base of the hash, an odd number without a pattern: 2^64 divided by the golden ratio.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The number of bits of the filter of stored hashes.
+/// Number of bits of the filter of stored hashes, which is large for some hundred windows.
 const FILTER_BITS: u64 = 1 << 12;
 
-/// The search for a window that returns.
+/// The search for a window that repeats.
 #[derive(Clone, Debug)]
 pub(crate) struct WindowSearch {
-    /// The number of last values.
+    /// The number of values in a window.
     pub(crate) window: usize,
-    /// The weight of the oldest of them in the hash.
+    /// The weight in the hash of the value that leaves the window next.
     oldest: u64,
-    /// The heap after the last values.
+    /// The heap after the current window.
     pub(crate) end: usize,
+    /// The hash of the current window.
     hash: u64,
+    /// The stored windows, in ascending order.
     pub(crate) stored: Vec<Stored>,
+    /// The heap before which the next window is stored.
     next: usize,
-    /// Bits of the stored hashes, by their remainder.
+    /// A bit for each remainder of a hash by [`FILTER_BITS`], which is set if a stored hash has this remainder. Nearly
+    /// all heaps are rejected by this bit alone.
     filter: [u64; (FILTER_BITS / 64) as usize],
 }
 
-/// The values before a heap.
+/// A stored window.
 #[derive(Clone, Debug)]
 pub(crate) struct Stored {
+    /// The heap after the window.
     pub(crate) end: usize,
     hash: u64,
-    /// The values themselves if they may be forgotten, and nothing otherwise.
+    /// The values of the window if the table may forget them, and otherwise empty.
     pub(crate) values: Vec<u16>,
 }
 
 impl WindowSearch {
-    /// Begins at `end`, before which so many last values must be known.
-    pub(crate) fn new(window: usize, end: usize, known: Known<'_>) -> Self {
+    /// Starts with the window before `end`, whose values must be known.
+    pub(crate) fn new(window: usize, end: usize, known: KnownValues<'_>) -> Self {
         let oldest = (0..window).fold(1_u64, |weight, _| weight.wrapping_mul(FACTOR));
         let mut windows = Self {
             window,
@@ -58,39 +63,42 @@ impl WindowSearch {
         windows
     }
 
-    /// Returns the last values before a heap.
-    fn last_values<'a>(&self, known: Known<'a>, end: usize) -> &'a [u16] {
+    /// Returns the window before a heap.
+    fn last_values<'a>(&self, known: KnownValues<'a>, end: usize) -> &'a [u16] {
         let index = end - known.gap.len;
         &known.values[index - self.window..index]
     }
 
-    /// Adds a heap that was stored, with its values if they are not known.
-    pub(crate) fn restore(&mut self, end: usize, values: Vec<u16>, known: Known<'_>) {
+    /// Adds a stored window from a checkpoint, with its values if the table does not have them.
+    pub(crate) fn restore(&mut self, end: usize, values: Vec<u16>, known: KnownValues<'_>) {
         let hash = hash(if values.is_empty() { self.last_values(known, end) } else { &values });
         self.store(Stored { end, hash, values });
     }
 
     fn store(&mut self, stored: Stored) {
         self.filter[(stored.hash % FILTER_BITS / 64) as usize] |= 1 << (stored.hash % 64);
-        self.next = stored.end + stored.end / APART;
+        self.next = stored.end + stored.end / STORE_RATIO;
         self.stored.push(stored);
     }
 
-    /// Goes on to the end of the known values, or to the first return before: its end, and the index of the stored heap.
+    /// Moves the window on until it equals a stored window, and returns the index of that window, or `None` at the end
+    /// of the table.
     ///
-    /// The values themselves are stored if `copies`.
-    pub(crate) fn next(&mut self, known: Known<'_>, copies: bool) -> Option<usize> {
+    /// If `copies`, the windows are stored with their values.
+    pub(crate) fn next(&mut self, known: KnownValues<'_>, copies: bool) -> Option<usize> {
         while self.end < known.end() {
             if self.end >= self.next {
                 let values = if copies { self.last_values(known, self.end).to_vec() } else { Vec::new() };
                 self.store(Stored { end: self.end, hash: self.hash, values });
             }
+            // The window moves by one heap: the hash gets the newest value and loses the oldest one.
             let index = self.end - known.gap.len;
             let [newest, oldest] = [known.values[index], known.values[index - self.window]].map(weight);
             self.hash =
                 self.hash.wrapping_mul(FACTOR).wrapping_add(newest).wrapping_sub(self.oldest.wrapping_mul(oldest));
             self.end += 1;
             if self.filter[(self.hash % FILTER_BITS / 64) as usize] >> (self.hash % 64) & 1 == 1 {
+                // Equal hashes do not prove equal windows, so the values decide.
                 let last = self.last_values(known, self.end);
                 let is_same = |stored: &Stored| {
                     let values =
@@ -106,6 +114,7 @@ impl WindowSearch {
     }
 }
 
+// Adding 1 lets the value 0 contribute to the hash.
 fn weight(value: u16) -> u64 {
     u64::from(value) + 1
 }

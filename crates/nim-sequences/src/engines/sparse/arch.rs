@@ -1,7 +1,7 @@
-//! The block, compiled for the vectors of the processor.
+//! The block, compiled for the vector instructions of the processor.
 //!
-//! The portable block is the specification, and `tests.rs` runs both backends against the definition. Registers of 512 bits
-//! gain less than a tenth beyond those of AVX2, and need a type of their own for a set.
+//! The portable block is the specification, and `tests.rs` compares both backends with the definition. Registers of 512
+//! bits gain less than a tenth over AVX2 and would need a separate type for a set.
 
 use alloc::vec::Vec;
 
@@ -11,10 +11,10 @@ use crate::known_values::{Forgotten, Gap};
 /// An implementation of the block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Backend {
-    /// Vectors of 256 bits.
+    /// Vectors of 256 bits, with AVX2.
     #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
     Avx2(Avx2),
-    /// Safe code for any processor, which specifies the other backend.
+    /// Portable code, which specifies the other backend.
     Portable,
 }
 
@@ -28,7 +28,7 @@ impl Backend {
         Self::Portable
     }
 
-    /// See [`block`].
+    /// Computes a block: see [`block`].
     #[cfg_attr(
         all(target_arch = "x86_64", feature = "std", not(miri)),
         expect(unsafe_code, reason = "an `Avx2` is the proof that the processor has AVX2")
@@ -42,14 +42,15 @@ impl Backend {
     ) -> Result<(), Forgotten> {
         match self {
             #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
-            // SAFETY: an `Avx2` exists only if the processor has these features.
+            // SAFETY: `block_avx2` requires AVX2, BMI1, BMI2 and POPCNT. `Avx2::new` is the only constructor of `Avx2`,
+            // and it returns a value only if the processor has all four features.
             Self::Avx2(Avx2(())) => unsafe { block_avx2(rules, scratch, values, gap) },
             Self::Portable => block(rules, scratch, values, gap),
         }
     }
 }
 
-/// Proof that the processor has AVX2, BMI 1 and BMI 2.
+/// Proof that the processor has AVX2, BMI1, BMI2 and POPCNT.
 #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Avx2(());

@@ -1,51 +1,52 @@
-//! Nim-values of 512 heaps at a time, for games in which few heaps are rare.
+//! The engine that computes the nim-values of 512 heaps at a time, for games in which few heaps are rare.
 //!
-//! The heaps of a block that have a value *u* ^ *v* as an option by an offset of distance *d* and value *v* are those
-//! whose heap *d* smaller has the value *u*. As bits, they are the set of the heaps of value *u*, shifted by *d*: one load
-//! of 512 bits from a copy of the set that is shifted by *d* mod 8 bits. After all values and offsets, the sets are
-//! transposed to the options of each heap, and the values follow one after another.
+//! By an offset of distance *d* and value *v*, heap *n* has an option of value *u* ^ *v* exactly if heap *n* - *d* has
+//! the value *u*. As bit sets, the heaps with this option are the heaps of value *u*, shifted by *d*: one load of 512
+//! bits from a copy of the set that is shifted by *d* mod 8 bits. After all values and offsets, the sets are transposed
+//! into the set of options of each heap, from which the values follow one after another.
 //!
-//! Common values come from offsets alone. Then each rare value below is looked for: among the offsets, in the same way
-//! among common first parts of the window, in pairs with parts from all over the smaller heaps, and at last among all pairs. A heap
-//! without one of them is rare itself, so the block ends before it, and a step by hand finds its value.
+//! Only offsets give common values, so they determine the least common value that is missing. The engine then searches
+//! for each rare value below it, from the cheapest source to the most expensive: the offsets, common first parts in the
+//! window, samples of first parts from all smaller heaps, and finally all pairs. A heap without one of these rare
+//! values is rare itself, so the block ends before it, and its value is computed separately.
 
 pub(crate) mod arch;
+mod bit_sets;
 pub(crate) mod block;
-mod lanes;
 mod plan;
 mod recent_values;
 
 use alloc::vec::Vec;
 
 use crate::code::Takes;
-use crate::known_values::{Forgotten, Gap, Known};
-use crate::sparse::arch::Backend;
-use crate::sparse::block::{Rules, Scratch};
-use crate::sparse::plan::Plan;
-use crate::sparse::recent_values::Recent;
+use crate::engines::sparse::arch::Backend;
+use crate::engines::sparse::block::{Rules, Scratch};
+use crate::engines::sparse::plan::Plan;
+use crate::engines::sparse::recent_values::Recent;
+use crate::known_values::{Forgotten, Gap, KnownValues};
 use crate::sparse_space::{Split, offsets};
 
-pub(crate) use lanes::LANES;
+pub(crate) use bit_sets::BLOCK_LEN;
 pub(crate) use plan::REACH;
 
-/// Maximum number of values that sets are kept for: at most twice the largest value.
+/// Maximum number of nim-sums, each of which has sets. It bounds their memory, and admits values up to 8,190.
 const MAX_VALUES: usize = 1 << 13;
 
-/// Why no further value was computed.
+/// The reason why the engine could not compute a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stop {
-    /// A value is needed that was forgotten.
+    /// The engine needs a forgotten value.
     Forgotten,
-    /// A value is too large.
+    /// A value is too large for the sets.
     TooLarge,
 }
 
-/// The engine for one game.
+/// The engine for one code.
 #[derive(Clone)]
 pub(crate) struct Sparse {
     backend: Backend,
     rules: Rules,
-    /// The rare heaps and their values.
+    /// The rare heaps and their values, in ascending order.
     rare: Vec<(usize, u16)>,
     scratch: Scratch,
 }
@@ -60,15 +61,16 @@ impl core::fmt::Debug for Sparse {
 }
 
 impl Sparse {
-    /// Takes over a table of at least 1024 values, whose largest value is given. No heap is rare after a gap.
+    /// Creates an engine that continues a table of at least 1,024 values, whose largest value is `largest`. If the
+    /// table has a gap, no heap above it is rare.
     ///
-    /// Returns `None` if values are too large.
+    /// Returns `None` if the values are too large for the sets.
     pub(crate) fn new(
         backend: Backend,
         takes: Takes,
         unequal: bool,
         split: Split,
-        known: Known<'_>,
+        known: KnownValues<'_>,
         largest: u32,
         reach: usize,
     ) -> Option<Self> {
@@ -88,13 +90,14 @@ impl Sparse {
         Some(Self { backend, rules, rare, scratch })
     }
 
-    /// Returns the number of nim-sums that there is room for, and the bytes of each, about.
+    /// Returns the number of nim-sums that have sets, and the approximate size of the sets of each in bytes.
     pub(crate) fn len(&self) -> (usize, usize) {
+        // A rough average of the memory per nim-sum, in multiples of a window.
         const SETS: usize = 5;
         (self.scratch.marks.len(), SETS * self.rules.plan.stride)
     }
 
-    /// Returns the split.
+    /// Returns the rule that separates rare from common values.
     pub(crate) const fn split(&self) -> Split {
         self.rules.split
     }
@@ -109,46 +112,49 @@ impl Sparse {
         self.rare.last().map_or(0, |&(heap, _)| heap)
     }
 
-    /// Returns the last heap with an option that only a first part beyond the reach gives, or 0.
+    /// Returns the last heap with an option that only a pair beyond the reach gives, or 0.
     pub(crate) const fn last_beyond_reach(&self) -> usize {
         self.scratch.last_beyond_reach
     }
 
-    /// Goes on with the last heap that [`last_beyond_reach`](Self::last_beyond_reach) returned before.
+    /// Restores the heap that [`last_beyond_reach`](Self::last_beyond_reach) returned before an interruption.
     pub(crate) fn set_last_beyond_reach(&mut self, heap: usize) {
         self.scratch.last_beyond_reach = heap;
     }
 
-    /// Adds values to the known ones, at least one and at most [`LANES`] + 64.
+    /// Appends at least one value, and at most [`BLOCK_LEN`] + 64.
     pub(crate) fn advance(&mut self, values: &mut Vec<u16>, gap: Gap) -> Result<(), Stop> {
         let start = values.len();
         let end = start + gap.len;
         if end.is_multiple_of(64) {
             let Self { backend, rules, scratch, .. } = self;
             backend.block(rules, scratch, values, gap).map_err(|Forgotten| Stop::Forgotten)?;
-            if values.len() == start + LANES {
+            // A complete block joins the sets. A shorter block ends before a heap that needs a separate computation.
+            if values.len() == start + BLOCK_LEN {
                 rules.recent.add(&rules.plan, &scratch.new);
                 return Ok(());
             }
         }
-        // By hand up to the next multiple of 64, and at least one value.
+        // A block must start at a multiple of 64, because the sets are read as words of 64 bits. Up to there, and at
+        // the heap where a block has ended, values are computed one by one.
         loop {
             self.step(values, gap)?;
             if (values.len() + gap.len).is_multiple_of(64) {
                 break;
             }
         }
-        self.prepare(Known { values, gap });
+        self.prepare(KnownValues { values, gap });
         Ok(())
     }
 
-    /// Adds the value of one heap.
+    /// Appends the value of one heap.
     fn step(&mut self, values: &mut Vec<u16>, gap: Gap) -> Result<(), Stop> {
-        let known = Known { values, gap };
+        let known = KnownValues { values, gap };
         let heap = known.end();
         let Self { rules, scratch, .. } = self;
-        let least = block::least_by_hand(rules, &mut scratch.marks, known);
-        // The value 0 is marked by a rare part and its twin too, which need not be a move.
+        // The same two steps as in a block: the least common value first, and then the rare values below it.
+        let least = block::least_common_value(rules, &mut scratch.marks, known);
+        // The mark of 0 may come from a rare part and an equal part, which is not a move if parts must be unequal.
         let is_marked = |value: u16| scratch.marks.is_marked(value.into()) && !(value == 0 && rules.unequal);
         let mut value = u16::try_from(least).map_err(|_| Stop::TooLarge)?;
         for rare in (0..value).filter(|&rare| rules.split.is_rare(heap, rare) && !is_marked(rare)) {
@@ -161,6 +167,7 @@ impl Sparse {
         values.push(value);
         let room = space(value);
         if room > MAX_VALUES {
+            // The next engine computes the value again.
             values.pop();
             return Err(Stop::TooLarge);
         }
@@ -169,7 +176,7 @@ impl Sparse {
         }
         if self.rules.split.is_rare(heap, value) {
             if gap.len > 0 {
-                // Its offsets reach back to values that were forgotten.
+                // A new rare heap gives offsets whose distances reach back into the gap.
                 values.pop();
                 return Err(Stop::Forgotten);
             }
@@ -179,10 +186,10 @@ impl Sparse {
         Ok(())
     }
 
-    /// Prepares blocks after rare heaps and larger values, and for a table that has become longer.
+    /// Prepares the next blocks after the rare heaps, the largest value or the length of the table have changed.
     ///
-    /// The number of known values is a multiple of 64, and at least 1024.
-    pub(crate) fn prepare(&mut self, known: Known<'_>) {
+    /// The length of the table is a multiple of 64, and at least 1,024.
+    pub(crate) fn prepare(&mut self, known: KnownValues<'_>) {
         let values = self.scratch.marks.len();
         let Rules { split, offsets, plan, recent, reach, .. } = &mut self.rules;
         *plan = Plan::new(known, *split, offsets, values, *reach);
@@ -190,8 +197,7 @@ impl Sparse {
     }
 }
 
-/// Returns a power of two above all nim-sums of values up to a largest one, and of one that is larger by 1. It is at
-/// least 64.
+/// Returns a power of two that is above all nim-sums of values up to `largest` + 1, and at least 64.
 fn space(largest: u16) -> usize {
     (usize::from(largest) + 2).next_power_of_two().max(64)
 }

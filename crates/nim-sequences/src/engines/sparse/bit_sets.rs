@@ -1,29 +1,30 @@
-//! Sets of 512 heaps, as vectors of bits, and what the engine does with them.
+//! Sets of 512 heaps as vectors of bits, and their operations.
 
 #![expect(clippy::inline_always, reason = "compiled for the vectors of each backend")]
 
-/// The number of heaps in a block.
-pub(crate) const LANES: usize = 512;
+/// Number of heaps in a block. A set of them is two AVX2 registers wide.
+pub(crate) const BLOCK_LEN: usize = 512;
 
-/// The number of bytes of a set.
-pub(crate) const SET_BYTES: usize = LANES / 8;
+/// Number of bytes of a set.
+pub(crate) const SET_BYTES: usize = BLOCK_LEN / 8;
 
 /// A set of heaps: bit *b* of word *w* stands for the heap 64 *w* + *b* of a block.
-pub(crate) type Set = [u64; LANES / 64];
+pub(crate) type Set = [u64; BLOCK_LEN / 64];
 
-/// Room for shifted copies, with every offset of 16 bits inside.
+/// Number of bytes for the shifted copies. A set can be loaded at every position of 16 bits, so no bounds check is
+/// needed.
 pub(crate) const COPY_BYTES: usize = (1 << 16) + SET_BYTES;
 
-/// Returns the set whose first byte is at an offset.
+/// Returns the set whose first byte is at a position.
 #[inline(always)]
 fn set_at(bytes: &[u8; COPY_BYTES], at: u16) -> Set {
     let (chunk, _) =
-        bytes[usize::from(at)..].split_first_chunk::<SET_BYTES>().expect("every offset of 16 bits is inside");
+        bytes[usize::from(at)..].split_first_chunk::<SET_BYTES>().expect("every position of 16 bits is inside");
     let (words, _) = chunk.as_chunks();
     core::array::from_fn(|word| u64::from_le_bytes(words[word]))
 }
 
-/// Adds the set whose first byte is at an offset.
+/// Adds the set whose first byte is at a position.
 #[inline(always)]
 pub(super) fn add(set: &mut Set, bytes: &[u8; COPY_BYTES], at: u16) {
     for (word, other) in set.iter_mut().zip(set_at(bytes, at)) {
@@ -31,7 +32,7 @@ pub(super) fn add(set: &mut Set, bytes: &[u8; COPY_BYTES], at: u16) {
     }
 }
 
-/// Removes the set whose first byte is at an offset.
+/// Removes the set whose first byte is at a position.
 #[inline(always)]
 pub(super) fn remove(set: &mut Set, bytes: &[u8; COPY_BYTES], at: u16) {
     for (word, other) in set.iter_mut().zip(set_at(bytes, at)) {
@@ -52,7 +53,7 @@ pub(super) fn is_full(set: &Set) -> bool {
 /// Transposes 64 rows of 64 bits.
 #[inline(always)]
 pub(super) fn transpose(rows: &mut [u64; 64]) {
-    /// Swaps the upper half of each row with the lower half of the one `HALF` below, in squares of 2 `HALF`.
+    /// In each square of 2 `HALF` rows, swaps the upper half of each row with the lower half of the row `HALF` below.
     #[inline(always)]
     fn swap<const HALF: usize>(rows: &mut [u64; 64], lower: u64) {
         for square in rows.chunks_exact_mut(2 * HALF) {

@@ -1,7 +1,7 @@
-//! The nim-value of a code that takes any number of tokens that is not in a set.
+//! The engine for all-but sets, whose moves take any number of tokens that is not in a set.
 //!
-//! The options of a heap are all smaller heaps, except one for each number of the set. So a value is missing among them
-//! exactly if all heaps with this value are exceptions. It is enough to count the heaps of each value.
+//! The options of a heap are all smaller heaps except one for each number in the set. A value is missing among the
+//! options exactly if all heaps with this value are exceptions, so it is enough to count the heaps of each value.
 
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
@@ -14,16 +14,16 @@ pub(crate) struct AllBut {
     /// Ascending.
     excluded: Vec<usize>,
     counts: Vec<Count>,
-    /// The number of values that occur. They are the ones below this number.
+    /// The number of values that occur, which are exactly the values below this number.
     occurring: u32,
 }
 
 /// The heaps of one value.
 #[derive(Clone, Copy, Debug)]
 struct Count {
-    /// All of them.
+    /// The number of all these heaps.
     heaps: u32,
-    /// Those that no move from the current heap leaves; 0 between heaps.
+    /// The number of heaps that no move from the current heap leaves. It is 0 between calls.
     exceptions: u32,
 }
 
@@ -32,7 +32,7 @@ impl AllBut {
         Self { excluded: excluded.collect(), counts: Vec::new(), occurring: 0 }
     }
 
-    /// Returns the number of counts, and the bytes of each.
+    /// Returns the number of counts, and the size of each in bytes.
     pub(crate) fn len(&self) -> (usize, usize) {
         (self.counts.len(), size_of::<Count>())
     }
@@ -52,10 +52,12 @@ impl AllBut {
         for value in exceptions.clone() {
             self.counts[value as usize].exceptions += 1;
         }
+        // Without a missing value, the mex is the least value that does not occur.
         let mut least = self.occurring;
         for value in exceptions {
             let count = &mut self.counts[value as usize];
-            // The count is 0 again if the value was seen before, but every value has a heap.
+            // If the value occurs twice among the exceptions, its count is 0 the second time and cannot equal `heaps`,
+            // because every value has a heap.
             if count.exceptions == count.heaps {
                 least = least.min(value);
             }
@@ -64,7 +66,7 @@ impl AllBut {
         least
     }
 
-    /// Counts the heap after those counted so far.
+    /// Counts the next heap, which has this value.
     pub(crate) fn count(&mut self, value: u32) {
         self.counts[value as usize].heaps += 1;
         self.occurring = self.occurring.max(value + 1);
