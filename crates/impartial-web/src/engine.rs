@@ -1,8 +1,8 @@
 //! The engine: a game in progress, and the requests about it.
 //!
-//! [`Engine::call`] parses a request (`request.rs`), `Engine::respond` runs it with the facade of `impartial`, and the result
-//! becomes JSON (`responses.rs`, `error.rs`). A request is checked completely before `session` changes, so an error leaves
-//! the game as it was.
+//! [`Engine::call`] parses a request (`request.rs`), `Engine::respond` runs it with the facade of `impartial`, and the
+//! result becomes JSON (`responses.rs`, `error.rs`). A request is checked completely before `session` changes, so an
+//! error leaves the game as it was.
 
 use std::ops::ControlFlow;
 
@@ -47,10 +47,11 @@ impl Engine {
         Self::with_progress(|_, _| {})
     }
 
-    /// Creates an engine that reports the progress of a request to a function, as the amount done and the total of a step.
+    /// Creates an engine that reports the progress of a request to a function, as the amount done and the total of a
+    /// step.
     ///
-    /// Each input of a request has two steps: it is read, and it is solved. The unit of the amounts depends on the step.
-    /// The function is called at most a hundred times per step, or per board if a step solves several boards.
+    /// Each input of a request has two steps: it is read, and it is solved. The unit of the amounts depends on the
+    /// step. The function is called at most a hundred times per step, or per board if a step solves several boards.
     #[must_use]
     pub const fn with_progress(progress: fn(done: f64, total: f64)) -> Self {
         Self { session: None, progress, max_bytes: MAX_TABLE_BYTES }
@@ -58,14 +59,15 @@ impl Engine {
 
     /// Runs a request, which is a JSON object in UTF-8, and returns the response as one line of JSON.
     ///
-    /// To save memory, one long `input`, or the `text` of `load`, may be left out of the JSON and appended after a NUL byte.
+    /// To save memory, one long `input`, or the `text` of `load`, may be left out of the JSON and appended after a NUL
+    /// byte.
     ///
     /// A refused request changes nothing. Its response has the reason and the location of the error.
     ///
     /// # Complexity
     ///
-    /// Takes as long as the corresponding call of `impartial`, and memory for the request, the response and the positions.
-    /// The text of an input is freed before it is solved.
+    /// Takes as long as the corresponding call of `impartial`, and memory for the request, the response and the
+    /// positions. The text of an input is freed before it is solved.
     #[expect(clippy::missing_panics_doc, reason = "a response can always be serialized")]
     pub fn call(&mut self, request: impl Into<Vec<u8>>) -> String {
         let response = match Request::parse(request.into()).and_then(|request| self.respond(request)) {
@@ -227,7 +229,8 @@ fn board(
     })
 }
 
-/// Returns the move that a text states, or else the legal moves that begin with the text, and why the text is not a move.
+/// Returns the move that a text states, or else the legal moves that begin with the text, and why the text is not a
+/// move.
 fn moves(session: &Session, text: &str, values: bool) -> Success {
     let typed = session.read_move(text).map_err(|error| Error::parse("text", &error)).and_then(|mv| {
         session.position().check(&mv).map_err(|error| illegal(&session.notation(&mv), &error))?;
@@ -254,7 +257,8 @@ fn value_after(session: &Session, mv: &SumMove<AnyMove>) -> Nimber {
     position.nim_value() + before.nim_value() + after.nim_value()
 }
 
-/// Returns whether a typed move is legal. This neither solves nor copies anything, so a page may call it whenever the mouse moves.
+/// Returns whether a typed move is legal. This neither solves nor copies anything, so a page may call it whenever the
+/// mouse moves.
 fn legal(session: &Session, text: &str) -> Legal {
     let refused = |reason, line, column| Legal::No { legal: false, reason, line, column };
     match session.read_move(text) {
@@ -323,7 +327,8 @@ mod tests {
         let refused = start(&[heaps(30), heaps(30)]);
         assert!(refused.contains("the memory for a game in a browser, found 30720"), "{refused}");
         assert!(refused.contains(r#""position":2"#), "{refused}");
-        // A table takes at least 2 bytes per heap size up to the largest heap, and all positions of a code share one table.
+        // A table takes at least 2 bytes per heap size up to the largest heap, and all positions of a code share one
+        // table.
         let under = |code: &str| format!(r#"{{"game": "heaps", "input": "{code} 1 1000"}}"#);
         assert!(start(&vec![under("0.106"); 30]).starts_with(r#"{"ok""#));
         let codes: Vec<_> = (0..30).map(|digits| under(&format!("0.00{digits:02}6"))).collect();

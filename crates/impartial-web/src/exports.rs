@@ -2,17 +2,19 @@
 //!
 //! 1. `request(length)` allocates the buffer for a request and returns its address, or null if the request is too long.
 //! 2. The host writes the request there and calls `call()`, which returns the address of the response.
-//! 3. `response_length()` returns the length of the response. The next `request` frees it; `request(0)` frees it at once.
+//! 3. `response_length()` returns the length of the response. The next `request` frees it; `request(0)` frees it at
+//! once.
 //!
-//! While a request runs, the module calls the only function that it imports, `env.impartial_progress(done, total)`, at most a
-//! hundred times per step. The alternative, a counter in memory that the host polls, does not work: the host's thread is
-//! running the module, and a second thread needs shared memory, which pages from `file://` cannot have.
+//! While a request runs, the module calls the only function that it imports, `env.impartial_progress(done, total)`, at
+//! most a hundred times per step. The alternative, a counter in memory that the host polls, does not work: the host's
+//! thread is running the module, and a second thread needs shared memory, which pages from `file://` cannot have.
 //!
-//! The buffer is a vector of this module, and no function takes an address. The code therefore never dereferences a pointer
-//! of the host, so a wrong length or order of calls cannot break memory safety. The only unsafe code names the functions.
+//! The buffer is a vector of this module, and no function takes an address. The code therefore never dereferences a
+//! pointer of the host, so a wrong length or order of calls cannot break memory safety. The only unsafe code names the
+//! functions.
 //!
-//! The alternative is `wasm-bindgen`. It needs a separate command of exactly the version of the crate, and generates more
-//! JavaScript than `page/engine.mjs` has. Requests and responses are text, so its typed values would not be used.
+//! The alternative is `wasm-bindgen`. It needs a separate command of exactly the version of the crate, and generates
+//! more JavaScript than `page/engine.mjs` has. Requests and responses are text, so its typed values would not be used.
 
 use std::cell::RefCell;
 use std::mem;
@@ -34,8 +36,8 @@ thread_local! {
 
 #[cfg(target_family = "wasm")]
 #[expect(unsafe_code, reason = "the host provides the function")]
-// SAFETY: WebAssembly checks the types when the module is instantiated. The function gets two numbers and no address, so it
-// cannot break memory safety.
+// SAFETY: WebAssembly checks the types when the module is instantiated. The function gets two numbers and no address,
+// so it cannot break memory safety.
 #[link(wasm_import_module = "env")]
 unsafe extern "C" {
     /// Reports to the host how much of a step is done, and the total.
@@ -51,7 +53,8 @@ fn progress(done: f64, total: f64) {
     let _ = (done, total);
 }
 
-/// Maximum length of a request in bytes. A longer request could need more than the 4 GiB of WebAssembly, and would trap.
+/// Maximum length of a request in bytes. A longer request could need more than the 4 GiB of WebAssembly, and would
+/// trap.
 const MAX_REQUEST_BYTES: usize = 128 << 20;
 
 /// Allocates the buffer for a request of `length` bytes and returns its address, or null if the request is too long.

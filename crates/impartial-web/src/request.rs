@@ -6,10 +6,11 @@
 //! ```
 //!
 //! The JSON of a request is parsed twice: first for the field `do`, then straight into the fields of that kind. The
-//! alternative, an enum with serde's attribute `tag`, parses the object into a tree first, so its errors have no location.
+//! alternative, an enum with serde's attribute `tag`, parses the object into a tree first, so its errors have no
+//! location.
 //!
-//! The macro `requests!` lists all kinds with their fields. `responses.rs` has the responses, `engine.rs` runs the requests,
-//! and the README is the reference for the authors of a host.
+//! The macro `requests!` lists all kinds with their fields. `responses.rs` has the responses, `engine.rs` runs the
+//! requests, and the README is the reference for the authors of a host.
 
 use std::io::{self, Read};
 
@@ -158,8 +159,8 @@ impl Request {
         let Tag { kind } = serde_json::from_slice(json).map_err(|error| Error::json(&error))?;
         let mut parsed = kind.parse(json).map_err(|error| Error::fields(&error))?;
         let mut after = end.map(|end| Text { bytes: Some(request), at: end + 1 });
-        // The text after the JSON goes to the only long field that the JSON leaves out. It is an error if the fields that
-        // are left out are not as many as the texts after the JSON: zero or one.
+        // The text after the JSON goes to the only long field that the JSON leaves out. It is an error if the fields
+        // that are left out are not as many as the texts after the JSON: zero or one.
         let (name, texts) = parsed.long_texts();
         for text in texts.into_iter().filter(|text| text.bytes.is_none()) {
             *text = after.take().ok_or_else(|| Error::missing(&format!("`{name}`")))?;
