@@ -33,7 +33,7 @@ fn checks() -> Vec<Check> {
         if let Some(line) = line.strip_prefix("    ") {
             let check = checks.last_mut().expect("a step follows the name of its check");
             match line.split_once(": ") {
-                Some((word @ ("needs" | "wants"), tool)) => {
+                Some((word @ ("needs" | "optional"), tool)) => {
                     let (probe, install) = tool.split_once("; ").expect("a tool has a command that installs it");
                     check.tools.push((word == "needs", probe, install));
                 }

@@ -1,5 +1,5 @@
-//! Constrained Nim with ordered maps: from each constrained pile to its forbidden moves and to the largest value so far,
-//! and from each value to the number of its repetitions.
+//! Constrained Nim with ordered maps: from each constrained pile to its forbidden moves, from each constrained pile to
+//! the largest value so far, and from each value to its number of repetitions.
 
 use std::collections::BTreeMap;
 
@@ -44,7 +44,7 @@ pub(crate) fn answer(input: &[u8]) -> String {
 }
 
 struct Game {
-    /// Maps a pile to its value and to the largest value up to it.
+    /// Maps a pile to its value and the largest value of piles up to it.
     marks: BTreeMap<u64, (u64, u64)>,
     /// Maps a value to the number of its occurrences after the first.
     repeats: BTreeMap<u64, usize>,

@@ -1,5 +1,6 @@
-//! Grid split with a table of all sub-rectangles, after the rows and columns without candidates are dropped: four nested
-//! loops over rectangles, two over their cells, and an array of stamps for the mex. The input is a list of candidates.
+//! Grid split with a table of all sub-rectangles, after rows and columns without candidates are removed: four nested
+//! loops over rectangles, two loops over their cells, and an array of stamps for the mex. The input is a list of
+//! candidates.
 
 /// Returns the judge's answer.
 pub(crate) fn answer(input: &[u8]) -> String {
@@ -21,7 +22,7 @@ pub(crate) fn answer(input: &[u8]) -> String {
     if value == 0 { "Kirito\n" } else { "Asuna\n" }.into()
 }
 
-/// Returns the nim-value of a board with these candidates, whose rows and columns are counted from 0.
+/// Returns the nim-value of a board with these candidates, whose rows and columns count from 0.
 fn nim_value(rows: usize, columns: usize, candidates: impl Iterator<Item = [usize; 2]>) -> u64 {
     let mut is_candidate = vec![false; rows * columns];
     for [row, column] in candidates {

@@ -1,7 +1,8 @@
 //! Sharti with a recursive segment tree over the compressed columns.
 //!
-//! Nodes have cover counts. A loop over the powers of two gives the parities of each leaf, and each node combines its
-//! children. The sweep adds one strip between any two neighbouring rows where a rectangle starts or ends.
+//! Nodes have cover counts. A loop over the powers of two computes the parities of each leaf, and each node combines
+//! the parities of its children. The sweep adds the strip between each pair of adjacent rows where a rectangle starts
+//! or ends.
 
 /// Returns the judge's answer.
 pub(crate) fn answer(input: &[u8]) -> String {
@@ -83,7 +84,7 @@ impl Tree<'_> {
     }
 }
 
-/// Returns the parities of the numbers of multiples in `start..end`, one for each power of two.
+/// Returns, for each power of two, the parity of the number of its multiples in `start..end`.
 fn parities(start: i64, end: i64) -> u32 {
     let mut mask = 0;
     for power in 0..31 {

@@ -1,4 +1,5 @@
-//! Logarithms as contest libraries compute them: modulo each prime factor of the order, by baby steps and giant steps.
+//! Logarithms as in contest libraries: baby steps and giant steps modulo each prime factor of the order, then the
+//! Chinese remainder theorem.
 
 use std::collections::HashMap;
 
@@ -9,7 +10,7 @@ const PRIMES: [u64; 7] = [3, 5, 17, 257, 641, 65537, 6_700_417];
 
 const ORDER: u64 = u64::MAX;
 
-/// The baby steps of each prime factor, which depend on the base only.
+/// The baby steps for each prime factor, which depend only on the base.
 pub(crate) struct Logarithms<'a> {
     tables: &'a Log16,
     steps: Vec<Steps>,
@@ -41,7 +42,7 @@ impl<'a> Logarithms<'a> {
         Self { tables, steps: steps.into() }
     }
 
-    /// Returns the exponent of a nimber other than 0.
+    /// Returns the exponent of a nonzero nimber.
     pub(crate) fn exponent(&self, nimber: u64) -> u64 {
         let (mut sum, mut modulus) = (0_u128, 1_u128);
         for Steps { prime, exponents, count, giant } in &self.steps {
