@@ -109,6 +109,7 @@ impl<'a> Row<'a> {
     /// Parses a line `{KIND WORK, BUILD}` or `{KIND WORK, BUILD: TASK ON}`. Other lines are text.
     fn parse(line: &'a str) -> Option<Self> {
         let (kind, rest) = line.trim_end().strip_prefix('{')?.strip_suffix('}')?.split_once(' ')?;
+        // Without a task, the work is also the input: `{process sharti big 50000, shipped}`.
         let (rest, task) = rest.split_once(": ").unwrap_or((rest, ""));
         let (work, build) = rest.rsplit_once(", ")?;
         let build = BUILDS.iter().find(|known| known.name == build)?;

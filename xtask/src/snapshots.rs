@@ -28,6 +28,7 @@ pub(crate) fn review(root: &Path) -> Result<()> {
     fixtures::prepare(root)?;
     forget_pending(root)?;
     let passed = succeeds(&mut snapshots(root, "new", None))?;
+    // Snapshots are grouped by their changes, and groups are sorted by their first path.
     let mut changed: BTreeMap<Vec<(String, String)>, Vec<Pending>> = BTreeMap::new();
     let pending = files(&root.join(FOLDER), ".snap.new")?;
     for path in &pending {

@@ -158,6 +158,7 @@ fn plain(module: &str) -> String {
         !(["import ", "// "].iter().any(|start| words.starts_with(start))
             || words.starts_with("/** ") && words.ends_with("*/"))
     };
+    // An `export` starts its line, as does an `import`, which must not span several lines.
     let item = |line: &str| line.strip_prefix("export ").unwrap_or(line).to_owned() + "\n";
     module.lines().filter(is_code).map(item).collect()
 }

@@ -81,6 +81,7 @@ def search(
 
 def replace(file: Path, content: bytes | pa.Buffer) -> None:
     """Replaces a file atomically: after a crash, it has either the old or the new content."""
+    # The content must be on the disk before the file has its name.
     temporary = file.with_name(f".{file.name}.new")
     with temporary.open("wb") as out:
         out.write(content)
@@ -155,6 +156,7 @@ def survey(client: Client, folder: Path, codes: list[str], limit: int, seconds: 
     running = as_completed()
 
     def submit(part: Part, codes: list[str], checkpoint: bytes | None) -> None:
+        # Dask would otherwise hash the arguments, including the checkpoint, to find equal tasks.
         future = client.submit(search, codes, checkpoint, limit, seconds, pure=False)
         owners[future] = part
         running.add(future)

@@ -37,6 +37,8 @@ pub(crate) fn to_python<'py>(
     let mut values = mv.mv.values().iter().map(|value| to_field(py, value)).collect::<PyResult<Vec<_>>>()?;
     let (summand, name) = (mv.mv.game().summand, GameEntry::named(mv.mv.game())?.mv);
     if game.is_none() {
+        // In a `Sum`, the move of a heap of Nim is a plain integer, because the number of its component is in
+        // `SumMove`.
         let alone = match summand {
             Some(_) => values.remove(0),
             None => tuple(py, name, PyTuple::new(py, values)?)?,

@@ -144,6 +144,8 @@ impl<'a, 'py> Numbers<'a, 'py> {
             let found = type_name(&listed);
             PyTypeError::new_err(format!("expected an iterable of options, found a value of type {found}"))
         })?;
+        // An option is a list of summands only if its type is exactly `list`; other iterables, such as tuples, are
+        // positions.
         let mut numbers = Vec::new();
         for option in options {
             let (option, start) = (option?, numbers.len());
@@ -170,6 +172,7 @@ impl<'a, 'py> Numbers<'a, 'py> {
             && let Ok(small @ 0..SMALL_LIMIT) = position.extract::<i64>()
         {
             let small = usize::try_from(small).unwrap_or(usize::MAX);
+            // The length doubles, so repeated growth takes linear time.
             if self.small.len() <= small {
                 self.small.resize((small + 1).next_power_of_two(), NO_NUMBER);
             }

@@ -126,7 +126,7 @@ export function unpack(bytes) {
         state = state < 7 ? 8 : 11;
       }
     } else {
-      // The match has a distance of its own. Its slot has the number of bits and the top two bits. From slot 14, the lowest
+      // The match has a new distance. Its slot has the number of bits and the top two bits. From slot 14, the lowest
       // four bits have adaptive probabilities and the bits between do not.
       length = lengthOf(matchLengths, position);
       state = state < 7 ? 7 : 10;

@@ -2,8 +2,7 @@
 //!
 //! 1. `request(length)` allocates the buffer for a request and returns its address, or null if the request is too long.
 //! 2. The host writes the request there and calls `call()`, which returns the address of the response.
-//! 3. `response_length()` returns the length of the response. The next `request` frees it; `request(0)` frees it at
-//! once.
+//! 3. `response_length()` returns the length of the response. The next `request` frees it; `request(0)` frees it now.
 //!
 //! While a request runs, the module calls the only function that it imports, `env.impartial_progress(done, total)`, at
 //! most a hundred times per step. The alternative, a counter in memory that the host polls, does not work: the host's

@@ -159,8 +159,8 @@ impl Request {
         let Tag { kind } = serde_json::from_slice(json).map_err(|error| Error::json(&error))?;
         let mut parsed = kind.parse(json).map_err(|error| Error::fields(&error))?;
         let mut after = end.map(|end| Text { bytes: Some(request), at: end + 1 });
-        // The text after the JSON goes to the only long field that the JSON leaves out. It is an error if the fields
-        // that are left out are not as many as the texts after the JSON: zero or one.
+        // The text after the JSON becomes the only long field that the JSON leaves out. It is an error if a field is
+        // left out without such a text, or the text has no field.
         let (name, texts) = parsed.long_texts();
         for text in texts.into_iter().filter(|text| text.bytes.is_none()) {
             *text = after.take().ok_or_else(|| Error::missing(&format!("`{name}`")))?;

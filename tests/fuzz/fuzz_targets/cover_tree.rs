@@ -44,6 +44,7 @@ fuzz_target!(|input: Input| {
     match input {
         Input::Tree { measure, start, gaps, slots, changes } => {
             let gaps = if gaps.is_empty() { &[1] } else { &gaps[..] };
+            // Slots have widths from 1 to 256, and start low enough for the last one to fit.
             let slots = slots % 4_500;
             let end = u64::from(slots) * 256;
             let mut at = start.min(u64::MAX - end);
@@ -61,6 +62,7 @@ fuzz_target!(|input: Input| {
             }
         }
         Input::Union { measure, start, cell, rects, copies } => {
+            // The board has few cells, so that each has a flag, but coordinates over the whole range.
             let cell = cell.map(|side| u64::from(side) + 1);
             let side = u64::from(SIDE);
             let lines = [0, 1].map(|axis| {
@@ -110,6 +112,7 @@ fn tree<M: AbelianGroup + Debug>(axis: &Axis, of: fn(Range<u64>) -> M, changes: 
             Change::Remove(_) if intervals.is_empty() => continue,
             Change::Remove(which) => (intervals.swap_remove(usize::from(which) % intervals.len()), false),
         };
+        // The expected measure changes where a count changes from or to 0.
         for slot in interval.clone() {
             if is_insertion {
                 counts[slot] += 1;

@@ -29,14 +29,14 @@ unsafe impl Sync for Arena {}
 unsafe impl GlobalAlloc for Arena {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         let start = self.bytes.get().cast::<u8>();
-        let mut place = 0;
+        let mut offset = 0;
         let next = |used| {
             let address = start.addr().checked_add(used)?.checked_next_multiple_of(layout.align())?;
-            place = address - start.addr();
-            place.checked_add(layout.size()).filter(|&end| end <= MEMORY)
+            offset = address - start.addr();
+            offset.checked_add(layout.size()).filter(|&end| end <= MEMORY)
         };
         match self.used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, next) {
-            Ok(_) => start.wrapping_add(place),
+            Ok(_) => start.wrapping_add(offset),
             Err(_) => ptr::null_mut(),
         }
     }

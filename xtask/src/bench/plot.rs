@@ -73,6 +73,8 @@ impl Plot<'_> {
             shapes += shape;
             shapes.push('\n');
         };
+        // From top to bottom: the title, the axis of times with a grid line per decade, the axis of sizes, and the
+        // lines with their legend below the frame.
         add(&text("ink heading", [200, 420], self.title));
         add(&text("quiet", [200, 660], "Time of the process"));
         let decades = self.decades();

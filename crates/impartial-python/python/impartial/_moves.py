@@ -29,6 +29,7 @@ class Period(NamedTuple):
     certificate: str
 
 
+# The types of fields by the names that the extension module uses.
 _TYPES = {"int": int, "str": str, "tuple[int, int]": tuple[int, int], "tuple[int, ...]": tuple[int, ...]}
 
 

@@ -9,7 +9,7 @@ export default {
   drags: true,
   moves(_, from, to) {
     const [down, right] = [to.row - from.row, to.column - from.column];
-    // The press is a corner of the square, which extends towards the release as far as the longer side of the drag.
+    // The press is a corner of the square, which extends towards the release by the longer side of the drag.
     const side = larger(distance(from.row, to.row), distance(from.column, to.column)) + 1n;
     const row = down < 0n ? from.row : from.row + side - 1n;
     const column = right < 0n ? from.column : from.column + side - 1n;

@@ -37,6 +37,7 @@ fn main() {
 
 fn cram(solver: &str, rows: u8, columns: u8) {
     let grid = Grid::<u64>::new(rows.into(), columns.into()).expect("the board has at most 64 cells");
+    // A single free cell has no move, so such parts are left out.
     let options = move |&board: &u64| {
         grid.middle_first(board, grid.dominoes(board)).into_iter().map(move |domino| {
             let parts = grid.parts(board & !domino).filter(|part| part.count_ones() > 1);
@@ -65,6 +66,7 @@ fn queens(solver: &str, side: u32) {
         let (rows, columns) = (a.0.abs_diff(b.0), a.1.abs_diff(b.1));
         rows == 0 || columns == 0 || rows == columns
     });
+    // Components of the graph of attacks, not of the grid, are independent parts.
     let attacks = Graph::new(index((side, 0)), attacks.map(|(a, b)| [index(a), index(b)])).expect("cells are vertices");
     let options = |&free: &u128| -> Vec<Vec<u128>> {
         let left =
@@ -77,6 +79,7 @@ fn queens(solver: &str, side: u32) {
 fn chomp(solver: &str, rows: u8, columns: u8) {
     // A position has the lengths of the rows, in descending order.
     type Bar = Vec<u8>;
+    // A bar and its mirror image have the same value, so the larger one of them represents both.
     let either_way = |bar: Bar| {
         let mirrored = (0..bar[0]).map(|column| bar.iter().take_while(|&&length| length > column).map(|_| 1).sum());
         let mirrored: Bar = mirrored.collect();

@@ -32,6 +32,8 @@ fn nim_value(rows: usize, columns: usize, candidates: impl Iterator<Item = [usiz
         ((top * (rows + 1) + bottom) * (columns + 1) + left) * (columns + 1) + right
     };
     let mut values = vec![0_u16; (rows + 1) * (rows + 1) * (columns + 1) * (columns + 1)];
+    // A value has the current stamp if it is the value of an option of the current rectangle, so the array of the mex
+    // need not be cleared.
     let mut stamps = vec![0_u32; 1 << 16];
     let mut stamp = 0;
     for height in 1..=rows {
@@ -44,6 +46,7 @@ fn nim_value(rows: usize, columns: usize, candidates: impl Iterator<Item = [usiz
                     for row in top..bottom {
                         for column in left..right {
                             if is_candidate[row * columns + column] {
+                                // The candidate's row and column are removed, which leaves four rectangles.
                                 let option = values[at(top, row, left, column)]
                                     ^ values[at(top, row, column + 1, right)]
                                     ^ values[at(row + 1, bottom, left, column)]

@@ -27,6 +27,8 @@ pub(crate) fn answer(input: &[u8]) -> String {
     if slots > 0 {
         tree.build(1, 0, slots);
     }
+    // Bit i of `value` is the parity of the white cells whose row and column are both multiples of 2^i. A strip
+    // contributes the bits that its rows and the covered columns have in common.
     let (mut value, mut last) = (0, 0);
     for (row, change, left, right) in events {
         value ^= parities(last, row) & tree.nodes[1].covered;
@@ -34,13 +36,16 @@ pub(crate) fn answer(input: &[u8]) -> String {
         let [left, right] = [left, right].map(|end| columns.binary_search(&end).expect("every end is listed"));
         tree.update(1, 0..slots, &(left..right), change);
     }
+    // A move flips a square whose side is at most the cap, so larger powers of two do not count.
     let below_cap = (2 << cap.ilog2()) - 1;
     if value & below_cap == 0 { "Malek\n".into() } else { "Hamed\n".into() }
 }
 
 #[derive(Clone, Copy, Default)]
 struct Node {
+    /// The number of intervals that cover the node but not its parent.
     intervals: i32,
+    /// The parities of all columns of the node, and of its covered columns.
     all: u32,
     covered: u32,
 }

@@ -33,6 +33,7 @@ pub fn judge(game: &Game, bytes: &[u8]) {
 
 /// Reads `bytes` as an input of a game by one of its rules, and checks the positions in it.
 fn judge_by(rule: &Rule, bytes: &[u8], positions: fn(&dyn Puzzle)) {
+    // The input is parsed from memory, and read again from a file with other whitespace.
     let mut parts = bytes.rsplitn(2, |&byte| byte == 0);
     let last = parts.next().unwrap_or_default();
     let (input, answer) = parts.next().map_or((last, None), |input| (input, Some(last)));

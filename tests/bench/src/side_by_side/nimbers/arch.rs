@@ -39,7 +39,9 @@ impl Polynomials {
             let product = _mm_clmulepi64_si128::<0>(a, b);
             let [low, high] =
                 [product, _mm_unpackhi_epi64(product, product)].map(|half| _mm_cvtsi128_si64(half).cast_unsigned());
-            // x^64 = x^4 + x^3 + x + 1
+            // Modulo the polynomial, x^64 = x^4 + x^3 + x + 1. The upper half is therefore added to the lower one with
+            // shifts by 4, 3, 1 and 0, after the bits that these shifts push out have been added to the upper half
+            // itself.
             let high = high ^ high >> 63 ^ high >> 61 ^ high >> 60;
             sum ^ look_up(&self.from, low ^ high ^ high << 1 ^ high << 3 ^ high << 4)
         })

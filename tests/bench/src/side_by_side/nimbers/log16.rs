@@ -65,6 +65,8 @@ impl Log16 {
         if a == 0 { 0 } else { self.powers[(self.log(a) + self.half) % POWERS] }
     }
 
+    /// Returns the product by Karatsuba's method with the Fermat power *F* = 2^16, whose square is *F* + *F*/2:
+    /// *(a1 F + a0)(b1 F + b0) = ((a0 + a1)(b0 + b1) + a0 b0) F + a0 b0 + a1 b1 F/2*.
     #[inline]
     pub(crate) fn product32(&self, a: u32, b: u32) -> u32 {
         let ([a0, a1], [b0, b1]) = (halves(a), halves(b));
@@ -79,6 +81,8 @@ impl Log16 {
         joined(self.times_half16(self.times_half16(high)), self.times_half16(low ^ high))
     }
 
+    /// Returns the inverse by the norm, which has half the number of bits:
+    /// *(a1 F + a0)(a1 F + a0 + a1) = a0 (a0 + a1) + a1^2 F/2*.
     #[inline]
     pub(crate) fn inverse32(&self, a: u32) -> u32 {
         let [low, high] = halves(a);

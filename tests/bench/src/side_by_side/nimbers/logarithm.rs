@@ -46,6 +46,8 @@ impl<'a> Logarithms<'a> {
     pub(crate) fn exponent(&self, nimber: u64) -> u64 {
         let (mut sum, mut modulus) = (0_u128, 1_u128);
         for Steps { prime, exponents, count, giant } in &self.steps {
+            // This power lies in the subgroup of order `prime`, in which the logarithm modulo the prime is searched: it
+            // is the exponent of a baby step plus a number of giant steps.
             let mut rest = self.tables.power64(nimber, ORDER / prime);
             let mut found = None;
             for step in 0..=*count {
@@ -56,11 +58,13 @@ impl<'a> Logarithms<'a> {
                 rest = self.tables.product64(rest, *giant);
             }
             let residue = found.expect("the base generates the group") % prime;
+            // `sum` is the logarithm modulo `modulus`, the product of the primes so far. It grows by multiples of
+            // `modulus` until it is also right modulo this prime.
             while sum % u128::from(*prime) != u128::from(residue) && *prime < 1000 {
                 sum += modulus;
             }
             if *prime >= 1000 {
-                // sum + modulus * t = residue modulo the prime
+                // For a large prime, the multiple t is the solution of sum + modulus * t = residue modulo the prime.
                 let prime = u128::from(*prime);
                 let inverse = power_modulo(modulus % prime, prime - 2, prime);
                 sum += modulus * ((u128::from(residue) + prime - sum % prime) * inverse % prime);
