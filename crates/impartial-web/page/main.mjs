@@ -1,7 +1,7 @@
 // The page: it sends the actions of the visitor to the engine, and shows the responses.
 //
 // The engine in the worker holds the game. After each action, `show` requests a `view` of it and updates the page, so the
-// page keeps only what the engine cannot tell: the figures, and the request that restores the game after a restart.
+// page keeps only the state that the engine does not have: the figures, and the request that restores the game after a restart.
 
 import { Figure, button, element } from "./board.mjs";
 import { call, startWorker, stopWorker } from "./client.mjs";

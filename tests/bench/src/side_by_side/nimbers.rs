@@ -21,7 +21,7 @@ use crate::random::random;
 const COUNT: usize = 2048;
 
 /// Number of operands of slow operations.
-const FEW: usize = 64;
+const SLOW_OPERANDS: usize = 64;
 
 const LOG16: &str = "logarithms of 16 bits";
 
@@ -48,13 +48,13 @@ pub(crate) fn run(operation: &str) {
         "product-32-without-gfni" => pairs(by(without_gfni::product32), |a, b| tables.product32(a, b)),
         "product-16-without-gfni" => pairs(by(without_gfni::product16), |a, b| tables.product16(a, b)),
         "inverse-64" => each(LOG16, COUNT, |a| a.inverse().unwrap_or_default(), |a| tables.inverse64(a)),
-        "power-64" => each(LOG16, FEW, |a: Nimber| a.pow(!a.heap_size()), |a| tables.power64(a, !a)),
+        "power-64" => each(LOG16, SLOW_OPERANDS, |a: Nimber| a.pow(!a.heap_size()), |a| tables.power64(a, !a)),
         "logarithm-64" => {
             // The peer prepares tables for the base, whereas the crate computes the logarithm of the base each time.
             let base = Nimber::from_heap(GENERATOR).pow(1_000_000_007);
             let logarithms = Logarithms::new(&tables, base.heap_size());
             let ours = |a: Nimber| Nimber::from_heap(a.log(base).expect("the base generates the group"));
-            each(LOG16, FEW, ours, |a| logarithms.exponent(a));
+            each(LOG16, SLOW_OPERANDS, ours, |a| logarithms.exponent(a));
         }
         "slices-64" => slices::<u64>(|a, b| tables.product64(a, b)),
         "slices-32" => slices::<u32>(|a, b| tables.product32(a, b)),

@@ -6,14 +6,14 @@ use crate::medians;
 
 /// Maximum number of values that the definition computes. For more values its time is extrapolated, because it is
 /// quadratic.
-const MOST: usize = 50_000;
+const MAX_DEFINITION: usize = 50_000;
 
 /// Computes the first values for `CODE:COUNT`, starting from an empty table.
 pub(crate) fn run(work: &str) {
     let (text, count) = work.split_once(':').expect("the work is CODE:COUNT");
     let code: Code = text.parse().expect("the code is valid");
     let count: usize = count.parse().expect("the count is a number");
-    let measured = count.min(MOST);
+    let measured = count.min(MAX_DEFINITION);
     let grown = |len: usize| {
         let mut sequence = NimSequence::new(code.clone());
         sequence.grow(len as u64).expect("the table is short");
