@@ -1,4 +1,4 @@
-//! The union of rectangles, beside a sweep over all of them.
+//! The union of rectangles, against a sweep without culling.
 
 use impartial::Game;
 use impartial::sharti::Sharti;
@@ -17,7 +17,7 @@ pub(crate) fn run(input: &[u8]) {
     );
 }
 
-/// Returns the rectangles of a Sharti input with a side below 2^32, in the form in which the board keeps them.
+/// Returns the rectangles of a Sharti input with a side below 2^32, in the representation of the board.
 pub(crate) fn narrow_rectangles(input: &[u8]) -> Vec<Rect32> {
     let game = Game::named("sharti").expect("sharti is in the registry");
     let mut positions = game.parse(input).expect("the generator writes valid inputs").into_positions();

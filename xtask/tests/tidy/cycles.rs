@@ -1,7 +1,11 @@
-//! Circles among the files of a crate.
+//! Dependency cycles between the files of a crate.
 //!
-//! A module and its descendants count as one. The paths that start at `crate`, `super` or `self` are the edges. A name
-//! that a module imports or re-exports leads to its origin. Tests are left out, and so are the modules in `EXEMPT`.
+//! A module and its descendants count as one node. A path that starts with `crate`, `super` or `self` is an edge to the
+//! module that defines its item, even if another module re-exports the item. Tests and the modules in `EXEMPT` are left
+//! out.
+//!
+//! The check scans the text instead of parsing Rust: it splits the code into tokens, collects the paths, and resolves
+//! each path through the imports of the modules on its way.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -12,7 +16,7 @@ const EXEMPT: [&str; 1] = ["arch"];
 
 type Module = Vec<String>;
 
-/// Returns a line for each circle of the crate with these sources.
+/// Returns a line for each cycle in the crate with these sources.
 pub(super) fn of(sources: &Path) -> Vec<String> {
     let texts: BTreeMap<Module, String> = super::sources(sources)
         .into_iter()
@@ -26,7 +30,8 @@ pub(super) fn of(sources: &Path) -> Vec<String> {
             imports.insert((module.clone(), name), path);
         }
     }
-    // The edges between siblings, each with a file that has it.
+    // The edges between sibling modules, each with a file that contains it. Two modules that are not siblings are
+    // replaced by their ancestors that are, so a dependency between descendants counts for these ancestors.
     let mut edges: BTreeMap<Module, BTreeMap<Module, &Module>> = BTreeMap::new();
     for (from, text) in &texts {
         for path in paths(text, false) {
@@ -50,18 +55,18 @@ pub(super) fn of(sources: &Path) -> Vec<String> {
     let on_one = |one: &Module, other: &Module| {
         reached[one].contains(other) && reached.get(other).is_some_and(|back| back.contains(one))
     };
-    let circles: BTreeSet<Vec<&Module>> = edges
+    let cycles: BTreeSet<Vec<&Module>> = edges
         .keys()
         .map(|one| edges.keys().filter(|other| on_one(one, other)).collect())
-        .filter(|circle: &Vec<_>| !circle.is_empty())
+        .filter(|cycle: &Vec<_>| !cycle.is_empty())
         .collect();
-    let line = |circle: Vec<&Module>| {
-        let inside = circle.iter().flat_map(|from| edges[*from].iter().map(move |(to, file)| (from, to, file)));
-        let inside = inside.filter(|(_, to, _)| circle.contains(to));
+    let line = |cycle: Vec<&Module>| {
+        let inside = cycle.iter().flat_map(|from| edges[*from].iter().map(move |(to, file)| (from, to, file)));
+        let inside = inside.filter(|(_, to, _)| cycle.contains(to));
         let uses: Vec<_> = inside.map(|(_, to, file)| format!("{} -> {}", file.join("/"), to.join("/"))).collect();
-        format!("{}: a circle of {} modules: {}", sources.display(), circle.len(), uses.join(", "))
+        format!("{}: a cycle of {} modules: {}", sources.display(), cycle.len(), uses.join(", "))
     };
-    circles.into_iter().map(line).collect()
+    cycles.into_iter().map(line).collect()
 }
 
 fn is_exempt(module: &Module) -> bool {
@@ -94,7 +99,7 @@ fn without_tests(text: &str) -> String {
     code
 }
 
-/// Returns the paths in the code, each without its generic arguments: those of imports, or those from a module on.
+/// Returns the paths in the code without generic arguments: all paths of imports, or all paths that start at a module.
 fn paths(code: &str, of_imports: bool) -> Vec<Vec<String>> {
     let is_name = |c: char| c.is_alphanumeric() || c == '_';
     let spaced: String = code.chars().flat_map(|c| if is_name(c) { vec![c] } else { vec![' ', c, ' '] }).collect();
@@ -112,7 +117,7 @@ fn paths(code: &str, of_imports: bool) -> Vec<Vec<String>> {
     found
 }
 
-/// Reads a path or a tree of imports, adds each path to `found` and returns the place after it.
+/// Parses a path or a tree of imports, adds each path to `found`, and returns the index of the token after it.
 fn tree(tokens: &[&str], mut at: usize, prefix: &mut Vec<String>, found: &mut Vec<Vec<String>>) -> usize {
     let depth = prefix.len();
     loop {
@@ -145,7 +150,7 @@ fn tree(tokens: &[&str], mut at: usize, prefix: &mut Vec<String>, found: &mut Ve
     at
 }
 
-/// Returns the module in which the item of a path stands.
+/// Returns the module that defines the item of a path.
 fn resolve(
     from: &Module,
     path: &[String],
@@ -153,6 +158,7 @@ fn resolve(
     imports: &BTreeMap<(Module, String), Vec<String>>,
     depth: usize,
 ) -> Module {
+    // `depth` limits the number of imports that are followed, because imports can refer to each other.
     let mut at = if path[0] == "crate" { Vec::new() } else { from.clone() };
     for name in path {
         match name.as_str() {
@@ -162,7 +168,8 @@ fn resolve(
                 at.push(name.clone());
                 if !texts.contains_key(&at) {
                     at.pop();
-                    // A name that the module imports. An external crate has no module here.
+                    // The name is not a module, so it is an item, an import, or an external crate without a module
+                    // here.
                     let import = imports.get(&(at.clone(), name.clone())).filter(|import| depth < 9 && *import != path);
                     return import.map_or(at.clone(), |import| resolve(&at, import, texts, imports, depth + 1));
                 }
