@@ -24,13 +24,13 @@ pub enum InvalidHeaps {
         index: usize,
         /// The number of tokens given.
         tokens: u64,
-        /// The smallest heap whose nim-value is not known.
+        /// The smallest heap whose nim-value is unknown.
         table: u64,
     },
 }
 
 impl InvalidHeaps {
-    /// Returns the index, from 0, of the heap at fault. It is always known, because there is no other size.
+    /// Returns the index of the invalid heap, counted from 0. It is always `Some`, because heaps are the only sizes.
     ///
     /// # Examples
     ///

@@ -1,10 +1,10 @@
-//! Heaps at the ends of machine words, and every reason why a move is illegal.
+//! Heaps next to powers of two and to the limits of integer types, and every reason why a move is illegal.
 
 use impartial_core::laws::{self, WORD_ENDS};
 use impartial_core::{Position as _, Solve as _};
 use impartial_heaps::{Break, Heaps, IllegalBreak, InvalidHeaps, MAX_HEAP, Nimber, Parts};
 
-/// The laws hold for one heap and for two, of any size, under codes of every kind with a short period.
+/// The laws hold for one heap and two heaps of any size, under codes of every kind with a short period.
 #[test]
 fn heaps_of_any_size() {
     for code in [
