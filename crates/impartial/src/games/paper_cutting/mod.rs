@@ -153,7 +153,7 @@ impl Describe for PaperCutting {
         };
         write!(report, "sum: of {sum}, as each cut touches only one of them");
         write!(report, "theorem: Nim (Bouton), {theorem}, and the sum is worth their xor");
-        report.list(self.cut_lines(), lines, |CutLine { line, length, uncut, worth, .. }| match self.rule() {
+        report.list(self.cut_lines(), lines, |CutLine { line, length, uncut, nim_value: worth, .. }| match self.rule() {
             CutRule::Judge => format!("{line}: {uncut} of {length} uncut, worth {worth}"),
             CutRule::Run => {
                 let runs = self.cuts_on(line).gaps(0..length).map(|run| run.len().to_string());
