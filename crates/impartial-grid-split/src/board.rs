@@ -1,6 +1,6 @@
 //! The cells of a board, its limits, and the errors of boards that cannot be solved.
 //!
-//! These types have a module of their own because both engines and the position use them.
+//! These types have a separate module because both engines and the position use them.
 
 use impartial_core::Stopped;
 
@@ -14,7 +14,7 @@ pub const MAX_SIDE: u64 = (1 << 63) - 1;
 /// 4*k*(*w* + 13) bytes.
 /// The table is built if the sum is within this limit, which holds for every board up to 177 x 177.
 ///
-/// Solving takes a few more bytes per candidate, and each thread after the first needs buffers of its own.
+/// Solving takes a few more bytes per candidate, and each thread after the first needs separate buffers.
 ///
 /// [`Solver::max_table_bytes`](crate::Solver::max_table_bytes) sets another limit.
 pub const MAX_TABLE_BYTES: u64 = if cfg!(target_family = "wasm") { 1 << 28 } else { 1 << 30 };

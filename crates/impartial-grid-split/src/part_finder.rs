@@ -61,8 +61,8 @@ impl<'a> PartFinder<'a> {
         let Self { candidates, parts, rows, columns, passed, .. } = self;
         parts.clear();
         parts.resize(candidates.len(), [BoundingBox::EMPTY; 4]);
-        // Four sweeps: columns from the left find the rows of the left parts, columns from the right those of the right
-        // parts, rows from the top find the columns of the upper parts, and rows from the bottom those of the lower parts.
+        // Four sweeps: over the columns from the left for the rows of the left parts, from the right for the rows of the
+        // right parts; over the rows from the top for the columns of the upper parts, from the bottom for the lower parts.
         let mut set_rows = |candidate: usize, part: usize, (top, bottom)| {
             (parts[candidate][part].top, parts[candidate][part].bottom) = (top, bottom);
         };

@@ -168,7 +168,7 @@ impl Marks {
     ///
     /// # Complexity
     ///
-    /// *O(log max(N, M))* time, about ten times as long as [`with_value`](Self::with_value).
+    /// *O(log max(N, M))* time, with about ten times the work of [`with_value`](Self::with_value).
     ///
     /// # Examples
     ///

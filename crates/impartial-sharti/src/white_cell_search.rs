@@ -16,7 +16,7 @@ use crate::white_row_sweep::first_white_rows;
 impl Sharti {
     /// Returns a white cell with the nim-value `power`, which must be a power of two up to the largest power.
     ///
-    /// A cell is found if the number of such cells is odd. On a fresh board, a cell is found if there is any.
+    /// A cell is found if the number of such cells is odd, and on a fresh board if the number is not zero.
     pub(crate) fn white_cell_of_value(&self, power: u64) -> Option<(u64, u64)> {
         if self.played().is_empty() {
             return self.rectangles().find_map(|rect| self.cell_of_value(power, &rect.rows(), &rect.columns()));
@@ -33,8 +33,8 @@ impl Sharti {
             let at_least = |power: u64| cells.mask() & power != 0;
             at_least(power) != (power < self.largest_power() && at_least(2 * power))
         };
-        // The changes to the parity mask of the white columns, by row: those of the union, and those of each square at its
-        // first row and after its last row. Adding a parity twice removes it.
+        // The changes to the parity mask of the white columns, by row. The sweep has the changes of the union. Each square
+        // changes the mask at its first row and after its last row. Adding a parity twice removes it.
         let covered = self.sweep().map(|step| (step.row, step.change));
         let flipped = self.flipped().flat_map(|square| {
             let (rows, columns) = (square.rows(), DyadicParity::from_range(square.columns()));

@@ -185,7 +185,7 @@ fn generate_for_goal(request: &Request, value_of: &mut NimValueOf<'_>) -> Result
     Ok(write(&heaps))
 }
 
-/// Returns a heap with this nim-value under an all-but set. The nim-value must be at most that of the largest heap.
+/// Returns a heap with this nim-value under an all-but set. The largest heap must have the same nim-value or a larger one.
 fn heap_of_value(
     target: u64,
     position: &Position,
@@ -278,7 +278,7 @@ mod tests {
         }
     }
 
-    /// For 256 sets, with values computed by definition, bisection finds every value up to that of the largest heap.
+    /// For 256 sets, with values computed by definition, bisection finds every value up to the value of the largest heap.
     #[test]
     fn every_value_under_an_all_but_set_is_found() {
         for bits in 1_u32 << 8..1 << 9 {

@@ -25,7 +25,7 @@ pub(crate) const GAME: Game = Game {
     judge_sizes: Some(0..=100_000),
     full_sizes: 0..=(1 << 31) - 1,
     shapes: &[
-        Shape { name: "spread", summary: "any segment of any line: nearly every cut has a line of its own" },
+        Shape { name: "spread", summary: "any segment of any line: nearly all cuts are on different lines" },
         Shape { name: "few-lines", summary: "any segment of up to 50 lines in each direction: many cuts overlap" },
         Shape {
             name: "one-line",
@@ -33,7 +33,7 @@ pub(crate) const GAME: Game = Game {
         },
         Shape {
             name: "short",
-            summary: "at most 1/64 of a line, and about a line for every 16 cuts; many repeat, touch or overlap the one before",
+            summary: "at most 1/64 of a line, and about a line for every 16 cuts; many repeat, touch or overlap the previous cut",
         },
     ],
     options: &[

@@ -39,7 +39,7 @@ pub(crate) const GAME: Game = Game {
         Shape { name: "mid", summary: "sides up to the square root of the board: few overlaps" },
         Shape { name: "tiny", summary: "squares of up to 10 cells a side: hardly any two meet" },
         Shape { name: "grid", summary: "corners on a grid with about sqrt(size) lines each way: shared edges" },
-        Shape { name: "nested", summary: "each rectangle inside the one before, or equal to it if there is no room" },
+        Shape { name: "nested", summary: "each rectangle inside the previous one, or equal to it if there is no room" },
         Shape {
             name: "cross",
             summary: "strips of 1 to 4 rows over the full width, alternating with strips of 1 to 4 columns",
