@@ -111,6 +111,7 @@ impl Game {
             Limits::Judge => self.judge_sizes.as_ref().ok_or(GenerateError::NoJudgeLimits { game: self.name })?,
             Limits::Full => &self.full_sizes,
         };
+        // Without a goal, the input is drawn while it is written. With a goal, its bytes are in memory for the solver.
         if request.goal == Goal::Any {
             GenerateError::size(self.parts, request.size, sizes)?;
             return (self.draw)(&(self.spec)(request));

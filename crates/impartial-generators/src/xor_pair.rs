@@ -35,6 +35,7 @@ pub(crate) fn missing(
 ) -> Result<u64, GenerateError> {
     let requested = match goal {
         Goal::Any | Goal::SecondWins => 0,
+        // No nim-value except 0 can be reached, so this leads to the error below.
         Goal::FirstWins if largest == 0 => 1,
         Goal::FirstWins => random.between(1, largest),
         Goal::NimValue(value) => value,

@@ -95,6 +95,7 @@ impl Dense {
         let total = (1..=layout.height).map(|height| (height * (layout.height + 1 - height)) as u64).sum();
         let mut done = 0;
         for height in 1..=layout.height {
+            // The strips of a height read only shorter strips, which come before them in the table.
             let (solved, rest) = values.split_at_mut(layout.start(&(0..height)));
             solve_strips(threads, &new, &layout, height, solved, rest, &mut || {
                 done += height as u64;
@@ -217,6 +218,8 @@ fn solve_by_threads<'a, 'b>(
         }
         // Only the threads still hold senders, so the iteration over `others` ends when they do.
         drop(sender);
+        // After each strip, the calling thread reports it and all strips that other threads have finished meanwhile. When the
+        // queue is empty, it waits for the strips that are still being solved.
         let mut worker = new();
         let own = core::iter::from_fn(|| solve_next(&mut worker));
         let result = own.flat_map(|()| others.try_iter().chain([()])).try_for_each(|()| done());

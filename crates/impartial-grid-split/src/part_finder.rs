@@ -175,8 +175,8 @@ impl RankSet {
     /// Visits the candidates line by line, and calls `found` with the index of each candidate and two ranges of lines.
     ///
     /// `across` has the candidates sorted by the other kind of line: by column if `lines` are rows, and by row if `lines`
-    /// are columns. Consider the candidates in the lines visited before. The first range has the first and the last line of
-    /// `across` with such candidates before the candidate's own line of `across`, and the second range those after it.
+    /// are columns. Consider the candidates in the lines visited before. The first range is from the first to the last line
+    /// of `across` with such a candidate before the visited candidate's line, and the second range is the same after it.
     fn sweep<'a>(
         &mut self,
         lines: impl Iterator<Item = &'a [RankedCandidate]>,
@@ -186,7 +186,7 @@ impl RankSet {
         self.words.clear();
         self.words.resize(across.by_rank.len().div_ceil(64), 0);
         let line = |rank: u32| across.by_rank[rank as usize].line;
-        // The smallest and the largest rank of the set, which spare a search outwards.
+        // The smallest and the largest rank of the set, so that only the inner ends of the two ranges need a search.
         let (mut first, mut last) = (u32::MAX, 0);
         for candidates in lines {
             for candidate in candidates {

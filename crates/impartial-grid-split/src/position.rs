@@ -284,6 +284,7 @@ impl Position for GridSplit {
     fn play(&mut self, &cell: &Cell) -> Result<(), IllegalCell> {
         let index = self.find(cell)?;
         self.played.push(cell);
+        // Replace the rectangle by its nonempty parts, and restore the order, which makes equal positions comparable.
         let rectangle = self.rectangles.swap_remove(index);
         let mut parts = self.around(&rectangle, cell);
         parts.retain(|part| self.has_candidate(part));

@@ -143,6 +143,7 @@ impl Enumerate for ReferenceGridSplit {
         let mut rest = self.clone();
         let mut summands = Vec::new();
         for start in self.cells() {
+            // A flood fill collects the area of `start`, and removes it from the rest.
             let mut area = flooded.clone();
             let mut reached = vec![start];
             while let Some(cell) = reached.pop() {

@@ -123,6 +123,7 @@ impl<'a> Solver<'a> {
         if !(1..=MAX_SIDE).contains(&rows) || !(1..=MAX_SIDE).contains(&columns) {
             return Err(InvalidGridSplit::Side { rows, columns }.into());
         }
+        // Check the cells in the caller's order, because the error has the index of a cell, and sort them afterwards.
         let on_board = |(index, cell): (usize, Cell)| {
             let is_on = (1..=rows).contains(&cell.row) && (1..=columns).contains(&cell.column);
             if is_on { Ok(cell) } else { Err(InvalidGridSplit::Candidate { index, cell }) }

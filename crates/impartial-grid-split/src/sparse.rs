@@ -93,6 +93,8 @@ impl Sparse {
         if known(&search.values, &whole).is_none() {
             search.open(&whole);
         }
+        // Solve the parts of the top frame one after the other, which may push frames for them. A frame without pending
+        // parts is closed, which stores its nim-value.
         while let Some(frame) = search.frames.last() {
             if search.pending.len() > frame.pending {
                 search.step();
@@ -127,6 +129,7 @@ impl Search<'_> {
             }
             self.options.push(sum);
         };
+        // All blocks form a single option, whose nim-sum is the nim-value. Otherwise each choice is an option of four parts.
         if is_sum {
             add(&self.blocks);
         } else {

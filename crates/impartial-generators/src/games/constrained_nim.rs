@@ -171,11 +171,13 @@ impl Position {
     /// Draws the start of the constrained piles, for shapes that have a start.
     fn low(&self, random: &mut Random) -> u64 {
         match self.pattern {
+            // In the upper half of the piles if possible, with room for all chains after it.
             Pattern::Chained | Pattern::Paired => {
                 let room = self.largest.saturating_sub(CHAIN * self.chains());
                 random.between((room / 2).max(self.unconstrained), room)
             }
             Pattern::OnePile => random.between(self.largest.div_ceil(2).max(self.unconstrained + 1), self.largest),
+            // The runs have equal ranges of piles, and start at the same distance from the start of each range.
             Pattern::Runs => {
                 let room = (self.largest - self.unconstrained) / self.runs();
                 self.unconstrained + random.between(1, room.saturating_sub(RUN).max(1))
@@ -214,7 +216,7 @@ impl Position {
             }
             (Pattern::Chained | Pattern::Paired, _) => {
                 let Link { base, pile, target, is_last } = self.link(index, low);
-                // A chain stays a chain if the last pair of a pile has another target, so an eighth of these do.
+                // With probability 1/8, the last pair of a pile forbids leaving 0 or any pile before its chain instead.
                 let is_elsewhere = is_last && low < base && random.below(8) == 0;
                 let target = match is_elsewhere.then(|| random.below(2)) {
                     None => target,
@@ -224,12 +226,14 @@ impl Position {
                 [pile, pile - target]
             }
             (Pattern::OnePile, _) => {
+                // The pile is divided into equal ranges, one per pair, so that no two pairs are equal if possible.
                 let part = |index| share(low, index, self.pairs);
                 let first = part(index) + 1;
                 [low, random.between(first, part(index + 1).max(first))]
             }
             (Pattern::Runs, _) => {
                 let pile = self.in_run(index, low);
+                // The four pairs of a pile take from 1 to 32, 33 to 64, 65 to 96 and 97 to 128 stones, so they are distinct.
                 let taken = index % FORBIDDEN * 32 + random.between(1, 32);
                 [pile, taken.min(pile)]
             }

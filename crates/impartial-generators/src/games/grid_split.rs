@@ -102,11 +102,13 @@ fn generate_for_goal(request: &Request, value_of: &mut NimValueOf<'_>) -> Result
     for corner in whole.into_iter().chain((0..rows.min(MAX_CORNER)).rev()) {
         let mut map = Map::new(corner);
         map.open_square(0, &drawn, 0, corner);
+        // A corner of at most four rows has no room for the arms of a candidate, so its nim-value is 0.
         let value = if corner > 2 * ARM { value_of(&map.text()).map_err(GenerateError::Solver)? } else { 0 };
         // Every nim-value except 0 is a win for the first player.
         let target = if request.goal == Goal::FirstWins { value.max(1) } else { requested };
         let Some(side) = side_of_blocks(value ^ target).filter(|side| fits(corner, *side, rows)) else { continue };
         let start_of_blocks = rows - room_of_blocks(side);
+        // Fill the room between the corner and the blocks with two copies of the last square of the drawn map, which cancel.
         let twin = (start_of_blocks - corner) / 2;
         let mut map = Map::new(rows);
         map.open_square(0, &drawn, 0, corner);

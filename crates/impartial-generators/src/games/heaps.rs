@@ -163,6 +163,7 @@ fn generate_for_goal(request: &Request, value_of: &mut NimValueOf<'_>) -> Result
     };
     let mut heaps;
     if request.shape == "all-but" {
+        // Two free heaps, whose nim-values are a pair with the missing xor. See "All-but sets" above.
         heaps = draw(2, random);
         let largest_value = value(&[position.largest]).map_err(GenerateError::Solver)?.max(1);
         let missing = missing(request.goal, largest_xor(largest_value), random, |_| value(&heaps))?;
@@ -171,6 +172,8 @@ fn generate_for_goal(request: &Request, value_of: &mut NimValueOf<'_>) -> Result
             heaps.push(found.map_err(GenerateError::Solver)?);
         }
     } else {
+        // Three free heaps from the table, which the solver fills one heap at a time. See "Small heaps" above. The check of
+        // `missing` also bounds the nim-values of the solver, which may be wrong.
         let values = (0..=MAX_TABLE_HEAP).map(|heap| missing(Goal::SecondWins, MAX_VALUE, random, |_| value(&[heap])));
         let table = Table::new(values.collect::<Result<_, _>>()?);
         heaps = Vec::new();
@@ -191,6 +194,7 @@ fn heap_of_value(
     position: &Position,
     value: &mut dyn FnMut(u64) -> Result<u64, SolverError>,
 ) -> Result<u64, SolverError> {
+    // The largest forbidden take: heaps at a greater distance have nim-values in the order of their sizes.
     let window = position.take;
     // Invariant: some heap from `low` to `high` has the value.
     let (mut low, mut high) = (0, position.largest);

@@ -84,6 +84,7 @@ fn generate_for_goal(request: &Request, value_of: &mut NimValueOf<'_>) -> Result
     };
     let largest = largest_xor(side - 1);
     let missing = missing(request.goal, largest, random, |_| value_of(&whole(spec.size, &lines)))?;
+    // Each free line gets one cut, which leaves `uncut` units in two parts of random size.
     for (at, uncut) in (side - FREE..).zip(pair(missing, side - 1, random)) {
         let line = Line { is_vertical: true, at, len: side };
         let start = random.between(0, uncut);

@@ -108,6 +108,7 @@ fn generate_for_goal(request: &Request, value_of: &mut NimValueOf<'_>) -> Result
     let last = if missing == 0 {
         rectangles[rectangles.len() - 1]
     } else {
+        // The ends have the xor *m* whose Gray code is missing. They differ because *m* is not 0.
         let mut ends = pair(ungray(missing), power, random);
         ends.sort_unstable();
         Rectangle { rows: Span { first: power, last: power }, columns: Span { first: ends[0] + 1, last: ends[1] } }

@@ -70,6 +70,7 @@ impl Avx512 {
 fn seen_values_avx2(left_terms: &[[u64; LEFT_EDGES]], right_terms: &[[u16; RIGHT_EDGES]]) -> SeenValues {
     const HALF: usize = RIGHT_EDGES / 2;
     let one = _mm256_set1_epi64x(1);
+    // For each left edge, the words of the first four and of the last four right edges.
     let mut words = [[_mm256_setzero_si256(); 2]; LEFT_EDGES];
     for (left, right) in left_terms.iter().zip(right_terms) {
         let halves = right.as_chunks::<HALF>().0;
@@ -105,6 +106,7 @@ fn seen_values_avx512(left_terms: &[[u64; LEFT_EDGES]], right_terms: &[[u16; RIG
     // The truth table of `a | b | c`, which the ternary instruction takes as bits: only the input 000 gives 0.
     const OR: i32 = 0xfe;
     let one = _mm512_set1_epi64(1);
+    // For each right edge, the word with the bit of the option, or 0 if the option is outside the pass.
     let bits = |left: u64, right: __m512i| {
         _mm512_sllv_epi64(one, _mm512_xor_si512(_mm512_set1_epi64(left.cast_signed()), right))
     };
@@ -121,6 +123,7 @@ fn seen_values_avx512(left_terms: &[[u64; LEFT_EDGES]], right_terms: &[[u16; RIG
             *word = _mm512_ternarylogic_epi64::<OR>(*word, bits(lefts[0][i], rights[0]), bits(lefts[1][i], rights[1]));
         }
     }
+    // The last candidate, if their number is odd.
     for (left, right) in last_left.iter().zip(last_right) {
         let right = widened(right);
         for (word, &left) in words.iter_mut().zip(left) {
