@@ -129,9 +129,9 @@ fn backends_agree_with_the_textbook_on_all_sides() {
         format_args!("impartial-grid-split: backends compared: {:?}\n", Backend::all().collect::<Vec<_>>()),
     )
     .unwrap();
-    let most = if cfg!(miri) { 4 } else { 18 };
-    for height in 1..=most {
-        for width in 1..=most {
+    let max = if cfg!(miri) { 4 } else { 18 };
+    for height in 1..=max {
+        for width in 1..=max {
             check_backends(height, width, 40);
         }
     }
@@ -262,9 +262,9 @@ fn blocks_are_solved_on_their_own() {
 /// The blocks of every set are the finest division, which also results from merging single candidates while any two meet.
 #[test]
 fn blocks_of_every_small_set() {
-    let most = if cfg!(miri) { 1 << 8 } else { 1 << 16 };
+    let max = if cfg!(miri) { 1 << 8 } else { 1 << 16 };
     let mut found = Vec::new();
-    for set in 0..most {
+    for set in 0..max {
         let chosen = (0..16).filter(|cell| set >> cell & 1 == 1);
         let cells: Vec<GridCell> = chosen.map(|cell| GridCell { row: cell / 4, column: cell % 4 }).collect();
         let mut blocks: Vec<BoundingBox> = cells.iter().map(|&cell| BoundingBox::of([cell].into_iter())).collect();

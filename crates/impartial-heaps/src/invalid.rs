@@ -15,9 +15,9 @@ pub enum InvalidHeaps {
         /// The number of tokens given.
         tokens: u64,
     },
-    /// A heap is beyond the table of nim-values, and the table proves no period.
+    /// A heap is beyond the table of nim-values, and the table does not prove a period.
     #[error(
-        "the heap at index {index} has {tokens} tokens; the table has the heaps below {table}, and proves no period"
+        "the heap at index {index} has {tokens} tokens, but the table has only heaps below {table} and does not prove a period"
     )]
     BeyondTable {
         /// The index of the heap, from 0.

@@ -34,10 +34,10 @@ fn check(position: &GridSplit, oracle: &mut ByRules<ReferenceGridSplit>) -> Resu
 
 #[test]
 fn every_board_up_to_three_by_four() {
-    let most = if cfg!(miri) { 4 } else { 12 };
+    let max = if cfg!(miri) { 4 } else { 12 };
     let mut oracle = Exhaustive::by_rules();
     for (rows, columns) in (1..=4).flat_map(|rows| (1..=4).map(move |columns| (rows, columns))) {
-        if rows * columns <= most {
+        if rows * columns <= max {
             for set in 0..1 << (rows * columns) {
                 check(&board(rows, columns, set), &mut oracle).unwrap();
             }
@@ -121,9 +121,9 @@ fn recursive(cells: &[Cell], start: [u64; 2], sides: [u64; 2], height_below: fn(
 
 #[test]
 fn the_full_boards_of_value_0_up_to_12() {
-    let most = if cfg!(miri) { 4 } else { 12 };
-    let sides = (1..=most).flat_map(|rows| (rows..=most).map(move |columns| (rows, columns)));
+    let max = if cfg!(miri) { 4 } else { 12 };
+    let sides = (1..=max).flat_map(|rows| (rows..=max).map(move |columns| (rows, columns)));
     let lost: Vec<(u64, u64)> = sides.filter(|&(rows, columns)| full(rows, columns).nim_value().is_zero()).collect();
     let expected = [(2, 2), (4, 4), (4, 6), (8, 12), (10, 10)];
-    assert!(lost.iter().copied().eq(expected.into_iter().filter(|&(_, columns)| columns <= most)), "{lost:?}");
+    assert!(lost.iter().copied().eq(expected.into_iter().filter(|&(_, columns)| columns <= max)), "{lost:?}");
 }

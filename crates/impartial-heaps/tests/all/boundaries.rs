@@ -58,7 +58,7 @@ fn heaps_that_are_refused() {
     assert_eq!(beyond, InvalidHeaps::BeyondTable { index: 2, tokens: 100, table: 100 });
     assert_eq!(
         beyond.to_string(),
-        "the heap at index 2 has 100 tokens; the table has the heaps below 100, and proves no period"
+        "the heap at index 2 has 100 tokens, but the table has only heaps below 100 and does not prove a period"
     );
     assert_eq!(refusal("0.77", &[0], 0), InvalidHeaps::BeyondTable { index: 0, tokens: 0, table: 0 });
     assert_eq!(refusal("8!.7", &[60], 50), InvalidHeaps::BeyondTable { index: 0, tokens: 60, table: 50 });
