@@ -1,8 +1,6 @@
-//! The largest pile, and the error of a position or of rules that cannot be built.
-//!
-//! Rules and positions share the error, so it is in a module below them.
+//! The maximum size of a pile, and the error of a position or ruleset that cannot be built.
 
-/// The most stones of a pile: 2^63 - 1.
+/// Maximum number of stones of a pile: 2^63 - 1.
 pub const MAX_PILE: u64 = (1 << 63) - 1;
 
 /// The error of a position or of a [`Ruleset`](crate::Ruleset) that cannot be built.
@@ -17,7 +15,7 @@ pub enum InvalidConstrainedNim {
         /// The number of stones given.
         stones: u64,
     },
-    /// A pair of the rules is about a pile of 0 stones or of more than [`MAX_PILE`].
+    /// The pile of a pair has 0 stones or more than [`MAX_PILE`].
     #[error("the pair at index {index}: the pile must have from 1 to {MAX_PILE} stones, not {pile}")]
     PairPile {
         /// The index of the pair, from 0.
@@ -25,7 +23,7 @@ pub enum InvalidConstrainedNim {
         /// The pile given.
         pile: u64,
     },
-    /// A pair of the rules takes no stone, or more stones than its pile has.
+    /// A pair takes 0 stones, or more stones than its pile has.
     #[error("the pair at index {index}: from 1 to {pile} stones can be taken from the pile, not {take}")]
     PairTake {
         /// The index of the pair, from 0.
@@ -38,7 +36,7 @@ pub enum InvalidConstrainedNim {
 }
 
 impl InvalidConstrainedNim {
-    /// Returns the index, from 0, of the pile or the pair at fault. It is always known, because there is no other size.
+    /// Returns the index of the invalid pile or pair, counted from 0. It is always `Some`, because there are no other sizes.
     ///
     /// # Examples
     ///

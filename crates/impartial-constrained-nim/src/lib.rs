@@ -4,13 +4,13 @@
 
 extern crate alloc;
 
-mod breakpoints;
 mod invalid;
+mod pile_index;
+mod pile_values;
 mod position;
 #[cfg(test)]
 #[path = "../../../tests/random.rs"]
 mod random;
-mod ranks;
 pub mod reference;
 mod repeat_counts;
 mod ruleset;

@@ -10,8 +10,8 @@ use crate::{InvalidConstrainedNim, MAX_PILE, Ruleset};
 
 /// A position of constrained Nim: piles of stones under a [`Ruleset`].
 ///
-/// Two positions are equal if they have the same piles in the same order, and the same rules.
-/// The order of the piles counts because a move names a pile by its index. The moves played do not count.
+/// Two positions are equal if they have equal rules and the same piles in the same order. The order matters because a move
+/// names a pile by its index. The moves played do not matter.
 ///
 /// Clones share the rules.
 ///
@@ -31,18 +31,18 @@ use crate::{InvalidConstrainedNim, MAX_PILE, Ruleset};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ConstrainedNim {
     rules: Arc<Ruleset>,
-    // Invariant: each at most MAX_PILE.
+    // Invariant: each pile is at most MAX_PILE.
     piles: Vec<u64>,
-    // The nim-sum of the values of the piles, kept up to date by each move.
+    // Invariant: the nim-sum of the nim-values of the piles.
     value: Nimber,
-    // Invariant: each was legal when it was played.
+    // Invariant: each move was legal when it was played.
     played: Played<Take>,
 }
 
 /// A move, which takes stones from one pile.
 ///
-/// With the feature `serde`, the pile is written and read as a number from 1, as in the problem statement.
-/// [`usize::MAX`], the index of no pile, is then the number 0.
+/// With the feature `serde`, the pile is written and read as its number, counted from 1 as in the problem statement.
+/// [`usize::MAX`], which is not the index of any pile, has the number 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Take {
@@ -65,7 +65,7 @@ pub enum IllegalTake {
         /// The number of piles.
         piles: usize,
     },
-    /// The move takes no stone, or more stones than the pile has.
+    /// The move takes 0 stones, or more stones than the pile has.
     #[error("cannot take {take} stones from pile {number}, which has {stones}", number = number(*pile))]
     Stones {
         /// The index of the pile, from 0.
@@ -88,7 +88,8 @@ pub enum IllegalTake {
 impl ConstrainedNim {
     /// Builds a position with these piles under these rules. Piles may be empty.
     ///
-    /// The rules are a [`Ruleset`], or an `Arc` of one that several positions share. A vector of piles is kept as it is.
+    /// `rules` is a [`Ruleset`], or an `Arc<Ruleset>` that several positions share. A vector of piles is stored without a
+    /// copy.
     ///
     /// # Errors
     ///
@@ -113,7 +114,7 @@ impl ConstrainedNim {
         rules: impl Into<Arc<Ruleset>>,
         piles: impl IntoIterator<Item = u64>,
     ) -> Result<Self, InvalidConstrainedNim> {
-        // Collecting the elements of a vector keeps the vector, and copies nothing.
+        // Collecting the elements of a vector reuses the vector.
         let (rules, piles): (_, Vec<u64>) = (rules.into(), piles.into_iter().collect());
         if let Some(index) = piles.iter().position(|&stones| stones > MAX_PILE) {
             return Err(InvalidConstrainedNim::Pile { index, stones: piles[index] });
@@ -140,7 +141,7 @@ impl ConstrainedNim {
         self.played.as_slice()
     }
 
-    /// Returns the nim-sum of the values of the piles.
+    /// Returns the nim-value of the position.
     pub(crate) fn value(&self) -> Nimber {
         self.value
     }
@@ -154,13 +155,14 @@ impl Position for ConstrainedNim {
     ///
     /// # Errors
     ///
-    /// - [`IllegalTake::NoSuchPile`] if there is no pile with this index.
-    /// - [`IllegalTake::Stones`] if the move takes no stone, or more stones than the pile has.
+    /// - [`IllegalTake::NoSuchPile`] if the position does not have a pile with this index.
+    /// - [`IllegalTake::Stones`] if the move takes 0 stones, or more stones than the pile has.
     /// - [`IllegalTake::Forbidden`] if a pair of the rules forbids the move.
     fn play(&mut self, mv: &Take) -> Result<(), IllegalTake> {
         self.check(mv)?;
         let &Take { pile, take } = mv;
         let stones = self.piles[pile];
+        // Nimber addition is its own inverse, so adding the old pile removes it from the sum.
         self.value += self.rules.nim_value(stones) + self.rules.nim_value(stones - take);
         self.piles[pile] = stones - take;
         self.played.push(*mv);
@@ -180,14 +182,14 @@ impl Position for ConstrainedNim {
     }
 }
 
-/// Returns the number, from 1, of the pile with this index.
+/// Returns the number of the pile with this index, counted from 1.
 ///
-/// It wraps, so that every number of 64 bits stands for an index and back: no list has the index that becomes 0.
+/// The addition wraps, so indices and numbers correspond one to one. No list has the index `usize::MAX`, which becomes 0.
 const fn number(index: usize) -> usize {
     index.wrapping_add(1)
 }
 
-/// The index of a pile, written and read as its number.
+/// Writes and reads the index of a pile as its number.
 #[cfg(feature = "serde")]
 mod from_one {
     use serde::{Deserialize, Deserializer, Serializer};

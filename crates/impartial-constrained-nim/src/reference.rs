@@ -1,4 +1,4 @@
-//! The rules as stated, on small piles: the oracle of the theorem.
+//! The rules as stated, on small piles. The tests check the theorem against them.
 
 use alloc::vec::Vec;
 
@@ -6,12 +6,10 @@ use impartial_core::{Enumerate, Position, TooLarge};
 
 use crate::{ConstrainedNim, Forbidden, IllegalTake, Take};
 
-/// The largest pile of a [`ReferenceConstrainedNim`].
+/// Maximum size of a pile of [`ReferenceConstrainedNim`].
 pub const MAX_LISTED_PILE: u64 = 1_000;
 
-/// Piles and a list of forbidden moves, without any precomputed value.
-///
-/// The summands are the piles.
+/// Piles and a list of forbidden moves, without precomputed nim-values. The summands are the piles.
 ///
 /// # Examples
 ///

@@ -1,33 +1,34 @@
-//! The number of times that each value has been repeated, in a hash table with open addressing.
+//! A hash table with open addressing that counts how many times each nim-value is repeated.
 //!
-//! Most values are repeated once, and then a question about a value reads one cache line. The counts are stored apart,
-//! because few are read.
+//! Most values are repeated only once, so most calls do not need the counts. The counts are stored apart from the values,
+//! so that such a call reads a single cache line.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// The values that constrained piles repeat, and how often.
+/// The number of occurrences of each nim-value after its first, all of which are at constrained piles.
 pub(crate) struct RepeatCounts {
-    // The values plus 1, or 0 in a free slot. The number of slots is a power of two, at least twice that of values.
+    // Each slot has a value plus 1, or 0 if it is free. The number of slots is a power of two, and at least twice the
+    // maximum number of values.
     slots: Vec<u64>,
-    // The number of repetitions after the first, by slot.
+    // For each slot, the number of repetitions after the first.
     more: Vec<u32>,
 }
 
 impl RepeatCounts {
-    /// Returns the counts, all of them 0, for at most `values` different values.
+    /// Returns an empty table for at most `values` different values.
     pub(crate) fn new(values: usize) -> Self {
         let slots = (2 * values + 1).next_power_of_two();
         Self { slots: vec![0; slots], more: vec![0; slots] }
     }
 
-    /// Returns how often the value was repeated.
+    /// Returns how many times the value was repeated.
     pub(crate) fn count(&self, value: u64) -> usize {
         let slot = self.find(value);
         if self.slots[slot] == 0 { 0 } else { 1 + self.more[slot] as usize }
     }
 
-    /// Counts the first repetition of a value, or returns `false` if there was one before.
+    /// Counts a repetition of the value if it is the first, and returns whether it is.
     #[inline]
     pub(crate) fn add_first(&mut self, value: u64) -> bool {
         let slot = self.find(value);
@@ -36,7 +37,7 @@ impl RepeatCounts {
         is_first
     }
 
-    /// Counts one more repetition of a value.
+    /// Counts a repetition of the value.
     pub(crate) fn add(&mut self, value: u64) {
         let slot = self.find(value);
         if self.slots[slot] == 0 {
@@ -50,6 +51,8 @@ impl RepeatCounts {
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "both halves of the product are used")]
     fn find(&self, value: u64) -> usize {
+        // Multiplicative hashing by 2^64 divided by the golden ratio. The constant in the xor is arbitrary: it gives small
+        // values high bits, so that both halves of the product depend on all of their bits.
         let product = u128::from(value ^ 0xa076_1d64_78bd_642f) * 0x9e37_79b9_7f4a_7c15;
         let mut slot = (product as u64 ^ (product >> 64) as u64) as usize & (self.slots.len() - 1);
         while self.slots[slot] != 0 && self.slots[slot] != value + 1 {

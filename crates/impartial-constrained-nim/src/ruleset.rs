@@ -1,7 +1,7 @@
-//! The forbidden moves, and the values of all piles under them.
+//! The forbidden moves, and the nim-values of all piles under them.
 //!
-//! A nim-value needs the pairs in the order of their piles only. A move also needs them in order within each pile, and the
-//! piles that repeat a value. Those lists are made when they are first asked for, because most programs ask only who wins.
+//! Nim-values need only pairs that are sorted by pile. To find a move, the pairs of each pile must be sorted too, and the
+//! piles that repeat a nim-value must be listed. These lists are built on demand, because most programs need only the winner.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -12,7 +12,7 @@ use digit_sort::sort_by_key;
 use nimbers::Nimber;
 use once_cell::race::OnceBox;
 
-use crate::breakpoints::Breakpoints;
+use crate::pile_values::PileValues;
 use crate::{InvalidConstrainedNim, MAX_PILE};
 
 /// A pair of the rules, which forbids taking exactly `take` stones from a pile of exactly `pile`.
@@ -26,12 +26,11 @@ pub struct Forbidden {
 
 /// The forbidden moves of constrained Nim, and the nim-values of all piles under them.
 ///
-/// Two sets of rules are equal if they forbid the same moves, whatever the order of the pairs and however often one is
-/// repeated.
+/// Two rulesets are equal if they forbid the same moves. The order and repetition of pairs do not matter.
 ///
 /// # Examples
 ///
-/// A pile from which nothing may be taken is worth 0:
+/// A pile without legal moves has the nim-value 0:
 ///
 /// ```
 /// use impartial_constrained_nim::{Forbidden, Ruleset};
@@ -45,16 +44,17 @@ pub struct Forbidden {
 pub struct Ruleset {
     // The pairs as (pile, forbidden remainder), ascending by pile. They may repeat.
     pairs: Vec<(u64, u64)>,
-    breakpoints: Breakpoints,
-    lists: OnceBox<Lists>,
+    values: PileValues,
+    // Built on demand.
+    lists: OnceBox<MoveLists>,
 }
 
-/// What the moves need and the nim-values do not.
+/// The lists that are needed only to find moves.
 #[derive(Clone)]
-struct Lists {
-    // The pairs as (pile, forbidden remainder), ascending, each once.
+struct MoveLists {
+    // The pairs as (pile, forbidden remainder), ascending, without duplicates.
     pairs: Vec<(u64, u64)>,
-    // The occurrences of each value after its first one, as (value, pile), ascending.
+    // All occurrences of nim-values except the first of each, as ascending pairs (value, pile).
     repeats: Vec<(u64, u64)>,
 }
 
@@ -72,8 +72,8 @@ impl Ruleset {
     ///
     /// # Complexity
     ///
-    /// *O(M log M)* time and *O(M)* space for *M* pairs. The first call of any other method than
-    /// [`nim_value`](Self::nim_value), and the first comparison, takes *O(M log M)* time once more.
+    /// *O(M log M)* time and *O(M)* space for *M* pairs. The first comparison, or the first call of any method except
+    /// [`nim_value`](Self::nim_value), takes another *O(M log M)* time.
     pub fn new(pairs: impl IntoIterator<Item = Forbidden>) -> Result<Self, InvalidConstrainedNim> {
         let checked = |(index, Forbidden { pile, take })| {
             if !(1..=MAX_PILE).contains(&pile) {
@@ -86,19 +86,19 @@ impl Ruleset {
         };
         let pairs = pairs.into_iter().enumerate().map(checked).collect::<Result<Vec<_>, _>>()?;
         let mut pairs = sorted_by_pile(pairs);
-        let breakpoints = Breakpoints::new(&mut pairs);
-        Ok(Self { pairs, breakpoints, lists: OnceBox::new() })
+        let values = PileValues::new(&mut pairs);
+        Ok(Self { pairs, values, lists: OnceBox::new() })
     }
 
-    /// Returns the lists that moves need, and makes them at the first call.
-    fn lists(&self) -> &Lists {
+    /// Returns the lists that moves need. The first call builds them.
+    fn lists(&self) -> &MoveLists {
         self.lists.get_or_init(|| {
             let mut pairs = self.pairs.clone();
             for pairs in pairs.chunk_by_mut(|pair, next| pair.0 == next.0) {
                 pairs.sort_unstable_by_key(|pair| pair.1);
             }
             pairs.dedup();
-            Box::new(Lists { pairs, repeats: self.breakpoints.repeats() })
+            Box::new(MoveLists { pairs, repeats: self.values.repeats() })
         })
     }
 
@@ -109,12 +109,12 @@ impl Ruleset {
     /// *O(log M)* time for *M* pairs.
     #[must_use]
     pub fn nim_value(&self, pile: u64) -> Nimber {
-        Nimber::from_heap(self.breakpoints.value(pile))
+        Nimber::from_heap(self.values.value(pile))
     }
 
-    /// Returns the nim-sum of the values of piles in any order.
+    /// Returns the nim-sum of piles in any order.
     pub(crate) fn nim_sum(&self, piles: &[u64]) -> Nimber {
-        self.breakpoints.nim_sum(piles)
+        self.values.nim_sum(piles)
     }
 
     /// Returns whether taking `take` stones from a pile of `pile` is forbidden.
@@ -127,7 +127,7 @@ impl Ruleset {
         pile.checked_sub(take).is_some_and(|remainder| self.lists().pairs.binary_search(&(pile, remainder)).is_ok())
     }
 
-    /// Returns the forbidden moves, each once, by ascending pile and then by descending number of stones.
+    /// Returns the forbidden moves without duplicates, by ascending pile and then by descending number of stones.
     #[must_use]
     pub fn pairs(&self) -> impl ExactSizeIterator<Item = Forbidden> + '_ {
         self.lists().pairs.iter().map(|&(pile, remainder)| Forbidden { pile, take: pile - remainder })
@@ -146,13 +146,13 @@ impl Ruleset {
         pairs[start..end].iter().map(|&(pile, remainder)| Forbidden { pile, take: pile - remainder })
     }
 
-    /// Returns all piles of fewer than `below` stones with this nim-value, ascending.
+    /// Returns all piles of fewer than `below` stones with this nim-value, in ascending order.
     ///
     /// This is the inverse of [`nim_value`](Self::nim_value).
     ///
     /// # Complexity
     ///
-    /// *O(log M)* time for *M* pairs, and *O(1)* a pile.
+    /// *O(log M)* time for *M* pairs, and *O(1)* time per pile.
     ///
     /// # Examples
     ///
@@ -163,22 +163,22 @@ impl Ruleset {
     /// // From a pile of 4, no move may leave 0 stones. From a pile of 6, no move may leave 0 or 4.
     /// let pairs = [(4, 4), (6, 6), (6, 2)].map(|(pile, take)| Forbidden { pile, take });
     /// let rules = Ruleset::new(pairs)?;
-    /// let zeros = |below| rules.piles_worth(Nimber::ZERO, below).collect::<Vec<_>>();
+    /// let zeros = |below| rules.piles_with_value(Nimber::ZERO, below).collect::<Vec<_>>();
     /// assert_eq!(zeros(100), [0, 4, 6]);
     /// assert_eq!(zeros(6), [0, 4]);
-    /// assert_eq!(rules.piles_worth(Nimber::from_heap(1 << 40), u64::MAX).collect::<Vec<_>>(), [(1 << 40) + 2]);
+    /// assert_eq!(rules.piles_with_value(Nimber::from_heap(1 << 40), u64::MAX).collect::<Vec<_>>(), [(1 << 40) + 2]);
     /// # Ok::<(), impartial_constrained_nim::InvalidConstrainedNim>(())
     /// ```
-    pub fn piles_worth(&self, value: Nimber, below: u64) -> impl Iterator<Item = u64> + '_ {
+    pub fn piles_with_value(&self, value: Nimber, below: u64) -> impl Iterator<Item = u64> + '_ {
         let value = value.heap_size();
         let repeats = &self.lists().repeats;
         let start = repeats.partition_point(|&(repeated, _)| repeated < value);
         let repeats = repeats[start..].iter().take_while(move |&&(repeated, _)| repeated == value);
-        let first = self.breakpoints.first_worth(value).into_iter();
+        let first = self.values.first_with_value(value).into_iter();
         first.chain(repeats.map(|&(_, pile)| pile)).take_while(move |&pile| pile < below)
     }
 
-    /// Returns the number of stones to take from a pile of `pile` to leave a pile worth `target`.
+    /// Returns the number of stones to take from a pile of `pile` to leave a pile with the nim-value `target`.
     ///
     /// Returns `None` if `target` is not below the nim-value of the pile.
     ///
@@ -190,18 +190,19 @@ impl Ruleset {
         if target >= self.nim_value(pile) {
             return None;
         }
-        self.piles_worth(target, pile).map(|remainder| pile - remainder).find(|&take| !self.forbids(pile, take))
+        self.piles_with_value(target, pile).map(|remainder| pile - remainder).find(|&take| !self.forbids(pile, take))
     }
 }
 
-/// Sorts pairs by their piles. The pairs of one pile are in no order.
+/// Sorts pairs by pile. The order of pairs with equal piles is arbitrary.
 fn sorted_by_pile(pairs: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
+    // The radix sort skips the high bits that all piles share.
     let first = pairs.first().map_or(0, |pair| pair.0);
     let differing = pairs.iter().fold(0, |differing, pair| differing | pair.0 ^ first);
     sort_by_key(pairs, 0..u64::BITS - differing.leading_zeros(), |pair| pair.0)
 }
 
-// All else follows from the pairs.
+// The nim-values and the lists follow from the pairs.
 impl PartialEq for Ruleset {
     fn eq(&self, other: &Self) -> bool {
         self.lists().pairs == other.lists().pairs

@@ -1,4 +1,4 @@
-//! The theorem for a position: piles are Nim heaps of their nim-values.
+//! The theorem: a pile is equivalent to a Nim heap whose size is its nim-value.
 
 use impartial_core::Solve;
 use nimbers::Nimber;
@@ -6,12 +6,12 @@ use nimbers::Nimber;
 use crate::{ConstrainedNim, Take};
 
 impl Solve for ConstrainedNim {
-    /// Returns the nim-sum of the values of the piles, in *O(1)* time.
+    /// Returns the nim-sum of the piles, which each move updates, in *O(1)* time.
     fn nim_value(&self) -> Nimber {
         self.value()
     }
 
-    /// Returns the move to `target` if that is below the nim-value.
+    /// Returns a move to `target`, or `None` if `target` is not below the nim-value.
     ///
     /// # Complexity
     ///
@@ -22,7 +22,8 @@ impl Solve for ConstrainedNim {
             return None;
         }
         let difference = value - target;
-        // Some pile has the top bit of the difference in its value, so adding the difference makes it smaller.
+        // The top bit of the difference is set in the total, so it is set in the nim-value of some pile. Adding the
+        // difference to that value clears the bit, which makes the value smaller. For other piles, `take_to` is `None`.
         self.piles().iter().enumerate().find_map(|(pile, &stones)| {
             let target = self.rules().nim_value(stones) + difference;
             self.rules().take_to(stones, target).map(|take| Take { pile, take })
@@ -40,7 +41,7 @@ impl Solve for ConstrainedNim {
         self.piles().iter().enumerate().find_map(|(pile, &stones)| {
             let half = stones.div_ceil(2);
             let mut takes = (1..=half).rev().chain(half + 1..=stones);
-            // Each number that is skipped is forbidden by a pair, so the pairs bound the search.
+            // Each number that is skipped is forbidden by a pair, so the search takes at most one step per pair.
             takes.find(|&take| !self.rules().forbids(stones, take)).map(|take| Take { pile, take })
         })
     }

@@ -1,10 +1,10 @@
-//! The reasons why there is no input.
+//! The errors of generators.
 
 use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
-/// The error of a solver, as the caller's function returns it.
+/// The error that the caller's solver returns.
 pub type SolverError = Box<dyn std::error::Error + Send + Sync>;
 
 /// The reason why no input was generated.
@@ -23,7 +23,7 @@ pub type SolverError = Box<dyn std::error::Error + Send + Sync>;
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum GenerateError {
-    /// The game has no shape or no option of this name.
+    /// The game does not have a shape or an option of this name.
     #[error("{game} has no {kind} `{}`; its {kind}s are {}", name.escape_debug(), names.join(", "))]
     #[non_exhaustive]
     UnknownName {
@@ -62,7 +62,7 @@ pub enum GenerateError {
         /// The size that was given.
         found: u64,
     },
-    /// The size is too small for a chosen winner or nim-value: parts of the input must be free to adjust.
+    /// The size is too small for a chosen winner or nim-value, which needs free parts to adjust.
     #[error("an input with a chosen winner or nim-value needs at least {min} {parts}, found {found}")]
     #[non_exhaustive]
     TooFewParts {
@@ -73,21 +73,21 @@ pub enum GenerateError {
         /// The size that was given.
         found: u64,
     },
-    /// The sheet of paper cutting has no line inside.
+    /// The sheet of paper cutting does not have an interior line.
     #[error("a sheet of 1 x 1 has no line to cut, so expected 0 cuts, found {found}")]
     #[non_exhaustive]
-    NoLine {
+    NoInteriorLine {
         /// The number of cuts.
         found: u64,
     },
-    /// The judge's limits were asked for, and the game has no judge.
-    #[error("{game} is no judge's problem, so it has no judge's limits; expected the full limits")]
+    /// The judge's limits were requested, but the game is not a contest problem.
+    #[error("{game} is not a contest problem, so it has no judge's limits; expected the full limits")]
     #[non_exhaustive]
-    NoJudge {
+    NoJudgeLimits {
         /// The name of the game.
         game: &'static str,
     },
-    /// A winner or a nim-value was asked for, and inputs of the game have none.
+    /// A winner or a nim-value was requested, but inputs of the game have neither.
     #[error("an input of {game} has no winner and no nim-value: {reason}")]
     #[non_exhaustive]
     NoWinner {
@@ -96,28 +96,30 @@ pub enum GenerateError {
         /// The reason.
         reason: &'static str,
     },
-    /// The nim-value is larger than those that the construction reaches. Inputs of larger ones may exist.
-    #[error("cannot make an input of nim-value {requested}: expected at most {max} for this shape, size and limits")]
+    /// The generator cannot reach the nim-value, although inputs with this nim-value may exist.
+    #[error(
+        "cannot generate an input of nim-value {requested}: expected at most {max} for this shape, size and limits"
+    )]
     #[non_exhaustive]
     NimValueRange {
-        /// The nim-value that was asked for, or 1 for a win of the first player.
+        /// The requested nim-value, or 1 for a win of the first player.
         requested: u64,
-        /// Every nim-value up to this one can be reached.
+        /// The largest nim-value for which the generator can reach all smaller ones.
         max: u64,
     },
-    /// The caller's function has failed.
+    /// The caller's solver failed or returned an impossible nim-value.
     #[error("cannot find the nim-value of a part of the input")]
     Solver(#[source] SolverError),
 }
 
 impl GenerateError {
-    /// Returns the error of an option that is not in the range, if it is not.
+    /// Returns an error if an option is out of its range.
     pub(crate) fn option(option: &'static str, found: u64, range: &RangeInclusive<u64>) -> Result<(), Self> {
         let (min, max) = (*range.start(), *range.end());
         if range.contains(&found) { Ok(()) } else { Err(Self::OptionRange { option, min, max, found }) }
     }
 
-    /// Returns the error of a size that is not in the range, if it is not.
+    /// Returns an error if a size is out of its range.
     pub(crate) fn size(parts: &'static str, found: u64, range: &RangeInclusive<u64>) -> Result<(), Self> {
         let (min, max) = (*range.start(), *range.end());
         if range.contains(&found) { Ok(()) } else { Err(Self::SizeRange { parts, min, max, found }) }

@@ -15,28 +15,28 @@ pub struct Game {
     pub name: &'static str,
     /// What the size of a request counts, such as `rectangles`.
     pub parts: &'static str,
-    /// The size of a request without one.
+    /// The default size of a request.
     pub default_size: u64,
-    /// The sizes within the judge's limits, or `None` if the game has no judge.
+    /// The sizes within the judge's limits, or `None` if the game is not a contest problem.
     pub judge_sizes: Option<RangeInclusive<u64>>,
     /// The sizes within the full limits.
     pub full_sizes: RangeInclusive<u64>,
-    /// The shapes of requests, the default first. All have the same sizes.
+    /// The shapes of requests, starting with the default. All have the same sizes.
     pub shapes: &'static [Shape],
-    /// The options of orders.
+    /// The options of an [`InputSpec`].
     pub options: &'static [GameOption],
-    /// Returns the order of a request without a goal, within its limits.
-    pub(crate) order: fn(&Request) -> InputSpec,
-    /// Returns the input of an order whose options are in range.
+    /// Returns the specification for a request without a goal, within its limits.
+    pub(crate) spec: fn(&Request) -> InputSpec,
+    /// Returns the input of a specification whose options are in range.
     pub(crate) draw: fn(&InputSpec) -> Result<Input, GenerateError>,
-    pub(crate) aim: Aim,
+    pub(crate) goals: GoalSupport,
 }
 
-/// How a game makes inputs with a wanted winner or nim-value.
+/// How a game generates inputs with a chosen winner or nim-value.
 #[derive(Debug)]
-pub(crate) enum Aim {
-    /// The least size, and the function.
-    By(u64, fn(&Request, &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError>),
+pub(crate) enum GoalSupport {
+    /// The minimum size, and the function that generates the input.
+    Supported(u64, fn(&Request, &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError>),
     /// The inputs of the game have no winner, for this reason.
     NoWinner(&'static str),
 }
@@ -47,14 +47,14 @@ pub(crate) enum Aim {
 pub struct Shape {
     /// The name, in lower case with hyphens.
     pub name: &'static str,
-    /// What such inputs have in common.
+    /// A description of these inputs in one line.
     pub summary: &'static str,
 }
 
 impl Game {
-    /// Returns the request of the default shape and size, with seed 1, for any winner.
+    /// Returns a request for the default shape and size with seed 1 and any winner.
     ///
-    /// The limits are the judge's, or the full ones if the game has no judge.
+    /// It has the judge's limits, or the full limits if the game is not a contest problem.
     #[must_use]
     pub fn request(&self) -> Request {
         Request {
@@ -66,24 +66,27 @@ impl Game {
         }
     }
 
-    /// Makes the input of a request. Equal requests give the same bytes, on every system.
+    /// Generates the input of a request. Equal requests give identical bytes on every system.
     ///
-    /// `nim_value_of` is called only for a wanted winner or nim-value. It must return the nim-value of the text that it
-    /// gets, an input of this game. Otherwise the input may have another nim-value than the wanted one.
+    /// `nim_value_of` is called only for a chosen winner or nim-value. It must return the nim-value of its argument, which is
+    /// an input of this game. If it returns a wrong nim-value, the result may miss the goal.
     ///
     /// # Errors
     ///
-    /// Returns an error if the shape is unknown, the size is out of range, the game has no such limits, the input would have
-    /// no winner, or the nim-value is out of reach, and [`GenerateError::Solver`] if `nim_value_of` fails.
+    /// - [`GenerateError::UnknownName`] if the shape is unknown.
+    /// - [`GenerateError::SizeRange`] or [`GenerateError::TooFewParts`] if the size is out of range.
+    /// - [`GenerateError::NoJudgeLimits`] if the game does not have the requested limits.
+    /// - [`GenerateError::NoWinner`] or [`GenerateError::NimValueRange`] if the goal cannot be reached.
+    /// - [`GenerateError::Solver`] if `nim_value_of` fails.
     ///
     /// # Complexity
     ///
-    /// *O(n)* time for an input of *n* bytes. A wanted winner takes *O(n)* memory and one call of `nim_value_of`, except that
-    /// grid split needs up to one call for each row, and heaps up to about a thousand calls on single heaps.
+    /// *O(n)* time for an input of *n* bytes. A chosen winner takes *O(n)* memory and one call of `nim_value_of`, except that
+    /// grid split needs up to one call per row, and heaps up to about a thousand calls on single heaps.
     ///
     /// # Examples
     ///
-    /// Nim-values of plain nim are xors of heaps, so the solver is a line.
+    /// The nim-value of plain Nim is the xor of the heaps, so the solver is short.
     ///
     /// ```
     /// use impartial_generators::{Game, Goal};
@@ -93,7 +96,7 @@ impl Game {
     ///     text.split_whitespace().skip(1).map(|heap| heap.parse::<u64>().expect("it is a number")).fold(0, |a, b| a ^ b)
     /// }
     ///
-    /// let nim = Game::named("nim").expect("it is in the list");
+    /// let nim = Game::named("nim").expect("the list has the game");
     /// let mut request = nim.request();
     /// request.goal = Goal::NimValue(2026);
     /// let input = nim.generate(&request, &mut |text| Ok(xor(text)))?;
@@ -105,27 +108,28 @@ impl Game {
             return Err(self.no_shape(&request.shape));
         }
         let sizes = match request.limits {
-            Limits::Judge => self.judge_sizes.as_ref().ok_or(GenerateError::NoJudge { game: self.name })?,
+            Limits::Judge => self.judge_sizes.as_ref().ok_or(GenerateError::NoJudgeLimits { game: self.name })?,
             Limits::Full => &self.full_sizes,
         };
+        // Without a goal, the input is drawn while it is written. With a goal, its bytes are in memory for the solver.
         if request.goal == Goal::Any {
             GenerateError::size(self.parts, request.size, sizes)?;
-            return (self.draw)(&(self.order)(request));
+            return (self.draw)(&(self.spec)(request));
         }
-        match self.aim {
-            Aim::NoWinner(reason) => Err(GenerateError::NoWinner { game: self.name, reason }),
-            Aim::By(least, aim) => {
+        match self.goals {
+            GoalSupport::NoWinner(reason) => Err(GenerateError::NoWinner { game: self.name, reason }),
+            GoalSupport::Supported(min, generate) => {
                 GenerateError::size(self.parts, request.size, sizes)?;
-                if request.size < least {
-                    return Err(GenerateError::TooFewParts { parts: self.parts, min: least, found: request.size });
+                if request.size < min {
+                    return Err(GenerateError::TooFewParts { parts: self.parts, min, found: request.size });
                 }
-                let bytes = aim(request, nim_value_of)?;
+                let bytes = generate(request, nim_value_of)?;
                 Ok(Input::new(move |out| out.write_all(&bytes)))
             }
         }
     }
 
-    /// Makes the input of an order: of a fixture or a benchmark.
+    /// Generates the input of a specification, for fixtures and benchmarks.
     ///
     /// # Errors
     ///
@@ -136,20 +140,20 @@ impl Game {
     /// ```
     /// use impartial_generators::{Game, InputSpec};
     ///
-    /// let sharti = Game::named("sharti").expect("it is in the list");
-    /// let order = InputSpec { shape: "big".into(), size: 1, seed: 1, options: [("side".into(), 1)].into() };
-    /// assert_eq!(sharti.input(&order)?.to_bytes(), b"1 1 1\n1 1 1 1\n");
+    /// let sharti = Game::named("sharti").expect("the list has the game");
+    /// let spec = InputSpec { shape: "big".into(), size: 1, seed: 1, options: [("side".into(), 1)].into() };
+    /// assert_eq!(sharti.input(&spec)?.to_bytes(), b"1 1 1\n1 1 1 1\n");
     /// # Ok::<(), impartial_generators::GenerateError>(())
     /// ```
-    pub fn input(&self, order: &InputSpec) -> Result<Input, GenerateError> {
-        for (name, value) in &order.options {
+    pub fn input(&self, spec: &InputSpec) -> Result<Input, GenerateError> {
+        for (name, value) in &spec.options {
             let option = self.options.iter().find(|option| option.name == name).ok_or_else(|| {
                 let names = self.options.iter().map(|option| option.name).collect();
                 GenerateError::UnknownName { game: self.name, kind: "option", name: name.clone(), names }
             })?;
             GenerateError::option(option.name, *value, &option.range)?;
         }
-        (self.draw)(order)
+        (self.draw)(spec)
     }
 
     /// Returns the error for an unknown shape.

@@ -1,11 +1,11 @@
-//! An input, ready to be written.
+//! A generated input, which is written on demand.
 
 use std::fmt;
 use std::io::{self, Write};
 
 /// An input of a game, in the format that the game's judge reads.
 ///
-/// It is written piece by piece, so an input of any length takes little memory, unless a winner or a nim-value was wanted.
+/// It is generated while it is written, so it takes little memory at any length, unless the winner or nim-value was chosen.
 ///
 /// # Examples
 ///
@@ -15,7 +15,7 @@ use std::io::{self, Write};
 /// let nim = Game::named("nim").expect("it is in the list");
 /// let mut request = nim.request();
 /// request.size = 3;
-/// let input = nim.generate(&request, &mut |_| unreachable!("any nim-value will do"))?;
+/// let input = nim.generate(&request, &mut |_| unreachable!("without a goal, no solver is called"))?;
 /// assert!(input.to_bytes().starts_with(b"3\n"));
 /// # Ok::<(), impartial_generators::GenerateError>(())
 /// ```
@@ -37,7 +37,7 @@ impl Input {
         (self.0)(out)
     }
 
-    /// Returns the text of the input.
+    /// Returns the input.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         text(|out| self.write(out))
@@ -50,7 +50,7 @@ impl fmt::Debug for Input {
     }
 }
 
-/// Returns what `write` writes.
+/// Returns the bytes that `write` writes.
 pub(crate) fn text(write: impl Fn(&mut dyn Write) -> io::Result<()>) -> Vec<u8> {
     let mut bytes = Vec::new();
     write(&mut bytes).expect("a vector accepts all bytes");

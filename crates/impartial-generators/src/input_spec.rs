@@ -1,14 +1,14 @@
-//! Orders: inputs without a goal, with the options and shapes of fixtures and benchmarks.
+//! Input specifications, which fixtures and benchmarks use. They have more shapes and options than requests but no goal.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use crate::request::Request;
 
-/// An input that these fields and the game determine, whoever wins it.
+/// The specification of an input for a fixture or benchmark, without a goal.
 ///
-/// Fixtures and benchmarks are orders. They may use shapes that [`Game::shapes`](crate::Game::shapes) does not list, and
-/// the options of the game. [`Game::input`](crate::Game::input) makes one.
+/// It may use the options of the game, and shapes that [`Game::shapes`](crate::Game::shapes) does not list.
+/// [`Game::input`](crate::Game::input) generates the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InputSpec {
     /// The name of the shape.
@@ -21,18 +21,18 @@ pub struct InputSpec {
     pub options: BTreeMap<String, u64>,
 }
 
-/// An option of [`InputSpec`], with a number as its value.
+/// An option of an [`InputSpec`], whose value is a number.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct GameOption {
     /// The name.
     pub name: &'static str,
-    /// The values of the option; a shape may have a smaller range.
+    /// The values of the option. A shape may have a smaller range.
     pub range: RangeInclusive<u64>,
 }
 
 impl InputSpec {
-    /// Returns the order of a request, without options and with this many parts.
+    /// Returns the specification of a request, without options and with `size` parts.
     pub(crate) fn of(request: &Request, size: u64) -> Self {
         Self { shape: request.shape.clone(), size, seed: request.seed, options: BTreeMap::new() }
     }
@@ -43,12 +43,12 @@ impl InputSpec {
         self
     }
 
-    /// Returns the value of the option `name`, if it is present.
+    /// Returns the value of an option, if it is set.
     pub(crate) fn option(&self, name: &str) -> Option<u64> {
         self.options.get(name).copied()
     }
 
-    /// Returns the number N of a shape called `prefix`N.
+    /// Returns the number that follows `prefix` in the name of the shape, if any.
     pub(crate) fn number_after(&self, prefix: &str) -> Option<u64> {
         self.shape.strip_prefix(prefix)?.parse().ok()
     }

@@ -5,9 +5,9 @@ mod game;
 mod games;
 mod input;
 mod input_spec;
-mod pair;
 mod random;
 mod request;
+mod xor_pair;
 
 pub use error::{GenerateError, SolverError};
 pub use game::{Game, Shape};

@@ -1,6 +1,6 @@
-//! Random numbers that are the same on every system and in every version.
+//! Random numbers that are identical on every system and in every version.
 //!
-//! `rand_chacha` gives the same numbers, but needs zerocopy, which takes seconds to compile.
+//! `rand_chacha` gives identical numbers, but depends on zerocopy, which takes seconds to compile.
 
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng as _, SeedableRng as _};
@@ -9,21 +9,22 @@ use chacha20::rand_core::{Rng as _, SeedableRng as _};
 pub(crate) struct Random(ChaCha8Rng);
 
 impl Random {
-    /// Returns the stream of `seed`.
+    /// Returns the stream with this seed.
     pub(crate) fn seeded(seed: u64) -> Self {
         Self(ChaCha8Rng::seed_from_u64(seed))
     }
 
-    /// Draws a number uniformly from `0..bound`; `bound` is not 0.
+    /// Draws a number uniformly from `0..bound`, where `bound` is not 0.
     ///
-    /// For a random `x` of 64 bits, the high half of `x * bound` is uniform once results whose low half is below
+    /// For a random `x` of 64 bits, the high half of `x * bound` is uniform if results whose low half is below
     /// `2^64 mod bound` are rejected (Lemire, Fast Random Integer Generation in an Interval, 2019).
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
-        let unfair = bound.wrapping_neg() % bound;
+        // 2^64 mod `bound`, computed in 64 bits.
+        let rejected = bound.wrapping_neg() % bound;
         loop {
             let product = u128::from(self.0.next_u64()) * u128::from(bound);
             let (high, low) = halves(product);
-            if unfair <= low {
+            if rejected <= low {
                 return high;
             }
         }
@@ -47,7 +48,7 @@ mod tests {
 
     #[test]
     fn a_bound_above_half_the_range_has_no_bias() {
-        // 2^64 is four thirds of the bound: without rejection one residue modulo 3 is as frequent as both others together.
+        // 2^64 is 4/3 of the bound, so without rejection one residue modulo 3 would be twice as frequent as the others.
         let bound = 3 << 62;
         let mut random = Random::seeded(1);
         let mut drawn = [0_u32; 3];

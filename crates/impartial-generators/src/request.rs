@@ -1,11 +1,11 @@
-//! Requests: the inputs that `impartial generate` makes.
+//! Requests for inputs with a shape, a size, limits and a goal, which `impartial generate` uses.
 
 use crate::error::SolverError;
 
 /// A request for one input.
 ///
-/// [`Game::request`](crate::Game::request) returns one with the defaults of the game, and
-/// [`Game::generate`](crate::Game::generate) makes the input.
+/// [`Game::request`](crate::Game::request) returns a request with the defaults of the game, and
+/// [`Game::generate`](crate::Game::generate) generates the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Request {
@@ -17,7 +17,7 @@ pub struct Request {
     pub seed: u64,
     /// The limits of all numbers.
     pub limits: Limits,
-    /// Who wins, or the nim-value.
+    /// The winner or the nim-value.
     pub goal: Goal,
 }
 
@@ -25,9 +25,9 @@ pub struct Request {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Limits {
-    /// Those of the judge's problem.
+    /// The limits of the problem statement.
     Judge,
-    /// Those of the solvers in the crate `impartial`.
+    /// The limits of the solvers in the crate `impartial`.
     Full,
 }
 
@@ -39,13 +39,13 @@ pub enum Goal {
     Any,
     /// The first player wins.
     FirstWins,
-    /// The second player wins: the nim-value is 0.
+    /// The second player wins, so the nim-value is 0.
     SecondWins,
     /// The input has this nim-value.
     NimValue(u64),
 }
 
-/// A function of the caller that returns the nim-value of an input: a solver.
+/// A solver of the caller, which returns the nim-value of an input.
 ///
-/// The generators call it on inputs in the format of the game, which may have no part at all.
+/// The generators call it with inputs in the format of the game, which may have 0 parts.
 pub type NimValueOf<'a> = dyn FnMut(&[u8]) -> Result<u64, SolverError> + 'a;

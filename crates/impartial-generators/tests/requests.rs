@@ -1,4 +1,4 @@
-//! Requests: bytes, limits and errors. The tests of `impartial generate` in `impartial-cli` have solvers and validators.
+//! The bytes, limits and errors of requests. The tests of `impartial generate` in `impartial-cli` use solvers and validators.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use impartial_generators::{GAMES, Game, GenerateError, Goal, InputSpec, Limits, Request};
 
-/// Returns the requests of every shape and limits that a game has, with this size and goal.
+/// Returns the requests with every combination of shape and limits that a game has, and with this size and goal.
 fn requests(game: &Game, size: u64, goal: Goal) -> impl Iterator<Item = Request> {
     let limits = [Limits::Judge, Limits::Full].into_iter().skip(usize::from(game.judge_sizes.is_none()));
     game.shapes.iter().flat_map(move |shape| {
@@ -24,7 +24,7 @@ fn bytes(game: &Game, request: &Request) -> Result<Vec<u8>, GenerateError> {
     Ok(game.generate(request, &mut |_| Ok(0))?.to_bytes())
 }
 
-/// The inputs must be the same on every machine and in every version, or contests could not be repeated.
+/// The inputs must be identical on every machine and in every version, so that contests can be repeated.
 #[test]
 fn the_bytes_of_every_shape_never_change() {
     for game in GAMES {
@@ -34,7 +34,7 @@ fn the_bytes_of_every_shape_never_change() {
                 let Ok(input) = bytes(game, &request) else { continue };
                 let Request { shape, limits, goal, .. } = &request;
                 writeln!(found, "{shape} {limits:?} {goal:?} {:016x}", fnv(&input)).unwrap();
-                // An open map has no random part.
+                // Open maps have no random parts.
                 request.seed = 2;
                 assert_eq!(bytes(game, &request).unwrap() == input, request.shape == "open", "{request:?}");
             }
@@ -49,9 +49,9 @@ fn fnv(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3))
 }
 
-/// A solver that fails or is wrong is an error of its own, and no panic.
+/// A solver that fails is an error, and a wrong solver does not cause a panic.
 #[test]
-fn a_wrong_solver_is_found() {
+fn failing_and_wrong_solvers_do_not_panic() {
     for game in GAMES.iter().filter(|game| game.name != "marked-rectangle") {
         for size in [5, 20] {
             for goal in [Goal::FirstWins, Goal::SecondWins, Goal::NimValue(1)] {
@@ -59,7 +59,7 @@ fn a_wrong_solver_is_found() {
                     for wrong in [1, 1000, 1 << 40, u64::MAX] {
                         let _ = game.generate(&request, &mut |_| Ok(wrong));
                     }
-                    let error = game.generate(&request, &mut |_| Err("out of order".into())).unwrap_err();
+                    let error = game.generate(&request, &mut |_| Err("out of spec".into())).unwrap_err();
                     assert!(matches!(error, GenerateError::Solver(_)), "{request:?}: {error}");
                 }
             }
@@ -67,11 +67,11 @@ fn a_wrong_solver_is_found() {
     }
 }
 
-/// Three free heaps have every xor of heaps only if the solver is right.
+/// Three free heaps have every xor of heaps only if the solver is correct.
 #[test]
 fn free_heaps_of_a_wrong_solver() {
     let heaps = Game::named("heaps").unwrap();
-    // Three heaps of the values 0, 1, 2, 4, 8 and 16 reach 14 and not 15.
+    // Three heaps with values among 0, 1, 2, 4, 8 and 16 can have the xor 14 but not 15.
     let mut solver = |input: &[u8]| {
         let heaps: Vec<&str> = str::from_utf8(input)?.split_whitespace().skip(2).collect();
         Ok(if let [heap] = heaps[..] { 1_u64 << heap.parse::<u64>()?.min(5) >> 1 } else { 7 })
@@ -84,7 +84,7 @@ fn free_heaps_of_a_wrong_solver() {
 }
 
 #[test]
-fn what_cannot_be_made_is_refused() {
+fn errors_of_invalid_requests() {
     let refused = |name, change: &dyn Fn(&mut Request), message: &str| {
         let game = Game::named(name).unwrap();
         let mut request = game.request();
@@ -95,7 +95,7 @@ fn what_cannot_be_made_is_refused() {
     refused("sharti", &|request| request.shape = "bi\u{1b}g".into(), shapes);
     refused("sharti", &|request| request.size = 0, "expected from 1 to 50000 rectangles, found 0");
     refused("grid-split", &|request| request.size = 21, "expected from 1 to 20 rows and columns, found 21");
-    let no_judge = "heaps is no judge's problem, so it has no judge's limits; expected the full limits";
+    let no_judge = "heaps is not a contest problem, so it has no judge's limits; expected the full limits";
     refused("heaps", &|request| request.limits = Limits::Judge, no_judge);
     let too_few = "an input with a chosen winner or nim-value needs at least 3 heaps, found 2";
     refused("heaps", &|request| (request.size, request.goal) = (2, Goal::SecondWins), too_few);
@@ -105,7 +105,7 @@ fn what_cannot_be_made_is_refused() {
     }
     let too_large = |name, size: Option<u64>, goal, value, largest| {
         let message = format!(
-            "cannot make an input of nim-value {value}: expected at most {largest} for this shape, size and limits"
+            "cannot generate an input of nim-value {value}: expected at most {largest} for this shape, size and limits"
         );
         refused(name, &|request| (request.size, request.goal) = (size.unwrap_or(request.size), goal), &message);
     };
@@ -124,16 +124,16 @@ fn what_cannot_be_made_is_refused() {
     too_large("grid-split", Some(4), Goal::FirstWins, 1, 0);
 }
 
-/// Heaps of a code without a proved period end where the table does.
+/// Under a code without a proved period, heaps are limited by the length of the table.
 #[test]
 fn options_have_ranges() {
     let heaps = Game::named("heaps").unwrap();
     for (shape, largest) in [("grundy", 49_999), ("octal", 49_999), ("hexadecimal", 1_999), ("all-but", (1 << 63) - 1)]
     {
-        let order =
+        let spec =
             |value| InputSpec { shape: shape.into(), size: 3, seed: 1, options: [("largest".into(), value)].into() };
-        assert!(heaps.input(&order(largest)).is_ok(), "{shape}");
-        let message = heaps.input(&order(largest + 1)).unwrap_err().to_string();
+        assert!(heaps.input(&spec(largest)).is_ok(), "{shape}");
+        let message = heaps.input(&spec(largest + 1)).unwrap_err().to_string();
         assert_eq!(message, format!("expected largest from 1 to {largest}, found {}", largest + 1));
     }
 }

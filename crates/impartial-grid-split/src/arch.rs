@@ -1,8 +1,8 @@
 //! The innermost loop of the dense engine, on the widest vectors of the processor.
 //!
-//! `portable` is the specification. The modules beside it compute the same with vector instructions, and
-//! `tests.rs` runs every backend that the processor has against the same oracle.
-//! A [`Backend`] is chosen once for each board, so the loop contains no feature test.
+//! `portable` is the specification. The other modules compute the same result with vector instructions, and `tests.rs`
+//! checks every backend that the processor can run against one oracle.
+//! A [`Backend`] is chosen once per board, so the loop does not test for features.
 
 mod portable;
 #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
@@ -14,10 +14,10 @@ pub(crate) const LEFT_EDGES: usize = 4;
 /// The number of right edges in a tile. Eight words of 64 bits fill one vector of AVX-512.
 pub(crate) const RIGHT_EDGES: usize = 8;
 
-/// The number of values that one pass looks for: the bits of a word.
+/// The number of nim-values that one pass searches for, which is the number of bits in a word.
 pub(crate) const VALUES_PER_PASS: u16 = 64;
 
-/// The values seen for each left and each right edge of a tile: bit *b* stands for the value *b* of the pass.
+/// For each left and each right edge of a tile, a word in which bit *b* is set if an option has the value *b* of the pass.
 pub(crate) type SeenValues = [[u64; RIGHT_EDGES]; LEFT_EDGES];
 
 /// An implementation of the innermost loop.
@@ -34,7 +34,7 @@ pub(crate) enum Backend {
 }
 
 impl Backend {
-    /// Returns all backends that this processor can run, the fastest first.
+    /// Returns all backends that this processor can run, from fastest to slowest.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         let backends = [Some(Self::Portable)].into_iter();
         #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
@@ -48,12 +48,12 @@ impl Backend {
         Self::all().next().unwrap_or(Self::Portable)
     }
 
-    /// Collects the values of the options of a tile that are below [`VALUES_PER_PASS`].
+    /// Collects the nim-values below [`VALUES_PER_PASS`] of the options of a tile.
     ///
-    /// Each candidate has one term for each left edge and one for each right edge. The option that it gives the
-    /// rectangle between two edges is worth the nim-sum of its terms for them.
+    /// Each candidate has one term for each left edge and one for each right edge. It gives the rectangle between two edges
+    /// an option whose nim-value is the nim-sum of the two terms.
     ///
-    /// `left_terms` and `right_terms` have one entry for each candidate, in the same order.
+    /// `left_terms` and `right_terms` have one entry per candidate, in the same order.
     pub(crate) fn seen_values(
         self,
         left_terms: &[[u64; LEFT_EDGES]],

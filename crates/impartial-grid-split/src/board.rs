@@ -1,25 +1,25 @@
-//! The cells of a board, its limits, and the errors of a board that cannot be solved.
+//! The cells of a board, its limits, and the errors of boards that cannot be solved.
 //!
-//! Both engines and the position use these types, so they are in a module below them.
+//! These types have a separate module because both engines and the position use them.
 
 use impartial_core::Stopped;
 
-/// The longest side of a board: 2^63 - 1 cells.
+/// Maximum number of rows, and of columns, of a board: 2^63 - 1.
 pub const MAX_SIDE: u64 = (1 << 63) - 1;
 
-/// The most memory that solving a board may take by default: 2^30 bytes, or 2^28 bytes in WebAssembly.
+/// Default maximum number of bytes that solving a board may take: 2^30, or 2^28 in WebAssembly.
 ///
-/// A board has *k* candidates in *h* rows and *w* columns, where *h* is the smaller number.
-/// The table of all rectangles takes *h*(*h* + 1)(*w* + 1)(*w* + 8) bytes, and the buffers that fill it at most
+/// Suppose that the candidates of a board are *k* cells in *h* rows and *w* columns, where *h* is the smaller number.
+/// Then the table of all rectangles takes *h*(*h* + 1)(*w* + 1)(*w* + 8) bytes, and the buffers that fill it take at most
 /// 4*k*(*w* + 13) bytes.
-/// The table is built if both together are within this limit, for example on full boards of up to 177 x 177.
+/// The table is built if the sum is within this limit, which holds for every board up to 177 x 177.
 ///
-/// A few bytes for each candidate are added, and the second term once more for each thread after the first.
+/// Solving takes a few more bytes per candidate, and each thread after the first needs separate buffers.
 ///
 /// [`Solver::max_table_bytes`](crate::Solver::max_table_bytes) sets another limit.
 pub const MAX_TABLE_BYTES: u64 = if cfg!(target_family = "wasm") { 1 << 28 } else { 1 << 30 };
 
-/// A cell of the board, and the move that chooses it.
+/// A cell of the board, which is also the move that chooses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cell {
@@ -55,15 +55,15 @@ pub enum InvalidGridSplit {
     /// Solving the board would take more memory than the limit, which is [`MAX_TABLE_BYTES`] by default.
     #[error("solving the board would take {needed} bytes of memory, more than the {allowed} allowed")]
     TableTooLarge {
-        /// The bytes of the table of all rectangles and of the buffers that fill it.
+        /// The size in bytes of the table of all rectangles and of the buffers that fill it.
         needed: u128,
-        /// The bytes allowed for that table.
+        /// The maximum number of bytes.
         allowed: u64,
     },
 }
 
 impl InvalidGridSplit {
-    /// Returns the index, from 0, of the candidate at fault, or `None` if a size is at fault.
+    /// Returns the index of the invalid candidate, counted from 0, or `None` if a size is invalid.
     ///
     /// # Examples
     ///

@@ -1,19 +1,21 @@
-//! The engine for many candidates: it fills one table with the nim-values of all rectangles.
+//! The engine for many candidates, which fills one table with the nim-values of all rectangles.
 //!
-//! The table is computed like a matrix product. Consider the rectangles from row *a* to row *b*, a *strip*. The option
-//! that the candidate in row *x* and column *y* gives the rectangle from edge *l* to edge *r* is worth
-//! *C*(*l*, *y*) + *C*(*y* + 1, *r*). Here *C* is the nim-sum of the values of the strips above and below row *x*
-//! between two edges. So each candidate has one *term* for each left edge and one for each right edge. An option is the
-//! nim-sum of two terms, where a matrix product has the product of two entries.
+//! The table is computed like a matrix product. A *strip* is the set of rectangles from row *a* to row *b*. In a strip, the
+//! rectangle from edge *l* to edge *r* has an option for each candidate. For the candidate in row *x* and column *y*, the
+//! nim-value of the option is *C*(*l*, *y*) + *C*(*y* + 1, *r*), where *C* is the nim-sum of the two rectangles above and
+//! below row *x* between two edges. So each candidate has one *term* for each left edge and one for each right edge. An
+//! option is the nim-sum of two terms, where a matrix product has the product of two entries.
 //!
-//! A *tile* of four left and eight right edges solves 32 rectangles side by side. Each has a word for 64 values that it has
-//! seen. The rectangles that have seen all 64 go on to the next 64.
+//! A *tile* of four left and eight right edges solves 32 rectangles side by side. Each of them has a word whose bits are
+//! the 64 nim-values that its options may have in one pass. The rectangles whose 64 bits are all set take another pass for
+//! the next 64 values.
 //!
-//! Strips are solved by height. The threads of a height take strips from a queue until it is empty. They are started for
-//! each height, which takes a twentieth of a millisecond for each thread. A pool of rayon was no faster. It could not be
-//! started where the system limits processes or memory, and then refused all work for the rest of the process.
+//! Strips are solved by ascending height. The strips of a height are put into a queue from which several threads take
+//! them. The threads are started for each height, which takes a twentieth of a millisecond per thread. A rayon pool was
+//! not faster. Where the system limits processes or memory, it could not be started and then refused all work for the
+//! rest of the process.
 //!
-//! The textbook loop lost: it solves one rectangle at a time, with four lookups for each candidate.
+//! The textbook loop, which solves one rectangle at a time with four lookups per candidate, was slower.
 
 mod layout;
 mod strip;
@@ -27,7 +29,7 @@ use nimbers::Nimber;
 
 use crate::arch::Backend;
 use crate::grid::{Grid, GridCell, Window};
-use crate::progress::Watch;
+use crate::progress::ProgressCallback;
 use layout::Layout;
 use strip::StripSolver;
 
@@ -41,7 +43,7 @@ pub(crate) struct Dense {
 }
 
 impl Dense {
-    /// Returns the bytes that solving a grid takes on one thread, for the table and the buffers that fill it.
+    /// Returns the number of bytes that solving a grid takes on one thread, for the table and the buffers that fill it.
     pub(crate) fn bytes(grid: &Grid) -> u128 {
         let sides = [grid.height(), grid.width()];
         let (height, width) = (sides[0].min(sides[1]), sides[0].max(sides[1]));
@@ -50,37 +52,38 @@ impl Dense {
 
     /// Estimates the nanoseconds that solving a grid takes on one thread, if its table fits.
     ///
-    /// On vectors of 512 bits, each candidate of each rectangle takes about a quarter of a nanosecond. Each rectangle takes
-    /// about five nanoseconds more.
+    /// With vectors of 512 bits, an entry of the table takes about five nanoseconds, and a candidate of a rectangle a quarter
+    /// of a nanosecond.
     pub(crate) fn cost(grid: &Grid) -> u64 {
         let (height, width) = (grid.height() as u64, grid.width() as u64);
         // The number of ranges of lines that contain this line.
         let ranges = |line: u32, lines: u64| (u64::from(line) + 1) * (lines - u64::from(line));
         let options = |cell: GridCell| ranges(cell.row, height) * ranges(cell.column, width);
         let all_options: u64 = grid.cells_in(&grid.whole()).map(options).sum();
-        let rectangles = height * (height + 1) / 2 * width * width;
-        all_options / 4 + rectangles * 5
+        // Each rectangle has two entries, one for each order of its edges.
+        let entries = height * (height + 1) / 2 * width * width;
+        all_options / 4 + entries * 5
     }
 
     /// Solves a grid on the fastest backend, by several threads if that is faster.
     ///
     /// # Errors
     ///
-    /// [`Stopped`] if `watch` breaks. It is asked for each strip, after a strip that this thread has solved.
-    pub(crate) fn solve(grid: &Grid, threads: Threads, watch: &mut Watch<'_>) -> Result<Self, Stopped> {
-        // A small grid starts no threads.
+    /// [`Stopped`] if `callback` breaks. It is called once per strip, whenever the calling thread has finished one.
+    pub(crate) fn solve(grid: &Grid, threads: Threads, callback: &mut ProgressCallback<'_>) -> Result<Self, Stopped> {
+        // On a small grid, starting threads would take longer than the work itself.
         let threads = if Self::cost(grid) < THREADS_THRESHOLD { 1 } else { count(threads) };
-        Self::solve_by(Backend::fastest(), threads, grid, watch)
+        Self::solve_by(Backend::fastest(), threads, grid, callback)
     }
 
-    /// Solves a grid on this backend and by this number of threads, with the error of [`solve`](Self::solve).
+    /// Solves a grid on this backend with this number of threads. The error is the same as for [`solve`](Self::solve).
     pub(crate) fn solve_by(
         backend: Backend,
         threads: usize,
         grid: &Grid,
-        watch: &mut Watch<'_>,
+        callback: &mut ProgressCallback<'_>,
     ) -> Result<Self, Stopped> {
-        // Right edges stand side by side in vectors, so the longer side should have them.
+        // The right edges lie side by side in vectors, so vectors are better filled if columns are the longer side.
         let is_transposed = grid.height() > grid.width();
         let transposed = is_transposed.then(|| grid.transposed());
         let grid = transposed.as_ref().unwrap_or(grid);
@@ -88,14 +91,15 @@ impl Dense {
         let layout = Layout::new(grid.height(), grid.width());
         let mut values = vec![0; layout.len()];
         let new = || StripSolver::new(backend, &layout, grid);
-        // The work of a strip is its height.
+        // The work of a strip is proportional to its number of candidates, and so roughly to its height.
         let total = (1..=layout.height).map(|height| (height * (layout.height + 1 - height)) as u64).sum();
         let mut done = 0;
         for height in 1..=layout.height {
+            // The strips of a height read only shorter strips, which come before them in the table.
             let (solved, rest) = values.split_at_mut(layout.start(&(0..height)));
             solve_strips(threads, &new, &layout, height, solved, rest, &mut || {
                 done += height as u64;
-                watch.report(done, total)
+                callback.report(done, total)
             })?;
         }
         Ok(Self { layout, is_transposed, values })
@@ -113,17 +117,17 @@ impl Dense {
         Nimber::from_heap(self.values[matrix + row + columns.end as usize].into())
     }
 
-    /// Returns the nim-value of the parts that the choice of a candidate leaves of a window.
+    /// Returns the nim-value of a window after the choice of a candidate.
     pub(crate) fn option(&self, window: &Window, cell: GridCell) -> Nimber {
         window.around(cell).iter().map(|part| self.nim_value(part)).sum()
     }
 }
 
-/// Maximum number of threads, or `None` for the number of processors that the process may use.
+/// The maximum number of threads, or `None` for the number of processors that the process may use.
 pub(crate) type Threads = Option<NonZero<usize>>;
 
-/// Minimum number of nanoseconds of work for several threads, because starting them for each height takes up to a
-/// millisecond.
+/// Estimated nanoseconds from which on several threads are used, because starting them for each height takes up to a
+/// millisecond in total.
 const THREADS_THRESHOLD: u64 = 2_000_000;
 
 /// Returns the number of threads to use, which is 1 without the feature `parallel`.
@@ -135,10 +139,10 @@ fn count(threads: Threads) -> usize {
     threads.map_or_else(available, NonZero::get)
 }
 
-/// Solves the strips of a height, and calls `done` on this thread for each strip that is solved.
+/// Solves the strips of a height, and calls `done` on the calling thread once per strip.
 ///
-/// `new` returns a solver for a thread. `solved` has the matrices of shorter strips. `rest` starts with the matrices of
-/// these strips.
+/// `new` returns a solver for a thread, `solved` has the matrices of all shorter strips, and `rest` starts with the
+/// matrices of the strips to solve.
 ///
 /// # Errors
 ///
@@ -167,12 +171,12 @@ fn solve_strips<'a>(
     })
 }
 
-/// Solves strips, each with its own matrix, by this number of threads. The calling thread is one of them, and does the
-/// work of those that the system does not start.
+/// Solves strips, each with its own matrix, with up to this number of threads. The calling thread is one of them, so the
+/// work is done even if the system starts no other thread.
 ///
 /// # Errors
 ///
-/// The first error of `done`. The other threads solve the strips that they have taken, and no more.
+/// The first error of `done`. The other threads then finish only the strips that they have taken.
 #[cfg(feature = "parallel")]
 fn solve_by_threads<'a, 'b>(
     threads: usize,
@@ -203,16 +207,19 @@ fn solve_by_threads<'a, 'b>(
             let work = move || {
                 let mut worker = new();
                 drop(starting);
-                // Nobody receives the strips that are solved after an error.
+                // After an error the receiver is gone, so `send` fails and the thread ends.
                 while solve_next(&mut worker).is_some_and(|()| sender.send(()).is_ok()) {}
             };
             if Builder::new().spawn_scoped(scope, work).is_err() {
                 break;
             }
-            // The thread has its memory when it drops its end, so the next question for room is right.
+            // The thread drops `starting` once its solver is allocated, so the next call of `has_room` counts its memory.
             let _ = has_started.recv();
         }
+        // Only the threads still hold senders, so the iteration over `others` ends when they do.
         drop(sender);
+        // After each strip, the calling thread reports it and all strips that other threads have finished meanwhile. When the
+        // queue is empty, it waits for the strips that are still being solved.
         let mut worker = new();
         let own = core::iter::from_fn(|| solve_next(&mut worker));
         let result = own.flat_map(|()| others.try_iter().chain([()])).try_for_each(|()| done());
@@ -220,8 +227,10 @@ fn solve_by_threads<'a, 'b>(
     })
 }
 
-/// Returns whether enough addresses are left for another thread: its stack, and the 64 MiB that glibc may take for its blocks.
-/// A thread that finds no memory would end the process.
+/// Returns whether the address space has room for another thread.
+///
+/// A thread needs its stack, and glibc may reserve 64 MiB for its heap. The test matters because a thread whose allocation
+/// fails ends the process.
 #[cfg(feature = "parallel")]
 fn has_room() -> bool {
     let mut block: Vec<u8> = Vec::new();

@@ -1,6 +1,6 @@
-//! Candidates in compressed coordinates: the rows and columns that have candidates, numbered from 0.
+//! Candidates in compressed coordinates: only the rows and columns with candidates are numbered, from 0.
 //!
-//! The nim-value depends on nothing else.
+//! The nim-value depends only on the order of the candidates' rows and columns, which compression preserves.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -9,16 +9,16 @@ use crate::Cell;
 
 /// The candidates of a board in compressed coordinates.
 ///
-/// The rows with a candidate are numbered 0, 1, .. in order, and so are the columns.
-/// A row or column without candidates changes no nim-value, because it changes no set of candidates in a rectangle.
+/// The rows with a candidate are numbered 0, 1, .. in order, and so are the columns. Rows and columns without candidates can
+/// be dropped, because the rectangles that play can reach have the same candidates without them.
 #[derive(Clone, Debug)]
 pub(crate) struct Grid {
-    // The rows and the columns with a candidate, ascending.
+    // The coordinates of the rows and of the columns with a candidate, ascending.
     rows: Vec<u64>,
     columns: Vec<u64>,
     // The compressed columns of the candidates, row by row, ascending in each row.
     cells: Vec<u32>,
-    // The start of each row in `cells`, and the length of `cells`.
+    // Row *r* is `cells[starts[r]..starts[r + 1]]`.
     starts: Vec<usize>,
 }
 
@@ -37,9 +37,9 @@ pub(crate) struct Window {
 }
 
 impl Grid {
-    /// Builds the grid of these candidates, which must ascend by row and then column, each once.
+    /// Builds the grid of these candidates, which must ascend by row and then by column, without duplicates.
     ///
-    /// Returns `None` if there are 2^32 candidates or more.
+    /// Returns `None` if the number of candidates is 2^32 or more.
     pub(crate) fn new(candidates: &[Cell]) -> Option<Self> {
         u32::try_from(candidates.len()).ok()?;
         let mut rows: Vec<u64> = candidates.iter().map(|cell| cell.row).collect();
@@ -101,7 +101,7 @@ impl Grid {
         Window { rows: ranks(&self.rows, rows), columns: ranks(&self.columns, columns) }
     }
 
-    /// Returns the cell of the board on which a candidate lies.
+    /// Returns the cell of the board where a candidate lies.
     pub(crate) fn cell(&self, cell: GridCell) -> Cell {
         Cell { row: self.rows[cell.row as usize], column: self.columns[cell.column as usize] }
     }
@@ -128,7 +128,7 @@ impl Window {
     }
 }
 
-/// Returns the number of coordinates on the axis below this one. The axis is ascending.
+/// Returns the number of coordinates below this one on an ascending axis.
 fn rank(axis: &[u64], coordinate: u64) -> u32 {
     compressed(axis.partition_point(|&other| other < coordinate))
 }

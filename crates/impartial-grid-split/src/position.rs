@@ -1,7 +1,7 @@
 //! The validated position, its moves, and the errors of illegal moves.
 //!
-//! A board is solved once, when it is built. Positions on it share the solved table, so a move or a clone costs nothing
-//! that depends on the table. A table built on demand would make the first nim-value slow and able to fail.
+//! A board is solved once, when it is built. Its positions share the solved table, so the cost of a move or a clone does not
+//! depend on the size of the table. If the table were built on demand, the first nim-value would be slow and could fail.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -14,7 +14,7 @@ use nimbers::Nimber;
 use smallvec::SmallVec;
 
 use crate::Cell;
-use crate::choice::Table;
+use crate::engine_choice::Table;
 use crate::grid::{Grid, Window};
 
 /// An independent part of the board.
@@ -31,10 +31,10 @@ pub struct Rectangle {
 
 /// A position of grid split: a board with its candidates, and the rectangles that the moves so far have left.
 ///
-/// Two positions are equal if their sides, their rectangles and the candidates that can still be chosen are equal.
-/// It does not count which other candidates the board had, nor in which order cells were chosen.
-/// Hashing a position, or comparing positions that are not clones of one board, takes *O(h log w + c)* time for *c*
-/// candidates left in *h* rows and *w* columns.
+/// Two positions are equal if their sides, their rectangles and their remaining candidates are equal. Candidates that have
+/// been removed and the order of the moves do not matter.
+/// Hashing takes *O(h log w + c)* time for *c* remaining candidates in *h* rows and *w* columns, and so does a comparison,
+/// except between positions of a single board.
 ///
 /// Clones share the solved board.
 ///
@@ -57,9 +57,9 @@ pub struct Rectangle {
 #[derive(Clone)]
 pub struct GridSplit {
     board: Arc<SolvedBoard>,
-    // Invariant: each was legal when it was played.
+    // Invariant: each move was legal when it was played.
     played: Played<Cell>,
-    // Invariant: disjoint, each with a candidate, ascending by first row and then by first column.
+    // Invariant: the rectangles are disjoint, have a candidate each, and ascend by first row and then by first column.
     rectangles: Vec<Rectangle>,
 }
 
@@ -67,7 +67,7 @@ pub struct GridSplit {
 struct SolvedBoard {
     rows: u64,
     columns: u64,
-    // Invariant: ascending by row and then by column, each once.
+    // Invariant: the candidates ascend by row and then by column, without duplicates.
     candidates: Vec<Cell>,
     grid: Grid,
     table: Table,
@@ -77,7 +77,7 @@ struct SolvedBoard {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalCell {
-    /// The cell is not one of the candidates of the board.
+    /// The cell is not a candidate of the board.
     #[error("the cell in row {row} and column {column} is not a candidate", row = cell.row, column = cell.column)]
     NotACandidate {
         /// The cell.
@@ -92,7 +92,9 @@ pub enum IllegalCell {
 }
 
 impl GridSplit {
-    /// Returns the position of a solved board before any move. The candidates ascend by row and then column, each once.
+    /// Returns the position of a solved board before any move.
+    ///
+    /// The candidates must ascend by row and then by column, without duplicates.
     pub(crate) fn start(rows: u64, columns: u64, candidates: Vec<Cell>, grid: Grid, table: Table) -> Self {
         let board = Arc::new(SolvedBoard { rows, columns, candidates, grid, table });
         let mut position = Self { board, played: Played::new(), rectangles: Vec::new() };
@@ -134,7 +136,7 @@ impl GridSplit {
         self.played.as_slice()
     }
 
-    /// Returns the bytes of the table with the nim-values of the board, which the position shares with its copies.
+    /// Returns an upper bound on the size in bytes of the table of nim-values, which clones share.
     #[must_use]
     pub fn table_bytes(&self) -> u64 {
         self.board.table.bytes(&self.board.grid)
@@ -175,10 +177,11 @@ impl GridSplit {
         self.find(cell).map(|index| self.around(&self.rectangles[index], cell).into_iter())
     }
 
-    /// Returns the first cell, by row and then by column, whose choice makes a rectangle of the position worth `target`.
+    /// Returns the first cell, by row and then by column, whose choice gives a rectangle of the position the nim-value
+    /// `target`.
     pub(crate) fn cell_to(&self, rectangle: &Rectangle, target: Nimber) -> Option<Cell> {
         let SolvedBoard { grid, table, .. } = &*self.board;
-        table.cell_to(grid, &window(grid, rectangle), target).map(|place| grid.cell(place))
+        table.cell_to(grid, &window(grid, rectangle), target).map(|cell| grid.cell(cell))
     }
 
     /// Returns the cells that can be chosen now, rectangle by rectangle.
@@ -203,7 +206,7 @@ impl GridSplit {
             .position(|rectangle| rectangle.rows.contains(&cell.row) && rectangle.columns.contains(&cell.column))
     }
 
-    /// Returns the rectangles that the choice of a cell leaves of the rectangle that contains it.
+    /// Returns the rectangles into which the choice of a cell divides the rectangle that contains it.
     fn around(&self, rectangle: &Rectangle, cell: Cell) -> SmallVec<[Rectangle; 4]> {
         let (rows, columns) = (&rectangle.rows, &rectangle.columns);
         let [above, below] = [rows.start..cell.row, cell.row + 1..rows.end];
@@ -224,7 +227,7 @@ impl GridSplit {
         Some(Rectangle { rows, columns, nim_value })
     }
 
-    /// Returns whether the rectangle has a candidate. The nim-value cannot tell, because it may be 0 either way.
+    /// Returns whether the rectangle has a candidate. The nim-value does not show it, because it may be 0 in both cases.
     fn has_candidate(&self, rectangle: &Rectangle) -> bool {
         let grid = &self.board.grid;
         grid.cells_in(&window(grid, rectangle)).next().is_some()
@@ -239,7 +242,7 @@ fn window(grid: &Grid, rectangle: &Rectangle) -> Window {
 impl PartialEq for GridSplit {
     fn eq(&self, other: &Self) -> bool {
         let parts = |position: &Self| (position.rows(), position.columns());
-        // On one board the candidates left follow from the rectangles. This makes clones cheap to compare.
+        // On a shared board, equal rectangles have equal candidates, so clones are cheap to compare.
         let same_candidates = || {
             Arc::ptr_eq(&self.board, &other.board) || self.candidates_by_rectangle().eq(other.candidates_by_rectangle())
         };
@@ -256,7 +259,7 @@ impl Hash for GridSplit {
     }
 }
 
-/// Shows the sides, the candidates and the moves. The solved table is left out, because it may take a gigabyte.
+/// Shows the sides, the candidates and the moves, but not the solved table, which may take a gigabyte.
 impl fmt::Debug for GridSplit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("GridSplit")
@@ -281,6 +284,7 @@ impl Position for GridSplit {
     fn play(&mut self, &cell: &Cell) -> Result<(), IllegalCell> {
         let index = self.find(cell)?;
         self.played.push(cell);
+        // Replace the rectangle by its nonempty parts, and restore the order, which makes equal positions comparable.
         let rectangle = self.rectangles.swap_remove(index);
         let mut parts = self.around(&rectangle, cell);
         parts.retain(|part| self.has_candidate(part));

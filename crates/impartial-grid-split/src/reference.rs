@@ -1,4 +1,4 @@
-//! The rules as stated, on a board small enough to draw: the oracle of the theorem.
+//! The rules as stated, on a board small enough to draw. The tests check the theorem against them.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,14 +7,14 @@ use impartial_core::{Enumerate, Position, TooLarge};
 
 use crate::{Cell, GridSplit, IllegalCell};
 
-/// The longest side of a [`ReferenceGridSplit`] board.
+/// Maximum side of a [`ReferenceGridSplit`] board.
 pub const MAX_LISTED_SIDE: u64 = 64;
 
-/// A board that stores, for every cell, whether it has been removed and whether it is a candidate.
+/// A board that stores for every cell whether it has been removed and whether it is a candidate.
 ///
-/// A removed cell is lava. A move floods the row and the column of a candidate with lava. The lava runs along both in
-/// both directions, and stops at older lava and at the edge of the board.
-/// The summands are the areas of cells that are connected by their sides.
+/// Removed cells are filled with lava. From the chosen candidate, lava flows along its row and its column in both directions
+/// until it meets older lava or the edge of the board.
+/// The summands are the areas of remaining cells that are connected by their sides.
 ///
 /// # Examples
 ///
@@ -54,7 +54,7 @@ impl TryFrom<&GridSplit> for ReferenceGridSplit {
 
     /// Lists the cells of the position.
     ///
-    /// Cells in rectangles without a candidate become lava, which no move can tell apart.
+    /// Cells in rectangles without a candidate become lava, because they do not affect any move.
     ///
     /// # Errors
     ///
@@ -87,7 +87,7 @@ impl ReferenceGridSplit {
         self.ground.get(index(row)?)?.get(index(column)?).copied()
     }
 
-    /// Changes the state of a cell on the board.
+    /// Sets the state of a cell on the board.
     fn lay(&mut self, Cell { row, column }: Cell, ground: Ground) {
         let index = |coordinate: u64| usize::try_from(coordinate - 1).expect("a drawn side is at most 64");
         self.ground[index(row)][index(column)] = ground;
@@ -143,6 +143,7 @@ impl Enumerate for ReferenceGridSplit {
         let mut rest = self.clone();
         let mut summands = Vec::new();
         for start in self.cells() {
+            // A flood fill collects the area of `start`, and removes it from the rest.
             let mut area = flooded.clone();
             let mut reached = vec![start];
             while let Some(cell) = reached.pop() {

@@ -11,9 +11,9 @@ impl Solve for GridSplit {
         self.rectangles().iter().map(|rectangle| rectangle.nim_value).sum()
     }
 
-    /// Returns the cell that leads to `target` if that is below the nim-value.
+    /// Returns a cell that leads to `target`, or `None` if `target` is not below the nim-value.
     ///
-    /// It is the first cell, by row and then by column, in the first rectangle that can make up the difference.
+    /// It is the first such cell, by row and then by column, in the first rectangle that has one.
     ///
     /// # Complexity
     ///
@@ -24,7 +24,8 @@ impl Solve for GridSplit {
         if target >= value {
             return None;
         }
-        // Some rectangle has the top bit of the difference in its value, so adding the difference makes it smaller.
+        // The top bit of the difference is set in the total, so it is set in some rectangle. Adding the difference to that
+        // rectangle clears the bit, which makes its nim-value smaller, as in Nim.
         let difference = value - target;
         let rectangles = self.rectangles().iter();
         let (rectangle, target) = rectangles
@@ -33,7 +34,7 @@ impl Solve for GridSplit {
         self.cell_to(rectangle, target)
     }
 
-    /// Returns the first cell, by row and then by column, that can be chosen.
+    /// Returns the first candidate that remains, by row and then by column.
     ///
     /// # Complexity
     ///

@@ -1,23 +1,23 @@
-//! The construction of positions, which solves a board.
+//! The construction of positions, which includes solving the board.
 //!
-//! The options of a [`Solver`] have defaults, and [`GridSplit::new`] uses them. The alternative, more arguments of
-//! [`GridSplit::new`], would make every caller name options that few need.
+//! [`GridSplit::new`] uses a [`Solver`] with default options. If the options were arguments of [`GridSplit::new`], every
+//! caller would have to name options that few need.
 
 use alloc::vec::Vec;
 use core::num::NonZero;
 use core::ops::ControlFlow;
 
-use crate::choice::Table;
 use crate::dense::Threads;
+use crate::engine_choice::Table;
 use crate::grid::Grid;
-use crate::progress::Watch;
+use crate::progress::ProgressCallback;
 use crate::{Cell, GridSplit, InvalidGridSplit, MAX_SIDE, MAX_TABLE_BYTES, SolveError, SolveProgress};
 
-/// A builder of positions that can watch and stop the work, and limit its memory.
+/// A builder of positions with a limit on memory and a callback that receives the progress and may stop the work.
 ///
 /// # Examples
 ///
-/// The callback sees the progress, and stops the work by breaking:
+/// The callback returns `ControlFlow::Break` to stop the work:
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -41,20 +41,20 @@ use crate::{Cell, GridSplit, InvalidGridSplit, MAX_SIDE, MAX_TABLE_BYTES, SolveE
 pub struct Solver<'a> {
     max_table_bytes: u64,
     threads: Threads,
-    watch: Watch<'a>,
+    callback: ProgressCallback<'a>,
 }
 
 impl<'a> Solver<'a> {
     /// Returns a solver without a callback, whose memory is limited to [`MAX_TABLE_BYTES`].
     #[must_use]
     pub const fn new() -> Self {
-        Self { max_table_bytes: MAX_TABLE_BYTES, threads: None, watch: Watch(None) }
+        Self { max_table_bytes: MAX_TABLE_BYTES, threads: None, callback: ProgressCallback(None) }
     }
 
-    /// Sets the most memory that solving may take, in bytes.
+    /// Sets the maximum number of bytes that solving may take.
     ///
-    /// A larger limit than [`MAX_TABLE_BYTES`] is for the sparse engine only, so it helps boards whose candidates are
-    /// few for their rows and columns. The table of the dense engine never takes more than [`MAX_TABLE_BYTES`].
+    /// A limit above [`MAX_TABLE_BYTES`] applies only to the sparse engine, so it helps boards with few candidates in many
+    /// rows and columns. The table of the dense engine never takes more than [`MAX_TABLE_BYTES`].
     ///
     /// # Examples
     ///
@@ -72,10 +72,10 @@ impl<'a> Solver<'a> {
         self
     }
 
-    /// Sets the maximum number of threads, for the feature `parallel`. `None`, which is the default, stands for the number
-    /// of processors that the process may use.
+    /// Sets the maximum number of threads, for the feature `parallel`. `None`, the default, stands for the number of
+    /// processors that the process may use.
     ///
-    /// If the system starts fewer threads, they do the work.
+    /// If the system cannot start all threads, the board is solved with fewer.
     ///
     /// # Examples
     ///
@@ -96,24 +96,24 @@ impl<'a> Solver<'a> {
 
     /// Sets the callback that receives the progress and may stop the work.
     ///
-    /// It runs on the thread that called [`solve`](Self::solve), after each box of the sparse engine and for each block of
-    /// the dense one, once that thread has solved a block. The blocks of the largest boards take about a second. A board
-    /// whose candidates share no row and no column is solved without a report.
+    /// It runs on the thread that calls [`solve`](Self::solve). The sparse engine calls it after each box. The dense engine
+    /// calls it once per range of rows, whenever this thread has finished one, which takes about a second on the largest
+    /// boards. A board on which no two candidates share a row or a column is solved without a call.
     #[must_use]
     pub fn watch(self, watch: &'a mut dyn FnMut(SolveProgress) -> ControlFlow<()>) -> Self {
-        Self { watch: Watch(Some(watch)), ..self }
+        Self { callback: ProgressCallback(Some(watch)), ..self }
     }
 
     /// Builds a board with these candidates and solves it. A repeated cell counts once.
     ///
     /// # Errors
     ///
-    /// - [`SolveError::Invalid`] with the errors of [`GridSplit::new`].
+    /// - [`SolveError::Invalid`] for the same reasons as in [`GridSplit::new`].
     /// - [`SolveError::Stopped`] if the callback breaks.
     ///
     /// # Complexity
     ///
-    /// The complexity of [`GridSplit::new`].
+    /// The same as for [`GridSplit::new`].
     pub fn solve(
         mut self,
         rows: u64,
@@ -123,6 +123,7 @@ impl<'a> Solver<'a> {
         if !(1..=MAX_SIDE).contains(&rows) || !(1..=MAX_SIDE).contains(&columns) {
             return Err(InvalidGridSplit::Side { rows, columns }.into());
         }
+        // Check the cells in the caller's order, because the error has the index of a cell, and sort them afterwards.
         let on_board = |(index, cell): (usize, Cell)| {
             let is_on = (1..=rows).contains(&cell.row) && (1..=columns).contains(&cell.column);
             if is_on { Ok(cell) } else { Err(InvalidGridSplit::Candidate { index, cell }) }
@@ -134,7 +135,7 @@ impl<'a> Solver<'a> {
             needed: size_of_val(&candidates[..]) as u128,
             allowed: self.max_table_bytes,
         })?;
-        let table = Table::solve(&grid, self.max_table_bytes, self.threads, &mut self.watch)?;
+        let table = Table::solve(&grid, self.max_table_bytes, self.threads, &mut self.callback)?;
         Ok(GridSplit::start(rows, columns, candidates, grid, table))
     }
 }
@@ -148,24 +149,24 @@ impl Default for Solver<'_> {
 impl GridSplit {
     /// Builds a board with these candidates and solves it. A repeated cell counts once.
     ///
-    /// A [`Solver`] does the same, and can watch and stop the work.
+    /// A [`Solver`] also accepts options, such as a callback that can stop the work.
     ///
     /// # Errors
     ///
     /// - [`InvalidGridSplit::Side`] if a side is 0 or above [`MAX_SIDE`].
     /// - [`InvalidGridSplit::Candidate`] for the first candidate outside the board.
-    /// - [`InvalidGridSplit::TableTooLarge`] if solving it would take too much memory.
+    /// - [`InvalidGridSplit::TableTooLarge`] if solving the board would take too much memory.
     ///
     /// # Complexity
     ///
-    /// The board has *k* candidates in *h* rows and *w* columns. If no two of them share a row or a column, it takes
-    /// *O(k log k)* time. Otherwise the engine with the lower expected cost solves it:
+    /// *O(k log k)* time if no two of the *k* candidates share a row or a column. Otherwise the engine with the lower
+    /// estimated cost solves the board. If the candidates lie in *h* rows and *w* columns,
     ///
-    /// - the dense engine, in at most *k*(*h* + 1)^2(*w* + 1)^2 / 16 steps for every 64 values, or
-    /// - the sparse engine, in *O(c + h log w)* time for each box of *c* candidates that play can reach, if they are spread
-    ///   evenly, and in *O(c^2 + h log w)* time at most.
+    /// - the dense engine takes at most *k*(*h* + 1)^2(*w* + 1)^2 / 16 steps for every 64 values,
+    /// - the sparse engine takes *O(c + h log w)* time for each box of *c* candidates that play can reach if they are spread
+    ///   evenly, and at most *O(c^2 + h log w)* time.
     ///
-    /// Both take at most about 2^30 bytes of memory, see [`MAX_TABLE_BYTES`].
+    /// Both take at most about 2^30 bytes of memory (see [`MAX_TABLE_BYTES`]).
     ///
     /// # Examples
     ///

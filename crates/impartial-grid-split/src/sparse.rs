@@ -1,77 +1,85 @@
-//! The engine for few candidates: it solves only the rectangles that play can reach, each shrunk to its candidates.
+//! The engine for few candidates, which solves only the rectangles that play can reach, each shrunk to the bounding box of
+//! its candidates.
 //!
-//! A box that falls into blocks is the sum of its blocks, and only boxes of one block are taken apart by their choices.
-//! The search goes depth first with a stack of its own, because its depth depends on the input. The values of all parts of
-//! a box are looked up together, so that the processor waits for many of them at once. The parts without a value are
+//! A box of several blocks is the sum of its blocks, so choices are explored only in boxes of a single block. The search
+//! is depth first and keeps its own stack, because its depth depends on the input. All parts of a box are looked up before
+//! any of them is solved, so that the processor can overlap the cache misses. The parts that are not in the table are
 //! solved afterwards.
 //!
-//! The alternative lost: all boxes are found first and then solved in ascending order of height. It tells from the middle
-//! of its work how much is left. But it computes the parts of each box, and looks them up, twice.
+//! The alternative is to find all boxes first and then solve them by ascending height. It could report from halfway how
+//! much work is left, but it was slower, because it computes and looks up the parts of each box twice.
 
 use alloc::vec::Vec;
 
 use impartial_core::Stopped;
 use nimbers::{Nimber, mex};
 
-use crate::blocks::divide;
-use crate::bounds::Bounds;
+use crate::block_decomposition::find_blocks;
+use crate::bounding_box::BoundingBox;
 use crate::box_table::BoxTable;
 use crate::grid::{Grid, GridCell, Window};
-use crate::parts::PartFinder;
-use crate::progress::Watch;
+use crate::part_finder::PartFinder;
+use crate::progress::ProgressCallback;
 
-/// The nim-values of the boxes that the search met: all that play can reach, except lines and what is left of several
-/// blocks after a choice in one of them.
+/// The nim-values of the boxes that the search has visited.
+///
+/// These are all boxes that play can reach, with two exceptions. Lines are left out because their nim-value is 1. Boxes
+/// that remain of several blocks after a choice in one of them are left out because they are sums of boxes in the table.
 #[derive(Debug)]
 pub(crate) struct Sparse {
     values: BoxTable,
 }
 
-/// The search for the value of a box.
+/// A depth-first search for the nim-value of a box.
 struct Search<'a> {
     finder: PartFinder<'a>,
     values: BoxTable,
-    blocks: Vec<Bounds>,
-    // The boxes whose values are being worked out, each a part or a block of the one before.
+    blocks: Vec<BoundingBox>,
+    // The stack of boxes whose nim-values are being computed. Each is a part or a block of the box below it.
     frames: Vec<Frame>,
-    // The nim-sums of the parts known so far of each choice, frame by frame.
+    // For each choice, the nim-sum of its parts that are solved so far, frame by frame.
     options: Vec<u32>,
-    // The parts without a value, frame by frame.
+    // The parts that are not solved yet, frame by frame.
     pending: Vec<Pending>,
 }
 
-/// A box whose value is being worked out.
+/// A box whose nim-value is being computed.
 struct Frame {
-    bounds: Bounds,
-    /// The first of its options and of its pending parts.
+    bounds: BoundingBox,
+    /// The index in [`Search::options`] of its first option.
     options: usize,
+    /// The index in [`Search::pending`] of its first pending part.
     pending: usize,
-    /// Whether the box is the sum of its blocks, which are the parts of a single option.
+    /// Whether the box is the sum of its blocks. They are then stored as the parts of a single option.
     is_sum: bool,
 }
 
-/// A part without a value, and the index of its option.
+/// A part that is not solved yet, and the index of its option.
 struct Pending {
     option: usize,
-    part: Bounds,
+    part: BoundingBox,
 }
 
 impl Sparse {
-    /// The most memory that a box takes, in bytes.
+    /// Maximum number of bytes per box.
     pub(crate) const BYTES_PER_BOX: u64 = BoxTable::BYTES_PER_BOX;
 
-    /// Solves a grid, or returns `None` if that takes the memory of more than `max_boxes` boxes.
+    /// Solves a grid, or returns `None` if that takes more memory than `max_boxes` boxes.
     ///
-    /// Grids whose rows times columns are far above 2^32 are not solved either. Play reaches too many of their boxes.
+    /// Also returns `None` for grids with far more than 2^32 cells, because play reaches too many of their boxes.
     ///
     /// # Errors
     ///
-    /// [`Stopped`] if `watch` breaks, which is asked after each box.
+    /// [`Stopped`] if `callback` breaks. It is called after each box.
     ///
     /// # Complexity
     ///
-    /// For each box, the complexity of [`PartFinder::list`], [`divide`] and [`PartFinder::parts`].
-    pub(crate) fn solve(grid: &Grid, max_boxes: u64, watch: &mut Watch<'_>) -> Result<Option<Self>, Stopped> {
+    /// For each box, the complexity of [`PartFinder::list`], [`find_blocks`] and [`PartFinder::parts`].
+    pub(crate) fn solve(
+        grid: &Grid,
+        max_boxes: u64,
+        callback: &mut ProgressCallback<'_>,
+    ) -> Result<Option<Self>, Stopped> {
         let Some(values) = BoxTable::new(grid) else { return Ok(None) };
         let mut search = Search {
             finder: PartFinder::new(grid),
@@ -81,19 +89,21 @@ impl Sparse {
             options: Vec::new(),
             pending: Vec::new(),
         };
-        let whole = Bounds::of(grid.cells_in(&grid.whole()));
+        let whole = BoundingBox::of(grid.cells_in(&grid.whole()));
         if known(&search.values, &whole).is_none() {
             search.open(&whole);
         }
+        // Solve the parts of the top frame one after the other, which may push frames for them. A frame without pending
+        // parts is closed, which stores its nim-value.
         while let Some(frame) = search.frames.last() {
             if search.pending.len() > frame.pending {
                 search.step();
             } else {
                 search.close();
                 let solved = search.values.len() as u64;
-                watch.report(solved, solved + search.pending.len() as u64)?;
+                callback.report(solved, solved + search.pending.len() as u64)?;
             }
-            // Two pending parts take less memory than a box.
+            // A pending part takes 24 bytes, so two of them take less memory than a box.
             if (search.values.len() + search.pending.len() / 2) as u64 > max_boxes {
                 return Ok(None);
             }
@@ -103,13 +113,13 @@ impl Sparse {
 }
 
 impl Search<'_> {
-    /// Opens a frame for a box without a value.
-    fn open(&mut self, bounds: &Bounds) {
+    /// Pushes a frame for a box that is not solved yet.
+    fn open(&mut self, bounds: &BoundingBox) {
         let first = self.options.len();
-        divide(self.finder.list(bounds), &mut self.blocks);
+        find_blocks(self.finder.list(bounds), &mut self.blocks);
         let is_sum = self.blocks.len() > 1;
         self.frames.push(Frame { bounds: *bounds, options: first, pending: self.pending.len(), is_sum });
-        let mut add = |parts: &[Bounds]| {
+        let mut add = |parts: &[BoundingBox]| {
             let mut sum = 0;
             for part in parts {
                 match known(&self.values, part) {
@@ -119,6 +129,7 @@ impl Search<'_> {
             }
             self.options.push(sum);
         };
+        // All blocks form a single option, whose nim-sum is the nim-value. Otherwise each choice is an option of four parts.
         if is_sum {
             add(&self.blocks);
         } else {
@@ -126,7 +137,7 @@ impl Search<'_> {
         }
     }
 
-    /// Takes the last pending part of the last frame, or opens a frame for it.
+    /// Adds the last pending part of the top frame to its option if the part is solved, and else opens a frame for it.
     fn step(&mut self) {
         let Some(&Pending { option, part }) = self.pending.last() else { return };
         match known(&self.values, &part) {
@@ -150,13 +161,13 @@ impl Search<'_> {
 }
 
 impl Sparse {
-    /// Returns all boxes with their values, in no order.
+    /// Returns all boxes with their nim-values in arbitrary order.
     #[cfg(test)]
     pub(crate) fn boxes(&self) -> impl Iterator<Item = (Window, Nimber)> + '_ {
         self.values.iter().map(|(bounds, value)| (bounds.window(), Nimber::from_heap(value.into())))
     }
 
-    /// Returns the most bytes that the values take.
+    /// Returns an upper bound on the size of the table in bytes.
     pub(crate) fn bytes(&self) -> u64 {
         Self::BYTES_PER_BOX.saturating_mul(self.values.len() as u64)
     }
@@ -167,7 +178,7 @@ impl Sparse {
     ///
     /// *O(k b + h log w)* time for *k* candidates in *h* rows, *w* columns and *b* blocks.
     pub(crate) fn nim_value(&self, grid: &Grid, window: &Window) -> Nimber {
-        Nimber::from_heap(self.value(&mut PartFinder::new(grid), &Bounds::of(grid.cells_in(window))).into())
+        Nimber::from_heap(self.value(&mut PartFinder::new(grid), &BoundingBox::of(grid.cells_in(window))).into())
     }
 
     /// Returns the first candidate of a window whose choice leads to the nim-value `target`.
@@ -176,30 +187,30 @@ impl Sparse {
     ///
     /// *O(k^2 b + k h log w)* time for *k* candidates in *h* rows, *w* columns and *b* blocks.
     pub(crate) fn cell_to(&self, grid: &Grid, window: &Window, target: Nimber) -> Option<GridCell> {
-        let bounds = Bounds::of(grid.cells_in(window));
+        let bounds = BoundingBox::of(grid.cells_in(window));
         let (mut finder, mut of_parts) = (PartFinder::new(grid), PartFinder::new(grid));
         finder.list(&bounds);
-        let sum = |parts: &[Bounds; 4]| parts.iter().fold(0, |sum, part| sum ^ self.value(&mut of_parts, part));
+        let sum = |parts: &[BoundingBox; 4]| parts.iter().fold(0, |sum, part| sum ^ self.value(&mut of_parts, part));
         let options = finder.parts(&bounds).iter().map(sum).map(|sum: u32| Nimber::from_heap(sum.into()));
         grid.cells_in(window).zip(options).find(|&(_, option)| option == target).map(|(cell, _)| cell)
     }
 
-    /// Returns the value of a box that play can reach.
-    fn value(&self, finder: &mut PartFinder<'_>, bounds: &Bounds) -> u32 {
+    /// Returns the nim-value of a box that play can reach.
+    fn value(&self, finder: &mut PartFinder<'_>, bounds: &BoundingBox) -> u32 {
         known(&self.values, bounds).unwrap_or_else(|| {
-            // What is left of several blocks is not in the table, but its blocks are.
+            // A box of several blocks need not be in the table, but its blocks are.
             let mut blocks = Vec::new();
-            divide(finder.list(bounds), &mut blocks);
+            find_blocks(finder.list(bounds), &mut blocks);
             let block = |block| known(&self.values, block).expect("play reaches the block");
             blocks.iter().map(block).fold(0, |sum, value| sum ^ value)
         })
     }
 }
 
-/// Returns the value of a box that is empty, a line or in the table.
+/// Returns the nim-value of a box that is empty, a line or in the table.
 #[inline]
-fn known(values: &BoxTable, bounds: &Bounds) -> Option<u32> {
-    // A choice in a line leaves nothing.
+fn known(values: &BoxTable, bounds: &BoundingBox) -> Option<u32> {
+    // A choice in a line removes all of its candidates.
     if bounds.is_empty() {
         Some(0)
     } else if bounds.is_line() {

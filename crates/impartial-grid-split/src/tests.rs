@@ -1,4 +1,4 @@
-//! The engines, and every backend of the dense engine, against a textbook table and against each other.
+//! Checks both engines, and every backend of the dense engine, against a textbook table and against each other.
 
 use alloc::collections::BTreeSet;
 use alloc::vec;
@@ -10,13 +10,13 @@ use nimbers::{Nimber, mex};
 use proptest::prelude::*;
 
 use crate::arch::Backend;
-use crate::blocks::divide;
-use crate::bounds::Bounds;
-use crate::choice::Table;
+use crate::block_decomposition::find_blocks;
+use crate::bounding_box::BoundingBox;
 use crate::dense::Dense;
+use crate::engine_choice::Table;
 use crate::grid::{Grid, GridCell, Window};
-use crate::progress::Watch;
-use crate::reach::max_reachable_boxes;
+use crate::progress::ProgressCallback;
+use crate::reachable_boxes::max_reachable_boxes;
 use crate::sparse::Sparse;
 use crate::{Cell, InvalidGridSplit, MAX_TABLE_BYTES, SolveError, SolveProgress};
 
@@ -31,26 +31,26 @@ fn grid(mut cells: Vec<Cell>) -> Grid {
 
 /// Solves a grid by the dense engine.
 fn dense(grid: &Grid) -> Dense {
-    Dense::solve(grid, None, &mut Watch(None)).expect("nobody stops the work")
+    Dense::solve(grid, None, &mut ProgressCallback(None)).expect("nobody stops the work")
 }
 
 /// Solves a grid by the sparse engine, or returns `None` if play reaches more than `max_boxes` boxes.
 fn sparse(grid: &Grid, max_boxes: u64) -> Option<Sparse> {
-    Sparse::solve(grid, max_boxes, &mut Watch(None)).expect("nobody stops the work")
+    Sparse::solve(grid, max_boxes, &mut ProgressCallback(None)).expect("nobody stops the work")
 }
 
-/// Returns a grid of a diagonal, and of one more candidate that shares a row with its first and a column with its last.
+/// Returns the grid of a diagonal and of one more candidate, in the row of its first cell and the column of its last cell.
 fn diagonal_with_a_corner(len: u64) -> Grid {
     let corner = Cell { row: 1, column: len };
     grid((1..=len).map(|line| Cell { row: line, column: line }).chain([corner]).collect())
 }
 
-/// Counts the boxes that play might reach, up to `limit`.
+/// Returns the upper bound on the number of boxes that play can reach, or `None` if it is above `limit`.
 fn count_boxes(grid: &Grid, limit: u64) -> Option<u64> {
-    max_reachable_boxes(grid, limit, &mut Watch(None)).expect("nobody stops the work")
+    max_reachable_boxes(grid, limit, &mut ProgressCallback(None)).expect("nobody stops the work")
 }
 
-/// Returns a grid with about `of_64` of 64 cells.
+/// Returns a grid in which about `of_64` of every 64 cells are candidates.
 fn random(height: u64, width: u64, of_64: u64) -> Grid {
     let mut random = random::random(height * 1_000 + width);
     let mut is_chosen = || random() >> 58 < of_64;
@@ -64,8 +64,8 @@ fn windows(grid: &Grid) -> impl Iterator<Item = Window> + use<> {
     ranges(height).flat_map(move |rows| ranges(width).map(move |columns| Window { rows: rows.clone(), columns }))
 }
 
-/// Solves a grid like a textbook: rectangles by height and width, all their cells, four lookups, and a stamp for each
-/// value seen.
+/// Solves a grid with the textbook loop, which visits all cells of all rectangles by height and width, looks up the four
+/// parts of each choice, and stamps each nim-value that it meets.
 fn textbook(grid: &Grid) -> impl Fn(&Window) -> Nimber {
     let (height, width) = (grid.height(), grid.width());
     let mut is_candidate = vec![false; height * width];
@@ -109,7 +109,8 @@ fn check_backends(height: u64, width: u64, of_64: u64) -> u64 {
     let threads: &[usize] = if cfg!(feature = "parallel") { &[1, 3] } else { &[1] };
     for (backend, &threads) in Backend::all().flat_map(|backend| threads.iter().map(move |threads| (backend, threads)))
     {
-        let table = Dense::solve_by(backend, threads, grid, &mut Watch(None)).expect("nobody stops the work");
+        let table =
+            Dense::solve_by(backend, threads, grid, &mut ProgressCallback(None)).expect("nobody stops the work");
         for window in windows(grid) {
             let (found, expected) = (table.nim_value(&window), textbook(&window));
             let board = format_args!("{backend:?}, {window:?} of random({height}, {width}, {of_64})");
@@ -121,16 +122,16 @@ fn check_backends(height: u64, width: u64, of_64: u64) -> u64 {
 
 #[test]
 fn backends_agree_with_the_textbook_on_all_sides() {
-    // Past the capture of the test runner, so that a run shows what it did not compare.
+    // Written directly to standard error, which the test runner does not capture, so that every run shows its backends.
     #[cfg(feature = "std")]
     std::io::Write::write_fmt(
         &mut std::io::stderr(),
         format_args!("impartial-grid-split: backends compared: {:?}\n", Backend::all().collect::<Vec<_>>()),
     )
     .unwrap();
-    let most = if cfg!(miri) { 4 } else { 18 };
-    for height in 1..=most {
-        for width in 1..=most {
+    let max = if cfg!(miri) { 4 } else { 18 };
+    for height in 1..=max {
+        for width in 1..=max {
             check_backends(height, width, 40);
         }
     }
@@ -141,7 +142,7 @@ fn backends_agree_with_the_textbook_on_all_sides() {
     assert!(largest > 63, "the largest value is {largest}");
 }
 
-/// On a sample of rectangles, every value is the least that is not among the options, also beyond eight bits.
+/// On a sample of rectangles, every nim-value is the mex of the options, including nim-values of more than eight bits.
 #[test]
 fn values_above_255_on_60_by_60_half_full() {
     let grid = random(60, 60, 32);
@@ -160,7 +161,7 @@ fn values_above_255_on_60_by_60_half_full() {
 
 #[test]
 fn boards_within_the_memory_limit() {
-    // The table alone of the last two boards fits, but not together with the buffers that fill it.
+    // The tables of the last two boards would fit without the buffers that fill them.
     for (height, width, fits) in
         [(177, 177, true), (178, 178, false), (3, 6_000, true), (3, 9_400, false), (9_400, 3, false)]
     {
@@ -169,8 +170,8 @@ fn boards_within_the_memory_limit() {
     }
 }
 
-/// The estimate is the sum of two terms: a quarter of a nanosecond for each candidate of each rectangle, and five
-/// nanoseconds for each two columns of each range of rows.
+/// The estimate is a quarter of a nanosecond for each candidate of each rectangle, plus five nanoseconds for each entry of
+/// the table.
 #[test]
 fn the_dense_cost_counts_options_and_rectangles() {
     for (height, width, of_64) in [(1, 1, 64), (1, 7, 64), (7, 1, 64), (4, 6, 64), (6, 4, 40), (9, 5, 20), (8, 8, 8)] {
@@ -185,8 +186,8 @@ fn the_dense_cost_counts_options_and_rectangles() {
     }
 }
 
-/// Counts the boxes with a candidate on each side, with the two tighter cases: one box for all rows, and at most two for
-/// each column where one row is missing. Rows are the shorter side.
+/// Counts the boxes with a candidate on each side, except in two cases: one box counts if it has all rows, and at most two
+/// boxes per column if one row is missing. Rows are the shorter side.
 #[test]
 fn reachable_boxes_are_counted() {
     for (height, width, of_64) in [(1, 1, 64), (3, 8, 64), (8, 3, 40), (5, 5, 30), (4, 7, 20), (7, 6, 16), (6, 9, 12)] {
@@ -195,8 +196,9 @@ fn reachable_boxes_are_counted() {
         let Window { rows, columns } = wide.whole();
         let mut boxes = 0;
         for (top, bottom) in rows.clone().flat_map(|top| (top + 1..=rows.end).map(move |bottom| (top, bottom))) {
-            let is_box =
-                |window: &Window| window.rows == (top..bottom) && Bounds::of(wide.cells_in(window)).window() == *window;
+            let is_box = |window: &Window| {
+                window.rows == (top..bottom) && BoundingBox::of(wide.cells_in(window)).window() == *window
+            };
             let in_rows = windows(&wide).filter(is_box).count() as u64;
             let strip = Window { rows: top..bottom, columns: columns.clone() };
             let present: BTreeSet<u32> = wide.cells_in(&strip).map(|cell| cell.column).collect();
@@ -212,14 +214,15 @@ fn reachable_boxes_are_counted() {
 
 #[test]
 fn the_cheaper_engine_is_chosen() {
-    let is_sparse =
-        |grid: &Grid| matches!(Table::solve(grid, MAX_TABLE_BYTES, None, &mut Watch(None)), Ok(Table::Sparse(_)));
+    let is_sparse = |grid: &Grid| {
+        matches!(Table::solve(grid, MAX_TABLE_BYTES, None, &mut ProgressCallback(None)), Ok(Table::Sparse(_)))
+    };
     assert!(!is_sparse(&random(20, 20, 32)));
     assert!(!is_sparse(&random(30, 10, 64)));
     assert!(is_sparse(&diagonal_with_a_corner(60)));
     assert!(is_sparse(&random(1, 500, 64)));
     assert!(is_sparse(&random(500, 1, 64)));
-    // Neither the table nor all boxes counted would fit.
+    // The table would not fit, and the bound exceeds the memory limit.
     let scattered = grid((1..=251).map(|row| Cell { row: row.min(250), column: row * 97 % 251 }).collect());
     assert_eq!(count_boxes(&scattered, MAX_TABLE_BYTES / Sparse::BYTES_PER_BOX), None);
 }
@@ -229,8 +232,8 @@ fn the_cheaper_engine_is_chosen() {
 fn scattered_candidates_need_no_table() {
     let is_parity = |cells: &[[u64; 2]]| {
         let grid = grid(cells.iter().map(|&[row, column]| Cell { row, column }).collect());
-        // Nothing else would fit.
-        matches!(Table::solve(&grid, 0, None, &mut Watch(None)), Ok(Table::Parity))
+        // With a limit of 0 bytes, any table is refused.
+        matches!(Table::solve(&grid, 0, None, &mut ProgressCallback(None)), Ok(Table::Parity))
     };
     let scattered: Vec<[u64; 2]> = (1..=5_000).map(|row| [row, row * 1_234 % 5_003]).collect();
     assert!(is_parity(&[]) && is_parity(&[[7, 7]]) && is_parity(&scattered));
@@ -239,7 +242,8 @@ fn scattered_candidates_need_no_table() {
     }
 }
 
-/// A board of blocks takes a box for itself and one for each block that is no line, in any order of the blocks.
+/// A board of several blocks is stored as one box for the whole and one box per block that is not a line, in any order of
+/// the blocks.
 #[test]
 fn blocks_are_solved_on_their_own() {
     let shape = [[0, 0], [0, 1], [1, 0]];
@@ -250,20 +254,20 @@ fn blocks_are_solved_on_their_own() {
         let grid = grid(cells.map(|[row, column]| Cell { row, column }).collect());
         let table = sparse(&grid, u64::MAX).expect("there is no limit");
         assert_eq!(table.boxes().count() as u64, 1 + blocks, "{blocks} blocks by {step}");
-        // A block is worth 2: its corner leaves nothing, and any other choice leaves one candidate.
+        // The nim-value of a block is 2: choosing its corner removes everything, and any other choice leaves one candidate.
         assert_eq!(table.nim_value(&grid, &grid.whole()), Nimber::from_heap(if blocks % 2 == 0 { 0 } else { 2 }));
     }
 }
 
-/// The blocks of every set are the finest division: joining blocks that meet, from single candidates, ends with them.
+/// The blocks of every set are the finest division, which also results from merging single candidates while any two meet.
 #[test]
 fn blocks_of_every_small_set() {
-    let most = if cfg!(miri) { 1 << 8 } else { 1 << 16 };
+    let max = if cfg!(miri) { 1 << 8 } else { 1 << 16 };
     let mut found = Vec::new();
-    for set in 0..most {
+    for set in 0..max {
         let chosen = (0..16).filter(|cell| set >> cell & 1 == 1);
         let cells: Vec<GridCell> = chosen.map(|cell| GridCell { row: cell / 4, column: cell % 4 }).collect();
-        let mut blocks: Vec<Bounds> = cells.iter().map(|&cell| Bounds::of([cell].into_iter())).collect();
+        let mut blocks: Vec<BoundingBox> = cells.iter().map(|&cell| BoundingBox::of([cell].into_iter())).collect();
         while let Some((one, other)) = (0..blocks.len())
             .flat_map(|other| (0..other).map(move |one| (one, other)))
             .find(|&(one, other)| blocks[one].meets(&blocks[other]))
@@ -272,12 +276,12 @@ fn blocks_of_every_small_set() {
             blocks[one] = joined;
         }
         blocks.sort_unstable_by_key(|block| block.top);
-        divide(&cells, &mut found);
+        find_blocks(&cells, &mut found);
         assert_eq!(found, blocks, "{set:#x}");
     }
 }
 
-/// The sparse engine is right on every board of four rows and columns, and names the same cells as the dense one.
+/// The sparse engine agrees with the textbook on every board of four rows and columns.
 #[test]
 fn sparse_boards_of_four_by_four() {
     let step = if cfg!(miri) { 1_021 } else { 1 };
@@ -290,23 +294,25 @@ fn sparse_boards_of_four_by_four() {
     }
 }
 
-/// The count of boxes and both engines report again and again, and end at the first answer to stop.
+/// The count of boxes and both engines report repeatedly, and end as soon as the callback breaks.
 #[test]
 fn every_engine_reports_until_it_is_stopped() {
     let dense = random(20, 25, 40);
     let sparse = diagonal_with_a_corner(60);
     // Returns the reports up to the given one, which stops the work.
-    let stop_at = |last: usize, solve: &dyn Fn(&mut Watch<'_>) -> Result<(), SolveError>| {
+    let stop_at = |last: usize, solve: &dyn Fn(&mut ProgressCallback<'_>) -> Result<(), SolveError>| {
         let mut reports = Vec::new();
         let mut watch = |progress| {
             reports.push(progress);
             if reports.len() == last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let solved = solve(&mut Watch(Some(&mut watch)));
+        let solved = solve(&mut ProgressCallback(Some(&mut watch)));
         (reports, solved)
     };
-    type Path<'a> = &'a dyn Fn(&mut Watch<'_>) -> Result<(), SolveError>;
-    let by = |threads, watch: &mut Watch<'_>| Dense::solve_by(Backend::fastest(), threads, &dense, watch).map(drop);
+    type Path<'a> = &'a dyn Fn(&mut ProgressCallback<'_>) -> Result<(), SolveError>;
+    let by = |threads, watch: &mut ProgressCallback<'_>| {
+        Dense::solve_by(Backend::fastest(), threads, &dense, watch).map(drop)
+    };
     let paths: [(&str, Path<'_>); 6] = [
         ("count", &|watch| Ok(max_reachable_boxes(&dense, u64::MAX, watch).map(drop)?)),
         ("dense", &|watch| Ok(by(1, watch)?)),
@@ -320,7 +326,7 @@ fn every_engine_reports_until_it_is_stopped() {
         assert_eq!(solved, Ok(()), "{name}");
         let all = reports.len();
         assert!(all >= 5, "{name}: {all} reports");
-        // The count does not know how much there is to solve.
+        // The amount of work is unknown while boxes are counted.
         if name != "count" {
             assert!(reports.is_sorted_by_key(|report| report.done), "{name}: {reports:?}");
             assert!(reports.iter().all(|report| report.done <= report.total), "{name}: {reports:?}");
@@ -333,10 +339,10 @@ fn every_engine_reports_until_it_is_stopped() {
     }
 }
 
-/// The limit holds for both engines, and a board within it is solved as without.
+/// Both engines respect the limit, and a sufficient limit does not change the result.
 #[test]
 fn the_limit_of_memory_is_an_option() {
-    let solve = |grid: &Grid, max_bytes| Table::solve(grid, max_bytes, None, &mut Watch(None));
+    let solve = |grid: &Grid, max_bytes| Table::solve(grid, max_bytes, None, &mut ProgressCallback(None));
     let full = random(30, 30, 64);
     let needed = u64::try_from(Dense::bytes(&full)).expect("the board is small");
     assert!(matches!(solve(&full, needed), Ok(Table::Dense(_))));
@@ -344,30 +350,30 @@ fn the_limit_of_memory_is_an_option() {
         let refused = InvalidGridSplit::TableTooLarge { needed: needed.into(), allowed };
         assert_eq!(solve(&full, allowed).err(), Some(refused.into()), "{allowed}");
     }
-    // The boxes of a diagonal take less memory than its table, also with the parts that are not solved yet. A larger limit
-    // than the default changes nothing.
+    // The boxes of a diagonal take less memory than its table, even with the parts that are not solved yet. A limit above
+    // the default does not change the result.
     let diagonal = diagonal_with_a_corner(60);
     let boxes = sparse(&diagonal, u64::MAX).expect("there is no limit").boxes().count() as u64;
     let enough = boxes * Sparse::BYTES_PER_BOX;
     for (max_bytes, is_solved) in [(u64::MAX, true), (2 * enough, true), (enough - 1, false)] {
         assert_eq!(matches!(solve(&diagonal, max_bytes), Ok(Table::Sparse(_))), is_solved, "{max_bytes}");
     }
-    // The table never takes more than the default limit, whatever the limit is.
+    // The table never takes more than the default limit, even if the limit is larger.
     let large = random(178, 178, 64);
     let refused = InvalidGridSplit::TableTooLarge { needed: Dense::bytes(&large), allowed: MAX_TABLE_BYTES };
-    // If an engine starts anyway, it is stopped at once.
+    // If an engine starts by mistake, the callback stops it at once.
     let mut stop = |progress: SolveProgress| {
         if progress.total > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let solved = Table::solve(&large, 2 * MAX_TABLE_BYTES, None, &mut Watch(Some(&mut stop)));
+    let solved = Table::solve(&large, 2 * MAX_TABLE_BYTES, None, &mut ProgressCallback(Some(&mut stop)));
     assert_eq!(solved.err(), Some(refused.into()));
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 200 }))]
 
-    /// Both engines agree on every box that play can reach and name the same cells. Play reaches at most as many boxes as
-    /// are counted beforehand.
+    /// Both engines agree on every box that play can reach and name the same cells. Play does not reach more boxes than the
+    /// upper bound.
     #[test]
     fn sparse_and_dense_agree(cells in prop::collection::vec((1..=20_u64, 1..=20_u64), 0..40), short in 1..=20_u64) {
         let cells = cells.into_iter().map(|(row, column)| Cell { row: row.min(short), column }).collect();
@@ -380,9 +386,9 @@ proptest! {
         prop_assert!(count_boxes(&grid, counted).is_some());
         prop_assert!(counted == 0 || count_boxes(&grid, counted - 1).is_none());
         if !boxes.is_empty() {
-            let few = boxes.len() as u64 - 1;
-            let is_refused = sparse(&grid, few).is_none();
-            prop_assert!(is_refused, "{} boxes within a limit of {few}", boxes.len());
+            let limit = boxes.len() as u64 - 1;
+            let is_refused = sparse(&grid, limit).is_none();
+            prop_assert!(is_refused, "{} boxes within a limit of {limit}", boxes.len());
         }
         for (window, value) in boxes {
             prop_assert_eq!(dense.nim_value(&window), value, "{:?}", window);

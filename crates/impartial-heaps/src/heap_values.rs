@@ -1,4 +1,4 @@
-//! The nim-values and the moves of heaps of any size, by a table and, if one is proved, a period.
+//! The nim-values and moves of single heaps, from a table and, if the table proves one, a period.
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -12,22 +12,25 @@ use crate::parts::Parts;
 /// The nim-values of heaps under a code.
 #[derive(Clone)]
 pub(crate) struct HeapValues {
+    // The table.
     sequence: NimSequence,
+    // The period that the table proves, if any. It gives the nim-values beyond the table.
     period: Option<Certificate>,
+    // The maximum number of values in the table.
     limit: u64,
 }
 
 impl HeapValues {
-    /// Computes the values of the heaps up to `largest`, with a table of at most `limit` values, or fewer if `watch` breaks.
+    /// Computes the nim-values of the heaps up to `largest`, in a table of at most `limit` values.
     ///
-    /// The table ends as soon as it proves a period. Without one, a heap may be beyond the table.
+    /// The table ends early if it proves a period or if `watch` breaks. Without a period, a heap may be beyond the table.
     pub(crate) fn new(code: Code, largest: u64, limit: u64, watch: &mut dyn FnMut(Growth) -> ControlFlow<()>) -> Self {
         let end = limit.min(largest.saturating_add(1));
         let mut sequence = NimSequence::new(code);
         let period = if let Period::Proved(certificate) = Period::search_with(&mut sequence, end, watch) {
             Some(certificate)
         } else {
-            // A failure shows as a heap beyond the table.
+            // If the table cannot grow to `end`, the caller reports the first heap beyond it.
             _ = sequence.grow_with(end, watch);
             None
         };
@@ -42,47 +45,51 @@ impl HeapValues {
         self.period.as_ref()
     }
 
-    /// Returns the bytes of the table, about.
+    /// Returns the approximate size of the table in bytes.
     pub(crate) fn table_bytes(&self) -> u64 {
         self.sequence.table_bytes()
     }
 
-    /// Returns the smallest heap whose value is not known, or `None` if all are.
+    /// Returns the smallest heap whose nim-value is unknown, or `None` if the values of all heaps are known.
     pub(crate) fn end(&self) -> Option<u64> {
         self.period.is_none().then_some(self.limit.min(self.sequence.len() as u64))
     }
 
-    /// Returns the nim-value of a heap. It must be below the end.
+    /// Returns the nim-value of a heap, which must be below [`end`](Self::end).
     pub(crate) fn value(&self, tokens: u64) -> Nimber {
-        let (tokens, grown) = match &self.period {
+        // The heap of the first period with the same remainder, and the sum of the saltus of all periods between the two.
+        let (tokens, increase) = match &self.period {
             Some(period) if tokens >= period.start() => {
                 let later = tokens - period.start();
-                // A value is at most the number of tokens, so this does not overflow.
+                // A nim-value is at most the number of tokens, so this does not overflow.
                 (period.start() + later % period.period(), later / period.period() * period.saltus())
             }
             _ => (tokens, 0),
         };
         let value = self.sequence.get(tokens).map_or(0, Nimber::heap_size);
-        Nimber::from_heap(value + grown)
+        Nimber::from_heap(value + increase)
     }
 
-    /// Returns a move from a heap to a value: the number of tokens to take, and the heaps left.
+    /// Returns a move from a heap to a nim-value, as the number of tokens to take and the heaps that remain.
     ///
-    /// Returns `None` if the value is not below the value of the heap. The heap must be below the end.
+    /// Returns `None` if `target` is not below the nim-value of the heap. The heap must be below [`end`](Self::end).
     pub(crate) fn move_to(&self, tokens: u64, target: Nimber) -> Option<(u64, Parts)> {
         if target >= self.value(tokens) {
             return None;
         }
         match (self.code().largest_take(), &self.period) {
-            // An all-but set.
+            // An all-but set. A move leaves one smaller heap, so the smaller heaps are searched. All but a few of them can
+            // be reached, because only finitely many takes are forbidden.
             (None, _) => {
-                let take = self.heaps_worth(target, tokens).map(|left| tokens - left);
+                let take = self.heaps_with_value(target, tokens).map(|left| tokens - left);
                 let take = take.into_iter().find(|&take| self.code().allows(take, 1))?;
                 Some((take, [tokens - take, 0, 0].into()))
             }
             (Some(largest_take), Some(period)) => {
-                // From this heap on, the largest part of every option is beyond the preperiod by a period at least, or the
-                // heap itself is: the theorem maps options to those of the heap a period before.
+                // Every option of a heap of at least `base + period` tokens has a part of at least `preperiod + period`
+                // tokens. If that part is a period smaller, the result is an option of the heap that is a period smaller,
+                // and its nim-value is the same. So a move is searched in the congruent heap between `base` and
+                // `base + period`, and the removed tokens are added to its largest part.
                 let parts = self.code().max_parts().max(1) as u64;
                 let base = parts * period.preperiod().max(1) + (parts - 1) * period.period() + largest_take;
                 let removed = tokens.saturating_sub(base) / period.period() * period.period();
@@ -93,11 +100,12 @@ impl HeapValues {
         }
     }
 
-    /// Returns the heaps of a value below `tokens`, in some order. The code is an all-but set.
-    fn heaps_worth(&self, target: Nimber, tokens: u64) -> impl Iterator<Item = u64> + '_ {
+    /// Returns the heaps below `tokens` with this nim-value, in some order. The code must be an all-but set.
+    fn heaps_with_value(&self, target: Nimber, tokens: u64) -> impl Iterator<Item = u64> + '_ {
         let once = self.period.as_ref().map_or(self.sequence.len() as u64, Certificate::start);
         let early = (0..once.min(tokens)).filter(move |&heap| self.value(heap) == target);
-        // In each later period, the values of a heap of the first one have grown by the saltus.
+        // From one period to the next, nim-values grow by the saltus, so each heap of the first period is congruent to at
+        // most one heap with the target value.
         let periodic = self.period.iter().flat_map(move |period| {
             (period.start()..period.start() + period.period()).filter_map(move |heap| {
                 let more = target.heap_size().checked_sub(self.value(heap).heap_size())?;
@@ -107,43 +115,49 @@ impl HeapValues {
         early.chain(periodic.filter(move |&heap| heap < tokens))
     }
 
-    /// Returns a move from a heap to a value, by looking at all options. The heap is in the table.
+    /// Returns a move from a heap to a nim-value by searching all options. The heap must be in the table.
     fn scan(&self, tokens: u64, target: Nimber) -> Option<(u64, Parts)> {
         let code = self.code();
-        let apart = u64::from(code.needs_unequal_parts());
-        let most = code.largest_take()?.min(tokens);
-        // The last parts of what is left if the others have the nim-sum `sum` and at least `least` tokens each.
-        let one =
-            |left: u64, least: u64, sum: Nimber| (left >= least && self.value(left) + sum == target).then_some(left);
-        let two = |left: u64, least: u64, sum: Nimber| {
-            let mut smaller = (least..left).take_while(|a| a + apart <= left - a);
-            smaller.find_map(|a| one(left - a, 1, sum + self.value(a)).map(|b| [a, b]))
+        let min_difference = u64::from(code.needs_unequal_parts());
+        let max_take = code.largest_take()?.min(tokens);
+        // Returns the last part, or the last two parts, if they have `left` tokens together, the earlier parts have the
+        // nim-sum `sum`, and the total is the target. Parts are listed in ascending order, and `min` is the smallest size of
+        // the next part, so each partition is tried once.
+        let last_part = |left: u64, sum: Nimber| (left > 0 && self.value(left) + sum == target).then_some(left);
+        let last_two_parts = |left: u64, min: u64, sum: Nimber| {
+            let mut smaller = (min..left).take_while(|a| a + min_difference <= left - a);
+            smaller.find_map(|a| last_part(left - a, sum + self.value(a)).map(|b| [a, b]))
         };
-        (0..=most).find_map(|take| {
+        (0..=max_take).find_map(|take| {
             let left = tokens - take;
-            let way = |parts: usize| match parts {
+            let split = |parts: usize| match parts {
                 0 => (left == 0 && target.is_zero()).then_some([0; MAX_PARTS]),
-                1 => one(left, 1, Nimber::ZERO).map(|a| [a, 0, 0]),
-                2 => two(left, 1, Nimber::ZERO).map(|[a, b]| [a, b, 0]),
-                _ => (1..=left / 3).find_map(|a| two(left - a, a + apart, self.value(a)).map(|[b, c]| [a, b, c])),
+                1 => last_part(left, Nimber::ZERO).map(|a| [a, 0, 0]),
+                2 => last_two_parts(left, 1, Nimber::ZERO).map(|[a, b]| [a, b, 0]),
+                _ => (1..=left / 3)
+                    .find_map(|a| last_two_parts(left - a, a + min_difference, self.value(a)).map(|[b, c]| [a, b, c])),
             };
-            let found = (0..=MAX_PARTS).filter(|&parts| code.allows(take, parts)).find_map(way)?;
+            let found = (0..=MAX_PARTS).filter(|&parts| code.allows(take, parts)).find_map(split)?;
             Some((take, found.into()))
         })
     }
 
-    /// Returns any move from a heap: the largest number of tokens up to half of the heap that may be
-    /// taken, or else the smallest number above, and as many heaps as possible of nearly equal sizes.
+    /// Returns any move from a heap.
+    ///
+    /// It takes the largest legal number of tokens up to half of the heap, or else the smallest legal number above, and leaves
+    /// the maximum number of heaps, of nearly equal sizes.
     pub(crate) fn some_move(&self, tokens: u64) -> Option<(u64, Parts)> {
         let code = self.code();
-        let apart = u64::from(code.needs_unequal_parts());
-        let most = code.largest_take().unwrap_or(tokens).min(tokens);
-        let half = most.min(tokens.div_ceil(2));
-        (0..=half).rev().chain(half + 1..=most).find_map(|take| {
+        let min_difference = u64::from(code.needs_unequal_parts());
+        let max_take = code.largest_take().unwrap_or(tokens).min(tokens);
+        let half = max_take.min(tokens.div_ceil(2));
+        (0..=half).rev().chain(half + 1..=max_take).find_map(|take| {
             let left = tokens - take;
             let split = |parts: usize| {
-                // The sizes grow by `apart` from the second smallest on, and the largest takes what remains.
-                let steps = [[0; MAX_PARTS], [0; MAX_PARTS], [0, apart, 0], [0, apart, 2 * apart]][parts];
+                // Each part is `min_difference` larger than the part before, and the largest part gets the remainder.
+                let steps =
+                    [[0; MAX_PARTS], [0; MAX_PARTS], [0, min_difference, 0], [0, min_difference, 2 * min_difference]]
+                        [parts];
                 match parts as u64 {
                     0 => (left == 0).then_some([0; MAX_PARTS]),
                     count => {
@@ -161,7 +175,7 @@ impl HeapValues {
     }
 }
 
-// The values follow from the code, whatever part of them is in the table.
+// The nim-values follow from the code, so the length of the table does not matter.
 impl PartialEq for HeapValues {
     fn eq(&self, other: &Self) -> bool {
         self.code() == other.code()

@@ -15,22 +15,22 @@ pub enum InvalidHeaps {
         /// The number of tokens given.
         tokens: u64,
     },
-    /// A heap is beyond the table of nim-values, and the table proves no period.
+    /// A heap is beyond the table of nim-values, and the table does not prove a period.
     #[error(
-        "the heap at index {index} has {tokens} tokens; the table has the heaps below {table}, and proves no period"
+        "the heap at index {index} has {tokens} tokens, but the table has only heaps below {table} and does not prove a period"
     )]
     BeyondTable {
         /// The index of the heap, from 0.
         index: usize,
         /// The number of tokens given.
         tokens: u64,
-        /// The smallest heap whose nim-value is not known.
+        /// The smallest heap whose nim-value is unknown.
         table: u64,
     },
 }
 
 impl InvalidHeaps {
-    /// Returns the index, from 0, of the heap at fault. It is always known, because there is no other size.
+    /// Returns the index of the invalid heap, counted from 0. It is always `Some`, because heaps are the only sizes.
     ///
     /// # Examples
     ///

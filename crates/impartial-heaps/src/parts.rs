@@ -4,7 +4,7 @@ use core::cmp::Reverse;
 
 use nim_sequences::MAX_PARTS;
 
-/// The heaps that a move leaves of one heap: at most three, none of them empty, the largest first.
+/// The heaps that a move leaves of one heap: at most three nonempty heaps in descending order.
 ///
 /// # Examples
 ///
@@ -16,7 +16,7 @@ use nim_sequences::MAX_PARTS;
 /// assert!(Parts::try_from([1; 4].as_slice()).is_err());
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-// Descending, with zeros for the parts that there are not.
+// Invariant: descending, padded with zeros.
 pub struct Parts([u64; MAX_PARTS]);
 
 /// The error of more than three parts.
@@ -29,21 +29,21 @@ pub struct TooManyParts {
 }
 
 impl Parts {
-    /// Returns the sizes of the heaps, the largest first.
+    /// Returns the sizes of the heaps in descending order.
     #[must_use]
     pub fn as_slice(&self) -> &[u64] {
         let count = self.0.iter().take_while(|&&part| part > 0).count();
         &self.0[..count]
     }
 
-    /// Returns the parts with `more` tokens added to the largest, of which there must be one.
+    /// Returns the parts with `more` tokens added to the largest part, which must exist.
     pub(crate) fn with_larger_first(mut self, more: u64) -> Self {
         self.0[0] += more;
         self
     }
 }
 
-/// Heaps in any order. Empty ones are left out.
+/// Accepts heaps in any order, and leaves out empty heaps.
 impl From<[u64; MAX_PARTS]> for Parts {
     fn from(mut parts: [u64; MAX_PARTS]) -> Self {
         parts.sort_unstable_by_key(|&part| Reverse(part));
@@ -51,19 +51,18 @@ impl From<[u64; MAX_PARTS]> for Parts {
     }
 }
 
-/// Heaps in any order. Empty ones are left out.
+/// Accepts heaps in any order, and leaves out empty heaps.
 impl TryFrom<&[u64]> for Parts {
     type Error = TooManyParts;
 
     fn try_from(parts: &[u64]) -> Result<Self, TooManyParts> {
         let mut all = [0; MAX_PARTS];
-        let places = all.get_mut(..parts.len()).ok_or(TooManyParts { parts: parts.len() })?;
-        places.copy_from_slice(parts);
+        all.get_mut(..parts.len()).ok_or(TooManyParts { parts: parts.len() })?.copy_from_slice(parts);
         Ok(all.into())
     }
 }
 
-/// A list of numbers, the largest first.
+/// Writes a list of numbers in descending order.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Parts {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -87,8 +86,8 @@ impl<'de> serde::Deserialize<'de> for Parts {
                 let mut parts = [0; MAX_PARTS];
                 let mut count = 0;
                 while let Some(part) = list.next_element()? {
-                    let place = parts.get_mut(count);
-                    *place.ok_or_else(|| serde::de::Error::invalid_length(count + 1, &self))? = part;
+                    let slot = parts.get_mut(count);
+                    *slot.ok_or_else(|| serde::de::Error::invalid_length(count + 1, &self))? = part;
                     count += 1;
                 }
                 Ok(parts.into())

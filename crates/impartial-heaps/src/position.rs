@@ -14,11 +14,11 @@ use crate::parts::Parts;
 
 /// A position of a taking-and-breaking game: heaps of tokens under a [`Code`].
 ///
-/// A move replaces a heap by the largest of the heaps that it leaves, or by an empty heap. The others are added at the
-/// end, so no other heap changes its index.
+/// A move replaces a heap by its largest part, or by an empty heap. The other parts are appended, so no other heap changes
+/// its index.
 ///
-/// Two positions are equal if they have the same heaps in the same order, and equal codes.
-/// The order of the heaps counts because a move names a heap by its index. The moves played do not count.
+/// Two positions are equal if they have equal codes and the same heaps in the same order. The order matters because a move
+/// names a heap by its index. The moves played do not matter.
 ///
 /// Clones share the table of nim-values, and so do positions after [`share_table`](Self::share_table).
 ///
@@ -38,18 +38,18 @@ use crate::parts::Parts;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Heaps {
     values: Arc<HeapValues>,
-    // Invariant: each has a value, and is at most MAX_HEAP.
+    // Invariant: each heap is at most MAX_HEAP, and its nim-value is known.
     sizes: Vec<u64>,
-    // The nim-sum of the values of the heaps, kept up to date by each move.
+    // Invariant: the nim-sum of the nim-values of the heaps.
     value: Nimber,
-    // Invariant: each was legal when it was played.
+    // Invariant: each move was legal when it was played.
     played: Played<Break>,
 }
 
 /// A move, which takes tokens from one heap and leaves the rest as heaps.
 ///
-/// With the feature `serde`, the heap is written and read as a number from 1, and the parts as a list.
-/// [`usize::MAX`], the index of no heap, is then the number 0.
+/// With the feature `serde`, the heap is written and read as its number, counted from 1, and the parts as a list.
+/// [`usize::MAX`], which is not the index of any heap, has the number 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Break {
@@ -84,7 +84,7 @@ pub enum IllegalBreak {
         /// The number of tokens to take.
         take: u64,
     },
-    /// The parts do not have as many tokens as the heap has left.
+    /// The number of tokens in the parts is not the number that remains of the heap.
     #[error("taking {take} from a heap of {tokens} leaves {left}, but the parts have {found}", left = tokens - take)]
     Left {
         /// The number of tokens in the heap.
@@ -94,7 +94,7 @@ pub enum IllegalBreak {
         /// The number of tokens in the parts.
         found: u128,
     },
-    /// The code does not allow to take so many tokens and to leave so many heaps.
+    /// The code does not allow taking this number of tokens and leaving this number of heaps.
     #[error("the code forbids taking {take} and leaving {heaps}", heaps = counted(*parts))]
     Forbidden {
         /// The number of tokens to take.
@@ -102,7 +102,7 @@ pub enum IllegalBreak {
         /// The number of heaps to leave.
         parts: usize,
     },
-    /// Two parts are equal, and the code needs unequal ones.
+    /// Two parts are equal, but the code requires unequal parts.
     #[error("the parts must be unequal, and two of them have {part} tokens")]
     EqualParts {
         /// The number of tokens of two parts.
@@ -110,7 +110,7 @@ pub enum IllegalBreak {
     },
 }
 
-/// Checks that a heap may be broken so.
+/// Checks a move.
 pub(crate) fn check(code: &Code, heaps: &[u64], mv: &Break) -> Result<(), IllegalBreak> {
     let &Break { heap, take, parts } = mv;
     let tokens = *heaps.get(heap).ok_or(IllegalBreak::NoSuchHeap { heap, heaps: heaps.len() })?;
@@ -137,15 +137,15 @@ pub(crate) fn replace(heaps: &mut Vec<u64>, &Break { heap, parts, .. }: &Break) 
 }
 
 impl Heaps {
-    /// Builds a position with these heaps under a code, with a table of [`default_limit`] values at most. Heaps may be empty.
+    /// Builds a position with these heaps under a code. The table has at most [`default_limit`] values. Heaps may be empty.
     ///
     /// # Errors
     ///
-    /// The errors of [`with_limit`](Self::with_limit).
+    /// The same as for [`with_limit`](Self::with_limit).
     ///
     /// # Complexity
     ///
-    /// The same as [`with_limit`](Self::with_limit).
+    /// The same as for [`with_limit`](Self::with_limit).
     ///
     /// # Examples
     ///
@@ -171,14 +171,14 @@ impl Heaps {
     /// # Errors
     ///
     /// - [`InvalidHeaps::Heap`] for the first heap of more than [`MAX_HEAP`] tokens.
-    /// - [`InvalidHeaps::BeyondTable`] for the first heap that is not in the table, if that proves no period.
+    /// - [`InvalidHeaps::BeyondTable`] for the first heap that is not in the table, if the table does not prove a period.
     ///
     /// # Complexity
     ///
     /// The same as [`NimSequence::grow`](nim_sequences::NimSequence::grow) up to the end of the table, and *O(N)* for *N* heaps.
     /// The table takes at most [`MAX_TABLE_BYTES`](nim_sequences::MAX_TABLE_BYTES).
     pub fn with_limit(code: Code, heaps: impl IntoIterator<Item = u64>, limit: u64) -> Result<Self, InvalidHeaps> {
-        // Collecting the elements of a vector keeps the vector, and copies nothing.
+        // Collecting the elements of a vector reuses the vector.
         Self::with_table(code, heaps.into_iter().collect(), limit, &mut |_| ControlFlow::Continue(()))
     }
 
@@ -207,7 +207,7 @@ impl Heaps {
         self.values.code()
     }
 
-    /// Returns the period of the nim-sequence with its proof, if the table proves it.
+    /// Returns the period of the nim-sequence with its proof, or `None` if the table does not prove a period.
     #[must_use]
     pub fn period(&self) -> Option<&Certificate> {
         self.values.period()
@@ -225,7 +225,7 @@ impl Heaps {
         self.played.as_slice()
     }
 
-    /// Returns the nim-value of a heap of this size, or `None` if it is beyond the table, and that proves no period.
+    /// Returns the nim-value of a heap of this size, or `None` if the heap is beyond the table and no period is proved.
     ///
     /// # Examples
     ///
@@ -243,16 +243,16 @@ impl Heaps {
         is_known.then(|| self.values.value(tokens))
     }
 
-    /// Returns the bytes of the table of nim-values, about, which the position shares with its copies.
+    /// Returns the approximate size in bytes of the table of nim-values, which clones share.
     #[must_use]
     pub fn table_bytes(&self) -> u64 {
         self.values.table_bytes()
     }
 
-    /// Replaces the table of nim-values by the table of another position, if that has the same code and at least as many
-    /// values.
+    /// Replaces the table of nim-values by the table of another position, if the codes are equal and the other table has at
+    /// least the same number of values.
     ///
-    /// Returns whether the positions now share a table. Nim-values stay the same, and more of them may be known.
+    /// Returns whether the positions now share a table. Nim-values do not change, but more of them may be known.
     ///
     /// # Examples
     ///
@@ -275,12 +275,12 @@ impl Heaps {
         shares
     }
 
-    /// Returns the nim-sum of the values of the heaps.
+    /// Returns the nim-value of the position.
     pub(crate) fn value(&self) -> Nimber {
         self.value
     }
 
-    /// Returns the nim-values of heaps.
+    /// Returns the nim-values of single heaps.
     pub(crate) fn values(&self) -> &HeapValues {
         &self.values
     }
@@ -294,13 +294,14 @@ impl Position for Heaps {
     ///
     /// # Errors
     ///
-    /// - [`IllegalBreak::NoSuchHeap`] if there is no heap with this index.
+    /// - [`IllegalBreak::NoSuchHeap`] if the position does not have a heap with this index.
     /// - [`IllegalBreak::Tokens`] if the move takes more tokens than the heap has.
-    /// - [`IllegalBreak::Left`] if the parts do not have as many tokens as the heap has left.
+    /// - [`IllegalBreak::Left`] if the number of tokens in the parts is not the number that remains of the heap.
     /// - [`IllegalBreak::Forbidden`] if the code forbids this number of tokens with this number of parts.
-    /// - [`IllegalBreak::EqualParts`] if two parts are equal and the code needs unequal ones.
+    /// - [`IllegalBreak::EqualParts`] if two parts are equal but the code requires unequal parts.
     fn play(&mut self, mv: &Break) -> Result<(), IllegalBreak> {
         self.check(mv)?;
+        // Nimber addition is its own inverse, so adding the heap removes it from the sum.
         let parts = mv.parts.as_slice().iter().chain([&self.sizes[mv.heap]]);
         self.value += parts.map(|&tokens| self.values.value(tokens)).sum::<Nimber>();
         replace(&mut self.sizes, mv);
@@ -313,19 +314,19 @@ impl Position for Heaps {
     }
 }
 
-/// Returns a number of heaps in words.
+/// Spells out a number of heaps.
 fn counted(parts: usize) -> &'static str {
     ["no heap", "one heap", "two heaps", "three heaps"].get(parts).copied().unwrap_or("more heaps")
 }
 
-/// Returns the number, from 1, of the heap with this index.
+/// Returns the number of the heap with this index, counted from 1.
 ///
-/// It wraps, so that every number of 64 bits stands for an index and back: no list has the index that becomes 0.
+/// The addition wraps, so indices and numbers correspond one to one. No list has the index `usize::MAX`, which becomes 0.
 const fn number(index: usize) -> usize {
     index.wrapping_add(1)
 }
 
-/// The index of a heap, written and read as its number.
+/// Writes and reads the index of a heap as its number.
 #[cfg(feature = "serde")]
 mod from_one {
     use serde::{Deserialize, Deserializer, Serializer};

@@ -1,4 +1,4 @@
-//! The rules as stated, on small heaps: the oracle of the theorem.
+//! The rules as stated, on small heaps. The tests check the theorem against them.
 
 use alloc::vec::Vec;
 
@@ -7,12 +7,10 @@ use nim_sequences::{Code, MAX_PARTS};
 
 use crate::position::{Break, Heaps, IllegalBreak, check, replace};
 
-/// The largest heap of a [`ReferenceHeaps`].
+/// Maximum size of a heap of [`ReferenceHeaps`].
 pub const MAX_LISTED_HEAP: u64 = 1_000;
 
-/// Heaps and a code, without any precomputed value.
-///
-/// The summands are the heaps.
+/// Heaps and a code, without precomputed nim-values. The summands are the heaps.
 ///
 /// # Examples
 ///
@@ -82,7 +80,8 @@ impl Enumerate for ReferenceHeaps {
     }
 }
 
-/// Returns all ways to divide tokens into at most three heaps, each once.
+/// Returns all ways to divide tokens into at most three heaps, without duplicates.
 fn splits(tokens: u64) -> impl Iterator<Item = [u64; MAX_PARTS]> {
+    // In ascending order, so that no two results differ only in their order. An empty heap is written as 0.
     (0..=tokens / 3).flat_map(move |a| (a..=(tokens - a) / 2).map(move |b| [a, b, tokens - a - b]))
 }

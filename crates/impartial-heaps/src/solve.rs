@@ -1,4 +1,4 @@
-//! The theorem for a position: heaps are Nim heaps of their nim-values.
+//! The theorem: a heap is equivalent to a Nim heap whose size is its nim-value.
 
 use impartial_core::Solve;
 use nimbers::Nimber;
@@ -11,7 +11,7 @@ impl Solve for Heaps {
         self.value()
     }
 
-    /// Returns the move to `target` if that is below the nim-value.
+    /// Returns a move to `target`, or `None` if `target` is not below the nim-value.
     ///
     /// # Complexity
     ///
@@ -23,15 +23,17 @@ impl Solve for Heaps {
             return None;
         }
         let difference = value - target;
-        // Some heap has the top bit of the difference in its value, so adding the difference makes it smaller.
+        // The top bit of the difference is set in the total, so it is set in the nim-value of some heap. Adding the
+        // difference to that value clears the bit, which makes the value smaller. For other heaps, `move_to` is `None`.
         self.heaps().iter().enumerate().find_map(|(heap, &tokens)| {
             let target = self.values().value(tokens) + difference;
             self.values().move_to(tokens, target).map(|(take, parts)| Break { heap, take, parts })
         })
     }
 
-    /// Returns a move from the first heap that has one. It breaks the heap into equal parts as far as the code allows,
-    /// and otherwise takes about half of it.
+    /// Returns a move from the first heap that has one.
+    ///
+    /// It takes at most half of the heap if the code allows it, and divides the rest into heaps of nearly equal sizes.
     ///
     /// # Complexity
     ///

@@ -1,11 +1,9 @@
-//! The longest side, and the error of a rectangle that cannot be built.
-//!
-//! Marks and positions share the error, so it is in a module below them.
+//! The maximum side, and the error of a rectangle that cannot be built.
 
-/// The longest side of a rectangle: 2^64 - 1 cells.
+/// Maximum side of a rectangle: 2^64 - 1 cells.
 pub const MAX_SIDE: u64 = u64::MAX;
 
-/// The error of a [`MarkedRectangle`](crate::MarkedRectangle) or of [`Marks`](crate::Marks) that cannot be built.
+/// The error of a [`MarkedRectangle`](crate::MarkedRectangle) or [`Marks`](crate::Marks) that cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidMarkedRectangle {
@@ -32,9 +30,9 @@ pub enum InvalidMarkedRectangle {
 }
 
 impl InvalidMarkedRectangle {
-    /// Returns `None`: a rectangle has one mark, and no list of parts.
+    /// Returns `None`, because a rectangle has no list of parts.
     ///
-    /// The errors of all games have this method, which returns the index of the part at fault.
+    /// The construction errors of all games have this method, which returns the index of the invalid part.
     ///
     /// # Examples
     ///

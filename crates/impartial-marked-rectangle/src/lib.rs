@@ -4,15 +4,15 @@
 
 extern crate alloc;
 
-mod count;
 mod invalid;
-mod listing;
+mod losing_marks;
+mod mark_counts;
 mod position;
 pub mod reference;
 mod solve;
 
-pub use count::Marks;
 pub use impartial_core::{Enumerate, Outcome, Position, Solve, TooLarge};
 pub use invalid::{InvalidMarkedRectangle, MAX_SIDE};
+pub use mark_counts::Marks;
 pub use nimbers::Nimber;
 pub use position::{IllegalTrim, MarkedRectangle, Side, Trim};

@@ -6,7 +6,7 @@ use crate::InvalidMarkedRectangle;
 
 /// A position of the marked rectangle: a rectangle with a marked cell.
 ///
-/// Two positions are equal if they have the same number of lines on each side of the mark. The moves played do not count.
+/// Two positions are equal if they have the same number of lines on each side of the mark. The moves played do not matter.
 ///
 /// # Examples
 ///
@@ -22,10 +22,10 @@ use crate::InvalidMarkedRectangle;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct MarkedRectangle {
-    // The number of lines on each side of the mark, in the order of `Side`: the four Nim heaps.
+    // The number of lines on each side of the mark, in the order of `Side`. These are the four Nim heaps.
     // Invariant: above + below < 2^64 - 1 and left + right < 2^64 - 1.
     lines: [u64; 4],
-    // Invariant: each was legal when it was played.
+    // Invariant: each cut was legal when it was played.
     played: Played<Trim>,
 }
 
@@ -43,7 +43,7 @@ pub enum Side {
     Right,
 }
 
-/// A move, which cuts rows or columns off one side of the rectangle.
+/// A move, which cuts off rows or columns on one side of the mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Trim {
@@ -57,7 +57,7 @@ pub struct Trim {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalTrim {
-    /// The cut has no lines, or more lines than its side has.
+    /// The cut removes 0 lines, or more lines than its side has.
     #[error("cannot cut off {lines} lines from a side of the mark that has {available}")]
     Lines {
         /// The side of the mark.
@@ -75,7 +75,7 @@ impl MarkedRectangle {
     /// # Errors
     ///
     /// - [`InvalidMarkedRectangle::Side`] if `rows` or `columns` is 0.
-    /// - [`InvalidMarkedRectangle::Mark`] if there is no such cell.
+    /// - [`InvalidMarkedRectangle::Mark`] if the mark is outside the rectangle.
     ///
     /// # Examples
     ///
@@ -108,7 +108,7 @@ impl MarkedRectangle {
         self.lines[2] + 1 + self.lines[3]
     }
 
-    /// Returns the number of rows or columns on a side of the mark, the size of a Nim heap.
+    /// Returns the number of rows or columns on a side of the mark, which is the size of a Nim heap.
     #[must_use]
     pub fn lines(&self, side: Side) -> u64 {
         self.lines[side as usize]
@@ -134,7 +134,7 @@ impl Position for MarkedRectangle {
     ///
     /// # Errors
     ///
-    /// [`IllegalTrim::Lines`] if the cut has no lines, or more lines than its side has.
+    /// [`IllegalTrim::Lines`] if the cut removes 0 lines, or more lines than its side has.
     fn play(&mut self, mv: &Trim) -> Result<(), IllegalTrim> {
         self.check(mv)?;
         self.lines[mv.side as usize] -= mv.lines;

@@ -1,4 +1,4 @@
-//! The rules as stated, on a rectangle of cells: the oracle of the theorem.
+//! The rules as stated, on a rectangle of cells. The tests check the theorem against them.
 
 use alloc::vec::Vec;
 
@@ -6,10 +6,10 @@ use impartial_core::{Enumerate, Position, TooLarge};
 
 use crate::{IllegalTrim, MarkedRectangle, Side, Trim};
 
-/// The longest side of a [`ReferenceMarkedRectangle`].
+/// Maximum side of a [`ReferenceMarkedRectangle`].
 pub const MAX_LISTED_SIDE: u64 = 1_000;
 
-/// A rectangle as the lists of its row and column numbers, with the row and the column of the mark.
+/// A rectangle as lists of its row and column numbers, with the row and the column of the mark.
 ///
 /// # Examples
 ///
@@ -33,7 +33,7 @@ pub struct ReferenceMarkedRectangle {
 impl TryFrom<&MarkedRectangle> for ReferenceMarkedRectangle {
     type Error = TooLarge;
 
-    /// Lists the rows and the columns of the position, both from 1.
+    /// Lists the rows and the columns of the position, both counted from 1.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! The theorem for a position: the four sides of the mark are Nim heaps.
+//! The theorem: the numbers of lines on the four sides of the mark are Nim heaps.
 
 use impartial_core::Solve;
 use nimbers::Nimber;
@@ -11,15 +11,15 @@ impl Solve for MarkedRectangle {
         Side::ALL.into_iter().map(|side| Nimber::from_heap(self.lines(side))).sum()
     }
 
-    /// Returns the cut that leads to `target` if that is below the nim-value, in *O(1)* time.
+    /// Returns a cut that leads to `target`, or `None` if `target` is not below the nim-value, in *O(1)* time.
     fn move_to(&self, target: Nimber) -> Option<Trim> {
         let value = self.nim_value();
         if target >= value {
             return None;
         }
         let difference = value - target;
-        // Some heap has the top bit of the difference, so adding the difference makes it smaller. The difference is not
-        // zero, so a heap that does not grow shrinks.
+        // The top bit of the difference is set in the total, so it is set in some heap. Adding the difference to that heap
+        // clears the bit, which makes the heap smaller. The difference is not zero, so `lines` is at least 1.
         Side::ALL.into_iter().find_map(|side| {
             let heap = self.lines(side);
             let left = (Nimber::from_heap(heap) + difference).heap_size();
@@ -27,7 +27,7 @@ impl Solve for MarkedRectangle {
         })
     }
 
-    /// Returns a cut of half of the lines on the first side of the mark that has any, in *O(1)* time.
+    /// Returns a cut of half of the lines on the first side of the mark with any lines, in *O(1)* time.
     fn some_move(&self) -> Option<Trim> {
         let side = Side::ALL.into_iter().find(|&side| self.lines(side) > 0)?;
         Some(Trim { side, lines: self.lines(side).div_ceil(2) })

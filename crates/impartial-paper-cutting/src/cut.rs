@@ -44,7 +44,7 @@ pub enum IllegalCut {
         /// The point.
         at: [u64; 2],
     },
-    /// The ends share neither coordinate.
+    /// The ends differ in both coordinates.
     #[error("no grid line goes from ({0}, {1}) to ({2}, {3})", from[0], from[1], to[0], to[1])]
     Diagonal {
         /// One end.
@@ -62,13 +62,13 @@ pub enum IllegalCut {
         /// The extent of the sheet in *y*.
         height: u64,
     },
-    /// The line is one of the four sides of the sheet.
+    /// The line is a side of the sheet.
     #[error("the line {line} is the border of the sheet")]
     Border {
         /// The line.
         line: Line,
     },
-    /// All of the stretch is cut already.
+    /// The whole stretch is cut already.
     #[error("all of that stretch of the line {line} is cut already")]
     NothingNew {
         /// The line of the cut.
@@ -83,7 +83,7 @@ pub enum IllegalCut {
 }
 
 impl Cut {
-    /// Returns the grid line of the cut, or `None` if its ends share neither coordinate or both.
+    /// Returns the grid line of the cut, or `None` if its ends differ in both coordinates or are equal.
     ///
     /// # Examples
     ///
@@ -103,12 +103,12 @@ impl Cut {
         }
     }
 
-    /// Returns the grid line of the cut if that is an interior line of a sheet of this size.
+    /// Returns the grid line of the cut if it is an interior line of a sheet of this size.
     ///
     /// # Errors
     ///
     /// - [`IllegalCut::NoLength`] if both ends are the same point.
-    /// - [`IllegalCut::Diagonal`] if the ends share neither coordinate.
+    /// - [`IllegalCut::Diagonal`] if the ends differ in both coordinates.
     /// - [`IllegalCut::OffSheet`] if an end lies outside the sheet.
     /// - [`IllegalCut::Border`] if the line is a side of the sheet.
     ///
@@ -126,7 +126,8 @@ impl Cut {
         self.stretch(width, height).map(|(line, _)| line)
     }
 
-    /// Returns the grid line of the cut and its stretch of that line, with the errors of [`line_on`](Self::line_on).
+    /// Returns the grid line of the cut and its stretch of that line. The errors are the same as for
+    /// [`line_on`](Self::line_on).
     #[inline]
     pub(crate) fn stretch(&self, width: u64, height: u64) -> Result<(Line, Interval), IllegalCut> {
         let &Self { from, to } = self;
@@ -141,7 +142,7 @@ impl Cut {
         if let Some(at) = [from, to].into_iter().find(|at| at[0] > width || at[1] > height) {
             return Err(IllegalCut::OffSheet { at, width, height });
         }
-        // Indices instead of branches: the directions of cuts follow no pattern, so branches would be mispredicted.
+        // Indices instead of branches, which would often be mispredicted because the directions of cuts are random.
         let [across, along] = [usize::from(!is_vertical), usize::from(is_vertical)];
         let (at, start, end) = (from[across], from[along], to[along]);
         let line = if is_vertical { Line::X(at) } else { Line::Y(at) };
@@ -153,13 +154,13 @@ impl Cut {
     }
 }
 
-/// Returns a length on a line, which is at most [`MAX_SIDE`](crate::MAX_SIDE), from the wider type of intervals.
+/// Converts a length on a line from the wider type of intervals. It is at most [`MAX_SIDE`](crate::MAX_SIDE).
 pub(crate) fn units(length: u128) -> u64 {
     u64::try_from(length).expect("a line is shorter than 2^63")
 }
 
 impl Line {
-    /// Returns the cut along a stretch of this line, from its lower end.
+    /// Returns the cut along a stretch of this line, starting at its lower end.
     pub(crate) fn cut(self, stretch: Interval) -> Cut {
         self.between(stretch.start(), stretch.last() + 1)
     }

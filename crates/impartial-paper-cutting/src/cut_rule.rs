@@ -1,11 +1,11 @@
-//! The rules by which paper cutting is played.
+//! The rules of paper cutting.
 
-/// The rule that limits what a cut may run over.
+/// The rule for cuts along stretches that are partly cut already.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum CutRule {
-    /// A cut may run over anything on its line, as long as part of it is uncut. This is the rule of the problem statement.
+    /// A cut may run over old cuts if part of it is new. This is the rule of the problem statement.
     #[default]
     Judge,
-    /// A cut may run over uncut units only, so it stays inside one uncut run.
+    /// A cut must stay inside one uncut run.
     Run,
 }

@@ -4,9 +4,9 @@
 
 extern crate alloc;
 
-mod changed;
 mod cut;
 mod cut_rule;
+mod played_line;
 mod position;
 pub mod reference;
 mod solve;

@@ -1,8 +1,7 @@
 //! The validated position, its moves, and the errors of illegal moves.
 //!
-//! The original cuts are sorted once and shared by all clones. A line that was played on gets a map of its own, so a move
-//! copies the cuts of one line at most, and does so once. The alternative lost: one mutable set for each line from the start would allocate
-//! for every line, and a clone would copy all of them.
+//! The original cuts are sorted once and shared by all clones. The first cut on a line copies the cuts of that line into a
+//! map. If every line had a mutable set from the start, each set would be allocated, and a clone would copy all of them.
 
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
@@ -13,19 +12,19 @@ use impartial_core::{Played, Position};
 use interval_merge::{Groups, Interval, Intervals};
 use nimbers::Nimber;
 
-use crate::changed::{ChangedLine, Surroundings};
 use crate::cut::units;
+use crate::played_line::{CutContext, PlayedLine};
 use crate::{Cut, CutRule, IllegalCut, Line};
 
-/// The longest side of a sheet: 2^63 - 1.
+/// Maximum side of a sheet: 2^63 - 1.
 pub const MAX_SIDE: u64 = (1 << 63) - 1;
 
 /// A position of paper cutting: a sheet of paper with cuts.
 ///
-/// Two sheets are equal if they have the same size and rule, and the same stretches of their lines are cut now.
-/// It does not count which cuts were original, which were played, and in which order.
+/// Two sheets are equal if they have equal sizes and rules, and the same stretches of their lines are cut now. The order of
+/// cuts does not matter, nor whether a cut was original or played.
 /// Hashing a sheet, or comparing sheets that are not clones of one sheet, takes *O(k + r)* time for *k* cuts after merging
-/// and *r* lines that were played on.
+/// and *r* lines on which cuts were played.
 ///
 /// Clones share the original cuts.
 ///
@@ -44,23 +43,23 @@ pub const MAX_SIDE: u64 = (1 << 63) - 1;
 /// ```
 #[derive(Clone, Debug)]
 pub struct PaperCutting {
-    // Invariant: both from 1 to MAX_SIDE.
+    // Invariant: both sides are from 1 to MAX_SIDE.
     width: u64,
     height: u64,
     rule: CutRule,
     // The original cuts by the `key` of their line.
     // Invariant: each cut lies within its line, and each line is interior.
     original: Arc<Groups>,
-    // The cuts, original and new, of each line that was played on.
-    // Invariant: each of these lines has more cuts than originally.
-    changed: BTreeMap<Line, ChangedLine>,
-    // Invariant: each was legal when it was played.
+    // All cuts of each line on which a cut was played.
+    // Invariant: more of each of these lines is cut than originally.
+    played_lines: BTreeMap<Line, PlayedLine>,
+    // Invariant: each cut was legal when it was played.
     played: Played<Cut>,
-    // The nim-sum of all lines, kept up to date by each move.
+    // Invariant: the nim-sum of all lines.
     value: Nimber,
 }
 
-/// A line with cuts, and its uncut rest.
+/// A line with cuts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CutLine {
@@ -71,7 +70,7 @@ pub struct CutLine {
     /// The uncut length.
     pub uncut: u64,
     /// The nim-value: `uncut` under [`CutRule::Judge`], or the nim-sum of the uncut runs under [`CutRule::Run`].
-    pub worth: Nimber,
+    pub nim_value: Nimber,
 }
 
 /// The error of a sheet that cannot be built.
@@ -98,7 +97,7 @@ pub enum InvalidPaperCutting {
 }
 
 impl InvalidPaperCutting {
-    /// Returns the index, from 0, of the cut at fault, or `None` if a size is at fault.
+    /// Returns the index of the invalid cut, counted from 0, or `None` if a size is invalid.
     ///
     /// # Examples
     ///
@@ -145,11 +144,11 @@ impl PaperCutting {
         rule: CutRule,
         cuts: impl IntoIterator<Item = Cut>,
     ) -> Result<Self, InvalidPaperCutting> {
-        // Collecting the cuts of a vector keeps the vector, and copies nothing.
+        // Collecting the cuts of a vector reuses the vector.
         Self::with_cuts(width, height, rule, cuts.into_iter().collect())
     }
 
-    /// The part of [`new`](Self::new) that knows no type of the caller, so that it is compiled once.
+    /// The part of [`new`](Self::new) without type parameters, so that it is compiled once.
     fn with_cuts(width: u64, height: u64, rule: CutRule, cuts: Vec<Cut>) -> Result<Self, InvalidPaperCutting> {
         if !(1..=MAX_SIDE).contains(&width) || !(1..=MAX_SIDE).contains(&height) {
             return Err(InvalidPaperCutting::Side { width, height });
@@ -158,13 +157,13 @@ impl PaperCutting {
             Ok((line, stretch)) => Ok((key(width, line), stretch)),
             Err(illegal) => Err(InvalidPaperCutting::Cut { index, illegal }),
         };
-        // Collecting reuses the memory of a vector of cuts, because an entry is no larger than a cut.
+        // Collecting reuses the vector, because an entry is not larger than a cut.
         let stretches: Vec<_> = cuts.into_iter().enumerate().map(stretch).collect::<Result<_, _>>()?;
         let original = Arc::new(Groups::from(stretches));
-        let (changed, played, value) = (BTreeMap::new(), Played::new(), Nimber::ZERO);
-        let mut sheet = Self { width, height, rule, original, changed, played, value };
-        let cut_lines: Nimber = sheet.original.iter().map(|(key, cuts)| sheet.worth(sheet.line(key), cuts)).sum();
-        // Equal heaps cancel in pairs, so only the parity of the number of uncut lines counts.
+        let (played_lines, played, value) = (BTreeMap::new(), Played::new(), Nimber::ZERO);
+        let mut sheet = Self { width, height, rule, original, played_lines, played, value };
+        let cut_lines: Nimber = sheet.original.iter().map(|(key, cuts)| sheet.line_value(sheet.line(key), cuts)).sum();
+        // Equal heaps cancel in pairs, so only the parity of the number of uncut lines matters.
         let uncut_lines: Nimber =
             sheet.uncut_lines().filter(|(_, lines)| lines % 2 == 1).map(|(length, _)| Nimber::from_heap(length)).sum();
         sheet.value = cut_lines + uncut_lines;
@@ -183,23 +182,23 @@ impl PaperCutting {
         self.height
     }
 
-    /// Returns the rule that limits what a cut may run over.
+    /// Returns the rule for cuts along stretches that are partly cut already.
     #[must_use]
     pub fn rule(&self) -> CutRule {
         self.rule
     }
 
-    /// Returns the lines with cuts: first those that were not played on, and then the others. Vertical lines come before
-    /// horizontal lines in both.
+    /// Returns the lines with cuts. Lines with only original cuts come first. In each of the two groups, vertical lines come
+    /// before horizontal lines.
     ///
     /// # Complexity
     ///
-    /// *O(log r)* time a line, where *r* lines were played on. Under [`CutRule::Run`], or after a cut was played on it, it is
-    /// *O(log r + c)* for a line of *c* cuts.
+    /// *O(log r)* time per line if cuts were played on *r* lines. Under [`CutRule::Run`], or if a cut was played on the line,
+    /// a line of *c* cuts takes *O(log r + c)* time.
     pub fn cut_lines(&self) -> impl Iterator<Item = CutLine> + '_ {
         self.lines_with_cuts().map(|(line, cuts)| {
             let length = self.length(line);
-            CutLine { line, length, uncut: length - units(cuts.measure()), worth: self.worth(line, cuts) }
+            CutLine { line, length, uncut: length - units(cuts.measure()), nim_value: self.line_value(line, cuts) }
         })
     }
 
@@ -208,13 +207,16 @@ impl PaperCutting {
     ///
     /// # Complexity
     ///
-    /// *O(r log l)* time for *l* lines with cuts, *r* of them played on.
+    /// *O(r log l)* time for *l* lines with cuts, *r* of them with played cuts.
     pub fn uncut_lines(&self) -> impl Iterator<Item = (u64, u64)> + use<> {
         let newly_cut = |is_counted: fn(&Line) -> bool| {
-            self.changed.keys().filter(|&line| is_counted(line) && self.original.get(self.key(*line)).is_none()).count()
+            self.played_lines
+                .keys()
+                .filter(|&line| is_counted(line) && self.original.get(self.key(*line)).is_none())
+                .count()
         };
-        // Keys of vertical lines are below the width, see `key`. No line has the width itself as its key, so no test fails
-        // with `<=` (cargo-mutants).
+        // Keys of vertical lines are below the width (see `key`). No key equals the width, so `<=` would be equivalent, and
+        // cargo-mutants reports that no test fails with it.
         let vertical = self.original.keys().partition_point(|&key| key < self.width);
         let horizontal = self.original.len() - vertical;
         let vertical = vertical + newly_cut(|line| matches!(line, Line::X(_)));
@@ -222,19 +224,19 @@ impl PaperCutting {
         [(self.height, self.width - 1 - vertical as u64), (self.width, self.height - 1 - horizontal as u64)].into_iter()
     }
 
-    /// Returns the cuts on a line. A line that is not interior has none.
+    /// Returns the cuts on a line, which are empty if the line is not interior.
     ///
     /// # Complexity
     ///
-    /// *O(log l)* time for *l* lines with cuts, and *O(c)* more after a cut was played on a line of *c* cuts.
+    /// *O(log l)* time for *l* lines with cuts, and another *O(c)* after a cut was played on a line of *c* cuts.
     #[must_use]
     pub fn cuts_on(&self, line: Line) -> Intervals<'_> {
         let interior = match line {
             Line::X(x) => (1..self.width).contains(&x),
             Line::Y(y) => (1..self.height).contains(&y),
         };
-        match self.changed.get(&line) {
-            Some(changed) => changed.cuts(),
+        match self.played_lines.get(&line) {
+            Some(played) => played.cuts(),
             None if interior => self.original.get(self.key(line)).unwrap_or_default(),
             None => Intervals::default(),
         }
@@ -244,7 +246,7 @@ impl PaperCutting {
     ///
     /// # Complexity
     ///
-    /// *O(1)* time for each cut.
+    /// *O(1)* time per cut.
     pub fn original_cuts(&self) -> impl Iterator<Item = Cut> + '_ {
         self.original.iter().flat_map(move |(key, cuts)| cuts.iter().map(move |cut| self.line(key).cut(cut)))
     }
@@ -255,9 +257,9 @@ impl PaperCutting {
         self.played.as_slice()
     }
 
-    /// Returns cuts that lead from the original sheet to this one: each run that was uncut then and is cut now.
+    /// Returns cuts that lead from the original sheet to this sheet: each run that was uncut originally and is cut now.
     ///
-    /// They are legal in any order under either rule. [`played`](Self::played) returns the cuts as they were made.
+    /// They are legal in any order under either rule. [`played`](Self::played) returns the cuts as they were played.
     ///
     /// # Examples
     ///
@@ -271,9 +273,9 @@ impl PaperCutting {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new_cuts(&self) -> impl Iterator<Item = Cut> + '_ {
-        self.changed.iter().flat_map(|(&line, changed)| {
+        self.played_lines.iter().flat_map(|(&line, played)| {
             let before = self.original.get(self.key(line)).unwrap_or_default();
-            changed.cuts().difference(before).map(move |run| line.cut(run))
+            played.cuts().difference(before).map(move |run| line.cut(run))
         })
     }
 
@@ -285,14 +287,14 @@ impl PaperCutting {
     /// Returns the lines with cuts and their cuts, in the order of [`cut_lines`](Self::cut_lines).
     pub(crate) fn lines_with_cuts(&self) -> impl Iterator<Item = (Line, Intervals<'_>)> {
         let original = self.original.iter().map(|(key, cuts)| (self.line(key), cuts));
-        let changed = self.changed.iter().map(|(&line, changed)| (line, changed.cuts()));
-        original.filter(|(line, _)| !self.changed.contains_key(line)).chain(changed)
+        let played = self.played_lines.iter().map(|(&line, played)| (line, played.cuts()));
+        original.filter(|(line, _)| !self.played_lines.contains_key(line)).chain(played)
     }
 
-    /// Returns the lines with cuts and their cuts, in ascending order whichever lines were played on.
+    /// Returns the lines with cuts and their cuts, in ascending order of all lines.
     fn lines_in_order(&self) -> Vec<(Line, Intervals<'_>)> {
         let mut lines: Vec<_> = self.lines_with_cuts().collect();
-        // There are two ascending runs, which a stable sort merges in linear time.
+        // The list consists of two ascending runs, which a stable sort merges in linear time.
         lines.sort_by_key(|&(line, _)| line);
         lines
     }
@@ -300,12 +302,12 @@ impl PaperCutting {
     /// Returns the first line without cuts of each direction.
     pub(crate) fn first_uncut_lines(&self) -> impl Iterator<Item = Line> + use<> {
         let uncut = |line: fn(u64) -> Line, side| {
-            // The keys of lines with original cuts ascend, so one pass in step with the lines finds the first gap.
+            // Both the lines and the keys with original cuts ascend, so a simultaneous pass over both finds the first gap.
             let from = self.original.keys().partition_point(|&original| original < self.key(line(1)));
             let mut original = self.original.keys()[from..].iter().peekable();
             (1..side)
                 .map(line)
-                .find(|&line| original.next_if_eq(&&self.key(line)).is_none() && !self.changed.contains_key(&line))
+                .find(|&line| original.next_if_eq(&&self.key(line)).is_none() && !self.played_lines.contains_key(&line))
         };
         [uncut(Line::X, self.width), uncut(Line::Y, self.height)].into_iter().flatten()
     }
@@ -320,40 +322,40 @@ impl PaperCutting {
 
     /// Returns the key of a line in the original cuts.
     ///
-    /// Keys are in the order of the lines. They are small on a small sheet, because small keys sort faster.
+    /// Keys have the same order as lines. They are small on a small sheet, because small keys sort faster.
     fn key(&self, line: Line) -> u64 {
         key(self.width, line)
     }
 
-    /// Returns the line of a key.
+    /// Returns the line with this key.
     fn line(&self, key: u64) -> Line {
         if key < self.width { Line::X(key) } else { Line::Y(key - self.width) }
     }
 
-    /// Returns the whole stretch of a line.
+    /// Returns the whole line as a stretch.
     pub(crate) fn whole(&self, line: Line) -> Interval {
         Interval::new(0..self.length(line)).expect("a side is at least 1")
     }
 
-    /// Returns the line and the stretch of a legal cut, and what it meets there, or the rule that the cut breaks.
-    fn around(&self, cut: &Cut) -> Result<(Line, Interval, Surroundings), IllegalCut> {
+    /// Returns the line, the stretch and the context of a cut, or an error if the cut is illegal.
+    fn context(&self, cut: &Cut) -> Result<(Line, Interval, CutContext), IllegalCut> {
         let (line, stretch) = cut.stretch(self.width, self.height)?;
         let length = self.length(line);
-        let around = match self.changed.get(&line) {
-            Some(changed) => changed.around(stretch, length),
-            None => Surroundings::of(self.original.get(self.key(line)).unwrap_or_default(), stretch, length),
+        let context = match self.played_lines.get(&line) {
+            Some(played) => played.context(stretch, length),
+            None => CutContext::of(self.original.get(self.key(line)).unwrap_or_default(), stretch, length),
         };
-        if around.covered_here == units(stretch.len()) {
+        if context.overlap == units(stretch.len()) {
             return Err(IllegalCut::NothingNew { line });
         }
-        if around.covered_here > 0 && self.rule == CutRule::Run {
+        if context.overlap > 0 && self.rule == CutRule::Run {
             return Err(IllegalCut::OverOldCut { line });
         }
-        Ok((line, stretch, around))
+        Ok((line, stretch, context))
     }
 
     /// Returns the nim-value of a line with these cuts.
-    fn worth(&self, line: Line, cuts: Intervals<'_>) -> Nimber {
+    fn line_value(&self, line: Line, cuts: Intervals<'_>) -> Nimber {
         match self.rule {
             CutRule::Judge => Nimber::from_heap(self.length(line) - units(cuts.measure())),
             CutRule::Run => cuts.gaps(self.whole(line)).map(|run| Nimber::from_heap(units(run.len()))).sum(),
@@ -370,49 +372,53 @@ impl Position for PaperCutting {
     /// # Errors
     ///
     /// - [`IllegalCut::NoLength`], [`IllegalCut::Diagonal`], [`IllegalCut::OffSheet`] or [`IllegalCut::Border`] if the cut
-    ///   does not lie on an interior line of the sheet, see [`Cut::line_on`].
-    /// - [`IllegalCut::NothingNew`] if all of its stretch is cut already.
+    ///   does not lie on an interior line of the sheet (see [`Cut::line_on`]).
+    /// - [`IllegalCut::NothingNew`] if its whole stretch is cut already.
     /// - [`IllegalCut::OverOldCut`] under [`CutRule::Run`] if part of its stretch is cut already.
     ///
     /// # Complexity
     ///
-    /// *O(log l + c)* time for the first cut on a line of *c* cuts, where *l* lines have cuts, and amortised
-    /// *O(log l + log c)* for a later one.
+    /// If *l* lines have cuts, the first cut on a line of *c* cuts takes *O(log l + c)* time. A later cut on the line takes
+    /// *O(log l + log c)* amortized time.
     fn play(&mut self, cut: &Cut) -> Result<(), IllegalCut> {
-        let (line, stretch, Surroundings { covered, covered_here, run: [left, right] }) = self.around(cut)?;
-        let (length, all) = (self.length(line), units(stretch.len()));
-        // Only the heap of the cut changes. The other runs of the line are not looked at.
+        let (line, stretch, CutContext { covered, overlap, run: [left, right] }) = self.context(cut)?;
+        // Only the heap of the cut changes: add its nim-value, which removes it from the sum, and the nim-values of the
+        // heaps that replace it.
         let difference: Nimber = match self.rule {
             CutRule::Judge => {
-                let uncut = length - covered;
-                [uncut, uncut - (all - covered_here)].map(Nimber::from_heap).into_iter().sum()
+                let uncut = self.length(line) - covered;
+                [uncut, uncut - (units(stretch.len()) - overlap)].map(Nimber::from_heap).into_iter().sum()
             }
             CutRule::Run => {
                 let rest = [stretch.start() - left, right - stretch.last() - 1];
                 [right - left, rest[0], rest[1]].map(Nimber::from_heap).into_iter().sum()
             }
         };
-        // The original cuts are shared with clones, so the line gets a map of its own.
+        // The original cuts are shared with clones, so the first cut on a line copies its cuts.
         let original = self.original.get(self.key(line)).unwrap_or_default();
-        self.changed.entry(line).or_insert_with(|| ChangedLine::new(original)).insert(stretch);
+        self.played_lines.entry(line).or_insert_with(|| PlayedLine::new(original)).insert(stretch);
         self.value += difference;
         self.played.push(*cut);
         Ok(())
     }
 
     fn check(&self, cut: &Cut) -> Result<(), IllegalCut> {
-        self.around(cut).map(drop)
+        self.context(cut).map(drop)
     }
 }
 
 impl PartialEq for PaperCutting {
     fn eq(&self, other: &Self) -> bool {
-        // The nim-value follows from the rest, and tells most sheets apart in constant time.
+        // Equal sheets have equal nim-values, so comparing them detects most differences in constant time.
         let sizes = |sheet: &Self| (sheet.width, sheet.height, sheet.rule, sheet.value);
-        // The same original cuts make clones cheap to compare.
         let same_cuts = || {
+            // If the original cuts are shared, only the played lines can differ, so clones are cheap to compare.
             let is_shared = Arc::ptr_eq(&self.original, &other.original);
-            if is_shared { self.changed == other.changed } else { self.lines_in_order() == other.lines_in_order() }
+            if is_shared {
+                self.played_lines == other.played_lines
+            } else {
+                self.lines_in_order() == other.lines_in_order()
+            }
         };
         sizes(self) == sizes(other) && same_cuts()
     }
@@ -432,7 +438,7 @@ impl Hash for PaperCutting {
 
 /// Returns the key of a line on a sheet of this width.
 ///
-/// Vertical lines come first, because their *x* is below the width. The sum of two sides is below 2^64.
+/// Vertical lines come first, because their *x* is below the width. The sum does not overflow, because it is below two sides.
 pub(crate) fn key(width: u64, line: Line) -> u64 {
     match line {
         Line::X(x) => x,

@@ -1,4 +1,4 @@
-//! The rules as stated, on a sheet small enough to draw: the oracle of the theorem.
+//! The rules as stated, on a sheet small enough to draw. The tests check the theorem against them.
 
 use alloc::vec::Vec;
 
@@ -6,12 +6,12 @@ use impartial_core::{Enumerate, Position, TooLarge};
 
 use crate::{Cut, CutRule, IllegalCut, Line, PaperCutting};
 
-/// The longest side of a [`ReferencePaperCutting`]: the bits of a word.
+/// Maximum side of a [`ReferencePaperCutting`] sheet, whose lines are stored in 64 bits.
 pub const MAX_LISTED_SIDE: u64 = 64;
 
-/// A sheet that stores, for every unit of every interior line, whether it is cut.
+/// A sheet that stores for every unit of every interior line whether it is cut.
 ///
-/// The summands are the lines, each as the same sheet with everything else cut.
+/// The summands are the lines. Each is represented by a sheet on which all other lines are cut.
 ///
 /// # Examples
 ///
@@ -30,7 +30,7 @@ pub struct ReferencePaperCutting {
     rule: CutRule,
     width: u64,
     height: u64,
-    // A mask for each interior line, vertical lines first. Bit u is set if the unit from u to u + 1 is cut.
+    // A mask per interior line, vertical lines first. Bit u is set if the unit from u to u + 1 is cut.
     cut: Vec<u64>,
 }
 
@@ -75,7 +75,7 @@ impl ReferencePaperCutting {
         }
     }
 
-    /// Returns the broken rule, if any, of a cut along `units` of a line where the units of `cut` are cut already.
+    /// Returns the error, if any, of a cut along `units` of a line where the units of `cut` are cut already.
     fn breaks_rule(&self, line: Line, cut: u64, units: u64) -> Option<IllegalCut> {
         match self.rule {
             _ if cut & units == units => Some(IllegalCut::NothingNew { line }),

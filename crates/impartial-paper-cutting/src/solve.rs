@@ -1,4 +1,4 @@
-//! The theorem for a position: lines or runs are Nim heaps.
+//! The theorem: lines or runs are equivalent to Nim heaps.
 
 use impartial_core::Solve;
 use interval_merge::{Interval, Intervals};
@@ -13,7 +13,7 @@ impl Solve for PaperCutting {
         self.value()
     }
 
-    /// Returns the cut that leads to `target` if that is below the nim-value.
+    /// Returns a cut that leads to `target`, or `None` if `target` is not below the nim-value.
     ///
     /// # Complexity
     ///
@@ -25,7 +25,8 @@ impl Solve for PaperCutting {
             return None;
         }
         let difference = value - target;
-        // Some heap has the top bit of the difference, so adding the difference makes it smaller.
+        // The top bit of the difference is set in the total, so it is set in some heap. Adding the difference to that heap
+        // clears the bit, which makes the heap smaller. The surplus is cut off.
         different_lines(self).find_map(|(line, cuts)| {
             let stretch = match self.rule() {
                 CutRule::Judge => shorten_line(self.length(line), cuts, difference),
@@ -35,7 +36,7 @@ impl Solve for PaperCutting {
         })
     }
 
-    /// Returns the first half of the first uncut run of the first line that has one.
+    /// Returns the first half of the first uncut run of the first line that is not cut completely.
     ///
     /// # Complexity
     ///
@@ -49,29 +50,30 @@ impl Solve for PaperCutting {
     }
 }
 
-/// Returns the lines with cuts, and one line without of each direction. It stands for the others, which are equal heaps.
+/// Returns all lines with cuts, and one line without cuts of each direction, because the others are equal heaps.
 fn different_lines(sheet: &PaperCutting) -> impl Iterator<Item = (Line, Intervals<'_>)> {
     let without = sheet.first_uncut_lines().map(|line| (line, Intervals::default()));
     sheet.lines_with_cuts().chain(without)
 }
 
-/// Returns the number of units to take off a heap of `size` so that its value changes by `difference`.
+/// Returns the number of units to remove from a heap of `size` to change its nim-value by `difference`, which must not be
+/// zero.
 ///
-/// Returns `None` if adding `difference` makes the heap larger. `difference` must not be zero.
+/// Returns `None` if adding `difference` makes the heap larger.
 fn surplus(size: u64, difference: Nimber) -> Option<u64> {
     size.checked_sub((Nimber::from_heap(size) + difference).heap_size())
 }
 
-/// Returns the cut from coordinate 0 that takes the surplus off the uncut length of a line.
+/// Returns the cut from coordinate 0 that removes the surplus from the uncut length of a line.
 fn shorten_line(length: u64, cuts: Intervals<'_>, difference: Nimber) -> Option<Interval> {
     let surplus = surplus(length - units(cuts.measure()), difference)?;
     let last = cuts.nth_uncovered(.., u128::from(surplus.checked_sub(1)?))?;
     Interval::new(0..=last).ok()
 }
 
-/// Returns the cut that takes the surplus off the start of an uncut run.
+/// Returns the cut that removes the surplus from the start of an uncut run.
 fn shorten_run(line: Interval, cuts: Intervals<'_>, difference: Nimber) -> Option<Interval> {
-    // A cut at the start leaves one run; the other run of the theorem is empty.
+    // A cut at the start of a run leaves a single run.
     cuts.gaps(line).find_map(|run| {
         let surplus = surplus(units(run.len()), difference)?;
         Interval::new(run.start()..run.start() + surplus).ok()

@@ -1,19 +1,18 @@
 //! The validated position, its moves, and the errors of illegal moves.
 //!
-//! A board is solved when it is built: [`Sharti::new`] sweeps over the rectangles once and keeps the parity mask of their
-//! union. The nim-value is then ready, and a move only xors the mask of its square.
+//! A board is solved when it is built: [`Sharti::new`] sweeps over the rectangles once and stores the parity mask of their
+//! union. The nim-value follows from the mask, and a move only xors the mask of its square.
 //!
 //! # The colour of a cell
 //!
-//! A move needs the colour of one cell, for which all rectangles and squares are scanned. Playing 10^4 squares on 10^5
-//! rectangles takes about a second. An index of rectangles lost: it replayed ten times as many squares in that time, which
-//! no saved game has.
+//! To check a move, all rectangles and squares are scanned for the colour of one cell. Playing 10^4 squares on 10^5
+//! rectangles takes about a second. With an index of the rectangles, ten times as many squares could be played in that
+//! time, but saved games are never that long.
 //!
-//! # The witness of a move
+//! # Moves after squares were played
 //!
-//! Naming a move after squares were played sweeps again, to find the rows with a witness cell. The alternative lost: a
-//! structure that keeps the colours of all rows up to date would make every move and every clone pay for it. Clones
-//! share the rectangles.
+//! To name a move after squares were played, another sweep finds the rows with a suitable white cell. A structure that keeps
+//! the colours of all rows up to date would slow down every move and every clone. Clones share the rectangles.
 
 use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};
@@ -24,23 +23,23 @@ use sweepline::{DyadicParity, DyadicParity32, IntoRect, Rect, Sweep};
 
 use crate::rectangles::{BoardRect, Rectangles};
 
-/// The longest side of a board: 2^63 - 1 cells.
+/// Maximum side of a board: 2^63 - 1 cells.
 pub const MAX_SIDE: u64 = (1 << 63) - 1;
 
-/// The most rectangles of a board: 2^31 - 1.
+/// Maximum number of rectangles of a board: 2^31 - 1.
 pub const MAX_RECTANGLES: usize = (1 << 31) - 1;
 
 /// A position of Sharti: a board, and the squares that were played on it.
 ///
-/// Two positions are equal if these are the same:
+/// Two positions are equal if they agree in
 ///
-/// - the side and the cap;
-/// - the rectangles, in any order and in either width;
-/// - the squares that were played an odd number of times, in any order. Playing a square twice changes nothing.
+/// - the side and the cap,
+/// - the rectangles, in any order and in either width,
+/// - the squares that were played an odd number of times, in any order, because playing a square twice has no effect.
 ///
-/// Different rectangles that cover the same cells are not detected, so unequal positions may have the same white cells.
-/// Hashing a position, or comparing one with a position in another order, takes *O(m log m + s log s)* time for *m*
-/// rectangles and *s* squares.
+/// Unequal positions may have the same white cells, because different rectangles can cover the same cells.
+/// Hashing a position, or comparing positions with a different order of rectangles or squares, takes
+/// *O(m log m + s log s)* time for *m* rectangles and *s* squares.
 ///
 /// Clones share the rectangles.
 ///
@@ -68,10 +67,10 @@ pub struct Sharti {
     cap: u64,
     // Invariant: at most MAX_RECTANGLES, all within rows and columns 1 to `side`.
     rectangles: Rectangles,
-    // Invariant: each was legal when it was played.
+    // Invariant: each square was legal when it was played.
     played: Played<Square>,
-    // The parities of the white cells: those of the union of the rectangles, xored with those of each square played.
-    // Invariant: bit t is right for 2^t up to the largest power. Higher bits are arbitrary.
+    // The parity mask of the union of the rectangles, xored with the mask of each square played.
+    // Invariant: bit t is valid for 2^t up to the largest power. Higher bits are arbitrary.
     parities: u64,
 }
 
@@ -136,7 +135,7 @@ pub enum InvalidSharti {
 }
 
 impl InvalidSharti {
-    /// Returns the index, from 0, of the rectangle at fault, or `None` if a size is at fault.
+    /// Returns the index of the invalid rectangle, counted from 0, or `None` if a size is invalid.
     ///
     /// # Examples
     ///
@@ -207,11 +206,11 @@ impl Square {
 impl Sharti {
     /// Builds a board of `side` x `side` cells, where the cells of `rectangles` are white.
     ///
-    /// Squares of up to `cap` a side may be flipped.
+    /// Squares with sides up to `cap` may be flipped.
     /// Rows and columns are counted from 1. Rectangles may overlap and repeat.
     ///
-    /// An array, a vector or an iterator of [`Rect`] or [`Rect32`](crate::Rect32) will do.
-    /// A vector is kept as it is. A list without elements must name its type, such as `[Rect; 0]`.
+    /// `rectangles` is an array, a vector or another iterator of [`Rect`] or [`Rect32`](crate::Rect32). A vector is stored
+    /// without a copy. The type of an empty list must be named, for example `[Rect; 0]`.
     ///
     /// # Errors
     ///
@@ -224,12 +223,12 @@ impl Sharti {
     ///
     /// *O(m log m)* time for *m* rectangles. Memory, including `rectangles`:
     ///
-    /// | *m* times the side | bytes per rectangle, and 10 KiB |
+    /// | *m* times the side | bytes per rectangle, plus 10 KiB |
     /// |---|---|
     /// | up to 2^62 | at most 100 |
     /// | above | at most 140 |
     ///
-    /// A [`Rect32`](crate::Rect32) takes 16 bytes less. The page of the crate has the memory of a game.
+    /// A [`Rect32`](crate::Rect32) takes 16 bytes less. The crate documentation lists the memory that a game takes later.
     ///
     /// # Examples
     ///
@@ -253,11 +252,11 @@ impl Sharti {
         cap: u64,
         rectangles: impl IntoIterator<Item = R>,
     ) -> Result<Self, InvalidSharti> {
-        // Collecting the elements of a vector keeps the vector, and copies nothing.
+        // Collecting the elements of a vector reuses the vector.
         Self::with_list(side, cap, R::list(rectangles.into_iter().collect()))
     }
 
-    /// The part of [`new`](Self::new) that knows no type of the caller, so that the sweep is compiled with this crate.
+    /// The part of [`new`](Self::new) without type parameters, so that the sweep is compiled with this crate.
     fn with_list(side: u64, cap: u64, rectangles: Rectangles) -> Result<Self, InvalidSharti> {
         match &rectangles {
             Rectangles::Wide(rectangles) => check(side, cap, rectangles),
@@ -265,7 +264,7 @@ impl Sharti {
         }?;
         let parities = match &rectangles {
             Rectangles::Wide(rectangles) => DyadicParity::of_union(rectangles).mask(),
-            // Rows from 1 below 2^32 are divisible by no power from 2^32 on, so the narrower measure is enough.
+            // No coordinate from 1 to 2^32 - 1 is divisible by 2^32 or a higher power, so the narrower measure is enough.
             Rectangles::Narrow(rectangles) => DyadicParity32::of_union(rectangles).mask().into(),
         };
         Ok(Self { side, cap, rectangles, played: Played::new(), parities })
@@ -277,13 +276,13 @@ impl Sharti {
         self.side
     }
 
-    /// Returns the cap: the longest side of a square that may be flipped.
+    /// Returns the cap, which is the maximum side of a square that may be flipped.
     #[must_use]
     pub fn cap(&self) -> u64 {
         self.cap
     }
 
-    /// Returns the rectangles whose union was white at the start, in their original order.
+    /// Returns the rectangles whose union was white at the start, in the order in which they were given.
     #[must_use]
     pub fn rectangles(&self) -> impl ExactSizeIterator<Item = Rect> + Clone + '_ {
         self.rectangles.iter()
@@ -300,7 +299,7 @@ impl Sharti {
         self.played.as_slice()
     }
 
-    /// Returns whether the cell is white now. Cells outside the board are not.
+    /// Returns whether the cell is white now. Cells outside the board are never white.
     ///
     /// # Complexity
     ///
@@ -311,7 +310,7 @@ impl Sharti {
         self.rectangles().any(|rect| rect.contains(row, column)) != (flips % 2 == 1)
     }
 
-    /// Returns the cells of a square, or an error if its side or its place is illegal.
+    /// Returns the cells of a square, or an error if its side or its location is illegal.
     fn cells_to_flip(&self, square: &Square) -> Result<Rect, IllegalSquare> {
         let (side, cap) = (square.side, self.cap);
         if !(1..=cap).contains(&side) {
@@ -326,12 +325,12 @@ impl Sharti {
     /// [`largest_power`](Self::largest_power). Higher bits are 0.
     #[must_use]
     pub fn parity_mask(&self) -> u64 {
-        // All bits up to the largest power, without a shift by 64.
+        // All bits up to the largest power. `2 * largest_power - 1` would overflow at 2^63.
         let classes = self.largest_power() - 1 + self.largest_power();
         self.parities & classes
     }
 
-    /// Returns the largest power of two up to the cap, which is the most that a single cell can be worth.
+    /// Returns the largest power of two up to the cap, which is the maximum nim-value of a single cell.
     #[must_use]
     pub fn largest_power(&self) -> u64 {
         1 << self.cap.ilog2()
@@ -353,7 +352,7 @@ impl Sharti {
 
 impl PartialEq for Sharti {
     fn eq(&self, other: &Self) -> bool {
-        // The same cells are white if all else is equal, so the masks tell most positions apart in constant time.
+        // Equal positions have equal masks, so comparing the masks detects most differences in constant time.
         let sizes = |board: &Self| (board.side, board.cap, board.parity_mask());
         let same_squares = || self.played() == other.played() || self.odd_squares() == other.odd_squares();
         sizes(self) == sizes(other) && self.rectangles == other.rectangles && same_squares()
@@ -418,9 +417,11 @@ impl Position for Sharti {
         Ok(())
     }
 
+    /// Checks a square without playing it.
+    ///
     /// # Complexity
     ///
-    /// The complexity of [`is_white`](Self::is_white).
+    /// The same as for [`is_white`](Self::is_white).
     fn check(&self, square: &Square) -> Result<(), IllegalSquare> {
         self.cells_to_flip(square)?;
         let &Square { row, column, .. } = square;

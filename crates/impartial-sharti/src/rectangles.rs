@@ -1,10 +1,10 @@
-//! The rectangles of a board, in the width in which they were given.
+//! The rectangles of a board, stored in the width in which they were given.
 //!
-//! Narrow rectangles stay narrow. Converting them would double the memory of a large board; readers widen one rectangle
-//! at a time instead.
+//! Narrow rectangles stay narrow, because widening the list would double the memory of a large board. Readers widen one
+//! rectangle at a time instead.
 //!
-//! The list keeps its order, and comparing sorts copies. The alternative lost: sorting when a board is built would make
-//! every board pay for comparisons that few programs make.
+//! The list keeps its order, and a comparison sorts copies. Sorting when a board is built would make every board pay for
+//! comparisons that few programs make.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -13,7 +13,7 @@ use core::hash::{Hash, Hasher};
 use itertools::Either;
 use sweepline::{DyadicParity, IntoRect, Rect, Rect32, Sweep};
 
-/// A type of rectangle that a board can be built from: [`Rect`], or [`Rect32`] in half the memory.
+/// A type of rectangle from which a board can be built: [`Rect`], or [`Rect32`], which takes half the memory.
 ///
 /// The trait is sealed.
 ///
@@ -34,7 +34,7 @@ impl<R: IntoRect + sealed::Listed> BoardRect for R {}
 mod sealed {
     use super::{Arc, Rect, Rect32, Rectangles, Vec};
 
-    /// Rectangles of which a board stores a list.
+    /// Rectangles that a board can store.
     pub trait Listed: Sized {
         /// Returns the list that a board stores.
         fn list(rectangles: Vec<Self>) -> Rectangles;
@@ -55,7 +55,7 @@ mod sealed {
 
 /// A shared list of rectangles.
 ///
-/// It keeps the vector that it was given, because `Arc<[T]>` would copy the list.
+/// It stores the caller's vector in an `Arc<Vec<T>>`, because `Arc<[T]>` would copy the list.
 #[derive(Clone, Debug)]
 pub enum Rectangles {
     Wide(Arc<Vec<Rect>>),
@@ -88,7 +88,7 @@ impl Rectangles {
     }
 }
 
-/// Lists are equal if they have the same rectangles, each as often, in any order and in either width.
+/// Lists are equal if they have the same rectangles with the same multiplicities, in any order and in either width.
 impl PartialEq for Rectangles {
     fn eq(&self, other: &Self) -> bool {
         let is_equal = || self.iter().eq(other.iter()) || self.sorted() == other.sorted();

@@ -1,4 +1,4 @@
-//! The rules as stated, on a board small enough to draw: the oracle of the theorem.
+//! The rules as stated, on a board small enough to draw. The tests check the theorem against them.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,7 +9,7 @@ use sweepline::Rect;
 
 use crate::{IllegalSquare, Sharti, Square};
 
-/// The longest side of a [`ReferenceSharti`]: the bits of a word.
+/// Maximum side of a [`ReferenceSharti`] board, whose rows are stored in 64 bits.
 pub const MAX_LISTED_SIDE: u64 = 64;
 
 /// A board that stores the colour of every cell.
@@ -33,7 +33,7 @@ pub const MAX_LISTED_SIDE: u64 = 64;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ReferenceSharti {
     cap: u64,
-    // A mask for each row, from row 1: bit 0 is column 1.
+    // A mask per row, starting with row 1. Bit 0 is column 1.
     rows: Vec<u64>,
 }
 
@@ -84,7 +84,7 @@ fn rows_of<'a>(rows: &'a mut [u64], rect: &Rect) -> impl Iterator<Item = &'a mut
     (1..).zip(rows).filter(move |&(row, _)| start <= row && row < end).map(|(_, mask)| mask)
 }
 
-/// Returns the mask of the columns of a rectangle on a board of up to 64 cells a side.
+/// Returns the mask of the columns of a rectangle on a board with sides of at most 64 cells.
 fn columns_of(rect: &Rect) -> u64 {
     let Range { start, end } = rect.columns();
     u64::MAX >> (64 - (end - start)) << (start - 1)

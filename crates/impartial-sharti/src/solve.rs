@@ -1,4 +1,4 @@
-//! The theorem for a position: the nim-value from the parity mask, and the move to a smaller nim-value.
+//! The theorem: the nim-value from the parity mask, and the move to a smaller nim-value.
 
 use impartial_core::Solve;
 use nimbers::Nimber;
@@ -9,7 +9,7 @@ impl Sharti {
     /// Returns the nim-value of a single white cell in this row and column.
     ///
     /// It is the largest power of two that divides both coordinates, at most [`largest_power`](Self::largest_power).
-    /// A position is worth the nim-sum of its white cells. A coordinate of 0 is divisible by every power.
+    /// The nim-value of a position is the nim-sum of its white cells. A coordinate of 0 is divisible by every power.
     ///
     /// # Examples
     ///
@@ -17,12 +17,13 @@ impl Sharti {
     /// use impartial_sharti::{Rect, Sharti};
     ///
     /// let board = Sharti::new(100, 11, [Rect::new(1..2, 1..2)?])?;
-    /// let worth = [(12, 20), (7, 8), (64, 32)].map(|(row, column)| board.cell_value(row, column).heap_size());
-    /// assert_eq!(worth, [4, 1, 8]);
+    /// let values = [(12, 20), (7, 8), (64, 32)].map(|(row, column)| board.cell_value(row, column).heap_size());
+    /// assert_eq!(values, [4, 1, 8]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn cell_value(&self, row: u64, column: u64) -> Nimber {
+        // The lowest set bit of the three numbers is the smallest of their powers.
         let powers = row | column | self.largest_power();
         Nimber::from_heap(1 << powers.trailing_zeros())
     }
@@ -34,7 +35,7 @@ impl Solve for Sharti {
         Nimber::from_heap(gray(self.parity_mask()))
     }
 
-    /// Returns the square that leads to `target` if that is below the nim-value.
+    /// Returns a square that leads to `target`, or `None` if `target` is not below the nim-value.
     ///
     /// # Complexity
     ///
@@ -45,13 +46,15 @@ impl Solve for Sharti {
         if target >= value {
             return None;
         }
+        // The square must have the nim-value `difference`. The top bit of the difference is set in `value`, so an odd number
+        // of white cells has the value `top`, and the crate documentation proves that any of them is a right corner.
         let difference = (value - target).heap_size();
         let top = 1 << difference.ilog2();
-        let (row, column) = self.white_cell_worth(top)?;
+        let (row, column) = self.white_cell_of_value(top)?;
         Some(Square { row, column, side: 2 * top - ungray(difference) })
     }
 
-    /// Returns a square of one white cell, in the first row that has one.
+    /// Returns the square of a single white cell in the first row with a white cell.
     ///
     /// # Complexity
     ///
@@ -69,7 +72,7 @@ fn gray(number: u64) -> u64 {
 
 /// Returns the number with this Gray code: every bit xor all higher bits.
 fn ungray(code: u64) -> u64 {
-    // Doubling distances take the prefix xor of 64 bits in six steps.
+    // A prefix xor of 64 bits in six steps: after each step, a bit is the xor of twice as many bits of the code.
     let mut number = code;
     for distance in [1, 2, 4, 8, 16, 32] {
         number ^= number >> distance;
@@ -86,8 +89,8 @@ mod tests {
         assert_eq!([0, 1, 2, 3, 4, 5, 6, 7].map(gray), [0, 1, 3, 2, 6, 7, 5, 4]);
         let numbers = (0..1_000).chain([1 << 63, u64::MAX, u64::MAX / 3, 0x0123_4567_89ab_cdef]);
         for number in numbers {
-            assert_eq!(ungray(gray(number)), number, "the number of the code of {number:#x}");
-            assert_eq!(gray(ungray(number)), number, "the code of the number of {number:#x}");
+            assert_eq!(ungray(gray(number)), number, "{number:#x}");
+            assert_eq!(gray(ungray(number)), number, "{number:#x}");
         }
     }
 }

@@ -257,7 +257,7 @@ fn what_cannot_be_made_is_refused() {
         ),
         (
             &["sharti", "--nim-value", "1073741824"],
-            "cannot make an input of nim-value 1073741824: expected at most 1073741823 for this shape, size and limits",
+            "cannot generate an input of nim-value 1073741824: expected at most 1073741823 for this shape, size and limits",
         ),
         (&["nim", "--count", "2"], "the following required arguments were not provided:\n  --output <FOLDER>"),
         (&["nim", "--count", "0", "-o", "x"], "invalid value '0' for '--count <T>'"),

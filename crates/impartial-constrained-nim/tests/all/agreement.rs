@@ -1,6 +1,6 @@
-//! The theorem agrees with the rules for every small ruleset.
+//! Checks the theorem against the rules for every small ruleset.
 
-#![expect(clippy::unwrap_used, reason = "strategies make valid pairs only")]
+#![expect(clippy::unwrap_used, reason = "strategies generate only valid pairs")]
 #![expect(clippy::cast_possible_truncation, reason = "the piles are small")]
 #![expect(clippy::cast_precision_loss, reason = "a density need not be exact")]
 
@@ -28,9 +28,9 @@ fn values(forbidden: &[Forbidden], largest: u64) -> Vec<Nimber> {
     values
 }
 
-/// Checks every set of pairs on piles of up to 5 stones: 2^15 rulesets.
+/// Checks all 2^15 sets of pairs on piles of up to 5 stones.
 ///
-/// Each check covers the piles up to 8: their values, the inverse of each value, and a move to each smaller value.
+/// For each pile of up to 8 stones, checks the nim-value, the piles with each nim-value, and a move to each smaller value.
 #[test]
 fn every_ruleset_up_to_five() {
     let pairs = pairs(5);
@@ -44,7 +44,8 @@ fn every_ruleset_up_to_five() {
     }
 }
 
-/// A failure names the pile and the number of pairs, and lists the first pairs as (pile, take).
+/// Checks all piles up to `largest`. A failure names the pile and the number of pairs, and lists the first pairs as
+/// (pile, take).
 fn check(forbidden: &[Forbidden], largest: u64) -> TestCaseResult {
     let rules = Ruleset::new(forbidden.iter().copied()).unwrap();
     let first: Vec<(u64, u64)> = forbidden.iter().take(40).map(|pair| (pair.pile, pair.take)).collect();
@@ -53,9 +54,9 @@ fn check(forbidden: &[Forbidden], largest: u64) -> TestCaseResult {
     for (pile, &value) in (0..).zip(&values) {
         prop_assert_eq!(rules.nim_value(pile), value, "a pile of {}, {}", pile, shown);
         for target in (0..=value.heap_size()).map(Nimber::from_heap) {
-            let worth: Vec<u64> = (0..pile).filter(|&pile| values[pile as usize] == target).collect();
-            let found: Vec<u64> = rules.piles_worth(target, pile).collect();
-            prop_assert_eq!(found, worth, "{} below {}, {}", target, pile, shown);
+            let expected: Vec<u64> = (0..pile).filter(|&pile| values[pile as usize] == target).collect();
+            let found: Vec<u64> = rules.piles_with_value(target, pile).collect();
+            prop_assert_eq!(found, expected, "{} below {}, {}", target, pile, shown);
             let Some(take) = rules.take_to(pile, target) else {
                 prop_assert_eq!(target, value, "no move from {}, {}", pile, shown);
                 continue;
@@ -68,16 +69,16 @@ fn check(forbidden: &[Forbidden], largest: u64) -> TestCaseResult {
     Ok(())
 }
 
-/// A published mistake: a value occurs at most once below a pile, where in truth it occurs at least once.
-/// No smaller pile and no single pair shows the mistake.
+/// A published mistake is that a value occurs at most once below a pile, while in fact it occurs at least once.
+/// This is the smallest pile that shows the mistake, and a single pair does not show it.
 #[test]
-fn one_occurrence_a_value_gives_this_pile_to_the_wrong_player() {
+fn one_occurrence_per_value_gives_this_pile_to_the_wrong_player() {
     let forbidden = [Forbidden { pile: 1, take: 1 }, Forbidden { pile: 2, take: 2 }];
     let values = values(&forbidden, 2);
     assert_eq!(values, [0, 0, 1].map(Nimber::from_heap));
     check(&forbidden, 2).unwrap();
 
-    // By the mistake a value cannot be reached if its first occurrence is forbidden.
+    // If values occurred only once, a value could not be reached when its first occurrence is forbidden.
     let first = |value| (0..2).find(|&left| values[left as usize] == value);
     let may_leave = |left: u64| !forbidden.contains(&Forbidden { pile: 2, take: 2 - left });
     let mistaken = (0..=2).map(Nimber::from_heap).find(|&value| !first(value).is_some_and(may_leave));
@@ -104,7 +105,7 @@ fn positions_agree_with_the_rules() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 500 }))]
 
-    /// Random pairs on piles of up to 40 stones, from few to nearly all of them, on some piles or on most.
+    /// Random pairs of any density on any set of piles of up to 40 stones.
     #[test]
     fn random_rulesets_up_to_forty(
         density in 0.02_f64..0.98,
@@ -115,7 +116,7 @@ proptest! {
             .into_iter()
             .zip(seeds)
             .flat_map(|(pile, seed)| {
-                // One stream of bits for each pile decides which of its moves are forbidden.
+                // Each pile has its own stream of random numbers, which decides which of its moves are forbidden.
                 let mut random = random(seed);
                 (1..=pile).filter_map(move |take| {
                     let unit = (random() >> 40) as f64 / (1_u64 << 24) as f64;

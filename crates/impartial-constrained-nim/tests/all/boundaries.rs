@@ -1,12 +1,12 @@
-//! Piles and pairs at the ends of machine words.
+//! Piles and pairs next to powers of two and to the limits of integer types.
 
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, MAX_PILE, Ruleset, Take};
 use impartial_core::laws::WORD_ENDS;
 use impartial_core::{Position as _, Solve as _};
 use nimbers::Nimber;
 
-/// One forbidden move: below its pile all values occur once. So the pile is worth the value of its forbidden remainder,
-/// and every larger pile one less than without the pair.
+/// With a single pair, all nim-values below its pile occur once. So the pile has the nim-value of its forbidden remainder, and
+/// the nim-value of every larger pile is one less than without the pair.
 #[test]
 fn rules_of_one_pair() {
     for pile in WORD_ENDS {

@@ -1,5 +1,5 @@
-//! Equality and hashes: the current piles and the rules, whatever the order of pairs and of moves. Also the moves as data,
-//! which count piles from 1.
+//! Equality and hashes depend only on the current piles and the rules, not on the order of pairs or moves. Also the
+//! serialization of moves, which counts piles from 1.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash as _, Hasher as _};
@@ -22,7 +22,7 @@ fn pairs() -> impl Strategy<Value = Vec<Forbidden>> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 4 } else { 500 }))]
 
-    /// The order of pairs does not count, nor how often one is repeated, nor the order of moves.
+    /// The order and repetition of pairs and the order of moves do not matter.
     #[test]
     fn permuted_pairs_and_moves_are_equal(
         (pairs, permuted) in pairs().prop_flat_map(|pairs| (Just(pairs.clone()), Just(pairs).prop_shuffle())),
@@ -76,7 +76,7 @@ fn piles_are_listed_up_to_the_limit() {
     }
 }
 
-/// The data of a move counts piles from 1, also at the ends of the range.
+/// Serialized moves count piles from 1, even at the ends of the range.
 #[cfg(feature = "serde")]
 #[test]
 fn piles_of_moves_are_written_from_one() {

@@ -1,6 +1,6 @@
 //! The laws at full scale, edge cases, and the errors of constructors and moves.
 
-#![expect(clippy::unwrap_used, reason = "strategies make valid pairs only")]
+#![expect(clippy::unwrap_used, reason = "strategies generate only valid pairs")]
 
 use std::cmp::Reverse;
 
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 
 const LARGE: u64 = 1_000_000_000_000_000_000;
 
-/// Piles near which most pairs and stones are drawn, so that they meet.
+/// Most piles and pairs are drawn near these numbers, so that pairs apply to piles.
 const CENTRES: [u64; 6] = [1, 1_000, (1 << 32) - 2, LARGE, 1 << 62, MAX_PILE - 3];
 
 fn pile() -> impl Strategy<Value = u64> {
@@ -21,7 +21,7 @@ fn pile() -> impl Strategy<Value = u64> {
     prop_oneof![4 => near, 1 => 0..=MAX_PILE]
 }
 
-/// Draws a pair that forbids leaving another pile near a centre, any pile, or nothing.
+/// Draws a pair that forbids leaving a pile near a centre, any pile, or an empty pile.
 fn forbidden() -> impl Strategy<Value = Forbidden> {
     (pile(), pile(), any::<u8>()).prop_map(|(a, b, way)| {
         let (pile, other) = (a.max(b).max(1), a.min(b));
@@ -68,23 +68,23 @@ proptest! {
         laws::sums(&left, &right, laws::targets(value, noise))?;
     }
 
-    /// The inverse lists only piles of the value, ascending, and none of the drawn piles of the value is missing.
+    /// The inverse lists only piles with the value, in ascending order, including all drawn piles with the value.
     #[test]
     fn the_inverse_at_full_scale(pairs in prop::collection::vec(forbidden(), 0..60), piles in prop::collection::vec(pile(), 1..40)) {
         let rules = Ruleset::new(pairs.iter().copied()).unwrap();
         for &pile in &piles {
             let value = rules.nim_value(pile);
-            let worth: Vec<u64> = rules.piles_worth(value, u64::MAX).collect();
-            prop_assert!(worth.is_sorted_by(|left, right| left < right));
-            prop_assert!(worth.contains(&pile));
-            for &other in worth.iter().chain(&piles) {
-                prop_assert_eq!(worth.contains(&other), rules.nim_value(other) == value, "{} and {}", pile, other);
+            let listed: Vec<u64> = rules.piles_with_value(value, u64::MAX).collect();
+            prop_assert!(listed.is_sorted_by(|left, right| left < right));
+            prop_assert!(listed.contains(&pile));
+            for &other in listed.iter().chain(&piles) {
+                prop_assert_eq!(listed.contains(&other), rules.nim_value(other) == value, "{} and {}", pile, other);
             }
         }
     }
 
-    /// The pairs are listed once each, by ascending pile and then by descending number of stones. From 200 on, they are
-    /// sorted by digits.
+    /// The pairs are listed without duplicates, by ascending pile and then by descending number of stones. Lists of 200 pairs
+    /// or more are sorted by a radix sort.
     #[test]
     fn pairs_are_listed_in_order(pairs in prop::collection::vec(forbidden(), 0..300), others in prop::collection::vec(pile(), 1..20)) {
         let rules = Ruleset::new(pairs.iter().copied()).unwrap();
@@ -112,11 +112,11 @@ fn edges() {
         |pairs: &[(u64, u64)]| Ruleset::new(pairs.iter().map(|&(pile, take)| Forbidden { pile, take })).unwrap();
     let none = ConstrainedNim::new(rules(&[]), []).unwrap();
     assert_eq!((none.outcome(), none.winning_move()), (Outcome::P, None));
-    // The target occurs many times, and most occurrences are forbidden.
+    // The target value occurs many times, and most of its occurrences are forbidden.
     let zeros: Vec<(u64, u64)> = (1..=100).flat_map(|pile| (1..=pile).map(move |take| (pile, take))).collect();
     let rules = rules(&[&zeros[..], &(0..100).map(|left| (200, 200 - left)).collect::<Vec<_>>()].concat());
     assert_eq!(rules.take_to(200, Nimber::ZERO), Some(100));
-    assert_eq!(rules.piles_worth(Nimber::from_heap(u64::MAX), u64::MAX).count(), 0);
+    assert_eq!(rules.piles_with_value(Nimber::from_heap(u64::MAX), u64::MAX).count(), 0);
 }
 
 #[test]

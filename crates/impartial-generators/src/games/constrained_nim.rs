@@ -1,18 +1,19 @@
 //! Positions of constrained Nim: `N M`, then the N piles on one line, then one line `X Y` for each forbidden move.
 //!
-//! # A wanted nim-value
+//! # A chosen nim-value
 //!
-//! Let *h* be the largest power of two up to the largest pile. No forbidden move is from a pile of at most *c* = *h* + *h* / 16
-//! stones, so such piles are those of Nim: a pile of *a* <= *c* stones has the nim-value *a*. The last two piles are such ones.
-//! They have every xor below 2 *h*, and no pile and no xor of piles has a nim-value of 2 *h* or more.
+//! Let *h* be the largest power of two up to the largest pile. Forbidden moves are only from piles of more than
+//! *c* = *h* + *h* / 16 stones, so a pile of *a* <= *c* stones has the nim-value *a*, as in Nim. The last two piles are free
+//! and have at most *c* stones. They can have every xor below 2 *h*, and no position with the allowed piles has a larger
+//! nim-value.
 
 use crate::error::GenerateError;
-use crate::game::{Aim, Game, Shape};
+use crate::game::{Game, GoalSupport, Shape};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
-use crate::pair::{largest_xor, missing, pair};
 use crate::random::Random;
 use crate::request::{Limits, NimValueOf, Request};
+use crate::xor_pair::{largest_xor, missing, pair};
 
 /// The generator of constrained Nim.
 pub(crate) const GAME: Game = Game {
@@ -44,9 +45,9 @@ pub(crate) const GAME: Game = Game {
         // The number of forbidden moves: 0 to 2147483647 [default: the number of piles].
         GameOption { name: "pairs", range: 0..=MAX_SIZE },
     ],
-    order: |request| InputSpec::of(request, request.size).with("largest", largest(request.limits)),
-    draw: |order| {
-        let position = Position::new(order, 0)?;
+    spec: |request| InputSpec::of(request, request.size).with("largest", largest(request.limits)),
+    draw: |spec| {
+        let position = Position::new(spec, 0)?;
         Ok(Input::new(move |out| {
             let random = &mut Random::seeded(position.seed);
             let low = position.low(random);
@@ -55,15 +56,15 @@ pub(crate) const GAME: Game = Game {
             position.drawn_pairs(low, random).try_for_each(|pair| row(out, pair))
         }))
     },
-    aim: Aim::By(SPARE, aimed),
+    goals: GoalSupport::Supported(FREE, generate_for_goal),
 };
 
 /// The limits of the reader.
 const MAX_PILE: u64 = (1 << 63) - 1;
 const MAX_SIZE: u64 = (1 << 31) - 1;
 
-/// The number of piles that are not drawn.
-const SPARE: u64 = 2;
+/// The number of free piles, which are computed instead of drawn.
+const FREE: u64 = 2;
 
 /// Returns the largest pile of a request.
 fn largest(limits: Limits) -> u64 {
@@ -73,12 +74,12 @@ fn largest(limits: Limits) -> u64 {
     }
 }
 
-fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
+fn generate_for_goal(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
     let largest = largest(request.limits);
     let power = 1 << largest.ilog2();
-    let free = power + power / 16;
-    let order = InputSpec::of(request, request.size - SPARE).with("largest", largest).with("pairs", request.size);
-    let position = Position::new(&order, free)?;
+    let unconstrained = power + power / 16;
+    let spec = InputSpec::of(request, request.size - FREE).with("largest", largest).with("pairs", request.size);
+    let position = Position::new(&spec, unconstrained)?;
     let random = &mut Random::seeded(request.seed);
     let low = position.low(random);
     let mut piles: Vec<_> = position.drawn_piles(low, random).collect();
@@ -90,12 +91,12 @@ fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, Ge
             pairs.iter().try_for_each(|pair| row(out, *pair))
         })
     };
-    let missing = missing(request.goal, largest_xor(free), random, |_| value_of(&write(&piles)))?;
+    let missing = missing(request.goal, largest_xor(unconstrained), random, |_| value_of(&write(&piles)))?;
     loop {
-        let spare = pair(missing, free, random);
-        // The judge has no empty piles.
-        if !spare.contains(&0) {
-            piles.extend(spare);
+        let free_piles = pair(missing, unconstrained, random);
+        // The judge does not allow empty piles.
+        if !free_piles.contains(&0) {
+            piles.extend(free_piles);
             return Ok(write(&piles));
         }
     }
@@ -108,31 +109,31 @@ enum Pattern {
     Chained,
     OnePile,
     Runs,
-    /// Like chained, with each pile twice, so the second player wins.
+    /// Like `Chained`, but with each pile twice, so the second player wins.
     Paired,
-    /// Three in four pairs repeat the one before.
+    /// Three in four pairs repeat the previous pair.
     Copies,
     /// Every move from the pile of 1, then every move from the pile of 2, and so on.
     Blocked,
-    /// Every pile is at most 4 away from this one; forbidden moves take up to 8 stones or all.
+    /// Every pile is at most 4 away from this size, and forbidden moves take up to 8 stones or the whole pile.
     Near(u64),
 }
 
-/// A position that these fields determine.
+/// The parameters of a position.
 struct Position {
     pattern: Pattern,
     largest: u64,
-    /// No forbidden move is from a pile of at most so many stones.
-    free: u64,
+    /// Piles up to this size have no forbidden moves.
+    unconstrained: u64,
     piles: u64,
     pairs: u64,
     seed: u64,
 }
 
 impl Position {
-    fn new(order: &InputSpec, free: u64) -> Result<Self, GenerateError> {
-        // The shapes from `paired` on are for fixtures only.
-        let pattern = match order.shape.as_str() {
+    fn new(spec: &InputSpec, unconstrained: u64) -> Result<Self, GenerateError> {
+        // `paired` and all shapes after it are for fixtures only.
+        let pattern = match spec.shape.as_str() {
             "spread" => Pattern::Spread,
             "chained" => Pattern::Chained,
             "one-pile" => Pattern::OnePile,
@@ -140,11 +141,11 @@ impl Position {
             "paired" => Pattern::Paired,
             "copies" => Pattern::Copies,
             "blocked" => Pattern::Blocked,
-            unknown => Pattern::Near(order.number_after("near-").ok_or_else(|| GAME.no_shape(unknown))?),
+            unknown => Pattern::Near(spec.number_after("near-").ok_or_else(|| GAME.no_shape(unknown))?),
         };
-        let largest = order.option("largest").unwrap_or(1_000_000_000_000_000_000);
-        let pairs = order.option("pairs").unwrap_or(order.size);
-        Ok(Self { pattern, largest, free, piles: order.size, pairs, seed: order.seed })
+        let largest = spec.option("largest").unwrap_or(1_000_000_000_000_000_000);
+        let pairs = spec.option("pairs").unwrap_or(spec.size);
+        Ok(Self { pattern, largest, unconstrained, piles: spec.size, pairs, seed: spec.seed })
     }
 
     /// Draws all piles.
@@ -167,17 +168,19 @@ impl Position {
         })
     }
 
-    /// Draws the start of the constrained piles, for shapes that have one.
+    /// Draws the start of the constrained piles, for shapes that have a start.
     fn low(&self, random: &mut Random) -> u64 {
         match self.pattern {
+            // In the upper half of the piles if possible, with room for all chains after it.
             Pattern::Chained | Pattern::Paired => {
                 let room = self.largest.saturating_sub(CHAIN * self.chains());
-                random.between((room / 2).max(self.free), room)
+                random.between((room / 2).max(self.unconstrained), room)
             }
-            Pattern::OnePile => random.between(self.largest.div_ceil(2).max(self.free + 1), self.largest),
+            Pattern::OnePile => random.between(self.largest.div_ceil(2).max(self.unconstrained + 1), self.largest),
+            // The runs have equal ranges of piles, and start at the same distance from the start of each range.
             Pattern::Runs => {
-                let room = (self.largest - self.free) / self.runs();
-                self.free + random.between(1, room.saturating_sub(RUN).max(1))
+                let room = (self.largest - self.unconstrained) / self.runs();
+                self.unconstrained + random.between(1, room.saturating_sub(RUN).max(1))
             }
             Pattern::Spread | Pattern::Near(_) | Pattern::Copies | Pattern::Blocked => 1,
         }
@@ -203,16 +206,17 @@ impl Position {
         }
     }
 
-    /// Draws the pair of this index, after the one `before`.
+    /// Draws the pair with this index. `before` is the previous pair.
     fn pair(&self, index: u64, before: Option<Pair>, low: u64, random: &mut Random) -> Pair {
         match (self.pattern, before) {
             (Pattern::Copies, Some(before)) if random.below(4) > 0 => before,
             (Pattern::Spread | Pattern::Copies, _) => {
-                let pile = random.between(self.free + 1, self.largest);
+                let pile = random.between(self.unconstrained + 1, self.largest);
                 [pile, random.between(1, pile)]
             }
             (Pattern::Chained | Pattern::Paired, _) => {
                 let Link { base, pile, target, is_last } = self.link(index, low);
+                // With probability 1/8, the last pair of a pile forbids leaving 0 or any pile before its chain instead.
                 let is_elsewhere = is_last && low < base && random.below(8) == 0;
                 let target = match is_elsewhere.then(|| random.below(2)) {
                     None => target,
@@ -222,12 +226,14 @@ impl Position {
                 [pile, pile - target]
             }
             (Pattern::OnePile, _) => {
+                // The pile is divided into equal ranges, one per pair, so that no two pairs are equal if possible.
                 let part = |index| share(low, index, self.pairs);
                 let first = part(index) + 1;
                 [low, random.between(first, part(index + 1).max(first))]
             }
             (Pattern::Runs, _) => {
                 let pile = self.in_run(index, low);
+                // The four pairs of a pile take from 1 to 32, 33 to 64, 65 to 96 and 97 to 128 stones, so they are distinct.
                 let taken = index % FORBIDDEN * 32 + random.between(1, 32);
                 [pile, taken.min(pile)]
             }
@@ -248,13 +254,13 @@ impl Position {
         random.between(middle - 4, middle.saturating_add(4).min(self.largest))
     }
 
-    /// Returns the number of chains. Chains repeat if the pairs need more of them than fit.
+    /// Returns the number of chains. If the pairs need more chains than fit, chains repeat.
     fn chains(&self) -> u64 {
         self.pairs.div_ceil(LINKS).min(self.largest / CHAIN).max(1)
     }
 
-    /// Returns the link of this index. The k-th pile of a chain has a link to each of the k before it; the first chain
-    /// starts from 0.
+    /// Returns the link with this index. The k-th pile of a chain has a link to each of the k piles before it. The first chain
+    /// starts at pile 0.
     fn link(&self, index: u64, low: u64) -> Link {
         let chain = index / LINKS % self.chains();
         let base = low + CHAIN * chain;
@@ -270,24 +276,26 @@ impl Position {
         self.pairs.div_ceil(RUN * FORBIDDEN).max(1)
     }
 
-    /// Returns the constrained pile of the pair of this index. The runs are evenly spread.
+    /// Returns the constrained pile of the pair with this index. The runs are evenly spread.
     fn in_run(&self, index: u64, low: u64) -> u64 {
         let nth = index / FORBIDDEN;
-        (low + share(self.largest - self.free, nth / RUN, self.runs()) + nth % RUN).min(self.largest)
+        (low + share(self.largest - self.unconstrained, nth / RUN, self.runs()) + nth % RUN).min(self.largest)
     }
 }
 
-/// The distance between the bases of two chains, and the number of pairs of a chain.
+/// The distance between the bases of two chains.
 const CHAIN: u64 = 8;
+/// The number of pairs of a chain. Its six piles have 1, 2, 3, 4, 5 and 6 pairs.
 const LINKS: u64 = 21;
 
-/// The number of piles of a run, and of pairs of such a pile.
+/// The number of piles of a run.
 const RUN: u64 = 64;
+/// The number of pairs of each pile of a run.
 const FORBIDDEN: u64 = 4;
 
 /// A pair of a chain.
 struct Link {
-    /// The pile before the first constrained one of the chain.
+    /// The pile before the first constrained pile of the chain.
     base: u64,
     pile: u64,
     /// The pile that the forbidden move leaves.
@@ -299,13 +307,15 @@ struct Link {
 /// The pile of a forbidden move, and the number of stones that the move would take.
 type Pair = [u64; 2];
 
-/// Returns the row, from 1, and the place in it, from 0, of an index into a triangle whose k-th row has k places.
+/// Returns the row, counted from 1, and the position in the row, counted from 0, of an index into a triangle whose k-th row
+/// has k entries.
 fn triangle(index: u64) -> (u64, u64) {
+    // The rows before have `row * (row - 1) / 2` entries. Solving for the row takes a square root.
     let row = u64::midpoint((8 * index + 1).isqrt(), 1);
     (row, index - row * (row - 1) / 2)
 }
 
-/// Returns the first `index` of `count` equal shares of the whole, rounded down.
+/// Returns the sum of the first `index` of `count` equal shares of the whole, rounded down.
 fn share(whole: u64, index: u64, count: u64) -> u64 {
     let share = u128::from(whole) * u128::from(index) / u128::from(count);
     u64::try_from(share).expect("it is at most the whole")

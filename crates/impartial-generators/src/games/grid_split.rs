@@ -3,29 +3,30 @@
 //! Maps: `T`, then `R C` and R rows of `#` and `^` for each board.
 //! Candidates: the word `cells`, then `R C K`, then one line `row column` for each candidate.
 //!
-//! # A requested nim-value
+//! # A chosen nim-value
 //!
-//! **Theorem.** Let *A* and *B* be sets of candidates, with every candidate of *B* below and to the right of every one of *A*.
-//! Then the nim-value of both together is that of *A* xor that of *B*.
+//! **Theorem.** Let *A* and *B* be sets of candidates such that every candidate of *B* is below and to the right of every
+//! candidate of *A*. Then the nim-value of their union is the xor of their nim-values.
 //!
-//! *Proof* by induction on the number of candidates. A move at a candidate of *A* leaves the parts of *A* above and to the
-//! left, above and to the right, below and to the left, as they would be without *B*. The fourth part is that of *A* below
-//! and to the right, together with *B*, and they lie to each other as *A* and *B* do: by induction it is worth its part of *A* xor *B*. So the
-//! move is worth the same move in *A* alone, xor *B*. The same holds for *B*. These are the moves of the sum of *A* and *B*.
+//! *Proof* by induction on the number of candidates. A move at a candidate of *A* leaves three parts of *A* without *B*: above
+//! left, above right and below left. The fourth part is the union of *B* and the part of *A* below right. Their relative
+//! position is the same as for *A* and *B*, so by induction the nim-value of the fourth part is the xor of the two. The move
+//! therefore leads to the xor of *B* and the result of the move in *A* alone. By symmetry, moves at candidates of *B* behave
+//! in the same way. These are the moves of the sum of *A* and *B*.
 //!
 //! So blocks along a diagonal add up like heaps. [`BLOCKS`] has a block for each of the first powers of two.
-//! The drawn map is cut down to its upper left corner, just far enough that blocks with the missing xor fit into the lower
-//! right corner. If there is room between the two, another square of the drawn map is there twice, which adds 0.
-//! All other cells are walls, so no candidate has its arms in two of these squares.
-//! In the worst case nothing is left of the corner, so a nim-value is out of reach only if its own blocks do not fit.
+//! The drawn map is cut down to its upper left corner, just enough that blocks with the missing xor fit into the lower right
+//! corner. If there is room between the two, another square of the drawn map is placed there twice, which adds 0.
+//! All other cells are walls, so the arms of a candidate never reach from one of these squares into another.
+//! In the worst case the corner is empty, so a nim-value is out of reach only if its own blocks do not fit.
 //!
-//! A corner of a large map has a large nim-value, for which there are no blocks. So of a map of more than
-//! [`MAX_WHOLE`] rows, only corners are solved, and these have fewer than [`MAX_CORNER`].
+//! A corner of a large map may have a large nim-value for which there are no blocks. So for a map of more than
+//! [`MAX_WHOLE`] rows, only corners of fewer than [`MAX_CORNER`] rows are solved.
 
 use std::io::{self, Write};
 
 use crate::error::GenerateError;
-use crate::game::{Aim, Game, Shape};
+use crate::game::{Game, GoalSupport, Shape};
 use crate::input::{Input, row};
 use crate::input_spec::{GameOption, InputSpec};
 use crate::random::Random;
@@ -50,29 +51,31 @@ pub(crate) const GAME: Game = Game {
         // The percentage of walls among the cells of a map: 1 to 100 [default: 10].
         GameOption { name: "walls", range: 1..=100 },
     ],
-    order: |request| InputSpec::of(request, request.size),
+    spec: |request| InputSpec::of(request, request.size),
     draw,
-    aim: Aim::By(1, aimed),
+    goals: GoalSupport::Supported(1, generate_for_goal),
 };
 
-/// The limit of the reader, and that of the sides of a map.
+/// Maximum side of a board of candidates, which is the limit of the reader.
 const MAX_SIDE: u64 = (1 << 63) - 1;
+/// Maximum side of a map.
 const MAX_MAP: u64 = 10_000;
 
-/// The largest map of a request. The solver refuses tables above a gibibyte, which an open map needs from 182 rows on.
+/// Maximum size of a request. The solver refuses tables above 1 GiB, which open maps of 182 rows or more need.
 const MAX_REQUEST: u64 = 180;
 
-/// The largest map that is solved as a whole, and the first side of a corner that is not solved.
+/// Maximum number of rows of a map that is solved as a whole.
 const MAX_WHOLE: usize = 40;
+/// Corners of larger maps have fewer rows than this.
 const MAX_CORNER: usize = 20;
 
 /// The number of `^` in a row that a candidate needs in each direction.
 const ARM: usize = 2;
 
-/// Nim-values with a set of candidates for each, one row a word.
+/// Blocks of candidates with their nim-values. Each string is a row, and `#` is a candidate.
 ///
-/// In this order and turned this way, any of them along a diagonal have a map: a wall on every cell that no candidate needs
-/// leaves these candidates and makes no others.
+/// In this order and orientation, any selection of the blocks can be placed along a diagonal of a map: if every cell that no
+/// candidate needs is a wall, the map has exactly these candidates.
 const BLOCKS: [(u64, &[&str]); 4] = [
     (1, &["#"]),
     (4, &["..#.", "##.#", "#..."]),
@@ -80,8 +83,8 @@ const BLOCKS: [(u64, &[&str]); 4] = [
     (2, &["#.", "##"]),
 ];
 
-fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
-    let text = draw(&(GAME.order)(request))?.to_bytes();
+fn generate_for_goal(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
+    let text = draw(&(GAME.spec)(request))?.to_bytes();
     let drawn: Vec<&[u8]> = text.split(|byte| *byte == b'\n').skip(2).collect();
     let rows = drawn[0].len();
     let requested = match request.goal {
@@ -94,15 +97,18 @@ fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, Ge
         let largest = (0..1 << BLOCKS.len()).take_while(|value| is_in_reach(*value)).last().unwrap_or(0);
         return Err(GenerateError::NimValueRange { requested, max: largest });
     }
+    // Try corners from the largest to the empty one, and take the first for whose missing xor the blocks fit.
     let whole = (rows <= MAX_WHOLE).then_some(rows);
     for corner in whole.into_iter().chain((0..rows.min(MAX_CORNER)).rev()) {
         let mut map = Map::new(corner);
         map.open_square(0, &drawn, 0, corner);
+        // A corner of at most four rows has no room for the arms of a candidate, so its nim-value is 0.
         let value = if corner > 2 * ARM { value_of(&map.text()).map_err(GenerateError::Solver)? } else { 0 };
-        // Any value but 0 is a win.
+        // Every nim-value except 0 is a win for the first player.
         let target = if request.goal == Goal::FirstWins { value.max(1) } else { requested };
         let Some(side) = side_of_blocks(value ^ target).filter(|side| fits(corner, *side, rows)) else { continue };
         let start_of_blocks = rows - room_of_blocks(side);
+        // Fill the room between the corner and the blocks with two copies of the last square of the drawn map, which cancel.
         let twin = (start_of_blocks - corner) / 2;
         let mut map = Map::new(rows);
         map.open_square(0, &drawn, 0, corner);
@@ -111,7 +117,7 @@ fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, Ge
         map.open_blocks(value ^ target, start_of_blocks + ARM);
         return Ok(map.text());
     }
-    unreachable!("the blocks of the nim-value fit beside an empty corner")
+    unreachable!("the blocks of the nim-value fit if the corner is empty")
 }
 
 /// Returns whether blocks of candidates of this side fit below and to the right of a corner of a map.
@@ -129,7 +135,7 @@ fn side_of_blocks(xor: u64) -> Option<usize> {
     (xor >> BLOCKS.len() == 0).then(|| blocks(xor).map(block_side).sum())
 }
 
-/// Returns the blocks with this xor.
+/// Returns the blocks whose nim-values have this xor, which are its bits.
 fn blocks(xor: u64) -> impl Iterator<Item = &'static [&'static str]> {
     BLOCKS.into_iter().filter(move |(value, _)| xor & value > 0).map(|(_, block)| block)
 }
@@ -138,7 +144,7 @@ fn block_side(block: &[&str]) -> usize {
     block.len().max(block[0].len())
 }
 
-/// A square map, with walls anywhere but on the cells that were opened.
+/// A square map, on which all cells are walls except those that were opened.
 struct Map {
     cells: Vec<Vec<u8>>,
 }
@@ -148,14 +154,14 @@ impl Map {
         Self { cells: vec![vec![b'#'; size]; size] }
     }
 
-    /// Copies a square of another map, whose first cell is `start`, `start`, to the square whose first cell is `at`, `at`.
+    /// Copies the square of another map that starts at (`start`, `start`) to the square that starts at (`at`, `at`).
     fn open_square(&mut self, at: usize, from: &[&[u8]], start: usize, side: usize) {
         for (row, from) in self.cells.iter_mut().skip(at).zip(from.iter().skip(start)).take(side) {
             row[at..at + side].copy_from_slice(&from[start..start + side]);
         }
     }
 
-    /// Opens the cells that the candidates of the blocks with this xor need, the first of them at `at`, `at`.
+    /// Opens the cells that the candidates of the blocks with this xor need. The first block starts at (`at`, `at`).
     fn open_blocks(&mut self, xor: u64, mut at: usize) {
         for block in blocks(xor) {
             for (row, line) in (at..).zip(block) {
@@ -182,14 +188,14 @@ impl Map {
     }
 }
 
-fn draw(order: &InputSpec) -> Result<Input, GenerateError> {
-    let InputSpec { size, seed, .. } = *order;
-    let walls = order.option("walls").unwrap_or(10);
-    let (usual, largest) = match order.shape.as_str() {
+fn draw(spec: &InputSpec) -> Result<Input, GenerateError> {
+    let InputSpec { size, seed, .. } = *spec;
+    let walls = spec.option("walls").unwrap_or(10);
+    let (default, largest) = match spec.shape.as_str() {
         "maps" | "squares" => (20, MAX_MAP),
         _ => (1_000_000_000, MAX_SIDE),
     };
-    let side = order.option("side").unwrap_or(usual);
+    let side = spec.option("side").unwrap_or(default);
     GenerateError::option("side", side, &(1..=largest))?;
     let list = |sides: [u64; 2], draw: Draw| -> Input {
         Input::new(move |out| {
@@ -205,8 +211,8 @@ fn draw(order: &InputSpec) -> Result<Input, GenerateError> {
         list([side; 2], Box::new(move |random| (0..size).map(|_| cell(random)).collect()))
     };
     let one = |walls| Input::new(move |out| maps(out, 1, walls, seed, |_| [size; 2]));
-    // The shapes from `maps` on are for fixtures and benchmarks.
-    Ok(match order.shape.as_str() {
+    // `maps` and all shapes after `open` are for fixtures and benchmarks only.
+    Ok(match spec.shape.as_str() {
         "walls" => one(walls),
         "few-walls" => one(3),
         "open" => one(0),
@@ -231,7 +237,7 @@ fn draw(order: &InputSpec) -> Result<Input, GenerateError> {
         "column" => list([side, 1], Box::new(move |random| (0..size).map(|_| [random.between(1, side), 1]).collect())),
         // Every coordinate is at most 6 below the side.
         "last" => square(side, side - 6),
-        // Three in four repeat an earlier candidate.
+        // About three in four repeat an earlier candidate.
         "copies" => {
             let cells = move |random: &mut Random| {
                 let mut cells = vec![anywhere(random)];
@@ -275,7 +281,7 @@ fn maps(
 fn stairs(steps: u64, side: u64, random: &mut Random) -> Vec<u64> {
     let mut last = 0;
     let step = |rest: u64| {
-        // Steps up to twice the mean use about the whole side; `room` is left for the steps that follow.
+        // Steps up to twice the mean use about the whole side. At most `room` is allowed, so that the next steps fit.
         let room = side - last - rest;
         last += random.between(1, (2 * (side - last) / (rest + 1)).clamp(1, room));
         last

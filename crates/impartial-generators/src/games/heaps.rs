@@ -1,48 +1,53 @@
 //! Heaps under a code: `CODE K`, then the K heaps on one line.
 //!
-//! # A wanted nim-value
+//! # A chosen nim-value
 //!
-//! Let *G*(*n*) be the nim-value of a heap of *n* tokens. The nim-value of a position is the xor of those of its heaps, and
-//! the spare heaps make up for the others.
+//! Let *G*(*n*) be the nim-value of a heap of *n* tokens. The nim-value of a position is the xor of the nim-values of its
+//! heaps, so the free heaps must have the xor of the other heaps and the chosen nim-value.
 //!
 //! **Small heaps.** The xors of heaps of at most *n* tokens are exactly the numbers below some power of two. *Proof* by
 //! induction on *n*. Let the xors of smaller heaps be the numbers below 2^b. The options of a heap of *n* tokens are such xors.
-//! So either *G*(*n*) is below 2^b and nothing changes, or all numbers below 2^b are options and *G*(*n*) = 2^b, which gives
-//! the numbers below 2^(b+1). Three heaps from a table of heaps up to [`LAST`] are spare.
-//! The drawn heaps are in the table, or huge heaps of Kayles or of a subtraction set, whose periods are so short that the
-//! table has all bits of their values. Three heaps of the table have every xor that any number of its heaps have: a test of the
-//! command checks every code that a request may draw.
+//! So either *G*(*n*) is below 2^b and the xors stay the same, or all numbers below 2^b are options and *G*(*n*) = 2^b, which
+//! gives the numbers below 2^(b+1).
 //!
-//! **All-but sets.** Let no number above *s* be in the set *F* of numbers that may not be taken. If *m* + *s* < *n*, then *G*(*n*) > *G*(*m*).
-//! *Proof.* The heaps from 0 to *n* - *s* - 1 are options of *n*. With a value, they have all smaller values. So *G*(*n*) is
-//! above all of theirs. This leaves a window of 2 *s* heaps around the heap that bisection finds. The values of heaps up to the
-//! largest are all numbers up to the greatest value, and that of the largest heap is one of them, so it bounds the search.
-//! Two heaps are spare.
+//! Three heaps are free. They are in a table of the heaps up to [`MAX_TABLE_HEAP`]. The drawn heaps are in the table as well,
+//! or they are huge heaps of Kayles or of a subtraction set, whose periods are so short that the table has all bits of their
+//! values. Three heaps of the table have every xor that any number of its heaps can have. A test of the command checks this
+//! for every code that a request may draw.
+//!
+//! **All-but sets.** Let *F* be the set of numbers that may not be taken, and *s* its maximum. If *m* + *s* < *n*, then
+//! *G*(*n*) > *G*(*m*). *Proof.* The heaps from 0 to *n* - *s* - 1 are options of *n*. If a value is among theirs, all smaller
+//! values are as well, so *G*(*n*) is above all of them.
+//!
+//! Two heaps are free. Bisection finds a heap of the requested value up to a window of 2 *s* heaps, which is then searched.
+//! The values of the heaps up to the largest are all numbers up to some maximum. The value of the largest heap is among them,
+//! so every value up to it can be found.
 
 use std::collections::BTreeMap;
 
 use crate::error::{GenerateError, SolverError};
-use crate::game::{Aim, Game, Shape};
+use crate::game::{Game, GoalSupport, Shape};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
-use crate::pair::{largest_xor, missing, pair};
 use crate::random::Random;
 use crate::request::{Goal, NimValueOf, Request};
+use crate::xor_pair::{largest_xor, missing, pair};
 
-/// The largest heap of all.
+/// Maximum size of a heap.
 const MAX_HEAP: u64 = (1 << 63) - 1;
 
-/// The largest number of a random set.
+/// Maximum number in a random set.
 const MAX_TAKE: u64 = 32;
 
-/// The largest number of a set whose order has no option.
-const USUAL_TAKE: u64 = 12;
+/// Default for the largest number in a random set.
+const DEFAULT_TAKE: u64 = 12;
 
-/// The largest spare heap of a code without a proved period, and the largest heap of a request for such a code.
-const LAST: u64 = 200;
+/// Maximum size of a free heap, except under all-but sets, and of all heaps under codes without a proved period.
+const MAX_TABLE_HEAP: u64 = 200;
 
-/// A bound of the nim-values of heaps up to [`LAST`]: hexadecimal codes of two digits leave at most 3 heaps, so there are fewer options.
-const MOST_VALUE: u64 = 0xffff;
+/// An upper bound on the nim-values of heaps up to [`MAX_TABLE_HEAP`]. A move of a code of two hexadecimal digits leaves at
+/// most 3 heaps, so the number of options is smaller.
+const MAX_VALUE: u64 = 0xffff;
 
 /// The generator of heaps under a code.
 pub(crate) const GAME: Game = Game {
@@ -66,12 +71,12 @@ pub(crate) const GAME: Game = Game {
         // The largest number of a set: 1 to 32 [default: 12].
         GameOption { name: "take", range: 1..=MAX_TAKE },
     ],
-    order: |request| {
-        let largest = if is_periodic(&request.shape) { MAX_HEAP } else { LAST };
+    spec: |request| {
+        let largest = if is_periodic(&request.shape) { MAX_HEAP } else { MAX_TABLE_HEAP };
         InputSpec::of(request, request.size).with("largest", largest)
     },
-    draw: |order| {
-        let (position, size, seed) = (Position::new(order)?, order.size, order.seed);
+    draw: |spec| {
+        let (position, size, seed) = (Position::new(spec)?, spec.size, spec.seed);
         Ok(Input::new(move |out| {
             let random = &mut Random::seeded(seed);
             writeln!(out, "{} {size}", (position.code)(position.take, random))?;
@@ -83,41 +88,41 @@ pub(crate) const GAME: Game = Game {
             row(out, heaps)
         }))
     },
-    aim: Aim::By(SPARE, aimed),
+    goals: GoalSupport::Supported(FREE, generate_for_goal),
 };
 
-/// The number of heaps that may have to be adjusted.
-const SPARE: u64 = 3;
+/// The maximum number of free heaps, which are computed instead of drawn.
+const FREE: u64 = 3;
 
 /// Returns whether the codes of a shape have a period, so that heaps may be huge.
 fn is_periodic(shape: &str) -> bool {
     !["grundy", "octal", "hexadecimal"].contains(&shape)
 }
 
-/// Heaps that these fields determine.
+/// The parameters of a position.
 struct Position {
     code: fn(u64, &mut Random) -> String,
     largest: u64,
     take: u64,
-    /// Every heap is at most 4 away from this one.
+    /// If set, every heap is at most 4 away from this size.
     near: Option<u64>,
     /// Each heap occurs twice, so the second player wins.
     is_lost: bool,
 }
 
 impl Position {
-    fn new(order: &InputSpec) -> Result<Self, GenerateError> {
+    fn new(spec: &InputSpec) -> Result<Self, GenerateError> {
         // The shapes `lost` and `near-` are for fixtures only.
-        let near = order.number_after("near-");
-        let heaps = match order.shape.as_str() {
+        let near = spec.number_after("near-");
+        let heaps = match spec.shape.as_str() {
             "grundy" | "octal" => 1..=49_999,
             "hexadecimal" => 1..=1_999,
             _ => 1..=MAX_HEAP,
         };
-        let default = if is_periodic(&order.shape) { 1_000_000_000_000_000_000 } else { 1_000 };
-        let largest = order.option("largest").unwrap_or(default);
+        let default = if is_periodic(&spec.shape) { 1_000_000_000_000_000_000 } else { 1_000 };
+        let largest = spec.option("largest").unwrap_or(default);
         GenerateError::option("largest", largest, &heaps)?;
-        let code: fn(u64, &mut Random) -> String = match order.shape.as_str() {
+        let code: fn(u64, &mut Random) -> String = match spec.shape.as_str() {
             "kayles" | "lost" => |_, _| "0.77".into(),
             "subtraction" => |take, random| format!("S({})", set(take, random)),
             "all-but" => |take, random| format!("S(all-but:{})", set(take, random)),
@@ -127,11 +132,11 @@ impl Position {
             _ if near.is_some() => |_, _| "0.77".into(),
             unknown => return Err(GAME.no_shape(unknown)),
         };
-        let take = order.option("take").unwrap_or(USUAL_TAKE);
-        Ok(Self { code, largest, take, near, is_lost: order.shape == "lost" })
+        let take = spec.option("take").unwrap_or(DEFAULT_TAKE);
+        Ok(Self { code, largest, take, near, is_lost: spec.shape == "lost" })
     }
 
-    /// Draws a heap from its index and the heap before it.
+    /// Draws a heap from its index and the previous heap.
     fn heap(&self, index: u64, is_last: bool, before: u64, random: &mut Random) -> u64 {
         match self.near {
             Some(middle) => random.between(middle.saturating_sub(4), middle.saturating_add(4).min(self.largest)),
@@ -142,8 +147,8 @@ impl Position {
     }
 }
 
-fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
-    let position = Position::new(&(GAME.order)(request))?;
+fn generate_for_goal(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
+    let position = Position::new(&(GAME.spec)(request))?;
     let random = &mut Random::seeded(request.seed);
     let code = (position.code)(position.take, random);
     let write = |heaps: &[u64]| {
@@ -153,63 +158,67 @@ fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, Ge
         })
     };
     let mut value = |heaps: &[u64]| value_of(&write(heaps));
-    let draw = |spare, random: &mut Random| -> Vec<u64> {
-        (0..request.size - spare).map(|_| random.between(1, position.largest)).collect()
+    let draw = |free, random: &mut Random| -> Vec<u64> {
+        (0..request.size - free).map(|_| random.between(1, position.largest)).collect()
     };
     let mut heaps;
     if request.shape == "all-but" {
+        // Two free heaps, whose nim-values are a pair with the missing xor. See "All-but sets" above.
         heaps = draw(2, random);
-        let most = value(&[position.largest]).map_err(GenerateError::Solver)?.max(1);
-        let missing = missing(request.goal, largest_xor(most), random, |_| value(&heaps))?;
-        for wanted in pair(missing, most, random) {
-            let found = heap_of_value(wanted, &position, &mut |heap| value(&[heap]));
+        let largest_value = value(&[position.largest]).map_err(GenerateError::Solver)?.max(1);
+        let missing = missing(request.goal, largest_xor(largest_value), random, |_| value(&heaps))?;
+        for target in pair(missing, largest_value, random) {
+            let found = heap_of_value(target, &position, &mut |heap| value(&[heap]));
             heaps.push(found.map_err(GenerateError::Solver)?);
         }
     } else {
-        let values = (0..=LAST).map(|heap| missing(Goal::SecondWins, MOST_VALUE, random, |_| value(&[heap])));
+        // Three free heaps from the table, which the solver fills one heap at a time. See "Small heaps" above. The check of
+        // `missing` also bounds the nim-values of the solver, which may be wrong.
+        let values = (0..=MAX_TABLE_HEAP).map(|heap| missing(Goal::SecondWins, MAX_VALUE, random, |_| value(&[heap])));
         let table = Table::new(values.collect::<Result<_, _>>()?);
         heaps = Vec::new();
         let missing = missing(request.goal, table.largest(), random, |random| {
-            heaps = draw(SPARE, random);
+            heaps = draw(FREE, random);
             value(&heaps)
         })?;
-        let spare = table.three(missing, random.below(LAST + 1));
-        // Only a wrong solver has values up to the largest whose xor is above it.
-        heaps.extend(spare.ok_or_else(|| GenerateError::Solver(no_heaps(missing)))?);
+        let free_heaps = table.three(missing, random.below(MAX_TABLE_HEAP + 1));
+        // With a correct solver, every xor up to the largest is the xor of three heaps.
+        heaps.extend(free_heaps.ok_or_else(|| GenerateError::Solver(no_heaps(missing)))?);
     }
     Ok(write(&heaps))
 }
 
-/// Returns a heap of this value under an all-but set, which is at most that of the largest heap.
+/// Returns a heap with this nim-value under an all-but set. The largest heap must have the same nim-value or a larger one.
 fn heap_of_value(
-    wanted: u64,
+    target: u64,
     position: &Position,
     value: &mut dyn FnMut(u64) -> Result<u64, SolverError>,
 ) -> Result<u64, SolverError> {
+    // The largest forbidden take: heaps at a greater distance have nim-values in the order of their sizes.
     let window = position.take;
-    // Some heap of this value is in this range.
+    // Invariant: some heap from `low` to `high` has the value.
     let (mut low, mut high) = (0, position.largest);
     while high - low > 4 * window {
         let middle = low + (high - low) / 2;
         match value(middle)? {
-            found if found == wanted => return Ok(middle),
-            found if found < wanted => low = low.max(middle - window),
+            found if found == target => return Ok(middle),
+            found if found < target => low = low.max(middle - window),
             _ => high = high.min(middle + window),
         }
     }
     for heap in low..=high {
-        if value(heap)? == wanted {
+        if value(heap)? == target {
             return Ok(heap);
         }
     }
-    Err(no_heaps(wanted))
+    Err(no_heaps(target))
 }
 
-fn no_heaps(wanted: u64) -> SolverError {
-    format!("no free heaps have the nim-value {wanted}").into()
+fn no_heaps(target: u64) -> SolverError {
+    format!("no free heaps have the nim-value {target}").into()
 }
 
-/// The nim-values of the heaps up to [`LAST`], and two of these heaps for each of their xors.
+/// The nim-values of the heaps up to [`MAX_TABLE_HEAP`], and two of these heaps for each xor that two of them can have.
 struct Table {
     values: Vec<u64>,
     two: BTreeMap<u64, [u64; 2]>,
@@ -217,7 +226,7 @@ struct Table {
 
 impl Table {
     fn new(values: Vec<u64>) -> Self {
-        // Each value once, with its first heap.
+        // The distinct values, each with its first heap.
         let mut first: Vec<(u64, u64)> = values.iter().copied().zip(0..).collect();
         first.sort_unstable();
         first.dedup_by_key(|(value, _)| *value);
@@ -226,23 +235,23 @@ impl Table {
         Self { values, two }
     }
 
-    /// Returns three heaps with this xor, the first at `start` or after it, or `None` if there are none.
+    /// Returns three heaps with this xor, or `None` if it is out of reach. The search for the first heap begins at `start`.
     fn three(&self, xor: u64, start: u64) -> Option<[u64; 3]> {
-        (0..=LAST).find_map(|step| {
-            let heap = (start + step) % (LAST + 1);
+        (0..=MAX_TABLE_HEAP).find_map(|step| {
+            let heap = (start + step) % (MAX_TABLE_HEAP + 1);
             let rest = xor ^ self.values[usize::try_from(heap).ok()?];
             let [second, third] = *self.two.get(&rest)?;
             Some([heap, second, third])
         })
     }
 
-    /// Returns the number up to which every number is the xor of three heaps.
+    /// Returns the largest number such that it and all smaller numbers are xors of three heaps.
     fn largest(&self) -> u64 {
-        (0..=MOST_VALUE).take_while(|xor| self.three(*xor, 0).is_some()).last().unwrap_or(0)
+        (0..=MAX_VALUE).take_while(|xor| self.three(*xor, 0).is_some()).last().unwrap_or(0)
     }
 }
 
-/// Returns a random set of numbers up to `take`, among them `take` itself.
+/// Returns a random set of numbers up to `take` that includes `take`.
 fn set(take: u64, random: &mut Random) -> String {
     let numbers = (1..=take).filter(|&number| random.below(2) == 0 || number == take);
     numbers.map(|number| number.to_string()).collect::<Vec<_>>().join(",")
@@ -254,13 +263,13 @@ mod tests {
 
     use super::*;
 
-    /// The heaps of a set of numbers up to 12 have no bit in their values that those of the table do not have.
+    /// For subtraction sets of numbers up to 12, the heaps in the table have all bits that the nim-values of any heaps have.
     #[test]
     fn small_heaps_have_every_bit_of_a_subtraction_set() {
-        for bits in 1_u32 << (USUAL_TAKE - 1)..1 << USUAL_TAKE {
+        for bits in 1_u32 << (DEFAULT_TAKE - 1)..1 << DEFAULT_TAKE {
             let numbers: Vec<usize> = (1..=12).filter(|number| bits >> (number - 1) & 1 == 1).collect();
             let mut values: Vec<u16> = Vec::new();
-            // From a stretch of 12 values that was seen before on, the values repeat.
+            // A value depends only on the 12 values before it, so the values repeat after a sequence of 12 values repeats.
             let mut seen = BTreeSet::new();
             while values.len() < 12 || seen.insert(values[values.len() - 12..].to_vec()) {
                 let options = numbers.iter().filter_map(|number| Some(values[values.len().checked_sub(*number)?]));
@@ -268,12 +277,12 @@ mod tests {
                 values.push(u16::try_from(options.trailing_ones()).unwrap());
             }
             let bits_of = |values: &[u16]| values.iter().fold(0, |bits, value| bits | value);
-            let table = &values[..values.len().min(usize::try_from(LAST + 1).unwrap())];
+            let table = &values[..values.len().min(usize::try_from(MAX_TABLE_HEAP + 1).unwrap())];
             assert_eq!(bits_of(table), bits_of(&values), "{numbers:?}");
         }
     }
 
-    /// Bisection finds every value up to that of the largest heap, by the definition of 256 sets.
+    /// For 256 sets, with values computed by definition, bisection finds every value up to the value of the largest heap.
     #[test]
     fn every_value_under_an_all_but_set_is_found() {
         for bits in 1_u32 << 8..1 << 9 {
@@ -284,14 +293,14 @@ mod tests {
                     (1..=heap).filter(|taken| !is_in_set(*taken)).map(|taken| values[heap - taken]).collect();
                 values.push((0..=400).find(|value| !options.contains(value)).unwrap());
             }
-            let order = InputSpec::of(&GAME.request(), 1).with("take", 9);
-            let mut position = Position::new(&order).unwrap();
+            let spec = InputSpec::of(&GAME.request(), 1).with("take", 9);
+            let mut position = Position::new(&spec).unwrap();
             for largest in [60, 399] {
                 position.largest = largest as u64;
-                for wanted in 0..=values[largest] {
+                for target in 0..=values[largest] {
                     let mut value = |heap: u64| Ok(values[usize::try_from(heap)?]);
-                    let heap = heap_of_value(wanted, &position, &mut value).unwrap();
-                    assert_eq!(values[usize::try_from(heap).unwrap()], wanted, "{bits:b}");
+                    let heap = heap_of_value(target, &position, &mut value).unwrap();
+                    assert_eq!(values[usize::try_from(heap).unwrap()], target, "{bits:b}");
                 }
             }
         }

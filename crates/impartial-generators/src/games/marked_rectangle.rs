@@ -1,7 +1,7 @@
 //! Cases of marked rectangle: `T`, then one line `N M` for each rectangle.
 
 use crate::error::GenerateError;
-use crate::game::{Aim, Game, Shape};
+use crate::game::{Game, GoalSupport, Shape};
 use crate::input::{Input, row};
 use crate::input_spec::{GameOption, InputSpec};
 use crate::random::Random;
@@ -30,32 +30,32 @@ pub(crate) const GAME: Game = Game {
         // The largest side: 1 to 2^64-1 [default: 1000000, the judge's limit; for huge 1000000000000000000].
         GameOption { name: "largest", range: 1..=u64::MAX },
     ],
-    order: |request| {
+    spec: |request| {
         let largest = match request.limits {
-            // The sum of all sides of a kind is at most 10^6.
+            // The sum of all N and the sum of all M are at most 10^6 each.
             Limits::Judge => 1_000_000 / request.size,
             Limits::Full => u64::MAX,
         };
         InputSpec::of(request, request.size).with("largest", largest)
     },
     draw,
-    aim: Aim::NoWinner("it asks how many of the marks win"),
+    goals: GoalSupport::NoWinner("it asks how many of the marks win"),
 };
 
 /// Draws the rows and the columns of a rectangle from its index and the rectangle before it.
 type Draw = Box<dyn Fn(u64, [u64; 2], &mut Random) -> [u64; 2]>;
 
-fn draw(order: &InputSpec) -> Result<Input, GenerateError> {
-    let InputSpec { size, seed, .. } = *order;
-    let usual = if order.shape == "huge" { 1_000_000_000_000_000_000 } else { 1_000_000 };
-    let largest = order.option("largest").unwrap_or(usual);
-    // A side at most `distance` away from `middle`.
+fn draw(spec: &InputSpec) -> Result<Input, GenerateError> {
+    let InputSpec { size, seed, .. } = *spec;
+    let default = if spec.shape == "huge" { 1_000_000_000_000_000_000 } else { 1_000_000 };
+    let largest = spec.option("largest").unwrap_or(default);
+    // Draws a side at most `distance` away from `middle`.
     let near = move |middle: u64, distance, random: &mut Random| {
         let low = middle.saturating_sub(distance).max(1);
         random.between(low, middle.saturating_add(distance).min(largest))
     };
-    // The shapes from `lines` on are for fixtures only.
-    let draw: Draw = match order.shape.as_str() {
+    // `lines` and all shapes after it are for fixtures only.
+    let draw: Draw = match spec.shape.as_str() {
         "uniform" => Box::new(move |_, _, random| [(); 2].map(|()| random.between(1, largest))),
         "huge" => Box::new(move |_, _, random| {
             let low = largest - largest / 1_000;
@@ -74,17 +74,17 @@ fn draw(order: &InputSpec) -> Result<Input, GenerateError> {
             let side = random.between(1, largest);
             if index.is_multiple_of(2) { [1, side] } else { [side, 1] }
         }),
-        // Every second rectangle is the one before with its sides exchanged.
+        // Every second rectangle is the previous rectangle with its sides exchanged.
         "transposed" => Box::new(move |index, [rows, columns], random| {
             let is_first = index.is_multiple_of(2);
             if is_first { [(); 2].map(|()| random.between(1, largest)) } else { [columns, rows] }
         }),
         unknown => {
-            if let Some(middle) = order.number_after("near-") {
+            if let Some(middle) = spec.number_after("near-") {
                 Box::new(move |_, _, random| [(); 2].map(|()| near(middle, 4, random)))
             } else {
-                // All rectangles with up to this many columns: those of one row, then those of two, and so on.
-                let width = order.number_after("all-").ok_or_else(|| GAME.no_shape(unknown))?;
+                // All rectangles with up to `width` columns, in ascending order of rows and then of columns.
+                let width = spec.number_after("all-").ok_or_else(|| GAME.no_shape(unknown))?;
                 Box::new(move |index, _, _| [index / width + 1, index % width + 1])
             }
         }
@@ -101,9 +101,9 @@ fn draw(order: &InputSpec) -> Result<Input, GenerateError> {
     }))
 }
 
-/// Makes the second side one unit shorter, three in four times that the parities differ.
+/// If the parities of the sides differ, makes the second side one unit shorter with probability 3/4.
 ///
-/// On a rectangle with one even side the first player wins wherever the mark is, so there is nothing to count.
+/// On a rectangle with sides of different parity, the first player wins for every mark, so counting is trivial.
 fn of_equal_parity([rows, columns]: [u64; 2], largest: u64, random: &mut Random) -> [u64; 2] {
     let is_changed = random.below(4) > 0 && rows.is_multiple_of(2) != columns.is_multiple_of(2);
     match (is_changed, columns) {

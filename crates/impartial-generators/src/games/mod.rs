@@ -1,4 +1,4 @@
-//! The list of generators, and lookup by name.
+//! The list of generators, and the lookup of a generator by name.
 
 mod constrained_nim;
 mod grid_split;

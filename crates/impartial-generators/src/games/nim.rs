@@ -1,16 +1,16 @@
 //! Positions of plain Nim: `N`, then the N heaps on one line.
 //!
-//! # A wanted nim-value
+//! # A chosen nim-value
 //!
-//! The last two heaps make up for the xor of the others.
+//! The last two heaps are free. Their xor is the xor of the other heaps and the chosen nim-value.
 
 use crate::error::GenerateError;
-use crate::game::{Aim, Game, Shape};
+use crate::game::{Game, GoalSupport, Shape};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
-use crate::pair::{missing, pair};
 use crate::random::Random;
 use crate::request::{NimValueOf, Request};
+use crate::xor_pair::{missing, pair};
 
 /// The generator of plain Nim.
 pub(crate) const GAME: Game = Game {
@@ -27,10 +27,10 @@ pub(crate) const GAME: Game = Game {
         // The largest heap: 1 to 2^64-1 [default: 1000000000000000000].
         GameOption { name: "largest", range: 1..=u64::MAX },
     ],
-    order: |request| InputSpec::of(request, request.size).with("largest", u64::MAX),
-    draw: |order| {
-        let InputSpec { size, seed, .. } = *order;
-        let (draw, is_lost) = (heap(order)?, order.shape == "lost");
+    spec: |request| InputSpec::of(request, request.size).with("largest", u64::MAX),
+    draw: |spec| {
+        let InputSpec { size, seed, .. } = *spec;
+        let (draw, is_lost) = (heap(spec)?, spec.shape == "lost");
         Ok(Input::new(move |out| {
             let random = &mut Random::seeded(seed);
             let mut sum = 0;
@@ -43,16 +43,16 @@ pub(crate) const GAME: Game = Game {
             row(out, heaps)
         }))
     },
-    aim: Aim::By(SPARE, aimed),
+    goals: GoalSupport::Supported(FREE, generate_for_goal),
 };
 
-/// The number of heaps that are not drawn.
-const SPARE: u64 = 2;
+/// The number of free heaps, which are computed instead of drawn.
+const FREE: u64 = 2;
 
-fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
-    let draw = heap(&(GAME.order)(request))?;
+fn generate_for_goal(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
+    let draw = heap(&(GAME.spec)(request))?;
     let random = &mut Random::seeded(request.seed);
-    let mut heaps: Vec<u64> = (0..request.size - SPARE).map(|_| draw(random)).collect();
+    let mut heaps: Vec<u64> = (0..request.size - FREE).map(|_| draw(random)).collect();
     let write = |heaps: &[u64]| {
         text(|out| {
             row(out, [heaps.len() as u64])?;
@@ -67,20 +67,20 @@ fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, Ge
 /// Draws a heap.
 type Draw = Box<dyn Fn(&mut Random) -> u64>;
 
-fn heap(order: &InputSpec) -> Result<Draw, GenerateError> {
-    let largest = order.option("largest").unwrap_or(1_000_000_000_000_000_000);
+fn heap(spec: &InputSpec) -> Result<Draw, GenerateError> {
+    let largest = spec.option("largest").unwrap_or(1_000_000_000_000_000_000);
     let near = move |middle: u64, distance, random: &mut Random| {
         random.between(middle.saturating_sub(distance), middle.saturating_add(distance).min(largest))
     };
     // The shapes `lost` and `near-` are for fixtures only.
-    Ok(match order.shape.as_str() {
+    Ok(match spec.shape.as_str() {
         "uniform" => Box::new(move |random| random.between(1, largest)),
-        // The second player wins: the last heap is the xor of the others, and the xor of numbers below a power of two is below
-        // it too.
+        // The last heap is the xor of the others, so the second player wins. The heaps are drawn below a power of two, so the
+        // last heap is below it as well.
         "lost" => Box::new(move |random| random.below(largest.checked_add(1).map_or(1 << 63, |end| 1 << end.ilog2()))),
         "powers" => Box::new(move |random| near(1 << random.below(u64::from(largest.ilog2()) + 1), 1, random)),
         unknown => {
-            let middle = order.number_after("near-").ok_or_else(|| GAME.no_shape(unknown))?;
+            let middle = spec.number_after("near-").ok_or_else(|| GAME.no_shape(unknown))?;
             Box::new(move |random| near(middle, 4, random))
         }
     })

@@ -1,21 +1,21 @@
-//! Sheets of paper cutting: `n m k`, then one line `xb yb xe ye` for each cut, from one end of it to the other.
+//! Sheets of paper cutting: `n m k`, then one line `xb yb xe ye` for each cut, with its two ends.
 //!
-//! # A wanted nim-value
+//! # A chosen nim-value
 //!
-//! Each line inside the sheet is a heap of Nim: its uncut length. The last two vertical lines are spare: no drawn cut lies on
-//! them. They have the same length, so while they are uncut they add up to 0. The last two cuts leave *u* units of one and
-//! *v* units of the other, which adds *u* xor *v* to the nim-value.
-//! Each cut has at least one unit, so *u* and *v* are any numbers below the height.
+//! Each interior line of the sheet is a heap of Nim whose size is its uncut length. The last two vertical lines are free,
+//! which means that no drawn cut lies on them. Their lengths are equal, so they cancel while they are uncut. The last two
+//! cuts leave *u* units of one free line and *v* units of the other, which adds *u* xor *v* to the nim-value.
+//! Each cut has at least one unit, so *u* and *v* can be any numbers below the height.
 
 use std::io::{self, Write};
 
 use crate::error::GenerateError;
-use crate::game::{Aim, Game, Shape};
+use crate::game::{Game, GoalSupport, Shape};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
-use crate::pair::{largest_xor, missing, pair};
 use crate::random::Random;
 use crate::request::{Limits, NimValueOf, Request};
+use crate::xor_pair::{largest_xor, missing, pair};
 
 /// The generator of paper cutting.
 pub(crate) const GAME: Game = Game {
@@ -25,7 +25,7 @@ pub(crate) const GAME: Game = Game {
     judge_sizes: Some(0..=100_000),
     full_sizes: 0..=(1 << 31) - 1,
     shapes: &[
-        Shape { name: "spread", summary: "any segment of any line: nearly every cut has a line of its own" },
+        Shape { name: "spread", summary: "any segment of any line: nearly all cuts are on different lines" },
         Shape { name: "few-lines", summary: "any segment of up to 50 lines in each direction: many cuts overlap" },
         Shape {
             name: "one-line",
@@ -33,7 +33,7 @@ pub(crate) const GAME: Game = Game {
         },
         Shape {
             name: "short",
-            summary: "at most 1/64 of a line, and about a line for every 16 cuts; many repeat, touch or overlap the one before",
+            summary: "at most 1/64 of a line, and about a line for every 16 cuts; many repeat, touch or overlap the previous cut",
         },
     ],
     options: &[
@@ -44,22 +44,22 @@ pub(crate) const GAME: Game = Game {
         // The side m, along y: 1 to 2^63-1 [default: the side].
         GameOption { name: "height", range: 1..=MAX_SIDE },
     ],
-    order: |request| InputSpec::of(request, request.size).with("side", side(request.limits)),
-    draw: |order| {
-        let cuts = Cuts::new(order, 0)?;
+    spec: |request| InputSpec::of(request, request.size).with("side", side(request.limits)),
+    draw: |spec| {
+        let cuts = Cuts::new(spec, 0)?;
         Ok(Input::new(move |out| {
             row(out, [cuts.sheet.width, cuts.sheet.height, cuts.size])?;
             cuts.write(&mut Random::seeded(cuts.seed), out)
         }))
     },
-    aim: Aim::By(SPARE, aimed),
+    goals: GoalSupport::Supported(FREE, generate_for_goal),
 };
 
 /// The limit of the reader.
 const MAX_SIDE: u64 = (1 << 63) - 1;
 
-/// The number of spare lines.
-const SPARE: u64 = 2;
+/// The number of free lines, on which no drawn cut lies.
+const FREE: u64 = 2;
 
 /// Returns the sides of the sheet of a request.
 fn side(limits: Limits) -> u64 {
@@ -69,10 +69,10 @@ fn side(limits: Limits) -> u64 {
     }
 }
 
-fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
+fn generate_for_goal(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
     let side = side(request.limits);
-    let order = InputSpec::of(request, request.size - SPARE).with("side", side);
-    let cuts = Cuts::new(&order, SPARE)?;
+    let spec = InputSpec::of(request, request.size - FREE).with("side", side);
+    let cuts = Cuts::new(&spec, FREE)?;
     let random = &mut Random::seeded(request.seed);
     let mut lines = Vec::new();
     cuts.write(random, &mut lines).expect("a vector accepts all bytes");
@@ -83,8 +83,9 @@ fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, Ge
         })
     };
     let largest = largest_xor(side - 1);
-    let missing = missing(request.goal, largest, random, |_| value_of(&whole(order.size, &lines)))?;
-    for (at, uncut) in (side - SPARE..).zip(pair(missing, side - 1, random)) {
+    let missing = missing(request.goal, largest, random, |_| value_of(&whole(spec.size, &lines)))?;
+    // Each free line gets one cut, which leaves `uncut` units in two parts of random size.
+    for (at, uncut) in (side - FREE..).zip(pair(missing, side - 1, random)) {
         let line = Line { is_vertical: true, at, len: side };
         let start = random.between(0, uncut);
         let cut = Cut { line, start, end: start + (side - uncut) };
@@ -93,7 +94,7 @@ fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, Ge
     Ok(whole(request.size, &lines))
 }
 
-/// Draws a cut from its index and the cut before it.
+/// Draws a cut from its index and the previous cut.
 type Draw = Box<dyn Fn(u64, Option<Cut>, &mut Random) -> Cut>;
 
 /// The cuts of a sheet that these fields determine.
@@ -105,26 +106,27 @@ struct Cuts {
 }
 
 impl Cuts {
-    /// Cuts of no line among the last `spare` vertical ones.
-    fn new(order: &InputSpec, spare: u64) -> Result<Self, GenerateError> {
-        let InputSpec { size, seed, .. } = *order;
-        let side = order.option("side").unwrap_or(1_000_000_000);
-        let (width, height) = (order.option("width").unwrap_or(side), order.option("height").unwrap_or(side));
+    /// Returns the cuts of a specification, none of which lies on the last `free_lines` vertical lines.
+    fn new(spec: &InputSpec, free_lines: u64) -> Result<Self, GenerateError> {
+        let InputSpec { size, seed, .. } = *spec;
+        let side = spec.option("side").unwrap_or(1_000_000_000);
+        let (width, height) = (spec.option("width").unwrap_or(side), spec.option("height").unwrap_or(side));
         if (width, height) == (1, 1) && size > 0 {
-            return Err(GenerateError::NoLine { found: size });
+            return Err(GenerateError::NoInteriorLine { found: size });
         }
-        let sheet = Sheet { width, height, spare };
+        let sheet = Sheet { width, height, free_lines };
         let spread = move |random: &mut Random| sheet.line(u64::MAX, random).anywhere(random);
-        // The shapes from `ends` on are for fixtures only.
-        let draw: Draw = match order.shape.as_str() {
+        // `ends` and all shapes after it are for fixtures only.
+        let draw: Draw = match spec.shape.as_str() {
             "spread" => Box::new(move |_, _, random| spread(random)),
             "few-lines" => Box::new(move |_, _, random| sheet.line(50, random).anywhere(random)),
             "one-line" => Box::new(move |_, before, random| {
                 let line = before.map_or_else(|| sheet.line(u64::MAX, random), |before| before.line);
-                // The lengths add up to about that of the line; cuts at random places cover all of it but 1/e.
+                // The lengths of the cuts add up to about the length of the line. As the cuts are at random locations, about
+                // 1/e of the line stays uncut.
                 line.short(2 * (line.len / size), random)
             }),
-            // In eight, two touch the cut before, one repeats it, one overlaps it, and four are anywhere.
+            // Of eight cuts, two touch the previous cut, one repeats it, one overlaps it, and four are anywhere.
             "short" => Box::new(move |_, before, random| match (random.below(8), before) {
                 (0, Some(before)) => before,
                 (1, Some(Cut { line, start, end })) => {
@@ -147,12 +149,12 @@ impl Cuts {
                 let (start, end) = if random.below(2) == 0 { (0, inner) } else { (inner, line.len) };
                 Cut { line, start, end }
             }),
-            // Three in four repeat the cut before.
+            // Three in four repeat the previous cut.
             "copies" => Box::new(move |_, before, random| match before {
                 Some(before) if random.below(4) > 0 => before,
                 _ => spread(random),
             }),
-            // Five pieces, end to end, cut a whole line; the lines of both directions alternate.
+            // Five pieces, end to end, cut a whole line. Vertical and horizontal lines alternate.
             "whole" => Box::new(move |index, before, random| {
                 let whole = index / PIECES;
                 let line = sheet.line_at(whole.is_multiple_of(2), 1 + whole / 2);
@@ -161,7 +163,7 @@ impl Cuts {
                 let end = if to_come == 0 { line.len } else { random.between(start + 1, line.len - to_come) };
                 Cut { line, start, end }
             }),
-            // Every second cut is the one before with x and y exchanged: on a square sheet the second player wins.
+            // Every second cut is the previous cut with x and y exchanged, so the second player wins on a square sheet.
             "transposed" => Box::new(move |index, before, random| match before {
                 Some(before) if !index.is_multiple_of(2) => {
                     Cut { line: sheet.line_at(!before.line.is_vertical, before.line.at), ..before }
@@ -170,7 +172,7 @@ impl Cuts {
             }),
             // Every coordinate is at most 4 away from the middle.
             unknown => {
-                let middle = order.number_after("near-").ok_or_else(|| GAME.no_shape(unknown))?;
+                let middle = spec.number_after("near-").ok_or_else(|| GAME.no_shape(unknown))?;
                 let (low, high) = (middle - 4, middle.saturating_add(4));
                 Box::new(move |_, _, random| {
                     let is_vertical = sheet.direction(random);
@@ -194,15 +196,15 @@ impl Cuts {
     }
 }
 
-/// The number of pieces of a line of the shape `whole`.
+/// The number of pieces per line in the shape `whole`.
 const PIECES: u64 = 5;
 
 #[derive(Clone, Copy)]
 struct Sheet {
     width: u64,
     height: u64,
-    /// The number of vertical lines, the last ones, that have no cut.
-    spare: u64,
+    /// The number of vertical lines at the end that have no cut.
+    free_lines: u64,
 }
 
 impl Sheet {
@@ -215,7 +217,7 @@ impl Sheet {
         }
     }
 
-    /// Draws one of `choice` evenly spread lines of a direction, or any line if there are fewer.
+    /// Draws one of `choice` evenly spread lines of a direction, or any line if the direction has fewer lines.
     fn line(self, choice: u64, random: &mut Random) -> Line {
         let is_vertical = self.direction(random);
         let lines = self.lines(is_vertical);
@@ -226,7 +228,7 @@ impl Sheet {
 
     /// Returns the number of lines of a direction that may be cut. Lines count from 1.
     fn lines(self, is_vertical: bool) -> u64 {
-        if is_vertical { self.width - 1 - self.spare } else { self.height - 1 }
+        if is_vertical { self.width - 1 - self.free_lines } else { self.height - 1 }
     }
 
     fn line_at(self, is_vertical: bool, at: u64) -> Line {
@@ -274,14 +276,14 @@ impl Line {
         Cut { line: self, start: one.min(other), end: one.max(other) }
     }
 
-    /// Draws a length from 1 to `longest`, then a place.
+    /// Draws a length from 1 to `longest`, and then a location.
     fn short(self, longest: u64, random: &mut Random) -> Cut {
         let len = random.between(1, longest.clamp(1, self.len));
         let start = random.between(0, self.len - len);
         Cut { line: self, start, end: start + len }
     }
 
-    /// Draws a segment from `start`, or from 1 before the end of the line, of a length up to `longest` or to the end.
+    /// Draws a segment that starts at `start`, or 1 before the end of the line, with a length up to `longest`.
     fn from(self, start: u64, longest: u64, random: &mut Random) -> Cut {
         let start = start.min(self.len - 1);
         let end = start + random.between(1, longest.clamp(1, self.len - start));

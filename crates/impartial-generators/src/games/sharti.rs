@@ -1,25 +1,26 @@
 //! Boards of Sharti: `n m k`, then one line `a b c d` for each white rectangle, rows `a..=c` and columns `b..=d`.
 //!
-//! # A wanted nim-value
+//! # A chosen nim-value
 //!
 //! Let *H* be the largest power of two up to the cap *k*. A white cell (*i*, *j*) has the nim-value
-//! min(lowbit(*i*), lowbit(*j*), *H*), and a board that of the xor of its white cells. The cells (*H*, 1) to (*H*, *H*) are
-//! the spare row: no other rectangle covers them, because a rectangle that would is cut down to a part beside them. The last
-//! rectangle is the cells from column *b* to column *d* of the spare row, with *d* <= *H*, so they add to the others.
+//! min(lowbit(*i*), lowbit(*j*), *H*), and the nim-value of a board is the xor of its white cells. The cells (*H*, 1) to
+//! (*H*, *H*) are the *free row*. A drawn rectangle that would cover any of them is cut down to a part that does not. The
+//! last rectangle consists of columns *b* to *d* of the free row, with *d* <= *H*, so its cells add to the others.
 //!
-//! Such a cell has the value lowbit(*j*). Of these columns, floor(*d* / 2^t) - floor((*b* - 1) / 2^t) are multiples of 2^t,
-//! so their number has the parity of bit t of *m* = (*b* - 1) xor *d*. A column of value 2^t is a multiple of 2^t and not of 2^(t+1),
-//! so bit t of the xor is bit t of *m* xor bit t + 1 of *m*: the xor is the Gray code of *m*. Two numbers up to *H* have every xor *m*
-//! below 2 *H*, and every nim-value below 2 *H* is the Gray code of one *m*. If nothing is to be adjusted, the last
-//! rectangle is a copy of the one before.
+//! A cell in column *j* of the free row has the nim-value lowbit(*j*). Of the columns *b* to *d*,
+//! floor(*d* / 2^t) - floor((*b* - 1) / 2^t) are multiples of 2^t. The parity of this number is bit t of
+//! *m* = (*b* - 1) xor *d*. A column of value 2^t is a multiple of 2^t but not of 2^(t+1), so bit t of the xor of the values
+//! is the xor of bits t and t + 1 of *m*, which means that the xor is the Gray code of *m*. Two numbers up to *H* have every
+//! xor *m* below 2 *H*, and every nim-value below 2 *H* is the Gray code of some *m*. If the drawn rectangles already have the
+//! chosen nim-value, the last rectangle is a copy of the previous one.
 
 use crate::error::GenerateError;
-use crate::game::{Aim, Game, Shape};
+use crate::game::{Game, GoalSupport, Shape};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
-use crate::pair::{largest_xor, missing, pair};
 use crate::random::Random;
 use crate::request::{Goal, Limits, NimValueOf, Request};
+use crate::xor_pair::{largest_xor, missing, pair};
 
 /// The generator of Sharti.
 pub(crate) const GAME: Game = Game {
@@ -38,7 +39,7 @@ pub(crate) const GAME: Game = Game {
         Shape { name: "mid", summary: "sides up to the square root of the board: few overlaps" },
         Shape { name: "tiny", summary: "squares of up to 10 cells a side: hardly any two meet" },
         Shape { name: "grid", summary: "corners on a grid with about sqrt(size) lines each way: shared edges" },
-        Shape { name: "nested", summary: "each rectangle inside the one before, or equal to it if there is no room" },
+        Shape { name: "nested", summary: "each rectangle inside the previous one, or equal to it if there is no room" },
         Shape {
             name: "cross",
             summary: "strips of 1 to 4 rows over the full width, alternating with strips of 1 to 4 columns",
@@ -50,9 +51,9 @@ pub(crate) const GAME: Game = Game {
         // The largest side of a move: 1 to the side [default: the side, so that every nim-value can occur].
         GameOption { name: "cap", range: 1..=MAX_SIDE },
     ],
-    order: |request| order(request, request.size),
-    draw: |order| {
-        let board = Board::new(order)?;
+    spec: |request| spec(request, request.size),
+    draw: |spec| {
+        let board = Board::new(spec)?;
         Ok(Input::new(move |out| {
             row(out, [board.side, board.size, board.cap])?;
             board
@@ -60,8 +61,8 @@ pub(crate) const GAME: Game = Game {
                 .try_for_each(|rectangle| row(out, rectangle.record()))
         }))
     },
-    // The last rectangle may be a copy of another.
-    aim: Aim::By(2, aimed),
+    // The last rectangle may be a copy of a drawn rectangle, so at least one is drawn.
+    goals: GoalSupport::Supported(2, generate_for_goal),
 };
 
 /// The limit of the reader.
@@ -75,8 +76,8 @@ fn side(limits: Limits) -> u64 {
     }
 }
 
-/// Returns the largest side of a move: any up to the side for half of the seeds. For the others and for a wanted nim-value
-/// it is the side, so every nim-value can occur.
+/// Returns the maximum side of a move, the cap. For half of the seeds it is random. For the other half, and for a chosen
+/// nim-value, it is the side of the board, so that every nim-value can occur.
 fn cap(request: &Request, side: u64) -> u64 {
     let random = &mut Random::seeded(!request.seed);
     if matches!(request.goal, Goal::NimValue(_)) || random.below(2) == 0 {
@@ -87,16 +88,16 @@ fn cap(request: &Request, side: u64) -> u64 {
     random.between(power, side.min(2 * power - 1))
 }
 
-fn order(request: &Request, size: u64) -> InputSpec {
-    let most = side(request.limits);
-    InputSpec::of(request, size).with("side", most).with("cap", cap(request, most))
+fn spec(request: &Request, size: u64) -> InputSpec {
+    let max_side = side(request.limits);
+    InputSpec::of(request, size).with("side", max_side).with("cap", cap(request, max_side))
 }
 
-fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
-    let board = Board::new(&order(request, request.size - 1))?;
+fn generate_for_goal(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
+    let board = Board::new(&spec(request, request.size - 1))?;
     let power = 1 << board.cap.ilog2();
     let random = &mut Random::seeded(request.seed);
-    let mut rectangles: Vec<_> = board.rectangles(Some(SpareRow(power)), random).collect();
+    let mut rectangles: Vec<_> = board.rectangles(Some(FreeRow(power)), random).collect();
     let write = |rectangles: &[Rectangle]| {
         text(|out| {
             row(out, [board.side, rectangles.len() as u64, board.cap])?;
@@ -107,6 +108,7 @@ fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, Ge
     let last = if missing == 0 {
         rectangles[rectangles.len() - 1]
     } else {
+        // The ends have the xor *m* whose Gray code is missing. They differ because *m* is not 0.
         let mut ends = pair(ungray(missing), power, random);
         ends.sort_unstable();
         Rectangle { rows: Span { first: power, last: power }, columns: Span { first: ends[0] + 1, last: ends[1] } }
@@ -120,12 +122,12 @@ fn ungray(code: u64) -> u64 {
     [1, 2, 4, 8, 16, 32].into_iter().fold(code, |number, shift| number ^ number >> shift)
 }
 
-/// The cells of row *H* up to column *H*, which no drawn rectangle covers.
+/// The first *H* cells of row *H*, which no drawn rectangle covers.
 #[derive(Clone, Copy)]
-struct SpareRow(u64);
+struct FreeRow(u64);
 
-impl SpareRow {
-    /// Cuts a rectangle down to the largest part above, below or to the right of these cells.
+impl FreeRow {
+    /// Cuts a rectangle down to its largest part above, below or to the right of the free row.
     fn cut(self, rectangle: Rectangle) -> Rectangle {
         let Self(power) = self;
         let Rectangle { rows, columns } = rectangle;
@@ -136,14 +138,14 @@ impl SpareRow {
         let below = (power < rows.last).then(|| Rectangle { rows: Span { first: power + 1, ..rows }, columns });
         let right = (power < columns.last).then(|| Rectangle { rows, columns: Span { first: power + 1, ..columns } });
         let parts = [above, below, right].into_iter().flatten();
-        // A rectangle in the row itself moves up.
+        // A rectangle within the free row moves up by one row.
         parts
             .max_by_key(Rectangle::area)
             .unwrap_or(Rectangle { rows: Span { first: power - 1, last: power - 1 }, columns })
     }
 }
 
-/// Draws a rectangle from its index and the rectangle before it; the whole board comes before the first.
+/// Draws a rectangle from its index and the previous rectangle, which is the whole board for the first one.
 type Draw = Box<dyn Fn(u64, Rectangle, &mut Random) -> Rectangle>;
 
 /// A board that these fields determine.
@@ -156,14 +158,14 @@ struct Board {
 }
 
 impl Board {
-    fn new(order: &InputSpec) -> Result<Self, GenerateError> {
-        let InputSpec { size, seed, .. } = *order;
-        let side = order.option("side").unwrap_or(1_000_000_000);
-        let cap = order.option("cap").unwrap_or(side);
+    fn new(spec: &InputSpec) -> Result<Self, GenerateError> {
+        let InputSpec { size, seed, .. } = *spec;
+        let side = spec.option("side").unwrap_or(1_000_000_000);
+        let cap = spec.option("cap").unwrap_or(side);
         GenerateError::option("cap", cap, &(1..=side))?;
         let whole = Span { first: 1, last: side };
-        // The shapes from `copies` on are for fixtures only.
-        let draw: Draw = match order.shape.as_str() {
+        // `copies` and all shapes after it are for fixtures only.
+        let draw: Draw = match spec.shape.as_str() {
             "big" => Box::new(move |_, _, random| Rectangle::of(|| Span::anywhere(1, side, random))),
             "small" => Box::new(move |_, _, random| Rectangle::of(|| Span::short(side, side / 100 * 3, random))),
             "medium" => Box::new(move |_, _, random| Rectangle::of(|| Span::short(side, side / 1000 * 3, random))),
@@ -185,14 +187,14 @@ impl Board {
                 let (rows, columns) = if index.is_multiple_of(2) { (strip, whole) } else { (whole, strip) };
                 Rectangle { rows, columns }
             }),
-            // Three in four repeat the rectangle before; the others are big.
+            // Three in four repeat the previous rectangle, and the others are big.
             "copies" => Box::new(move |index, before, random| {
                 let is_copy = index > 0 && random.below(4) > 0;
                 if is_copy { before } else { Rectangle::of(|| Span::anywhere(1, side, random)) }
             }),
             // Every coordinate is at most 4 away from the middle.
             unknown => {
-                let middle = order.number_after("near-").ok_or_else(|| GAME.no_shape(unknown))?;
+                let middle = spec.number_after("near-").ok_or_else(|| GAME.no_shape(unknown))?;
                 let last = side.min(middle.saturating_add(4));
                 Box::new(move |_, _, random| Rectangle::of(|| Span::anywhere(middle - 4, last, random)))
             }
@@ -200,13 +202,13 @@ impl Board {
         Ok(Self { side, cap, size, seed, draw })
     }
 
-    /// Draws the rectangles, all outside the spare row if there is one.
-    fn rectangles(&self, spare: Option<SpareRow>, random: &mut Random) -> impl Iterator<Item = Rectangle> {
+    /// Draws the rectangles, all outside the free row if it is given.
+    fn rectangles(&self, free_row: Option<FreeRow>, random: &mut Random) -> impl Iterator<Item = Rectangle> {
         let whole = Span { first: 1, last: self.side };
         let mut before = Rectangle { rows: whole, columns: whole };
         (0..self.size).map(move |index| {
             let drawn = (self.draw)(index, before, random);
-            before = spare.map_or(drawn, |spare| spare.cut(drawn));
+            before = free_row.map_or(drawn, |free_row| free_row.cut(drawn));
             before
         })
     }
@@ -229,13 +231,13 @@ impl Rectangle {
         height * width
     }
 
-    /// Returns the numbers of the line.
+    /// Returns the rectangle as a line of the input.
     fn record(self) -> [u64; 4] {
         [self.rows.first, self.columns.first, self.rows.last, self.columns.last]
     }
 }
 
-/// Neighbouring rows or columns, both ends included as in the judge's format.
+/// Consecutive rows or columns. Both ends are inclusive, as in the judge's format.
 #[derive(Clone, Copy)]
 struct Span {
     first: u64,
@@ -249,24 +251,24 @@ impl Span {
         Self { first: one.min(other), last: one.max(other) }
     }
 
-    /// Draws a length from 1 to `longest` or to the side, then a place.
+    /// Draws a length up to `longest`, or up to the side if it is shorter, and then a location.
     fn short(side: u64, longest: u64, random: &mut Random) -> Self {
         let len = random.between(1, longest.clamp(1, side));
         Self::exactly(side, len, random)
     }
 
-    /// Draws the place of a span of this length.
+    /// Draws the location of a span of this length.
     fn exactly(side: u64, len: u64, random: &mut Random) -> Self {
         let first = random.between(1, side - len + 1);
         Self { first, last: first + len - 1 }
     }
 
-    /// Returns the span after each unit of its axis is stretched to this many.
+    /// Returns the span after each unit of its axis is stretched to `units` units.
     fn scaled(self, units: u64) -> Self {
         Self { first: (self.first - 1) * units + 1, last: self.last * units }
     }
 
-    /// Draws a span inside this one that leaves room for the `rest - 1` spans after it.
+    /// Draws a span inside this span that leaves room for the `rest - 1` spans after it.
     fn inner(self, rest: u64, random: &mut Random) -> Self {
         let room = (self.last - self.first) / rest / 2;
         let first = self.first + random.between(room.min(1), room);
@@ -279,7 +281,8 @@ impl Span {
 mod tests {
     use super::*;
 
-    /// Half of the requests have a smaller cap than the side, of any size, unless a nim-value is wanted.
+    /// Without a chosen nim-value, about half of the requests have a cap below the side, and small caps are as likely as
+    /// large ones.
     #[test]
     fn caps_are_of_all_sizes() {
         let mut request = GAME.request();

@@ -4,7 +4,7 @@ use super::{LEFT_EDGES, RIGHT_EDGES, SeenValues};
 
 /// See [`Backend::seen_values`](super::Backend::seen_values).
 pub(super) fn seen_values(left_terms: &[[u64; LEFT_EDGES]], right_terms: &[[u16; RIGHT_EDGES]]) -> SeenValues {
-    // This many words stay in registers; all 32 of a tile would not.
+    // Four words are kept in registers while the loop runs over all candidates. The 32 words of a tile would not fit.
     const WORDS_IN_REGISTERS: usize = 4;
     let mut seen = [[0; RIGHT_EDGES]; LEFT_EDGES];
     for (i, seen) in seen.iter_mut().enumerate() {
@@ -22,8 +22,8 @@ pub(super) fn seen_values(left_terms: &[[u64; LEFT_EDGES]], right_terms: &[[u16;
     seen
 }
 
-/// Returns the word with only this bit set, or 0 if there is no such bit.
+/// Returns a word with only this bit set, or 0 if the number is 64 or more.
 fn bit(number: u64) -> u64 {
-    // The mask keeps the shift in range, and the comparison drops values outside the pass. Neither branches.
+    // The mask keeps the shift in range, and the comparison drops values outside the pass. Both compile without a branch.
     u64::from(number < 64) << (number & 63)
 }

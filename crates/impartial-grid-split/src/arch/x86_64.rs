@@ -1,7 +1,7 @@
 //! The backends with vectors of 256 and 512 bits.
 //!
-//! AVX-512 has its own loop because it combines two candidates in one ternary instruction. The alternative lost: the
-//! portable loop, compiled for these vectors, takes almost twice as long.
+//! AVX-512 has its own loop because it combines two candidates in one ternary instruction. The portable loop, compiled for
+//! these vectors, takes almost twice as long.
 
 use core::arch::x86_64::{
     __m128i, __m256i, __m512i, _mm_loadl_epi64, _mm_loadu_si128, _mm256_cvtepu16_epi64, _mm256_or_si256,
@@ -58,9 +58,9 @@ impl Avx512 {
     }
 }
 
-/// Collects the values seen, with the words of the eight right edges in two vectors.
+/// Collects the nim-values with the words of the eight right edges in two vectors.
 ///
-/// A shift by more bits than a word has gives 0, so values outside the pass need no test.
+/// A vector shift by 64 bits or more gives 0, so values outside the pass need no test.
 #[target_feature(enable = "avx2")]
 #[expect(
     unsafe_code,
@@ -70,6 +70,7 @@ impl Avx512 {
 fn seen_values_avx2(left_terms: &[[u64; LEFT_EDGES]], right_terms: &[[u16; RIGHT_EDGES]]) -> SeenValues {
     const HALF: usize = RIGHT_EDGES / 2;
     let one = _mm256_set1_epi64x(1);
+    // For each left edge, the words of the first four and of the last four right edges.
     let mut words = [[_mm256_setzero_si256(); 2]; LEFT_EDGES];
     for (left, right) in left_terms.iter().zip(right_terms) {
         let halves = right.as_chunks::<HALF>().0;
@@ -92,9 +93,9 @@ fn seen_values_avx2(left_terms: &[[u64; LEFT_EDGES]], right_terms: &[[u16; RIGHT
     seen
 }
 
-/// Collects the values seen, with the words of the eight right edges in one vector.
+/// Collects the nim-values with the words of the eight right edges in one vector.
 ///
-/// Two candidates are combined at a time, because one ternary instruction ORs three words.
+/// Candidates are combined two at a time, because one ternary instruction computes the OR of three words.
 #[target_feature(enable = "avx512f,avx512dq,avx512vl")]
 #[expect(
     unsafe_code,
@@ -102,9 +103,10 @@ fn seen_values_avx2(left_terms: &[[u64; LEFT_EDGES]], right_terms: &[[u16; RIGHT
     reason = "these loads and stores of whole vectors allow any alignment"
 )]
 fn seen_values_avx512(left_terms: &[[u64; LEFT_EDGES]], right_terms: &[[u16; RIGHT_EDGES]]) -> SeenValues {
-    // The truth table of a | b | c for the ternary instruction.
+    // The truth table of `a | b | c`, which the ternary instruction takes as bits: only the input 000 gives 0.
     const OR: i32 = 0xfe;
     let one = _mm512_set1_epi64(1);
+    // For each right edge, the word with the bit of the option, or 0 if the option is outside the pass.
     let bits = |left: u64, right: __m512i| {
         _mm512_sllv_epi64(one, _mm512_xor_si512(_mm512_set1_epi64(left.cast_signed()), right))
     };
@@ -121,6 +123,7 @@ fn seen_values_avx512(left_terms: &[[u64; LEFT_EDGES]], right_terms: &[[u16; RIG
             *word = _mm512_ternarylogic_epi64::<OR>(*word, bits(lefts[0][i], rights[0]), bits(lefts[1][i], rights[1]));
         }
     }
+    // The last candidate, if their number is odd.
     for (left, right) in last_left.iter().zip(last_right) {
         let right = widened(right);
         for (word, &left) in words.iter_mut().zip(left) {

@@ -1,8 +1,8 @@
-//! The nim-values of all rectangles of a strip, which share their rows.
+//! The nim-values of all rectangles of a strip. They have the same rows.
 //!
-//! A strip is solved in two steps: [`StripSolver::collect_terms`] gathers the terms of its candidates, and
-//! [`StripSolver::find_values`] takes the mex of their sums for every rectangle. Terms are gathered once for a strip and
-//! read once for every tile, so they are stored as the tiles read them: in blocks of edges, and by column within a block.
+//! A strip is solved in two steps: [`StripSolver::collect_terms`] computes the terms of its candidates, and
+//! [`StripSolver::find_values`] takes the mex of their sums for every rectangle. Terms are computed once per strip and
+//! read once per tile, so they are stored in the order in which tiles read them: by block of edges, then by column.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -13,48 +13,48 @@ use super::layout::Layout;
 use crate::arch::{Backend, LEFT_EDGES, RIGHT_EDGES, VALUES_PER_PASS};
 use crate::grid::Grid;
 
-/// Bits that keep left edges to the right of a candidate out of every pass, by the place of the candidate's column in
-/// the block.
+/// Masks that exclude left edges to the right of a candidate from every pass. The index is the index of the candidate's
+/// column within its block.
 ///
-/// Two bits of a field are free, because every nim-value is below 2^14:
+/// A field of 16 bits has two free bits, because every nim-value is below 2^14:
 ///
-/// - A nim-value is at most the length of the longest game. In *h* rows and *w* columns that is less than
-///   (*h* + 1)(*w* + 1) / 3. Indeed the products (*h* + 1)(*w* + 1) of the four parts of a choice add up to that of the
-///   whole. Each part has 1 / 3 to spare, and together that pays for the one move of the choice.
-/// - The table takes at least *h*(*h* + 1)(*w* + 1)^2 bytes, which are at most 2^30.
-///   So (*h* + 1)(*w* + 1) is at most 2^15 times the square root of 2.
+/// - A nim-value is at most the length of the longest game. In *h* rows and *w* columns this length is below
+///   (*h* + 1)(*w* + 1) / 3, by induction: the products (*h* + 1)(*w* + 1) of the four parts of a choice add up to the
+///   product of the whole, and each part stays below its third by at least 1/3, which pays for the move itself.
+/// - The table takes at least *h*(*h* + 1)(*w* + 1)^2 bytes and at most 2^30, so (*h* + 1)(*w* + 1) is at most 2^15 times
+///   the square root of 2.
 ///
-/// With a free bit set, the sum of a left and a right term is above the values of every pass.
+/// If a free bit is set, the sum of a left and a right term is above the values of every pass.
 const INVALID_LEFT_TERMS: [u64; LEFT_EDGES] = [0x8000_8000_8000_0000, 0x8000_8000_0000_0000, 0x8000_0000_0000_0000, 0];
 
 /// The term of a right edge to the left of the candidate.
 ///
-/// It sets the other free bit, so two invalid terms do not cancel.
+/// It sets the other free bit, so that two invalid terms do not cancel.
 const INVALID_RIGHT_TERM: u16 = 1 << 14;
 
-/// Solves strips, and reuses its memory from strip to strip.
+/// Solves strips. Its memory is reused from strip to strip.
 pub(super) struct StripSolver<'a> {
     backend: Backend,
     layout: &'a Layout,
     grid: &'a Grid,
     /// The matrix of a strip without rows.
     empty_strip: Vec<u16>,
-    /// The index of the first candidate of each column, in the order by columns, and the number of candidates.
+    /// The index of the first candidate of each column if candidates are sorted by column, and the number of candidates.
     starts: Vec<usize>,
-    /// The index of the next candidate of each column while terms are collected.
+    /// The index of the next candidate of each column while terms are computed.
     next: Vec<usize>,
-    /// The left terms, in one block for each four left edges.
+    /// The left terms, in blocks of four left edges.
     ///
-    /// A block has a word for each candidate, with a field of 16 bits for each of its edges.
+    /// A block has one word per candidate, with a field of 16 bits per edge.
     left_terms: Vec<u64>,
-    /// The right terms, in one block for each eight right edges.
+    /// The right terms, in blocks of eight right edges.
     right_terms: Vec<[u16; RIGHT_EDGES]>,
     /// A block of left terms, unpacked for one pass.
     unpacked: Vec<[u64; LEFT_EDGES]>,
     tiles: Vec<Tile>,
 }
 
-/// Returns the bytes that a [`StripSolver`] takes for the terms of `count` candidates.
+/// Returns the number of bytes that a [`StripSolver`] takes for the terms of `count` candidates.
 pub(super) fn working_bytes(width: usize, count: usize) -> u128 {
     let left_terms = width.div_ceil(LEFT_EDGES) as u128 * size_of::<u64>() as u128;
     let right_terms = width.div_ceil(RIGHT_EDGES) as u128 * size_of::<[u16; RIGHT_EDGES]>() as u128;
@@ -70,7 +70,7 @@ impl<'a> StripSolver<'a> {
             empty_strip: vec![0; layout.matrix_len()],
             starts: Vec::new(),
             next: Vec::new(),
-            // Preallocated for all candidates: a growing vector would hold its old storage as well.
+            // Allocated for all candidates, because a growing vector would need its old storage as well.
             left_terms: Vec::with_capacity(layout.width.div_ceil(LEFT_EDGES) * grid.count()),
             right_terms: Vec::with_capacity(layout.width.div_ceil(RIGHT_EDGES) * grid.count()),
             unpacked: Vec::with_capacity(grid.count()),
@@ -78,16 +78,17 @@ impl<'a> StripSolver<'a> {
         }
     }
 
-    /// Fills the matrix of the strip with these rows. `solved` has the matrices of all shorter strips.
+    /// Fills `own`, the matrix of the strip with these rows. `solved` has the matrices of all shorter strips.
     pub(super) fn solve(&mut self, rows: &Range<usize>, solved: &[u16], own: &mut [u16]) {
         self.collect_terms(rows, solved);
         self.find_values(own);
     }
 
-    /// Collects the terms of the candidates in these rows, with the candidates of a column side by side.
+    /// Computes the terms of the candidates in these rows. The candidates of a column are contiguous.
     fn collect_terms(&mut self, rows: &Range<usize>, solved: &[u16]) {
         let Layout { width, stride, .. } = *self.layout;
-        // A counting sort by column, as a tile reads the candidates of a range of columns.
+        // A counting sort by column, because a tile reads the candidates of a range of columns: count the candidates of
+        // each column, turn the counts into start indices, and write the terms of each candidate to its index.
         self.starts.clear();
         self.starts.resize(width + 1, 0);
         for row in rows.clone() {
@@ -111,7 +112,8 @@ impl<'a> StripSolver<'a> {
                 let index = self.next[column];
                 self.next[column] += 1;
 
-                // Left edges up to the column, which ends within the last block.
+                // The left terms for edges up to the column. They are the row of the matrix for the edge `column`, as
+                // values are stored for both orders of edges. Edges of the last block after the column are masked.
                 let last = column / LEFT_EDGES;
                 let left_terms = self.left_terms[index..].iter_mut().step_by(count).take(last + 1);
                 let [above_edge, below_edge] = [above, below].map(|matrix| matrix[column * stride..].as_chunks().0);
@@ -120,7 +122,8 @@ impl<'a> StripSolver<'a> {
                 }
                 self.left_terms[last * count + index] |= INVALID_LEFT_TERMS[column % LEFT_EDGES];
 
-                // Right edges from the column on, which begins within the first block.
+                // The right terms for edges after the column, from the row of the matrix for the edge `column + 1`. Edges
+                // of the first block before the column are masked.
                 let first = column / RIGHT_EDGES;
                 let right_terms = self.right_terms[first * count + index..].iter_mut().step_by(count);
                 let start = (column + 1) * stride + first * RIGHT_EDGES + 1;
@@ -134,7 +137,7 @@ impl<'a> StripSolver<'a> {
         }
     }
 
-    /// Finds the nim-value of each rectangle: the least value that is not among its options.
+    /// Finds the nim-value of each rectangle, which is the mex of its options.
     fn find_values(&mut self, matrix: &mut [u16]) {
         let Layout { width, stride, .. } = *self.layout;
         let count = self.unpacked.len();
@@ -144,7 +147,8 @@ impl<'a> StripSolver<'a> {
             let right_blocks = left / RIGHT_EDGES..width.div_ceil(RIGHT_EDGES);
             self.tiles.clear();
             self.tiles.extend(right_blocks.map(|right_block| Tile::new(width, left, right_block)));
-            // A rectangle needs another pass only if it has seen all 64 values of this one.
+            // A tile takes another pass only if one of its rectangles has options of all 64 values of this pass. The
+            // candidates of a tile lie between its first left edge and its last right edge.
             let mut base = 0;
             while !self.tiles.is_empty() {
                 unpack(&mut self.unpacked[first..], left_terms, base);
@@ -168,7 +172,7 @@ fn trailing_ones(word: u64) -> u16 {
     word.trailing_ones() as u16
 }
 
-/// Packs terms into the fields of one word, the first one lowest.
+/// Packs terms into the fields of one word. The first term is in the lowest bits.
 fn fields(terms: [u16; LEFT_EDGES]) -> u64 {
     terms.into_iter().rev().fold(0, |fields, term| fields << 16 | u64::from(term))
 }
@@ -186,12 +190,12 @@ fn unpack(unpacked: &mut [[u64; LEFT_EDGES]], words: &[u64], base: u16) {
 /// The rectangles of a strip between four neighbouring left edges and eight neighbouring right edges.
 struct Tile {
     right_block: usize,
-    /// The values found. A value that is not found yet equals the base of the next pass.
+    /// The nim-values. An unknown nim-value is stored as the base of the next pass, because it is at least the base.
     values: [[u16; RIGHT_EDGES]; LEFT_EDGES],
 }
 
 impl Tile {
-    /// The entry of two edges with no rectangle between them.
+    /// The entry for two edges without a rectangle between them.
     const NO_RECTANGLE: u16 = u16::MAX;
 
     fn new(width: usize, left: usize, right_block: usize) -> Self {
@@ -205,8 +209,7 @@ impl Tile {
         self.right_block * RIGHT_EDGES
     }
 
-    /// Runs the pass that looks for the values from `base` among the options. Returns whether all rectangles now have
-    /// their value.
+    /// Searches the options for the 64 values from `base`, and returns whether the nim-values of all rectangles are known.
     fn run_pass(
         &mut self,
         backend: Backend,
@@ -217,6 +220,7 @@ impl Tile {
         let seen = backend.seen_values(left_terms, right_terms);
         let mut is_done = true;
         for (value, seen) in self.values.as_flattened_mut().iter_mut().zip(seen.as_flattened()) {
+            // Only unknown nim-values equal `base`. The lowest clear bit is the mex, if there is a clear bit.
             if *value == base {
                 *value += trailing_ones(*seen);
                 is_done &= *seen != u64::MAX;
@@ -225,7 +229,7 @@ impl Tile {
         is_done
     }
 
-    /// Stores the values in the matrix of the strip, on both sides of its diagonal.
+    /// Stores the nim-values in the matrix of the strip, on both sides of its diagonal.
     fn store(&self, left: usize, stride: usize, matrix: &mut [u16]) {
         for (left, values) in (left..).zip(&self.values) {
             for (edge, &value) in (self.right() + 1..).zip(values) {

@@ -45,7 +45,7 @@ fn check(board: &GridSplit, given: &BTreeSet<Cell>, played: &[Cell]) -> TestCase
         prop_assert!(rectangle.columns.clone().eq(columns), "{rectangle:?} with {cell:?} of {board:?}");
         with_candidates.insert(index);
 
-        // The parts come from above left to below right, and the option of a cell is worth their sum.
+        // The parts are listed from above left to below right, and their sum is the option of the cell.
         let parts: Vec<Rectangle> = board.parts(cell).unwrap().collect();
         let [rows, columns] = [(&rectangle.rows, cell.row), (&rectangle.columns, cell.column)]
             .map(|(range, at)| [range.start..at, at + 1..range.end]);
@@ -67,7 +67,7 @@ fn check(board: &GridSplit, given: &BTreeSet<Cell>, played: &[Cell]) -> TestCase
     Ok(())
 }
 
-/// A mask of cells has both sides of a board, so either side may be too long to list.
+/// The reference board lists both rows and columns, so each side has the limit.
 #[test]
 fn boards_are_listed_up_to_the_limit_of_each_side() {
     const MAX: u64 = MAX_LISTED_SIDE;

@@ -1,4 +1,4 @@
-//! The theorem agrees with the rules on every small board.
+//! Checks the theorem against the rules on every small board.
 
 use impartial_core::laws::{self, Violation};
 use impartial_core::{ByRules, Exhaustive, Position, Solve};
@@ -20,7 +20,7 @@ fn full(rows: u64, columns: u64) -> GridSplit {
     GridSplit::new(rows, columns, cells).expect("the cells lie on the board")
 }
 
-/// Returns every cell on and just off a board, and two far away.
+/// Returns every cell of a board and next to it, and two cells far away.
 fn cells(position: &GridSplit) -> impl Iterator<Item = Cell> + use<> {
     let columns = position.columns() + 1;
     let near = (0..=position.rows() + 1).flat_map(move |row| (0..=columns).map(move |column| Cell { row, column }));
@@ -34,10 +34,10 @@ fn check(position: &GridSplit, oracle: &mut ByRules<ReferenceGridSplit>) -> Resu
 
 #[test]
 fn every_board_up_to_three_by_four() {
-    let most = if cfg!(miri) { 4 } else { 12 };
+    let max = if cfg!(miri) { 4 } else { 12 };
     let mut oracle = Exhaustive::by_rules();
     for (rows, columns) in (1..=4).flat_map(|rows| (1..=4).map(move |columns| (rows, columns))) {
-        if rows * columns <= most {
+        if rows * columns <= max {
             for set in 0..1 << (rows * columns) {
                 check(&board(rows, columns, set), &mut oracle).unwrap();
             }
@@ -48,7 +48,7 @@ fn every_board_up_to_three_by_four() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 300 }))]
 
-    /// Larger boards agree too, also after moves.
+    /// Larger boards agree with the rules, even after moves.
     #[test]
     fn played_boards_agree_with_the_rules(
         (rows, columns) in (1..=4_u64, 1..=5_u64),
@@ -73,8 +73,8 @@ proptest! {
     }
 }
 
-/// A published mistake: one bound for both axes. On a board with two rows and one column it visits squares of one cell
-/// only, so the board keeps the initial value 0 of the table.
+/// A published mistake is to use one bound for both axes. On a board with two rows and one column, the program visits only
+/// squares of one cell, so the board keeps the initial value 0 of the table.
 #[test]
 fn one_bound_for_both_axes_loses_the_rows_below_the_square() {
     let (height, width) = (2, 1);
@@ -82,7 +82,7 @@ fn one_bound_for_both_axes_loses_the_rows_below_the_square() {
     let bound = width; // used for the rows as well
     for rows in 1..=bound {
         for top in 0..=bound - rows {
-            let options = (top..top + rows).map(|_| Nimber::ZERO); // one column leaves nothing beside it
+            let options = (top..top + rows).map(|_| Nimber::ZERO); // a choice removes the only column
             table[top][top + rows] = mex(options);
         }
     }
@@ -90,8 +90,8 @@ fn one_bound_for_both_axes_loses_the_rows_below_the_square() {
     assert_eq!(full(2, 1).nim_value(), Nimber::from_heap(1));
 }
 
-/// A published mistake: the width in place of the height, here in the height of the parts below a cell.
-/// This is the smallest board that it gives to the wrong player.
+/// A published mistake is to use the width for the height, here for the height of the parts below a cell.
+/// This is the smallest board for which the program names the wrong winner.
 #[test]
 fn width_for_height_gives_this_board_to_the_wrong_player() {
     let position = board(2, 3, 0b01_1100);
@@ -102,8 +102,8 @@ fn width_for_height_gives_this_board_to_the_wrong_player() {
     assert_eq!(recursive(&cells, [1, 1], [2, 3], |[_, width]| width), Nimber::from_heap(2));
 }
 
-/// Applies the theorem without a table to the rectangle with this first cell and these sides. `height_below` selects the
-/// side that is used as the height of the parts below a cell.
+/// Applies the theorem recursively, without a table, to the rectangle with this first cell and these sides. `height_below`
+/// selects the side that is used as the height of the parts below a cell.
 fn recursive(cells: &[Cell], start: [u64; 2], sides: [u64; 2], height_below: fn([u64; 2]) -> u64) -> Nimber {
     let ([top, left], [height, width]) = (start, sides);
     let is_inside =
@@ -121,9 +121,9 @@ fn recursive(cells: &[Cell], start: [u64; 2], sides: [u64; 2], height_below: fn(
 
 #[test]
 fn the_full_boards_of_value_0_up_to_12() {
-    let most = if cfg!(miri) { 4 } else { 12 };
-    let sides = (1..=most).flat_map(|rows| (rows..=most).map(move |columns| (rows, columns)));
+    let max = if cfg!(miri) { 4 } else { 12 };
+    let sides = (1..=max).flat_map(|rows| (rows..=max).map(move |columns| (rows, columns)));
     let lost: Vec<(u64, u64)> = sides.filter(|&(rows, columns)| full(rows, columns).nim_value().is_zero()).collect();
     let expected = [(2, 2), (4, 4), (4, 6), (8, 12), (10, 10)];
-    assert!(lost.iter().copied().eq(expected.into_iter().filter(|&(_, columns)| columns <= most)), "{lost:?}");
+    assert!(lost.iter().copied().eq(expected.into_iter().filter(|&(_, columns)| columns <= max)), "{lost:?}");
 }

@@ -1,4 +1,4 @@
-//! Boards whose sides and candidates are at the ends of machine words.
+//! Boards whose sides and candidates are next to powers of two and to the limits of integer types.
 
 use std::ops::ControlFlow;
 

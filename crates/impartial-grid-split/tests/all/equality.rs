@@ -1,4 +1,4 @@
-//! Equality and hashes: the current position, whatever the order of candidates and of cells chosen.
+//! Equality and hashes depend only on the current position, not on the order of candidates or moves.
 
 use std::collections::BTreeSet;
 use std::collections::hash_map::DefaultHasher;
@@ -13,7 +13,7 @@ fn hash(board: &GridSplit) -> u64 {
     hasher.finish()
 }
 
-/// What makes a position: its sides, and the rows and columns of each rectangle with its candidates.
+/// Everything that equality compares: the sides, and the rows, columns and candidates of each rectangle.
 type Key = (u64, u64, BTreeSet<([u64; 4], BTreeSet<Cell>)>);
 
 fn key(board: &GridSplit) -> Key {
@@ -43,7 +43,7 @@ fn cells() -> impl Strategy<Value = Vec<Cell>> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 4 } else { 300 }))]
 
-    /// The order of candidates does not count, nor how often one is repeated.
+    /// The order and repetition of candidates do not matter.
     #[test]
     fn permuted_candidates_are_equal(
         (cells, permuted) in cells().prop_flat_map(|cells| (Just(cells.clone()), Just(cells).prop_shuffle())),
@@ -63,7 +63,7 @@ proptest! {
         }
     }
 
-    /// Positions that were reached by different moves, or from different boards, are equal exactly if they are the same.
+    /// Positions reached by different moves, or from different boards, are equal exactly if their keys are equal.
     #[test]
     fn only_the_current_position_counts(cells in cells(), others in cells(), extra in 0..2_u64) {
         let starts = [

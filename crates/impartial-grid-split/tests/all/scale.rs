@@ -16,7 +16,7 @@ fn cell(row: u64, column: u64) -> Cell {
     Cell { row, column }
 }
 
-/// Builds a board that may be huge with a few candidates, some of which share their rows or columns.
+/// Builds a board of any size with a few candidates, some of which may share rows or columns.
 fn sparse() -> impl Strategy<Value = GridSplit> {
     let sides = (prop::sample::select(&SIDES), prop::sample::select(&SIDES));
     sides.prop_flat_map(|(rows, columns)| {
@@ -79,7 +79,7 @@ proptest! {
         laws::sums(&left, &right, laws::targets(value, noise))?;
     }
 
-    /// Only the order of the coordinates matters. Turning a board and repeating a cell change nothing.
+    /// Only the order of the coordinates matters, so turning a board and repeating cells do not change the nim-value.
     #[test]
     fn stretched_turned_and_repeated(position in dense(), step in 1..=MAX_SIDE / 17) {
         let value = position.nim_value();
@@ -98,7 +98,7 @@ proptest! {
 fn the_corners_of_the_largest_board() {
     let corners = [cell(1, 1), cell(1, MAX_SIDE), cell(MAX_SIDE, 1), cell(MAX_SIDE, MAX_SIDE)];
     let position = GridSplit::new(MAX_SIDE, MAX_SIDE, corners).unwrap();
-    // Choosing a corner leaves the opposite corner, and the next move leaves nothing.
+    // Choosing a corner leaves only the opposite corner, and the next move removes it.
     assert_eq!(position.nim_value(), Nimber::ZERO);
     let parts: Vec<Rectangle> = position.parts(corners[0]).unwrap().collect();
     assert_eq!(parts.len(), 1);
@@ -107,7 +107,7 @@ fn the_corners_of_the_largest_board() {
     assert!(GridSplit::new(MAX_SIDE, 1, []).unwrap().rectangles().is_empty());
 }
 
-/// In one row a choice removes everything. In two rows it leaves the other row in two pieces, or in one at the ends.
+/// In one row, a choice removes everything. In two rows, it divides the other row into two pieces, or one at the ends.
 #[test]
 fn long_thin_boards() {
     let len = if cfg!(miri) { 5 } else { 600 };
@@ -120,7 +120,7 @@ fn long_thin_boards() {
     }
 }
 
-/// A callback stops the work on the thread that started it, soon after it breaks, also if other threads take part.
+/// The callback runs on the calling thread, and the work stops soon after it breaks, even with several threads.
 #[test]
 fn stopped_boards() {
     let full: Vec<Cell> = (1..=100).flat_map(|row| (1..=100).map(move |column| cell(row, column))).collect();
@@ -165,7 +165,7 @@ fn errors_of_invalid_boards() {
     }
 }
 
-/// A board that does not fit is refused before anything is allocated for it, full or not.
+/// A full or sparse board that does not fit is refused before anything is allocated for it.
 #[test]
 fn error_of_a_table_that_does_not_fit() {
     for every in [1, 7] {

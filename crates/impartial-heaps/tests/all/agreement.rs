@@ -1,11 +1,11 @@
-//! The nim-values and moves agree with the reference rules.
+//! Checks nim-values and moves against the reference rules.
 
 use impartial_core::{Exhaustive, laws};
 use impartial_heaps::reference::ReferenceHeaps;
 use impartial_heaps::{Break, Heaps, Nimber, Parts};
 use nim_sequences::NimSequence;
 
-/// All moves of a position of at most three heaps, legal or not, up to some tokens too many.
+/// Returns legal and illegal moves of small positions of at most three heaps.
 fn candidates() -> impl Iterator<Item = Break> {
     let parts = (0..4).flat_map(|a| (0..=a).flat_map(move |b| (0..=b).map(move |c| Parts::from([a, b, c]))));
     parts.flat_map(|parts| (0..3).flat_map(move |heap| (0..6).map(move |take| Break { heap, take, parts })))
@@ -43,13 +43,13 @@ fn positions_agree_with_the_rules() {
                 continue;
             }
             let position = Heaps::new(code.parse().unwrap(), heaps).unwrap();
-            let literal = ReferenceHeaps::try_from(&position).unwrap();
-            laws::agrees(&position, &literal, &mut oracle, candidates()).unwrap();
+            let rules = ReferenceHeaps::try_from(&position).unwrap();
+            laws::agrees(&position, &rules, &mut oracle, candidates()).unwrap();
         }
     }
 }
 
-/// Heaps beyond the table have the values and the moves of a table that holds them.
+/// Heaps beyond the table have the nim-values that a longer table has, and their moves lead to the target.
 #[test]
 fn proved_periods_agree_with_longer_tables() {
     let largest = if cfg!(miri) { 200 } else { 700 };
@@ -76,7 +76,7 @@ fn proved_periods_agree_with_longer_tables() {
             let position = Heaps::with_limit(code.parse().unwrap(), [tokens], 300).unwrap();
             let value = whole.get(tokens).unwrap();
             let targets = (0..=value.heap_size() + 1).map(Nimber::from_heap);
-            // Every value of a heap of Nim is a target, so some of them suffice.
+            // A heap under `S(all)` has a target for each token, so only some of them are checked.
             laws::holds(&position, targets.step_by(if value.heap_size() > 50 { 37 } else { 1 }), []).unwrap();
             assert_eq!(impartial_heaps::Solve::nim_value(&position), value, "{tokens} under {code}");
             is_reduced |= position.period().is_some() && tokens > 300;

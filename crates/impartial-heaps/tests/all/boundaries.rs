@@ -1,10 +1,10 @@
-//! Heaps at the ends of machine words, and every reason why a move is illegal.
+//! Heaps next to powers of two and to the limits of integer types, and every reason why a move is illegal.
 
 use impartial_core::laws::{self, WORD_ENDS};
 use impartial_core::{Position as _, Solve as _};
 use impartial_heaps::{Break, Heaps, IllegalBreak, InvalidHeaps, MAX_HEAP, Nimber, Parts};
 
-/// The laws hold for one heap and for two, of any size, under codes of every kind with a short period.
+/// The laws hold for one heap and two heaps of any size, under codes of every kind with a short period.
 #[test]
 fn heaps_of_any_size() {
     for code in [
@@ -58,7 +58,7 @@ fn heaps_that_are_refused() {
     assert_eq!(beyond, InvalidHeaps::BeyondTable { index: 2, tokens: 100, table: 100 });
     assert_eq!(
         beyond.to_string(),
-        "the heap at index 2 has 100 tokens; the table has the heaps below 100, and proves no period"
+        "the heap at index 2 has 100 tokens, but the table has only heaps below 100 and does not prove a period"
     );
     assert_eq!(refusal("0.77", &[0], 0), InvalidHeaps::BeyondTable { index: 0, tokens: 0, table: 0 });
     assert_eq!(refusal("8!.7", &[60], 50), InvalidHeaps::BeyondTable { index: 0, tokens: 60, table: 50 });

@@ -1,4 +1,4 @@
-//! Equality and hashes: the current heaps and the code, whatever moves were played. Also moves as data.
+//! Equality and hashes depend only on the current heaps and the code. Also the serialization of moves.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash as _, Hasher as _};
@@ -16,9 +16,9 @@ fn hash(position: &Heaps) -> u64 {
     hasher.finish()
 }
 
-/// Independent moves in any order lead to the same position, which equals one that is built.
+/// Independent moves in any order lead to the same position, which equals a position built with these heaps.
 #[test]
-fn the_moves_played_do_not_count() {
+fn the_moves_played_do_not_matter() {
     let first = Break { heap: 0, take: 2, parts: [4, 0, 0].into() };
     let second = Break { heap: 1, take: 1, parts: [1, 3, 0].into() };
     let [mut left, mut right] = [heaps("0.77", &[6, 5]), heaps("kayles", &[6, 5])];
@@ -29,12 +29,12 @@ fn the_moves_played_do_not_count() {
         assert_eq!(position.played(), moves);
     }
     assert_eq!((&left, hash(&left)), (&right, hash(&right)));
-    // A table of another length changes nothing.
+    // The length of the table does not matter.
     let rebuilt = Heaps::with_limit("0.77".parse().unwrap(), [4, 3, 1], 100).unwrap();
     assert_eq!((&left, hash(&left)), (&rebuilt, hash(&rebuilt)));
 }
 
-/// A table with a period has more values than any without, and a table of another code has none.
+/// A table with a period counts as longer than any table without, and a table of another code is never taken.
 #[test]
 fn a_table_with_more_values_is_taken() {
     let [short, long, proved, other] =
@@ -89,7 +89,7 @@ fn parts_are_sorted_and_not_empty() {
     assert_eq!(error.to_string(), "a move leaves at most 3 heaps of one, not 4");
 }
 
-/// The data of a move counts heaps from 1.
+/// Serialized moves count heaps from 1.
 #[cfg(feature = "serde")]
 #[test]
 fn data_is_read() {

@@ -1,4 +1,4 @@
-//! The theorem agrees with the rules on every small rectangle, and the counts agree with counting one by one.
+//! Checks the theorem against the rules on every small rectangle, and the counts against listing all marks.
 
 #![expect(clippy::unwrap_used, reason = "the marks are cells")]
 
@@ -10,8 +10,8 @@ use impartial_marked_rectangle::{MAX_SIDE, MarkedRectangle, Marks, Side, Trim};
 use nimbers::Nimber;
 use proptest::prelude::*;
 
-fn cuts(most: u64) -> impl Iterator<Item = Trim> {
-    Side::ALL.into_iter().flat_map(move |side| (0..=most).chain([u64::MAX]).map(move |lines| Trim { side, lines }))
+fn cuts(max: u64) -> impl Iterator<Item = Trim> {
+    Side::ALL.into_iter().flat_map(move |side| (0..=max).chain([u64::MAX]).map(move |lines| Trim { side, lines }))
 }
 
 /// Checks every mark of every rectangle of up to 6 x 6, with all laws against the reference rules.
@@ -44,7 +44,7 @@ fn values(rows: u64, columns: u64) -> Vec<((u64, u64), Nimber)> {
         .collect()
 }
 
-/// For all sides up to 6, checks the count of every nim-value in every part, also beyond the rectangle.
+/// For all sides up to 6, checks the count of every nim-value in every part, including parts outside the rectangle.
 #[test]
 fn every_part_up_to_six() {
     for (rows, columns) in (1..=6).flat_map(|rows| (1..=6).map(move |columns| (rows, columns))) {
@@ -55,8 +55,8 @@ fn every_part_up_to_six() {
                     .into_iter()
                     .flat_map(|right| (0..=3).map(move |value| (right, Nimber::from_heap(value))))
                 {
-                    let part = |&&((row, column), worth): &&((u64, u64), Nimber)| {
-                        (top..=bottom).contains(&row) && (left..=right).contains(&column) && worth == value
+                    let part = |&&((row, column), found): &&((u64, u64), Nimber)| {
+                        (top..=bottom).contains(&row) && (left..=right).contains(&column) && found == value
                     };
                     let counted = values.iter().filter(part).count() as u128;
                     let case =
@@ -68,7 +68,7 @@ fn every_part_up_to_six() {
     }
 }
 
-/// The parts of a huge rectangle add up, and the losing marks are where the list has them.
+/// The counts of the parts of a huge rectangle add up, and each losing mark is counted in its cell.
 #[test]
 fn parts_of_huge_rectangles() {
     for (rows, columns) in [(MAX_SIDE, MAX_SIDE), (MAX_SIDE, 7), (1 << 40, (1 << 41) + 2), (1_000_000_007, 999_999_999)]
@@ -91,7 +91,7 @@ fn parts_of_huge_rectangles() {
     }
 }
 
-/// For all sides up to 40, checks the count of every nim-value, the list of the losing marks and each of them by index.
+/// For all sides up to 40, checks the count of every nim-value, the list of the losing marks, and each losing mark by index.
 #[test]
 fn every_count_up_to_forty() {
     let largest = if cfg!(miri) { 5 } else { 40 };
@@ -111,7 +111,7 @@ fn every_count_up_to_forty() {
             let losing: Vec<_> = values.iter().filter(|(_, value)| value.is_zero()).map(|&(mark, _)| mark).collect();
             assert_eq!(marks.losing(), losing.len() as u128, "{rows} x {columns}");
             assert_eq!(marks.first_player_wins() + marks.losing(), marks.total(), "{rows} x {columns}");
-            // Only the first difference is shown, not two lists of hundreds of marks.
+            // A failure shows only the first difference instead of two lists of hundreds of marks.
             let listed: Vec<_> = marks.losing_marks().collect();
             assert_eq!(listed.len(), losing.len(), "{rows} x {columns}");
             let difference = listed.iter().zip(&losing).find(|(listed, expected)| listed != expected);
@@ -124,7 +124,7 @@ fn every_count_up_to_forty() {
     }
 }
 
-/// Counts losing marks by the published method, in O(N + M): it tabulates how often each xor of two parts occurs.
+/// Counts losing marks by the published method, which tabulates how often each xor of two parts occurs, in O(N + M) time.
 fn losing_by_table(rows: u64, columns: u64) -> u128 {
     let mut of_rows = std::collections::HashMap::new();
     for above in 0..rows {
@@ -167,7 +167,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 1_000 }))]
 
-    /// At any size, as many marks are found by index as are counted, and every one of them loses.
+    /// At any size, marks can be found by each index below the count, and every mark found loses.
     #[test]
     fn indices_and_counts_at_full_scale(rows in side(), columns in side(), part in any::<prop::sample::Index>()) {
         let marks = Marks::new(rows, columns).unwrap();

@@ -1,4 +1,4 @@
-//! Rectangles and marks at the ends of machine words, checked by arithmetic in 128 bits.
+//! Rectangles and marks next to powers of two and to the limits of integer types, checked by arithmetic in 128 bits.
 
 use impartial_core::laws::WORD_ENDS;
 use impartial_core::{Position as _, Solve as _};
@@ -13,7 +13,7 @@ fn marks_of_any_rectangle() {
             assert_eq!(marks.is_ok(), rows > 0 && columns > 0, "{rows} x {columns}");
             let Ok(marks) = marks else { continue };
             assert_eq!(marks.total(), u128::from(rows) * u128::from(columns), "{rows} x {columns}");
-            // Two heaps that add up to the lines of one direction have a xor of the same parity as their sum.
+            // The xor of two heaps has the same parity as their sum, so sums of different parity never cancel.
             assert!(rows % 2 == columns % 2 || marks.losing() == 0, "{rows} x {columns}");
         }
     }
@@ -22,16 +22,16 @@ fn marks_of_any_rectangle() {
 /// Applies Bouton's rule by hand:
 ///
 /// - In one row, the mark in the middle loses.
-/// - In two rows, the rows leave a heap of 1, so the columns must leave 2j and 2j + 1, in either order.
-/// - In three rows, the rows leave 1 and 1, and the columns two equal heaps. Or the rows leave 0 and 2, in either order,
-///   and so do the columns, apart from bits that both heaps have.
+/// - In two rows, the heaps of rows are 0 and 1, so the heaps of columns must be 2j and 2j + 1, in either order.
+/// - In three rows, the heaps of rows are 1 and 1, and the heaps of columns are equal. Or the heaps of rows are 0 and 2, in
+///   either order, and the heaps of columns differ only in the bit of value 2.
 #[test]
 fn losing_marks_of_a_few_rows() {
     for columns in WORD_ENDS.into_iter().filter(|&columns| columns > 0) {
         let losing = |rows| Marks::new(rows, columns).unwrap().losing();
         assert_eq!(losing(1), u128::from(columns % 2), "{columns}");
         assert_eq!(losing(2), if columns % 4 == 2 { 4 } else { 0 }, "{columns}");
-        // The two heaps differ in their lower two bits only.
+        // Count the heaps of columns that differ only in the bit of value 2, by the lower two bits of the first heap.
         let apart = (0..4_u64).filter(|low| {
             let above = (columns - 1).checked_sub(low + (low ^ 2));
             above.is_some_and(|above| above % 8 == 0)

@@ -1,4 +1,5 @@
-//! Equality and hashes: the lines around the mark, whatever the order of moves. Also the errors of moves and of the oracle.
+//! Equality and hashes depend only on the lines around the mark, not on the order of moves. Also the errors of moves and of
+//! the reference rules.
 
 #![expect(clippy::unwrap_used, reason = "the marks are cells")]
 
@@ -23,7 +24,7 @@ fn around([above, below, left, right]: [u64; 4]) -> MarkedRectangle {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 4 } else { 500 }))]
 
-    /// Cuts in any order lead to the rectangle that has the rest of the lines from the start.
+    /// Cuts in any order lead to the rectangle that is built with the remaining lines.
     #[test]
     fn permuted_moves_are_equal(
         (trims, permuted) in prop::collection::vec((0..4_usize, 1..9_u64), 0..8)
@@ -44,7 +45,7 @@ proptest! {
         }
     }
 
-    /// Rectangles are equal exactly if all four numbers of lines are.
+    /// Rectangles are equal exactly if all four numbers of lines are equal.
     #[test]
     fn other_lines_make_another_rectangle(
         lines in prop::collection::vec([0..3_u64, 0..3, 0..3, 0..3], 2..10),

@@ -1,4 +1,4 @@
-//! The lines and cuts that a sheet reports, checked against its units one by one.
+//! Checks the lines and cuts that a sheet reports against its units one by one.
 
 #![expect(clippy::unwrap_used, reason = "the cuts lie on interior lines")]
 
@@ -11,7 +11,7 @@ use nimbers::Nimber;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
 
-/// Returns the units of a cut, each as its line and its coordinate along it.
+/// Returns the units of a cut, each as a line and a coordinate along the line.
 fn units(cut: &Cut) -> impl Iterator<Item = (Line, u64)> + use<> {
     let Cut { from: [x, y], to: [u, v] } = *cut;
     let (line, ends) = if x == u { (Line::X(x), [y, v]) } else { (Line::Y(y), [x, u]) };
@@ -23,7 +23,7 @@ fn all_units(cuts: impl Iterator<Item = Cut>) -> BTreeSet<(Line, u64)> {
 }
 
 /// Returns the nim-value of a line under a rule, given its uncut units in ascending order.
-fn worth(rule: CutRule, uncut: &[u64]) -> Nimber {
+fn line_value(rule: CutRule, uncut: &[u64]) -> Nimber {
     match rule {
         CutRule::Judge => Nimber::from_heap(uncut.len() as u64),
         CutRule::Run => {
@@ -35,11 +35,11 @@ fn worth(rule: CutRule, uncut: &[u64]) -> Nimber {
 /// The line, the length, the uncut length and the nim-value of a line with cuts.
 type LineParts = (Line, u64, u64, Nimber);
 
-fn parts(CutLine { line, length, uncut, worth, .. }: CutLine) -> LineParts {
-    (line, length, uncut, worth)
+fn parts(CutLine { line, length, uncut, nim_value, .. }: CutLine) -> LineParts {
+    (line, length, uncut, nim_value)
 }
 
-/// Checks every accessor of a sheet where the units `first` were cut at first and the units `all` are cut now.
+/// Checks every accessor of a sheet where the units `first` were cut originally and the units `all` are cut now.
 fn check(sheet: &PaperCutting, first: &BTreeSet<(Line, u64)>, all: &BTreeSet<(Line, u64)>) -> TestCaseResult {
     let (width, height, rule) = (sheet.width(), sheet.height(), sheet.rule());
     let vertical = (1..width).map(|x| (Line::X(x), height));
@@ -51,7 +51,7 @@ fn check(sheet: &PaperCutting, first: &BTreeSet<(Line, u64)>, all: &BTreeSet<(Li
     let mut expected: Vec<(bool, LineParts)> = Vec::new();
     for &(line, length) in lines.iter().filter(|(line, _)| cut(all, *line)) {
         let uncut: Vec<u64> = (0..length).filter(|&unit| !all.contains(&(line, unit))).collect();
-        expected.push((grew(line), (line, length, uncut.len() as u64, worth(rule, &uncut))));
+        expected.push((grew(line), (line, length, uncut.len() as u64, line_value(rule, &uncut))));
     }
     expected.sort_by_key(|(grew, of_line)| (*grew, of_line.0));
     let expected: Vec<LineParts> = expected.into_iter().map(|(_, of_line)| of_line).collect();
@@ -64,7 +64,7 @@ fn check(sheet: &PaperCutting, first: &BTreeSet<(Line, u64)>, all: &BTreeSet<(Li
 
     // The nim-value of the sheet is the sum of the lines that it reports.
     let of_whole = whole.iter().filter(|(_, count)| count % 2 == 1).map(|&(length, _)| Nimber::from_heap(length));
-    let sum = cut_lines.iter().map(|&(.., worth)| worth).chain(of_whole).sum();
+    let sum = cut_lines.iter().map(|&(.., nim_value)| nim_value).chain(of_whole).sum();
     prop_assert_eq!(sheet.nim_value(), sum, "{:?}", sheet);
 
     for (line, length) in lines {
@@ -87,7 +87,7 @@ fn check(sheet: &PaperCutting, first: &BTreeSet<(Line, u64)>, all: &BTreeSet<(Li
     Ok(())
 }
 
-/// Draws stretches of interior lines of a sheet, from either end.
+/// Draws stretches of interior lines of a sheet. Either end may come first.
 fn cuts(width: u64, height: u64) -> impl Strategy<Value = Vec<Cut>> {
     let cut = (any::<bool>(), any::<[prop::sample::Index; 3]>()).prop_filter_map(
         "an interior line",
@@ -134,7 +134,7 @@ proptest! {
     }
 }
 
-/// A mask of 64 bits has the units of a line, which limits both sides.
+/// The units of a line are stored in 64 bits, which limits both sides.
 #[test]
 fn sheets_are_listed_up_to_the_limit_of_each_side() {
     const MAX: u64 = MAX_LISTED_SIDE;

@@ -1,6 +1,6 @@
-//! The theorem agrees with the rules on every short line and on small sheets.
+//! Checks the theorem against the rules on every short line and on small sheets.
 
-#![expect(clippy::unwrap_used, reason = "strategies make valid sheets only")]
+#![expect(clippy::unwrap_used, reason = "strategies generate only valid sheets")]
 
 use impartial_core::laws::{self, Violation};
 use impartial_core::{ByRules, Enumerate, Exhaustive, Outcome, Position, Solve};
@@ -10,13 +10,13 @@ use proptest::prelude::*;
 
 const RULES: [CutRule; 2] = [CutRule::Judge, CutRule::Run];
 
-/// Returns every pair of points on and just off a small sheet as a cut, legal or not.
+/// Returns a cut, legal or not, for every pair of points on a small sheet or next to it.
 fn cuts(width: u64, height: u64) -> impl Iterator<Item = Cut> {
     let points = move || (0..=width + 1).flat_map(move |x| (0..=height + 1).map(move |y| [x, y]));
     points().flat_map(move |from| points().map(move |to| Cut { from, to }))
 }
 
-/// Returns the legal cuts of an uncut sheet of this size, from either end.
+/// Returns the legal cuts of an uncut sheet of this size, in both directions.
 fn legal_cuts(width: u64, height: u64) -> Vec<Cut> {
     let fresh = PaperCutting::new(width, height, CutRule::Judge, []).unwrap();
     cuts(width, height).filter(|cut| fresh.clone().play(cut).is_ok()).collect()
@@ -51,7 +51,7 @@ fn every_line_up_to_eight_units() {
     }
 }
 
-/// A sheet without summands: it does not split into its lines.
+/// A sheet without summands, whose nim-value is computed without dividing it into lines.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Whole(ReferencePaperCutting);
 
@@ -70,7 +70,7 @@ impl Enumerate for Whole {
     }
 }
 
-/// On all sheets of up to 12 units, the search over whole sheets finds the same values as the search over lines.
+/// On sheets of up to 12 units, a search over whole sheets finds the same nim-values as a search over lines.
 #[test]
 fn lines_are_summands() {
     for rule in RULES {
@@ -86,7 +86,7 @@ fn lines_are_summands() {
     }
 }
 
-/// A published mistake: it takes the runs of a line for heaps of their own, which they are not under the judge's rule.
+/// A published mistake is to treat each run of a line as a heap, which is wrong under the judge's rule.
 #[test]
 fn the_xor_of_runs_gives_two_small_sheets_to_the_wrong_player() {
     let sheets = [
@@ -101,16 +101,16 @@ fn the_xor_of_runs_gives_two_small_sheets_to_the_wrong_player() {
         assert_eq!(judge.outcome(), outcome, "{width} x {height}");
 
         let xor_of_runs = PaperCutting::new(width, height, CutRule::Run, cuts).unwrap();
-        assert_ne!(xor_of_runs.outcome(), outcome, "the mistake would not show here");
+        assert_ne!(xor_of_runs.outcome(), outcome, "the sheet does not show the mistake");
     }
 }
 
-/// Draws a sheet of up to `side` a side with random cuts, and choices among the legal moves.
+/// Draws a sheet with sides up to `side` and random cuts, and choices among the legal moves.
 fn played(side: u64) -> impl Strategy<Value = (PaperCutting, Vec<prop::sample::Index>)> {
     (1..=side, 1..=side, prop::sample::select(&RULES)).prop_flat_map(|(width, height, rule)| {
         let legal = legal_cuts(width, height);
-        let most = if legal.is_empty() { 0 } else { 8 };
-        let cuts = prop::collection::vec(any::<prop::sample::Index>(), 0..=most);
+        let max = if legal.is_empty() { 0 } else { 8 };
+        let cuts = prop::collection::vec(any::<prop::sample::Index>(), 0..=max);
         let position = cuts.prop_map(move |cuts| {
             let cuts = cuts.into_iter().map(|cut| *cut.get(&legal));
             PaperCutting::new(width, height, rule, cuts).unwrap()
@@ -122,7 +122,7 @@ fn played(side: u64) -> impl Strategy<Value = (PaperCutting, Vec<prop::sample::I
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 300 }))]
 
-    /// All laws hold on sheets of up to 4 x 4, at first and after each of some moves.
+    /// All laws hold on sheets of up to 4 x 4, before and after random moves.
     #[test]
     fn small_sheets_agree_with_the_rules((mut position, choices) in played(4)) {
         let mut oracle = Exhaustive::by_rules();

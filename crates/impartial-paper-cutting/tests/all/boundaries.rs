@@ -1,4 +1,4 @@
-//! Sheets and cuts at the ends of machine words, checked by arithmetic in 128 bits.
+//! Sheets and cuts next to powers of two and to the limits of integer types, checked by arithmetic in 128 bits.
 
 use impartial_core::laws::WORD_ENDS;
 use impartial_core::{Position as _, Solve as _};
@@ -10,7 +10,7 @@ fn sides() -> impl Iterator<Item = u64> {
     WORD_ENDS.into_iter().filter(|side| (1..=MAX_SIDE).contains(side))
 }
 
-/// Returns the nim-value of `number` lines of one length without cuts.
+/// Returns the nim-value of `number` uncut lines of equal length.
 fn lines(number: u128, length: u64) -> u64 {
     if number % 2 == 1 { length } else { 0 }
 }
@@ -36,7 +36,7 @@ fn sheets_without_cuts() {
     }
 }
 
-/// One cut on the first or the last interior line, between two limits, leaves two runs. Either may be empty.
+/// A cut on the first or the last interior line leaves two runs, either of which may be empty.
 #[test]
 fn sheets_with_one_cut() {
     for width in sides() {

@@ -1,4 +1,4 @@
-//! Equality and hashes: what is cut now, whichever cuts did it, and in whatever order.
+//! Equality and hashes depend only on the units that are cut now, not on the cuts or their order.
 
 #![expect(clippy::unwrap_used, reason = "the cuts lie on interior lines")]
 
@@ -15,7 +15,7 @@ fn hash(sheet: &PaperCutting) -> u64 {
     hasher.finish()
 }
 
-/// Returns the units of the lines that are cut.
+/// Returns the units that are cut.
 fn cut_units(sheet: &PaperCutting) -> BTreeSet<(Line, u64)> {
     let lines = (1..sheet.width()).map(Line::X).chain((1..sheet.height()).map(Line::Y));
     let units = |line| (0..9).filter(move |&unit| sheet.cuts_on(line).contains(unit)).map(move |unit| (line, unit));
@@ -45,7 +45,8 @@ fn play(sheet: &PaperCutting, cuts: &[Cut]) -> PaperCutting {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 4 } else { 500 }))]
 
-    /// Cuts may be original or played, in any order. A cut with nothing new is illegal, and changes nothing either way.
+    /// Cuts may be original or played, in any order. A cut along a stretch that is cut already is illegal when played and
+    /// has no effect as an original cut.
     #[test]
     fn permuted_cuts_are_equal(
         (cuts, permuted) in prop::collection::vec(cut(), 0..8)
@@ -83,11 +84,11 @@ proptest! {
 }
 
 #[test]
-fn sizes_and_rules_count() {
+fn sizes_and_rules_matter() {
     let sheet =
         |width, height, rule| PaperCutting::new(width, height, rule, [Cut { from: [1, 0], to: [1, 2] }]).unwrap();
     let one = sheet(3, 4, CutRule::Judge);
-    // With no cut left to make, only the sizes and the rule differ.
+    // On a completely cut sheet, the rule is the only difference.
     let full = |rule| PaperCutting::new(2, 1, rule, [Cut { from: [1, 0], to: [1, 1] }]).unwrap();
     let others = [sheet(5, 4, CutRule::Judge), sheet(3, 6, CutRule::Judge), sheet(3, 4, CutRule::Run)];
     let pairs =

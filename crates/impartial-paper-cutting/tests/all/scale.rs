@@ -1,6 +1,6 @@
 //! The laws at full scale, and the errors of constructors and moves.
 
-#![expect(clippy::unwrap_used, reason = "strategies make valid sheets only")]
+#![expect(clippy::unwrap_used, reason = "strategies generate only valid sheets")]
 
 use std::error::Error as _;
 
@@ -11,7 +11,8 @@ use proptest::prelude::*;
 
 const SIDES: [u64; 8] = [1, 2, 1_000, 1_000_000_000, (1 << 31) - 1, (1 << 32) + 1, (1 << 62) - 1, MAX_SIDE];
 
-/// Draws a cut on one of a few lines of each direction, so that lines have many cuts, or none without interior lines.
+/// Draws a cut on one of a few lines of each direction, so that lines have many cuts. Returns `None` if the line is not
+/// interior or the cut is empty.
 fn cut(width: u64, height: u64) -> impl Strategy<Value = Option<Cut>> {
     (any::<[u64; 3]>(), any::<bool>()).prop_map(move |([at, start, end], vertical)| {
         let (lines, length) = if vertical { (width - 1, height) } else { (height - 1, width) };
@@ -37,7 +38,7 @@ fn position() -> impl Strategy<Value = PaperCutting> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 300 }))]
 
-    /// Plays from a random sheet, alternating a move to a random smaller value with any legal cut.
+    /// Plays from a random sheet, alternating between a move to a random smaller nim-value and any legal cut.
     #[test]
     fn games_keep_the_laws(
         (mut position, moves) in position().prop_flat_map(|position| {
@@ -117,7 +118,7 @@ fn errors_of_illegal_cuts_leave_the_position_unchanged() {
     assert_eq!(judge.cuts_on(Line::X(2)).measure(), 5);
 }
 
-/// A game of many cuts on one line, original and played in turn. Each cut takes logarithmic time, so this ends at once.
+/// A game with many original and played cuts on one line. Each cut takes logarithmic time, so the test is fast.
 #[test]
 fn long_games_on_one_line() {
     const CUTS: u64 = if cfg!(miri) { 30 } else { 100_000 };
@@ -126,7 +127,7 @@ fn long_games_on_one_line() {
         let original = (0..CUTS).map(|index| cut(10 * index + 7, 1));
         let mut sheet = PaperCutting::new(1 << 40, 1 << 40, rule, original).unwrap();
         for index in 0..CUTS {
-            // Every cut is far from the one before.
+            // Every cut is far from the previous cut.
             sheet.play(&cut(index * 7_919 % CUTS * 10, 5)).unwrap();
         }
         let cuts = sheet.cuts_on(Line::X(1));

@@ -1,4 +1,4 @@
-//! The cells and moves that a board reports, checked against its cells one by one.
+//! Checks the cells and moves that a board reports against its cells one by one.
 
 #![expect(clippy::unwrap_used, reason = "the rectangles lie on the board")]
 
@@ -39,7 +39,7 @@ fn check(board: &Sharti, white: &[Vec<bool>]) -> TestCaseResult {
     Ok(())
 }
 
-/// Checks the last boards whose rows fit a word, and the first boards whose rows do not.
+/// Checks the largest boards whose rows fit into 64 bits, and the smallest boards whose rows do not.
 #[test]
 fn boards_of_cells_have_at_most_64_in_a_row() {
     for side in [63, 64, 65, 66] {
@@ -55,7 +55,7 @@ fn boards_of_cells_have_at_most_64_in_a_row() {
     assert_eq!((MAX_LISTED_SIDE, MAX_RECTANGLES), (64, 0x7fff_ffff));
 }
 
-/// Rows between two rectangles have no white cells, also after all cells of the first rectangle were flipped.
+/// Rows between two rectangles have no white cells, even after all cells of the first rectangle were flipped.
 #[test]
 fn no_cell_is_white_between_rectangles() {
     let cell = |row, column| Rect::new(row..row + 1, column..column + 1).unwrap();

@@ -1,6 +1,6 @@
-//! The theorem agrees with the rules on every small board.
+//! Checks the theorem against the rules on every small board.
 
-#![expect(clippy::unwrap_used, reason = "strategies make valid boards only")]
+#![expect(clippy::unwrap_used, reason = "strategies generate only valid boards")]
 #![expect(clippy::cast_possible_truncation, reason = "the boards are small")]
 
 use impartial_core::laws::{self, Violation};
@@ -26,7 +26,7 @@ fn rect(top: u64, left: u64, bottom: u64, right: u64) -> Rect {
     Rect::new(top..bottom + 1, left..right + 1).unwrap()
 }
 
-/// Returns every square on and just off a small board, legal or not.
+/// Returns all squares on a small board and next to it, legal or not.
 fn squares(side: u64) -> impl Iterator<Item = Square> {
     (0..=side + 1).flat_map(move |row| {
         (0..=side + 1).flat_map(move |column| (0..=side + 1).map(move |side| Square { row, column, side }))
@@ -69,13 +69,14 @@ fn every_board_of_four() {
     }
 }
 
-/// A published mistake: without the cap, sample 1 of the problem statement goes to the wrong player.
+/// A published mistake is to ignore the cap, which gives sample 1 of the problem statement to the wrong player.
 #[test]
 fn the_uncapped_mask_gives_sample_1_to_the_wrong_player() {
     lost_unless_uncapped(5, 2, vec![rect(1, 1, 3, 3), rect(2, 2, 4, 4)]);
 }
 
-/// This is the smallest board that goes to the wrong player without the cap. On the only smaller board a cell is worth 1.
+/// This is the smallest board that goes to the wrong player without the cap. The cell of the only smaller board has the
+/// nim-value 1.
 #[test]
 fn the_uncapped_mask_gives_two_cells_to_the_wrong_player() {
     lost_unless_uncapped(2, 1, vec![rect(2, 1, 2, 2)]);
@@ -95,26 +96,27 @@ fn lost_unless_uncapped(side: u64, cap: u64, rectangles: Vec<Rect>) {
 
 /// Returns the nim-values of single white cells, by the recursion for coin-turning games.
 ///
-/// A cell is worth the mex, over the squares that may be flipped, of the nim-sum of the other cells of the square. This
-/// is the definition once a position is known to be the sum of its cells. It reaches larger boards than the reference rules.
+/// The nim-value of a cell is the mex, over the squares that may be flipped, of the nim-sum of the other cells of the square.
+/// This follows from the definition if a position is the sum of its cells, and is fast enough for larger boards than the
+/// reference rules.
 fn cell_values(side: usize, cap: usize) -> Vec<Vec<Nimber>> {
-    let mut worth = vec![vec![Nimber::ZERO; side + 1]; side + 1];
+    let mut values = vec![vec![Nimber::ZERO; side + 1]; side + 1];
     for row in 1..=side {
         for column in 1..=side {
             let mut square = Nimber::ZERO;
             let options: Vec<Nimber> = (1..=cap.min(row).min(column))
                 .map(|len| {
-                    // The square grows by one row and one column. The corner itself is still worth 0 here.
+                    // The square grows by one row and one column. The value of the corner itself is still 0 here.
                     let (top, left) = (row + 1 - len, column + 1 - len);
-                    square += (left..=column).map(|column| worth[top][column]).sum::<Nimber>();
-                    square += (top + 1..=row).map(|row| worth[row][left]).sum::<Nimber>();
+                    square += (left..=column).map(|column| values[top][column]).sum::<Nimber>();
+                    square += (top + 1..=row).map(|row| values[row][left]).sum::<Nimber>();
                     square
                 })
                 .collect();
-            worth[row][column] = mex(options);
+            values[row][column] = mex(options);
         }
     }
-    worth
+    values
 }
 
 #[test]
@@ -123,10 +125,10 @@ fn every_cell_by_the_recursion() {
     let side = if cfg!(miri) { 6 } else { 40 };
     for &cap in caps {
         let position = Sharti::new(side, cap as u64, [] as [Rect; 0]).unwrap();
-        let worth = cell_values(side as usize, cap);
+        let values = cell_values(side as usize, cap);
         for row in 1..=side {
             for column in 1..=side {
-                let by_recursion = worth[row as usize][column as usize];
+                let by_recursion = values[row as usize][column as usize];
                 assert_eq!(position.cell_value(row, column), by_recursion, "row {row}, column {column}, cap {cap}");
             }
         }
@@ -164,19 +166,19 @@ proptest! {
         check(&position, &mut Exhaustive::by_rules())?;
     }
 
-    /// On larger boards the nim-value is the sum of the white cells, and every smaller value is reached, before and after
-    /// moves.
+    /// On larger boards, before and after moves, the nim-value is the sum of the white cells, and moves reach every smaller
+    /// nim-value.
     #[test]
     fn larger_boards_agree_with_the_sum_of_cells((mut position, choices) in played(14)) {
         for square in [vec![], choices] {
             play_some(&mut position, &square);
             let side = position.side() as usize;
-            let worth = cell_values(side, position.cap() as usize);
+            let values = cell_values(side, position.cap() as usize);
             let mut board = ReferenceSharti::try_from(&position).unwrap();
             let sum = |board: &ReferenceSharti| -> Nimber {
                 let cells = (1..=side).flat_map(|row| (1..=side).map(move |column| (row, column)));
                 cells.filter(|&(row, column)| board.is_white(row as u64, column as u64))
-                    .map(|(row, column)| worth[row][column])
+                    .map(|(row, column)| values[row][column])
                     .sum()
             };
             prop_assert_eq!(position.nim_value(), sum(&board), "{:?}", position);

@@ -1,4 +1,5 @@
-//! Boards whose sides, caps and cells are at the ends of machine words, checked by arithmetic in 128 bits.
+//! Boards whose sides, caps and cells are next to powers of two and to the limits of integer types, checked by arithmetic
+//! in 128 bits.
 
 use impartial_core::laws::WORD_ENDS;
 use impartial_core::{Position as _, Solve as _};
@@ -20,7 +21,7 @@ fn sides_and_caps() {
     }
 }
 
-/// All cells are white. A row has n / 2^t multiples of 2^t, which counts the cells by their worth.
+/// All cells are white. A row has n / 2^t multiples of 2^t, which gives the number of cells with each nim-value.
 #[test]
 fn full_boards() {
     for side in WORD_ENDS.into_iter().filter(|side| (1..=MAX_SIDE).contains(side)) {
@@ -39,10 +40,10 @@ fn full_boards() {
     }
 }
 
-/// One white cell is worth the largest power of two that divides its row and column, up to the cap.
+/// The nim-value of a single white cell is the largest power of two up to the cap that divides its row and column.
 #[test]
 fn single_cells() {
-    // The last cell is the largest power of two on any board.
+    // 2^62 is the largest power of two on any board.
     let cells = || WORD_ENDS.into_iter().filter(|cell| (1..=MAX_SIDE).contains(cell)).chain([1 << 62]);
     for row in cells() {
         for column in cells() {
@@ -50,16 +51,15 @@ fn single_cells() {
             for cap in cells() {
                 let board = Sharti::new(MAX_SIDE, cap, vec![rect]).unwrap();
                 let powers = [row.trailing_zeros(), column.trailing_zeros(), cap.ilog2()];
-                let worth = 1 << powers.into_iter().min().unwrap();
-                assert_eq!(board.nim_value(), Nimber::from_heap(worth), "({row}, {column}) {cap}");
-                assert_eq!(board.cell_value(row, column), Nimber::from_heap(worth), "({row}, {column}) {cap}");
+                let value = Nimber::from_heap(1 << powers.into_iter().min().unwrap());
+                assert_eq!([board.nim_value(), board.cell_value(row, column)], [value; 2], "({row}, {column}) {cap}");
                 let colours = [board.is_white(row, column), board.is_white(row, column + 1)];
                 assert_eq!(colours, [true, false], "({row}, {column}) {cap}");
             }
-            let least = row.max(column);
+            let min_side = row.max(column);
             for rect in [rect, Rect::new(1..row + 1, 1..column + 1).unwrap()] {
-                assert!(Sharti::new(least, 1, vec![rect]).is_ok(), "({row}, {column})");
-                assert!(Sharti::new(least - 1, 1, vec![rect]).is_err(), "({row}, {column})");
+                assert!(Sharti::new(min_side, 1, vec![rect]).is_ok(), "({row}, {column})");
+                assert!(Sharti::new(min_side - 1, 1, vec![rect]).is_err(), "({row}, {column})");
             }
         }
     }

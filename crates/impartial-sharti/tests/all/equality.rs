@@ -1,4 +1,4 @@
-//! Equality and hashes: the current position, whatever the order of rectangles and of squares played.
+//! Equality and hashes depend only on the current position, not on the order of rectangles or moves.
 
 #![expect(clippy::unwrap_used, reason = "the rectangles lie on the board")]
 
@@ -28,7 +28,7 @@ fn rects() -> impl Strategy<Value = Vec<Rect>> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 4 } else { 500 }))]
 
-    /// The order and the width of rectangles do not count, and neither does the order of squares.
+    /// The order and width of rectangles and the order of squares do not matter.
     #[test]
     fn permuted_parts_and_moves_are_equal(
         (rects, permuted) in rects().prop_flat_map(|rects| (Just(rects.clone()), Just(rects).prop_shuffle())),
@@ -48,7 +48,8 @@ proptest! {
         prop_assert_eq!(hash(&left), hash(&right), "{:?} and {:?}", left, right);
     }
 
-    /// Boards are equal exactly if they have the same rectangles, each as often. The same white cells are not enough.
+    /// Boards are equal exactly if they have the same rectangles with the same multiplicities. Equal white cells are not
+    /// enough.
     #[test]
     fn other_rectangles_make_another_board(left in rects(), right in rects(), index in any::<prop::sample::Index>()) {
         let ends = |list: &[Rect]| -> Vec<[u64; 4]> {
@@ -105,7 +106,7 @@ fn squares_count_by_parity() {
         }
         reached = next;
     }
-    assert!(cfg!(miri) || is_cancelled && is_reordered, "no two ways led to one position");
+    assert!(cfg!(miri) || is_cancelled && is_reordered, "no position was reached in two ways");
     let different: Vec<&Sharti> = by_odd_squares.values().collect();
     for (index, left) in different.iter().enumerate() {
         for right in &different[index + 1..] {
@@ -115,7 +116,7 @@ fn squares_count_by_parity() {
 }
 
 #[test]
-fn sizes_count() {
+fn sizes_matter() {
     let board = |side, cap| Sharti::new(side, cap, [rect(1..3, 1..3)]).unwrap();
     for other in [board(9, 4), board(8, 3), board(9, 2)] {
         assert!(board(9, 3) != other && hash(&board(9, 3)) != hash(&other), "{other:?}");

@@ -12,16 +12,16 @@ use crate::random::random;
 struct Random<R>(R);
 
 impl<R: FnMut() -> u64> Random<R> {
-    /// Returns a number from 1 to `most`.
-    fn up_to(&mut self, most: u64) -> u64 {
-        1 + (self.0)() % most
+    /// Returns a number from 1 to `max`.
+    fn up_to(&mut self, max: u64) -> u64 {
+        1 + (self.0)() % max
     }
 
-    /// Returns a square that is mostly on the board, and mostly near its first cell, because games last longer there.
+    /// Returns a square that is usually on the board, and usually near its first cell, because games last longer there.
     fn square(&mut self, board: &Sharti) -> Square {
         let [row, column] = [board.side(); 2].map(|side| {
-            let most = self.up_to(side);
-            self.up_to(most)
+            let max = self.up_to(side);
+            self.up_to(max)
         });
         Square { row, column, side: self.up_to(row.min(column).min(board.cap()) + 1) }
     }
@@ -35,7 +35,7 @@ impl<R: FnMut() -> u64> Random<R> {
     }
 }
 
-/// Checks the colours of all cells, and of some outside the board.
+/// Checks the colours of all cells and of some cells outside the board.
 fn check(board: &Sharti, rules: &ReferenceSharti) {
     let side = board.side();
     for row in 0..=side + 1 {
@@ -47,7 +47,8 @@ fn check(board: &Sharti, rules: &ReferenceSharti) {
     assert!(!board.is_white(u64::MAX, u64::MAX));
 }
 
-/// Plays random squares by both until `squares` were legal, and checks all cells around each multiple of 256.
+/// Plays random squares on both boards until `squares` of them were legal. Checks all cells when the number of squares is
+/// next to a multiple of 256.
 fn play(board: &mut Sharti, rules: &mut ReferenceSharti, squares: usize, random: &mut Random<impl FnMut() -> u64>) {
     for _ in 0..20 * squares {
         if board.played().len() == squares {
@@ -77,7 +78,7 @@ fn long_games_follow_the_rules() {
     }
 }
 
-/// Small rectangles leave black cells. They are given in both widths.
+/// The rectangles are single cells with black cells between them, and are given in both widths.
 #[test]
 fn games_on_many_rectangles_follow_the_rules() {
     let mut random = Random(random(2));
@@ -94,9 +95,9 @@ fn games_on_many_rectangles_follow_the_rules() {
     }
 }
 
-/// Neither a clone nor its original changes the other.
+/// Moves on a clone do not change the original, and moves on the original do not change the clone.
 #[test]
-fn clones_go_on_alone() {
+fn clones_are_independent() {
     let mut random = Random(random(3));
     let mut board = Sharti::new(20, 20, random.rects(600, 20)).unwrap();
     let mut rules = ReferenceSharti::try_from(&board).unwrap();

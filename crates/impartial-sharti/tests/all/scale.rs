@@ -1,6 +1,6 @@
 //! The laws at full scale, and the errors of constructors and moves.
 
-#![expect(clippy::unwrap_used, reason = "strategies make valid boards only")]
+#![expect(clippy::unwrap_used, reason = "strategies generate only valid boards")]
 
 use impartial_core::{Position, Solve, Sum, laws};
 use impartial_sharti::{IllegalSquare, InvalidSharti, MAX_SIDE, Rect, Sharti, Square};
@@ -27,7 +27,7 @@ fn position() -> impl Strategy<Value = Sharti> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 300 }))]
 
-    /// Plays from a random board, alternating a move to a random smaller value with any legal square.
+    /// Plays from a random board, alternating between a move to a random smaller nim-value and any legal square.
     #[test]
     fn games_keep_the_laws(start in position(), choices in prop::collection::vec(any::<(u64, u64, u64)>(), 1..8)) {
         let mut position = start;
@@ -61,9 +61,9 @@ proptest! {
         laws::sums(&left, &right, laws::targets(value, noise))?;
     }
 
-    /// Cutting, repeating and reordering rectangles changes no white cell.
+    /// Cutting, repeating and reordering rectangles does not change the white cells.
     #[test]
-    fn only_the_union_counts(position in position(), at in any::<u64>()) {
+    fn only_the_union_matters(position in position(), at in any::<u64>()) {
         let mut pieces = Vec::new();
         for rect in position.rectangles() {
             let (rows, columns) = (rect.rows(), rect.columns());
@@ -77,7 +77,7 @@ proptest! {
     }
 }
 
-/// On the largest board with every power allowed, the cell (2^62, 2^62) is worth 2^62, the most that a cell can be worth.
+/// On the largest board with the largest cap, the cell (2^62, 2^62) has the maximum nim-value of a cell, 2^62.
 #[test]
 fn the_largest_cell_value() {
     let side = 1 << 62;
@@ -91,7 +91,7 @@ fn the_largest_cell_value() {
     assert_eq!(board.nim_value(), Nimber::ZERO);
 }
 
-/// A square that consists of ninety thousand white pieces is black after one move.
+/// A board whose white cells form one square of 90,000 pieces is black after one move.
 #[test]
 fn the_end_of_a_game_in_many_pieces() {
     let pieces = if cfg!(miri) { 20 } else { 300 };
@@ -124,7 +124,7 @@ fn errors_of_invalid_boards() {
     assert_eq!(refusal(5, 0, vec![]), "the cap must be from 1 to the side 5, not 0");
     assert_eq!(refusal(5, 6, vec![]), "the cap must be from 1 to the side 5, not 6");
     for outside in [rect(0..2, 1..2), rect(1..2, 0..2), rect(1..7, 1..2), rect(1..2, 6..7), rect(1..2, 1..u64::MAX)] {
-        // The error names the first of several.
+        // The error names the first invalid rectangle.
         let refusal = refusal(5, 5, vec![rect(1..6, 1..6), outside, rect(0..1, 1..2)]);
         assert_eq!(refusal, "the rectangle at index 1 is not within rows and columns 1 to 5");
     }

@@ -115,7 +115,7 @@ impl Describe for ConstrainedNim {
             let stones = self.piles()[pile];
             let [before, after] = [stones, stones - take].map(|stones| rules.nim_value(stones));
             report.choose(self.nim_value(), target, format_args!("pile chosen: {}", pile + 1), before);
-            let worth = rules.piles_worth(after, stones).map(|left| {
+            let worth = rules.piles_with_value(after, stones).map(|left| {
                 let note = if rules.forbids(stones, stones - left) { " (forbidden)" } else { "" };
                 format!("{left}{note}")
             });

@@ -153,11 +153,11 @@ impl Describe for PaperCutting {
         };
         write!(report, "sum: of {sum}, as each cut touches only one of them");
         write!(report, "theorem: Nim (Bouton), {theorem}, and the sum is worth their xor");
-        report.list(self.cut_lines(), lines, |CutLine { line, length, uncut, worth, .. }| match self.rule() {
-            CutRule::Judge => format!("{line}: {uncut} of {length} uncut, worth {worth}"),
+        report.list(self.cut_lines(), lines, |CutLine { line, length, uncut, nim_value, .. }| match self.rule() {
+            CutRule::Judge => format!("{line}: {uncut} of {length} uncut, worth {nim_value}"),
             CutRule::Run => {
                 let runs = self.cuts_on(line).gaps(0..length).map(|run| run.len().to_string());
-                format!("{line}: runs {}, worth {worth}", join_truncated(runs, " + "))
+                format!("{line}: runs {}, worth {nim_value}", join_truncated(runs, " + "))
             }
         });
         for ((length, lines), direction) in self.uncut_lines().zip(["vertical", "horizontal"]) {

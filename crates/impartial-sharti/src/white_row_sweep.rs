@@ -1,7 +1,7 @@
 //! The search for the first row with a white cell after squares were played.
 //!
-//! A sweep over the rows keeps the white columns in a segment tree. The cover tree of `sweepline` lost: it has covers
-//! but no flips.
+//! A sweep over the rows keeps the white columns in a segment tree. The cover tree of `sweepline` cannot be used, because
+//! it supports covers but not flips.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,10 +9,10 @@ use core::ops::Range;
 
 use sweepline::Rect;
 
-/// Returns the first rows with a white cell, where the white cells are the union of `covered` flipped by each of
-/// `flipped`.
+/// Returns the first range of rows with white cells. A cell is white if an odd number of `flipped` contain it and it is
+/// outside `covered`, or if an even number contain it and it is inside.
 ///
-/// No rectangle begins or ends inside these rows, so all of them have the same white columns.
+/// No rectangle begins or ends within the range, so all of its rows have the same white columns.
 ///
 /// # Complexity
 ///
@@ -29,8 +29,8 @@ pub(crate) fn first_white_rows(
         [(rows.start, first, columns.clone()), (rows.end, after, columns)]
     };
     let mut changes: Vec<(u64, Change, Range<u64>)> = rects.iter().flat_map(at_ends).collect();
-    // A cover must be added before it is removed. Any order within a row does that: no rectangle is empty, so its two
-    // changes are in different rows.
+    // A cover must be added before it is removed. No rectangle is empty, so its two changes are in different rows, and the
+    // order of changes within a row does not matter.
     changes.sort_unstable_by_key(|(row, ..)| *row);
     for (index, (row, change, range)) in changes.iter().enumerate() {
         columns.apply(*change, range);
@@ -44,7 +44,7 @@ pub(crate) fn first_white_rows(
     None
 }
 
-/// The change to the columns of a rectangle or square at one of its ends.
+/// How a sweep over the rows changes the columns of a rectangle or square at its first row or after its last row.
 #[derive(Clone, Copy, Debug)]
 enum Change {
     Cover,
@@ -52,27 +52,27 @@ enum Change {
     Flip,
 }
 
-/// A segment tree over columns that counts the white ones among covered and flipped columns.
+/// A segment tree over columns that counts the white columns.
 struct ColumnTree {
-    // Ascending, each once. Leaf `i` stands for the columns from end `i` up to the next end.
+    // Ascending, without duplicates. Leaf `i` has the columns from `ends[i]` up to `ends[i + 1]`.
     ends: Vec<u64>,
-    // The root is node 1, and the children of node `i` are nodes `2 i` and `2 i + 1`.
+    // The root is node 1, and the children of node `i` are nodes `2 * i` and `2 * i + 1`.
     nodes: Vec<Node>,
 }
 
-/// The state of the columns below a node, without the changes stored above it.
+/// The state of the columns of a node, without the changes that are stored at its ancestors.
 ///
-/// Changes stay at the highest nodes that they fill, and are never pushed down. Only the root is read, and a cover can be
-/// removed where it was added.
+/// A change is stored at the highest nodes whose columns are all in its range. It is never pushed down, because only the
+/// root is read, and a cover is removed at the nodes where it was added.
 #[derive(Clone, Copy, Debug, Default)]
 struct Node {
-    // The number of rectangles that cover all of the node but not all of its parent.
+    // Number of rectangles that cover the whole node but not its whole parent.
     covers: u32,
-    // Whether an odd number of squares flip all of the node but not all of its parent.
+    // Whether the number of squares that flip the whole node but not its whole parent is odd.
     is_flipped: bool,
-    // The number of its columns that an odd number of squares flip.
+    // Number of columns that are flipped by an odd number of squares.
     flipped: u64,
-    // The number of its columns that are white.
+    // Number of white columns.
     white: u64,
 }
 
@@ -89,7 +89,7 @@ impl ColumnTree {
         self.nodes[1].white > 0
     }
 
-    /// Applies a change to a range of columns, both of whose ends are in the tree.
+    /// Applies a change to a range of columns. Both of its ends must be in `ends`.
     fn apply(&mut self, change: Change, range: &Range<u64>) {
         let rank = |end| self.ends.partition_point(|&known| known < end);
         let range = rank(range.start)..rank(range.end);
@@ -118,8 +118,9 @@ impl ColumnTree {
         self.update_counts(at, own);
     }
 
-    /// Recomputes the counts of a node from those of its children.
+    /// Recomputes the counts of a node from its children.
     fn update_counts(&mut self, at: usize, own: Range<usize>) {
+        // Leaves after the last end pad the tree to a power of two and have no columns.
         let end = |leaf: usize| self.ends[leaf.min(self.ends.len() - 1)];
         let len = end(own.end) - end(own.start);
         let sum_of_children = |of: fn(&Node) -> u64| {
@@ -127,7 +128,7 @@ impl ColumnTree {
         };
         let mut node = self.nodes[at];
         node.flipped = sum_of_children(|node| node.flipped);
-        // A covered column is white unless it is flipped.
+        // A covered column is white unless it is flipped. An uncovered node has the same counts as its children together.
         node.white = if node.covers > 0 { len - node.flipped } else { sum_of_children(|node| node.white) };
         if node.is_flipped {
             (node.flipped, node.white) = (len - node.flipped, len - node.white);

@@ -1,30 +1,37 @@
-//! An upper bound on the number of boxes that the sparse engine stores, counted before it starts.
+//! An upper bound on the number of boxes that the sparse engine stores, computed before it starts.
 //!
-//! A box that play reaches has a candidate on each of its four sides. Those boxes are counted here without listing
-//! them, one range of rows at a time, so the count is cheap beside either engine.
+//! A bounding box that play reaches has a candidate on each of its four sides. The boxes with this property are counted
+//! without listing them, one range of rows at a time, so the count is cheap compared with either engine.
 
 use alloc::vec::Vec;
 
 use impartial_core::Stopped;
 
 use crate::grid::Grid;
-use crate::progress::Watch;
+use crate::progress::ProgressCallback;
 
-/// Returns an upper bound on the number of different bounding boxes that play can reach, or `None` if that bound is
+/// Returns an upper bound on the number of different bounding boxes that play can reach, or `None` if the bound is
 /// above `limit`.
 ///
-/// The bound counts the boxes with a candidate on each of their sides. Two cases are tighter, because a choice cuts off
-/// rows on one side and columns on one side. Only one box has all rows of the grid. A box that lacks one row comes from
-/// one choice, which cut off columns on at most one side.
+/// The bound is the number of boxes with a candidate on each side, with two tighter cases, because a choice cuts off rows
+/// on one side and columns on one side:
+///
+/// - Only one box has all rows of the grid.
+/// - A box that lacks exactly one row results from a single choice, which cut off columns on at most one side. So the box
+///   starts at the first column or ends at the last column of the candidates in its rows, which leaves two boxes per column.
 ///
 /// # Errors
 ///
-/// [`Stopped`] if `watch` breaks.
+/// [`Stopped`] if `callback` breaks.
 ///
 /// # Complexity
 ///
-/// *O(h k log w)* time for *k* candidates in *h* rows and *w* columns, or the other way round if the columns are fewer.
-pub(crate) fn max_reachable_boxes(grid: &Grid, limit: u64, watch: &mut Watch<'_>) -> Result<Option<u64>, Stopped> {
+/// *O(h k log w)* time for *k* candidates in *h* rows and *w* columns, where *h* is the smaller number.
+pub(crate) fn max_reachable_boxes(
+    grid: &Grid,
+    limit: u64,
+    callback: &mut ProgressCallback<'_>,
+) -> Result<Option<u64>, Stopped> {
     // With fewer rows, a larger share of the ranges of rows lacks at most one row and gets the tighter bound.
     let transposed = (grid.height() > grid.width()).then(|| grid.transposed());
     let grid = transposed.as_ref().unwrap_or(grid);
@@ -32,8 +39,8 @@ pub(crate) fn max_reachable_boxes(grid: &Grid, limit: u64, watch: &mut Watch<'_>
     let mut total = 0;
     let mut present = ColumnSet::default();
     for top in 0..height {
-        // Nothing is solved yet, and how much there is to solve is not known.
-        watch.report(0, 1)?;
+        // Nothing is solved yet, and the amount of work is unknown.
+        callback.report(0, 1)?;
         present.clear(grid.width());
         for bottom in top..height {
             let (first, last) = (grid.row(top), grid.row(bottom));
@@ -54,12 +61,17 @@ pub(crate) fn max_reachable_boxes(grid: &Grid, limit: u64, watch: &mut Watch<'_>
     Ok(Some(total))
 }
 
-/// Counts the ranges between two present columns that contain a column of `first` and a column of `last`.
+/// Counts the ranges of columns whose ends are both in `present` and that contain a column of `first` and a column of
+/// `last`.
+///
+/// `first` and `last` are the columns of the candidates in the first and in the last row of a range of rows, and `present`
+/// are the columns of all its candidates. So the result is the number of boxes with these rows and a candidate on each side.
 fn touching(present: &ColumnSet, first: &[u32], last: &[u32]) -> u64 {
     let (mut first, mut last) = (first, last);
+    // The number of range starts that are counted, and the number of ranges.
     let (mut before, mut total) = (0, 0);
-    // Consider the ranges that start after the column visited last, up to the next column of either list. They must
-    // reach the next column of both lists.
+    // One pass over both lists from left to right. Consider the ranges that start after the column visited last and not
+    // after `next`. They contain a column of each list exactly if they extend to `needed`.
     while let (Some(&of_first), Some(&of_last)) = (first.first(), last.first()) {
         let next = of_first.min(of_last);
         let needed = of_first.max(of_last);
@@ -72,7 +84,7 @@ fn touching(present: &ColumnSet, first: &[u32], last: &[u32]) -> u64 {
     total
 }
 
-/// A set of columns that counts its members below any column, by a binary indexed tree.
+/// A set of columns that counts its members below any column, with a binary indexed tree (Fenwick tree).
 #[derive(Default)]
 struct ColumnSet {
     is_present: Vec<bool>,
@@ -81,7 +93,7 @@ struct ColumnSet {
 }
 
 impl ColumnSet {
-    /// Removes all columns. Columns are below `width` from now on.
+    /// Removes all columns, and makes room for columns below `width`.
     fn clear(&mut self, width: usize) {
         self.is_present.clear();
         self.is_present.resize(width, false);
@@ -95,6 +107,8 @@ impl ColumnSet {
             return;
         }
         self.count += 1;
+        // Node *i* has the number of members from (*i* + 1) without its lowest set bit up to *i*. The next node whose
+        // range includes `column` sets the lowest clear bit.
         let mut node = column;
         while let Some(sum) = self.tree.get_mut(node) {
             *sum += 1;

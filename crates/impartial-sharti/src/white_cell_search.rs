@@ -1,8 +1,8 @@
-//! The search for a white cell of a given worth, the witness of a winning move.
+//! The search for a white cell with a given nim-value, which is the lower-right cell of a target move.
 //!
-//! On a fresh board every cell of every rectangle is white, so one pass over the rectangles finds a witness. After squares
-//! were played, a sweep first finds rows with an odd number of witnesses: an odd number is at least one, and the parities
-//! of flipped squares add to those of the union.
+//! On a fresh board every cell of every rectangle is white, so one pass over the rectangles finds such a cell. After squares
+//! were played, a sweep finds rows in which the number of such cells is odd, and so not zero. Parities are easy to maintain,
+//! because the parity of a flipped square is added to the parity of the union.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -11,28 +11,30 @@ use itertools::Itertools;
 use sweepline::{AbelianGroup as _, DyadicParity};
 
 use crate::Sharti;
-use crate::white_rows::first_white_rows;
+use crate::white_row_sweep::first_white_rows;
 
 impl Sharti {
-    /// Returns a white cell worth exactly `power`, a power of two up to the largest.
+    /// Returns a white cell with the nim-value `power`, which must be a power of two up to the largest power.
     ///
-    /// A cell is found if the number of such cells is odd. On a fresh board, one is found if there is any.
-    pub(crate) fn white_cell_worth(&self, power: u64) -> Option<(u64, u64)> {
+    /// A cell is found if the number of such cells is odd, and on a fresh board if the number is not zero.
+    pub(crate) fn white_cell_of_value(&self, power: u64) -> Option<(u64, u64)> {
         if self.played().is_empty() {
-            // Every cell of every rectangle is white.
-            return self.rectangles().find_map(|rect| self.cell_worth(power, &rect.rows(), &rect.columns()));
+            return self.rectangles().find_map(|rect| self.cell_of_value(power, &rect.rows(), &rect.columns()));
         }
         let rows = self.odd_rows(power)?;
-        self.white_runs(&rows).into_iter().find_map(|columns| self.cell_worth(power, &rows, &columns))
+        self.white_runs(&rows).into_iter().find_map(|columns| self.cell_of_value(power, &rows, &columns))
     }
 
-    /// Returns rows with the same white columns that have an odd number of white cells worth `power` together.
+    /// Returns rows with equal white columns in which the number of white cells with the nim-value `power` is odd.
     fn odd_rows(&self, power: u64) -> Option<Range<u64>> {
-        // Bit t is the parity of the cells worth 2^t or more. Those worth exactly 2^t are the difference of two classes.
-        let odd = |cells: DyadicParity| {
-            let worth_at_least = |power: u64| cells.mask() & power != 0;
-            worth_at_least(power) != (power < self.largest_power() && worth_at_least(2 * power))
+        // Bit t of a mask is the parity of the cells with nim-value 2^t or more. The cells with nim-value 2^t are the
+        // difference of two such classes, except at the largest power, which has no class above.
+        let is_odd = |cells: DyadicParity| {
+            let at_least = |power: u64| cells.mask() & power != 0;
+            at_least(power) != (power < self.largest_power() && at_least(2 * power))
         };
+        // The changes to the parity mask of the white columns, by row. The sweep has the changes of the union. Each square
+        // changes the mask at its first row and after its last row. Adding a parity twice removes it.
         let covered = self.sweep().map(|step| (step.row, step.change));
         let flipped = self.flipped().flat_map(|square| {
             let (rows, columns) = (square.rows(), DyadicParity::from_range(square.columns()));
@@ -42,11 +44,11 @@ impl Sharti {
         let changes = covered.chain(flipped).sorted_unstable_by_key(|&(row, _)| row);
         changes.tuple_windows().find_map(|((start, change), (end, _))| {
             white = white.plus(change);
-            odd(DyadicParity::from_range(start..end).times(white)).then_some(start..end)
+            is_odd(DyadicParity::from_range(start..end).times(white)).then_some(start..end)
         })
     }
 
-    /// Returns a white cell in the first row that has one.
+    /// Returns a white cell in the first row with a white cell.
     pub(crate) fn first_white_cell(&self) -> Option<(u64, u64)> {
         if self.played().is_empty() {
             return self.rectangles().map(|rect| (rect.rows().start, rect.columns().start)).min();
@@ -55,7 +57,7 @@ impl Sharti {
         self.white_runs(&rows).iter().find(|run| !run.is_empty()).map(|run| (rows.start, run.start))
     }
 
-    /// Returns the runs of columns that are white in all of `rows`. No rectangle and no square may end inside `rows`.
+    /// Returns the runs of columns that are white in all of `rows`. No rectangle or square may begin or end within `rows`.
     fn white_runs(&self, rows: &Range<u64>) -> Vec<Range<u64>> {
         let across = |whole: Range<u64>| whole.start <= rows.start && rows.end <= whole.end;
         let covered = self.rectangles().filter(|rect| across(rect.rows())).map(|rect| {
@@ -69,8 +71,8 @@ impl Sharti {
             let columns = square.columns();
             (columns.start, columns.end)
         });
-        // The colour changes at every end of a merged interval and of a square. So the ends in ascending order pair up to
-        // the white runs, and ends that cancel make empty runs.
+        // From left to right, the colour changes at every end of a merged interval or a square. So the sorted ends form
+        // pairs that enclose the white runs. Two changes at the same column cancel and give an empty run or none.
         union
             .chain(flipped)
             .flat_map(|(start, end)| [start, end])
@@ -80,13 +82,13 @@ impl Sharti {
             .collect()
     }
 
-    /// Returns the first cell of the rectangle, by row or else by column, that is worth exactly `power`.
-    fn cell_worth(&self, power: u64, rows: &Range<u64>, columns: &Range<u64>) -> Option<(u64, u64)> {
+    /// Returns a cell of the rectangle with the nim-value `power`, if any.
+    fn cell_of_value(&self, power: u64, rows: &Range<u64>, columns: &Range<u64>) -> Option<(u64, u64)> {
         let (row, column) = (first_multiple(power, rows)?, first_multiple(power, columns)?);
         if power == self.largest_power() {
             return Some((row, column));
         }
-        // Below the largest power, one of the two coordinates must not be divisible by the next power.
+        // Below the largest power, one of the coordinates must be an odd multiple of `power`. The other may be any multiple.
         let odd_row = first_odd_multiple(power, rows).map(|row| (row, column));
         odd_row.or_else(|| first_odd_multiple(power, columns).map(|column| (row, column)))
     }

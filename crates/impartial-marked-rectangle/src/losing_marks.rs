@@ -1,19 +1,18 @@
-//! The losing marks one by one: in order or by index.
+//! The losing marks as a list, and by index.
 //!
-//! A mark is found bit by bit by counting the completions of each prefix, so no mark before it is visited.
+//! A mark is found bit by bit. For each prefix, the number of completions is counted, so earlier marks are not visited.
 
 use core::iter;
 
 use crate::Marks;
-use crate::count::bit_of;
+use crate::mark_counts::bit_of;
 
 impl Marks {
     /// Returns the losing marks as (row, column), counted from 1, row by row and from left to right.
     ///
     /// # Complexity
     ///
-    /// *O(log max(N, M))* time for each row with losing marks, and *O(log M)* for each mark,
-    /// in a rectangle of *N* x *M* cells.
+    /// *O(log max(N, M))* time per row with losing marks and *O(log M)* time per mark, for a rectangle of *N* x *M* cells.
     ///
     /// # Examples
     ///
@@ -34,7 +33,7 @@ impl Marks {
         rows.flat_map(|row| (0..row.len()).map(move |index| (row.number, row.column(index))))
     }
 
-    /// Returns the losing mark with the index `n`, from 0, in the order of [`losing_marks`](Self::losing_marks).
+    /// Returns the losing mark with the index `n`, counted from 0, in the order of [`losing_marks`](Self::losing_marks).
     ///
     /// Returns `None` if `n` is at least [`losing`](Self::losing).
     ///
@@ -49,10 +48,10 @@ impl Marks {
 
     /// Returns the row of the losing mark with the index `n`, and the index of the mark in its row.
     ///
-    /// The mark has *a* rows above it, *b* below, and *c* and *d* columns left and right of it. The bits of *a* are found
-    /// from the highest. For each value of a bit, the completions are counted: the ways to choose the bits of *b*, *c* and
-    /// *d* so far, times the ways to choose all lower bits. Both are counted for each pair of carries from the lower bits
-    /// into *a* + *b* and *c* + *d*.
+    /// The mark has *a* rows above it, *b* rows below it, *c* columns on its left and *d* columns on its right. The bits of
+    /// *a* are found from the highest to the lowest. For each value of a bit, the number of completions is the number of ways
+    /// to choose the bits of *b*, *c* and *d* so far, times the number of ways to choose all lower bits, summed over all
+    /// pairs of carries from the lower bits into *a* + *b* and *c* + *d*.
     fn row_of_losing(&self, n: u128) -> Option<(Row, u128)> {
         let [s, t] = self.sums();
         let below = self.completions();
@@ -60,10 +59,12 @@ impl Marks {
             return None;
         }
         let (mut n, mut above) = (n, 0);
+        // The ways to choose the higher bits. Without any bits there is one way, and the highest bits give no carry.
         let mut ways = [[1, 0], [0, 0]];
         for bit in (0..u64::BITS).rev() {
             let with = |a| step_down(ways, a, bit_of(s, bit), bit_of(t, bit));
             let zero = with(0);
+            // Marks with the bit 0 come first. If `n` is beyond them, the bit is 1.
             let completed = product(zero, below[bit as usize]);
             if n < completed {
                 ways = zero;
@@ -73,14 +74,13 @@ impl Marks {
                 ways = with(1);
             }
         }
-        // A sum is its xor plus twice the shared bits, and the columns of a losing mark have the same xor as the rows.
+        // The columns of a losing mark have the same xor as the rows. A sum is the xor plus twice the common bits.
         let mask = above ^ (s - above);
         Some((Row { number: above + 1, mask, shared: (t - mask) / 2 }, n))
     }
 
-    /// Counts the ways to choose the lower bits of *a*, *b*, *c* and *d*.
-    ///
-    /// There is a count for every number of lower bits, and every pair of carries that they must give into the two sums.
+    /// Counts the ways to choose the lower bits of *a*, *b*, *c* and *d*, for each number of lower bits and each pair of
+    /// carries that they give into the two sums.
     fn completions(&self) -> [Carries; u64::BITS as usize + 1] {
         let [s, t] = self.sums();
         let mut below = [[[0; 2]; 2]; u64::BITS as usize + 1];
@@ -102,15 +102,16 @@ impl Marks {
     }
 }
 
-/// Counts indexed by the carry into *a* + *b* and then by the carry into *c* + *d*.
+/// Numbers of ways, indexed by the carry into *a* + *b* and then by the carry into *c* + *d*.
 type Carries = [[u128; 2]; 2];
 
-/// Converts counts by the carries out of a bit to counts by the carries into it.
+/// Converts counts by the carries out of a bit to counts by the carries into the bit.
 ///
-/// The bit of *a* is `above`. A choice of the bits of *b*, *c* and *d* counts if the sums have the bits `s` and `t` and the
+/// The bit of *a* is `above`. A choice of the bits of *b*, *c* and *d* is valid if the sums have the bits `s` and `t` and the
 /// xor of all four bits is 0.
 fn step_down(out: Carries, above: usize, s: usize, t: usize) -> Carries {
     let mut into = Carries::default();
+    // Try all values of three bits and two carries.
     for choice in 0..32 {
         let [below, left, right, carry_rows, carry_columns] = [0, 1, 2, 3, 4].map(|bit| choice >> bit & 1);
         let (rows, columns) = (above + below + carry_rows, left + right + carry_columns);
@@ -129,21 +130,22 @@ fn product(left: Carries, right: Carries) -> u128 {
 /// A row with losing marks.
 struct Row {
     number: u64,
-    /// The xor of the rows above and below the mark, and so of the columns left and right of a losing one.
+    /// The xor of the rows above and below a mark in this row, and of the columns on both sides if the mark loses.
     mask: u64,
-    /// The bits that the numbers of columns left and right of the mark have in common.
+    /// The common bits of the numbers of columns on both sides of a losing mark.
     shared: u64,
 }
 
 impl Row {
-    /// Returns the number of losing marks in the row: each bit of the mask goes to the left or to the right.
+    /// Returns the number of losing marks in the row. Each bit of the mask belongs either to the left or to the right.
     fn len(&self) -> u128 {
         1 << self.mask.count_ones()
     }
 
     /// Returns the column of the losing mark with this index in the row.
     fn column(&self, index: u128) -> u64 {
-        // The bits of the index go to the bits of the mask, from the lowest up.
+        // Distribute the bits of the index to the set bits of the mask, from the lowest to the highest. A set bit belongs to
+        // the number of columns on the left, so the columns ascend with the index.
         let (mut mask, mut rest, mut left) = (self.mask, index, self.shared);
         while mask != 0 {
             if rest & 1 == 1 {

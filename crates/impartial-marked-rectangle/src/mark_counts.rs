@@ -1,7 +1,7 @@
-//! Counts of the marks that win, that lose, or that have a given nim-value.
+//! The number of marks that win, that lose, or that have a given nim-value.
 //!
-//! The counts follow the bits of the sides, so they take logarithmic time. The published method tabulates all splits of
-//! both sides, in linear time and memory.
+//! Marks are counted bit by bit in logarithmic time. The published method tabulates all ways to divide both sides, which
+//! takes linear time and memory.
 
 use core::ops::RangeInclusive;
 
@@ -9,7 +9,7 @@ use nimbers::Nimber;
 
 use crate::InvalidMarkedRectangle;
 
-/// The marks of a rectangle: all ways to mark one of its cells.
+/// All ways to mark a cell of a rectangle.
 ///
 /// # Examples
 ///
@@ -26,7 +26,7 @@ use crate::InvalidMarkedRectangle;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Marks {
-    // Invariant: neither is 0.
+    // Invariant: both sides are at least 1.
     rows: u64,
     columns: u64,
 }
@@ -56,7 +56,7 @@ impl Marks {
         self.columns
     }
 
-    /// Returns the number of marks, one for each cell.
+    /// Returns the number of marks, which is the number of cells.
     #[must_use]
     pub const fn total(&self) -> u128 {
         self.rows as u128 * self.columns as u128
@@ -72,10 +72,10 @@ impl Marks {
         self.total() - self.losing()
     }
 
-    /// Returns the number of marks with which the first player loses: those of nim-value 0.
+    /// Returns the number of marks with which the first player loses, which are the marks with nim-value 0.
     ///
-    /// This is [`with_value`](Self::with_value) for the value 0. There the counts of mixed parities are always 0, so two
-    /// counts remain, and a million rectangles take two thirds of the time.
+    /// The algorithm is [`with_value`](Self::with_value), but for nim-value 0 only two of the four weights can be nonzero, so
+    /// counting takes two thirds of the time.
     ///
     /// # Complexity
     ///
@@ -83,18 +83,21 @@ impl Marks {
     #[must_use]
     pub fn losing(&self) -> u128 {
         let [s, t] = self.sums();
-        // The xor of two numbers has the parity of their sum, so sums of different parity never cancel.
+        // The xor of two numbers has the parity of their sum, so the xors of the rows and of the columns cannot be equal if
+        // the parities of `s` and `t` differ.
         if (s ^ t) & 1 == 1 {
             return 0;
         }
-        // The counts for two even and for two odd sums, from the highest bit of either sum.
+        // The weights of the leading bits for two even and for two odd sums. The other two weights are 0.
         let (mut even, mut odd) = (1_u128, 0_u128);
         let (mut above_s, mut above_t) = (0, 0);
         for bit in (0..u64::BITS - (s | t).leading_zeros()).rev() {
             let (here_s, here_t) = (s >> bit & 1, t >> bit & 1);
             let (change_s, change_t) = (here_s ^ above_s, here_t ^ above_t);
-            let carried = if change_s == 0 { odd } else { even };
-            (even, odd) = (even + odd, if change_s == change_t { 4 * carried } else { 0 });
+            // The weight from which two odd sums come, if the two sums come from a pair of equal parity. Each of the two
+            // xors ends in 1, which doubles the weight twice.
+            let source = if change_s == 0 { odd } else { even };
+            (even, odd) = (even + odd, if change_s == change_t { 4 * source } else { 0 });
             (above_s, above_t) = (here_s, here_t);
         }
         if s & 1 == 0 { even } else { odd }
@@ -104,27 +107,29 @@ impl Marks {
     ///
     /// # Algorithm
     ///
-    /// The rectangle has *N* rows and *M* columns. A mark splits *S* = *N* - 1 into the *a* rows above it and the *b* rows
-    /// below it. Let *K* = *a* xor *b*. In the same way it splits the columns *T* = *M* - 1, with the xor *L*. The nim-value
-    /// is *K* xor *L*.
+    /// In a rectangle of *N* rows and *M* columns, a mark divides *S* = *N* - 1 rows into *a* rows above and *b* rows below,
+    /// with *K* = *a* xor *b*. In the same way, it divides *T* = *M* - 1 columns into two parts with the xor *L*. The
+    /// nim-value is *K* xor *L*.
     ///
-    /// Let *A* be the bits that *a* and *b* share. A number *K* occurs if *S* = *K* + 2*A* for an *A* without a bit of *K*.
-    /// It then occurs in 2 ways for every bit of *K*, which goes to *a* or to *b*.
+    /// Let *A* = *a* and *b* (bitwise). Then *S* = *K* + 2*A*, and *A* and *K* have no common bit. If such an *A* exists for
+    /// *K*, then *K* occurs 2^*k* times, where *k* is its number of set bits, because each of these bits belongs to *a* or
+    /// to *b*.
     ///
-    /// Let *V*(*S*) be the set of those *K*. Their last bit is that of *S*. The bits before it follow from
-    /// *S* = 2*S'* + *s*:
+    /// Let *V*(*S*) be the set of all *K* that occur. The last bit of *K* is the last bit of *S*. For *S* = 2*S'* + *s*, the
+    /// bits before it are
     ///
-    /// - If *s* = 1, they are *V*(*S'*), because *A* must be even.
-    /// - If *s* = 0, they are *V*(*S'*) and *V*(*S'* - 1) together, because *A* may be even or odd.
+    /// - a number in *V*(*S'*) if *s* = 1, because *A* must be even,
+    /// - a number in *V*(*S'*) or *V*(*S'* - 1) if *s* = 0, because *A* may be even or odd.
     ///
-    /// So four weights are enough for the leading bits of *S* and *T*: those for *S* and *S* - 1 with *T* and *T* - 1. They
-    /// are named by the parities of the two numbers. Among 2*S* + *s* and its predecessor, the even number is always 2*S*.
-    /// The odd number is one more than twice a number of *S* and *S* - 1: the one with the parity of *S* + 1 + *s*.
+    /// So four weights are enough for the leading bits of *S* and *T*: the numbers of marks for *S* and *S* - 1 combined with
+    /// *T* and *T* - 1. They are indexed by the parities of the two numbers. When a bit *s* is appended, the two numbers
+    /// become 2*S* + *s* and 2*S* + *s* - 1. The even one is 2*S*. The odd one comes from *S* or *S* - 1, whichever has the
+    /// parity of *S* + 1 + *s*.
     ///
-    /// One bit further down, each weight is a sum of the four or one of them. Every *K* and *L* that ends in 1 doubles the
-    /// weight. A weight is 0 if its parities do not give the bit of the value.
+    /// Each new weight is one of the old weights or a sum of several. It is doubled for each of *K* and *L* that ends in 1,
+    /// and 0 if the parities do not give the bit of the value.
     ///
-    /// Each weight is at most the number of cells of a rectangle no larger than this one, so 128 bits are enough.
+    /// Each weight is at most the number of cells of a rectangle that is not larger than this one, so 128 bits are enough.
     ///
     /// # Complexity
     ///
@@ -132,13 +137,14 @@ impl Marks {
     #[must_use]
     pub fn with_value(&self, value: Nimber) -> u128 {
         let ([s, t], value) = (self.sums(), value.heap_size());
-        // Indexed by the parity of the sum of the rows, and then by that of the columns.
+        // Indexed by the parity of the sum of the rows, and then by the parity of the sum of the columns.
         let mut weights = [[1_u128, 0], [0, 0]];
         let (mut above_s, mut above_t) = (0, 0);
         for bit in (0..u64::BITS - (s | t | value).leading_zeros()).rev() {
             let (here_s, here_t) = (bit_of(s, bit), bit_of(t, bit));
             // The parities of the leading sums from which odd sums come.
             let (p, q) = (above_s ^ 1 ^ here_s, above_t ^ 1 ^ here_t);
+            // The names are the parities: `eo` is for an even sum of rows and an odd sum of columns.
             let [[ee, eo], [oe, oo]] = weights;
             weights = if bit_of(value, bit) == 0 {
                 [[ee + eo + oe + oo, 0], [0, 4 * weights[p][q]]]
@@ -152,17 +158,17 @@ impl Marks {
 
     /// Returns the number of marks in these rows and columns with this nim-value.
     ///
-    /// Rows and columns count from 1. Those that the rectangle does not have are ignored.
+    /// Rows and columns are counted from 1. Rows and columns outside the rectangle are ignored.
     ///
     /// # Algorithm
     ///
-    /// Four counts of marks up to a row and a column give the count. Each follows the bits of the numbers of lines
-    /// around the mark from the lowest. It needs two carries, into the rows above and below and into the columns left and
-    /// right, and whether the lines above and left are fewer than the bounds so far.
+    /// The result is a combination of four counts of marks up to a row and a column. Each of them is computed from the lowest
+    /// bit of the four numbers of lines around the mark to the highest. The state has two carries, of the sum of the rows and
+    /// of the sum of the columns, and whether the lower bits of the rows above and of the columns left are below the bounds.
     ///
     /// # Complexity
     ///
-    /// *O(log max(N, M))* time, about ten times that of [`with_value`](Self::with_value).
+    /// *O(log max(N, M))* time, with about ten times the work of [`with_value`](Self::with_value).
     ///
     /// # Examples
     ///
@@ -185,7 +191,7 @@ impl Marks {
         let count = |row: u64, column: u64| self.with_value_up_to(row, column, value);
         let [above, left] = [*rows.start(), *columns.start()].map(|first| first.saturating_sub(1));
         let [bottom, right] = [*rows.end(), *columns.end()];
-        // No difference is negative and no sum is formed, so nothing overflows.
+        // Inclusion and exclusion with differences only: none is negative, and no sum can overflow.
         count(bottom, right) - count(bottom, left) - (count(above, right) - count(above, left))
     }
 
@@ -196,29 +202,32 @@ impl Marks {
         }
         let (rows, columns) = (rows.min(self.rows), columns.min(self.columns));
         let [s, t] = self.sums();
-        // Indexed by the carries of the rows and of the columns, and by whether the lines above and left are too few.
+        // The number of ways to choose the lower bits, indexed by the carries of the rows and of the columns, and by whether
+        // the rows above and the columns left are below the bounds `rows` and `columns` in these bits.
         let mut ways = [[[[0_u128; 2]; 2]; 2]; 2];
         ways[0][0][0][0] = 1;
         let used = s | t | rows | columns | value.heap_size();
         for bit in 0..u64::BITS - used.leading_zeros() {
-            let [sum_of_rows, sum_of_columns, most_rows, most_columns, wanted] =
+            let [sum_of_rows, sum_of_columns, max_rows, max_columns, target] =
                 [s, t, rows, columns, value.heap_size()].map(|number| bit_of(number, bit));
             let mut next = [[[[0; 2]; 2]; 2]; 2];
             for (carry_rows, carry_columns) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-                // The xor of two bits is that of their sum and the carry.
-                if sum_of_rows ^ carry_rows ^ sum_of_columns ^ carry_columns != wanted {
+                // The xor of two bits is the xor of the bit of their sum and the carry into it, so the carries alone decide
+                // whether the bit of the nim-value is right.
+                if sum_of_rows ^ carry_rows ^ sum_of_columns ^ carry_columns != target {
                     continue;
                 }
-                for (fewer_rows, fewer_columns) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-                    let count = ways[carry_rows][carry_columns][fewer_rows][fewer_columns];
+                for (below_rows, below_columns) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                    let count = ways[carry_rows][carry_columns][below_rows][below_columns];
                     if count == 0 {
                         continue;
                     }
+                    // The bits of the rows above and of the columns left are free, and determine the other two bits.
                     for (above, left) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
                         let row = next_carry(above, sum_of_rows, carry_rows);
                         let column = next_carry(left, sum_of_columns, carry_columns);
-                        let rows = is_fewer(above, most_rows, fewer_rows);
-                        let columns = is_fewer(left, most_columns, fewer_columns);
+                        let rows = is_below(above, max_rows, below_rows);
+                        let columns = is_below(left, max_columns, below_columns);
                         next[row][column][rows][columns] += count;
                     }
                 }
@@ -228,20 +237,21 @@ impl Marks {
         ways[0][0][1][1]
     }
 
-    /// Returns the sum of the rows above and below a mark, and the sum of the columns left and right of it.
+    /// Returns the number of rows above and below a mark, and the number of columns left and right of it.
     pub(crate) const fn sums(&self) -> [u64; 2] {
         [self.rows - 1, self.columns - 1]
     }
 }
 
-/// Returns the carry out of two bits and a carry into them, from one of the bits and that of the sum.
+/// Returns the carry out of the addition of two bits and a carry, given one of the bits and the bit of the sum.
 const fn next_carry(one: usize, sum: usize, carry: usize) -> usize {
     (one + (one ^ sum ^ carry) + carry) / 2
 }
 
-/// Returns whether a number is below another from these bits on downwards, if `fewer` says so of the bits below.
-const fn is_fewer(bit: usize, most: usize, fewer: usize) -> usize {
-    if bit == most { fewer } else { most }
+/// Returns whether a number is below a bound in its bits up to this one. `bit` and `max` are the bits of the two numbers, and
+/// `is_below` is the result for the lower bits.
+const fn is_below(bit: usize, max: usize, is_below: usize) -> usize {
+    if bit == max { is_below } else { max }
 }
 
 /// Returns one bit of a number as an index.
