@@ -1,6 +1,6 @@
-//! Backends: the same function for several instruction sets.
+//! Backends that read numbers and count tokens with different instruction sets, chosen at run time.
 //!
-//! The portable backend is the specification. The others return the same numbers, and are chosen at run time.
+//! The portable backend is the specification, and the other backends return the same results.
 
 use crate::digits::{AHEAD, read_numbers};
 
@@ -9,7 +9,7 @@ mod tests;
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 mod x86_64;
 
-/// A way to read numbers that this processor supports.
+/// A backend that the processor supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Backend(Kind);
 
@@ -26,7 +26,7 @@ impl Backend {
     /// The portable backend, which every processor supports.
     pub(crate) const PORTABLE: Self = Self(Kind::Portable);
 
-    /// Returns all backends that this processor supports, the fastest first.
+    /// Returns all backends that the processor supports, starting with the fastest.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         #[cfg(all(target_arch = "x86_64", feature = "std"))]
         let fast = [x86_64::Avx512::new().map(Kind::Avx512), x86_64::Avx2::new().map(Kind::Avx2)];
@@ -50,6 +50,8 @@ impl Backend {
             Kind::Avx2(avx2) => avx2.read_numbers(text, at, numbers),
             Kind::Portable => (0, at),
         };
+        // A vector backend stops before the last bytes of the text, long tokens and tokens that are not numbers, all of
+        // which the portable code handles.
         if read == AHEAD {
             return (read, at);
         }
@@ -57,15 +59,15 @@ impl Backend {
         (read + more, at)
     }
 
-    /// Counts words, see [`count_words`](crate::whitespace::count_words).
+    /// Counts tokens, see [`count_tokens`](crate::whitespace::count_tokens).
     #[cfg(feature = "io")]
-    pub(crate) fn count_words(self, text: &[u8]) -> usize {
+    pub(crate) fn count_tokens(self, text: &[u8]) -> usize {
         match self.0 {
             #[cfg(all(target_arch = "x86_64", feature = "std"))]
-            Kind::Avx512(avx512) => avx512.count_words(text),
+            Kind::Avx512(avx512) => avx512.count_tokens(text),
             #[cfg(all(target_arch = "x86_64", feature = "std"))]
-            Kind::Avx2(avx2) => avx2.count_words(text),
-            Kind::Portable => crate::whitespace::count_words(text),
+            Kind::Avx2(avx2) => avx2.count_tokens(text),
+            Kind::Portable => crate::whitespace::count_tokens(text),
         }
     }
 }

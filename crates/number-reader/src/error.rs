@@ -24,17 +24,17 @@ use crate::Location;
 /// assert_eq!(error.to_string(), "2:3: expected an integer from 1 to 5, found `x`");
 ///
 /// // Its parts.
-/// assert_eq!((error.line(), error.column(), error.location().word), (2, 3, 3));
+/// assert_eq!((error.line(), error.column(), error.location().token), (2, 3, 3));
 /// assert_eq!((error.expected(), error.found()), ("an integer from 1 to 5", "`x`"));
 /// assert_eq!(error.reason(), "expected an integer from 1 to 5, found `x`");
 ///
-/// // An error in the words of a format.
+/// // An error in the terms of a format.
 /// assert_eq!(error.expecting("an age").finding("a letter").to_string(), "2:3: expected an age, found a letter");
 /// let error = ParseError::new(reader.location(), "an even number", "`3`");
 /// assert_eq!(error.to_string(), "2:3: expected an even number, found `3`");
 /// # Ok::<(), ParseError>(())
 /// ```
-// A pointer, so that `Result<u64, ParseError>` is returned in registers.
+// The box keeps `Result<u64, ParseError>` small enough to be returned in registers.
 #[derive(Clone, Debug)]
 pub struct ParseError(Box<Details>);
 
@@ -52,11 +52,11 @@ struct Details {
 ///
 /// | Error | `index` | `numbers` | `is_missing` |
 /// |---|---|---|---|
-/// | word *i* is not a number | *i* | those before it | `false` |
-/// | `record` returned `Err(i)` | *i* | all, up to the first word that is not a number | `false` |
+/// | token *i* is not a number | *i* | the numbers before it | `false` |
+/// | `record` returned `Err(i)` | *i* | all, up to the first token that is not a number | `false` |
 /// | `record` returned `Err(N)` | *N* | all | `false` |
-/// | the input ends before word *i* > 0 | *i* | those before it | `false` |
-/// | the input ends before word 0 | 0 | none | `true` |
+/// | the input ends before token *i* > 0 | *i* | the numbers before it | `false` |
+/// | the input ends before token 0 | 0 | none | `true` |
 ///
 /// # Examples
 ///
@@ -78,14 +78,14 @@ pub struct Refused {
     pub count: u64,
     /// The index of the refused number within the record, from 0. It is *N* if the numbers do not fit together.
     pub index: usize,
-    /// The numbers of this record, up to the first word that is not a number.
+    /// The numbers of this record, up to the first token that is not a number.
     pub numbers: Vec<u64>,
     /// Whether the input ends before this record.
     pub is_missing: bool,
 }
 
 impl ParseError {
-    /// Returns the error that `expected` was expected at `location`, and `found` was found.
+    /// Returns an error at `location`, where `expected` was expected and `found` was found.
     #[must_use]
     #[cold]
     pub fn new(location: Location, expected: impl Into<String>, found: impl Into<String>) -> Self {
@@ -99,7 +99,7 @@ impl ParseError {
         }))
     }
 
-    /// Returns the error that the source failed at `location`.
+    /// Returns the error of a source that failed at `location`.
     #[cfg(feature = "io")]
     #[cold]
     pub(crate) fn io(location: Location, error: Arc<std::io::Error>) -> Self {
@@ -114,7 +114,7 @@ impl ParseError {
         self
     }
 
-    /// Returns the location of the wrong word, or of the end of the input.
+    /// Returns the location of the wrong token, or of the end of the input.
     #[must_use]
     pub fn location(&self) -> Location {
         self.0.location
@@ -164,7 +164,7 @@ impl ParseError {
         self
     }
 
-    /// Returns the refused number or record, if the error is of [`Reader::records`](crate::Reader::records).
+    /// Returns the refused number or record, if [`Reader::records`](crate::Reader::records) returned the error.
     #[must_use]
     pub fn refused(&self) -> Option<&Refused> {
         self.0.refused.as_ref()
@@ -205,7 +205,7 @@ impl ParseError {
     #[cfg(feature = "io")]
     pub fn into_io_error(mut self) -> Result<std::io::Error, Self> {
         let Some(error) = self.0.io.take() else { return Err(self) };
-        // The reader and clones of this error may share it.
+        // The reader and clones of this error may share the I/O error, which cannot be cloned. It is then rebuilt.
         Ok(Arc::try_unwrap(error).unwrap_or_else(|error| match error.raw_os_error() {
             Some(code) => std::io::Error::from_raw_os_error(code),
             None => std::io::Error::new(error.kind(), error),
@@ -222,7 +222,7 @@ impl fmt::Display for ParseError {
 
 impl core::error::Error for ParseError {}
 
-/// Errors are equal if their locations and texts are.
+/// Errors are equal if their locations, texts and refused records are.
 impl PartialEq for ParseError {
     fn eq(&self, other: &Self) -> bool {
         let key = |error: &Self| (error.0.location, error.0.refused.clone());
@@ -232,7 +232,7 @@ impl PartialEq for ParseError {
 
 impl Eq for ParseError {}
 
-/// Quotes a word for a message: in back quotes, escaped, with `...` after its first 32 bytes.
+/// Returns a token in back quotes for a message, escaped and shortened to its first 32 bytes and `...`.
 ///
 /// # Examples
 ///
@@ -240,9 +240,9 @@ impl Eq for ParseError {}
 /// assert_eq!(number_reader::quote(b"7\xff"), r"`7\xff`");
 /// ```
 #[must_use]
-pub fn quote(word: &[u8]) -> String {
+pub fn quote(token: &[u8]) -> String {
     const MAX_QUOTED: usize = 32;
-    let shown = word[..word.len().min(MAX_QUOTED)].escape_ascii();
-    let dots = if word.len() > MAX_QUOTED { "..." } else { "" };
+    let shown = token[..token.len().min(MAX_QUOTED)].escape_ascii();
+    let dots = if token.len() > MAX_QUOTED { "..." } else { "" };
     format!("`{shown}{dots}`")
 }

@@ -1,8 +1,8 @@
-//! The strict layout of a text: the lines that are announced, with single spaces and no other blanks.
+//! The strict layout of a text: the announced lines, with single spaces and no other whitespace.
 //!
-//! The layout is checked apart from the words, like lines are counted: when a line is announced, when the window moves, and at
-//! the end. Words and numbers are then read as fast as without it, and by the same code. The alternative, a reader that
-//! checks each separator as it goes, would read numbers one by one.
+//! The layout is checked in a separate pass over the bytes: when a line is announced, when the window moves, and at the
+//! end. So the same code reads numbers with and without the check, and equally fast. The alternative, checking each
+//! separator as it is skipped, would read numbers one by one.
 
 use alloc::format;
 use alloc::string::String;
@@ -11,27 +11,28 @@ use crate::location::LineCounter;
 use crate::whitespace::is_whitespace;
 use crate::{ParseError, quote};
 
-/// The check of a text, which only moves forward.
+/// The state of the check after the bytes checked so far. The check only moves forward.
 #[derive(Debug, Default)]
 pub(crate) struct Layout {
-    // Counts up to the first byte that is not checked.
+    // Has counted the bytes that are checked.
     lines: LineCounter,
-    // The number of words checked.
-    words: usize,
-    // The lines that are announced and have not ended, the words of each, and the words of the first that are checked.
+    // The number of tokens checked.
+    tokens: usize,
+    // The number of announced lines that have not ended, the tokens that each must have, and the tokens of the current
+    // line so far. Invariant: `in_line <= of_line`.
     lines_left: u64,
     of_line: u64,
     in_line: u64,
-    // Whether the last byte checked is in a word.
-    in_word: bool,
+    // Whether the last byte checked is in a token.
+    in_token: bool,
     error: Option<ParseError>,
 }
 
 impl Layout {
-    /// Announces lines. Those announced before have ended, unless the text has.
-    pub(crate) fn announce(&mut self, lines: u64, words: u64) {
+    /// Announces lines. All lines announced before have ended, unless the text ended first.
+    pub(crate) fn announce(&mut self, lines: u64, tokens: u64) {
         if self.lines_left == 0 {
-            (self.lines_left, self.of_line, self.in_line) = (lines, words, 0);
+            (self.lines_left, self.of_line, self.in_line) = (lines, tokens, 0);
         }
     }
 
@@ -42,8 +43,8 @@ impl Layout {
 
     /// Returns the first error of a text that ends here.
     pub(crate) fn error_at_end(&self) -> Option<ParseError> {
-        let is_complete = self.lines_left == 0 && !self.in_word;
-        let at_end = || ParseError::new(self.lines.location(self.words), self.expected(), "the end of the input");
+        let is_complete = self.lines_left == 0 && !self.in_token;
+        let at_end = || ParseError::new(self.lines.location(self.tokens), self.expected(), "the end of the input");
         self.error.clone().or_else(|| (!is_complete).then(at_end))
     }
 
@@ -58,43 +59,45 @@ impl Layout {
         self.lines.slide(bytes);
     }
 
-    /// Checks the bytes of `text` up to `end`, which divides no word. Bytes checked before are not read again.
+    /// Checks the bytes of `text` up to `end`, which is not within a token. Bytes checked before are not read again.
     pub(crate) fn advance(&mut self, text: &[u8], end: usize) {
+        // A line is a sequence of tokens, each followed by one separator. Each iteration checks a separator if one must
+        // follow (after a token, and in a line of no tokens), or else a token.
         let mut at = self.lines.offset();
         while at < end && self.error.is_none() {
             let is_line_end = self.lines_left > 0 && self.in_line == self.of_line;
-            if self.in_word || is_line_end {
+            if self.in_token || is_line_end {
                 let separator = if is_line_end { b'\n' } else { b' ' };
                 if self.lines_left == 0 || text[at] != separator {
                     self.refuse(text, at);
                     return;
                 }
-                self.in_word = false;
+                self.in_token = false;
                 if is_line_end {
                     (self.lines_left, self.in_line) = (self.lines_left - 1, 0);
                 }
                 at += 1;
                 continue;
             }
-            let word = &text[at..end];
-            let len = word.iter().position(|&byte| is_whitespace(byte)).unwrap_or(word.len());
-            if self.lines_left == 0 || len == 0 || matches!(word[..len], [b'0', b'0'..=b'9', ..]) {
+            let token = &text[at..end];
+            let len = token.iter().position(|&byte| is_whitespace(byte)).unwrap_or(token.len());
+            if self.lines_left == 0 || len == 0 || matches!(token[..len], [b'0', b'0'..=b'9', ..]) {
                 self.refuse(text, at);
                 return;
             }
-            (self.words, self.in_line, self.in_word) = (self.words + 1, self.in_line + 1, true);
+            (self.tokens, self.in_line, self.in_token) = (self.tokens + 1, self.in_line + 1, true);
             at += len;
         }
         self.lines.advance(text, at);
     }
 
-    /// Records that something else is expected at this offset.
+    /// Records the error at this offset, where something else is expected.
     #[cold]
     fn refuse(&mut self, text: &[u8], at: usize) {
         self.lines.advance(text, at);
         let len = text[at..].iter().position(|&byte| is_whitespace(byte)).unwrap_or(text.len() - at);
-        let (mut expected, word) = (self.expected(), &text[at..at + len]);
-        if matches!(word, [b'0', b'0'..=b'9', ..]) && !self.in_word && self.lines_left > 0 {
+        let (mut expected, token) = (self.expected(), &text[at..at + len]);
+        if matches!(token, [b'0', b'0'..=b'9', ..]) && !self.in_token && self.lines_left > 0 {
             expected = "a number without leading zeros".into();
         }
         let found = match text[at] {
@@ -104,9 +107,9 @@ impl Layout {
             b'\r' => "a carriage return".into(),
             0x0b => "a vertical tab".into(),
             0x0c => "a form feed".into(),
-            _ => quote(word),
+            _ => quote(token),
         };
-        self.error = Some(ParseError::new(self.lines.location(self.words), expected, found));
+        self.error = Some(ParseError::new(self.lines.location(self.tokens), expected, found));
     }
 
     /// Returns what must come next.
@@ -117,11 +120,11 @@ impl Layout {
         } else if of_line == 0 {
             "an empty line".into()
         } else if in_line == of_line {
-            format!("a line feed after word {in_line} of {of_line} of the line")
-        } else if self.in_word {
-            format!("a space after word {in_line} of {of_line} of the line")
+            format!("a line feed after token {in_line} of {of_line} of the line")
+        } else if self.in_token {
+            format!("a space after token {in_line} of {of_line} of the line")
         } else {
-            format!("word {} of {of_line} of the line", in_line + 1)
+            format!("token {} of {of_line} of the line", in_line + 1)
         }
     }
 }

@@ -11,7 +11,6 @@ mod digits;
 mod error;
 mod layout;
 mod location;
-mod named;
 mod reader;
 mod records;
 #[cfg(feature = "io")]
@@ -24,8 +23,8 @@ mod window;
 
 pub use error::{ParseError, Refused, quote};
 pub use location::Location;
-pub use named::Column;
-pub use reader::Reader;
+
+pub use reader::{Column, Reader};
 
 #[cfg(all(test, feature = "io"))]
 mod tests;

@@ -1,6 +1,6 @@
-//! Locations in a text, counted without keeping the text.
+//! Locations in a text, which are counted as the text is read, so the text need not be kept.
 
-/// The location of a word, or of the end of the input.
+/// The location of a token, or of the end of the input.
 ///
 /// # Examples
 ///
@@ -27,13 +27,13 @@ pub struct Location {
 
 /// The line and column of one offset of a text, which only moves forward.
 ///
-/// Lines are counted when the window moves, and when a location is needed. Counting them word by word would slow down
-/// texts without an error too, which need no location.
+/// Lines are counted when the window moves and when a location is needed. Counting them token by token would slow down
+/// texts without errors, which need no location.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct LineCounter {
     // The number of bytes of the window that are counted.
     offset: usize,
-    // The line feeds among them, and the bytes after the last line feed.
+    // The line feeds in the bytes counted, and the number of bytes after the last line feed.
     line_feeds: usize,
     column: usize,
 }
@@ -44,7 +44,8 @@ impl LineCounter {
         let Some(part) = text.get(self.offset..offset) else { return };
         let line_feeds = line_feeds(part);
         self.line_feeds += line_feeds;
-        // The last line feed is looked for only if there is one: a text without any would be searched byte by byte.
+        // Unlike the vectorised count, the search for the last line feed looks at each byte. Without a line feed it would
+        // look at all of them, so it is skipped.
         let last = if line_feeds > 0 { part.iter().rposition(|&byte| byte == b'\n') } else { None };
         self.column = last.map_or(self.column + part.len(), |last| part.len() - last - 1);
         self.offset = offset;
@@ -61,16 +62,16 @@ impl LineCounter {
         self.offset -= bytes;
     }
 
-    /// Returns the location of the counted offset, with `words` words before it.
-    pub(crate) fn location(self, words: usize) -> Location {
-        Location { line: self.line_feeds + 1, column: self.column + 1, token: words + 1 }
+    /// Returns the location of the counted offset, with `tokens` tokens before it.
+    pub(crate) fn location(self, tokens: usize) -> Location {
+        Location { line: self.line_feeds + 1, column: self.column + 1, token: tokens + 1 }
     }
 }
 
 /// Returns the number of line feeds.
 fn line_feeds(text: &[u8]) -> usize {
-    // Counts of one byte add up in whole vectors, wider ones only in parts. So a chunk is short enough for counts of
-    // one byte, and its length is a multiple of that of a vector.
+    // The compiler vectorises a sum of `u8` with one lane per byte. At most 255 bytes can be counted in a `u8`, and 192 is
+    // the largest multiple of the longest vector (64 bytes) below that.
     const CHUNK: usize = 192;
     let in_chunk = |chunk: &[u8]| chunk.iter().fold(0, |count: u8, &byte| count + u8::from(byte == b'\n'));
     let (chunks, rest) = text.as_chunks::<CHUNK>();

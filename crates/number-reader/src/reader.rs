@@ -1,12 +1,15 @@
-//! The reader: numbers and words.
+//! The reader of numbers and other tokens.
 //!
-//! Numbers are read ahead, up to 128 at a time, by a loop that does nothing else. A loop that also checks each number
-//! cannot keep its position in a register. Numbers that were read ahead have no locations. For an error, or for anything
-//! but a number, the reader goes back to the unused words. It then reads one number ahead, then two, and so on, so no
-//! number is converted many times.
+//! Numbers are read ahead, up to 128 at a time, because a loop that also checks each number cannot keep its position in
+//! a register. Numbers that were read ahead have no locations, so for an error, or for anything but a number, the reader
+//! goes back to the first unused token. It then reads one number ahead, then two, then four, which keeps it from
+//! converting the same numbers again and again in texts that mix numbers with other tokens.
 
 mod lists;
+mod named;
 mod strict;
+
+pub use named::Column;
 
 use alloc::borrow::Cow;
 #[cfg(feature = "io")]
@@ -21,16 +24,18 @@ use crate::digits::{self, AHEAD};
 #[cfg(feature = "io")]
 use crate::source::Source;
 #[cfg(feature = "io")]
-use crate::threads::FEW;
+use crate::threads::MIN_BYTES_FOR_THREADS;
 use crate::window::Window;
 use crate::{Location, ParseError, quote};
 
-/// Reads blank-separated numbers and words from the start of an input to its end.
+/// Reads whitespace-separated numbers and other tokens from the start of an input to its end.
 ///
-/// A number is a word of decimal digits that spell less than 2^64; leading zeros are allowed. Blanks are the space and the
-/// bytes 9 to 13: tab, line feed, vertical tab, form feed and carriage return.
+/// A number is a token of decimal digits with a value below 2^64; leading zeros are allowed. Whitespace consists of the
+/// space and the bytes 9 to 13: tab, line feed, vertical tab, form feed and carriage return.
 ///
-/// Each byte is read once, and takes amortised *O(1)* time.
+/// # Complexity
+///
+/// Amortised *O(1)* for each byte.
 ///
 /// # Examples
 ///
@@ -53,21 +58,20 @@ pub struct Reader<'a> {
     window: Window<'a>,
     backend: Backend,
     ahead: [u64; AHEAD],
-    // Invariant: `next <= filled <= AHEAD`. The numbers of `ahead` from `next` to `filled` come next, followed by the
-    // window.
+    // Invariant: `next <= filled <= AHEAD`. The unused numbers are `ahead[next..filled]`; the window continues after them.
     next: usize,
     filled: usize,
     // The offset in the window of the first number of `ahead`.
     ahead_from: usize,
-    // How many numbers to read ahead next time. Doubles when all of them are used, and drops to 1 when one is not.
+    // The number of numbers to read ahead next time. It doubles if all of them are used, and drops to 1 otherwise.
     limit: usize,
-    // The number of words before those of `ahead`.
-    words: usize,
+    // The number of tokens of the input before `ahead[0]`.
+    tokens_before: usize,
     #[cfg(feature = "io")]
     threads: usize,
-    // Inputs with fewer bytes than this are read without threads.
+    // Lists with fewer bytes than this are read by one thread. Only tests set another value than the constant.
     #[cfg(feature = "io")]
-    few: u64,
+    min_bytes_for_threads: u64,
 }
 
 impl<'a> Reader<'a> {
@@ -79,9 +83,9 @@ impl<'a> Reader<'a> {
 
     /// Returns a reader of a source, such as a file.
     ///
-    /// It reads up to 128 KiB ahead, so the source needs no buffer of its own. It waits only for the bytes that it
-    /// needs, so the source may be a terminal. A word of more than 256 MiB is an error of the source, because a source may
-    /// have no end.
+    /// The reader reads up to 128 KiB ahead, so the source needs no buffer. It waits only for the bytes that it needs, so
+    /// the source may be a terminal. A token of more than 256 MiB is an error of the source, because a source such as
+    /// `/dev/zero` has no end.
     ///
     /// # Examples
     ///
@@ -114,7 +118,7 @@ impl<'a> Reader<'a> {
     #[cfg(all(feature = "io", test))]
     pub(crate) fn tested(mut self, size: usize, backend: Backend) -> Self {
         self.window.set_size(size);
-        (self.backend, self.few) = (backend, 0);
+        (self.backend, self.min_bytes_for_threads) = (backend, 0);
         self
     }
 
@@ -127,18 +131,18 @@ impl<'a> Reader<'a> {
             filled: 0,
             ahead_from: 0,
             limit: 1,
-            words: 0,
+            tokens_before: 0,
             #[cfg(feature = "io")]
             threads: 1,
             #[cfg(feature = "io")]
-            few: FEW,
+            min_bytes_for_threads: MIN_BYTES_FOR_THREADS,
         }
     }
 
     /// Sets the number of bytes that the source has left, such as the length of a file.
     ///
-    /// Lists are then allocated at once, and [`with_threads`](Self::with_threads) applies. A wrong value costs time or
-    /// memory, but never correctness. The length of a text at hand is known without it.
+    /// The reader then allocates lists at their full length and can use [threads](Self::with_threads). A wrong value
+    /// costs time or memory but never changes a result. A reader of a slice needs no hint.
     #[cfg(feature = "io")]
     #[must_use]
     pub fn with_len_hint(mut self, bytes: u64) -> Self {
@@ -148,9 +152,10 @@ impl<'a> Reader<'a> {
         self
     }
 
-    /// Sets the number of threads that [`records`](Self::records) may use, by default 1.
+    /// Sets the maximum number of threads of [`records`](Self::records) (default: 1).
     ///
-    /// Threads are used if at least 4 MiB are left. A source needs [`with_len_hint`](Self::with_len_hint) for that.
+    /// Threads are used if at least 4 MiB are left, which a source reports only after
+    /// [`with_len_hint`](Self::with_len_hint).
     #[cfg(feature = "io")]
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
@@ -158,12 +163,12 @@ impl<'a> Reader<'a> {
         self
     }
 
-    /// Reads the next word as a number of `range`.
+    /// Reads the next token as a number in `range`.
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no next word, or if it is not a number of the range: `expected an integer from 1 to
-    /// 5, found ..`. The word then stays the next one. Returns the error of the source if it fails.
+    /// Returns an error such as `expected an integer from 1 to 5, found ..` if the next token is missing or not a number
+    /// in the range; the token is not skipped. Returns the error of the source if the source fails.
     ///
     /// # Examples
     ///
@@ -178,8 +183,8 @@ impl<'a> Reader<'a> {
     /// ```
     #[inline]
     pub fn number(&mut self, range: RangeInclusive<u64>) -> Result<u64, ParseError> {
-        // The ends are passed on, not the range: it would go through memory for every number, and its flag would stall
-        // the processor.
+        // A `RangeInclusive` would be passed through memory for every number, and reading its flag there would stall
+        // the processor. Its two ends stay in registers.
         let (low, high) = range.into_inner();
         if self.next < self.filled || self.read_ahead() {
             let number = self.ahead[self.next];
@@ -191,11 +196,11 @@ impl<'a> Reader<'a> {
         Err(self.out_of_range(low, high))
     }
 
-    /// Returns the next word, empty at the end of the input.
+    /// Returns the next token without skipping it. At the end of the input, the token is empty.
     ///
     /// # Errors
     ///
-    /// Returns the error of the source if it fails.
+    /// Returns the error of the source if the source fails.
     ///
     /// # Examples
     ///
@@ -212,25 +217,25 @@ impl<'a> Reader<'a> {
     /// # Ok::<(), number_reader::ParseError>(())
     /// ```
     pub fn peek(&mut self) -> Result<&[u8], ParseError> {
-        self.find_word()?;
-        Ok(self.window.word())
+        self.find_token()?;
+        Ok(self.window.token())
     }
 
-    /// Skips the next word, if there is one.
+    /// Skips the next token, if any.
     pub fn skip(&mut self) {
         if self.next < self.filled {
             self.next += 1;
-        } else if self.find_word().is_ok_and(|found| found) {
-            self.window.at += self.window.word().len();
-            self.words += 1;
+        } else if self.find_token().is_ok_and(|found| found) {
+            self.window.at += self.window.token().len();
+            self.tokens_before += 1;
         }
     }
 
-    /// Skips the next word if it is `keyword`, and returns whether it was.
+    /// Skips the next token if it is `keyword`, and returns whether it was.
     ///
     /// # Errors
     ///
-    /// Returns the error of the source if it fails.
+    /// Returns the error of the source if the source fails.
     pub fn keyword(&mut self, keyword: &str) -> Result<bool, ParseError> {
         let is_next = self.peek()? == keyword.as_bytes() && !keyword.is_empty();
         if is_next {
@@ -239,60 +244,62 @@ impl<'a> Reader<'a> {
         Ok(is_next)
     }
 
-    /// Returns whether only blanks are left.
+    /// Returns whether only whitespace is left.
     ///
     /// # Errors
     ///
-    /// Returns the error of the source if it fails.
+    /// Returns the error of the source if the source fails.
     pub fn is_at_end(&mut self) -> Result<bool, ParseError> {
         if self.next < self.filled {
             return Ok(false);
         }
-        self.find_word().map(|found| !found)
+        self.find_token().map(|found| !found)
     }
 
-    /// Returns the location of the next word, or of the end of the input.
+    /// Returns the location of the next token, or of the end of the input.
     ///
     /// # Complexity
     ///
     /// Amortised *O(1)* for each byte read.
     pub fn location(&mut self) -> Location {
-        // If the source fails, the location is that of the first byte that could not be read.
-        _ = self.find_word();
-        self.window.location(self.words)
+        // If the source fails, this is the location of the first byte that could not be read.
+        _ = self.find_token();
+        self.window.location(self.tokens_before)
     }
 
-    /// Returns the error that `expected` was expected next.
+    /// Returns an error that reports `expected` instead of the next token.
     ///
-    /// Its location is that of the next word. It quotes that word as found, see [`quote`], or says `the end of the input`.
-    /// If the source fails, it is the error of the source.
+    /// The error has the location of the next token and [quotes](quote) it, or reports `the end of the input`. If the
+    /// source fails, the method returns the error of the source instead.
     #[cold]
     pub fn unexpected(&mut self, expected: impl Into<String>) -> ParseError {
-        let found = match self.find_word() {
-            Ok(true) => quote(self.window.word()),
+        let found = match self.find_token() {
+            Ok(true) => quote(self.window.token()),
             Ok(false) => "the end of the input".into(),
             Err(error) => return error,
         };
-        ParseError::new(self.window.location(self.words), expected, found)
+        ParseError::new(self.window.location(self.tokens_before), expected, found)
     }
 
-    /// Checks that only blanks are left, and frees the text.
+    /// Checks that only whitespace is left, and frees the text.
     ///
     /// # Errors
     ///
-    /// Returns an error if a word is left, `expected the end of the input, found ..`, or if the source fails.
+    /// Returns the error `expected the end of the input, found ..` if a token is left. Returns the error of the source if
+    /// the source fails.
     pub fn end(mut self) -> Result<(), ParseError> {
         if self.is_at_end()? { Ok(()) } else { Err(self.unexpected("the end of the input")) }
     }
 
-    /// Reads the next numbers ahead, and returns whether there are any. All numbers of `ahead` are used.
+    /// Reads the next numbers into `ahead`, all of whose numbers are used, and returns whether there are any.
     #[inline(never)]
     fn read_ahead(&mut self) -> bool {
-        self.words += self.filled;
+        self.tokens_before += self.filled;
         (self.next, self.filled) = (0, 0);
         loop {
             self.ahead_from = self.window.at;
-            // Vectors cost more than they save if only a few numbers stand between other words.
+            // A limit below the maximum shows that other tokens are close. For the few numbers between them, setting up
+            // the vectors costs more than they save.
             (self.filled, self.window.at) = if self.limit < AHEAD {
                 digits::read_numbers(self.window.text(), self.window.at, &mut self.ahead[..self.limit])
             } else {
@@ -304,23 +311,24 @@ impl<'a> Reader<'a> {
                 }
                 return true;
             }
-            // The next word is not a number, or the window ends.
+            // The next token is not a number, or the window ends.
             if self.window.skip_whitespace() || !self.window.read_more(0) {
                 return false;
             }
         }
     }
 
-    /// Goes back to the unused ones of the numbers that were read ahead.
+    /// Moves the window back to the first token that was read ahead and not used.
     fn give_back(&mut self) {
-        self.words += self.next;
-        // For the layout, the position must be the end of the last word used.
+        self.tokens_before += self.next;
+        // `read_numbers` may stop anywhere between two tokens. The check of the layout needs the end of the last token
+        // used, so a strict reader goes back even if all numbers are used.
         let is_strict = self.window.layout.is_some();
         if self.next < self.filled || is_strict && self.filled > 0 {
             self.window.at = self.ahead_from;
             for _ in 0..self.next {
-                self.window.find_word();
-                self.window.at += self.window.word().len();
+                self.window.find_token();
+                self.window.at += self.window.token().len();
             }
         }
         if self.next < self.filled {
@@ -329,19 +337,19 @@ impl<'a> Reader<'a> {
         (self.next, self.filled) = (0, 0);
     }
 
-    /// Goes to the next word, and returns whether there is one.
+    /// Moves to the next token, and returns whether there is one.
     #[cfg_attr(not(feature = "io"), expect(clippy::unnecessary_wraps, reason = "a text at hand does not fail"))]
-    fn find_word(&mut self) -> Result<bool, ParseError> {
+    fn find_token(&mut self) -> Result<bool, ParseError> {
         self.give_back();
-        let found = self.window.find_word();
+        let found = self.window.find_token();
         #[cfg(feature = "io")]
         if let Some(error) = self.window.io_error().filter(|_| !found).cloned() {
-            return Err(ParseError::io(self.window.location(self.words), error));
+            return Err(ParseError::io(self.window.location(self.tokens_before), error));
         }
         Ok(found)
     }
 
-    /// Returns the error that the next word is not a number from `low` to `high`.
+    /// Returns the error for a next token that is not a number from `low` to `high`.
     #[cold]
     #[inline(never)]
     fn out_of_range(&mut self, low: u64, high: u64) -> ParseError {
@@ -352,7 +360,7 @@ impl<'a> Reader<'a> {
 impl fmt::Debug for Reader<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut reader = f.debug_struct("Reader");
-        reader.field("words_read", &(self.words + self.next));
+        reader.field("tokens_read", &(self.tokens_before + self.next));
         #[cfg(feature = "io")]
         reader.field("threads", &self.threads);
         reader.finish_non_exhaustive()

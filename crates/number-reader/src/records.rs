@@ -1,27 +1,27 @@
-//! The loop that builds records for a slice, for a source, and in each thread.
+//! The loop that builds the records of a slice, of a source and of each thread.
 
 use crate::arch::Backend;
 use crate::digits::{self, AHEAD};
 use crate::spare_slots::SpareSlots;
-use crate::whitespace::words_back;
+use crate::whitespace::rewind_tokens;
 
 /// The extent to which a text was read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Filled {
-    /// The start of the first record that was not built, or a blank before it.
+    /// The start of the first record that was not built, or a whitespace byte before it.
     pub(crate) at: usize,
     /// The number of records built.
-    pub(crate) made: usize,
-    /// The index for which `record` refused it.
+    pub(crate) built: usize,
+    /// The index for which `record` refused the first record that was not built, if it did.
     pub(crate) refused: Option<usize>,
 }
 
-/// Builds up to `limit` records of the numbers from `at` on, and puts them in the slots.
+/// Builds up to `limit` records of the numbers after `at`, and puts them into the slots.
 ///
-/// Stops early at the end of the text or of the slots, at a word that is not a number, and at a record that `record`
+/// Stops early at the end of the text or of the slots, at a token that is not a number, and at a record that `record`
 /// refuses.
-// This loop has the only call of `record` in the program, so the call is inlined here. A call through the reader would
-// keep the position of the reader in memory.
+// The program calls `record` here only, so the compiler inlines it. The position is a local variable, because the compiler
+// would keep a field of the reader in memory.
 #[inline(never)]
 pub(crate) fn fill<T, const N: usize>(
     backend: Backend,
@@ -31,16 +31,17 @@ pub(crate) fn fill<T, const N: usize>(
     record: &impl Fn([u64; N]) -> Result<T, usize>,
     mut slots: SpareSlots<'_, T>,
 ) -> Filled {
-    // A batch is read into the second half. The numbers of a cut record, if `N` does not divide `AHEAD`, go before it.
+    // A batch of up to `AHEAD` numbers is read into the second half. If `N` does not divide `AHEAD`, the batch ends within
+    // a record, whose `left_over` numbers move to the end of the first half, so they precede the next batch.
     let mut numbers = [0; 2 * AHEAD];
     let mut left_over = 0;
     let limit = limit.min(slots.len());
-    let mut wanted = limit;
-    while wanted > 0 {
-        let missing = wanted.saturating_mul(N) - left_over;
+    let mut remaining = limit;
+    while remaining > 0 {
+        let missing = remaining.saturating_mul(N) - left_over;
         let room = numbers.last_chunk_mut().expect("the array has twice the length");
-        // The batch is limited to what the list takes, because many short lists may follow one another. Vectors do not
-        // pay for a few numbers.
+        // A batch never exceeds the list, because a short list may be followed by many others, and going back after each
+        // would convert their numbers repeatedly. For a few numbers, vectors cost more than they save.
         let (read, next) = if missing < AHEAD {
             digits::read_numbers(text, at, &mut room[..missing])
         } else {
@@ -53,17 +54,17 @@ pub(crate) fn fill<T, const N: usize>(
                 Ok(record) => slots.put(record),
                 Err(refused) => {
                     let unused = N * (whole.len() - index) + rest.len();
-                    let made = limit - wanted + index;
-                    return Filled { at: words_back(text, at, unused), made, refused: Some(refused) };
+                    let built = limit - remaining + index;
+                    return Filled { at: rewind_tokens(text, at, unused), built, refused: Some(refused) };
                 }
             }
         }
-        wanted -= whole.len();
+        remaining -= whole.len();
         left_over = rest.len();
         if read < missing.min(AHEAD) {
             break;
         }
         numbers.copy_within(AHEAD + read - left_over..AHEAD + read, AHEAD - left_over);
     }
-    Filled { at: words_back(text, at, left_over), made: limit - wanted, refused: None }
+    Filled { at: rewind_tokens(text, at, left_over), built: limit - remaining, refused: None }
 }

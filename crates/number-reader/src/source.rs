@@ -8,9 +8,9 @@ use std::sync::{Mutex, PoisonError};
 
 /// A `Read` that is not called again once it has ended or failed.
 pub(crate) struct Source<'a> {
-    // Never locked. It makes the reader `Sync`, as it is without the feature `io`.
+    // The mutex is never locked. It makes the reader `Sync`, which the reader is without the feature `io`.
     bytes: Mutex<Box<dyn Read + Send + 'a>>,
-    // The number of bytes left, according to the caller.
+    // The number of bytes left according to the caller's hint, which may be wrong.
     left: Option<u64>,
     has_ended: bool,
     error: Option<Arc<io::Error>>,
@@ -45,14 +45,14 @@ impl<'a> Source<'a> {
         self.error.as_ref()
     }
 
-    /// Fails because a word has more than `max` bytes.
-    pub(crate) fn refuse_word(&mut self, max: usize) {
-        let message = format!("a word has more than {max} bytes");
+    /// Makes the source fail because a token has more than `max` bytes.
+    pub(crate) fn refuse_token(&mut self, max: usize) {
+        let message = format!("a token has more than {max} bytes");
         self.error = Some(Arc::new(io::Error::new(ErrorKind::InvalidData, message)));
     }
 
-    /// Reads into `to`, which is not empty, and returns the number of bytes read, which is 0 only if the source is
-    /// done.
+    /// Reads into `to`, which is not empty, and returns the number of bytes read, which is 0 only at the end of the source
+    /// or after an error.
     pub(crate) fn read(&mut self, to: &mut [u8]) -> usize {
         while !self.is_done() {
             match self.bytes.get_mut().unwrap_or_else(PoisonError::into_inner).read(to) {

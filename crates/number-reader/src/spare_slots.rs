@@ -1,16 +1,18 @@
 //! The spare capacity of a list, filled in place.
 //!
-//! This is the only unsafe code outside `arch`: the list gets its length after its elements. Pushing records would
-//! check the capacity for each one, and several threads could not fill one list without a copy.
+//! The elements are written first and the length of the list is set after them, which is the only unsafe code outside
+//! `arch`. `Vec::push` would check the capacity for each record, and several threads could not fill a list without copying
+//! their parts together.
 
 use alloc::vec::Vec;
 use core::mem::{self, MaybeUninit};
 use core::sync::atomic::{AtomicUsize, Ordering};
 
-/// Consecutive empty slots of a list.
+/// Consecutive empty slots of a list, which are filled from the front.
 pub(crate) struct SpareSlots<'a, T> {
     empty: &'a mut [MaybeUninit<T>],
-    // The number of slots that `put` has filled. It is added to `total` on drop.
+    // The number of slots that `put` has filled, which is added to `total` on drop. One atomic addition for all slots costs
+    // less than one for each.
     put: usize,
     total: &'a AtomicUsize,
 }
@@ -20,48 +22,49 @@ pub(crate) struct SpareSlots<'a, T> {
 pub(crate) fn append<T: Copy, R>(list: &mut Vec<T>, fill: impl FnOnce(SpareSlots<'_, T>) -> R) -> R {
     let total = AtomicUsize::new(0);
     let result = fill(SpareSlots { empty: list.spare_capacity_mut(), put: 0, total: &total });
-    // SAFETY: `total` is at most the length of the spare capacity, and its first `total` slots have an element: one
-    // `SpareSlots` has all slots, fills them from the front, gives each up as it is filled, and counts it once.
+    // SAFETY: the first `total` slots of the spare capacity have an element. Only one `SpareSlots` has the slots. It fills
+    // them from the front, removes each from `empty` as it fills it, and so counts each once.
     unsafe { list.set_len(list.len() + total.load(Ordering::Acquire)) };
     result
 }
 
-/// The spare slots of a list, taken one part after another.
+/// The spare slots of a list, of which threads take one part after the other.
 #[cfg(feature = "io")]
 pub(crate) struct SlotParts<'a, T> {
     empty: &'a mut [MaybeUninit<T>],
+    // The numbers of slots taken, and of slots filled by the parts that were dropped.
     taken: &'a AtomicUsize,
     put: &'a AtomicUsize,
 }
 
-/// Appends the elements of the slots that `fill` takes, at most `most` of them.
+/// Appends the elements of the slots that `fill` takes, which are at most `max`.
 ///
-/// Returns what `fill` returns, or `None` if a slot that was taken is empty. The list is then unchanged.
+/// Returns the result of `fill`. If a slot that was taken is empty, returns `None` and leaves the list unchanged.
 #[cfg(feature = "io")]
 #[expect(unsafe_code, reason = "the length of a list whose elements were not pushed")]
 pub(crate) fn append_parts<T: Copy, R>(
     list: &mut Vec<T>,
-    most: usize,
+    max: usize,
     fill: impl FnOnce(SlotParts<'_, T>) -> R,
 ) -> Option<R> {
     let (taken, put) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let spare = list.spare_capacity_mut();
-    let most = most.min(spare.len());
-    let result = fill(SlotParts { empty: &mut spare[..most], taken: &taken, put: &put });
+    let max = max.min(spare.len());
+    let result = fill(SlotParts { empty: &mut spare[..max], taken: &taken, put: &put });
     let taken = taken.into_inner();
     if put.load(Ordering::Acquire) != taken {
         return None;
     }
-    // SAFETY: `taken` is at most the length of the spare capacity, as slots are taken from its front. All of them have an
-    // element: each belongs to one `SpareSlots`, which gives it up as it is filled, and counts it once. The element was
-    // written before the release of its count, which was acquired.
+    // SAFETY: the slots taken are the first `taken` slots of the spare capacity, and all of them have an element. Each was
+    // in one `SpareSlots`, which removes a slot as it fills it and so counts it once; `put == taken` means that none was
+    // left empty. The elements were written before `put` was released, and it was acquired before this line.
     unsafe { list.set_len(list.len() + taken) };
     Some(result)
 }
 
 #[cfg(feature = "io")]
 impl<'a, T> SlotParts<'a, T> {
-    /// Returns how many slots are left.
+    /// Returns the number of slots left.
     pub(crate) fn len(&self) -> usize {
         self.empty.len()
     }
@@ -77,12 +80,12 @@ impl<'a, T> SlotParts<'a, T> {
 }
 
 impl<T> SpareSlots<'_, T> {
-    /// Returns how many slots are empty.
+    /// Returns the number of empty slots.
     pub(crate) fn len(&self) -> usize {
         self.empty.len()
     }
 
-    /// Fills the first slot, if there is one.
+    /// Fills the first empty slot, if any.
     #[inline]
     pub(crate) fn put(&mut self, element: T) {
         if let Some((first, rest)) = mem::take(&mut self.empty).split_first_mut() {
@@ -130,7 +133,7 @@ mod tests {
                     for len in (0..100).cycle() {
                         let first = before + more - slots.len();
                         let mut taken = slots.take(len);
-                        // One slot more than there are.
+                        // One element more than there are slots.
                         threads.spawn(move || (first..=first + len).for_each(|index| taken.put(padded(index))));
                         if slots.len() == 0 {
                             break;
@@ -167,7 +170,7 @@ mod tests {
             assert_eq!(slots.take(1).len(), 1);
             put(slots.take(8), 9);
         });
-        // These slots are never dropped.
+        // A `SpareSlots` that is not dropped is not counted.
         check(None, |mut slots| {
             let mut forgotten = slots.take(2);
             forgotten.put(1);
@@ -179,11 +182,11 @@ mod tests {
     fn no_more_slots_are_taken_than_there_are() {
         let mut list = with_spare(vec![7_u64], 9);
         let spare = list.capacity() - 1;
-        for most in [0, 1, spare, spare + 1, usize::MAX] {
-            let taken = append_parts(&mut list.clone(), most, |slots| slots.len());
-            assert!(taken.is_some_and(|taken| taken <= most), "{most}");
-            let taken = append_parts(&mut list, most, |slots| slots.len());
-            assert_eq!(taken, Some(most.min(spare)));
+        for max in [0, 1, spare, spare + 1, usize::MAX] {
+            let taken = append_parts(&mut list.clone(), max, |slots| slots.len());
+            assert!(taken.is_some_and(|taken| taken <= max), "{max}");
+            let taken = append_parts(&mut list, max, |slots| slots.len());
+            assert_eq!(taken, Some(max.min(spare)));
         }
     }
 
@@ -209,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn one_after_another() {
+    fn appending_twice() {
         let mut list = with_spare(vec![7_u64], 9);
         let spare = list.capacity() - 1;
         append(&mut list, |slots| put(slots, 4));
@@ -221,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn elements_without_a_size() {
+    fn zero_sized_elements() {
         let put = |mut slots: SpareSlots<'_, ()>, len| (0..len).for_each(|_| slots.put(()));
         let mut list = vec![(); 2];
         let filled = append_parts(&mut list, 5, |mut slots| {

@@ -1,4 +1,4 @@
-//! Compares readers of every kind with a plain reader that splits the text into words and uses `str::parse`.
+//! Compares readers of every kind with a reference reader that splits the text into tokens and uses `str::parse`.
 
 use alloc::borrow::ToOwned as _;
 use alloc::string::{String, ToString as _};
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use crate::arch::Backend;
 use crate::{Location, ParseError, Reader};
 
-/// A source that returns at most `step` bytes at a time, and is interrupted before each.
+/// A source that returns at most `step` bytes at a time, and is interrupted before each read.
 pub(crate) struct Trickle<'a> {
     left: &'a [u8],
     step: usize,
@@ -24,7 +24,7 @@ impl<'a> Trickle<'a> {
         Self { left: text, step, is_interrupted: false, fails: false }
     }
 
-    /// The same source, with an error in place of the end.
+    /// Returns a source that fails instead of ending.
     pub(crate) fn failing(text: &'a [u8], step: usize) -> Self {
         Self { fails: true, ..Self::new(text, step) }
     }
@@ -46,19 +46,20 @@ impl Read for Trickle<'_> {
     }
 }
 
-/// The way in which a text is read.
+/// How a text is read.
 #[derive(Clone, Copy, Debug)]
-struct Way {
+struct Config {
     backend: Backend,
     threads: usize,
     /// The size of the window.
     size: usize,
-    /// The number of bytes that the source returns at a time, or `None` for a slice.
+    /// The maximum number of bytes that the source returns at a time, or `None` for a slice.
     step: Option<usize>,
+    /// The hint of the length of the source.
     hint: Option<u64>,
 }
 
-impl Way {
+impl Config {
     fn slice(backend: Backend) -> Self {
         Self { backend, threads: 1, size: 100, step: None, hint: None }
     }
@@ -86,7 +87,7 @@ impl Way {
 /// The largest number that a record may hold.
 const MAX: u64 = 30;
 
-/// Refuses numbers that are too large, and records whose sum leaves the remainder 8 modulo 9.
+/// Refuses numbers above `MAX`, and records whose sum is 8 modulo 9.
 fn record<const N: usize>(numbers: [u64; N]) -> Result<[u64; N], usize> {
     match numbers.iter().position(|&number| number > MAX) {
         Some(wrong) => Err(wrong),
@@ -99,9 +100,9 @@ fn record<const N: usize>(numbers: [u64; N]) -> Result<[u64; N], usize> {
 #[derive(Clone, Debug)]
 enum Call {
     Number(u64, u64),
-    /// As many records as the next number says, with this many numbers each.
+    /// Reads a count, with this maximum, and the records; the second value is the number of numbers of a record.
     List(u64, usize),
-    /// This many records.
+    /// Reads this many records; the second value is the number of numbers of a record.
     Records(u64, usize),
     Peek,
     Skip,
@@ -111,8 +112,8 @@ enum Call {
     Unexpected,
 }
 
-/// Makes the calls, and then calls `end`. Returns their results, up to an error of `records`.
-fn answers(mut reader: Reader<'_>, calls: &[Call]) -> Vec<String> {
+/// Makes the calls, and then calls `end`. Returns their results up to an error of `records`.
+fn results(mut reader: Reader<'_>, calls: &[Call]) -> Vec<String> {
     fn records<const N: usize>(reader: &mut Reader<'_>, count: u64) -> Result<String, ParseError> {
         reader.records(count, record::<N>).map(|records| format!("{records:?}"))
     }
@@ -122,13 +123,13 @@ fn answers(mut reader: Reader<'_>, calls: &[Call]) -> Vec<String> {
         3 => records::<3>(reader, count),
         _ => records::<4>(reader, count),
     };
-    let mut answers = Vec::new();
+    let mut results = Vec::new();
     for call in calls {
-        let answer = match *call {
+        let result = match *call {
             Call::Number(low, high) => reader.number(low..=high).map(|number| number.to_string()),
-            Call::List(most, numbers) => reader.number(0..=most).and_then(|count| records(&mut reader, count, numbers)),
+            Call::List(max, numbers) => reader.number(0..=max).and_then(|count| records(&mut reader, count, numbers)),
             Call::Records(count, numbers) => records(&mut reader, count, numbers),
-            Call::Peek => reader.peek().map(|word| word.escape_ascii().to_string()),
+            Call::Peek => reader.peek().map(|token| token.escape_ascii().to_string()),
             Call::Skip => {
                 reader.skip();
                 Ok("skipped".to_owned())
@@ -138,51 +139,51 @@ fn answers(mut reader: Reader<'_>, calls: &[Call]) -> Vec<String> {
             Call::Location => Ok(format!("{:?}", reader.location())),
             Call::Unexpected => Err(reader.unexpected("a miracle")),
         };
-        let is_over = answer.as_ref().is_err_and(|error| error.refused().is_some());
-        answers.push(answer.unwrap_or_else(|error| format!("{error} {:?} {:?}", error.location(), error.refused())));
+        let is_over = result.as_ref().is_err_and(|error| error.refused().is_some());
+        results.push(result.unwrap_or_else(|error| format!("{error} {:?} {:?}", error.location(), error.refused())));
         if is_over {
-            return answers;
+            return results;
         }
     }
-    answers.push(reader.end().map_or_else(|error| error.to_string(), |()| "the end".to_owned()));
-    answers
+    results.push(reader.end().map_or_else(|error| error.to_string(), |()| "the end".to_owned()));
+    results
 }
 
-/// A reader that knows all words from the start.
-struct Plain<'a> {
+/// A reader that splits the whole text into tokens before it reads.
+struct Reference<'a> {
     text: &'a [u8],
-    words: Vec<&'a [u8]>,
+    tokens: Vec<&'a [u8]>,
     next: usize,
 }
 
-impl<'a> Plain<'a> {
+impl<'a> Reference<'a> {
     fn new(text: &'a [u8]) -> Self {
-        let words = text.split(|byte| byte.is_ascii_whitespace() || *byte == 0x0b).filter(|word| !word.is_empty());
-        Self { text, words: words.collect(), next: 0 }
+        let tokens = text.split(|byte| byte.is_ascii_whitespace() || *byte == 0x0b).filter(|token| !token.is_empty());
+        Self { text, tokens: tokens.collect(), next: 0 }
     }
 
     fn location(&self, token: usize) -> Location {
         let offset =
-            self.words.get(token).map_or(self.text.len(), |word| word.as_ptr().addr() - self.text.as_ptr().addr());
+            self.tokens.get(token).map_or(self.text.len(), |token| token.as_ptr().addr() - self.text.as_ptr().addr());
         let before = &self.text[..offset];
         let line = before.split(|&byte| byte == b'\n').count();
         let column = before.rsplit(|&byte| byte == b'\n').next().map_or(0, <[u8]>::len) + 1;
         Location { line, column, token: token + 1 }
     }
 
-    fn error(&self, word: usize, expected: &str, found: Option<String>) -> String {
-        let Location { line, column, .. } = self.location(word);
-        let quoted = |word: &&[u8]| match word.len() {
-            0..=32 => format!("`{}`", word.escape_ascii()),
-            _ => format!("`{}...`", word[..32].escape_ascii()),
+    fn error(&self, token: usize, expected: &str, found: Option<String>) -> String {
+        let Location { line, column, .. } = self.location(token);
+        let quoted = |token: &&[u8]| match token.len() {
+            0..=32 => format!("`{}`", token.escape_ascii()),
+            _ => format!("`{}...`", token[..32].escape_ascii()),
         };
-        let found = found.or(self.words.get(token).map(quoted)).unwrap_or("the end of the input".to_owned());
+        let found = found.or(self.tokens.get(token).map(quoted)).unwrap_or("the end of the input".to_owned());
         format!("{line}:{column}: expected {expected}, found {found}")
     }
 
-    fn number_at(&self, word: usize) -> Option<u64> {
-        let word = self.words.get(token)?;
-        str::from_utf8(word).ok().filter(|word| !word.starts_with('+'))?.parse().ok()
+    fn number_at(&self, token: usize) -> Option<u64> {
+        let token = self.tokens.get(token)?;
+        str::from_utf8(token).ok().filter(|token| !token.starts_with('+'))?.parse().ok()
     }
 
     fn number(&mut self, low: u64, high: u64) -> Result<u64, String> {
@@ -193,7 +194,7 @@ impl<'a> Plain<'a> {
         Ok(number)
     }
 
-    /// Returns the records, or the error of the first wrong word with what `ParseError::refused` says.
+    /// Returns the records, or the error of the first wrong token with the value of `ParseError::refused`.
     fn records<const N: usize>(&mut self, count: u64) -> Result<String, String> {
         let mut list = Vec::new();
         for done in 0..count {
@@ -210,7 +211,7 @@ impl<'a> Plain<'a> {
                 }
                 _ => read.len(),
             };
-            let is_missing = start == self.words.len();
+            let is_missing = start == self.tokens.len();
             let (at, expected, found) = if is_missing {
                 let plural = if count == 1 { "" } else { "s" };
                 (start, format!("{count} record{plural}"), Some(format!("the end of the input after {done}")))
@@ -238,23 +239,25 @@ impl<'a> Plain<'a> {
         }
     }
 
-    fn answers(mut self, calls: &[Call]) -> Vec<String> {
-        let mut answers = Vec::new();
+    fn results(mut self, calls: &[Call]) -> Vec<String> {
+        let mut results = Vec::new();
         for call in calls {
-            let plain_error = |plain: &Self, error| Err(format!("{error} {:?} None", plain.location(plain.next)));
-            let next = *self.words.get(self.next).unwrap_or(&&b""[..]);
-            let answer = match *call {
-                Call::Number(low, high) => {
-                    self.number(low, high).map(|number| number.to_string()).or_else(|error| plain_error(&self, error))
-                }
-                Call::List(most, numbers) => match self.number(0, most) {
+            let reference_error =
+                |reader: &Self, error| Err(format!("{error} {:?} None", reader.location(reader.next)));
+            let next = *self.tokens.get(self.next).unwrap_or(&&b""[..]);
+            let result = match *call {
+                Call::Number(low, high) => self
+                    .number(low, high)
+                    .map(|number| number.to_string())
+                    .or_else(|error| reference_error(&self, error)),
+                Call::List(max, numbers) => match self.number(0, max) {
                     Ok(count) => self.list(count, numbers),
-                    Err(error) => plain_error(&self, error),
+                    Err(error) => reference_error(&self, error),
                 },
                 Call::Records(count, numbers) => self.list(count, numbers),
                 Call::Peek => Ok(next.escape_ascii().to_string()),
                 Call::Skip => {
-                    self.next = self.words.len().min(self.next + 1);
+                    self.next = self.tokens.len().min(self.next + 1);
                     Ok("skipped".to_owned())
                 }
                 Call::Keyword(keyword) => {
@@ -264,30 +267,30 @@ impl<'a> Plain<'a> {
                 }
                 Call::IsAtEnd => Ok(next.is_empty().to_string()),
                 Call::Location => Ok(format!("{:?}", self.location(self.next))),
-                Call::Unexpected => plain_error(&self, self.error(self.next, "a miracle", None)),
+                Call::Unexpected => reference_error(&self, self.error(self.next, "a miracle", None)),
             };
-            let is_over = answer.as_ref().is_err_and(|error| error.ends_with("})"));
-            answers.push(answer.unwrap_or_else(|error| error));
+            let is_over = result.as_ref().is_err_and(|error| error.ends_with("})"));
+            results.push(result.unwrap_or_else(|error| error));
             if is_over {
-                return answers;
+                return results;
             }
         }
-        let is_at_end = self.next == self.words.len();
-        answers.push(if is_at_end {
+        let is_at_end = self.next == self.tokens.len();
+        results.push(if is_at_end {
             "the end".to_owned()
         } else {
             self.error(self.next, "the end of the input", None)
         });
-        answers
+        results
     }
 }
 
 /// Checks that the calls return the same for every way to read the text.
-fn check(text: &[u8], calls: &[Call], ways: impl IntoIterator<Item = Way>) {
-    let expected = Plain::new(text).answers(calls);
-    for way in ways {
+fn check(text: &[u8], calls: &[Call], configs: impl IntoIterator<Item = Config>) {
+    let expected = Reference::new(text).results(calls);
+    for config in configs {
         let shown = text.escape_ascii();
-        assert_eq!(answers(way.reader(text), calls), expected, "{way:?} of {shown:.999}, {calls:?}");
+        assert_eq!(results(config.reader(text), calls), expected, "{config:?} of {shown:.999}, {calls:?}");
     }
 }
 
@@ -295,32 +298,33 @@ fn check(text: &[u8], calls: &[Call], ways: impl IntoIterator<Item = Way>) {
 #[test]
 fn all_short_texts() {
     const BYTES: &[u8] = b" \n17x";
-    let threads = [Way::source(2, 3).threads(2, 9), Way { size: 3, ..Way::slice(Backend::best()) }.threads(3, 0)];
-    let sources = [[1, 1], [2, 9], [3, 2], [9, 9]].map(|[size, step]| Way::source(size, step));
+    let threads =
+        [Config::source(2, 3).threads(2, 9), Config { size: 3, ..Config::slice(Backend::best()) }.threads(3, 0)];
+    let sources = [[1, 1], [2, 9], [3, 2], [9, 9]].map(|[size, step]| Config::source(size, step));
     for len in 0..=if cfg!(miri) { 3 } else { 7 } {
         for index in 0..BYTES.len().pow(len) {
             let text: Vec<u8> = (0..len).map(|digit| BYTES[index / BYTES.len().pow(digit) % BYTES.len()]).collect();
-            let ways = Backend::all().map(Way::slice).chain(sources);
-            let ways: Vec<Way> = ways.chain(threads.into_iter().filter(|_| index % 29 == 0)).collect();
+            let configs = Backend::all().map(Config::slice).chain(sources);
+            let configs: Vec<Config> = configs.chain(threads.into_iter().filter(|_| index % 29 == 0)).collect();
             for numbers in 1..=4 {
-                check(&text, &[Call::List(99, numbers)], ways.iter().copied());
+                check(&text, &[Call::List(99, numbers)], configs.iter().copied());
             }
         }
     }
 }
 
-/// Texts of words that are mostly small numbers.
+/// Generates texts whose tokens are mostly small numbers.
 fn text() -> impl Strategy<Value = Vec<u8>> {
     let digits = |len: core::ops::Range<usize>| prop::collection::vec(b'0'..=b'9', len);
     let small = (0..=MAX).prop_map(|number| number.to_string().into_bytes());
     let zeros = (0..=MAX).prop_map(|number| format!("{number:030}").into_bytes());
     let other = prop_oneof![Just(b"x".to_vec()), Just(b"top".to_vec()), prop::collection::vec(any::<u8>(), 0..40)];
-    let word = prop_oneof![300 => small, 3 => zeros, 1 => digits(1..26), 2 => other];
-    let blanks = prop::collection::vec(prop::sample::select(b" \t\n\x0b\x0c\r".to_vec()), 1..4);
-    let blank = prop_oneof![5 => Just(b" ".to_vec()), 1 => blanks];
-    let words = prop::collection::vec((word, blank).prop_map(|(word, blank)| [word, blank].concat()), 0..700);
-    (words, 0..3_usize).prop_map(|(words, cut)| {
-        let mut text = words.concat();
+    let token = prop_oneof![300 => small, 3 => zeros, 1 => digits(1..26), 2 => other];
+    let run = prop::collection::vec(prop::sample::select(b" \t\n\x0b\x0c\r".to_vec()), 1..4);
+    let whitespace = prop_oneof![5 => Just(b" ".to_vec()), 1 => run];
+    let tokens = prop::collection::vec((token, whitespace).prop_map(|(token, after)| [token, after].concat()), 0..700);
+    (tokens, 0..3_usize).prop_map(|(tokens, cut)| {
+        let mut text = tokens.concat();
         text.truncate(text.len().saturating_sub(cut));
         text
     })
@@ -342,36 +346,36 @@ fn call() -> impl Strategy<Value = Call> {
     ]
 }
 
-fn way() -> impl Strategy<Value = Way> {
+fn config() -> impl Strategy<Value = Config> {
     let backends: Vec<Backend> = Backend::all().collect();
     let size = prop_oneof![1..40_usize, 40..400_usize, Just(1 << 17)];
     let step = prop::option::of(prop_oneof![1..9_usize, 9..500_usize, Just(1 << 17)]);
     let hint = prop::option::of(prop_oneof![3 => Just(5_000), 1 => 0..300_u64, 1 => any::<u64>()]);
     (prop::sample::select(backends), 1..=4_usize, size, step, hint)
-        .prop_map(|(backend, threads, size, step, hint)| Way { backend, threads, size, step, hint })
+        .prop_map(|(backend, threads, size, step, hint)| Config { backend, threads, size, step, hint })
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 4 } else { 1_500 }))]
 
     #[test]
-    fn any_calls(text in text(), calls in prop::collection::vec(call(), 0..40), ways in prop::collection::vec(way(), 4)) {
-        check(&text, &calls, ways);
+    fn any_calls(text in text(), calls in prop::collection::vec(call(), 0..40), configs in prop::collection::vec(config(), 4)) {
+        check(&text, &calls, configs);
     }
 }
 
-/// The source fails at each offset: the words before it are read, and then every call returns the same error.
+/// A source fails at each offset. The tokens before the failure are read, and then every call returns the same error.
 #[test]
 fn a_source_that_fails() {
     let text = b"3 10 20\n30 x 4 5";
     for len in 0..=text.len() {
         for (size, step) in [(1, 1), (4, 3), (100, 100)] {
             let reader = || Reader::from_read(Trickle::failing(&text[..len], step)).tested(size, Backend::best());
-            // A word is complete once a blank follows it.
-            let whole = text[..len].iter().rposition(|byte| b" \n".contains(byte)).map_or(0, |blank| blank + 1);
-            let words = Plain::new(&text[..whole]).words.len();
+            // A token is complete only if whitespace follows it.
+            let whole = text[..len].iter().rposition(|byte| b" \n".contains(byte)).map_or(0, |last| last + 1);
+            let tokens = Reference::new(&text[..whole]).tokens.len();
             let mut one = reader();
-            for _ in 0..words {
+            for _ in 0..tokens {
                 assert!(!one.peek().unwrap().is_empty());
                 one.skip();
             }
@@ -387,7 +391,7 @@ fn a_source_that_fails() {
                 one.skip();
                 for error in errors {
                     assert_eq!(error.io_error().map(io::Error::kind), Some(ErrorKind::TimedOut));
-                    assert_eq!(error.location(), Plain::new(&text[..whole]).location(words));
+                    assert_eq!(error.location(), Reference::new(&text[..whole]).location(tokens));
                     assert_eq!(error.location(), one.location());
                     let line = error.to_string();
                     assert!(line.ends_with(": expected more input, found an I/O error: the line is dead"), "{line}");
@@ -396,22 +400,21 @@ fn a_source_that_fails() {
                 }
             }
             assert!(one.end().unwrap_err().io_error().is_some());
-            // An error in the text before the failure comes first.
+            // An error in the text before the failure takes precedence.
             for threads in [1, 3] {
                 let mut list = reader().with_len_hint(100).with_threads(threads);
                 let error = list.records(7, record::<1>).unwrap_err();
-                assert_eq!(error.refused().map(|refused| refused.record), (words > 4).then_some(4), "{len} bytes");
-                assert_eq!(error.io_error().is_some(), words <= 4);
-                assert_eq!(error.into_io_error().is_ok(), words <= 4);
+                assert_eq!(error.refused().map(|refused| refused.record), (tokens > 4).then_some(4), "{len} bytes");
+                assert_eq!(error.io_error().is_some(), tokens <= 4);
+                assert_eq!(error.into_io_error().is_ok(), tokens <= 4);
             }
         }
     }
 }
 
-/// Miri would take hours.
-#[cfg(not(miri))]
+#[cfg(not(miri))] // Miri would take hours.
 #[test]
-fn a_word_without_an_end_is_an_error_of_the_source() {
+fn an_endless_token_is_an_error_of_the_source() {
     for start in ["", "2 ", "2\n1 "] {
         let endless = || Reader::from_read(start.as_bytes().chain(io::repeat(b'9')));
         let mut reader = endless();
@@ -421,11 +424,11 @@ fn a_word_without_an_end_is_an_error_of_the_source() {
             Err(error) => error,
         };
         let reason = error.io_error().map(|error| format!("{error}"));
-        assert_eq!(reason.as_deref(), Some("a word has more than 268435456 bytes"), "{start:?}");
+        assert_eq!(reason.as_deref(), Some("a token has more than 268435456 bytes"), "{start:?}");
     }
 }
 
-/// A terminal returns one line at a time. The reader asks for no line before it needs it.
+/// A source that returns one line at a time, like a terminal, and panics if a line is read before it is allowed.
 struct Terminal {
     lines: Vec<&'static str>,
     allowed: std::sync::Arc<std::sync::atomic::AtomicUsize>,
@@ -443,7 +446,7 @@ impl Read for Terminal {
 }
 
 #[test]
-fn no_more_is_read_than_needed() {
+fn lines_are_read_on_demand() {
     let allowed = std::sync::Arc::new(std::sync::atomic::AtomicUsize::new(0));
     let lines = vec!["3 list\n", "1 2\n", "3 4 5", " 6\n7\n", "8 9\n", "10\n"];
     let mut reader = Reader::from_read(Terminal { lines, allowed: allowed.clone() });
@@ -466,15 +469,17 @@ fn no_more_is_read_than_needed() {
     assert_eq!(reader.number(0..=10).unwrap(), 10);
 }
 
-/// Records of up to 128 numbers, some of which cross from one batch of numbers to the next.
+/// Records of up to 128 numbers, some of which span two batches of numbers.
 #[test]
 fn long_records() {
     fn check<const N: usize>(text: &str, numbers: &[u64]) {
-        for way in Backend::all().map(Way::slice).chain([Way::source(50, 7), Way::source(64, 50).threads(3, 9999)]) {
-            let mut reader = way.reader(text.as_bytes());
+        for config in
+            Backend::all().map(Config::slice).chain([Config::source(50, 7), Config::source(64, 50).threads(3, 9999)])
+        {
+            let mut reader = config.reader(text.as_bytes());
             let count = numbers.len() / N;
             let records = reader.records(count as u64, Ok::<[u64; N], usize>).unwrap();
-            assert_eq!(records.as_flattened(), &numbers[..count * N], "{way:?}, {N}");
+            assert_eq!(records.as_flattened(), &numbers[..count * N], "{config:?}, {N}");
             for &number in &numbers[count * N..] {
                 assert_eq!(reader.number(0..=u64::MAX).unwrap(), number);
             }
@@ -492,9 +497,9 @@ fn long_records() {
     check::<128>(&text, &numbers);
 }
 
-/// Records after a refused number do not matter, even if `record` looks at the zeros in their place.
+/// The reported error does not depend on the zeros that `record` gets for the numbers after a wrong token.
 #[test]
-fn zeros_stand_for_the_numbers_after_a_wrong_word() {
+fn zeros_replace_the_numbers_after_a_wrong_token() {
     let increasing = |numbers: [u64; 3]| match numbers.windows(2).position(|pair| pair[0] >= pair[1]) {
         Some(at) => Err(at + 1),
         None => Ok(numbers),
@@ -513,7 +518,7 @@ fn zeros_stand_for_the_numbers_after_a_wrong_word() {
 }
 
 #[test]
-fn errors_can_be_changed_and_compared() {
+fn errors_can_be_modified_and_compared() {
     let mut reader = Reader::new(b"1 \xff123456789012345678901234567890123");
     let error = reader.records(3, record::<1>).unwrap_err();
     let found = r"`\xff1234567890123456789012345678901...`";
@@ -531,7 +536,7 @@ fn errors_can_be_changed_and_compared() {
 }
 
 #[test]
-fn readers_and_errors_are_what_they_should_be() {
+fn bounds_sizes_and_debug_output() {
     fn is_send<T: Send>() {}
     fn is_error<T: core::error::Error + Send + Sync + Clone + 'static>() {}
     is_send::<Reader<'_>>();
@@ -539,42 +544,44 @@ fn readers_and_errors_are_what_they_should_be() {
     assert_eq!(size_of::<Result<(), ParseError>>(), size_of::<usize>());
     let mut reader = Reader::new(b"1 2 3");
     reader.skip();
-    assert_eq!(format!("{reader:?}"), "Reader { words_read: 1, threads: 1, .. }");
+    assert_eq!(format!("{reader:?}"), "Reader { tokens_read: 1, threads: 1, .. }");
 }
 
-/// The lines `a`, `b c`, none or an empty one, `d e` and `f g`, with any words and any separators: the layout is right if
-/// there are single spaces, line feeds after each line, and no leading zeros.
+/// The lines `a` and `b c`, optionally an empty line, `d e` and `f g`, with one separator or one token replaced at a time.
+/// The layout is right if single spaces separate the tokens, a line feed ends each line, and no number has leading zeros.
 #[test]
 fn strict_layouts() {
-    const BLANKS: [&str; 8] = [" ", "\n", "  ", "\n\n", " \n", "\n ", "\t", "\r\n"];
+    const SEPARATORS: [&str; 8] = [" ", "\n", "  ", "\n\n", " \n", "\n ", "\t", "\r\n"];
     let mut kinds = [0; 2];
     for empty_lines in 0..2 {
         let right = [["\n", " ", "\n", " ", "\n", " "], ["\n", " ", "\n\n", " ", "\n", " "]][empty_lines];
-        for (changed, blank) in (0..6).flat_map(|changed| BLANKS.map(|blank| (changed, blank))) {
+        for (changed, separator) in (0..6).flat_map(|changed| SEPARATORS.map(|separator| (changed, separator))) {
             for (start, end) in [("", "\n"), (" ", "\n"), ("\n", "\n"), ("", ""), ("", " \n"), ("", "\n\n"), ("", " ")]
             {
                 for zero in ["", "0", "+", "x"] {
                     let part = |(index, right): (usize, &&str)| {
-                        let (zero, blank) = if index == changed { (zero, blank) } else { ("", *right) };
-                        format!("{zero}{}{blank}", index * 11)
+                        let (zero, separator) = if index == changed { (zero, separator) } else { ("", *right) };
+                        format!("{zero}{}{separator}", index * 11)
                     };
                     let text = format!("{start}{}7{end}", right.iter().enumerate().map(part).collect::<String>());
-                    let is_right = blank == right[changed] && start.is_empty() && end == "\n";
-                    // A single zero is a number, and a sign is for the reader of the word to refuse.
-                    let is_right = is_right && zero != "0";
+                    // The layout allows `+` and `x`: it is `number` that refuses such tokens.
+                    let is_right = separator == right[changed] && zero != "0" && start.is_empty() && end == "\n";
                     kinds[usize::from(is_right)] += 1;
-                    for way in
-                        [Way::slice(Backend::PORTABLE), Way::source(1, 1), Way::source(3, 2), Way::source(64, 64)]
-                    {
-                        let mut reader = way.reader(text.as_bytes()).strict();
-                        for (lines, words) in [(1, 1), (1, 2), (empty_lines as u64, 0), (2, 2)] {
-                            reader.lines(lines, words);
-                            (0..lines * words).for_each(|_| reader.skip());
+                    for config in [
+                        Config::slice(Backend::PORTABLE),
+                        Config::source(1, 1),
+                        Config::source(3, 2),
+                        Config::source(64, 64),
+                    ] {
+                        let mut reader = config.reader(text.as_bytes()).strict();
+                        for (lines, tokens) in [(1, 1), (1, 2), (empty_lines as u64, 0), (2, 2)] {
+                            reader.lines(lines, tokens);
+                            (0..lines * tokens).for_each(|_| reader.skip());
                         }
-                        // An error may hide the end.
+                        // An error of the layout may hide the end of the input.
                         _ = reader.is_at_end();
                         let checked = reader.check_layout();
-                        assert_eq!(checked.is_ok(), is_right, "{way:?}: {text:?}: {checked:?}");
+                        assert_eq!(checked.is_ok(), is_right, "{config:?}: {text:?}: {checked:?}");
                     }
                 }
             }
@@ -583,33 +590,37 @@ fn strict_layouts() {
     assert_eq!(kinds, [2688 - 36, 36]);
 }
 
-/// The location of an error, in windows of all sizes, after numbers that were read one by one and as records.
+/// Locations of errors in windows of all sizes, after numbers that were read one by one and as records.
 #[test]
-fn places_of_errors_of_layouts() {
+fn locations_of_errors_of_layouts() {
     for (text, expected) in [
         ("3\n1 2\n3 4\n5 6\n", None),
-        ("3 \n1 2\n3 4\n5 6\n", Some("1:2 word 2: expected a line feed after word 1 of 1 of the line, found a space")),
-        ("3\n1 2\n3  4\n5 6\n", Some("3:3 word 5: expected word 2 of 2 of the line, found a space")),
-        ("3\n1 2\n\n3 4\n5 6\n", Some("3:1 word 4: expected word 1 of 2 of the line, found a line feed")),
-        ("3\n1 2\n3 4 5 6\n", Some("3:4 word 6: expected a line feed after word 2 of 2 of the line, found a space")),
-        ("3\n1 2\n3 4\n5 006\n", Some("4:3 word 7: expected a number without leading zeros, found `006`")),
-        ("3\n1 2\n3 4\n5 6\n\n", Some("5:1 word 8: expected the end of the input, found a line feed")),
+        (
+            "3 \n1 2\n3 4\n5 6\n",
+            Some("1:2 token 2: expected a line feed after token 1 of 1 of the line, found a space"),
+        ),
+        ("3\n1 2\n3  4\n5 6\n", Some("3:3 token 5: expected token 2 of 2 of the line, found a space")),
+        ("3\n1 2\n\n3 4\n5 6\n", Some("3:1 token 4: expected token 1 of 2 of the line, found a line feed")),
+        ("3\n1 2\n3 4 5 6\n", Some("3:4 token 6: expected a line feed after token 2 of 2 of the line, found a space")),
+        ("3\n1 2\n3 4\n5 006\n", Some("4:3 token 7: expected a number without leading zeros, found `006`")),
+        ("3\n1 2\n3 4\n5 6\n\n", Some("5:1 token 8: expected the end of the input, found a line feed")),
         (
             "3\n1 2\n3 4\n5\u{b}6\n",
-            Some("4:2 word 7: expected a space after word 1 of 2 of the line, found a vertical tab"),
+            Some("4:2 token 7: expected a space after token 1 of 2 of the line, found a vertical tab"),
         ),
         (
             "3\n1 2\n3 4\n5 6",
-            Some("4:4 word 8: expected a line feed after word 2 of 2 of the line, found the end of the input"),
+            Some("4:4 token 8: expected a line feed after token 2 of 2 of the line, found the end of the input"),
         ),
-        // The second line is read only in part.
-        ("3\n1  2\n3 x\n", Some("2:3 word 3: expected word 2 of 2 of the line, found a space")),
+        // The reader stops at `x`, so the layout after it is not checked.
+        ("3\n1  2\n3 x\n", Some("2:3 token 3: expected token 2 of 2 of the line, found a space")),
         ("3\n1 2\n3 x  5\n", None),
     ] {
-        for way in
-            Backend::all().map(Way::slice).chain((1..20).map(|size| Way::source(size, 1 + size % 3).threads(2, 99)))
+        for config in Backend::all()
+            .map(Config::slice)
+            .chain((1..20).map(|size| Config::source(size, 1 + size % 3).threads(2, 99)))
         {
-            let mut reader = way.reader(text.as_bytes()).strict();
+            let mut reader = config.reader(text.as_bytes()).strict();
             reader.line(1);
             let count = reader.number(0..=9).unwrap();
             reader.lines(count, 2);
@@ -618,22 +629,22 @@ fn places_of_errors_of_layouts() {
             let error = reader.check_layout().err();
             let shown = error.map(|error| {
                 let location = error.location();
-                format!("{}:{} word {}: {}", location.line, location.column, location.token, error.reason())
+                format!("{}:{} token {}: {}", location.line, location.column, location.token, error.reason())
             });
-            assert_eq!(shown.as_deref(), expected, "{way:?}: {text:?}");
+            assert_eq!(shown.as_deref(), expected, "{config:?}: {text:?}");
         }
     }
 }
 
-/// A source is not read on after an error of the layout.
+/// A source is not read any further after an error of the layout.
 #[test]
 fn nothing_is_read_after_an_error_of_the_layout() {
     let text = [&b"3\n1  2\n"[..], &b"1 2\n".repeat(10_000)].concat();
-    let mut reader = Way::source(64, 64).reader(&text).strict();
+    let mut reader = Config::source(64, 64).reader(&text).strict();
     reader.line(1);
     let count = 10_000;
     reader.skip();
     reader.lines(count, 2);
     assert!(reader.records(count, record::<2>).unwrap_err().location().line < 50);
-    assert_eq!(reader.check_layout().unwrap_err().to_string(), "2:3: expected word 2 of 2 of the line, found a space");
+    assert_eq!(reader.check_layout().unwrap_err().to_string(), "2:3: expected token 2 of 2 of the line, found a space");
 }

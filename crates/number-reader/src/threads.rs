@@ -1,13 +1,15 @@
-//! Lists built by several threads, each from the numbers that it reads itself.
+//! Lists built by several threads, which take pieces of the input and convert their numbers.
 //!
-//! A thread locks the input and takes the next piece of it. Under the lock it reads the piece from the source into its own
-//! buffer, counts the words and lines, and takes a slot of the list for each whole record. The rest is left to the next
-//! piece. So the index and the location of each record are known before its numbers are, and no piece depends on another one.
+//! A thread locks the input and takes the next piece. Under the lock, it reads the piece from the source into its own
+//! buffer, counts the tokens and lines, and takes a slot of the list for each whole record; the next piece starts at the
+//! record that is cut. So the index and the location of each record are known before its numbers are converted, and no
+//! piece depends on another.
 //!
-//! The alternative converts the numbers first, and the threads then take turns to location their records. It need not
-//! count words. But threads wait for each other, and must hand over the numbers of a record that a piece cuts.
+//! The alternative converts the numbers first and lets the threads take turns to store their records. It need not count
+//! tokens, but the threads wait for each other, and must hand over the numbers of a record that spans two pieces.
 //!
-//! The threads belong to the call, not to a pool, because they wait for each other at the lock.
+//! Each call starts its own threads. In a shared pool, a thread that waits for the lock would keep a worker from other
+//! tasks.
 
 #[cfg(test)]
 mod tests;
@@ -22,10 +24,11 @@ use crate::records::{Filled, fill};
 use crate::spare_slots::{SlotParts, SpareSlots, append_parts};
 use crate::window::Window;
 
-/// Below this many bytes, threads cost about as much as they save.
-pub(crate) const FEW: u64 = 4 << 20;
+/// The minimum length of a list, in bytes of text, that is read by several threads. Below it, starting the threads and
+/// counting the tokens cost about as much as the threads save.
+pub(crate) const MIN_BYTES_FOR_THREADS: u64 = 4 << 20;
 
-/// The input and the list, from which the threads take pieces.
+/// The input and the list, of which the threads take pieces.
 struct Supply<'s, 'w, T> {
     window: &'s mut Window<'w>,
     slots: SlotParts<'s, T>,
@@ -45,21 +48,20 @@ struct Piece<'s, 'w, T> {
     before: usize,
 }
 
-/// Adds up to `most` of the next records to the list, which has room for them.
+/// Adds up to `max` records to the list, which has room for them.
 ///
-/// Returns the number of records built, and whether the next record is refused or has a word that is not a number. If
-/// it is, nothing is added to the list, and the window is at that record. Otherwise the window is at the first record
-/// not taken.
+/// Returns the number of records built, and whether the next record is refused or has a token that is not a number. If so,
+/// the list is unchanged and the window is at that record. Otherwise the window is at the first record not read.
 pub(crate) fn records<T: Copy + Send, const N: usize>(
     threads: usize,
     backend: Backend,
     window: &mut Window<'_>,
     list: &mut Vec<T>,
-    most: usize,
+    max: usize,
     record: &(impl Fn([u64; N]) -> Result<T, usize> + Sync),
 ) -> (usize, bool) {
     let (mut taken, mut refused) = (0, None);
-    append_parts(list, most, |slots| {
+    append_parts(list, max, |slots| {
         let supply = Mutex::new(Supply { window: &mut *window, slots, taken: 0, refused: None, is_over: false });
         scope(|scope| {
             let work = || work(&supply, backend, record);
@@ -76,15 +78,15 @@ pub(crate) fn records<T: Copy + Send, const N: usize>(
         (taken, refused) = (supply.taken, supply.refused);
     });
     match refused {
-        Some((made, piece)) => {
+        Some((built, piece)) => {
             window.go_back(piece);
-            (made, true)
+            (built, true)
         }
         None => (taken, false),
     }
 }
 
-/// Builds the records of one piece after the other, until none is left.
+/// Builds the records of one piece after the other until no piece is left.
 fn work<T, const N: usize>(
     supply: &Mutex<Supply<'_, '_, T>>,
     backend: Backend,
@@ -93,14 +95,14 @@ fn work<T, const N: usize>(
     let panics = StopOnPanic(supply);
     let mut spare = Vec::new();
     loop {
-        // A separate statement releases the lock at its end.
+        // The lock is released at the end of this statement, before the records are built.
         let piece = lock(supply).take::<N>(spare, backend);
         let Some(Piece { mut window, slots, before }) = piece else { break };
         let records = slots.len();
-        let Filled { at, made, .. } = fill(backend, window.text(), window.at, records, record, slots);
-        if made < records {
+        let Filled { at, built, .. } = fill(backend, window.text(), window.at, records, record, slots);
+        if built < records {
             window.at = at;
-            lock(supply).refuse(before + made, window);
+            lock(supply).refuse(before + built, window);
             break;
         }
         spare = window.into_spare();
@@ -109,7 +111,7 @@ fn work<T, const N: usize>(
 }
 
 impl<'s, 'w, T> Supply<'s, 'w, T> {
-    /// Takes the next piece, unless all were taken or one is refused.
+    /// Takes the next piece, if any is left and no record was refused.
     fn take<const N: usize>(&mut self, spare: Vec<u8>, backend: Backend) -> Option<Piece<'s, 'w, T>> {
         if self.is_over || self.slots.len() == 0 {
             return None;
@@ -120,8 +122,8 @@ impl<'s, 'w, T> Supply<'s, 'w, T> {
         Some(Piece { window, slots: self.slots.take(records), before })
     }
 
-    /// Stores the location of a refused record, and the number of records before it. The pieces before it are still
-    /// finished, so the first refused record of the input is found.
+    /// Ends the supply at a refused record, which has `before` records before it. The threads still finish the pieces that
+    /// they have, so the first refused record of the input is found.
     fn refuse(&mut self, before: usize, window: Window<'w>) {
         self.is_over = true;
         if self.refused.as_ref().is_none_or(|&(first, _)| before < first) {

@@ -1,11 +1,12 @@
 //! The part of the input that is in memory.
 //!
-//! A text in memory is one window. A source is read through a window of 128 KiB: the unread tail moves to the front,
-//! and more is read behind it. So each byte is read once, and the source need not seek. The text takes no further pages
-//! of memory, which would cost large files more time than the conversion of their numbers.
+//! For a text in memory, the window is the whole text. A source is read through a window of 128 KiB: the unread tail moves
+//! to the front, and more is read after it. So each byte is read once and the source need not seek. The alternative,
+//! holding the whole text, needs pages of memory for it, and the page faults of a large file take longer than the
+//! conversion of its numbers.
 //!
-//! The window is cut after a blank or at the end of the input, and never within a word. It grows for a longer word, up to
-//! 256 MiB: a device such as `/dev/zero` has neither a blank nor an end.
+//! The window ends after whitespace or at the end of the input, never within a token. It grows if a token is longer, up to
+//! 256 MiB, because a device such as `/dev/zero` has no whitespace and no end.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
@@ -22,39 +23,40 @@ use crate::location::LineCounter;
 #[cfg(feature = "io")]
 use crate::source::Source;
 #[cfg(feature = "io")]
-use crate::whitespace::{after_words, words_back};
+use crate::whitespace::{end_of_tokens, rewind_tokens};
 use crate::whitespace::{is_whitespace, skip_whitespace};
 
 /// A window that moves over the input, with the position of the reader.
 pub(crate) struct Window<'a> {
     bytes: Cow<'a, [u8]>,
-    // Invariant: `at <= whole <= filled <= bytes.len()`. The bytes up to `filled` belong to the input. The cut at
-    // `whole` divides no word.
+    // Invariant: `at <= whole <= filled <= bytes.len()`. The bytes up to `filled` are read from the input, and the tokens
+    // up to `whole` are complete.
     filled: usize,
     whole: usize,
     /// The offset of the first unused byte.
     pub(crate) at: usize,
-    // Invariant: it has counted no further than `at`.
+    // Invariant: it has counted at most the bytes before `at`.
     lines: LineCounter,
-    /// The layout, if it is checked. It was checked no further than `at`, or one separator further.
+    /// The check of the layout, if the reader is strict. It has checked at most the bytes before `at` and the separator
+    /// there.
     pub(crate) layout: Option<Box<Layout>>,
     #[cfg(feature = "io")]
     source: Option<Source<'a>>,
-    // The size of the window of a source and of the pieces of a text. A longer word makes the window grow.
+    // The initial length of the window of a source, and the maximum length of a piece that a thread takes of a text.
     #[cfg(feature = "io")]
     size: usize,
 }
 
-/// The size of the window of a source: few enough bytes to stay in the second-level cache.
+/// The initial length of the window of a source, which stays in the second-level cache.
 #[cfg(feature = "io")]
 const WINDOW: usize = 128 << 10;
 
-/// The largest window of a source, and so its longest word.
+/// The maximum length of the window of a source, and so of a token in it.
 #[cfg(feature = "io")]
 const MAX_WINDOW: usize = 256 << 20;
 
 impl<'a> Window<'a> {
-    /// Returns the window that shows all of a text.
+    /// Returns the window that has all of a text.
     pub(crate) fn new(bytes: Cow<'a, [u8]>) -> Self {
         Self {
             filled: bytes.len(),
@@ -81,24 +83,24 @@ impl<'a> Window<'a> {
         self.size = bytes;
     }
 
-    /// Returns the source, if there is one.
+    /// Returns the source, if any.
     #[cfg(feature = "io")]
     pub(crate) fn source_mut(&mut self) -> Option<&mut Source<'a>> {
         self.source.as_mut()
     }
 
-    /// Returns the source and its error, if it failed.
+    /// Returns the error of the source, if it failed.
     #[cfg(feature = "io")]
     pub(crate) fn io_error(&self) -> Option<&alloc::sync::Arc<std::io::Error>> {
         self.source.as_ref().and_then(Source::error)
     }
 
-    /// Returns the whole words of the window, including those before [`at`](Self::at).
+    /// Returns the complete tokens of the window, including the tokens before [`at`](Self::at).
     pub(crate) fn text(&self) -> &[u8] {
         &self.bytes[..self.whole]
     }
 
-    /// Returns the number of bytes of the input left, if it is known.
+    /// Returns the number of bytes left in the input, if known.
     pub(crate) fn bytes_left(&self) -> Option<u64> {
         #[cfg(feature = "io")]
         let in_source = self.source.as_ref().map_or(Some(0), Source::left);
@@ -107,19 +109,19 @@ impl<'a> Window<'a> {
         in_source.map(|bytes| bytes.saturating_add(self.bytes_here() as u64))
     }
 
-    /// Returns the number of bytes of the window left.
+    /// Returns the number of bytes left in the window.
     pub(crate) fn bytes_here(&self) -> usize {
         self.filled - self.at
     }
 
-    /// Goes to the next word of the window, and returns whether there is one.
+    /// Moves to the next token of the window, and returns whether there is one.
     pub(crate) fn skip_whitespace(&mut self) -> bool {
         self.at = skip_whitespace(self.text(), self.at);
         self.at < self.whole
     }
 
-    /// Goes to the next word of the input, and returns whether there is one.
-    pub(crate) fn find_word(&mut self) -> bool {
+    /// Moves to the next token of the input, and returns whether there is one.
+    pub(crate) fn find_token(&mut self) -> bool {
         while !self.skip_whitespace() {
             if !self.read_more(0) {
                 return false;
@@ -128,63 +130,63 @@ impl<'a> Window<'a> {
         true
     }
 
-    /// Returns the word at this position, which is empty if there is none.
-    pub(crate) fn word(&self) -> &[u8] {
+    /// Returns the token at the position, which is empty if the window has no more tokens.
+    pub(crate) fn token(&self) -> &[u8] {
         let rest = &self.text()[self.at..];
         &rest[..rest.iter().take_while(|&&byte| !is_whitespace(byte)).count()]
     }
 
-    /// Returns the location of the first unused byte, with `words` words before it.
-    pub(crate) fn location(&mut self, words: usize) -> Location {
+    /// Returns the location of the first unused byte, with `tokens` tokens before it.
+    pub(crate) fn location(&mut self, tokens: usize) -> Location {
         self.lines.advance(&self.bytes[..self.whole], self.at);
-        self.lines.location(words)
+        self.lines.location(tokens)
     }
 
-    /// Checks the layout up to this position.
+    /// Checks the layout up to the position.
     pub(crate) fn check_layout(&mut self) {
         if let Some(layout) = &mut self.layout {
             layout.advance(&self.bytes[..self.whole], self.at);
         }
     }
 
-    /// Checks the layout up to this position, and the separator after it if that ends a line.
+    /// Checks the layout up to the position, and the separator there if it must end the announced lines.
     pub(crate) fn check_line_end(&mut self) {
         self.check_layout();
         let separator = |window: &Self| window.layout.as_ref().and_then(|layout| layout.separator());
         if separator(self).is_some_and(|at| at == self.whole) {
             self.read_more(0);
         }
-        // The window may have moved.
+        // Reading may have moved the window, so the offset is computed again.
         let end = separator(self).map(|at| self.whole.min(at + 1));
         if let (Some(layout), Some(end)) = (&mut self.layout, end) {
             layout.advance(&self.bytes[..self.whole], end);
         }
     }
 
-    /// Returns whether the window has the end of the input.
+    /// Returns whether the window includes the end of the input.
     #[cfg(feature = "io")]
     pub(crate) fn is_last(&self) -> bool {
         self.source.as_ref().is_none_or(Source::has_ended)
     }
 
-    /// Reads more words after those in the window, and returns whether there are any.
+    /// Reads more tokens into the window, and returns whether it read any. After an error of the layout, it reads none.
     ///
-    /// After an error of the layout, there are none.
-    ///
-    /// Waits for one whole word, and until the window has `wanted` bytes. The caller knows that well-formed input has
-    /// that many. A terminal has no more before its user has read an answer.
+    /// Waits for at least one complete token, and until the window has `min_bytes` unused bytes. Well-formed input must
+    /// have that many: a terminal would block until its user, who may be waiting for output, types more.
     #[cfg(feature = "io")]
-    pub(crate) fn read_more(&mut self, wanted: usize) -> bool {
+    pub(crate) fn read_more(&mut self, min_bytes: usize) -> bool {
+        // The steps are: check the layout, move the unused bytes to the front if the rest of the window is too short, grow
+        // the buffer if it is full, and read until enough bytes and a complete token are there.
         let Cow::Owned(bytes) = &mut self.bytes else { return false };
         let Some(source) = self.source.as_mut().filter(|source| !source.is_done()) else { return false };
-        let wanted = wanted.min(self.size);
+        let min_bytes = min_bytes.min(self.size);
         if let Some(layout) = &mut self.layout {
             layout.advance(&bytes[..self.whole], self.at);
             if layout.error().is_some() {
                 return false;
             }
         }
-        if self.filled == bytes.len() || bytes.len() - self.at < wanted {
+        if self.filled == bytes.len() || bytes.len() - self.at < min_bytes {
             self.lines.advance(bytes, self.at);
             self.lines.slide(self.at);
             if let Some(layout) = &mut self.layout {
@@ -194,30 +196,31 @@ impl<'a> Window<'a> {
             (self.filled, self.whole, self.at) = (self.filled - self.at, self.whole - self.at, 0);
         }
         if self.filled == bytes.len() && self.filled >= MAX_WINDOW {
-            source.refuse_word(MAX_WINDOW);
+            source.refuse_token(MAX_WINDOW);
             return false;
         }
-        // A full window doubles, so that a long word is moved a few times only.
+        // A buffer that is full of a single token doubles, so the token is copied a logarithmic number of times.
         if bytes.len() < self.size || self.filled == bytes.len() {
             let hinted = source.left().map_or(usize::MAX, |left| usize::try_from(left).unwrap_or(usize::MAX));
             let first = hinted.saturating_add(1).min(self.size);
             bytes.resize(if bytes.is_empty() { first } else { self.size.max(2 * bytes.len()) }, 0);
         }
+        // Until a complete token is read, `whole` keeps this value.
         let before = self.whole;
-        while self.whole == before || self.filled - self.at < wanted {
+        while self.whole == before || self.filled - self.at < min_bytes {
             if self.filled == bytes.len() {
                 if self.whole > before {
                     break;
                 }
                 if self.filled >= MAX_WINDOW {
-                    source.refuse_word(MAX_WINDOW);
+                    source.refuse_token(MAX_WINDOW);
                     break;
                 }
                 bytes.resize(2 * bytes.len(), 0);
             }
             let read = source.read(&mut bytes[self.filled..]);
-            let blank = bytes[self.filled..self.filled + read].iter().rposition(|&byte| is_whitespace(byte));
-            self.whole = blank.map_or(self.whole, |blank| self.filled + blank + 1);
+            let last_whitespace = bytes[self.filled..self.filled + read].iter().rposition(|&byte| is_whitespace(byte));
+            self.whole = last_whitespace.map_or(self.whole, |last| self.filled + last + 1);
             self.filled += read;
             if source.has_ended() {
                 self.whole = self.filled;
@@ -229,38 +232,42 @@ impl<'a> Window<'a> {
         self.whole > before
     }
 
-    /// Takes the next records of `numbers` words each: as many as a piece of the input holds, at most `most`, but at
-    /// least one. Returns a window on them and their number, or `None` if no whole record is left.
+    /// Takes the whole records, of `numbers` tokens each, that the next piece of the input has: at least one record, and at
+    /// most `max`. Returns a window on the records and their number, or `None` if no whole record is left.
     ///
-    /// Any word counts as a number. `spare` is the buffer of an earlier piece, and `backend` counts the words.
+    /// Any token counts as a number here. `spare` is the buffer of an earlier piece, which is reused.
     #[cfg(feature = "io")]
     pub(crate) fn take_records(
         &mut self,
         numbers: usize,
-        most: usize,
+        max: usize,
         spare: Vec<u8>,
         backend: Backend,
     ) -> Option<(Self, usize)> {
-        // The piece is read into the caller's buffer, which is in the cache of its core.
+        // The piece is read into the buffer of the calling thread, which is in the cache of the thread's core.
         let rest = self.replace_buffer(spare);
         if self.bytes_here() < self.size {
             self.read_more(self.size);
         }
         let mut end = self.piece_end();
-        let mut words = backend.count_words(&self.bytes[self.at..end]);
-        while words < numbers {
-            // A record is longer than a piece, or the input ends.
+        let mut tokens = backend.count_tokens(&self.bytes[self.at..end]);
+        while tokens < numbers {
+            // The record is longer than a piece, or the input ends.
             if end == self.whole && !self.read_more(0) {
                 return None;
             }
             end = self.whole;
-            words = backend.count_words(&self.bytes[self.at..end]);
+            tokens = backend.count_tokens(&self.bytes[self.at..end]);
         }
-        let records = most.min(words / numbers);
-        let (text, unused) = (&self.bytes[self.at..end], words - numbers * records);
-        // A few words back, unless the list ends here.
-        let len =
-            if unused < numbers { words_back(text, text.len(), unused) } else { after_words(text, words - unused) };
+        let records = max.min(tokens / numbers);
+        let (text, unused) = (&self.bytes[self.at..end], tokens - numbers * records);
+        // Usually the piece ends within a record, whose few tokens are given back. Otherwise `max` limits the records, and
+        // their end may be far from the end of the piece.
+        let len = if unused < numbers {
+            rewind_tokens(text, text.len(), unused)
+        } else {
+            end_of_tokens(text, tokens - unused)
+        };
         let (at, lines, end) = (self.at, self.lines, self.at + len);
         self.at = end;
         let bytes = match &self.bytes {
@@ -282,18 +289,19 @@ impl<'a> Window<'a> {
         mem::replace(bytes, other)
     }
 
-    /// Returns the end of the words that make a piece.
+    /// Returns the end of the next piece.
     #[cfg(feature = "io")]
     fn piece_end(&self) -> usize {
         let rest = &self.bytes[self.at..self.whole];
         if self.source.is_some() || rest.len() <= self.size {
             return self.whole;
         }
-        let blank = rest[..self.size].iter().rposition(|&byte| is_whitespace(byte));
-        blank.map_or(self.whole, |blank| self.at + blank + 1)
+        let last_whitespace = rest[..self.size].iter().rposition(|&byte| is_whitespace(byte));
+        last_whitespace.map_or(self.whole, |last| self.at + last + 1)
     }
 
-    /// Calls `with` with this window, but with a borrowed text if it owns one.
+    /// Calls `with` with this window. If the window owns a text, `with` gets a window that borrows the text, so pieces of it
+    /// need no copies.
     #[cfg(feature = "io")]
     pub(crate) fn borrowed<R>(&mut self, with: impl FnOnce(&mut Window<'_>) -> R) -> R {
         if self.source.is_some() {
@@ -309,7 +317,7 @@ impl<'a> Window<'a> {
         result
     }
 
-    /// Goes back to a piece that [`take_records`](Self::take_records) returned. The rest of a source is lost.
+    /// Moves back to a piece that [`take_records`](Self::take_records) returned. The rest of a source is lost.
     #[cfg(feature = "io")]
     pub(crate) fn go_back(&mut self, piece: Self) {
         if self.source.is_some() {
@@ -319,7 +327,7 @@ impl<'a> Window<'a> {
         }
     }
 
-    /// Returns the buffer of a piece.
+    /// Returns the buffer of a piece, so that the next piece can reuse it.
     #[cfg(feature = "io")]
     pub(crate) fn into_spare(self) -> Vec<u8> {
         match self.bytes {
@@ -328,17 +336,17 @@ impl<'a> Window<'a> {
         }
     }
 
-    /// Returns true: all of the text is in the window.
+    /// Returns true, because the window has all of the text.
     #[cfg(not(feature = "io"))]
-    #[expect(clippy::unused_self, reason = "there are no sources")]
+    #[expect(clippy::unused_self, reason = "without the feature `io`, the input is never a source")]
     pub(crate) fn is_last(&self) -> bool {
         true
     }
 
-    /// Returns false: all of the text is in the window.
+    /// Returns false, because the window has all of the text.
     #[cfg(not(feature = "io"))]
-    #[expect(clippy::unused_self, reason = "there are no sources")]
-    pub(crate) fn read_more(&mut self, _wanted: usize) -> bool {
+    #[expect(clippy::unused_self, reason = "without the feature `io`, the input is never a source")]
+    pub(crate) fn read_more(&mut self, _min_bytes: usize) -> bool {
         false
     }
 }

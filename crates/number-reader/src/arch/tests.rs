@@ -1,4 +1,4 @@
-//! Compares every backend with a reader that splits the text into words.
+//! Compares every backend with a reader that splits the text into tokens.
 
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
@@ -8,16 +8,17 @@ use proptest::prelude::*;
 
 use super::*;
 
-/// Returns the numbers of the first words from `at` on, the end of the last of them, and the start of the next word.
+/// Returns the first numbers after `at`, the end of the last of them, and the start of the next token.
 fn plain(text: &[u8], at: usize) -> (Vec<u64>, usize, usize) {
     let is_whitespace = |byte: &u8| b" \t\n\x0b\x0c\r".contains(byte);
-    let word_from = |at: usize| at + text[at..].iter().position(|byte| !is_whitespace(byte)).unwrap_or(text.len() - at);
+    let token_from =
+        |at: usize| at + text[at..].iter().position(|byte| !is_whitespace(byte)).unwrap_or(text.len() - at);
     let (mut numbers, mut end) = (Vec::new(), at);
     loop {
-        let start = word_from(end);
+        let start = token_from(end);
         let len = text[start..].iter().position(is_whitespace).unwrap_or(text.len() - start);
-        let word = &text[start..start + len];
-        let number = str::from_utf8(word).ok().filter(|_| word.iter().all(u8::is_ascii_digit));
+        let token = &text[start..start + len];
+        let number = str::from_utf8(token).ok().filter(|_| token.iter().all(u8::is_ascii_digit));
         match number.and_then(|number| number.parse().ok()) {
             Some(number) if numbers.len() < AHEAD => numbers.push(number),
             _ => return (numbers, end, start),
@@ -26,29 +27,29 @@ fn plain(text: &[u8], at: usize) -> (Vec<u64>, usize, usize) {
     }
 }
 
-/// Checks the numbers that all backends read from `at` on. Returns how many there are.
+/// Checks the numbers that all backends read after `at`. Returns the number of numbers.
 fn check(text: &[u8], at: usize) -> usize {
     let (expected, end, next) = plain(text, at);
     for backend in Backend::all() {
         let mut numbers = [0x5555; AHEAD];
-        let (read, location) = backend.read_numbers(text, at, &mut numbers);
+        let (read, next_at) = backend.read_numbers(text, at, &mut numbers);
         let shown = text.escape_ascii();
         assert_eq!(numbers[..read], expected, "{backend:?}, from {at} of {shown}");
         assert!(
-            (end..=next).contains(&location),
-            "{backend:?}, from {at} to {location}, not to {end} or {next} of {shown}"
+            (end..=next).contains(&next_at),
+            "{backend:?}, from {at} to {next_at}, not to {end} or {next} of {shown}"
         );
-        let words = text.split(|byte| b" \t\n\x0b\x0c\r".contains(byte)).filter(|word| !word.is_empty()).count();
-        assert_eq!(backend.count_words(text), words, "{backend:?}, words of {shown}");
+        let tokens = text.split(|byte| b" \t\n\x0b\x0c\r".contains(byte)).filter(|token| !token.is_empty()).count();
+        assert_eq!(backend.count_tokens(text), tokens, "{backend:?}, tokens of {shown}");
     }
     expected.len()
 }
 
-/// x86-64 machines that run the tests have AVX2. Otherwise only the portable backend would be tested.
+/// On a machine without AVX2, the tests would compare the portable backend with itself, so the run prints the backends.
 #[test]
 #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
 fn there_is_a_backend_to_compare() {
-    // Past the capture of the test runner, so that a run shows what it did not compare.
+    // Unlike `eprintln!`, this is not captured by the test runner.
     std::io::Write::write_fmt(
         &mut std::io::stderr(),
         format_args!("number-reader: backends compared: {:?}\n", Backend::all().collect::<Vec<_>>()),
@@ -66,7 +67,7 @@ fn a_number_of_zeros_after_another() {
     check(b"0 0000000 ", 0);
 }
 
-/// Words of every length, and numbers near the largest, after up to more bytes than a block has.
+/// Tokens of every length and numbers near the maximum, at offsets up to more than a block.
 #[test]
 fn every_length_at_every_offset() {
     let digits = "7302946158".chars().cycle();
@@ -78,38 +79,38 @@ fn every_length_at_every_offset() {
     let near = largest.iter().map(u64::to_string);
     let above = ["18446744073709551616", "18446744073709551620", "18450000000000000000", "99999999999999999999"];
     let padded = ["018446744073709551615", "0018446744073709551616"];
-    let words = of_length
+    let tokens = of_length
         .chain(zeros)
         .chain(powers)
         .chain(nines)
         .chain(near)
         .chain(above.into_iter().chain(padded).map(String::from));
     let numbers = "1 22 333 4444 55555 666666 7777777 88888888 999999999 1234567890 ".repeat(3);
-    for word in words {
+    for token in tokens {
         for before in 0..=70 {
-            check(format!("{}{word} {numbers}", " ".repeat(before)).as_bytes(), 0);
-            check(format!("{}{word}\r\n{numbers}", &numbers[numbers.len() - before..]).as_bytes(), 0);
+            check(format!("{}{token} {numbers}", " ".repeat(before)).as_bytes(), 0);
+            check(format!("{}{token}\r\n{numbers}", &numbers[numbers.len() - before..]).as_bytes(), 0);
         }
-        assert!(check(format!("{word} {numbers}").as_bytes(), word.len()) == 30);
+        assert!(check(format!("{token} {numbers}").as_bytes(), token.len()) == 30);
     }
 }
 
-/// Every byte value, at every offset of a text and of a word.
+/// Every byte value at every offset of a text and of its tokens.
 #[test]
 fn every_byte_at_every_offset() {
     let text = b"730294615 8 12345678901234567 0\r\n\t58 300200100 ".repeat(4);
     let mut found = [0; 2];
-    for location in 0..text.len() {
+    for offset in 0..text.len() {
         for byte in 0..=u8::MAX {
             let mut text = text.clone();
-            text[location] = byte;
+            text[offset] = byte;
             found[usize::from(check(&text, 0) > 20)] += 1;
         }
     }
     assert!(found.iter().all(|&texts| texts > 1_000), "{found:?}");
 }
 
-/// Texts of every length, read from every word.
+/// Texts of every length, read from the start of every token.
 #[test]
 fn the_end_at_every_offset() {
     let text: Vec<u8> =
@@ -124,12 +125,12 @@ fn the_end_at_every_offset() {
     }
 }
 
-/// A backend reads no more numbers than there is room for, whatever the distance between them.
+/// A backend fills the batch exactly, whatever the distance between the numbers.
 #[test]
-fn as_many_as_there_is_room_for() {
-    for blanks in 1..=130 {
+fn batches_of_numbers_at_any_distance() {
+    for spaces in 1..=130 {
         for numbers in [1, AHEAD - 1, AHEAD, AHEAD + 1, AHEAD + 40] {
-            let text = format!("7{}", " ".repeat(blanks)).repeat(numbers);
+            let text = format!("7{}", " ".repeat(spaces)).repeat(numbers);
             assert_eq!(check(text.as_bytes(), 0), numbers.min(AHEAD));
         }
     }
@@ -137,21 +138,21 @@ fn as_many_as_there_is_room_for() {
     assert_eq!(check(&b"7".repeat(1_000), 0), 0);
 }
 
-/// Returns texts of mostly digits and blanks.
+/// Generates texts that consist mostly of digits and whitespace.
 fn bytes() -> impl Strategy<Value = Vec<u8>> {
     let digits = |len: std::ops::Range<usize>| prop::collection::vec(b'0'..=b'9', len);
-    let blanks = prop::collection::vec(prop::sample::select(b" \t\n\x0b\x0c\r".to_vec()), 1..4);
+    let whitespace = prop::collection::vec(prop::sample::select(b" \t\n\x0b\x0c\r".to_vec()), 1..4);
     let number = any::<u64>().prop_map(|number| number.to_string().into_bytes());
-    let word = prop_oneof![40 => digits(1..11), 10 => digits(11..26), 10 => number, 1 => prop::collection::vec(any::<u8>(), 0..3)];
-    let separated =
-        (word, prop_oneof![3 => Just(b" ".to_vec()), 1 => blanks]).prop_map(|(word, blank)| [word, blank].concat());
-    prop::collection::vec(separated, 0..2 * AHEAD).prop_map(|words| words.concat())
+    let token = prop_oneof![40 => digits(1..11), 10 => digits(11..26), 10 => number, 1 => prop::collection::vec(any::<u8>(), 0..3)];
+    let separated = (token, prop_oneof![3 => Just(b" ".to_vec()), 1 => whitespace])
+        .prop_map(|(token, after)| [token, after].concat());
+    prop::collection::vec(separated, 0..2 * AHEAD).prop_map(|tokens| tokens.concat())
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 4 } else { 2_000 }))]
 
-    /// Reads from every offset that a reader can reach, all of them between words.
+    /// Reads from every offset that a reader can reach. All of them are between tokens.
     #[test]
     fn any_bytes(text in bytes(), cut in any::<prop::sample::Index>()) {
         let text = &text[..text.len() - cut.index(20).min(text.len())];
@@ -162,8 +163,8 @@ proptest! {
             if read == AHEAD {
                 at = end;
             } else {
-                let word = text[next..].iter().take_while(|byte| !byte.is_ascii_whitespace() && **byte != 0x0b);
-                at = next + word.count();
+                let token = text[next..].iter().take_while(|byte| !byte.is_ascii_whitespace() && **byte != 0x0b);
+                at = next + token.count();
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Lists of records.
 //!
-//! A record is a function of a fixed number of integers, not of the reader. So one loop builds records for a slice, for
-//! a source and for each of several threads, and passes the function numbers that are in registers.
+//! The caller's function gets a fixed number of integers and not the reader. So one loop builds the records of a slice, of
+//! a source and of each thread, and the numbers that it passes to the function stay in registers.
 
 use alloc::format;
 use alloc::string::String;
@@ -19,19 +19,20 @@ use crate::whitespace::skip_whitespace;
 use crate::{ParseError, Refused};
 
 impl Reader<'_> {
-    /// Reads `count` records of `N` numbers each, and returns what `record` returns for each.
+    /// Reads `count` records of `N` numbers each, and returns the list of the values that `record` makes of them.
     ///
-    /// `record` gets the numbers of one record. It returns `Err(i)` if number `i`, counted from 0, is wrong, and no
-    /// number before it is. That must not depend on later numbers: zeros stand for those that are missing. It returns
-    /// `Err(N)` if the numbers do not fit together.
+    /// `record` gets the numbers of one record. It returns `Err(i)` if number `i`, counted from 0, is the first wrong
+    /// number, or `Err(N)` if the numbers do not fit together. Whether number `i` is wrong must not depend on the numbers
+    /// after it, because zeros replace them if the input ends or has a wrong token there.
     ///
-    /// The list is allocated for at most as many records as the remaining bytes can hold, whatever `count` is.
+    /// The list never has room for more records than the remaining bytes can hold, so a large `count` allocates no memory
+    /// for missing data.
     ///
     /// # Errors
     ///
-    /// Returns the first error in the order of the text: a word that is not a number, a number or record that `record`
-    /// refuses, or the end of the input. [`ParseError::refused`] tells them apart. The position of the reader after an error
-    /// is unspecified.
+    /// Returns the first error of the text: a token that is not a number, a number or record that `record` refuses, or the
+    /// end of the input. [`ParseError::refused`] distinguishes them. The position of the reader after an error is
+    /// unspecified.
     ///
     /// | Error | Message |
     /// |---|---|
@@ -65,23 +66,23 @@ impl Reader<'_> {
         self.give_back();
         let mut list = Vec::new();
         if let Some(bytes) = self.window.bytes_left() {
-            // A hint may be wrong. If memory is short, the list grows as it is filled.
-            _ = list.try_reserve_exact(possible::<N>(bytes, count));
+            // If memory is short, perhaps because the hint is wrong, the list grows as it is filled.
+            _ = list.try_reserve_exact(max_records::<N>(bytes, count));
         }
         #[cfg(feature = "io")]
         if let Some(done) = self.records_by_threads(&mut list, count, &record) {
             return Err(self.refuse(done, count, &record));
         }
         while (list.len() as u64) < count {
-            let possible = possible::<N>(self.window.bytes_here() as u64, count - list.len() as u64);
+            let max = max_records::<N>(self.window.bytes_here() as u64, count - list.len() as u64);
             if list.len() == list.capacity() {
-                list.reserve(possible);
+                list.reserve(max);
             }
             let window = &self.window;
-            let Filled { at, made, refused } =
-                append(&mut list, |slots| fill(self.backend, window.text(), window.at, possible, &record, slots));
+            let Filled { at, built, refused } =
+                append(&mut list, |slots| fill(self.backend, window.text(), window.at, max, &record, slots));
             self.window.at = at;
-            self.words += N * made;
+            self.tokens_before += N * built;
             let left = count - list.len() as u64;
             let is_full = left == 0 || list.len() == list.capacity();
             if refused.is_some() || !is_full && !self.read_more_of::<N>(left) {
@@ -91,7 +92,8 @@ impl Reader<'_> {
         Ok(list)
     }
 
-    /// Fills the list by threads if they are faster. If a record is refused, returns the number of records before it.
+    /// Fills the list on several threads if they are faster. If a record is refused, returns the number of records before
+    /// it.
     #[cfg(feature = "io")]
     fn records_by_threads<T: Copy + Send, const N: usize>(
         &mut self,
@@ -99,32 +101,33 @@ impl Reader<'_> {
         count: u64,
         record: &(impl Fn([u64; N]) -> Result<T, usize> + Sync),
     ) -> Option<u64> {
-        // WebAssembly has no threads, so a page need not load their code.
+        // WebAssembly has no threads, so leaving out their code makes the module smaller.
         if cfg!(target_family = "wasm") || self.window.layout.is_some() {
             return None;
         }
         let spare = usize::try_from(count).unwrap_or(usize::MAX).min(list.capacity());
-        // In long lists a number has about eight bytes.
+        // The numbers of long lists have about eight bytes each, including whitespace.
         let bytes = self.window.bytes_left()?.min((8 * N as u64).saturating_mul(spare as u64));
-        if self.threads < 2 || bytes < self.few {
+        if self.threads < 2 || bytes < self.min_bytes_for_threads {
             return None;
         }
         let (threads, backend) = (self.threads, self.backend);
-        let (made, is_refused) =
+        let (built, is_refused) =
             self.window.borrowed(|window| threads::records(threads, backend, window, list, spare, record));
-        self.words += N * made;
-        is_refused.then_some(made as u64)
+        self.tokens_before += N * built;
+        is_refused.then_some(built as u64)
     }
 
-    /// Reads more if the window ends within the next record, and returns whether there is more.
+    /// Reads more if the window ends within the next record, and returns whether it read any.
     fn read_more_of<const N: usize>(&mut self, records: u64) -> bool {
         let (_, at) = digits::read_numbers(self.window.text(), self.window.at, &mut [0; N]);
         let is_cut_off = skip_whitespace(self.window.text(), at) == self.window.text().len();
+        // The minimum length of the records: a digit and a separator for each number, without the last separator.
         let bytes = records.saturating_mul(2 * N as u64) - 1;
         is_cut_off && self.window.read_more(usize::try_from(bytes).unwrap_or(usize::MAX))
     }
 
-    /// Returns the error of the next record, which is incomplete or refused.
+    /// Returns the error for the next record, which is incomplete or refused.
     #[cold]
     #[inline(never)]
     fn refuse<T: Copy, const N: usize>(
@@ -135,9 +138,9 @@ impl Reader<'_> {
     ) -> ParseError {
         let mut numbers = [0; N];
         let (read, _) = digits::read_numbers(self.window.text(), self.window.at, &mut numbers);
-        // An error in the numbers at hand comes before an error in the word after them.
+        // A number that `record` refuses comes before the token that is not a number, so its error comes first.
         let index = refused(self.backend, &numbers, record).map_or(read, |index| index.min(read));
-        let is_missing = index == 0 && !self.window.find_word();
+        let is_missing = index == 0 && !self.window.find_token();
         for _ in 0..if index < N { index } else { 0 } {
             self.skip();
         }
@@ -154,26 +157,27 @@ impl Reader<'_> {
         if is_missing {
             error = error.finding(format!("the end of the input after {done}"));
         } else if index == N {
-            error = error.finding(format!("`{}`", spelt(&numbers)));
+            error = error.finding(format!("`{}`", joined(&numbers)));
         }
         error.refusing(Refused { record: done, count, index, numbers: numbers[..read].to_vec(), is_missing })
     }
 }
 
-/// Returns the index for which `record` refuses the numbers, if it does.
+/// Returns the index for which `record` refuses the numbers, if any.
 ///
-/// It spells the numbers and reads them again. So the program calls `record` in one location only, where it is inlined.
+/// It formats the numbers and reads them again. This keeps [`fill`] the only caller of `record`, which is therefore
+/// inlined there.
 fn refused<T: Copy, const N: usize>(
     backend: Backend,
     numbers: &[u64; N],
     record: &impl Fn([u64; N]) -> Result<T, usize>,
 ) -> Option<usize> {
-    let text = spelt(numbers);
+    let text = joined(numbers);
     append(&mut Vec::with_capacity(1), |slots| fill(backend, text.as_bytes(), 0, 1, record, slots)).refused
 }
 
-/// Spells the numbers, with a space between them.
-fn spelt(numbers: &[u64]) -> String {
+/// Returns the numbers as text, separated by spaces.
+fn joined(numbers: &[u64]) -> String {
     let mut text = String::new();
     for number in numbers {
         let space = if text.is_empty() { "" } else { " " };
@@ -182,9 +186,10 @@ fn spelt(numbers: &[u64]) -> String {
     text
 }
 
-/// Returns the number of records of `N` numbers that `bytes` bytes can hold, up to `most`.
+/// Returns the maximum number of records of `N` numbers that `bytes` bytes can hold, up to `max`.
 ///
-/// A number takes at least a digit and a blank. The last one needs no blank, so one record more may fit.
-fn possible<const N: usize>(bytes: u64, most: u64) -> usize {
-    usize::try_from(most.min(bytes.div_ceil(2) / N as u64 + 1)).unwrap_or(usize::MAX)
+/// A number takes at least two bytes: a digit and a whitespace byte. The last number may lack the latter, so one more
+/// record may fit.
+fn max_records<const N: usize>(bytes: u64, max: u64) -> usize {
+    usize::try_from(max.min(bytes.div_ceil(2) / N as u64 + 1)).unwrap_or(usize::MAX)
 }

@@ -1,4 +1,4 @@
-//! The check of the layout: the lines that a format announces.
+//! Announcing the lines of a format, whose layout is then checked.
 
 use alloc::boxed::Box;
 
@@ -6,12 +6,13 @@ use super::Reader;
 use crate::ParseError;
 
 impl Reader<'_> {
-    /// Checks the layout of the text too: each line must be announced by [`line`](Self::line) or [`lines`](Self::lines).
+    /// Makes the reader check the layout of the text, whose lines the caller announces with [`line`](Self::line) or
+    /// [`lines`](Self::lines).
     ///
-    /// One space separates the words of a line, and one line feed ends it, the last one too. There are no other blanks, and no
-    /// number has leading zeros. [`check_layout`](Self::check_layout) returns the first error.
+    /// One space separates the tokens of a line, and one line feed ends each line, including the last. No other whitespace
+    /// and no leading zeros are allowed. [`check_layout`](Self::check_layout) returns the first error.
     ///
-    /// Call it before anything is read. One thread reads the text.
+    /// Call this method before anything is read. The reader then uses a single thread.
     ///
     /// # Examples
     ///
@@ -31,9 +32,9 @@ impl Reader<'_> {
     ///
     /// assert_eq!(read(b"2\n5 7\n")?, [5, 7]);
     /// let errors = [&b"2\n5  7\n"[..], b"2\n5 7", b"2 5 7\n", b"2\n05 7\n"].map(|text| read(text).unwrap_err().to_string());
-    /// assert_eq!(errors[0], "2:3: expected word 2 of 2 of the line, found a space");
-    /// assert_eq!(errors[1], "2:4: expected a line feed after word 2 of 2 of the line, found the end of the input");
-    /// assert_eq!(errors[2], "1:2: expected a line feed after word 1 of 1 of the line, found a space");
+    /// assert_eq!(errors[0], "2:3: expected token 2 of 2 of the line, found a space");
+    /// assert_eq!(errors[1], "2:4: expected a line feed after token 2 of 2 of the line, found the end of the input");
+    /// assert_eq!(errors[2], "1:2: expected a line feed after token 1 of 1 of the line, found a space");
     /// assert_eq!(errors[3], "2:1: expected a number without leading zeros, found `05`");
     /// # Ok::<(), ParseError>(())
     /// ```
@@ -43,33 +44,34 @@ impl Reader<'_> {
         self
     }
 
-    /// Announces that the next line has this many words, if the layout is checked.
+    /// Announces the number of tokens of the next line, which a reader that is not strict ignores.
     ///
-    /// All words of the lines announced before must have been read.
-    pub fn line(&mut self, words: u64) {
-        self.lines(1, words);
+    /// All tokens of the lines announced before must have been read.
+    pub fn line(&mut self, tokens: u64) {
+        self.lines(1, tokens);
     }
 
-    /// Announces that each of the next `count` lines has this many words, if the layout is checked.
+    /// Announces the number of tokens of each of the next `count` lines, which a reader that is not strict ignores.
     ///
-    /// All words of the lines announced before must have been read.
-    pub fn lines(&mut self, count: u64, words: u64) {
+    /// All tokens of the lines announced before must have been read.
+    pub fn lines(&mut self, count: u64, tokens: u64) {
         if self.window.layout.is_some() {
             self.give_back();
             self.window.check_line_end();
         }
         if let Some(layout) = &mut self.window.layout {
-            layout.announce(count, words);
+            layout.announce(count, tokens);
         }
     }
 
-    /// Checks the layout of what was read. At the end of the input, also checks that its last line has ended.
+    /// Checks the layout of the text that was read. At the end of the input, this includes the end of the last line.
     ///
-    /// After an error of the reader, it checks what comes before that error.
+    /// After an error of another method, it checks the text before that error.
     ///
     /// # Errors
     ///
-    /// Returns the first error of the layout, see [`strict`](Self::strict). A reader that is not strict has none.
+    /// Returns the first error of the layout, see [`strict`](Self::strict). A reader that is not strict never returns an
+    /// error.
     pub fn check_layout(&mut self) -> Result<(), ParseError> {
         self.give_back();
         self.window.check_layout();

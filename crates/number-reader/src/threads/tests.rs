@@ -1,4 +1,4 @@
-//! Lists made by several threads. `crate::tests` compares them with those made by one.
+//! Lists built by several threads. `crate::tests` compares them with lists built by a single thread.
 
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
@@ -16,19 +16,19 @@ use super::*;
 use crate::tests::Trickle;
 use crate::{ParseError, Reader};
 
-/// Fails if the test takes so long that a thread must be waiting forever.
-fn watched(test: impl FnOnce() + Send + 'static) {
+/// Runs a test, and fails if it takes so long that a thread must be waiting forever.
+fn with_timeout(test: impl FnOnce() + Send + 'static) {
     let (done, is_done) = channel();
     let test = thread::spawn(move || {
         test();
         done.send(()).unwrap();
     });
     let waited = is_done.recv_timeout(Duration::from_secs(if cfg!(miri) { 3_600 } else { 60 }));
-    assert_ne!(waited, Err(RecvTimeoutError::Timeout), "a thread waits for ever");
+    assert_ne!(waited, Err(RecvTimeoutError::Timeout), "a thread waits forever");
     assert!(test.join().is_ok());
 }
 
-/// Reads pieces of a few bytes, from a source if `step` is not 0.
+/// Returns a reader of pieces of a few bytes, from a slice if `step` is 0 and from a source otherwise.
 fn reader(text: &str, [size, step, threads]: [usize; 3]) -> Reader<'_> {
     let reader = match step {
         0 => Reader::new(text.as_bytes()),
@@ -37,21 +37,21 @@ fn reader(text: &str, [size, step, threads]: [usize; 3]) -> Reader<'_> {
     reader.tested(size, Backend::best()).with_threads(threads)
 }
 
-fn words(count: usize) -> Vec<String> {
-    (0..count as u64).map(|word| (word * word * word % 1_000_003 * word).to_string()).collect()
+fn tokens(count: usize) -> Vec<String> {
+    (0..count as u64).map(|token| (token * token * token % 1_000_003 * token).to_string()).collect()
 }
 
 /// Sizes of pieces, steps of sources, and numbers of threads.
-const WAYS: [[usize; 3]; 7] =
+const CONFIGS: [[usize; 3]; 7] =
     [[24, 24, 2], [40, 7, 3], [64, 1000, 2], [80, 80, 4], [100, 33, 2], [50, 0, 2], [333, 0, 4]];
 
 /// All threads call `record` at the same time.
 #[test]
-fn all_threads_make_records() {
+fn all_threads_build_records() {
     const THREADS: usize = 4;
-    watched(|| {
-        let words = words(4000);
-        let text = words.join("\n");
+    with_timeout(|| {
+        let tokens = tokens(4000);
+        let text = tokens.join("\n");
         for step in [0, 1000] {
             let seen = &(Mutex::new(HashSet::new()), Condvar::new());
             let numbers = reader(&text, [64, step, THREADS]).records(4000, |[number]| {
@@ -63,7 +63,7 @@ fn all_threads_make_records() {
                 }
                 Ok(number)
             });
-            assert_eq!(numbers.unwrap(), words.iter().map(|word| word.parse().unwrap()).collect::<Vec<u64>>());
+            assert_eq!(numbers.unwrap(), tokens.iter().map(|token| token.parse().unwrap()).collect::<Vec<u64>>());
         }
     });
 }
@@ -81,9 +81,9 @@ impl Read for Panics<'_> {
 /// A panic of any thread reaches the caller, and no other thread waits forever.
 #[test]
 fn a_panic_stops_all_threads() {
-    watched(|| {
-        let words = words(if cfg!(miri) { 70 } else { 1000 });
-        let text = words.join(" ");
+    with_timeout(|| {
+        let tokens = tokens(if cfg!(miri) { 70 } else { 1000 });
+        let text = tokens.join(" ");
         let panics = |mut reader: Reader<'_>, last: u64| -> Option<String> {
             let records = AssertUnwindSafe(|| {
                 reader.records(1001, |[number]: [u64; 1]| {
@@ -94,15 +94,16 @@ fn a_panic_stops_all_threads() {
             let panic = catch_unwind(records).err()?;
             panic.downcast_ref::<&str>().map(|message| String::from(*message))
         };
-        for (index, way) in (1..words.len()).step_by(7).zip(WAYS.iter().cycle()) {
-            let panic = panics(reader(&text, *way), words[index].parse().unwrap());
-            assert_eq!(panic.as_deref(), Some("this record is the last one"), "record {index}, {way:?}");
-            let source = Reader::from_read(Panics(&text.as_bytes()[..text.len() * index / words.len()]));
-            let source = source.with_len_hint(text.len() as u64).tested(way[0], Backend::best()).with_threads(way[2]);
+        for (index, config) in (1..tokens.len()).step_by(7).zip(CONFIGS.iter().cycle()) {
+            let panic = panics(reader(&text, *config), tokens[index].parse().unwrap());
+            assert_eq!(panic.as_deref(), Some("this record is the last one"), "record {index}, {config:?}");
+            let source = Reader::from_read(Panics(&text.as_bytes()[..text.len() * index / tokens.len()]));
+            let source =
+                source.with_len_hint(text.len() as u64).tested(config[0], Backend::best()).with_threads(config[2]);
             assert_eq!(
                 panics(source, u64::MAX).as_deref(),
                 Some("the source is at its end"),
-                "record {index}, {way:?}"
+                "record {index}, {config:?}"
             );
         }
     });
@@ -111,7 +112,7 @@ fn a_panic_stops_all_threads() {
 /// Counts and hints that are too large allocate no memory for missing data.
 #[test]
 fn wrong_counts_and_hints() {
-    watched(|| {
+    with_timeout(|| {
         let text = "7 ".repeat(3000);
         type Large = [u64; 2000];
         let read = |reader: Reader<'_>, count| -> Result<usize, ParseError> {
@@ -136,17 +137,17 @@ fn wrong_counts_and_hints() {
     });
 }
 
-/// After a refused record the other threads finish their pieces at most, and read no further.
+/// After a panic, the other threads finish their pieces at most and take no more.
 #[test]
 fn no_piece_is_taken_after_a_panic() {
-    const WORDS: usize = 2000;
-    watched(|| {
-        let text = "7 ".repeat(WORDS);
+    const TOKENS: usize = 2000;
+    with_timeout(|| {
+        let text = "7 ".repeat(TOKENS);
         let text = format!("0 {text}");
         for step in [0, 1000] {
             let calls = AtomicUsize::new(0);
             let records = AssertUnwindSafe(|| {
-                reader(&text, [32, step, 3]).records(1 + WORDS as u64, |[number]: [u64; 1]| {
+                reader(&text, [32, step, 3]).records(1 + TOKENS as u64, |[number]: [u64; 1]| {
                     assert_ne!(number, 0, "the first record");
                     calls.fetch_add(1, Ordering::Relaxed);
                     thread::sleep(Duration::from_millis(1));
@@ -154,7 +155,7 @@ fn no_piece_is_taken_after_a_panic() {
                 })
             });
             assert!(catch_unwind(records).is_err());
-            assert!(calls.into_inner() < WORDS / 2);
+            assert!(calls.into_inner() < TOKENS / 2);
         }
     });
 }

@@ -1,4 +1,4 @@
-//! Public types can be moved to other threads and shared between them, with and without the feature `io`.
+//! Public types can be sent to other threads and shared between threads, with and without the feature `io`.
 
 use number_reader::{Column, Location, ParseError, Reader, Refused};
 

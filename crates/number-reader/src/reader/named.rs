@@ -1,6 +1,6 @@
-//! Numbers, words and lists with names, for formats whose errors speak of rectangles and not of records.
+//! Numbers, tokens and lists with names, so that errors can mention "rectangle 3" instead of "record 3".
 //!
-//! A message is built only when something is wrong.
+//! Messages are formatted only for errors.
 
 use alloc::format;
 use alloc::string::String;
@@ -9,15 +9,15 @@ use core::ops::RangeInclusive;
 
 use crate::{ParseError, Reader};
 
-/// A number of a record: its name in errors, and its least and greatest value.
+/// The name of a number of a record in errors, and its minimum and maximum value.
 pub type Column = (&'static str, u64, u64);
 
 impl Reader<'_> {
-    /// Reads the next word as a number in `range`. Errors call it `name`.
+    /// Reads the next token as a number in `range`. Errors call it `name`.
     ///
     /// # Errors
     ///
-    /// Returns those of [`number`](Reader::number).
+    /// Returns the same errors as [`number`](Reader::number).
     ///
     /// # Examples
     ///
@@ -36,11 +36,11 @@ impl Reader<'_> {
         self.number(range).map_err(|error| error.expecting(format!("{}, from {low} to {high}", name())))
     }
 
-    /// Reads the next word as any number. Errors call it `name`.
+    /// Reads the next token as any number. Errors call it `name`.
     ///
     /// # Errors
     ///
-    /// Returns those of [`number`](Reader::number).
+    /// Returns the same errors as [`number`](Reader::number).
     ///
     /// # Examples
     ///
@@ -54,11 +54,11 @@ impl Reader<'_> {
         self.number(0..=u64::MAX).map_err(|error| error.expecting(name))
     }
 
-    /// Reads the next word, and converts it with `known`. Errors call it `name`.
+    /// Reads the next token, and converts it with `known`. Errors call it `name`.
     ///
     /// # Errors
     ///
-    /// Returns an error, and leaves the word, if `known` returns `None` or the word is not UTF-8.
+    /// Returns an error, and does not skip the token, if `known` returns `None` or the token is not UTF-8.
     ///
     /// # Examples
     ///
@@ -66,7 +66,7 @@ impl Reader<'_> {
     /// use number_reader::Reader;
     ///
     /// let mut reader = Reader::new(b"on off auto");
-    /// let mut switch = || reader.known_token("`on` or `off`", |word| ["off", "on"].iter().position(|&known| known == word));
+    /// let mut switch = || reader.known_token("`on` or `off`", |token| ["off", "on"].iter().position(|&known| known == token));
     /// assert_eq!((switch()?, switch()?), (1, 0));
     /// assert_eq!(switch().unwrap_err().to_string(), "1:8: expected `on` or `off`, found `auto`");
     /// # Ok::<(), number_reader::ParseError>(())
@@ -81,15 +81,15 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads `total` records of *N* numbers each. Errors call one record `noun`, and several `nouns`.
+    /// Reads `total` records of *N* numbers each. Errors call a record `noun`, and several records `nouns`.
     ///
     /// `columns` returns the names and ranges of the numbers of a record; a range may depend on the numbers before it.
     /// `build` gets numbers in these ranges, and returns `None` if they do not fit together.
-    /// Several threads share the work as in [`records`](Reader::records).
+    /// Threads are used as in [`records`](Reader::records).
     ///
     /// # Errors
     ///
-    /// Returns those of [`records`](Reader::records), with names.
+    /// Returns the same errors as [`records`](Reader::records), with the names.
     ///
     /// # Examples
     ///
@@ -141,15 +141,15 @@ impl Reader<'_> {
         })
     }
 
-    /// Reads `total` items one after the other; `read` gets the index of each. Errors call one item `noun`, and several
+    /// Reads `total` items with `read`, which gets the index of the item. Errors call an item `noun`, and several items
     /// `nouns`.
     ///
-    /// The items may have any length, so the count does not bound their memory. The list grows by a quarter at a time,
-    /// because doubling would leave up to half of it empty.
+    /// The list grows by a quarter at a time, because `total` may be wrong and doubling would leave up to half of the list
+    /// empty.
     ///
     /// # Errors
     ///
-    /// Returns the first error of `read`, or that the input ends before an item.
+    /// Returns the first error of `read`, or an error if the input ends before an item.
     ///
     /// # Examples
     ///
@@ -186,11 +186,11 @@ impl Reader<'_> {
         Ok(items)
     }
 
-    /// Checks that the input ends after what `last` names.
+    /// Checks that only whitespace is left. An error reports the text of `last` as the last part of the input.
     ///
     /// # Errors
     ///
-    /// Returns those of [`end`](Reader::end), with that name.
+    /// Returns the same errors as [`end`](Reader::end), with the text of `last`.
     ///
     /// # Examples
     ///
