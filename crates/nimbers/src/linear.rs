@@ -5,7 +5,7 @@
 
 /// A linear map, as a table of the image of each value of each group of bits.
 ///
-/// A word of 64 bits has `GROUPS` groups with `VALUES` values each.
+/// A word has `GROUPS` groups of bits with `VALUES` values each. Bits beyond the groups are ignored.
 /// 8 groups of 256 values take 16 KiB and are the fastest.
 /// 16 groups of 16 values take 2 KiB and need twice as many look-ups.
 pub(crate) struct Linear<const GROUPS: usize, const VALUES: usize>([[u64; VALUES]; GROUPS]);
@@ -13,13 +13,16 @@ pub(crate) struct Linear<const GROUPS: usize, const VALUES: usize>([[u64; VALUES
 /// A linear map with 16 KiB of tables.
 pub(crate) type ByBytes = Linear<8, 256>;
 
+/// A linear map of words of 32 bits with 8 KiB of tables.
+pub(crate) type ByBytes32 = Linear<4, 256>;
+
 /// A linear map with 2 KiB of tables.
 pub(crate) type ByNibbles = Linear<16, 16>;
 
 impl<const GROUPS: usize, const VALUES: usize> Linear<GROUPS, VALUES> {
     /// The number of bits of a group.
     const BITS: usize = {
-        assert!(VALUES.is_power_of_two() && GROUPS * VALUES.trailing_zeros() as usize == 64, "groups make up a word");
+        assert!(VALUES.is_power_of_two() && GROUPS * VALUES.trailing_zeros() as usize <= 64, "groups fit a word");
         VALUES.trailing_zeros() as usize
     };
 
@@ -43,10 +46,16 @@ impl<const GROUPS: usize, const VALUES: usize> Linear<GROUPS, VALUES> {
 
     /// Returns the image of `word`.
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "only the low bits count")]
     pub(crate) fn apply(&self, word: u64) -> u64 {
+        self.apply_to_groups::<GROUPS>(word)
+    }
+
+    /// Returns the image of the low `COUNT` groups of `word`.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "only the low bits count")]
+    pub(crate) fn apply_to_groups<const COUNT: usize>(&self, word: u64) -> u64 {
         let mut image = 0;
-        for (group, table) in self.0.iter().enumerate() {
+        for (group, table) in self.0[..COUNT].iter().enumerate() {
             let value = (word >> (Self::BITS * group)) as usize % VALUES;
             image ^= table[value];
         }

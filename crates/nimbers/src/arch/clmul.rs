@@ -1,12 +1,12 @@
-//! The backend with the instruction for carry-less multiplication, PCLMULQDQ, of x86-64 processors since 2010.
+//! The backend with an instruction for carry-less multiplication: PCLMULQDQ of x86-64 processors since 2010, and PMULL of
+//! 64-bit ARM processors with the AES extension.
 //!
-//! The instruction is a piece of assembly, so that the compiler inlines it into code compiled for any x86-64 processor.
+//! The instruction is a piece of assembly, so that the compiler inlines it into code compiled for any processor.
 
 use core::arch::asm;
-use core::arch::x86_64::{__m128i, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_unpackhi_epi64};
 
 use crate::portable;
-use crate::tables::{FROM_POLYNOMIAL, TO_POLYNOMIAL};
+use crate::tables::{FROM_FOUR_BYTES, FROM_POLYNOMIAL, TO_POLYNOMIAL, four_bytes};
 
 /// The proof that the processor supports the instruction.
 #[derive(Clone, Copy)]
@@ -16,15 +16,35 @@ impl Clmul {
     /// Returns the proof if the processor supports the instruction.
     #[inline]
     pub(super) fn detected() -> Option<Self> {
+        #[cfg(target_arch = "aarch64")]
+        return super::detected!("aes").then_some(Self(()));
+        #[cfg(target_arch = "x86_64")]
         super::detected!("pclmulqdq").then_some(Self(()))
     }
 
     #[inline]
-    #[expect(clippy::unused_self, reason = "`self` is the proof that the processor supports the instruction")]
     pub(super) fn product(self, a: u64, b: u64) -> u64 {
         let [a, b] = [a, b].map(|nimber| TO_POLYNOMIAL.apply(nimber));
+        FROM_POLYNOMIAL.apply(portable::reduce(self.multiply(a, b)))
+    }
+
+    /// Multiplies nimbers below 2^32 by half of the look-ups of [`product`](Self::product).
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the product is below 2^32")]
+    pub(super) fn product32(self, a: u32, b: u32) -> u32 {
+        let [a, b] = [a, b].map(|nimber| TO_POLYNOMIAL.apply_to_groups::<4>(nimber.into()));
+        FROM_FOUR_BYTES.apply(four_bytes(portable::reduce(self.multiply(a, b)))) as u32
+    }
+
+    /// Returns the low and high halves of the product of two polynomials modulo 2.
+    #[cfg(target_arch = "x86_64")]
+    #[inline]
+    #[expect(clippy::unused_self, reason = "`self` is the proof that the processor supports the instruction")]
+    fn multiply(self, a: u64, b: u64) -> [u64; 2] {
+        use core::arch::x86_64::{__m128i, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_unpackhi_epi64};
+
         // SAFETY: `detected` found PCLMULQDQ, which only computes. All other instructions are part of x86-64.
-        let halves = unsafe {
+        unsafe {
             let [mut product, b]: [__m128i; 2] = [a, b].map(|bits| _mm_cvtsi64_si128(bits.cast_signed()));
             asm!(
                 "pclmulqdq {product}, {b}, 0",
@@ -32,7 +52,29 @@ impl Clmul {
                 options(pure, nomem, nostack, preserves_flags)
             );
             [product, _mm_unpackhi_epi64(product, product)].map(|half| _mm_cvtsi128_si64(half).cast_unsigned())
-        };
-        FROM_POLYNOMIAL.apply(portable::reduce(halves))
+        }
+    }
+
+    /// Returns the low and high halves of the product of two polynomials modulo 2.
+    #[cfg(target_arch = "aarch64")]
+    #[inline]
+    #[expect(clippy::unused_self, reason = "`self` is the proof that the processor supports the instruction")]
+    fn multiply(self, a: u64, b: u64) -> [u64; 2] {
+        let (low, high);
+        // SAFETY: `detected` found PMULL, which only computes, as the other instructions do.
+        unsafe {
+            asm!(
+                ".arch_extension aes",
+                "fmov {a:d}, {a_bits}",
+                "fmov {b:d}, {b_bits}",
+                "pmull {a:v}.1q, {a:v}.1d, {b:v}.1d",
+                "fmov {low}, {a:d}",
+                "fmov {high}, {a:v}.d[1]",
+                a_bits = in(reg) a, b_bits = in(reg) b, a = out(vreg) _, b = out(vreg) _, low = lateout(reg) low,
+                high = lateout(reg) high,
+                options(pure, nomem, nostack, preserves_flags)
+            );
+        }
+        [low, high]
     }
 }

@@ -1,31 +1,36 @@
-//! Nimbers transposed into planes of bytes, for processors that multiply bytes as elements of a field of 256 elements.
+//! Nimbers transposed into planes of bytes, for processors that can multiply the bytes of a register as nimbers.
 //!
 //! A plane has the same byte of each nimber of a block, so the tower begins at bytes, and its formulas need no
-//! shuffles.
+//! shuffles. A backend supplies the field of bytes, either by the instructions of GFNI or by [`nibbles`](super::nibbles).
 
 #![expect(clippy::inline_always, reason = "a backend is compiled for its instructions only where all of it is inlined")]
 
 use core::ops::{Add, Mul, Range};
 
-use crate::isomorphism::{IDENTITY, SQRT, TIMES_HALF, TO_NIMBER, TO_POLYNOMIAL};
 use crate::tower::{Base, Field, Tower as _};
 use crate::width::{NimField, Sealed, Width};
 
-/// A vector register of bytes, with the operations of the GFNI extension on each byte.
-///
-/// GFNI takes a byte for a polynomial, see [`isomorphism`](crate::isomorphism).
+/// A vector register whose bytes are elements of a field isomorphic to the nimbers below 256.
 pub(super) trait ByteVector: Copy {
-    /// Adds polynomials.
+    /// Converts nimbers into elements.
+    fn encode(self) -> Self;
+
+    /// Converts elements into nimbers.
+    fn decode(self) -> Self;
+
     fn xor(self, other: Self) -> Self;
 
-    /// Multiplies polynomials.
     fn multiply(self, other: Self) -> Self;
 
-    /// Applies a linear map.
-    fn map<const MATRIX: u64>(self) -> Self;
+    /// Multiplies by the element of the nimber 128.
+    fn times_half(self) -> Self;
 
-    /// Inverts polynomials and applies a linear map.
-    fn map_inverse<const MATRIX: u64>(self) -> Self;
+    fn square(self) -> Self;
+
+    fn sqrt(self) -> Self;
+
+    /// Returns the inverses, and zero for zero.
+    fn inverse(self) -> Self;
 
     /// Interleaves the first 8 bytes of each 16.
     fn interleave_low(self, other: Self) -> Self;
@@ -38,17 +43,17 @@ pub(super) trait ByteVector: Copy {
 pub(super) type ByteBlock<W, V> = <<W as Sealed>::Field as NimField<W>>::AboveBytes<Bytes<V>>;
 
 /// The planes of the widest nimbers. The registers of a block with fewer planes end with registers of no meaning.
-pub(super) const MOST_PLANES: usize = 16;
+pub(super) const MAX_PLANES: usize = 16;
 
 /// The number of swaps that move all four bits of a byte's index within its 16 bytes.
 const ROUND: u32 = 4;
 
 /// Transposes the nimbers of as many registers as a nimber has bytes into a block.
 #[inline(always)]
-pub(super) fn block<W: Width, V: ByteVector>(nimbers: [V; MOST_PLANES]) -> ByteBlock<W, V> {
+pub(super) fn block<W: Width, V: ByteVector>(nimbers: [V; MAX_PLANES]) -> ByteBlock<W, V> {
     let mut registers = nimbers;
     for register in &mut registers[..size_of::<W>()] {
-        *register = register.map::<TO_POLYNOMIAL>();
+        *register = register.encode();
     }
     // Each swap moves the first bit of a byte's index within its 16 bytes into the index of the register. The first
     // bits select one of the nimbers, and the others are the index of the byte in its nimber, which comes last.
@@ -64,10 +69,10 @@ pub(super) fn block<W: Width, V: ByteVector>(nimbers: [V; MOST_PLANES]) -> ByteB
 ///
 /// `any` only fills registers before they are written.
 #[inline(always)]
-pub(super) fn registers<W: Width, V: ByteVector>(block: ByteBlock<W, V>, any: V) -> [V; MOST_PLANES] {
-    let mut planes = [Bytes(any); MOST_PLANES];
+pub(super) fn registers<W: Width, V: ByteVector>(block: ByteBlock<W, V>, any: V) -> [V; MAX_PLANES] {
+    let mut planes = [Bytes(any); MAX_PLANES];
     block.write_parts(&mut planes[..size_of::<W>()]);
-    let mut registers = [any; MOST_PLANES];
+    let mut registers = [any; MAX_PLANES];
     for (index, plane) in planes[..size_of::<W>()].iter().enumerate() {
         registers[register_of::<W>(index)] = plane.0;
     }
@@ -76,7 +81,7 @@ pub(super) fn registers<W: Width, V: ByteVector>(block: ByteBlock<W, V>, any: V)
     swaps::<W, V>(&mut registers, ROUND..ROUND + size_of::<W>().trailing_zeros());
     let mut nimbers = registers;
     for (index, nimbers) in nimbers[..size_of::<W>()].iter_mut().enumerate() {
-        *nimbers = registers[register_of::<W>(index)].map::<TO_NIMBER>();
+        *nimbers = registers[register_of::<W>(index)].decode();
     }
     nimbers
 }
@@ -93,7 +98,7 @@ const fn register_of<W: Width>(index: usize) -> usize {
 /// Does the swaps with these numbers: each with one bit of the register's index, from the highest to the lowest and
 /// again.
 #[inline(always)]
-fn swaps<W: Width, V: ByteVector>(registers: &mut [V; MOST_PLANES], numbers: Range<u32>) {
+fn swaps<W: Width, V: ByteVector>(registers: &mut [V; MAX_PLANES], numbers: Range<u32>) {
     for number in numbers {
         match size_of::<W>() {
             1 => {}
@@ -110,7 +115,7 @@ fn swaps<W: Width, V: ByteVector>(registers: &mut [V; MOST_PLANES], numbers: Ran
 /// The first bit of a byte's index within its 16 bytes becomes this bit of the register's index.
 /// The bit of the register's index becomes the last bit of the byte's index.
 #[inline(always)]
-fn swap<const PLANES: usize, V: ByteVector>(registers: &mut [V; MOST_PLANES], bit: usize) {
+fn swap<const PLANES: usize, V: ByteVector>(registers: &mut [V; MAX_PLANES], bit: usize) {
     for index in 0..PLANES {
         if index & bit == 0 {
             let (low, high) = (registers[index], registers[index | bit]);
@@ -120,7 +125,7 @@ fn swap<const PLANES: usize, V: ByteVector>(registers: &mut [V; MOST_PLANES], bi
     }
 }
 
-/// Nimbers of 8 bits, as many as a register has bytes, as polynomials.
+/// Elements of the field of bytes, as many as a register has bytes.
 #[derive(Clone, Copy)]
 pub(super) struct Bytes<V>(V);
 
@@ -145,22 +150,22 @@ impl<V: ByteVector> Mul for Bytes<V> {
 impl<V: ByteVector> Field for Bytes<V> {
     #[inline(always)]
     fn times_half(self) -> Self {
-        Self(self.0.map::<TIMES_HALF>())
+        Self(self.0.times_half())
     }
 
     #[inline(always)]
     fn square(self) -> Self {
-        self * self
+        Self(self.0.square())
     }
 
     #[inline(always)]
     fn sqrt(self) -> Self {
-        Self(self.0.map::<SQRT>())
+        Self(self.0.sqrt())
     }
 
     #[inline(always)]
     fn inverse(self) -> Self {
-        Self(self.0.map_inverse::<IDENTITY>())
+        Self(self.0.inverse())
     }
 }
 

@@ -6,7 +6,8 @@
 //! So each byte of a result is a sum of products of bytes, each times a sum of powers of *H*.
 
 use super::Constant;
-use crate::isomorphism::{NIMBERS, POLYNOMIALS, image, matrix, nim_product};
+use crate::fermat::product8;
+use crate::isomorphism::{NIMBERS, POLYNOMIALS, image, matrix};
 
 /// The most terms of a form: those of two nimbers of 8 bytes, by Karatsuba's method.
 pub(super) const TERMS: usize = 27;
@@ -276,7 +277,7 @@ pub(super) const fn power_of_half(power: u8, images: [u8; 8]) -> u64 {
     let mut columns = NIMBERS;
     let mut bit = 0;
     while bit < 8 {
-        columns[bit] = image(images, nim_product(columns[bit], factor));
+        columns[bit] = image(images, product8(columns[bit], factor));
         bit += 1;
     }
     matrix(columns)
@@ -286,7 +287,7 @@ pub(super) const fn power_of_half(power: u8, images: [u8; 8]) -> u64 {
 pub(super) const fn half_to_the(exponent: u8) -> u8 {
     let (mut power, mut done) = (1, 0);
     while done < exponent {
-        power = nim_product(power, 128);
+        power = product8(power, 128);
         done += 1;
     }
     power

@@ -8,8 +8,9 @@
 
 use super::forms::selection;
 use super::{Constant, Gfni};
+use crate::fermat::product8;
 use crate::fermat::product64 as product;
-use crate::isomorphism::{matrix, nim_product};
+use crate::isomorphism::matrix;
 use crate::linear;
 use crate::tables::SQUARES;
 
@@ -56,7 +57,7 @@ impl Semilinear {
 const fn multiples(factors: [u8; 8], by: u8) -> u64 {
     let (mut images, mut i) = ([0; 8], 0);
     while i < 8 {
-        images[i] = nim_product(factors[i], by);
+        images[i] = product8(factors[i], by);
         i += 1;
     }
     matrix(images)

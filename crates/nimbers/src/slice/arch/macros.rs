@@ -1,0 +1,118 @@
+//! Backends that differ in their intrinsics only.
+//!
+//! Each backend is a type whose value proves that the processor supports its instructions.
+//! `new` is the only constructor, and it asks the processor or the compiler.
+//! A register can only be loaded through a backend, so a register is the same proof, on which every `unsafe` block of
+//! these macros rests.
+//! They are macros, because generic code cannot choose target features or intrinsics by a type parameter.
+
+/// Defines a backend and its register of bytes.
+macro_rules! backend {
+    (
+        $(#[$doc:meta])*
+        $backend:ident: $register:ident($intrinsic:ident), $bytes:literal, [$detected:ident: $($feature:tt)+];
+        $load:ident, $store:ident, $splat:ident
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub(in crate::slice) struct $backend(());
+
+        /// A register of bytes, which only the backend can load.
+        #[derive(Clone, Copy)]
+        pub(in crate::slice) struct $register($intrinsic);
+
+        impl $backend {
+            /// Returns the backend if the processor supports it.
+            pub(in crate::slice) fn new() -> Option<Self> {
+                ($($detected!($feature))&&+).then_some(Self(()))
+            }
+
+            /// Runs the task on this backend.
+            pub(in crate::slice) fn run<W: $crate::width::Width, T: $crate::slice::backend::SliceTask<W>>(self, task: T) {
+                $(#[target_feature(enable = $feature)])+
+                fn run<W: $crate::width::Width, T: $crate::slice::backend::SliceTask<W>>(task: T, backend: $backend) {
+                    task.run(backend);
+                }
+                // SAFETY: `new` found the features.
+                unsafe { run(task, self) };
+            }
+        }
+
+        impl<W: $crate::width::Width> $crate::slice::backend::BlockBackend<W, $bytes> for $backend {
+            type Block = $crate::slice::bytes::ByteBlock<W, $register>;
+
+            #[inline(always)]
+            fn load(self, nimbers: &[$crate::Nim<W>; $bytes]) -> Self::Block {
+                let first = nimbers.as_ptr().cast::<u8>();
+                // SAFETY: `new` found the features.
+                let mut registers = [$register(unsafe { $splat(0) }); $crate::slice::bytes::MAX_PLANES];
+                for index in 0..size_of::<W>() {
+                    // SAFETY: `new` found the features. The nimbers have as many bytes as their number times their
+                    // size, so as many registers as their size; a nimber has the layout of its integer. The load needs
+                    // no alignment.
+                    registers[index] = $register(unsafe { $load(first.add($bytes * index).cast()) });
+                }
+                $crate::slice::bytes::block::<W, _>(registers)
+            }
+
+            #[inline(always)]
+            fn store(self, block: Self::Block, nimbers: &mut [$crate::Nim<W>; $bytes]) {
+                let first = nimbers.as_mut_ptr().cast::<u8>();
+                // SAFETY: `new` found the features.
+                let any = $register(unsafe { $splat(0) });
+                let registers = $crate::slice::bytes::registers::<W, _>(block, any);
+                for index in 0..size_of::<W>() {
+                    // SAFETY: as many bytes are written as `load` reads, and any bytes are a nimber. The store needs no
+                    // alignment.
+                    unsafe { $store(first.add($bytes * index).cast(), registers[index].0) };
+                }
+            }
+        }
+    };
+}
+
+/// Defines functions of registers by intrinsics.
+macro_rules! operations {
+    ($($name:ident($($other:ident)?) = $intrinsic:ident;)*) => {$(
+        #[inline(always)]
+        fn $name(self $(, $other: Self)?) -> Self {
+            // SAFETY: a backend loaded the register, so the processor has the features.
+            Self(unsafe { $intrinsic(self.0 $(, $other.0)?) })
+        }
+    )*};
+}
+
+/// Implements the operations on nibbles.
+macro_rules! nibbles {
+    (
+        $register:ident: $splat:ident, $look_up:ident, $shift:ident; $and:ident, $xor:ident, $add:ident, $subtract:ident,
+        $min:ident, $low:ident, $high:ident
+    ) => {
+        impl $crate::slice::nibbles::NibbleVector for $register {
+            operations! {
+                shift_right_by_4() = $shift;
+                and(other) = $and;
+                xor(other) = $xor;
+                add_saturating(other) = $add;
+                subtract(other) = $subtract;
+                min(other) = $min;
+                interleave_low(other) = $low;
+                interleave_high(other) = $high;
+            }
+
+            #[inline(always)]
+            fn splat(self, byte: u8) -> Self {
+                // SAFETY: a backend loaded the register, so the processor has the features.
+                Self(unsafe { $splat(byte) })
+            }
+
+            #[inline(always)]
+            fn look_up<const TABLE: u128>(self) -> Self {
+                // SAFETY: a backend loaded the register, so the processor has the features.
+                Self(unsafe { $look_up(&const { TABLE.to_le_bytes() }, self.0) })
+            }
+        }
+    };
+}
+
+pub(super) use {backend, nibbles, operations};
