@@ -13,9 +13,6 @@ pub(crate) struct Linear<const GROUPS: usize, const VALUES: usize>([[u64; VALUES
 /// A linear map with 16 KiB of tables.
 pub(crate) type ByBytes = Linear<8, 256>;
 
-/// A linear map of words of 32 bits with 8 KiB of tables.
-pub(crate) type ByBytes32 = Linear<4, 256>;
-
 /// A linear map with 2 KiB of tables.
 pub(crate) type ByNibbles = Linear<16, 16>;
 

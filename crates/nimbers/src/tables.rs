@@ -7,7 +7,7 @@
 //! power first.
 
 use crate::fermat::product64 as product;
-use crate::linear::{self, ByBytes, ByBytes32, ByNibbles, Matrix};
+use crate::linear::{self, ByBytes, ByNibbles, Matrix};
 
 /// The least nimber that is a root of *m*.
 pub(crate) const ROOT: u64 = 0x4028_84ca_01f7_c6b2;
@@ -19,26 +19,6 @@ pub(crate) static TO_POLYNOMIAL: ByBytes = ByBytes::new(&linear::inverse(&ROOT_P
 
 /// Takes a polynomial to its nimber.
 pub(crate) static FROM_POLYNOMIAL: ByBytes = ByBytes::new(&ROOT_POWERS);
-
-/// Takes the [`four_bytes`] of the polynomial of a nimber below 2^32 to the nimber.
-///
-/// These polynomials are a space of 32 dimensions, in which four bytes decide. The compiler inverts the map from nimbers
-/// to the four bytes, and would stop if they did not; the low half, for one, has rank 31.
-pub(crate) static FROM_FOUR_BYTES: ByBytes32 = ByBytes32::new(&{
-    let mut images = linear::inverse(&ROOT_POWERS);
-    let mut i = 0;
-    while i < 64 {
-        images[i] = if i < 32 { four_bytes(images[i]) } else { 1 << i };
-        i += 1;
-    }
-    linear::inverse(&images)
-});
-
-/// Returns the bytes 0, 1, 2 and 4 of a polynomial.
-#[inline]
-pub(crate) const fn four_bytes(polynomial: u64) -> u64 {
-    polynomial & 0xff_ffff | polynomial >> 8 & 0xff00_0000
-}
 
 /// Takes a nimber to its square.
 pub(crate) static SQUARE: ByNibbles = ByNibbles::new(&SQUARES);
@@ -108,7 +88,7 @@ pub(crate) static POWERS: [u8; 2048] = {
 };
 
 /// The powers of the root, from 1 to the 63rd.
-const ROOT_POWERS: Matrix = {
+pub(crate) const ROOT_POWERS: Matrix = {
     let multiples = multiples(ROOT);
     let mut powers = [1; 64];
     let mut i = 1;
@@ -179,9 +159,9 @@ mod tests {
 
     #[test]
     fn the_tables_are_small() {
-        let bytes = size_of_val(&TO_POLYNOMIAL) + size_of_val(&FROM_POLYNOMIAL) + size_of_val(&FROM_FOUR_BYTES);
+        let bytes = size_of_val(&TO_POLYNOMIAL) + size_of_val(&FROM_POLYNOMIAL);
         let nibbles = [&SQUARE, &SQUARE_ROOT, &HALF, &ARTIN_SCHREIER].map(size_of_val).iter().sum::<usize>();
         let small = size_of_val(&POWERS) + size_of_val(&LOGARITHMS) + size_of_val(&NEGATED_LOGARITHMS);
-        assert_eq!(bytes + nibbles + small, (40 << 10) + (8 << 10) + (3 << 10));
+        assert_eq!(bytes + nibbles + small, (32 << 10) + (8 << 10) + (3 << 10));
     }
 }

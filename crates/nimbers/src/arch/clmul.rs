@@ -5,8 +5,29 @@
 
 use core::arch::asm;
 
+use crate::linear::{self, Linear};
 use crate::portable;
-use crate::tables::{FROM_FOUR_BYTES, FROM_POLYNOMIAL, TO_POLYNOMIAL, four_bytes};
+use crate::tables::{FROM_POLYNOMIAL, ROOT_POWERS, TO_POLYNOMIAL};
+
+/// Takes the [`four_bytes`] of the polynomial of a nimber below 2^32 to the nimber.
+///
+/// These polynomials are a space of 32 dimensions, in which four bytes decide. The compiler inverts the map from nimbers
+/// to the four bytes, and would stop if they did not; the low half, for one, has rank 31.
+static FROM_FOUR_BYTES: Linear<4, 256> = Linear::new(&{
+    let mut images = linear::inverse(&ROOT_POWERS);
+    let mut i = 0;
+    while i < 64 {
+        images[i] = if i < 32 { four_bytes(images[i]) } else { 1 << i };
+        i += 1;
+    }
+    linear::inverse(&images)
+});
+
+/// Returns the bytes 0, 1, 2 and 4 of a polynomial.
+#[inline]
+const fn four_bytes(polynomial: u64) -> u64 {
+    polynomial & 0xff_ffff | polynomial >> 8 & 0xff00_0000
+}
 
 /// The proof that the processor supports the instruction.
 #[derive(Clone, Copy)]

@@ -10,15 +10,24 @@ use core::ops::{Add, Mul, Range};
 use crate::tower::{Base, Field, Tower as _};
 use crate::width::{NimField, Sealed, Width};
 
-/// A vector register whose bytes are elements of a field isomorphic to the nimbers below 256.
-pub(super) trait ByteVector: Copy {
+/// A vector register of bytes.
+pub(super) trait Register: Copy {
+    fn xor(self, other: Self) -> Self;
+
+    /// Interleaves the first 8 bytes of each 16.
+    fn interleave_low(self, other: Self) -> Self;
+
+    /// Interleaves the last 8 bytes of each 16.
+    fn interleave_high(self, other: Self) -> Self;
+}
+
+/// A register whose bytes are elements of a field isomorphic to the nimbers below 256.
+pub(super) trait ByteVector: Register {
     /// Converts nimbers into elements.
     fn encode(self) -> Self;
 
     /// Converts elements into nimbers.
     fn decode(self) -> Self;
-
-    fn xor(self, other: Self) -> Self;
 
     fn multiply(self, other: Self) -> Self;
 
@@ -31,12 +40,6 @@ pub(super) trait ByteVector: Copy {
 
     /// Returns the inverses, and zero for zero.
     fn inverse(self) -> Self;
-
-    /// Interleaves the first 8 bytes of each 16.
-    fn interleave_low(self, other: Self) -> Self;
-
-    /// Interleaves the last 8 bytes of each 16.
-    fn interleave_high(self, other: Self) -> Self;
 }
 
 /// Nimbers, as many as a register has bytes.

@@ -7,15 +7,13 @@
 
 #![expect(clippy::inline_always, reason = "a backend is compiled for its instructions only where all of it is inlined")]
 
-use super::bytes::ByteVector;
+use super::bytes::{ByteVector, Register};
 use crate::fermat::product8;
 
 /// A vector register of bytes with look-ups in tables of 16 bytes.
-pub(super) trait NibbleVector: Copy {
+pub(super) trait NibbleVector: Register {
     /// Returns a register whose bytes are all the same. Any register proves that the processor can make it.
     fn splat(self, byte: u8) -> Self;
-
-    fn xor(self, other: Self) -> Self;
 
     fn and(self, other: Self) -> Self;
 
@@ -33,10 +31,6 @@ pub(super) trait NibbleVector: Copy {
 
     /// Looks up bytes below 16 in a table, whose first entry is the lowest byte. A byte of 128 or more gives 0.
     fn look_up<const TABLE: u128>(self) -> Self;
-
-    fn interleave_low(self, other: Self) -> Self;
-
-    fn interleave_high(self, other: Self) -> Self;
 }
 
 /// A nimber whose powers are all nimbers below 16 except 0.
@@ -164,11 +158,6 @@ impl<V: NibbleVector> ByteVector for V {
         self
     }
 
-    #[inline(always)]
-    fn xor(self, other: Self) -> Self {
-        NibbleVector::xor(self, other)
-    }
-
     /// With 16^2 = 16 + 8, the product of *a* + 16 *b* and *c* + 16 *d* is *ac* + 8 *bd* + 16 (*ac* + (*a* + *b*)(*c* + *d*)).
     /// Each table of powers has the factor with which its product contributes: 1 + 16, 8 and 16.
     #[inline(always)]
@@ -177,7 +166,7 @@ impl<V: NibbleVector> ByteVector for V {
         let low = power::<{ powers(0x11) }, _>(a, c);
         let high = power::<{ powers(8) }, _>(b, d);
         let both = power::<{ powers(0x10) }, _>(both, other_both);
-        NibbleVector::xor(low, NibbleVector::xor(high, both))
+        low.xor(high).xor(both)
     }
 
     #[inline(always)]
@@ -198,23 +187,12 @@ impl<V: NibbleVector> ByteVector for V {
     /// Divides the conjugate (*a* + *b*) + 16 *b* by the norm *a* (*a* + *b*) + 8 *b*^2.
     #[inline(always)]
     fn inverse(self) -> Self {
-        let [low, high] = halves(self);
-        let both = NibbleVector::xor(low, high);
-        let [log_low, log_high, log_both] = [low, high, both].map(V::look_up::<LOGARITHMS>);
+        let [_, high] = halves(self);
+        let [log_low, log_high, log_both] = logarithms(self);
         let product = power::<{ powers(1) }, _>(log_low, log_both);
-        let norm = NibbleVector::xor(product, high.look_up::<TIMES_EIGHT_SQUARED>());
+        let norm = product.xor(high.look_up::<TIMES_EIGHT_SQUARED>());
         let scale = norm.look_up::<LOGARITHMS_OF_INVERSES>();
         let low = power::<{ powers(1) }, _>(log_both, scale);
-        NibbleVector::xor(low, power::<{ powers(0x10) }, _>(log_high, scale))
-    }
-
-    #[inline(always)]
-    fn interleave_low(self, other: Self) -> Self {
-        NibbleVector::interleave_low(self, other)
-    }
-
-    #[inline(always)]
-    fn interleave_high(self, other: Self) -> Self {
-        NibbleVector::interleave_high(self, other)
+        low.xor(power::<{ powers(0x10) }, _>(log_high, scale))
     }
 }

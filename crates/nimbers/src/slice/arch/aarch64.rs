@@ -10,11 +10,11 @@ use crate::arch::detected;
 backend! {
     /// Nibbles in registers of 128 bits.
     Neon: Nibbles128(uint8x16_t), 16, [detected: "neon"];
-    vld1q_u8, vst1q_u8, vdupq_n_u8
+    vld1q_u8, vst1q_u8, vdupq_n_u8, veorq_u8, vzip1q_u8, vzip2q_u8
 }
 
 nibbles! {
-    Nibbles128: vdupq_n_u8, look_up, shift; vandq_u8, veorq_u8, vqaddq_u8, vsubq_u8, vminq_u8, vzip1q_u8, vzip2q_u8
+    Nibbles128: vdupq_n_u8, look_up, shift, vandq_u8, vqaddq_u8, vsubq_u8, vminq_u8
 }
 
 #[target_feature(enable = "neon")]

@@ -11,7 +11,7 @@ macro_rules! backend {
     (
         $(#[$doc:meta])*
         $backend:ident: $register:ident($intrinsic:ident), $bytes:literal, [$detected:ident: $($feature:tt)+];
-        $load:ident, $store:ident, $splat:ident
+        $load:ident, $store:ident, $splat:ident, $xor:ident, $interleave_low:ident, $interleave_high:ident
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy)]
@@ -35,6 +35,14 @@ macro_rules! backend {
                 }
                 // SAFETY: `new` found the features.
                 unsafe { run(task, self) };
+            }
+        }
+
+        impl $crate::slice::bytes::Register for $register {
+            operations! {
+                xor(other) = $xor;
+                interleave_low(other) = $interleave_low;
+                interleave_high(other) = $interleave_high;
             }
         }
 
@@ -85,19 +93,15 @@ macro_rules! operations {
 /// Implements the operations on nibbles.
 macro_rules! nibbles {
     (
-        $register:ident: $splat:ident, $look_up:ident, $shift:ident; $and:ident, $xor:ident, $add:ident, $subtract:ident,
-        $min:ident, $low:ident, $high:ident
+        $register:ident: $splat:ident, $look_up:ident, $shift:ident, $and:ident, $add:ident, $subtract:ident, $min:ident
     ) => {
         impl $crate::slice::nibbles::NibbleVector for $register {
             operations! {
                 shift_right_by_4() = $shift;
                 and(other) = $and;
-                xor(other) = $xor;
                 add_saturating(other) = $add;
                 subtract(other) = $subtract;
                 min(other) = $min;
-                interleave_low(other) = $low;
-                interleave_high(other) = $high;
             }
 
             #[inline(always)]

@@ -16,12 +16,11 @@ macro_rules! compiled {
 backend! {
     /// Nibbles in registers of 128 bits.
     Simd128: Nibbles128(v128), 16, [compiled: "simd128"];
-    v128_load, v128_store, u8x16_splat
+    v128_load, v128_store, u8x16_splat, v128_xor, interleave_low, interleave_high
 }
 
 nibbles! {
-    Nibbles128: u8x16_splat, look_up, shift; v128_and, v128_xor, u8x16_add_sat, u8x16_sub, u8x16_min, interleave_low,
-    interleave_high
+    Nibbles128: u8x16_splat, look_up, shift, v128_and, u8x16_add_sat, u8x16_sub, u8x16_min
 }
 
 #[target_feature(enable = "simd128")]

@@ -12,7 +12,7 @@ use crate::slice::bytes::ByteVector;
 /// Implements the field of bytes by the instructions of GFNI, which take a byte for a polynomial, see
 /// [`isomorphism`](crate::isomorphism).
 macro_rules! polynomials {
-    ($register:ident: $splat:ident, $xor:ident, $multiply:ident, $map:ident, $map_inverse:ident, $low:ident, $high:ident) => {
+    ($register:ident: $splat:ident, $multiply:ident, $map:ident, $map_inverse:ident) => {
         impl $register {
             /// Applies a linear map.
             #[inline(always)]
@@ -24,10 +24,7 @@ macro_rules! polynomials {
 
         impl ByteVector for $register {
             operations! {
-                xor(other) = $xor;
                 multiply(other) = $multiply;
-                interleave_low(other) = $low;
-                interleave_high(other) = $high;
             }
 
             #[inline(always)]
@@ -67,34 +64,35 @@ macro_rules! polynomials {
 backend! {
     /// Polynomials in registers of 512 bits.
     Gfni512: Polynomials512(__m512i), 64, [detected: "avx512f" "avx512bw" "gfni"];
-    _mm512_loadu_si512, _mm512_storeu_si512, _mm512_set1_epi64
+    _mm512_loadu_si512, _mm512_storeu_si512, _mm512_set1_epi64, _mm512_xor_si512, _mm512_unpacklo_epi8,
+    _mm512_unpackhi_epi8
 }
 
 polynomials! {
-    Polynomials512: _mm512_set1_epi64, _mm512_xor_si512, _mm512_gf2p8mul_epi8, _mm512_gf2p8affine_epi64_epi8,
-    _mm512_gf2p8affineinv_epi64_epi8, _mm512_unpacklo_epi8, _mm512_unpackhi_epi8
+    Polynomials512: _mm512_set1_epi64, _mm512_gf2p8mul_epi8, _mm512_gf2p8affine_epi64_epi8,
+    _mm512_gf2p8affineinv_epi64_epi8
 }
 
 backend! {
     /// Polynomials in registers of 256 bits.
     Gfni256: Polynomials256(__m256i), 32, [detected: "avx2" "gfni"];
-    _mm256_loadu_si256, _mm256_storeu_si256, _mm256_set1_epi64x
+    _mm256_loadu_si256, _mm256_storeu_si256, _mm256_set1_epi64x, _mm256_xor_si256, _mm256_unpacklo_epi8,
+    _mm256_unpackhi_epi8
 }
 
 polynomials! {
-    Polynomials256: _mm256_set1_epi64x, _mm256_xor_si256, _mm256_gf2p8mul_epi8, _mm256_gf2p8affine_epi64_epi8,
-    _mm256_gf2p8affineinv_epi64_epi8, _mm256_unpacklo_epi8, _mm256_unpackhi_epi8
+    Polynomials256: _mm256_set1_epi64x, _mm256_gf2p8mul_epi8, _mm256_gf2p8affine_epi64_epi8,
+    _mm256_gf2p8affineinv_epi64_epi8
 }
 
 backend! {
     /// Nibbles in registers of 256 bits.
     Avx2: Nibbles256(__m256i), 32, [detected: "avx2"];
-    _mm256_loadu_si256, _mm256_storeu_si256, splat256
+    _mm256_loadu_si256, _mm256_storeu_si256, splat256, _mm256_xor_si256, _mm256_unpacklo_epi8, _mm256_unpackhi_epi8
 }
 
 nibbles! {
-    Nibbles256: splat256, look_up256, shift256; _mm256_and_si256, _mm256_xor_si256, _mm256_adds_epu8, _mm256_sub_epi8,
-    _mm256_min_epu8, _mm256_unpacklo_epi8, _mm256_unpackhi_epi8
+    Nibbles256: splat256, look_up256, shift256, _mm256_and_si256, _mm256_adds_epu8, _mm256_sub_epi8, _mm256_min_epu8
 }
 
 #[target_feature(enable = "avx2")]
@@ -117,12 +115,11 @@ fn look_up256(table: &[u8; 16], indices: __m256i) -> __m256i {
 backend! {
     /// Nibbles in registers of 128 bits.
     Ssse3: Nibbles128(__m128i), 16, [detected: "ssse3"];
-    _mm_loadu_si128, _mm_storeu_si128, splat128
+    _mm_loadu_si128, _mm_storeu_si128, splat128, _mm_xor_si128, _mm_unpacklo_epi8, _mm_unpackhi_epi8
 }
 
 nibbles! {
-    Nibbles128: splat128, look_up128, shift128; _mm_and_si128, _mm_xor_si128, _mm_adds_epu8, _mm_sub_epi8, _mm_min_epu8,
-    _mm_unpacklo_epi8, _mm_unpackhi_epi8
+    Nibbles128: splat128, look_up128, shift128, _mm_and_si128, _mm_adds_epu8, _mm_sub_epi8, _mm_min_epu8
 }
 
 #[target_feature(enable = "ssse3")]
