@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# build.sh TARGET: builds the command for a release with the page of `cargo xtask web --page`, tries it on a judge's sample,
-# and packs it with its manual pages and completions into target/archives.
+# build.sh TARGET: builds the command of a release with the page of `cargo xtask web --page` embedded, tries it on a judge's
+# sample, and packs it with its manual page and completions into target/archives.
 set -euo pipefail
 target=$1
 
-# One file without shared libraries. On Linux its addresses are fixed, so it needs no relocations at each start.
+# The command is one file without shared libraries. On Linux it has fixed addresses, so it starts without relocations.
 case $target in
     *-linux-musl) flags="-C target-feature=+crt-static -C relocation-model=static" ;;
     *-windows-msvc) flags="-C target-feature=+crt-static" ;;
@@ -18,11 +18,11 @@ command=target/$target/release/impartial
 [ -e "$command" ] || command=$command.exe
 answer=$("$command" solve sharti fixtures/sharti/sample_2.in)
 if [ "$answer" != Hamed ]; then
-    echo "error: the sample has the answer \`$answer\`, expected \`Hamed\`" >&2
+    echo "error: the command printed \`$answer\` for the sample, expected \`Hamed\`" >&2
     exit 1
 fi
 if [[ $target == *-linux-* ]] && readelf --program-headers "$command" | grep INTERP > /dev/null; then
-    echo "error: $command needs a dynamic loader, expected a static program" >&2
+    echo "error: $command needs a dynamic loader, expected a statically linked program" >&2
     exit 1
 fi
 

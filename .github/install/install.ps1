@@ -1,6 +1,6 @@
 # Installs the command `impartial` of the release @TAG@: irm @DOWNLOADS@/install.ps1 | iex
 #
-# IMPARTIAL_INSTALL_DIR is the folder to install to, %LOCALAPPDATA%\Programs\impartial unless given.
+# IMPARTIAL_INSTALL_DIR is the folder to install to (default: %LOCALAPPDATA%\Programs\impartial).
 # IMPARTIAL_DOWNLOADS is the address to download from, for mirrors.
 
 function Install-Impartial {
@@ -14,7 +14,7 @@ function Install-Impartial {
         Join-Path $env:LOCALAPPDATA 'Programs\impartial'
     }
 
-    # Windows on ARM runs it too.
+    # Windows on ARM also runs this archive.
     $name = 'impartial-x86_64-pc-windows-msvc'
     $scratch = Join-Path ([IO.Path]::GetTempPath()) ([Guid]::NewGuid())
     New-Item -ItemType Directory $scratch | Out-Null

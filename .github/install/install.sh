@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs the command `impartial` of the release @TAG@: curl -LsSf @DOWNLOADS@/install.sh | sh
 #
-# IMPARTIAL_INSTALL_DIR is the folder to install to, $HOME/.local/bin unless given.
+# IMPARTIAL_INSTALL_DIR is the folder to install to (default: $HOME/.local/bin).
 # IMPARTIAL_DOWNLOADS is the address to download from, for mirrors.
 set -eu
 
@@ -23,7 +23,7 @@ download() {
     fi || fail "cannot download $1"
 }
 
-# Everything runs from a function, so that half a script does nothing.
+# Everything runs from a function, so that a partially downloaded script does nothing.
 main() {
     system=$(uname -s)
     processor=$(uname -m)
@@ -52,7 +52,7 @@ main() {
 
     tar -xzf "$archive"
     mkdir -p "$folder"
-    # Renaming replaces a running command.
+    # Unlike copying, renaming can replace a running command.
     cp "impartial-$target/impartial" "$folder/.impartial.new"
     mv "$folder/.impartial.new" "$folder/impartial"
     echo "installed $folder/impartial"

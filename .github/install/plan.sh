@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# plan.sh TAG REPOSITORY: prints the section of the changelog for the version of this tag, as the notes of the release.
-# Fails unless the tag is that of the version, and the root manifest names the repository.
+# plan.sh TAG REPOSITORY: prints the changelog's section about the version of the tag as the notes of the release. Fails
+# unless the tag matches the version in the root manifest, and the manifest names the repository.
 set -euo pipefail
 tag=$1 repository=$2
 

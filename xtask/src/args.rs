@@ -1,6 +1,6 @@
 //! The command line of a task.
 //!
-//! Every usage error is a `lexopt::Error`; `main` prints the usage text for these only.
+//! Every usage error is a `lexopt::Error`, because `main` prints the usage text for such errors only.
 
 use std::str::FromStr;
 
@@ -17,12 +17,12 @@ pub(crate) fn none(mut parser: Parser) -> Result<()> {
     parser.next()?.map_or(Ok(()), |arg| Err(arg.unexpected().into()))
 }
 
-/// Reads the flag `--name`, if it is present.
+/// Returns whether the flag `--name` is present.
 pub(crate) fn flag(parser: Parser, name: &str) -> Result<bool> {
     Ok(one_of(parser, &[name])?.is_some())
 }
 
-/// Reads one flag of `names`, if any is present.
+/// Returns the flag that is present, if any, of which there may be at most one of `names`.
 pub(crate) fn one_of<'a>(mut parser: Parser, names: &[&'a str]) -> Result<Option<&'a str>> {
     let mut given = None;
     while let Some(arg) = parser.next()? {
@@ -35,7 +35,7 @@ pub(crate) fn one_of<'a>(mut parser: Parser, names: &[&'a str]) -> Result<Option
     Ok(given)
 }
 
-/// Reads the filter for names of tests or rows, if it is present.
+/// Returns the filter for names of tests or rows, if any.
 pub(crate) fn filter(mut parser: Parser) -> Result<Option<String>> {
     let mut filter = None;
     while let Some(arg) = parser.next()? {

@@ -1,10 +1,12 @@
-//! `cargo xtask bench`: the command beside the textbook programs and the peer crates, in one run. `cargo xtask records`:
+//! `cargo xtask bench` measures the command against the textbook programs and peer crates. `cargo xtask records` solves
 //! large boards of games without a closed form.
 //!
-//! `xtask/benchmarks.md` and `xtask/records.md` are the pages with a line in braces for each row: what to measure, then the build of the command.
-//! The other programs are those of the package `impartial-bench`. Ratios within one run are comparable between
-//! machines; times of different runs are not. Rows with threads come before the textbook programs with millions of
-//! records, because threads are slow while a system takes back the memory of those programs.
+//! `xtask/benchmarks.md` and `xtask/records.md` are the templates of the pages. A line in braces stands for a row: what
+//! to measure, then the build of the command. The package `impartial-bench` has the other programs.
+//!
+//! Programs that are compared run in turn, because their ratio is comparable between machines while times of different
+//! runs are not. In the templates, rows with threads come before textbook programs with millions of records: threads
+//! are slow while the system reclaims the memory of such a program.
 
 mod growth;
 mod measure;
@@ -20,14 +22,14 @@ use std::time::Duration;
 use anyhow::{Context as _, Result, bail};
 
 use self::growth::Growth;
-use self::measure::Shown;
+use self::measure::DisplayTime;
 use self::search::{Searched, table_value};
 use crate::fixtures::write_input;
 use crate::process::{cargo, output, print, run as run_child};
 
-/// A page of figures.
+/// A page of measured figures.
 pub(crate) struct Page {
-    /// The page without the figures.
+    /// The page with lines in braces instead of rows.
     template: &'static str,
     /// The committed page.
     path: &'static str,
@@ -45,17 +47,17 @@ pub(crate) struct Build {
     folder: &'static str,
 }
 
-/// The build that is shipped.
+/// The build that is released.
 pub(crate) const SHIPPED: &Build = &BUILDS[0];
 
-/// The shipped build on one core, the one without vector instructions, and the shipped build on two cores.
+/// The shipped build on one core, a build without vector instructions, and the shipped build on two cores.
 const BUILDS: &[Build] = &[
     Build { name: "shipped", flags: &[], threads: 1, folder: "target" },
     Build { name: "portable", flags: &["--no-default-features"], threads: 1, folder: "target/bench/portable" },
     Build { name: "two threads", flags: &[], threads: 2, folder: "target" },
 ];
 
-/// The build without threads, which is measured beside the shipped one on two cores.
+/// The build without threads, against which the shipped build on two cores is measured.
 const ONE_THREAD: &Build = &Build {
     name: "one thread",
     flags: &["--no-default-features", "--features", "std"],
@@ -66,18 +68,18 @@ const ONE_THREAD: &Build = &Build {
 /// A line in braces of the template.
 struct Row<'a> {
     kind: &'a str,
-    /// The work, with the build if it is not the shipped one.
+    /// The work, and the build unless it is the shipped one.
     name: String,
     build: &'static Build,
-    /// The task of `side-by-side` in a part, the solver of a game without a closed form, or what the sizes of a plot count.
+    /// Of a part, the task of `side-by-side`; of a board, the solver; of a plot, the objects that the sizes count.
     task: &'a str,
-    /// An input `GAME SHAPE SIZE`, a number, a board `GAME ROWSxCOLUMNS`, or inputs and their sizes
+    /// The input: `GAME SHAPE SIZE`, a number, a board `GAME ROWSxCOLUMNS`, or inputs of several sizes
     /// `GAME SHAPE N: SIZE SIZE ...`.
     on: &'a str,
 }
 
-/// Measures the rows whose name contains `filter`; without a filter, measures all and writes the page. A plot writes its
-/// picture in either case.
+/// Measures the rows whose name contains `filter`. Without a filter, measures all rows and writes the page. Plots are
+/// written in both cases.
 pub(crate) fn run(root: &Path, Page { template, path }: &Page, filter: Option<&str>) -> Result<()> {
     let mut page = String::new();
     let mut rows = 0;
@@ -104,9 +106,10 @@ pub(crate) fn run(root: &Path, Page { template, path }: &Page, filter: Option<&s
 }
 
 impl<'a> Row<'a> {
-    /// Reads a line `{KIND WORK, BUILD}` or `{KIND WORK, BUILD: TASK ON}`; other lines are text.
+    /// Parses a line `{KIND WORK, BUILD}` or `{KIND WORK, BUILD: TASK ON}`. Other lines are text.
     fn parse(line: &'a str) -> Option<Self> {
         let (kind, rest) = line.trim_end().strip_prefix('{')?.strip_suffix('}')?.split_once(' ')?;
+        // Without a task, the work is also the input: `{process sharti big 50000, shipped}`.
         let (rest, task) = rest.split_once(": ").unwrap_or((rest, ""));
         let (work, build) = rest.rsplit_once(", ")?;
         let build = BUILDS.iter().find(|known| known.name == build)?;
@@ -115,7 +118,7 @@ impl<'a> Row<'a> {
         Some(Row { kind, name, build, task, on })
     }
 
-    /// Returns the row of the table.
+    /// Measures the work and returns the row of the table.
     fn measured(&self, root: &Path) -> Result<String> {
         measure::pin(self.build.threads);
         match self.kind {
@@ -127,7 +130,8 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// Measures the command on a file beside the textbook program, or on several cores beside the command without threads.
+    /// Measures the command on a file against the textbook program, or on several cores against the command without
+    /// threads.
     fn process(&self, root: &Path) -> Result<String> {
         let input = input_file(root, self.on)?;
         let mut words = self.on.split(' ');
@@ -138,25 +142,30 @@ impl<'a> Row<'a> {
             anyhow::Ok(command)
         };
         let ours = solve(self.build)?;
-        let (rival, label) = if self.build.threads > 1 {
+        let (other, label) = if self.build.threads > 1 {
             (solve(ONE_THREAD)?, ONE_THREAD.name)
         } else {
             let mut textbook = Command::new(SHIPPED.built(root, "impartial-bench", "textbook")?);
             textbook.arg(game).arg(&input);
             (textbook, "textbook")
         };
-        let (time, theirs) = measure::alternate(&ours, &rival)?;
+        let (time, theirs) = measure::alternate(&ours, &other)?;
         let ratio = measure::ratio(time, theirs);
         let memory = measure::peak_memory(&ours)?.map_or("unknown".to_owned(), |bytes| {
             let size: u64 = size.parse().unwrap_or(1);
-            // For a small input, start-up takes most of the memory.
+            // A small input takes less memory than the start of the process.
             let each = if size < 1_000_000 { String::new() } else { format!(", {} bytes each", bytes / size) };
             format!("{} MB{each}", bytes / 1_000_000)
         });
-        Ok(format!("| {} | {} | {label} {} | {ratio} | {memory} |\n", self.name, Shown(time), Shown(theirs)))
+        Ok(format!(
+            "| {} | {} | {label} {} | {ratio} | {memory} |\n",
+            self.name,
+            DisplayTime(time),
+            DisplayTime(theirs)
+        ))
     }
 
-    /// Measures a part of the work, in a row for each peer.
+    /// Measures a part of the work, with one row per peer.
     fn part(&self, root: &Path) -> Result<String> {
         let argument = if self.on.contains(' ') { input_file(root, self.on)? } else { self.on.into() };
         let bytes = if self.task == "parse" { Some(fs::metadata(&argument)?.len()) } else { None };
@@ -165,7 +174,11 @@ impl<'a> Row<'a> {
             let [rate, their_rate] =
                 [ours, theirs].map(|time| bytes.map_or(String::new(), |bytes| measure::rate(bytes, time)));
             let (name, ratio) = (&self.name, measure::ratio(ours, theirs));
-            Ok(format!("| {name} | {}{rate} | {peer} {}{their_rate} | {ratio} |\n", Shown(ours), Shown(theirs)))
+            Ok(format!(
+                "| {name} | {}{rate} | {peer} {}{their_rate} | {ratio} |\n",
+                DisplayTime(ours),
+                DisplayTime(theirs)
+            ))
         };
         self.side_by_side(root, self.task, &argument)?.into_iter().map(row).collect()
     }
@@ -174,7 +187,7 @@ impl<'a> Row<'a> {
         Growth::parse(self.on).with_context(|| format!("expected GAME SHAPE N: SIZE SIZE ..., found `{}`", self.on))
     }
 
-    /// Measures a solver on a game without a closed form, beside the definition unless that is left out.
+    /// Measures a solver on a game without a closed form, against the definition unless it would take too long.
     fn game(&self, root: &Path) -> Result<String> {
         let program = self.build.built(root, "impartial-bench", "search")?;
         let ours = Searched::run(&program, self.task, self.on)?;
@@ -190,7 +203,7 @@ impl<'a> Row<'a> {
         Ok(format!("| {} | {theirs} | {ours} | {ratio} |\n", self.name))
     }
 
-    /// Solves a board, and compares the answer with the tables of values.
+    /// Solves a board, and compares the result with the tables of values in `fixtures/search`.
     fn record(&self, root: &Path) -> Result<String> {
         let (game, board) = self.on.split_once(' ').context("expected GAME ROWSxCOLUMNS")?;
         let (published, own) = (table_value(root, game, board)?, table_value(root, &format!("own-{game}"), board)?);

@@ -1,4 +1,4 @@
-//! `cargo xtask ci`: the checks of `.ci/checks`, which `.ci/run` and the workflow run too.
+//! `cargo xtask ci`: the checks of `.ci/checks`, which `.ci/run` and the workflow also run.
 
 use std::collections::HashSet;
 use std::fs;
@@ -9,19 +9,19 @@ use anyhow::{Context as _, Result, bail};
 use lexopt::{Arg, Parser, ValueExt as _};
 
 use crate::args::usage_error;
-use crate::process::{answers, cargo, limit, print, run as run_child};
+use crate::process::{cargo, limit, print, run as run_child, succeeds_silently};
 
-/// The list of checks, in the format that its first lines describe.
+/// The list of checks, whose first lines describe the format.
 const CHECKS: &str = include_str!("../../.ci/checks");
 
-/// A check with a name.
+/// A named check.
 struct Check {
     name: &'static str,
     help: &'static str,
-    /// Whether the check is left to the workflow, unless it is named.
+    /// Whether only the workflow runs the check, unless it is named.
     is_remote: bool,
-    /// The tools: whether the check is skipped without it, the command that succeeds if the tool is installed, and the
-    /// command that installs it.
+    /// The tools of the check. Each is whether the check needs it (or else only a part is skipped), the command that
+    /// succeeds if it is installed, and the command that installs it.
     tools: Vec<(bool, &'static str, &'static str)>,
     steps: Vec<&'static str>,
 }
@@ -33,7 +33,7 @@ fn checks() -> Vec<Check> {
         if let Some(line) = line.strip_prefix("    ") {
             let check = checks.last_mut().expect("a step follows the name of its check");
             match line.split_once(": ") {
-                Some((word @ ("needs" | "wants"), tool)) => {
+                Some((word @ ("needs" | "optional"), tool)) => {
                     let (probe, install) = tool.split_once("; ").expect("a tool has a command that installs it");
                     check.tools.push((word == "needs", probe, install));
                 }
@@ -48,7 +48,7 @@ fn checks() -> Vec<Check> {
     checks
 }
 
-/// Returns the name of each check with the property that it proves.
+/// Returns the name and the description of each check.
 pub(crate) fn help() -> impl Iterator<Item = (&'static str, &'static str)> {
     checks().into_iter().map(|check| (check.name, check.help))
 }
@@ -62,7 +62,7 @@ pub(crate) struct Request {
     list: bool,
 }
 
-/// Reads the names of checks and the options from the command line.
+/// Parses the names of checks and the options.
 pub(crate) fn request(mut parser: Parser) -> Result<Request> {
     let mut request = Request::default();
     while let Some(arg) = parser.next()? {
@@ -81,7 +81,7 @@ pub(crate) fn request(mut parser: Parser) -> Result<Request> {
     }
 }
 
-/// Runs the named checks, or all that are not left to the workflow. Stops at the first failure.
+/// Runs the named checks, or by default all checks except those of the workflow. Stops at the first failure.
 pub(crate) fn run(root: &Path, request: &Request) -> Result<()> {
     let checks: Vec<_> = checks().into_iter().filter(|check| !request.skipped.contains(check.name)).collect();
     if request.list {
@@ -93,7 +93,7 @@ pub(crate) fn run(root: &Path, request: &Request) -> Result<()> {
     };
     'checks: for Check { name, tools, steps, .. } in checks.iter().filter(is_chosen) {
         for (is_needed, probe, install) in tools {
-            if answers(&mut command(root, probe)?) {
+            if succeeds_silently(&mut command(root, probe)?) {
                 continue;
             }
             if request.install {
@@ -115,7 +115,7 @@ pub(crate) fn run(root: &Path, request: &Request) -> Result<()> {
     Ok(())
 }
 
-/// Returns the command of a line such as `A=b cargo test @libraries`.
+/// Parses a command line such as `A=b cargo test @libraries`.
 fn command(root: &Path, line: &str) -> Result<Command> {
     let mut words = line.split_whitespace().skip_while(|word| word.contains('='));
     let program = words.next().context("a step has a command")?;
@@ -149,7 +149,7 @@ pub(crate) fn libraries(root: &Path, with_defaults: bool) -> Result<Vec<String>>
     for entry in fs::read_dir(root.join("crates")).context("crates")? {
         let folder = entry?.path();
         let manifest = fs::read_to_string(folder.join("Cargo.toml")).with_context(|| folder.display().to_string())?;
-        // The Python package is a workspace of its own.
+        // The Python package is a separate workspace.
         if folder.join("src/lib.rs").exists()
             && !manifest.contains("\n[workspace]\n")
             && (!with_defaults || manifest.contains("\ndefault = ["))

@@ -1,7 +1,7 @@
-//! `cargo xtask count`: the instructions of small inputs, compared with committed figures.
+//! `cargo xtask count`: counts the instructions that small inputs take, and compares them with committed figures.
 //!
-//! Instruction counts, unlike times, do not depend on the load of the machine. They hold for one compiler only, so the
-//! file names it.
+//! Unlike times, instruction counts do not depend on the load of the machine. They depend on the compiler, so the file
+//! names it.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -11,37 +11,39 @@ use std::process::Command;
 use anyhow::{Context as _, Result, bail};
 
 use crate::bench::{SHIPPED, compiler, input_file};
-use crate::process::{answers, print, shown};
+use crate::process::{command_line, print, succeeds_silently};
 
-/// The committed figures: the compiler, then a line `GAME SHAPE SIZE COUNT` for each input.
+/// The committed figures: a line with the compiler, then a line `GAME SHAPE SIZE COUNT` per input.
 const FIGURES: &str = "xtask/instructions.txt";
 
-/// The tolerated rise, in thousandths. System libraries differ by about as much.
+/// Maximum increase in thousandths. The system libraries of different machines cause about this difference.
 const TOLERANCE: u64 = 30;
 
 /// Compares the counts with the committed figures, if their compiler and valgrind are installed.
 pub(crate) fn check(root: &Path) -> Result<()> {
-    let (compiler_then, then) = read(root)?;
+    let (committed_compiler, committed) = read(root)?;
     let compiler = compiler()?;
-    if compiler != compiler_then {
-        return print(&format!("not compared: the figures are those of {compiler_then}, this is {compiler}\n"));
+    if compiler != committed_compiler {
+        return print(&format!("not compared: the figures are for {committed_compiler}, and this is {compiler}\n"));
     }
-    if !answers(Command::new("valgrind").arg("--version")) {
+    if !succeeds_silently(Command::new("valgrind").arg("--version")) {
         return print("not compared: valgrind is not installed\n");
     }
-    let findings: Vec<_> = then
+    let findings: Vec<_> = committed
         .iter()
-        .map(|(name, then)| Ok(finding(name, *then, instructions(root, name)?)))
+        .map(|(name, count)| Ok(finding(name, *count, instructions(root, name)?)))
         .filter_map(Result::transpose)
         .collect::<Result<_>>()?;
     print(&findings.concat())?;
     if !findings.is_empty() {
-        bail!("instructions rose; fix the code, or run `cargo xtask count --write` and give the reason in the commit");
+        bail!(
+            "instruction counts increased; fix the code, or run `cargo xtask count --write` and give the reason in the commit"
+        );
     }
     Ok(())
 }
 
-/// Counts the inputs of the committed file again, and writes the file.
+/// Counts the instructions of the committed inputs again, and writes the file.
 pub(crate) fn write(root: &Path) -> Result<()> {
     let mut text = compiler()? + "\n";
     for (name, _) in read(root)?.1 {
@@ -66,25 +68,25 @@ fn parse(figures: &str) -> Option<(String, Vec<(String, u64)>)> {
     Some((compiler.to_owned(), lines.lines().map(count).collect::<Option<_>>()?))
 }
 
-/// Returns the number of instructions that the shipped command takes for an input.
+/// Returns the number of instructions that the shipped command executes for an input.
 fn instructions(root: &Path, name: &str) -> Result<u64> {
     let (game, _) = name.split_once(' ').context("an input is GAME SHAPE SIZE")?;
     let mut command = Command::new("valgrind");
     command.args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]);
     command.arg(SHIPPED.command(root)?).args(["solve", game]).arg(input_file(root, name)?);
-    let output = command.output().with_context(|| format!("cannot start `{}`", shown(&command)))?;
+    let output = command.output().with_context(|| format!("cannot start `{}`", command_line(&command)))?;
     let report = String::from_utf8_lossy(&output.stderr);
     let count = total(&report).filter(|_| output.status.success());
-    count.with_context(|| format!("`{}` failed: {report}", shown(&command)))
+    count.with_context(|| format!("`{}` failed: {report}", command_line(&command)))
 }
 
-/// Returns the count in a report of valgrind, in a line such as `==42== I refs: 1,234`.
+/// Returns the count in a report of valgrind, which has a line such as `==42== I refs: 1,234`.
 fn total(report: &str) -> Option<u64> {
     let (_, count) = report.lines().find_map(|line| line.split_once("refs:"))?;
     count.trim().replace(',', "").parse().ok()
 }
 
-/// Returns a line for a count that rose by more than the tolerated rise.
-fn finding(name: &str, then: u64, now: u64) -> Option<String> {
-    (now * 1000 > then * (1000 + TOLERANCE)).then(|| format!("{name}: {now} instructions, {then} before\n"))
+/// Returns a line about a count that increased by more than the tolerance.
+fn finding(name: &str, committed: u64, now: u64) -> Option<String> {
+    (now * 1000 > committed * (1000 + TOLERANCE)).then(|| format!("{name}: {now} instructions, {committed} before\n"))
 }

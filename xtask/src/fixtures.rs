@@ -1,7 +1,8 @@
-//! `cargo xtask fixtures`: the generated fixtures and their manifest.
+//! `cargo xtask fixtures`: writes or checks the generated fixtures and their manifest.
 //!
-//! A generated fixture is a line of `fixtures/<game>/plan.txt`: a name and an order for the generator of the game.
-//! Small fixtures are committed in `fixtures/`. Large ones are written to `target/`; only their hashes are committed.
+//! Each line of `fixtures/<game>/plan.txt` describes a generated fixture: its name and the specification for the
+//! generator of the game. Small fixtures are committed in `fixtures/`. Large fixtures are written to `target/`, and
+//! only their hashes are committed.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -15,11 +16,11 @@ use sha2::{Digest as _, Sha256};
 
 use crate::process::print;
 
-/// The prefixes of the names of generated fixtures; no other fixture has one of them.
+/// The prefixes of the names of generated fixtures. No other fixture has such a prefix.
 const PREFIXES: [&str; 3] = ["random_", "edge_", "max_"];
 
-/// The size in bytes above which a fixture is not committed.
-const COMMITTED_BYTES: usize = 20 * 1024;
+/// Maximum size of a committed fixture in bytes.
+const MAX_COMMITTED_BYTES: usize = 20 * 1024;
 
 const MANIFEST: &str = "fixtures/manifest.txt";
 const HEADER: &str = "\
@@ -28,10 +29,10 @@ const HEADER: &str = "\
 # `cargo xtask fixtures` writes this file and the fixtures, `cargo xtask fixtures --check` compares them.
 ";
 
-/// Files by their path from the root, with `/`.
+/// The contents of files by their paths from the root, with `/`.
 type Files = BTreeMap<String, Vec<u8>>;
 
-/// Writes every fixture that differs, and deletes generated fixtures that no plan lists.
+/// Writes every fixture that has changed, and deletes generated fixtures that no plan lists.
 pub(crate) fn write(root: &Path) -> Result<()> {
     let (small, large) = generated(root)?;
     for (path, bytes) in small.iter().chain(&large) {
@@ -44,7 +45,7 @@ pub(crate) fn write(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Compares the committed fixtures and the manifest with the plans, and writes nothing.
+/// Compares the committed fixtures and the manifest with the plans.
 pub(crate) fn check(root: &Path) -> Result<()> {
     compare(root, &generated(root)?.0)
 }
@@ -65,7 +66,7 @@ fn compare(root: &Path, small: &Files) -> Result<()> {
     Ok(())
 }
 
-/// Returns the small fixtures with the manifest, and the large ones.
+/// Returns the small fixtures including the manifest, and the large fixtures.
 fn generated(root: &Path) -> Result<(Files, Files)> {
     let (mut small, mut large) = (Files::new(), Files::new());
     for game in GAMES {
@@ -73,10 +74,10 @@ fn generated(root: &Path) -> Result<(Files, Files)> {
         let text = fs::read_to_string(root.join(&plan)).with_context(|| plan.clone())?;
         for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
             let context = || format!("{plan}:{}: `{line}`", number + 1);
-            let (name, order) = parse(line).with_context(context)?;
+            let (name, spec) = parse(line).with_context(context)?;
             let mut bytes = Vec::new();
-            game.input(&order).with_context(context)?.write(&mut bytes)?;
-            let is_small = bytes.len() <= COMMITTED_BYTES;
+            game.input(&spec).with_context(context)?.write(&mut bytes)?;
+            let is_small = bytes.len() <= MAX_COMMITTED_BYTES;
             let (folder, files) = if is_small { ("fixtures", &mut small) } else { ("target/fixtures", &mut large) };
             if files.insert(format!("{folder}/{}/{name}.in", game.name), bytes).is_some() {
                 bail!("{}: the name occurs twice", context());
@@ -94,18 +95,18 @@ fn generated(root: &Path) -> Result<(Files, Files)> {
     Ok((small, large))
 }
 
-/// Reads a line `NAME SHAPE SIZE [OPTION=VALUE]...`; the seed is the number at the end of the name.
+/// Parses a line `NAME SHAPE SIZE [OPTION=VALUE]...`. The seed is the number at the end of the name.
 fn parse(line: &str) -> Result<(&str, InputSpec)> {
     let (name, words) = line.split_once(' ').context("expected a name, a shape and a size")?;
     if !PREFIXES.iter().any(|prefix| name.starts_with(prefix)) {
         bail!("the name of a generated fixture starts with one of {}", PREFIXES.join(", "));
     }
     let seed = name.rsplit('_').next().and_then(|seed| seed.parse().ok()).context("the name does not end in a seed")?;
-    Ok((name, order(words, seed)?))
+    Ok((name, spec(words, seed)?))
 }
 
-/// Reads the words `SHAPE SIZE [OPTION=NUMBER]...`.
-fn order(words: &str, seed: u64) -> Result<InputSpec> {
+/// Parses `SHAPE SIZE [OPTION=NUMBER]...`.
+fn spec(words: &str, seed: u64) -> Result<InputSpec> {
     let mut words = words.split_whitespace();
     let shape = words.next().context("expected a shape")?.to_owned();
     let size = words.next().context("expected a size")?.parse().context("expected a size")?;
@@ -122,7 +123,7 @@ pub(crate) fn write_input(name: &str, out: &mut dyn io::Write) -> Result<()> {
     let mut write = || {
         let (name, words) = name.split_once(' ').context("expected a game and a shape")?;
         let game = Game::named(name).with_context(|| format!("no game `{name}`"))?;
-        let input = game.input(&order(words, 1)?)?;
+        let input = game.input(&spec(words, 1)?)?;
         anyhow::Ok(input.write(out)?)
     };
     write().with_context(|| format!("cannot write the input `{name}`"))
@@ -164,7 +165,7 @@ fn differences(committed: &Files, generated: &Files) -> Vec<String> {
 
 /// Returns the committed files with the name of a generated fixture that no plan lists.
 fn unplanned(committed: &Files, generated: &Files) -> Vec<String> {
-    // A generated fixture may have an answer beside it.
+    // A generated fixture may also have an answer.
     let is_planned =
         |path: &str| path.rsplit_once('.').is_some_and(|(stem, _)| generated.contains_key(&format!("{stem}.in")));
     let has_prefix =

@@ -1,8 +1,8 @@
-//! `cargo xtask fuzz`: runs the targets of `tests/fuzz` one after the other, and prints the figures of libFuzzer for
+//! `cargo xtask fuzz`: runs the targets of `tests/fuzz` one after the other, and prints the statistics of libFuzzer for
 //! each.
 //!
-//! No other task needs cargo-fuzz or a nightly compiler. A run writes to `target/` only. A corpus starts with the fixtures
-//! that are short enough.
+//! It needs cargo-fuzz and a nightly compiler, and writes to `target/` only. A corpus starts with the fixtures that are
+//! short enough.
 
 use std::fs;
 use std::path::Path;
@@ -14,7 +14,7 @@ use lexopt::{Arg, Parser, ValueExt as _};
 use serde_json::{Value, json};
 
 use crate::args::{usage_error, value};
-use crate::process::{answers, output, print, run as run_child, succeeds};
+use crate::process::{output, print, run as run_child, succeeds, succeeds_silently};
 
 /// The package with the targets.
 const PACKAGE: &str = "tests/fuzz";
@@ -22,18 +22,18 @@ const PACKAGE: &str = "tests/fuzz";
 /// The folder of builds, corpora and findings.
 const FOLDER: &str = "target/fuzz";
 
-/// The default and the longest time of a target in seconds: a minute and a week.
-const SECONDS: u64 = 60;
-const MOST_SECONDS: u64 = 604_800;
+/// The default and the maximum time of a target in seconds: a minute and a week.
+const DEFAULT_SECONDS: u64 = 60;
+const MAX_SECONDS: u64 = 604_800;
 
-/// The target that reads texts. Its first byte picks a game, or one of the kinds of text that may name any game.
+/// The target that reads texts. Its first byte selects the format of a game, or a kind of text that may name any game.
 const TEXT: &str = "text";
 
-/// The target that checks solvers. Its first byte picks a game.
+/// The target that checks solvers. Its first byte selects a game.
 const SOLVE: &str = "solve";
 
-/// The texts that name a game: the index of their kind after the games, the text before the name, the text between the
-/// name and an input, and the text after the input.
+/// Frames for texts that name a game: the index of their kind (counted after the games), the text before the name, the
+/// text between the name and an input, and the text after the input.
 const FRAMES: &[(usize, &str, &str, &str)] = &[
     (0, "", "\n", ""),
     (0, "", "\n", "\nplayed 0\n"),
@@ -41,12 +41,12 @@ const FRAMES: &[(usize, &str, &str, &str)] = &[
     (1, "impartial game 1\nfirst human\ncomponents 1\n", "\n", "\nmoves 0\n\0hint\nwhy\nshow\n"),
 ];
 
-/// The page with an example of the JSON of each game.
+/// The page that has an example of the JSON of each game.
 const JSON: &str = "docs/json.md";
 
-/// Returns the longest input of a target in bytes, and its largest allocation in megabytes.
+/// Returns the maximum length of an input of a target in bytes, and its maximum allocation in megabytes.
 ///
-/// A larger allocation comes from a count without data behind it.
+/// Code that allocates more trusts a count before it has read the data.
 fn limits(target: &str) -> (usize, u64) {
     match target {
         // A board of grid split is solved when it is read: the table of 60 candidates takes tens of megabytes.
@@ -56,9 +56,9 @@ fn limits(target: &str) -> (usize, u64) {
     }
 }
 
-/// Reads the target, if one is given, and the seconds from the command line.
+/// Parses the target, if any, and the number of seconds.
 pub(crate) fn request(mut parser: Parser) -> Result<(Option<String>, u64)> {
-    let (mut target, mut seconds) = (None, SECONDS);
+    let (mut target, mut seconds) = (None, DEFAULT_SECONDS);
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Value(name) if target.is_none() => target = Some(name.string()?),
@@ -66,9 +66,9 @@ pub(crate) fn request(mut parser: Parser) -> Result<(Option<String>, u64)> {
             _ => return Err(arg.unexpected().into()),
         }
     }
-    // libFuzzer would take 0 for an unlimited time.
-    if !(1..=MOST_SECONDS).contains(&seconds) {
-        return Err(usage_error(&format!("--seconds: `{seconds}` is not in 1 to {MOST_SECONDS}")));
+    // libFuzzer interprets 0 as an unlimited time.
+    if !(1..=MAX_SECONDS).contains(&seconds) {
+        return Err(usage_error(&format!("--seconds: `{seconds}` expected a number from 1 to {MAX_SECONDS}")));
     }
     Ok((target, seconds))
 }
@@ -81,11 +81,12 @@ pub(crate) fn run(root: &Path, (target, seconds): &(Option<String>, u64)) -> Res
         Some(name) if all.contains(name) => vec![name.clone()],
         Some(name) => return Err(usage_error(&format!("no target `{name}`; the targets are {}", all.join(", ")))),
     };
-    if !answers(fuzz(root).arg("--version")) {
+    if !succeeds_silently(fuzz(root).arg("--version")) {
         bail!("fuzzing needs `rustup toolchain install nightly` and `cargo install --locked cargo-fuzz`");
     }
     let version = output(Command::new("rustc").arg("-vV"))?;
-    let host = version.lines().find_map(|line| line.strip_prefix("host: ")).context("`rustc -vV` names no host")?;
+    let host =
+        version.lines().find_map(|line| line.strip_prefix("host: ")).context("`rustc -vV` does not name a host")?;
     let mut build = fuzz(root);
     build.args(["build", "--fuzz-dir", PACKAGE, "--target-dir", FOLDER, "--target", host]);
     if let [only] = &chosen[..] {
@@ -104,11 +105,11 @@ pub(crate) fn run(root: &Path, (target, seconds): &(Option<String>, u64)) -> Res
         }
         print(&format!("\n=== {target}\n"))?;
         if !succeeds(&mut libfuzzer(&root.join(&binary), target, *seconds, &corpus, &artifacts))? {
-            found.push(format!("`{binary} INPUT` reproduces the finding of {target}"));
+            found.push(format!("`{binary} INPUT` reproduces the failure of {target}"));
         }
     }
     if !found.is_empty() {
-        bail!("the inputs of findings are in {FOLDER}/artifacts: {}", found.join("; "));
+        bail!("the failing inputs are in {FOLDER}/artifacts: {}", found.join("; "));
     }
     Ok(())
 }
@@ -125,7 +126,8 @@ fn seeds(root: &Path, target: &str) -> Result<Vec<(String, Vec<u8>)>> {
     if ![TEXT, SOLVE].contains(&target) {
         return Ok(seeds);
     }
-    // Both registries list the games by name. With many games, other bytes pick the same ones.
+    // The registries of the facade and of the generators list the games by name, so an index means the same game in
+    // both.
     let starting = |index: usize, text: Vec<u8>| Some([vec![u8::try_from(index).ok()?], text].concat());
     for (index, game) in GAMES.iter().enumerate() {
         let folder = root.join("fixtures").join(game.name);
@@ -150,7 +152,7 @@ fn seeds(root: &Path, target: &str) -> Result<Vec<(String, Vec<u8>)>> {
     Ok(seeds)
 }
 
-/// Returns texts with the name of a game, made from one of its inputs and the answer: positions, a move and a saved game,
+/// Returns texts that name a game, built from an input and its answer: positions, a move and a saved game,
 /// each with the index of its kind.
 fn named(game: &str, input: &[u8], answer: &[u8]) -> Vec<(usize, Vec<u8>)> {
     let frames = FRAMES.iter().map(|&(kind, before, between, after)| {
@@ -160,7 +162,7 @@ fn named(game: &str, input: &[u8], answer: &[u8]) -> Vec<(usize, Vec<u8>)> {
     let one_line = |text: &[u8]| String::from_utf8_lossy(text).split_whitespace().collect::<Vec<_>>().join(" ");
     let (input, answer) = (one_line(input), one_line(answer));
     texts.push((0, format!("\"{game} {input}\"").into_bytes()));
-    // The first word of an answer is the winner, and a move may follow.
+    // An answer starts with the winner, and a move may follow.
     if let Some((_, mv)) = answer.split_once(' ') {
         texts.push((0, format!("{game} {mv}").into_bytes()));
         texts.push((0, format!("{game} {input} played 1 {mv}").into_bytes()));
@@ -176,7 +178,7 @@ fn moves(root: &Path) -> Result<Vec<String>> {
     Ok(moves.map(|example| json!({ "game": example["game"], "move": example["move"] }).to_string()).collect())
 }
 
-/// Returns the names in a folder, in order.
+/// Returns the sorted names of the entries of a folder.
 fn names(folder: &Path) -> Result<Vec<String>> {
     let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
     let mut names: Vec<_> =
@@ -189,19 +191,19 @@ fn names(folder: &Path) -> Result<Vec<String>> {
 fn fuzz(root: &Path) -> Command {
     let mut command = Command::new("rustup");
     command.args(["run", "nightly", "cargo", "fuzz"]).current_dir(root);
-    // The environment of this task names the compiler of its own cargo.
+    // These variables name the compiler of the cargo that runs this task.
     command.env_remove("CARGO").env_remove("RUSTC").env_remove("RUSTDOC");
     command
 }
 
-/// Returns the run of a target.
+/// Returns the command that runs a target.
 fn libfuzzer(binary: &Path, target: &str, seconds: u64, corpus: &Path, artifacts: &Path) -> Command {
     let (bytes, megabytes) = limits(target);
     let mut command = Command::new(binary);
-    // The sanitizer takes one global that it sees twice for two globals. Rust has each global once.
+    // The sanitizer reports a global that it finds twice as two globals with one name, which cannot occur in Rust.
     command.env("ASAN_OPTIONS", "detect_odr_violation=0");
     command.args([format!("-max_total_time={seconds}"), format!("-max_len={bytes}")]);
-    // The sanitizer takes several times the memory of the code. An input that takes a minute is a finding.
+    // With the sanitizer, the code takes several times its usual memory. An input that takes a minute is a failure.
     command.args([
         &format!("-malloc_limit_mb={megabytes}"),
         "-rss_limit_mb=2048",
@@ -209,7 +211,7 @@ fn libfuzzer(binary: &Path, target: &str, seconds: u64, corpus: &Path, artifacts
         "-print_final_stats=1",
     ]);
     if target != TEXT {
-        // Inputs are long from the start, because a position takes many bytes.
+        // Inputs are long from the start, because a position needs many bytes.
         command.arg("-len_control=0");
     }
     command.arg(format!("-artifact_prefix={}{}", artifacts.display(), std::path::MAIN_SEPARATOR)).arg(corpus);

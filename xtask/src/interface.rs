@@ -1,4 +1,4 @@
-//! `cargo xtask interface`: the public items of each library, one a line, so that a reviewer sees what a change does to callers.
+//! `cargo xtask interface`: lists the public items of each library, one per line, to show how a change affects callers.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -20,8 +20,7 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Returns a line for each public item that is in the committed listing of a library or in its present one, but not in
-/// both.
+/// Returns a line for each public item that was removed from the committed listing of a library or added to it.
 fn differences(root: &Path) -> Result<String> {
     let mut differences = String::new();
     for name in libraries(root, false)? {
@@ -48,12 +47,12 @@ fn file(root: &Path, library: &str) -> PathBuf {
     root.join("docs/interface").join(library).with_extension("txt")
 }
 
-/// Returns the public items of a library with all features, without what the compiler derives by itself.
+/// Returns the public items of a library with all features.
 fn listing(root: &Path, library: &str) -> Result<String> {
     let mut command = Command::new("rustup");
     command.current_dir(root).env_remove("CARGO").env_remove("RUSTC").env_remove("RUSTDOC");
     command.args(["run", "nightly", "cargo", "public-api", "--all-features", "--package", library]);
-    // Without blanket implementations and auto traits.
+    // This option leaves out blanket implementations and auto traits.
     command.arg("-ss");
     output(&mut command)
 }

@@ -1,7 +1,7 @@
 //! The tasks of this workspace; `cargo xtask help` lists them.
 //!
-//! A task does work that plain cargo cannot do. Of the workspace, the tasks link the generators alone, so they run even if
-//! a solver does not compile.
+//! A task does work that cargo alone cannot do. The only crate of the workspace that the tasks link is the generators,
+//! so they run even if a solver does not compile.
 
 mod args;
 mod bench;
@@ -31,8 +31,8 @@ use anyhow::Result;
 use lexopt::{Arg, Parser};
 
 fn main() -> ExitCode {
-    // Two checkouts may share a target folder. So the folder that cargo names at run time comes before the one named at
-    // compile time.
+    // Two checkouts may share a target folder, so the path that cargo sets at run time takes precedence over the path
+    // at compile time.
     let package = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
     let root = Path::new(&package).parent().expect("the package is in a folder of the workspace");
     match run(root, Parser::from_env()) {
@@ -51,7 +51,7 @@ fn main() -> ExitCode {
 
 fn run(root: &Path, mut parser: Parser) -> Result<()> {
     let task = match parser.next()? {
-        None => return Err(args::usage_error("no task is given")),
+        None => return Err(args::usage_error("expected a task")),
         Some(Arg::Long("help") | Arg::Short('h')) => "help".to_owned(),
         Some(Arg::Value(task)) => task.to_string_lossy().into_owned(),
         Some(option) => return Err(option.unexpected().into()),
@@ -95,7 +95,7 @@ fn run(root: &Path, mut parser: Parser) -> Result<()> {
             Some(_) => web::probe(root),
             None => web::command(root),
         },
-        // Not in the help: cargo runs each test program by it, as `process::limit` asks for.
+        // Not in the help, because only cargo calls it, to run each test program; see `process::limit`.
         "within-limit" => process::run_within_limit(parser),
         "ci" => ci::run(root, &ci::request(parser)?),
         "help" => args::none(parser).and_then(|()| process::print(&usage())),
@@ -108,33 +108,33 @@ fn usage() -> String {
         "\
 Usage: cargo xtask TASK
 
-  test [FILTER]       Run all tests and doctests, or those whose name contains FILTER
-  review              Show the snapshots that changed as diffs, those with the same changes once
-  bless [FILTER]      Accept the snapshots that changed, of all tests or of those whose name contains FILTER;
-                      without FILTER, delete unused ones
+  test [FILTER]       Run the tests and doctests whose name contains FILTER [default: all]
+  review              Show changed snapshots as diffs; snapshots with equal changes are shown once
+  bless [FILTER]      Accept changed snapshots of the tests whose name contains FILTER [default: all];
+                      without FILTER, also delete unused snapshots
   fixtures            Write the generated fixtures and fixtures/manifest.txt
-      --check             Compare them only
-  bench [FILTER]      Measure the release build beside the textbook programs and the peers;
+      --check             Compare them instead of writing
+  bench [FILTER]      Measure the release build against textbook programs and peer crates;
                       without FILTER, write docs/benchmarks.md
-  records [FILTER]    Solve large boards of games without a closed form beside the published values;
+  records [FILTER]    Solve large boards of games without a closed form, and compare with published values;
                       without FILTER, write docs/records.md
-  count               Count the instructions of small inputs with valgrind; compare with xtask/instructions.txt
+  count               Count the instructions of small inputs with valgrind, and compare with xtask/instructions.txt
       --write             Write that file
-  fuzz [TARGET]       Run the fuzz target, or all in turn; needs nightly and cargo-fuzz
-      --seconds N         Time of each target [default: 60]
+  fuzz [TARGET]       Run a fuzz target [default: all in turn]; needs nightly and cargo-fuzz
+      --seconds N         Time per target [default: 60]
   interface           Compare the public items of each library with docs/interface; needs nightly and cargo-public-api
       --write             Write these files
   python              Build the Python package into target/wheels, test it and run docs/notebook.ipynb;
                       needs Python 3.11 or later
       --write             Write the outputs of the notebook and docs/notebook.md
-      --probe             Look for Python only
-  web                 Build target/web/impartial.html, one page that plays every game and needs no server,
-                      and target/release/impartial, whose `play --page` writes it with a game inside
-      --page              Build the page only
-      --test              Build and test it in Node and headless Chromium, and say what is missing for which tests
-      --measure           Print its size, times and memory in Chromium
-      --probe             Look for Node, npm and Chromium only
-  ci [CHECK]...       Run every check that a change must pass, or those named
+      --probe             Only check that Python is installed
+  web                 Build target/web/impartial.html, a page that plays every game without a server,
+                      and target/release/impartial, whose `play --page` writes this page with a game inside
+      --page              Build only the page
+      --test              Build the page and test it in Node and headless Chromium; report skipped tests
+      --measure           Print the size of the page, and its times and memory in Chromium
+      --probe             Only check that Node, npm and Chromium are installed
+  ci [CHECK]...       Run the named checks [default: every check that a change must pass]
       --skip CHECK        Leave a check out
       --install           Install the tools that the checks need
       --list              Print the names of all checks as JSON

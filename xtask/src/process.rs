@@ -30,7 +30,7 @@ fn at(root: &Path, program: OsString) -> Command {
 }
 
 /// Returns the command as it would be typed in a shell.
-pub(crate) fn shown(command: &Command) -> String {
+pub(crate) fn command_line(command: &Command) -> String {
     let program = Path::new(command.get_program()).file_stem().unwrap_or_default();
     let words: Vec<_> = [program].into_iter().chain(command.get_args()).map(|word| word.to_string_lossy()).collect();
     words.join(" ")
@@ -38,31 +38,33 @@ pub(crate) fn shown(command: &Command) -> String {
 
 /// Runs `command` in the terminal and returns whether it succeeded.
 pub(crate) fn succeeds(command: &mut Command) -> Result<bool> {
-    let status = command.status().with_context(|| format!("cannot start `{}`", shown(command)))?;
+    let status = command.status().with_context(|| format!("cannot start `{}`", command_line(command)))?;
     Ok(status.success())
 }
 
-/// Runs `command` silently and returns whether it started and succeeded.
-pub(crate) fn answers(command: &mut Command) -> bool {
+/// Runs `command` without output and returns whether it started and succeeded.
+pub(crate) fn succeeds_silently(command: &mut Command) -> bool {
     command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
-/// Runs `command` in the terminal. The error for a failure ends with `hint`, which names the repair.
+/// Runs `command` in the terminal. The error for a failure ends with `hint`, which states how to fix it.
 pub(crate) fn run(command: &mut Command, hint: &str) -> Result<()> {
     if !succeeds(command)? {
-        bail!("`{}` failed; {hint}", shown(command));
+        bail!("`{}` failed; {hint}", command_line(command));
     }
     Ok(())
 }
 
 /// Runs `command` and returns its standard output.
 pub(crate) fn output(command: &mut Command) -> Result<String> {
-    let output =
-        command.stderr(Stdio::inherit()).output().with_context(|| format!("cannot start `{}`", shown(command)))?;
+    let output = command
+        .stderr(Stdio::inherit())
+        .output()
+        .with_context(|| format!("cannot start `{}`", command_line(command)))?;
     if !output.status.success() {
-        bail!("`{}` failed", shown(command));
+        bail!("`{}` failed", command_line(command));
     }
-    String::from_utf8(output.stdout).with_context(|| format!("the output of `{}` is not UTF-8", shown(command)))
+    String::from_utf8(output.stdout).with_context(|| format!("the output of `{}` is not UTF-8", command_line(command)))
 }
 
 /// Writes `text` to standard output. A reader may close the pipe early, as `head` does.
@@ -74,22 +76,22 @@ pub(crate) fn print(text: &str) -> Result<()> {
     }
 }
 
-/// The longest time of a test program. The slowest one takes a tenth of it.
+/// Maximum time of a test program. The slowest test program takes a tenth of it.
 const LIMIT: Duration = Duration::from_secs(600);
 
-/// Makes `cargo test` run each test program by `cargo xtask within-limit`, so that a test that hangs fails. Cargo then names
-/// its program, as for any failure.
+/// Makes `cargo test` run each test program through `cargo xtask within-limit`, so that a test that hangs fails. Cargo
+/// then reports its program, as for any failure.
 pub(crate) fn limit(test: &mut Command) -> Result<&mut Command> {
     let xtask = env::current_exe().context("cannot find this program")?;
     Ok(test.arg("--config").arg(format!("target.'cfg(all())'.runner = ['{}', 'within-limit']", xtask.display())))
 }
 
-/// Runs a program with its arguments, and stops it at the limit.
+/// Runs a program with its arguments, and kills it when it exceeds the limit.
 pub(crate) fn run_within_limit(mut parser: Parser) -> Result<()> {
     let words: Vec<_> = parser.raw_args()?.collect();
     let (program, arguments) = words.split_first().context("no program is given")?;
     let mut command = Command::new(program);
-    // Rustdoc sets this variable only without a runner. With it, each doctest runs in a process of its own.
+    // Rustdoc sets this variable only if there is no runner. Doctests read it to run each one in a separate process.
     command.args(arguments).env("RUSTDOC_DOCTEST_BIN_PATH", program);
     let mut child = command.spawn().context("cannot start the program")?;
     let start = Instant::now();

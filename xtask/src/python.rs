@@ -6,12 +6,12 @@ use std::process::Command;
 
 use anyhow::{Context as _, Result};
 
-use crate::process::{answers, cargo, run as run_child};
+use crate::process::{cargo, run as run_child, succeeds_silently};
 
 /// The folder of the package.
 const PACKAGE: &str = "crates/impartial-python";
 
-/// Exits with 0 from the oldest Python that the package supports on, if it can make a virtual environment.
+/// Succeeds if Python is at least the oldest supported version and can create virtual environments.
 const PROBE: &str = "import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))";
 
 /// Looks for Python.
@@ -19,8 +19,8 @@ pub(crate) fn probe() -> Result<()> {
     python().map(drop)
 }
 
-/// Makes a virtual environment in `target/python`, builds the wheel into `target/wheels`, installs it there and tests it.
-/// Writes the outputs of the notebook, or compares them.
+/// Creates a virtual environment in `target/python`, builds the wheel into `target/wheels`, installs it in the
+/// environment and tests it. Then writes or compares the outputs of the notebook.
 pub(crate) fn run(root: &Path, writes: bool) -> Result<()> {
     let python = python()?;
     let package = root.join(PACKAGE);
@@ -40,9 +40,9 @@ pub(crate) fn run(root: &Path, writes: bool) -> Result<()> {
     let mut install = at_package("python");
     install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
     install.args(["--requirement", "tests/requirements.txt"]);
-    run_child(&mut install, "the tools come from the registry of Python; try again")?;
+    run_child(&mut install, "the tools are downloaded from PyPI; try again")?;
 
-    // Without a Python in its path, the crate does not compile.
+    // The build script of pyo3 needs a Python interpreter.
     let mut lint = cargo(&package);
     lint.args(["clippy", "--release", "--locked", "--all-targets", "--target-dir"]).arg(&build);
     lint.env("PYO3_PYTHON", folder.join("python")).env("PYO3_BUILD_EXTENSION_MODULE", "1");
@@ -61,7 +61,7 @@ pub(crate) fn run(root: &Path, writes: bool) -> Result<()> {
 
     let mut stubs = at_package("python");
     stubs.args(["-m", "mypy.stubtest", "--mypy-config-file", "pyproject.toml", "impartial"]);
-    run_child(&mut stubs, "make the stubs say what the module has")?;
+    run_child(&mut stubs, "make the stubs agree with the module")?;
     let mut types = at_package("python");
     types.args(["-m", "mypy", "benches", "examples", "tools"]);
     run_child(&mut types, "fix the types")?;
@@ -73,11 +73,11 @@ pub(crate) fn run(root: &Path, writes: bool) -> Result<()> {
     run_child(&mut notebook, "fix docs/notebook.ipynb")
 }
 
-/// Returns a Python that the package supports: that of the variable `PYTHON`, or the first one in the path.
+/// Returns a supported Python: the variable `PYTHON`, or the first one in the path.
 fn python() -> Result<PathBuf> {
     let named = env::var_os("PYTHON").into_iter();
     let mut programs = named.chain(["python3", "python"].map(Into::into)).map(PathBuf::from);
     programs
-        .find(|program| answers(Command::new(program).args(["-c", PROBE])))
+        .find(|program| succeeds_silently(Command::new(program).args(["-c", PROBE])))
         .context("no Python 3.11 or later, with the module `venv`")
 }

@@ -1,8 +1,8 @@
 //! `cargo xtask review` and `cargo xtask bless`: a thin layer over the files that insta writes.
 //!
-//! A run of the suite writes each changed snapshot to `x.snap.new` beside `x.snap`. A word that changed in all reports
-//! changes hundreds of snapshots, so snapshots with the same changes are shown once: what they have in common are the words
-//! that were removed and added, as the rest of a line may differ.
+//! A run of the suite writes each changed snapshot to `x.snap.new` next to `x.snap`. A word that changes in all reports
+//! changes hundreds of snapshots, so snapshots with equal changes are shown once. Changes are compared as words removed
+//! and added, because the rest of a line may differ.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -20,7 +20,7 @@ use crate::test::{FOLDER, References, command, files};
 /// The folder of the sources with inline snapshots.
 const SOURCES: &str = "tests/suite";
 
-/// The modules of the suite that have no snapshots and take most of its time.
+/// The modules of the suite that have no snapshots, and take most of its time.
 const WITHOUT_SNAPSHOTS: [&str; 6] = ["answers::", "boards::", "malformed::", "moves::", "sessions::", "texts::"];
 
 /// Runs the tests with snapshots, and shows each change of a snapshot as a diff.
@@ -28,6 +28,7 @@ pub(crate) fn review(root: &Path) -> Result<()> {
     fixtures::prepare(root)?;
     forget_pending(root)?;
     let passed = succeeds(&mut snapshots(root, "new", None))?;
+    // Snapshots are grouped by their changes, and groups are sorted by their first path.
     let mut changed: BTreeMap<Vec<(String, String)>, Vec<Pending>> = BTreeMap::new();
     let pending = files(&root.join(FOLDER), ".snap.new")?;
     for path in &pending {
@@ -41,20 +42,20 @@ pub(crate) fn review(root: &Path) -> Result<()> {
     print(&format!("\n{counts}; `cargo xtask bless [FILTER]` accepts them\n"))?;
     refuse_inline(root)?;
     if !passed {
-        bail!("the tests do not compile, or fail in more than snapshots; `cargo xtask test` shows how");
+        bail!("the tests do not compile, or fail not only in snapshots; `cargo xtask test` shows how");
     }
     Ok(())
 }
 
 /// Accepts every snapshot of the tests whose name contains `filter`. Without a filter, deletes unused snapshots.
 ///
-/// The first run accepts nothing: a failure in more than snapshots must not become a snapshot.
+/// The first run accepts no snapshot, because the output of a test that fails for another reason must not be accepted.
 pub(crate) fn bless(root: &Path, filter: Option<&str>) -> Result<()> {
     fixtures::prepare(root)?;
     forget_pending(root)?;
     if !succeeds(&mut suite(root, "no", filter))? {
         bail!(
-            "the tests do not compile, or fail in more than snapshots, so no snapshot was accepted; `cargo xtask test` shows how"
+            "the tests do not compile, or fail not only in snapshots, so no snapshot was accepted; `cargo xtask test` shows how"
         );
     }
     let mut second = snapshots(root, "always", filter);
@@ -74,7 +75,7 @@ pub(crate) fn bless(root: &Path, filter: Option<&str>) -> Result<()> {
     refuse_inline(root)
 }
 
-/// Returns the run of the suite in which `update` selects what insta does with changed snapshots.
+/// Returns the command that runs the suite. `update` selects what insta does with changed snapshots.
 ///
 /// The run has the features and the profile of `cargo xtask test`, so that nothing is compiled again. Changed snapshots
 /// do not fail it, so that one run reaches all of them.
@@ -88,7 +89,7 @@ fn suite(root: &Path, update: &str, filter: Option<&str>) -> Command {
     command
 }
 
-/// Returns the run of the tests with snapshots.
+/// Returns the command that runs the tests with snapshots.
 fn snapshots(root: &Path, update: &str, filter: Option<&str>) -> Command {
     let mut command = suite(root, update, filter);
     command.arg("--").args(WITHOUT_SNAPSHOTS.iter().flat_map(|module| ["--skip", module]));
@@ -130,7 +131,7 @@ impl Pending {
         Ok(Self { path, old: without_header(&old).to_owned(), new: without_header(&read(pending)?).to_owned() })
     }
 
-    /// Returns the words that were removed and those that were added in their place, each pair once.
+    /// Returns the distinct pairs of words removed and words added in their place.
     fn changes(&self) -> Vec<(String, String)> {
         let lines = TextDiff::from_lines(&self.old, &self.new);
         let changed = lines.ops().iter().filter(|op| op.tag() != DiffTag::Equal);
@@ -139,7 +140,8 @@ impl Pending {
     }
 }
 
-/// Returns what a step from the old lines to the new ones changes: words, if as many lines replace others.
+/// Returns the changes of a step from the old lines to the new: pairs of words if the number of lines is equal, or else
+/// lines.
 fn changes(lines: &TextDiff<'_, '_, '_, str>, op: &DiffOp) -> Vec<(String, String)> {
     let (old, new) = (&lines.old_slices()[op.old_range()], &lines.new_slices()[op.new_range()]);
     if old.len() != new.len() {

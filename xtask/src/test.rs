@@ -15,7 +15,7 @@ pub(crate) const FOLDER: &str = "tests/snapshots";
 
 /// Runs the tests whose name contains `filter`, or all of them.
 ///
-/// A run without a filter also fails if a snapshot is unused. A successful run ends with the lines of the test runner.
+/// A run without a filter also fails if a snapshot is unused. A successful run ends with the output of the test runner.
 pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
     fixtures::prepare(root)?;
     let mut command = command(root, filter);
@@ -52,40 +52,40 @@ pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
 
 /// Returns the command for the tests whose name contains `filter`, with the features and the profile of every test run.
 ///
-/// Backtraces are off: with one for each failing test, a broken law would fill several screens.
+/// Backtraces are off, because a broken law fails many tests, whose backtraces would fill several screens.
 pub(crate) fn command(root: &Path, filter: Option<&str>) -> Command {
     let mut command = cargo(root);
     command.args(["test", "--workspace", "--all-features"]).env("RUST_BACKTRACE", "0");
-    // A pending snapshot must be beside the accepted one, where `review` looks for it.
+    // `review` expects a pending snapshot next to the accepted one.
     command.env_remove("INSTA_PENDING_DIR");
     match filter {
         // `cargo test` takes the filter anywhere before `--`.
         Some(filter) => command.arg(filter),
-        // This environment variable would leave snapshots out.
+        // This environment variable would skip snapshots.
         None => command.env_remove("INSTA_GLOB_FILTER"),
     };
     command
 }
 
-/// Returns the files in which proptest has recorded failing cases, committed or not. Returns none without git.
+/// Returns the files in which proptest has recorded failing cases, committed or not. Without git, returns none.
 fn seeds(root: &Path) -> Result<Vec<String>> {
     let mut command = git(root);
     command.args(["ls-files", "--cached", "--others", "--exclude-standard", "--", "*proptest-regressions*"]);
     let listed = command.output().context("cannot start `git`")?;
-    // Git lists files that are not committed first.
+    // Git lists uncommitted files first.
     let mut seeds: Vec<_> = String::from_utf8_lossy(&listed.stdout).lines().map(str::to_owned).collect();
     seeds.sort();
     Ok(seeds)
 }
 
-/// The record of the snapshots that a test run uses.
+/// The snapshots that a test run uses, as insta records them.
 pub(crate) struct References {
     root: PathBuf,
     file: PathBuf,
 }
 
 impl References {
-    /// Makes `command` record them.
+    /// Makes `command` record the snapshots that it uses.
     pub(crate) fn of(root: &Path, command: &mut Command) -> Result<Self> {
         let file = root.join("target/snapshot-references.txt");
         // Insta appends to the file.
@@ -105,7 +105,7 @@ impl References {
     }
 }
 
-/// Returns the files below `folder` whose names end in `end`, in order.
+/// Returns the sorted files below `folder` whose names end in `end`.
 pub(crate) fn files(folder: &Path, end: &str) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     if !folder.exists() {

@@ -1,4 +1,8 @@
-//! `cargo xtask web`: builds the WebAssembly module and puts it into one page that needs no server.
+//! `cargo xtask web`: builds the WebAssembly module, and the page that contains it and needs no server.
+//!
+//! The page is one file: the style sheet, the scripts and the compressed module replace marks of `index.html`. Pages
+//! from `file://` cannot import modules, so the JavaScript modules are joined into plain scripts: one for the page, and
+//! one for the worker. The page starts the worker from the text of its script, and gives it the text of the module.
 
 mod command;
 mod test;
@@ -24,8 +28,8 @@ pub(crate) use test::{measure, probe, test};
 /// The folder of the page.
 const PAGE: &str = "crates/impartial-web/page";
 
-/// The modules of the page before the gestures of the games. Each comes after the modules that it imports, and the names
-/// of their items differ, because they share a scope.
+/// The JavaScript modules of the page except the games and `main.mjs`. Each comes after the modules that it imports.
+/// Because they share a scope in the page, no two of them have an item of the same name.
 const MODULES: [&str; 9] = [
     "link.mjs",
     "axis.mjs",
@@ -38,16 +42,16 @@ const MODULES: [&str; 9] = [
     "start.mjs",
 ];
 
-/// The page that is built.
+/// The built page.
 const BUILT: &str = "target/web/impartial.html";
 
-/// The target of the module.
+/// The compilation target of the WebAssembly module.
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The most bytes of the page, compressed with gzip.
+/// Maximum size of the page in bytes, compressed with gzip.
 const MAX_COMPRESSED: usize = 400 * 1024;
 
-/// Builds the page, and adds the target to the toolchain if it is missing.
+/// Builds the page. Adds the compilation target to the toolchain if it is missing.
 pub(crate) fn build(root: &Path) -> Result<()> {
     if !has_target(root)? {
         let mut add = Command::new("rustup");
@@ -62,7 +66,7 @@ pub(crate) fn build(root: &Path) -> Result<()> {
     let modules = |names: &[&str]| names.iter().map(|name| Ok(plain(&page(name)?))).collect::<Result<String>>();
     let parts = [
         ("/* style.css */", page("style.css")?),
-        // Tests import these modules. A browser starts no module as a worker from `file://`, so the page has plain scripts.
+        // The worker is a plain script, because a browser does not start a module as a worker from `file://`.
         ("/* worker.mjs */", modules(&["lzma.mjs", "engine.mjs", "worker.mjs"])?),
         ("/* main.mjs */", modules(&MODULES)? + &games(root)? + &modules(&["main.mjs"])?),
         ("<!-- module -->", BASE64_STANDARD.encode(squeeze(&module)?)),
@@ -77,7 +81,7 @@ pub(crate) fn build(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Returns the modules of all games, as plain scripts.
+/// Returns the JavaScript modules of all games as plain scripts.
 fn games(root: &Path) -> Result<String> {
     let script = |path: PathBuf| {
         let module = fs::read_to_string(root.join(&path))?;
@@ -87,7 +91,7 @@ fn games(root: &Path) -> Result<String> {
     files(root, &format!("{PAGE}/games"), ".mjs")?.into_iter().map(script).collect()
 }
 
-/// Returns the paths from the root of the files in `folder` whose names end with `suffix`, sorted.
+/// Returns the sorted paths, relative to the root, of the files in `folder` whose names end with `suffix`.
 fn files(root: &Path, folder: &str, suffix: &str) -> Result<Vec<PathBuf>> {
     let entries = fs::read_dir(root.join(folder)).with_context(|| folder.to_owned())?;
     let mut files: Vec<_> =
@@ -97,23 +101,24 @@ fn files(root: &Path, folder: &str, suffix: &str) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Returns the module of a game as a script with a scope of its own, which adds its default export to the gestures.
+/// Returns the JavaScript module of a game as a block, which adds its default export to the gestures.
 fn game(name: &str, module: &str) -> Result<String> {
     ensure!(module.matches("export default ").count() == 1, "expected one `export default`, the gestures of the game");
     Ok(format!("{{\n{}}}\n", plain(&module.replace("export default ", &format!("GESTURES[\"{name}\"] = ")))))
 }
 
-/// Returns whether the compiler has the standard library of the target.
+/// Returns whether the standard library of the target is installed.
 fn has_target(root: &Path) -> Result<bool> {
     let mut rustc = Command::new("rustc");
     rustc.args(["--print", "target-libdir", "--target", TARGET]).current_dir(root);
     Ok(Path::new(output(&mut rustc)?.trim()).exists())
 }
 
-/// Builds the module and returns its path.
+/// Builds the WebAssembly module and returns its path.
 fn module(root: &Path) -> Result<PathBuf> {
     let mut build = cargo(root);
-    // A crate that is also listed as a `cdylib` in its manifest is linked without LTO, and twice as large (cargo 1.95).
+    // If the manifest also listed the crate type `cdylib`, the module would be linked without LTO and be twice as large
+    // (cargo 1.95).
     build.args(["rustc", "--locked", "--quiet", "--package", "impartial-web", "--lib", "--crate-type", "cdylib"]);
     build.args(["--profile", "web", "--target", TARGET, "--target-dir"]).arg(root.join("target"));
     build.env("CARGO_ENCODED_RUSTFLAGS", flags()?);
@@ -121,9 +126,10 @@ fn module(root: &Path) -> Result<PathBuf> {
     Ok(module_path(root))
 }
 
-/// Returns the compiler's flags, by which every machine builds the same module: panics name no folder of this one.
+/// Returns compiler flags that remove local paths from the messages of panics, so that every machine builds the same
+/// module.
 fn flags() -> Result<String> {
-    // The proxies of rustup set this variable.
+    // rustup sets this variable.
     let Some(home) = env::var_os("CARGO_HOME") else { return Ok(String::new()) };
     let folders = Path::new(&home).join("registry/src").read_dir().into_iter().flatten();
     let flag = |folder: io::Result<fs::DirEntry>| Ok(format!("--remap-path-prefix={}=", folder?.path().display()));
@@ -135,38 +141,39 @@ fn module_path(root: &Path) -> PathBuf {
     root.join("target").join(TARGET).join("web/impartial_web.wasm")
 }
 
-/// Replaces each mark of the page, which it has once, by its text.
+/// Replaces each mark of the page by its text. Each mark must occur once.
 fn assemble(mut page: String, parts: &[(&str, String)]) -> Result<String> {
     for (mark, text) in parts {
         ensure!(page.matches(mark).count() == 1, "{PAGE}/index.html: expected `{mark}` once");
-        ensure!(!text.contains("</script"), "the text for `{mark}` has `</script`, which ends it early");
+        ensure!(!text.contains("</script"), "the text for `{mark}` contains `</script`, which would end the script");
         page = page.replace(mark, text);
     }
     Ok(page)
 }
 
-/// Returns the text of a module without its imports, the word `export` before its items, and lines that are comments.
+/// Returns the text of a JavaScript module without imports, comment lines, and the keyword `export`.
 fn plain(module: &str) -> String {
     let is_code = |line: &&str| {
         let words = line.trim_start();
         !(["import ", "// "].iter().any(|start| words.starts_with(start))
             || words.starts_with("/** ") && words.ends_with("*/"))
     };
+    // An `export` starts its line, as does an `import`, which must not span several lines.
     let item = |line: &str| line.strip_prefix("export ").unwrap_or(line).to_owned() + "\n";
     module.lines().filter(is_code).map(item).collect()
 }
 
-/// Compresses with LZMA, which the page unpacks. The same bytes always give the same bytes.
+/// Compresses with LZMA, which the page decompresses. The output is deterministic.
 fn squeeze(bytes: &[u8]) -> Result<Vec<u8>> {
     let mut options = LzmaOptions::with_preset(9);
-    // Code has no alignment, so the position says nothing about a byte.
+    // WebAssembly code is not aligned, so the position of a byte does not help to predict it.
     options.pb = 0;
     let mut writer = LzmaWriter::new_use_header(Vec::new(), &options, Some(bytes.len() as u64))?;
     writer.write_all(bytes)?;
     Ok(writer.finish()?)
 }
 
-/// Compresses with gzip as a server does. The same bytes always give the same bytes.
+/// Compresses with gzip, as a server does. The output is deterministic.
 fn gzip(bytes: &[u8]) -> Result<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(bytes)?;

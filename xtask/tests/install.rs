@@ -1,4 +1,4 @@
-//! The shell installer of a release, with an archive on this machine in place of a download.
+//! The shell installer of a release, with local archives instead of downloads.
 
 #![cfg(unix)]
 use std::fs;
@@ -7,7 +7,7 @@ use std::process::{Command, Output};
 
 use tempfile::TempDir;
 
-/// The systems and processors with an archive for the installer.
+/// The targets for which the installer has an archive.
 const TARGETS: [&str; 4] =
     ["x86_64-unknown-linux-musl", "aarch64-unknown-linux-musl", "x86_64-apple-darwin", "aarch64-apple-darwin"];
 
@@ -40,7 +40,7 @@ fn a_missing_archive_is_reported() {
     assert_refused(release.path(), "error: cannot download file://");
 }
 
-/// Checks that the installer fails with an error that starts like this, and installs nothing.
+/// Checks that the installer fails with an error that starts with `start`, and installs nothing.
 fn assert_refused(release: &Path, start: &str) {
     let refused = install(release);
     assert!(!refused.status.success());
@@ -69,7 +69,7 @@ fn release() -> TempDir {
     folder
 }
 
-/// Runs the installer with the archives of a folder, and installs to `bin` in the folder.
+/// Runs the installer with the archives in a folder, and installs into `bin` in this folder.
 fn install(release: &Path) -> Output {
     let installer = Path::new(env!("CARGO_MANIFEST_DIR")).join("../.github/install/install.sh");
     Command::new("sh")

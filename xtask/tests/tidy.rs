@@ -1,7 +1,7 @@
 //! The rules of the repository that the compiler and cargo-deny do not check.
 
-#[path = "tidy/circles.rs"]
-mod circles;
+#[path = "tidy/cycles.rs"]
+mod cycles;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -11,8 +11,9 @@ use std::{env, fs};
 use impartial_generators::GAMES;
 use serde_json::Value;
 
-/// The crates by ring; the game crates are ring 2. A crate depends on lower rings only.
-const RINGS: [&[&str]; 5] = [
+/// The crates of each layer. A crate depends on lower layers only. Layer 2 consists of the game crates, which are not
+/// listed.
+const LAYERS: [&[&str]; 5] = [
     &["board-svg", "digit-sort", "interval-merge", "nimbers", "number-reader", "small-boards", "sweepline"],
     &["impartial-core", "impartial-search", "nim-sequences"],
     &[],
@@ -20,17 +21,17 @@ const RINGS: [&[&str]; 5] = [
     &["impartial-cli", "impartial-python", "impartial-web"],
 ];
 
-/// The crates that others of the same ring may use.
-const SHARED: [&str; 2] = ["digit-sort", "impartial-core"];
+/// The crates that other crates of their layer may use.
+const SHARED_WITHIN_LAYER: [&str; 2] = ["digit-sort", "impartial-core"];
 
-/// The crate of generators, which only the command and the tasks may use.
+/// The crate of generators, which only the command and xtask may use.
 const GENERATORS: &str = "impartial-generators";
 
-/// The last ring whose crates are `no_std`.
+/// The last layer whose crates are `no_std`.
 const LAST_NO_STD: usize = 2;
 
-/// The external crates: the first ring that may use them, and whether only behind a feature.
-const OUTSIDE: &[(usize, bool, &[&str])] = &[
+/// The external crates: the lowest layer that may use them, and whether they must be behind a feature there.
+const EXTERNAL_CRATES: &[(usize, bool, &[&str])] = &[
     (0, false, &["foldhash", "hashbrown", "itertools", "smallvec"]),
     (0, true, &["arbitrary", "bytemuck", "rand", "serde"]),
     (1, false, &["crc32fast"]),
@@ -56,12 +57,12 @@ const OUTSIDE: &[(usize, bool, &[&str])] = &[
     ),
 ];
 
-/// The external crates that tests of every ring may use in addition.
-const FOR_TESTS: &[&str] = &["proptest", "rand_chacha", "serde_json"];
+/// Additional external crates for the tests of every layer.
+const TEST_CRATES: &[&str] = &["proptest", "rand_chacha", "serde_json"];
 
-/// The packages outside the rings: the highest ring that they may use, and the external crates that they may use. The
-/// generators and the tasks link no solver, so they run even if a solver does not compile.
-const BESIDE: &[(&str, Option<usize>, &[&str])] = &[
+/// The packages outside the layers: the highest layer and the external crates that they may use. The generators and
+/// xtask link no solver, so they run even if a solver does not compile.
+const OUTSIDE_LAYERS: &[(&str, Option<usize>, &[&str])] = &[
     ("impartial-no-std", Some(LAST_NO_STD), &[]),
     ("impartial-tests", Some(3), &["insta", "proptest", "serde", "serde_json"]),
     ("impartial-pages", Some(3), &["serde_json"]),
@@ -74,8 +75,8 @@ const BESIDE: &[(&str, Option<usize>, &[&str])] = &[
     ),
 ];
 
-/// The modules with other unsafe code than instruction sets: slots of a vector that several threads fill, memory hints to
-/// the system, the names of exported functions, and the parts that a program without the standard library must provide.
+/// The files outside `arch` modules that may have unsafe code: memory hints to the system, the names of exported
+/// functions, slots of a vector that several threads fill, and the runtime of a program without the standard library.
 const UNSAFE: &[&str] = &[
     "crates/impartial-cli/src/memory.rs",
     "crates/impartial-web/src/exports.rs",
@@ -86,11 +87,11 @@ const UNSAFE: &[&str] = &[
 /// Minimum number of inputs in the fixtures of a game.
 const MIN_FIXTURES: usize = 50;
 
-/// The folder of fixtures that has tables of values and no game.
+/// The folder of fixtures that is not a game but has tables of values.
 const TABLES: &str = "search";
 
-/// The pages in the folder of each game.
-const PAGES: [&str; 2] = ["README.md", "plan.txt"];
+/// The files that describe the fixtures of a game.
+const DESCRIPTIONS: [&str; 2] = ["README.md", "plan.txt"];
 
 const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 
@@ -98,16 +99,16 @@ const PREFIXES: [&str; 6] = ["sample_", "hand_", "issue_", "random_", "edge_", "
 
 /// Every rule: a function from the root folder to findings.
 const RULES: [fn(&Path) -> Vec<String>; 7] =
-    [dependencies, no_std, unsafe_code, fixtures, circles, licences, published_pages];
+    [dependencies, no_std, unsafe_code, fixtures, cycles, licences, published_pages];
 
 #[test]
-fn the_repository_keeps_every_rule() {
+fn the_repository_follows_every_rule() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     let found: Vec<String> = RULES.iter().flat_map(|rule| rule(root)).collect();
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// Returns the dependencies that the rings do not allow.
+/// Returns the dependencies that the layers do not allow.
 fn dependencies(root: &Path) -> Vec<String> {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(["metadata", "--format-version", "1", "--no-deps"]).current_dir(root);
@@ -117,33 +118,33 @@ fn dependencies(root: &Path) -> Vec<String> {
     let mut findings = Vec::new();
     for package in packages {
         let name = package["name"].as_str().unwrap();
-        let beside = BESIDE.iter().find(|(beside, ..)| *beside == name);
-        if ring(name).is_none() && beside.is_none() {
-            findings.push(format!("{name}: has no ring in xtask/tests/tidy.rs"));
+        let outside = OUTSIDE_LAYERS.iter().find(|(package, ..)| *package == name);
+        if layer(name).is_none() && outside.is_none() {
+            findings.push(format!("{name}: belongs to no layer in xtask/tests/tidy.rs"));
         }
         for to in package["dependencies"].as_array().unwrap() {
             let (target, is_test) = (to["name"].as_str().unwrap(), to["kind"] == "dev");
-            let is_allowed = match (ring(name), beside) {
+            let is_allowed = match (layer(name), outside) {
                 (Some(from), _) if names.contains(target) => {
-                    // Tests may use crates of the same ring.
-                    ring(target).is_some_and(|ring| ring < from || is_test && ring == from)
-                        || SHARED.contains(&target) && name != target && ring(target) == Some(from)
+                    // Tests may also use crates of the same layer.
+                    layer(target).is_some_and(|layer| layer < from || is_test && layer == from)
+                        || SHARED_WITHIN_LAYER.contains(&target) && name != target && layer(target) == Some(from)
                         || target == GENERATORS && name == "impartial-cli"
                 }
                 (Some(from), _) => {
                     let is_optional = is_test || to["optional"] == true;
-                    let allows = |(first, only_optional, outside): &(usize, bool, &[&str])| {
-                        *first <= from && (is_optional || !only_optional) && outside.contains(&target)
+                    let allows = |(lowest, only_optional, crates): &(usize, bool, &[&str])| {
+                        *lowest <= from && (is_optional || !only_optional) && crates.contains(&target)
                     };
-                    is_test && FOR_TESTS.contains(&target) || OUTSIDE.iter().any(allows)
+                    is_test && TEST_CRATES.contains(&target) || EXTERNAL_CRATES.iter().any(allows)
                 }
                 (None, Some((_, highest, _))) if names.contains(target) => {
                     // The snapshot suite sees the facade only.
-                    ring(target) <= *highest
+                    layer(target) <= *highest
                         && (name != "impartial-tests" || target == "impartial")
                         && (target != GENERATORS || name == "xtask")
                 }
-                (None, Some((_, _, outside))) => outside.contains(&target),
+                (None, Some((_, _, crates))) => crates.contains(&target),
                 (None, None) => true,
             };
             if !is_allowed {
@@ -154,19 +155,20 @@ fn dependencies(root: &Path) -> Vec<String> {
     findings
 }
 
-/// Returns the ring of a crate. Every other crate named `impartial-*` is a game.
-fn ring(name: &str) -> Option<usize> {
-    let is_game = name.starts_with("impartial-") && !BESIDE.iter().any(|(beside, ..)| *beside == name);
-    RINGS.iter().position(|ring| ring.contains(&name)).or(is_game.then_some(2))
+/// Returns the layer of a crate. Every other crate named `impartial-*` is a game.
+fn layer(name: &str) -> Option<usize> {
+    let is_game = name.starts_with("impartial-") && !OUTSIDE_LAYERS.iter().any(|(package, ..)| *package == name);
+    LAYERS.iter().position(|layer| layer.contains(&name)).or(is_game.then_some(2))
 }
 
-/// Returns the crates of rings 0 to 2 that use the standard library or that the linked program leaves out.
+/// Returns the crates of layers 0 to 2 that use the standard library, or that the program in `tests/no-std` does not
+/// use.
 fn no_std(root: &Path) -> Vec<String> {
     let program = fs::read_to_string(root.join("tests/no-std/Cargo.toml")).unwrap();
     let mut findings = Vec::new();
     for folder in fs::read_dir(root.join("crates")).unwrap().map(|entry| entry.unwrap().path()) {
         let name = folder.file_name().unwrap().to_str().unwrap();
-        if ring(name).is_some_and(|ring| ring <= LAST_NO_STD) {
+        if layer(name).is_some_and(|layer| layer <= LAST_NO_STD) {
             if !fs::read_to_string(folder.join("src/lib.rs")).unwrap().lines().any(|line| line == "#![no_std]") {
                 findings.push(format!("crates/{name}/src/lib.rs: has no line `#![no_std]`"));
             }
@@ -181,7 +183,8 @@ fn no_std(root: &Path) -> Vec<String> {
     findings
 }
 
-/// Returns the licences that a crate lacks. They are copies, as links would be files with a path on some systems.
+/// Returns missing licences of crates. They must be copies, because some systems check out a link as a file with a
+/// path.
 fn licences(root: &Path) -> Vec<String> {
     let crates = fs::read_dir(root.join("crates")).unwrap().map(|entry| entry.unwrap().path());
     let files = crates.flat_map(|folder| LICENCES.map(|name| folder.join(name)));
@@ -189,10 +192,13 @@ fn licences(root: &Path) -> Vec<String> {
         fs::symlink_metadata(file).is_ok_and(|metadata| metadata.is_file())
             && fs::read(file).unwrap() == fs::read(root.join(file.file_name().unwrap())).unwrap()
     };
-    files.filter(|file| !is_copy(file)).map(|file| format!("{}: is no copy of the one above", file.display())).collect()
+    files
+        .filter(|file| !is_copy(file))
+        .map(|file| format!("{}: is not a copy of the licence in the root folder", file.display()))
+        .collect()
 }
 
-/// Returns what a crate lacks on its front pages, which are its README and its documentation, and in its manifest.
+/// Returns what is missing in the README, the crate documentation or the manifest of a published crate.
 fn published_pages(root: &Path) -> Vec<String> {
     let mut findings = Vec::new();
     for folder in fs::read_dir(root.join("crates")).unwrap().map(|entry| entry.unwrap().path()) {
@@ -226,8 +232,8 @@ fn published_pages(root: &Path) -> Vec<String> {
     findings
 }
 
-/// Returns the files with unsafe code that are neither in a module `arch` nor listed above, and the modules `arch`
-/// without instruction-set code.
+/// Returns files with unsafe code that are outside `arch` modules and not in `UNSAFE`, and `arch` modules without
+/// instruction-set code.
 fn unsafe_code(root: &Path) -> Vec<String> {
     let is_arch = |path: &Path| path.iter().any(|part| part == "arch" || part == "arch.rs");
     let mut findings = Vec::new();
@@ -254,16 +260,16 @@ fn unsafe_code(root: &Path) -> Vec<String> {
     findings
 }
 
-/// Returns the circles of files in each crate.
-fn circles(root: &Path) -> Vec<String> {
+/// Returns the dependency cycles between files of each crate.
+fn cycles(root: &Path) -> Vec<String> {
     let mut crates: Vec<_> = fs::read_dir(root.join("crates")).unwrap().map(|entry| entry.unwrap().path()).collect();
     crates.extend(["xtask", "tests/bench"].map(|name| root.join(name)));
     crates.sort();
     let sources = crates.iter().map(|folder| folder.join("src")).filter(|sources| sources.exists());
-    sources.flat_map(|sources| circles::of(&sources)).collect()
+    sources.flat_map(|sources| cycles::of(&sources)).collect()
 }
 
-/// Returns the faults of the folders of fixtures.
+/// Returns the problems of the folders of fixtures.
 fn fixtures(root: &Path) -> Vec<String> {
     let folder = root.join("fixtures");
     let entries = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap());
@@ -278,17 +284,17 @@ fn fixtures(root: &Path) -> Vec<String> {
     findings
 }
 
-/// Returns the faults of a game's folder: wrong names, missing answers or pages, or too few cases.
+/// Returns the problems of a game's folder: wrong names, missing answers or descriptions, or too few cases.
 fn fixtures_of_a_game(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let names: BTreeSet<_> = entries.collect();
     let mut findings = Vec::new();
-    for page in PAGES {
+    for page in DESCRIPTIONS {
         if !names.contains(page) {
             findings.push(format!("{}: has no {page}", folder.display()));
         }
     }
-    for name in names.iter().filter(|name| !PAGES.contains(&name.as_str())) {
+    for name in names.iter().filter(|name| !DESCRIPTIONS.contains(&name.as_str())) {
         let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
         let reason = PREFIXES.iter().find_map(|prefix| stem.strip_prefix(prefix)).unwrap_or_default();
         let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';

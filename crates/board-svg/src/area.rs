@@ -1,4 +1,4 @@
-//! Rectangles of a picture, and what overlapping ones change if each of them flips what is below it.
+//! Rectangles of a picture, and the result of overlapping rectangles that each flip the colour below them.
 
 use alloc::vec::Vec;
 
@@ -6,9 +6,9 @@ use alloc::vec::Vec;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::exhaustive_structs, reason = "a rectangle has a corner and two sides")]
 pub struct Area {
-    /// The distance of the left end from the left of the picture.
+    /// The distance of the left side from the left of the picture.
     pub left: i64,
-    /// The distance of the upper end from the top of the picture.
+    /// The distance of the upper side from the top of the picture.
     pub top: i64,
     /// The width.
     pub width: i64,
@@ -23,7 +23,7 @@ impl Area {
         [self.left + self.width / 2, self.top + self.height / 2]
     }
 
-    /// Returns this area, enlarged around its centre to at least `size` either way.
+    /// Returns this area, enlarged around its centre to at least `size` in each direction.
     #[must_use]
     pub fn at_least(self, size: i64) -> Self {
         let [wider, higher] = [self.width, self.height].map(|length| (size - length).max(0));
@@ -31,19 +31,20 @@ impl Area {
         Self { left, top, width: self.width + wider, height: self.height + higher }
     }
 
-    /// Returns the four numbers.
+    /// Returns the left and upper side, the width and the height.
     pub(crate) fn to_array(self) -> [i64; 4] {
         [self.left, self.top, self.width, self.height]
     }
 }
 
-/// Returns the areas that an odd number of `flips` cover: those above one of the `filled` areas, and the others.
+/// Returns the areas that are covered by an odd number of `flips`: first the areas that lie on `filled`, then the
+/// others.
 ///
-/// Between two neighbouring upper or lower edges, each area covers a range from left to right. The results do not overlap.
+/// The results do not overlap.
 ///
 /// # Complexity
 ///
-/// *O(n² log n)* time for *n* areas in all.
+/// *O(n² log n)* time for *n* areas in both lists together.
 ///
 /// # Examples
 ///
@@ -57,6 +58,8 @@ impl Area {
 #[must_use]
 pub fn flipped(filled: &[Area], flips: &[Area]) -> [Vec<Area>; 2] {
     let [mut above, mut others] = [Vec::new(), Vec::new()];
+    // Between two neighbouring upper or lower edges, each area is a horizontal range, so that a sweep from left to
+    // right finds the ranges with an odd number of flips.
     let mut edges: Vec<i64> = flips.iter().chain(filled).flat_map(|area| [area.top, area.top + area.height]).collect();
     edges.sort_unstable();
     edges.dedup();
@@ -64,8 +67,9 @@ pub fn flipped(filled: &[Area], flips: &[Area]) -> [Vec<Area>; 2] {
         let [top, bottom] = [edge[0], edge[1]];
         let ends = |areas: &[Area], kind: i64| {
             let here = areas.iter().filter(|area| area.top <= top && bottom <= area.top + area.height);
-            // Words sort with the code that sorts the edges: a place, the kind, and whether a range begins.
-            let change = |place: i64, begins: i64| place << 2 | kind << 1 | begins;
+            // An event is packed into an integer: the location, the list, and whether a range begins. This way, the
+            // events are sorted by the code that sorts the edges.
+            let change = |location: i64, begins: i64| location << 2 | kind << 1 | begins;
             here.flat_map(|area| [change(area.left, 1), change(area.left + area.width, 0)]).collect::<Vec<_>>()
         };
         let mut changes = ends(flips, 0);

@@ -1,4 +1,4 @@
-//! A finished picture, where things are in it, and the part of a board that it shows.
+//! A finished picture, its layout, and the window of a board that it shows.
 
 use alloc::string::String;
 #[cfg(feature = "serde")]
@@ -11,26 +11,27 @@ use core::ops::RangeInclusive;
 #[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
-/// A finished picture, and where things are in it.
+/// A finished picture and its layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[non_exhaustive]
 pub struct Figure {
     /// The picture as SVG.
     pub svg: String,
-    /// Where things are in it.
+    /// Where rows and columns, or piles, are in the picture.
     pub layout: Layout,
 }
 
-/// Where things are in a picture, in the units of its `viewBox`.
+/// Where rows and columns, or piles, are in a picture, in the units of its `viewBox`.
 ///
-/// A host uses it to map a click to a cell or to a number of stones. Break points are pairs of a position and a number; both
-/// are linear between two of them.
+/// A host uses it to map a click to a cell or to a number of stones. A break point is a pair of a position in the
+/// picture and a number of rows, columns or stones; between two break points, the number grows linearly with the
+/// position.
 ///
 /// # JSON
 ///
-/// Serde writes an object whose `kind` is `none`, `board` or `piles`. Coordinates of the board are text, because a number of
-/// JavaScript has 53 bits, and positions are numbers.
+/// Serde writes an object whose `kind` is `none`, `board` or `piles`. Positions are numbers, but numbers of rows,
+/// columns and stones are text, because JavaScript numbers are exact only up to 53 bits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "lowercase"))]
@@ -50,13 +51,13 @@ pub enum Layout {
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[non_exhaustive]
 pub struct BoardLayout {
-    /// The left end, the upper end, the width and the height of the board.
+    /// The left side, the upper side, the width and the height of the board.
     pub area: [i64; 4],
-    /// The break points of the rows, from the top: at a position, the upper edge of a row. The last is the lower edge of the
-    /// last row, with the number of the row after it.
+    /// The break points of the rows, from the top: the position of the upper edge of a row, and the number of the row.
+    /// The last one is the lower edge of the last row, with the number of the row after it.
     ///
-    /// On a sheet, as in paper cutting, the numbers are those of the grid lines, so they descend. Rows that are left out lie
-    /// between two points that are close together.
+    /// On a sheet, as in paper cutting, grid lines are numbered instead of rows, so the numbers descend. Rows that are
+    /// left out lie between two points that are close together.
     #[cfg_attr(feature = "serde", serde(serialize_with = "points"))]
     pub rows: Vec<(i64, u128)>,
     /// The break points of the columns, from the left.
@@ -65,8 +66,8 @@ pub struct BoardLayout {
     /// The numbers of rows and columns of the whole board.
     #[cfg_attr(feature = "serde", serde(serialize_with = "pair"))]
     pub size: [u64; 2],
-    /// The first and the last row, and the first and the last column, that are shown. On a sheet, row *r* lies between the
-    /// lines *r* - 1 and *r*, and columns alike.
+    /// The first and the last row that are shown, and the first and the last column. On a sheet, row *r* lies between
+    /// the lines *r* - 1 and *r*, and so do columns.
     #[cfg_attr(feature = "serde", serde(serialize_with = "pairs"))]
     pub window: [[u64; 2]; 2],
 }
@@ -76,7 +77,7 @@ pub struct BoardLayout {
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[non_exhaustive]
 pub struct PilesLayout {
-    /// Whether a pile is a row that grows to the right; otherwise it is a bar that grows upwards.
+    /// Whether piles are rows that grow to the right; otherwise they are bars that grow upwards.
     pub sideways: bool,
     /// The piles that are drawn, in order.
     pub piles: Vec<PileLayout>,
@@ -89,19 +90,19 @@ pub struct PilesLayout {
 pub struct PileLayout {
     /// The number of the pile, from 1.
     pub pile: usize,
-    /// The left end, the upper end, the width and the height of the pile.
+    /// The left side, the upper side, the width and the height of the pile.
     pub area: [i64; 4],
     /// The number of stones.
     #[cfg_attr(feature = "serde", serde(serialize_with = "text"))]
     pub size: u64,
-    /// The break points of the numbers of stones, from the base, whose position is 0.
+    /// The break points of the numbers of stones. Positions are distances from the base of the pile.
     #[cfg_attr(feature = "serde", serde(serialize_with = "points"))]
     pub stones: Vec<(i64, u128)>,
 }
 
 /// A part of a board: consecutive rows and consecutive columns, from 1.
 ///
-/// On a sheet, as in paper cutting, row *r* lies between the lines *y* = *r* - 1 and *y* = *r*, and columns alike.
+/// On a sheet, as in paper cutting, row *r* lies between the lines *y* = *r* - 1 and *y* = *r*, and columns likewise.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[expect(clippy::exhaustive_structs, reason = "a rectangle has two sides")]
 pub struct Window {
@@ -111,23 +112,23 @@ pub struct Window {
     pub columns: RangeInclusive<u64>,
 }
 
-/// The error of a window that does not fit what is drawn.
+/// The error for a window that does not fit the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidWindow {
-    /// There is no board with rows and columns, or more than one.
+    /// The input does not have exactly one board with rows and columns.
     NoBoard {
-        /// What there is: a game, or a number of boards.
+        /// The game, or the number of boards, that was found.
         found: String,
     },
-    /// The rows are not rows of the board, or the first is after the last.
+    /// The rows are not all on the board, or the first is after the last.
     Rows {
         /// The number of rows of the board.
         size: u64,
         /// The first and the last row.
         found: RangeInclusive<u64>,
     },
-    /// The columns are not columns of the board, or the first is after the last.
+    /// The columns are not all on the board, or the first is after the last.
     Columns {
         /// The number of columns of the board.
         size: u64,
@@ -153,7 +154,8 @@ impl Display for InvalidWindow {
 impl Error for InvalidWindow {}
 
 impl Window {
-    /// Checks that the window is inside a board with these numbers of rows and columns. Errors call what is there `found`.
+    /// Checks that the window lies on a board with these numbers of rows and columns. `found` describes what there is
+    /// instead if `sides` is `None`.
     pub(crate) fn check(&self, sides: Option<[u64; 2]>, found: &str) -> Result<(), InvalidWindow> {
         let Some([rows, columns]) = sides else {
             return Err(InvalidWindow::NoBoard { found: found.into() });
@@ -187,5 +189,5 @@ fn pairs<S: Serializer>(pairs: &[[u64; 2]; 2], serializer: S) -> Result<S::Ok, S
 
 #[cfg(feature = "serde")]
 fn points<S: Serializer>(points: &[(i64, u128)], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(points.iter().map(|(place, number)| (place, number.to_string())))
+    serializer.collect_seq(points.iter().map(|(position, number)| (position, number.to_string())))
 }

@@ -2,12 +2,12 @@
 //!
 //! ## Why not floating-point coordinates
 //!
-//! They are shorter to compute with, but their text differs between systems.
+//! Floating-point arithmetic is shorter to write, but its results, and thus the text, differ between systems.
 //!
 //! ## Why not a crate that writes SVG
 //!
-//! A picture has five kinds of elements, each of which is one line of a format. A tree of elements takes ten times the memory,
-//! and `svg` needs the standard library.
+//! A picture has five kinds of elements, each of which is a single format string. A tree of elements would take ten
+//! times as much memory, and `svg` needs the standard library.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
@@ -15,22 +15,23 @@
 extern crate alloc;
 
 mod area;
-mod axis;
+mod bar_chart;
 mod board;
-mod chart;
+mod board_axis;
 mod figure;
+mod largest;
 mod palette;
 mod picture;
 mod plot;
-mod rows;
-mod scale;
+mod scaling;
 mod text;
+mod token_rows;
 
 pub use area::{Area, flipped};
+pub use bar_chart::{Chart, Notches};
 pub use board::{Board, Cells, cell};
-pub use chart::{Chart, Notches};
 pub use figure::{BoardLayout, Figure, InvalidWindow, Layout, PileLayout, PilesLayout, Window};
+pub use largest::largest;
 pub use picture::{Picture, Sample};
 pub use plot::{Plot, Point};
-pub use rows::{Rows, Tokens};
-pub use scale::largest;
+pub use token_rows::{Rows, Tokens};

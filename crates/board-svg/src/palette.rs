@@ -1,7 +1,7 @@
-//! The classes of `palette.css`, which has the colours of all pictures in light and in dark.
+//! The classes of `palette.css`, which has the colours of all pictures for light and dark mode.
 //!
-//! Values differ in lightness within one hue, so they survive a print in grey. The move has a hue that stays distinct from
-//! it under every form of colour blindness.
+//! The colours of values differ in lightness within one hue, so they remain distinct in greyscale prints. The hue of
+//! the move stays distinct from them for every form of colour blindness.
 
 /// The number of classes for values: `v0` for 0, and `v1` to `v7` from small to large.
 pub(crate) const LEVELS: u64 = 8;
@@ -11,9 +11,10 @@ pub(crate) fn style() -> &'static str {
     include_str!("palette.css").trim_end()
 }
 
-/// Returns the colour level of a value, where `greatest` is the greatest in the picture.
+/// Returns the colour level of a value, where `greatest` is the greatest value in the picture.
 ///
-/// Values up to 7 have a level each; if there are greater ones, the level grows with the length in bits.
+/// If no value is above 7, each value has its own level. Otherwise the level grows with the number of bits of the
+/// value.
 pub(crate) fn level(value: u64, greatest: u64) -> u64 {
     const LAST: u64 = LEVELS - 1;
     match value.checked_ilog2() {
@@ -23,9 +24,9 @@ pub(crate) fn level(value: u64, greatest: u64) -> u64 {
     }
 }
 
-/// Returns the level of a count, where `greatest` is the greatest in the picture.
+/// Returns the colour level of a count, where `greatest` is the greatest count in the picture.
 ///
-/// The greatest count has the last level, and each level below it has about half as many.
+/// The greatest count has the last level, and each level below it stands for about half the count.
 pub(crate) fn level_by_halves(count: u128, greatest: u128) -> u64 {
     match count.checked_ilog2() {
         None => 0,

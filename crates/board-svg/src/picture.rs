@@ -9,56 +9,61 @@ use core::ops::Range;
 use crate::area::Area;
 use crate::figure::{Figure, InvalidWindow, Layout, Window};
 use crate::palette::{self, LEVELS};
-use crate::scale::{scaled, signed};
+use crate::scaling::{scaled, signed};
 use crate::text::{counted, escaped, grouped, length, wrapped};
 
-/// The width of a picture of one thing, in tenths of a pixel like all lengths.
+/// The width of a picture without panels side by side, in tenths of a pixel like all lengths.
 const WIDTH: i64 = 7_200;
 
-/// The width of a panel: a picture beside others.
+/// The width of one of several panels side by side.
 const PANEL: i64 = 4_200;
 
 /// Maximum number of panels side by side.
 const MAX_COLUMNS: usize = 3;
 
-/// The space between the border and what is drawn.
+/// The space between the border of the picture and its contents.
 const MARGIN: i64 = 200;
 
-/// The room beside a frame: the margins, and labels of as many digits as a number has at most.
-const BESIDE: i64 = 1_800;
+/// The room at the sides of a frame: the margins, and labels with the maximum number of digits.
+const FRAME_SIDES: i64 = 1_800;
 
 /// The height of a line of text.
 const LINE: i64 = 190;
 
-/// The width of a character of a text, of a heading and of a small text, where lines are broken.
+/// The average widths of a character of text, of a heading and of small text, by which lines are broken. They are
+/// larger than in common fonts, because the font of the reader is unknown.
 const CHARACTER: i64 = 79;
-const OF_HEADING: i64 = 125;
-const OF_SMALL: i64 = 64;
+const HEADING_CHARACTER: i64 = 125;
+const SMALL_CHARACTER: i64 = 64;
 
 /// The width of the widest character of a label.
-const LABEL: i64 = 70;
+const LABEL_CHARACTER: i64 = 70;
+
+/// The space between a label and the frame.
+const LABEL_GAP: i64 = 60;
 
 /// A picture under construction, from top to bottom.
 ///
-/// Lengths are tenths of a pixel. Classes are those of the style that every picture has: `v0` to `v7` for values, `black` and
-/// `white`, `grid`, `frame`, `outline`, `move`, `dot`, and others.
+/// Lengths are tenths of a pixel. Classes are defined by the style that every picture contains: `v0` to `v7` for
+/// values, `black` and `white`, `grid`, `frame`, `outline`, `move`, `dot`, and others.
 #[derive(Clone, Debug)]
 pub struct Picture {
     title: String,
     width: i64,
     description: Vec<String>,
     shapes: String,
-    /// The entries of the next legend: samples, their classes or words, and what they stand for.
+    /// The entries of the next legend: a sample, its class or text, and its meaning.
     entries: Vec<(Sample, String, String)>,
+    /// The lower end of what has been drawn.
     pub(crate) bottom: i64,
-    /// Whether only the frame and its labels are drawn. Sentences are then in the description alone.
+    /// Whether only the frame and its labels are drawn. Sentences are then only in the description.
     pub(crate) is_bare: bool,
-    /// The part of a board that is shown; otherwise all of it.
+    /// The part of a board that is shown, or `None` for the whole board.
     window: Option<Window>,
     pub(crate) layout: Layout,
 }
 
-/// The side of a frame at which a label stands.
+/// The side of a frame at which labels are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Side {
     Top,
@@ -70,13 +75,13 @@ pub(crate) enum Side {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Sample {
-    /// A box, drawn once in each of several classes with a space between them.
+    /// A box, drawn once in each of its classes, which are separated by spaces.
     Box,
-    /// A stroke of a class.
+    /// A stroke.
     Stroke,
-    /// A dot of a class.
+    /// A dot.
     Dot,
-    /// An example of a text.
+    /// A sample text.
     Words,
 }
 
@@ -87,22 +92,23 @@ impl Picture {
         Self::with_panels(1, title)
     }
 
-    /// Creates a picture that has room for this many panels, some side by side.
+    /// Creates a picture with room for a number of panels, up to three of them side by side.
     #[must_use]
     pub fn with_panels(panels: usize, title: &str) -> Self {
+        // Four panels are two rows of two.
         let columns = if panels == 4 { 2 } else { panels.min(MAX_COLUMNS) };
         Self::of_width(if panels <= 1 { WIDTH } else { PANEL * signed(columns) }, title)
     }
 
-    /// Creates one of the panels of this picture, with a heading. It is as wide as the picture if there are no others.
+    /// Creates a panel of this picture, with a heading. The only panel of a picture is as wide as the picture.
     #[must_use]
     pub fn panel(&self, heading: &str) -> Self {
         Self::of_width(if self.columns() == 1 { WIDTH } else { PANEL }, heading)
     }
 
-    /// Creates a picture of a frame and its labels alone, without a heading, sentences and a legend.
+    /// Creates a picture that shows only a frame and its labels, without a heading, sentences or a legend.
     ///
-    /// The title and the sentences are still there for screen readers.
+    /// The title and the sentences are still included for screen readers.
     #[must_use]
     pub fn bare(title: &str) -> Self {
         let (description, shapes, entries) = (Vec::new(), String::new(), Vec::new());
@@ -117,24 +123,24 @@ impl Picture {
         picture
     }
 
-    /// Writes a heading at the bottom, on as many lines as it needs.
+    /// Writes a heading at the bottom, broken into lines.
     fn heading(&mut self, words: &str) {
-        for line in wrapped(words, self.characters(OF_HEADING)) {
+        for line in wrapped(words, self.characters(HEADING_CHARACTER)) {
             self.bottom += LINE + 30;
             self.text("ink heading", [MARGIN, self.bottom], &line);
         }
     }
 
-    /// Writes a sentence at the bottom like a heading, and adds it to the description. A full stop is added there.
+    /// Writes a result at the bottom in the size of a heading, and adds it to the description with a full stop.
     pub fn result(&mut self, words: &str) {
         self.bottom += 80;
         self.heading(words);
         self.description.push(format!("{words}."));
     }
 
-    /// Adds a sentence at the bottom, on as many lines as it needs, and to the description.
+    /// Adds a sentence at the bottom, broken into lines, and to the description.
     ///
-    /// A line of a report becomes a sentence: its first letter is capitalised and a full stop is added.
+    /// The first letter is capitalised, and a missing full stop is added, so a line of a report becomes a sentence.
     pub fn say(&mut self, sentence: &str) {
         let mut rest = sentence.chars();
         let mut sentence: String = rest.next().into_iter().flat_map(char::to_uppercase).collect();
@@ -151,62 +157,63 @@ impl Picture {
         self.description.push(sentence);
     }
 
-    /// Adds a sentence about a number of things, between these words, unless the number is 0.
+    /// Adds a sentence with a number and its noun between two texts, unless the number is 0.
     pub fn say_count(&mut self, before: &str, number: usize, noun: &str, after: &str) {
         if number > 0 {
             self.say(&format!("{before}{}{after}.", counted(number, noun)));
         }
     }
 
-    /// Returns how many panels stand side by side.
+    /// Returns the number of panels side by side.
     fn columns(&self) -> i64 {
         self.width / PANEL
     }
 
-    /// Returns the longest side of a frame.
+    /// Returns the maximum side of a frame.
     pub(crate) fn longest(&self) -> i64 {
-        self.width - BESIDE
+        self.width - FRAME_SIDES
     }
 
-    /// Returns the longest side of a frame with labels of up to `characters` characters at its left.
+    /// Returns the maximum side of a frame with labels of up to `characters` characters at its left.
     pub(crate) fn longest_beside(&self, characters: i64) -> i64 {
-        self.longest().min(self.width - 2 * MARGIN - 60 - LABEL * characters)
+        self.longest().min(self.width - 2 * MARGIN - LABEL_GAP - LABEL_CHARACTER * characters)
     }
 
-    /// Returns whether this is a panel beside others.
+    /// Returns whether this is a panel next to others.
     pub(crate) fn is_narrow(&self) -> bool {
         self.width < WIDTH
     }
 
-    /// Breaks a small text between words into lines that fit beside a frame with few labels.
+    /// Breaks small text into lines that leave room for short labels at the left.
     pub(crate) fn small_lines(&self, words: &str) -> Vec<String> {
-        wrapped(words, self.characters(OF_SMALL) - 2)
+        wrapped(words, self.characters(SMALL_CHARACTER) - 2)
     }
 
-    /// Returns how many characters of this width fit on a line.
-    fn characters(&self, of_one: i64) -> i64 {
-        (self.width - 2 * MARGIN) / of_one
+    /// Returns the number of characters of this width that fit on a line.
+    fn characters(&self, width: i64) -> i64 {
+        (self.width - 2 * MARGIN) / width
     }
 
     /// Makes room for a frame at the bottom, with labels of up to `characters` characters at its left.
     pub(crate) fn frame(&mut self, [width, height]: [i64; 2], characters: i64) -> Area {
-        let left = MARGIN + 60 + LABEL * characters;
+        let left = MARGIN + LABEL_GAP + LABEL_CHARACTER * characters;
         let area = Area { left, top: self.bottom + 2 * LINE, width, height };
         self.bottom = area.top + height + LINE + 80;
         area
     }
 
-    /// Restricts the picture to a window of a board with these numbers of rows and columns, if there is a window.
+    /// Restricts the picture to a window, if any, of a board with `sides` rows and columns.
     ///
     /// # Errors
     ///
-    /// Returns an error if the window does not fit the board, or if there are no sides. It calls what is there `found`.
+    /// [`InvalidWindow`] if the window does not fit the board, or if `sides` is `None` because there is no single
+    /// board. The error then reports that `found` was found instead.
     pub fn show(&mut self, window: Option<&Window>, sides: Option<[u64; 2]>, found: &str) -> Result<(), InvalidWindow> {
         self.window = window.cloned();
         window.map_or(Ok(()), |window| window.check(sides, found))
     }
 
-    /// Returns the part of a board that is shown: the numbers of rows and columns before it, and up to its end.
+    /// Returns the part of a board that is shown, as ranges of rows and columns that are given by their edges.
     #[must_use]
     pub fn shown(&self, [rows, columns]: [u64; 2]) -> [Range<u64>; 2] {
         match &self.window {
@@ -215,7 +222,7 @@ impl Picture {
         }
     }
 
-    /// Places panels at the bottom, in rows side by side.
+    /// Places panels at the bottom, in rows of panels side by side.
     pub fn panels(&mut self, panels: Vec<Self>) {
         let mut panels = panels.into_iter().peekable();
         while panels.peek().is_some() {
@@ -233,24 +240,25 @@ impl Picture {
         }
     }
 
-    /// Adds an entry to the next legend: a sample of a class, and what it stands for.
+    /// Adds an entry to the next legend: a sample and its meaning.
     pub fn entry(&mut self, sample: Sample, class: &str, words: &str) {
         self.entries.push((sample, class.into(), words.into()));
     }
 
-    /// Adds an entry for the values of each colour, given with their levels.
-    pub(crate) fn level_entries<V: Copy + Ord + ToString>(&mut self, classes: &str, worth: &str, values: &[(u64, V)]) {
+    /// Adds an entry for each colour level in use: `prefix` and the range of the values with this level.
+    pub(crate) fn level_entries<V: Copy + Ord + ToString>(&mut self, classes: &str, prefix: &str, values: &[(u64, V)]) {
         for level in 0..LEVELS {
             let of_level = || values.iter().filter(|value| value.0 == level).map(|value| value.1);
-            if let (Some(least), Some(most)) = (of_level().min(), of_level().max()) {
-                let to = if least == most { String::new() } else { format!(" to {}", most.to_string()) };
-                self.entry(Sample::Box, &format!("v{level}{classes}"), &format!("{worth}{}{to}", least.to_string()));
+            if let (Some(least), Some(greatest)) = (of_level().min(), of_level().max()) {
+                let to = if least == greatest { String::new() } else { format!(" to {}", greatest.to_string()) };
+                self.entry(Sample::Box, &format!("v{level}{classes}"), &format!("{prefix}{}{to}", least.to_string()));
             }
         }
     }
 
-    /// Adds the legend at the bottom, with as many entries on a line as fit.
+    /// Adds the legend at the bottom. An entry that does not fit on the current line begins the next one.
     pub fn legend(&mut self) {
+        /// The width of a sample, and the space between two entries.
         const SAMPLE: i64 = 260;
         const GAP: i64 = 220;
         let entries = core::mem::take(&mut self.entries);
@@ -295,7 +303,7 @@ impl Picture {
         self.shape(format_args!("<line class=\"{class}\" x1=\"{x1}\" x2=\"{x2}\" y1=\"{y1}\" y2=\"{y2}\"/>"));
     }
 
-    /// Fills rectangles as one path with sharp edges, which makes the text short.
+    /// Fills rectangles as one path with sharp edges, whose text is short.
     pub fn rectangles(&mut self, class: &str, areas: impl IntoIterator<Item = Area>) {
         self.path(class, areas, format_args!(""));
     }
@@ -315,24 +323,26 @@ impl Picture {
         self.shape(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"));
     }
 
-    /// Fills the cells of an area with these numbers of rows and columns for which `is_there(row, column)` holds. Both
-    /// count from 1.
+    /// Divides an area into `rows` x `columns` cells, and fills each cell for which `is_there(row, column)` returns
+    /// `true`. Both count from 1.
     ///
     /// # Panics
     ///
-    /// If there are no rows or no columns.
+    /// Panics if the number of rows or columns is 0.
     ///
     /// # Complexity
     ///
-    /// *O(n)* calls for *n* cells, so they should be few.
+    /// *O(n)* calls for *n* cells, so their number should be small.
     pub fn cells(&mut self, class: &str, area: Area, [rows, columns]: [u64; 2], is_there: impl Fn(u64, u64) -> bool) {
-        // Where a side is no multiple of its cells, each edge is rounded alone. Otherwise one scale makes the text short.
+        // If both sides are multiples of the numbers of cells, the path has small integers and is scaled as a whole,
+        // which makes the text short. Otherwise each edge is rounded on its own.
         let (wide, high) = (signed(columns), signed(rows));
         let is_even = area.width % wide == 0 && area.height % high == 0;
         let x = |column| if is_even { signed(column) } else { area.left + scaled(column, columns, area.width) };
         let y = |row| if is_even { signed(row) } else { area.top + scaled(row, rows, area.height) };
         let mut areas = Vec::new();
         for row in 0..rows {
+            // A run of filled cells in a row is one rectangle.
             let mut column = 0;
             while column < columns {
                 let length = (column..columns).take_while(|&column| is_there(row + 1, column + 1)).count() as u64;
@@ -348,16 +358,16 @@ impl Picture {
         }
         let [across, down] = [area.width / wide, area.height / high];
         let scale = if across == down { across.to_string() } else { format!("{across} {down}") };
-        let place = format_args!(" transform=\"translate({} {}) scale({scale})\"", area.left, area.top);
-        self.path(class, areas, place);
+        let transform = format_args!(" transform=\"translate({} {}) scale({scale})\"", area.left, area.top);
+        self.path(class, areas, transform);
     }
 
-    /// Writes a line of text that begins at a point of its base line, unless its class aligns it otherwise.
+    /// Writes a line of text that begins at a point on its baseline, unless its class aligns it differently.
     pub fn text(&mut self, class: &str, [x, y]: [i64; 2], words: &str) {
         self.words(class, format_args!("x=\"{x}\" y=\"{y}\""), &grouped(words));
     }
 
-    /// Writes a line of text that is turned to run downwards from a point.
+    /// Writes a line of text that runs downwards from a point.
     pub(crate) fn text_down(&mut self, class: &str, [x, y]: [i64; 2], words: &str) {
         self.words(class, format_args!("transform=\"translate({x} {y}) rotate(90)\""), &grouped(words));
     }
@@ -374,29 +384,33 @@ impl Picture {
 
     /// Writes labels at a side of a frame, each at its distance from the left or the top.
     ///
-    /// A label that would overlap an earlier one in the list is omitted, so important labels come first.
+    /// A label that would overlap an earlier label in the list is omitted, so important labels must come first.
     pub(crate) fn labels(&mut self, area: Area, side: Side, labels: &[(i64, String)]) {
+        /// Half the height of a label, and the space on either side of it.
+        const HALF_HEIGHT: i64 = 70;
+        const SPACE: i64 = 20;
         let mut taken: Vec<[i64; 2]> = Vec::new();
-        for (place, words) in labels {
+        for &(distance, ref words) in labels {
+            // Half the extent of the label along the side, and its centre.
             let (half, centre) = if side == Side::Left {
-                (70, *place)
+                (HALF_HEIGHT, distance)
             } else {
-                let half = LABEL * length(&grouped(words)) / 2;
-                // A long label at an end of the frame would reach beyond the picture.
+                let half = LABEL_CHARACTER * length(&grouped(words)) / 2;
+                // A long label at an end of the frame is moved inwards, so that it stays within the picture.
                 let [first, last] = [MARGIN + half - area.left, self.width - MARGIN - half - area.left];
-                (half, (*place).clamp(first, last.max(first)))
+                (half, distance.clamp(first, last.max(first)))
             };
-            let extent = [centre - half - 20, centre + half + 20];
+            let extent = [centre - half - SPACE, centre + half + SPACE];
             if taken.iter().any(|other| extent[0] < other[1] && other[0] < extent[1]) {
                 continue;
             }
             taken.push(extent);
-            let (class, place) = match side {
-                Side::Left => ("quiet small end", [area.left - 60, area.top + centre + 38]),
-                Side::Top => ("quiet small middle", [area.left + centre, area.top - 60]),
+            let (class, point) = match side {
+                Side::Left => ("quiet small end", [area.left - LABEL_GAP, area.top + centre + 38]),
+                Side::Top => ("quiet small middle", [area.left + centre, area.top - LABEL_GAP]),
                 Side::Bottom => ("quiet small middle", [area.left + centre, area.top + area.height + 180]),
             };
-            self.text(class, place, words);
+            self.text(class, point, words);
         }
     }
 
@@ -404,6 +418,7 @@ impl Picture {
     #[must_use]
     pub fn finish(self) -> Figure {
         let (width, height) = (self.width, self.bottom + MARGIN);
+        // The size in pixels, rounded up.
         let [wide, high] = [width, height].map(|length| (length + 9) / 10);
         let (title, description) = (escaped(&self.title), escaped(&self.description.join(" ")));
         let shapes = if self.shapes.is_empty() { "<g/>\n".into() } else { format!("<g>\n{}</g>\n", self.shapes) };

@@ -1,6 +1,7 @@
-//! A plot of values: a point for each, shaded ranges, and numbers at the sides.
+//! A plot of the values of a sequence: points, shaded ranges, and numbers at the sides.
 //!
-//! Many points share a pixel, so each pixel is drawn once. The size of a picture is bounded whatever the number of points.
+//! If there are many points, each pixel is drawn only once, so the size of a picture is bounded for any number of
+//! points.
 
 use alloc::string::ToString;
 use alloc::vec;
@@ -8,7 +9,7 @@ use alloc::vec::Vec;
 
 use crate::area::Area;
 use crate::picture::{Picture, Side};
-use crate::scale::{scaled, signed};
+use crate::scaling::{scaled, signed};
 use crate::text::digits;
 
 /// The height of the plot.
@@ -20,18 +21,18 @@ const PADDING: i64 = 60;
 /// The side of a pixel.
 const PIXEL: i64 = 20;
 
-/// Maximum distance between the first and the last number whose points are circles.
+/// Maximum number of points that are drawn as circles, which is about one per pixel. More are drawn as pixels.
 const MAX_CIRCLES: u64 = 270;
 
-/// The value at a number.
+/// A point of a plot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::exhaustive_structs, reason = "a point has two coordinates and one of two colours")]
 pub struct Point {
-    /// The number, which grows to the right.
+    /// The index in the sequence, which grows to the right.
     pub x: u64,
     /// The value, which grows upwards.
     pub y: u64,
-    /// Whether the point is drawn larger and in another colour.
+    /// Whether the point is drawn larger and in a different colour.
     pub is_rare: bool,
 }
 
@@ -45,20 +46,22 @@ pub struct Plot {
 }
 
 impl Plot {
-    /// Makes room for the values at the numbers `from` to `to`, both inclusive, up to `largest`. `from` is at most `to`.
+    /// Makes room for the values at the indices from `from` to `to`, both inclusive, of which `largest` is the largest.
+    /// `from` is at most `to`.
     pub fn new(picture: &mut Picture, [from, to]: [u64; 2], largest: u64) -> Self {
         let characters = digits(largest);
         let area = picture.frame([picture.longest_beside(characters), HEIGHT], characters);
         Self { area, from, to, largest }
     }
 
-    /// Shades the numbers from `start` to below `end`, or all numbers from `start` onwards without an end.
+    /// Shades the indices from `start` to below `end`, or all indices from `start` onwards if `end` is `None`.
     ///
     /// Returns whether any of them is in the plot.
     pub fn shade(&self, picture: &mut Picture, class: &str, start: u64, end: Option<u64>) -> bool {
         if start > self.to || end.is_some_and(|end| end <= self.from.max(start)) {
             return false;
         }
+        // A range begins and ends half way between two points. A single point is still at least two pixels wide.
         let before = |number| i64::midpoint(self.x(number - 1), self.x(number));
         let left = if start <= self.from { 0 } else { before(start) };
         let right = end.filter(|&end| end <= self.to).map_or(self.area.width, before);
@@ -67,16 +70,18 @@ impl Plot {
         true
     }
 
-    /// Draws points, the rare ones above the others; returns whether there are common ones, and rare ones.
+    /// Draws points, the rare ones above the others, and returns whether there are common points and whether there are
+    /// rare ones.
     ///
     /// # Panics
     ///
-    /// If a point is not in the plot.
+    /// Panics if a point is not in the plot.
     ///
     /// # Complexity
     ///
     /// *O(n)* time for *n* points; the size of the picture does not depend on *n*.
     pub fn points(&self, picture: &mut Picture, points: impl Iterator<Item = Point>) -> [bool; 2] {
+        // For common and for rare points: the class, the radius of a circle, and the side of a pixel.
         let classes = [("v6", 24, PIXEL), ("dot", 36, 2 * PIXEL)];
         if self.to - self.from < MAX_CIRCLES {
             let mut there = [Vec::new(), Vec::new()];
@@ -90,7 +95,7 @@ impl Plot {
             }
             return there.map(|points| !points.is_empty());
         }
-        let pixel = |place: i64| usize::try_from(place / PIXEL).expect("a point is in the plot");
+        let pixel = |distance: i64| usize::try_from(distance / PIXEL).expect("a point is in the plot");
         let (columns, rows) = (pixel(self.area.width) + 1, pixel(HEIGHT) + 1);
         let mut pixels = [vec![false; columns * rows], vec![false; columns * rows]];
         for Point { x, y, is_rare } in points {
@@ -102,7 +107,8 @@ impl Plot {
         pixels.map(|pixels| pixels.contains(&true))
     }
 
-    /// Returns the runs of pixels that are set, each pixel as a square of this size around its centre.
+    /// Returns a rectangle for each horizontal run of set pixels, where a pixel is a square of this size around its
+    /// centre.
     fn squares(&self, pixels: &[bool], columns: usize, size: i64) -> Vec<Area> {
         let mut areas = Vec::new();
         for (row, pixels) in (0..).zip(pixels.chunks_exact(columns)) {
@@ -131,7 +137,7 @@ impl Plot {
         picture.labels(self.area, Side::Left, &values);
     }
 
-    /// Returns the distance of a number from the left.
+    /// Returns the distance of an index from the left.
     fn x(&self, number: u64) -> i64 {
         PADDING + scaled(number - self.from, self.to - self.from, self.area.width - 2 * PADDING)
     }
@@ -142,7 +148,8 @@ impl Plot {
     }
 }
 
-/// Returns the multiples of a round number in a range, at most ten: its first digit is 1, 2 or 5, and the others are 0.
+/// Returns the multiples of a round number in a range: the smallest round number with at most ten of them, apart from
+/// `from`. The first digit of a round number is 1, 2 or 5, and the others are 0.
 fn round_numbers(from: u64, to: u64) -> impl Iterator<Item = u64> {
     const MAX_NUMBERS: u64 = 10;
     let powers = (0..20).map(|zeros| 10_u64.pow(zeros));

@@ -1,4 +1,4 @@
-//! Texts: numbers with nouns, groups of digits, lines, and what XML escapes.
+//! Text: numbers with nouns, groups of digits, line breaks and XML escapes.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::scale::signed;
+use crate::scaling::signed;
 
 /// Returns the number and its noun in the right form.
 pub(crate) fn counted(number: usize, noun: &str) -> String {
@@ -18,21 +18,23 @@ pub(crate) fn length(words: &str) -> i64 {
     signed(words.chars().count())
 }
 
-/// Returns the width of a label with this number, in characters. Two spaces between groups of digits are narrower than one.
+/// Returns the width of a label with this number, in characters.
 pub(crate) fn digits(number: u64) -> i64 {
+    // Two of the narrow spaces between groups of three digits take less room than a digit.
     let digits = number.to_string().len();
     signed(digits + (digits - 1).div_ceil(6))
 }
 
-/// Returns a text of XML.
+/// Escapes a text for XML.
 pub(crate) fn escaped(words: &str) -> String {
     words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 /// Groups the digits of numbers above 9999 by threes, with narrow no-break spaces.
 ///
-/// Titles and descriptions keep the plain digits, which a screen reader reads as one number. Numbers that a space separates
-/// from others stay as they are because they are a list as it is typed. So do the digits after a decimal point.
+/// Titles and descriptions keep the plain digits, which a screen reader reads as one number. Numbers next to other
+/// numbers, separated by a space, are not grouped because they show what a user types; nor are the digits after a
+/// decimal point.
 pub(crate) fn grouped(words: &str) -> String {
     let mut grouped = String::with_capacity(words.len());
     let mut rest = words;
@@ -43,9 +45,9 @@ pub(crate) fn grouped(words: &str) -> String {
         let (number, after) = digits.split_at(end);
         let follows =
             grouped.strip_suffix(' ').is_some_and(|before| before.ends_with(|last: char| last.is_ascii_digit()));
-        let goes_on =
+        let precedes =
             after.strip_prefix(' ').is_some_and(|after| after.starts_with(|next: char| next.is_ascii_digit()));
-        let is_plain = number.len() < 5 || follows || goes_on || grouped.ends_with('.');
+        let is_plain = number.len() < 5 || follows || precedes || grouped.ends_with('.');
         for (index, digit) in number.char_indices() {
             if !is_plain && index > 0 && (number.len() - index).is_multiple_of(3) {
                 grouped.push('\u{202f}');
@@ -57,14 +59,14 @@ pub(crate) fn grouped(words: &str) -> String {
     grouped + rest
 }
 
-/// Breaks a sentence between words into lines of at most `most` characters.
-pub(crate) fn wrapped(sentence: &str, most: i64) -> Vec<String> {
+/// Breaks a sentence between words into lines of at most `max` characters.
+pub(crate) fn wrapped(sentence: &str, max: i64) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in sentence.split(' ') {
         let line = lines.last_mut().expect("there is always one");
         if line.is_empty() {
             line.push_str(word);
-        } else if length(line) + 1 + length(word) <= most {
+        } else if length(line) + 1 + length(word) <= max {
             line.push(' ');
             line.push_str(word);
         } else {

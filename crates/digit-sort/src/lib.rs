@@ -8,11 +8,11 @@
 
 extern crate alloc;
 
-mod passes;
-mod sort;
-mod sorter;
+mod radix_passes;
+mod reusable_sorter;
+mod sort_slice;
 mod word;
 
-pub use sort::{sort, sort_by_key};
-pub use sorter::Sorter;
+pub use reusable_sorter::Sorter;
+pub use sort_slice::{sort, sort_by_key};
 pub use word::Word;

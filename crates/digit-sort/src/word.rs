@@ -1,4 +1,4 @@
-//! The integers that are sorted.
+//! The integer types that can be sorted.
 
 /// An unsigned integer that is sorted, or that is the key of a record.
 ///
@@ -9,7 +9,7 @@
 /// ```
 /// use digit_sort::{Word, sort_by_key};
 ///
-/// /// Sorts pairs by their first word, of any length.
+/// /// Sorts pairs by their first word, which may have any of the types.
 /// fn by_first<W: Word>(pairs: Vec<(W, char)>) -> Vec<(W, char)> {
 ///     sort_by_key(pairs, 0..8 * size_of::<W>() as u32, |&(word, _)| word)
 /// }
@@ -19,11 +19,11 @@
 /// ```
 pub trait Word: sealed::Word + Copy + Default + Ord {}
 
-/// Keeps the method out of the interface, and other crates from implementing the trait.
+/// Hides the method from the public interface, and prevents other crates from implementing the trait.
 pub(crate) mod sealed {
     /// A word whose digits can be read.
     pub trait Word {
-        /// Returns the 32 bits from bit `shift` on.
+        /// Returns the 32 bits that begin at bit `shift`.
         fn bits_from(self, shift: u32) -> u32;
     }
 }

@@ -169,7 +169,7 @@ fn read_words(mut input: impl Read, bytes: &mut Vec<u8>) -> io::Result<()> {
             return Ok(());
         }
         if !bytes[before..].iter().rev().any(u8::is_ascii_whitespace) {
-            return Err(io::Error::new(ErrorKind::InvalidData, format!("a word has more than {MAX_WORD} bytes")));
+            return Err(io::Error::new(ErrorKind::InvalidData, format!("a token has more than {MAX_WORD} bytes")));
         }
     }
 }

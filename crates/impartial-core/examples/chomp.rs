@@ -1,8 +1,8 @@
-//! Chomp, by definition: a move takes a square of a bar of chocolate, with all squares below it and to its right.
+//! Solves Chomp by definition: a move takes a square of a chocolate bar, with all squares below it and to its right.
 //! The square in the upper left corner is poisoned, so nobody takes it. The player who cannot move loses.
 //!
-//! `cargo run --release --package impartial-core --example chomp -- 6x9 10x10` prints the nim-value of each bar, and what
-//! a winning move leaves.
+//! `cargo run --release --package impartial-core --example chomp -- 6x9 10x10` prints the nim-value of each bar, and
+//! what a winning move leaves.
 
 use std::env;
 use std::error::Error;
@@ -10,7 +10,7 @@ use std::error::Error;
 use impartial_core::Exhaustive;
 use impartial_core::nimbers::Nimber;
 
-/// The lengths of the rows, the longest first.
+/// The lengths of the rows in descending order.
 pub(crate) type Bar = Vec<u8>;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -27,11 +27,11 @@ pub(crate) fn report(rows: u8, columns: u8) -> Result<String, Box<dyn Error>> {
     let mut chomp = Exhaustive::new(bites);
     let value = chomp.nim_value(&bar)?;
     let Some(left) = chomp.option_to(&bar, Nimber::ZERO)? else {
-        return Ok(format!("{rows} x {columns} is worth {value}: the second player wins."));
+        return Ok(format!("{rows} x {columns} has nim-value {value}: the second player wins."));
     };
     let rows_left: Vec<String> = left[0].iter().map(|&length| "#".repeat(length.into())).collect();
     let left = rows_left.join("\n");
-    Ok(format!("{rows} x {columns} is worth {value}: the first player wins by a move that leaves\n\n{left}\n"))
+    Ok(format!("{rows} x {columns} has nim-value {value}: the first player wins by a move that leaves\n\n{left}\n"))
 }
 
 /// Returns what each bite leaves.
@@ -41,10 +41,11 @@ pub(crate) fn bites(bar: &Bar) -> Vec<[Bar; 1]> {
         let below = bar[row..].iter().map(|&length| length.min(column));
         [either_way(bar[..row].iter().copied().chain(below).filter(|&length| length > 0).collect())]
     };
+    // The first square is the poisoned one.
     squares.skip(1).map(left).collect()
 }
 
-/// Returns the bar or its mirror image, the same for both.
+/// Returns the larger of the bar and its mirror image, which is the same for both.
 fn either_way(bar: Bar) -> Bar {
     let mirrored =
         (0..bar[0]).map(|column| bar.iter().take_while(|&&length| length > column).map(|_| 1).sum()).collect();

@@ -9,18 +9,19 @@ use crate::{Enumerate, Position, Solve};
 
 /// A position of one of two games, or a move in one of them.
 ///
-/// The type `Sum<Either<A, B>>` is a [`Sum`](crate::Sum) of two different games. For three games, nest `Either`.
+/// The type `Sum<Either<A, B>>` is a [`Sum`](crate::Sum) of positions of two different games. For three games, nest
+/// `Either`.
 ///
 /// # Complexity
 ///
-/// Every operation takes the time of the same operation on the position inside.
+/// Every operation takes as long as the same operation on the position inside.
 ///
 /// # Examples
 ///
 /// ```
 /// use impartial_core::{Either, Heap, Position, Solve, Sum};
 ///
-/// // One heap beside a sum of two heaps, which is a position of another type.
+/// // The sum of a heap and a sum of two heaps, which is a position of another type.
 /// let mut both = Sum::new([Either::Left(Heap(4)), Either::Right(Sum::new([Heap(1), Heap(2)]))]);
 /// let mv = both.winning_move().expect("4 ^ 1 ^ 2 is not zero");
 /// assert_eq!((mv.component, &mv.mv), (0, &Either::Left(1)));
@@ -60,7 +61,7 @@ impl<A: Error, B: Error> Display for IllegalInEither<A, B> {
 }
 
 impl<A: Error, B: Error> Error for IllegalInEither<A, B> {
-    /// Returns the source of the error of the game, whose text this error has.
+    /// Returns the source of the game's error, because the text of this error is the text of the game's error.
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Left(illegal) => illegal.source(),
@@ -106,7 +107,7 @@ impl<A: Enumerate, B: Enumerate> Enumerate for Either<A, B> {
 }
 
 impl<A, B> Either<A, B> {
-    /// Returns the position, as an option of its game and none of the other.
+    /// Returns the position as `Some` on the side of its game, and `None` on the other side.
     const fn sides(&self) -> (Option<&A>, Option<&B>) {
         match self {
             Self::Left(position) => (Some(position), None),

@@ -1,9 +1,9 @@
-//! The errors of solvers, and of work that is stopped or refused.
+//! Errors of solvers, and errors for work that is cancelled or refused.
 
 use core::error::Error;
 use core::fmt::{self, Display, Formatter};
 
-/// The error of a computation that the caller stopped.
+/// The error of a computation that its caller cancelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stopped;
 
@@ -15,7 +15,7 @@ impl Display for Stopped {
 
 impl Error for Stopped {}
 
-/// The error of a board that is too large to list, cell by cell and move by move.
+/// The error of a board that is too large to list cell by cell and move by move.
 ///
 /// # Examples
 ///
@@ -34,7 +34,7 @@ pub struct TooLarge {
 }
 
 impl TooLarge {
-    /// Returns the error of a board of this size where sizes up to `limit` can be listed.
+    /// Returns the error for a board of this size if only sizes up to `limit` can be listed.
     #[must_use]
     pub const fn new(size: u64, limit: u64) -> Self {
         Self { size, limit }
@@ -54,17 +54,17 @@ impl Error for TooLarge {}
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unsolved {
-    /// The solver reaches more positions than the budget allows, counted over all calls, or a nim-value too large for its
-    /// table.
+    /// The solver reaches more positions, counted over all calls, than the budget allows, or a nim-value that is too
+    /// large for its table.
     OverBudget {
         /// The budget.
         positions: usize,
     },
     /// A position can be reached from itself, so play may never end, and the definition gives no nim-value.
     Loopy,
-    /// The rules list other options for a position than they did before, or loaded values do not follow from them.
+    /// The rules list different options for the same position, or loaded values do not follow from the rules.
     Inconsistent,
-    /// The caller stopped the solver.
+    /// The caller cancelled the search.
     Stopped(Stopped),
 }
 
@@ -73,9 +73,9 @@ impl Display for Unsolved {
         match self {
             Self::OverBudget { positions } => write!(f, "the search exceeds its budget of {positions} positions"),
             Self::Loopy => f.write_str("the game is loopy: a position can be reached from itself"),
-            Self::Inconsistent => f.write_str(
-                "the rules list other options for a position than before, or do not agree with the loaded values",
-            ),
+            Self::Inconsistent => {
+                f.write_str("the rules list different options for the same position, or contradict the loaded values")
+            }
             Self::Stopped(stopped) => Display::fmt(stopped, f),
         }
     }

@@ -1,13 +1,13 @@
-//! Nim-values by definition, for games small enough to search.
+//! Nim-values by definition, for games that are small enough to search completely.
 //!
-//! The solver knows a game only by a closure, so a user's game needs no trait.
-//! The search is depth first with a stack on the heap.
-//! Recursion, the alternative, would overflow the stack in a game of a million moves.
+//! A closure defines the game, so a user's game needs no trait.
+//! The search is depth first with an explicit stack on the heap, because recursion would overflow the call stack in a
+//! game of a million moves.
 //! The budget counts positions instead of time, so the same call always gives the same result.
 //!
-//! One hash table has the positions with a value and those on the stack.
-//! The alternatives lost: a set of open positions takes more hash operations, and positions in a vector with their
-//! indices in a hash table take one more access to memory for each lookup.
+//! One hash table holds the positions that have a value and the positions on the stack.
+//! The alternatives are slower: a separate set of open positions takes more hash operations, and positions in a vector
+//! with their indices in a hash table take one more memory access per lookup.
 
 use alloc::vec::{self, Vec};
 use core::fmt::{self, Debug};
@@ -20,20 +20,21 @@ use nimbers::{Nimber, mex};
 
 use crate::{Enumerate, ListedOptions, Unsolved};
 
-/// A solver that computes nim-values by definition: the nim-value of a position is the mex of those of its options.
+/// A solver that computes nim-values by definition: the nim-value of a position is the mex of the nim-values of its
+/// options.
 ///
 /// A closure defines the game: it takes a position and returns its options, each as a list of summands.
 /// The list is `[p]` in a game whose positions never split, `[left, right]` in Kayles, and `vec![]` if nothing is left.
 /// The closure must always return the same options for the same position.
-/// They cannot borrow the position: clone what they need of it, or collect them into a vector.
+/// The options cannot borrow the position: clone what they need, or collect them into a vector.
 ///
-/// The solver stores the value of every position that it meets.
+/// The solver stores the value of every position that it reaches.
 /// It does not recurse, so only memory limits the length of a game.
 ///
-/// The solver calls the closure once for each distinct position, and takes the options one at a time.
-/// A budget therefore ends a search even if the options of one position are too many to list.
+/// The solver calls the closure once for each distinct position and consumes the options one at a time, so a budget
+/// ends a search even if a position has too many options to list.
 ///
-/// | to get | of a game by a closure | of a game that lists its moves |
+/// | to get | if a closure defines the game | if positions list their moves |
 /// |---|---|---|
 /// | a solver | [`Exhaustive::new`] | [`Exhaustive::by_rules`] |
 /// | a nim-value | [`nim_value`](Self::nim_value) | the same |
@@ -44,7 +45,7 @@ use crate::{Enumerate, ListedOptions, Unsolved};
 ///
 /// Let *p* be the number of distinct positions reached, and *e* the number of summands in all their options.
 /// The solver takes *O(p + e)* hash operations and *O(p)* space.
-/// It also stores a nimber for each finished option of the positions on the way to the current one.
+/// It also stores a nimber for each finished option of the positions on the stack.
 ///
 /// # Examples
 ///
@@ -76,15 +77,17 @@ pub struct Exhaustive<P, F> {
     budget: usize,
 }
 
-/// The nim-value of a position. Without a number, the position is on the stack of a search.
+/// The nim-value of a position, or the mark of an open position, whose options are still being searched.
 #[derive(Clone, Copy)]
 struct Entry {
+    /// The nim-value, or 0 in an open position.
     value: u32,
-    /// Which of the values was found first, as a hash table has an order that changes from run to run.
+    /// The rank of the value in the order in which values were found, or `None` in an open position. Iteration sorts by
+    /// this number, because the order of the hash table changes from run to run.
     number: Option<NonZeroU32>,
 }
 
-/// The exhaustive solver of a game by its rules, as [`Exhaustive::by_rules`] returns it.
+/// The exhaustive solver of a game whose positions list their moves, as [`Exhaustive::by_rules`] returns it.
 ///
 /// # Examples
 ///
@@ -102,14 +105,14 @@ struct Entry {
 pub type ByRules<P> = Exhaustive<P, fn(&P) -> ListedOptions<P>>;
 
 impl<P, F> Exhaustive<P, F> {
-    /// Creates a solver for the game whose options `options` lists, with a budget of 2^24 positions.
+    /// Creates a solver for the game that the closure `options` defines, with a budget of 2^24 positions.
     pub fn new(options: F) -> Self {
         Self { options, table: HashMap::new(), budget: 1 << 24 }
     }
 
-    /// Sets the budget: the maximum number of positions that the solver stores, in all calls together.
+    /// Sets the budget: the maximum number of positions that the solver stores, counted over all calls.
     ///
-    /// A table has fewer than 2^32 positions.
+    /// Whatever the budget is, a table has fewer than 2^32 positions.
     #[must_use]
     pub fn with_budget(self, positions: usize) -> Self {
         Self { budget: positions, ..self }
@@ -117,8 +120,8 @@ impl<P, F> Exhaustive<P, F> {
 
     /// Returns an iterator over the positions that have a value, with their values.
     ///
-    /// The order is that of the search, so the same calls give the same order.
-    /// Every position comes after the summands of its options.
+    /// The positions come in the order in which the solver found their values, so the same calls give the same order,
+    /// and every position comes after the summands of its options.
     ///
     /// # Complexity
     ///
@@ -150,7 +153,7 @@ impl<P: Enumerate + Eq + Hash> ByRules<P> {
     ///
     /// # Panics
     ///
-    /// Queries panic if a position lists a move that is illegal, which breaks the contract of [`Enumerate`].
+    /// Queries panic if a position lists an illegal move, which violates the contract of [`Enumerate`].
     ///
     /// # Examples
     ///
@@ -178,20 +181,22 @@ where
     ///
     /// # Errors
     ///
-    /// - Returns [`Unsolved::OverBudget`] if the search reaches more positions, in all calls together, than the budget,
-    ///   or a nim-value of 2^32 or more.
+    /// - Returns [`Unsolved::OverBudget`] if the search reaches more positions, counted over all calls, than the budget
+    ///   allows, or a nim-value of 2^32 or more.
     /// - Returns [`Unsolved::Loopy`] if a position can be reached from itself.
     ///
-    /// After an error, the solver keeps all values computed before it.
+    /// After an error, the solver keeps all values that it has computed.
     ///
     /// # Complexity
     ///
-    /// The cost of the [solver](Exhaustive), for the positions whose values are not stored yet.
+    /// The cost of the [solver](Exhaustive) for the positions whose values are not stored yet.
     pub fn nim_value(&mut self, position: &P) -> Result<Nimber, Unsolved> {
         if let Some(entry) = self.table.get(position) {
             return Ok(Nimber::from_heap(entry.value.into()));
         }
         let Self { options, table, budget } = self;
+        // If the loop ends in an error, or the closure panics, dropping `walk` removes the open positions from the
+        // table.
         let mut walk = Walk { options, table, budget: *budget, stack: Vec::new(), values: Vec::new() };
         walk.open(position.clone())?;
         loop {
@@ -205,17 +210,16 @@ where
 
     /// Returns the first option of `position` with nim-value `target`, as its list of summands.
     ///
-    /// With target zero, this is the position after a winning move.
-    /// The method returns `None` if no option has the value.
+    /// Returns `None` if no option has this value. For the target zero, the option is the result of a winning move.
     ///
     /// # Errors
     ///
-    /// Returns the errors of [`Exhaustive::nim_value`], for the options up to the one returned.
+    /// Returns the errors of [`Exhaustive::nim_value`] for the options up to the one returned.
     ///
     /// # Complexity
     ///
-    /// The cost of the [solver](Exhaustive), for the options up to the one returned and for the positions whose values
-    /// are not stored yet.
+    /// The cost of the [solver](Exhaustive) for the options up to the one returned, without the positions whose values
+    /// are already stored.
     ///
     /// # Examples
     ///
@@ -229,6 +233,7 @@ where
     /// # Ok::<(), Unsolved>(())
     /// ```
     pub fn option_to(&mut self, position: &P, target: Nimber) -> Result<Option<Vec<P>>, Unsolved> {
+        // The position itself may have no value yet: only its options are solved.
         for option in (self.options)(position) {
             let summands: Vec<P> = option.into_iter().collect();
             if self.value_of_sum(summands.iter().cloned())? == target {
@@ -263,27 +268,36 @@ impl<'a, P, F> IntoIterator for &'a Exhaustive<P, F> {
     }
 }
 
-/// A search under way.
+/// A search in progress.
+///
+/// `nim_value` opens the first position and then alternates between two steps until the stack is empty: [`advance`]
+/// finds the next summand without a value, which is opened, and [`close`] computes the value of the position on top
+/// once all its options have values.
+///
+/// [`advance`]: Walk::advance
+/// [`close`]: Walk::close
 struct Walk<'a, P: Eq + Hash, F, Options, Summands> {
     options: &'a mut F,
     table: &'a mut HashMap<P, Entry>,
     budget: usize,
-    /// Each position is reached from the one below it. They are the positions of the table without a number.
+    /// The open positions, each reached from the one below it. Invariant: they are exactly the entries of the table
+    /// without a number, so meeting such an entry again is a loop.
     stack: Vec<Open<P, Options, Summands>>,
-    /// The values of the finished options of all positions on the stack, those of the last position on top.
+    /// The values of the finished options of all open positions. The values of the top position come last, so one
+    /// vector serves the whole stack.
     values: Vec<Nimber>,
 }
 
 /// A position on the stack of the search.
 struct Open<P, Options, Summands> {
     position: P,
-    /// The options not begun yet.
+    /// The options after the current one.
     options: Options,
     /// The summands of the current option that are not added to `sum` yet, or `None` before the first option.
     summands: Option<Summands>,
-    /// The sum of the values of the current option's other summands.
+    /// The nim-sum of the values of the current option's other summands.
     sum: u64,
-    /// Where the values of its options begin.
+    /// The index in [`Walk::values`] at which the values of this position's options begin.
     values: usize,
 }
 
@@ -294,34 +308,39 @@ where
     Options: IntoIterator<Item = Summands>,
     Summands: IntoIterator<Item = P>,
 {
-    /// Enters a new position into the table, and puts it on the stack.
+    /// Adds a new position to the table and to the stack.
     fn open(&mut self, position: P) -> Result<(), Unsolved> {
+        // The numbers of entries have 32 bits.
         if self.table.len() >= self.budget || self.table.len() >= u32::MAX as usize {
             return Err(Unsolved::OverBudget { positions: self.budget });
         }
+        // The closure may panic, so it is called before the position is added.
         let options = (self.options)(&position).into_iter();
         self.table.insert(position.clone(), Entry { value: 0, number: None });
         self.stack.push(Open { position, options, summands: None, sum: 0, values: self.values.len() });
         Ok(())
     }
 
-    /// Returns the next summand of the last position that has no value, or `None` if all its options are finished.
+    /// Returns the next summand without a value of the position on top, or `None` if all options of the position are
+    /// finished.
     ///
-    /// The value of the summand is added to `sum` when it closes.
+    /// `close` adds the value of the summand to `sum`.
     fn advance(&mut self) -> Result<Option<P>, Unsolved> {
         let Some(Open { options, summands: current, sum, .. }) = self.stack.last_mut() else {
             return Ok(None);
         };
         loop {
             if let Some(summands) = current {
-                // The iterator is borrowed, so after a return the search continues with the next summand.
+                // The loop borrows the iterator, so after a return the next call continues with the next summand.
                 for summand in summands {
                     match self.table.get(&summand) {
                         None => return Ok(Some(summand)),
+                        // The summand is on the stack, so it can be reached from itself.
                         Some(Entry { number: None, .. }) => return Err(Unsolved::Loopy),
                         Some(entry) => *sum ^= u64::from(entry.value),
                     }
                 }
+                // The option is finished. `take` resets the sum for the next one.
                 self.values.push(Nimber::from_heap(mem::take(sum)));
             }
             match options.next() {
@@ -331,10 +350,13 @@ where
         }
     }
 
-    /// Takes the last position, whose options are finished, off the stack. Returns its value if it is the first one.
+    /// Takes the top position, whose options are finished, off the stack and stores its value. Returns the value if the
+    /// stack is then empty.
     fn close(&mut self) -> Result<Option<Nimber>, Unsolved> {
+        // The entries that are not open, which is the number of values found so far.
         let solved = self.table.len() - self.stack.len();
         let Some(open) = self.stack.last() else { return Ok(None) };
+        // The values of this position's options are the last ones.
         let nim_value = mex(self.values.drain(open.values..));
         let Ok(value) = u32::try_from(nim_value.heap_size()) else {
             return Err(Unsolved::OverBudget { positions: self.budget });
@@ -343,6 +365,7 @@ where
             *entry = Entry { value, number: u32::try_from(solved + 1).ok().and_then(NonZeroU32::new) };
         }
         self.stack.pop();
+        // The closed position is a summand of the current option of the position below it.
         match self.stack.last_mut() {
             Some(below) => below.sum ^= nim_value.heap_size(),
             None => return Ok(Some(nim_value)),
@@ -352,7 +375,8 @@ where
 }
 
 impl<P: Eq + Hash, F, Options, Summands> Drop for Walk<'_, P, F, Options, Summands> {
-    /// Removes the positions that an error or a panic of the rules leaves without a value.
+    /// Removes the positions that an error or a panic of the rules has left without a value, so that a later search
+    /// does not mistake them for a loop.
     fn drop(&mut self) {
         for open in &self.stack {
             self.table.remove(&open.position);

@@ -1,4 +1,4 @@
-//! Nim heaps, the positions that all others are equal to.
+//! Nim heaps. Every position of an impartial game is equal to one.
 
 use core::error::Error;
 use core::fmt::{self, Display};
@@ -27,13 +27,13 @@ use crate::{Enumerate, Position, Solve};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Heap(pub u64);
 
-/// The error of taking no token from a heap, or more than it has.
+/// The error of a move that takes no token, or more tokens than the heap has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct IllegalInHeap {
     /// The number of tokens in the heap.
     pub size: u64,
-    /// The number of tokens to take.
+    /// The number of tokens that the move takes.
     pub take: u64,
 }
 
@@ -53,7 +53,7 @@ impl Position for Heap {
     ///
     /// # Errors
     ///
-    /// Returns [`IllegalInHeap`] if the move takes no token, or more than there are.
+    /// Returns [`IllegalInHeap`] if the move takes no token, or more tokens than the heap has.
     fn play(&mut self, take: &u64) -> Result<(), IllegalInHeap> {
         self.check(take)?;
         self.0 -= take;
@@ -78,6 +78,7 @@ impl Solve for Heap {
     }
 
     fn move_to(&self, target: Nimber) -> Option<u64> {
+        // The move leaves a heap of the target's size, and must take at least one token.
         self.0.checked_sub(target.heap_size()).filter(|&take| take > 0)
     }
 

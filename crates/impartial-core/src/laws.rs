@@ -1,4 +1,4 @@
-//! The laws that every solver obeys, as checks to call from tests (feature `laws`).
+//! The laws that every solver obeys, as checks for tests (feature `laws`).
 //!
 //! | check | compares a solver with | on boards |
 //! |---|---|---|
@@ -7,10 +7,10 @@
 //! | [`sums`] | the sum of two of its positions | of any size |
 //!
 //! A check returns the first [`Violation`] it finds, which names the case, what was expected and what was found.
-//! A violation is an error instead of a panic, so a test can add context.
-//! Its text fits on a screen, however large the position is.
+//! A violation is an error instead of a panic, so that a test can add context.
+//! Its text fits on a screen however large the position is.
 //!
-//! [`targets`] lists nim-values to check, and [`WORD_ENDS`] lists sizes to build boards of.
+//! [`targets`] returns nim-values to check, and [`WORD_ENDS`] lists sizes to build boards of.
 
 mod word_ends;
 
@@ -27,9 +27,9 @@ use crate::{ByRules, Enumerate, Outcome, Position, Solve, Sum};
 
 pub use word_ends::WORD_ENDS;
 
-/// A violation of a law, which displays as the case, what was expected and what was found.
+/// A violation of a law, displayed as the case, what was expected, and what was found.
 ///
-/// Positions and moves are written by their [`Debug`]; what does not fit into 1,000 bytes is left out.
+/// Positions and moves are written with [`Debug`] and truncated to 1,000 bytes.
 ///
 /// # Examples
 ///
@@ -53,22 +53,23 @@ impl Error for Violation {}
 
 /// Checks that `position` and `rules` are the same position of the same game, with the same nim-values.
 ///
-/// The argument `rules` knows the rules of the game only, and `position` has a solver. The laws are:
+/// The argument `rules` implements only the rules of the game, and `position` has a solver. The laws are:
 ///
 /// - Both have the same nim-value.
-/// - Every listed move of the rules is legal in the position, changes the nim-value, and leads to the same nim-value in
+/// - Every move that the rules list is legal in the position, changes the nim-value, and leads to the same nim-value in
 ///   both.
-/// - Every move of `candidates` is legal in both or in neither. If it is legal, a listed move leads to the same board.
-/// - `some_move` returns a move exactly if the rules list one.
-/// - The laws of [`holds`] are obeyed, for every target up to one above the nim-value.
+/// - Every move of `candidates` is legal in both or illegal in both. If it is legal, a listed move leads to the same
+///   board.
+/// - `some_move` returns a move exactly if the rules list a move.
+/// - The laws of [`holds`] are obeyed for every target up to the nim-value plus one.
 ///
 /// # Errors
 ///
-/// Returns the first violation found, or one that states that the search exceeds the budget of `oracle`.
+/// Returns the first violation found, including a search that exceeds the budget of `oracle`.
 ///
 /// # Complexity
 ///
-/// The check takes these steps besides the exhaustive search:
+/// In addition to the exhaustive search, the check takes:
 ///
 /// - one nim-value and one target move for each value up to the nim-value;
 /// - one nim-value for each legal move;
@@ -95,13 +96,15 @@ where
     P: Solve + PartialEq + Debug,
     R: Enumerate<Move = P::Move> + Eq + Hash + Debug,
 {
+    // The checks are in the order of the laws: the value, the listed moves, `some_move`, the candidates, the targets,
+    // and the outcome. Later checks rely on earlier ones, so the first violation is the most informative.
     let value = position.nim_value();
     let by_rules = value_by_rules(rules, oracle)?;
     if value != by_rules {
         let (case, rules) = (Short(position), Short(rules));
         return broken(format!("{case}: expected nim-value {by_rules} as by the rules of {rules}, found {value}"));
     }
-    // The listed moves determine the nim-value, so they are checked before anything that relies on it.
+    // The listed moves determine the nim-value, so they are checked before everything that relies on it.
     let listed: Vec<P::Move> = rules.moves().collect();
     for mv in &listed {
         let after = changed(position, mv, value)?;
@@ -111,11 +114,12 @@ where
             return broken(format!("{case}, move {mv}: expected a move to {by_rules} as by the rules, found {after}"));
         }
     }
-    moves_on(position, !listed.is_empty())?;
+    some_move_is_legal(position, !listed.is_empty())?;
     if let Some(mv) = position.some_move() {
         played(rules, &mv)?;
     }
     for mv in candidates {
+        // The solver and the rules must agree on whether the candidate is legal.
         let (ours, theirs) = (position.clone().play(&mv), rules.clone().play(&mv));
         if ours.is_ok() != theirs.is_ok() {
             let (case, mv) = (Short(position), Short(&mv));
@@ -129,7 +133,7 @@ where
                 _ => unreachable!("one of them is an error"),
             });
         }
-        // A move may have several names, and the rules list one of them.
+        // A move may have several names, of which the rules list one.
         if theirs.is_ok() && !listed.contains(&mv) {
             let after = played(rules, &mv)?;
             if !listed.iter().any(|listed| played(rules, listed).as_ref() == Ok(&after)) {
@@ -142,6 +146,7 @@ where
         unchanged_if_illegal(position, &mv)?;
         unchanged_if_illegal(rules, &mv)?;
     }
+    // The targets at the value and above it must have no move.
     for target in 0..=value.heap_size().saturating_add(1) {
         let target = Nimber::from_heap(target);
         reaches(position, target)?;
@@ -156,14 +161,15 @@ where
     outcome_fits(position)
 }
 
-/// Checks the laws that a solver obeys on its own, on a position of any size.
+/// Checks the laws that a solver obeys without reference to the rules, on a position of any size.
 ///
 /// - For every target below the nim-value, `move_to` returns a legal move to exactly that value.
 ///   For every other target, it returns `None`.
-/// - Every move of `candidates` changes the nim-value if it is legal, and leaves the position unchanged if it is not.
-/// - `check` returns the same as `play` for it.
+/// - Every move of `candidates` changes the nim-value if it is legal, and leaves the position unchanged if it is
+///   illegal.
+/// - For these moves, `check` returns the same result as `play`.
 /// - `winning_move` returns `None` exactly at the P-positions.
-/// - `some_move` returns a legal move at every N-position, and wherever a candidate is legal.
+/// - `some_move` returns a legal move at every N-position, and at every position where a candidate is legal.
 ///
 /// The targets 0 and the nim-value are always checked.
 ///
@@ -173,7 +179,7 @@ where
 ///
 /// # Complexity
 ///
-/// One target move, one move and two nim-values for each target, and one move and one nim-value for each candidate.
+/// One call of `move_to`, one move and two nim-values for each target; one move and one nim-value for each candidate.
 ///
 /// # Examples
 ///
@@ -193,7 +199,8 @@ pub fn holds<P: Solve + PartialEq + Debug>(
     for target in targets.into_iter().chain([Nimber::ZERO, value]) {
         reaches(position, target)?;
     }
-    // A position with a nim-value above zero has a move to zero. One with nim-value zero may have moves or none.
+    // A position with a nim-value above zero has a move to zero. A position with nim-value zero may or may not have
+    // moves.
     let mut has_moves = !value.is_zero();
     for mv in candidates {
         unchanged_if_illegal(position, &mv)?;
@@ -202,12 +209,12 @@ pub fn holds<P: Solve + PartialEq + Debug>(
             has_moves = true;
         }
     }
-    moves_on(position, has_moves)?;
+    some_move_is_legal(position, has_moves)?;
     outcome_fits(position)
 }
 
-/// Checks that the nim-value of a sum of two positions is the nim-sum of theirs, and that it obeys the laws of
-/// [`holds`].
+/// Checks that the nim-value of a sum of two positions is the nim-sum of their nim-values, and that the sum obeys the
+/// laws of [`holds`].
 ///
 /// # Errors
 ///
@@ -240,12 +247,12 @@ pub fn sums<P: Solve + PartialEq + Debug>(
     holds(&sum, targets, [])
 }
 
-/// Returns targets to try on a position with nim-value `value`, however large.
+/// Returns targets to try on a position with nim-value `value`, however large it is:
 ///
-/// - the value and its neighbours, and half of it;
+/// - the value, its neighbours, and half of it;
 /// - the values that differ from it in one bit;
 /// - 0, 1 and 2^64 - 1;
-/// - `noise`, and a value up to `value` that depends on it. Pass a random number.
+/// - `noise`, and a value up to `value` that depends on `noise`, for which the caller passes a random number.
 ///
 /// # Examples
 ///
@@ -259,12 +266,14 @@ pub fn sums<P: Solve + PartialEq + Debug>(
 /// ```
 pub fn targets(value: Nimber, noise: u64) -> impl Iterator<Item = Nimber> + Clone {
     let value = value.heap_size();
+    // Solvers tend to fail next to the value and where a single bit differs, which chooses the component of a sum.
     let near = [0, 1, value / 2, value.saturating_sub(1), value, value.saturating_add(1), u64::MAX];
+    // `noise % (value | 1)` is at most `value`, and needs no special case for 0.
     let powers = (0..u64::BITS).map(move |bit| value ^ (1 << bit));
     near.into_iter().chain(powers).chain([noise, noise % (value | 1)]).map(Nimber::from_heap)
 }
 
-/// Returns the violation that `law` describes.
+/// Returns a violation with this text.
 fn broken(law: String) -> Result<(), Violation> {
     Err(Violation(law))
 }
@@ -306,16 +315,18 @@ fn unchanged_if_illegal<P: Position + PartialEq + Debug>(position: &P, mv: &P::M
         let (case, mv, option) = (Short(position), Short(mv), Short(&option));
         return broken(format!("{case}, illegal move {mv}: expected no change, found {option}"));
     }
-    let in_words = |result: Result<(), P::Illegal>| result.map_err(|illegal| illegal.to_string());
-    let (expected, found) = (in_words(played), in_words(position.check(mv)));
+    let describe = |result: Result<(), P::Illegal>| result.map_err(|illegal| illegal.to_string());
+    let (expected, found) = (describe(played), describe(position.check(mv)));
     if found != expected {
         let (case, mv) = (Short(position), Short(mv));
-        return broken(format!("{case}, move {mv}: expected {expected:?} of `check` as of `play`, found {found:?}"));
+        return broken(format!(
+            "{case}, move {mv}: expected `check` to return {expected:?} like `play`, found {found:?}"
+        ));
     }
     Ok(())
 }
 
-/// Checks that `move_to` returns a legal move to the target if it is below the nim-value, and none otherwise.
+/// Checks that `move_to` returns a legal move to the target if the target is below the nim-value, and `None` otherwise.
 fn reaches<P: Solve + Debug>(position: &P, target: Nimber) -> Result<(), Violation> {
     let value = position.nim_value();
     let case = || format!("{} with nim-value {value}, target {target}", Short(position));
@@ -333,11 +344,11 @@ fn reaches<P: Solve + Debug>(position: &P, target: Nimber) -> Result<(), Violati
     }
 }
 
-/// Checks that `some_move` returns a legal move that changes the value, and returns one if `has_moves`.
-fn moves_on<P: Solve + Debug>(position: &P, has_moves: bool) -> Result<(), Violation> {
+/// Checks that a move of `some_move` is legal and changes the value, and that there is such a move if `has_moves`.
+fn some_move_is_legal<P: Solve + Debug>(position: &P, has_moves: bool) -> Result<(), Violation> {
     match position.some_move() {
         Some(mv) => changed(position, &mv, position.nim_value()).map(drop),
-        None if has_moves => broken(format!("{}: expected a move of `some_move`, found none", Short(position))),
+        None if has_moves => broken(format!("{}: expected a move from `some_move`, found none", Short(position))),
         None => Ok(()),
     }
 }
@@ -356,27 +367,29 @@ fn outcome_fits<P: Solve + Debug>(position: &P) -> Result<(), Violation> {
     Ok(())
 }
 
-/// The largest number of bytes that a position or a move takes in a violation.
-const SHOWN: usize = 1_000;
+/// Maximum number of bytes of a position or a move in a violation.
+const MAX_SHOWN_BYTES: usize = 1_000;
 
-/// Displays the beginning of what [`Debug`] writes. It stops there, so it costs as much for a large position.
+/// Displays the beginning of what [`Debug`] writes. Formatting stops there, so the cost does not depend on the size of
+/// the position.
 struct Short<'a, T>(&'a T);
 
 impl<T: Debug> fmt::Display for Short<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut beginning = Beginning(String::new());
-        let is_whole = write!(beginning, "{:?}", self.0).is_ok();
-        f.write_str(&beginning.0)?;
+        let mut text = LimitedText(String::new());
+        let is_whole = write!(text, "{:?}", self.0).is_ok();
+        f.write_str(&text.0)?;
         f.write_str(if is_whole { "" } else { "..." })
     }
 }
 
-/// A text that refuses what would make it longer than [`SHOWN`].
-struct Beginning(String);
+/// A text that takes at most [`MAX_SHOWN_BYTES`] bytes. Writing more is an error, which stops the formatting.
+struct LimitedText(String);
 
-impl fmt::Write for Beginning {
+impl fmt::Write for LimitedText {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        let room = text.len().min(SHOWN - self.0.len());
+        let room = text.len().min(MAX_SHOWN_BYTES - self.0.len());
+        // The text must not be cut within a character.
         let end = (0..=room).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(0);
         self.0.push_str(&text[..end]);
         if end == text.len() { Ok(()) } else { Err(fmt::Error) }

@@ -5,15 +5,14 @@
 //! | you have | you write | you get |
 //! |---|---|---|
 //! | the options of a position | a closure for [`Exhaustive::new`] | nim-values and winning options |
-//! | rules that list the moves of a position | [`Position`] and [`Enumerate`] | the same with moves by [`Exhaustive::by_rules`] |
+//! | rules that list the moves of a position | [`Position`] and [`Enumerate`] | the same from [`Exhaustive::by_rules`], with moves |
 //! | a theorem about the nim-value | [`Position`] and [`Solve`] | outcomes and winning moves |
 //!
-//! The crate `impartial-search` solves larger games by the same closures and rules.
-//! Its solved positions implement [`Solve`], like the positions of a game with a theorem.
-//! All such positions can be played, and join sums with positions of other games by [`Sum`] and [`Either`].
+//! The crate `impartial-search` solves larger games from the same closures and rules.
+//! Its solved positions implement [`Solve`], like the positions of a game with a theorem, so they can be played, and
+//! [`Sum`] and [`Either`] add them to positions of other games.
 //!
-//! If you have both rules and a theorem, test that they agree with the module `laws` (feature `laws`).
-//! Every solver should pass these checks.
+//! If you have both rules and a theorem, use the module `laws` (feature `laws`) to test that they agree.
 //!
 //! ## Sources
 //!

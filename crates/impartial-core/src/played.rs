@@ -1,12 +1,13 @@
-//! The moves played on a position, which are not part of the position.
+//! The list of moves played on a position, which equality and hashing ignore.
 
 use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};
 
 /// The moves played so far on a position, in order.
 ///
-/// Two positions that were reached by different moves can be the same position.
-/// So all lists of this type are equal and have the same hash, and a position that holds one can derive both.
+/// Positions reached by different moves can be the same position.
+/// All lists of this type are therefore equal and have the same hash, so a position that holds one can derive `Eq` and
+/// `Hash`.
 ///
 /// # Examples
 ///
@@ -35,7 +36,7 @@ impl<M> Played<M> {
         Self(Vec::new())
     }
 
-    /// Adds a move after the others.
+    /// Appends a move.
     pub fn push(&mut self, mv: M) {
         self.0.push(mv);
     }
@@ -55,6 +56,7 @@ impl<M> Default for Played<M> {
 
 impl<M> PartialEq for Played<M> {
     fn eq(&self, _: &Self) -> bool {
+        // The list is not part of a position, so it never makes two positions unequal.
         true
     }
 }
@@ -62,5 +64,6 @@ impl<M> PartialEq for Played<M> {
 impl<M> Eq for Played<M> {}
 
 impl<M> Hash for Played<M> {
+    // Equal lists must have equal hashes, so nothing is hashed.
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }

@@ -1,4 +1,4 @@
-//! The trait of positions, and the trait of positions that list their moves.
+//! The traits [`Position`], and [`Enumerate`] for positions that list their moves.
 
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
@@ -38,19 +38,19 @@ pub trait Position: Clone {
     /// A move, as a player names it.
     type Move: Clone + Eq + Debug;
 
-    /// The error of an illegal move: the rule that it breaks.
+    /// The error of an illegal move, which names the rule that the move breaks.
     type Illegal: Error + Send + Sync + 'static;
 
     /// Plays `mv`.
     ///
     /// # Errors
     ///
-    /// Returns the rule that `mv` breaks if the move is illegal. The position is then unchanged.
+    /// Returns an error if `mv` is illegal. The position is then unchanged.
     fn play(&mut self, mv: &Self::Move) -> Result<(), Self::Illegal>;
 
-    /// Checks whether `mv` is legal, and plays nothing.
+    /// Checks whether `mv` is legal, without playing it.
     ///
-    /// By default it plays the move on a copy. Override it if a copy is large.
+    /// The default implementation plays the move on a copy. Override it if copies are expensive.
     ///
     /// # Errors
     ///
@@ -69,8 +69,9 @@ pub trait Position: Clone {
     }
 }
 
-/// The error of a move that the rules do not list, for games that give no other reason, as in the example of
-/// [`Position`].
+/// The error of a move that the rules do not list, for games that give no other reason.
+///
+/// The example of [`Position`] uses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NotListed;
 
@@ -82,7 +83,7 @@ impl Display for NotListed {
 
 impl Error for NotListed {}
 
-/// A position that lists its moves, by the rules of the game alone.
+/// A position that lists its moves by the rules of the game, without any theory.
 ///
 /// The [exhaustive solver](crate::Exhaustive::by_rules) solves such positions.
 /// Tests compare the theorem of a game with these rules on small boards.
@@ -99,10 +100,10 @@ pub trait Enumerate: Position {
     /// Returns an iterator over all legal moves, in an order that depends only on the position.
     fn moves(&self) -> impl Iterator<Item = Self::Move> + '_;
 
-    /// Returns independent positions whose sum is this position; by default, the position itself.
+    /// Returns independent positions whose sum is this position (default: the position itself).
     ///
     /// Implement this method if positions of the game split into independent parts.
-    /// The solver then stores the parts, which are far fewer than the sums of parts.
+    /// The solver then stores the parts, which are far fewer than their combinations.
     fn summands(&self) -> impl IntoIterator<Item = Self> {
         [self.clone()]
     }

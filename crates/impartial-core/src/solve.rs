@@ -1,13 +1,13 @@
-//! Outcomes, and the trait of positions that know their nim-value.
+//! Outcomes, and the trait of positions whose nim-value is known.
 //!
-//! [`Solve::move_to`] returns no move to a value above the position's own.
-//! Such a move may exist, but no theorem promises one.
-//! The opponent can answer it with a move back to the old value, so a caller could not rely on it.
+//! [`Solve::move_to`] never returns a move to a value above the position's own.
+//! Such a move may exist, but no theorem promises it, and the opponent can reverse it to the old value, so it would be
+//! of no use to a caller.
 //! The alternative, returning such moves where a solver finds them, would make results differ from game to game.
 //!
 //! [`Solve::some_move`] has no default implementation.
-//! A game is over exactly if there is no move, and a player in a lost position needs one.
-//! The alternative, a default through `move_to`, finds no move in a lost position, because the nim-value is zero there.
+//! A game is over exactly if the position has no moves, so a player in a lost position that has moves must still play
+//! one. The alternative, a default that calls `move_to`, finds none there, because the nim-value is zero.
 
 use core::fmt;
 
@@ -53,7 +53,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// A position that knows its nim-value: by a theorem, on a board of any size, or by the table of a search.
+/// A position whose nim-value is known: from a theorem, for a board of any size, or from the table of a search.
 ///
 /// An implementation must obey the laws that the module `laws` checks (feature `laws`).
 /// The cost of each method depends on the game.
@@ -78,18 +78,17 @@ pub trait Solve: Position {
 
     /// Returns a legal move to a position with nim-value `target`.
     ///
-    /// By the definition of the mex, there is one for every `target` below the nim-value.
-    /// For every other target, the method returns `None`.
-    /// No move keeps the nim-value.
-    /// A move to a larger value may exist, but the opponent can undo its effect.
+    /// By the definition of the mex, such a move exists for every `target` below the nim-value.
+    /// For every other target, the method returns `None`: no move keeps the nim-value, and the opponent can reverse a
+    /// move to a larger one.
     ///
     /// The same position and target always give the same move.
     fn move_to(&self, target: Nimber) -> Option<Self::Move>;
 
-    /// Returns any legal move, or `None` if there is none and the game is over.
+    /// Returns any legal move, or `None` if the game is over.
     ///
     /// A player in a lost position still has to move, so this method finds a move on a board of any size.
-    /// If moves can be small or large, return one of medium size: the game then ends neither at once nor too late.
+    /// If moves can be small or large, return one of medium size, so that the game ends neither at once nor too late.
     ///
     /// The same position always gives the same move.
     fn some_move(&self) -> Option<Self::Move>;
@@ -99,8 +98,9 @@ pub trait Solve: Position {
         Outcome::from_nim_value(self.nim_value())
     }
 
-    /// Returns a winning move, which leads to nim-value zero, or `None` if the position is a P-position.
+    /// Returns a winning move, which is a move to nim-value zero, or `None` at a P-position.
     fn winning_move(&self) -> Option<Self::Move> {
+        // A position of value 0 is lost for the opponent, who is next to move.
         self.move_to(Nimber::ZERO)
     }
 }

@@ -11,15 +11,15 @@ use crate::{Enumerate, Position, Solve};
 
 /// The disjunctive sum of positions of one game: a move in the sum is a move in one of its components.
 ///
-/// A sum is a position. If its components implement [`Solve`], so does the sum.
-/// Its nim-value is the nim-sum of the nim-values of its components.
+/// A sum is itself a position. If its components implement [`Solve`], so does the sum, and its nim-value is the nim-sum
+/// of the nim-values of its components.
 ///
 /// # Complexity
 ///
-/// - [`nim_value`](Solve::nim_value) takes the time of `nim_value` of all components.
-/// - [`move_to`](Solve::move_to) takes the time of `nim_value` of all components twice, and of `move_to` of one.
-/// - [`some_move`](Solve::some_move) takes the time of `some_move` of the components up to the first one with a move.
-/// - [`play`](Position::play) and [`check`](Position::check) take their time for one component.
+/// - [`nim_value`](Solve::nim_value) calls `nim_value` of each component once.
+/// - [`move_to`](Solve::move_to) calls `nim_value` of each component up to twice, and `move_to` of one component.
+/// - [`some_move`](Solve::some_move) calls `some_move` of the components up to the first one that has a move.
+/// - [`play`](Position::play) and [`check`](Position::check) call the same method of one component.
 ///
 /// # Examples
 ///
@@ -45,7 +45,7 @@ pub struct Sum<P> {
 
 /// A move in a sum: a move in one of the components.
 ///
-/// With the feature `serde`, its form is a `component`, counted from 1 as in all texts, and a `move`.
+/// With the feature `serde`, it is serialized as a `component`, counted from 1 as in all texts, and a `move`.
 ///
 /// # Examples
 ///
@@ -82,7 +82,7 @@ pub enum IllegalInSum<E: Error + 'static> {
     InComponent {
         /// The component of the move, counted from 0.
         component: usize,
-        /// The rule that the move breaks.
+        /// The error of the component, which names the rule that the move breaks.
         illegal: E,
     },
 }
@@ -110,7 +110,7 @@ impl<E: Error + 'static> Error for IllegalInSum<E> {
 }
 
 impl<P> Sum<P> {
-    /// Creates the sum of `components`. A sum of no components has no move.
+    /// Creates the sum of `components`. A sum without components has no move.
     ///
     /// # Complexity
     ///
@@ -143,7 +143,7 @@ impl<P> Sum<P> {
 }
 
 impl<P> Default for Sum<P> {
-    /// Creates a sum of no components.
+    /// Creates a sum without components.
     fn default() -> Self {
         Self { components: Vec::new() }
     }
@@ -220,7 +220,7 @@ impl<P: Solve> Solve for Sum<P> {
         self.components.iter().map(P::nim_value).sum()
     }
 
-    /// Returns a move in one component that makes up the whole difference, as in Bouton's strategy for Nim.
+    /// Returns a move that changes one component by the whole difference, as in Bouton's strategy for Nim.
     fn move_to(&self, target: Nimber) -> Option<Self::Move> {
         let value = self.nim_value();
         if target >= value {
@@ -232,7 +232,8 @@ impl<P: Solve> Solve for Sum<P> {
         self.components.iter().enumerate().find_map(|(component, position)| {
             let value = position.nim_value();
             let target = value + difference;
-            // This component would grow, so it is another one that has the top bit of the difference.
+            // The value of this component lacks the top bit of the difference, so adding the difference makes it
+            // larger.
             if target >= value {
                 return None;
             }
@@ -246,7 +247,7 @@ impl<P: Solve> Solve for Sum<P> {
     }
 }
 
-/// The serde form of a component: its number in texts.
+/// Serializes the index of a component as its number in texts, which counts from 1.
 #[cfg(feature = "serde")]
 mod from_one {
     use serde::de::{Deserialize as _, Deserializer, Error as _, Unexpected};
@@ -254,13 +255,13 @@ mod from_one {
 
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
     pub(super) fn serialize<S: Serializer>(component: &usize, serializer: S) -> Result<S::Ok, S::Error> {
-        let number = component.checked_add(1).ok_or_else(|| S::Error::custom("the component has no number"))?;
+        let number = component.checked_add(1).ok_or_else(|| S::Error::custom("the component number is too large"))?;
         serde::Serialize::serialize(&number, serializer)
     }
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<usize, D::Error> {
         let number = usize::deserialize(deserializer)?;
-        let zero = || D::Error::invalid_value(Unexpected::Unsigned(0), &"the number of a component, from 1");
+        let zero = || D::Error::invalid_value(Unexpected::Unsigned(0), &"a component number of at least 1");
         number.checked_sub(1).ok_or_else(zero)
     }
 }

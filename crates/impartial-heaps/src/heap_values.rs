@@ -83,7 +83,7 @@ impl HeapValues {
             (Some(largest_take), Some(period)) => {
                 // From this heap on, the largest part of every option is beyond the preperiod by a period at least, or the
                 // heap itself is: the theorem maps options to those of the heap a period before.
-                let parts = self.code().most_parts().max(1) as u64;
+                let parts = self.code().max_parts().max(1) as u64;
                 let base = parts * period.preperiod().max(1) + (parts - 1) * period.period() + largest_take;
                 let removed = tokens.saturating_sub(base) / period.period() * period.period();
                 let (take, parts) = self.scan(tokens - removed, target)?;

@@ -1,4 +1,4 @@
-"""Measures the package beside pure Python, numpy and galois: `python benches/measure.py`.
+"""Measures the package against pure Python, numpy and galois: `python benches/measure.py`.
 
 Each figure is the median of interleaved runs, in CPU time. galois is measured if it is installed.
 """
@@ -43,7 +43,7 @@ GAMES: list[tuple[str, Options, Hashable]] = [
 
 
 def pure(options: Options, position: Any) -> int:
-    """The textbook program: recursion, and a dictionary."""
+    """The textbook program: recursion with a dictionary of values."""
     values: dict[Any, int] = {}
 
     def value(position: Any) -> int:
@@ -65,7 +65,7 @@ def pure(options: Options, position: Any) -> int:
 
 
 def listing(options: Options, positions: list[Any]) -> int:
-    """Lists the options of each position once, and looks at each."""
+    """Lists all options of each position: the work that any solver of Python functions has to do."""
     count = 0
     for position in positions:
         for _ in options(position):
@@ -102,7 +102,7 @@ def games() -> None:
 
 
 def numpy_product(a: Any, b: Any, level: int = 6) -> Any:
-    """The recursive definition, on whole arrays."""
+    """The recursive nim-product of 64-bit numbers, with numpy operations on whole arrays."""
     if level == 0:
         return a & b
     half = np.uint64(1 << (level - 1))
@@ -118,10 +118,10 @@ def products() -> None:
     random = np.random.default_rng(1)
     a, b = (random.integers(0, 1 << 64, 10**6, dtype=np.uint64) for _ in range(2))
     out = np.empty_like(a)
-    few = slice(0, 10**4)
-    assert (numpy_product(a[few], b[few]) == nim.mul(a[few], b[few])).all()
+    subset = slice(0, 10**4)
+    assert (numpy_product(a[subset], b[subset]) == nim.mul(a[subset], b[subset])).all()
     tasks = {"mul": lambda: nim.mul(a, b), "mul, out=": lambda: nim.mul(a, b, out=out)}
-    tasks["numpy, recursive, 10^4 of them"] = lambda: numpy_product(a[few], b[few])
+    tasks["numpy, recursive, 10^4 of them"] = lambda: numpy_product(a[subset], b[subset])
     try:
         import galois
     except ImportError:

@@ -1,7 +1,7 @@
-"""Measures `examples/survey.py` beside a plain loop and the command: `python benches/measure_survey.py`.
+"""Measures `examples/survey.py` against a plain loop and the command: `python benches/measure_survey.py`.
 
-Each figure is the median of interleaved runs. The time of the busiest worker is what the survey takes on a machine with a
-free processor for each worker: on a busy machine, the time that passes says little. The command is measured if
+Each figure is the median of interleaved runs. The CPU time of the busiest worker estimates the duration on a machine with an
+idle processor per worker, because elapsed time means little on a busy machine. The command is measured if
 `cargo build --release --package impartial-cli` has built it.
 """
 
@@ -25,7 +25,7 @@ DIGITS, LIMIT, ROUNDS = 3, 20_000, 3
 
 
 def cpu() -> float:
-    """The processor time of this process and of those that it has waited for."""
+    """Returns the CPU time of this process and of the child processes that have ended."""
     times = os.times()
     return times.user + times.system + times.children_user + times.children_system
 

@@ -1,17 +1,17 @@
-"""Searches the periods of all octal codes 0.d1..dN and 4.d1..dN, by the processors of a machine or of a Dask cluster.
+"""Searches the periods of all octal codes 0.d1..dN and 4.d1..dN, on all processors of a machine or of a Dask cluster.
 
     pip install impartial -r requirements.txt
     python survey.py results --digits 3
     python survey.py results --digits 3 --scheduler tcp://10.0.0.1:8786
 
-The rows go to Parquet, in `results/digits-3-limit-100000`. They are sorted by code, and have the same bytes however
-many processes there are. A row has the fields of a line of `impartial survey`, and the certificate of the period.
+The rows are written to Parquet files in `results/digits-3-limit-100000`. They are sorted by code, and the files are identical
+for any number of processes. A row has the fields of a line of `impartial survey`, and the certificate of the period.
 
-A task searches some codes for a few seconds, and returns the rows and the checkpoint of the search that it was in. It
-depends on its arguments only. If a worker is killed, its task begins again elsewhere, from its checkpoint. If the survey
-itself is killed, the next run goes on from the files that are there.
+A task searches a few codes for some seconds. It returns the rows that it has found, and a checkpoint of the search that it
+could not finish. It depends only on its arguments, so if a worker is killed, its task is repeated on another worker from the
+same checkpoint. If the survey itself is killed, the next run resumes from the files that exist.
 
-Workers need the package `impartial`, of the same version. They need no access to the folder of the results.
+Workers need the same version of the package `impartial`, and no access to the folder of the results.
 """
 
 import argparse
@@ -31,8 +31,10 @@ from distributed import Client, Future, as_completed
 
 from impartial import Sequence
 
-# The codes of a file, the codes of a task, and the most tasks that are with the scheduler.
-PART, CHUNK, MOST_TASKS = 512, 16, 1000
+CODES_PER_FILE, CODES_PER_TASK = 512, 16
+
+# Maximum number of unfinished tasks, because the scheduler keeps all of them in memory.
+MAX_TASKS = 1000
 
 SCHEMA = pa.schema(
     {
@@ -53,16 +55,16 @@ Row = dict[str, Any]
 
 
 def octal_codes(digits: int) -> list[str]:
-    """Returns all octal codes with this many digits after the point, in the order of their text."""
+    """Returns all octal codes with `digits` digits after the point, sorted as text."""
     return [f"{first}.{rest:0{digits}o}" for first in (0, 4) for rest in range(8**digits)]
 
 
 def search(
     codes: list[str], checkpoint: bytes | None, limit: int, seconds: float
 ) -> tuple[list[Row], list[str], bytes | None]:
-    """Searches codes one after the other until the time is over, the first of them from a checkpoint.
+    """Searches codes one after the other until the time is over, the first one from `checkpoint` if given.
 
-    Returns the rows found, the codes left, and the checkpoint of the first of these.
+    Returns the rows found, the codes left, and the checkpoint of the first code left.
     """
     end = time.monotonic() + seconds
     rows: list[Row] = []
@@ -78,7 +80,8 @@ def search(
 
 
 def replace(file: Path, content: bytes | pa.Buffer) -> None:
-    """Writes a file at once: a crash leaves the old one or the new one."""
+    """Replaces a file atomically: after a crash, it has either the old or the new content."""
+    # The content must be on the disk before the file has its name.
     temporary = file.with_name(f".{file.name}.new")
     with temporary.open("wb") as out:
         out.write(content)
@@ -89,7 +92,7 @@ def replace(file: Path, content: bytes | pa.Buffer) -> None:
 
 @dataclass
 class Part:
-    """A file of rows, and the checkpoints of its codes."""
+    """A file of results: its codes, the rows found so far, and the checkpoints of its codes."""
 
     file: Path
     codes: list[str]
@@ -99,7 +102,7 @@ class Part:
         return self.file.parent / "_checkpoints" / code
 
     def checkpoint(self, code: str) -> bytes | None:
-        """Returns the checkpoint that an earlier run has left."""
+        """Returns the checkpoint that an earlier run has left, if any."""
         file = self.checkpoint_file(code)
         if not file.exists():
             return None
@@ -116,7 +119,7 @@ class Part:
         return len(self.rows) == len(self.codes)
 
     def write(self) -> None:
-        """Writes the rows. Only then the checkpoints are not needed any more."""
+        """Writes the rows, and then removes the checkpoints, which are no longer needed."""
         table = pa.Table.from_pylist(sorted(self.rows, key=lambda row: str(row["code"])), SCHEMA)
         out = pa.BufferOutputStream()
         pq.write_table(table, out, compression="zstd")
@@ -126,39 +129,40 @@ class Part:
 
 
 def parts(folder: Path, codes: list[str]) -> Iterator[Part]:
-    """Returns the files that are still to be written."""
-    for number, start in enumerate(range(0, len(codes), PART)):
-        part = Part(folder / f"part-{number:06}.parquet", codes[start : start + PART])
+    """Returns the files that do not exist yet."""
+    for number, start in enumerate(range(0, len(codes), CODES_PER_FILE)):
+        part = Part(folder / f"part-{number:06}.parquet", codes[start : start + CODES_PER_FILE])
         if not part.file.exists():
             yield part
 
 
 def tasks(folder: Path, codes: list[str]) -> Iterator[tuple[Part, list[str], bytes | None]]:
-    """Returns the first tasks of all parts: a code with a checkpoint alone, the others in chunks."""
+    """Returns the first tasks of all parts. A code with a checkpoint is a task by itself; other codes are grouped."""
     for part in parts(folder, codes):
         found = {code: part.checkpoint(code) for code in part.codes}
         for code, checkpoint in found.items():
             if checkpoint is not None:
                 yield part, [code], checkpoint
         fresh = [code for code, checkpoint in found.items() if checkpoint is None]
-        for start in range(0, len(fresh), CHUNK):
-            yield part, fresh[start : start + CHUNK], None
+        for start in range(0, len(fresh), CODES_PER_TASK):
+            yield part, fresh[start : start + CODES_PER_TASK], None
 
 
 def survey(client: Client, folder: Path, codes: list[str], limit: int, seconds: float) -> None:
-    """Writes the rows of all codes, as far as an earlier run has not."""
+    """Writes the rows of all codes that an earlier run has not written."""
     (folder / "_checkpoints").mkdir(parents=True, exist_ok=True)
     waiting = tasks(folder, codes)
     owners: dict[Future[Any], Part] = {}
     running = as_completed()
 
     def submit(part: Part, codes: list[str], checkpoint: bytes | None) -> None:
+        # Dask would otherwise hash the arguments, including the checkpoint, to find equal tasks.
         future = client.submit(search, codes, checkpoint, limit, seconds, pure=False)
         owners[future] = part
         running.add(future)
 
     def refill() -> None:
-        while len(owners) < MOST_TASKS and (task := next(waiting, None)) is not None:
+        while len(owners) < MAX_TASKS and (task := next(waiting, None)) is not None:
             submit(*task)
 
     refill()
@@ -166,6 +170,7 @@ def survey(client: Client, folder: Path, codes: list[str], limit: int, seconds: 
         part = owners.pop(future)
         rows, left, checkpoint = future.result()
         part.rows += rows
+        # The unfinished search becomes a task by itself, so the codes behind it need not wait for it.
         if checkpoint is not None:
             replace(part.checkpoint_file(left[0]), checkpoint)
             submit(part, left[:1], checkpoint)
@@ -179,8 +184,8 @@ def survey(client: Client, folder: Path, codes: list[str], limit: int, seconds: 
 
 
 def connect(scheduler: str | None, workers: int | None) -> Client:
-    """Connects to a cluster, or starts one of processes on this machine."""
-    # A checkpoint goes to the scheduler as it is, so that no worker is needed to have it.
+    """Connects to a cluster, or starts one with processes on this machine."""
+    # Checkpoints are sent through the scheduler instead of staying on a worker, which may be killed. They can be large.
     dask.config.set({"distributed.admin.large-graph-warning-threshold": "1GiB"})
     if scheduler is None:
         return Client(n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=None)
@@ -191,7 +196,7 @@ def connect(scheduler: str | None, workers: int | None) -> Client:
 
 
 def positive(text: str) -> int:
-    """Reads a number of things."""
+    """Parses a positive integer."""
     number = int(text)
     if number < 1:
         raise ValueError(text)
@@ -203,10 +208,10 @@ def main() -> None:
     add = parser.add_argument
     add("output", type=Path, help="folder of the results")
     add("--digits", metavar="N", type=int, choices=range(1, 8), required=True, help="digits after the point, from 1 to 7")
-    add("--limit", metavar="N", type=positive, default=100_000, help="nim-values to search of each code [default: 100000]")
+    add("--limit", metavar="N", type=positive, default=100_000, help="nim-values to search per code [default: 100000]")
     add("--seconds", metavar="S", type=float, default=10, help="time from one checkpoint to the next [default: 10]")
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--workers", metavar="N", type=positive, help="processes here [default: one for each processor]")
+    where.add_argument("--workers", metavar="N", type=positive, help="local processes [default: one per processor]")
     where.add_argument("--scheduler", metavar="ADDRESS", help="use the cluster of this Dask scheduler")
     arguments = parser.parse_args()
     folder = arguments.output / f"digits-{arguments.digits}-limit-{arguments.limit}"

@@ -1,4 +1,4 @@
-//! Arguments: integers, and lists of records of integers, from plain Python or from numpy.
+//! Arguments: integers and lists of records of integers, from Python objects or numpy arrays.
 
 use numpy::{PyArray2, PyArrayMethods as _, PyUntypedArray};
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
@@ -6,12 +6,12 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
-use crate::interrupt::SIGNAL_INTERVAL;
+use crate::interrupt::ITEMS_PER_SIGNAL_CHECK;
 
-/// Maximum number of characters of a value in an error.
-const SHOWN: usize = 40;
+/// Maximum number of characters of a value that an error message quotes.
+const MAX_SHOWN_CHARS: usize = 40;
 
-/// Returns an integer from 0 to 2^64 - 1. Errors call it `name`.
+/// Converts an integer from 0 to 2^64 - 1, which errors call `name`.
 pub(crate) fn integer(value: &Bound<'_, PyAny>, name: impl FnOnce() -> String) -> PyResult<u64> {
     value.extract::<u64>().map_err(|error| {
         let py = value.py();
@@ -25,18 +25,18 @@ pub(crate) fn integer(value: &Bound<'_, PyAny>, name: impl FnOnce() -> String) -
     })
 }
 
-/// Returns the error of an integer that is too large or negative.
+/// Returns the error for an integer that is too large or negative.
 pub(crate) fn too_large(value: &Bound<'_, PyAny>, expected: &str) -> PyErr {
     PyValueError::new_err(format!("expected {expected}, found {}", shown(value)))
 }
 
-/// Returns the fields of a record. `names` are those of the fields, and errors call the record `name`.
+/// Returns the fields of a record, which errors call `name`. `names` are the names of the fields.
 pub(crate) fn fields<'py, S: AsRef<str>>(
     value: &Bound<'py, PyAny>,
     name: impl FnOnce() -> String,
     names: &[S],
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
-    // A string of the right length is no record.
+    // A string is iterable, but it is not a record even if its length is right.
     let fields = value.try_iter().ok().filter(|_| !value.is_instance_of::<PyString>());
     let fields = fields.map(|fields| fields.take(names.len() + 1).collect::<PyResult<Vec<_>>>()).transpose()?;
     fields.filter(|fields| fields.len() == names.len()).ok_or_else(|| {
@@ -45,7 +45,7 @@ pub(crate) fn fields<'py, S: AsRef<str>>(
     })
 }
 
-/// Returns a list of integers, each called `name` with its index.
+/// Converts a list of integers, which errors call `name` with their index.
 pub(crate) fn integers(value: &Bound<'_, PyAny>, name: &str) -> PyResult<Vec<u64>> {
     if let Some(rows) = rows_of_array(value, name)? {
         return Ok(rows.into_iter().map(|[value]| value).collect());
@@ -53,7 +53,7 @@ pub(crate) fn integers(value: &Bound<'_, PyAny>, name: &str) -> PyResult<Vec<u64
     list_of(value, name, |value, index| integer(value, || format!("the {name} at index {index}")))
 }
 
-/// Returns a list of records, each called `name` with its index.
+/// Converts a list of records, which errors call `name` with their index.
 pub(crate) fn records<const N: usize>(
     value: &Bound<'_, PyAny>,
     name: &str,
@@ -72,12 +72,12 @@ pub(crate) fn records<const N: usize>(
     })
 }
 
-/// Returns the start of a value as Python shows it.
+/// Returns the `repr` of a value, shortened if it is long.
 #[pyfunction(name = "_shown")]
 pub(crate) fn shown(value: &Bound<'_, PyAny>) -> String {
     let Ok(shown) = value.repr() else { return format!("a value of type {}", type_name(value)) };
     let shown = shown.to_string_lossy();
-    match shown.char_indices().nth(SHOWN) {
+    match shown.char_indices().nth(MAX_SHOWN_CHARS) {
         Some((end, _)) => format!("{}...", &shown[..end]),
         None => shown.into_owned(),
     }
@@ -91,7 +91,7 @@ pub(crate) fn type_name(value: &Bound<'_, PyAny>) -> String {
 /// Returns the rows of a numpy array, or `None` if the value is not an array.
 fn rows_of_array<const N: usize>(value: &Bound<'_, PyAny>, name: &str) -> PyResult<Option<Vec<[u64; N]>>> {
     let py = value.py();
-    // Before numpy is imported, no value is an array. The import takes seven times as long as that of this package.
+    // If numpy has not been imported, no value is an array. Importing numpy takes seven times as long as this package.
     let modules = py.import(intern!(py, "sys"))?.getattr(intern!(py, "modules"))?;
     if !modules.contains(intern!(py, "numpy"))? || value.cast::<PyUntypedArray>().is_err() {
         return Ok(None);
@@ -101,20 +101,20 @@ fn rows_of_array<const N: usize>(value: &Bound<'_, PyAny>, name: &str) -> PyResu
     Ok(Some(rows.as_array().rows().into_iter().map(|row| std::array::from_fn(|column| row[column])).collect()))
 }
 
-/// Reads a list that is no array.
+/// Converts a list, or another iterable that is not an array.
 pub(crate) fn list_of<T>(
     value: &Bound<'_, PyAny>,
     name: &str,
     mut read: impl FnMut(&Bound<'_, PyAny>, usize) -> PyResult<T>,
 ) -> PyResult<Vec<T>> {
-    let wrong = || PyTypeError::new_err(format!("expected a list of each {name}, found {}", shown(value)));
+    let wrong = || PyTypeError::new_err(format!("expected a list, each item a {name}, found {}", shown(value)));
     if value.is_instance_of::<PyString>() || value.is_instance_of::<PyDict>() {
         return Err(wrong());
     }
     let items = value.try_iter().map_err(|_| wrong())?;
     let mut read_items = Vec::new();
     for (index, item) in items.enumerate() {
-        if index % SIGNAL_INTERVAL == 0 {
+        if index % ITEMS_PER_SIGNAL_CHECK == 0 {
             value.py().check_signals()?;
         }
         read_items.push(read(&item?, index)?);

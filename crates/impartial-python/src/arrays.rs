@@ -1,6 +1,7 @@
 //! Nim arithmetic on integers and on numpy arrays.
 //!
-//! `nimbers::slice` takes slices of one width, so `impartial._arrays` broadcasts and converts the operands first.
+//! `nimbers::slice` requires slices of equal width and length, so `impartial._arrays` converts and broadcasts the
+//! operands first.
 
 use bytemuck::{Pod, TransparentWrapper as _};
 use impartial::nimbers::{Nim, Nimber, Width, slice};
@@ -11,9 +12,9 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::errors::no_inverse;
-use crate::interrupt::Watch;
+use crate::interrupt::SignalCheck;
 
-/// An operation on nimbers, or on each element of arrays.
+/// An operation on nimbers, or element by element on arrays.
 #[pyclass(frozen, from_py_object)]
 #[derive(Clone, Copy)]
 pub(crate) enum Operation {
@@ -26,7 +27,7 @@ pub(crate) enum Operation {
 }
 
 impl Operation {
-    /// Applies the operation to integers. The second one is ignored if the operation has one operand.
+    /// Applies the operation to integers. A unary operation ignores the second one.
     pub(crate) fn of<W: Width + TryFrom<u64> + TryInto<u64>>(self, [first, second]: [W; 2]) -> PyResult<W> {
         let [a, b] = [first, second].map(Nim::from_heap);
         Ok(match self {
@@ -35,12 +36,12 @@ impl Operation {
             Self::Pow => a.pow(second).heap_size(),
             Self::Log => {
                 let (Ok(power), Ok(base)) = (first.try_into(), second.try_into()) else {
-                    let message = "expected nimbers below 2^64: logarithms of larger ones take too long";
+                    let message = "expected nimbers below 2^64: logarithms of larger nimbers take too long";
                     return Err(PyValueError::new_err(message));
                 };
                 let exponent = Nimber::from_heap(power).log(Nimber::from_heap(base));
                 let exponent = exponent.and_then(|exponent| exponent.try_into().ok());
-                exponent.ok_or_else(|| PyValueError::new_err(format!("{first} is no power of {second}")))?
+                exponent.ok_or_else(|| PyValueError::new_err(format!("{first} is not a power of {second}")))?
             }
             Self::Inv => a.inverse().ok_or_else(no_inverse)?.heap_size(),
             Self::Sqrt => a.sqrt().heap_size(),
@@ -48,13 +49,13 @@ impl Operation {
     }
 }
 
-/// An integer that numpy and nimbers share.
+/// An integer type that numpy and `nimbers` share.
 trait Word: Width + Pod + Element + Into<u64> + TryFrom<u64> {}
 
 impl<W: Width + Pod + Element + Into<u64> + TryFrom<u64>> Word for W {}
 
-/// Applies an operation to arrays of one shape and dtype, which are contiguous, aligned and in the byte order of the machine.
-/// `out` shares no memory with the others. The second operand is ignored if the operation has one.
+/// Applies an operation to arrays of equal shape and dtype, which are contiguous, aligned and in native byte order.
+/// `out` shares no memory with the operands. A unary operation ignores the second operand.
 #[pyfunction]
 pub(crate) fn _compute(
     operation: Operation,
@@ -108,7 +109,7 @@ fn compute<W: Word>(
     })
 }
 
-/// Computes block by block what takes long, so signals stop it.
+/// Computes a slow operation block by block, and checks for signals between blocks.
 fn in_blocks<W: Word>(
     a: &[W],
     b: &[W],
@@ -116,12 +117,12 @@ fn in_blocks<W: Word>(
     compute: impl Fn(&[W], &[W], &mut [W]) -> PyResult<()>,
 ) -> PyResult<()> {
     const BLOCK: usize = 1024;
-    let mut watch = Watch::new();
+    let mut signals = SignalCheck::new();
     for ((a, b), out) in a.chunks(BLOCK).zip(b.chunks(BLOCK)).zip(out.chunks_mut(BLOCK)) {
         compute(a, b, out)?;
-        if watch.look().is_break() {
+        if signals.poll().is_break() {
             break;
         }
     }
-    watch.finish()
+    signals.finish()
 }

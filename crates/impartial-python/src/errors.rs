@@ -12,56 +12,56 @@ create_exception!(
     impartial,
     ParseError,
     PyValueError,
-    "A text that does not fit the format. `line` and `column` are the place of the first wrong word, from 1."
+    "A text that does not fit the format. `line` and `column` locate the first wrong token, counted from 1."
 );
 create_exception!(
     impartial,
     InvalidPosition,
     PyValueError,
-    "Arguments that make no position. `index` is the index of the part at fault, or None if a size is at fault."
+    "Arguments that do not describe a position. `index` is the index of the part at fault, or None if a size is at fault."
 );
 create_exception!(impartial, IllegalMove, PyValueError, "A move that is illegal in the position.");
 create_exception!(impartial, Unsolved, PyValueError, "A search that ends without a nim-value.");
 create_exception!(impartial, OverBudget, Unsolved, "A search that reaches more positions than its budget.");
 create_exception!(impartial, Loopy, Unsolved, "A game in which a position can be reached from itself.");
 
-/// Returns the exception of a text that does not fit the format.
+/// Returns the exception for a text that does not fit the format.
 pub(crate) fn parse_error(py: Python<'_>, error: &RustParseError) -> PyErr {
     at(py, error.to_string(), error.line(), error.column())
 }
 
-/// Returns the exception of a text that does not fit the format at this place.
+/// Returns the exception for a text that does not fit the format at this location.
 pub(crate) fn at(py: Python<'_>, message: String, line: usize, column: usize) -> PyErr {
     with_attributes(py, ParseError::new_err(message), [("line", Some(line)), ("column", Some(column))])
 }
 
-/// Returns an exception with more attributes.
+/// Sets attributes of an exception.
 fn with_attributes<const N: usize>(py: Python<'_>, raised: PyErr, attributes: [(&str, Option<usize>); N]) -> PyErr {
     let set = attributes.into_iter().try_for_each(|(name, value)| raised.value(py).setattr(name, value));
     set.err().unwrap_or(raised)
 }
 
-/// Returns the exception of arguments that make no position.
+/// Returns the exception for arguments that do not describe a position.
 pub(crate) fn invalid(py: Python<'_>, error: &impl Error, index: Option<usize>) -> PyErr {
     invalid_at(py, chain(error), index)
 }
 
-/// Returns the exception of arguments that make no position because of the part at this index.
+/// Returns the exception for arguments that do not describe a position, with the index of the part at fault.
 pub(crate) fn invalid_at(py: Python<'_>, message: String, index: Option<usize>) -> PyErr {
     with_attributes(py, InvalidPosition::new_err(message), [("index", index)])
 }
 
-/// Returns the exception of a game or rule that does not exist.
+/// Returns the exception for a game or rule that does not exist.
 pub(crate) fn unknown_name(error: UnknownName) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// Returns the exception of an illegal move.
+/// Returns the exception for an illegal move.
 pub(crate) fn illegal(error: &impl Error) -> PyErr {
     IllegalMove::new_err(chain(error))
 }
 
-/// Returns the error and its sources, separated by colons.
+/// Returns the messages of an error and its sources, separated by colons.
 fn chain(error: &dyn Error) -> String {
     let mut text = error.to_string();
     let mut source = error.source();
@@ -72,7 +72,7 @@ fn chain(error: &dyn Error) -> String {
     text
 }
 
-/// Returns the error of a nimber without an inverse.
+/// Returns the exception for a nimber without an inverse.
 pub(crate) fn no_inverse() -> PyErr {
     PyZeroDivisionError::new_err("0 has no inverse")
 }

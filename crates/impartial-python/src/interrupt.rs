@@ -1,7 +1,8 @@
-//! Long work without the interpreter's lock, which stops at Ctrl-C.
+//! Long work that runs without the interpreter's lock and stops at Ctrl-C.
 //!
-//! Solvers with a callback are stopped there. The others run on a thread of their own while the caller waits: after
-//! Ctrl-C the result is dropped when it comes. The alternative, a flag in every solver, costs time in all of them.
+//! A solver with a callback stops from the callback. Other solvers run on a separate thread while the caller waits.
+//! After Ctrl-C the caller returns at once, and the thread runs to its end, where its result is dropped. The
+//! alternative, a flag that every solver reads, would slow down all of them.
 
 use std::ops::ControlFlow;
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
@@ -11,22 +12,23 @@ use std::time::{Duration, Instant};
 use pyo3::exceptions::{PyMemoryError, PyRuntimeError};
 use pyo3::prelude::*;
 
-/// The number of items from one look at signals to the next.
-pub(crate) const SIGNAL_INTERVAL: usize = 1024;
+/// Number of items of a list that are converted between two checks for signals.
+pub(crate) const ITEMS_PER_SIGNAL_CHECK: usize = 1024;
 
-/// The time from one look at signals to the next.
-const PATIENCE: Duration = Duration::from_millis(50);
+/// Time between two checks for signals.
+const SIGNAL_PERIOD: Duration = Duration::from_millis(50);
 
 /// Runs `work` without the interpreter's lock, and returns early with the exception of a signal.
 pub(crate) fn run<T: Send + 'static>(py: Python<'_>, work: impl FnOnce() -> T + Send + 'static) -> PyResult<T> {
     let (send, receive) = sync_channel(1);
-    // The receiver is gone after a signal.
+    // Sending fails if a signal has ended the receiver.
     let worker = thread::Builder::new().spawn(move || drop(send.send(work())));
-    // The system reports a stack that does not fit into memory as a resource that is busy.
-    let worker = worker.map_err(|error| PyMemoryError::new_err(format!("no thread for the solver: {error}")))?;
+    // Without memory for its stack, the thread cannot start. The system reports this as a busy resource.
+    let worker =
+        worker.map_err(|error| PyMemoryError::new_err(format!("cannot start the thread of the solver: {error}")))?;
     py.detach(move || {
         loop {
-            match receive.recv_timeout(PATIENCE) {
+            match receive.recv_timeout(SIGNAL_PERIOD) {
                 Ok(result) => return Ok(result),
                 Err(RecvTimeoutError::Timeout) => Python::attach(check_signals)?,
                 Err(RecvTimeoutError::Disconnected) => {
@@ -42,27 +44,27 @@ fn check_signals(py: Python<'_>) -> PyResult<()> {
     py.check_signals()
 }
 
-/// A look at signals from a callback that is called often.
-pub(crate) struct Watch {
+/// A check for signals, for callbacks that are called often.
+pub(crate) struct SignalCheck {
     last: Instant,
     raised: Option<PyErr>,
 }
 
-impl Watch {
+impl SignalCheck {
     pub(crate) fn new() -> Self {
         Self { last: Instant::now(), raised: None }
     }
 
-    /// Breaks if a signal has raised an exception.
-    pub(crate) fn look(&mut self) -> ControlFlow<()> {
-        if self.last.elapsed() >= PATIENCE {
+    /// Returns `Break` if a signal has raised an exception.
+    pub(crate) fn poll(&mut self) -> ControlFlow<()> {
+        if self.last.elapsed() >= SIGNAL_PERIOD {
             self.last = Instant::now();
             self.raised = Python::attach(check_signals).err();
         }
         if self.raised.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// Returns the exception, if one was raised.
+    /// Returns the exception of a signal, if any.
     pub(crate) fn finish(self) -> PyResult<()> {
         self.raised.map_or(Ok(()), Err)
     }

@@ -1,6 +1,16 @@
-//! The Python package `impartial`: arguments and results are converted here, and the Rust crates do the rest.
+//! The extension module `impartial._native` of the Python package `impartial`.
 //!
-//! The extension module is `impartial._native`; the files in `python/impartial` give its items their names.
+//! The module converts arguments and results, and the Rust crates compute. `python/impartial` exports its items, and
+//! has the parts that are simpler in Python: named tuples, and the conversion of numpy arrays.
+//!
+//! | file | subject |
+//! |---|---|
+//! | `arguments.rs`, `errors.rs` | integers and lists from Python; exceptions |
+//! | `position.rs`, `methods.rs`, `text.rs` | the base class `Position`: its data, its methods, its text and pictures |
+//! | `games/`, `sum.rs`, `moves.rs` | the classes of positions, and their moves as named tuples |
+//! | `sequence.rs`, `solver.rs` | nim-sequences; games that a Python function defines |
+//! | `nim.rs`, `arrays.rs` | nim arithmetic on integers and on numpy arrays |
+//! | `interrupt.rs` | long work that stops at Ctrl-C |
 
 mod arguments;
 mod arrays;
@@ -43,18 +53,19 @@ mod _native {
     use pyo3::exceptions::PyImportError;
     use pyo3::prelude::*;
 
-    /// Whether an interpreter has loaded the module.
+    /// Whether an interpreter of the process has loaded the module.
     static IS_LOADED: AtomicBool = AtomicBool::new(false);
 
-    /// The names that `impartial` does not export: those of `impartial.nim`, and of the package itself.
+    /// The names that `impartial` does not export, because they belong to `impartial.nim` or are private.
     const HIDDEN: [&str; 10] = ["_compute", "_restore", "_shown", "add", "inv", "log", "mex", "mul", "pow", "sqrt"];
 
-    /// Refuses a second interpreter: the classes are shared by all interpreters of the process, and belong to the first.
+    /// Refuses a second interpreter, because all interpreters of a process would share the classes, which belong to the
+    /// first.
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         if IS_LOADED.swap(true, Ordering::SeqCst) {
             return Err(PyImportError::new_err(
-                "impartial is loaded already: it supports one interpreter in a process, and no subinterpreters",
+                "impartial is already loaded: it supports one interpreter per process, and no subinterpreters",
             ));
         }
         super::games::add_to(module)?;

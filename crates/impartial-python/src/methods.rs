@@ -1,4 +1,4 @@
-//! What the positions of all games have in common: the methods of `Position`.
+//! The methods of `Position`, which the classes of all games inherit.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyTuple};
 
 use crate::arguments::integer;
-use crate::games::Row;
+use crate::games::GameEntry;
 use crate::position::Position;
 use crate::{errors, moves, text};
 
@@ -24,12 +24,12 @@ impl Position {
     /// Returns the position after a move.
     fn after(&self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Self> {
         let mv = moves::from_python(self.game, self.components.components(), mv)?;
-        let played = self.ask(py, move |components| {
+        let played = self.query(py, move |components| {
             let mut components = components.clone();
             components.play(&mv).map(|()| components)
         })?;
         played.map(|components| Self::of(self.game, components)).map_err(|illegal| match illegal {
-            // The number of the component is of no use if there is one.
+            // A position with a single component needs no component number in its message.
             IllegalInSum::InComponent { illegal, .. } if self.game.is_some_and(|game| game.summand.is_none()) => {
                 errors::illegal(&illegal)
             }
@@ -43,24 +43,25 @@ impl Position {
     /// The nim-value.
     #[getter]
     fn nim_value(&self, py: Python<'_>) -> PyResult<u64> {
-        self.ask(py, |components| components.nim_value().heap_size())
+        self.query(py, |components| components.nim_value().heap_size())
     }
 
     /// The outcome: `"N"` if the next player wins, and `"P"` if the previous player wins.
     #[getter]
     fn outcome(&self, py: Python<'_>) -> PyResult<String> {
-        self.ask(py, |components| components.outcome().to_string())
+        self.query(py, |components| components.outcome().to_string())
     }
 
-    /// Returns a winning move, or None if there is none.
+    /// Returns a winning move, or None if no move wins.
     fn winning_move<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.named(py, self.ask(py, RustSum::winning_move)?)
+        self.named(py, self.query(py, RustSum::winning_move)?)
     }
 
-    /// Returns a move to the nim-value `value`, or None if it is not below that of the position.
+    /// Returns a move to a position of nim-value `value`, or None if `value` is not below the nim-value of this
+    /// position.
     fn move_to<'py>(&self, py: Python<'py>, value: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let value = Nimber::from_heap(integer(value, || "the nim-value".into())?);
-        self.named(py, self.ask(py, move |components| components.move_to(value))?)
+        self.named(py, self.query(py, move |components| components.move_to(value))?)
     }
 
     /// Returns whether a move is legal.
@@ -86,12 +87,12 @@ impl Position {
     fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented()) };
         let (game, others) = (other.get().game, Arc::clone(&other.get().components));
-        let is_equal = self.game == game && self.ask(py, move |components| *components == *others)?;
+        let is_equal = self.game == game && self.query(py, move |components| *components == *others)?;
         Ok(PyBool::new(py, is_equal).to_owned().into_any().unbind())
     }
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<u64> {
-        self.ask(py, |components| {
+        self.query(py, |components| {
             let mut hasher = DefaultHasher::new();
             components.hash(&mut hasher);
             hasher.finish()
@@ -100,24 +101,24 @@ impl Position {
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let game = self.game;
-        self.ask(py, move |components| text::repr(game, components.components()))?
+        self.query(py, move |components| text::repr(game, components.components()))?
     }
 
     fn __str__(&self, py: Python<'_>) -> PyResult<String> {
-        self.ask(py, |components| components.iter().map(AnyPosition::show).collect::<String>().trim_end().to_owned())
+        self.query(py, |components| components.iter().map(AnyPosition::show).collect::<String>().trim_end().to_owned())
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let texts = self.ask(py, |components| components.iter().map(ToString::to_string).collect::<Vec<_>>())?;
+        let texts = self.query(py, |components| components.iter().map(ToString::to_string).collect::<Vec<_>>())?;
         let texts = PyTuple::new(py, texts)?;
-        let class = self.game.map_or(Ok("Sum"), |game| Row::named(game).map(|row| row.class))?;
+        let class = self.game.map_or(Ok("Sum"), |game| GameEntry::named(game).map(|entry| entry.class))?;
         (py.import("impartial._native")?.getattr("_restore")?, (class, texts)).into_pyobject(py)
     }
 
     /// Returns a picture of the position and a winning move, for notebooks.
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
         let game = self.game;
-        let drawn = self.ask(py, move |components| text::picture(game, components))?;
+        let drawn = self.query(py, move |components| text::picture(game, components))?;
         drawn.map_err(|error| PyRuntimeError::new_err(error.to_string()))
     }
 }

@@ -1,4 +1,9 @@
-//! Moves: named tuples of the package `impartial`, and plain tuples in their place, by the parts that each game declares.
+//! Moves: named tuples of the package `impartial`, or plain tuples, with the parts that each game declares.
+//!
+//! A move has one of three shapes. In a position of most games, it has the parts of the game's move. In a game with a
+//! summand (Nim, whose position is a list of heaps), the number of the heap comes first. In a `Sum`, a `SumMove` has
+//! the number of the component, the name of its game, and the move there; for a heap of Nim, that move is the number to
+//! take.
 
 use impartial::impartial_core::SumMove;
 use impartial::{AnyMove, AnyPosition, Game, Kind, Part, Value};
@@ -9,19 +14,19 @@ use pyo3::types::{PyString, PyTuple};
 
 use crate::arguments::{fields, integer, integers, shown};
 use crate::errors::IllegalMove;
-use crate::games::{Row, parts};
+use crate::games::{GameEntry, parts};
 
-/// Returns a class of named tuples of the package.
+/// Returns a named tuple class of the package.
 fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import("impartial._moves")?.getattr(name)
 }
 
-/// Returns a named tuple of the package.
+/// Creates a named tuple of the package.
 pub(crate) fn tuple<'py>(py: Python<'py>, name: &str, fields: impl PyCallArgs<'py>) -> PyResult<Bound<'py, PyAny>> {
     class(py, name)?.call1(fields)
 }
 
-/// Returns a move as a named tuple, in a position of a game's class or, without a game, of the class `Sum`.
+/// Converts a move to a named tuple. `game` is the game of the position's class, or `None` for a `Sum`.
 pub(crate) fn to_python<'py>(
     py: Python<'py>,
     game: Option<&Game>,
@@ -30,8 +35,10 @@ pub(crate) fn to_python<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let component = (mv.component + 1).into_pyobject(py)?.into_any();
     let mut values = mv.mv.values().iter().map(|value| to_field(py, value)).collect::<PyResult<Vec<_>>>()?;
-    let (summand, name) = (mv.mv.game().summand, Row::named(mv.mv.game())?.mv);
+    let (summand, name) = (mv.mv.game().summand, GameEntry::named(mv.mv.game())?.mv);
     if game.is_none() {
+        // In a `Sum`, the move of a heap of Nim is a plain integer, because the number of its component is in
+        // `SumMove`.
         let alone = match summand {
             Some(_) => values.remove(0),
             None => tuple(py, name, PyTuple::new(py, values)?)?,
@@ -53,14 +60,14 @@ fn to_field<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> 
     })
 }
 
-/// Returns the move in a position of a game's class or, without a game, of the class `Sum`.
+/// Converts a tuple to a move. `game` is the game of the position's class, or `None` for a `Sum`.
 pub(crate) fn from_python(
     game: Option<&'static Game>,
     components: &[AnyPosition],
     mv: &Bound<'_, PyAny>,
 ) -> PyResult<SumMove<AnyMove>> {
     if let Some(game) = game {
-        let names: Vec<String> = class(mv.py(), Row::named(game)?.mv)?.getattr("_fields")?.extract()?;
+        let names: Vec<String> = class(mv.py(), GameEntry::named(game)?.mv)?.getattr("_fields")?.extract()?;
         let fields = fields(mv, || format!("a move of {}", game.name), &names)?;
         let parts = parts(game).into_iter().zip(&names);
         let mut values = parts
@@ -78,7 +85,7 @@ pub(crate) fn from_python(
     let component = index(number);
     let Some(position) = components.get(component) else {
         let total = components.len();
-        return Err(IllegalMove::new_err(format!("there is no component {number}: the sum has {total}")));
+        return Err(IllegalMove::new_err(format!("component {number} does not exist: the sum has {total}")));
     };
     let expected = position.name();
     if fields[1].extract::<String>().ok().as_ref() != Some(&expected) {
@@ -99,7 +106,7 @@ fn new(game: &'static Game, values: Vec<Value>) -> PyResult<AnyMove> {
     AnyMove::new(game, values).ok_or_else(wrong)
 }
 
-/// Returns the value of a part of a move, whose field has this name.
+/// Converts a field of a tuple to a part of a move. Errors call the field `name`.
 fn from_field(part: Part, name: &str, value: &Bound<'_, PyAny>) -> PyResult<Value> {
     let pair = |what: &str, names: [&str; 2]| {
         let ends = fields(value, || format!("the {what} `{name}` of the move"), &names)?;
@@ -123,7 +130,7 @@ fn from_field(part: Part, name: &str, value: &Bound<'_, PyAny>) -> PyResult<Valu
                 let found = list.len();
                 return Err(IllegalMove::new_err(format!("expected at most {max_len} `{name}`, found {found}")));
             }
-            // An empty heap is none.
+            // Empty heaps are left out, because a move leaves only heaps with tokens.
             list.retain(|&number| number > 0);
             Value::List(list)
         }
@@ -135,12 +142,12 @@ fn number(value: &Bound<'_, PyAny>, field: &str) -> PyResult<u64> {
     integer(value, || format!("`{field}` of the move"))
 }
 
-/// Returns the index of a part with this number from 1. The number 0 becomes an index that no part has, so the move is illegal.
+/// Converts a number from 1 to an index. The number 0 becomes an index that no part has, so the move is illegal.
 fn index(number: u64) -> usize {
     usize::try_from(number.wrapping_sub(1)).unwrap_or(usize::MAX)
 }
 
-/// Returns a move as Python writes a plain tuple, or as a list if it has one part.
+/// Returns a move as a plain tuple in Python syntax, or as a list if it has a single part.
 pub(crate) fn plain(mv: &AnyMove) -> String {
     let value = |value: &Value| match value {
         Value::Point([first, second]) => format!("({first}, {second})"),

@@ -8,10 +8,10 @@ use pyo3::types::PyInt;
 use crate::arguments::{integers, too_large};
 use crate::arrays::Operation;
 
-/// The value of an operation.
+/// The result of an operation.
 type Output<'py> = PyResult<Bound<'py, PyAny>>;
 
-/// Applies an operation to one or two operands: to integers here, and to arrays by numpy.
+/// Applies an operation to one or two operands: here if all are integers, and otherwise through `impartial._arrays`.
 fn call<'py>(operation: Operation, operands: &[&Bound<'py, PyAny>], out: Option<&Bound<'py, PyAny>>) -> Output<'py> {
     let (first, last) = (operands[0], operands[operands.len() - 1]);
     if out.is_some() || !operands.iter().all(|operand| operand.is_instance_of::<PyInt>()) {
@@ -30,7 +30,7 @@ fn call<'py>(operation: Operation, operands: &[&Bound<'py, PyAny>], out: Option<
     Ok(operation.of([wide(first)?, wide(last)?])?.into_pyobject(first.py())?.into_any())
 }
 
-/// Makes a Python function of each operation, from the names of its operands.
+/// Defines a Python function for each operation, with the names of its operands.
 macro_rules! functions {
     ($($(#[$doc:meta])* $name:ident: $operation:ident($($operand:ident),+);)+) => {$(
         $(#[$doc])*
@@ -47,17 +47,17 @@ functions! {
     add: Add(a, b);
     /// Returns the nim-product of `a` and `b`.
     mul: Mul(a, b);
-    /// Returns the power of `a` with an exponent that is a number, not a nimber: the product of `exponent` factors `a`.
+    /// Returns the nim-product of `exponent` factors `a`. The exponent is an ordinary number, not a nimber.
     pow: Pow(a, exponent);
     /// Returns the nimber whose product with `a` is 1.
     inv: Inv(a);
     /// Returns the nimber whose square is `a`.
     sqrt: Sqrt(a);
-    /// Returns the least exponent for which the power of `base` is `a`. Integers are below 2^64.
+    /// Returns the smallest exponent whose power of `base` is `a`. Integers must be below 2^64.
     log: Log(a, base);
 }
 
-/// Returns the least nimber that is not among `values`.
+/// Returns the smallest nimber that is not among `values`.
 #[pyfunction]
 #[pyo3(signature = (values, /))]
 pub(crate) fn mex(values: &Bound<'_, PyAny>) -> PyResult<u64> {

@@ -1,7 +1,7 @@
-//! A position of any class, without its methods.
+//! The data of a position of any class. `methods.rs` has its methods.
 //!
-//! A position is a sum of positions of the facade, and has one component in most classes. So one type of the facade solves
-//! and plays all classes, and a class only tells how a move is written.
+//! A position is a sum of positions of the facade, with one component in most classes. One type of the facade therefore
+//! solves and plays positions of all classes, and a class determines only how moves are written.
 
 use std::sync::Arc;
 
@@ -13,20 +13,21 @@ use pyo3::prelude::*;
 
 use crate::interrupt;
 
-/// Minimum number of parts of a position whose queries run on a thread, so Ctrl-C stops them.
+/// Minimum number of parts of a position whose queries run on a separate thread, so that Ctrl-C stops them.
 ///
-/// The slowest query of a shorter one takes a millisecond or two, and the thread less than a hundredth of that.
+/// With fewer parts, the slowest query takes a millisecond or two. Starting the thread takes less than a hundredth of
+/// that.
 const THREAD_THRESHOLD: usize = 10_000;
 
 /// A position of a game: the base class of the games and of `Sum`.
 ///
-/// Positions never change, so they can be keys of dictionaries and be used by several threads.
+/// Positions are immutable, so they can be keys of dictionaries and can be shared between threads.
 #[pyclass(subclass, frozen, module = "impartial")]
 pub(crate) struct Position {
     /// The game of the class, or None for a `Sum`.
     pub(crate) game: Option<&'static Game>,
-    // Invariant: components are positions of the game, if any. There is one, unless the game has a summand.
-    // The positions of long inputs are large, so calls that need no lock share them.
+    // Invariant: if there is a game, all components are its positions, and there is exactly one unless the game has a
+    // summand. Positions of long inputs are large, so queries that run without the interpreter's lock share them.
     pub(crate) components: Arc<RustSum<AnyPosition>>,
     /// Whether a query may take so long that Ctrl-C must stop it.
     is_long: bool,
@@ -46,20 +47,20 @@ impl Position {
 
     pub(crate) fn of(game: Option<&'static Game>, components: RustSum<AnyPosition>) -> Self {
         let mut parts = components.components().len();
-        // Short sums are looked into.
+        // A short sum may have large components.
         if parts < THREAD_THRESHOLD {
             parts += components.iter().map(AnyPosition::size).sum::<usize>();
         }
         Self { game, components: Arc::new(components), is_long: parts >= THREAD_THRESHOLD }
     }
 
-    /// Returns the position and its part of a new object of a class.
+    /// Returns the initializer of an object of a class from its position.
     pub(crate) fn with_class<C: PyClass<BaseType = Self>>(self, class: C) -> PyClassInitializer<C> {
         PyClassInitializer::from(self).add_subclass(class)
     }
 
-    /// Asks the components without the interpreter's lock. Ctrl-C stops a query of a long position.
-    pub(crate) fn ask<T: Send + 'static>(
+    /// Runs a query of the components without the interpreter's lock. Ctrl-C stops it if the position is long.
+    pub(crate) fn query<T: Send + 'static>(
         &self,
         py: Python<'_>,
         query: impl FnOnce(&RustSum<AnyPosition>) -> T + Send + 'static,

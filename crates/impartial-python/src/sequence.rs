@@ -1,4 +1,4 @@
-//! Nim-sequences of taking-and-breaking games, and their proved periods.
+//! Nim-sequences of taking-and-breaking games, and their proved periods: the class `Sequence`.
 
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -15,7 +15,7 @@ use pyo3::types::{PyBytes, PyDict};
 
 use crate::arguments::{integer, shown};
 use crate::games::heaps::parse_code;
-use crate::interrupt::Watch;
+use crate::interrupt::SignalCheck;
 use crate::moves;
 
 /// Maximum number of heaps of a plot.
@@ -23,8 +23,8 @@ const MAX_DRAWN: u64 = 10_000_000;
 
 /// The nim-sequence of a taking-and-breaking game, by its code or name, such as "0.77" or "kayles".
 ///
-/// The values are computed when they are asked for, and kept. The table takes up to 1 GiB, and so does the table of the
-/// search for a period.
+/// Values are computed on demand and cached. The table of values takes up to 1 GiB, and the table of the search for a
+/// period takes another 1 GiB at most.
 #[pyclass(frozen, module = "impartial")]
 pub(crate) struct Sequence {
     code: Code,
@@ -33,7 +33,7 @@ pub(crate) struct Sequence {
 
 struct State {
     table: NimSequence,
-    /// The search for the period, with a table of its own.
+    /// The search for the period, which has a separate table.
     search: PeriodSearch,
     /// What the search has found so far.
     period: Period,
@@ -46,22 +46,23 @@ impl Sequence {
         Self { code, state: Mutex::new(state) }
     }
 
-    /// Locks the state. The caller must not hold the interpreter's lock, which the owner of this one may wait for.
+    /// Locks the state. The caller must not hold the interpreter's lock: the thread that owns the state may be waiting
+    /// for it.
     fn state(&self) -> MutexGuard<'_, State> {
-        // Values are complete up to the length of the table even if their growth panicked.
+        // Even if a computation panicked, the values are complete up to the length of the table.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl State {
-    /// Returns the longer table: that of the search may have more values.
+    /// Returns the longer of the two tables.
     fn longest(&self) -> &NimSequence {
         self.search.sequence().filter(|searched| searched.len() > self.table.len()).unwrap_or(&self.table)
     }
 
     /// Computes the first `len` values.
     fn grow(&mut self, len: u64) -> PyResult<()> {
-        // A value takes two bytes at least, so this table would be refused after hours of work.
+        // A value takes at least two bytes, so a longer table would fail after hours of work.
         if len > MAX_TABLE_BYTES / 2 {
             let message = format!("{len} nim-values take more than {MAX_TABLE_BYTES} bytes");
             return Err(PyMemoryError::new_err(message));
@@ -69,13 +70,14 @@ impl State {
         if self.longest().len() as u64 >= len {
             return Ok(());
         }
-        let mut watch = Watch::new();
-        let grown = self.table.grow_with(len, &mut |_| watch.look());
-        watch.finish()?;
+        let mut signals = SignalCheck::new();
+        let grown = self.table.grow_with(len, &mut |_| signals.poll());
+        signals.finish()?;
         grown.map_err(|error| PyMemoryError::new_err(error.to_string()))
     }
 
-    /// Returns values that include those of the heaps below `len`. If a period is proved, no more are computed than it needs.
+    /// Returns the values of at least the heaps below `len`. If a period is proved, only the values that it needs are
+    /// computed.
     fn reach(&mut self, len: u64) -> PyResult<NimValues<'_>> {
         self.grow(match &self.period {
             Period::Proved(proof) => len.min(proof.start() + proof.period()),
@@ -84,26 +86,27 @@ impl State {
         Ok(NimValues::new(self.longest(), &self.period))
     }
 
-    /// Searches on for a period. Without a limit, the search stops when values become slow.
+    /// Resumes the search for a period. Without a limit, it stops when values become slow to compute.
     fn search(&mut self, limit: Option<u64>, time: Option<Duration>) -> PyResult<()> {
-        let (mut watch, mut is_over) = (Watch::new(), false);
+        let (mut signals, mut is_over) = (SignalCheck::new(), false);
         let deadline = time.and_then(|time| Instant::now().checked_add(time));
         let (known, code) = (self.search.growth().len, self.search.code().clone());
         let found = self.search.run(limit.unwrap_or_else(|| default_limit(&code)), &mut |growth: Growth| {
-            // Each call gets on, however short the time is.
+            // At least one step is made before the deadline counts, so repeated calls make progress however short the
+            // time is.
             is_over = growth.len > known && deadline.is_some_and(|deadline| Instant::now() >= deadline);
             let is_slow = limit.is_none() && growth.is_slow;
-            if is_over || is_slow { ControlFlow::Break(()) } else { watch.look() }
+            if is_over || is_slow { ControlFlow::Break(()) } else { signals.poll() }
         });
-        watch.finish()?;
+        signals.finish()?;
         match (&self.period, &found) {
-            // A smaller limit than before finds less.
+            // With a smaller limit than before, the earlier result stays.
             (Period::Unknown { values: before }, Period::Unknown { values }) if values < before => {}
             _ => self.period = found,
         }
         if is_over && matches!(self.period, Period::Unknown { .. }) {
             let message =
-                format!("the first {} nim-values prove no period; the next call goes on", self.search.growth().len);
+                format!("the first {} nim-values prove no period; the next call resumes", self.search.growth().len);
             return Err(PyTimeoutError::new_err(message));
         }
         Ok(())
@@ -124,9 +127,9 @@ impl Sequence {
         Ok(Self::of(PeriodSearch::new(parse_code(py, code)?)))
     }
 
-    /// Returns the sequence whose search for a period goes on from a checkpoint.
+    /// Returns the sequence whose search for a period resumes at a checkpoint.
     ///
-    /// Bytes that `checkpoint` did not write raise `ValueError`: cut off, altered, or of another version.
+    /// Raises `ValueError` if the bytes are truncated, altered, or from another version.
     #[staticmethod]
     fn resume(py: Python<'_>, checkpoint: PyBackedBytes) -> PyResult<Self> {
         let restored = py.detach(|| PeriodSearch::restore(&checkpoint));
@@ -139,7 +142,7 @@ impl Sequence {
         self.code.to_string()
     }
 
-    /// Returns the nim-value of a heap: from the period if one was proved, and otherwise from the table.
+    /// Returns the nim-value of a heap, from the period if it is proved and otherwise from the table.
     fn __getitem__(&self, py: Python<'_>, heap: &Bound<'_, PyAny>) -> PyResult<u64> {
         let heap = integer(heap, || "the heap".into())?;
         py.detach(|| {
@@ -162,11 +165,11 @@ impl Sequence {
         Ok(PyArray1::from_vec(py, values))
     }
 
-    /// Returns the period that the first `limit` nim-values prove, or None if they prove none.
+    /// Returns the period that the first `limit` nim-values prove, or None if they do not prove a period.
     ///
-    /// Without a limit, the search ends after 10,000,000 values, or earlier if each further one takes long.
+    /// Without a limit, the search ends after 10,000,000 values, or earlier if values become slow to compute.
     ///
-    /// After `seconds` the search stops with `TimeoutError`. The next call goes on from there.
+    /// Raises `TimeoutError` after `seconds`; the next call resumes the search.
     #[pyo3(signature = (limit = None, *, seconds = None))]
     fn period<'py>(
         &self,
@@ -196,19 +199,20 @@ impl Sequence {
         named.transpose()
     }
 
-    /// Returns the state of the search for a period as bytes, from which `Sequence.resume` goes on.
+    /// Returns the state of the search for a period as bytes for `Sequence.resume`.
     ///
-    /// They take 2 or 4 bytes for each nim-value searched. Bytes of other sources are not trusted.
+    /// A checkpoint takes 2 or 4 bytes per nim-value searched.
     fn checkpoint<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         let saved = py.detach(|| self.state().search.save());
         PyBytes::new(py, &saved)
     }
 
-    /// Returns what the search for a period has found so far: the fields of a line of `impartial survey`, as a dictionary.
+    /// Returns what the search for a period has found so far: the fields of a line of `impartial survey`, as a
+    /// dictionary.
     ///
-    /// They are `code`, `representative`, `shift`, `preperiod`, `period`, `saltus`, `values`, `rare_mask` and
-    /// `rare_alternates`. `values` is the number of values that prove the period, or that were searched. What is not
-    /// known is None.
+    /// The fields are `code`, `representative`, `shift`, `preperiod`, `period`, `saltus`, `values`, `rare_mask` and
+    /// `rare_alternates`. `values` is the number of values that prove the period, or else the number searched. Unknown
+    /// fields are None.
     fn report<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let line = py.detach(|| {
             let (state, mut line) = (self.state(), Vec::new());
@@ -217,9 +221,9 @@ impl Sequence {
         Ok(py.import("json")?.call_method1("loads", (PyBytes::new(py, &line),))?.cast_into()?)
     }
 
-    /// Returns a plot of the nim-values of the heaps from `start` to `stop` - 1 as SVG, which a notebook draws.
+    /// Returns a plot of the nim-values of the heaps from `start` to `stop` - 1 as SVG, which a notebook displays.
     ///
-    /// The period is shaded if `period` has proved one. A plot has at most 10,000,000 heaps.
+    /// A period that `period` has proved is shaded. A plot has at most 10,000,000 heaps.
     #[pyo3(signature = (stop, *, start = None))]
     fn plot<'py>(
         &self,
@@ -228,13 +232,13 @@ impl Sequence {
         start: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let start = start.map_or(Ok(0), |start| integer(start, || "the first heap".into()))?;
-        let stop = integer(stop, || "the end of the heaps".into())?;
+        let stop = integer(stop, || "the end of the range of heaps".into())?;
         match stop.checked_sub(start) {
             Some(1..=MAX_DRAWN) => {}
             Some(count @ 1..) => {
                 return Err(PyValueError::new_err(format!("a plot has at most {MAX_DRAWN} heaps, found {count}")));
             }
-            _ => return Err(PyValueError::new_err(format!("no heaps to plot: {start} to below {stop}"))),
+            _ => return Err(PyValueError::new_err(format!("no heaps to plot: from {start} to below {stop}"))),
         }
         let plot = py.detach(|| {
             let mut state = self.state();
@@ -248,11 +252,14 @@ impl Sequence {
     }
 }
 
-/// Returns a number of seconds as a duration. More than fit are all the time there is.
+/// Converts a number of seconds to a duration. If it is too large, the maximum duration is returned.
 fn duration(seconds: &Bound<'_, PyAny>) -> PyResult<Duration> {
     let number: f64 = seconds.extract()?;
     if number.is_nan() || number < 0.0 {
-        return Err(PyValueError::new_err(format!("expected a number of seconds, from 0, found {}", shown(seconds))));
+        return Err(PyValueError::new_err(format!(
+            "expected a number of seconds, 0 or more, found {}",
+            shown(seconds)
+        )));
     }
     Ok(Duration::try_from_secs_f64(number).unwrap_or(Duration::MAX))
 }

@@ -1,11 +1,13 @@
 //! Nim-values of a game that a Python function defines.
 //!
-//! `impartial_core::Exhaustive` searches the game. It hashes positions and cannot fail, while each hash and each call of the
-//! function may raise an exception. So it sees each position as a number, and an exception is kept until the search ends.
+//! `impartial_core::Exhaustive` searches the game. It hashes positions and has no errors, whereas in Python every hash
+//! and every call of the function may raise an exception. [`Numbers`] therefore gives each position a number.
+//! Exhaustive search sees only numbers; after an exception it finds no more options, and the exception is raised when
+//! the search has ended.
 //!
-//! The options of a position become numbers as soon as they are listed. The alternative, to keep them as Python objects until
-//! their values are known, leaves millions of lists to Python's garbage collector, which took four fifths of the time of
-//! Kayles.
+//! Options are converted to numbers as soon as they are listed. The alternative keeps them as Python objects until
+//! their values are known, which leaves millions of lists to Python's garbage collector: it took four fifths of the
+//! time of Kayles.
 
 use std::cell::RefCell;
 
@@ -17,15 +19,15 @@ use smallvec::SmallVec;
 
 use crate::arguments::{integer, type_name};
 use crate::errors::{Loopy, OverBudget, Unsolved};
-use crate::interrupt::SIGNAL_INTERVAL;
+use crate::interrupt::ITEMS_PER_SIGNAL_CHECK;
 
-/// Maximum number of positions that a search reaches by default, as in `impartial_core`.
+/// Default budget of positions, as in `impartial_core`.
 const DEFAULT_BUDGET: u64 = 1 << 24;
 
-/// Integers below this limit are found by index instead of by hash.
+/// Integers below this limit are looked up in a table instead of a dictionary.
 const SMALL_LIMIT: i64 = 1 << 20;
 
-/// The place of an integer below `SMALL_LIMIT` that has no number.
+/// Entry of the table for an integer that has no number yet.
 const NO_NUMBER: u32 = u32::MAX;
 
 /// Returns the nim-value of `position` in the game whose options `options` lists.
@@ -47,7 +49,7 @@ pub(crate) fn solve<'py>(
 
 /// Returns the nim-values of `position` and of all positions that can be reached from it, as a dictionary.
 ///
-/// The arguments and exceptions are those of `solve`. Each position comes after those that can be reached from it.
+/// The arguments and exceptions are the same as for `solve`. Each position comes after all positions reachable from it.
 #[pyfunction]
 #[pyo3(signature = (options, position, *, budget = None))]
 pub(crate) fn table<'py>(
@@ -59,7 +61,7 @@ pub(crate) fn table<'py>(
     search(options, position, budget, Some(&table)).map(|_| table)
 }
 
-/// Returns the nim-value of a position, and fills a table with the values found.
+/// Returns the nim-value of a position, and adds all values found to `table`.
 fn search<'py>(
     options: &Bound<'py, PyAny>,
     position: &Bound<'py, PyAny>,
@@ -69,7 +71,7 @@ fn search<'py>(
     let numbers = RefCell::new(Numbers::new(options, budget)?);
     let first = numbers.borrow_mut().number(position)?;
     let list = |number: &u32| numbers.borrow_mut().options_of(*number);
-    // The budget is that of the numbers.
+    // `Numbers` enforces the budget.
     let mut search = Exhaustive::new(list).with_budget(usize::MAX);
     let found = search.nim_value(&first);
     numbers.borrow_mut().raised.take().map_or(Ok(()), Err)?;
@@ -90,7 +92,7 @@ struct Numbers<'a, 'py> {
     options: &'a Bound<'py, PyAny>,
     budget: usize,
     positions: Vec<Bound<'py, PyAny>>,
-    /// The number of each position, unless it is a small integer.
+    /// The number of each position that is not a small integer.
     by_hash: Bound<'py, PyDict>,
     /// The number of each small integer, or `NO_NUMBER`.
     small: Vec<u32>,
@@ -99,7 +101,8 @@ struct Numbers<'a, 'py> {
     raised: Option<PyErr>,
 }
 
-/// Options of a position, taken from the last to the first: the numbers of the summands of each, followed by their count.
+/// The options of a position, from the last to the first. Each option is stored as the numbers of its summands, then
+/// their count.
 struct Options(Vec<u32>);
 
 impl Iterator for Options {
@@ -141,6 +144,8 @@ impl<'a, 'py> Numbers<'a, 'py> {
             let found = type_name(&listed);
             PyTypeError::new_err(format!("expected an iterable of options, found a value of type {found}"))
         })?;
+        // An option is a list of summands only if its type is exactly `list`; other iterables, such as tuples, are
+        // positions.
         let mut numbers = Vec::new();
         for option in options {
             let (option, start) = (option?, numbers.len());
@@ -157,16 +162,17 @@ impl<'a, 'py> Numbers<'a, 'py> {
         Ok(Options(numbers))
     }
 
-    /// Returns the number of a position. A new one gets the next number.
+    /// Returns the number of a position. A new position gets the next number.
     fn number(&mut self, position: &Bound<'py, PyAny>) -> PyResult<u32> {
         self.steps += 1;
-        if self.steps.is_multiple_of(SIGNAL_INTERVAL) {
+        if self.steps.is_multiple_of(ITEMS_PER_SIGNAL_CHECK) {
             self.options.py().check_signals()?;
         }
         if position.is_exact_instance_of::<PyInt>()
             && let Ok(small @ 0..SMALL_LIMIT) = position.extract::<i64>()
         {
             let small = usize::try_from(small).unwrap_or(usize::MAX);
+            // The length doubles, so repeated growth takes linear time.
             if self.small.len() <= small {
                 self.small.resize((small + 1).next_power_of_two(), NO_NUMBER);
             }
@@ -196,7 +202,7 @@ impl<'a, 'py> Numbers<'a, 'py> {
     }
 }
 
-/// Returns the error of an object that cannot be looked up.
+/// Returns the error for an object that cannot be looked up.
 fn not_a_position(position: &Bound<'_, PyAny>, error: PyErr) -> PyErr {
     let py = position.py();
     if !error.is_instance_of::<PyTypeError>(py) {

@@ -1,4 +1,4 @@
-//! Sums of positions of any games, and positions as objects of their classes.
+//! The class `Sum` of sums of any games, and the conversion of positions to objects of their classes.
 
 use std::sync::Arc;
 
@@ -6,12 +6,12 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::arguments::{list_of, shown};
-use crate::games::Row;
+use crate::games::GameEntry;
 use crate::position::Position;
 
-/// A sum of positions of any games. A move is a move in one of them.
+/// A sum of positions of any games. A move in the sum is a move in one of its components.
 ///
-/// Sums among the positions are taken apart, and so are heaps of Nim.
+/// A `Sum` or `Nim` among the positions contributes all of its components or heaps.
 #[pyclass(extends = Position, frozen, module = "impartial")]
 pub(crate) struct Sum;
 
@@ -30,7 +30,7 @@ impl Sum {
         Ok(Position::new(None, components).with_class(Self))
     }
 
-    /// The positions of the sum.
+    /// The components of the sum.
     #[getter]
     fn components<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let components = Arc::clone(&slf.as_super().components);
@@ -39,10 +39,10 @@ impl Sum {
 }
 
 impl Position {
-    /// Returns the position as an object of its class.
+    /// Converts the position to an object of its class.
     pub(crate) fn object(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         match self.game {
-            Some(game) => (Row::named(game)?.object)(py, self),
+            Some(game) => (GameEntry::named(game)?.object)(py, self),
             None => Ok(Bound::new(py, self.with_class(Sum))?.into_any()),
         }
     }

@@ -1,4 +1,4 @@
-//! Positions as text: parsed from the judge's formats, restored by pickle, and shown.
+//! Positions as text: parsing of the judge's formats, pickle, `repr` and pictures.
 
 use std::error::Error;
 
@@ -9,11 +9,11 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::errors::{self, unknown_name};
-use crate::games::Row;
+use crate::games::GameEntry;
 use crate::position::Position;
 use crate::{interrupt, moves};
 
-/// Returns the positions of a judge's input: one for each case, and one for all heaps of Nim.
+/// Returns the positions of a judge's input, one per case. All heaps of Nim form one position.
 #[pyfunction]
 #[pyo3(signature = (game, text, rule = None))]
 pub(crate) fn parse_cases<'py>(
@@ -45,12 +45,12 @@ pub(crate) fn parse<'py>(py: Python<'py>, game: &str, text: String, rule: Option
     })
 }
 
-/// Returns the position that pickle has saved.
+/// Restores a position that pickle has saved.
 #[pyfunction]
 pub(crate) fn _restore<'py>(py: Python<'py>, class: &str, texts: Vec<String>) -> PyResult<Bound<'py, PyAny>> {
     let parsed = interrupt::run(py, move || texts.iter().map(|text| text.parse()).collect::<Result<Vec<_>, _>>())?;
     let components: Vec<AnyPosition> = parsed.map_err(|error| errors::parse_error(py, &error))?;
-    let game = Row::game_of(class);
+    let game = GameEntry::game_of(class);
     let is_sound = match game {
         Some(game) => {
             let is_of_class = components.iter().all(|component| component.game() == game);
@@ -59,17 +59,17 @@ pub(crate) fn _restore<'py>(py: Python<'py>, class: &str, texts: Vec<String>) ->
         None => class == "Sum",
     };
     if !is_sound {
-        return Err(PyValueError::new_err(format!("the saved components are no position of {class}")));
+        return Err(PyValueError::new_err(format!("the saved components are not a position of {class}")));
     }
     Position::new(game, components).object(py)
 }
 
-/// Returns the picture of the position and a winning move.
+/// Draws the position and a winning move.
 pub(crate) fn picture(game: Option<&Game>, sum: &RustSum<AnyPosition>) -> Result<String, Box<dyn Error + Send + Sync>> {
     let components = sum.components();
     match game {
         Some(game) if game.summand.is_some() => {
-            // The input of such a game is the number of its summands, and the text of each.
+            // The input of such a game is the number of its summands, followed by the text of each.
             let texts = components.iter().map(|component| component.to_string().replacen(game.name, "", 1));
             let input = format!("{} {}", components.len(), texts.collect::<String>());
             Ok(game.parse(input)?.draw(Nimber::ZERO, None)?)
@@ -83,17 +83,17 @@ pub(crate) fn picture(game: Option<&Game>, sum: &RustSum<AnyPosition>) -> Result
     }
 }
 
-/// Returns an expression whose value is the position.
+/// Returns a Python expression whose value is the position.
 ///
-/// The moves played follow if the arguments of the class cannot express them.
+/// Moves that the arguments of the class cannot express are appended as calls of `play`.
 pub(crate) fn repr(game: Option<&Game>, components: &[AnyPosition]) -> PyResult<String> {
     let Some(game) = game else {
         let of_one = |component: &AnyPosition| repr(Some(component.game()), std::slice::from_ref(component));
         let components = components.iter().map(of_one).collect::<PyResult<Vec<_>>>()?;
         return Ok(format!("Sum([{}])", components.join(", ")));
     };
-    let row = Row::named(game)?;
-    let (arguments, played) = (row.arguments)(components);
-    let start = format!("{}({arguments})", row.class);
+    let entry = GameEntry::named(game)?;
+    let (arguments, played) = (entry.arguments)(components);
+    let start = format!("{}({arguments})", entry.class);
     Ok(played.iter().fold(start, |expression, mv| format!("{expression}.play({})", moves::plain(mv))))
 }

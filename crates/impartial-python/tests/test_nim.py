@@ -1,4 +1,4 @@
-"""Nim arithmetic: integers against the definition, and arrays of every width and layout against integers."""
+"""Nim arithmetic: integers are compared with the definition, and arrays of every width and layout with integers."""
 
 from functools import lru_cache
 from typing import Any
@@ -13,7 +13,7 @@ WIDTHS = ("uint8", "uint16", "uint32", "uint64")
 
 @lru_cache(maxsize=None)
 def product(a: int, b: int) -> int:
-    """The definition by Conway: the mex of a'b + ab' + a'b' over all smaller a' and b'."""
+    """Conway's definition: the mex of a'b + ab' + a'b' over all smaller a' and b'."""
     taken = {product(x, b) ^ product(a, y) ^ product(x, y) for x in range(a) for y in range(b)}
     return next(value for value in range(len(taken) + 1) if value not in taken)
 
@@ -62,7 +62,7 @@ def test_arrays_agree_with_integers(dtype: str) -> None:
 
 
 def layouts(dtype: str) -> list[Any]:
-    """Arrays of 24 elements in every layout."""
+    """Returns arrays of 24 elements, one in every layout."""
     plain = sample(dtype, 24)
     shifted = np.zeros(24 * plain.itemsize + 1, dtype="uint8")[1:].view(dtype)
     shifted[:] = plain
@@ -96,7 +96,7 @@ def test_layouts_of_operands_and_of_out(dtype: str) -> None:
 @pytest.mark.parametrize("dtype", WIDTHS)
 def test_layouts_of_powers_and_logarithms(dtype: str) -> None:
     bits = np.dtype(dtype).itemsize * 8
-    # Every nimber of the dtype but 0 is a power of the base.
+    # The base generates the group of the nonzero nimbers of the dtype, so all of them have logarithms.
     base = nim.pow(2**32 + 6, (2**64 - 1) // (2**bits - 1))
     for exponents in layouts(dtype):
         expected = [nim.pow(base, int(exponent)) for exponent in exponents]
@@ -108,7 +108,7 @@ def test_layouts_of_powers_and_logarithms(dtype: str) -> None:
             kept = exponents.copy()
             assert nim.pow(base, exponents, out=out) is out
             assert out.tolist() == expected
-            # The operand is what it was, and `out` may be the operand.
+            # The operand has not changed, and `out` may be the operand itself.
             assert (exponents == kept).all()
             assert nim.log(out, base, out=out) is out
             assert out.tolist() == logarithms
@@ -200,9 +200,9 @@ def test_values_without_a_result() -> None:
         nim.inv(0)
     with pytest.raises(ZeroDivisionError, match="0 has no inverse"):
         nim.inv(np.array([1, 0], "uint16"))
-    with pytest.raises(ValueError, match="4 is no power of 2"):
+    with pytest.raises(ValueError, match="4 is not a power of 2"):
         nim.log(4, 2)
-    with pytest.raises(ValueError, match="4 is no power of 2"):
+    with pytest.raises(ValueError, match="4 is not a power of 2"):
         nim.log(np.array([2, 3, 4], "uint8"), 2)
     with pytest.raises(ValueError, match=r"below 2\^64"):
         nim.log(2**100, 2**101)

@@ -32,7 +32,7 @@ from impartial import (
     Trim,
 )
 
-# The examples of the README of the repository, with their nim-values and winning moves.
+# The examples of the repository's README, with their nim-values and winning moves.
 EXAMPLES: list[tuple[Position, int, Any]] = [
     (ConstrainedNim([1, 2, 4], [(2, 1), (3, 3), (3, 1), (1, 1)]), 3, Take(pile=3, take=2)),
     (GridSplit(10**9, 10**9, [(1, 1), (1, 10**9), (7, 7)]), 2, Cell(row=7, column=7)),
@@ -98,7 +98,7 @@ class TestExample:
         assert f"nim-value *{value}" in picture
 
 
-def test_positions_are_made_from_arrays() -> None:
+def test_positions_from_arrays() -> None:
     assert GridSplit(9, 9, np.array([[1, 1], [5, 5]])) == GridSplit(9, 9, [(1, 1), (5, 5)])
     assert ConstrainedNim(np.array([1, 2, 4]), np.array([[2, 1]])) == ConstrainedNim([1, 2, 4], [(2, 1)])
     assert PaperCutting(2, 3, np.array([[1, 1, 1, 2]])) == PaperCutting(2, 3, [(1, 1, 1, 2)])
@@ -108,7 +108,7 @@ def test_positions_are_made_from_arrays() -> None:
     assert Sharti(5, 5, np.empty((0, 4), dtype=int)) == Sharti(5, 5, [])
 
 
-def test_an_iterator_that_raises_is_passed_on() -> None:
+def test_the_exception_of_an_iterator_is_passed_on() -> None:
     def heaps() -> Any:
         yield 1
         raise LookupError("no more")
@@ -118,7 +118,7 @@ def test_an_iterator_that_raises_is_passed_on() -> None:
 
 
 @pytest.mark.parametrize(
-    ("make", "words"),
+    ("make", "message"),
     [
         (lambda: Sharti(0, 1, []), "the side of the board must be from 1"),
         (lambda: Sharti(5, 9, []), "the cap must be from 1 to the side 5, not 9"),
@@ -129,12 +129,12 @@ def test_an_iterator_that_raises_is_passed_on() -> None:
         (lambda: Heaps("grundy", [2**63]), "the heap at index 0"),
     ],
 )
-def test_arguments_that_make_no_position(make: Any, words: str) -> None:
-    with pytest.raises(InvalidPosition, match=words):
+def test_invalid_arguments(make: Any, message: str) -> None:
+    with pytest.raises(InvalidPosition, match=message):
         make()
 
 
-def test_names_that_do_not_exist() -> None:
+def test_unknown_names() -> None:
     with pytest.raises(ValueError, match="paper-cutting has no rule `walk`; available: judge, run"):
         PaperCutting(2, 2, [], rule="walk")
     with pytest.raises(ValueError, match="there is no game `chomp`; available: constrained-nim"):
@@ -157,7 +157,7 @@ def test_illegal_moves_of_sums_name_the_component() -> None:
     with pytest.raises(IllegalMove, match="component 1: cannot take 9 from a heap of 3"):
         Nim([3]).play((1, 9))
     total = Nim([3]) + Nim([4])
-    with pytest.raises(IllegalMove, match="there is no component 3: the sum has 2"):
+    with pytest.raises(IllegalMove, match="component 3 does not exist: the sum has 2"):
         total.play((3, "nim", 1))
     with pytest.raises(ValueError, match="expected nim, the game of component 1, found 'sharti'"):
         total.play((1, "sharti", 1))
@@ -170,7 +170,7 @@ def test_parts_of_moves_are_checked() -> None:
         PaperCutting(2, 3, []).play((7, (1, 3)))
     heaps = Heaps("0.77", [5])
     assert heaps.play((1, 2, [0, 3])) == heaps.play(Break(1, 2, (3,)))
-    with pytest.raises(TypeError, match="expected a list of each size of a heap that is left, found 3"):
+    with pytest.raises(TypeError, match="expected a list, each item a size of a heap that is left, found 3"):
         heaps.play((1, 2, 3))
     with pytest.raises(IllegalMove, match="expected at most 3 `parts`, found 4"):
         heaps.play((1, 2, [1] * 4))
@@ -190,7 +190,7 @@ def test_sums() -> None:
         Sum([Nim([3]), 3])
 
 
-def test_judges_texts() -> None:
+def test_inputs_of_judges() -> None:
     assert impartial.parse("sharti", "5 1 2\n1 1 3 3\n") == Sharti(5, 2, [(1, 1, 3, 3)])
     assert impartial.parse("paper-cutting", "2 9 0", rule="run") == PaperCutting(2, 9, [], rule="run")
     assert impartial.parse("nim", "3 3 4 5") == Nim([3, 4, 5])
@@ -230,6 +230,6 @@ def test_other_threads_run_while_a_position_is_solved() -> None:
     assert during > 1000
 
 
-def test_the_base_class_makes_no_position() -> None:
+def test_the_base_class_cannot_be_instantiated() -> None:
     with pytest.raises(TypeError, match="[Nn]o constructor|cannot create"):
         Position()

@@ -1,4 +1,4 @@
-"""What the system does to a process: signals, forks and interpreters. Each test runs in a process of its own."""
+"""Signals, forks, interpreters and lack of memory. Each test runs in a separate process."""
 
 import os
 import signal
@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-# The time before Ctrl-C, the longest time from there to the end, and the longest wait for a process.
+# Seconds: the time before Ctrl-C, the maximum time from Ctrl-C to the end, and the maximum time of a process.
 BEFORE, STOP, WAIT = 0.7, 1.0, 30.0
 
 LONG = {
@@ -52,7 +52,7 @@ print("done")
             out, err = process.communicate(timeout=WAIT)
         finally:
             process.kill()
-    # In processor time, because on a busy machine a second may pass without any of it.
+    # CPU time is measured, because a process may wait for seconds on a busy machine.
     used = os.times()
     worked = used.children_user + used.children_system - ended.children_user - ended.children_system - ready
     assert worked < BEFORE + STOP
@@ -81,7 +81,7 @@ assert same and os.waitpid(child, 0)[1] == 0
     subprocess.run([sys.executable, "-W", "ignore", "-c", script], check=True, timeout=WAIT)
 
 
-def test_an_interpreter_beside_the_first_one_is_refused() -> None:
+def test_a_second_interpreter_is_refused() -> None:
     script = """
 try:
     import _interpreters as interpreters
@@ -108,7 +108,7 @@ def test_the_import_does_not_import_numpy() -> None:
     subprocess.run([sys.executable, "-c", script], check=True, timeout=WAIT)
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="other systems have another limit of memory, or none")
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems limit memory differently, or not at all")
 def test_a_solver_without_memory_for_its_thread() -> None:
     script = """
 import resource, impartial
@@ -121,4 +121,4 @@ except MemoryError as error:
     print(error)
 """
     found = subprocess.run([sys.executable, "-c", script], check=True, timeout=WAIT, stdout=subprocess.PIPE)
-    assert found.stdout.startswith(b"no thread for the solver: ")
+    assert found.stdout.startswith(b"cannot start the thread of the solver: ")

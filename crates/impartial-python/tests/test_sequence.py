@@ -1,4 +1,4 @@
-"""Nim-sequences: values by the table and by the period."""
+"""Nim-sequences: values from the table and from the period, searches and checkpoints."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def test_a_period_gives_the_values_of_huge_heaps() -> None:
     assert nim[2**63] == 2**63
 
 
-def test_a_limit_that_proves_no_period() -> None:
+def test_a_limit_too_small_to_prove_a_period() -> None:
     grundy = Sequence("grundy")
     assert grundy.period(limit=1000) is None
     kayles = Sequence("kayles")
@@ -39,7 +39,7 @@ def test_a_limit_that_proves_no_period() -> None:
     assert kayles.period(100) is None
 
 
-def test_a_search_that_stops_and_goes_on_finds_the_same() -> None:
+def test_a_resumed_search_finds_the_same_period() -> None:
     whole = Sequence("0.16")
     period, report = whole.period(10**6), whole.report()
     assert period is not None and (report["preperiod"], report["period"]) == period[:2] == (105351, 149459)
@@ -55,8 +55,8 @@ def test_a_search_that_stops_and_goes_on_finds_the_same() -> None:
                 break
             except TimeoutError as error:
                 stops += 1
-                assert "prove no period; the next call goes on" in str(error)
-                # Each call gets on.
+                assert "prove no period; the next call resumes" in str(error)
+                # Each call makes progress.
                 assert sequence.report()["values"] > values
                 values = sequence.report()["values"]
                 sequence = again(sequence)
@@ -66,13 +66,13 @@ def test_a_search_that_stops_and_goes_on_finds_the_same() -> None:
     assert whole[10**15] == Heaps("0.16", [10**15]).nim_value
 
 
-def test_values_of_a_search_are_those_of_a_table() -> None:
+def test_values_of_a_search_and_of_a_table_agree() -> None:
     searched, table = Sequence("grundy"), Sequence("grundy")
     assert searched.period(5000) is None
     for stop in (10, 4000, 6000):
         assert searched.values(stop) == table.values(stop)
     assert searched.report()["values"] == 5000
-    # A smaller limit than before says nothing new.
+    # A smaller limit does not replace the earlier result.
     assert searched.period(100) is None
     assert searched.report()["values"] == 5000
 
@@ -120,7 +120,7 @@ def test_wrong_arguments() -> None:
         with pytest.raises(MemoryError, match="nim-values take more than 1073741824 bytes"):
             call(2**64 - 1)
     for seconds in (-1, float("nan")):
-        with pytest.raises(ValueError, match="expected a number of seconds, from 0"):
+        with pytest.raises(ValueError, match="expected a number of seconds, 0 or more"):
             kayles.period(seconds=seconds)
     with pytest.raises(TypeError):
         kayles.period(seconds="1")  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Boards of Sharti: rectangles from arrays and lists, and moves."""
+"""Sharti: rectangles from arrays and lists, and moves."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def test_rectangles_are_arrays_of_any_layout() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rectangles", "error", "words"),
+    ("rectangles", "error", "message"),
     [
         (np.array([[1.0, 1, 2, 2]]), TypeError, "found the dtype float64"),
         (np.array([["1", "1", "2", "2"]]), TypeError, "expected an array of integers"),
@@ -38,31 +38,31 @@ def test_rectangles_are_arrays_of_any_layout() -> None:
         ([(1, 1, 2, 2**64)], ValueError, "found 18446744073709551616"),
         ([(1, 1, 2, 10**5000)], ValueError, "found a value of type int"),
         (["1234"], TypeError, "found '1234'"),
-        ("1234", TypeError, "expected a list of each rectangle"),
-        ({1: 2}, TypeError, "expected a list of each rectangle"),
-        (None, TypeError, "expected a list of each rectangle, found None"),
+        ("1234", TypeError, "expected a list, each item a rectangle"),
+        ({1: 2}, TypeError, "expected a list, each item a rectangle"),
+        (None, TypeError, "expected a list, each item a rectangle, found None"),
         ([(2, 1, 1, 1)], InvalidPosition, "the rectangle at index 0 ends before it starts: rows 2 to 1"),
         ([(1, 1, 2, 2), (1, 1, 13, 2)], InvalidPosition, "the rectangle at index 1 is not within rows"),
         ([(0, 1, 1, 1)], InvalidPosition, "the rectangle at index 0 is not within rows"),
         ([(1, 1, 2**64 - 1, 2**64 - 1)], InvalidPosition, "the rectangle at index 0 is not within rows"),
     ],
 )
-def test_wrong_rectangles(rectangles: Any, error: type[Exception], words: str) -> None:
-    with pytest.raises(error, match=words) as raised:
+def test_wrong_rectangles(rectangles: Any, error: type[Exception], message: str) -> None:
+    with pytest.raises(error, match=message) as raised:
         Sharti(12, 7, rectangles)
     if error is InvalidPosition:
         assert isinstance(raised.value, ValueError)
-        assert raised.value.index == int(words.split("index ")[1].split()[0])
+        assert raised.value.index == int(message.split("index ")[1].split()[0])
 
 
-def test_illegal_moves_have_the_words_of_the_game() -> None:
+def test_illegal_moves_are_explained() -> None:
     board = Sharti(3, 3, [(1, 1, 1, 1)])
     with pytest.raises(IllegalMove, match="^the lower-right cell, row 2 and column 2, is not white$"):
         board.play((2, 2, 1))
     assert not board.legal(Square(2, 2, 1))
 
 
-def test_a_huge_board_of_an_array() -> None:
+def test_a_huge_board_from_an_array() -> None:
     corners = np.random.default_rng(1).integers(1, 10**9, (10**5, 2), dtype=np.uint32)
     rectangles = np.hstack([corners, corners])
     board = Sharti(10**9, 10**9, rectangles)

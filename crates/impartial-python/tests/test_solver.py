@@ -1,4 +1,4 @@
-"""Games of one's own: values against theorems, and functions that do not describe a game."""
+"""Games defined by functions: values are compared with theorems, and functions that do not describe a game are refused."""
 
 import sys
 from collections.abc import Iterator
@@ -43,11 +43,11 @@ def test_positions_are_any_hashable() -> None:
 def test_an_option_is_a_position_or_a_list_of_summands() -> None:
     options = {"start": ["a", ["a", "b"], [], ["b", "b", "b"]], "a": ["b", "zero"], "b": ["zero"], "zero": []}
     assert impartial.table(options.__getitem__, "start") == {"zero": 0, "b": 1, "a": 2, "start": 4}
-    # The empty list is the sum of no positions.
+    # The empty list is the empty sum, whose value is 0.
     assert impartial.solve({"a": [[]]}.__getitem__, "a") == 1
 
 
-def test_each_position_comes_after_those_it_reaches_and_is_listed_once() -> None:
+def test_each_position_is_listed_once_and_after_its_options() -> None:
     calls: list[int] = []
 
     def options(heap: int) -> range:
@@ -65,7 +65,7 @@ def test_each_position_comes_after_those_it_reaches_and_is_listed_once() -> None
 def test_long_games_do_not_recurse() -> None:
     assert impartial.solve(lambda left: [left - 1] if left else [], 10**6) == 0
     assert impartial.solve(lambda left: [str(int(left) - 1)] if left != "0" else [], str(10**5 + 1)) == 1
-    # A sum with many summands that have no value yet.
+    # A sum of many summands whose values are not known yet.
     assert impartial.solve(lambda n: [list(range(1, n))] if n > 5000 else [n - 1] if n else [], 5001) in (0, 1)
 
 
@@ -100,7 +100,7 @@ def test_loops_are_reported(options: Any) -> None:
 
 
 @pytest.mark.parametrize("returned", [None, 3, 1.5, len, object()])
-def test_options_that_are_no_iterable(returned: Any) -> None:
+def test_options_that_are_not_iterable(returned: Any) -> None:
     with pytest.raises(TypeError, match="expected an iterable of options, found a value of type"):
         impartial.solve(lambda position: returned, 1)
 
@@ -115,18 +115,18 @@ def test_options_that_cannot_be_hashed(option: Any) -> None:
 
 
 def test_options_that_raise() -> None:
-    def at(place: int) -> Any:
+    def at(raising: int) -> Any:
         def options(heap: int) -> Iterator[int]:
-            if heap == place:
+            if heap == raising:
                 yield 0
                 raise LookupError(f"at {heap}")
             yield from range(heap)
 
         return options
 
-    for place in (5, 3, 1):
-        with pytest.raises(LookupError, match=f"at {place}"):
-            impartial.solve(at(place), 5)
+    for raising in (5, 3, 1):
+        with pytest.raises(LookupError, match=f"at {raising}"):
+            impartial.solve(at(raising), 5)
     with pytest.raises(TypeError, match="not callable"):
         impartial.solve(3, 1)
 

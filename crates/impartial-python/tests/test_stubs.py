@@ -1,4 +1,4 @@
-"""The stubs and the README have every class and named tuple of the games, with the names of arguments and fields."""
+"""The stubs and the README list every class and named tuple with the names of its arguments or fields."""
 
 import ast
 import inspect

@@ -1,4 +1,4 @@
-"""The example `survey.py`: on processes, on a cluster, and with processes that are killed."""
+"""The example `survey.py`: with local processes, on a cluster, and with processes that are killed."""
 
 import os
 import signal
@@ -17,17 +17,17 @@ from impartial import Sequence
 
 SCRIPT = Path(__file__).parent.parent / "examples" / "survey.py"
 LIMIT = 20_000
-# The longest wait for a survey, and for an event in one.
+# Maximum time in seconds of a survey, and until an event in it.
 WAIT = 120.0
 
 
 @pytest.fixture(scope="module")
 def survey() -> Any:
-    """The example as a module."""
+    """Returns the example as a module."""
     spec = util.spec_from_file_location("survey", SCRIPT)
     assert spec is not None and spec.loader is not None
     module = util.module_from_spec(spec)
-    # Its dataclass looks up its module.
+    # A dataclass looks up its module by name.
     sys.modules["survey"] = module
     spec.loader.exec_module(module)
     return module
@@ -35,7 +35,7 @@ def survey() -> Any:
 
 @pytest.fixture(scope="module")
 def expected(survey: Any, tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """The file that a plain loop writes for the codes of two digits."""
+    """Returns the file that a plain loop writes for the codes of two digits."""
     file = tmp_path_factory.mktemp("plain") / "plain.parquet"
     codes = survey.octal_codes(2)
     rows, left, checkpoint = survey.search(codes, None, LIMIT, float("inf"))
@@ -64,7 +64,7 @@ def finish(process: subprocess.Popen[str], folder: Path) -> bytes:
 
 
 def wait_for_a_checkpoint(process: subprocess.Popen[str], folder: Path) -> None:
-    """Waits until a search is stored that is not at its end."""
+    """Waits until the checkpoint of an unfinished search is stored."""
     end = time.monotonic() + WAIT
     while not list(folder.glob("_checkpoints/[04].*")):
         assert process.poll() is None and time.monotonic() < end, "no search has become a checkpoint"
@@ -86,7 +86,7 @@ def test_the_rows(expected: bytes, tmp_path: Path) -> None:
         assert row == {**found.report(), "certificate": period and period.certificate}
 
 
-def test_processes_write_the_bytes_of_a_plain_loop(expected: bytes, folder: Path) -> None:
+def test_processes_write_the_same_file_as_a_plain_loop(expected: bytes, folder: Path) -> None:
     assert finish(start(folder.parent, "--workers", "2"), folder) == expected
 
 
@@ -107,7 +107,7 @@ def test_a_worker_that_is_killed_loses_nothing(expected: bytes, folder: Path) ->
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the system has no SIGKILL")
-def test_a_survey_that_is_killed_goes_on_from_its_checkpoints(expected: bytes, folder: Path) -> None:
+def test_a_survey_that_was_killed_resumes_from_its_checkpoints(expected: bytes, folder: Path) -> None:
     process = start(folder.parent, "--seconds", "0.03", "--workers", "2")
     wait_for_a_checkpoint(process, folder)
     process.kill()

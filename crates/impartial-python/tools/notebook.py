@@ -1,6 +1,6 @@
-"""Runs docs/notebook.ipynb, and compares its outputs and its page with those that are committed: `python tools/notebook.py`.
+"""Runs docs/notebook.ipynb, and compares its outputs and its page with the committed ones: `python tools/notebook.py`.
 
-With `--write`, it writes both instead. The page `docs/notebook.md` has the same cells, for readers without Jupyter.
+`--write` writes both instead. The page `docs/notebook.md` has the same cells, for readers without Jupyter.
 """
 
 import os
@@ -18,9 +18,9 @@ NOTEBOOK = DOCS / "notebook.ipynb"
 
 
 def run(notebook: Any) -> None:
-    """Replaces the outputs by those of a new kernel, without anything that depends on the machine."""
+    """Runs the notebook in a new kernel, and removes everything that depends on the machine."""
     with tempfile.TemporaryDirectory() as settings:
-        # The kernel has no settings of the user.
+        # An empty folder hides the settings of the user from the kernel.
         os.environ["IPYTHONDIR"] = settings
         quiet = ["--log-level=ERROR"]
         client = NotebookClient(
@@ -33,13 +33,13 @@ def run(notebook: Any) -> None:
     }
     for cell in notebook.cells:
         for output in cell.get("outputs", []):
-            # A picture says what its text says.
+            # A picture makes its text superfluous.
             if "image/svg+xml" in output.get("data", {}):
                 del output.data["text/plain"]
 
 
 def page(notebook: Any) -> dict[Path, str]:
-    """Returns the page and its pictures, by file."""
+    """Returns the contents of the page and of its pictures, by file."""
     files = {}
     text = ["<!-- Written by `cargo xtask python --write` from notebook.ipynb. -->"]
     for cell in notebook.cells:
@@ -54,7 +54,7 @@ def page(notebook: Any) -> dict[Path, str]:
                 file = DOCS / "notebook" / f"{cell.id}.svg"
                 files[file] = picture
                 title = re.search("<title[^>]*>(.*?)</title>", picture, re.DOTALL)
-                assert title is not None, "a picture has a title"
+                assert title is not None, "expected a picture with a title"
                 text.append(f"![{title[1]}](notebook/{file.name})")
             else:
                 text.append(f"```text\n{(data.get('text/plain') or output.text).rstrip()}\n```")
@@ -80,7 +80,7 @@ def main() -> None:
     wrong += pictures - files.keys()
     if wrong:
         names = ", ".join(sorted(file.relative_to(DOCS.parent).as_posix() for file in wrong))
-        sys.exit(f"error: not what the notebook gives: {names}; `cargo xtask python --write` writes them")
+        sys.exit(f"error: these files differ from the outputs of the notebook: {names}; `cargo xtask python --write` updates them")
 
 
 if __name__ == "__main__":

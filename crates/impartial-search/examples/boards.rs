@@ -1,13 +1,13 @@
-//! Cram, Node Kayles and Arc Kayles, games on grids and graphs. The player who cannot move loses.
+//! Solves Cram, Node Kayles and Arc Kayles, games on grids and graphs. The player who cannot move loses.
 //!
-//! `cargo run --release --package impartial-search --example boards -- cram 5x7 6x6` prints the nim-value of each board,
-//! who wins, and what a winning move leaves.
+//! `cargo run --release --package impartial-search --example boards -- cram 5x7 6x6` prints the nim-value of each
+//! board, who wins, and what a winning move leaves.
 //!
 //! | game | a move | a board |
 //! |---|---|---|
-//! | `cram` | puts a domino on two free cells that touch | `5x7` |
-//! | `node-kayles` | takes a cell, with the cells that touch it | `5x7` |
-//! | `arc-kayles` | takes two vertices that share an edge, with all edges at them | edges, such as `0-1,1-2,2-0` |
+//! | `cram` | puts a domino on two adjacent free cells | `5x7` |
+//! | `node-kayles` | takes a cell and its neighbours | `5x7` |
+//! | `arc-kayles` | takes two adjacent vertices with all their edges | edges, such as `0-1,1-2,2-0` |
 
 use std::env;
 use std::error::Error;
@@ -31,15 +31,15 @@ pub(crate) fn report(game: &str, board: &str) -> Result<String, Box<dyn Error>> 
         "cram" => on_grid(board, cram),
         "node-kayles" => on_grid(board, node_kayles),
         "arc-kayles" => on_graph(board),
-        _ => Err(format!("no game {game:?}: expected cram, node-kayles or arc-kayles").into()),
+        _ => Err(format!("expected the game cram, node-kayles or arc-kayles, found {game:?}").into()),
     }
 }
 
 /// Returns the options of a part of a grid, each as its parts in normal form.
 pub(crate) fn cram(grid: Grid<u64>, part: u64) -> impl Iterator<Item = impl Iterator<Item = u64>> {
-    // Dominoes in the middle come first, because the board soon falls apart.
+    // Dominoes in the middle come first, because they soon split the board.
     grid.middle_first(part, grid.dominoes(part)).into_iter().map(move |domino| {
-        // No domino fits on a cell that stands alone.
+        // No domino fits on a single cell.
         let parts = grid.parts(part & !domino).filter(|part| part.count_ones() > 1);
         parts.map(move |part| grid.normal_form(part))
     })
@@ -52,7 +52,7 @@ pub(crate) fn node_kayles(grid: Grid<u64>, part: u64) -> impl Iterator<Item = im
     })
 }
 
-/// Returns the options of a connected graph, the same however its vertices are numbered.
+/// Returns the options of a connected graph. They do not depend on the numbers of the vertices.
 fn arc_kayles(form: &CanonicalForm) -> Vec<Vec<CanonicalForm>> {
     let graph = Graph::from(form);
     let left = |edge: u128| {
@@ -97,11 +97,11 @@ where
 {
     let value = search.nim_value(position)?;
     let Some(parts) = search.winning_option(position)? else {
-        return Ok(format!("{board} is worth {value}: the second player wins."));
+        return Ok(format!("{board} has nim-value {value}: the second player wins."));
     };
     let parts: Vec<String> = parts.iter().map(draw).collect();
     let left = if parts.is_empty() { " nothing.".into() } else { format!("\n\n{}\n", parts.join("\n\n")) };
-    Ok(format!("{board} is worth {value}: the first player wins by a move that leaves{left}"))
+    Ok(format!("{board} has nim-value {value}: the first player wins by a move that leaves{left}"))
 }
 
 /// Reads two numbers, such as `5x7` with the separator `x`.

@@ -1,13 +1,16 @@
-//! The search behind [`Search`](crate::Search): it asks a position whether it has a value, instead of for its value.
+//! The search behind [`Search`](crate::Search), which decides whether a position has a value instead of computing it.
 //!
-//! To know whether a position has the value *k*, its options need not all have values.
-//! No option may have *k*, and each smaller value must be that of some option.
-//! An option whose summands have known values except for one needs only one question of that summand.
-//! The answer is the exact value if the search finds it, and otherwise the table remembers that it is not *k*.
+//! A position has the value *k* if no option has the value *k* and each smaller value is the value of some option, so
+//! the values of most options need not be known.
+//! If all summands of an option but one have known values, the option has the value *v* exactly if the last summand has
+//! the nim-sum of *v* and these values. The search descends into that summand with this [`Goal`].
+//! It returns the exact value if it finds it. Otherwise, it stores that the position does not have the value in the
+//! goal.
 //!
-//! One position handles all its questions in one frame of a stack on the heap, so a position met twice is a loop.
-//! A question for a value of 30 or more asks for the exact value.
-//! The set of values that a position does not have then fits in a word, and no question is ever asked twice.
+//! A position tries all values in one frame of an explicit stack, so a position that is met again while it is open is a
+//! loop.
+//! For values of 30 or more, the goal is the exact value. Thus the set of values that a position is known not to have
+//! fits into a table entry of 64 bits, and no goal is ever searched twice.
 
 mod path;
 
@@ -21,45 +24,46 @@ use core::ops::ControlFlow;
 use impartial_core::nimbers::Nimber;
 use impartial_core::{Stopped, Unsolved};
 
-use crate::known::Word;
+use crate::known::Entry;
 use crate::table::Table;
 
 pub(crate) use path::Memory;
 use path::{Branch, Path};
 
-/// What is asked of a position.
+/// What the search finds out about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goal {
-    /// Its value.
+    /// The value of the position.
     Value,
-    /// Whether it has this value, which is below [`Word::SMALL`].
+    /// Whether the position has this value, which is below [`Entry::SMALL`].
     Is(u64),
 }
 
 impl Goal {
     pub(crate) const fn is(value: u64) -> Self {
-        if value < Word::SMALL { Self::Is(value) } else { Self::Value }
+        if value < Entry::SMALL { Self::Is(value) } else { Self::Value }
     }
 }
 
-/// The value of a position, or `None` if it is not the one in question.
-pub(crate) type Answer = Option<u64>;
+/// The value of a position, or `None` if it is not the value in the goal.
+pub(crate) type GoalResult = Option<u64>;
 
 /// The progress of a search, for the callback of [`Search::watch`](crate::Search::watch).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SearchProgress {
-    /// The number of positions that count against the budget, without the one that the search is about to list.
+    /// The number of positions that count against the budget, without the position that the search is about to list.
     pub positions: usize,
 }
 
-/// The number of positions that a search enters from one call of its callback to the next.
-const WATCH_INTERVAL: usize = 256;
+/// Number of positions entered between two calls of the progress callback. Listing 256 positions takes far longer than
+/// reading a clock, which is what most callbacks do.
+const PROGRESS_INTERVAL: usize = 256;
 
-/// The number of options that a search lists for one position from one call of its callback to the next.
-const LISTED_INTERVAL: u64 = 1 << 16;
+/// Number of options listed for one position between two calls of the progress callback.
+const LIST_PROGRESS_INTERVAL: u64 = 1 << 16;
 
-/// A search under way: the rules, the memory, and the positions on the way to the current one.
+/// A search in progress: the rules, the memory, and the path to the current position.
 pub(crate) struct Query<'a, P: Eq + Hash, F, D, W> {
     pub(crate) options: &'a mut F,
     difficulty: &'a D,
@@ -70,9 +74,12 @@ pub(crate) struct Query<'a, P: Eq + Hash, F, D, W> {
     entered: usize,
 }
 
+/// The next action of a search.
 enum Step<P> {
-    Ask(P, Goal),
-    Done(Answer),
+    /// Open a summand of an option.
+    Descend(P, Goal),
+    /// Close the last position.
+    Done(GoalResult),
 }
 
 impl<'a, P, F, D, W, Options, Summands> Query<'a, P, F, D, W>
@@ -95,45 +102,49 @@ where
         Self { options, difficulty, watch, budget, path, entered: 0 }
     }
 
-    /// Answers a question about a position.
-    pub(crate) fn ask(&mut self, position: P, question: Goal) -> Result<Answer, Unsolved> {
-        let mut answer = self.enter(position, question)?;
+    /// Searches until the goal is decided for a position.
+    pub(crate) fn resolve(&mut self, position: P, goal: Goal) -> Result<GoalResult, Unsolved> {
+        let mut result = self.enter(position, goal)?;
         while !self.path.frames.is_empty() {
-            match self.step(answer.take()) {
-                Step::Ask(position, question) => answer = self.enter(position, question)?,
+            match self.step(result.take()) {
+                Step::Descend(position, goal) => result = self.enter(position, goal)?,
                 Step::Done(done) => {
                     self.path.close(done, self.budget)?;
-                    answer = Some(done);
+                    result = Some(done);
                 }
             }
         }
-        Ok(answer.flatten())
+        Ok(result.flatten())
     }
 
     /// Returns the value of a sum.
     pub(crate) fn sum(&mut self, summands: impl IntoIterator<Item = P>) -> Result<u64, Unsolved> {
         let mut sum = 0;
         for summand in summands {
-            sum ^= self.ask(summand, Goal::Value)?.ok_or(Unsolved::Inconsistent)?;
+            sum ^= self.resolve(summand, Goal::Value)?.ok_or(Unsolved::Inconsistent)?;
         }
         Ok(sum)
     }
 
-    /// Returns an option with this value, and its name: the first that is known to have it, else the first found.
-    pub(crate) fn first_with<T>(
+    /// Returns an option with this value and its name: the first option already known to have the value, or else the
+    /// first that the search finds.
+    ///
+    /// Options of unknown value are kept until all are listed, because a known one later in the list needs no search.
+    pub(crate) fn first_option_to<T>(
         &mut self,
         options: impl Iterator<Item = (T, Vec<P>)>,
         value: u64,
     ) -> Result<Option<(T, Vec<P>)>, Unsolved> {
         let mut unknown = Vec::new();
         for (listed, (name, option)) in (1_u64..).zip(options) {
-            if listed.is_multiple_of(LISTED_INTERVAL) {
+            if listed.is_multiple_of(LIST_PROGRESS_INTERVAL) {
                 self.report()?;
             }
             let sum = option.iter().try_fold(0, |sum, summand| Some(sum ^ self.path.find(summand).value()?));
             match sum {
                 Some(sum) if sum == value => return Ok(Some((name, option))),
                 Some(_) => {}
+                // The list may be endless, so the budget limits it as well.
                 None if unknown.len() == self.budget => {
                     return Err(Unsolved::OverBudget { positions: self.budget });
                 }
@@ -158,17 +169,20 @@ where
             }
         }
         unknown.sort_by_cached_key(|summand| (self.difficulty)(summand));
+        // All unknown summands but one need exact values, so the hardest is the one that only has to be compared.
         let Some(hardest) = unknown.pop() else { return Ok(rest == 0) };
         rest ^= self.sum(unknown)?;
-        Ok(self.ask(hardest, Goal::is(rest))? == Some(rest))
+        Ok(self.resolve(hardest, Goal::is(rest))? == Some(rest))
     }
 
-    /// Opens a position and lists its options, unless the answer to the question is known.
-    fn enter(&mut self, position: P, question: Goal) -> Result<Option<Answer>, Unsolved> {
-        if let Some(answer) = self.path.open(position, question, self.budget)? {
-            return Ok(Some(answer));
+    /// Opens a position and lists its options, unless the table decides the goal.
+    ///
+    /// Returns `None` if the position is open and [`step`](Self::step) must search it.
+    fn enter(&mut self, position: P, goal: Goal) -> Result<Option<GoalResult>, Unsolved> {
+        if let Some(result) = self.path.open(position, goal, self.budget)? {
+            return Ok(Some(result));
         }
-        if self.entered.is_multiple_of(WATCH_INTERVAL) {
+        if self.entered.is_multiple_of(PROGRESS_INTERVAL) {
             self.report()?;
         }
         self.entered += 1;
@@ -184,7 +198,7 @@ where
             Memory::Growing(table) => table.len(),
             Memory::Forgetting(cache) => cache.entered,
         };
-        // The position that was entered last is not searched yet. A list of options for a query enters none.
+        // The position that was entered last is not searched yet. A query that only lists options has not entered any.
         let entered_last = usize::from(!self.path.frames.is_empty());
         match (self.watch)(SearchProgress { positions: positions - entered_last }) {
             ControlFlow::Continue(()) => Ok(()),
@@ -192,48 +206,59 @@ where
         }
     }
 
-    /// Lists the options of the last position. Returns whether one of them rules out the value in question.
+    /// Lists the options of the last position. Returns whether an option has the value in the goal, which the position
+    /// then does not have.
     fn list(&mut self) -> Result<bool, Unsolved> {
+        // An option whose summands all have known values is finished, and its value is marked as seen. Any other option
+        // becomes a `Branch` with its unknown summands. Easy branches come first.
         let Some(frame) = self.path.frames.last_mut() else { return Ok(false) };
-        let (question, first_branch) = (frame.question, frame.branches);
+        let (goal, first_branch) = (frame.goal, frame.branches);
         let listed = (self.options)(&frame.position);
+        // The closure and `find` borrow `self`, so `seen` is moved out of the frame during the loop. If the loop ends
+        // in an error, the frame keeps the empty set, and only what the table had excluded remains known.
         let (mut options, mut seen) = (0_u64, mem::take(&mut frame.seen));
         let mut excluded = false;
         for option in listed {
             options += 1;
-            if options.is_multiple_of(LISTED_INTERVAL) {
+            if options.is_multiple_of(LIST_PROGRESS_INTERVAL) {
                 self.report()?;
             }
             let first = self.path.summands.len();
             let mut sum = 0;
             for summand in option {
-                let word = self.path.find(&summand);
-                if word.is_open() {
+                let entry = self.path.find(&summand);
+                if entry.is_open() {
                     return Err(Unsolved::Loopy);
                 }
-                match word.value() {
+                match entry.value() {
                     Some(value) => sum ^= value,
                     None => self.path.summands.push(summand),
                 }
             }
             let unknown = &mut self.path.summands[first..];
             if unknown.is_empty() {
+                // One option with the value in the goal decides it, so the rest of the list is not needed.
                 seen.insert(sum);
-                if question == Goal::Is(sum) {
+                if goal == Goal::Is(sum) {
                     excluded = true;
                     break;
                 }
                 continue;
             }
             let len = unknown.len();
+            // The hardest summand comes first and is searched last, when the others have made it the only unknown one
+            // and a single value is enough as its goal.
             if len > 1 {
                 unknown.sort_by_cached_key(|summand| Reverse((self.difficulty)(summand)));
             }
+            // The cost of a search grows faster than the difficulty, so with squares, two easy summands count less than
+            // one that is twice as hard.
             let difficulty = unknown
                 .iter()
                 .map(self.difficulty)
                 .fold(0, |sum: u64, difficulty| sum.saturating_add(difficulty.saturating_mul(difficulty)));
             self.path.branches.push(Branch { sum, difficulty, first, len });
+            // The budget also limits the branches of a position, because a list of options may be endless.
             if self.path.branches.len() - first_branch > self.budget {
                 return Err(Unsolved::OverBudget { positions: self.budget });
             }
@@ -245,13 +270,27 @@ where
         Ok(excluded)
     }
 
-    /// Goes on with the last position, after the answer to what it asked.
-    fn step(&mut self, answer: Option<Answer>) -> Step<P> {
+    /// Continues with the last position, given the result of the summand that it descended into, if any.
+    fn step(&mut self, result: Option<GoalResult>) -> Step<P> {
+        // A frame looks for one `value` at a time among its branches, from the branch `at` onwards:
+        //
+        // 1. The result updates the current branch. `None` means that the option does not have `value`, so the next
+        //    branch is tried. An exact value leaves the branch with one unknown summand less, or finishes it.
+        // 2. Values that some option has already are skipped. If all values below the value in the goal are seen, and
+        //    the first pass has found no option with that value, the position has it.
+        // 3. Finished branches are skipped, and the search descends into a summand of the next branch.
+        // 4. If no branch is left, no option has `value`. In the first pass, `value` is the value in the goal, so the
+        //    second pass begins, which looks for the smaller values from 0 upwards. In the second pass, `value` is the
+        //    mex.
+        //
+        // The goal comes before the smaller values because one option that has it decides the goal, whereas the value
+        // of the position needs an option for each smaller value.
         let Path { frames, branches, summands, .. } = &mut self.path;
         let Some(frame) = frames.last_mut() else { return Step::Done(None) };
-        if let Some(answer) = answer {
+        // Step 1.
+        if let Some(result) = result {
             let current = frame.branches + frame.at;
-            match answer {
+            match result {
                 None => frame.at += 1,
                 Some(value) => {
                     let branch = &mut branches[current];
@@ -259,7 +298,8 @@ where
                     branch.len -= 1;
                     if branch.len == 0 {
                         frame.seen.insert(branch.sum);
-                        if frame.question == Goal::Is(branch.sum) {
+                        // An option has the value in the goal, so the position does not.
+                        if frame.goal == Goal::Is(branch.sum) {
                             return Step::Done(None);
                         }
                     }
@@ -268,32 +308,36 @@ where
         }
         let branches = &branches[frame.branches..];
         let branch = loop {
-            // The next value that no option has so far, and that the position was not known not to have.
-            let value = Word::SMALL.min(frame.value + u64::from((frame.seen.low() >> frame.value).trailing_ones()));
+            // Step 2. The set `seen` also has the values that the position is known not to have: for each of them, an
+            // earlier search has found an option.
+            let value = Entry::SMALL.min(frame.value + u64::from((frame.seen.low() >> frame.value).trailing_ones()));
             if value > frame.value {
                 (frame.value, frame.at) = (value, 0);
             }
-            if frame.question == Goal::Is(value) && !frame.is_first_pass {
+            if frame.goal == Goal::Is(value) && !frame.is_first_pass {
                 return Step::Done(Some(value));
             }
+            // Step 3.
             frame.at += branches[frame.at..].iter().take_while(|branch| branch.len == 0).count();
             if let Some(branch) = branches.get(frame.at) {
                 break branch;
             }
-            // No option has the value.
+            // Step 4. If all small values are seen, the loop has found the exact values of all options.
             if !mem::take(&mut frame.is_first_pass) {
-                return Step::Done(Some(if value < Word::SMALL { value } else { frame.seen.mex() }));
+                return Step::Done(Some(if value < Entry::SMALL { value } else { frame.seen.mex() }));
             }
             (frame.value, frame.at) = (0, 0);
         };
         let summand = summands[branch.first + branch.len - 1].clone();
-        let is_last = branch.len == 1 && frame.value < Word::SMALL;
-        let question = if is_last { Goal::is(frame.value ^ branch.sum) } else { Goal::Value };
-        Step::Ask(summand, question)
+        // Only the last unknown summand has a single value as its goal. The others need exact values, and so does every
+        // summand once all small values are seen.
+        let is_last = branch.len == 1 && frame.value < Entry::SMALL;
+        let goal = if is_last { Goal::is(frame.value ^ branch.sum) } else { Goal::Value };
+        Step::Descend(summand, goal)
     }
 }
 
-/// Returns the nim-value of a sum, and adds to the table what that takes. A table that others share is copied first.
+/// Returns the nim-value of a sum, and stores what the search finds in the table. A shared table is copied first.
 pub(crate) fn solve_sum<P, F, D, W, Options, Summands>(
     table: &mut Arc<Table<P>>,
     summands: &[P],
@@ -318,12 +362,12 @@ where
     Ok(Nimber::from_heap(value))
 }
 
-/// Returns the nim-value of a sum of a game that was searched before, without a budget.
+/// Returns the nim-value of a sum without a budget, for a game that was searched before.
 ///
 /// # Panics
 ///
-/// Panics if the game is loopy, or the rules changed.
-pub(crate) fn solve_on<P, Options, Summands>(
+/// Panics if the game is loopy or its rules have changed.
+pub(crate) fn solve_without_budget<P, Options, Summands>(
     table: &mut Arc<Table<P>>,
     summands: &[P],
     mut options: impl FnMut(&P) -> Options,
@@ -333,7 +377,7 @@ where
     Options: IntoIterator<Item = Summands>,
     Summands: IntoIterator<Item = P>,
 {
-    let mut go_on = |_| ControlFlow::Continue(());
-    let value = solve_sum(table, summands, &mut options, &|_| 0, &mut go_on, usize::MAX);
+    let mut never_stop = |_| ControlFlow::Continue(());
+    let value = solve_sum(table, summands, &mut options, &|_| 0, &mut never_stop, usize::MAX);
     value.expect("every position of the game has a nim-value")
 }

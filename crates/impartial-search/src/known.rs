@@ -1,8 +1,8 @@
-//! What a table knows of a nim-value, in one word.
+//! What a search has found out about a nim-value, and its packed form in 64 bits.
 
 use impartial_core::nimbers::Nimber;
 
-/// What a search knows of the nim-value of a position: the item of [`Search::iter`](crate::Search::iter).
+/// What a search has found out about the nim-value of a position: the item of [`Search::iter`](crate::Search::iter).
 ///
 /// # Examples
 ///
@@ -19,45 +19,46 @@ use impartial_core::nimbers::Nimber;
 pub enum Known {
     /// The nim-value.
     Value(Nimber),
-    /// A set of values that are not the nim-value: the value *v* is in it if bit *v* is set, for *v* below 30.
+    /// A set of values below 30 that are not the nim-value, where bit *v* stands for the value *v*.
     Not(u32),
 }
 
-/// What is known of a nim-value: the value itself, or a set of small values that it is not.
+/// The table entry of a position: its nim-value, or a set of small values that it does not have.
 ///
-/// A position whose options are being searched is marked as open, and keeps its set.
-/// The word also has the number of the position, by which an iteration sorts.
+/// | bits | content |
+/// |---|---|
+/// | 63 | 1 if the value is known |
+/// | 62 | 1 if the position is open: its options are being searched |
+/// | 32 to 61 | the value, or a bit for each value from 0 to 29 that the position does not have |
+/// | 0 to 31 | the number of the position, by which iteration sorts |
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Word(u64);
+pub(crate) struct Entry(u64);
 
-/// Marks a value.
 const VALUE: u64 = 1 << 63;
-/// Marks an open position.
 const OPEN: u64 = 1 << 62;
-/// The number of bits of a value or a set, which are above those of the number.
 const BITS: u32 = 30;
 const NUMBER_BITS: u32 = 32;
 
-impl Word {
-    /// Values below can be in the set.
+impl Entry {
+    /// Values below this number can be in the set.
     pub(crate) const SMALL: u64 = BITS as u64;
 
-    /// Returns the word of a value, or `None` if it is 2^30 or more.
+    /// Returns the entry of a value, or `None` if the value is 2^30 or more.
     pub(crate) const fn of_value(value: u64) -> Option<Self> {
         if value >> BITS == 0 { Some(Self(VALUE | value << NUMBER_BITS)) } else { None }
     }
 
-    /// Returns the word of a set, without values of 30 or more.
+    /// Returns the entry of a set, without its values of 30 or more.
     pub(crate) const fn not(set: u64) -> Self {
         Self((set & ((1 << BITS) - 1)) << NUMBER_BITS)
     }
 
-    /// Returns the word with the mark of an open position, unless it has a value.
+    /// Marks the position as open, unless its value is known.
     pub(crate) const fn opened(self) -> Self {
         if self.0 < VALUE { Self(self.0 | OPEN) } else { self }
     }
 
-    /// Returns the word without the mark of an open position.
+    /// Removes the mark of an open position.
     pub(crate) const fn closed(self) -> Self {
         if self.is_open() { Self(self.0 - OPEN) } else { self }
     }
@@ -67,6 +68,7 @@ impl Word {
     }
 
     pub(crate) const fn value(self) -> Option<u64> {
+        // With a known value, bit 62 is 0, so the bits above the number are the value.
         if self.0 >= VALUE { Some((self.0 - VALUE) >> NUMBER_BITS) } else { None }
     }
 
@@ -79,7 +81,7 @@ impl Word {
         value < Self::SMALL && self.excluded() >> value & 1 == 1
     }
 
-    /// Joins what two words of the same position know, with the number of `self`. The value of `self` is preferred.
+    /// Combines two entries of the same position under the number of `self`. The value of `self` takes precedence.
     pub(crate) const fn or(self, other: Self) -> Self {
         match (self.value(), other.value()) {
             (Some(_), _) => self,
@@ -96,7 +98,7 @@ impl Word {
         Self(self.0 >> NUMBER_BITS << NUMBER_BITS | number & (u32::MAX as u64))
     }
 
-    /// Returns what is known, or `None` if it is nothing.
+    /// Returns what is known, or `None` if nothing is.
     pub(crate) fn known(self) -> Option<Known> {
         match (self.value(), u32::try_from(self.excluded()).unwrap_or_default()) {
             (Some(value), _) => Some(Known::Value(Nimber::from_heap(value))),
@@ -106,9 +108,9 @@ impl Word {
     }
 }
 
-impl From<Known> for Word {
-    /// A position of a game that can be listed has no value of 2^30 or more, so such a value becomes 2^30 - 1, which is
-    /// wrong as well.
+impl From<Known> for Entry {
+    /// Packs what is known. A value of 2^30 or more becomes 2^30 - 1, which is wrong as well, because no position with
+    /// a list of options has such a value. `Search::verify` therefore still finds the error.
     fn from(known: Known) -> Self {
         match known {
             Known::Value(value) => Self::of_value(value.heap_size()).unwrap_or(Self(VALUE | (OPEN - 1))),

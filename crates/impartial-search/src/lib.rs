@@ -5,11 +5,10 @@
 //! | you have | you write | you get |
 //! |---|---|---|
 //! | the options of a position | a closure for [`Search::new`] | outcomes, nim-values, winning options, and [`SolvedSum`] |
-//! | rules that list the moves of a position | [`Position`] and [`Enumerate`] | the same with moves by [`Search::by_rules`], and [`Solved`] |
+//! | rules that list the moves of a position | [`Position`] and [`Enumerate`] | the same from [`Search::by_rules`] with moves, and [`Solved`] |
 //!
-//! [`Solved`] and [`SolvedSum`] implement [`Solve`], like the positions of a game with a theorem.
-//! All such positions can be played, and join sums with positions of other games by `Sum` and `Either` of
-//! `impartial-core`.
+//! [`Solved`] and [`SolvedSum`] implement [`Solve`], like the positions of a game with a theorem, so they can be
+//! played, and `Sum` and `Either` of `impartial-core` add them to positions of other games.
 //!
 //! ## Sources
 //!

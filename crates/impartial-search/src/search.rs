@@ -1,7 +1,7 @@
-//! Nim-values and outcomes by search, for games too large for the definition.
+//! Nim-values and outcomes by search, for games that are too large to solve by definition.
 //!
-//! The builder's type changes with each closure, so that a search is `Send` where its closures are.
-//! The alternative, closures behind pointers, would need a lifetime or a bound in every type that holds a search.
+//! The type of a search includes the types of its closures, so a search is `Send` if its closures are.
+//! The alternative, boxed closures, would need a lifetime or a bound in every type that holds a search.
 
 mod queries;
 
@@ -18,20 +18,22 @@ use crate::depth_first::SearchProgress;
 use crate::known::Known;
 use crate::table::Table;
 
-/// A solver that asks each position only what it needs to know, and so reaches far fewer positions than the definition.
+/// A solver that searches only as much of each position as a query needs, so it reaches far fewer positions than
+/// [`Exhaustive`](impartial_core::Exhaustive).
 ///
-/// It takes the same closure as [`Exhaustive`](impartial_core::Exhaustive), from a position to its options, each a list
-/// of summands, and gives the same values.
+/// It takes the same closure as `Exhaustive`, from a position to its options, each as a list of summands, and returns
+/// the same values.
 /// The closure must always return the same options for the same position.
-/// They cannot borrow the position: clone what they need of it, or collect them into a vector.
+/// The options cannot borrow the position: clone what they need, or collect them into a vector.
 ///
-/// Three things make a search fast, in this order:
+/// Three steps make a search fast, the most effective first:
 ///
-/// - Options that fall apart are listed as summands, and equal positions are written alike: see `small-boards`.
-/// - Options that simplify the position most come first, such as moves in the middle of a board.
-/// - [`by_difficulty`](Self::by_difficulty) ranks positions.
+/// - Split positions into summands, and represent equivalent positions by the same value; the crate `small-boards` does
+///   both.
+/// - List the options first that simplify the position most, such as moves in the middle of a board.
+/// - Rank the positions with [`by_difficulty`](Self::by_difficulty).
 ///
-/// | to get | of a game by a closure | of a game that lists its moves |
+/// | to get | if a closure defines the game | if positions list their moves |
 /// |---|---|---|
 /// | a solver | [`Search::new`] | [`Search::by_rules`] |
 /// | a nim-value | [`nim_value`](Self::nim_value) | the same |
@@ -39,7 +41,7 @@ use crate::table::Table;
 /// | whether a position has a value | [`has_value`](Self::has_value) | the same |
 /// | a winning move | [`winning_option`](Self::winning_option) | [`winning_move`](Self::winning_move) |
 /// | a move to a nim-value | [`option_to`](Self::option_to) | [`move_to`](Self::move_to) |
-/// | a position to play, and to join with other games | [`solved_sum`](Self::solved_sum) | [`solved`](Self::solved) |
+/// | a position to play and to add to other games | [`solved_sum`](Self::solved_sum) | [`solved`](Self::solved) |
 /// | what is known so far | [`known`](Self::known), [`iter`](Self::iter), [`verify`](Self::verify) | the same |
 ///
 /// The solver does not recurse, so only memory limits the length of a game.
@@ -48,27 +50,28 @@ use crate::table::Table;
 ///
 /// | game | solver |
 /// |---|---|
-/// | positions fall apart into summands, as in Cram, Kayles and games on graphs | `Search` |
-/// | only the winner is wanted | `Search`, by [`is_loss`](Self::is_loss) |
-/// | positions never fall apart, and nim-values are wanted, as in Chomp | [`Exhaustive`](impartial_core::Exhaustive) |
-/// | the table does not fit in memory | `Search`, [`within_memory`](Self::within_memory) |
-/// | every loop must be found, or the table must have every position | [`Exhaustive`](impartial_core::Exhaustive) |
+/// | positions split into summands, as in Cram, Kayles and games on graphs | `Search` |
+/// | only the winner matters | `Search` with [`is_loss`](Self::is_loss) |
+/// | positions never split, and nim-values are needed, as in Chomp | [`Exhaustive`](impartial_core::Exhaustive) |
+/// | the table does not fit into memory | `Search` with [`within_memory`](Self::within_memory) |
+/// | every loop must be found, or the table must contain every position | [`Exhaustive`](impartial_core::Exhaustive) |
 ///
 /// # Loops
 ///
-/// The search reports every loop that it meets: an option with a summand that is on the way to the current position.
-/// It need not meet all of them, since it does not look at every option.
-/// A value found in spite of a loop is the only one that agrees with the definition, whatever values the positions in the
-/// loop are given.
-/// The player with the worse position may still play on in the loop forever.
+/// The search reports a loop if an option has a summand that is on the path to the current position.
+/// It may miss loops, because it does not look at every option.
+/// A value that it finds in spite of a loop is the only one that agrees with the definition, whatever values are
+/// assigned to the positions in the loop.
+/// Even so, the losing player may be able to stay in the loop forever.
 ///
 /// # Complexity
 ///
 /// Let *p* be the number of distinct positions reached, and *e* the number of summands in all their options.
 /// The search lists each position at most 31 times, and 1.2 times on average in Cram.
-/// It lists positions again that a [limited memory](Self::within_memory) forgot, or whose search an error ended, and
-/// [`option_to`](Self::option_to) and [`move_to`](Self::move_to) list their position once more.
-/// It takes *O(p)* space, and holds the options of the positions on the way to the current one.
+/// In addition, it lists positions that a [limited memory](Self::within_memory) has forgotten and positions whose
+/// search ended in an error, and [`option_to`](Self::option_to) and [`move_to`](Self::move_to) list the position that
+/// they are called with.
+/// The search takes *O(p)* space, and it keeps the options of the positions on the path to the current one.
 ///
 /// # Examples
 ///
@@ -86,7 +89,7 @@ use crate::table::Table;
 /// # Ok::<(), Unsolved>(())
 /// ```
 ///
-/// The table can be saved and loaded, as pairs in any format, and a later search continues from there.
+/// The table can be saved as pairs in any format. A later search that loads it continues where the first one ended.
 ///
 /// ```
 /// use impartial_search::{Known, Search};
@@ -119,7 +122,7 @@ enum Store<P> {
 }
 
 impl<P, F> Search<P, F> {
-    /// Creates a solver for the game whose options `options` lists, with a budget of 2^24 positions.
+    /// Creates a solver for the game that the closure `options` defines, with a budget of 2^24 positions.
     pub fn new(options: F) -> Self {
         Self {
             options,
@@ -136,7 +139,7 @@ impl<P: Enumerate + Eq + Hash> Search<P, fn(&P) -> ListedOptions<P>> {
     ///
     /// # Panics
     ///
-    /// Queries panic if a position lists a move that is illegal, which breaks the contract of [`Enumerate`].
+    /// Queries panic if a position lists an illegal move, which violates the contract of [`Enumerate`].
     ///
     /// # Examples
     ///
@@ -155,9 +158,9 @@ impl<P: Enumerate + Eq + Hash> Search<P, fn(&P) -> ListedOptions<P>> {
 }
 
 impl<P, F, D, W> Search<P, F, D, W> {
-    /// Ranks positions: the search looks at options first whose summands have small numbers.
+    /// Ranks positions by difficulty, so that the search tries options with easy summands first.
     ///
-    /// The rank changes the cost and never a result. The number of cells or edges left is a good one.
+    /// The ranks affect the cost and never a result. The number of cells or edges that are left is a good rank.
     /// The closure must always return the same number for the same position.
     ///
     /// # Examples
@@ -176,12 +179,13 @@ impl<P, F, D, W> Search<P, F, D, W> {
         Search { options, difficulty, watch, budget, store }
     }
 
-    /// Sets a callback for progress, which can stop the search.
+    /// Sets a progress callback, which can cancel the search.
     ///
-    /// The callback runs on the calling thread: at the first position that a query searches, after every 256 more, and
-    /// within long lists of options.
-    /// If it returns [`ControlFlow::Break`], the query ends with [`Unsolved::Stopped`](impartial_core::Unsolved::Stopped).
-    /// The table is kept, so a second call continues the search.
+    /// The callback runs on the calling thread: at the first position that a query searches, after every 256 further
+    /// positions, and within long lists of options.
+    /// If it returns [`ControlFlow::Break`], the query ends with
+    /// [`Unsolved::Stopped`](impartial_core::Unsolved::Stopped). The table is kept, so a second call continues the
+    /// search.
     ///
     /// # Examples
     ///
@@ -204,22 +208,22 @@ impl<P, F, D, W> Search<P, F, D, W> {
         Search { options, difficulty, watch, budget, store }
     }
 
-    /// Sets the budget: the maximum number of positions that the search enters into its table, in all calls together.
+    /// Sets the budget: the maximum number of positions that the search adds to its table, counted over all calls.
     ///
     /// A position that was [forgotten](Self::within_memory) counts again when the search meets it again.
-    /// A table without limit has at most 2^32 positions.
+    /// A table without a memory limit has at most 2^32 positions.
     #[must_use]
     pub fn with_budget(self, positions: usize) -> Self {
         Self { budget: positions, ..self }
     }
 
-    /// Limits the table to `bytes` bytes and forgets what it has: the table then drops old positions for new ones.
+    /// Replaces the table by an empty one that takes at most `bytes` bytes and replaces old positions by new ones.
     ///
-    /// The search is slower, and never wrong. The budget counts what it searches again.
-    /// Memory for fewer than four positions remembers none.
-    /// The bytes count the entries themselves, not what positions own on the heap, nor the positions on the way to the
-    /// current one with their options.
+    /// The search becomes slower, but stays exact. Positions that it has to search again count against the budget
+    /// again. A limit below the size of four entries stores nothing.
     /// An entry is as large as an `Option<(P, u64)>`.
+    /// The limit does not include memory that positions own on the heap, nor the positions on the path to the current
+    /// one with their options.
     ///
     /// # Examples
     ///
@@ -236,12 +240,12 @@ impl<P, F, D, W> Search<P, F, D, W> {
         Self { store: Store::Forgetting(Cache::new(bytes)), ..self }
     }
 
-    /// Returns an iterator over the positions that the search knows something of.
+    /// Returns an iterator over the positions about which the search has found something.
     ///
-    /// The positions with a nim-value come first, in the order in which the search found the values, and then the others,
-    /// in the order in which it met them.
-    /// So the same calls give the same order.
-    /// A table of [limited memory](Self::within_memory) has another order, which is the same in each run too.
+    /// Positions with a nim-value come first, in the order in which the search found the values. The others follow in
+    /// the order in which the search met them, so the same calls give the same order.
+    /// A table of [limited memory](Self::within_memory) has a different order, which does not change from run to run
+    /// either.
     ///
     /// # Complexity
     ///
@@ -256,14 +260,14 @@ impl<P, F, D, W> Search<P, F, D, W> {
 }
 
 impl<P: Eq + Hash, F, D, W> Search<P, F, D, W> {
-    /// Returns what the search knows of `position`, without searching.
+    /// Returns what the search has found out about `position`, without searching.
     #[must_use]
     pub fn known(&self, position: &P) -> Option<Known> {
-        let word = match &self.store {
+        let entry = match &self.store {
             Store::Growing(table) => table.find(position),
             Store::Forgetting(cache) => cache.find(position),
         };
-        word.known()
+        entry.known()
     }
 
     /// Returns the nim-value of `position` if it is known, without searching.
@@ -277,7 +281,7 @@ impl<P: Eq + Hash, F, D, W> Search<P, F, D, W> {
 }
 
 impl<P, F, D, W> Debug for Search<P, F, D, W> {
-    /// Writes the number of positions in the table and the budget, not what is known of them.
+    /// Writes the number of positions in the table and the budget, but no values.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let known = self.iter().count();
         f.debug_struct("Search").field("known", &known).field("budget", &self.budget).finish_non_exhaustive()
@@ -285,11 +289,11 @@ impl<P, F, D, W> Debug for Search<P, F, D, W> {
 }
 
 impl<P: Clone + Eq + Hash, F, D, W> Extend<(P, Known)> for Search<P, F, D, W> {
-    /// Loads what [`Search::iter`] returned for the same game. A position that has a value keeps it.
+    /// Loads what [`Search::iter`] returned for the same game. A position that already has a value keeps it.
     ///
-    /// Loaded entries are trusted: later results are wrong if they are. [`Search::verify`] checks them.
-    /// A budget does not limit what is loaded, but loaded positions count against it.
-    /// A value of 2^30 or more, which no listed game has, is stored as 2^30 - 1.
+    /// Loaded entries are trusted, so wrong entries make later results wrong. [`Search::verify`] checks them.
+    /// The budget does not limit how many positions are loaded, but they count against it.
+    /// A value of 2^30 or more, which no position that can be listed has, is stored as 2^30 - 1.
     fn extend<I: IntoIterator<Item = (P, Known)>>(&mut self, known: I) {
         for (position, known) in known {
             match &mut self.store {

@@ -1,8 +1,8 @@
-//! Positions of a game that lists its moves, with the nim-values that a search found.
+//! Positions of a game that lists its moves, with the nim-values that a search has found.
 //!
-//! The table has only the positions that the search needed.
-//! So a move may need another search. It happens in `play`, which can change the table; the alternative, a search in
-//! `nim_value`, would need a lock around the table.
+//! The table has only the positions that the search needed, so a move may need another search.
+//! `play` performs it, because it can change the table. The alternative, a search in `nim_value`, would need a lock
+//! around the table.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -12,29 +12,28 @@ use core::hash::{Hash, Hasher};
 use impartial_core::nimbers::Nimber;
 use impartial_core::{Enumerate, ListedOptions, Position, Solve};
 
-use crate::depth_first::solve_on;
+use crate::depth_first::solve_without_budget;
 use crate::table::Table;
 
-/// A solved position of a game that lists its moves: what [`Search::solved`](crate::Search::solved) returns.
+/// A solved position of a game that lists its moves, returned by [`Search::solved`](crate::Search::solved).
 ///
-/// The moves are those of the game.
-/// Clones share the table of nim-values, and so do the positions that one solver returns.
+/// It has the moves of the game.
+/// Clones share the table of nim-values, as do all positions returned by one solver.
 ///
-/// A position always knows its nim-value.
-/// If a move leads to a position that the table lacks, `play` searches it, without a budget.
-/// A table that others share is copied first.
+/// The nim-value is always known: if a move leads to a position that the table lacks, `play` searches it without a
+/// budget. A shared table is copied first.
 ///
 /// # Panics
 ///
-/// `play`, `move_to` and `summands` panic if such a search meets a loop, which an earlier search may not have met, or
-/// rules that break the contract of [`Enumerate`].
+/// `play`, `move_to` and `summands` panic if such a search meets a loop, which earlier searches may have missed, or
+/// rules that violate the contract of [`Enumerate`].
 ///
 /// # Complexity
 ///
 /// Let *m* be the number of moves.
 ///
-/// - `play` lists the summands of the position, and takes a hash operation for each if the table has them.
-/// - `move_to` plays moves up to the one that it returns, and looks up their nim-values: at most *m*.
+/// - `play` lists the summands of the position, and takes one hash operation for each summand if the table has them.
+/// - `move_to` plays the moves up to the one that it returns, at most *m*, and looks up their nim-values.
 /// - `some_move` lists the *m* moves.
 ///
 /// # Examples
@@ -45,12 +44,12 @@ use crate::table::Table;
 /// use impartial_core::{Either, Enumerate, Heap, NotListed, Position, Solve, Sum};
 /// use impartial_search::{Search, Solved};
 ///
-/// /// The free cells of a line, each with whether it is free.
+/// /// A line of cells, `true` for each free one.
 /// #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 /// struct Line(Vec<bool>);
 ///
 /// impl Position for Line {
-///     type Move = usize; // the left one of the two cells
+///     type Move = usize; // the left cell of the domino
 ///     type Illegal = NotListed;
 ///
 ///     fn play(&mut self, &left: &usize) -> Result<(), NotListed> {
@@ -93,10 +92,10 @@ impl<P> Solved<P> {
 }
 
 impl<P: Enumerate + Eq + Hash> Solved<P> {
-    /// Creates a position, whose value is searched if the table lacks it.
+    /// Creates a position, and searches its value if the table lacks it.
     pub(crate) fn new(position: P, mut values: Arc<Table<P>>) -> Self {
         let summands: Vec<P> = position.summands().into_iter().collect();
-        let value = solve_on(&mut values, &summands, ListedOptions::of);
+        let value = solve_without_budget(&mut values, &summands, ListedOptions::of);
         Self { position, value, values }
     }
 }
@@ -108,7 +107,7 @@ impl<P: Enumerate + Eq + Hash> Position for Solved<P> {
     fn play(&mut self, mv: &P::Move) -> Result<(), P::Illegal> {
         self.position.play(mv)?;
         let summands: Vec<P> = self.position.summands().into_iter().collect();
-        self.value = solve_on(&mut self.values, &summands, ListedOptions::of);
+        self.value = solve_without_budget(&mut self.values, &summands, ListedOptions::of);
         Ok(())
     }
 
@@ -134,18 +133,21 @@ impl<P: Enumerate + Eq + Hash> Solve for Solved<P> {
 
     /// Returns the first listed move whose option is known to have the nim-value `target`.
     ///
-    /// A search that found the nim-value knows one for each smaller value.
-    /// The table may lack it if it was loaded; the options are then searched.
-    /// After [`Search::solved`](crate::Search::solved), the same position may have another move on another way of play,
-    /// since its table knows other options.
+    /// A search that has found the nim-value has stored an option of each smaller value. Only a loaded table may lack
+    /// it, and the options are then searched.
+    /// The result may depend on the moves by which a position was reached, because they determine which options are
+    /// known.
     fn move_to(&self, target: Nimber) -> Option<P::Move> {
         if target >= self.value {
             return None;
         }
-        let known = self.moves().find(|mv| self.values.value_of_sum(&after(&self.position, mv)) == Some(target));
+        let known =
+            self.moves().find(|mv| self.values.value_of_sum(&summands_after(&self.position, mv)) == Some(target));
         known.or_else(|| {
             let mut values = Arc::clone(&self.values);
-            self.moves().find(|mv| solve_on(&mut values, &after(&self.position, mv), ListedOptions::of) == target)
+            self.moves().find(|mv| {
+                solve_without_budget(&mut values, &summands_after(&self.position, mv), ListedOptions::of) == target
+            })
         })
     }
 
@@ -163,7 +165,7 @@ impl<P: Debug> Debug for Solved<P> {
 }
 
 impl<P: PartialEq> PartialEq for Solved<P> {
-    /// Compares the positions. Equal positions have equal nim-values, whatever their tables hold.
+    /// Compares the positions, but not their tables, because equal positions have equal nim-values.
     fn eq(&self, other: &Self) -> bool {
         self.position == other.position
     }
@@ -178,7 +180,7 @@ impl<P: Hash> Hash for Solved<P> {
 }
 
 /// Returns the summands of the position after a listed move.
-pub(crate) fn after<P: Enumerate>(position: &P, mv: &P::Move) -> Vec<P> {
+pub(crate) fn summands_after<P: Enumerate>(position: &P, mv: &P::Move) -> Vec<P> {
     let mut option = position.clone();
     option.play(mv).expect("a listed move is legal");
     option.summands().into_iter().collect()

@@ -1,7 +1,7 @@
-//! Positions of a game that a closure defines, with the nim-values that a search found.
+//! Positions of a game that a closure defines, with the nim-values that a search has found.
 //!
 //! The closure is behind a pointer, so that the type of the position can be named.
-//! The alternative, a parameter for the closure, would pass that name on to every sum of the position.
+//! The alternative, a type parameter for the closure, would spread to the type of every sum that contains the position.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -12,33 +12,32 @@ use core::slice;
 use impartial_core::nimbers::Nimber;
 use impartial_core::{Enumerate, IllegalInSum, NotListed, Position, Solve, SumMove};
 
-use crate::depth_first::solve_on;
+use crate::depth_first::solve_without_budget;
 use crate::table::Table;
 
-/// A solved sum of positions of a game that a closure defines: what
-/// [`Search::solved_sum`](crate::Search::solved_sum) returns.
+/// A solved sum of positions of a game that a closure defines, returned by
+/// [`Search::solved_sum`](crate::Search::solved_sum).
 ///
-/// A move names a component and an option of it, as the closure lists it.
-/// The summands of the option take the place of the component, so the numbers of later components may change.
+/// A move consists of a component and one of its options, as the closure lists it.
+/// The summands of the option replace the component, so the indices of later components may change.
 /// Clones share the table of nim-values.
 ///
-/// Two sums are equal if they have equal components in the same order, and come from the same call of `solved_sum`.
-/// Sums from different calls may be of different games.
+/// Two sums are equal if they have equal components in the same order and come from the same call of `solved_sum`.
+/// Sums from different calls may belong to different games.
 ///
-/// A sum always knows its nim-value.
-/// If a move leads to a position that the table lacks, `play` searches it, without a budget.
-/// A table that others share is copied first.
+/// The nim-value is always known: if a move leads to a position that the table lacks, `play` searches it without a
+/// budget. A shared table is copied first.
 ///
 /// # Panics
 ///
-/// `play`, `move_to` and `summands` panic if such a search meets a loop, which an earlier search may not have met, or
+/// `play`, `move_to` and `summands` panic if such a search meets a loop, which earlier searches may have missed, or
 /// rules that list different options for the same position.
 ///
 /// # Complexity
 ///
 /// Let *n* be the number of components, and *e* the number of summands in all options of a component.
 ///
-/// - `play` takes *O(n + e)* time, and *n* hash operations if the table has what the move leads to.
+/// - `play` takes *O(n + e)* time, and *n* hash operations if the table has the position that the move leads to.
 /// - `move_to` takes *2 n + e* hash operations.
 /// - `some_move` takes *O(e)* time for each component up to the first one with an option.
 ///
@@ -57,7 +56,7 @@ use crate::table::Table;
 /// let refused = rows.play(&SumMove { component: 1, mv: vec![4] }).unwrap_err();
 /// assert_eq!(refused.to_string(), "the move is illegal in component 2");
 ///
-/// // A row of 6 pins is worth *3, so the winning move leaves 3 tokens.
+/// // A row of 6 pins has nim-value *3, so the winning move leaves 3 tokens.
 /// let sum = Sum::new([Either::Left(kayles.solved_sum([6])?), Either::Right(Heap(7))]);
 /// assert_eq!(sum.winning_move(), Some(SumMove { component: 1, mv: Either::Right(4) }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -70,7 +69,7 @@ pub struct SolvedSum<P> {
     values: Arc<Table<P>>,
 }
 
-/// Lists the options of a position, each as its summands.
+/// A closure that lists the options of a position, each as its summands.
 type Options<P> = dyn Fn(&P) -> Vec<Vec<P>> + Send + Sync;
 
 impl<P> SolvedSum<P> {
@@ -82,21 +81,22 @@ impl<P> SolvedSum<P> {
 }
 
 impl<P: Clone + Eq + Hash> SolvedSum<P> {
-    /// Creates a sum, whose value is searched if the table lacks it.
+    /// Creates a sum, and searches its value if the table lacks it.
     pub(crate) fn new(components: Vec<P>, options: Arc<Options<P>>, mut values: Arc<Table<P>>) -> Self {
-        let value = solve_on(&mut values, &components, |position| options(position));
+        let value = solve_without_budget(&mut values, &components, |position| options(position));
         Self { components, value, options, values }
     }
 
-    /// Returns the first listed option whose value, as `value_of` returns it, makes the sum `target`.
+    /// Returns a move to `target`, with the values of components and options as `value_of` returns them.
     ///
-    /// It is one of the first component that can make up the whole difference and has such an option.
+    /// It is the first listed option with the right value, in the first component whose value the difference makes
+    /// smaller and which has such an option.
     fn option_to(&self, target: Nimber, mut value_of: impl FnMut(&[P]) -> Option<Nimber>) -> Option<SumMove<Vec<P>>> {
         let difference = self.value - target;
         self.components.iter().enumerate().find_map(|(component, position)| {
             let value = value_of(slice::from_ref(position))?;
             let target = value + difference;
-            // An option to a larger value may exist, but only one to a smaller value is certain.
+            // The mex guarantees options only for values below the value of the component.
             if target >= value {
                 return None;
             }
@@ -110,7 +110,7 @@ impl<P: Clone + Eq + Hash + Debug> Position for SolvedSum<P> {
     type Move = SumMove<Vec<P>>;
     type Illegal = IllegalInSum<NotListed>;
 
-    /// Replaces a component by the summands of an option, which must be in the order of the list.
+    /// Replaces a component by the summands of an option, which must have the order in which the closure lists them.
     ///
     /// # Errors
     ///
@@ -122,7 +122,7 @@ impl<P: Clone + Eq + Hash + Debug> Position for SolvedSum<P> {
             return Err(IllegalInSum::InComponent { component, illegal: NotListed });
         }
         self.components.splice(component..=component, mv.mv.iter().cloned());
-        self.value = solve_on(&mut self.values, &self.components, |position| (self.options)(position));
+        self.value = solve_without_budget(&mut self.values, &self.components, |position| (self.options)(position));
         Ok(())
     }
 }
@@ -147,13 +147,12 @@ impl<P: Clone + Eq + Hash + Debug> Solve for SolvedSum<P> {
         self.value
     }
 
-    /// Returns the first listed option that is known to reach `target`, of the first component that can make up the
-    /// whole difference.
+    /// Returns the first listed option that is known to reach `target`, in the first component that can be changed by
+    /// the whole difference.
     ///
-    /// A search that found a nim-value knows an option for each smaller value.
-    /// The table may lack it if it was loaded; the options are then searched.
-    /// After [`Search::solved_sum`](crate::Search::solved_sum), the same sum may have another move on another way of
-    /// play, since its table knows other options.
+    /// A search that has found a nim-value has stored an option of each smaller value. Only a loaded table may lack it,
+    /// and the options are then searched.
+    /// The result may depend on the moves by which a sum was reached, because they determine which options are known.
     fn move_to(&self, target: Nimber) -> Option<Self::Move> {
         if target >= self.value {
             return None;
@@ -161,12 +160,12 @@ impl<P: Clone + Eq + Hash + Debug> Solve for SolvedSum<P> {
         self.option_to(target, |summands| self.values.value_of_sum(summands)).or_else(|| {
             let mut values = Arc::clone(&self.values);
             self.option_to(target, |summands| {
-                Some(solve_on(&mut values, summands, |position| (self.options)(position)))
+                Some(solve_without_budget(&mut values, summands, |position| (self.options)(position)))
             })
         })
     }
 
-    /// Returns the option in the middle of the list, in the first component that has any.
+    /// Returns the option in the middle of the list, in the first component that has options.
     fn some_move(&self) -> Option<Self::Move> {
         self.components.iter().enumerate().find_map(|(component, position)| {
             let mut options = (self.options)(position);

@@ -1,12 +1,12 @@
-//! The positions that a search has met, each with what is known of its nim-value.
+//! The positions that a search has met, each with what is known about its nim-value.
 //!
-//! One hash table holds them, in entries of a position and one word.
-//! A search spends most of its time looking up summands, and each lookup reads one entry from memory.
-//! A position is entered before its options are searched, and its word tells whether the search is still there.
-//! The alternatives lost: a set of open positions takes more hash operations, and positions in a vector with their
-//! indices in a hash table take one more access to memory for each lookup.
+//! One hash table holds all positions, each with an [`Entry`] of 64 bits.
+//! A search spends most of its time looking up summands, and each lookup reads one slot from memory.
+//! A position is added before its options are searched, and its entry is marked as open until the search leaves it.
+//! The alternatives are slower: a separate set of open positions takes more hash operations, and positions in a vector
+//! with their indices in a hash table take one more memory access per lookup.
 //!
-//! A hash table has an order that changes from run to run, so the words number the positions.
+//! The order of a hash table changes from run to run, so the entries number the positions.
 
 use alloc::vec::Vec;
 use core::hash::{BuildHasher as _, Hash};
@@ -14,14 +14,14 @@ use core::hash::{BuildHasher as _, Hash};
 use hashbrown::{DefaultHashBuilder, HashTable};
 use impartial_core::nimbers::Nimber;
 
-use crate::known::{Known, Word};
+use crate::known::{Entry, Known};
 
-/// Positions, each once, with what is known of them.
+/// A set of positions with what is known about them.
 #[derive(Clone)]
 pub(crate) struct Table<P> {
-    // Each position once. Those with a value are numbered from 0 in the order in which the values were found, and the
-    // others by the order in which they were entered.
-    entries: HashTable<(P, Word)>,
+    /// Each position occurs once. Positions with a value are numbered from 0 in the order in which their values were
+    /// found, and the others in the order in which they were added.
+    entries: HashTable<(P, Entry)>,
     hasher: DefaultHashBuilder,
     /// The number of positions with a value.
     solved: usize,
@@ -32,16 +32,16 @@ impl<P> Table<P> {
         Self { entries: HashTable::new(), hasher: DefaultHashBuilder::default(), solved: 0 }
     }
 
-    /// Returns the number of positions, with a value or without.
+    /// Returns the number of positions, with or without a value.
     pub(crate) fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// Returns the positions of which something is known, first those with a value.
+    /// Returns the positions about which something is known. Positions with a value come first.
     pub(crate) fn known(&self) -> impl Iterator<Item = (&P, Known)> {
-        let mut entries: Vec<&(P, Word)> = self.entries.iter().collect();
-        entries.sort_unstable_by_key(|(_, word)| (word.value().is_none(), word.number()));
-        entries.into_iter().filter_map(|(position, word)| Some((position, word.known()?)))
+        let mut entries: Vec<&(P, Entry)> = self.entries.iter().collect();
+        entries.sort_unstable_by_key(|(_, entry)| (entry.value().is_none(), entry.number()));
+        entries.into_iter().filter_map(|(position, entry)| Some((position, entry.known()?)))
     }
 
     /// Removes all positions.
@@ -52,49 +52,49 @@ impl<P> Table<P> {
 }
 
 impl<P: Eq + Hash> Table<P> {
-    /// Returns what is known of a position.
-    pub(crate) fn find(&self, position: &P) -> Word {
+    /// Returns the entry of a position, or an empty entry if the table lacks it.
+    pub(crate) fn find(&self, position: &P) -> Entry {
         let found = self.entries.find(self.hasher.hash_one(position), |(other, _)| other == position);
-        found.map_or(Word::default(), |(_, word)| *word)
+        found.map_or(Entry::default(), |(_, entry)| *entry)
     }
 
     pub(crate) fn get(&self, position: &P) -> Option<Nimber> {
         self.find(position).value().map(Nimber::from_heap)
     }
 
-    /// Marks a position without a value as open, and enters it if it is new.
+    /// Marks a position without a value as open, and adds it if it is new.
     ///
-    /// Returns whether the table has room: a new position is not entered if there are `limit` already.
+    /// Returns `false` if the position is new and the table already has `limit` positions.
     pub(crate) fn open(&mut self, position: &P, limit: usize) -> bool
     where
         P: Clone,
     {
         let hash = self.hasher.hash_one(position);
-        if let Some((_, word)) = self.entries.find_mut(hash, |(other, _)| other == position) {
-            *word = word.opened();
+        if let Some((_, entry)) = self.entries.find_mut(hash, |(other, _)| other == position) {
+            *entry = entry.opened();
             return true;
         }
         let Ok(number) = u32::try_from(self.entries.len()) else { return false };
         if self.entries.len() >= limit {
             return false;
         }
-        let word = Word::default().opened().numbered(number.into());
+        let entry = Entry::default().opened().numbered(number.into());
         let hasher = &self.hasher;
-        self.entries.insert_unique(hash, (position.clone(), word), |(other, _)| hasher.hash_one(other));
+        self.entries.insert_unique(hash, (position.clone(), entry), |(other, _)| hasher.hash_one(other));
         true
     }
 
-    /// Closes an open position, of which this is known.
-    pub(crate) fn close(&mut self, position: &P, known: Word) {
+    /// Closes an open position and stores what is known about it.
+    pub(crate) fn close(&mut self, position: &P, known: Entry) {
         let hash = self.hasher.hash_one(position);
-        if let Some((_, word)) = self.entries.find_mut(hash, |(other, _)| other == position)
-            && word.value().is_none()
+        if let Some((_, entry)) = self.entries.find_mut(hash, |(other, _)| other == position)
+            && entry.value().is_none()
         {
-            *word = if known.value().is_some() {
+            *entry = if known.value().is_some() {
                 self.solved += 1;
                 known.numbered(self.solved as u64 - 1)
             } else {
-                word.closed().or(known)
+                entry.closed().or(known)
             };
         }
     }
@@ -105,8 +105,8 @@ impl<P: Eq + Hash> Table<P> {
         }
     }
 
-    /// Adds what is known of a position, as saved from another table. A value that the position has is kept.
-    pub(crate) fn load(&mut self, position: &P, known: Word)
+    /// Adds what another table has saved about a position. A value that is already known is kept.
+    pub(crate) fn load(&mut self, position: &P, known: Entry)
     where
         P: Clone,
     {

@@ -4,12 +4,12 @@ use alloc::vec::Vec;
 
 use impartial_core::nimbers::{Nimber, mex};
 
-/// A set of nim-values, most of them small.
+/// A set of nim-values, optimized for small ones.
 #[derive(Debug, Default)]
 pub(crate) struct ValueSet {
-    /// Bit *v* is set if the value *v* is in the set, for *v* below 64.
+    /// The values below 64, one bit each.
     low: u64,
-    /// The greater values.
+    /// The larger values, in the order of insertion and possibly repeated.
     high: Vec<Nimber>,
 }
 
@@ -23,13 +23,14 @@ impl ValueSet {
         if value < u64::from(u64::BITS) { self.low |= 1 << value } else { self.high.push(Nimber::from_heap(value)) }
     }
 
-    /// Returns the values below 64, a bit for each.
+    /// Returns the values below 64, one bit each.
     pub(crate) const fn low(&self) -> u64 {
         self.low
     }
 
     pub(crate) fn mex(&self) -> u64 {
         match self.low.trailing_ones() {
+            // All values below 64 are in the set, so the mex is above them.
             u64::BITS => mex((0..64).map(Nimber::from_heap).chain(self.high.iter().copied())).heap_size(),
             least => least.into(),
         }

@@ -1,9 +1,11 @@
-//! The check of a table of a search.
+//! The check of a search's table.
 //!
-//! A search ends with the reasons of all that it found in its table, so one pass over the positions proves the table:
+//! When a search ends, its table also holds the reasons for all its entries, so one pass over the positions proves
+//! them:
 //!
-//! - A nim-value is *v* if options of known value have all smaller values, and every option is known not to have *v*.
-//! - A nim-value is not *v* if an option has *v*.
+//! - A nim-value is *v* if the known values of options include all smaller values, and no option can have the value
+//!   *v*.
+//! - A nim-value is not *v* if an option has the value *v*.
 
 use alloc::vec::Vec;
 use core::error::Error;
@@ -11,9 +13,9 @@ use core::fmt::{self, Debug, Display, Formatter};
 
 use impartial_core::nimbers::{Nimber, mex};
 
-use crate::known::{Known, Word};
+use crate::known::{Entry, Known};
 
-/// The error of a table that does not follow from the rules, as [`Search::verify`](crate::Search::verify) finds it.
+/// The error of a table that does not follow from the rules, returned by [`Search::verify`](crate::Search::verify).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidTable<P: Debug> {
@@ -26,7 +28,7 @@ pub enum InvalidTable<P: Debug> {
         /// The value in the table.
         found: Nimber,
     },
-    /// The entry of a position does not follow from those of its options.
+    /// The entry of a position does not follow from the entries of its options.
     Unproved {
         /// The position.
         position: P,
@@ -37,10 +39,10 @@ impl<P: Debug> Display for InvalidTable<P> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             Self::WrongValue { position, expected, found } => {
-                write!(f, "the value of {position:?} is {expected} by its options, but the table has {found}")
+                write!(f, "expected nim-value {expected} for {position:?}, found {found} in the table")
             }
             Self::Unproved { position } => {
-                write!(f, "the entry of {position:?} does not follow from those of its options")
+                write!(f, "the entry of {position:?} does not follow from the entries of its options")
             }
         }
     }
@@ -57,25 +59,27 @@ pub(crate) fn verify<
 >(
     known: impl Iterator<Item = (&'a P, Known)>,
     options: &mut impl FnMut(&P) -> Options,
-    find: impl Fn(&P) -> Word,
+    find: impl Fn(&P) -> Entry,
 ) -> Result<(), InvalidTable<P>> {
     for (position, known) in known {
         let mut values = Vec::new();
-        // The options of unknown value: the sum of the known values, and the entry of the only other summand.
+        // The options of unknown value, each as the nim-sum of its known values and the entry of the unknown summand.
+        // With two unknown summands, the entry is empty, because what is excluded for each excludes nothing for their
+        // sum.
         let mut others = Vec::new();
         for option in options(position) {
             let (mut sum, mut unknown) = (0, None);
             for summand in option {
-                let word = find(&summand);
-                match (word.value(), unknown) {
+                let entry = find(&summand);
+                match (entry.value(), unknown) {
                     (Some(value), _) => sum ^= value,
-                    (None, None) => unknown = Some(word),
-                    (None, Some(_)) => unknown = Some(Word::default()),
+                    (None, None) => unknown = Some(entry),
+                    (None, Some(_)) => unknown = Some(Entry::default()),
                 }
             }
             match unknown {
                 None => values.push(Nimber::from_heap(sum)),
-                Some(word) => others.push((sum, word)),
+                Some(entry) => others.push((sum, entry)),
             }
         }
         let expected = mex(values.iter().copied());
@@ -84,11 +88,12 @@ pub(crate) fn verify<
                 return Err(InvalidTable::WrongValue { position: position.clone(), expected, found });
             }
             Known::Value(found) => {
-                let is_not = |(sum, word): &(u64, Word)| word.excludes(sum ^ found.heap_size());
+                // Options of unknown value are compatible if they are known not to have the value of the position.
+                let is_not = |(sum, entry): &(u64, Entry)| entry.excludes(sum ^ found.heap_size());
                 expected == found && others.iter().all(is_not)
             }
             Known::Not(set) => {
-                let mut excluded = (0..Word::SMALL).filter(|value| set >> value & 1 == 1);
+                let mut excluded = (0..Entry::SMALL).filter(|value| set >> value & 1 == 1);
                 excluded.all(|value| values.contains(&Nimber::from_heap(value)))
             }
         };

@@ -1,6 +1,6 @@
-// The engine in its worker, seen from the page: requests and answers, progress, and an end to work that takes too long.
+// The page's side of the worker: requests and responses, progress, and cancelling work that takes too long.
 
-/** The worker, and the requests that it has not answered. */
+/** The worker, the callbacks of its open requests by number, and the number of the last request. */
 let worker;
 let pending = new Map();
 let last = 0;
@@ -16,12 +16,12 @@ export async function startWorker(showProgress) {
   });
   worker.onmessage = ({ data }) => {
     if (data.progress) return showProgress(...data.progress);
-    pending.get(data.id)?.(data.answer);
+    pending.get(data.id)?.(data.response);
     pending.delete(data.id);
   };
 }
 
-/** Sends a request to the engine, and returns its answer. */
+/** Sends a request to the engine and returns its response. */
 export function call(request) {
   last += 1;
   const id = last;
@@ -31,22 +31,22 @@ export function call(request) {
   });
 }
 
-/** Ends the worker. Its requests are answered with an error, and it has to be started again. */
+/** Ends the worker. Its open requests end with an error, and it has to be started again. */
 export function stopWorker() {
   worker.terminate();
   const ended = pending;
   pending = new Map();
-  for (const answer of ended.values()) answer({ error: { stopped: true } });
+  for (const resolve of ended.values()) resolve({ error: { stopped: true } });
 }
 
-/** Returns a function that runs `run` again after each call, once at a time. Calls during a run make one more run. */
-export function newest(run) {
+/** Returns a function that runs `run`, never twice at a time: all calls during a run lead to a single run after it. */
+export function coalesced(run) {
   let running = null;
-  let isWanted = false;
+  let isRequested = false;
   const repeat = async () => {
     try {
-      while (isWanted) {
-        isWanted = false;
+      while (isRequested) {
+        isRequested = false;
         await run();
       }
     } finally {
@@ -54,7 +54,7 @@ export function newest(run) {
     }
   };
   return () => {
-    isWanted = true;
+    isRequested = true;
     running ??= repeat();
     return running;
   };

@@ -1,13 +1,13 @@
-// The host of the WebAssembly module: a request goes in as an object, and its answer comes out as one.
+// The host of the WebAssembly module: it passes a request in as JSON and returns the response as an object.
 
-const TRAPPED = "the engine stopped, probably because its memory ran out; it has started again without a game";
+const TRAPPED = "the engine stopped, probably because its memory ran out, and has restarted without a game";
 
-const TOO_LONG = "the input is too long: at most 128 MiB of it fit into the memory of a browser";
+const TOO_LONG = "the input is too long: a request in a browser has at most 128 MiB";
 
-/** From this length on, a text goes to the module as it is: as JSON it would be in memory several times. */
-const LONG = 65536;
+/** A text longer than this follows the JSON unescaped. As a JSON string, it would exist in memory several times. */
+const RAW_TEXT_THRESHOLD = 65536;
 
-/** The engine. `bytes` are those of the WebAssembly module, and `progress(done, total)` is called while a request runs. */
+/** The engine. `bytes` is the WebAssembly module, and `progress(done, total)` is called while a request runs. */
 export class Engine {
   #module;
   #exports;
@@ -23,48 +23,52 @@ export class Engine {
     this.#exports = new WebAssembly.Instance(this.#module, this.#imports).exports;
   }
 
-  /** Answers a request: an object, or the text or bytes of one. */
+  /** Returns the response to a request, which is an object, or its JSON as a string or as bytes. */
   call(request) {
     try {
-      return this.#answer(...parts(request));
+      return this.#send(...encode(request));
     } catch (error) {
-      // A trap leaves the memory in an unknown state.
+      // A trap leaves the memory of the module in an unknown state, so the engine restarts in a new instance.
       this.#start();
       return { error: { message: `${TRAPPED} (${error.message})`, field: "request", line: 1, column: 1, trapped: true } };
     }
   }
 
-  #answer(json, raw) {
-    const { memory, impartial_request, impartial_call, impartial_answer_length } = this.#exports;
+  /** Sends a request through the buffer of the module, as `src/exports.rs` describes it. */
+  #send(json, raw) {
+    const { memory, impartial_request, impartial_call, impartial_response_length } = this.#exports;
     const length = json.length + (raw ? 1 + raw.length : 0);
+    // WebAssembly returns signed numbers, and addresses may exceed 2^31.
     const address = impartial_request(length) >>> 0;
     if (address === 0) return { error: { message: TOO_LONG, field: "request", line: 1, column: 1 } };
     const buffer = new Uint8Array(memory.buffer, address, length);
     buffer.set(json);
+    // The module has zeroed the buffer, so the NUL byte between the JSON and the text is already there.
     if (raw) buffer.set(raw, json.length + 1);
     const start = impartial_call() >>> 0;
-    const answer = new Uint8Array(memory.buffer, start, impartial_answer_length() >>> 0);
-    const text = new TextDecoder().decode(answer);
+    // The call may have grown the memory, which detaches its previous `buffer`.
+    const response = new Uint8Array(memory.buffer, start, impartial_response_length() >>> 0);
+    const text = new TextDecoder().decode(response);
     impartial_request(0);
     return JSON.parse(text);
   }
 
-  /** The bytes of memory that the module has taken. */
+  /** The memory of the module in bytes. */
   get memory() {
     return this.#exports.memory.buffer.byteLength;
   }
 }
 
-/** Returns the bytes of a request, and those of its first long text, which follows the JSON and a NUL byte. */
-function parts(request) {
+/** Returns the JSON of a request, and separately its first long text if any, both in UTF-8. */
+function encode(request) {
   if (request instanceof Uint8Array) return [request];
   const encoder = new TextEncoder();
   if (typeof request === "string") return [encoder.encode(request)];
   let raw;
   const json = JSON.stringify(request, (name, value) => {
     const isText = typeof value === "string" && name === (request.do === "load" ? "text" : "input");
-    if (!isText || raw !== undefined || value.length <= LONG) {
-      // JSON of half a character of UTF-16 would be refused as JSON, without a place in the text that has it.
+    if (!isText || raw !== undefined || value.length <= RAW_TEXT_THRESHOLD) {
+      // An unpaired surrogate would make the JSON invalid. Replaced, it is an error at its location in the text.
       return typeof value === "string" ? value.toWellFormed() : value;
     }
     raw = value;

@@ -1,16 +1,28 @@
-// The gestures of each game, found by its name.
+// The gestures of each game, found by the name of the game.
 //
-// `games/<game>.mjs` exports an object: `gesture` tells the visitor what makes a move. A spot is what the pointer or the
-// cursor is at. `moves` lists the moves of a press at one spot and a release at another, the likeliest first; the first
-// legal one is meant. Shapes are rectangles or lines, each with two corners. All positions are relative to the area of the
-// board, in the units of its picture. A game without a file is played by typed moves and by the list of legal moves.
+// `games/<game>.mjs` exports an object. A spot is what the pointer or the cursor is at, in the terms of the game: a cell, a
+// line or a stone. A shape is a rectangle or a line with two corners. Positions are relative to the area of the board, in the
+// units of its picture. A game without a file is played by typed moves and by the list of legal moves.
+//
+//   gesture           tells the visitor how to make a move: "click a candidate"
+//   drags             whether a press and a release at different spots make a move
+//   spot              position of the pointer -> spot
+//   start, step       the first spot of the cursor; the spot after an arrow key
+//   cell              spot -> row and column to keep in sight, or null
+//   outline, describe spot -> shapes of the cursor; its description for a screen reader
+//   moves             spots of press and release -> moves that may be meant, the likeliest first; the first legal one is
+//   choices           the same spots -> the beginning of the moves to choose from, even if one is legal (optional)
+//   alternatives      the same spots -> the beginning of the moves to choose from if none is legal (optional)
+//   shapes            words of a move -> its shapes; `isPlayed` if the position is the one after it
+//   range             words of a move -> its rows and columns, to zoom to (optional)
+//   shift, isNarrow   the number at edge 0 (default: 1); whether several boards fit next to each other
 
 import { Axis } from "./axis.mjs";
 
-/** The gestures by the names of the games. `cargo xtask web` adds every file of `games/`. */
+/** The gestures by the name of the game. `cargo xtask web` adds every file of `games/`. */
 export const GESTURES = {};
 
-/** Returns the gestures of a game, which may be followed by a slash and a rule; or undefined if it has none. */
+/** Returns the gestures of a game (its name may end with a slash and a rule), or undefined if it has none. */
 export const gesturesOf = (game) => GESTURES[game.split("/")[0]];
 
 /** Returns the prompt for a move in one of the components. */
@@ -22,25 +34,25 @@ export function prompt(components) {
   return `${onBoard}type ${isSum ? "the number of a component and " : ""}${syntax}`;
 }
 
-/** Returns the `places` of a picture with axes: two for a board, and one for each pile. `shift` is the number at edge 0. */
-export function located(places, { shift = 1n } = {}) {
-  if (places.kind === "board") {
-    const [rows, columns] = places.size.map(BigInt);
-    return { ...places, rowAxis: new Axis(places.rows, shift), columnAxis: new Axis(places.columns, shift), rows, columns };
+/** Adds axes to the `layout` of a picture: two for a board, and one for each pile. `shift` is the number at edge 0. */
+export function withAxes(layout, { shift = 1n } = {}) {
+  if (layout.kind === "board") {
+    const [rows, columns] = layout.size.map(BigInt);
+    return { ...layout, rowAxis: new Axis(layout.rows, shift), columnAxis: new Axis(layout.columns, shift), rows, columns };
   }
-  if (places.kind === "piles") {
-    const piles = places.piles.map((pile) => ({ ...pile, size: BigInt(pile.size), axis: new Axis(pile.stones, 0n) }));
-    return { ...places, piles, area: around(piles.map((pile) => pile.area)) };
+  if (layout.kind === "piles") {
+    const piles = layout.piles.map((pile) => ({ ...pile, size: BigInt(pile.size), axis: new Axis(pile.stones, 0n) }));
+    return { ...layout, piles, area: around(piles.map((pile) => pile.area)) };
   }
-  return places;
+  return layout;
 }
 
-/** Returns the least area around some areas. */
+/** Returns the smallest area that contains all `areas`. */
 function around(areas) {
   const low = [0, 1].map((side) => Math.min(...areas.map((area) => area[side])));
   const high = [0, 1].map((side) => Math.max(...areas.map((area) => area[side] + area[side + 2])));
   return [...low, high[0] - low[0], high[1] - low[1]];
 }
 
-/** Returns the words of a move, numbers as BigInt. */
+/** Splits a move into its words, with numbers as BigInt. */
 export const words = (text) => text.split(/\s+/).filter(Boolean).map((word) => (/^\d+$/.test(word) ? BigInt(word) : word));

@@ -1,28 +1,31 @@
-// Links: the fragment holds a saved game, compressed. Browsers send no fragment to a server.
+// Links: the fragment of the address is a compressed saved game. Browsers never send a fragment to a server.
 
-/** The longest fragment and the longest saved game that a link holds, in characters and bytes. */
+/** Maximum length of a fragment in bytes before base64, and of a saved game in characters. */
 export const MAX_FRAGMENT = 200_000;
 const MAX_TEXT = 20_000_000;
 
-/** Returns the fragment of a saved game, or null if it is too long for a link. */
+/** Returns the fragment for a saved game, or null if it is too long for a link. */
 export async function toFragment(text) {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   if (bytes.length > MAX_FRAGMENT) return null;
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);
+  // The URL-safe alphabet of base64, without padding.
   return "g=" + btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Returns the saved game of a fragment. Throws an error with a message for the visitor. */
+/** Returns the saved game in a fragment. Throws an error whose message is for the visitor. */
 export async function fromFragment(fragment) {
+  // Base64 adds a third, so no link of this page exceeds twice the maximum.
   if (fragment.length > 2 * MAX_FRAGMENT) throw new Error("The link is too long.");
-  if (!/^g=[A-Za-z0-9_-]+$/.test(fragment)) throw new Error("The link holds no game.");
+  if (!/^g=[A-Za-z0-9_-]+$/.test(fragment)) throw new Error("The link contains no game.");
   try {
     const binary = atob(fragment.slice(2).replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
     const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
     const decoder = new TextDecoder("utf-8", { fatal: true });
+    // A short fragment may unpack to gigabytes, so the text is read in pieces and its length is limited.
     let text = "";
     for (;;) {
       const { done, value } = await reader.read();

@@ -1,4 +1,7 @@
-// The page: it sends what the visitor does to the engine, and shows the answers.
+// The page: it sends the actions of the visitor to the engine, and shows the responses.
+//
+// The engine in the worker holds the game. After each action, `show` requests a `view` of it and updates the page, so the
+// page keeps only the state that the engine does not have: the figures, and the request that restores the game after a restart.
 
 import { Figure, button, element } from "./board.mjs";
 import { call, startWorker, stopWorker } from "./client.mjs";
@@ -6,45 +9,50 @@ import { gesturesOf, prompt } from "./gestures.mjs";
 import { fromFragment, toFragment } from "./link.mjs";
 import { startForm } from "./start.mjs";
 
-/** The game that the page opens on, in the middle of play. */
+/** The game that the page opens with, two moves after its start. */
 const OPENING =
   "impartial game 1\nfirst human\ncomponents 1\nsharti\n12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\nmoves 2\n1 4 4 2\n1 1 2 1\n";
 
-/** The time that a request may take before the page says that it waits, and that before a link is made, in milliseconds. */
-const SLOW = 120;
-const IDLE = 400;
+/** Time in milliseconds until a request shows that it is running, and from a move until the address becomes its link. */
+const NOTICE_DELAY = 120;
+const LINK_DELAY = 400;
 
-/** The most components that are drawn at first, and the longest saved game that is made into a link without being asked. */
-const MOST_FIGURES = 12;
-const MAX_SAVED = 1_000_000;
+/** Number of components that are drawn at first, and by each press of `Show more`. */
+const FIGURES_PER_STEP = 12;
 
-/** Maximum number of moves that are listed. A link may hold millions, more than a call takes as arguments. */
+/** Maximum length of the input of a game whose address becomes a link without a request. */
+const MAX_AUTOMATIC_LINK = 1_000_000;
+
+/** Maximum number of moves listed. A link may contain millions, which exceeds the maximum number of arguments of a call. */
 const MAX_LISTED = 1_000;
 
 const find = (id) => document.getElementById(id);
+
+// The response to the last `view`, and the figures by the number of their component.
 let view;
 let figures = new Map();
 let isPlaying = false;
-let shownFigures = MOST_FIGURES;
-let begun;
+let shownFigures = FIGURES_PER_STEP;
+// The request that started the game, the length of its input, and the number of moves right after it.
+let started;
 let linkTimer;
 let replyTimer;
 
-/** Shows what is wrong, or nothing. */
-function complain(text) {
+/** Shows a problem, or hides the last one if `text` is empty. */
+function showProblem(text) {
   find("problem").textContent = text;
   find("problem").hidden = text === "";
 }
 
-/** Returns an error of the engine in a sentence, with its place. */
-function sentence({ message, field, line, column, position, trapped }, isOfSum = false) {
+/** Returns an error of the engine as a sentence with its location. */
+function errorText({ message, field, line, column, position, trapped }, isOfSum = false) {
   const which = isOfSum ? `Input ${position}` : "Input";
   const where = { text: "Line", input: `${which}, line`, game: "Game, line", request: "Request, line" }[field];
   return trapped ? `${message}.` : `${where} ${line}, column ${column}: ${message}.`;
 }
 
-/** Says something to a screen reader. */
-const say = (text) => (find("announcement").textContent = text);
+/** Announces a text through screen readers. */
+const announce = (text) => (find("announcement").textContent = text);
 
 /** Shows the progress of the request that runs. */
 function showProgress(done, total) {
@@ -52,35 +60,36 @@ function showProgress(done, total) {
   find("progress").value = done;
 }
 
-/** Sends a request that may take long. */
-async function work(request, words) {
+/** Sends a request that may take long, and shows `words` and its progress if it does. */
+async function callSlow(request, words) {
   const before = find("state").textContent;
   const timer = setTimeout(() => {
     find("state").textContent = words;
     find("waiting").hidden = false;
     find("progress").removeAttribute("value");
-  }, SLOW);
-  const answer = await call(request);
+  }, NOTICE_DELAY);
+  const response = await call(request);
   clearTimeout(timer);
   if (!find("waiting").hidden) find("state").textContent = before;
   find("waiting").hidden = true;
-  if (answer.error?.trapped && begun && request !== begun.request) {
+  // After a trap, the engine has no game. If this request tried to start one, `begin` shows the error instead.
+  if (response.error?.trapped && started && request !== started.request) {
     await restore();
-    complain(sentence(answer.error));
+    showProblem(errorText(response.error));
   }
-  return answer;
+  return response;
 }
 
 const isSum = () => view.components.length > 1;
 const isOfHuman = (index) => (index % 2 === 0) === (view.first === "human");
 
-/** Returns the component of a move, from 1, and the move in it. */
+/** Splits a move into the number of its component and the move in this component. */
 function split(text) {
   const [, number, rest] = isSum() ? text.match(/^(\d+) (.*)$/) : ["", "1", text];
   return { component: Number(number), text: rest };
 }
 
-/** Returns the last move of each player, by component. */
+/** Returns the last two moves, one of each player, by component. */
 function lastMoves() {
   const marks = new Map();
   const start = Math.max(view.moves.length - 2, 0);
@@ -91,45 +100,45 @@ function lastMoves() {
   return marks;
 }
 
-/** Draws the components. `winning` is a move that is lit. */
+/** Draws the components, and on one of them the move `winning` if it is given. */
 async function drawBoards(winning) {
   const marks = lastMoves();
   const lit = winning ? split(winning) : {};
   const components = view.components.map((component, index) => ({ number: index + 1, component }));
   const isShown = ({ number }) => number <= shownFigures || marks.has(number) || number === lit.component;
-  const wanted = components.filter(isShown);
-  for (const { number, component } of wanted) {
-    if (!figures.has(number)) figures.set(number, new Figure(number, !isSum(), component, { call, play, say, choose }));
+  const drawn = components.filter(isShown);
+  for (const { number, component } of drawn) {
+    if (!figures.has(number)) figures.set(number, new Figure(number, !isSum(), component, { call, play, announce, choose }));
   }
-  const shown = wanted.map(({ number }) => figures.get(number).figure);
-  if (components.length > wanted.length) {
+  const shown = drawn.map(({ number }) => figures.get(number).figure);
+  if (components.length > drawn.length) {
     shown.push(button(`Show more of the ${components.length} components`, () => {
-      shownFigures += MOST_FIGURES;
+      shownFigures += FIGURES_PER_STEP;
       drawBoards();
     }));
   }
   const board = find("board");
   if (shown.length !== board.children.length || shown.some((each, index) => each !== board.children[index])) board.replaceChildren(...shown);
   board.classList.toggle("sum", isSum());
-  board.classList.toggle("narrow", wanted.every(({ component }) => gesturesOf(component.game)?.isNarrow));
+  board.classList.toggle("narrow", drawn.every(({ component }) => gesturesOf(component.game)?.isNarrow));
   const update = ({ number }) => figures.get(number).update(marks.get(number) ?? [], number === lit.component ? lit.text : null);
-  await Promise.all(wanted.map(update));
+  await Promise.all(drawn.map(update));
   figures.get(lit.component)?.bringIntoView(lit.text);
 }
 
 /** Shows the game. */
 async function show() {
   const { ok, error } = await call({ do: "view" });
-  if (error) return error.stopped || complain(sentence(error));
+  if (error) return error.stopped || showProblem(errorText(error));
   view = ok;
-  // Before the first game, these controls have nothing to act on.
+  // The controls are inert until the first game, because they have nothing to act on.
   find("move-form").inert = find("actions").inert = false;
   find("reasons").hidden = true;
   await drawBoards();
   const { moves, winner } = view;
   const reply = moves.length > 0 && !isOfHuman(moves.length - 1);
   const played = reply ? `The opponent played ${moves.at(-1)}. ` : "";
-  const states = { person: "The opponent cannot move: you have won.", opponent: "You cannot move: the opponent has won." };
+  const states = { human: "The opponent cannot move: you have won.", opponent: "You cannot move: the opponent has won." };
   clearTimeout(replyTimer);
   find("state").textContent = played + (states[winner] ?? "It is your move.");
   find("syntax").textContent = prompt(view.components);
@@ -143,11 +152,11 @@ async function show() {
   find("move").disabled = find("hint").disabled = winner !== null;
   find("again").disabled = moves.length === 0;
   clearTimeout(linkTimer);
-  linkTimer = setTimeout(link, IDLE);
+  linkTimer = setTimeout(link, LINK_DELAY);
   return suggest();
 }
 
-/** Shows the nim-values and who wins, if they are wanted. */
+/** Shows the nim-values and who can win, if the visitor has chosen to see them. */
 function showValues() {
   const parts = view.components.slice(0, 12).map((each, index) => `${index + 1}: ${each.nim_value}`);
   if (view.components.length > parts.length) parts.push("...");
@@ -156,12 +165,12 @@ function showValues() {
   find("values").hidden = !find("show-values").checked;
 }
 
-/** Puts the game into the address, unless it is too long. Returns whether it is there. */
-async function link(isAsked = false) {
-  if (!isAsked && begun.length > MAX_SAVED) return false;
+/** Turns the address into a link to the game, unless that is too long. Returns whether it has. */
+async function link(isRequested = false) {
+  if (!isRequested && started.length > MAX_AUTOMATIC_LINK) return false;
   const { ok } = await call({ do: "save" });
   const fragment = ok && (await toFragment(ok.text));
-  // The address does not change in the history, so that one step back leaves the page.
+  // The history entry is replaced, so that one step back leaves the page. Some browsers refuse this for local files.
   try {
     history.replaceState(null, "", fragment ? `#${fragment}` : "#");
   } catch {
@@ -170,17 +179,18 @@ async function link(isAsked = false) {
   return Boolean(fragment);
 }
 
-/** Shows whether the typed move is legal, and the legal moves that it begins. */
+/** Shows whether the typed move is legal, and the legal moves that begin with it. */
 async function suggest() {
   const text = find("move").value;
   const { ok } = await call({ do: "moves", text, values: find("show-values").checked });
+  // Another key may have been pressed since.
   if (text !== find("move").value || !ok) return;
   const { legal, error } = ok;
   find("legality").textContent = text.trim() === "" || legal.length > 0
     ? (error ? "" : "This move is legal.")
     : `Column ${error.column}: ${error.message}.`;
   const label = ({ move, nim_value: value }) => (value ? `${move} \u2192 ${value}` : move);
-  // A button that stays the same is not replaced while it is pressed.
+  // Equal buttons stay: replacing a button while it is pressed would lose the click.
   const shown = [...find("choices").children];
   if (shown.length === legal.length && shown.every(({ textContent }, index) => textContent === label(legal[index]))) return;
   find("choices").replaceChildren(...legal.map((each) => {
@@ -194,12 +204,12 @@ async function suggest() {
   }));
 }
 
-/** Offers the moves that begin with a text, and takes the keyboard there if they were asked for with it. */
+/** Offers the moves that begin with a text. Moves the focus to them if they were requested by keyboard. */
 async function choose(text, isTyped) {
   find("move").value = text;
   await suggest();
   const { length } = find("choices").children;
-  if (length > 0) say(`Choose one of ${length} moves.`);
+  if (length > 0) announce(`Choose one of ${length} moves.`);
   find("choices").scrollIntoView({ block: "nearest" });
   if (isTyped) find("choices").firstChild?.focus();
 }
@@ -207,17 +217,17 @@ async function choose(text, isTyped) {
 /** Plays a move of the visitor. */
 async function play(text) {
   if (isPlaying) return;
-  complain("");
+  showProblem("");
   isPlaying = true;
-  const { ok, error } = await work({ do: "play", text }, "The opponent is choosing a move.");
+  const { ok, error } = await callSlow({ do: "play", text }, "The opponent is choosing a move.");
   isPlaying = false;
   if (error) {
     find("legality").textContent = error.stopped ? "" : `Column ${error.column}: ${error.message}.`;
     return;
   }
-  // The board of a large game takes longer than the reply.
-  replyTimer = setTimeout(() => ok.reply && (find("state").textContent = `The opponent played ${ok.reply}.`), SLOW);
-  // Showing the position replaces the buttons of the list, which then lose the focus.
+  // Drawing a large board takes longer than the reply, so the reply is shown before it.
+  replyTimer = setTimeout(() => ok.reply && (find("state").textContent = `The opponent played ${ok.reply}.`), NOTICE_DELAY);
+  // `show` replaces the buttons of the list. If one of them had the focus, the focus moves to the board.
   const focused = document.activeElement;
   const isFree = find("choices").contains(focused) || focused === document.body;
   const figure = figures.get(split(text).component);
@@ -226,55 +236,58 @@ async function play(text) {
   if (isFree) (figure?.area.isConnected ? figure.area : find("move")).focus({ preventScroll: true });
 }
 
-/** Starts or loads a game, and says so while it is solved. Returns the error or nothing. */
+/** Starts or loads a game, with a notice while it is solved. Returns the error, if any. */
 async function begin(request) {
-  complain("");
-  const { error } = await work(request, "Solving the position.");
+  showProblem("");
+  const { error } = await callSlow(request, "Solving the position.");
   if (error) {
     if (error.stopped) return error;
-    complain(sentence(error, request.positions?.length > 1));
+    showProblem(errorText(error, request.positions?.length > 1));
+    // The previous game continues.
     if (view) await show();
     return error;
   }
   figures = new Map();
-  shownFigures = MOST_FIGURES;
+  shownFigures = FIGURES_PER_STEP;
   find("move").value = "";
   await show();
   const length = request.text?.length ?? request.positions.reduce((sum, { input }) => sum + input.length, 0);
-  begun = { request, length, made: view.moves.length };
+  started = { request, length, made: view.moves.length };
 }
 
-/** Ends the work that runs, and brings the game before it back. */
+/** Cancels the running request and restores the previous game. */
 async function cancel() {
   stopWorker();
   find("waiting").hidden = true;
   await startWorker(showProgress);
-  if (!begun) return begin({ do: "load", text: OPENING });
+  if (!started) return begin({ do: "load", text: OPENING });
   await restore();
 }
 
-/** Starts the game that the page shows again, in an engine that has none. */
+/** Restores the game that the page shows in an engine that has restarted without it. */
 async function restore() {
-  const wanted = view.moves;
-  await work(begun.request, "Restoring the previous game.");
-  for (let made = begun.made; made > wanted.length; made -= 2) await call({ do: "undo" });
-  for (let index = begun.made; index < wanted.length; index += 1) {
-    if (isOfHuman(index)) await call({ do: "play", text: wanted[index] });
+  const drawn = view.moves;
+  await callSlow(started.request, "Restoring the previous game.");
+  // A saved game has its first moves, which the visitor may have taken back since: each `undo` takes back a move of both
+  // players. The opponent replies with the moves that it made before, so only the moves of the visitor are played.
+  for (let made = started.made; made > drawn.length; made -= 2) await call({ do: "undo" });
+  for (let index = started.made; index < drawn.length; index += 1) {
+    if (isOfHuman(index)) await call({ do: "play", text: drawn[index] });
   }
   await show();
 }
 
-/** Shows the reasons, and the winning move on its board. */
+/** Shows the explanation, and the winning move on its board. */
 async function why() {
-  const [{ ok, error }, hint] = [await work({ do: "why" }, "Explaining the position."), await call({ do: "hint" })];
-  if (error) return error.stopped || complain(sentence(error));
+  const [{ ok, error }, hint] = [await callSlow({ do: "why" }, "Explaining the position."), await call({ do: "hint" })];
+  if (error) return error.stopped || showProblem(errorText(error));
   find("reasons").hidden = false;
   find("reasons-text").textContent = `${ok.text}\n${ok.report}`;
   find("reasons-text").focus({ preventScroll: true });
   await drawBoards(hint.ok?.winning);
 }
 
-/** Connects the controls. */
+/** Attaches the handlers of the controls. */
 function connect() {
   find("move-form").onsubmit = (event) => {
     event.preventDefault();
@@ -287,7 +300,7 @@ function connect() {
     await show();
   };
   find("hint").onclick = async () => {
-    const { ok } = await work({ do: "hint" }, "Looking for a move.");
+    const { ok } = await callSlow({ do: "hint" }, "Looking for a move.");
     if (!ok) return;
     find("move").value = ok.winning ?? ok.any ?? "";
     await suggest();
@@ -297,6 +310,7 @@ function connect() {
   find("why").onclick = why;
   find("again").onclick = async () => {
     const { ok } = await call({ do: "save" });
+    // A saved game without its moves is its start.
     if (ok) await begin({ do: "load", text: ok.text.slice(0, ok.text.lastIndexOf("\nmoves ")) + "\nmoves 0\n" });
   };
   find("share").onclick = async () => {
@@ -318,12 +332,13 @@ function connect() {
   onhashchange = openLink;
 }
 
-/** Loads the game of the address, or else the one that `impartial play --page` put into the page, or the opening game. */
+/** Loads the game in the address, or else the game that `impartial play --page` wrote into the page, or else the opening game. */
 async function openLink() {
   const fragment = location.hash.slice(1);
   let problem = "";
   const inside = () => JSON.parse(find("saved-game").textContent || '""');
   for (const read of [() => fragment && fromFragment(fragment), inside, () => OPENING]) {
+    // An invalid game is reported, and the next source is tried.
     try {
       const text = await read();
       if (text === "") continue;
@@ -335,7 +350,7 @@ async function openLink() {
       problem ||= error.message;
     }
   }
-  if (problem) complain(problem);
+  if (problem) showProblem(problem);
 }
 
 /** Starts the page. */
@@ -344,11 +359,11 @@ async function startPage() {
     await startWorker(showProgress);
   } catch (error) {
     find("state").textContent = "";
-    complain(`The engine does not start: ${error.message}. This page needs a browser with WebAssembly, and must be complete.`);
+    showProblem(`The engine does not start: ${error.message}. This page needs a browser with WebAssembly and the complete file.`);
     return;
   }
-  onunhandledrejection = ({ reason }) => complain(`The page has failed: ${reason.message}.`);
-  startForm((await call({ do: "games" })).ok.games, { opening: OPENING.split("\n")[3], start: begin, load: begin, complain });
+  onunhandledrejection = ({ reason }) => showProblem(`The page has failed: ${reason.message}.`);
+  startForm((await call({ do: "games" })).ok.games, { opening: OPENING.split("\n")[3], start: begin, load: begin, showProblem });
   connect();
   await openLink();
   document.body.dataset.ready = "";

@@ -1,18 +1,18 @@
-// The form that starts a game: one input, or several that are added up; typed, chosen from the examples, or from files.
+// The form that starts a game: one input, or a sum of several, each typed, chosen from the examples or read from a file.
 
 import { button, element } from "./board.mjs";
 
-/** The longest input that is read, in bytes, and the longest that is shown in the field. */
-const MAX_INPUT = 64 << 20;
+/** Maximum size of a file in bytes, and maximum length of an input that is shown in the field. */
+const MAX_FILE_BYTES = 64 << 20;
 const MAX_SHOWN = 200_000;
 
 const field = (id) => document.getElementById(id);
 
-/** The inputs that are added up: each has a `game`, an `input` and a `name`. */
+/** The inputs of the sum, each with its `game` and `input`, and a `name` if it is from a file. */
 let parts = [];
 
-/** Fills in the games and chooses the one named `opening`. `start` starts a game, `load` loads a saved one, and `complain` shows what is wrong. */
-export function startForm(games, { opening, start, load, complain }) {
+/** Sets up the form and chooses the game named `opening`. `start` starts a game, `load` loads a saved one. */
+export function startForm(games, { opening, start, load, showProblem }) {
   const named = (game) => game.rules.map((rule, index) => (index === 0 ? game.name : `${game.name}/${rule.name}`));
   field("game").replaceChildren(...games.flatMap(named).map((name) => new Option(name, name)));
   field("game").value = opening;
@@ -36,12 +36,12 @@ export function startForm(games, { opening, start, load, complain }) {
     const inputs = parts.length > 0 ? parts : [typed()];
     const positions = inputs.map(({ game, input }) => ({ game, input }));
     const error = await start({ do: "start", positions, first: field("first").value });
-    if (error) return showPlace(error);
-    // The next game is another one.
+    if (error) return showLocation(error);
+    // The next game starts from an empty sum.
     parts = [];
-    list();
+    showParts();
   };
-  const read = (files) => readFiles([...files], load, complain);
+  const read = (files) => readFiles([...files], load, showProblem);
   field("files").onchange = async ({ target }) => {
     await read(target.files);
     target.value = "";
@@ -60,23 +60,23 @@ export function startForm(games, { opening, start, load, complain }) {
   };
 }
 
-/** Returns the input of the field. */
+/** Returns the game and the input in the form. */
 const typed = () => ({ game: field("game").value, input: field("input").value });
 
 /** Adds an input to the sum. */
 function add(part) {
   parts.push(part);
-  list();
+  showParts();
 }
 
-/** Lists the inputs that are added up. */
-function list() {
+/** Lists the inputs of the sum. */
+function showParts() {
   field("parts").replaceChildren(...parts.map((part, index) => {
     const { game, input, name } = part;
     const words = `${game}: ${name ?? input.trim().replace(/\s+/g, " ").slice(0, 30)}`;
     const remove = button("Remove", () => {
       parts = parts.filter((other) => other !== part);
-      list();
+      showParts();
       field("add").focus();
     }, `Remove ${index + 1}, ${words}`);
     return element("li", "", element("span", "", words), remove);
@@ -84,19 +84,19 @@ function list() {
   field("start").textContent = ["Start", "Start the listed game"][parts.length] ?? `Start the sum of ${parts.length}`;
 }
 
-/** Reads files: a saved game or one input is started, and several inputs are listed to be added up. */
-async function readFiles(files, load, complain) {
+/** Reads files. A saved game or a single input is started, and several inputs are listed as a sum. */
+async function readFiles(files, load, showProblem) {
   const game = field("game").value;
   for (const file of files) {
-    if (file.size > MAX_INPUT) {
-      complain(`${file.name} has ${(file.size / 2 ** 20).toFixed(0)} MB, and this page reads up to ${MAX_INPUT >> 20} MB. The command impartial reads larger files.`);
+    if (file.size > MAX_FILE_BYTES) {
+      showProblem(`${file.name} has ${(file.size / 2 ** 20).toFixed(0)} MB, and this page reads up to ${MAX_FILE_BYTES >> 20} MB. The command impartial reads larger files.`);
       return;
     }
     let input;
     try {
       input = await file.text();
     } catch (error) {
-      complain(`${file.name} cannot be read: ${error.message}.`);
+      showProblem(`${file.name} cannot be read: ${error.message}.`);
       return;
     }
     if (input.startsWith("impartial game ")) {
@@ -112,15 +112,15 @@ async function readFiles(files, load, complain) {
   }
 }
 
-/** Shows the place of an error in the input that has it. */
-function showPlace({ field: name, position, line, column }) {
+/** Selects the location of an error in the input that has it. */
+function showLocation({ field: name, position, line, column }) {
   if (name !== "input") return;
   const part = parts[position - 1];
   if (part) {
     if (part.input.length > MAX_SHOWN) return;
-    // The input is taken out of the sum to be changed.
+    // The input leaves the sum and returns to the form, where it can be corrected.
     parts = parts.filter((other) => other !== part);
-    list();
+    showParts();
     field("game").value = part.game;
     field("game").onchange();
     field("input").value = part.input;

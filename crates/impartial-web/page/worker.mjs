@@ -1,17 +1,18 @@
-// The worker: it holds the engine, so the page stays responsive while an input is solved.
+// The worker that runs the engine, so that the page stays responsive while an input is solved.
 
 import { Engine } from "./engine.mjs";
 import { unpack } from "./lzma.mjs";
 
 let engine;
 
-/** Returns the bytes of a text in base64. */
+/** Decodes base64. */
 function bytesOf(text) {
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   if (bytes.length === 0) throw new Error("the module is missing");
   return bytes;
 }
 
+// The first message has the module, and the reply reports whether it has started. All later messages are requests.
 onmessage = ({ data }) => {
   if ("module" in data) {
     try {
@@ -22,5 +23,5 @@ onmessage = ({ data }) => {
     }
     return;
   }
-  postMessage({ id: data.id, answer: engine.call(data.request) });
+  postMessage({ id: data.id, response: engine.call(data.request) });
 };

@@ -1,4 +1,8 @@
-//! The engine: a game in progress, and what is done with it.
+//! The engine: a game in progress, and the requests about it.
+//!
+//! [`Engine::call`] parses a request (`request.rs`), `Engine::respond` runs it with the facade of `impartial`, and the
+//! result becomes JSON (`responses.rs`, `error.rs`). A request is checked completely before `session` changes, so an
+//! error leaves the game as it was.
 
 use std::ops::ControlFlow;
 
@@ -11,28 +15,28 @@ use impartial::sum::{self, Components};
 use impartial::{AnyMove, DrawError, DrawOptions, IllegalMove, Progress, Puzzle, ReadError, ReadOptions, Rule, Window};
 
 use crate::error::Error;
-use crate::progress::{Step, Watch, WatchedText};
+use crate::progress::{ProgressCallback, ProgressReader, Step};
 use crate::request::{Input, Request};
-use crate::responses::{Answer, Legal, Move, Success, games, view};
+use crate::responses::{Legal, Move, Response, Success, games, view};
 
-/// Answers requests, and holds a game in progress between them.
+/// Responds to requests, and keeps a game in progress between them.
 ///
 /// # Examples
 ///
 /// ```
 /// let mut engine = impartial_web::Engine::new();
-/// let answer = engine.call(br#"{"do": "start", "positions": [{"game": "nim", "input": "2 3 4"}]}"#);
-/// assert!(answer.starts_with(r#"{"ok":{"reply":null,"#));
-/// let answer = engine.call(br#"{"do": "play", "text": "2 1"}"#);
-/// assert_eq!(answer, r#"{"ok":{"reply":"1 2","winner":null}}"#);
-/// let answer = engine.call(br#"{"do": "play", "text": "2 five"}"#);
-/// assert!(answer.starts_with(r#"{"error":{"message":"expected "#) && answer.contains(r#""line":1,"column":3,"#));
+/// let response = engine.call(br#"{"do": "start", "positions": [{"game": "nim", "input": "2 3 4"}]}"#);
+/// assert!(response.starts_with(r#"{"ok":{"reply":null,"#));
+/// let response = engine.call(br#"{"do": "play", "text": "2 1"}"#);
+/// assert_eq!(response, r#"{"ok":{"reply":"1 2","winner":null}}"#);
+/// let response = engine.call(br#"{"do": "play", "text": "2 five"}"#);
+/// assert!(response.starts_with(r#"{"error":{"message":"expected "#) && response.contains(r#""line":1,"column":3,"#));
 /// ```
 #[derive(Debug)]
 pub struct Engine {
     session: Option<Session>,
-    watch: Watch,
-    /// Maximum memory of the positions of a game, as [`Components::bytes`] estimates it.
+    progress: ProgressCallback,
+    /// Maximum memory of the positions of a game in bytes, as [`Components::bytes`] estimates it.
     max_bytes: u64,
 }
 
@@ -40,38 +44,40 @@ impl Engine {
     /// Creates an engine without a game in progress.
     #[must_use]
     pub const fn new() -> Self {
-        Self::watched(|_, _| {})
+        Self::with_progress(|_, _| {})
     }
 
-    /// Creates an engine that tells a function the progress of a request: how much of a step is done, and how much there is.
+    /// Creates an engine that reports the progress of a request to a function, as the amount done and the total of a
+    /// step.
     ///
-    /// The steps are reading an input and solving it, for each input of a request. The unit depends on the step.
-    /// The function is called at most a hundred times for a step, or for a board of a step.
+    /// Each input of a request has two steps: it is read, and it is solved. The unit of the amounts depends on the
+    /// step. The function is called at most a hundred times per step, or per board if a step solves several boards.
     #[must_use]
-    pub const fn watched(watch: fn(done: f64, total: f64)) -> Self {
-        Self { session: None, watch, max_bytes: MAX_TABLE_BYTES }
+    pub const fn with_progress(progress: fn(done: f64, total: f64)) -> Self {
+        Self { session: None, progress, max_bytes: MAX_TABLE_BYTES }
     }
 
-    /// Answers a request: the JSON of an object, as UTF-8. The answer is one line of JSON.
+    /// Runs a request, which is a JSON object in UTF-8, and returns the response as one line of JSON.
     ///
-    /// One `input`, or the `text` of `load`, may follow the JSON and a NUL byte instead. A long text then takes less memory.
+    /// To save memory, one long `input`, or the `text` of `load`, may be left out of the JSON and appended after a NUL
+    /// byte.
     ///
-    /// A request that is refused changes nothing, and its answer has the reason and the place.
+    /// A refused request changes nothing. Its response has the reason and the location of the error.
     ///
     /// # Complexity
     ///
-    /// The time of the call of `impartial` that the README of the crate names. The memory of the request, the answer and the
-    /// positions. The request is freed before it is solved.
-    #[expect(clippy::missing_panics_doc, reason = "an answer is always serialized")]
+    /// Takes as long as the corresponding call of `impartial`, and memory for the request, the response and the
+    /// positions. The text of an input is freed before it is solved.
+    #[expect(clippy::missing_panics_doc, reason = "a response can always be serialized")]
     pub fn call(&mut self, request: impl Into<Vec<u8>>) -> String {
-        let answer = match Request::parse(request.into()).and_then(|request| self.answer(request)) {
-            Ok(success) => Answer::Ok(Box::new(success)),
-            Err(error) => Answer::Error(error),
+        let response = match Request::parse(request.into()).and_then(|request| self.respond(request)) {
+            Ok(success) => Response::Ok(Box::new(success)),
+            Err(error) => Response::Error(error),
         };
-        serde_json::to_string(&answer).expect("every answer is an object with names that are text")
+        serde_json::to_string(&response).expect("every response is an object whose keys are strings")
     }
 
-    fn answer(&mut self, request: Request) -> Result<Success, Error> {
+    fn respond(&mut self, request: Request) -> Result<Success, Error> {
         Ok(match request {
             Request::Games {} => games(),
             Request::Solve { game, input, target } => {
@@ -81,6 +87,7 @@ impl Engine {
             Request::Start { positions, first } => self.start(positions, first.unwrap_or(Player::Human))?,
             Request::Load { text } => {
                 let session = Session::parse(text.rest()).map_err(|error| Error::parse("text", &error))?;
+                // The game may be solved below, which needs the memory of the text.
                 drop(text);
                 self.begin(session)
             }
@@ -108,7 +115,7 @@ impl Engine {
         self.session.as_mut().ok_or_else(none)
     }
 
-    /// Starts a game from the positions of several inputs.
+    /// Starts a game whose position is the sum of all inputs.
     fn start(&mut self, inputs: Vec<Input>, first: Player) -> Result<Success, Error> {
         let mut all = Components::default();
         for (number, input) in (1..).zip(inputs) {
@@ -123,26 +130,29 @@ impl Engine {
         Ok(self.begin(Session::new(all.into_positions(), first)))
     }
 
-    /// Reads and solves an input of a game. Each board of grid split may take `left` bytes.
+    /// Reads and solves an input of a game. The table of each board of grid split may take `left` bytes.
     #[expect(clippy::cast_precision_loss, reason = "progress is shown as a bar")]
     fn puzzle(&self, Input { game, input }: Input, left: u64) -> Result<Box<dyn Puzzle>, Error> {
         let (_, rule) = Rule::named(&game).map_err(|_| {
             Error::unexpected("game", "the name of a game, or with its rule as `game/rule`", quoted(&game))
         })?;
-        let mut step = Step::new(self.watch);
+        let mut step = Step::new(self.progress);
+        // The bar shows all cases of the input: the finished ones, and the solved fraction of the current one.
         let mut watch = |progress: Progress| {
             let part = progress.done as f64 / progress.total.max(1) as f64;
-            step.tell((progress.case - 1) as f64 + part, progress.cases as f64);
+            step.report((progress.case - 1) as f64 + part, progress.cases as f64);
             ControlFlow::Continue(())
         };
         let options = ReadOptions::new().max_table_bytes(left).len_hint(input.rest().len() as u64).watch(&mut watch);
-        rule.read(WatchedText::new(input, self.watch), options).map_err(|error| match error {
+        rule.read(ProgressReader::new(input, self.progress), options).map_err(|error| match error {
             ReadError::Input(error) => Error::parse("input", &error),
-            error => unreachable!("a text in memory does not fail, and nobody stops the work: {error}"),
+            error => {
+                unreachable!("a text in memory cannot fail to be read, and the callback never stops the work: {error}")
+            }
         })
     }
 
-    /// Begins or resumes a game. If the opponent is to move, it moves.
+    /// Starts or resumes a game, and lets the opponent move first if it is the opponent's turn.
     fn begin(&mut self, mut session: Session) -> Success {
         let reply = session.answer().map(|mv| session.notation(&mv));
         let winner = session.winner();
@@ -150,7 +160,7 @@ impl Engine {
         Success::Played { reply, winner }
     }
 
-    /// Plays a move of the person and the answer to it.
+    /// Plays a move of the human player and the opponent's reply.
     fn play(&mut self, text: &str) -> Result<Success, Error> {
         let session = self.session()?;
         let mv = session.read_move(text).map_err(|error| Error::parse("text", &error))?;
@@ -166,19 +176,19 @@ impl Default for Engine {
     }
 }
 
-/// Parses a nim-value, which is 0 if it is absent.
+/// Parses a nim-value; the default is 0.
 fn nim_value(text: Option<String>) -> Result<Nimber, Error> {
     let Some(text) = text else { return Ok(Nimber::ZERO) };
     let unexpected = |_| Error::unexpected("target", "a nim-value, from 0 to 18446744073709551615", quoted(&text));
     text.parse().map(Nimber::from_heap).map_err(unexpected)
 }
 
-/// Returns the beginning of a word as an error shows it.
-fn quoted(word: &str) -> String {
-    quote(word.as_bytes())
+/// Quotes a token for an error message, shortened if it is long.
+fn quoted(token: &str) -> String {
+    quote(token.as_bytes())
 }
 
-/// Draws a component, or a part of its board.
+/// Draws a component: the whole board, or the given rows and columns.
 fn board(
     session: &Session,
     component: usize,
@@ -190,9 +200,10 @@ fn board(
         let expected = format!("the number of a component, from 1 to {}", components.len());
         Error::unexpected("component", &expected, format!("`{component}`"))
     })?;
+    // Called only if one of the two ranges is present, so an absent one is an error.
     let range = |field, ends: Option<[String; 2]>| {
         let Some([first, last]) = ends else {
-            return Err(Error::unexpected(field, "rows and columns, or neither", "nothing".into()));
+            return Err(Error::unexpected(field, "both rows and columns", "only one of them".into()));
         };
         let number = |text: &String| {
             text.parse().map_err(|_| Error::unexpected(field, "a number from 1 to 18446744073709551615", quoted(text)))
@@ -218,7 +229,8 @@ fn board(
     })
 }
 
-/// Returns the move of this text, or the legal moves that begin with it and what is wrong with the text itself.
+/// Returns the move that a text states, or else the legal moves that begin with the text, and why the text is not a
+/// move.
 fn moves(session: &Session, text: &str, values: bool) -> Success {
     let typed = session.read_move(text).map_err(|error| Error::parse("text", &error)).and_then(|mv| {
         session.position().check(&mv).map_err(|error| illegal(&session.notation(&mv), &error))?;
@@ -235,22 +247,24 @@ fn moves(session: &Session, text: &str, values: bool) -> Success {
     Success::Moves { legal: legal.iter().map(described).collect(), error }
 }
 
-/// Returns the nim-value of the game after a legal move. Only the component in which it is made is copied.
+/// Returns the nim-value of the game after a legal move, copying only the component in which the move is made.
 fn value_after(session: &Session, mv: &SumMove<AnyMove>) -> Nimber {
     let position = session.position();
     let before = &position.components()[mv.component];
     let mut after = before.clone();
     after.play(&mv.mv).expect("the move is legal");
+    // Nim-sums: the sum of all components, with the old value of this one cancelled and the new one added.
     position.nim_value() + before.nim_value() + after.nim_value()
 }
 
-/// Returns whether a typed move is legal. It takes no nim-value and no copy, so a page asks at every move of the mouse.
+/// Returns whether a typed move is legal. This neither solves nor copies anything, so a page may call it whenever the
+/// mouse moves.
 fn legal(session: &Session, text: &str) -> Legal {
-    let no = |reason, line, column| Legal::No { legal: false, reason, line, column };
+    let refused = |reason, line, column| Legal::No { legal: false, reason, line, column };
     match session.read_move(text) {
-        Err(error) => no(error.reason(), error.line(), error.column()),
+        Err(error) => refused(error.reason(), error.line(), error.column()),
         Ok(mv) => match session.position().check(&mv) {
-            Err(error) => no(rule(&error), 1, 1),
+            Err(error) => refused(broken_rule(&error), 1, 1),
             Ok(()) => Legal::Yes { legal: true, mv: session.notation(&mv) },
         },
     }
@@ -258,11 +272,11 @@ fn legal(session: &Session, text: &str) -> Legal {
 
 /// Returns the error of an illegal move.
 fn illegal(typed: &str, error: &IllegalInSum<IllegalMove>) -> Error {
-    Error::unexpected("text", "a legal move", format!("`{typed}`: {}", rule(error)))
+    Error::unexpected("text", "a legal move", format!("`{typed}`: {}", broken_rule(error)))
 }
 
 /// Returns the rule that a move breaks, as text.
-fn rule(error: &IllegalInSum<IllegalMove>) -> String {
+fn broken_rule(error: &IllegalInSum<IllegalMove>) -> String {
     match error {
         IllegalInSum::InComponent { illegal, .. } => illegal.to_string(),
         other => other.to_string(),
@@ -278,11 +292,11 @@ fn hint(session: &Session) -> Success {
     Success::Hint { winning, any }
 }
 
-/// Returns the reasons: of the last moves, and of the position.
+/// Explains the last moves and the position.
 fn why(session: &mut Session) -> Success {
     let text = match session.say("why") {
         Reply::Text(text) => text,
-        other => unreachable!("`why` asks for a text, not {other:?}"),
+        other => unreachable!("`why` returns a text, not {other:?}"),
     };
     let position = session.position();
     let report = sum::report(position, Nimber::ZERO);
@@ -313,7 +327,8 @@ mod tests {
         let refused = start(&[heaps(30), heaps(30)]);
         assert!(refused.contains("the memory for a game in a browser, found 30720"), "{refused}");
         assert!(refused.contains(r#""position":2"#), "{refused}");
-        // A table has at least 2 bytes for each heap up to the largest, and positions of one code share it.
+        // A table takes at least 2 bytes per heap size up to the largest heap, and all positions of a code share one
+        // table.
         let under = |code: &str| format!(r#"{{"game": "heaps", "input": "{code} 1 1000"}}"#);
         assert!(start(&vec![under("0.106"); 30]).starts_with(r#"{"ok""#));
         let codes: Vec<_> = (0..30).map(|digits| under(&format!("0.00{digits:02}6"))).collect();

@@ -1,4 +1,4 @@
-//! Errors, with their places.
+//! Errors, with their locations.
 
 use impartial::{InvalidWindow, ParseError};
 use serde::Serialize;
@@ -6,14 +6,14 @@ use serde::Serialize;
 /// The error of a request.
 #[derive(Debug, Serialize)]
 pub(crate) struct Error {
-    /// The whole error in a sentence, without a place.
+    /// The error as one sentence, without its location.
     message: String,
     /// The text at fault: the name of a field, or `request` for the JSON itself.
     field: &'static str,
-    /// The number of the position whose field it is, from 1.
+    /// The number of the position that has the field, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     position: Option<usize>,
-    /// The place in that text, from 1.
+    /// The location in that text, counted from 1.
     line: usize,
     column: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -23,7 +23,7 @@ pub(crate) struct Error {
 }
 
 impl Error {
-    /// Returns the error of a text.
+    /// Converts an error in the text of a field.
     pub(crate) fn parse(field: &'static str, error: &ParseError) -> Self {
         Self {
             message: error.reason(),
@@ -36,7 +36,7 @@ impl Error {
         }
     }
 
-    /// Returns the error of a text whose first word is not what was expected.
+    /// Returns an error about the first token of a field.
     pub(crate) fn unexpected(field: &'static str, expected: &str, found: String) -> Self {
         Self {
             message: format!("expected {expected}, found {found}"),
@@ -49,33 +49,34 @@ impl Error {
         }
     }
 
-    /// Returns the error of a window.
+    /// Converts the error of a window that does not fit the board.
     pub(crate) fn window(error: &InvalidWindow) -> Self {
         let field = if matches!(error, InvalidWindow::Columns { .. }) { "columns" } else { "rows" };
         let message = error.to_string();
         Self { message, field, position: None, line: 1, column: 1, expected: None, found: None }
     }
 
-    /// Returns the error of a field that is missing. Its name is in quotes.
+    /// Returns the error for a missing field, whose `name` includes the quotes.
     pub(crate) fn missing(name: &str) -> Self {
         Self::unexpected("request", &format!("the field {name}"), "none".into())
     }
 
-    /// Returns the error of the fields of a request.
+    /// Converts an error in the fields of a request whose kind is known.
     pub(crate) fn fields(error: &serde_json::Error) -> Self {
         let error = Self::json(error);
         error.message.strip_prefix("missing field ").map(Self::missing).unwrap_or(error)
     }
 
-    /// Returns the error of a request that is not a JSON object of any kind.
+    /// Converts an error of a request that is not JSON, or has no known kind.
     pub(crate) fn json(error: &serde_json::Error) -> Self {
         let text = error.to_string();
+        // serde_json appends the location to its message, and reports line 0 or column 0 at the end of an empty text.
         let message = text.split(" at line ").next().unwrap_or_default().into();
-        let [line, column] = [error.line(), error.column()].map(|place| place.max(1));
+        let [line, column] = [error.line(), error.column()].map(|number| number.max(1));
         Self { message, field: "request", position: None, line, column, expected: None, found: None }
     }
 
-    /// Adds the number of the position, from 1.
+    /// Adds the number of the position, counted from 1.
     pub(crate) fn in_position(mut self, number: usize) -> Self {
         self.position = Some(number);
         self

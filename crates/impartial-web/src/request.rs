@@ -1,7 +1,16 @@
-//! Requests.
+//! Requests: the JSON that a host sends, parsed into [`Request`].
+//!
+//! ```text
+//! {"do": "start", "positions": [{"game": "nim"}]} NUL 2 3 4
+//!        Kind     fields of Request::Start            the Text that the JSON leaves out
+//! ```
 //!
 //! The JSON of a request is parsed twice: first for the field `do`, then straight into the fields of that kind. The
-//! alternative, an enum with serde's attribute `tag`, parses the object into a tree first, so its errors have no location.
+//! alternative, an enum with serde's attribute `tag`, parses the object into a tree first, so its errors have no
+//! location.
+//!
+//! The macro `requests!` lists all kinds with their fields. `responses.rs` has the responses, `engine.rs` runs the
+//! requests, and the README is the reference for the authors of a host.
 
 use std::io::{self, Read};
 
@@ -11,7 +20,7 @@ use serde::de::IgnoredAny;
 
 use crate::error::Error;
 
-/// Defines the kinds of requests with their fields. A field whose type is an option may be absent or null.
+/// Defines the kinds of requests and their fields. Fields of type `Option` may be absent or null.
 macro_rules! requests {
     ($($kind:ident { $($(#[$attribute:meta])* $field:ident: $type:ty,)* })*) => {
         /// A request. The README describes each kind.
@@ -53,7 +62,7 @@ requests! {
         game: String,
         #[serde(default)]
         input: Text,
-        /// A nim-value, as text because a number of JavaScript has 53 bits.
+        /// A nim-value, as text because JavaScript numbers have 53 bits.
         target: Option<String>,
     }
     Start {
@@ -69,7 +78,7 @@ requests! {
     Board {
         /// The number of the component, from 1.
         component: Option<usize>,
-        /// The first and the last row and column, as text because a number of JavaScript has 53 bits.
+        /// The first and last row and column, as text because JavaScript numbers have 53 bits.
         rows: Option<[String; 2]>,
         columns: Option<[String; 2]>,
         /// A move, which is drawn if it is legal.
@@ -97,25 +106,25 @@ requests! {
 pub(crate) struct Input {
     /// The name of the game, with a rule after a slash if it is not the judge's.
     pub(crate) game: String,
-    /// A whole input in a format of the game.
+    /// A complete input in a format of the game.
     #[serde(default)]
     pub(crate) input: Text,
 }
 
-/// A text that may be long: a string of the JSON, or what follows the JSON and a NUL byte.
+/// A text that may be long: a JSON string, or the text that follows the JSON and a NUL byte.
 ///
-/// The text after the JSON is not copied, while a string is in memory three times while it is unescaped.
+/// The text after the JSON is not copied, whereas a string exists three times in memory while it is unescaped.
 #[derive(Debug, Default, Deserialize)]
 #[serde(from = "Option<String>")]
 pub(crate) struct Text {
-    /// The bytes, or `None` until the text after the JSON is put here.
+    /// The bytes, or `None` if the JSON left the text out and [`Request::parse`] has not inserted it yet.
     bytes: Option<Vec<u8>>,
-    /// The start of what is not read yet.
+    /// The number of bytes already read. For a text after the JSON, it starts behind the JSON and the NUL byte.
     at: usize,
 }
 
 impl Text {
-    /// Returns what is not read yet.
+    /// Returns the part that has not been read yet.
     pub(crate) fn rest(&self) -> &[u8] {
         &self.bytes.as_deref().unwrap_or_default()[self.at..]
     }
@@ -144,28 +153,26 @@ impl Request {
             #[serde(rename = "do")]
             kind: Kind,
         }
-        // JSON has no NUL byte.
+        // JSON cannot contain a NUL byte, so the first one ends it.
         let end = request.iter().position(|&byte| byte == 0);
         let json = &request[..end.unwrap_or(request.len())];
         let Tag { kind } = serde_json::from_slice(json).map_err(|error| Error::json(&error))?;
         let mut parsed = kind.parse(json).map_err(|error| Error::fields(&error))?;
         let mut after = end.map(|end| Text { bytes: Some(request), at: end + 1 });
-        let (name, texts) = parsed.texts();
+        // The text after the JSON becomes the only long field that the JSON leaves out. It is an error if a field is
+        // left out without such a text, or the text has no field.
+        let (name, texts) = parsed.long_texts();
         for text in texts.into_iter().filter(|text| text.bytes.is_none()) {
             *text = after.take().ok_or_else(|| Error::missing(&format!("`{name}`")))?;
         }
         match after {
-            Some(_) => Err(Error::unexpected(
-                "request",
-                "the fields of the request and no other",
-                "a text after the JSON".into(),
-            )),
+            Some(_) => Err(Error::unexpected("request", "no text after the JSON", "a text after the JSON".into())),
             None => Ok(parsed),
         }
     }
 
-    /// Returns the name of the field that may follow the JSON, and each place for it.
-    fn texts(&mut self) -> (&'static str, Vec<&mut Text>) {
+    /// Returns the name of the field whose text may follow the JSON, and all fields of this name.
+    fn long_texts(&mut self) -> (&'static str, Vec<&mut Text>) {
         match self {
             Self::Solve { input, .. } => ("input", vec![input]),
             Self::Start { positions, .. } => ("input", positions.iter_mut().map(|input| &mut input.input).collect()),

@@ -1,4 +1,4 @@
-//! The answers.
+//! Responses: the JSON that the engine sends back. The README lists the fields for each kind of request.
 
 use impartial::impartial_core::{Solve as _, Sum};
 use impartial::session::{Player, Session};
@@ -7,17 +7,17 @@ use serde::Serialize;
 
 use crate::error::Error;
 
-/// The answer to a request.
+/// The response to a request.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Answer {
+pub(crate) enum Response {
     /// The result.
     Ok(Box<Success>),
     /// The request was refused, and nothing has changed.
     Error(Error),
 }
 
-/// The result of a request, by its kind.
+/// The result of a request, one variant per form of JSON.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(crate) enum Success {
@@ -34,7 +34,7 @@ pub(crate) enum Success {
     Why { text: String, report: String },
 }
 
-/// A game of the registry.
+/// A game of the registry, as `impartial::Game` describes it.
 #[derive(Debug, Serialize)]
 pub(crate) struct Game {
     name: &'static str,
@@ -74,7 +74,7 @@ struct Component {
 pub(crate) struct Move {
     #[serde(rename = "move")]
     pub(crate) mv: String,
-    /// The nim-value of the whole game after it, if it was asked for.
+    /// The nim-value of the whole game after the move, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) nim_value: Option<String>,
 }
@@ -88,7 +88,7 @@ pub(crate) enum Legal {
         #[serde(rename = "move")]
         mv: String,
     },
-    /// The reason, and the place in the text, from 1.
+    /// The reason and the location in the text, counted from 1.
     No { legal: bool, reason: String, line: usize, column: usize },
 }
 
@@ -120,7 +120,7 @@ pub(crate) fn games() -> Success {
     Success::Games { games: games.collect() }
 }
 
-/// Describes positions, each on its own.
+/// Describes each component of a position separately.
 fn components(positions: &[AnyPosition]) -> Vec<Component> {
     let component = |position: &AnyPosition| Component {
         game: position.name(),

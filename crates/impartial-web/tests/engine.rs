@@ -1,6 +1,6 @@
 //! The engine as a host sees it: JSON in, JSON out.
 
-#![expect(clippy::unwrap_used, reason = "an answer that is not as expected is a failure")]
+#![expect(clippy::unwrap_used, reason = "an unexpected response fails the test")]
 
 use std::cell::RefCell;
 
@@ -10,19 +10,19 @@ use impartial::session::{Player, Session};
 use impartial_web::Engine;
 use serde_json::{Value, json};
 
-/// Answers a request. Every answer has one of the names `ok` and `error`.
-fn answer(engine: &mut Engine, request: &Value) -> Value {
-    let answer: Value = serde_json::from_str(&engine.call(request.to_string())).unwrap();
-    assert_eq!(answer.as_object().unwrap().len(), 1, "{answer}");
-    assert!(answer["ok"].is_object() || answer["error"]["line"].is_u64(), "{answer}");
-    answer
+/// Sends a request and checks that the response has either `ok` or `error`.
+fn respond(engine: &mut Engine, request: &Value) -> Value {
+    let response: Value = serde_json::from_str(&engine.call(request.to_string())).unwrap();
+    assert_eq!(response.as_object().unwrap().len(), 1, "{response}");
+    assert!(response["ok"].is_object() || response["error"]["line"].is_u64(), "{response}");
+    response
 }
 
-/// Answers a request that succeeds.
+/// Sends a request that succeeds, and returns its result.
 fn ok(engine: &mut Engine, request: &Value) -> Value {
-    let answer = answer(engine, request);
-    assert!(answer["ok"].is_object(), "{request}: {answer}");
-    answer["ok"].clone()
+    let response = respond(engine, request);
+    assert!(response["ok"].is_object(), "{request}: {response}");
+    response["ok"].clone()
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn every_game_is_solved_and_played_to_its_end() {
     }
 }
 
-/// Plays a game by the hints, and checks that the player who can win does.
+/// Plays a game by its hints, and checks that they are legal and win whenever a move can.
 fn play_to_the_end(engine: &mut Engine, positions: &Value) {
     ok(engine, &json!({"do": "start", "positions": positions, "first": "opponent"}));
     loop {
@@ -103,15 +103,15 @@ fn a_part_of_a_board_is_drawn_with_a_legal_move() {
         assert!(svg.starts_with("<svg ") && svg.contains("role=\"img\"") && !svg.contains("ink heading"), "{svg}");
         (svg, drawn["layout"].clone())
     };
-    let (svg, places) =
+    let (svg, layout) =
         board(&mut engine, json!({"do": "board", "rows": ["1", "4"], "columns": ["2", "9"], "move": "4 4 2"}));
-    let [left, top, width, height] = [0, 1, 2, 3].map(|index| places["area"][index].as_i64().unwrap());
+    let [left, top, width, height] = [0, 1, 2, 3].map(|index| layout["area"][index].as_i64().unwrap());
     assert_eq!((width, height), (8 * height / 4, height));
-    assert_eq!(places["rows"], json!([[0, "1"], [height, "5"]]));
-    assert_eq!(places["columns"], json!([[0, "2"], [width, "10"]]));
-    assert_eq!(places["size"], json!(["1000000000", "1000000000"]));
-    assert_eq!(places["window"], json!([["1", "4"], ["2", "9"]]));
-    // The rectangle and the square are where the places say.
+    assert_eq!(layout["rows"], json!([[0, "1"], [height, "5"]]));
+    assert_eq!(layout["columns"], json!([[0, "2"], [width, "10"]]));
+    assert_eq!(layout["size"], json!(["1000000000", "1000000000"]));
+    assert_eq!(layout["window"], json!([["1", "4"], ["2", "9"]]));
+    // The rectangle and the square are drawn where the layout locates them.
     let unit = height / 4;
     let edge =
         format!(r#"<rect class="outline" height="{}" width="{}" x="{left}" y="{}"/>"#, 3 * unit, 4 * unit, top + unit);
@@ -138,14 +138,14 @@ fn a_part_of_a_board_is_drawn_with_a_legal_move() {
         (json!({"do": "board", "component": 2, "rows": ["1", "2"], "columns": ["1", "2"]}), "rows"),
         (json!({"do": "board", "move": "1 1"}), "move"),
     ] {
-        let error = answer(&mut engine, &request)["error"].clone();
+        let error = respond(&mut engine, &request)["error"].clone();
         assert_eq!((&error["field"], error["line"].is_u64()), (&json!(field), true), "{request}: {error}");
     }
 }
 
-/// The places and the picture are those of the position, and the completions those of a session.
+/// Layouts and pictures equal the drawings of `AnyPosition`, and completions equal the completions of a `Session`.
 #[test]
-fn boards_and_completions_of_every_game_are_those_of_the_library() {
+fn boards_and_completions_equal_the_results_of_the_library_for_every_game() {
     let mut engine = Engine::new();
     for game in impartial::GAMES {
         for format in game.formats {
@@ -162,12 +162,12 @@ fn boards_and_completions_of_every_game_are_those_of_the_library() {
             let mut tried = 0;
             for text in (0..=mv.len()).filter(|&end| mv.is_char_boundary(end)).map(|end| &mv[..end]) {
                 let expected: Vec<String> = session.completions(text).iter().map(|mv| session.notation(mv)).collect();
-                let answer = ok(&mut engine, &json!({"do": "moves", "text": text}));
+                let listed = ok(&mut engine, &json!({"do": "moves", "text": text}));
                 let moves: Vec<&str> =
-                    answer["legal"].as_array().unwrap().iter().map(|mv| mv["move"].as_str().unwrap()).collect();
+                    listed["legal"].as_array().unwrap().iter().map(|mv| mv["move"].as_str().unwrap()).collect();
                 let typed = ok(&mut engine, &json!({"do": "legal", "text": text}));
-                assert_eq!(answer["error"].is_null(), typed["legal"] == true, "{}: {text:?}", game.name);
-                // A whole move is listed even if nothing completes it.
+                assert_eq!(listed["error"].is_null(), typed["legal"] == true, "{}: {text:?}", game.name);
+                // A complete move is listed even though nothing completes it.
                 if session.read_move(text).is_err() {
                     assert_eq!(moves, expected, "{}: {text:?}", game.name);
                     tried += moves.len();
@@ -181,31 +181,31 @@ fn boards_and_completions_of_every_game_are_those_of_the_library() {
                     );
                 }
             }
-            assert!(tried > 0, "{}: expected beginnings with completions of {mv}", game.name);
+            assert!(tried > 0, "{}: no prefix of {mv} has completions", game.name);
         }
     }
 }
 
 #[test]
-fn whether_a_typed_move_is_legal_is_answered_with_the_reason_and_its_place() {
+fn an_illegal_typed_move_is_reported_with_its_reason_and_location() {
     let mut engine = Engine::new();
-    let no_game = answer(&mut engine, &json!({"do": "legal", "text": "1"}));
+    let no_game = respond(&mut engine, &json!({"do": "legal", "text": "1"}));
     assert_eq!(no_game["error"]["field"], "request");
     ok(&mut engine, &json!({"do": "start", "positions": [{"game": "nim", "input": "2 3 4"}]}));
     let mut legal = |text: &str| ok(&mut engine, &json!({"do": "legal", "text": text}));
     assert_eq!(legal(" 2  1 "), json!({"legal": true, "move": "2 1"}));
-    let no = |reason: &str, column: u64| json!({"legal": false, "reason": reason, "line": 1, "column": column});
-    assert_eq!(legal("2 5"), no("cannot take 5 from a heap of 4", 1));
-    assert_eq!(legal("2 five"), no("expected the number to take, found `five`", 3));
-    assert_eq!(legal("4 1"), no("expected the component, from 1 to 2, found `4`", 1));
-    assert_eq!(legal("2 1 1"), no("expected the end of the input after a move, found `1`", 5));
+    let refused = |reason: &str, column: u64| json!({"legal": false, "reason": reason, "line": 1, "column": column});
+    assert_eq!(legal("2 5"), refused("cannot take 5 from a heap of 4", 1));
+    assert_eq!(legal("2 five"), refused("expected the number to take, found `five`", 3));
+    assert_eq!(legal("4 1"), refused("expected the component, from 1 to 2, found `4`", 1));
+    assert_eq!(legal("2 1 1"), refused("expected the end of the input after a move, found `1`", 5));
     assert_eq!(ok(&mut engine, &json!({"do": "view"}))["moves"], json!([]));
 }
 
 #[test]
-fn every_error_has_its_place_and_changes_nothing() {
+fn every_error_has_a_location_and_changes_nothing() {
     let mut engine = Engine::new();
-    let missing = answer(&mut engine, &json!({"do": "view"}));
+    let missing = respond(&mut engine, &json!({"do": "view"}));
     assert_eq!(missing["error"]["expected"], "a game in progress");
     ok(&mut engine, &json!({"do": "start", "positions": [{"game": "nim", "input": "2 3 4"}]}));
     let saved = ok(&mut engine, &json!({"do": "save"}));
@@ -228,7 +228,7 @@ fn every_error_has_its_place_and_changes_nothing() {
         (two("1\0"), "input", 1, 1),
     ];
     for (request, field, line, column) in cases {
-        let error = answer(&mut engine, &request)["error"].clone();
+        let error = respond(&mut engine, &request)["error"].clone();
         if field != "request" {
             assert_eq!(
                 (&error["field"], &error["line"], &error["column"]),
@@ -240,7 +240,7 @@ fn every_error_has_its_place_and_changes_nothing() {
         assert_eq!(error["field"], field, "{error}");
         assert_eq!(ok(&mut engine, &json!({"do": "save"})), saved, "{request}");
     }
-    assert_eq!(answer(&mut engine, &two("1\0"))["error"]["position"], 2);
+    assert_eq!(respond(&mut engine, &two("1\0"))["error"]["position"], 2);
     let wrong = [
         ("", 1, 1),
         ("\0", 1, 1),
@@ -285,13 +285,15 @@ fn fields_of_other_kinds_are_refused() {
     let mut engine = Engine::new();
     for (kind, own) in FIELDS {
         for field in FIELDS.iter().flat_map(|(_, fields)| *fields).filter(|field| !own.contains(field)) {
-            let error = answer(&mut engine, &json!({"do": kind, *field: null}))["error"].clone();
+            let error = respond(&mut engine, &json!({"do": kind, *field: null}))["error"].clone();
             let message = error["message"].as_str().unwrap();
             assert!(message.starts_with(&format!("unknown field `{field}`")), "{kind}: {error}");
         }
     }
     let position = json!({"do": "start", "positions": [{"game": "nim", "input": "1 1", "target": "0"}]});
-    assert!(answer(&mut engine, &position)["error"]["message"].as_str().unwrap().starts_with("unknown field `target`"));
+    assert!(
+        respond(&mut engine, &position)["error"]["message"].as_str().unwrap().starts_with("unknown field `target`")
+    );
 }
 
 #[test]
@@ -302,9 +304,9 @@ fn an_optional_field_may_be_null() {
     let nulls = json!({"do": "board", "component": null, "rows": null, "columns": null, "move": null});
     assert_eq!(ok(&mut engine, &nulls), board);
     let missing = json!({"do": "solve", "game": "nim", "input": null});
-    assert_eq!(answer(&mut engine, &missing)["error"]["message"], "expected the field `input`, found none");
+    assert_eq!(respond(&mut engine, &missing)["error"]["message"], "expected the field `input`, found none");
     let missing = json!({"do": "solve", "input": "1 1", "target": null});
-    assert_eq!(answer(&mut engine, &missing)["error"]["message"], "expected the field `game`, found none");
+    assert_eq!(respond(&mut engine, &missing)["error"]["message"], "expected the field `game`, found none");
 }
 
 #[test]
@@ -321,7 +323,7 @@ fn a_text_may_follow_the_json() {
     assert_eq!((&error["field"], &error["line"]), (&json!("input"), &json!(1)));
     let error = call("{\"do\": \"solve\", \"game\": \"nim\"}\x001\nx")["error"].clone();
     assert_eq!((&error["field"], &error["line"], &error["column"]), (&json!("input"), &json!(2), &json!(1)));
-    // The text is that of the only position without one, and the others are kept, wherever it stands.
+    // The text goes to the only position without an input, whichever it is, and the other inputs are kept.
     let [long, raw] = [" 1".repeat(40_000), " 2".repeat(40_000)];
     for positions in [["", r#", "input": "40000{}""#], [r#", "input": "40000{}""#, ""]] {
         let positions = positions.map(|input| format!(r#"{{"game": "nim"{}}}"#, input.replace("{}", &long)));
@@ -330,30 +332,30 @@ fn a_text_may_follow_the_json() {
         let saved = call(r#"{"do": "save"}"#)["ok"]["text"].as_str().unwrap().to_owned();
         assert_eq!(["nim\n1\n", "nim\n2\n"].map(|heap| saved.matches(heap).count()), [40_000; 2]);
     }
-    // Only one field can have the text, and one must.
+    // Exactly one field must be without a text.
     assert_eq!(call("{\"do\": \"save\"}\0")["error"]["found"], "a text after the JSON");
     let twice = r#"{"do": "start", "positions": [{"game": "nim"}, {"game": "nim"}]}"#;
     assert_eq!(call(&format!("{twice}\x001 1"))["error"]["expected"], "the field `input`");
 }
 
 #[test]
-fn the_progress_of_a_request_is_told_seldom() {
+fn the_progress_of_a_request_is_reported_at_most_a_hundred_times() {
     thread_local! {
-        static TOLD: RefCell<Vec<(f64, f64)>> = const { RefCell::new(Vec::new()) };
+        static CALLS: RefCell<Vec<(f64, f64)>> = const { RefCell::new(Vec::new()) };
     }
-    let mut engine = Engine::watched(|done, total| TOLD.with_borrow_mut(|told| told.push((done, total))));
-    let mut told = |request: &Value| {
+    let mut engine = Engine::with_progress(|done, total| CALLS.with_borrow_mut(|calls| calls.push((done, total))));
+    let mut progress = |request: &Value| {
         ok(&mut engine, request);
-        TOLD.take()
+        CALLS.take()
     };
     let input = format!("300000{}", " 1".repeat(300_000));
-    let long = told(&json!({"do": "solve", "game": "nim", "input": input}));
+    let long = progress(&json!({"do": "solve", "game": "nim", "input": input}));
     assert!((4..=101).contains(&long.len()), "{long:?}");
     assert!(long.is_sorted() && long.last() == Some(&(600_006.0, 600_006.0)), "{long:?}");
     let cells: Vec<String> = (1..=1600).map(|cell| format!("{} {}\n", cell / 40 + 1, cell % 40 + 1)).collect();
     let cells = cells.concat();
-    let board = told(&json!({"do": "solve", "game": "grid-split", "input": format!("cells 41 41 1600\n{cells}")}));
+    let board = progress(&json!({"do": "solve", "game": "grid-split", "input": format!("cells 41 41 1600\n{cells}")}));
     let solving = board.iter().filter(|(_, total)| *total < 2.0).count();
     assert!((2..=101).contains(&solving), "{board:?}");
-    assert_eq!(told(&json!({"do": "games"})), []);
+    assert_eq!(progress(&json!({"do": "games"})), []);
 }

@@ -19,7 +19,7 @@ export default [
     languageOptions: { globals: { ...everywhere, ...names(page), ...names(handlers, "writable") } },
   },
   {
-    // It is joined to what it uses, as a worker from `file://` imports nothing.
+    // `cargo xtask web` joins the worker with the modules that it uses, because a worker from `file://` cannot import.
     files: ["**/page/worker.mjs"],
     languageOptions: { globals: names("Engine unpack") },
   },

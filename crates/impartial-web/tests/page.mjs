@@ -1,12 +1,12 @@
-// Where the page thinks that rows, stones and moves are, in Node: `cargo xtask web --test`.
+// The modules of the page that locate rows, stones and moves, tested in Node: `cargo xtask web --test`.
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import test from "node:test";
 
-import { Axis, FEWEST, Span } from "../page/axis.mjs";
+import { Axis, MIN_SHOWN, Span } from "../page/axis.mjs";
 import { Engine } from "../page/engine.mjs";
-import { GESTURES, gesturesOf, located, prompt, words } from "../page/gestures.mjs";
+import { GESTURES, gesturesOf, prompt, withAxes, words } from "../page/gestures.mjs";
 import { unpack } from "../page/lzma.mjs";
 
 const engine = new Engine(readFileSync(process.env.IMPARTIAL_WASM));
@@ -17,34 +17,34 @@ const done = (request) => {
 };
 const isLegal = async (text) => done({ do: "legal", text }).legal;
 
-/** Starts a game and returns its board. `plays` asserts the move of a press at one point and a release at another. */
+/** Starts a game and returns its board. `plays` asserts which move a press at one point and a release at another make. */
 function board(game, input, window = {}) {
   done({ do: "start", positions: [{ game, input }] });
   const gestures = gesturesOf(game);
-  const places = { ...located(done({ do: "board", ...window }).places, gestures), rule: game.split("/")[1] };
+  const layout = { ...withAxes(done({ do: "board", ...window }).layout, gestures), rule: game.split("/")[1] };
   const press = async (from, to = from) => {
-    const [start, end] = [from, to].map((point) => gestures.spot(places, point, 60));
-    for (const text of await gestures.moves(places, start, end, isLegal)) if (await isLegal(text)) return text;
+    const [start, end] = [from, to].map((point) => gestures.spot(layout, point, 60));
+    for (const text of await gestures.moves(layout, start, end, isLegal)) if (await isLegal(text)) return text;
     return null;
   };
-  const point = (x, y) => [places.columnAxis.at(x), places.rowAxis.at(y)];
+  const point = (x, y) => [layout.columnAxis.at(x), layout.rowAxis.at(y)];
   const between = (one, other) => one.map((value, side) => (value + other[side]) / 2);
   return {
     gestures,
-    places,
+    layout,
     point,
     plays: async (move, ...points) => assert.equal(await press(...points), move),
     middle: (row, column) => between(point(column - 1n, row - 1n), point(column, row)),
     stone(number, stone) {
-      const { axis, area: [left, top, width, height] } = places.piles.find(({ pile }) => pile === number);
+      const { axis, area: [left, top, width, height] } = layout.piles.find(({ pile }) => pile === number);
       const along = (axis.at(stone - 1n) + axis.at(stone)) / 2;
-      const at = places.sideways ? [left + along, top + height / 2] : [left + width / 2, top + height - along];
-      return [at[0] - places.area[0], at[1] - places.area[1]];
+      const at = layout.sideways ? [left + along, top + height / 2] : [left + width / 2, top + height - along];
+      return [at[0] - layout.area[0], at[1] - layout.area[1]];
     },
   };
 }
 
-test("rows and positions of a huge board are inverse, and a break point is hit where rows are thin", () => {
+test("rows of a huge board are found at their positions, and thin rows at the break points", () => {
   const last = 2n ** 63n - 1n;
   const axis = new Axis([[0, "1"], [100, "3"], [104, `${last - 1n}`], [204, `${last + 1n}`]], 1n);
   assert.deepEqual([axis.first, axis.last], [0n, last]);
@@ -63,7 +63,7 @@ test("zooming keeps what is under the pointer, and panning stays on the board", 
   let span = new Span(0n, size << 16n, size);
   for (let step = 0; step < 300; step += 1) span = span.zoomed(0.8, 0.25);
   let [first, last] = span.window;
-  assert.equal(last - first + 1n, FEWEST);
+  assert.equal(last - first + 1n, MIN_SHOWN);
   const target = size / 4n;
   assert.ok(first <= target + size / 2n ** 18n && target - size / 2n ** 18n <= last, `${first}`);
   for (let step = 0; step < 50; step += 1) span = span.moved(-1e17);
@@ -84,10 +84,10 @@ for (const file of readdirSync(folder)) {
   const game = file.replace(".mjs", "");
   GESTURES[game] = (await import(new URL(file, folder))).default;
   const { check } = await import(`./games/${file}`);
-  test(`a press and a release are the move that they look like, in ${game}`, () => check(board));
+  test(`gestures make the moves that they show, in ${game}`, () => check(board));
 }
 
-test("the prompt names the gesture, and a game without gestures is typed", () => {
+test("the prompt describes the gesture, or only the typed move in a game without gestures", () => {
   const [nim, other] = [{ game: "nim", move_syntax: "COUNT" }, { game: "chomp/poset", move_syntax: "ROW COLUMN" }];
   assert.equal(prompt([nim]), "click the lowest token to take on the board, or type COUNT");
   assert.equal(prompt([other]), "type ROW COLUMN");
@@ -95,17 +95,17 @@ test("the prompt names the gesture, and a game without gestures is typed", () =>
   assert.equal(prompt([other, other]), "type the number of a component and ROW COLUMN");
 });
 
-test("the shapes of a move are where the engine draws it", () => {
-  const { gestures, places } = board("sharti", "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n");
-  const [shape] = gestures.shapes(places, words("4 4 2"));
+test("the shapes of a move are where the engine draws the move", () => {
+  const { gestures, layout } = board("sharti", "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n");
+  const [shape] = gestures.shapes(layout, words("4 4 2"));
   const [x, y, right] = shape.at.map(Math.round);
-  const [left, top, side] = [places.area[0] + x, places.area[1] + y, right - x];
+  const [left, top, side] = [layout.area[0] + x, layout.area[1] + y, right - x];
   const { svg } = done({ do: "board", move: "4 4 2" });
   assert.ok(svg.includes(`<rect class="move" height="${side}" width="${side}" x="${left}" y="${top}"/>`), svg);
-  assert.deepEqual(gestures.shapes({ ...places, rowAxis: new Axis([[0, "7"], [100, "9"]], 1n) }, words("4 4 2")), []);
+  assert.deepEqual(gestures.shapes({ ...layout, rowAxis: new Axis([[0, "7"], [100, "9"]], 1n) }, words("4 4 2")), []);
 });
 
-test("the module of the page is unpacked, and a damaged one ends", () => {
+test("the module of the page is unpacked, and a damaged one never equals it", () => {
   const page = readFileSync(new URL("../../../target/web/impartial.html", import.meta.url), "utf8");
   const packed = Buffer.from(page.match(/id="module">([^<]+)</)[1], "base64");
   const start = performance.now();

@@ -1,4 +1,4 @@
-// The module and the parts of the page, in Node: `cargo xtask web --test`.
+// The WebAssembly module, its host and the links of the page, tested in Node: `cargo xtask web --test`.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -8,8 +8,8 @@ import { Engine } from "../page/engine.mjs";
 import { MAX_FRAGMENT, fromFragment, toFragment } from "../page/link.mjs";
 
 const module = readFileSync(process.env.IMPARTIAL_WASM);
-let told = [];
-const engine = new Engine(module, (...progress) => told.push(progress));
+let calls = [];
+const engine = new Engine(module, (...progress) => calls.push(progress));
 const done = (request) => {
   const { ok, error } = engine.call(request);
   assert.equal(error, undefined, `${JSON.stringify(request).slice(0, 200)}: ${JSON.stringify(error)}`);
@@ -47,16 +47,16 @@ test("the opening game of the page can be loaded and is in the middle", () => {
   assert.deepEqual([moves.length, winner, next], [2, null, "human"]);
 });
 
-test("errors have their places", () => {
-  const place = ({ field, line, column }) => [field, line, column];
-  assert.deepEqual(place(refused({ do: "solve", game: "sharti", input: "12 5 7\n3 4 five 6\n" })), ["input", 2, 5]);
-  assert.deepEqual(place(refused('{"do": "solve",\n "game" 7}')), ["request", 2, 9]);
-  assert.deepEqual(place(refused({ do: "solve", game: "chess", input: "" })), ["game", 1, 1]);
-  assert.deepEqual(place(refused({ do: "load", text: "impartial game 1\nfirst you\n" })), ["text", 2, 7]);
-  assert.deepEqual(place(refused({ do: "solve", game: "nim", input: "1\n\ud800\n" })), ["input", 2, 1]);
+test("errors have their locations", () => {
+  const location = ({ field, line, column }) => [field, line, column];
+  assert.deepEqual(location(refused({ do: "solve", game: "sharti", input: "12 5 7\n3 4 five 6\n" })), ["input", 2, 5]);
+  assert.deepEqual(location(refused('{"do": "solve",\n "game" 7}')), ["request", 2, 9]);
+  assert.deepEqual(location(refused({ do: "solve", game: "chess", input: "" })), ["game", 1, 1]);
+  assert.deepEqual(location(refused({ do: "load", text: "impartial game 1\nfirst you\n" })), ["text", 2, 7]);
+  assert.deepEqual(location(refused({ do: "solve", game: "nim", input: "1\n\ud800\n" })), ["input", 2, 1]);
 });
 
-test("no bytes trap", () => {
+test("no request traps, whatever its bytes", () => {
   let state = 1;
   const random = (below) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -95,12 +95,12 @@ test("several long inputs start one game", () => {
   assert.match(done({ do: "save" }).text, /\ncomponents 3\nnim\n3\nnim\n4\nnim\n5\n/);
 });
 
-test("a request longer than the memory of a browser allows is refused before it is copied", () => {
+test("a request above the limit of a browser is refused before it is copied", () => {
   const { message, line } = refused(new Uint8Array((128 << 20) + 1));
-  assert.deepEqual([message, line], ["the input is too long: at most 128 MiB of it fit into the memory of a browser", 1]);
+  assert.deepEqual([message, line], ["the input is too long: a request in a browser has at most 128 MiB", 1]);
 });
 
-test("hostile requests are answered with an error", () => {
+test("malformed requests are refused without a trap", () => {
   const values = [null, true, 0, -1, 1e300, 2 ** 53, "", "\0", "9".repeat(400), "-1", "1.5", [], {}, [[]], ["1", "2"], ["9", "1"]];
   const kinds = ["games", "solve", "start", "load", "save", "view", "board", "moves", "legal", "play"];
   kinds.push("undo", "hint", "why", "dance", ...values);
@@ -111,8 +111,8 @@ test("hostile requests are answered with an error", () => {
       const usual = { game: game?.name, input: game?.example, text: "1 1 1", positions: [{ game: "nim", input: "1 1" }] };
       for (const field of fields) {
         for (const value of values) {
-          const answers = [{ do: kind, [field]: value }, { do: kind, ...usual, [field]: value }].map((it) => engine.call(it));
-          for (const { error } of answers) assert.ok(!error?.trapped, `${kind} ${field} ${JSON.stringify(value)}`);
+          const responses = [{ do: kind, [field]: value }, { do: kind, ...usual, [field]: value }].map((it) => engine.call(it));
+          for (const { error } of responses) assert.ok(!error?.trapped, `${kind} ${field} ${JSON.stringify(value)}`);
         }
       }
     }
@@ -123,7 +123,7 @@ test("hostile requests are answered with an error", () => {
   }
 });
 
-test("numbers up to 2^64 and counts that are a lie trap no game", () => {
+test("numbers up to 2^64 and wrong counts do not trap", () => {
   const numbers = ["0", "1", "2147483647", "4294967296", "9223372036854775807", "9223372036854775808", "18446744073709551615"];
   for (const { name, formats, rules } of done({ do: "games" }).games) {
     for (const { example } of formats) {
@@ -146,14 +146,14 @@ test("numbers up to 2^64 and counts that are a lie trap no game", () => {
   }
 });
 
-test("progress is told while a long input is read and solved", () => {
-  told = [];
+test("progress is reported while a long input is read and solved", () => {
+  calls = [];
   done({ do: "solve", game: "nim", input: `300000${" 1".repeat(300_000)}` });
-  assert.ok(told.length > 3 && told.length <= 101, `${told.length}`);
-  assert.deepEqual(told.at(-1), [600_006, 600_006]);
+  assert.ok(calls.length > 3 && calls.length <= 101, `${calls.length}`);
+  assert.deepEqual(calls.at(-1), [600_006, 600_006]);
 });
 
-test("memory is given back, and 50,000 rectangles are solved", () => {
+test("50,000 rectangles are solved repeatedly without growing the memory", () => {
   const lines = ["1000000000 50000 1000000000"];
   for (let index = 0; index < 50_000; index += 1) {
     const [row, column] = [(index * 7_919) % 999_000_000 + 1, (index * 104_729) % 999_000_000 + 1];
@@ -171,27 +171,29 @@ test("memory is given back, and 50,000 rectangles are solved", () => {
     if (round === 1) memory = engine.memory;
   }
   times.sort((one, other) => one - other);
-  // The text, the rectangles and the sweep.
+  // Memory for the text, the rectangles and the sweep.
   assert.ok(memory < 6 * request.input.length, `${memory} bytes for ${request.input.length}`);
   assert.equal(engine.memory, memory);
   console.log(`solve and report of 50,000 rectangles: ${times[6].toFixed(0)} ms, with ${memory} bytes of memory`);
 });
 
-test("a trap starts the engine again", () => {
+test("the engine restarts after a trap", () => {
   const other = new Engine(trapping());
   assert.deepEqual(other.call({}), {});
   assert.equal(other.call({}).error.trapped, true);
   assert.deepEqual(other.call({}), {});
 });
 
-/** Returns a module that answers `{}`, and traps from its third call of `impartial_request` on. */
+/** Assembles a module that responds `{}` and traps in the third and every later call of `impartial_request`. */
 function trapping() {
+  // The bytes of the binary format. A global counts the calls of the first function, which executes `unreachable` (0x00) if
+  // the count is at least 3, and otherwise returns address 8. The others return address 0 and length 2 of the data `{}`.
   const section = (id, bytes) => [id, bytes.length, ...bytes];
   const name = (text) => [text.length, ...new TextEncoder().encode(text)];
   const body = (bytes) => [bytes.length + 2, 0, ...bytes, 0x0b];
   const count = [0x23, 0, 0x41, 1, 0x6a, 0x24, 0];
   const trap = [0x23, 0, 0x41, 3, 0x4f, 0x04, 0x40, 0x00, 0x0b];
-  const exported = ["memory", "impartial_request", "impartial_call", "impartial_answer_length"];
+  const exported = ["memory", "impartial_request", "impartial_call", "impartial_response_length"];
   const exports = exported.flatMap((text, index) => [...name(text), index === 0 ? 2 : 0, Math.max(index - 1, 0)]);
   return new Uint8Array([
     ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
@@ -205,7 +207,7 @@ function trapping() {
   ]);
 }
 
-test("a link holds a game, and a damaged or overlong one is refused", async () => {
+test("a link contains a game, and a damaged or overlong link is refused", async () => {
   const text = "impartial game 1\nfirst human\ncomponents 1\nnim\n3\nmoves 0\n";
   const fragment = await toFragment(text);
   assert.match(fragment, /^g=[\w-]+$/);

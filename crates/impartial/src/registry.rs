@@ -225,7 +225,7 @@ impl Game {
     /// let validate = |text: &'static str| sharti.validate(Limits::Judge, text.as_bytes());
     /// assert!(validate("5 1 2\n1 1 3 3\n").is_ok());
     /// let error = validate("5 1  2\n1 1 3 3\n").unwrap_err();
-    /// assert_eq!(error.to_string(), "1:5: expected word 3 of 3 of the line, found a space");
+    /// assert_eq!(error.to_string(), "1:5: expected token 3 of 3 of the line, found a space");
     /// ```
     pub fn validate(&self, limits: Limits, source: impl Read + Send) -> Result<(), ReadError> {
         let mut reader = Reader::from_read(source).strict();

@@ -1,19 +1,19 @@
 //! Many sets of intervals, each under a key.
 
-mod lines;
+mod merge_groups;
 
 use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
 use core::ops::RangeBounds;
 
-use crate::marks::PrefixMark;
+use crate::storage::PrefixMark;
 use crate::{Integer, Interval, Intervals};
 
 /// Sets of merged intervals under many keys, such as the lines of a sheet.
 ///
 /// All intervals are stored in one array. A key without intervals has no group.
-/// Keys are `u64`. For other keys, such as names, collect the distinct ones into a list, and use their indices.
+/// Keys are `u64`. For other keys, such as names, collect the distinct keys into a list and use their indices.
 ///
 /// Groups are built from pairs of a key and a range or an interval, in any order.
 ///
@@ -32,8 +32,8 @@ use crate::{Integer, Interval, Intervals};
 pub struct Groups<T: Integer = u64> {
     // Invariant: strictly ascending.
     keys: Vec<u64>,
-    // Invariant: group i is the list `marks[bounds[i]..=bounds[i + 1]]`, as the module `marks` defines it, and not
-    // empty.
+    // Invariant: the marks of group i are `marks[bounds[i]..=bounds[i + 1]]`, at least one and a closing mark. The
+    // module `storage` explains them.
     bounds: Vec<usize>,
     marks: Vec<PrefixMark>,
     of_type: PhantomData<T>,
@@ -54,7 +54,7 @@ impl<T: Integer> Groups<T> {
         self.keys.len()
     }
 
-    /// Returns whether there is no group.
+    /// Returns whether no key has intervals.
     ///
     /// # Examples
     ///
@@ -82,7 +82,7 @@ impl<T: Integer> Groups<T> {
         &self.keys
     }
 
-    /// Returns the merged intervals of `key`, at least one, or `None` if the key has no intervals.
+    /// Returns the merged intervals of `key`, of which there is at least one, or `None` if the key has no intervals.
     ///
     /// # Complexity
     ///
@@ -127,10 +127,10 @@ impl<T: Integer> Groups<T> {
 ///
 /// # Complexity
 ///
-/// *O(n)* time for *n* < 2^32 intervals: at most a pass for each 11 of the bits in which keys or starts differ.
+/// *O(n)* time for *n* < 2^32 intervals: at most one pass for each 11 of the bits in which keys or starts differ.
 ///
-/// Memory beside the groups, until they are complete: the list of the intervals given, as much again for sorting, and
-/// capacity for one group an interval, which most systems back with memory only as it is written.
+/// Until the groups are complete, memory is needed for the list of intervals, for a second list of the same size to
+/// sort with, and for as many groups as intervals. Most systems back the last part with memory only as it is written.
 ///
 /// # Examples
 ///
@@ -143,16 +143,14 @@ impl<T: Integer> Groups<T> {
 /// ```
 impl<T: Integer> From<Vec<(u64, Interval<T>)>> for Groups<T> {
     fn from(intervals: Vec<(u64, Interval<T>)>) -> Self {
-        lines::merge_lines(intervals)
+        merge_groups::merge_groups(intervals)
     }
 }
 
-/// Collects keys with ranges or intervals into a list, and merges it like a vector.
-///
-/// Empty ranges are skipped.
+/// Collects pairs of a key and a range or interval into a vector, and merges the vector. Empty ranges are skipped.
 impl<T: Integer, R: RangeBounds<T>> FromIterator<(u64, R)> for Groups<T> {
     fn from_iter<I: IntoIterator<Item = (u64, R)>>(ranges: I) -> Self {
-        let keyed = ranges.into_iter().filter_map(|(key, range)| Some((key, Interval::within(&range)?)));
+        let keyed = ranges.into_iter().filter_map(|(key, range)| Some((key, Interval::from_range(&range)?)));
         Self::from(keyed.collect::<Vec<_>>())
     }
 }

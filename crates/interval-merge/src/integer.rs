@@ -1,10 +1,10 @@
-//! The integer types that intervals consist of.
+//! The integer types of intervals.
 //!
-//! Sets store and compare every integer by its rank, the number of integers of its type below it, so all types share the
-//! code for `u64`.
+//! Sets represent every integer by its rank, the number of integers of its type below it, so all types share the code
+//! for `u64`.
 //!
-//! The sealed trait has functions and no methods, because a method would be in scope for every generic caller, and clash
-//! with a method of the same name.
+//! The sealed trait has associated functions instead of methods, because methods would be in scope for every generic
+//! caller and could clash with other methods of the same name.
 
 use core::fmt::{Debug, Display};
 use core::hash::Hash;
@@ -26,9 +26,9 @@ use core::hash::Hash;
 /// ```
 pub trait Integer: sealed::Ranked + Copy + Debug + Default + Display + Hash + Ord + Send + Sync + 'static {}
 
-/// Keeps the functions out of the interface, and other crates from implementing the trait.
+/// Hides the functions from the public interface, and prevents other crates from implementing the trait.
 pub(crate) mod sealed {
-    /// A type of integers that can be counted from the least one on.
+    /// An integer type whose values are numbered in ascending order.
     pub trait Ranked: Copy {
         /// The number of integers below the greatest one.
         const GREATEST: u64;

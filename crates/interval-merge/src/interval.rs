@@ -9,10 +9,10 @@ use crate::integer::{next, previous};
 /// A non-empty interval of integers.
 ///
 /// The integers are called units. The interval from 3 to 5 contains the units 3 and 4, and its length is 2.
-/// Every unit of the type can lie in an interval, the greatest included.
+/// Every unit of the type can lie in an interval, including the greatest.
 /// Intervals are ordered by start, then by last unit.
 ///
-/// An interval is itself a range: it implements [`RangeBounds`], so every method that takes a range takes an interval.
+/// An interval implements [`RangeBounds`], so every method that takes a range also takes an interval.
 ///
 /// `Display` writes `3..5`, or `3..=255` if no integer of the type follows the last unit.
 /// With the feature `serde`, an interval is serialized as `start` and `end`, like a [`Range`](core::ops::Range).
@@ -30,7 +30,7 @@ use crate::integer::{next, previous};
 /// assert_eq!(interval.to_string(), "3..5");
 ///
 /// let refused = Interval::new(5..5);
-/// assert_eq!(refused.unwrap_err().to_string(), "no unit lies in the interval 5..5");
+/// assert_eq!(refused.unwrap_err().to_string(), "the interval 5..5 contains no integers");
 /// # Ok::<(), interval_merge::EmptyInterval>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -64,13 +64,13 @@ impl<T: Integer> Interval<T> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(range: impl RangeBounds<T>) -> Result<Self, EmptyInterval<T>> {
-        Self::within(&range)
+        Self::from_range(&range)
             .ok_or_else(|| EmptyInterval { bounds: (range.start_bound().cloned(), range.end_bound().cloned()) })
     }
 
-    /// Returns the interval of the units in `range`, or `None` if there are none.
+    /// Returns the interval of the units in `range`, or `None` if the range is empty.
     #[inline]
-    pub(crate) fn within(range: &impl RangeBounds<T>) -> Option<Self> {
+    pub(crate) fn from_range(range: &impl RangeBounds<T>) -> Option<Self> {
         let start = match range.start_bound() {
             Bound::Included(&start) => start,
             Bound::Excluded(&before) => next(before)?,
@@ -84,9 +84,9 @@ impl<T: Integer> Interval<T> {
         (start <= last).then_some(Self { start, last })
     }
 
-    /// Creates an interval without checking that `start <= last`, which the caller guarantees.
+    /// Creates an interval from its first and last unit. The caller guarantees that `start <= last`.
     #[inline]
-    pub(crate) fn known(start: T, last: T) -> Self {
+    pub(crate) fn from_ends(start: T, last: T) -> Self {
         debug_assert!(start <= last, "start <= last");
         Self { start, last }
     }
@@ -94,13 +94,13 @@ impl<T: Integer> Interval<T> {
     /// Returns the interval of the ranks of the units.
     #[inline]
     pub(crate) fn ranks(self) -> Interval {
-        Interval::known(T::rank(self.start), T::rank(self.last))
+        Interval::from_ends(T::rank(self.start), T::rank(self.last))
     }
 
     /// Returns the interval of the units with these ranks.
     #[inline]
-    pub(crate) fn of_ranks(ranks: Interval) -> Self {
-        Self::known(T::unrank(ranks.start), T::unrank(ranks.last))
+    pub(crate) fn from_ranks(ranks: Interval) -> Self {
+        Self::from_ends(T::unrank(ranks.start), T::unrank(ranks.last))
     }
 
     /// Returns the first unit.
@@ -224,13 +224,14 @@ impl<T: Integer> fmt::Display for Interval<T> {
 
 impl<T: Integer> fmt::Display for EmptyInterval<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no unit lies in the interval ")?;
+        f.write_str("the interval ")?;
         match self.bounds {
             (Bound::Included(start), Bound::Excluded(end)) => write!(f, "{start}..{end}"),
             (Bound::Included(start), Bound::Included(last)) => write!(f, "{start}..={last}"),
             (Bound::Unbounded, Bound::Excluded(end)) => write!(f, "..{end}"),
             bounds => write!(f, "{bounds:?}"),
-        }
+        }?;
+        f.write_str(" contains no integers")
     }
 }
 

@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::Range;
 
-use crate::marks::PrefixMark;
+use crate::storage::PrefixMark;
 use crate::{Integer, Interval};
 
 /// A borrowed list of disjoint intervals in ascending order, no two of which touch.
@@ -29,7 +29,7 @@ use crate::{Integer, Interval};
 /// ```
 #[derive(Clone, Copy)]
 pub struct Intervals<'a, T: Integer = u64> {
-    // Invariant: empty, or a list and its closing mark, as the module `marks` defines them.
+    // Invariant: empty, or the marks of a list and its closing mark, see the module `storage`.
     marks: &'a [PrefixMark],
     of_type: PhantomData<T>,
 }
@@ -39,7 +39,7 @@ impl<'a, T: Integer> Intervals<'a, T> {
         Self { marks, of_type: PhantomData }
     }
 
-    /// Returns the intervals of the ranks.
+    /// Returns the same view with ranks instead of integers of the type `T`.
     pub(crate) const fn ranks(self) -> Intervals<'a> {
         Intervals::new(self.marks)
     }
@@ -59,7 +59,7 @@ impl<'a, T: Integer> Intervals<'a, T> {
         self.marks.len().saturating_sub(1)
     }
 
-    /// Returns whether there is no interval.
+    /// Returns whether the list is empty.
     ///
     /// # Examples
     ///
@@ -110,11 +110,12 @@ impl<'a, T: Integer> Intervals<'a, T> {
     pub fn get(self, index: usize) -> Option<Interval<T>> {
         let mark = self.marks.get(index)?;
         let next = self.marks.get(index.checked_add(1)?)?;
+        // One less than the length, which always fits 64 bits.
         let others = next.covered.wrapping_sub(mark.covered).wrapping_sub(1);
-        Some(Interval::of_ranks(Interval::known(mark.start, mark.start + others)))
+        Some(Interval::from_ranks(Interval::from_ends(mark.start, mark.start + others)))
     }
 
-    /// Returns the first interval, or `None` if there is none.
+    /// Returns the first interval, or `None` if the list is empty.
     ///
     /// # Examples
     ///
@@ -129,7 +130,7 @@ impl<'a, T: Integer> Intervals<'a, T> {
         self.get(0)
     }
 
-    /// Returns the last interval, or `None` if there is none.
+    /// Returns the last interval, or `None` if the list is empty.
     ///
     /// # Examples
     ///
@@ -144,10 +145,10 @@ impl<'a, T: Integer> Intervals<'a, T> {
         self.get(self.len().checked_sub(1)?)
     }
 
-    /// Returns the number of intervals before the first for which `holds` is false; it must be false for all later
-    /// ones.
+    /// Returns the number of intervals before the first one for which `holds` returns `false`, by binary search.
+    /// `holds` must also return `false` for all later intervals.
     ///
-    /// The arguments of `holds` are the rank at which an interval starts and the length of all intervals before it.
+    /// Its arguments are the rank at which an interval starts and the length of all intervals before it.
     pub(crate) fn count_marks(self, holds: impl Fn(u64, u64) -> bool) -> usize {
         let Some(first) = self.marks.first() else { return 0 };
         self.marks[..self.len()].partition_point(|mark| holds(mark.start, mark.covered.wrapping_sub(first.covered)))
@@ -161,7 +162,7 @@ impl<'a, T: Integer> Intervals<'a, T> {
         u128::from(self.marks[count].covered.wrapping_sub(self.marks[0].covered).wrapping_sub(1)) + 1
     }
 
-    /// Returns the intervals at these indices, of which the end is at most their number.
+    /// Returns the intervals at these indices, which must be in range.
     pub(crate) fn slice(self, indices: Range<usize>) -> Self {
         if indices.is_empty() { Self::default() } else { Self::new(&self.marks[indices.start..=indices.end]) }
     }

@@ -10,24 +10,24 @@
 
 extern crate alloc;
 
-mod algebra;
-mod change;
 mod groups;
+mod insert_remove;
 mod integer;
 mod interval;
 mod intervals;
-mod marks;
 mod merge;
 mod operators;
-mod queries;
-mod rank;
+mod rank_select;
 #[cfg(feature = "serde")]
-mod serialized;
+mod serde_impls;
 mod set;
+mod set_operations;
+mod set_queries;
+mod storage;
 
-pub use algebra::Combination;
 pub use groups::Groups;
 pub use integer::Integer;
 pub use interval::{EmptyInterval, Interval};
 pub use intervals::{Intervals, Iter};
 pub use set::{IntervalSet, Unsorted};
+pub use set_operations::Combination;

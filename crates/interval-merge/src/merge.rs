@@ -2,12 +2,12 @@
 //!
 //! # Starts and ends are sorted separately
 //!
-//! Let *s*(0) <= *s*(1) <= ... be the starts of *n* intervals in ascending order, and *l*(0) <= *l*(1) <= ... their last
-//! units. Let *e*(*i*) = *l*(*i*) + 1 be the ends, which may be one more than the type can represent.
-//! Starts and last units need not stay paired, so plain numbers are sorted instead of pairs.
+//! Let *s*(0) <= *s*(1) <= ... be the starts of *n* intervals in ascending order, and *l*(0) <= *l*(1) <= ... their
+//! last units. Let *e*(*i*) = *l*(*i*) + 1 be the ends, which may be one more than the type can represent. By the
+//! following theorem, starts and last units need not stay paired, so plain numbers are sorted instead of pairs.
 //!
-//! **Theorem.** A merged interval begins at *s*(*i*) exactly when *i* = 0 or *s*(*i*) > *e*(*i* - 1). The merged
-//! interval before it ends at *e*(*i* - 1). Each merged interval is found at one *i* only.
+//! **Theorem.** A merged interval begins at *s*(*i*) exactly when *i* = 0 or *s*(*i*) > *e*(*i* - 1), and the merged
+//! interval before it ends at *e*(*i* - 1). Each merged interval is found at only one *i*.
 //!
 //! **Proof.** Let *i* > 0.
 //!
@@ -18,27 +18,28 @@
 //! ends at *e*(*i* - 1), and the next begins at *s*(*i*).
 //!
 //! Now let a merged interval other than the first begin at *x*, and let *i* be the number of intervals that start
-//! before *x*. All of them end before *x*, or the merged interval would begin earlier. All others end after *x*. So
-//! *e*(*i* - 1) < *x* = *s*(*i*). For *j* > *i* with *s*(*j*) = *x*, the end *e*(*j* - 1) is after *x*, so no second
-//! *j* has the property.
+//! before *x*. All of them end before *x*, or the merged interval would begin earlier. All others end after *x*, so
+//! *e*(*i* - 1) < *x* = *s*(*i*). For any *j* > *i* with *s*(*j*) = *x*, the end *e*(*j* - 1) is after *x*, so the
+//! merged interval is not found a second time.
 //!
 //! The last merged interval ends at *e*(*n* - 1).
 //!
-//! The program compares *s*(*i*) - 1 with *l*(*i* - 1), because *e*(*i* - 1) may not fit the type.
+//! The code compares *s*(*i*) - 1 with *l*(*i* - 1), because *e*(*i* - 1) may not fit the type.
 //!
 //! # Short words
 //!
-//! Only the bits in which ranks differ are sorted, in words of 32 bits if they suffice, and of 64 bits otherwise.
+//! Only the bits in which ranks differ are sorted, in words of 32 bits if these are enough, and of 64 bits otherwise.
 
 use alloc::vec;
 
 use digit_sort::sort;
 
 use crate::Interval;
-use crate::marks::MarkList;
+use crate::storage::MarkBuilder;
 
-/// Appends the merged intervals of `intervals`, which may come in any order and differ in the bits of `differing`.
-pub(crate) fn merge(intervals: &[Interval], differing: u64, merged: &mut MarkList) {
+/// Merges intervals in any order and appends them to `merged`. The bits in which starts and last units differ are set
+/// in `differing`.
+pub(crate) fn merge(intervals: &[Interval], differing: u64, merged: &mut MarkBuilder) {
     let Some(first) = intervals.first() else { return };
     let bits = u64::BITS - differing.leading_zeros();
     if bits <= u32::BITS {
@@ -51,36 +52,38 @@ pub(crate) fn merge(intervals: &[Interval], differing: u64, merged: &mut MarkLis
     }
 }
 
-/// Merges intervals by words that `cut` makes of ranks, which differ in the last `bits` bits only.
+/// Merges intervals as words of the type `W`. Ranks differ only in their last `bits` bits, so `cut` shortens them to
+/// words and `restore` adds the common bits again.
 fn merge_words<W: digit_sort::Word>(
     intervals: &[Interval],
     bits: u32,
     cut: impl Fn(u64) -> W,
     restore: impl Fn(W) -> u64,
-    merged: &mut MarkList,
+    merged: &mut MarkBuilder,
 ) {
     let count = intervals.len();
-    // One block for starts, last units and a buffer to sort with, because an allocator is more likely to keep it ready for
-    // the next call.
+    // The starts, the last units and the sort buffer share one allocation, which an allocator is more likely to keep
+    // for the next call than three.
     let mut words = vec![W::default(); 3 * count];
     let (starts, rest) = words.split_at_mut(count);
     let (lasts, spare) = rest.split_at_mut(count);
     for (interval, (start, last)) in intervals.iter().zip(starts.iter_mut().zip(lasts.iter_mut())) {
         (*start, *last) = (cut(interval.start()), cut(interval.last()));
     }
-    // The slice that the starts do not end up in is free for sorting the last units.
+    // The sorted starts are in one of the two slices, so the other one is free for sorting the last units.
     let (starts, spare) = sort(starts, spare, 0..bits);
     let (lasts, _) = sort(lasts, spare, 0..bits);
 
+    // After the first start, start i is compared with last unit i - 1.
     let Some((&first, starts)) = starts.split_first() else { return };
     let Some((&greatest, lasts)) = lasts.split_last() else { return };
     let mut start = restore(first);
     for (&next, &last) in starts.iter().zip(lasts) {
         let (next, last) = (restore(next), restore(last));
         if next.saturating_sub(1) > last {
-            merged.push(Interval::known(start, last));
+            merged.push(Interval::from_ends(start, last));
             start = next;
         }
     }
-    merged.push(Interval::known(start, restore(greatest)));
+    merged.push(Interval::from_ends(start, restore(greatest)));
 }

@@ -6,17 +6,16 @@ use core::iter;
 use core::marker::PhantomData;
 use core::ops::{Range, RangeBounds};
 
-use crate::marks::{MarkList, PrefixMark};
 use crate::merge::merge;
+use crate::storage::{MarkBuilder, PrefixMark};
 use crate::{Combination, Integer, Interval, Intervals, Iter};
 
 /// A set of integers, stored as a sorted list of disjoint intervals, no two of which touch.
 ///
-/// The integers are called units.
-/// A set is built from ranges or intervals in any order. They may repeat, and those that overlap or touch become one.
-/// Every method that takes a range takes `3..5`, `3..=4`, `3..`, `..`, or an [`Interval`], and an empty range has no
-/// units.
-/// The queries of [`Intervals`] are methods of the set too; [`as_intervals`](Self::as_intervals) borrows a view.
+/// The integers are called units. A set is built from ranges or intervals in any order, which may repeat. If they
+/// overlap or touch, they are joined. Every method that takes a range accepts `3..5`, `3..=4`, `3..`, `..`, or an
+/// [`Interval`]; an empty range has no units. The queries of [`Intervals`] are also methods of the set, and
+/// [`as_intervals`](Self::as_intervals) borrows a view.
 ///
 /// An interval takes 16 bytes, together with the length of all intervals before it.
 ///
@@ -41,7 +40,8 @@ use crate::{Combination, Integer, Interval, Intervals, Iter};
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct IntervalSet<T: Integer = u64> {
-    // Invariant: empty, or a list and its closing mark, as the module `marks` defines them, with lengths from zero on.
+    // Invariant: empty, or the marks of a list and its closing mark, see the module `storage`. The length before the
+    // first interval is zero, so that equal sets have equal marks.
     pub(crate) marks: Vec<PrefixMark>,
     of_type: PhantomData<T>,
 }
@@ -73,7 +73,7 @@ impl<T: Integer> Unsorted<T> {
 impl<T: Integer> fmt::Display for Unsorted<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { index, interval, previous } = self;
-        write!(f, "interval {index}, {interval}, starts before the one it follows, {previous}")
+        write!(f, "interval {index} starts before its predecessor: {interval} after {previous}")
     }
 }
 
@@ -92,13 +92,13 @@ impl<T: Integer> IntervalSet<T> {
     /// ```
     #[must_use]
     pub const fn new() -> Self {
-        Self::of_marks(Vec::new())
+        Self::from_marks(Vec::new())
     }
 
-    /// Creates a set from ranges or intervals that are sorted by their starts. Equal starts may come in any order of
-    /// ends.
+    /// Creates a set from ranges or intervals that are sorted by their starts. Intervals with equal starts may come in
+    /// any order.
     ///
-    /// Each interval is joined as it arrives, so only the set is stored. Empty ranges are skipped.
+    /// Each interval is joined to the set as it arrives, so no list is stored. Empty ranges are skipped.
     ///
     /// # Errors
     ///
@@ -116,13 +116,13 @@ impl<T: Integer> IntervalSet<T> {
     /// assert_eq!(IntervalSet::from_sorted([0..2, 2..4, 3..9])?.to_string(), "{0..9}");
     ///
     /// let refused = IntervalSet::from_sorted([0..2, 3..9, 2..4]);
-    /// assert_eq!(refused.unwrap_err().to_string(), "interval 2, 2..4, starts before the one it follows, 3..9");
+    /// assert_eq!(refused.unwrap_err().to_string(), "interval 2 starts before its predecessor: 2..4 after 3..9");
     /// # Ok::<(), interval_merge::Unsorted>(())
     /// ```
     pub fn from_sorted<R: RangeBounds<T>>(ranges: impl IntoIterator<Item = R>) -> Result<Self, Unsorted<T>> {
-        let (mut merged, mut previous): (_, Option<Interval<T>>) = (MarkList::default(), None);
+        let (mut merged, mut previous): (_, Option<Interval<T>>) = (MarkBuilder::default(), None);
         for (index, range) in ranges.into_iter().enumerate() {
-            let Some(interval) = Interval::within(&range) else { continue };
+            let Some(interval) = Interval::from_range(&range) else { continue };
             match previous.replace(interval) {
                 None => merged.push(interval.ranks()),
                 Some(previous) if interval.start() < previous.start() => {
@@ -131,7 +131,7 @@ impl<T: Integer> IntervalSet<T> {
                 Some(_) => merged.join(interval.ranks()),
             }
         }
-        Ok(Self::of_marks(merged.finish()))
+        Ok(Self::from_marks(merged.finish()))
     }
 
     /// Returns a view of the intervals, which can be copied.
@@ -149,7 +149,7 @@ impl<T: Integer> IntervalSet<T> {
         Intervals::new(&self.marks)
     }
 
-    const fn of_marks(marks: Vec<PrefixMark>) -> Self {
+    const fn from_marks(marks: Vec<PrefixMark>) -> Self {
         Self { marks, of_type: PhantomData }
     }
 }
@@ -157,9 +157,9 @@ impl<T: Integer> IntervalSet<T> {
 impl<T: Integer> Combination<'_, T> {
     /// Stores the intervals in a set.
     pub(crate) fn merged(self) -> IntervalSet<T> {
-        let mut merged = MarkList::default();
+        let mut merged = MarkBuilder::default();
         self.for_each(|interval| merged.push(interval.ranks()));
-        IntervalSet::of_marks(merged.finish())
+        IntervalSet::from_marks(merged.finish())
     }
 }
 
@@ -167,16 +167,17 @@ impl<T: Integer> Combination<'_, T> {
 ///
 /// # Complexity
 ///
-/// *O(n)* time for *n* < 2^32 ranges: at most a pass over starts and ends for each 11 of the bits in which they differ.
+/// *O(n)* time for *n* < 2^32 ranges: at most one pass over starts and ends for each 11 of the bits in which they
+/// differ.
 ///
-/// Memory beside the set, whose list doubles as it grows: 28 bytes a range if integers differ in at most 32 bits, and 40
-/// otherwise.
+/// In addition to the set, whose list doubles as it grows, it takes 28 bytes per range if integers differ in at most 32
+/// bits, and 40 bytes otherwise.
 impl<T: Integer, R: RangeBounds<T>> FromIterator<R> for IntervalSet<T> {
     fn from_iter<I: IntoIterator<Item = R>>(ranges: I) -> Self {
-        let mut ranges = ranges.into_iter().map(|range| Interval::within(&range).map(Interval::ranks));
+        let mut ranges = ranges.into_iter().map(|range| Interval::from_range(&range).map(Interval::ranks));
         let Some(first) = ranges.find_map(|range| range) else { return Self::new() };
-        // An empty range is replaced by an interval that adds nothing. A filter would lose the length of the iterator,
-        // and the list would check its capacity for each interval.
+        // An empty range is replaced by the first interval, which adds nothing to the set. Filtering it out would lose
+        // the length of the iterator, so the vector would check its capacity for each interval.
         let (mut differing, at) = (first.start() ^ first.last(), first.start());
         let others = ranges.map(|range| {
             let interval = range.unwrap_or(first);
@@ -184,11 +185,11 @@ impl<T: Integer, R: RangeBounds<T>> FromIterator<R> for IntervalSet<T> {
             interval
         });
         let intervals: Vec<_> = iter::once(first).chain(others).collect();
-        let mut merged = MarkList::default();
+        let mut merged = MarkBuilder::default();
         merge(&intervals, differing, &mut merged);
         let mut marks = merged.finish();
         marks.shrink_to_fit();
-        Self::of_marks(marks)
+        Self::from_marks(marks)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The numbers that prove a period, and their check.
 //!
-//! The check shares no code with the engines and with the search, besides [`Code`]. It computes its own table, and
-//! compares it with the conditions of the theorem.
+//! The check shares no code with the engines and the search except [`Code`]. It computes its own table and compares it
+//! with the conditions of the theorem.
 
 mod all_but;
 mod pure;
@@ -23,23 +23,23 @@ use crate::code::Code;
 
 /// The statement that the nim-sequence *G* of a code is periodic, with the numbers that prove it.
 ///
-/// The statement is *G*(*n* + *p*) = *G*(*n*) + *s* for all *n* >= *e*.
-/// The *preperiod* *e* and the *period* *p* are the least possible; *s* is the *saltus*.
-/// The proof starts at a heap that may be above *e*; the crate documentation has the theorems.
+/// The statement is *G*(*n* + *p*) = *G*(*n*) + *s* for all *n* >= *e*, where the *preperiod* *e* and the *period* *p*
+/// are the least possible and *s* is the *saltus*.
+/// The proof starts at the heap *N*, which may be above *e*. The crate documentation has the theorems.
 ///
 /// Its text is `impartial-heaps 1: CODE preperiod E period P saltus S start N.`, where 1 is the version of the format.
-/// A proof by rare heaps has `mask M parity B rare A reach R` before the point, with these numbers:
+/// A proof by rare heaps has ` mask M parity B rare A reach R` before the final point, with these numbers:
 ///
 /// | number | meaning |
 /// |---|---|
-/// | M | the bits of a nim-value that count; from 1 to 65535 |
-/// | B | 1 if the parity of the heap counts too, otherwise 0 |
+/// | M | the bits of a nim-value that count, from 1 to 65535 |
+/// | B | 1 if the parity of the heap counts as well, otherwise 0 |
 /// | A | no heap above A is rare |
-/// | R | the proof needs no pair of parts that are both above A and R |
+/// | R | the proof needs no pair in which both parts are above max(A, R) |
 ///
-/// With the feature `serde`, a certificate is written and read as this text.
+/// With the feature `serde`, a certificate is serialized as this text.
 ///
-/// A certificate that was read may be wrong. [`verify`](Self::verify) checks it.
+/// Parsing a certificate does not check its statement. [`verify`](Self::verify) does.
 ///
 /// # Examples
 ///
@@ -69,17 +69,17 @@ pub struct Certificate {
     pub(crate) split: Option<RareHeaps>,
 }
 
-/// Which heaps are rare, and how far they and the pairs of common heaps reach: what a proof by rare heaps needs.
+/// The additional numbers of a proof by rare heaps: which heaps are rare, the last rare heap, and the reach of the
+/// pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct RareHeaps {
     /// The bits of a value whose parity counts. A heap is rare if the parity is even.
     pub(crate) mask: u16,
-    /// Whether the parity of the heap, less the tokens taken by a move that leaves two heaps, is added.
+    /// Whether the heap, minus the tokens taken by a move that leaves two heaps, is added to the parity.
     pub(crate) alternates: bool,
-    /// The last rare heap, or a larger one.
+    /// The last rare heap, or a larger heap.
     pub(crate) last: u64,
-    /// The largest smaller part among the pairs that give the rare values below each value in the period at the start,
-    /// or a larger part.
+    /// An upper bound of the smaller part of the pairs that give the rare values below each value in the first period.
     pub(crate) reach: u64,
 }
 
@@ -90,7 +90,7 @@ impl Certificate {
         &self.code
     }
 
-    /// Returns the preperiod *e*: the least heap from which the values repeat.
+    /// Returns the preperiod *e*, which is the least heap from which the values repeat.
     #[must_use]
     pub const fn preperiod(&self) -> u64 {
         self.preperiod
@@ -140,7 +140,7 @@ impl Certificate {
         }
     }
 
-    /// Returns the number of nim-values that the theorem needs: the values of the heaps below this number.
+    /// Returns the number of nim-values that the theorem needs, which are the values of all heaps below this number.
     ///
     /// # Examples
     ///
@@ -155,8 +155,8 @@ impl Certificate {
     pub fn needed(&self) -> u128 {
         let heaps = u128::from(self.start) + u128::from(self.period);
         match (self.split, self.code.largest_take()) {
-            // A factor of 0, of moves that leave nothing, would not prove anything.
-            (None, Some(take)) => self.code.most_parts().max(1) as u128 * heaps + u128::from(take),
+            // If moves leave no heaps, a factor of 0 would need no values and prove nothing.
+            (None, Some(take)) => self.code.max_parts().max(1) as u128 * heaps + u128::from(take),
             (Some(_), _) | (None, None) => heaps,
         }
     }
@@ -165,14 +165,14 @@ impl Certificate {
     ///
     /// # Errors
     ///
-    /// [`RefutedCertificate`] has the first reason found. After [`RefutedCertificate::TooLong`] and
+    /// Returns the first reason why the certificate proves nothing. After [`RefutedCertificate::TooLong`] and
     /// [`RefutedCertificate::ValueTooLarge`], the statement may still be true.
     ///
     /// # Complexity
     ///
     /// For a table of *n* values, where *s* is the number of takes that the code lists:
     ///
-    /// | theorem | moves leave | *n* | time | bytes a value |
+    /// | theorem | moves leave | *n* | time | bytes per value |
     /// |---|---|---|---|---|
     /// | pure periods | at most one heap | start + *p* + *k* | *O(n s)* | 8 |
     /// | pure periods | at most two heaps | 2 (start + *p*) + *k* | *O(n^2 s)* | 8 |
@@ -180,19 +180,19 @@ impl Certificate {
     /// | rare heaps | at most two heaps | start + *p* | *O(n s (r + q))* | 2 |
     /// | all-but sets | one heap | start + *p* | *O(n^2)* | 8 |
     ///
-    /// Here *k* is the largest number of tokens that a move takes, *r* the number of rare heaps, and *q* the mean number
-    /// of pairs until all rare values below a nim-value are found. For 0.454, *r* is 16 and *q* about 26, and a nim-value
-    /// takes about 0.17 us. If the numbers prove nothing, *r* + *q* may grow to *n*, until a heap above A is rare.
+    /// Here *k* is the maximum number of tokens that a move takes, *r* the number of rare heaps, and *q* the mean
+    /// number of pairs until all rare values below a nim-value are found. For 0.454, *r* is 16 and *q* about 26. With
+    /// numbers that prove nothing, *r* + *q* may grow to *n* before a heap above A is rare.
     /// Each rare heap takes 24 bytes for each take that leaves two heaps.
     pub fn verify(&self, limit: u64) -> Result<(), RefutedCertificate> {
-        if self.code.needs_unequal_parts() && self.code.most_parts() > 2 {
+        if self.code.needs_unequal_parts() && self.code.max_parts() > 2 {
             return Err(RefutedCertificate::NoTheorem);
         }
         if self.period == 0 {
             return Err(RefutedCertificate::Numbers { expected: "a period of at least 1" });
         }
         if self.start < self.preperiod {
-            return Err(RefutedCertificate::Numbers { expected: "a start from the preperiod on" });
+            return Err(RefutedCertificate::Numbers { expected: "a start that is at least the preperiod" });
         }
         match (self.split, self.code.largest_take()) {
             (Some(split), _) => rare::check(self, split, limit),
@@ -208,14 +208,14 @@ impl Certificate {
 pub enum Theorem {
     /// The options of a heap and of the heap one period later have the same nim-values.
     PurePeriods,
-    /// The nim-values of few small heaps and of the last heaps decide the next nim-value.
+    /// The nim-values of a few small heaps and of the last heaps determine the next nim-value.
     RareHeaps,
     /// The state of an all-but set repeats.
     AllButSets,
 }
 
 impl fmt::Display for Theorem {
-    /// Prints the name, such as `pure periods`.
+    /// Writes the name, such as `pure periods`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::PurePeriods => "pure periods",
@@ -225,18 +225,18 @@ impl fmt::Display for Theorem {
     }
 }
 
-/// Returns a heap as an index into a table that has it.
+/// Converts a heap to an index.
 fn index(heap: u64) -> usize {
     usize::try_from(heap).unwrap_or(usize::MAX)
 }
 
-/// Returns whether the value of a heap grows by the saltus in a period. The table has both heaps.
+/// Returns whether the value of a heap grows by the saltus in a period. The table must have both heaps.
 fn repeats<V: Copy + Into<u64>>(values: &[V], heap: u64, period: u64, saltus: u64) -> bool {
     let value = |heap| values.get(index(heap)).copied().map(Into::into);
     value(heap + period) == value(heap).and_then(|value| value.checked_add(saltus))
 }
 
-/// Checks that the values repeat from the preperiod to the end of the table. It has a period at least.
+/// Checks that the values repeat from the preperiod to the end of the table, which has at least one period.
 fn check_repeats(certificate: &Certificate, values: &[u64]) -> Result<(), RefutedCertificate> {
     let &Certificate { preperiod, period, saltus, .. } = certificate;
     let mut heaps = preperiod..values.len() as u64 - period;
@@ -244,18 +244,20 @@ fn check_repeats(certificate: &Certificate, values: &[u64]) -> Result<(), Refute
     wrong.map_or(Ok(()), |heap| Err(RefutedCertificate::NotPeriodic { heap, later: heap + period, saltus }))
 }
 
-/// Checks that preperiod and period are the least, if the values repeat on the whole table.
+/// Checks that preperiod and period are the least possible, given that the values repeat on the whole table.
 fn check_least<V: Copy + Into<u64>>(certificate: &Certificate, values: &[V]) -> Result<(), RefutedCertificate> {
     let &Certificate { preperiod, period, saltus, .. } = certificate;
-    // One place refutes a smaller number.
+    // The values would have to repeat one heap earlier.
     if preperiod > 0 && repeats(values, preperiod - 1, period, saltus) {
         return Err(RefutedCertificate::NotLeast { name: "preperiod", smaller: preperiod - 1 });
     }
+    // The least period divides every period, so it is enough to try the period divided by each of its prime factors.
     for factor in prime_factors(period) {
         let smaller = period / factor;
-        // The saltus of the smaller period would be as many times smaller.
+        // The smaller period would have an equal share of the saltus.
         let divides = saltus.is_multiple_of(factor);
-        // The last part of the period has no place to be compared with but the period itself.
+        // The last `smaller` heaps would be compared with the next period. This follows from the other comparisons,
+        // because the period repeats and `smaller` divides it.
         let mut heaps = preperiod..preperiod + period - smaller;
         if divides && heaps.all(|heap| repeats(values, heap, smaller, saltus / factor)) {
             return Err(RefutedCertificate::NotLeast { name: "period", smaller });
@@ -264,7 +266,7 @@ fn check_least<V: Copy + Into<u64>>(certificate: &Certificate, values: &[V]) -> 
     Ok(())
 }
 
-/// Returns the different prime factors of a number above 0.
+/// Returns the distinct prime factors of a number above 0.
 fn prime_factors(mut number: u64) -> Vec<u64> {
     let mut factors = Vec::new();
     let mut factor = 2;

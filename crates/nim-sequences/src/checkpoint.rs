@@ -1,20 +1,20 @@
-//! The state of a search as bytes.
+//! The checkpoint format: the state of a search as bytes.
 //!
-//! A first line with the version, a line with the code, numbers of 64 bits, values of 16 or 32 bits, and the CRC-32 of all
-//! of them. The lowest byte of a number comes first. The checksum tells damage apart from what was written; numbers that
-//! contradict each other are refused all the same.
+//! A checkpoint consists of a line with the version, a line with the code, numbers of 64 bits, values of 16 or 32 bits,
+//! and the CRC-32 of everything before it. All numbers are little-endian. The checksum detects damage. Numbers that
+//! contradict each other are rejected even if the checksum is right.
 
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
 use core::fmt;
 
 use crate::code::Code;
-use crate::known_values::{Gap, Known};
+use crate::known_values::{Gap, KnownValues};
 use crate::mex_marks::Marks;
-use crate::period::Searching;
-use crate::repeated_window::WindowSearch;
+use crate::period::SearchState;
+use crate::rolling_hash::WindowSearch;
 use crate::sequence::NimSequence;
-use crate::sequence::engine::{Engine, FIRST_LOOK};
+use crate::sequence::engine_choice::{Engine, FIRST_REVIEW};
 use crate::sequence::memory::{FIRST_KEPT, LAST_KEPT};
 use crate::sparse_space::Split;
 use crate::table::{Values, with_values};
@@ -25,9 +25,9 @@ const HEADING: &str = "impartial-heaps checkpoint 2\n";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidCheckpoint {
-    /// The bytes are not a checkpoint, or one of another version.
+    /// The bytes are not a checkpoint, or a checkpoint of another version.
     Version,
-    /// The bytes end early, or differ from what was written.
+    /// The bytes are truncated or altered.
     Checksum,
     /// The numbers contradict each other.
     Numbers,
@@ -37,7 +37,7 @@ impl fmt::Display for InvalidCheckpoint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Version => "expected a checkpoint of version 2, which begins with `impartial-heaps checkpoint 2`",
-            Self::Checksum => "the checkpoint is cut off or altered: its checksum is wrong",
+            Self::Checksum => "the checkpoint is truncated or altered, because its checksum is wrong",
             Self::Numbers => "the numbers of the checkpoint contradict each other",
         })
     }
@@ -45,19 +45,21 @@ impl fmt::Display for InvalidCheckpoint {
 
 impl core::error::Error for InvalidCheckpoint {}
 
-/// Returns a search as bytes.
-pub(crate) fn write(sequence: &NimSequence, searching: &Searching) -> Vec<u8> {
-    let NimSequence { code, values, gap, may_forget, largest, next_look, max_bytes, .. } = sequence;
+/// Returns the checkpoint of a search.
+pub(crate) fn write(sequence: &NimSequence, state: &SearchState) -> Vec<u8> {
+    let NimSequence { code, values, gap, may_forget, largest, next_review, max_bytes, .. } = sequence;
     let mut bytes = Vec::from(HEADING.as_bytes());
     bytes.extend_from_slice(code.to_string().as_bytes());
     bytes.push(b'\n');
+    // The order of the numbers is the format. `read_content` and the indices in `tests.rs` depend on it. An absent
+    // value is written as a flag of 0 followed by zeros, so that the numbers have fixed locations.
     let split = sequence.sparse().map(|sparse| (sparse.split(), sparse.last_beyond_reach()));
     let (mask, alternates, beyond) =
         split.map_or((0, false, 0), |(split, beyond)| (split.mask, split.alternates, beyond));
     let numbers = [
         *max_bytes,
         (*may_forget).into(),
-        *next_look as u64,
+        *next_review as u64,
         gap.first as u64,
         gap.len as u64,
         largest.0 as u64,
@@ -66,14 +68,14 @@ pub(crate) fn write(sequence: &NimSequence, searching: &Searching) -> Vec<u8> {
         mask.into(),
         alternates.into(),
         beyond as u64,
-        searching.len,
+        state.len,
     ];
     put(&mut bytes, &numbers);
-    for pair in [searching.seen, searching.returned] {
+    for pair in [state.likely, state.repeated] {
         let (first, second) = pair.unwrap_or_default();
         put(&mut bytes, &[pair.is_some().into(), first as u64, second as u64]);
     }
-    let windows = searching.windows.as_ref();
+    let windows = state.windows.as_ref();
     let stored = windows.map_or(&[][..], |windows| &windows.stored);
     let (window, end) = windows.map_or((0, 0), |windows| (windows.window, windows.end));
     put(&mut bytes, &[windows.is_some().into(), window as u64, end as u64, stored.len() as u64]);
@@ -82,6 +84,7 @@ pub(crate) fn write(sequence: &NimSequence, searching: &Searching) -> Vec<u8> {
         bytes.extend(stored.values.iter().flat_map(|value| value.to_le_bytes()));
     }
     put(&mut bytes, &[values.width() as u64, values.len() as u64]);
+    // The marks and sets of the engine are not saved, because they follow from the values.
     with_values!(values, values => bytes.extend(values.iter().flat_map(|value| value.to_le_bytes())));
     let sum = crc32fast::hash(&bytes);
     bytes.extend(sum.to_le_bytes());
@@ -92,8 +95,8 @@ fn put(bytes: &mut Vec<u8>, numbers: &[u64]) {
     bytes.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
 }
 
-/// Reads a search, which looks for first parts up to `reach` before it looks among all.
-pub(crate) fn read(bytes: &[u8], reach: usize) -> Result<(NimSequence, Searching), InvalidCheckpoint> {
+/// Restores a search, whose engine tries first parts up to `reach` before all others.
+pub(crate) fn read(bytes: &[u8], reach: usize) -> Result<(NimSequence, SearchState), InvalidCheckpoint> {
     use InvalidCheckpoint::{Checksum, Numbers, Version};
     let rest = bytes.strip_prefix(HEADING.as_bytes()).ok_or(Version)?;
     let (content, sum) = rest.split_last_chunk().ok_or(Checksum)?;
@@ -103,17 +106,20 @@ pub(crate) fn read(bytes: &[u8], reach: usize) -> Result<(NimSequence, Searching
     read_content(content, reach).ok_or(Numbers)
 }
 
-/// Reads what stands between the heading and the checksum. Returns nothing if numbers contradict each other.
-///
-/// First everything is read in the order of [`write()`]. Then the table is restored, which checks its own numbers, then
-/// what the search has seen, and at last the stored windows, which must agree with both.
-fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, Searching)> {
+/// Restores a search from the bytes between the heading and the checksum. Returns `None` if the numbers contradict each
+/// other.
+fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, SearchState)> {
+    // 1. All numbers and values are read, in the order of `write()`.
+    // 2. `restore_engine` restores the table and checks its numbers.
+    // 3. The likely and the proved period are checked against the table.
+    // 4. The stored windows are restored and checked against both.
     let line = content.iter().position(|&byte| byte == b'\n')?;
     let text = core::str::from_utf8(&content[..line]).ok()?;
+    // A code has one printed form. Names and other forms are rejected, so that a saved search has one form as well.
     let code: Code = text.parse().ok().filter(|code: &Code| code.to_string() == text)?;
     let mut bytes = Bytes(&content[line + 1..]);
     let [max_bytes, may_forget] = bytes.numbers()?;
-    let [next_look, gap_first, gap_len, largest_heap] = bytes.sizes()?;
+    let [next_review, gap_first, gap_len, largest_heap] = bytes.sizes()?;
     let [largest] = bytes.numbers()?;
     let [has_split, mask, alternates, beyond] = bytes.sizes()?;
     let [len] = bytes.numbers()?;
@@ -121,7 +127,7 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, Searching)
         let [is_some, first, second] = bytes.sizes()?;
         Some((is_some == 1).then_some((first, second)))
     };
-    let (seen, returned) = (pair()?, pair()?);
+    let (likely, repeated) = (pair()?, pair()?);
     let [has_windows, window, end, count] = bytes.sizes()?;
     let mut stored: Vec<(usize, Vec<u16>)> = Vec::new();
     for _ in 0..count {
@@ -143,21 +149,21 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, Searching)
         gap: Gap { first: gap_first, len: gap_len },
         may_forget: may_forget == 1,
         largest: (largest_heap, u32::try_from(largest).ok()?),
-        next_look,
+        next_review,
         reach,
         ..NimSequence::with_max_bytes(code, max_bytes)
     };
     restore_engine(&mut sequence, split)?;
-    let mut searching = Searching { len, windows: None, seen, returned };
+    let mut state = SearchState { len, windows: None, likely, repeated };
     let known = sequence.known();
-    let is_seen = |&(first, period): &(usize, usize)| {
+    let is_in_table = |&(first, period): &(usize, usize)| {
         period > 0 && first.checked_add(period).is_some_and(|heap| heap <= known.end())
     };
-    if len < Searching::new(&sequence).len || !seen.iter().chain(&returned).all(is_seen) {
+    if len < SearchState::new(&sequence).len || !likely.iter().chain(&repeated).all(is_in_table) {
         return None;
     }
     if has_windows == 1 {
-        // The last values before each heap must be known, or stand beside it.
+        // The values of each stored window must be in the table, or stored with the window.
         let first_known = if known.gap.len == 0 { 0 } else { known.gap.first + known.gap.len };
         let is_known =
             |end: usize| end <= known.end() && end.checked_sub(window).is_some_and(|first| first >= first_known);
@@ -173,26 +179,27 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, Searching)
         for (end, values) in stored {
             windows.restore(end, values, known);
         }
-        if let Some((start, period)) = returned
+        // A proved period belongs to the current window and a stored one.
+        if let Some((start, period)) = repeated
             && !(start + period == end && windows.stored.iter().any(|stored| stored.end == start))
         {
             return None;
         }
-        searching.windows = Some(windows);
-    } else if returned.is_some() || count > 0 {
+        state.windows = Some(windows);
+    } else if repeated.is_some() || count > 0 {
         return None;
     }
-    Some((sequence, searching))
+    Some((sequence, state))
 }
 
-/// Restores the engine of a table from the mask and the alternation of the engine of blocks, if it was in use, and its last
-/// heap with a pair beyond its reach. Returns `None` if the numbers of the table contradict each other.
+/// Restores the engine of a table. If [`Engine::Sparse`] was in use, `split` has its mask, its alternation, and the
+/// last heap with a pair beyond the reach. Returns `None` if the numbers of the table contradict each other.
 fn restore_engine(sequence: &mut NimSequence, split: Option<(u16, bool, usize)>) -> Option<()> {
     let NimSequence { engine, values, gap, may_forget, largest, backend, reach, .. } = sequence;
     let is_whole = *gap == Gap::default();
     let count = values.len();
     let largest_value = (0..count).filter_map(|index| values.get(index)).max().unwrap_or(0);
-    // A value is at most the number of tokens, so this bounds the memory for marks.
+    // A nim-value is at most the number of tokens, which bounds the memory for marks.
     let is_possible = largest_value as usize <= count && largest_value <= largest.1 && largest.1 as usize <= largest.0;
     let is_kept = *may_forget && split.is_some() && gap.first == FIRST_KEPT && count >= FIRST_KEPT + LAST_KEPT;
     let is_long = count.checked_add(gap.len).is_none() || count as u64 > u32::MAX.into();
@@ -200,15 +207,15 @@ fn restore_engine(sequence: &mut NimSequence, split: Option<(u16, bool, usize)>)
         return None;
     }
     match (&mut *engine, split, values) {
-        (Engine::AllPairs(pairs), Some((mask, alternates, last_beyond_reach)), Values::Narrow(values)) => {
-            let &take = pairs.pair_takes().first()?;
-            let may_alternate = pairs.pair_takes().iter().all(|other| other % 2 == take % 2);
-            if pairs.most_parts() != 2 || count < FIRST_LOOK || alternates && !may_alternate {
+        (Engine::AllOptions(all_options), Some((mask, alternates, last_beyond_reach)), Values::Narrow(values)) => {
+            let &take = all_options.pair_takes().first()?;
+            let may_alternate = all_options.pair_takes().iter().all(|other| other % 2 == take % 2);
+            if all_options.max_parts() != 2 || count < FIRST_REVIEW || alternates && !may_alternate {
                 return None;
             }
             let split = Split { mask, alternates, take };
-            let known = Known { values, gap: *gap };
-            let mut sparse = pairs.sparse(*backend, split, known, largest.1, *reach)?;
+            let known = KnownValues { values, gap: *gap };
+            let mut sparse = all_options.sparse(*backend, split, known, largest.1, *reach)?;
             sparse.set_last_beyond_reach(last_beyond_reach);
             *engine = Engine::Sparse(sparse);
         }
@@ -222,7 +229,7 @@ fn restore_engine(sequence: &mut NimSequence, split: Option<(u16, bool, usize)>)
     Some(())
 }
 
-/// The bytes that are still to be read.
+/// The rest of the bytes.
 struct Bytes<'a>(&'a [u8]);
 
 impl Bytes<'_> {
@@ -245,7 +252,7 @@ impl Bytes<'_> {
         Some(sizes)
     }
 
-    /// Returns so many bytes for each of `count` values.
+    /// Returns the bytes of the next `count` values of `width` bytes each.
     fn take(&mut self, count: usize, width: usize) -> Option<&[u8]> {
         let (taken, rest) = self.0.split_at_checked(count.checked_mul(width)?)?;
         self.0 = rest;

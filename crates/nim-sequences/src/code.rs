@@ -1,36 +1,36 @@
-//! The code of a game: which moves it allows.
+//! The code of a game, which defines its moves.
 //!
-//! A subtraction set is kept as a list instead of as digits, because S(1,1000) has two numbers and a thousand digits.
-//! So `S(1,2)` and `0.33` are different codes of the same game, and each is printed as it was written.
+//! A subtraction set is stored as a list instead of digits, because S(1,1000) has two numbers and a thousand digits.
+//! Therefore `S(1,2)` and `0.33` are different codes of the same game, and each is printed as it was written.
 
 use alloc::vec::Vec;
 
 /// Maximum number of digits after the point of a code.
 pub const MAX_DIGITS: usize = 63;
 
-/// Maximum number of tokens in a set.
+/// Maximum number in a set of tokens to take.
 pub const MAX_TAKE: u32 = 65_535;
 
-/// Maximum number of heaps that a move leaves of one heap.
+/// Maximum number of heaps that a move leaves.
 pub const MAX_PARTS: usize = 3;
 
 /// The code of a taking-and-breaking game.
 ///
-/// A move takes *t* tokens from one heap, and leaves the rest of it as *j* heaps, none of them empty.
+/// A move takes *t* tokens from one heap and leaves the rest as *j* nonempty heaps.
 /// The code lists the allowed pairs of *t* and *j*.
 ///
 /// | text | the game |
 /// |---|---|
 /// | `0.77`, `.77`, `4.3` | digit *t*, counted from 0, is the sum of 2^*j* over all *j* allowed with *t* |
 /// | `0.3F` | digits are hexadecimal, so up to three heaps may be left |
-/// | `4!.0` | `!` after the first digit: the heaps left by any one move must be pairwise unequal |
+/// | `4!.0` | `!` after the first digit means that the heaps left by a move must be pairwise unequal |
 /// | `S(1,3,4)` | a move takes 1, 3 or 4 tokens, and leaves at most one heap |
 /// | `S(all-but:1,4)` | a move takes any number of tokens except 1 and 4, and leaves at most one heap |
 /// | `S(all)` | Nim |
 ///
 /// The first digit is 0, 4, 8 or C, because a move that takes nothing must break the heap.
-/// Zeros at the end are left out when a code is printed, and so is a `!` that forbids nothing.
-/// Texts have no whitespace. Numbers of a set may stand in any order.
+/// Printed codes have no trailing zeros, and no `!` if it forbids nothing.
+/// Texts have no whitespace. The numbers of a set may be in any order.
 ///
 /// These names are read as codes:
 ///
@@ -41,7 +41,7 @@ pub const MAX_PARTS: usize = 3;
 /// | `dawsons-kayles` | `0.07` | | `officers` | `0.6` |
 /// | `grundy` | `4!.0` | | `nim` | `S(all)` |
 ///
-/// Two codes are equal if they are printed alike: `S(1,2)` and `0.33` have the same moves and are different codes.
+/// Two codes are equal if they are printed alike, so `S(1,2)` and `0.33` are different codes with the same moves.
 ///
 /// # Limits
 ///
@@ -66,16 +66,17 @@ pub const MAX_PARTS: usize = 3;
 #[cfg_attr(feature = "serde", serde(into = "alloc::string::String", try_from = "alloc::string::String"))]
 pub struct Code(pub(crate) Moves);
 
-/// The numbers of tokens that moves take, ascending, by the number of heaps that they leave.
+/// The numbers of tokens that moves take, in ascending order, by the number of heaps that the moves leave.
 pub(crate) type Takes = [Vec<usize>; MAX_PARTS + 1];
 
 /// The moves that a code allows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Moves {
-    /// The digits by the number of tokens taken: at least the first, and no zero at the end after it.
+    /// The digits by the number of tokens taken. There is at least one, and the last one is not 0 unless it is the
+    /// first.
     Digits {
         digits: Vec<u8>,
-        /// Whether parts must be pairwise unequal. Some digit leaves two parts or more.
+        /// Whether parts must be pairwise unequal. If so, some digit allows two parts or more.
         unequal: bool,
     },
     /// The numbers that may be taken, ascending and not empty.
@@ -85,7 +86,7 @@ pub(crate) enum Moves {
 }
 
 impl Code {
-    /// Returns the code with these digits, of which there is at least one, without the zeros at the end.
+    /// Returns the code with these digits, without trailing zeros. There must be at least one digit.
     pub(crate) fn from_digits(mut digits: Vec<u8>, unequal: bool) -> Self {
         while digits.len() > 1 && digits.last() == Some(&0) {
             digits.pop();
@@ -94,7 +95,7 @@ impl Code {
         Self(Moves::Digits { digits, unequal })
     }
 
-    /// Returns whether a move may take `take` tokens and leave exactly `parts` heaps, none of them empty.
+    /// Returns whether a move may take `take` tokens and leave exactly `parts` nonempty heaps.
     ///
     /// # Complexity
     ///
@@ -112,7 +113,7 @@ impl Code {
         }
     }
 
-    /// Returns the largest number of tokens that a move may take, or `None` if there is no largest.
+    /// Returns the maximum number of tokens that a move may take, or `None` for an all-but set.
     #[must_use]
     pub fn largest_take(&self) -> Option<u64> {
         match &self.0 {
@@ -122,7 +123,7 @@ impl Code {
         }
     }
 
-    /// Returns the takes of a code that has a largest one.
+    /// Returns the takes of a code that is not an all-but set.
     pub(crate) fn takes(&self) -> Takes {
         let all = 0..=self.largest_take().unwrap_or(0);
         core::array::from_fn(|parts| {
@@ -130,9 +131,9 @@ impl Code {
         })
     }
 
-    /// Returns the largest number of heaps that a move may leave: from 0 to [`MAX_PARTS`].
+    /// Returns the maximum number of heaps that a move may leave, from 0 to [`MAX_PARTS`].
     #[must_use]
-    pub fn most_parts(&self) -> usize {
+    pub fn max_parts(&self) -> usize {
         match &self.0 {
             Moves::Digits { digits, .. } => {
                 let all = digits.iter().fold(0, |all, digit| all | digit);

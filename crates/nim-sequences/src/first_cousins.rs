@@ -1,31 +1,34 @@
-//! First cousins: codes whose nim-sequences are equal up to a shift.
+//! First cousins, which are codes whose nim-sequences are equal up to a shift.
 //!
-//! **Theorem.** If a code has no move from a heap of 1, its first cousin is the code that allows taking *t* + *j* - 1 tokens
-//! and leaving *i* heaps whenever the code allows taking *t* and leaving *j*, for all *i* <= *j*.
-//! If parts must be unequal, then for *i* = *j* and *i* = *j* - 1 only.
-//! A heap of *n* tokens of the cousin has the same nim-value as a heap of *n* + 1 tokens of the code.
-//!
-//! *Proof.* By induction on *n*. A move from *n* + 1 tokens that takes *t* leaves *j* heaps of *b* + 1 tokens each, with
-//! *b* >= 0 of its own. The *b* have the sum *n* - (*t* + *j* - 1). So they are what the cousin's move from *n* leaves, if
-//! those that are 0 are left out. A heap of 1 tokens of the code has no move, hence the value 0 that left-out heaps have.
-//! Any number of the *b* may be 0, but at most one if they must be unequal. The other heaps have equal values by induction.
+//! [`Code::first_cousin`] has the theorem that proves the shift.
 //!
 //! The first heap with a move becomes smaller by one in each step, so the chain of cousins ends with a code that has a
-//! move from a heap of 1. That code is the representative. Codes of different classes may have equal sequences all the
-//! same: the class is what this theorem proves.
+//! move from a heap of 1. This code is the representative of the class. Codes of different classes may still have equal
+//! sequences, because a class contains only the codes that this theorem proves to be equal.
 
 use alloc::vec::Vec;
 
 use crate::code::{Code, MAX_DIGITS, MAX_PARTS, Moves};
 
 impl Code {
-    /// Returns the first cousin: the code whose nim-sequence is that of this code without its first value.
+    /// Returns the first cousin, whose nim-sequence is the nim-sequence of this code without its first value.
     ///
     /// Returns `None` in these cases:
     ///
-    /// - a heap of 1 has a move, or no heap has;
+    /// - a heap of 1 has a move, or no heap has a move;
     /// - the cousin would have more than [`MAX_DIGITS`] digits;
     /// - the code is a set of numbers.
+    ///
+    /// **Theorem.** If a code has no move from a heap of 1, its first cousin is the code that allows taking *t* + *j* -
+    /// 1 tokens and leaving *i* heaps whenever the code allows taking *t* and leaving *j*, for all *i* <= *j*.
+    /// If parts must be unequal, then for *i* = *j* and *i* = *j* - 1 only.
+    /// A heap of *n* tokens of the cousin has the same nim-value as a heap of *n* + 1 tokens of the code.
+    ///
+    /// *Proof.* By induction on *n*. A move from *n* + 1 tokens that takes *t* leaves *j* heaps. Without one token
+    /// each, these are *j* numbers of at least 0 with the sum *n* - (*t* + *j* - 1). The cousin has a move from *n*
+    /// that leaves heaps of these sizes without the zeros. A zero stands for a heap of 1 of the code, which has no move
+    /// and thus the value 0. Any number of them may be 0, or at most one if they must be unequal. The other heaps have
+    /// equal values by induction.
     ///
     /// # Complexity
     ///
@@ -54,7 +57,8 @@ impl Code {
             for parts in (0..=MAX_PARTS).filter(|parts| digit >> parts & 1 == 1) {
                 let least = if *unequal { parts.saturating_sub(1) } else { 0 };
                 for left in least..=parts {
-                    // A move that takes nothing leaves two heaps at least, and none takes a heap of 1.
+                    // The index is at least 0: a move that takes no tokens leaves at least two heaps, and a move that
+                    // leaves none takes at least 2 tokens, because a heap of 1 has no move.
                     shifted[take + parts - 1] |= 1 << left;
                 }
             }
@@ -65,8 +69,8 @@ impl Code {
 
     /// Returns the representative of this code's class of first cousins, and the shift *s*.
     ///
-    /// A heap of *n* tokens of the representative has the same nim-value as a heap of *n* + *s* tokens of this code, whose
-    /// heaps below *s* have the value 0. A code without a first cousin represents itself.
+    /// A heap of *n* tokens of the representative has the same nim-value as a heap of *n* + *s* tokens of this code,
+    /// whose heaps below *s* have the value 0. A code without a first cousin represents itself.
     ///
     /// # Complexity
     ///

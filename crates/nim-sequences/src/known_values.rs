@@ -1,9 +1,9 @@
-//! The known nim-values of heaps: all of them, or the first and the last ones.
+//! A view of a table that has all values, or only the first and the last values.
 
-/// Known values, as an engine reads them.
+/// The values of a table, as an engine reads them.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Known<'a> {
-    /// The values of the heaps below `first`, and of the last ones.
+pub(crate) struct KnownValues<'a> {
+    /// The values of the heaps below the gap, followed by the values of the heaps above it.
     pub(crate) values: &'a [u16],
     pub(crate) gap: Gap,
 }
@@ -11,33 +11,35 @@ pub(crate) struct Known<'a> {
 /// The heaps whose values were forgotten.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Gap {
-    /// The first of them.
+    /// The first of these heaps.
     pub(crate) first: usize,
-    /// Their number. It is 0 in a table of all values.
+    /// The number of these heaps, which is 0 if the table has all values.
     pub(crate) len: usize,
 }
 
-/// A value was needed that was forgotten.
+/// The error of a computation that needs a forgotten value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Forgotten;
 
-impl Known<'_> {
-    /// Returns the heap after the known ones.
+impl KnownValues<'_> {
+    /// Returns the number of heaps, which is the heap after the last one in the table.
     pub(crate) const fn end(self) -> usize {
         self.values.len() + self.gap.len
     }
 
-    /// Returns the number of last heaps with values known without a gap.
+    /// Returns the number of heaps above the gap, or of all heaps without a gap.
     pub(crate) const fn last(self) -> usize {
         if self.gap.len == 0 { self.values.len() } else { self.values.len() - self.gap.first }
     }
 
-    /// Returns the smallest first part, if any, of two parts with a nim-sum: the parts have `left` tokens
-    /// together, the first one is at most half of them, or less than half if `unequal`, and from `from` up to `to`.
+    /// Returns the smallest first part, if any, of two parts whose values have the nim-sum `sum`.
+    ///
+    /// The parts have `left` tokens together. The first part is between `from` and `to`, and at most half of the
+    /// tokens, or less than half if `unequal`.
     ///
     /// # Errors
     ///
-    /// [`Forgotten`] if there is no such pair among the known values, and others were forgotten.
+    /// Returns [`Forgotten`] if no pair of known values has this nim-sum, but a pair of forgotten values might.
     ///
     /// # Complexity
     ///
@@ -51,19 +53,20 @@ impl Known<'_> {
         to: usize,
         sum: u16,
     ) -> Result<Option<usize>, Forgotten> {
+        // Long enough for vector instructions, and short enough to stop soon after a pair is found.
         const CHUNK: usize = 128;
-        let wanted = to.min((left - usize::from(unequal)) / 2);
+        let last = to.min((left - usize::from(unequal)) / 2);
         let is_whole = self.gap.len == 0;
         let first_known = if is_whole { self.values.len() } else { self.gap.first };
-        // The larger part is one of the last heaps.
-        let reach = if is_whole { wanted } else { left.saturating_sub(self.gap.first + self.gap.len) };
-        let known = wanted.min(first_known - 1).min(reach);
+        // The first part must be below the gap, and the second part above it.
+        let reach = if is_whole { last } else { left.saturating_sub(self.gap.first + self.gap.len) };
+        let known = last.min(first_known - 1).min(reach);
         let mut smaller = from;
         while smaller <= known {
             let count = CHUNK.min(known + 1 - smaller);
             let larger = left - smaller - self.gap.len;
             let [a, b] = [&self.values[smaller..smaller + count], &self.values[larger + 1 - count..=larger]];
-            // Without a branch, so that the compiler uses vector instructions.
+            // The loop has no branch, so that the compiler uses vector instructions.
             let is_found = |found, (&a, &b): (&u16, &u16)| found | u16::from(a ^ b == sum);
             if a.iter().zip(b.iter().rev()).fold(0, is_found) != 0 {
                 let index = a.iter().zip(b.iter().rev()).position(|(&a, &b)| a ^ b == sum);
@@ -71,6 +74,6 @@ impl Known<'_> {
             }
             smaller += count;
         }
-        if known < wanted && from <= wanted { Err(Forgotten) } else { Ok(None) }
+        if known < last && from <= last { Err(Forgotten) } else { Ok(None) }
     }
 }

@@ -7,11 +7,10 @@ extern crate std;
 
 extern crate alloc;
 
-mod all_but;
-mod all_pairs;
 mod certificate;
 mod checkpoint;
 mod code;
+mod engines;
 mod first_cousins;
 mod known_values;
 mod mex_marks;
@@ -19,14 +18,13 @@ mod notation;
 mod period;
 mod period_search;
 mod rare_values;
-mod repeated_tail;
-mod repeated_window;
+mod rolling_hash;
 mod sequence;
-mod sparse;
 mod sparse_space;
 mod table;
 #[cfg(test)]
 mod tests;
+mod z_algorithm;
 
 pub use certificate::{Certificate, InvalidCertificate, RefutedCertificate, Theorem};
 pub use checkpoint::InvalidCheckpoint;

@@ -1,14 +1,16 @@
-//! The values that one heap can reach, as marks that need no clearing.
+//! The set of the values of a heap's options, from which its mex follows.
 //!
-//! A mark is the number of the heap that set it. The alternative, one bit a value, is cleared for each heap; a code with
-//! breaking moves has many values and few heaps that reach them all.
+//! Each value has a mark, which is the number of the heap that set it last, so nothing has to be cleared between heaps.
+//! The alternative, one bit per value, must be cleared for each heap, although most heaps have few of the values as
+//! options.
 
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 
-/// The marks of the values below a power of two.
+/// A set of values below a power of two.
 #[derive(Clone, Debug)]
 pub(crate) struct Marks {
+    /// A value is in the set if its mark is `current`.
     marks: Vec<u32>,
     current: u32,
 }
@@ -18,7 +20,7 @@ impl Marks {
         Self { marks: Vec::new(), current: 0 }
     }
 
-    /// Returns the number of marks that hold every nim-sum of values up to `largest`.
+    /// Returns the number of marks for all nim-sums of values up to `largest`.
     pub(crate) const fn room(largest: u32) -> usize {
         (largest as usize + 1).next_power_of_two()
     }
@@ -50,7 +52,7 @@ impl Marks {
         self.marks.get(value as usize).is_some_and(|&mark| mark == self.current)
     }
 
-    /// Returns the least value from `start` on that is not marked.
+    /// Returns the least unmarked value that is at least `start`.
     pub(crate) fn next_unmarked(&self, start: u32) -> u32 {
         let marked = self.marks.iter().skip(start as usize).take_while(|&&mark| mark == self.current);
         // The number of marks is at most 2^32.

@@ -1,4 +1,4 @@
-//! The text of codes: reading, printing, and the error of a text that is no code.
+//! Parsing and printing of codes, and the error of a text that is not a code.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -20,7 +20,7 @@ const NAMES: [(&str, &str); 8] = [
     ("nim", "S(all)"),
 ];
 
-/// The error of a text that is not a [`Code`]: the place, what was expected, and what was found.
+/// The error of a text that is not a [`Code`], with the location, what was expected, and what was found.
 ///
 /// # Examples
 ///
@@ -85,7 +85,7 @@ impl FromStr for Code {
     ///
     /// # Errors
     ///
-    /// [`InvalidCode`] for the first wrong character or number.
+    /// Returns [`InvalidCode`] for the first wrong character or number.
     ///
     /// # Complexity
     ///
@@ -103,7 +103,8 @@ impl FromStr for Code {
 }
 
 impl Code {
-    /// Returns the name of the game, one of those that are read as codes, or `None` if the code has no name.
+    /// Returns the name of the game, which is one of the names that are read as codes, or `None` if the code has no
+    /// name.
     ///
     /// # Examples
     ///
@@ -123,7 +124,7 @@ impl Code {
     }
 }
 
-/// Returns whether a text begins as digits and a point do. Otherwise it is a misspelt name, such as `dawsn`.
+/// Returns whether a text begins like digits and a point. Otherwise it is a misspelt name, such as `dawsn`.
 fn is_like_digits(text: &str) -> bool {
     !text.starts_with(|first: char| first.is_ascii_alphabetic())
         || text[1..].starts_with(|second: char| !second.is_ascii_alphabetic())
@@ -136,7 +137,7 @@ struct Rest<'a> {
 }
 
 impl<'a> Rest<'a> {
-    /// Reads a given text, and returns whether it is there.
+    /// Skips a given text if it comes next, and returns whether it did.
     fn takes(&mut self, text: &str) -> bool {
         let is_next = self.text.starts_with(text);
         if is_next {
@@ -145,7 +146,7 @@ impl<'a> Rest<'a> {
         is_next
     }
 
-    /// Reads this many bytes.
+    /// Returns the next bytes and skips them.
     fn skip(&mut self, bytes: usize) -> &'a str {
         let (read, rest) = self.text.split_at(bytes);
         self.text = rest;
@@ -153,25 +154,26 @@ impl<'a> Rest<'a> {
         read
     }
 
-    /// Returns the next character, or nothing at the end.
+    /// Returns the next character, or an empty text at the end.
     fn next(&self) -> &'a str {
         &self.text[..self.text.chars().next().map_or(0, char::len_utf8)]
     }
 
-    /// Reads a hexadecimal digit.
+    /// Returns the next hexadecimal digit and skips it.
     fn digit(&mut self) -> Option<u8> {
+        // A hexadecimal digit is one byte.
         let digit = self.text.chars().next()?.to_digit(16)?;
         self.skip(1);
         u8::try_from(digit).ok()
     }
 
-    /// Returns the error that `expected` was expected here, and `found` was found.
+    /// Returns the error for finding `found` instead of `expected` here.
     fn error(&self, found: &str, expected: impl Into<String>) -> InvalidCode {
         InvalidCode { column: self.column, expected: expected.into(), found: quoted(found) }
     }
 }
 
-/// Reads digits, with or without the first one before the point.
+/// Parses a code of digits, with or without the digit before the point.
 fn digits(rest: &mut Rest<'_>) -> Result<Code, InvalidCode> {
     const FIRST: &str = "0, 4, 8 or C as the first digit, because a move that takes nothing must break the heap";
     let (first, unequal) = if rest.text.starts_with('.') {
@@ -201,7 +203,7 @@ fn digits(rest: &mut Rest<'_>) -> Result<Code, InvalidCode> {
     Ok(Code::from_digits(digits, unequal))
 }
 
-/// Reads a subtraction set.
+/// Parses a subtraction set or an all-but set.
 fn set(rest: &mut Rest<'_>) -> Result<Code, InvalidCode> {
     rest.takes("S");
     if !rest.takes("(") {
@@ -220,7 +222,7 @@ fn set(rest: &mut Rest<'_>) -> Result<Code, InvalidCode> {
     if rest.takes(")") { Ok(Code(moves)) } else { Err(rest.error(rest.next(), "`,` or `)`")) }
 }
 
-/// Reads one number or more, with commas between.
+/// Parses one or more numbers, separated by commas.
 fn numbers(rest: &mut Rest<'_>) -> Result<Vec<u32>, InvalidCode> {
     let mut numbers = Vec::new();
     loop {
@@ -236,13 +238,14 @@ fn numbers(rest: &mut Rest<'_>) -> Result<Vec<u32>, InvalidCode> {
             break;
         }
     }
+    // Sets with the same numbers are equal, so the order and repetitions of the text are dropped.
     numbers.sort_unstable();
     numbers.dedup();
     Ok(numbers)
 }
 
 impl fmt::Display for Code {
-    /// Prints the code, never a name. The text is read as the same code.
+    /// Writes the code, never a name. The text is read as the same code.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let set = match &self.0 {
             Moves::Digits { digits, unequal } => {
@@ -267,7 +270,7 @@ impl fmt::Display for Code {
     }
 }
 
-/// The text of a code, for serde.
+/// Returns the text of a code, for serde.
 #[cfg(feature = "serde")]
 impl From<Code> for String {
     fn from(code: Code) -> Self {

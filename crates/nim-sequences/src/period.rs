@@ -1,6 +1,6 @@
-//! The search for a period, on a table that grows.
+//! The search for a period in a growing table.
 //!
-//! | file | theorem | search |
+//! | file | theorem | search for |
 //! |---|---|---|
 //! | `pure.rs` | pure periods | the longest tail of the table that equals an earlier stretch |
 //! | `rare.rs` | rare heaps | the first window of values that equals a stored window |
@@ -14,33 +14,33 @@ use core::ops::ControlFlow;
 
 use crate::certificate::Certificate;
 use crate::code::{Code, Moves};
-use crate::repeated_window::WindowSearch;
+use crate::rolling_hash::WindowSearch;
 use crate::sequence::{Growth, NimSequence};
 
 /// The result of a search for the period of a nim-sequence.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Period {
-    /// The sequence is periodic, with the numbers that prove it.
+    /// The sequence is periodic, and the certificate proves it.
     Proved(Certificate),
-    /// The first nim-values prove no period. The sequence may be periodic all the same.
+    /// The first nim-values do not prove a period. The sequence may still be periodic.
     Unknown {
         /// The number of nim-values searched.
         values: u64,
     },
-    /// No theorem proves periods of codes with moves to three unequal heaps.
+    /// The code has moves to three unequal heaps, for which no theorem proves periods.
     NoTheorem,
 }
 
-/// Returns the default limit of a search for a period: a maximum number of nim-values.
+/// Returns the default maximum number of nim-values in a search for a period.
 ///
 /// | moves leave | values |
 /// |---|--:|
 /// | at most two heaps | 10,000,000 |
 /// | up to three heaps | 2,000 |
 ///
-/// A search up to this limit takes a few seconds at most, if it is watched by [`Growth::stop_if_slow`] and a set does not
-/// have very many numbers.
+/// A search up to this limit takes at most a few seconds, provided that its progress callback is
+/// [`Growth::stop_if_slow`] and a set does not have very many numbers.
 ///
 /// # Examples
 ///
@@ -52,20 +52,20 @@ pub enum Period {
 /// ```
 #[must_use]
 pub fn default_limit(code: &Code) -> u64 {
-    if code.most_parts() <= 2 { 10_000_000 } else { 2_000 }
+    if code.max_parts() <= 2 { 10_000_000 } else { 2_000 }
 }
 
 impl Period {
     /// Searches for the least preperiod and period that the first `limit` nim-values prove, and grows the table as far
     /// as necessary.
     ///
-    /// The result depends only on the code and the limit, unless the table reaches its limit of memory.
+    /// The result depends only on the code and the limit, unless the table reaches its memory limit.
     ///
     /// # Complexity
     ///
-    /// *O(n)* time for *n* values, besides that of [`NimSequence::grow`]. An all-but set takes *O(n log v)*,
-    /// where *v* is the number of values above a gap.
-    /// The search takes up to 8 bytes for each value, beyond the limit of the table.
+    /// *O(n)* time for *n* values in addition to [`NimSequence::grow`], or *O(n log v)* for an all-but set, where *v*
+    /// is the number of values above a gap.
+    /// The search takes up to 8 bytes per value, which do not count against the limit of the table.
     ///
     /// # Examples
     ///
@@ -85,9 +85,10 @@ impl Period {
         Self::search_with(sequence, limit, &mut |_| ControlFlow::Continue(()))
     }
 
-    /// Searches as [`search`](Self::search) does, and stops early if `watch` breaks, as [`NimSequence::grow_with`] does.
+    /// Searches like [`search`](Self::search), with a progress callback as in [`NimSequence::grow_with`].
     ///
-    /// A search that stopped begins anew in the next call. [`PeriodSearch`](crate::PeriodSearch) resumes instead.
+    /// If the callback breaks, the next call starts from the beginning. [`PeriodSearch`](crate::PeriodSearch) can
+    /// resume.
     ///
     /// # Complexity
     ///
@@ -96,47 +97,63 @@ impl Period {
     pub fn search_with(
         sequence: &mut NimSequence,
         limit: u64,
-        watch: &mut dyn FnMut(Growth) -> ControlFlow<()>,
+        on_progress: &mut dyn FnMut(Growth) -> ControlFlow<()>,
     ) -> Self {
-        Searching::new(sequence).run(sequence, limit, watch)
+        SearchState::new(sequence).run(sequence, limit, on_progress)
     }
 }
 
-/// A callback that may stop the growth of a table.
-type Watch<'a> = dyn FnMut(Growth) -> ControlFlow<()> + 'a;
+/// A progress callback, which can stop the search.
+type ProgressCallback<'a> = dyn FnMut(Growth) -> ControlFlow<()> + 'a;
 
-/// A search, and what it remembers between interruptions.
+/// The part of a search that is kept between interruptions.
 #[derive(Clone, Debug)]
-pub(crate) struct Searching {
-    /// The number of values that the next search for equal tails needs.
+pub(crate) struct SearchState {
+    /// The length of the table at the next search for a pure period.
     pub(crate) len: u64,
+    /// The search for a repeated window, once few heaps are rare.
     pub(crate) windows: Option<WindowSearch>,
-    /// A preperiod and a period that were seen, and need a longer table to be proved.
-    pub(crate) seen: Option<(usize, usize)>,
-    /// A stored heap whose window returned, and the period. Its preperiod is among values that were forgotten.
-    pub(crate) returned: Option<(usize, usize)>,
+    /// The preperiod and the period of a repeated window that does not fulfil the theorem of rare heaps. A longer table
+    /// may prove them as a pure period.
+    pub(crate) likely: Option<(usize, usize)>,
+    /// The end of a stored window that has repeated and fulfils the theorem of rare heaps, and the period. Only the
+    /// least preperiod is still missing, which takes time if its values were forgotten.
+    pub(crate) repeated: Option<(usize, usize)>,
 }
 
-impl Searching {
+impl SearchState {
     pub(crate) fn new(sequence: &NimSequence) -> Self {
-        const FIRST: u64 = 64;
-        Self { len: FIRST + sequence.code().largest_take().unwrap_or(0), windows: None, seen: None, returned: None }
+        // A small table that proves the shortest periods. It grows from there.
+        const FIRST_LEN: u64 = 64;
+        Self {
+            len: FIRST_LEN + sequence.code().largest_take().unwrap_or(0),
+            windows: None,
+            likely: None,
+            repeated: None,
+        }
     }
 
-    /// Searches on, and takes a table that is at least as long as it was.
-    pub(crate) fn run(&mut self, sequence: &mut NimSequence, limit: u64, watch: &mut Watch<'_>) -> Period {
+    /// Starts or resumes the search. The table must be at least as long as at the last interruption.
+    pub(crate) fn run(
+        &mut self,
+        sequence: &mut NimSequence,
+        limit: u64,
+        on_progress: &mut ProgressCallback<'_>,
+    ) -> Period {
         let code = sequence.code().clone();
         match (&code.0, code.largest_take()) {
             (Moves::AllBut(excluded), _) => {
                 let widest = excluded.last().map_or(0, |&take| take as usize);
-                all_but::search(sequence, &code, widest, limit, watch)
+                all_but::search(sequence, &code, widest, limit, on_progress)
             }
-            _ if code.needs_unequal_parts() && code.most_parts() > 2 => Period::NoTheorem,
+            _ if code.needs_unequal_parts() && code.max_parts() > 2 => Period::NoTheorem,
+            // `pure::search` returns `None` once the table is long and few heaps are rare. It is called first in every
+            // run, because the engine may have changed since an interruption.
             (_, take) => {
                 let take = take.and_then(|take| usize::try_from(take).ok()).unwrap_or(0);
-                match pure::search(self, sequence, &code, take, limit, watch) {
+                match pure::search(self, sequence, &code, take, limit, on_progress) {
                     Some(period) => period,
-                    None => rare::search(self, sequence, &code, take, limit, watch),
+                    None => rare::search(self, sequence, &code, take, limit, on_progress),
                 }
             }
         }

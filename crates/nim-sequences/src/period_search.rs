@@ -1,4 +1,4 @@
-//! A long search for a period, which can be interrupted, saved and resumed.
+//! Long searches for a period, which can be interrupted, saved and resumed.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -7,17 +7,17 @@ use nimbers::Nimber;
 
 use crate::checkpoint::{self, InvalidCheckpoint};
 use crate::code::Code;
-use crate::period::{Period, Searching};
+use crate::engines::sparse::REACH;
+use crate::period::{Period, SearchState};
 use crate::rare_values::RareValues;
 use crate::sequence::{Growth, MAX_TABLE_BYTES, NimSequence};
-use crate::sparse::REACH;
 
-/// A search for the period of a code, with a table of its own.
+/// A search for the period of a code, which owns its table.
 ///
-/// When the memory for its table is full and few heaps are rare, the search forgets the values in the middle. It then goes
-/// on with the first and the last ones, as far as time allows. A period may be proved all the same.
+/// When the memory for the table is full and few heaps are rare, the search forgets the values in the middle and
+/// continues with the first and the last values. It can still prove a period.
 ///
-/// A search that was saved and resumed finds the same as one without interruption.
+/// A search that was saved and resumed has the same result as a search without interruption.
 ///
 /// # Examples
 ///
@@ -40,25 +40,26 @@ use crate::sparse::REACH;
 #[derive(Clone, Debug)]
 pub struct PeriodSearch {
     pub(crate) sequence: NimSequence,
-    pub(crate) searching: Searching,
+    pub(crate) state: SearchState,
 }
 
 impl PeriodSearch {
-    /// Begins a search whose table may take [`MAX_TABLE_BYTES`].
+    /// Creates a search whose table may take [`MAX_TABLE_BYTES`].
     #[must_use]
     pub fn new(code: Code) -> Self {
         Self::with_max_bytes(code, MAX_TABLE_BYTES)
     }
 
-    /// Begins a search whose table may take this many bytes.
+    /// Creates a search whose table may take this many bytes.
     ///
-    /// From 4,000,000 bytes or so on, values can be forgotten. Some 130,000 earlier values are kept besides for each eighth
-    /// by which the sequence grows: 20 megabytes for 10^9 values, and 32 for 10^12.
+    /// With about 4,000,000 bytes or more, the search can forget values. It then also keeps about 130,000 earlier
+    /// values, beyond this limit, each time that the sequence has grown by an eighth: 20 megabytes for 10^9 values, and
+    /// 32 for 10^12.
     #[must_use]
     pub fn with_max_bytes(code: Code, max_bytes: u64) -> Self {
         let sequence = NimSequence::forgetful(code, max_bytes);
-        let searching = Searching::new(&sequence);
-        Self { sequence, searching }
+        let state = SearchState::new(&sequence);
+        Self { sequence, state }
     }
 
     /// Returns the code.
@@ -67,26 +68,27 @@ impl PeriodSearch {
         self.sequence.code()
     }
 
-    /// Continues the search among the first `limit` nim-values. It stops early if `watch` breaks, as
-    /// [`NimSequence::grow_with`] does.
+    /// Starts or resumes the search among the first `limit` nim-values, with a progress callback as in
+    /// [`NimSequence::grow_with`].
     ///
-    /// [`Period::Unknown`] then has the number of values so far, and a later call resumes.
+    /// If the callback breaks, the result is [`Period::Unknown`] with the number of values so far, and a later call
+    /// resumes.
     ///
     /// # Complexity
     ///
-    /// The same as [`Period::search`]. If values were forgotten, the least preperiod is found by computing up to a quarter of
-    /// them again, or more if the preperiod is much shorter than the table.
-    pub fn run(&mut self, limit: u64, watch: &mut dyn FnMut(Growth) -> ControlFlow<()>) -> Period {
-        self.searching.run(&mut self.sequence, limit, watch)
+    /// The same as [`Period::search`]. If values were forgotten, up to a quarter of them are computed again to find the
+    /// least preperiod, or more if the preperiod is much shorter than the table.
+    pub fn run(&mut self, limit: u64, on_progress: &mut dyn FnMut(Growth) -> ControlFlow<()>) -> Period {
+        self.state.run(&mut self.sequence, limit, on_progress)
     }
 
-    /// Returns how far the table is.
+    /// Returns how far the table has grown.
     #[must_use]
     pub fn growth(&self) -> Growth {
         self.sequence.growth()
     }
 
-    /// Returns the largest nim-value so far and the smallest heap that has it, or `None` if none is known.
+    /// Returns the largest nim-value so far with the smallest heap that has it, or `None` if the table is empty.
     #[must_use]
     pub fn largest(&self) -> Option<(u64, Nimber)> {
         self.sequence.largest()
@@ -100,8 +102,8 @@ impl PeriodSearch {
 
     /// Returns the classes of rare and common values, or `None` if too many heaps are rare.
     ///
-    /// They are the classes of [`RareValues::find`] among the first `len` values, or if values were forgotten, those by which
-    /// the values are computed.
+    /// They are the classes that [`RareValues::find`] returns for the first `len` values or, if values were forgotten,
+    /// the classes with which the values are computed.
     ///
     /// # Complexity
     ///
@@ -118,23 +120,24 @@ impl PeriodSearch {
     ///
     /// # Complexity
     ///
-    /// *O(N)* for *N* bytes: 2 or 4 for each value of the table, and some 16 megabytes if values were forgotten.
+    /// *O(N)* for *N* bytes: 2 or 4 per value of the table, and about 16 megabytes if values were forgotten.
     #[must_use]
     pub fn save(&self) -> Vec<u8> {
-        checkpoint::write(&self.sequence, &self.searching)
+        checkpoint::write(&self.sequence, &self.state)
     }
 
-    /// Returns the search that was saved.
+    /// Restores a saved search.
     ///
     /// # Errors
     ///
-    /// [`InvalidCheckpoint`] if the bytes are not those of [`save`](Self::save): cut off, altered, or of another version.
+    /// Returns [`InvalidCheckpoint`] if the bytes were not returned by [`save`](Self::save) of this version, or are
+    /// truncated or altered.
     ///
     /// # Complexity
     ///
     /// *O(N)* for *N* bytes.
     pub fn restore(bytes: &[u8]) -> Result<Self, InvalidCheckpoint> {
-        let (sequence, searching) = checkpoint::read(bytes, REACH)?;
-        Ok(Self { sequence, searching })
+        let (sequence, state) = checkpoint::read(bytes, REACH)?;
+        Ok(Self { sequence, state })
     }
 }

@@ -1,4 +1,4 @@
-//! Rare values, for whoever looks at a sequence.
+//! The public view of rare and common values. Engines use [`Split`] directly.
 
 use crate::sequence::NimSequence;
 use crate::sparse_space::Split;
@@ -6,8 +6,8 @@ use crate::sparse_space::Split;
 /// The classes of rare and common values of a code.
 ///
 /// A heap of *n* tokens is *rare* if *G*(*n*) has an even number of bits in common with the mask. If the classes
-/// *alternate*, this is so for even *n* - *t*, and for odd *n* - *t* an odd number of bits is rare, where *t* is the
-/// least number that a move to two heaps takes.
+/// *alternate*, this holds for even *n* - *t*, and a heap with odd *n* - *t* is rare if it has an odd number of bits in
+/// common, where *t* is the minimum number of tokens that a move to two heaps takes.
 ///
 /// # Examples
 ///
@@ -25,19 +25,22 @@ use crate::sparse_space::Split;
 pub struct RareValues(pub(crate) Split);
 
 impl RareValues {
-    /// Finds the mask that makes the fewest heaps rare, among those in the second half of the first `len` values.
+    /// Finds the mask with the minimum number of rare heaps among the second half of the first `len` values, or of the
+    /// whole table if it is shorter. If several masks have this number, the smallest is returned.
     ///
-    /// Returns `None` if more than an eighth of these heaps are rare under every mask, if a value is above 65535 or was
-    /// forgotten, or if the code has no move to two heaps or one to three. If the table is shorter than `len`, all of it
-    /// counts. Of masks with the same number of rare heaps it returns the least.
+    /// Returns `None` in these cases:
+    ///
+    /// - more than an eighth of these heaps are rare under every mask;
+    /// - a value is above 65535 or was forgotten;
+    /// - the code has no move to two heaps, or a move to three heaps.
     ///
     /// # Complexity
     ///
     /// *O(n + v log v)* time and *O(v)* memory for *n* values up to *v*.
     #[must_use]
     pub fn find(sequence: &NimSequence, len: u64) -> Option<Self> {
-        /// A larger share of rare heaps is due to chance, or to a table that is too short.
-        const MOST: usize = 8;
+        /// At most 1 in 8 heaps may be rare. A larger ratio is due to chance, or to a table that is too short.
+        const MAX_RARE_RATIO: usize = 8;
         let code = sequence.code();
         let [_, _, pairs, triples] = code.takes();
         let known = sequence.known();
@@ -47,7 +50,7 @@ impl RareValues {
         let len = usize::try_from(len).unwrap_or(usize::MAX).min(known.end());
         let late = known.values.get(len / 2..len)?;
         let (split, rare) = Split::find(&pairs, len / 2, late)?;
-        (rare * MOST <= late.len()).then_some(Self(split))
+        (rare * MAX_RARE_RATIO <= late.len()).then_some(Self(split))
     }
 
     /// Returns the mask.
@@ -56,16 +59,16 @@ impl RareValues {
         self.0.mask
     }
 
-    /// Returns whether the classes alternate: they depend on the parity of the heap too.
+    /// Returns whether the classes alternate, which means that they also depend on the parity of the heap.
     #[must_use]
     pub const fn alternates(&self) -> bool {
         self.0.alternates
     }
 
-    /// Returns whether a heap of this value is rare.
+    /// Returns whether a heap with this value is rare.
     #[must_use]
     pub fn is_rare(&self, heap: u64, value: u64) -> bool {
-        // The parity of a heap is that of its last bit.
+        // Only the parity of the heap counts, so one bit is enough for a heap above `usize::MAX`.
         u16::try_from(value).is_ok_and(|value| self.0.is_rare(usize::from(heap % 2 == 1), value))
     }
 }
@@ -82,7 +85,7 @@ mod tests {
         sequence
     }
 
-    /// The numbers of rare heaps under each mask, by counting them one by one.
+    /// The mask agrees with the numbers of rare heaps under each mask, counted one by one.
     #[test]
     fn the_mask_has_the_fewest_rare_heaps() {
         for (code, takes) in [
@@ -119,7 +122,7 @@ mod tests {
             assert_eq!(RareValues::find(&sequence(code, 300), 300), None, "{code}");
         }
         assert_eq!(RareValues::find(&sequence("kayles", 0), 100), None);
-        // Later values do not count.
+        // Values after `len` do not count.
         let early = RareValues::find(&sequence("kayles", 100), 100);
         assert!(early.is_some() && RareValues::find(&sequence("kayles", 1_000), 100) == early);
     }

@@ -2,24 +2,24 @@
 //!
 //! | file | subject |
 //! |---|---|
-//! | `engine.rs` | the engines, and which one computes the next values |
-//! | `memory.rs` | the memory of a table, and the values that are forgotten |
+//! | `engine_choice.rs` | which engine computes the next values |
+//! | `memory.rs` | the memory of a table, and which values are forgotten |
 
-pub(crate) mod engine;
+pub(crate) mod engine_choice;
 pub(crate) mod memory;
 
 use core::ops::ControlFlow;
 
 use nimbers::Nimber;
 
-use self::engine::{Engine, FIRST_LOOK};
+use self::engine_choice::{Engine, FIRST_REVIEW};
 use crate::code::Code;
-use crate::known_values::{Gap, Known};
-use crate::sparse::arch::Backend;
-use crate::sparse::{REACH, Sparse};
+use crate::engines::sparse::arch::Backend;
+use crate::engines::sparse::{REACH, Sparse};
+use crate::known_values::{Gap, KnownValues};
 use crate::table::{TableTooLarge, Values};
 
-/// The limit of memory of a table of nim-values, unless another one is given: 2^30 bytes.
+/// The default memory limit of a table of nim-values: 2^30 bytes.
 pub const MAX_TABLE_BYTES: u64 = 1 << 30;
 
 /// The nim-values of the heaps 0, 1, 2 and so on of a code.
@@ -42,7 +42,7 @@ pub const MAX_TABLE_BYTES: u64 = 1 << 30;
 #[derive(Clone, Debug)]
 pub struct NimSequence {
     pub(crate) code: Code,
-    /// The values of all heaps below `len`, except for a gap.
+    /// The values of all heaps below `len`, without the heaps in the gap.
     pub(crate) values: Values,
     pub(crate) gap: Gap,
     /// Whether values may be forgotten when the memory is full.
@@ -50,11 +50,12 @@ pub struct NimSequence {
     /// The first heap with the largest value, and the value.
     pub(crate) largest: (usize, u32),
     pub(crate) engine: Engine,
-    /// The number of values at which the engine is chosen anew.
-    pub(crate) next_look: usize,
+    /// The number of values at which the choice of the engine is reviewed.
+    pub(crate) next_review: usize,
     pub(crate) backend: Backend,
     pub(crate) max_bytes: u64,
-    /// How far the engine of blocks looks for first parts, before it looks among all: [`REACH`], or less in tests.
+    /// The largest first part of a pair that [`Sparse`] tries before it tries all first parts: [`REACH`], or less in
+    /// tests.
     pub(crate) reach: usize,
 }
 
@@ -64,14 +65,14 @@ pub struct NimSequence {
 pub struct Growth {
     /// The number of nim-values in the table.
     pub len: u64,
-    /// Whether each further value takes time in proportion to the heap: the moves leave two heaps, and among the first
-    /// 131,072 heaps too many are rare.
+    /// Whether the time of each further value grows in proportion to the heap, because moves leave two heaps and too
+    /// many of the first 131,072 heaps are rare.
     pub is_slow: bool,
 }
 
 impl Growth {
-    /// Breaks if each further value takes time in proportion to the heap: a `watch` for searches that should take a few
-    /// seconds at most.
+    /// Breaks if [`is_slow`](Self::is_slow). Use it as the progress callback of a search that should take at most a few
+    /// seconds.
     pub const fn stop_if_slow(self) -> ControlFlow<()> {
         if self.is_slow { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
@@ -96,14 +97,14 @@ impl NimSequence {
             may_forget: false,
             largest: (0, 0),
             engine,
-            next_look: FIRST_LOOK,
+            next_review: FIRST_REVIEW,
             backend,
             max_bytes,
             reach: REACH,
         }
     }
 
-    /// Returns an empty table that forgets values when its memory is full, if few heaps of it are rare.
+    /// Returns an empty table that forgets values when its memory is full, provided that few of its heaps are rare.
     pub(crate) fn forgetful(code: Code, max_bytes: u64) -> Self {
         Self { may_forget: true, ..Self::with_max_bytes(code, max_bytes) }
     }
@@ -114,13 +115,13 @@ impl NimSequence {
         &self.code
     }
 
-    /// Returns the number of nim-values known so far: the values of the heaps below this number.
+    /// Returns the number of nim-values computed so far, which are the values of all heaps below this number.
     #[must_use]
     pub fn len(&self) -> usize {
         self.values.len() + self.gap.len
     }
 
-    /// Returns whether no nim-value is known so far.
+    /// Returns whether no nim-value has been computed so far.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -139,24 +140,24 @@ impl NimSequence {
         Some(Nimber::from_heap(value.into()))
     }
 
-    /// Returns the nim-values known so far, from the heap 0 on.
+    /// Returns the nim-values computed so far, starting with the heap 0.
     #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Nimber> + '_ {
         (0..self.values.len()).map(|heap| Nimber::from_heap(self.values.get(heap).map_or(0, u64::from)))
     }
 
-    /// Returns the largest nim-value known so far and the smallest heap that has it, or `None` if none is known.
+    /// Returns the largest nim-value so far with the smallest heap that has it, or `None` if the table is empty.
     #[must_use]
     pub fn largest(&self) -> Option<(u64, Nimber)> {
         let (heap, value) = self.largest;
         (!self.is_empty()).then(|| (heap as u64, Nimber::from_heap(value.into())))
     }
 
-    /// Returns the nim-value of a heap, and grows the table up to it.
+    /// Returns the nim-value of a heap, and grows the table if necessary.
     ///
     /// # Errors
     ///
-    /// The errors of [`grow`](Self::grow).
+    /// Returns the errors of [`grow`](Self::grow).
     ///
     /// # Complexity
     ///
@@ -166,13 +167,13 @@ impl NimSequence {
         self.get(tokens).ok_or(self.too_large())
     }
 
-    /// Computes nim-values until there are at least `len`. There may be up to 575 more, because an engine may compute
-    /// 512 values at a time.
+    /// Computes nim-values until the table has at least `len`. It may have up to 575 more, because an engine may
+    /// compute 512 values at a time.
     ///
     /// # Errors
     ///
-    /// [`TableTooLarge`] if the table would take more memory than its limit or than the system has, or would have 2^32
-    /// values. The values computed so far remain.
+    /// Returns [`TableTooLarge`] if the table would exceed its memory limit or the memory of the system, or would have
+    /// 2^32 values. The values computed so far are kept.
     ///
     /// # Complexity
     ///
@@ -185,19 +186,20 @@ impl NimSequence {
     /// | at most two heaps, in a game with few rare heaps | *O(n r v)* / 512 for *r* rare heaps and values below *v* |
     /// | up to three heaps | *O(n^3 s)* |
     ///
-    /// The table has 2 bytes for each value, or 4 if some value is above 65535. All-but sets take up to 16 more.
+    /// The table takes 2 bytes per value, or 4 if some value is above 65535. All-but sets take up to 16 bytes more.
     pub fn grow(&mut self, len: u64) -> Result<(), TableTooLarge> {
         self.grow_with(len, &mut |_| ControlFlow::Continue(()))
     }
 
-    /// Computes nim-values as [`grow`](Self::grow) does, and stops early if `watch` says so.
+    /// Computes nim-values like [`grow`](Self::grow), with a progress callback that can stop the computation.
     ///
-    /// `watch` is called before the first value, and then at least after every 1024 values, or after each value if moves
-    /// leave three heaps.
+    /// The callback is called before the first value and then after about every 1,024 values, or after each value if
+    /// moves leave three heaps. If it breaks, the method returns `Ok`, and [`len`](Self::len) is the number of values
+    /// computed.
     ///
     /// # Errors
     ///
-    /// The errors of [`grow`](Self::grow). It is no error if `watch` breaks: [`len`](Self::len) returns how many values there are.
+    /// Returns the errors of [`grow`](Self::grow).
     ///
     /// # Complexity
     ///
@@ -219,39 +221,39 @@ impl NimSequence {
     pub fn grow_with(
         &mut self,
         len: u64,
-        watch: &mut dyn FnMut(Growth) -> ControlFlow<()>,
+        on_progress: &mut dyn FnMut(Growth) -> ControlFlow<()>,
     ) -> Result<(), TableTooLarge> {
-        const BETWEEN: usize = 1_024;
-        let mut next_watch = self.len();
+        const PROGRESS_INTERVAL: usize = 1_024;
+        let mut next_report = self.len();
         while (self.len() as u64) < len {
-            if self.len() >= next_watch {
-                if watch(self.growth()).is_break() {
+            if self.len() >= next_report {
+                if on_progress(self.growth()).is_break() {
                     break;
                 }
-                next_watch = self.len()
-                    + if matches!(&self.engine, Engine::AllPairs(pairs) if pairs.most_parts() == 3) {
+                next_report = self.len()
+                    + if matches!(&self.engine, Engine::AllOptions(all_options) if all_options.max_parts() == 3) {
                         1
                     } else {
-                        BETWEEN
+                        PROGRESS_INTERVAL
                     };
             }
-            if self.len() >= self.next_look {
+            if self.len() >= self.next_review {
                 self.choose_engine();
             }
-            // All memory that may be needed is taken first, so a failure changes no value.
+            // All memory that the engine may need is reserved first, so a failure changes no value.
             self.make_room()?;
             self.advance(usize::try_from(len).unwrap_or(usize::MAX))?;
         }
         Ok(())
     }
 
-    /// Returns how far the table is.
+    /// Returns how far the table has grown.
     pub(crate) fn growth(&self) -> Growth {
         Growth { len: self.len() as u64, is_slow: self.is_slow() }
     }
 
-    /// Returns an empty sequence of the same code and kind.
-    pub(crate) fn anew(&self) -> Self {
+    /// Returns an empty sequence with the same code and limits.
+    pub(crate) fn new_like(&self) -> Self {
         Self {
             may_forget: self.may_forget,
             reach: self.reach,
@@ -259,21 +261,22 @@ impl NimSequence {
         }
     }
 
-    /// Returns a sequence that goes on from earlier values: all up to `end` but a gap.
+    /// Returns a sequence that resumes at the earlier heap `end`, with the first values of this table, a gap, and the
+    /// values `last` before `end`.
     ///
-    /// This sequence has forgotten values. `last` has the values before `end` that are necessary.
-    pub(crate) fn at(&self, end: usize, last: &[u16]) -> Self {
+    /// This sequence must have forgotten values, so that its first values end before the gap.
+    pub(crate) fn resumed_at(&self, end: usize, last: &[u16]) -> Self {
         let mut sequence = self.clone();
         if let (Engine::Sparse(sparse), Values::Narrow(values)) = (&mut sequence.engine, &mut sequence.values) {
             values.truncate(self.gap.first);
             values.extend_from_slice(last);
             sequence.gap.len = end - values.len();
-            sparse.prepare(Known { values, gap: sequence.gap });
+            sparse.prepare(KnownValues { values, gap: sequence.gap });
         }
         sequence
     }
 
-    /// Returns the engine of blocks if it is in use.
+    /// Returns the engine [`Sparse`] if it is in use.
     pub(crate) fn sparse(&self) -> Option<&Sparse> {
         match &self.engine {
             Engine::Sparse(sparse) => Some(sparse),
@@ -281,9 +284,9 @@ impl NimSequence {
         }
     }
 
-    /// Returns the values as the engine of blocks reads them, or none if they are wide.
-    pub(crate) fn known(&self) -> Known<'_> {
+    /// Returns the values as [`Sparse`] reads them, or no values if they are wide.
+    pub(crate) fn known(&self) -> KnownValues<'_> {
         let values = if let Values::Narrow(values) = &self.values { values.as_slice() } else { &[] };
-        Known { values, gap: self.gap }
+        KnownValues { values, gap: self.gap }
     }
 }

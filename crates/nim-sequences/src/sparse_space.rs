@@ -1,32 +1,33 @@
 //! Rare and common heaps.
 //!
-//! In most games with moves that leave two heaps, few nim-values have even parity under some mask of bits. These values,
-//! and heaps that have one, are *rare*; all others are *common*. Some games need the parity of the heap besides.
+//! In most games with moves that leave two heaps, some mask of bits has an even number of bits in common with few
+//! nim-values. These values, and the heaps that have them, are *rare*; all others are *common*. In some games, the
+//! parity of the heap counts as well.
 //!
-//! The nim-sum of two common values is rare. So a common value is an option of a heap only by a rare part, or by a move
-//! that leaves one heap. Few options decide which common value is the least that is missing, and the rare values below
-//! it only have to be found among the options once. Elwyn Berlekamp found this method, and *Winning Ways*, chapter 4,
-//! has it under the name of sparse spaces.
+//! The nim-sum of two common values is rare, so a common value can only be the value of an option with a rare part, or
+//! of a move that leaves one heap. These options are few, and they determine the least common value that is missing. It
+//! is the nim-value if each rare value below it is the value of some option. Elwyn Berlekamp found this method, which
+//! *Winning Ways*, chapter 4, calls sparse spaces.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::code::Takes;
 
-/// The rule that tells rare values of a game from common ones.
+/// The rule that separates the rare values of a game from the common values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Split {
     /// The bits of a value whose parity counts.
     pub(crate) mask: u16,
-    /// Whether the parity of the heap counts too. All moves that leave two heaps then take even numbers of tokens, or
-    /// all take odd ones.
+    /// Whether the parity of the heap counts as well. This requires that all moves that leave two heaps take an even
+    /// number of tokens, or all an odd number.
     pub(crate) alternates: bool,
     /// The number of tokens that one of these moves takes.
     pub(crate) take: usize,
 }
 
 impl Split {
-    /// Returns whether a value is rare for a heap.
+    /// Returns whether a value is rare at a heap.
     #[inline]
     pub(crate) const fn is_rare(self, heap: usize, value: u16) -> bool {
         let heap = if self.alternates { heap + self.take } else { 0 };
@@ -35,7 +36,8 @@ impl Split {
 
     /// Returns the split with the fewest rare heaps among those with the given values, and their number.
     ///
-    /// `first` is the heap of the first value, and `takes` has the numbers of tokens taken by moves that leave two heaps.
+    /// `first` is the heap of the first value, and `takes` lists the numbers of tokens taken by moves that leave two
+    /// heaps.
     ///
     /// # Complexity
     ///
@@ -44,6 +46,9 @@ impl Split {
         let take = *takes.first()?;
         let may_alternate = takes.iter().all(|other| other % 2 == take % 2);
         let masks = 1 << (u16::BITS - values.iter().max()?.leading_zeros());
+        // All masks are counted at once: after the transform, the sum of a mask is the number of heaps whose value has
+        // an even number of bits in common with it, minus the number of the others. With alternation, odd heaps change
+        // the sign.
         let splits = [false, true].into_iter().filter(|&alternates| !alternates || may_alternate);
         let counted = splits.flat_map(|alternates| {
             let mut sums = vec![0_i64; masks];
@@ -51,10 +56,10 @@ impl Split {
                 sums[usize::from(value)] += if alternates && heap % 2 == 1 { -1 } else { 1 };
             }
             transform(&mut sums);
-            // For each mask, the number of rare heaps minus that of common ones.
+            // For each mask, the sum is the number of rare heaps minus the number of common heaps.
             (0..).zip(sums).filter_map(move |(mask, sum)| {
                 let rare = i64::midpoint(values.len().cast_signed() as i64, sum);
-                // Without a mask and an alternation, all heaps are rare.
+                // With neither a mask nor alternation, all heaps are rare.
                 (mask > 0 || alternates).then_some((rare, Self { mask, alternates, take }))
             })
         });
@@ -63,9 +68,8 @@ impl Split {
     }
 }
 
-/// Replaces numbers by their sums with signs: the sign of number *v* in sum *m* is the parity of *m* and *v*.
-///
-/// This is the Walsh-Hadamard transform. There are 2^k numbers.
+/// Computes the Walsh-Hadamard transform of 2^k numbers: sum *m* adds number *v* if *m* and *v* have an even number of
+/// bits in common, and subtracts it otherwise.
 fn transform(numbers: &mut [i64]) {
     let mut half = 1;
     while half < numbers.len() {
@@ -79,20 +83,20 @@ fn transform(numbers: &mut [i64]) {
     }
 }
 
-/// What a rare part, or a move that leaves one heap, makes of a smaller heap: heap *n* has the option with the nim-sum
-/// of `value` and the value of heap *n* - `distance`.
+/// A move that leaves a rare part, or only one heap: it gives each heap *n* an option whose value is the nim-sum of
+/// `value` and the value of heap *n* - `distance`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Offset {
     pub(crate) distance: usize,
     pub(crate) value: u16,
 }
 
-/// Returns the offsets of the rare heaps among those with the given values, and of moves that leave one heap, in order.
+/// Returns the sorted offsets of these rare heaps, and of the moves that leave one heap.
 pub(crate) fn offsets(split: Split, takes: &Takes, rare: &[(usize, u16)]) -> Vec<Offset> {
     debug_assert!(rare.iter().all(|&(heap, value)| split.is_rare(heap, value)));
     let [_, one, two, _] = takes;
     let single = one.iter().map(|&distance| Offset { distance, value: 0 });
-    // An empty heap is no part.
+    // Heap 0 is not a part, because parts are not empty.
     let pairs = rare.iter().filter(|&&(heap, _)| heap > 0);
     let pairs = pairs.flat_map(|&(heap, value)| two.iter().map(move |&take| Offset { distance: heap + take, value }));
     let mut offsets: Vec<Offset> = single.chain(pairs).collect();

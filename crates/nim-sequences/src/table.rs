@@ -1,17 +1,17 @@
-//! The stored nim-values, in 2 bytes each while they fit and in 4 otherwise, and their limit of memory.
+//! The stored nim-values, which take 2 bytes each while they fit and 4 bytes otherwise.
 
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::BitXor;
 
-/// The error of a table of nim-values that would take more memory than its limit, or than the system has.
+/// The error of a table of nim-values that would exceed its memory limit or the memory of the system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TableTooLarge {
     /// The number of nim-values in the table.
     pub len: u64,
-    /// The limit of memory in bytes.
+    /// The memory limit in bytes.
     pub max_bytes: u64,
 }
 
@@ -20,14 +20,14 @@ impl fmt::Display for TableTooLarge {
         let Self { len, max_bytes } = self;
         write!(
             f,
-            "the table ends below heap {len}: more nim-values take more than {max_bytes} bytes, or than the system has"
+            "the table ends below heap {len}: more nim-values would take more than {max_bytes} bytes, or more than the system has"
         )
     }
 }
 
 impl core::error::Error for TableTooLarge {}
 
-/// The types of stored values.
+/// The integer types of stored values.
 pub(crate) trait Word: Copy + BitXor<Output = Self> + Into<u32> {
     /// Returns the value if it fits.
     fn fit(value: u32) -> Option<Self>;
@@ -45,14 +45,14 @@ impl Word for u32 {
     }
 }
 
-/// The nim-values of the heaps from 0 on.
+/// The stored nim-values, in ascending order of the heaps.
 #[derive(Clone, Debug)]
 pub(crate) enum Values {
     Narrow(Vec<u16>),
     Wide(Vec<u32>),
 }
 
-/// Evaluates an expression for the vector of values, of either type.
+/// Evaluates an expression for the vector of values, whose type is `Vec<u16>` or `Vec<u32>`.
 macro_rules! with_values {
     ($values:expr, $vector:ident => $result:expr) => {
         match $values {
@@ -88,7 +88,7 @@ impl Values {
         }
     }
 
-    /// Makes room for exactly `capacity` values, which is at least the length.
+    /// Reserves memory for exactly `capacity` values, which is at least the length.
     pub(crate) fn reserve(&mut self, capacity: usize) -> Result<(), TryReserveError> {
         with_values!(self, values => values.try_reserve_exact(capacity - values.len()))
     }

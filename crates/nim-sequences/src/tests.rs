@@ -1,4 +1,5 @@
-//! The engines agree with the definition, in values of both widths, and a table ends within its memory.
+//! The engines agree with the definition for values of both widths, tables stay within their memory limit, and searches
+//! can be resumed.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -9,11 +10,11 @@ use nimbers::Nimber;
 use crate::certificate::definition;
 use crate::checkpoint::{self, InvalidCheckpoint};
 use crate::code::Code;
+use crate::engines::sparse::arch::Backend;
 use crate::period::Period;
 use crate::period_search::PeriodSearch;
 use crate::sequence::NimSequence;
-use crate::sequence::engine::Engine;
-use crate::sparse::arch::Backend;
+use crate::sequence::engine_choice::Engine;
 
 fn code(text: &str) -> Code {
     text.parse().unwrap()
@@ -21,13 +22,13 @@ fn code(text: &str) -> Code {
 
 fn values(mut sequence: NimSequence, len: u64) -> Vec<u64> {
     sequence.grow(len).unwrap();
-    // A table may be longer.
+    // A table may be longer than requested.
     sequence.iter().map(Nimber::heap_size).take(usize::try_from(len).unwrap()).collect()
 }
 
-/// Returns a sequence that is computed by pairs of heaps alone.
-fn by_pairs(text: &str) -> NimSequence {
-    NimSequence { next_look: usize::MAX, ..NimSequence::new(code(text)) }
+/// Returns a sequence whose values are all computed from all options.
+fn by_all_options(text: &str) -> NimSequence {
+    NimSequence { next_review: usize::MAX, ..NimSequence::new(code(text)) }
 }
 
 fn assert_agrees_with_the_definition(text: &str, len: u64) {
@@ -36,9 +37,9 @@ fn assert_agrees_with_the_definition(text: &str, len: u64) {
     assert_eq!(values(NimSequence::new(code), len), expected, "{text}");
 }
 
-/// Several heaps may have the largest value.
+/// If several heaps have the largest value, the smallest of them is returned.
 #[test]
-fn the_largest_value_is_that_of_the_first_heap() {
+fn the_largest_value_has_its_first_heap() {
     let len = if cfg!(miri) { 100 } else { 5_000 };
     for text in ["0.0", "0.77", "0.106", "4!.0", "4.07", "S(1,3)", "S(all-but:2,3)"] {
         let mut sequence = NimSequence::new(code(text));
@@ -48,7 +49,7 @@ fn the_largest_value_is_that_of_the_first_heap() {
     }
 }
 
-/// Long tables of games of every kind, and all octal codes of two digits, with and without `!`, up to 600 tokens.
+/// Tests long tables of every kind of code, and all octal codes of two digits, with and without `!`, up to 600 tokens.
 #[test]
 fn engines_agree_with_the_definition() {
     let len = if cfg!(miri) { 300 } else { 2_100 };
@@ -65,7 +66,7 @@ fn engines_agree_with_the_definition() {
     }
 }
 
-/// The width of values changes nothing, whenever it changes.
+/// The values do not depend on when the table becomes wide.
 #[test]
 fn wide_values_are_the_same() {
     let len = if cfg!(miri) { 300 } else { 1_200 };
@@ -81,14 +82,14 @@ fn wide_values_are_the_same() {
     }
 }
 
-/// Nim: a heap is its own nim-value, so the values leave 16 bits.
+/// In Nim, the nim-value of a heap is its size, so the values exceed 16 bits.
 #[test]
 fn values_beyond_16_bits() {
     let len = if cfg!(miri) { 66_000 } else { 200_000 };
     assert!(values(NimSequence::new(code("nim")), len).into_iter().eq(0..len));
 }
 
-/// A table that meets its limit of memory keeps its values, and remains usable.
+/// A table that reaches its memory limit keeps its values and is still usable.
 #[test]
 fn tables_end_at_their_limit() {
     for (text, bytes, least) in [
@@ -113,14 +114,14 @@ fn tables_end_at_their_limit() {
     }
 }
 
-/// Games with few rare heaps, on every backend: with one word of values and with several, with the parity of the heap,
-/// with unequal parts, and with several numbers of tokens that leave two heaps.
+/// Tests games with few rare heaps on every backend: with one and several words of values, with the parity of the heap,
+/// and with several numbers of tokens that leave two heaps.
 #[test]
-fn blocks_agree_with_pairs_on_every_backend() {
+fn blocks_agree_with_all_options_on_every_backend() {
     let len = if cfg!(miri) { 1_800 } else { 12_000 };
     let codes = ["0.106", "0.16", "0.054", "0.104", "0.56", "0.376"];
     for text in if cfg!(miri) { &codes[..2] } else { &codes } {
-        let expected = values(by_pairs(text), len);
+        let expected = values(by_all_options(text), len);
         for backend in [Backend::fastest(), Backend::Portable] {
             let mut sequence = NimSequence { backend, ..NimSequence::new(code(text)) };
             sequence.grow(len).unwrap();
@@ -130,8 +131,8 @@ fn blocks_agree_with_pairs_on_every_backend() {
     }
 }
 
-/// Values are copied as soon as a short table proves a period, from its preperiod on: none is marked, and the limit of
-/// memory and the length asked for are kept.
+/// Values are copied as soon as a short table proves a period. The table keeps to its memory limit and the requested
+/// length.
 #[test]
 fn values_are_copied_after_a_short_period() {
     let len = if cfg!(miri) { 1_500 } else { 4_000 };
@@ -152,7 +153,7 @@ fn values_are_copied_after_a_short_period() {
     assert!((40_000..=50_000).contains(&error.len), "{error}");
 }
 
-/// Games on both sides of the condition for blocks: rare heaps are few early, late, or never.
+/// Tests games on both sides of the condition for blocks, in which few heaps are rare early, late, or never.
 #[test]
 fn blocks_begin_when_few_heaps_are_rare() {
     let first = |text: &str, end: u64| {
@@ -166,20 +167,20 @@ fn blocks_begin_when_few_heaps_are_rare() {
     assert_eq!(first("0.106", 20_000).0, Some(1_500));
     assert_eq!(first("0.6", 22_000).0, Some(19_000));
     assert_eq!(first("0.007", 10_000).0, None);
-    // A sequence that has become wide, and moves that leave one heap, have other engines.
+    // Wide values and moves that leave one heap have other engines.
     assert_eq!(first("S(1,2,3)", 5_000).0, None);
     assert_eq!(first("S(all)", 70_000).0, None);
-    // Officers has rare heaps after the first block, and they are not at the ends of blocks.
+    // Officers has rare heaps after the first block that are not at the ends of blocks.
     let (_, mut officers) = first("0.6", 22_000);
     officers.grow(23_000).unwrap();
     let rare = officers.sparse().unwrap().rare();
     assert!(rare.iter().any(|&(heap, _)| heap > 19_000 && heap % 64 != 0));
-    let expected = values(by_pairs("0.6"), 23_000);
+    let expected = values(by_all_options("0.6"), 23_000);
     assert_eq!(values(officers, 23_000), expected);
 }
 
-/// A search whose memory is full forgets values, and finds the same as with all of them. The first values, the last ones
-/// and the largest one remain.
+/// A search whose memory is full forgets values and has the same result as a search that keeps all values. The first
+/// values, the last values and the largest value are kept.
 #[test]
 fn searches_that_forget_find_the_same() {
     if cfg!(miri) {
@@ -204,7 +205,7 @@ fn searches_that_forget_find_the_same() {
     }
 }
 
-/// A search that is interrupted, saved and resumed again and again computes what another one does, bit for bit.
+/// A search that is repeatedly interrupted, saved and resumed ends in the same bytes as a search without interruption.
 #[test]
 fn searches_resume_where_they_were() {
     let cases: &[(&str, u64, u64)] = if cfg!(miri) {
@@ -243,7 +244,7 @@ fn searches_resume_where_they_were() {
     }
 }
 
-/// A checkpoint of 0.106 with two stored windows or more. With this reach, a window has 2^13 values.
+/// Returns a checkpoint of 0.106 with at least two stored windows. With this reach, a window has 2^13 values.
 fn checkpoint() -> Vec<u8> {
     let mut search = PeriodSearch::new(code("0.106"));
     search.sequence.reach = (1 << 13) - 3;
@@ -251,7 +252,7 @@ fn checkpoint() -> Vec<u8> {
     search.save()
 }
 
-/// Returns the location of a number of a checkpoint, counted after the line with the code.
+/// Returns the byte offset of a number of a checkpoint. Numbers are counted after the line with the code.
 fn location(saved: &[u8], number: usize) -> usize {
     let ends = saved.iter().enumerate().filter(|&(_, &byte)| byte == b'\n').map(|(index, _)| index + 1);
     ends.take(2).last().unwrap() + 8 * number
@@ -261,7 +262,7 @@ fn number(saved: &[u8], number: usize) -> u64 {
     u64::from_le_bytes(saved[location(saved, number)..][..8].try_into().unwrap())
 }
 
-/// Returns the result of a checkpoint in which numbers have other values, with the checksum of these.
+/// Restores a checkpoint in which some numbers are changed and the checksum is right.
 fn altered(saved: &[u8], numbers: &[(usize, u64)]) -> Result<PeriodSearch, InvalidCheckpoint> {
     let mut altered = saved.to_vec();
     for &(number, value) in numbers {
@@ -270,7 +271,7 @@ fn altered(saved: &[u8], numbers: &[(usize, u64)]) -> Result<PeriodSearch, Inval
     restore(altered)
 }
 
-/// Returns the search of a checkpoint whose checksum is computed anew.
+/// Restores a checkpoint after correcting its checksum.
 fn restore(mut saved: Vec<u8>) -> Result<PeriodSearch, InvalidCheckpoint> {
     let end = saved.len() - 4;
     let sum = crc32fast::hash(&saved[..end]);
@@ -294,7 +295,7 @@ fn damaged_checkpoints_are_refused() {
     assert!(restore(saved).is_ok());
 }
 
-/// Numbers that contradict each other are refused, and others do no harm.
+/// Numbers that contradict each other are rejected, and others do no harm.
 #[test]
 fn altered_numbers_are_refused() {
     let saved = checkpoint();
@@ -314,7 +315,7 @@ fn altered_numbers_are_refused() {
     assert!(stored >= 2 && window % 4 == 0 && (first, window) == (2 * window + 1, number(&saved, 23)));
     let second_end = number(&saved, second);
     assert!(first < second_end && second_end < end);
-    let returned = [(15, 1), (16, first), (17, end - first)];
+    let repeated = [(15, 1), (16, first), (17, end - first)];
     let cases: [&[(usize, u64)]; 21] = [
         &[(3, 1)],
         &[(4, 1)],
@@ -328,14 +329,14 @@ fn altered_numbers_are_refused() {
         &[(12, 1), (13, end), (14, 1_000)],
         &[(12, 1), (13, 1), (14, u64::MAX)],
         &[(15, 1), (16, first), (17, 0)],
-        // No window is stored there, and the last one is another.
+        // No window is stored at this heap, or the current window ends elsewhere.
         &[(15, 1), (16, first + 1), (17, end - first - 1)],
         &[(15, 1), (16, first), (17, end - first - 1)],
         &[(18, 0)],
         &[(19, 0)],
         &[(19, window - 1)],
         &[(20, 1 << 20)],
-        // Windows are stored in ascending order, none twice, and none after the last one.
+        // Stored windows are in ascending order, without repetitions, and not after the current window.
         &[(22, second_end)],
         &[(22, second_end + 1)],
         &[(20, second_end - 1)],
@@ -343,20 +344,20 @@ fn altered_numbers_are_refused() {
     for numbers in cases {
         assert_eq!(altered(&saved, numbers).map(drop), Err(InvalidCheckpoint::Numbers), "{numbers:?}");
     }
-    assert!(altered(&saved, &returned).is_ok());
-    // Two stored windows change places.
+    assert!(altered(&saved, &repeated).is_ok());
+    // Two stored windows are swapped.
     let [first, second, third] = [22, second, 2 * second - 22].map(|number| location(&saved, number));
     let mut swapped = saved.clone();
     swapped[first..third].rotate_left(second - first);
     assert_eq!(restore(swapped).map(drop), Err(InvalidCheckpoint::Numbers));
 }
 
-/// A window may return at the end of the table. A search that is interrupted then, while the preperiod is computed, is
-/// saved and resumed.
+/// A window may repeat at the end of the table. A search that is interrupted while it then computes the preperiod can
+/// be saved and resumed.
 #[test]
 #[cfg_attr(miri, ignore = "hundreds of thousands of heaps")]
-fn searches_resume_from_a_return_at_the_end() {
-    // With this reach, a window before the heap 309,204 is stored and returns a period of 44 later, which ends a block.
+fn searches_resume_from_a_repetition_at_the_end() {
+    // With this reach, a window before heap 309,204 is stored and repeats one period of 44 later, which ends a block.
     const REACH: usize = 7_230;
     const LIMIT: u64 = 309_204 + 44;
     let new = || {
@@ -368,15 +369,15 @@ fn searches_resume_from_a_return_at_the_end() {
     assert!(matches!(found, Period::Proved(_)));
     let mut search = new();
     let mut len = 0;
-    // The values that were forgotten are computed again from shorter tables.
+    // A decreasing length shows that forgotten values are computed again from shorter tables.
     let stopped = search.run(LIMIT, &mut |growth| {
         let is_replay = growth.len < len;
         len = growth.len;
         if is_replay { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     assert_eq!(stopped, Period::Unknown { values: LIMIT });
-    assert_eq!((search.searching.returned, search.growth().len), (Some((309_204, 44)), LIMIT));
-    let (sequence, searching) = checkpoint::read(&search.save(), REACH).unwrap();
-    let mut resumed = PeriodSearch { sequence, searching };
+    assert_eq!((search.state.repeated, search.growth().len), (Some((309_204, 44)), LIMIT));
+    let (sequence, state) = checkpoint::read(&search.save(), REACH).unwrap();
+    let mut resumed = PeriodSearch { sequence, state };
     assert_eq!(resumed.run(LIMIT, &mut |_| ControlFlow::Continue(())), found);
 }

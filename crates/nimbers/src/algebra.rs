@@ -1,7 +1,7 @@
 //! Inverses, powers, roots, traces and quadratic equations.
 
 use crate::Nim;
-use crate::fermat;
+use crate::reference;
 use crate::width::{Limits as _, NimField as _, Width};
 
 impl<W: Width> Nim<W> {
@@ -9,7 +9,7 @@ impl<W: Width> Nim<W> {
     ///
     /// # Complexity
     ///
-    /// *O(log w)* products, where *w* is the width: a few for each halving of the width, down to 8 bits.
+    /// *O(log w)* products, where *w* is the width, because each halving of the width down to 8 bits takes a few.
     ///
     /// # Examples
     ///
@@ -29,13 +29,14 @@ impl<W: Width> Nim<W> {
 
     /// Returns the product of `exponent` copies of this nimber.
     ///
-    /// The power for the exponent 0 is 1, even of 0.
-    /// Every nimber of *w* bits but 0 has the power 1 for the exponent 2^w - 1, so powers repeat from there on.
+    /// The power with the exponent 0 is 1, even for the base 0.
+    /// The power of every other nimber of *w* bits with the exponent 2^w - 1 is 1, so larger exponents repeat the
+    /// powers.
     ///
     /// # Complexity
     ///
     /// *O(log n)* products, where *n* is the exponent.
-    /// For widths up to 64 bits, these are at most 44 products and maps.
+    /// On processors with GFNI, widths up to 64 bits take at most 42 products and linear maps.
     ///
     /// # Examples
     ///
@@ -55,9 +56,10 @@ impl<W: Width> Nim<W> {
         Self(W::Field::power(self.0, exponent))
     }
 
-    /// Returns the product with itself.
+    /// Returns the square.
     ///
-    /// The square of a sum is the sum of the squares, so this takes less time than a product.
+    /// This takes less time than a product, because squaring is a linear map: the square of a sum is the sum of the
+    /// squares.
     ///
     /// # Examples
     ///
@@ -76,7 +78,7 @@ impl<W: Width> Nim<W> {
 
     /// Returns the square root.
     ///
-    /// Every nimber has exactly one square root, and it has the same width.
+    /// Every nimber has exactly one square root, which has the same width.
     ///
     /// # Examples
     ///
@@ -94,10 +96,10 @@ impl<W: Width> Nim<W> {
         Self(W::Field::square_root(self.0))
     }
 
-    /// Returns whether the trace is 1, from the field of this width to the field of two elements.
+    /// Returns whether the trace, from the field of this width to the field of two elements, is 1.
     ///
-    /// The trace of a nimber *a* of *w* bits is *a + a^2 + a^4 + ... + a^(2^(w-1))*, which is 0 or 1.
-    /// It is the highest of the *w* bits.
+    /// The trace of a nimber *a* of *w* bits is *a + a^2 + a^4 + ... + a^(2^(w-1))*, which is 0 or 1 and equals the
+    /// highest of the *w* bits.
     ///
     /// # Examples
     ///
@@ -118,10 +120,10 @@ impl<W: Width> Nim<W> {
         self.0.into() >> (W::Field::BITS - 1) == 1
     }
 
-    /// Returns the degree: the number *d* for which the nimbers below 2^d are the smallest field with this nimber.
+    /// Returns the degree: the smallest *d* for which the nimbers below 2^d are a field that contains this nimber.
     ///
-    /// The degree is a power of two, and it is 1 for 0 and 1.
-    /// It is also the degree of this nimber's minimal polynomial over the field of two elements.
+    /// The degree is a power of two; for 0 and 1 it is 1.
+    /// It equals the degree of the nimber's minimal polynomial over the field of two elements.
     ///
     /// # Examples
     ///
@@ -134,14 +136,13 @@ impl<W: Width> Nim<W> {
     #[must_use]
     #[inline]
     pub fn degree(self) -> u32 {
-        fermat::degree(self.0.into())
+        reference::degree(self.0.into())
     }
 
-    /// Returns the two solutions *x* of *x^2 + x* = `self` among the nimbers of this width, the even one first.
+    /// Returns the two solutions *x* of *x^2 + x* = `self` among the nimbers of this width, starting with the even one.
     ///
     /// The solutions differ by 1.
-    /// If the [`trace`](Nim::trace) is 1 there are none, and the method returns `None`.
-    /// The equation then has two solutions among the nimbers of twice the width.
+    /// If the [`trace`](Nim::trace) is 1, the method returns `None`, because the two solutions have twice the width.
     ///
     /// # Examples
     ///
@@ -165,14 +166,14 @@ impl<W: Width> Nim<W> {
         })
     }
 
-    /// Returns the two solutions *x* of *a x^2 + b x + c = 0* among the nimbers of this width, the smaller one first.
+    /// Returns the two solutions *x* of *a x^2 + b x + c = 0* among the nimbers of this width, in ascending order.
     ///
     /// The solutions are equal if *b* is 0.
-    /// If there are none, the method returns `None`, and there are two among the nimbers of twice the width.
+    /// If the two solutions have twice the width, the method returns `None`.
     ///
     /// # Panics
     ///
-    /// Panics if *a* is 0: the equation is then not quadratic.
+    /// Panics if *a* is 0, because the equation is then not quadratic.
     ///
     /// # Examples
     ///
@@ -191,7 +192,7 @@ impl<W: Width> Nim<W> {
         let Some(over_b) = b.inverse() else {
             return Some([c.sqrt(); 2]);
         };
-        // The equation x^2 + b x = c becomes y^2 + y = c / b^2 for x = b y.
+        // Substituting x = b y turns x^2 + b x = c into y^2 + y = c / b^2.
         let mut roots = (c * over_b.square()).artin_schreier_roots()?.map(|y| b * y);
         roots.sort_unstable();
         Some(roots)

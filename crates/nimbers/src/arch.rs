@@ -6,9 +6,9 @@
 //! | carry-less multiplication | PCLMULQDQ or PMULL | as polynomials modulo *m*, see [`tables`](crate::tables) |
 //! | portable | nothing | as polynomials modulo *m*, and up to 32 bits by logarithms of bytes |
 //!
-//! The portable backend is the specification, and the fallback for all other processors.
-//! With the feature `std`, the processor is asked once.
-//! Without it, the instructions that the program is compiled for decide.
+//! The portable backend is the specification, and the fallback on all other processors.
+//! With the feature `std`, the backend is chosen once at run time by the instructions of the processor.
+//! Without it, the backend is chosen at compile time by the instructions that the program is compiled for.
 
 #[cfg(any(target_arch = "aarch64", target_arch = "x86_64"))]
 #[expect(unsafe_code, reason = "an instruction that not every processor has")]
@@ -26,7 +26,7 @@ use clmul::Clmul;
 #[cfg(target_arch = "x86_64")]
 use gfni::Gfni;
 
-/// Whether the processor and the operating system support a feature.
+/// Tests whether the processor and the operating system support a feature.
 ///
 /// The standard library asks the processor once and remembers the answer.
 /// Without the standard library, only the features that the whole program is compiled for are known.
@@ -46,7 +46,7 @@ macro_rules! detected {
 #[cfg(any(target_arch = "aarch64", target_arch = "x86_64"))]
 pub(crate) use detected;
 
-/// Defines functions that run on GFNI if the processor has it, and otherwise as another expression.
+/// Defines functions that use GFNI if the processor supports it, and otherwise evaluate the expression after `or`.
 macro_rules! on_gfni {
     ($($(#[$attribute:meta])* $name:ident($($argument:ident),+: $word:ty), or $otherwise:expr;)*) => {$(
         $(#[$attribute])*
@@ -72,7 +72,7 @@ on_gfni! {
     square64(a: u64), or SQUARE.apply(a);
     /// Returns the square root of a nimber below 2^64.
     square_root64(a: u64), or SQUARE_ROOT.apply(a);
-    /// Returns the product of a nimber below 2^64 and 2^63.
+    /// Returns the nim-product of a nimber below 2^64 and 2^63.
     times_half64(a: u64), or HALF.apply(a);
     /// Returns the inverse of a nimber below 2^64, and 0 for 0.
     inverse64(a: u64), or inverse_by_norm(a);
@@ -83,7 +83,8 @@ on_gfni! {
 /// Returns the inverse of a nimber below 2^64, and 0 for 0, by two products and an inverse of half the width.
 #[expect(clippy::cast_possible_truncation, reason = "the norm is a nimber of half the width")]
 fn inverse_by_norm(a: u64) -> u64 {
-    // With F = 2^32, the conjugate of p F + q is p F + (p + q), and the norm is their product.
+    // With F = 2^32, the conjugate of p F + q is p F + (p + q). The norm, the product of both, is a nimber below F, and
+    // the inverse is the conjugate over the norm.
     let conjugate = a ^ a >> 32;
     let norm = product64(a, conjugate) as u32;
     product64(conjugate, NimFields::inverse(norm).into())

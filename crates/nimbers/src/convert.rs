@@ -5,7 +5,7 @@ use core::fmt;
 use crate::Nim;
 use crate::width::Width;
 
-/// The error of a conversion to a width that does not hold the nimber.
+/// The error of a conversion to a width that is too small for the nimber.
 ///
 /// # Examples
 ///
@@ -13,7 +13,7 @@ use crate::width::Width;
 /// use nimbers::{Nimber, Nimber8};
 ///
 /// let error = Nimber8::try_from(Nimber::from_heap(256)).unwrap_err();
-/// assert_eq!(error.to_string(), "the nimber *256 does not fit 8 bits");
+/// assert_eq!(error.to_string(), "the nimber *256 does not fit in 8 bits");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TooWide {
@@ -23,7 +23,7 @@ pub struct TooWide {
 
 impl fmt::Display for TooWide {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the nimber *{} does not fit {} bits", self.size, self.bits)
+        write!(f, "the nimber *{} does not fit in {} bits", self.size, self.bits)
     }
 }
 
@@ -54,7 +54,7 @@ into_integer!(u8, u16, u32, u64, u128);
 macro_rules! between {
     ($($narrow:ty => $($wide:ty),+;)*) => {$($(
         impl From<Nim<$narrow>> for Nim<$wide> {
-            /// Returns the same nimber in a wider field.
+            /// Returns the nimber in a wider field.
             #[inline]
             fn from(value: Nim<$narrow>) -> Self {
                 Self(value.0.into())
@@ -64,11 +64,11 @@ macro_rules! between {
         impl TryFrom<Nim<$wide>> for Nim<$narrow> {
             type Error = TooWide;
 
-            /// Returns the same nimber in a narrower field.
+            /// Returns the nimber in a narrower field.
             ///
             /// # Errors
             ///
-            /// Returns [`TooWide`] if the narrower field does not hold the nimber.
+            /// Returns [`TooWide`] if the nimber is not in the narrower field.
             #[inline]
             fn try_from(value: Nim<$wide>) -> Result<Self, TooWide> {
                 let too_wide = TooWide { size: value.0.into(), bits: <$narrow>::BITS };

@@ -1,22 +1,22 @@
 //! Orders and logarithms in the multiplicative group.
 
 #[cfg(any(test, not(feature = "std"), miri))]
-mod search;
+mod log_by_search;
+#[cfg(all(feature = "std", not(miri)))] // Miri would take minutes to compute the tables.
+mod log_by_tables;
 
 use crate::Nim;
-#[cfg(all(feature = "std", not(miri)))]
-use crate::logarithms;
 use crate::width::{Limits as _, NimField as _, Width};
 
 impl<W: Width> Nim<W> {
-    /// Returns the order in the multiplicative group: the least exponent above 0 for which the power is 1.
+    /// Returns the order in the multiplicative group, which is the smallest positive exponent for which the power is 1.
     ///
     /// The order divides 2^d - 1, where *d* is the [`degree`](Nim::degree).
-    /// Zero is not in the group, and the method returns `None` for it.
+    /// The method returns `None` for zero, which is not in the group.
     ///
     /// # Complexity
     ///
-    /// One power for each prime factor of 2^w - 1, where *w* is the width: 7 for 64 bits, 9 for 128.
+    /// One power for each prime factor of 2^w - 1, where *w* is the width: 7 powers for 64 bits and 9 for 128 bits.
     ///
     /// # Examples
     ///
@@ -32,8 +32,8 @@ impl<W: Width> Nim<W> {
         if self == Self::ZERO {
             return None;
         }
-        // Start from the order of the whole group and drop each prime factor that is not needed. Each factor occurs
-        // once in 2^w - 1, so one attempt for each is enough.
+        // Start with the order of the whole group, and remove each prime factor that is not needed. Each factor occurs
+        // once in 2^w - 1, so a single attempt per factor is enough.
         let mut order = u128::MAX >> (u128::BITS - W::Field::BITS);
         for &prime in W::Field::PRIMES {
             let shorter = order / u128::from(prime);
@@ -46,22 +46,22 @@ impl<W: Width> Nim<W> {
 }
 
 impl<W: Width + Into<u64>> Nim<W> {
-    /// Returns the logarithm to `base`: the least exponent for which the power of `base` is this nimber.
+    /// Returns the logarithm to `base`, which is the smallest exponent for which the power of `base` is this nimber.
     ///
-    /// The method returns `None` if no power of `base` is this nimber, and if either of them is 0.
+    /// The method returns `None` if no power of `base` is this nimber, or if either nimber is 0.
     ///
-    /// Nimbers of 128 bits do not have this method.
-    /// The greatest prime factor of the order of their group has 46 bits, so the search would take too long.
+    /// Nimbers of 128 bits do not have this method, because the largest prime factor of the order of their group has 46
+    /// bits and the search would take too long.
     ///
     /// # Complexity
     ///
     /// A few look-ups and products for nimbers below 2^32.
-    /// For others, about a hundred products on average and two hundred at most, for each of the two nimbers.
-    /// The tables take 494 KiB, and are made at the first use in a few milliseconds.
+    /// For larger nimbers, about 100 products on average and 200 at most for each of the two nimbers.
+    /// The tables take 494 KiB, and are computed on first use in a few milliseconds.
     ///
-    /// Without the feature `std` there are no tables.
-    /// The method then takes *O(sqrt(p) log(p))* time and *O(sqrt(p))* space, where *p* is the greatest prime factor of
-    /// the order of `base`: at most 6,700,417, so 2,589 nimbers and about twice as many products.
+    /// Without the feature `std`, the method uses no tables.
+    /// It then takes *O(sqrt(p) log(p))* time and *O(sqrt(p))* space, where *p* is the largest prime factor of the
+    /// order of `base`. This is at most 6,700,417, for which it stores 2,589 nimbers and computes about 5,200 products.
     ///
     /// # Examples
     ///
@@ -88,9 +88,9 @@ impl<W: Width + Into<u64>> Nim<W> {
             return None;
         }
         #[cfg(all(feature = "std", not(miri)))]
-        let log = logarithms::log(self.0.into(), base.0.into());
+        let log = log_by_tables::log(self.0.into(), base.0.into());
         #[cfg(not(all(feature = "std", not(miri))))]
-        let log = search::log(self, base);
+        let log = log_by_search::log(self, base);
         log.map(|log| W::Field::truncated(log.into()))
     }
 }

@@ -1,16 +1,17 @@
 #![doc = include_str!("../README.md")]
 //!
-//! ## How it is fast
+//! ## Implementation
 //!
-//! A nimber is a tower of quadratic extensions above its bytes.
-//! If an x86-64 processor supports GFNI, one instruction multiplies all bytes that a product, an inverse or a root needs.
-//! The module `slice` does the same with whole registers of nimbers.
+//! The nim field of each width is a tower of quadratic extensions above the field of the nimbers below 2^8.
+//! On x86-64 processors with GFNI, an instruction multiplies 16 pairs of bytes in that field, so one or two of them
+//! compute all products of bytes that a nim-product needs.
+//! The module `slice` uses the same instruction on whole registers of nimbers.
 //!
-//! Without GFNI, a product of 64 bits is a carry-less product of polynomials, between two changes of basis by table.
-//! The carry-less product is one instruction on most x86-64 processors, and portable code otherwise.
+//! Without GFNI, a product of 64 bits changes the basis by table, multiplies polynomials and changes the basis back.
+//! The product of polynomials is a single instruction on most x86-64 processors, and portable code otherwise.
 //! Products of up to 32 bits add the logarithms of bytes.
 //!
-//! `cargo xtask bench "nim "` measures every operation beside the usual algorithms.
+//! `cargo xtask bench "nim "` measures every operation against the usual algorithms.
 //!
 //! ## Sources
 //!
@@ -30,20 +31,16 @@ mod algebra;
 #[cfg(feature = "field")]
 mod arch;
 #[cfg(feature = "field")]
-mod bytes;
+mod byte_logarithms;
 mod convert;
-#[cfg(feature = "field")]
-mod fermat;
+#[cfg(all(feature = "field", target_arch = "x86_64"))]
+mod gfni_isomorphism;
 #[cfg(feature = "field")]
 mod group;
-#[cfg(all(feature = "field", target_arch = "x86_64"))]
-mod isomorphism;
 #[cfg(feature = "field")]
-mod linear;
+mod linear_map;
 #[cfg(feature = "field")]
 mod linear_system;
-#[cfg(all(feature = "field", feature = "std", not(miri)))] // Miri would take minutes to make the tables
-mod logarithms;
 mod mex;
 mod nim;
 mod notation;
@@ -52,6 +49,8 @@ mod ops;
 mod portable;
 #[cfg(any(feature = "arbitrary", feature = "rand"))]
 mod random;
+#[cfg(feature = "field")]
+mod reference;
 #[cfg(feature = "field")]
 pub mod slice;
 #[cfg(feature = "field")]

@@ -1,9 +1,9 @@
 //! Systems of linear equations.
 //!
-//! Gauss-Jordan elimination reduces the matrix once: the solution, the rank and the kernel are then read off.
-//! Elimination with back substitution, the alternative, takes about two thirds of the products for one solution.
-//! It would substitute again for each vector of the kernel.
-//! There is no rounding, so any element but 0 is as good a pivot as another.
+//! Gauss-Jordan elimination reduces the matrix once, and the solution, the rank and the kernel are then read off.
+//! The alternative, elimination with back substitution, takes about two thirds of the products for a single solution,
+//! but would substitute again for each vector of the kernel.
+//! Nimbers are not rounded, so any element other than 0 can be the pivot.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -13,7 +13,7 @@ use crate::Nim;
 use crate::slice;
 use crate::width::Width;
 
-/// The error of a matrix or right side that does not have the size of the linear system.
+/// The error of a matrix or a right side whose size differs from the size of the linear system.
 ///
 /// # Examples
 ///
@@ -22,7 +22,7 @@ use crate::width::Width;
 ///
 /// let error = LinearSystem::new(2, 2, &[Nimber::ONE; 3], &[Nimber::ONE; 2]).unwrap_err();
 /// assert_eq!(error, InvalidLinearSystem::Matrix { rows: 2, columns: 2, found: 3 });
-/// assert_eq!(error.to_string(), "expected a matrix of 2 rows and 2 columns, found 3 elements");
+/// assert_eq!(error.to_string(), "expected a matrix with 2 rows and 2 columns, found 3 elements");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -49,9 +49,9 @@ impl fmt::Display for InvalidLinearSystem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Matrix { rows, columns, found } => {
-                write!(f, "expected a matrix of {rows} rows and {columns} columns, found {found} elements")
+                write!(f, "expected a matrix with {rows} rows and {columns} columns, found {found} elements")
             }
-            Self::RightSide { rows, found } => write!(f, "expected a right side of {rows} elements, found {found}"),
+            Self::RightSide { rows, found } => write!(f, "expected a right side with {rows} elements, found {found}"),
         }
     }
 }
@@ -60,11 +60,11 @@ impl core::error::Error for InvalidLinearSystem {}
 
 /// A system of linear equations *A x = b*, reduced so that its solutions can be read off.
 ///
-/// *A* is a matrix with a row for each equation and a column for each unknown, *b* is the right side.
+/// The matrix *A* has a row for each equation and a column for each unknown, and *b* is the right side.
 ///
 /// # Complexity
 ///
-/// Let *m* be the number of rows, *n* the number of columns and *r* the rank, which is at most either.
+/// Let *m* be the number of rows, *n* the number of columns and *r* the rank, which is at most the smaller of both.
 ///
 /// - [`new`](LinearSystem::new) takes at most *r m (n + 1)* products and *r* inverses.
 /// - [`solution`](LinearSystem::solution) and each vector of the [`kernel`](LinearSystem::kernel) take *O(m + n)* time
@@ -90,27 +90,28 @@ impl core::error::Error for InvalidLinearSystem {}
 #[derive(Clone, Debug)]
 pub struct LinearSystem<W> {
     columns: usize,
-    /// The matrix row by row, in reduced echelon form: each row that is not 0 begins with 0s and a 1, further to the
-    /// right than the row before, and that 1 is the only element of its column that is not 0.
+    /// The matrix row by row, in reduced echelon form: the first element other than 0 in a row, the pivot, is 1, is to
+    /// the right of the pivot of the row before, and is the only element other than 0 in its column.
     matrix: Vec<Nim<W>>,
     right: Vec<Nim<W>>,
-    /// The columns of these 1s, row by row, ascending.
+    /// The columns of the pivots, in ascending order.
     pivots: Vec<usize>,
 }
 
 impl<W: Width> LinearSystem<W> {
     /// Reduces the system of `rows` equations in `columns` unknowns.
     ///
-    /// `matrix` is the matrix row by row.
+    /// `matrix` has the elements row by row.
     ///
     /// # Errors
     ///
-    /// Returns [`InvalidLinearSystem`] if `matrix` does not have `rows * columns` elements, or `right` not `rows`.
+    /// Returns [`InvalidLinearSystem`] if `matrix` does not have `rows * columns` elements, or if `right` does not have
+    /// `rows` elements.
     ///
     /// # Complexity
     ///
-    /// At most *r m (n + 1)* products and *r* inverses, where *m* is the number of rows, *n* that of columns and *r* the
-    /// rank.
+    /// At most *r m (n + 1)* products and *r* inverses, where *m* is the number of rows, *n* the number of columns and
+    /// *r* the rank.
     pub fn new(rows: usize, columns: usize, matrix: &[Nim<W>], right: &[Nim<W>]) -> Result<Self, InvalidLinearSystem> {
         if rows.checked_mul(columns) != Some(matrix.len()) {
             return Err(InvalidLinearSystem::Matrix { rows, columns, found: matrix.len() });
@@ -128,9 +129,10 @@ impl<W: Width> LinearSystem<W> {
         Ok(system)
     }
 
-    /// Makes `column` the pivot of the next row if an element from that row on allows it.
+    /// Makes `column` the pivot of the next row, unless the column is 0 in that row and all rows below.
     fn reduce(&mut self, column: usize) {
         let (rank, columns) = (self.rank(), self.columns);
+        // The rows above have pivots, and one of the other rows becomes the next pivot row.
         let (done, open) = self.matrix.split_at_mut(rank * columns);
         let Some(found) = open.chunks_exact(columns).position(|row| !row[column].is_zero()) else {
             return;
@@ -144,8 +146,9 @@ impl<W: Width> LinearSystem<W> {
         for element in pivot_row[column..].iter_mut().chain([&mut self.right[rank]]) {
             *element *= scale;
         }
-        // The columns before are 0 in the pivot row, so only those from here on change.
+        // The pivot row is 0 in the columns before `column`, so elimination leaves these columns unchanged.
         let (pivot_row, pivot_right) = (&pivot_row[column..], self.right[rank]);
+        // Subtracts the multiple of the pivot row that makes the element of the row in `column` 0.
         let eliminate = |row: &mut [Nim<W>], right: &mut Nim<W>| {
             let factor = row[column];
             if !factor.is_zero() {
@@ -163,16 +166,16 @@ impl<W: Width> LinearSystem<W> {
         self.pivots.push(column);
     }
 
-    /// Returns the rank of the matrix: the number of its rows that do not depend on each other.
+    /// Returns the rank of the matrix: the maximum number of its rows that are linearly independent.
     ///
-    /// A system with a solution has only one if the rank is the number of columns.
+    /// A solution is unique if and only if the rank equals the number of columns.
     ///
     /// # Examples
     ///
     /// ```
     /// use nimbers::{LinearSystem, Nimber};
     ///
-    /// // The second row is the double of the first.
+    /// // The second row is twice the first.
     /// let system = LinearSystem::new(2, 2, &[1, 2, 2, 3].map(Nimber::from_heap), &[Nimber::ZERO; 2])?;
     /// assert_eq!(system.rank(), 1);
     /// # Ok::<(), nimbers::InvalidLinearSystem>(())
@@ -182,9 +185,9 @@ impl<W: Width> LinearSystem<W> {
         self.pivots.len()
     }
 
-    /// Returns a solution, one element for each column, or `None` if there is none.
+    /// Returns a solution, which has an element for each column, or `None` if the system has no solution.
     ///
-    /// All other solutions are the sums of this one and the vectors of the kernel.
+    /// All other solutions are the sums of this solution and a vector of the kernel.
     ///
     /// # Examples
     ///
@@ -212,9 +215,9 @@ impl<W: Width> LinearSystem<W> {
         Some(solution)
     }
 
-    /// Returns a basis of the kernel: the vectors *x* with *A x = 0*.
+    /// Returns a basis of the kernel, the space of the vectors *x* with *A x = 0*.
     ///
-    /// There are as many vectors as columns beyond the rank.
+    /// The number of vectors is the number of columns minus the rank.
     /// The right side does not matter.
     ///
     /// # Examples
@@ -229,7 +232,8 @@ impl<W: Width> LinearSystem<W> {
     /// ```
     pub fn kernel(&self) -> impl Iterator<Item = Vec<Nim<W>>> {
         (0..self.columns).filter(|column| self.pivots.binary_search(column).is_err()).map(|column| {
-            // One free unknown is 1 and the other free ones are 0. The rows then give the unknowns of the pivots.
+            // The columns without a pivot are free unknowns. One of them is set to 1 and the others to 0, and the rows
+            // then give the unknowns of the pivots.
             let mut vector = vec![Nim::ZERO; self.columns];
             vector[column] = Nim::ONE;
             for (row, &pivot) in self.matrix.chunks_exact(self.columns).zip(&self.pivots) {

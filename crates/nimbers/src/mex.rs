@@ -6,18 +6,18 @@ use alloc::vec::Vec;
 use crate::width::Width;
 use crate::{Nim, Nimber};
 
-/// Returns the minimal excluded value: the least nimber that does not occur in `values`.
+/// Returns the minimal excluded value, which is the smallest nimber that does not occur in `values`.
 ///
 /// This is the nim-value of a position whose options have these values.
 /// Duplicates and order do not matter.
 ///
-/// The values may have any width, and the result always has 64 bits: the mex of all nimbers of 8 bits is \*256.
-/// It is at most the number of values, so 64 bits are enough for all widths.
+/// The values may have any width, but the result always has 64 bits, because the mex of all nimbers of 8 bits is \*256.
+/// The result is at most the number of values, so 64 bits are enough.
 ///
 /// # Complexity
 ///
-/// *O(n)* time, where *n* is the number of values.
-/// *O(h)* space, where *h* is the number of values of 64 and above: small values, as in most games, need no allocation.
+/// *O(n)* time and *O(h)* space, where *n* is the number of values and *h* is the number of values of at least 64.
+/// Values below 64, as in most games, are not stored, so they need no allocation.
 ///
 /// # Examples
 ///
@@ -36,12 +36,12 @@ use crate::{Nim, Nimber};
 #[doc(alias = "minimal excludant")]
 pub fn mex<W: Width>(values: impl IntoIterator<Item = Nim<W>>) -> Nimber {
     const WINDOW: u64 = u64::BITS as u64;
-    // Bit v is set if the value v occurs. Most games have no other values, so they need this word only.
+    // Bit v is set if the value v occurs. In most games, all values are below 64.
     let mut low = 0_u64;
-    // The values above the window, less its size.
+    // The values of at least 64, minus 64.
     let mut high = Vec::new();
     for value in values {
-        // A value beyond 64 bits is above every mex, and so is the greatest of 64 bits.
+        // Values of more than 64 bits are larger than every mex, like u64::MAX, which replaces them.
         let size = u64::try_from(value.heap_size().into()).unwrap_or(u64::MAX);
         match size.checked_sub(WINDOW) {
             None => low |= 1 << size,
@@ -54,9 +54,9 @@ pub fn mex<W: Width>(values: impl IntoIterator<Item = Nim<W>>) -> Nimber {
     Nimber::from_heap(WINDOW + first_missing(&high))
 }
 
-/// Returns the least number that does not occur in `values`. It is at most their count.
+/// Returns the smallest number that does not occur in `values`.
 fn first_missing(values: &[u64]) -> u64 {
-    // The result is at most the count, so greater values cannot change it and the list needs no room for them.
+    // The result is at most the number of values, so larger values cannot change it and need not be listed.
     let mut occurs = vec![false; values.len()];
     for &value in values {
         let slot = usize::try_from(value).ok().and_then(|index| occurs.get_mut(index));
@@ -81,7 +81,7 @@ mod tests {
 
     fn from_sizes(sizes: &[u64]) -> u64 {
         let mex64 = mex(sizes.iter().copied().map(Nimber::from_heap));
-        // Values that do not fit 64 bits change nothing.
+        // Values of more than 64 bits do not change the result.
         let beyond = (64..128).map(|bit| 1 << bit).chain([u128::MAX]);
         let wide = sizes.iter().copied().map(u128::from).chain(beyond).map(Nimber128::from_heap);
         assert_eq!(mex(wide), mex64, "{sizes:?}");
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn of_narrow_values() {
+    fn mex_of_narrow_values() {
         for missing in 0..=300_u16 {
             let rest = || (0..300).filter(move |&size| size != missing);
             let expected = Nimber::from_heap(missing.into());

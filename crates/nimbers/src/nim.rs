@@ -2,24 +2,22 @@
 
 use crate::width::{Limits as _, Width};
 
-/// The value of an impartial game: the size of the Nim heap that the game is equal to.
+/// The value of an impartial game: the size of the Nim heap that the game equals.
 ///
 /// Values range from 0 to 2^w - 1, where *w* is the width in bits of the integer `W`.
-/// Games use [`Nimber`], of 64 bits.
-/// Nimbers of one width are a field:
+/// Games use [`Nimber`], which has 64 bits.
+/// The nimbers of each width are a field:
 ///
-/// - `+` is the nim-sum, bitwise exclusive or. Every nimber is its own negative, so `-` is the same.
+/// - `+` is the nim-sum, the bitwise exclusive or. Every nimber is its own negative, so `-` is the same operation.
 /// - `*` is the nim-product, the value of a product of two games.
 ///   0 is the zero of the field and 1 is its one.
-///   Every nimber but 0 has an [inverse](Nim::inverse).
+///   Every nimber except 0 has an [inverse](Nim::inverse).
 ///
-/// The operators take values and references.
-/// Neither operation overflows.
-/// Neither depends on the width: the field of each width contains the fields of the smaller widths.
+/// The operators accept values and references, and never overflow.
+/// The results do not depend on the width, because the field of each width contains the fields of the smaller widths.
 ///
-/// The order is that of the heap sizes.
-/// A heap has options of all smaller values and of no others.
-/// The order and the product are unrelated.
+/// Nimbers are ordered by their heap sizes, and the options of a heap are all smaller heaps.
+/// The order is not compatible with the field.
 ///
 /// Nimbers are written as in *Winning Ways*: `0`, `*` (a heap of one), `*2`, `*3`, ...
 /// `{:x}`, `{:X}`, `{:o}` and `{:b}` write the heap size as an integer.
@@ -73,10 +71,10 @@ impl<W: Width> Nim<W> {
     /// The value of every position that the previous player wins, such as a position without moves.
     pub const ZERO: Self = Self(W::Field::ZERO);
 
-    /// The value of a heap of one token, and the one of the field.
+    /// The value of a heap of one token, and the multiplicative identity of the field.
     pub const ONE: Self = Self(W::Field::ONE);
 
-    /// Returns the value of one Nim heap of `size` tokens.
+    /// Returns the value of a Nim heap of `size` tokens.
     ///
     /// # Examples
     ///

@@ -9,7 +9,7 @@ use crate::width::{Limits as _, Width};
 impl<W: Width> fmt::Display for Nim<W> {
     /// Writes `0`, `*`, `*2`, `*3`, ...
     ///
-    /// A width, a fill and an alignment apply to the whole text, as they do for strings.
+    /// Width, fill and alignment apply to the whole text, as for strings.
     ///
     /// # Examples
     ///
@@ -32,11 +32,11 @@ impl<W: Width> fmt::Display for Nim<W> {
     }
 }
 
-/// Implements the formats of integers, by the integer.
+/// Implements the formats of integers by formatting the heap size.
 macro_rules! radixes {
     ($($format:ident)*) => {$(
         impl<W: Width> fmt::$format for Nim<W> {
-            /// Writes the heap size as the integer, without `*`.
+            /// Writes the heap size as an integer, without `*`.
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 fmt::$format::fmt(&self.0, f)
             }
@@ -46,7 +46,7 @@ macro_rules! radixes {
 
 radixes!(Binary Octal LowerHex UpperHex);
 
-/// The error of reading a nimber from text that is not its notation.
+/// The error of parsing a text that is not the notation of a nimber of the width.
 ///
 /// # Examples
 ///
@@ -72,12 +72,12 @@ impl core::error::Error for ParseNimError {}
 impl<W: Width> FromStr for Nim<W> {
     type Err = ParseNimError;
 
-    /// Reads the notation that [`Display`](fmt::Display) writes: `0`, `*`, `*2`, `*3`, ...
+    /// Parses the notation that [`Display`](fmt::Display) writes: `0`, `*`, `*2`, `*3`, ...
     ///
     /// # Errors
     ///
-    /// Returns [`ParseNimError`] if the nimber does not fit the width, and for any other text.
-    /// That includes `*0`, `*1`, `*02`, `2` and text with blanks.
+    /// Returns [`ParseNimError`] if the nimber is too large for the width, and for any other text, including `*0`,
+    /// `*1`, `*02`, `2` and text with whitespace.
     ///
     /// # Complexity
     ///
@@ -100,7 +100,7 @@ impl<W: Width> FromStr for Nim<W> {
             "0" => Ok(Self::ZERO),
             "*" => Ok(Self::ONE),
             _ => {
-                // Integers parse with a sign or leading zeros too, which are not part of the notation.
+                // `parse` also accepts signs and leading zeros, which are not part of the notation.
                 let digits = text.strip_prefix('*').filter(|digits| digits.starts_with(|c| matches!(c, '1'..='9')));
                 let size = digits.and_then(|digits| digits.parse().ok()).filter(|&size| size > W::Field::ONE);
                 size.map(Self).ok_or(error)
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn radixes_are_those_of_the_integer() {
+    fn radixes_agree_with_integers() {
         for size in [0, 1, 0x00c0_ffee, u64::MAX] {
             let expected = format!("{size:x} {size:#X} {size:#o} {size:064b} {size:#018x}");
             let nimber = Nimber::from_heap(size);

@@ -1,4 +1,4 @@
-//! Sum and difference.
+//! The operators for sums and differences.
 
 #[cfg(feature = "field")]
 mod product;
@@ -31,7 +31,7 @@ impl<W: Width> Sub for Nim<W> {
     }
 }
 
-/// Implements a binary operator for references, and its assigning form, by the operator for values.
+/// Implements the forms of a binary operator for references, and its assigning forms, by the operator for values.
 macro_rules! operator {
     ($op:ident $method:ident, $assign:ident $assign_method:ident) => {
         impl<W: Width> $op<&Self> for Nim<W> {
@@ -90,7 +90,7 @@ operator!(Sub sub, SubAssign sub_assign);
 impl<W: Width> Neg for Nim<W> {
     type Output = Self;
 
-    /// Returns `self`: every nimber is its own negative.
+    /// Returns `self`, because every nimber is its own negative.
     #[inline]
     fn neg(self) -> Self {
         self
@@ -100,7 +100,7 @@ impl<W: Width> Neg for Nim<W> {
 impl<W: Width> Neg for &Nim<W> {
     type Output = Nim<W>;
 
-    /// Returns `self`: every nimber is its own negative.
+    /// Returns `self`, because every nimber is its own negative.
     #[inline]
     fn neg(self) -> Nim<W> {
         *self
@@ -108,14 +108,14 @@ impl<W: Width> Neg for &Nim<W> {
 }
 
 impl<W: Width> Sum for Nim<W> {
-    /// Returns the sum of all values, and 0 for none.
+    /// Returns the sum of all values, which is 0 for an empty iterator.
     fn sum<I: Iterator<Item = Self>>(values: I) -> Self {
         values.fold(Self::ZERO, Add::add)
     }
 }
 
 impl<'a, W: Width> Sum<&'a Self> for Nim<W> {
-    /// Returns the sum of all values, and 0 for none.
+    /// Returns the sum of all values, which is 0 for an empty iterator.
     fn sum<I: Iterator<Item = &'a Self>>(values: I) -> Self {
         values.copied().sum()
     }
@@ -126,7 +126,7 @@ mod tests {
     use crate::Nimber;
 
     #[test]
-    #[expect(clippy::op_ref, reason = "every form is tested")]
+    #[expect(clippy::op_ref, reason = "the test covers every form")]
     fn every_form_of_sum_and_difference() {
         let values = [0, 1, 2, 5, 6, 1 << 63, u64::MAX].map(Nimber::from_heap);
         for left in values {

@@ -1,4 +1,4 @@
-//! Products of nimbers of 64 bits on every processor: the specification of the other backends.
+//! The portable product of nimbers of 64 bits, which is the specification of the other backends.
 
 use crate::tables::{FROM_POLYNOMIAL, TO_POLYNOMIAL};
 
@@ -11,20 +11,22 @@ pub fn product(a: u64, b: u64) -> u64 {
     FROM_POLYNOMIAL.apply(reduce(multiply(TO_POLYNOMIAL.apply(a), TO_POLYNOMIAL.apply(b))))
 }
 
-/// Returns the residue modulo *m*, the polynomial of [`tables`](crate::tables), of the polynomial with these low and high halves.
+/// Returns the residue of a polynomial, given as its low and high halves, modulo the polynomial *m* of
+/// [`tables`](crate::tables).
 #[inline]
 pub(crate) fn reduce([low, high]: [u64; 2]) -> u64 {
-    // x^64 = x^4 + x^3 + x + 1. At most 4 bits of that pass x^63 again, and the first line reduces them beforehand.
+    // x^64 is x^4 + x^3 + x + 1, so `high` is shifted by 4, 3, 1 and 0. The shifts move up to 4 bits beyond x^63 again,
+    // and the first line adds the bits that these would contribute.
     let high = high ^ high >> 63 ^ high >> 61 ^ high >> 60;
     low ^ high ^ high << 1 ^ high << 3 ^ high << 4
 }
 
-/// Returns the low and high halves of the product of two polynomials modulo 2.
+/// Returns the low and high halves of the product of two polynomials over the field of two elements.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "only the low bits count")]
 fn multiply(a: u64, b: u64) -> [u64; 2] {
-    // `b` is taken four bits at a time, with a table of the 16 multiples of `a`. Without its top three bits, `a` is
-    // short enough for all multiples to fit a word. The last loop adds the top three bits.
+    // Processes four bits of `b` at a time, with a table of the 16 multiples of `a`. The table leaves out the top three
+    // bits of `a`, so each multiple fits into a word, and the last loop adds the products of these bits.
     const TOP: usize = 3;
     let short = a & u64::MAX >> TOP;
     let mut multiples = [0; 16];
@@ -38,7 +40,7 @@ fn multiply(a: u64, b: u64) -> [u64; 2] {
         high ^= multiple >> (64 - shift);
     }
     for shift in 64 - TOP..64 {
-        // All ones if the bit is set: a mask instead of a branch, because the bits are as good as random.
+        // All bits of the mask are set if the bit of `a` is. A branch would often be mispredicted.
         let mask = (a >> shift & 1).wrapping_neg();
         low ^= b << shift & mask;
         high ^= b >> (64 - shift) & mask;

@@ -1,4 +1,4 @@
-//! Nimbers for `arbitrary` and `rand`: all sizes are equally likely.
+//! Random nimbers for `arbitrary` and `rand`, generated as their heap sizes.
 
 use crate::Nim;
 use crate::width::Width;

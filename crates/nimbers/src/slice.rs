@@ -1,8 +1,8 @@
-//! Nim arithmetic on whole slices, of nimbers of any width.
+//! Nim arithmetic on slices of nimbers of any width.
 //!
-//! Each function fills the vector registers of the processor and computes with all of them at once.
-//! That takes a small part of the time of as many single products.
-//! Write the loop around slices instead of elements wherever the elements do not depend on each other.
+//! The functions compute with all nimbers of a vector register at once, which takes a small fraction of the time of
+//! single operations.
+//! Use them wherever the elements do not depend on each other.
 //!
 //! ```
 //! use nimbers::{Nimber, slice};
@@ -14,7 +14,7 @@
 //! assert_eq!(out, [3, 2, 2, 8].map(Nimber::from_heap));
 //! assert_eq!(slice::dot(&a, &b), out.iter().sum());
 //!
-//! // Every nimber but zero has an inverse, and every nimber has one square root.
+//! // Every nimber except zero has an inverse, and every nimber has a unique square root.
 //! slice::inverse(&a, &mut out);
 //! slice::mul_assign(&mut out, &a);
 //! assert_eq!(out, [Nimber::from_heap(1); 4]);
@@ -27,7 +27,7 @@
 #![cfg_attr(
     feature = "bytemuck",
     doc = r"
-With the feature `bytemuck`, slices of integers are slices of nimbers and back, without a copy:
+With the feature `bytemuck`, slices of integers convert to slices of nimbers and back without a copy:
 
 ```
 use bytemuck::TransparentWrapper;
@@ -45,37 +45,37 @@ assert_eq!(Nim::peel_slice(&factors), [2, 3, 4, 16]);
 //!
 //! # Complexity
 //!
-//! Every function but [`pow`] takes *O(n)* time for slices of *n* elements. None allocates.
-//! The elements left after the last whole block cost as much as one more block.
-//! A slice that is shorter than a block is computed one by one.
+//! Every function except [`pow`] takes *O(n)* time for slices of *n* elements, and no function allocates.
+//! The elements after the last whole block take the time of another block.
+//! If a slice is shorter than a block, its elements are computed one by one.
 //!
 //! # Backends
 //!
-//! | backend | needs | how it multiplies bytes | nimbers in a block |
+//! | backend | needs | products of bytes | nimbers in a block |
 //! |---|---|---|---|
-//! | AVX-512 and GFNI | AVX-512 F and BW, GFNI | by one instruction | 64 |
-//! | AVX2 and GFNI | AVX2, GFNI | by one instruction | 32 |
-//! | AVX2 | AVX2 | by look-ups of nibbles in registers | 32 |
-//! | SSSE3 | SSSE3 | by look-ups of nibbles in registers | 16 |
-//! | NEON | a little-endian 64-bit ARM processor | by look-ups of nibbles in registers | 16 |
-//! | SIMD128 | WebAssembly compiled with `simd128` | by look-ups of nibbles in registers | 16 |
-//! | portable | nothing | one by one, like single nimbers | 1 |
+//! | AVX-512 and GFNI | AVX-512 F and BW, GFNI | one instruction | 64 |
+//! | AVX2 and GFNI | AVX2, GFNI | one instruction | 32 |
+//! | AVX2 | AVX2 | look-ups of nibbles in registers | 32 |
+//! | SSSE3 | SSSE3 | look-ups of nibbles in registers | 16 |
+//! | NEON | a little-endian 64-bit ARM processor | look-ups of nibbles in registers | 16 |
+//! | SIMD128 | WebAssembly compiled with `simd128` | look-ups of nibbles in registers | 16 |
+//! | portable | nothing | one nimber at a time, by tables | 1 |
 //!
-//! With the feature `std`, on by default, the functions detect once what the processor supports.
-//! Without `std`, the instructions that the program is compiled for decide.
-//! All backends give the same results.
+//! With the feature `std`, which is on by default, the backend is chosen once at run time by the instructions of the
+//! processor. Without `std`, it is chosen by the instructions that the program is compiled for.
+//! All backends return the same results.
 //!
 //! # Design
 //!
-//! A nimber of 64 bits is a pair of nimbers of 32 bits, each of these is a pair of 16 bits, and so on.
-//! Products, inverses and roots of pairs follow from a few of half the size: a tower of quadratic extensions.
-//! All backends share the formulas of this tower and the transposition of nimbers into planes of bytes.
-//! A backend supplies only registers and the field of bytes, and a width only says how high its tower is.
+//! A nimber of 64 bits is a pair of nimbers of 32 bits, each of which is a pair of nimbers of 16 bits, and so on.
+//! In this tower of quadratic extensions, a product, inverse or root of pairs takes a few operations of half the size.
+//! All backends share the formulas of the tower and the transposition of nimbers into planes of bytes.
+//! A backend supplies only registers and the field of bytes, and a width only sets the height of the tower.
 //!
-//! Planes of bits, in which a product is a conjunction, were the alternative for processors without GFNI.
-//! With AVX2 they took twice the time for 64 bits and four times the time for 16 bits.
-//! A polynomial basis, as for single products without GFNI, changes basis by table look-ups, which a vector register
-//! cannot do on its own.
+//! The alternative without GFNI was planes of bits, in which a product is a conjunction. With AVX2, it took twice as
+//! long for 64 bits and four times as long for 16 bits.
+//! Another alternative is a polynomial basis, which single products without GFNI use.
+//! But the change of basis takes a table look-up for each byte, which vector registers do not support.
 //!
 //! # Sources
 //!
@@ -94,19 +94,19 @@ assert_eq!(Nim::peel_slice(&factors), [2, 3, 4, 16]);
 
 mod arch;
 mod backend;
-mod bytes;
-mod groups;
-mod map;
+mod block_loops;
+mod byte_planes;
+mod compound;
 mod nibbles;
-mod task;
 #[cfg(test)]
 mod tests;
+mod unary;
 
 use crate::Nim;
 use crate::width::Width;
 use arch::SliceBackend;
-use map::{FieldMap, InverseMap, SqrtMap, SquareMap};
-use task::{MapTask, ProductTask};
+use block_loops::{MapTask, ProductTask};
+use unary::{FieldMap, InverseMap, SqrtMap, SquareMap};
 
 /// Adds `b` to `a`, element by element.
 ///
@@ -126,7 +126,7 @@ use task::{MapTask, ProductTask};
 #[track_caller]
 pub fn add_assign<W: Width>(a: &mut [Nim<W>], b: &[Nim<W>]) {
     check_lengths("a", a, "b", b);
-    // A nim-sum is one exclusive or, which the compiler vectorises for any processor: no backend is needed.
+    // The compiler vectorises exclusive or for any processor, so no backend is needed.
     for (a, &b) in a.iter_mut().zip(b) {
         *a += b;
     }
@@ -134,7 +134,7 @@ pub fn add_assign<W: Width>(a: &mut [Nim<W>], b: &[Nim<W>]) {
 
 /// Adds the product of `factor` and `b` to `a`, element by element. The slices have the same length.
 pub(crate) fn scale_add<W: Width>(a: &mut [Nim<W>], factor: Nim<W>, b: &[Nim<W>]) {
-    groups::scale_add(SliceBackend::fastest(), a, factor, b);
+    compound::scale_add(SliceBackend::fastest(), a, factor, b);
 }
 
 /// Writes the products of `a` and `b` into `out`, element by element.
@@ -159,17 +159,17 @@ pub fn mul<W: Width>(a: &[Nim<W>], b: &[Nim<W>], out: &mut [Nim<W>]) {
     SliceBackend::fastest().run(ProductTask { a, b, out });
 }
 
-/// Returns the names of the backends that this processor supports, the fastest first.
+/// Returns the names of the backends that the processor supports, starting with the fastest.
 ///
-/// It exists for benchmarks and tests only.
+/// The function exists for benchmarks and tests only.
 #[doc(hidden)]
 pub fn backends() -> impl Iterator<Item = &'static str> {
     SliceBackend::available().map(SliceBackend::name)
 }
 
-/// Multiplies like [`mul`], on the backend with this name.
+/// Multiplies like [`mul`] on the backend with this name.
 ///
-/// It exists for benchmarks and tests only.
+/// The function exists for benchmarks and tests only.
 ///
 /// # Panics
 ///
@@ -201,7 +201,7 @@ pub fn mul_on<W: Width>(backend: &str, a: &[Nim<W>], b: &[Nim<W>], out: &mut [Ni
 #[track_caller]
 pub fn mul_assign<W: Width>(a: &mut [Nim<W>], b: &[Nim<W>]) {
     check_lengths("a", a, "b", b);
-    groups::mul_assign(SliceBackend::fastest(), a, b);
+    compound::mul_assign(SliceBackend::fastest(), a, b);
 }
 
 /// Returns the sum of the products of `a` and `b`, element by element.
@@ -225,7 +225,7 @@ pub fn mul_assign<W: Width>(a: &mut [Nim<W>], b: &[Nim<W>]) {
 #[track_caller]
 pub fn dot<W: Width>(a: &[Nim<W>], b: &[Nim<W>]) -> Nim<W> {
     check_lengths("a", a, "b", b);
-    groups::dot(SliceBackend::fastest(), a, b)
+    compound::dot(SliceBackend::fastest(), a, b)
 }
 
 /// Writes the squares of `a` into `out`, element by element.
@@ -250,7 +250,7 @@ pub fn square<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
 
 /// Writes the square roots of `a` into `out`, element by element.
 ///
-/// Every nimber has exactly one square root.
+/// Every nimber has a unique square root.
 ///
 /// # Panics
 ///
@@ -272,7 +272,7 @@ pub fn sqrt<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
 
 /// Writes the inverses of `a` into `out`, element by element.
 ///
-/// Zero has no inverse and gives zero.
+/// The result for zero, which has no inverse, is zero.
 ///
 /// # Panics
 ///
@@ -292,9 +292,9 @@ pub fn inverse<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
     map_each(InverseMap, |a| a.inverse().unwrap_or_default(), a, out);
 }
 
-/// Writes the powers of `a` into `out`, element by element, as [`Nim::pow`] does.
+/// Writes the powers of `a` into `out`, element by element, like [`Nim::pow`].
 ///
-/// Exponents are integers, not nimbers. The power with the exponent 0 is 1.
+/// Exponents are integers and not nimbers. The power with the exponent 0 is 1.
 ///
 /// # Panics
 ///
@@ -317,17 +317,17 @@ pub fn inverse<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
 pub fn pow<W: Width>(a: &[Nim<W>], exponents: &[W], out: &mut [Nim<W>]) {
     check_lengths("a", a, "exponents", exponents);
     check_lengths("a", a, "out", out);
-    groups::pow(SliceBackend::fastest(), a, exponents, out);
+    compound::pow(SliceBackend::fastest(), a, exponents, out);
 }
 
-/// Writes the images of `a` into `out`. The function `single` is the map for one nimber.
+/// Writes the images of `a` into `out`. The function `single` is the map of a single nimber.
 #[track_caller]
 fn map_each<W: Width>(map: impl FieldMap, single: fn(Nim<W>) -> Nim<W>, a: &[Nim<W>], out: &mut [Nim<W>]) {
     check_lengths("a", a, "out", out);
     SliceBackend::fastest().run(MapTask { map, single, a, out });
 }
 
-/// Panics with the names and lengths of both slices if the lengths differ.
+/// Panics with the names and the lengths of both slices if the lengths differ.
 #[track_caller]
 fn check_lengths<A, B>(left_name: &str, left: &[A], right_name: &str, right: &[B]) {
     let (left, right) = (left.len(), right.len());

@@ -1,21 +1,22 @@
-//! The constants, which the compiler computes from one root.
+//! The tables, which the compiler computes. Most of them serve the backends without GFNI.
 //!
-//! The polynomial *m* = *x^64 + x^4 + x^3 + x + 1* is irreducible modulo 2, so its residues are a field of 2^64
-//! elements.
-//! There is only one such field, so taking *x* to any root of *m* among the nimbers is an isomorphism.
-//! The tables change between the two notations of an element: as a nimber, and as the bits of a polynomial, lowest
-//! power first.
+//! The polynomial *m* = *x^64 + x^4 + x^3 + x + 1* is irreducible over the field of two elements, so the polynomials
+//! modulo *m* are a field of 2^64 elements.
+//! All fields of this size are isomorphic, and taking *x* to any root of *m* among the nimbers is an isomorphism.
+//! So an element has two representations, a nimber and a polynomial, whose bits are its coefficients, the lowest power
+//! first.
+//! These backends multiply polynomials, and two tables change the representation.
 
-use crate::fermat::product64 as product;
-use crate::linear::{self, ByBytes, ByNibbles, Matrix};
+use crate::linear_map::{self, ByBytes, ByNibbles, Matrix};
+use crate::reference::product64 as product;
 
-/// The least nimber that is a root of *m*.
+/// The smallest nimber that is a root of *m*.
 pub(crate) const ROOT: u64 = 0x4028_84ca_01f7_c6b2;
 
-// The tables are statics: the compiler may copy a constant to every place of use.
+// The tables are statics, because the compiler may copy a constant to each use.
 
 /// Takes a nimber to its polynomial.
-pub(crate) static TO_POLYNOMIAL: ByBytes = ByBytes::new(&linear::inverse(&ROOT_POWERS));
+pub(crate) static TO_POLYNOMIAL: ByBytes = ByBytes::new(&linear_map::inverse(&ROOT_POWERS));
 
 /// Takes a polynomial to its nimber.
 pub(crate) static FROM_POLYNOMIAL: ByBytes = ByBytes::new(&ROOT_POWERS);
@@ -24,7 +25,7 @@ pub(crate) static FROM_POLYNOMIAL: ByBytes = ByBytes::new(&ROOT_POWERS);
 pub(crate) static SQUARE: ByNibbles = ByNibbles::new(&SQUARES);
 
 /// Takes a nimber to its square root.
-pub(crate) static SQUARE_ROOT: ByNibbles = ByNibbles::new(&linear::inverse(&SQUARES));
+pub(crate) static SQUARE_ROOT: ByNibbles = ByNibbles::new(&linear_map::inverse(&SQUARES));
 
 /// Takes a nimber to its product with 2^63.
 pub(crate) static HALF: ByNibbles = ByNibbles::new(&multiples(1 << 63));
@@ -37,17 +38,17 @@ pub(crate) static ARTIN_SCHREIER: ByNibbles = ByNibbles::new(&{
         images[i] ^= 1 << i;
         i += 1;
     }
-    // The map x^2 + x takes 1 to 0, so it has no inverse. It is one to one on the even nimbers, and its images there
-    // are the nimbers of trace 0, which are those below 2^63. Any image of 1 outside them makes the map invertible, and
-    // the inverse is even for every nimber below 2^63.
+    // The map x^2 + x takes 1 to 0, so it has no inverse. Its restriction to the even nimbers is one to one, and the
+    // images are the nimbers of trace 0, which are the nimbers below 2^63. So the map becomes invertible if it takes 1
+    // to 2^63, and the inverse of a nimber below 2^63 is then even.
     images[0] = 1 << 63;
-    linear::inverse(&images)
+    linear_map::inverse(&images)
 });
 
-/// The least nimber above 16 that generates the multiplicative group of the nimbers below 2^8.
+/// The smallest nimber above 16 that generates the multiplicative group of the nimbers below 2^8.
 const GENERATOR: u64 = 18;
 
-/// The exponent below 255 of the generator for each byte but 0. That of 0 exceeds every sum of three others.
+/// The logarithm of each byte to the base [`GENERATOR`], below 255. The entry of 0 is [`ZERO_LOGARITHM`].
 pub(crate) static LOGARITHMS: [u16; 256] = {
     let mut logarithms = [ZERO_LOGARITHM; 256];
     let mut exponent = 0;
@@ -58,7 +59,7 @@ pub(crate) static LOGARITHMS: [u16; 256] = {
     logarithms
 };
 
-/// The exponent of the generator for the inverse of each byte but 0. That of 0 is the same as in [`LOGARITHMS`].
+/// The logarithm of the inverse of each byte. The entry of 0 is [`ZERO_LOGARITHM`], as in [`LOGARITHMS`].
 pub(crate) static NEGATED_LOGARITHMS: [u16; 256] = {
     let mut negated = LOGARITHMS;
     let mut byte = 1;
@@ -69,11 +70,12 @@ pub(crate) static NEGATED_LOGARITHMS: [u16; 256] = {
     negated
 };
 
+/// Stands for the logarithm of 0, and is larger than every sum of three logarithms.
 const ZERO_LOGARITHM: u16 = 3 * 254 + 1;
 
-/// The powers of the generator for sums of three logarithms, and 0 for sums with that of 0: two of these and one more
-/// are still within the table.
-#[expect(clippy::cast_possible_truncation, reason = "the powers are below 2^8 too")]
+/// The powers of the generator for sums of up to three logarithms, and 0 for sums that include [`ZERO_LOGARITHM`]. The
+/// table is long enough for sums of two such entries and a logarithm.
+#[expect(clippy::cast_possible_truncation, reason = "the powers are below 2^8")]
 pub(crate) static POWERS: [u8; 2048] = {
     let multiples = multiples(GENERATOR);
     let mut powers = [0; 2048];
@@ -81,7 +83,7 @@ pub(crate) static POWERS: [u8; 2048] = {
     let mut i = 0;
     while i < ZERO_LOGARITHM as usize {
         powers[i] = power as u8;
-        power = linear::apply(&multiples, power);
+        power = linear_map::apply(&multiples, power);
         i += 1;
     }
     powers
@@ -93,13 +95,13 @@ pub(crate) const ROOT_POWERS: Matrix = {
     let mut powers = [1; 64];
     let mut i = 1;
     while i < 64 {
-        powers[i] = linear::apply(&multiples, powers[i - 1]);
+        powers[i] = linear_map::apply(&multiples, powers[i - 1]);
         i += 1;
     }
     powers
 };
 
-/// The squares of 2^0, 2^1, ..., 2^63; the square of a sum is the sum of the squares.
+/// The squares of 2^0, 2^1, ..., 2^63, which determine the linear map that squares.
 pub(crate) const SQUARES: Matrix = {
     let mut squares = [0; 64];
     let mut i = 0;
@@ -126,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_table_on_a_basis_and_beyond() {
+    fn maps_agree_with_products() {
         let words = (0..64).map(|bit| 1 << bit).chain([0, 3, ROOT, 0x0123_4567_89ab_cdef, u64::MAX]);
         for word in words {
             assert_eq!(FROM_POLYNOMIAL.apply(TO_POLYNOMIAL.apply(word)), word);
@@ -151,14 +153,15 @@ mod tests {
             );
             assert_eq!(POWERS[(log + negated) % 255], 1);
         }
-        let least = usize::from(LOGARITHMS[0]);
-        assert!(POWERS[least..].iter().all(|&power| power == 0) && POWERS[..least].iter().all(|&power| power != 0));
-        assert!(3 * 254 < least && 2 * least + 254 < POWERS.len());
+        let of_zero = usize::from(LOGARITHMS[0]);
+        assert!(POWERS[of_zero..].iter().all(|&power| power == 0) && POWERS[..of_zero].iter().all(|&power| power != 0));
+        assert!(3 * 254 < of_zero && 2 * of_zero + 254 < POWERS.len());
         assert_eq!(NEGATED_LOGARITHMS[0], LOGARITHMS[0]);
     }
 
+    /// The README states the sum, 43 KiB.
     #[test]
-    fn the_tables_are_small() {
+    fn the_size_of_all_tables() {
         let bytes = size_of_val(&TO_POLYNOMIAL) + size_of_val(&FROM_POLYNOMIAL);
         let nibbles = [&SQUARE, &SQUARE_ROOT, &HALF, &ARTIN_SCHREIER].map(size_of_val).iter().sum::<usize>();
         let small = size_of_val(&POWERS) + size_of_val(&LOGARITHMS) + size_of_val(&NEGATED_LOGARITHMS);

@@ -1,43 +1,43 @@
-//! The arithmetic of nim fields, one quadratic extension at a time.
+//! The arithmetic of nim fields as a tower of quadratic extensions.
 //!
-//! Let *H* = 2^*n*, where *n* is a power of two: such an *H* is called a Fermat power.
+//! Let *H* = 2^*n*, where *n* is a power of two, be a Fermat power.
 //! The nimbers below *H*^2 are the pairs *a* + *b* *H* of nimbers *a* and *b* below *H*.
-//! One equation defines their arithmetic: *H*^2 = *H* + *H* / 2.
+//! The equation *H*^2 = *H* + *H* / 2 defines their arithmetic.
 //! So the formulas of [`Pair`] extend a backend for one small nim field to all larger fields.
 
 #![expect(clippy::inline_always, reason = "a backend is compiled for its instructions only where all of it is inlined")]
 
 use core::ops::{Add, Mul};
 
-/// Many elements of a nim field, or of a field isomorphic to one, on which each operation acts at once.
+/// A vector of elements of a nim field, or of an isomorphic field, on all of which an operation acts at once.
 pub trait Field: Copy + Add<Output = Self> + Mul<Output = Self> {
     /// Returns the product with *H* / 2, where *H* is the size of the field.
     fn times_half(self) -> Self;
 
-    /// Returns the product with itself.
+    /// Returns the square.
     fn square(self) -> Self;
 
-    /// Returns the one square root.
+    /// Returns the square root, which is unique.
     fn sqrt(self) -> Self;
 
-    /// Returns the inverse, and zero for zero.
+    /// Returns the inverse, and 0 for 0.
     fn inverse(self) -> Self;
 }
 
-/// A field on which a tower is built.
+/// The field at the bottom of a tower.
 ///
-/// The trait keeps the two implementations of [`Tower`] apart: [`Pair`] does not implement it.
+/// [`Pair`] does not implement the trait, so the two implementations of [`Tower`] do not overlap.
 pub trait Base: Field {}
 
-/// Elements of a field that are written with [`Self::PARTS`] elements of `B`.
+/// Elements of a field that consist of [`Self::PARTS`] elements of the base field `B`.
 pub trait Tower<B>: Sized {
     /// The number of parts.
     const PARTS: usize;
 
-    /// Joins the parts, the lowest first.
+    /// Joins parts, of which the lowest is first.
     fn from_parts(parts: &[B]) -> Self;
 
-    /// Splits into parts, the lowest first.
+    /// Splits the elements into parts, of which the lowest is first.
     fn write_parts(self, parts: &mut [B]);
 }
 
@@ -74,19 +74,20 @@ impl<F: Field> Add for Pair<F> {
 impl<F: Field> Mul for Pair<F> {
     type Output = Self;
 
-    /// Multiplies with three products of half the size, by Karatsuba's method.
+    /// Multiplies by Karatsuba's method, with three products in the smaller field.
     #[inline(always)]
     fn mul(self, other: Self) -> Self {
         let low = self.low * other.low;
         let high = self.high * other.high;
         let both = (self.low + self.high) * (other.low + other.high);
-        // `both` + `low` holds the coefficients of *H* and of *H*^2, and *H*^2 contributes one *H*.
+        // `both` is the sum of `low`, the mixed products and `high`. Adding `low` leaves the coefficient of *H*: the
+        // mixed products, and `high`, which *H*^2 = *H* + *H* / 2 contributes.
         Self { low: low + high.times_half(), high: both + low }
     }
 }
 
 impl<F: Field> Field for Pair<F> {
-    /// Half of the size of this field, *H*^2 / 2, is the product of *H* and *H* / 2.
+    /// Multiplies by *H* and by *H* / 2, because half the size of this field, *H*^2 / 2, is their product.
     #[inline(always)]
     fn times_half(self) -> Self {
         Self { low: self.high.times_half().times_half(), high: (self.low + self.high).times_half() }
@@ -98,13 +99,13 @@ impl<F: Field> Field for Pair<F> {
         Self { low: self.low.square() + high.times_half(), high }
     }
 
-    /// Solves the equations of `square` for its operand.
+    /// Solves the equations of `square` for the operand.
     #[inline(always)]
     fn sqrt(self) -> Self {
         Self { low: (self.low + self.high.times_half()).sqrt(), high: self.high.sqrt() }
     }
 
-    /// Divides the conjugate by the norm, which is the product with the conjugate and lies in the smaller field.
+    /// Divides the conjugate by the norm, the product of this element and its conjugate, which is in the smaller field.
     #[inline(always)]
     fn inverse(self) -> Self {
         // The conjugate of *H* is *H* + 1, the other root of the equation of *H*.

@@ -1,4 +1,4 @@
-//! The widths of nimbers, and the operations that each width implements in its own way.
+//! The widths of nimbers, and a trait for the operations that depend on the width.
 
 #[cfg(feature = "field")]
 mod field;
@@ -13,10 +13,10 @@ pub(crate) use field::{NimField, power_by_squaring};
 
 /// An unsigned integer that holds the nimbers of a field: `u8`, `u16`, `u32`, `u64` or `u128`.
 ///
-/// The nimbers below 2^8, 2^16, 2^32, 2^64 and 2^128 are fields, and each field contains the smaller ones.
-/// The trait is sealed: other crates cannot implement it.
-/// Its supertraits let generic code make, compare, print and convert the integers.
-/// The arithmetic is that of [`Nim`](crate::Nim).
+/// The nimbers below 2^8, 2^16, 2^32, 2^64 and 2^128 are fields, each of which contains the smaller fields.
+/// The supertraits let generic code create, compare, print and convert the integers; [`Nim`](crate::Nim) has the
+/// arithmetic.
+/// The trait is sealed, so other crates cannot implement it.
 ///
 /// # Examples
 ///
@@ -58,10 +58,10 @@ pub trait Width:
 {
 }
 
-/// Seals [`Width`], and leads to the arithmetic of its field.
+/// Seals [`Width`], and hides the arithmetic of the field in an associated type.
 ///
-/// A bound on a trait opens the items of all supertraits to generic code, even if it cannot name them.
-/// It does not open the bounds of an associated type, so the arithmetic is there:
+/// Generic code with the bound `Width` can use the items of all supertraits, even if it cannot name the traits.
+/// It cannot use the bounds of an associated type, so the arithmetic stays private:
 ///
 /// ```compile_fail,E0599
 /// fn bits<W: nimbers::Width>() -> u32 {
@@ -78,14 +78,16 @@ pub trait Sealed: Sized {
     type Field: Limits<Self> + field::NimField<Self>;
 }
 
-/// The type that implements [`Limits`], and the arithmetic, for every width.
+/// Implements [`Limits`] and the arithmetic for every width.
 pub struct NimFields;
 
 /// The constants of the nimbers below 2^*w*, as heap sizes.
 pub trait Limits<W> {
     /// The number of bits *w*.
     const BITS: u32;
+    /// The nimber 0.
     const ZERO: W;
+    /// The nimber 1.
     const ONE: W;
 }
 

@@ -3,8 +3,8 @@
 //! It is the specification of the other backends.
 //!
 //! Most numbers of large inputs have eight to ten digits, and branches find their ends. Computing the ends without
-//! branches would avoid mispredictions, but each number would have to wait for the length of the number before it, which
-//! takes longer.
+//! branches would avoid mispredictions, but each number would have to wait for the length of the number before it,
+//! which takes longer.
 
 use crate::whitespace::{is_whitespace, skip_whitespace};
 
@@ -51,6 +51,7 @@ fn number_at_start(chunk: &Chunk) -> Option<(u64, usize)> {
     if len < 8 {
         return if_ended(chunk, value_of(align_right(first, len)), len).filter(|_| len > 0);
     }
+    // Branches for the most frequent lengths.
     let number = value_of(first);
     if digit(8) > 9 {
         return if_ended(chunk, number, 8);
@@ -64,8 +65,8 @@ fn number_at_start(chunk: &Chunk) -> Option<(u64, usize)> {
     long_number(number, chunk)
 }
 
-/// Returns the same as [`number_at_start`] for a chunk that starts with at least eleven digits, the first eight of which
-/// have the value `number`.
+/// Returns the same as [`number_at_start`] for a chunk that starts with at least eleven digits, the first eight of
+/// which have the value `number`.
 // Not inlined, because the compiler would merge its branches with the branches for shorter numbers into arithmetic.
 #[inline(never)]
 fn long_number(number: u64, chunk: &Chunk) -> Option<(u64, usize)> {
@@ -87,7 +88,8 @@ fn if_ended(chunk: &Chunk, number: u64, len: usize) -> Option<(u64, usize)> {
     chunk.get(len).is_some_and(|&byte| is_whitespace(byte)).then_some((number, len))
 }
 
-/// Returns the value and the length of the first token, which may have any length and may end the text, if it is a number.
+/// Returns the value and the length of the first token, which may have any length and may end the text, if it is a
+/// number.
 #[cold]
 fn number_of_any_length(text: &[u8]) -> Option<(u64, usize)> {
     let len = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -105,8 +107,8 @@ const POWERS: [u64; 9] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_
 /// The value 1 in each byte: a product with this constant repeats a byte eight times.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// Returns eight bytes of a chunk, the first in the lowest bits. Digits become their values 0 to 9, and other bytes become
-/// larger values.
+/// Returns eight bytes of a chunk, the first in the lowest bits. Digits become their values 0 to 9, and other bytes
+/// become larger values.
 #[inline]
 fn load_eight(chunk: &Chunk, start: usize) -> u64 {
     let bytes = chunk[start..].first_chunk().expect("a chunk has 24 bytes and `start` is at most 16");
@@ -116,8 +118,8 @@ fn load_eight(chunk: &Chunk, start: usize) -> u64 {
 /// Returns the number of digits before the first byte that is not a digit.
 #[inline]
 fn leading_digits(bytes: u64) -> usize {
-    // Sets the top bit of each byte above 9, because 10 + 0x76 = 0x80 and larger sums overflow only for bytes that have the
-    // bit. An overflow carries into the next byte and may set its bit wrongly, but only the first bit set counts.
+    // Sets the top bit of each byte above 9, because 10 + 0x76 = 0x80 and larger sums overflow only for bytes that have
+    // the bit. An overflow carries into the next byte and may set its bit wrongly, but only the first bit set counts.
     let others = (bytes | bytes.wrapping_add(0x76 * ONES)) & (0x80 * ONES);
     others.trailing_zeros() as usize / 8
 }
@@ -133,8 +135,8 @@ fn align_right(digits: u64, len: usize) -> u64 {
 /// Returns the number with these eight digits.
 #[inline]
 fn value_of(digits: u64) -> u64 {
-    // Neighbours are joined to numbers of two digits, then of four, then of eight. A product with 1 + (10 << 8) adds ten
-    // times each byte to the byte above it, so the odd bytes then have the numbers of two digits.
+    // Neighbours are joined to numbers of two digits, then of four, then of eight. A product with 1 + (10 << 8) adds
+    // ten times each byte to the byte above it, so the odd bytes then have the numbers of two digits.
     let pairs = digits.wrapping_mul(1 + (10 << 8)) >> 8 & 0x00ff_00ff_00ff_00ff;
     let fours = pairs.wrapping_mul(1 + (100 << 16)) >> 16 & 0x0000_ffff_0000_ffff;
     fours.wrapping_mul(1 + (10_000 << 32)) >> 32

@@ -97,6 +97,7 @@ impl Layout {
         self.lines.advance(text, at);
         let len = text[at..].iter().position(|&byte| is_whitespace(byte)).unwrap_or(text.len() - at);
         let (mut expected, token) = (self.expected(), &text[at..at + len]);
+        // Leading zeros are the only reason to refuse a token where a token is expected.
         if matches!(token, [b'0', b'0'..=b'9', ..]) && !self.in_token && self.lines_left > 0 {
             expected = "a number without leading zeros".into();
         }
@@ -112,7 +113,7 @@ impl Layout {
         self.error = Some(ParseError::new(self.lines.location(self.tokens), expected, found));
     }
 
-    /// Returns what must come next.
+    /// Returns what must come next, for an error.
     fn expected(&self) -> String {
         let (in_line, of_line) = (self.in_line, self.of_line);
         if self.lines_left == 0 {

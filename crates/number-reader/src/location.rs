@@ -21,11 +21,11 @@ pub struct Location {
     pub line: usize,
     /// The column in bytes, from 1.
     pub column: usize,
-    /// The token, from 1.
+    /// The number of the token in the input, from 1.
     pub token: usize,
 }
 
-/// The line and column of one offset of a text, which only moves forward.
+/// The line and column of an offset of a text, which only moves forward.
 ///
 /// Lines are counted when the window moves and when a location is needed. Counting them token by token would slow down
 /// texts without errors, which need no location.
@@ -44,8 +44,8 @@ impl LineCounter {
         let Some(part) = text.get(self.offset..offset) else { return };
         let line_feeds = line_feeds(part);
         self.line_feeds += line_feeds;
-        // Unlike the vectorised count, the search for the last line feed looks at each byte. Without a line feed it would
-        // look at all of them, so it is skipped.
+        // Unlike the vectorised count, the search for the last line feed looks at each byte. Without a line feed it
+        // would look at all of them, so it is skipped.
         let last = if line_feeds > 0 { part.iter().rposition(|&byte| byte == b'\n') } else { None };
         self.column = last.map_or(self.column + part.len(), |last| part.len() - last - 1);
         self.offset = offset;
@@ -70,8 +70,8 @@ impl LineCounter {
 
 /// Returns the number of line feeds.
 fn line_feeds(text: &[u8]) -> usize {
-    // The compiler vectorises a sum of `u8` with one lane per byte. At most 255 bytes can be counted in a `u8`, and 192 is
-    // the largest multiple of the longest vector (64 bytes) below that.
+    // The compiler vectorises a sum of `u8` with one lane per byte. At most 255 bytes can be counted in a `u8`, and 192
+    // is the largest multiple of the longest vector (64 bytes) below that.
     const CHUNK: usize = 192;
     let in_chunk = |chunk: &[u8]| chunk.iter().fold(0, |count: u8, &byte| count + u8::from(byte == b'\n'));
     let (chunks, rest) = text.as_chunks::<CHUNK>();

@@ -1,8 +1,8 @@
 //! The reader of numbers and other tokens.
 //!
 //! Numbers are read ahead, up to 128 at a time, because a loop that also checks each number cannot keep its position in
-//! a register. Numbers that were read ahead have no locations, so for an error, or for anything but a number, the reader
-//! goes back to the first unused token. It then reads one number ahead, then two, then four, which keeps it from
+//! a register. Numbers that were read ahead have no locations, so for an error, or for anything but a number, the
+//! reader goes back to the first unused token. It then reads one number ahead, then two, then four, which keeps it from
 //! converting the same numbers again and again in texts that mix numbers with other tokens.
 
 mod lists;
@@ -58,7 +58,8 @@ pub struct Reader<'a> {
     window: Window<'a>,
     backend: Backend,
     ahead: [u64; AHEAD],
-    // Invariant: `next <= filled <= AHEAD`. The unused numbers are `ahead[next..filled]`; the window continues after them.
+    // Invariant: `next <= filled <= AHEAD`. The unused numbers are `ahead[next..filled]`; the window continues after
+    // them.
     next: usize,
     filled: usize,
     // The offset in the window of the first number of `ahead`.
@@ -83,9 +84,9 @@ impl<'a> Reader<'a> {
 
     /// Returns a reader of a source, such as a file.
     ///
-    /// The reader reads up to 128 KiB ahead, so the source needs no buffer. It waits only for the bytes that it needs, so
-    /// the source may be a terminal. A token of more than 256 MiB is an error of the source, because a source such as
-    /// `/dev/zero` has no end.
+    /// The reader reads up to 128 KiB ahead, so the source needs no buffer. It waits only for the bytes that it needs,
+    /// so the source may be a terminal. A token of more than 256 MiB is an error of the source, because a source such
+    /// as `/dev/zero` has no end.
     ///
     /// # Examples
     ///
@@ -167,8 +168,8 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error such as `expected an integer from 1 to 5, found ..` if the next token is missing or not a number
-    /// in the range; the token is not skipped. Returns the error of the source if the source fails.
+    /// Returns an error such as `expected an integer from 1 to 5, found ..` if the next token is missing or not a
+    /// number in the range; the token is not skipped. Returns the error of the source if the source fails.
     ///
     /// # Examples
     ///
@@ -285,8 +286,8 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// Returns the error `expected the end of the input, found ..` if a token is left. Returns the error of the source if
-    /// the source fails.
+    /// Returns the error `expected the end of the input, found ..` if a token is left. Returns the error of the source
+    /// if the source fails.
     pub fn end(mut self) -> Result<(), ParseError> {
         if self.is_at_end()? { Ok(()) } else { Err(self.unexpected("the end of the input")) }
     }
@@ -311,7 +312,7 @@ impl<'a> Reader<'a> {
                 }
                 return true;
             }
-            // The next token is not a number, or the window ends.
+            // The next token is not a number, or the window ends before it.
             if self.window.skip_whitespace() || !self.window.read_more(0) {
                 return false;
             }
@@ -324,6 +325,7 @@ impl<'a> Reader<'a> {
         // `read_numbers` may stop anywhere between two tokens. The check of the layout needs the end of the last token
         // used, so a strict reader goes back even if all numbers are used.
         let is_strict = self.window.layout.is_some();
+        // Offsets of single numbers are not stored, so the used numbers are skipped again from the first.
         if self.next < self.filled || is_strict && self.filled > 0 {
             self.window.at = self.ahead_from;
             for _ in 0..self.next {

@@ -51,8 +51,8 @@ impl<'a> Source<'a> {
         self.error = Some(Arc::new(io::Error::new(ErrorKind::InvalidData, message)));
     }
 
-    /// Reads into `to`, which is not empty, and returns the number of bytes read, which is 0 only at the end of the source
-    /// or after an error.
+    /// Reads into `to`, which is not empty, and returns the number of bytes read, which is 0 only at the end of the
+    /// source or after an error.
     pub(crate) fn read(&mut self, to: &mut [u8]) -> usize {
         while !self.is_done() {
             match self.bytes.get_mut().unwrap_or_else(PoisonError::into_inner).read(to) {

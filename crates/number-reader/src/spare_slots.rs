@@ -1,8 +1,8 @@
 //! The spare capacity of a list, filled in place.
 //!
 //! The elements are written first and the length of the list is set after them, which is the only unsafe code outside
-//! `arch`. `Vec::push` would check the capacity for each record, and several threads could not fill a list without copying
-//! their parts together.
+//! `arch`. `Vec::push` would check the capacity for each record, and several threads could not fill a list without
+//! copying their parts together.
 
 use alloc::vec::Vec;
 use core::mem::{self, MaybeUninit};
@@ -11,8 +11,8 @@ use core::sync::atomic::{AtomicUsize, Ordering};
 /// Consecutive empty slots of a list, which are filled from the front.
 pub(crate) struct SpareSlots<'a, T> {
     empty: &'a mut [MaybeUninit<T>],
-    // The number of slots that `put` has filled, which is added to `total` on drop. One atomic addition for all slots costs
-    // less than one for each.
+    // The number of slots that `put` has filled, which is added to `total` on drop. A single atomic addition for all
+    // slots takes less time than an addition for each.
     put: usize,
     total: &'a AtomicUsize,
 }
@@ -22,8 +22,8 @@ pub(crate) struct SpareSlots<'a, T> {
 pub(crate) fn append<T: Copy, R>(list: &mut Vec<T>, fill: impl FnOnce(SpareSlots<'_, T>) -> R) -> R {
     let total = AtomicUsize::new(0);
     let result = fill(SpareSlots { empty: list.spare_capacity_mut(), put: 0, total: &total });
-    // SAFETY: the first `total` slots of the spare capacity have an element. Only one `SpareSlots` has the slots. It fills
-    // them from the front, removes each from `empty` as it fills it, and so counts each once.
+    // SAFETY: the first `total` slots of the spare capacity have an element. Only one `SpareSlots` has the slots. It
+    // fills them from the front, removes each from `empty` as it fills it, and so counts each once.
     unsafe { list.set_len(list.len() + total.load(Ordering::Acquire)) };
     result
 }
@@ -55,9 +55,9 @@ pub(crate) fn append_parts<T: Copy, R>(
     if put.load(Ordering::Acquire) != taken {
         return None;
     }
-    // SAFETY: the slots taken are the first `taken` slots of the spare capacity, and all of them have an element. Each was
-    // in one `SpareSlots`, which removes a slot as it fills it and so counts it once; `put == taken` means that none was
-    // left empty. The elements were written before `put` was released, and it was acquired before this line.
+    // SAFETY: the slots taken are the first `taken` slots of the spare capacity, and all of them have an element. Each
+    // was in one `SpareSlots`, which removes a slot as it fills it and so counts it once; `put == taken` means that
+    // none was left empty. The elements were written before `put` was released, and it was acquired before this line.
     unsafe { list.set_len(list.len() + taken) };
     Some(result)
 }

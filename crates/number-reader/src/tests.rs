@@ -547,8 +547,9 @@ fn bounds_sizes_and_debug_output() {
     assert_eq!(format!("{reader:?}"), "Reader { tokens_read: 1, threads: 1, .. }");
 }
 
-/// The lines `a` and `b c`, optionally an empty line, `d e` and `f g`, with one separator or one token replaced at a time.
-/// The layout is right if single spaces separate the tokens, a line feed ends each line, and no number has leading zeros.
+/// The lines `a` and `b c`, optionally an empty line, `d e` and `f g`, with one separator or one token replaced at a
+/// time. The layout is right if single spaces separate the tokens, a line feed ends each line, and no number has
+/// leading zeros.
 #[test]
 fn strict_layouts() {
     const SEPARATORS: [&str; 8] = [" ", "\n", "  ", "\n\n", " \n", "\n ", "\t", "\r\n"];

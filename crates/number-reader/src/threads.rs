@@ -1,9 +1,9 @@
 //! Lists built by several threads, which take pieces of the input and convert their numbers.
 //!
 //! A thread locks the input and takes the next piece. Under the lock, it reads the piece from the source into its own
-//! buffer, counts the tokens and lines, and takes a slot of the list for each whole record; the next piece starts at the
-//! record that is cut. So the index and the location of each record are known before its numbers are converted, and no
-//! piece depends on another.
+//! buffer, counts the tokens and lines, and takes a slot of the list for each whole record; the next piece starts at
+//! the record that is cut. So the index and the location of each record are known before its numbers are converted, and
+//! no piece depends on another.
 //!
 //! The alternative converts the numbers first and lets the threads take turns to store their records. It need not count
 //! tokens, but the threads wait for each other, and must hand over the numbers of a record that spans two pieces.
@@ -50,8 +50,8 @@ struct Piece<'s, 'w, T> {
 
 /// Adds up to `max` records to the list, which has room for them.
 ///
-/// Returns the number of records built, and whether the next record is refused or has a token that is not a number. If so,
-/// the list is unchanged and the window is at that record. Otherwise the window is at the first record not read.
+/// Returns the number of records built, and whether the next record is refused or has a token that is not a number. If
+/// so, the list is unchanged and the window is at that record. Otherwise the window is at the first record not read.
 pub(crate) fn records<T: Copy + Send, const N: usize>(
     threads: usize,
     backend: Backend,
@@ -65,7 +65,7 @@ pub(crate) fn records<T: Copy + Send, const N: usize>(
         let supply = Mutex::new(Supply { window: &mut *window, slots, taken: 0, refused: None, is_over: false });
         scope(|scope| {
             let work = || work(&supply, backend, record);
-            // If a thread cannot be started, the others do its work.
+            // If a thread cannot be started, the other threads do its work.
             let others: Vec<_> = (1..threads).map_while(|_| Builder::new().spawn_scoped(scope, work).ok()).collect();
             work();
             for other in others {
@@ -92,7 +92,8 @@ fn work<T, const N: usize>(
     backend: Backend,
     record: &impl Fn([u64; N]) -> Result<T, usize>,
 ) {
-    let panics = StopOnPanic(supply);
+    let stop_on_panic = StopOnPanic(supply);
+    // The buffer of the piece before, which the next piece reuses.
     let mut spare = Vec::new();
     loop {
         // The lock is released at the end of this statement, before the records are built.
@@ -107,7 +108,7 @@ fn work<T, const N: usize>(
         }
         spare = window.into_spare();
     }
-    core::mem::forget(panics);
+    core::mem::forget(stop_on_panic); // No record panicked.
 }
 
 impl<'s, 'w, T> Supply<'s, 'w, T> {
@@ -122,8 +123,8 @@ impl<'s, 'w, T> Supply<'s, 'w, T> {
         Some(Piece { window, slots: self.slots.take(records), before })
     }
 
-    /// Ends the supply at a refused record, which has `before` records before it. The threads still finish the pieces that
-    /// they have, so the first refused record of the input is found.
+    /// Ends the supply at a refused record, which has `before` records before it. The threads still finish the pieces
+    /// that they have, so the first refused record of the input is found.
     fn refuse(&mut self, before: usize, window: Window<'w>) {
         self.is_over = true;
         if self.refused.as_ref().is_none_or(|&(first, _)| before < first) {

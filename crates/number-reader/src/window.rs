@@ -1,12 +1,12 @@
 //! The part of the input that is in memory.
 //!
-//! For a text in memory, the window is the whole text. A source is read through a window of 128 KiB: the unread tail moves
-//! to the front, and more is read after it. So each byte is read once and the source need not seek. The alternative,
-//! holding the whole text, needs pages of memory for it, and the page faults of a large file take longer than the
-//! conversion of its numbers.
+//! For a text in memory, the window is the whole text. A source is read through a window of 128 KiB: the unread tail
+//! moves to the front, and more is read after it. So each byte is read once and the source need not seek. The
+//! alternative, holding the whole text, needs pages of memory for it, and the page faults of a large file take longer
+//! than the conversion of its numbers.
 //!
-//! The window ends after whitespace or at the end of the input, never within a token. It grows if a token is longer, up to
-//! 256 MiB, because a device such as `/dev/zero` has no whitespace and no end.
+//! The window ends after whitespace or at the end of the input, never within a token. It grows if a token is longer, up
+//! to 256 MiB, because a device such as `/dev/zero` has no whitespace and no end.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
@@ -29,8 +29,8 @@ use crate::whitespace::{is_whitespace, skip_whitespace};
 /// A window that moves over the input, with the position of the reader.
 pub(crate) struct Window<'a> {
     bytes: Cow<'a, [u8]>,
-    // Invariant: `at <= whole <= filled <= bytes.len()`. The bytes up to `filled` are read from the input, and the tokens
-    // up to `whole` are complete.
+    // Invariant: `at <= whole <= filled <= bytes.len()`. The bytes up to `filled` are read from the input, and the
+    // tokens up to `whole` are complete.
     filled: usize,
     whole: usize,
     /// The offset of the first unused byte.
@@ -171,12 +171,13 @@ impl<'a> Window<'a> {
 
     /// Reads more tokens into the window, and returns whether it read any. After an error of the layout, it reads none.
     ///
-    /// Waits for at least one complete token, and until the window has `min_bytes` unused bytes. Well-formed input must
-    /// have that many: a terminal would block until its user, who may be waiting for output, types more.
+    /// Waits for at least one complete token, and until the window has `min_bytes` unused bytes. The caller must know
+    /// that well-formed input has that many, because reading from a terminal would otherwise block until its user types
+    /// more.
     #[cfg(feature = "io")]
     pub(crate) fn read_more(&mut self, min_bytes: usize) -> bool {
-        // The steps are: check the layout, move the unused bytes to the front if the rest of the window is too short, grow
-        // the buffer if it is full, and read until enough bytes and a complete token are there.
+        // The steps are: check the layout, move the unused bytes to the front if the rest of the window is too short,
+        // grow the buffer if it is full, and read until enough bytes and a complete token are there.
         let Cow::Owned(bytes) = &mut self.bytes else { return false };
         let Some(source) = self.source.as_mut().filter(|source| !source.is_done()) else { return false };
         let min_bytes = min_bytes.min(self.size);
@@ -232,8 +233,8 @@ impl<'a> Window<'a> {
         self.whole > before
     }
 
-    /// Takes the whole records, of `numbers` tokens each, that the next piece of the input has: at least one record, and at
-    /// most `max`. Returns a window on the records and their number, or `None` if no whole record is left.
+    /// Takes the whole records, of `numbers` tokens each, that the next piece of the input has: at least one record,
+    /// and at most `max`. Returns a window on the records and their number, or `None` if no whole record is left.
     ///
     /// Any token counts as a number here. `spare` is the buffer of an earlier piece, which is reused.
     #[cfg(feature = "io")]
@@ -244,7 +245,8 @@ impl<'a> Window<'a> {
         spare: Vec<u8>,
         backend: Backend,
     ) -> Option<(Self, usize)> {
-        // The piece is read into the buffer of the calling thread, which is in the cache of the thread's core.
+        // First, read a piece. It goes into the buffer of the calling thread, which is in the cache of the thread's
+        // core.
         let rest = self.replace_buffer(spare);
         if self.bytes_here() < self.size {
             self.read_more(self.size);
@@ -252,7 +254,7 @@ impl<'a> Window<'a> {
         let mut end = self.piece_end();
         let mut tokens = backend.count_tokens(&self.bytes[self.at..end]);
         while tokens < numbers {
-            // The record is longer than a piece, or the input ends.
+            // The record is longer than the piece, or the input ends.
             if end == self.whole && !self.read_more(0) {
                 return None;
             }
@@ -261,8 +263,8 @@ impl<'a> Window<'a> {
         }
         let records = max.min(tokens / numbers);
         let (text, unused) = (&self.bytes[self.at..end], tokens - numbers * records);
-        // Usually the piece ends within a record, whose few tokens are given back. Otherwise `max` limits the records, and
-        // their end may be far from the end of the piece.
+        // Then cut the piece after its last whole record. Usually the few tokens after it are part of another record.
+        // Otherwise `max` limits the records, and their end may be far from the end of the piece.
         let len = if unused < numbers {
             rewind_tokens(text, text.len(), unused)
         } else {
@@ -272,6 +274,7 @@ impl<'a> Window<'a> {
         self.at = end;
         let bytes = match &self.bytes {
             Cow::Borrowed(text) => Cow::Borrowed(&text[..end]),
+            // The piece keeps the buffer, and the bytes after it move to the buffer that the window had before.
             Cow::Owned(_) => Cow::Owned(self.replace_buffer(rest)),
         };
         Some((Self { at, lines, whole: end, filled: end, ..Self::new(bytes) }, records))
@@ -300,8 +303,8 @@ impl<'a> Window<'a> {
         last_whitespace.map_or(self.whole, |last| self.at + last + 1)
     }
 
-    /// Calls `with` with this window. If the window owns a text, `with` gets a window that borrows the text, so pieces of it
-    /// need no copies.
+    /// Calls `with` with this window. If the window owns a text, `with` gets a window that borrows the text, so pieces
+    /// of it need no copies.
     #[cfg(feature = "io")]
     pub(crate) fn borrowed<R>(&mut self, with: impl FnOnce(&mut Window<'_>) -> R) -> R {
         if self.source.is_some() {

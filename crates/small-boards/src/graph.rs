@@ -6,47 +6,48 @@ use core::{fmt, iter};
 
 use crate::singletons;
 
-mod canonical;
-mod form;
-mod partition;
+mod canonical_form;
+mod canonical_search;
+mod colour_refinement;
 
-pub use form::CanonicalForm;
+pub use canonical_form::CanonicalForm;
 
 /// An undirected graph with up to 128 vertices, whose sets of vertices are integers.
 ///
-/// Vertex *v* is bit *v* of a set. Sets are `u128`, so boards of more than 64 cells can be graphs too.
-/// Methods ignore bits of a set that are no vertices of the graph.
+/// Vertex *v* is bit *v* of a set. Sets are `u128`, so boards of more than 64 cells can be graphs as well.
+/// Methods ignore bits beyond the vertices of the graph.
 ///
-/// A set of vertices stands for its induced subgraph: these vertices, and the edges between them.
+/// A set of vertices stands for its induced subgraph: these vertices and the edges between them.
 ///
-/// Two graphs are equal if they have the same numbers as vertices and the same edges.
+/// Two graphs are equal if they have the same number of vertices and the same edges.
 /// Compare [canonical forms](Self::canonical_form) to find out whether graphs are isomorphic.
 ///
 /// # Complexity
 ///
-/// Operations are *O(1)* unless noted. A graph of *n* vertices takes *O(n)* memory, at 16 bytes a vertex.
+/// Operations are *O(1)* unless noted. A graph takes 16 bytes per vertex.
 ///
 /// # Examples
 ///
 /// ```
 /// use small_boards::Graph;
 ///
-/// // A triangle, an edge, and a vertex of its own.
+/// // A triangle, an edge, and an isolated vertex.
 /// let graph = Graph::new(6, [[0, 1], [1, 2], [2, 0], [3, 5]])?;
 /// assert_eq!(graph.neighbours(0b1), 0b110);
 /// assert!(graph.parts(graph.all()).eq([0b111, 0b101_000, 0b10_000]));
 ///
-/// // Any two vertices of the triangle are an edge.
+/// // Two vertices of the triangle induce a single edge.
 /// assert_eq!(graph.canonical_form(0b110), graph.canonical_form(0b101_000));
 /// assert_ne!(graph.canonical_form(0b110), graph.canonical_form(0b110_000));
 /// # Ok::<(), small_boards::InvalidGraph>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Graph {
+    // The neighbours of each vertex. Invariant: symmetric, and no vertex is its own neighbour.
     neighbours: Vec<u128>,
 }
 
-/// The error of a list that is no graph.
+/// The error for a list of edges that does not define a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidGraph {
@@ -74,7 +75,7 @@ pub enum InvalidGraph {
 }
 
 impl Graph {
-    /// The greatest number of vertices.
+    /// Maximum number of vertices.
     pub const MAX_VERTICES: usize = 128;
 
     /// Creates the graph with vertices from 0 to `vertices - 1` and the given edges.
@@ -144,7 +145,7 @@ impl Graph {
 
     /// Returns the vertices that share an edge with a vertex of the set.
     ///
-    /// A vertex of the set is returned only if another one is its neighbour.
+    /// The result contains a vertex of the set only if another vertex of the set is its neighbour.
     ///
     /// # Complexity
     ///
@@ -181,10 +182,10 @@ impl Graph {
         set & self.all() | self.neighbours(set)
     }
 
-    /// Returns an iterator over the connected parts of a set: the largest sets of vertices that are joined by paths
+    /// Returns an iterator over the connected parts of a set: the maximal sets of vertices that are joined by paths
     /// within the set.
     ///
-    /// The parts come in ascending order of their first vertices. An empty set has none.
+    /// Parts come in ascending order of their first vertices. An empty set has no parts.
     ///
     /// # Complexity
     ///
@@ -200,6 +201,7 @@ impl Graph {
     pub fn parts(&self, set: u128) -> impl Iterator<Item = u128> + Clone {
         let mut rest = set & self.all();
         iter::from_fn(move || {
+            // Breadth-first search from the first vertex that is left.
             let (mut part, mut added) = (0, rest & rest.wrapping_neg());
             while added != 0 {
                 part |= added;

@@ -1,8 +1,8 @@
 //! Sets of cells of a rectangle.
 //!
-//! Bits are numbered row by row without a column between rows, so as many cells as possible fit into a word.
-//! Moves to the left and right therefore mask a column. The alternative, an empty column, would mask none, but a grid of
-//! 8 x 8 cells would no longer fit into 64 bits.
+//! Bits are numbered row by row without a gap between rows, so that the maximum number of cells fits into a word.
+//! Shifts to the left and right must therefore mask a column. An empty column between rows would make the mask
+//! unnecessary, but a grid of 8 x 8 cells would no longer fit into 64 bits.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -18,10 +18,10 @@ mod text;
 ///
 /// The cell at `row` and `column`, both from 0, is bit `row * columns + column` of a set.
 /// Sets are words of the type `W`: `u64` for grids of up to 64 cells, or `u128` for up to 128 cells.
-/// Use `u64` where it suffices: it is about twice as fast.
+/// Prefer `u64` for grids of up to 64 cells, because it is about twice as fast.
 ///
 /// A grid is `Copy`, and its methods take it by value, so closures and iterators can own it.
-/// Methods ignore bits of a set that are no cells of the grid.
+/// Methods ignore bits beyond the cells of the grid.
 ///
 /// # Complexity
 ///
@@ -49,12 +49,13 @@ pub struct Grid<W> {
     columns: u32,
     all: W,
     first_column: W,
-    // For transposition, see there.
+    // Two constants of `transposed`, which explains them: the factor that copies a row to many bits, and the copies
+    // that it keeps.
     spread: W,
     spread_column: W,
 }
 
-/// The error of a grid, or of a text that shows one.
+/// The error for an invalid grid, or for a text that does not show a grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidGrid {
@@ -64,7 +65,7 @@ pub enum InvalidGrid {
         rows: u32,
         /// The number of columns.
         columns: u32,
-        /// The greatest number of cells.
+        /// The maximum number of cells.
         limit: u32,
     },
     /// A row of a text is longer or shorter than the first one.
@@ -76,7 +77,7 @@ pub enum InvalidGrid {
         /// The length of the row.
         found: usize,
     },
-    /// A character of a text is neither `#` nor `.`.
+    /// A text contains a character other than `#` and `.`.
     UnknownCharacter {
         /// The row, from 0.
         row: usize,
@@ -144,7 +145,7 @@ impl<W: Word> Grid<W> {
         self.all
     }
 
-    /// Returns the set of the one cell at a row and a column, both from 0, or `None` if the grid has no such cell.
+    /// Returns the set of the single cell at a row and a column, both from 0, or `None` if the cell is not on the grid.
     ///
     /// # Examples
     ///
@@ -159,9 +160,9 @@ impl<W: Word> Grid<W> {
         (row < self.rows && column < self.columns).then(|| W::ONE << (row * self.columns + column))
     }
 
-    /// Returns the cells above, below, to the left and to the right of those of a set.
+    /// Returns the cells directly above, below, to the left and to the right of the cells of a set.
     ///
-    /// A cell of the set is returned only if another one touches it.
+    /// The result contains a cell of the set only if another cell of the set is next to it.
     ///
     /// # Examples
     ///
@@ -178,14 +179,14 @@ impl<W: Word> Grid<W> {
         self.around(set & self.all) & self.all
     }
 
-    /// Returns an iterator over the connected parts of a set: the largest sets of cells that are joined by steps up,
+    /// Returns an iterator over the connected parts of a set: the maximal sets of cells that are joined by steps up,
     /// down, left and right within the set.
     ///
-    /// The parts come in ascending order of their first cells. An empty set has none.
+    /// Parts come in ascending order of their first cells. An empty set has no parts.
     ///
     /// # Complexity
     ///
-    /// A part takes *O(d)* time, where *d* is the length of the longest shortest path from its first cell.
+    /// A part takes *O(d)* time, where *d* is the maximum distance of a cell from the first cell within the part.
     ///
     /// # Examples
     ///
@@ -213,9 +214,9 @@ impl<W: Word> Grid<W> {
         })
     }
 
-    /// Returns an iterator over the dominoes in a set: the pairs of cells that touch, each as a set of two cells.
+    /// Returns an iterator over the dominoes in a set: the pairs of adjacent cells, each as a set of two cells.
     ///
-    /// Horizontal ones come first.
+    /// Horizontal dominoes come first.
     ///
     /// # Examples
     ///
@@ -242,12 +243,11 @@ impl<W: Word> Grid<W> {
 
     /// Returns `sets` in ascending order of their distance from the middle of `board`.
     ///
-    /// In games such as Cram, a search that tries the moves in the middle first soon meets small parts.
+    /// In games such as Cram, a search that tries the moves in the middle first soon reaches positions of small parts.
     ///
-    /// The distance is that between two points, as rows plus columns:
-    /// the middle between the first and the last cell of the set, and the middle of the smallest rectangle around the
-    /// board. Sets of equal distance keep their order. Empty sets come last, and the middle of an empty board is that of
-    /// the grid.
+    /// The distance is the number of rows plus the number of columns between two points: the point half way between the
+    /// first and the last cell of the set, and the middle of the smallest rectangle around the board, or of the grid if
+    /// the board is empty. Sets at equal distances keep their order, and empty sets come last.
     ///
     /// # Complexity
     ///
@@ -268,6 +268,7 @@ impl<W: Word> Grid<W> {
     pub fn middle_first(self, board: W, sets: impl IntoIterator<Item = W>) -> Vec<W> {
         let board = board & self.all;
         let around = self.bounds(if board == W::EMPTY { self.all } else { board });
+        // Coordinates are doubled, because a middle may lie between two rows or columns.
         let [middle_row, middle_column] = [2 * around.top + around.height - 1, 2 * around.left + around.width - 1];
         // More than twice any distance, for empty sets.
         let farthest = 2 * (self.rows + self.columns) as usize;
@@ -278,9 +279,11 @@ impl<W: Word> Grid<W> {
             }
             let (first, last) = (set.first(), set.last());
             let rows = self.row_of(first) + self.row_of(last);
+            // A bit is row * columns + column, so this is the sum of the two columns.
             let columns = first + last - rows * self.columns;
             (rows.abs_diff(middle_row) + columns.abs_diff(middle_column)) as usize
         };
+        // A counting sort by distance. Filling each distance from its end backwards keeps the order of equal distances.
         let sets: Vec<(usize, W)> = sets.into_iter().map(|set| (distance(set), set)).collect();
         let mut ends = vec![0; farthest + 1];
         for &(distance, _) in &sets {
@@ -322,6 +325,7 @@ impl<W: Word> Grid<W> {
     fn bounds(self, set: W) -> Bounds {
         let top = self.row_of(set.first());
         let height = self.row_of(set.last()) - top + 1;
+        // Fold all rows onto the first one: each step folds twice as many rows as the step before.
         let mut columns = set >> (top * self.columns);
         let mut step = self.columns;
         while step < height * self.columns {

@@ -9,10 +9,10 @@
 
 extern crate alloc;
 
+mod bit_set;
 mod graph;
 mod grid;
-mod word;
 
+pub use bit_set::{Word, singletons};
 pub use graph::{CanonicalForm, Graph, InvalidGraph};
 pub use grid::{Grid, InvalidGrid};
-pub use word::{Word, singletons};

@@ -43,12 +43,12 @@ impl Axis {
         let mut values: Vec<u64> = Vec::new();
         let mut ranks = vec![0; order.len()];
         let mut rank = 0;
-        for (value, place) in (0..order.len()).map_while(|index| order.get(index)) {
+        for (value, index) in (0..order.len()).map_while(|position| order.get(position)) {
             if values.last() != Some(&value) {
                 rank = values.last().map_or(0, |_| rank + 1);
                 values.push(value);
             }
-            ranks[place] = rank;
+            ranks[index] = rank;
         }
         Self { values, ranks }
     }
@@ -59,14 +59,14 @@ impl Axis {
         &self.values
     }
 
-    /// Returns the index in [`values`](Self::values) of each coordinate, in the order of the coordinates given.
+    /// Returns the rank of each coordinate, which is its index in [`values`](Self::values), in the order in which the
+    /// coordinates were passed.
     #[must_use]
     pub fn ranks(&self) -> &[u32] {
         &self.ranks
     }
 
-    /// Returns the rank of a coordinate, which is its index in [`values`](Self::values), or `None` if it is not on the
-    /// axis.
+    /// Returns the rank of a coordinate, or `None` if the coordinate is not on the axis.
     ///
     /// # Complexity
     ///
@@ -80,7 +80,7 @@ impl Axis {
     /// let axis = Axis::new([70, 10, 70, u64::MAX]);
     /// assert_eq!(axis.rank(70), Some(1));
     /// assert_eq!(axis.rank(71), None);
-    /// // A coordinate lies in the slot that begins with the greatest value up to it.
+    /// // The slot of a coordinate begins with the greatest value that is not above it.
     /// assert_eq!(axis.values().partition_point(|&value| value <= 71) - 1, 1);
     /// ```
     #[must_use]

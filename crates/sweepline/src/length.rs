@@ -1,16 +1,16 @@
-//! The number of integers of an interval.
+//! The length of an interval: its number of integers.
 
 use core::fmt;
 use core::ops::Range;
 
 use crate::AbelianGroup;
 
-/// The number of integers of an interval, or of a union of intervals.
+/// The number of integers in an interval, or in a union of intervals.
 ///
-/// [`CoverTree`](crate::CoverTree) and [`Sweep`](crate::Sweep) keep it for the columns.
-/// The product of two lengths is an area. [`area`](crate::area()) returns that of a union of rectangles.
+/// [`CoverTree`](crate::CoverTree) and [`Sweep`](crate::Sweep) usually keep the length of the covered columns.
+/// The product of two lengths is an area; [`area`](crate::area()) returns the area of a union of rectangles.
 ///
-/// The group is the integers modulo 2^64, so the change of a [`Step`](crate::Step) may be negative: it wraps.
+/// The group is the integers modulo 2^64, so a negative change of a [`Step`](crate::Step) wraps.
 /// A union of intervals has fewer than 2^64 integers, so its length is exact.
 ///
 /// # Examples
@@ -51,7 +51,7 @@ impl Length {
         self.0
     }
 
-    /// Returns the area of a rectangle, from the length `self` of its rows and the length of its columns.
+    /// Returns the area of a rectangle with `self` rows and `columns` columns.
     #[must_use]
     #[inline]
     pub const fn times(self, columns: Self) -> u128 {

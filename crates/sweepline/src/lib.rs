@@ -9,36 +9,36 @@
 
 extern crate alloc;
 
-mod area;
+mod abelian_group;
 mod axis;
-mod block;
-mod cells;
-mod cover;
-mod cull;
-mod grid_scale;
-mod group;
-mod isolated;
+mod block_tree;
+mod cover_block;
+mod cover_tree;
+mod cull_covered;
+mod dyadic_parity;
+mod grid_axis;
+mod grid_cells;
+#[doc(hidden)]
+pub mod internals;
+mod isolated_rects;
 mod length;
 mod measure;
-mod parity;
+mod measure_by_sweep;
 mod rect;
-mod sample;
+mod sampling;
 mod sorted_coordinates;
+mod strategy;
 mod strips;
 mod sweep;
-mod swept;
 #[cfg(test)]
 mod tests;
-mod tree;
 mod union;
-#[doc(hidden)]
-pub mod ways;
 
-pub use area::{area, measure_of_union};
+pub use abelian_group::AbelianGroup;
 pub use axis::Axis;
-pub use cover::{CoverTree, NotInserted};
-pub use group::AbelianGroup;
+pub use cover_tree::{CoverTree, NotInserted};
+pub use dyadic_parity::{DyadicParity, DyadicParity32};
 pub use length::Length;
-pub use parity::{DyadicParity, DyadicParity32};
 pub use rect::{EmptyRect, IntoRect, Rect, Rect32, Rect32RangeError};
 pub use sweep::{Step, Sweep};
+pub use union::{area, measure_of_union};

@@ -1,15 +1,15 @@
-//! The measure of rectangles that a sweep adds up.
+//! Measures of rectangles, which are sums over their cells.
 //!
-//! # The columns have values of their own
+//! # Columns have a separate type
 //!
-//! The tree keeps a value for each slot between columns. A product of rows and columns is only added to the total.
-//! An area has twice the bits of a length, so one type for both made trees of lengths twice as large.
+//! The tree keeps a value for each slot between columns, while a product of rows and columns is only added to the
+//! total. An area has twice as many bits as a length, so using one type for both made trees of lengths twice as large.
 //!
 //! # A measure is three functions
 //!
-//! A public trait of types instead, with functions without `self`, was shorter to call. But its functions cannot read
-//! what is known at run time only, such as a table of weights or the game that a user chooses for the columns.
-//! This trait gives the three functions one name inside the crate.
+//! A public trait with associated types and functions without `self` was shorter to call, but such functions cannot
+//! read data that is known only at run time, such as a table of weights or the game that a user chooses for the
+//! columns. Inside the crate, the trait `Measure` stands for the three functions.
 
 use core::ops::Range;
 
@@ -23,11 +23,11 @@ pub(crate) trait Measure: Sync {
     /// Returns the measure of an interval of columns.
     fn columns(&self, columns: Range<u64>) -> Self::Columns;
 
-    /// Returns the measure of the cells in these rows and in columns of this measure.
+    /// Returns the measure of the cells in these rows and in a set of columns with the measure `columns`.
     fn cells(&self, rows: Range<u64>, columns: Self::Columns) -> Self::Total;
 }
 
-/// The measure of a rectangle as a product of the measures of its rows and columns.
+/// A measure given by functions: the product of the measures of the rows and of the columns.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Product<R, C, P> {
     pub(crate) rows: R,

@@ -1,11 +1,11 @@
 //! Rectangles of cells.
 //!
-//! # Rectangles whose ends are below 2^32 take 16 bytes
+//! # Rectangles with ends below 2^32 take 16 bytes
 //!
-//! For millions of rectangles that are read once, the page faults of their list are a large part of the time, and
-//! threads share page faults badly. [`Rect32`] halves them.
-//! Functions of many rectangles take a list of any type that is [`IntoRect`], and convert one rectangle at a time.
-//! Converting the whole list first would bring the page faults back.
+//! If millions of rectangles are read once, the page faults of their list take a large part of the time, and page
+//! faults scale badly to several threads. [`Rect32`] halves them. Functions of many rectangles take a list of any type
+//! that is [`IntoRect`] and convert one rectangle at a time, because converting the whole list first would bring the
+//! page faults back.
 
 use core::error::Error;
 use core::fmt;
@@ -44,7 +44,7 @@ pub struct Rect {
 
 /// A [`Rect`] with ends below 2^32, in half the memory.
 ///
-/// With the feature `serde`, its format is that of [`Rect`].
+/// With the feature `serde`, it has the same format as [`Rect`].
 ///
 /// # Examples
 ///
@@ -74,8 +74,8 @@ pub struct Rect32 {
 
 /// A type of rectangle: [`Rect`], or [`Rect32`] in half the memory.
 ///
-/// Functions of many rectangles take a list of either type, and convert one rectangle at a time. The trait is sealed, so
-/// that the work on both types is compiled with this crate.
+/// Functions of many rectangles take a list of either type and convert one rectangle at a time. The trait is sealed, so
+/// that the code for both types is compiled with this crate.
 ///
 /// # Examples
 ///
@@ -110,7 +110,7 @@ pub(crate) mod sealed {
 ///
 /// let refused = Rect::new(4..4, 10..12).unwrap_err();
 /// assert_eq!((refused.rows(), refused.columns()), (4..4, 10..12));
-/// assert_eq!(refused.to_string(), "no cell lies in rows 4..4 and columns 10..12");
+/// assert_eq!(refused.to_string(), "a rectangle of rows 4..4 and columns 10..12 has no cells");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EmptyRect {
@@ -237,7 +237,7 @@ macro_rules! error {
     };
 }
 
-error!(EmptyRect, "no cell lies in rows {:?} and columns {:?}");
+error!(EmptyRect, "a rectangle of rows {:?} and columns {:?} has no cells");
 error!(Rect32RangeError, "not all ends of rows {:?} and columns {:?} are below 2^32");
 
 impl From<Rect32> for Rect {
@@ -256,7 +256,7 @@ impl TryFrom<Rect> for Rect32 {
     ///
     /// [`Rect32RangeError`] if an end is above 2^32 - 1.
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "the larger ends are below 2^32, so all are")]
+    #[expect(clippy::cast_possible_truncation, reason = "the ends are below 2^32, and the starts are below the ends")]
     fn try_from(Rect { top, bottom, left, right }: Rect) -> Result<Self, Rect32RangeError> {
         if (bottom | right) >> u32::BITS == 0 {
             Ok(Self { top: top as u32, bottom: bottom as u32, left: left as u32, right: right as u32 })
@@ -297,3 +297,18 @@ macro_rules! sides {
 sides!(Rect, u64);
 #[cfg(feature = "serde")]
 sides!(Rect32, u32);
+
+/// Iterates over a list of either type of rectangle as [`Rect`]s.
+pub(crate) fn iter_rects(rects: &[impl IntoRect]) -> impl ExactSizeIterator<Item = Rect> + Clone {
+    rects.iter().map(|&rect| rect.into())
+}
+
+/// Returns the bounding box of the rectangles, or `None` for an empty list.
+pub(crate) fn bounding_box(mut rects: impl Iterator<Item = Rect>) -> Option<Rect> {
+    let join = |a: Range<u64>, b: Range<u64>| a.start.min(b.start)..a.end.max(b.end);
+    let first = rects.next()?;
+    let (rows, columns) = rects.fold((first.rows(), first.columns()), |(rows, columns), rect| {
+        (join(rows, rect.rows()), join(columns, rect.columns()))
+    });
+    Rect::new(rows, columns).ok()
+}

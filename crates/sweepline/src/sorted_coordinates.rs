@@ -1,31 +1,31 @@
-//! Coordinates in ascending order, each with its place in a list.
+//! Coordinates in ascending order, each with its index in the unsorted list.
 //!
 //! # Packed sort
 //!
-//! A coordinate and its place are one word: the coordinate above the bits of the place.
-//! So a sort moves one word for each end of a rectangle, and the place comes with it.
-//! Sorting indices by the coordinates they refer to would fetch a coordinate at random for each comparison or digit.
-//! Only the bits in which coordinates differ are sorted.
+//! A coordinate and its index are packed into one 64-bit word, with the coordinate above the bits of the index.
+//! A sort therefore moves one word for each end of a rectangle, and the index comes with it. The alternative, sorting
+//! indices by the coordinates they refer to, would fetch a coordinate at random for each comparison or digit.
+//! Only the bits in which coordinates differ are packed and sorted.
 //!
 //! # Coordinates that do not fit
 //!
-//! If the bits that differ and the bits of a place are more than 64, the word has the rank of the coordinate among the
-//! distinct ones instead, which always fits. Words of 128 bits would need no ranks, but a second type for the whole sweep.
+//! If the coordinates differ in so many bits that an index no longer fits next to them, the word has the rank of the
+//! coordinate among the distinct coordinates instead, which always fits. Words of 128 bits would need no ranks, but a
+//! second type for the whole sweep.
 
 //! # Ranks by position
 //!
-//! The rank of an end in a sweep is its position in the sorted list, so equal ends of rectangles have different ranks.
-//! The slots between equal ends have length zero.
-//! Therefore a block of 64 ranks has at most 63 ends within it, and its counts fit one byte each: a cache line a block.
-//! Counts of the next level fit 16 bits, and those of the other levels 32 bits.
-//! Distinct ranks for distinct values only would make smaller trees where ends are equal, but their counts need 32 bits.
-//! [`CoverTree`](crate::CoverTree), which takes any intervals, has such counts. A sweep with it takes 1.7 times as long,
-//! see the row `the union of sharti big 50000` of the benchmarks.
+//! The rank of an end in a sweep is its position in the sorted list, so equal ends of rectangles have different ranks,
+//! and the slots between them have length zero. A block of 64 ranks therefore has at most 63 ends within it, so each of
+//! its counts fits one byte, and all of them fit one cache line. Counts of the next level fit 16 bits, and counts of
+//! the other levels 32 bits. Giving equal ends one rank would make smaller trees if many ends are equal, but their
+//! counts would need 32 bits. [`CoverTree`](crate::CoverTree), which takes any intervals, has such counts, and a sweep
+//! with it was slower.
 //!
 //! # Equal ends that span a border between blocks take its rank
 //!
 //! If a border between two blocks is among the ranks of equal ends, all of them take the rank of that border.
-//! Then an interval with such an end is stored on the upper levels only, and reads no block of the first level.
+//! An interval with such an end is then stored on the upper levels only, and reads no block of the first level.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -33,27 +33,29 @@ use core::ops::Range;
 
 use digit_sort::Sorter;
 
-use crate::block::FAN_OUT;
-use crate::sample::each;
+use crate::cover_block::FAN_OUT;
+use crate::rect::iter_rects;
 use crate::{IntoRect, Rect};
 
-/// The ranks that are borders between blocks: the multiples of these, on the second level and on the first.
+/// The distances between borders of blocks in ranks, on the second level and on the first. A border of the second level
+/// is preferred, because an interval that ends there is stored higher up.
 const BORDERS: [usize; 2] = [FAN_OUT * FAN_OUT, FAN_OUT];
 
-/// Coordinates in ascending order, and the place of each in the list that they came from.
+/// Coordinates in ascending order, and the index of each in the list that they came from.
 #[derive(Clone, Debug)]
 pub(crate) struct SortedCoordinates {
-    // The last bits of the coordinates, or their ranks, above `place_bits` bits of the place.
+    // Sorted. The last `index_bits` bits of a word are the index, and the bits above are the *value*: the last bits of
+    // the coordinate, or its index in `distinct` if that list is not empty.
     words: Vec<u64>,
-    place_bits: u32,
-    // The bits before those of the words, which all coordinates have in common, and zeros.
+    index_bits: u32,
+    // The leading bits that all coordinates have in common, which words leave out; the other bits are zero.
     common: u64,
-    // The distinct coordinates in ascending order, if words have ranks.
+    // The distinct coordinates in ascending order, if coordinates do not fit into words.
     distinct: Vec<u64>,
 }
 
 impl SortedCoordinates {
-    /// Sorts coordinates. Equal ones stay in the order of their places.
+    /// Sorts coordinates. Equal coordinates stay in the order of their indices.
     ///
     /// # Panics
     ///
@@ -61,15 +63,16 @@ impl SortedCoordinates {
     #[expect(clippy::cast_possible_truncation, reason = "there are at most 2^32 - 1 ranks")]
     pub(crate) fn new(coordinates: impl Iterator<Item = u64> + Clone) -> Self {
         let one = coordinates.clone().next().unwrap_or(0);
+        // A bit of `differing` is set if some coordinate differs from the first one in it.
         let count = |(len, bits), coordinate| (len + 1, bits | one ^ coordinate);
         let (len, differing) = coordinates.clone().fold((0_usize, 0), count);
         assert!(u32::try_from(len).is_ok(), "{len} coordinates are more than 2^32 - 1");
-        let place_bits = bits_of(len.saturating_sub(1) as u64);
+        let index_bits = bits_of(len.saturating_sub(1) as u64);
         let coordinate_bits = bits_of(differing);
-        if coordinate_bits + place_bits <= u64::BITS {
-            let words = sorted(coordinates, len, place_bits, coordinate_bits);
+        if coordinate_bits + index_bits <= u64::BITS {
+            let words = sorted(coordinates, len, index_bits, coordinate_bits);
             let common = one & u64::MAX.checked_shl(coordinate_bits).unwrap_or(0);
-            return Self { words, place_bits, common, distinct: Vec::new() };
+            return Self { words, index_bits, common, distinct: Vec::new() };
         }
         let mut distinct: Vec<u64> = coordinates.clone().collect();
         distinct.sort_unstable();
@@ -77,14 +80,14 @@ impl SortedCoordinates {
         let rank = |one| distinct.partition_point(|&before| before < one) as u32;
         let ranks: Vec<u32> = coordinates.map(rank).collect();
         let ranks = ranks.iter().map(|&rank| rank.into());
-        let words = sorted(ranks, len, place_bits, bits_of(distinct.len() as u64));
-        Self { words, place_bits, common: 0, distinct }
+        let words = sorted(ranks, len, index_bits, bits_of(distinct.len() as u64));
+        Self { words, index_bits, common: 0, distinct }
     }
 
-    /// Sorts the ends of rectangles in one direction. The place of an end is twice the number of its rectangle, plus one
-    /// if it is the second.
+    /// Sorts the starts and ends of rectangles in one direction. The index of a start is twice the index of its
+    /// rectangle, and the index of an end is one more.
     pub(crate) fn of_ends(rects: &[impl IntoRect], range: impl Fn(&Rect) -> Range<u64> + Clone) -> Self {
-        Self::new(each(rects).map(move |rect| range(&rect)).flat_map(|range| [range.start, range.end]))
+        Self::new(iter_rects(rects).map(move |rect| range(&rect)).flat_map(|range| [range.start, range.end]))
     }
 
     /// Returns the coordinates in ascending order.
@@ -92,20 +95,22 @@ impl SortedCoordinates {
         (0..self.words.len()).map(|index| self.get(index).map_or(0, |(coordinate, _)| coordinate))
     }
 
-    /// Returns the rank of each coordinate of the list: its position among the sorted ones, from 1 on.
+    /// Returns the rank of each coordinate of the unsorted list: its position in the sorted list, counted from 1.
     ///
     /// Equal coordinates may swap their ranks, because only slots of length zero lie between them.
-    /// If a border between blocks is among their ranks, all of them take its rank, see the module.
+    /// If a border between blocks is among their ranks, all of them take its rank; the module explains why.
     #[expect(clippy::cast_possible_truncation, reason = "there are at most 2^32 - 1 coordinates")]
     pub(crate) fn ranks(&self) -> Vec<u32> {
         let mut ranks = vec![0; self.len()];
         let mut before = 0;
-        let value = |word: u64| word >> self.place_bits;
+        let value = |word: u64| word >> self.index_bits;
         for equal in self.words.chunk_by(|&word, &next| value(word) == value(next)) {
             let last = before + equal.len();
+            // The last multiple of a border distance up to `last`, if it is one of the ranks of these equal
+            // coordinates.
             let border = BORDERS.map(|border| last / border * border).into_iter().find(|&rank| rank > before);
             for (rank, &word) in (before + 1..).zip(equal) {
-                ranks[self.place(word)] = border.unwrap_or(rank) as u32;
+                ranks[self.source_index(word)] = border.unwrap_or(rank) as u32;
             }
             before = last;
         }
@@ -116,29 +121,29 @@ impl SortedCoordinates {
         self.words.len()
     }
 
-    /// Returns a coordinate and its place, or `None` if there are no more.
+    /// Returns the coordinate at a position in ascending order, and its index in the unsorted list.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "ranks have 32 bits")]
-    pub(crate) fn get(&self, index: usize) -> Option<(u64, usize)> {
-        let word = *self.words.get(index)?;
-        let value = word >> self.place_bits;
+    pub(crate) fn get(&self, position: usize) -> Option<(u64, usize)> {
+        let word = *self.words.get(position)?;
+        let value = word >> self.index_bits;
         let coordinate = if self.distinct.is_empty() { value | self.common } else { self.distinct[value as usize] };
-        Some((coordinate, self.place(word)))
+        Some((coordinate, self.source_index(word)))
     }
 
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "places have 32 bits")]
-    fn place(&self, word: u64) -> usize {
-        (word & ((1 << self.place_bits) - 1)) as usize
+    #[expect(clippy::cast_possible_truncation, reason = "indices have 32 bits")]
+    fn source_index(&self, word: u64) -> usize {
+        (word & ((1 << self.index_bits) - 1)) as usize
     }
 }
 
-/// Returns words of these values and their places in the order of values.
-fn sorted(values: impl Iterator<Item = u64> + Clone, len: usize, place_bits: u32, value_bits: u32) -> Vec<u64> {
-    let words = values.zip(0..).map(|(value, place): (u64, u64)| value << place_bits | place);
+/// Packs values and their indices into words, and returns the words in ascending order of the values.
+fn sorted(values: impl Iterator<Item = u64> + Clone, len: usize, index_bits: u32, value_bits: u32) -> Vec<u64> {
+    let words = values.zip(0..).map(|(value, index): (u64, u64)| value << index_bits | index);
     let mut sorter = Sorter::default();
-    // Places ascend in a list, so their bits need no sort.
-    sorter.sort(words, len, place_bits..place_bits + value_bits);
+    // Indices ascend in the unsorted list, so their bits need not be sorted.
+    sorter.sort(words, len, index_bits..index_bits + value_bits);
     sorter.into_sorted()
 }
 
@@ -151,14 +156,14 @@ fn bits_of(number: u64) -> u32 {
 mod tests {
     use super::*;
 
-    /// Coordinates that differ in few bits and in many, so that they fit words or not, with runs of equal ones.
+    /// Checks coordinates that fit into words and coordinates that do not, with runs of equal ones.
     #[test]
     fn coordinates_in_order() {
         // Multiplication by an odd constant spreads the values over all 64 bits.
         let spread = |index: u64| (index.wrapping_mul(0x9e37_79b9_7f4a_7c15)).rotate_left(17);
         for len in [0, 1, 2, 601] {
             for mask in [0, 1, 0x7ff, 0x800, 1 << 40 | 0xff, u64::MAX >> 10, u64::MAX >> 9, u64::MAX, 0xfff0 << 48] {
-                // The bits that all coordinates have in common do not matter.
+                // Common bits must not matter.
                 for common in [0, !mask] {
                     let values = (0..len).map(|index| spread(index) & mask | common);
                     let mut expected: Vec<(u64, usize)> = values.clone().zip(0..).collect();

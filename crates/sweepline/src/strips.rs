@@ -1,16 +1,15 @@
-//! Unions of strips that cross the whole board, without a sweep.
+//! Unions of strips that cross the whole board, measured without a sweep.
 //!
-//! Let each rectangle span all rows or all columns of the bounding box.
-//! A cell is then covered exactly if its row lies in a row strip or its column in a column strip.
-//! So the union is the union of the covered columns, over all rows, and of the covered rows, over the other columns.
-//! Both are unions of intervals, which take a sort each.
-//! A sweep would insert each strip into a tree, and fetch its blocks. It takes six times as long, see the row
-//! `the union of sharti cross 5000000` of the benchmarks.
+//! If each rectangle spans all rows or all columns of the bounding box, a cell is covered exactly if its row lies in a
+//! row strip or its column lies in a column strip.
+//! The union therefore consists of the covered columns over all rows, and of the covered rows over the other columns.
+//! Both are unions of intervals, so two sorts are enough, whereas a sweep would insert each strip into a tree.
+//! The row `the union of sharti cross 5000000` of `docs/benchmarks.md` has the gain.
 //!
 //! # Starts and ends are sorted separately
 //!
-//! With starts and ends in ascending order, a gap lies before start *i* exactly if it is after end *i* - 1: *i*
-//! intervals then end before that start, so these are the ones that start before it.
+//! With starts and ends in ascending order, a gap lies before start *i* exactly if that start is after end *i* - 1:
+//! *i* intervals then end before the start, and these are the *i* intervals that start before it.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -19,10 +18,11 @@ use core::ops::Range;
 use digit_sort::sort;
 
 use crate::measure::Measure;
-use crate::sample::{bounds, each, sample};
+use crate::rect::{bounding_box, iter_rects};
+use crate::sampling::sample;
 use crate::{AbelianGroup as _, IntoRect, Rect};
 
-/// The ranges of rows and of columns of strips, on a board with sides below 2^32.
+/// The rows of row strips and the columns of column strips, on a board with sides below 2^32.
 pub(crate) struct Strips {
     whole: Rect,
     rows: RangeEnds,
@@ -30,17 +30,20 @@ pub(crate) struct Strips {
 }
 
 impl Strips {
-    /// Returns the ranges, or `None` if not all rectangles are strips or the board is larger.
+    /// Finds the strips, or returns `None` if some rectangle is not a strip or the board is larger.
     pub(crate) fn find(rects: &[impl IntoRect]) -> Option<Self> {
-        let near = bounds(sample(rects))?;
+        // Reject most inputs after a look at a sample: if all rectangles are strips, the sampled ones are strips of the
+        // bounding box of the sample.
+        let near = bounding_box(sample(rects))?;
         if !sample(rects).all(|rect| spans_columns(&rect, &near) || spans_rows(&rect, &near)) {
             return None;
         }
-        let whole = bounds(each(rects))?;
-        let row_strips = each(rects).filter(|rect| spans_columns(rect, &whole)).count();
+        let whole = bounding_box(iter_rects(rects))?;
+        // A rectangle that spans both directions counts as a row strip, here and below.
+        let row_strips = iter_rects(rects).filter(|rect| spans_columns(rect, &whole)).count();
         let mut rows = RangeEnds::new(whole.rows(), row_strips)?;
         let mut columns = RangeEnds::new(whole.columns(), rects.len() - row_strips)?;
-        for rect in each(rects) {
+        for rect in iter_rects(rects) {
             if spans_columns(&rect, &whole) {
                 rows.push(rect.rows());
             } else if spans_rows(&rect, &whole) {
@@ -54,6 +57,7 @@ impl Strips {
 
     /// Returns the measure of the union.
     pub(crate) fn measure<M: Measure>(self, measure: &M) -> M::Total {
+        // The covered columns over all rows, and then the covered rows over the columns that are left.
         let mut covered = M::Columns::ZERO;
         self.columns.merge(|columns| covered = covered.plus(measure.columns(columns)));
         let mut total = measure.cells(self.whole.rows(), covered);
@@ -71,7 +75,7 @@ fn spans_rows(rect: &Rect, whole: &Rect) -> bool {
     rect.rows() == whole.rows()
 }
 
-/// The starts and the ends of some ranges, as distances from the start of a range around all of them.
+/// The starts and the ends of ranges, as distances from the start of a range that contains them all.
 struct RangeEnds {
     around: Range<u64>,
     starts: Vec<u32>,
@@ -79,7 +83,8 @@ struct RangeEnds {
 }
 
 impl RangeEnds {
-    /// Creates a list for ranges within `around`, or returns `None` if that is longer than 2^32 - 1.
+    /// Creates a list with capacity for `len` ranges within `around`, or returns `None` if `around` is longer than
+    /// 2^32 - 1.
     fn new(around: Range<u64>, len: usize) -> Option<Self> {
         u32::try_from(around.end - around.start).ok()?;
         Some(Self { around, starts: Vec::with_capacity(len), ends: Vec::with_capacity(len) })
@@ -92,11 +97,11 @@ impl RangeEnds {
         self.ends.push((range.end - self.around.start) as u32);
     }
 
-    /// Calls `visit` with disjoint ranges in ascending order that have the same union.
+    /// Merges the ranges, and calls `visit` with the disjoint ranges of their union in ascending order.
     fn merge(mut self, mut visit: impl FnMut(Range<u64>)) {
         let bits = 0..u64::BITS - (self.around.end - self.around.start).leading_zeros();
         let mut spare = vec![0; self.starts.len()];
-        // The list that the starts do not end up in is free for sorting the ends.
+        // The sorted starts are in one of the two lists, so the other one is free for sorting the ends.
         let (starts, spare) = sort(&mut self.starts, &mut spare, bits.clone());
         let (ends, _) = sort(&mut self.ends, spare, bits);
         let (Some((&first, starts)), Some((&last, ends))) = (starts.split_first(), ends.split_last()) else { return };

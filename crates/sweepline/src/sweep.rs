@@ -4,20 +4,20 @@ use alloc::vec::Vec;
 use core::iter::FusedIterator;
 use core::ops::Range;
 
-use crate::block::IntervalChange;
+use crate::block_tree::{ExclusiveBounds, NarrowTree};
+use crate::cover_block::IntervalChange;
 use crate::sorted_coordinates::SortedCoordinates;
-use crate::tree::{ExclusiveBounds, NarrowTree};
 use crate::{AbelianGroup, IntoRect, Rect};
 
-/// Maximum number of rectangles of a sweep, as the place of an end has 32 bits.
+/// Maximum number of rectangles of a sweep, because the index of an end has 32 bits.
 pub(crate) const MAX_RECTS: usize = (1 << 31) - 1;
 
 /// The sweep over a set of rectangles, from the first row to the last.
 ///
-/// A step is a row where a rectangle begins or ends, and the change of the measure of the covered columns there.
-/// Each rectangle has two steps. Steps come in ascending order of rows, and in an unspecified order within a row.
-/// The sum of the changes of all steps up to a row, in the [`AbelianGroup`] `M`, is the measure of the columns covered in
-/// that row.
+/// A step is a row where a rectangle begins or ends, and the change of the measure of the covered columns there. Each
+/// rectangle has two steps. Steps come in ascending order of rows, and in an unspecified order within a row. The sum of
+/// the changes of all steps up to a row, in the [`AbelianGroup`] `M`, is the measure of the columns covered in that
+/// row.
 ///
 /// # Examples
 ///
@@ -37,13 +37,14 @@ pub(crate) const MAX_RECTS: usize = (1 << 31) - 1;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Sweep<M> {
-    // The rows where rectangles begin, and the rows after their last ones.
+    // The events in order: the rows where rectangles begin, and the rows after their last rows.
     rows: SortedCoordinates,
-    // The ranks of the ends of the rectangles' columns, two for each rectangle, as `SortedCoordinates::ranks` assigns them.
+    // The ranks of the first and the end column of each rectangle, one after the other, as `SortedCoordinates::ranks`
+    // assigns them.
     ranks: Vec<u32>,
     tree: NarrowTree<M>,
-    // The number of rows that were returned.
-    past: usize,
+    // The index of the next event, which is the number of events so far.
+    next: usize,
 }
 
 /// An event of a sweep, with the measure that becomes covered or uncovered.
@@ -65,9 +66,11 @@ pub struct Step<M> {
 }
 
 impl<M: AbelianGroup> Sweep<M> {
-    /// Creates a sweep over `rects`, which may come in any order. `columns` returns the measure of an interval of columns.
+    /// Creates a sweep over `rects`, which may come in any order. `columns` returns the measure of an interval of
+    /// columns.
     ///
-    /// Adjacent intervals must add up, as for [`measure_of_union`](crate::measure_of_union). Otherwise the changes are unspecified.
+    /// Adjacent intervals must add up, as for [`measure_of_union`](crate::measure_of_union). Otherwise the changes are
+    /// unspecified.
     ///
     /// # Panics
     ///
@@ -82,8 +85,9 @@ impl<M: AbelianGroup> Sweep<M> {
         let order = SortedCoordinates::of_ends(rects, Rect::columns);
         let tree = NarrowTree::new(order.coordinates(), columns);
         let ranks = order.ranks();
+        // Free the sorted columns before the rows are sorted, because both lists are large.
         drop(order);
-        Self { rows: SortedCoordinates::of_ends(rects, Rect::rows), ranks, tree, past: 0 }
+        Self { rows: SortedCoordinates::of_ends(rects, Rect::rows), ranks, tree, next: 0 }
     }
 
     /// Returns the row of the last event, or 0 without events.
@@ -93,11 +97,13 @@ impl<M: AbelianGroup> Sweep<M> {
 
     /// Applies the next event.
     pub(crate) fn next_event(&mut self) -> Option<Event<M>> {
-        let (row, place) = self.rows.get(self.past)?;
-        self.past += 1;
-        let start = place & !1;
-        let change = if place & 1 == 0 { IntervalChange::Insert } else { IntervalChange::Remove };
-        // Ranks are from 1.
+        let (row, end_index) = self.rows.get(self.next)?;
+        self.next += 1;
+        // Even indices are starts, and the end of the same rectangle follows.
+        let start = end_index & !1;
+        let change = if end_index & 1 == 0 { IntervalChange::Insert } else { IntervalChange::Remove };
+        // The value of rank r, counted from 1, lies between the entries r - 1 and r of the tree. The interval between
+        // two ranks therefore has the entries from the first rank to one before the second.
         let bounds = ExclusiveBounds { left: self.ranks[start] as usize - 1, right: self.ranks[start + 1] as usize };
         let by = self.tree.update(bounds, change);
         Some(Event { row, change, by })
@@ -113,7 +119,7 @@ impl<M: AbelianGroup> Iterator for Sweep<M> {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.rows.len() - self.past;
+        let left = self.rows.len() - self.next;
         (left, Some(left))
     }
 }

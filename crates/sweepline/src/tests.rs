@@ -1,16 +1,16 @@
-//! The sweep, checked by the textbook, and the tree.
+//! The sweep, the tree and culling, checked against a textbook sweep.
 
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::ops::Range;
 
-use crate::block::IntervalChange;
-use crate::cull::{CullDetail, cull_by};
+use crate::cover_block::IntervalChange;
+use crate::cull_covered::{CullDetail, cull_by};
 use crate::measure::{Measure, Product};
 use crate::{
     AbelianGroup as _, Axis, CoverTree, DyadicParity, DyadicParity32, IntoRect, Length, Rect, Rect32, Step, Sweep,
-    swept,
+    measure_by_sweep,
 };
 
 #[path = "../../../tests/random.rs"]
@@ -49,7 +49,7 @@ impl<R: FnMut() -> u64> Numbers<R> {
     }
 }
 
-/// The cover tree of textbooks: binary and recursive, with each node computed from its children.
+/// The textbook cover tree: binary and recursive, with each node computed from its children.
 struct Textbook<'a, M: Measure> {
     values: Vec<u64>,
     intervals: Vec<u32>,
@@ -83,7 +83,7 @@ impl<M: Measure> Textbook<'_, M> {
     }
 }
 
-/// Returns the measure of a union by the textbook, in strips from row to row.
+/// Returns the measure of a union by the textbook sweep, which adds strips from row to row.
 fn by_textbook<M: Measure>(rects: &[Rect], measure: &M) -> M::Total {
     let mut values: Vec<u64> = rects.iter().flat_map(|rect| [rect.columns().start, rect.columns().end]).collect();
     values.sort_unstable();
@@ -112,8 +112,7 @@ fn by_textbook<M: Measure>(rects: &[Rect], measure: &M) -> M::Total {
     total
 }
 
-/// Compares the measure, at once and step by step, with the textbook, for all types of rectangles that
-/// fit.
+/// Compares the measure, computed at once and step by step, with the textbook, for all types of rectangles that fit.
 fn check<M: Measure<Total: Debug>>(rects: &[Rect], measure: &M) {
     let expected = by_textbook(rects, measure);
     check_stored(rects, measure, expected);
@@ -122,9 +121,9 @@ fn check<M: Measure<Total: Debug>>(rects: &[Rect], measure: &M) {
     }
 }
 
-/// Like [`check`], for one type of rectangles.
+/// Compares the measure with the expected one for one type of rectangles.
 fn check_stored<M: Measure<Total: Debug>>(rects: &[impl IntoRect], measure: &M, expected: M::Total) {
-    assert_eq!(swept::measure_of_union(rects, measure), expected, "{} rectangles", rects.len());
+    assert_eq!(measure_by_sweep::measure_of_union(rects, measure), expected, "{} rectangles", rects.len());
     let (mut total, mut covered, mut before) = (M::Total::ZERO, M::Columns::ZERO, 0);
     for Step { row, change } in Sweep::new(rects, |columns| measure.columns(columns)) {
         total = total.plus(measure.cells(before..row, covered));
@@ -133,7 +132,13 @@ fn check_stored<M: Measure<Total: Debug>>(rects: &[impl IntoRect], measure: &M, 
     assert_eq!(total, expected, "{} rectangles step by step", rects.len());
     for (sample, words) in [(1, 1), (10, 2), (rects.len().max(1), 3)] {
         let Some(kept) = cull_by(rects, CullDetail { sample, words }) else { continue };
-        assert_eq!(swept::measure_of_union(&kept, measure), expected, "{} of {} rectangles", kept.len(), rects.len());
+        assert_eq!(
+            measure_by_sweep::measure_of_union(&kept, measure),
+            expected,
+            "{} of {} rectangles",
+            kept.len(),
+            rects.len()
+        );
     }
 }
 
@@ -174,8 +179,8 @@ fn check_all(rects: &[Rect]) {
     check(rects, &weighted());
 }
 
-/// Trees of one to three levels, on boards of all sizes. On a side of 5 most coordinates are equal, and from 2^56 on a
-/// coordinate and its place do not fit 64 bits.
+/// Trees of one to three levels, on boards of all sizes. On a side of 5 most coordinates are equal, and on sides of
+/// 2^56 or more a coordinate and its index do not fit 64 bits.
 #[test]
 fn random_unions() {
     let numbers = &mut Numbers(random::random(1));
@@ -195,8 +200,8 @@ fn random_unions() {
     }
 }
 
-/// Trees of four levels, and sorts by the first digit first. For three of the shapes, every level has counts that those
-/// of the level below cannot hold.
+/// Trees of four levels, and sorts by the first digit first. For three of the shapes, every level has counts that do
+/// not fit the type of the level below.
 #[test]
 #[cfg_attr(miri, ignore = "takes hours")]
 fn large_unions() {
@@ -218,12 +223,12 @@ fn large_unions() {
         shape(|at| 0..at + 1, |at| at % 60..at % 60 + 99),
         shape(|at| 0..at + 1, |at| at % 900..at % 700 + 901),
     ] {
-        // Not a parity, which an error in an even number of columns does not change.
+        // The area, because an error in an even number of columns would not change a parity.
         check(&rects, &area());
     }
 }
 
-/// A tree with an interval that is stored two levels above the first that an update changes.
+/// A tree with an interval that is stored two levels above the first level that an update changes.
 #[test]
 #[cfg_attr(miri, ignore = "takes hours")]
 fn deep_trees() {

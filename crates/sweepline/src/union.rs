@@ -1,95 +1,149 @@
-//! The choice of a way to measure a union.
+//! The measure of a union of rectangles.
 //!
-//! | way | rectangles | decided by |
-//! |---|---|---|
-//! | [`strips`](crate::strips) | all cross the whole board | a sample, then all |
-//! | [`isolated`] | most meet no other | the sizes in a sample, and the first rounds |
-//! | [`cells`](crate::cells) | touch few cells of a grid, or cover most of it | a sample, and the number of parts |
-//! | [`swept`] | any | |
-//!
-//! Each way but the last samples the rectangles, estimates its work and gives up if a sweep is likely to be as fast. Then
-//! the next way is tried. What is lost until then is a tenth of a sweep at most.
-//! If culling leaves few rectangles, they are swept at once. They lie along the outlines of the rectangles that cover
-//! the others, so many of them meet in the same cells.
-//!
-//! The search of a way for its rectangles knows no measure. So it is compiled once for each type of rectangles, and only
-//! the sums are compiled for each measure.
+//! Named measures such as the area are compiled with this crate, once for each type of rectangle. A measure that a
+//! caller defines is compiled with the caller.
 
-use crate::cells::CellParts;
-use crate::cull::cull;
-use crate::isolated;
-use crate::measure::Measure;
-use crate::strips::Strips;
-use crate::{AbelianGroup as _, IntoRect, swept};
+use core::ops::Range;
 
-/// Minimum number of rectangles for other ways than a sweep. A sweep over fewer takes a tenth of a millisecond.
-const OTHER_WAYS_THRESHOLD: usize = 2_000;
+use crate::measure::Product;
+use crate::rect::sealed;
+use crate::sweep::MAX_RECTS;
+use crate::{AbelianGroup, DyadicParity, DyadicParity32, IntoRect, Length, Rect, Rect32, strategy};
 
-/// The numbers of rectangles that were measured in each way.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Ways {
-    /// Rectangles that a few others cover.
-    pub culled: usize,
-    /// Strips.
-    pub strips: usize,
-    /// Rectangles that meet no other.
-    pub isolated: usize,
-    /// Rectangles that were cut into cells.
-    pub cells: usize,
-    /// Rectangles that were swept.
-    pub swept: usize,
+/// Returns the area of the union of `rects`: the number of cells, each counted once.
+///
+/// This is [`measure_of_union`] for the product of [`Length`]s.
+///
+/// # Panics
+///
+/// Panics if there are more than 2^31 - 1 rectangles.
+///
+/// # Complexity
+///
+/// *O(m log m)* time for *m* rectangles.
+///
+/// # Examples
+///
+/// ```
+/// use sweepline::{Rect, area};
+///
+/// // Two 3 x 3 squares that share one cell.
+/// let rects = [Rect::new(0..3, 0..3)?, Rect::new(2..5, 2..5)?];
+/// assert_eq!(area(&rects), 9 + 9 - 1);
+/// # Ok::<(), sweepline::EmptyRect>(())
+/// ```
+#[must_use]
+pub fn area<R: IntoRect>(rects: &[R]) -> u128 {
+    R::area(rects)
 }
 
-/// Returns the measure of the union, and how it was found.
-pub(crate) fn measure<M: Measure>(rects: &[impl IntoRect], measure: &M) -> (M::Total, Ways) {
-    let mut work = Work { measure, ways: Ways::default() };
-    let total = match cull(rects) {
-        Some(kept) => {
-            work.ways.culled = rects.len() - kept.len();
-            if kept.len() < rects.len() / 4 { work.sweep(&kept) } else { work.uncovered(&kept) }
+/// Returns the measure of the union of `rects`: each cell counts once, however many rectangles it lies in.
+///
+/// Three functions define the measure. Their values may have three different types.
+///
+/// - `rows` returns the measure of an interval of rows.
+/// - `columns` returns the measure of an interval of columns, in an [`AbelianGroup`].
+/// - `times` returns the measure of a rectangle from the measures of its rows and its columns, in an [`AbelianGroup`].
+///
+/// However a rectangle is cut, the measures of its parts must add up to its measure; otherwise the result is
+/// unspecified. For all *i* <= *j* <= *k*, intervals *r* of rows, and disjoint sets *s* and *t* of columns:
+///
+/// | law | |
+/// |---|---|
+/// | columns add up | `columns(i..k) == columns(i..j).plus(columns(j..k))` |
+/// | cut between rows | `times(rows(i..k), s) == times(rows(i..j), s).plus(times(rows(j..k), s))` |
+/// | cut between columns | `times(rows(r), s.plus(t)) == times(rows(r), s).plus(times(rows(r), t))` |
+///
+/// Faster strategies replace the sweep for these rectangles:
+///
+/// - rectangles that a few others cover, which are skipped;
+/// - rectangles that meet no other, if most of them are far apart;
+/// - strips across the whole board, if all rectangles are strips;
+/// - rectangles that touch few cells of a grid, or cover most of it, which are measured cell by cell.
+///
+/// # Panics
+///
+/// Panics if there are more than 2^31 - 1 rectangles, even if most of them would be skipped.
+///
+/// # Complexity
+///
+/// *O(m log m)* time and calls of the three functions for *m* rectangles, whatever the coordinates.
+///
+/// It takes at most 10 KiB of memory and 60 bytes per rectangle if the measure of columns takes 8 bytes.
+/// If *m* times the largest coordinate is above 2^62, it may take 100 bytes per rectangle, unless all rows have their
+/// first bits in common and so do all columns.
+///
+/// # Examples
+///
+/// The number of cells with an even sum of coordinates, minus the number of cells with an odd sum:
+///
+/// ```
+/// use core::ops::Range;
+/// use sweepline::{Rect, measure_of_union};
+///
+/// let rects = [Rect::new(0..3, 0..3)?, Rect::new(2..5, 2..3)?];
+/// // Evens minus odds: the alternating sum telescopes.
+/// let balance = |range: Range<u64>| (range.end % 2) as i32 - (range.start % 2) as i32;
+/// let difference = measure_of_union(&rects, balance, balance, |rows, columns| rows * columns);
+/// // 5 even and 4 odd cells, then (3, 2) odd and (4, 2) even.
+/// assert_eq!(difference, 6 - 5);
+/// # Ok::<(), sweepline::EmptyRect>(())
+/// ```
+///
+/// The weight of the union, where each column has a weight:
+///
+/// ```
+/// use sweepline::{Rect, measure_of_union};
+///
+/// let rects = [Rect::new(0..3, 0..2)?, Rect::new(2..4, 1..3)?];
+/// // The weights are 5, 1 and 7, and a column's entry is the weight of all columns before it.
+/// let before = [0, 5, 6, 13];
+/// let rows = |range: std::ops::Range<u64>| i64::try_from(range.end - range.start).expect("there are few rows");
+/// let columns = |range: std::ops::Range<u64>| before[range.end as usize] - before[range.start as usize];
+/// let weight = measure_of_union(&rects, rows, columns, |rows, columns: i64| rows * columns);
+/// // Two rows of the first rectangle alone, one row of both, and one row of the second alone.
+/// assert_eq!(weight, 2 * (5 + 1) + (5 + 1 + 7) + (1 + 7));
+/// # Ok::<(), sweepline::EmptyRect>(())
+/// ```
+#[must_use]
+pub fn measure_of_union<R, C: AbelianGroup, T: AbelianGroup>(
+    rects: &[impl IntoRect],
+    rows: impl Fn(Range<u64>) -> R + Sync,
+    columns: impl Fn(Range<u64>) -> C + Sync,
+    times: impl Fn(R, C) -> T + Sync,
+) -> T {
+    assert!(rects.len() <= MAX_RECTS, "{} rectangles are more than {MAX_RECTS}", rects.len());
+    strategy::measure(rects, &Product { rows, columns, times }).0
+}
+
+macro_rules! measured {
+    ($rect:ident, $parity:ident) => {
+        impl sealed::Measured for $rect {
+            fn area(rects: &[Self]) -> u128 {
+                measure_of_union(rects, Length::from_range, Length::from_range, Length::times)
+            }
         }
-        None => work.uncovered(rects),
+
+        impl $parity {
+            /// Returns the parities of the union of `rects`.
+            ///
+            /// This is [`measure_of_union`] for this measure, compiled with this crate.
+            ///
+            /// # Panics
+            ///
+            /// Panics if there are more than 2^31 - 1 rectangles.
+            ///
+            /// # Complexity
+            ///
+            /// *O(m log m)* time for *m* rectangles, like [`measure_of_union`].
+            #[must_use]
+            pub fn of_union(rects: &[$rect]) -> Self {
+                let of = Self::from_range;
+                measure_of_union(rects, of, of, Self::times)
+            }
+        }
     };
-    (total, work.ways)
 }
 
-/// The work on a union.
-struct Work<'a, M> {
-    measure: &'a M,
-    ways: Ways,
-}
-
-impl<M: Measure> Work<'_, M> {
-    /// Measures rectangles most of which a few others do not cover.
-    fn uncovered<R: IntoRect>(&mut self, rects: &[R]) -> M::Total {
-        if rects.len() < OTHER_WAYS_THRESHOLD {
-            return self.sweep(rects);
-        }
-        if let Some(strips) = Strips::find(rects) {
-            self.ways.strips = rects.len();
-            return strips.measure(self.measure);
-        }
-        if let Some(split) = isolated::split(rects, self.measure) {
-            self.ways.isolated = rects.len() - split.others.len();
-            return split.isolated.plus(self.close(&split.others));
-        }
-        self.close(rects)
-    }
-
-    /// Measures rectangles most of which may meet others.
-    fn close<R: IntoRect>(&mut self, rects: &[R]) -> M::Total {
-        if rects.len() >= OTHER_WAYS_THRESHOLD
-            && let Some(parts) = CellParts::find(rects)
-        {
-            self.ways.cells = rects.len();
-            return parts.measure(rects, self.measure);
-        }
-        self.sweep(rects)
-    }
-
-    fn sweep<R: IntoRect>(&mut self, rects: &[R]) -> M::Total {
-        self.ways.swept = rects.len();
-        swept::measure_of_union(rects, self.measure)
-    }
-}
+measured!(Rect, DyadicParity);
+measured!(Rect32, DyadicParity32);

@@ -1,6 +1,6 @@
-//! The cover tree and the sweep against a count for every slot and a flag for every cell.
+//! Compares the cover tree with a count for every slot, and the sweep with a flag for every cell.
 //!
-//! All measures are tried, and the sweep with and without culling.
+//! The target uses all measures, and sweeps with and without culling.
 
 #![no_main]
 
@@ -10,17 +10,17 @@ use std::ops::Range;
 use arbitrary::Arbitrary;
 use impartial::sweepline::{
     AbelianGroup, Axis, CoverTree, DyadicParity, DyadicParity32, IntoRect, Length, Rect, Rect32, Sweep,
-    measure_of_union, ways,
+    internals, measure_of_union,
 };
 use impartial_fuzz::List;
 use libfuzzer_sys::fuzz_target;
 
-/// The cells of a side of the board that rectangles are laid on.
+/// Number of cells per side of the board on which rectangles are placed.
 const SIDE: u8 = 40;
 
 /// The input of the target.
 #[derive(Arbitrary, Debug)]
-enum Given {
+enum Input {
     Tree { measure: Measured, start: u64, gaps: List<u8, 80>, slots: u16, changes: List<Change, 60> },
     Union { measure: Measured, start: [u64; 2], cell: [u32; 2], rects: List<[u8; 4], 120>, copies: u8 },
 }
@@ -40,10 +40,11 @@ enum Change {
     Remove(u16),
 }
 
-fuzz_target!(|given: Given| {
-    match given {
-        Given::Tree { measure, start, gaps, slots, changes } => {
+fuzz_target!(|input: Input| {
+    match input {
+        Input::Tree { measure, start, gaps, slots, changes } => {
             let gaps = if gaps.is_empty() { &[1] } else { &gaps[..] };
+            // Slots have widths from 1 to 256, and start low enough for the last one to fit.
             let slots = slots % 4_500;
             let end = u64::from(slots) * 256;
             let mut at = start.min(u64::MAX - end);
@@ -60,7 +61,8 @@ fuzz_target!(|given: Given| {
                 Measured::Parity32 => tree(&axis, DyadicParity32::from_range, &changes),
             }
         }
-        Given::Union { measure, start, cell, rects, copies } => {
+        Input::Union { measure, start, cell, rects, copies } => {
+            // The board has few cells, so that each has a flag, but coordinates over the whole range.
             let cell = cell.map(|side| u64::from(side) + 1);
             let side = u64::from(SIDE);
             let lines = [0, 1].map(|axis| {
@@ -82,22 +84,22 @@ fuzz_target!(|given: Given| {
     }
 });
 
-/// Returns two lines of the board as a range of at least one cell.
+/// Returns the cells between two lines of the board, which are at least one.
 fn range(a: u8, b: u8) -> Range<usize> {
     let [a, b] = [a, b].map(|line| usize::from(line % SIDE));
     a.min(b)..a.max(b) + 1
 }
 
-/// Checks a tree against a count for every slot.
+/// Compares a tree with a count for every slot.
 fn tree<M: AbelianGroup + Debug>(axis: &Axis, of: fn(Range<u64>) -> M, changes: &[Change]) {
     let slots = axis.values().len() - 1;
-    let worth: Vec<M> = axis.values().windows(2).map(|ends| of(ends[0]..ends[1])).collect();
+    let measures: Vec<M> = axis.values().windows(2).map(|ends| of(ends[0]..ends[1])).collect();
     let mut tree = CoverTree::new(axis, of);
     let mut counts = vec![0_u32; slots];
     let mut intervals: Vec<Range<usize>> = Vec::new();
     let mut covered = M::ZERO;
     let changes = changes.iter().copied();
-    // At the end every interval is removed.
+    // Finally all intervals are removed.
     let emptied = (0..).map_while(|_| Some(Change::Remove(0))).take(60);
     for change in changes.chain(emptied) {
         let before = covered;
@@ -110,13 +112,14 @@ fn tree<M: AbelianGroup + Debug>(axis: &Axis, of: fn(Range<u64>) -> M, changes: 
             Change::Remove(_) if intervals.is_empty() => continue,
             Change::Remove(which) => (intervals.swap_remove(usize::from(which) % intervals.len()), false),
         };
+        // The expected measure changes where a count changes from or to 0.
         for slot in interval.clone() {
             if is_insertion {
                 counts[slot] += 1;
-                covered = if counts[slot] == 1 { covered.plus(worth[slot]) } else { covered };
+                covered = if counts[slot] == 1 { covered.plus(measures[slot]) } else { covered };
             } else {
                 counts[slot] -= 1;
-                covered = if counts[slot] == 0 { covered.minus(worth[slot]) } else { covered };
+                covered = if counts[slot] == 0 { covered.minus(measures[slot]) } else { covered };
             }
         }
         let ranks =
@@ -126,7 +129,7 @@ fn tree<M: AbelianGroup + Debug>(axis: &Axis, of: fn(Range<u64>) -> M, changes: 
         } else {
             before.minus(tree.remove(ranks[0]..ranks[1]))
         };
-        assert_eq!((after, tree.covered()), (covered, covered), "returned and kept after {change:?}");
+        assert_eq!((after, tree.covered()), (covered, covered), "returned and stored after {change:?}");
         for slot in [ranks[0], ranks[1].saturating_sub(1)] {
             if let Some(&count) = counts.get(slot as usize) {
                 assert_eq!(tree.depth_at(slot), count, "depth at {slot} after {change:?}");
@@ -136,7 +139,7 @@ fn tree<M: AbelianGroup + Debug>(axis: &Axis, of: fn(Range<u64>) -> M, changes: 
     assert_eq!(covered, M::ZERO, "after all removals");
 }
 
-/// Checks the measures of a union against a flag for every cell.
+/// Compares the measures of a union with a flag for every cell.
 fn union<M: AbelianGroup, T: AbelianGroup + Debug>(
     of: fn(Range<u64>) -> M,
     times: fn(M, M) -> T,
@@ -166,7 +169,7 @@ fn union<M: AbelianGroup, T: AbelianGroup + Debug>(
     }
 }
 
-/// Checks rectangles of one type, at once, with culling, and row by row.
+/// Checks rectangles of one type with each way to sweep them: all at once, with culling, and row by row.
 fn stored<M: AbelianGroup, T: AbelianGroup + Debug>(
     of: fn(Range<u64>) -> M,
     times: fn(M, M) -> T,
@@ -174,9 +177,9 @@ fn stored<M: AbelianGroup, T: AbelianGroup + Debug>(
     expected: T,
 ) {
     assert_eq!(measure_of_union(rects, of, of, times), expected, "measure_of_union");
-    assert_eq!(ways::swept(rects, of, of, times), expected, "all swept");
-    if let Some(kept) = ways::cull_by(rects, ways::CullDetail { sample: rects.len(), words: 2 }) {
-        assert_eq!(ways::swept(&kept, of, of, times), expected, "{} of {} kept", kept.len(), rects.len());
+    assert_eq!(internals::measure_by_sweep(rects, of, of, times), expected, "all swept");
+    if let Some(kept) = internals::cull_by(rects, internals::CullDetail { sample: rects.len(), words: 2 }) {
+        assert_eq!(internals::measure_by_sweep(&kept, of, of, times), expected, "{} of {} kept", kept.len(), rects.len());
     }
     let (mut total, mut covered, mut before) = (T::ZERO, M::ZERO, 0);
     for step in Sweep::new(rects, of) {

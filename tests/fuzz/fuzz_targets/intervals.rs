@@ -1,4 +1,5 @@
-//! Interval sets and groups of them: against a flag for every unit of a small window, and many intervals against a sort.
+//! Compares interval sets and groups of them with a flag for every unit of a small window, and many intervals with a
+//! sort.
 
 #![no_main]
 
@@ -10,20 +11,20 @@ use libfuzzer_sys::fuzz_target;
 use crate::oracle::{KEYS, check_groups, check_many, check_many_groups, corners, random_intervals};
 use crate::random::random;
 
-// The oracle of the tests of the crate.
+// The oracle is a file of the crate's tests.
 #[path = "../../../crates/interval-merge/tests/all/oracle.rs"]
 mod oracle;
 #[path = "../../random.rs"]
 mod random;
 
-/// The units of a window.
+/// Number of units of a window.
 const SIDE: u64 = 64;
 
 type Dense = oracle::Dense<SIDE>;
 
-/// The input of the target. An interval is its first unit and its length.
+/// The input of the target. An interval consists of its first unit and its length.
 #[derive(Arbitrary, Debug)]
-enum Given {
+enum Input {
     Small { corner: u8, start: List<[u8; 2], 30>, changes: List<Change, 8> },
     Keyed { corner: u8, keyed: List<[u8; 3], 60> },
     Many { seed: u64, count: u16, bits: u8, base: u64, cover: u8, keys: u8 },
@@ -40,14 +41,14 @@ enum Change {
     Subtract(List<[u8; 2], 12>),
 }
 
-fuzz_target!(|given: Given| match given {
-    Given::Small { corner, start, changes } => small(corner_of(corner), &start, &changes),
-    Given::Keyed { corner, keyed } => {
+fuzz_target!(|input: Input| match input {
+    Input::Small { corner, start, changes } => small(corner_of(corner), &start, &changes),
+    Input::Keyed { corner, keyed } => {
         let corner = corner_of(corner);
         let keyed = keyed.iter().map(|&[key, start, len]| (KEYS[usize::from(key % 8)], interval(corner, [start, len])));
         check_groups::<SIDE>(corner, &keyed.collect::<Vec<_>>());
     }
-    Given::Many { seed, count, bits, base, cover, keys } => {
+    Input::Many { seed, count, bits, base, cover, keys } => {
         many(seed, u64::from(count % 4096) + 1, u32::from(bits % 64) + 1, base, u64::from(cover) + 1, keys.into());
     }
 });
@@ -57,18 +58,18 @@ fn corner_of(byte: u8) -> u64 {
     corners[usize::from(byte) % corners.len()]
 }
 
-/// Returns an interval of the window at this corner.
+/// Returns an interval within the window that starts at `corner`.
 fn interval(corner: u64, [start, len]: [u8; 2]) -> Interval {
     let start = u64::from(start) % SIDE;
     let last = (start + u64::from(len) % SIDE).min(SIDE - 1);
     Interval::new(corner + start..=corner + last).expect("an interval has a first unit")
 }
 
-fn intervals(corner: u64, given: &[[u8; 2]]) -> Vec<Interval> {
-    given.iter().map(|&given| interval(corner, given)).collect()
+fn intervals(corner: u64, input: &[[u8; 2]]) -> Vec<Interval> {
+    input.iter().map(|&input| interval(corner, input)).collect()
 }
 
-/// Changes one set again and again.
+/// Applies changes to a set one after the other.
 fn small(corner: u64, start: &[[u8; 2]], changes: &[Change]) {
     let start = intervals(corner, start);
     let mut dense = Dense::new(corner, &start);
@@ -84,17 +85,17 @@ fn small(corner: u64, start: &[[u8; 2]], changes: &[Change]) {
             with.into_iter().collect::<IntervalSet>()
         };
         match change {
-            Change::Insert(given) => {
-                let interval = interval(corner, *given);
+            Change::Insert(input) => {
+                let interval = interval(corner, *input);
                 assert_eq!(set.insert(interval), dense.put(interval, true), "{set}: units added by {interval}");
             }
-            Change::Remove(given) => {
-                let interval = interval(corner, *given);
+            Change::Remove(input) => {
+                let interval = interval(corner, *input);
                 assert_eq!(set.remove(interval), dense.put(interval, false), "{set}: units removed by {interval}");
             }
-            Change::Extend(given) => {
-                combined(given, |left, right| left || right);
-                set.extend(intervals(corner, given));
+            Change::Extend(input) => {
+                combined(input, |left, right| left || right);
+                set.extend(intervals(corner, input));
             }
             Change::Unite(with) => {
                 let with = combined(with, |left, right| left || right);
@@ -123,7 +124,8 @@ fn check(dense: &Dense, set: &IntervalSet) {
     }
 }
 
-/// Sorts `count` intervals within 2^`bits` units, of which about `cover` / 32 cover each unit, alone and with keys.
+/// Builds a set, and groups with keys, of `count` intervals within 2^`bits` units, where about `cover` / 32 of them
+/// cover each unit.
 fn many(seed: u64, count: u64, bits: u32, base: u64, cover: u64, key_bits: u32) {
     let mut random = random(seed);
     let length = u64::MAX >> (64 - bits);

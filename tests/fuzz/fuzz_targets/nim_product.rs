@@ -1,4 +1,4 @@
-//! Nim-products by every backend, one at a time and in slices, against the rule for Fermat powers.
+//! Compares nim-products of every backend, single and in slices, with the rule for Fermat powers.
 
 #![no_main]
 
@@ -9,7 +9,7 @@ use libfuzzer_sys::fuzz_target;
 
 /// The input of the target.
 #[derive(Arbitrary, Debug)]
-struct Given {
+struct Input {
     wide: [u128; 2],
     pattern: List<[u64; 2], 24>,
     len: u16,
@@ -17,18 +17,18 @@ struct Given {
     exponent: u64,
 }
 
-fuzz_target!(|given: Given| {
-    one(given.wide);
-    one(given.wide.map(|factor| factor >> (given.exponent % 128)));
-    let pattern = if given.pattern.is_empty() { &[[1, u64::MAX]] } else { &given.pattern[..] };
-    many(pattern, usize::from(given.len % 1_200), given.starts.map(|start| usize::from(start % 16)));
+fuzz_target!(|input: Input| {
+    one(input.wide);
+    one(input.wide.map(|factor| factor >> (input.exponent % 128)));
+    let pattern = if input.pattern.is_empty() { &[[1, u64::MAX]] } else { &input.pattern[..] };
+    many(pattern, usize::from(input.len % 1_200), input.starts.map(|start| usize::from(start % 16)));
     let base = Nimber::from_heap(pattern[0][0]);
-    assert_eq!(base.pow(given.exponent), power(base, given.exponent), "{base} to the {}", given.exponent);
+    assert_eq!(base.pow(input.exponent), power(base, input.exponent), "{base} to the {}", input.exponent);
 });
 
-/// Returns the product of two nimbers below 2^`bits`, as *On Numbers and Games* computes it by hand.
+/// Returns the product of two nimbers below 2^`bits` by the rule in *On Numbers and Games*.
 ///
-/// With *F* the Fermat power of half as many bits,
+/// If *F* is the Fermat power with half the number of bits,
 /// *(a1 F + a0)(b1 F + b0) = (a1 b0 + a0 b1 + a1 b1) F + a0 b0 + a1 b1 (F/2)*.
 fn by_the_rule(a: u128, b: u128, bits: u32) -> u128 {
     if a < 2 || b < 2 {
@@ -45,7 +45,7 @@ fn by_the_rule(a: u128, b: u128, bits: u32) -> u128 {
     (all ^ lows) << half | lows ^ by_the_rule(highs, 1 << (half - 1), half)
 }
 
-/// Checks one product in every width, and the inverse operations.
+/// Checks a product in every width, and the inverse operations.
 fn one([a, b]: [u128; 2]) {
     let rule = |bits: u32| {
         let [a, b] = [a, b].map(|factor| factor & u128::MAX >> (128 - bits));
@@ -79,9 +79,9 @@ fn one([a, b]: [u128; 2]) {
     }
 }
 
-/// Checks slices of this length at these offsets on every backend, and that no word beside them is written.
+/// Checks slices of `len` nimbers at these offsets on every backend, and that nothing outside the slice is written.
 fn many(pattern: &[[u64; 2]], len: usize, [start_a, start_b, start_out]: [usize; 3]) {
-    // Each repetition of the pattern is rotated, so that no two blocks are equal.
+    // The bits are rotated in each repetition of the pattern, so that blocks differ.
     let factor = |which: usize, start: usize| {
         let turned = (0..).flat_map(move |turn| pattern.iter().map(move |pair| pair[which].rotate_left(turn)));
         turned.take(start + len).map(Nimber::from_heap).collect::<Vec<_>>()
@@ -89,20 +89,20 @@ fn many(pattern: &[[u64; 2]], len: usize, [start_a, start_b, start_out]: [usize;
     let (a, b) = (factor(0, start_a), factor(1, start_b));
     let (a, b) = (&a[start_a..], &b[start_b..]);
     let products: Vec<Nimber> = a.iter().zip(b).map(|(&a, &b)| a * b).collect();
-    // The rule is slow, and `one` compares single products with it, so a few products are enough.
+    // Only a few products are compared with the rule, which is slow, because `one` compares single products with it.
     for (at, product) in products.iter().enumerate().step_by(1 + len / 4) {
         let by_the_rule = by_the_rule(a[at].heap_size().into(), b[at].heap_size().into(), 64);
         assert_eq!(u128::from(product.heap_size()), by_the_rule, "{} times {}", a[at], b[at]);
     }
     let written = |what: &str, write: &dyn Fn(&mut [Nimber]), expected: &[Nimber]| {
-        let beside = Nimber::from_heap(0x5a5a);
-        let mut out = vec![beside; start_out + len + 3];
+        let sentinel = Nimber::from_heap(0x5a5a);
+        let mut out = vec![sentinel; start_out + len + 3];
         write(&mut out[start_out..start_out + len]);
         let found = &out[start_out..start_out + len];
         let wrong = found.iter().zip(expected).position(|(found, expected)| found != expected);
-        assert_eq!(wrong, None, "{what} of {len} words: the first wrong one");
+        assert_eq!(wrong, None, "{what} of {len} words: index of the first wrong word");
         let mut others = out[..start_out].iter().chain(&out[start_out + len..]);
-        assert!(others.all(|&word| word == beside), "{what} of {len} words: a word beside the slice is written");
+        assert!(others.all(|&word| word == sentinel), "{what} of {len} words: a word outside the slice was written");
     };
     for backend in slice::backends() {
         written(backend, &|out| slice::mul_on(backend, a, b, out), &products);
@@ -124,7 +124,7 @@ fn many(pattern: &[[u64; 2]], len: usize, [start_a, start_b, start_out]: [usize;
     written("inverse", &|out| slice::inverse(a, out), &inverses);
 }
 
-/// Returns the power as the product of the squares for the bits of the exponent.
+/// Returns the power as the product of the repeated squares that the bits of the exponent select.
 fn power(base: Nimber, exponent: u64) -> Nimber {
     let squares = std::iter::successors(Some(base), |&square| Some(square * square));
     let bits = (0..64).map(|bit| exponent >> bit & 1 == 1);

@@ -1,6 +1,6 @@
-//! The solvers, against the reference rules on small boards and by their laws on larger ones.
+//! Compares the solvers with the reference rules on small boards, and checks their laws on larger boards.
 //!
-//! The first byte picks the game.
+//! The first byte selects the game.
 
 #![no_main]
 

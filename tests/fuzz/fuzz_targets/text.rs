@@ -1,7 +1,7 @@
-//! Inputs, positions, moves, components of sums and saved games, in arbitrary bytes.
+//! Reads arbitrary bytes as inputs, positions, moves, components of sums and saved games.
 //!
-//! The first byte picks how the other bytes are read: as an input of one of the games, as a text that names a game, or as
-//! a saved game.
+//! The first byte selects how the other bytes are read: as an input of one of the games, as a text that names a game,
+//! or as a saved game.
 
 #![no_main]
 
@@ -14,7 +14,7 @@ use impartial_fuzz::games::Checks;
 use impartial_fuzz::text;
 use libfuzzer_sys::fuzz_target;
 
-/// The components as the command names them. A program has no interface, so the target includes its file.
+/// The components as the command names them. A program cannot be imported, so the target includes its file.
 #[path = "../../../crates/impartial-cli/src/sum_component.rs"]
 mod component;
 
@@ -30,11 +30,11 @@ mod input {
         pub(crate) static FILE: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     }
 
-    /// The input of every file.
+    /// The contents of every file.
     pub(crate) struct Input;
 
     impl Input {
-        /// Parses the bytes, whatever the name of the file.
+        /// Parses the bytes. The name of the file is ignored.
         pub(crate) fn puzzle(rule: &Rule, _: Option<&Path>) -> Result<Box<dyn Puzzle>> {
             rule.parse(FILE.with_borrow(Clone::clone)).map_err(anyhow::Error::msg)
         }
@@ -54,7 +54,7 @@ fuzz_target!(|bytes: &[u8]| {
 
 /// Reads bytes as a position, as a move, and as components of a sum.
 ///
-/// The bytes after the first zero byte are the file that the components name.
+/// The bytes after the first zero byte are the contents of the file that the components name.
 fn named(bytes: &[u8]) {
     let mut parts = bytes.splitn(2, |&byte| byte == 0);
     let text = String::from_utf8_lossy(parts.next().unwrap_or_default());
@@ -68,7 +68,7 @@ fn components(text: &str) {
     let arguments: Vec<OsString> = text.split_ascii_whitespace().map(OsString::from).collect();
     let Ok(components) = component::parse_all(&arguments, None) else { return };
     let Ok(positions) = component::read_all(&components) else { return };
-    // A list of numbers is heaps, and anything else is the name of a file.
+    // A list of numbers means heaps, and any other text is the name of a file.
     let sizes = text.trim_ascii().strip_prefix("nim:").unwrap_or_default().split(',').map(str::parse);
     if let Ok(sizes) = sizes.collect::<Result<Vec<u64>, _>>() {
         let heaps = sizes.iter().map(|size| format!("nim\n{size}\n"));

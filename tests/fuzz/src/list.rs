@@ -4,18 +4,18 @@ use std::ops::Deref;
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 
-/// A list of at most `MOST` elements, where each length is equally likely.
+/// A list of at most `MAX` elements, with all lengths equally likely.
 ///
-/// `arbitrary` builds a `Vec` by reading a bit before each element, which says whether the list continues. So its lists
-/// are rarely long.
+/// When `arbitrary` builds a `Vec`, a bit before each element decides whether the list continues, so long lists are
+/// rare.
 #[derive(Clone, Debug)]
-pub struct List<T, const MOST: usize>(Vec<T>);
+pub struct List<T, const MAX: usize>(Vec<T>);
 
-impl<'a, T: Arbitrary<'a>, const MOST: usize> Arbitrary<'a> for List<T, MOST> {
+impl<'a, T: Arbitrary<'a>, const MAX: usize> Arbitrary<'a> for List<T, MAX> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-        let len = bytes.int_in_range(0..=MOST)?;
+        let len = bytes.int_in_range(0..=MAX)?;
         let mut list = Vec::new();
-        // After the last byte, `arbitrary` would yield zeros.
+        // `arbitrary` yields zeros after the last byte, so the list ends there.
         while list.len() < len && !bytes.is_empty() {
             list.push(bytes.arbitrary()?);
         }
@@ -23,7 +23,7 @@ impl<'a, T: Arbitrary<'a>, const MOST: usize> Arbitrary<'a> for List<T, MOST> {
     }
 }
 
-impl<T, const MOST: usize> Deref for List<T, MOST> {
+impl<T, const MAX: usize> Deref for List<T, MAX> {
     type Target = [T];
 
     fn deref(&self) -> &[T] {

@@ -1,7 +1,7 @@
-//! The properties of every solver.
+//! The properties that every solver must have.
 //!
-//! The nim-value of a position equals the value of an exhaustive search if the position is small enough, and otherwise the mex
-//! of the nim-values of its options.
+//! The nim-value of a position equals the value of an exhaustive search if the position is small enough, and otherwise
+//! the mex of the nim-values of its options.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -12,7 +12,7 @@ use impartial::nimbers::mex;
 
 /// Checks a position against the reference rules, and then the positions after each of the chosen moves.
 ///
-/// Each choice picks one of the legal moves. `candidates` are moves that may be illegal.
+/// Each choice selects one of the legal moves. `candidates` are moves that may be illegal.
 ///
 /// # Panics
 ///
@@ -39,8 +39,8 @@ pub fn agrees<P, R>(
     }
 }
 
-/// Checks that the nim-value of a position is the mex of the nim-values of its options, and the laws that need no search;
-/// then checks the positions after each of the chosen moves.
+/// Checks that the nim-value of a position is the mex of the nim-values of its options, and the laws that need no
+/// search; then checks the positions after each of the chosen moves.
 ///
 /// `moves` lists all legal moves of a position.
 ///
@@ -69,14 +69,14 @@ where
     }
 }
 
-/// Returns the move that a choice picks, or `None` after the last choice or if there are no moves.
+/// Returns the move that a choice selects, or `None` after the last choice or without moves.
 fn chosen<M>(choice: Option<&u8>, moves: impl Iterator<Item = M>) -> Option<M> {
     let mut moves: Vec<M> = moves.collect();
     let choice = usize::from(*choice?);
     if moves.is_empty() { None } else { Some(moves.swap_remove(choice % moves.len())) }
 }
 
-/// Returns a number from `low` to `high` for a byte.
+/// Maps a byte to a number from `low` to `high`.
 #[must_use]
 pub fn number(byte: u8, low: u64, high: u64) -> u64 {
     low + u64::from(byte) % (high - low + 1)

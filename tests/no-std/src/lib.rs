@@ -1,4 +1,4 @@
-//! Uses of every crate of rings 0 to 2, for the program without the standard library in `main.rs`.
+//! Calls every crate of layers 0 to 2, for the program without the standard library in `main.rs`.
 
 #![no_std]
 
@@ -21,17 +21,17 @@ use number_reader::Reader;
 use small_boards::{Graph, Grid};
 use sweepline::{Rect, area};
 
-/// Returns whether every crate gives the known answer; `None` if one rejects its input.
+/// Returns whether every crate computes the expected results, or `None` if a crate rejects its input.
 ///
 /// # Complexity
 ///
-/// *O(1)*: the inputs are constants, and half a megabyte of memory is enough for all of them.
+/// *O(1)*: the inputs are constants, and half a megabyte of memory is sufficient.
 #[must_use]
 pub fn every_crate_is_right() -> Option<bool> {
     Some(plain_crates()? && core()? && sequences()? && games()?)
 }
 
-/// Checks ring 0.
+/// Checks layer 0.
 fn plain_crates() -> Option<bool> {
     let [two, three] = [2, 3].map(Nimber::from_heap);
     let mut products = [Nimber::ZERO; 2];
@@ -91,7 +91,7 @@ fn sequences() -> Option<bool> {
     Some(value == Nimber::from_heap(4) && proof.period() == 12)
 }
 
-/// Checks ring 2: each game, and a sum of two.
+/// Checks layer 2: each game, and a sum of two games.
 fn games() -> Option<bool> {
     let rules = Ruleset::new([Forbidden { pile: 4, take: 2 }]).ok()?;
     let nim = ConstrainedNim::new(rules, [4, 1]).ok()?;
@@ -115,7 +115,7 @@ fn games() -> Option<bool> {
     )
 }
 
-/// Returns whether there is a winning move that leaves nim-value 0.
+/// Returns whether the winning move exists and leads to nim-value 0.
 fn wins<P: Solve>(mut position: P) -> bool {
     position.winning_move().is_some_and(|winning| position.play(&winning).is_ok() && position.nim_value().is_zero())
 }

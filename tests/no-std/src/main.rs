@@ -1,8 +1,8 @@
-//! A program without the standard library that uses every crate of rings 0 to 2:
+//! A program without the standard library that uses every crate of layers 0 to 2:
 //! `cargo run --package impartial-no-std --profile no-std`.
 //!
-//! In that profile it has its own allocator and panic handler. A program can have only one panic handler, so it does not
-//! compile if any crate links the standard library. In all other profiles it is an ordinary program.
+//! In this profile it has its own allocator and panic handler. A program can have only one panic handler, so it does
+//! not compile if a crate links the standard library. In all other profiles it is an ordinary program.
 
 #![cfg_attr(panic = "abort", no_std, no_main)]
 

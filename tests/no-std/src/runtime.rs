@@ -1,4 +1,4 @@
-//! The parts that the standard library would provide: an allocator, a panic handler and an entry point.
+//! The parts that the standard library would otherwise provide: an allocator, a panic handler and an entry point.
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::cell::UnsafeCell;
@@ -10,9 +10,9 @@ use core::sync::atomic::{AtomicUsize, Ordering};
 /// The size of the memory in bytes.
 const MEMORY: usize = 1 << 19;
 
-/// Memory that is allocated from its start on and never freed.
+/// An allocator that hands out its memory from start to end, and never frees any.
 ///
-/// The program allocates little, so a free list would be code without a use.
+/// The program allocates little, so it does not need a free list.
 #[repr(align(64))]
 struct Arena {
     bytes: UnsafeCell<[u8; MEMORY]>,
@@ -20,7 +20,8 @@ struct Arena {
 }
 
 #[expect(unsafe_code, reason = "an allocator is shared by all threads")]
-// SAFETY: `used` grows in atomic steps and never shrinks, so no byte is allocated twice. No other code accesses `bytes`.
+// SAFETY: `used` grows in atomic steps and never shrinks, so no byte is allocated twice. No other code accesses
+// `bytes`.
 unsafe impl Sync for Arena {}
 
 #[expect(unsafe_code, reason = "an allocator is an unsafe trait")]
@@ -28,14 +29,14 @@ unsafe impl Sync for Arena {}
 unsafe impl GlobalAlloc for Arena {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         let start = self.bytes.get().cast::<u8>();
-        let mut place = 0;
+        let mut offset = 0;
         let next = |used| {
             let address = start.addr().checked_add(used)?.checked_next_multiple_of(layout.align())?;
-            place = address - start.addr();
-            place.checked_add(layout.size()).filter(|&end| end <= MEMORY)
+            offset = address - start.addr();
+            offset.checked_add(layout.size()).filter(|&end| end <= MEMORY)
         };
         match self.used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, next) {
-            Ok(_) => start.wrapping_add(place),
+            Ok(_) => start.wrapping_add(offset),
             Err(_) => ptr::null_mut(),
         }
     }
@@ -53,22 +54,22 @@ fn panic(_: &PanicInfo<'_>) -> ! {
     }
 }
 
-// On a system, the C library starts the program and has `memcpy`. A bare machine has no C library.
+// With an operating system, the C library starts the program and provides `memcpy`. Bare metal has no C library.
 #[cfg(unix)]
 #[expect(unsafe_code, reason = "the linker needs the name of the C library")]
-// SAFETY: the block declares no items.
+// SAFETY: the block declares no items, so no declaration can be wrong.
 #[link(name = "c")]
 unsafe extern "C" {}
 
-/// The `core` of a target with unwinding refers to this function, and never calls it if panics abort.
+/// On targets with unwinding, `core` refers to this function, but never calls it if panics abort.
 #[expect(unsafe_code, reason = "the linker needs this name")]
-// SAFETY: only the standard library defines this name too, and the program does not link it.
+// SAFETY: the only other definition of this name is in the standard library, which the program does not link.
 #[unsafe(no_mangle)]
 extern "C" fn rust_eh_personality() {}
 
-/// The compiled `alloc` of such a target calls this function after a panic, which never returns here.
+/// On such targets, the compiled `alloc` calls this function after a panic. Here no panic returns.
 #[expect(unsafe_code, reason = "the linker needs this name")]
-// SAFETY: only the unwinder defines this name too, and the program does not link it.
+// SAFETY: the only other definition of this name is in the unwinder, which the program does not link.
 #[unsafe(no_mangle)]
 extern "C" fn _Unwind_Resume() -> ! {
     loop {
@@ -76,7 +77,7 @@ extern "C" fn _Unwind_Resume() -> ! {
     }
 }
 
-/// The entry point for the start-up code of the system. Returns 0 if every crate is right.
+/// The entry point, which the start-up code of the system calls. Returns 0 if all results are correct.
 #[expect(unsafe_code, reason = "the linker needs this name")]
 // SAFETY: no other item of the program has this name.
 #[unsafe(no_mangle)]

@@ -1,4 +1,4 @@
-//! The pages of `docs/` whose listings run as tests. `cargo test --package impartial-pages` runs them.
+//! Runs the listings in pages of `docs/` as doctests: `cargo test --package impartial-pages`.
 
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/json.md")]

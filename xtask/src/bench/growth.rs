@@ -1,7 +1,7 @@
-//! How the time of the command and of the textbook program grows with the size of the input.
+//! The growth of the time of the command and of the textbook program with the size of the input.
 //!
-//! The programs run in turn at each size. A run of more than ten seconds is stopped, and its program is left out from that size on:
-//! the textbook programs with a quadratic time would run for hours at the largest sizes.
+//! The programs run in turn at each size. A run of more than ten seconds is stopped, and its program is left out at
+//! larger sizes, because textbook programs that take quadratic time would run for hours.
 
 use std::fs;
 use std::path::Path;
@@ -13,12 +13,12 @@ use anyhow::{Context as _, Result, bail};
 use super::plot::{Line, Plot};
 use super::{Build, SHIPPED, input_file, measure};
 
-/// A run that takes longer is stopped.
-const LIMIT: Duration = Duration::from_secs(10);
+/// Maximum time of a run.
+const MAX_TIME: Duration = Duration::from_secs(10);
 
-/// The sizes to measure.
+/// A plot: a game, its inputs, and the sizes to measure.
 pub(super) struct Growth<'a> {
-    /// The game, with the name of its picture.
+    /// The game, which is also the name of the picture.
     pub(super) game: &'a str,
     /// The name of an input, with `N` for the size.
     pub(super) input: &'a str,
@@ -26,7 +26,7 @@ pub(super) struct Growth<'a> {
 }
 
 impl<'a> Growth<'a> {
-    /// Reads `GAME SHAPE N: SIZE SIZE ...`.
+    /// Parses `GAME SHAPE N: SIZE SIZE ...`.
     pub(super) fn parse(text: &'a str) -> Option<Self> {
         let (input, sizes) = text.split_once(": ")?;
         let sizes: Vec<u64> = sizes.split(' ').map(|size| size.parse().ok()).collect::<Option<_>>()?;
@@ -52,7 +52,7 @@ impl<'a> Growth<'a> {
         ];
         for (index, &size) in self.sizes.iter().enumerate() {
             let file = input_file(root, &self.input(size))?;
-            // A program that was stopped has fewer times than sizes.
+            // A program that was stopped has fewer times than there were sizes, and does not run again.
             let running = programs.iter_mut().filter(|(.., times)| times.len() == index);
             let (commands, lists): (Vec<_>, Vec<_>) = running
                 .map(|(program, words, times)| {
@@ -61,7 +61,7 @@ impl<'a> Growth<'a> {
                     (command, times)
                 })
                 .unzip();
-            let medians = measure::in_turn(&commands, LIMIT)?;
+            let medians = measure::in_turn(&commands, MAX_TIME)?;
             for (times, median) in lists.into_iter().zip(medians) {
                 times.extend(median);
             }

@@ -1,4 +1,4 @@
-//! Time and memory of processes, and the machine.
+//! Measurement of the time and memory of processes, and the description of the machine.
 
 use std::io::Read as _;
 use std::process::{self, Command, Output, Stdio};
@@ -9,14 +9,14 @@ use std::{env, fmt, fs, thread};
 use anyhow::{Context as _, Result, bail};
 
 use super::compiler;
-use crate::process::{answers, shown};
+use crate::process::{command_line, succeeds_silently};
 
-/// The time to spend on a pair of programs, and the least and the greatest number of rounds, both odd.
+/// The time to spend on a pair of programs, and the minimum and maximum number of rounds. Both are odd, for the median.
 const TIME: Duration = Duration::from_secs(5);
 const ROUNDS: (u32, u32) = (3, 41);
 
-/// A round that takes this long needs no warm-up.
-const LONG: Duration = Duration::from_secs(2);
+/// In a round that takes longer, the first run of a program is not a warm-up but counts.
+const WARM_UP_THRESHOLD: Duration = Duration::from_secs(2);
 
 /// Runs two programs in turn and returns their median times. Both must print the same first line.
 pub(super) fn alternate(ours: &Command, theirs: &Command) -> Result<(Duration, Duration)> {
@@ -24,10 +24,10 @@ pub(super) fn alternate(ours: &Command, theirs: &Command) -> Result<(Duration, D
     let (second, other) = timed(theirs)?;
     let lines = [&answer, &other].map(|output| output.stdout.split(|&byte| byte == b'\n').next());
     if lines[0] != lines[1] {
-        bail!("`{}` and `{}` print different first lines", shown(ours), shown(theirs));
+        bail!("`{}` and `{}` print different first lines", command_line(ours), command_line(theirs));
     }
     let round = first + second;
-    let mut times = if round < LONG { Vec::new() } else { vec![(first, second)] };
+    let mut times = if round < WARM_UP_THRESHOLD { Vec::new() } else { vec![(first, second)] };
     let rounds = u32::try_from(TIME.as_nanos() / round.as_nanos().max(1)).unwrap_or(u32::MAX);
     let rounds = rounds.clamp(ROUNDS.0, ROUNDS.1) | 1;
     while times.len() < rounds as usize {
@@ -37,16 +37,18 @@ pub(super) fn alternate(ours: &Command, theirs: &Command) -> Result<(Duration, D
     Ok((median(ours), median(theirs)))
 }
 
-/// Runs programs in turn and returns their median times, or `None` for those that run longer than the limit.
+/// Runs programs in turn and returns their median times, or `None` for programs that exceed the limit.
 /// The other programs must print the same first line.
 pub(super) fn in_turn(programs: &[Command], limit: Duration) -> Result<Vec<Option<Duration>>> {
-    const FEW: usize = 3;
-    const MANY: usize = 9;
+    const MIN_ROUNDS: usize = 3;
+    const MAX_ROUNDS: usize = 9;
+    /// After this time, the next odd number of rounds is the last.
+    const ENOUGH: Duration = Duration::from_secs(2);
     let mut times: Vec<Option<Vec<Duration>>> = vec![Some(Vec::new()); programs.len()];
     let mut first_line = None;
     let start = Instant::now();
-    for round in 0..MANY {
-        if round >= FEW && start.elapsed() > LONG && round % 2 == 1 {
+    for round in 0..MAX_ROUNDS {
+        if round >= MIN_ROUNDS && start.elapsed() > ENOUGH && round % 2 == 1 {
             break;
         }
         for (program, times) in programs.iter().zip(&mut times) {
@@ -58,28 +60,28 @@ pub(super) fn in_turn(programs: &[Command], limit: Duration) -> Result<Vec<Optio
             list.push(time);
             let line = output.split(|&byte| byte == b'\n').next().unwrap_or_default();
             if first_line.get_or_insert_with(|| line.to_vec()) != line {
-                bail!("`{}` and another program print different first lines", shown(program));
+                bail!("`{}` and another program print different first lines", command_line(program));
             }
         }
     }
     Ok(times.into_iter().map(|times| times.map(median)).collect())
 }
 
-/// Returns the time of a process and its standard output, or kills it and returns `None` if it runs longer than the limit.
-/// From a tenth of a second on, the time is processor time if the system counts it.
+/// Returns the time of a process and its standard output, or kills it and returns `None` if it exceeds the limit. The
+/// time is processor time if the system counts it and it is at least a tenth of a second, and elapsed time otherwise.
 fn timed_within(command: &Command, limit: Duration) -> Result<Option<(Duration, Vec<u8>)>> {
-    /// Processor time is counted in hundredths of a second, so a shorter run has fewer than ten.
-    const COUNTED: Duration = Duration::from_millis(100);
+    /// Processor time is counted in hundredths of a second, so shorter times have an error of more than a tenth.
+    const MIN_PROCESSOR_TIME: Duration = Duration::from_millis(100);
     let mut command = copy(command);
     let before = processor_time();
     let start = Instant::now();
     let mut child =
-        command.stdout(Stdio::piped()).spawn().with_context(|| format!("cannot start `{}`", shown(&command)))?;
+        command.stdout(Stdio::piped()).spawn().with_context(|| format!("cannot start `{}`", command_line(&command)))?;
     let mut pipe = child.stdout.take().context("the standard output is a pipe")?;
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || {
         let mut output = Vec::new();
-        // Nobody receives the output of a process that was killed.
+        // Sending fails after a timeout, when nobody receives the output.
         drop(sender.send(pipe.read_to_end(&mut output).map(|_| output)));
     });
     let Ok(output) = receiver.recv_timeout(limit) else {
@@ -90,16 +92,17 @@ fn timed_within(command: &Command, limit: Duration) -> Result<Option<(Duration, 
     let status = child.wait()?;
     let time = start.elapsed();
     if !status.success() {
-        bail!("`{}` failed", shown(&command));
+        bail!("`{}` failed", command_line(&command));
     }
     let counted = processor_time().zip(before).map(|(after, before)| after.saturating_sub(before));
-    Ok(Some((counted.filter(|&counted| counted >= COUNTED).unwrap_or(time), output?)))
+    Ok(Some((counted.filter(|&counted| counted >= MIN_PROCESSOR_TIME).unwrap_or(time), output?)))
 }
 
 /// Returns the processor time of the children that have ended, if the kernel reports it.
 fn processor_time() -> Option<Duration> {
     let text = fs::read_to_string("/proc/self/stat").ok()?;
-    // The second field is the name in parentheses; the fields 16 and 17 are the times in user and system mode.
+    // The second field is the name in parentheses. Fields 16 and 17 are the ticks of ended children in user and system
+    // mode, a hundred per second.
     let mut fields = text.rsplit_once(") ")?.1.split(' ').skip(13);
     let ticks: u64 = fields.next()?.parse::<u64>().ok()? + fields.next()?.parse::<u64>().ok()?;
     Some(Duration::from_millis(10 * ticks))
@@ -109,10 +112,10 @@ fn processor_time() -> Option<Duration> {
 fn timed(command: &Command) -> Result<(Duration, Output)> {
     let mut command = copy(command);
     let start = Instant::now();
-    let output = command.output().with_context(|| format!("cannot start `{}`", shown(&command)))?;
+    let output = command.output().with_context(|| format!("cannot start `{}`", command_line(&command)))?;
     let time = start.elapsed();
     if !output.status.success() {
-        bail!("`{}` failed", shown(&command));
+        bail!("`{}` failed", command_line(&command));
     }
     Ok((time, output))
 }
@@ -133,7 +136,8 @@ pub(super) fn peak_memory(command: &Command) -> Result<Option<u64>> {
     let mut child = copy(command).stdout(Stdio::null()).spawn()?;
     let status = format!("/proc/{}/status", child.id());
     let mut peak = None;
-    // The figure only grows, and the answer is printed after the peak, so the last figure read is the peak.
+    // The kernel keeps the maximum, and the command prints its answer after the peak, so the last figure read is the
+    // peak.
     while child.try_wait()?.is_none() {
         if let Some(kilobytes) = field(&status, "VmHWM") {
             peak = Some(1024 * kilobytes.trim_end_matches(" kB").trim().parse::<u64>()?);
@@ -145,11 +149,11 @@ pub(super) fn peak_memory(command: &Command) -> Result<Option<u64>> {
 
 /// Pins this process and its children to the last `cores` cores, if `taskset` is installed and permitted.
 pub(super) fn pin(cores: usize) {
-    // A pinned process sees fewer cores, so their number is read once.
+    // A pinned process sees fewer cores, so their number is read once, before the first pinning.
     static ALL: LazyLock<usize> = LazyLock::new(|| thread::available_parallelism().map_or(1, usize::from));
     let list = format!("{}-{}", ALL.saturating_sub(cores), *ALL - 1);
     let id = process::id().to_string();
-    answers(Command::new("taskset").args(["--all-tasks", "--cpu-list", "--pid", &list, &id]));
+    succeeds_silently(Command::new("taskset").args(["--all-tasks", "--cpu-list", "--pid", &list, &id]));
 }
 
 /// Returns the processor, the number of usable cores, the memory, the system and the compiler.
@@ -175,7 +179,7 @@ pub(super) fn ratio(ours: Duration, theirs: Duration) -> String {
     format!("{:.1}", theirs.as_secs_f64() / ours.as_secs_f64())
 }
 
-/// Returns the rate of reading this many bytes in this time.
+/// Returns the rate of reading `bytes` bytes in `time`.
 pub(super) fn rate(bytes: u64, time: Duration) -> String {
     // Bytes per nanosecond are gigabytes per second.
     let thousandths = u128::from(bytes) * 1000 / time.as_nanos().max(1);
@@ -183,9 +187,9 @@ pub(super) fn rate(bytes: u64, time: Duration) -> String {
 }
 
 /// A time, displayed with about three digits.
-pub(super) struct Shown(pub(super) Duration);
+pub(super) struct DisplayTime(pub(super) Duration);
 
-impl fmt::Display for Shown {
+impl fmt::Display for DisplayTime {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let milliseconds = self.0.as_secs_f64() * 1e3;
         match milliseconds {

@@ -1,7 +1,7 @@
-//! A picture of times against sizes as SVG, on logarithmic axes, in the style of the pictures of positions.
+//! A plot of times against sizes as SVG, on logarithmic axes, in the style of the pictures of positions.
 //!
-//! Coordinates are integers, and one unit is a tenth of a pixel. The same figures give the same bytes.
-//! A line has its colour, its dashes and its marks, so no meaning is carried by colour alone.
+//! Coordinates are integers in units of a tenth of a pixel, so equal figures produce identical files. Lines differ in
+//! colour, dashes and marks, so that they can be distinguished without colour.
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -48,7 +48,7 @@ text{font-family:system-ui,'Segoe UI','DejaVu Sans',sans-serif;font-size:130px}
 /// The times of two programs.
 pub(super) struct Plot<'a> {
     pub(super) title: &'a str,
-    /// What the sizes count.
+    /// The objects that the sizes count.
     pub(super) unit: &'a str,
     /// At least two sizes above 0, in increasing order.
     pub(super) sizes: &'a [u64],
@@ -58,7 +58,7 @@ pub(super) struct Plot<'a> {
 /// The times of a program.
 pub(super) struct Line<'a> {
     pub(super) name: &'a str,
-    /// The times at the first sizes.
+    /// The times at the first sizes. A program that was stopped has no times at larger sizes.
     pub(super) times: &'a [Duration],
 }
 
@@ -73,6 +73,8 @@ impl Plot<'_> {
             shapes += shape;
             shapes.push('\n');
         };
+        // From top to bottom: the title, the axis of times with a grid line per decade, the axis of sizes, and the
+        // lines with their legend below the frame.
         add(&text("ink heading", [200, 420], self.title));
         add(&text("quiet", [200, 660], "Time of the process"));
         let decades = self.decades();
@@ -106,7 +108,7 @@ impl Plot<'_> {
                 summary.push(format!(
                     "{} takes {} for {} {}.",
                     line.name,
-                    super::measure::Shown(*time),
+                    super::measure::DisplayTime(*time),
                     grouped(size),
                     self.unit
                 ));
@@ -141,12 +143,12 @@ impl Plot<'_> {
         #[expect(clippy::cast_precision_loss, reason = "a pixel is coarser")]
         let log = |size: u64| (size as f64).log10();
         let ends = [self.sizes[0], self.sizes[self.sizes.len() - 1]].map(log);
-        FRAME[0] + part(log(size), ends, FRAME[2])
+        FRAME[0] + scale(log(size), ends, FRAME[2])
     }
 
     fn y(&self, nanos: f64) -> i64 {
         let (first, last) = self.decades();
-        FRAME[1] + FRAME[3] - part(nanos.log10(), [first.into(), last.into()], FRAME[3])
+        FRAME[1] + FRAME[3] - scale(nanos.log10(), [first.into(), last.into()], FRAME[3])
     }
 }
 
@@ -154,14 +156,14 @@ fn nanos(time: Duration) -> f64 {
     time.as_secs_f64() * 1e9
 }
 
-/// Returns how far `at` is from the first end, where the second end is at `length`.
-fn part(at: f64, [first, last]: [f64; 2], length: i64) -> i64 {
+/// Maps `at` linearly from the range `first` to `last` to the range 0 to `length`.
+fn scale(at: f64, [first, last]: [f64; 2], length: i64) -> i64 {
     #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "a picture is small")]
     let units = ((at - first) / (last - first) * length as f64).round() as i64;
     units
 }
 
-/// Returns the label of this power of ten, in nanoseconds.
+/// Returns the label of 10^`decade` nanoseconds.
 fn decade_label(decade: u32) -> String {
     let (unit, below) = match decade {
         0..3 => ("ns", 0),
@@ -172,7 +174,7 @@ fn decade_label(decade: u32) -> String {
     format!("{} {unit}", grouped(10_u64.pow(decade - below)))
 }
 
-/// Returns a number with a comma before each three digits.
+/// Formats a number with commas between groups of three digits.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();

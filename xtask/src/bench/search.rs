@@ -8,18 +8,18 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
 
-use super::measure::Shown;
+use super::measure::DisplayTime;
 use crate::process::output;
 
-/// Solvers that take less than this run several times.
-const SHORT: Duration = Duration::from_secs(3);
+/// Runs are repeated until this time has passed.
+const REPEAT_TIME: Duration = Duration::from_secs(3);
 
-/// The greatest number of runs, which is odd.
-const RUNS: usize = 5;
+/// Maximum number of runs, which is odd for the median.
+const MAX_RUNS: usize = 5;
 
-/// What a solver found on a board, and its cost.
+/// The result of a solver on a board, and its cost.
 pub(super) struct Searched {
-    /// The nim-value, or N or P.
+    /// The nim-value, or the outcome N or P.
     pub(super) answer: String,
     pub(super) positions: u64,
     pub(super) time: Duration,
@@ -28,11 +28,11 @@ pub(super) struct Searched {
 }
 
 impl Searched {
-    /// Runs the program `search` until the time is up, an odd number of times, and returns the run of median time.
+    /// Runs the program `search` an odd number of times until the time is up, and returns the run of median time.
     pub(super) fn run(program: &Path, solver: &str, on: &str) -> Result<Self> {
         let start = Instant::now();
         let mut runs = Vec::new();
-        while runs.len() % 2 == 0 || runs.len() < RUNS && start.elapsed() < SHORT {
+        while runs.len() % 2 == 0 || runs.len() < MAX_RUNS && start.elapsed() < REPEAT_TIME {
             let line = output(Command::new(program).arg(solver).args(on.split(' ')))?;
             runs.push(Self::parse(line.trim_end()).with_context(|| format!("`search` printed `{line}`"))?);
         }
@@ -51,7 +51,7 @@ impl Searched {
         })
     }
 
-    /// Returns whether both solvers found the same, where one may have found the nim-value and the other who wins.
+    /// Returns whether the result agrees with a nim-value. A solver may have found only the outcome.
     pub(super) fn agrees_with(&self, value: &str) -> bool {
         match self.answer.as_str() {
             "N" => value != "0",
@@ -64,7 +64,7 @@ impl Searched {
 impl fmt::Display for Searched {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let memory = if self.memory == 0 { "unknown".into() } else { format!("{} MB", self.memory / 1_000_000) };
-        write!(f, "{} | {} | {memory}", Count(self.positions), Shown(self.time))
+        write!(f, "{} | {} | {memory}", Count(self.positions), DisplayTime(self.time))
     }
 }
 
@@ -81,11 +81,13 @@ impl fmt::Display for Count {
     }
 }
 
-/// Returns the nim-value that `fixtures/search/TABLE.txt` has of a board `ROWSxCOLUMNS`, if there is such a table.
+/// Returns the nim-value of a board `ROWSxCOLUMNS` in `fixtures/search/TABLE.txt`, if the table exists and has the
+/// board.
 pub(super) fn table_value(root: &Path, table: &str, board: &str) -> Result<Option<String>> {
     let path = root.join(format!("fixtures/search/{table}.txt"));
     let text = if path.exists() { fs::read_to_string(path)? } else { String::new() };
     let [rows, columns] = sides(board, "x").with_context(|| format!("expected ROWSxCOLUMNS, found `{board}`"))?;
+    // A line is `ROWS x COLUMNS: VALUE VALUE ...`, where each further value is for one column more.
     let find = |line: &str| {
         let (first, values) = line.split_once(": ")?;
         let [row, column] = sides(first, " x ")?;

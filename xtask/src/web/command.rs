@@ -1,4 +1,4 @@
-//! The command with the page in it.
+//! The command with the page embedded.
 
 use std::path::Path;
 

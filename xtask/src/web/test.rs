@@ -1,7 +1,9 @@
-//! `cargo xtask web --test`: the linter, the tests of the module in Node, and those of the page in headless Chromium.
+//! `cargo xtask web --test`: the linter, the tests of the module in Node, and the tests of the page in headless
+//! Chromium.
 //!
-//! The tests name no tool by its path. They get the folder of the npm packages, the browser, the module and the page as
-//! variables of the environment. `npm ci` runs in a copy of the manifest below `target`, so no checkout has `node_modules`.
+//! The tests contain no paths of tools. Environment variables name the folder of the npm packages, the browser, the
+//! module and the page. `npm ci` runs with a copy of the manifest below `target`, so that `node_modules` is never in
+//! the checkout.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +12,7 @@ use std::process::Command;
 use anyhow::{Context as _, Result, ensure};
 
 use super::{BUILT, TARGET, build, files, has_target, module_path};
-use crate::process::{answers, print, run};
+use crate::process::{print, run, succeeds_silently};
 
 /// The folder of the tests, with the manifest of their npm packages.
 const TESTS: &str = "crates/impartial-web/tests";
@@ -21,12 +23,12 @@ const MODULE_TESTS: [&str; 2] = ["wasm.mjs", "page.mjs"];
 /// The folder in which the npm packages are installed.
 const NPM: &str = "target/web/npm";
 
-/// The names of Chromium in the path.
+/// The names under which Chromium may be installed.
 const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 
-/// Builds the page, checks its scripts and runs its tests. Prints which of them are skipped because a tool is missing.
+/// Builds the page, checks its scripts and runs its tests. Prints which tests are skipped because a tool is missing.
 pub(crate) fn test(root: &Path) -> Result<()> {
-    let skip = |tests: &str, missing: &str| print(&format!("skipped {tests}: there is no {missing}\n"));
+    let skip = |tests: &str, missing: &str| print(&format!("skipped {tests}: missing {missing}\n"));
     if !has_target(root)? {
         return skip("the tests of the page", &format!("target {TARGET}, which `cargo xtask web` adds"));
     }
@@ -50,7 +52,7 @@ pub(crate) fn test(root: &Path) -> Result<()> {
     run(&mut tests, "fix the tests that failed")
 }
 
-/// Builds the page and prints its figures, as a table.
+/// Builds the page and prints its measurements as a table.
 pub(crate) fn measure(root: &Path) -> Result<()> {
     probe(root)?;
     build(root)?;
@@ -75,7 +77,7 @@ fn node_test(root: &Path, files: &[PathBuf]) -> Command {
     test
 }
 
-/// Returns Node with the variables that the tests read.
+/// Returns the command of Node with the environment variables that the tests read.
 fn node(root: &Path) -> Command {
     let mut node = Command::new("node");
     node.current_dir(root).env("IMPARTIAL_NPM", root.join(NPM)).env("IMPARTIAL_WASM", module_path(root));
@@ -83,7 +85,7 @@ fn node(root: &Path) -> Command {
     node
 }
 
-/// Installs the npm packages, unless those of the manifest are installed. Returns whether they are.
+/// Installs the npm packages unless they are up to date. Returns whether they are installed.
 fn install(root: &Path) -> Result<bool> {
     let folder = root.join(NPM);
     let stamp = folder.join("installed");
@@ -98,14 +100,14 @@ fn install(root: &Path) -> Result<bool> {
     }
     let mut ci = Command::new(npm);
     ci.args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]).current_dir(&folder);
-    if !answers(&mut ci) {
+    if !succeeds_silently(&mut ci) {
         return Ok(false);
     }
     fs::write(stamp, lock).context(NPM)?;
     Ok(true)
 }
 
-/// Returns the browser of the variable `CHROME_PATH`, or the first one in the path.
+/// Returns the browser that the variable `CHROME_PATH` names, or the first one in the path.
 fn browser() -> Option<PathBuf> {
     match std::env::var_os("CHROME_PATH") {
         Some(named) => Some(PathBuf::from(named)).filter(|path| path.is_file()),
@@ -113,7 +115,7 @@ fn browser() -> Option<PathBuf> {
     }
 }
 
-/// Returns the path of a program.
+/// Returns the path of a program, if it is installed.
 fn program(name: &str) -> Option<PathBuf> {
     let paths = std::env::var_os("PATH")?;
     let names = [name.to_owned(), format!("{name}.exe"), format!("{name}.cmd")];

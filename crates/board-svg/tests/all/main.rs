@@ -2,8 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "what the tests draw is valid")]
 
-mod colours;
-mod pictures;
+mod contrast;
+mod drawing;
 
 use board_svg::{Area, Board, Figure, InvalidWindow, Layout, Picture, Plot, Point, Rows, Sample, Tokens, Window};
 

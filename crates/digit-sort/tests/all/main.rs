@@ -1,16 +1,16 @@
-//! Every way to sort against the sorts of the standard library.
+//! Every sort function, checked against the sorts of the standard library.
 
 use std::fmt::Debug;
 
 use digit_sort::{Sorter, Word, sort, sort_by_key};
 
-/// From few items, which are sorted by comparison, to enough items for the first digit to go first, which takes 2^18.
+/// Lengths from a few items, which are sorted by comparison, to more than 2^18, which are split by their first digit.
 const LENS: &[usize] =
     if cfg!(miri) { &[0, 1, 2, 201, 601] } else { &[0, 1, 2, 199, 200, 201, 599, 600, 5_000, LARGE] };
 
 const LARGE: usize = 270_000;
 
-/// Returns the step through the cases of this length: long lists take most of the time.
+/// Returns the step through the cases of this length. Long lists take most of the time, so they are tested less.
 const fn step(len: usize) -> usize {
     if len == LARGE { 3 } else { 1 }
 }
@@ -27,7 +27,7 @@ fn low(bits: u32) -> u64 {
     u64::MAX.checked_shr(64 - bits).unwrap_or(0)
 }
 
-/// Sorts the words in both ways that take words, and compares.
+/// Sorts the words by both functions for words, and compares the results.
 fn check_words<W: Word + Debug>(words: &[W], bits: std::ops::Range<u32>, sorter: &mut Sorter<W>) {
     let mut expected = words.to_vec();
     expected.sort_unstable();
@@ -58,20 +58,20 @@ fn words_of_all_widths_and_lengths() {
 
 /// Ascending numbers below the sorted bits come out in ascending order.
 #[test]
-fn words_with_their_places_packed_below() {
+fn words_with_their_indices_packed_below() {
     for &len in LENS {
-        let place_bits = usize::BITS - len.leading_zeros();
-        for bits in [0, 1, 30, 9, 64 - place_bits].into_iter().step_by(step(len) / 2 + 1) {
+        let index_bits = usize::BITS - len.leading_zeros();
+        for bits in [0, 1, 30, 9, 64 - index_bits].into_iter().step_by(step(len) / 2 + 1) {
             for values in [1, 300, u64::MAX] {
-                let word = |index| ((spread(index) % values) & low(bits)).unbounded_shl(place_bits) | index as u64;
+                let word = |index| ((spread(index) % values) & low(bits)).unbounded_shl(index_bits) | index as u64;
                 let words: Vec<u64> = (0..len).map(word).collect();
-                check_words(&words, place_bits..place_bits + bits, &mut Sorter::default());
+                check_words(&words, index_bits..index_bits + bits, &mut Sorter::default());
             }
         }
     }
 }
 
-/// Long words whose first bits are equal in long runs, in short ones, and hardly ever.
+/// Long words whose first bits are equal in long runs, in short runs, and hardly ever.
 #[test]
 fn long_words_in_runs() {
     for &len in LENS {
@@ -91,7 +91,7 @@ fn long_words_in_runs() {
     }
 }
 
-/// All but a few words share the first digit, so one part is as long as the list.
+/// All but a few words share the first digit, so one part has almost the length of the list.
 #[test]
 fn one_long_part() {
     for &len in LENS {
@@ -149,7 +149,7 @@ fn public_types_are_send_and_sync() {
 }
 
 #[test]
-#[should_panic(expected = "the spare slice must be as long as the words")]
+#[should_panic(expected = "the spare slice must have the length of the words")]
 fn a_spare_slice_of_another_length() {
     sort(&mut [1_u32, 2], &mut [0], 0..2);
 }

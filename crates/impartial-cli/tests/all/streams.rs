@@ -92,7 +92,7 @@ fn endless_inputs() {
     for command in ["solve", "validate"] {
         let output = run(&[command, "sharti", "/dev/zero"], "");
         let message = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(message, "error: cannot read /dev/zero: a word has more than 268435456 bytes\n", "{command}");
+        assert_eq!(message, "error: cannot read /dev/zero: a token has more than 268435456 bytes\n", "{command}");
         assert_eq!(output.status.code(), Some(2), "{command}");
     }
     let zeros = File::open("/dev/zero").unwrap();

@@ -19,7 +19,7 @@ fn valid_and_invalid_inputs() {
     assert_eq!(good(&["validate", "sharti"], SHARTI_SAMPLE_2), "valid\n");
     assert_eq!(good(&["validate", "sharti", "-"], SHARTI_SAMPLE_2), "valid\n");
     let file = folder.write("invalid.in", "5 1 5\n1  1 3 3\n");
-    let error = "2:3: expected word 2 of 4 of the line, found a space\n";
+    let error = "2:3: expected token 2 of 4 of the line, found a space\n";
     assert_eq!(invalid(&["sharti", &file], ""), format!("error: {file}:{error}"));
     assert_eq!(invalid(&["sharti"], "5 1 5\n1  1 3 3\n"), format!("error: <stdin>:{error}"));
     let error = "1:1: expected the side n of the board, from 1 to 1000000000, found `\\x1b[31m`\n";

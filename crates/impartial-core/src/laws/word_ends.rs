@@ -1,8 +1,8 @@
-//! Numbers at the ends of machine words.
+//! Numbers at the limits of machine words.
 //!
-//! The tests of crates below this one include the file by its path, because they cannot depend on the crate.
+//! The tests of crates in lower layers include this file by its path, because they cannot depend on the crate.
 
-/// Numbers at the ends of machine words, in ascending order, to test limits with.
+/// Numbers at the limits of machine words, in ascending order, for tests of boundaries.
 ///
 /// They are 0, 2^31, 2^32, 2^63 and 2^64 with their neighbours.
 /// A minor release may add numbers, so do not rely on the length.

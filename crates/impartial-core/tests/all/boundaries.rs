@@ -1,4 +1,4 @@
-//! Heaps and sums at the ends of machine words.
+//! Heaps and sums at the limits of machine words.
 
 use impartial_core::laws::WORD_ENDS;
 use impartial_core::{Either, Heap, Outcome, Position as _, Solve as _, Sum, SumMove};
@@ -20,7 +20,7 @@ fn heaps() {
     }
 }
 
-/// Bouton's rule for two heaps, which are positions of different types.
+/// Bouton's rule for two heaps that are positions of different types.
 #[test]
 fn sums_of_two() {
     for left in WORD_ENDS {

@@ -1,4 +1,4 @@
-//! The exhaustive solver agrees with values from the literature, respects its limits, and lists its values.
+//! The exhaustive solver agrees with published values, respects its limits, and lists its values.
 
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use impartial_core::{Exhaustive, Heap, Unsolved};
 use nimbers::Nimber;
 
-/// The options of a row of Kayles.
+/// Returns the options of a row of Kayles.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the solver passes references")]
 fn kayles(&pins: &u32) -> Vec<[u32; 2]> {
     (1..=pins.min(2)).flat_map(|hit| (0..=pins - hit).map(move |left| [left, pins - hit - left])).collect()
@@ -18,7 +18,7 @@ fn values(options: impl Fn(&u32) -> Vec<[u32; 2]>, last: u32) -> Vec<u64> {
     (0..=last).map(|position| game.nim_value(&position).expect("the game ends").heap_size()).collect()
 }
 
-/// The tables are in *Winning Ways*, volume 1, chapter 4; that of Grundy's game is OEIS A002188.
+/// The tables are in *Winning Ways*, volume 1, chapter 4, and the values of Grundy's game also in OEIS A002188.
 #[test]
 fn values_as_in_the_literature() {
     assert_eq!(values(kayles, 23), [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7]);
@@ -48,7 +48,7 @@ fn an_option_without_summands_has_value_zero() {
     assert_eq!(game.option_to(&9, Nimber::from_heap(1)), Ok(None));
 }
 
-/// The budget counts positions exactly, and a solver gives right values after an error.
+/// The budget counts positions exactly, and a solver returns correct values after an error.
 #[test]
 fn every_budget_gives_the_value_or_an_error() {
     for budget in 0..40 {
@@ -66,7 +66,7 @@ fn every_budget_gives_the_value_or_an_error() {
     }
 }
 
-/// A search ends at its budget before all options of a position are listed, so the budget limits time and memory too.
+/// A search ends at its budget before all options of a position are listed, so the budget also limits time and memory.
 #[test]
 fn a_budget_ends_an_endless_list_of_options() {
     let mut game = Exhaustive::new(|&start: &u64| (start + 1..).map(|next| [next])).with_budget(10);
@@ -91,7 +91,7 @@ fn values_survive_an_error() {
 
 #[test]
 fn loops_are_errors_and_leave_the_solver_usable() {
-    // Positions 2 and 3 go to each other, and 4 goes to itself. Position 5 goes to 1 first and then to the loop.
+    // Positions 2 and 3 lead to each other, and 4 leads to itself. Position 5 leads to 1 first and then into the loop.
     let edges: [&[usize]; 6] = [&[], &[0], &[1, 3], &[2], &[4], &[1, 2]];
     let mut game = Exhaustive::new(|&at: &usize| edges[at].iter().map(|&to| [to]));
     for at in [2, 3, 4, 5, 2] {
@@ -101,7 +101,7 @@ fn loops_are_errors_and_leave_the_solver_usable() {
     assert_eq!(game.nim_value(&0), Ok(Nimber::ZERO));
 }
 
-/// What ends a search.
+/// The event that ends a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum End {
     Loop,
@@ -109,7 +109,7 @@ enum End {
     PanicOfOptions,
 }
 
-/// Whatever ends a search at whatever position, the solver gives right values afterwards, and lists each position once,
+/// However and wherever a search ends, the solver returns correct values afterwards, and lists each position once,
 /// after the summands of its options.
 #[test]
 fn any_end_of_a_search_leaves_the_solver_usable() {
@@ -117,7 +117,7 @@ fn any_end_of_a_search_leaves_the_solver_usable() {
     for (end, kind) in (0..13).flat_map(|at| [End::Loop, End::PanicOfRules, End::PanicOfOptions].map(|kind| (at, kind)))
     {
         let (calls, last) = (Cell::new(0), Cell::new(end));
-        // The last position goes to itself, or panics, in the middle of its options or before them.
+        // The last position leads to itself or panics, either before its options or in the middle of them.
         let mut solver = Exhaustive::new(|&pins: &u32| {
             calls.set(calls.get() + 1);
             let ends = calls.get() == last.get() + 1;

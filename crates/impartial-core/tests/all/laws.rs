@@ -1,4 +1,4 @@
-//! A correct solver obeys the laws, and each wrong solver breaks the expected one.
+//! A correct solver obeys the laws, and each faulty solver violates the expected law.
 
 use std::error::Error;
 use std::fmt;
@@ -118,13 +118,13 @@ impl Solve for Heap {
     }
 }
 
-/// Returns the violation on small boards of a solver with the fault `fault`, by rules with the fault `of_rules`.
+/// Checks a solver with the fault `fault` on small boards, against rules with the fault `of_rules`.
 fn small(fault: Fault, of_rules: Fault) -> Result<(), laws::Violation> {
     let mut oracle = Exhaustive::by_rules();
     (0..8).try_for_each(|size| laws::agrees(&heap(size, fault), &heap(size, of_rules), &mut oracle, 0..10))
 }
 
-/// Returns the violation at full scale, for these targets besides 0 and the nim-value.
+/// Checks a solver on small and large boards without rules, for these targets in addition to 0 and the nim-value.
 fn large(fault: Fault, targets: std::ops::Range<u64>) -> Result<(), laws::Violation> {
     let targets = targets.map(Nimber::from_heap);
     (0..8).chain([u64::MAX - 1]).try_for_each(|size| laws::holds(&heap(size, fault), targets.clone(), 0..10))
@@ -144,7 +144,7 @@ fn a_correct_solver_obeys_the_laws() {
     }
 }
 
-/// The targets 0 and the nim-value need not be passed.
+/// The targets 0 and the nim-value are checked even if they are not passed.
 #[test]
 fn every_fault_is_caught_on_small_boards_and_at_full_scale() {
     for (fault, targets, law) in [
@@ -157,7 +157,7 @@ fn every_fault_is_caught_on_small_boards_and_at_full_scale() {
         (Fault::IllegalMoveChanges, 0..10, "illegal move 0: expected no change, found Heap { size: 0,"),
         (Fault::NeverLoses, 0..10, "with nim-value 0: expected outcome P and no winning move, found N and None"),
         (Fault::NeverWins, 0..10, "with nim-value *: expected outcome N and a winning move, found N and None"),
-        (Fault::GivesUp, 0..0, "expected a move of `some_move`, found none"),
+        (Fault::GivesUp, 0..0, "expected a move from `some_move`, found none"),
         (Fault::SomeIllegalMove, 0..0, "move 2: expected a legal move, found: cannot take 2"),
         (Fault::MovesOn, 0..0, "move 1: expected a legal move, found: cannot take 1"),
     ] {
@@ -191,7 +191,7 @@ fn faults_of_the_rules_are_caught() {
         "illegal move 0: expected no change, found Heap { size: 0,",
         Fault::IllegalMoveChanges,
     );
-    // Without the move of 2, the rules give a heap of 5 the value 3, and so does the solver.
+    // Without the move that takes 2, the rules give a heap of 5 the value 3, like the solver.
     check(
         small(Fault::UnlistedMove, Fault::UnlistedMove),
         "legal move 2: expected a listed move to the same board, found none",
@@ -209,7 +209,7 @@ fn faults_of_the_components_are_caught_in_sums() {
     }
 }
 
-/// A move that keeps the nim-value is a fault whatever the value is, not only at a P-position.
+/// A move that keeps the nim-value is a fault at every position, not only at a P-position.
 #[test]
 fn a_move_that_keeps_a_value_above_zero_is_caught() {
     let fault = Fault::TakesNothing;
@@ -249,7 +249,7 @@ fn a_violation_of_a_large_position_fits_on_a_screen() {
         let line = Line(cells.repeat(1 << 20), heap(3, Fault::GivesUp));
         let violation = laws::holds(&line, [], []).unwrap_err().to_string();
         let (case, found) = violation.split_once("...: ").unwrap();
-        assert_eq!(found, "expected a move of `some_move`, found none");
+        assert_eq!(found, "expected a move from `some_move`, found none");
         assert!((990..=1_000).contains(&case.len()), "{}", case.len());
         assert!(case.starts_with(&format!("Line(\"{cells}")), "{case}");
     }

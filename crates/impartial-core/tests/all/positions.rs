@@ -1,4 +1,4 @@
-//! The positions of this crate obey the laws: heaps, `Either`, and sums of both.
+//! The positions of this crate, which are heaps, `Either` and sums, obey the laws.
 
 use std::collections::BTreeSet;
 use std::error::Error as _;
@@ -48,7 +48,8 @@ proptest! {
         laws::sums(&position, &other, laws::targets(value + other.nim_value(), noise)).unwrap();
     }
 
-    /// The targets include the value and its neighbours, the values that differ in one bit, both ends, and the noise.
+    /// The targets include the value and its neighbours, the values that differ in one bit, 0, the maximum, and the
+    /// noise.
     #[test]
     fn targets(value in size(), noise: u64) {
         let targets: Vec<u64> = laws::targets(Nimber::from_heap(value), noise).map(Nimber::heap_size).collect();

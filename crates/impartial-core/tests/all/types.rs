@@ -1,4 +1,4 @@
-//! What public types implement: order, iteration, serde, `Send` and `Sync`.
+//! Traits of public types: order, iteration, serde, `Send` and `Sync`.
 
 use std::fmt::Debug;
 
@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 
 type Mixed = Either<Heap, Sum<Heap>>;
 
-/// Every public type is `Send` and `Sync` where its parts are.
+/// Every public type is `Send` and `Sync` if its parts are.
 #[test]
 fn types_are_send_and_sync() {
     fn check<T: Send + Sync>() {}
@@ -27,7 +27,7 @@ fn types_are_send_and_sync() {
     errors::<laws::Violation>();
 }
 
-/// A position of `Either` lists the moves and the summands of its game.
+/// A position of `Either` lists the moves and summands of its game.
 #[test]
 fn either_lists_its_moves() {
     let heap: Mixed = Either::Left(Heap(2));
@@ -78,7 +78,7 @@ fn serde_counts_components_from_one() {
     reads_back(&SumMove { component: usize::MAX - 1, mv: "x".to_owned() }, &largest);
 
     let refused = serde_json::from_str::<SumMove<u64>>(r#"{"component":0,"move":5}"#).unwrap_err();
-    assert!(refused.to_string().starts_with("invalid value: integer `0`, expected the number of a component, from 1"));
+    assert!(refused.to_string().starts_with("invalid value: integer `0`, expected a component number of at least 1"));
     let nowhere = serde_json::to_string(&SumMove { component: usize::MAX, mv: 5 }).unwrap_err();
-    assert_eq!(nowhere.to_string(), "the component has no number");
+    assert_eq!(nowhere.to_string(), "the component number is too large");
 }

@@ -1,4 +1,4 @@
-"""numpy arrays: arguments are checked and converted by numpy, and the extension module computes."""
+"""numpy arrays: this module checks and converts arguments, and the extension module computes."""
 
 from typing import Any
 
@@ -10,12 +10,14 @@ _DTYPES = {width: np.dtype(f"uint{8 * width}") for width in (1, 2, 4, 8)}
 
 
 def apply(operation: object, operands: list[Any], out: Any) -> Any:
-    """Applies an operation to one or two operands, not all of which are Python integers unless `out` is given.
+    """Applies an operation to one or two operands. At least one of them is an array, unless `out` is given.
 
-    The result has the widest dtype of the arrays, and Python integers must fit in it. If `out` has another layout or shares
-    memory with an operand, the result is computed in a new array and copied, so overlapping arrays give what disjoint ones
-    would.
+    The result has the widest dtype of the arrays, and Python integers must fit into it. If `out` has another layout or
+    shares memory with an operand, the result is computed in a new array and copied. Overlapping arrays therefore have the
+    same result as disjoint ones.
     """
+    # The extension module computes on slices of machine words. So all operands are brought to one dtype, one shape and
+    # the layout of a slice, in this order, and each step is skipped if it changes nothing.
     arrays: list[Any] = [operand if isinstance(operand, int) else np.asarray(operand) for operand in operands]
     width = max((_width(array, "an array") for array in arrays if not isinstance(array, int)), default=0)
     if out is not None and not isinstance(out, np.ndarray):
@@ -26,12 +28,12 @@ def apply(operation: object, operands: list[Any], out: Any) -> Any:
     if arrays[-1].shape != shape:
         arrays = list(np.broadcast_arrays(*arrays))
         shape = arrays[0].shape
-    # `numpy.require` takes most of the time of a short array.
+    # `numpy.require` would take most of the time of a short array, so it is called only if needed.
     arrays = [array if _is_native(array, dtype) else np.require(array, dtype, ["C", "A"]) for array in arrays]
     if out is None:
         result = np.empty(shape, dtype)
         _compute(operation, arrays[0], arrays[-1], result)
-        # Like the functions of numpy, an array without dimensions becomes a scalar.
+        # As with numpy's functions, an array without dimensions becomes a scalar.
         return result if shape else result[()]
     _check_out(out, dtype, shape)
     is_direct = _is_native(out, dtype) and not any(np.may_share_memory(out, array) for array in arrays)
@@ -43,13 +45,13 @@ def apply(operation: object, operands: list[Any], out: Any) -> Any:
 
 
 def _is_native(array: Any, dtype: Any) -> bool:
-    """Returns whether the elements of an array are a slice of machine words."""
+    """Returns whether the elements of an array form a slice of machine words of this dtype."""
     flags = array.flags
     return bool(array.dtype == dtype and flags.c_contiguous and flags.aligned)
 
 
 def _width(array: Any, name: str) -> int:
-    """Returns the width of an array in bytes, if its dtype is one of those of nimbers."""
+    """Returns the width of the elements of an array in bytes. Raises `TypeError` unless they are unsigned integers."""
     if array.dtype.kind != "u":
         raise TypeError(f"expected {name} of the dtype uint8, uint16, uint32 or uint64, found {array.dtype}")
     return int(array.dtype.itemsize)
@@ -71,7 +73,7 @@ def _check_out(out: Any, dtype: Any, shape: tuple[int, ...]) -> None:
 
 
 def records(array: Any, name: str, columns: int) -> Any:
-    """Returns an array of integers as rows of 64-bit words. An array of one column has one dimension."""
+    """Converts an array of integers to rows of 64-bit integers. With a single column, the array has one dimension."""
     if array.dtype.kind not in "iu":
         raise TypeError(f"expected an array of integers for each {name}, found the dtype {array.dtype}")
     if columns == 1 and array.ndim == 1:
@@ -81,6 +83,6 @@ def records(array: Any, name: str, columns: int) -> Any:
         raise ValueError(f"expected an array of {expected} for each {name}, found the shape {list(array.shape)}")
     if array.dtype.kind == "i" and (array < 0).any():
         row, column = np.argwhere(array < 0)[0]
-        place = "" if columns == 1 else f"column {column} of "
-        raise ValueError(f"expected {place}the {name} at index {row}, from 0, found {array[row, column]}")
+        part = "" if columns == 1 else f"column {column} of "
+        raise ValueError(f"expected {part}the {name} at index {row}, from 0, found {array[row, column]}")
     return array.astype("uint64", copy=False)

@@ -1,6 +1,6 @@
-"""The moves of each game, as named tuples in the words of the JSON.
+"""The moves of each game as named tuples, whose fields have the names of the JSON.
 
-The module also exports the classes and functions of `_native`, so `impartial` has all its names from here.
+The module also exports the classes and functions of `_native`, so that `impartial` imports all names from here.
 """
 
 from functools import reduce
@@ -13,7 +13,7 @@ from ._native import *
 
 
 class SumMove(NamedTuple):
-    """A move in a sum: the component, from 1, its game, and the move there. In a heap of Nim, that is the number to take."""
+    """A move in a sum: the component, from 1, its game, and the move there. For a heap of Nim, it is the number to take."""
 
     component: int
     game: str
@@ -21,7 +21,7 @@ class SumMove(NamedTuple):
 
 
 class Period(NamedTuple):
-    """A proved period: from `preperiod` on, the value of a heap with `period` more tokens is larger by `saltus`."""
+    """A proved period: for heaps of `preperiod` or more tokens, `period` more tokens increase the value by `saltus`."""
 
     preperiod: int
     period: int
@@ -29,21 +29,22 @@ class Period(NamedTuple):
     certificate: str
 
 
+# The types of fields by the names that the extension module uses.
 _TYPES = {"int": int, "str": str, "tuple[int, int]": tuple[int, int], "tuple[int, ...]": tuple[int, ...]}
 
 
 def _named_tuple(name, doc, parts):
-    """Returns the class of the moves of a game. A field whose name is a keyword ends with an underscore."""
+    """Creates the class of the moves of a game. An underscore is appended to a field name that is a keyword."""
     fields = [(part + "_" * iskeyword(part), _TYPES[kind]) for part, kind in parts]
     made = NamedTuple(name, fields)
     made.__doc__, made.__module__ = doc, __name__
     return made
 
 
-_OF_GAMES = [_named_tuple(name, doc, parts) for _, name, doc, parts in _native._GAMES]
-# Pickle finds a class by its name in the module.
-globals().update({made.__name__: made for made in _OF_GAMES})
+_MOVE_CLASSES = [_named_tuple(name, doc, parts) for _, name, doc, parts in _native._GAMES]
+# The classes become attributes of the module, because pickle looks them up by name.
+globals().update({made.__name__: made for made in _MOVE_CLASSES})
 
-Move = reduce(or_, [*_OF_GAMES, SumMove, int])
+Move = reduce(or_, [*_MOVE_CLASSES, SumMove, int])
 
-__all__ = [*_native.__all__, "Move", "Period", "SumMove", *(made.__name__ for made in _OF_GAMES)]
+__all__ = [*_native.__all__, "Move", "Period", "SumMove", *(made.__name__ for made in _MOVE_CLASSES)]

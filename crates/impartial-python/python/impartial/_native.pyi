@@ -38,7 +38,7 @@ _MoveLike = Move | tuple[Any, ...] | list[Any]
 _Options = Callable[[Any], Iterable[Any]]
 _Out = TypeVar("_Out", bound=NDArray[np.unsignedinteger[Any]])
 
-# Of each game: the class, and the name, the description and the fields of its named tuple.
+# For each game: its class, and the name, description and fields (names and types) of the named tuple of its moves.
 _GAMES: list[tuple[type[Position], str, str, list[tuple[str, str]]]]
 
 class ParseError(ValueError):

@@ -1,8 +1,8 @@
-"""Pictures."""
+"""Pictures, which notebooks display."""
 
 
 class Picture(str):
-    """A picture as the text of an SVG, which a notebook draws."""
+    """The text of an SVG picture, which a notebook displays as a picture."""
 
     def _repr_svg_(self) -> str:
         return str(self)

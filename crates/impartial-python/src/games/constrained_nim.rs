@@ -2,7 +2,7 @@ use impartial::constrained_nim::{ConstrainedNim as Piles, Forbidden, Ruleset};
 
 use super::prelude::*;
 
-/// A position of constrained Nim: piles, and pairs (X, Y) that forbid to take exactly Y from a pile of exactly X.
+/// A position of Constrained Nim: piles, and pairs (X, Y) that forbid taking exactly Y from a pile of exactly X.
 #[pyclass(extends = Position, frozen, module = "impartial")]
 #[derive(Default)]
 pub(crate) struct ConstrainedNim;
@@ -26,7 +26,7 @@ impl ConstrainedNim {
 
 impl GameClass for ConstrainedNim {
     type Rust = Piles;
-    const MOVE: &'static str = "A move of constrained Nim: the pile, from 1, and the number of stones to take.";
+    const MOVE: &'static str = "A move of Constrained Nim: the pile, from 1, and the number of stones to take.";
 
     fn arguments(positions: &[&Piles]) -> (String, Vec<AnyMove>) {
         let pairs: Vec<_> = positions[0].rules().pairs().map(|pair| (pair.pile, pair.take)).collect();

@@ -2,7 +2,7 @@ use impartial::grid_split::{Cell, GridSplit as Board, SolveError, Solver};
 
 use super::prelude::*;
 
-/// A position of grid split: a board, and its candidate cells (row, column).
+/// A position of grid split: a board and its candidate cells (row, column).
 #[pyclass(extends = Position, frozen, module = "impartial")]
 #[derive(Default)]
 pub(crate) struct GridSplit;
@@ -20,10 +20,10 @@ impl GridSplit {
         let columns = integer(columns, || "the number of columns".into())?;
         let candidates = records(candidates, "candidate", ["row", "column"])?;
         let candidates = candidates.into_iter().map(|[row, column]| Cell { row, column });
-        let mut watch = Watch::new();
-        let mut look = |_| watch.look();
-        let solved = py.detach(|| Solver::new().watch(&mut look).solve(rows, columns, candidates));
-        watch.finish()?;
+        let mut signals = SignalCheck::new();
+        let mut poll = |_| signals.poll();
+        let solved = py.detach(|| Solver::new().watch(&mut poll).solve(rows, columns, candidates));
+        signals.finish()?;
         let position = solved.map_err(|error| match &error {
             SolveError::Invalid(error) => invalid(py, error, error.index()),
             error => invalid(py, error, None),

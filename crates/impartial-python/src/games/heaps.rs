@@ -21,14 +21,14 @@ impl Heaps {
 impl GameClass for Heaps {
     type Rust = CodedHeaps;
     const MOVE: &'static str =
-        "A move on heaps: the heap, from 1, the number of tokens to take, and the heaps that are left of it.";
+        "A move on heaps: the heap, from 1, the number of tokens to take, and the heaps that remain of it.";
 
     fn arguments(positions: &[&CodedHeaps]) -> (String, Vec<AnyMove>) {
         (format!("'{}', {:?}", positions[0].code(), positions[0].heaps()), Vec::new())
     }
 }
 
-/// Returns the code of a taking-and-breaking game.
+/// Parses the code of a taking-and-breaking game.
 pub(crate) fn parse_code(py: Python<'_>, code: &str) -> PyResult<Code> {
     code.parse::<Code>().map_err(|error| at(py, error.to_string(), 1, error.column()))
 }

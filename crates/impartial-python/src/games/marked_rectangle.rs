@@ -2,7 +2,7 @@ use impartial::marked_rectangle::{MarkedRectangle as Rectangle, Side};
 
 use super::prelude::*;
 
-/// A rectangle with a marked cell, in a row and a column.
+/// A position of marked rectangle: a rectangle of rows and columns, and its marked cell.
 #[pyclass(extends = Position, frozen, module = "impartial")]
 #[derive(Default)]
 pub(crate) struct MarkedRectangle;
@@ -27,7 +27,7 @@ impl MarkedRectangle {
 
 impl GameClass for MarkedRectangle {
     type Rust = Rectangle;
-    const MOVE: &'static str = "A move on a marked rectangle: the side, and the number of lines to cut off there.";
+    const MOVE: &'static str = "A move on a marked rectangle: the side and the number of lines to cut off there.";
 
     fn arguments(positions: &[&Rectangle]) -> (String, Vec<AnyMove>) {
         let rectangle = positions[0];

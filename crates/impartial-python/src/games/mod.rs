@@ -1,6 +1,9 @@
-//! The games: one list, with a file for each class.
+//! The games: one list, and one file per class.
 //!
-//! Arguments have the names of the Rust constructors. Coordinates are those of the judge's format: cells count from 1, and
+//! A file has a constructor for Python, and arguments for `repr`; `methods.rs` has the methods that all classes share.
+//! The named tuples of the moves are built from the parts that each game declares.
+//!
+//! Arguments have the names of the Rust constructors. Coordinates follow the judge's format: cells count from 1, and
 //! ends are inclusive.
 
 mod constrained_nim;
@@ -18,7 +21,7 @@ use pyo3::types::{PyModule, PyType};
 
 use prelude::*;
 
-/// What each class uses.
+/// The imports of every class.
 mod prelude {
     pub(super) use impartial::AnyMove;
     pub(super) use pyo3::prelude::*;
@@ -26,37 +29,37 @@ mod prelude {
     pub(super) use super::GameClass;
     pub(super) use crate::arguments::{integer, integers, records};
     pub(super) use crate::errors::{at, invalid, invalid_at, unknown_name};
-    pub(super) use crate::interrupt::{Watch, run};
+    pub(super) use crate::interrupt::{SignalCheck, run};
     pub(super) use crate::position::Position;
 }
 
-/// Every game: its name, its class, and the named tuple of its moves.
-const ROWS: &[Row] = &[
-    Row::of::<constrained_nim::ConstrainedNim>("constrained-nim", "Take"),
-    Row::of::<grid_split::GridSplit>("grid-split", "Cell"),
-    Row::of::<heaps::Heaps>("heaps", "Break"),
-    Row::of::<marked_rectangle::MarkedRectangle>("marked-rectangle", "Trim"),
-    Row::of::<nim::Nim>("nim", "HeapTake"),
-    Row::of::<paper_cutting::PaperCutting>("paper-cutting", "Cut"),
-    Row::of::<sharti::Sharti>("sharti", "Square"),
+/// Every game with its class and the named tuple of its moves.
+const ENTRIES: &[GameEntry] = &[
+    GameEntry::of::<constrained_nim::ConstrainedNim>("constrained-nim", "Take"),
+    GameEntry::of::<grid_split::GridSplit>("grid-split", "Cell"),
+    GameEntry::of::<heaps::Heaps>("heaps", "Break"),
+    GameEntry::of::<marked_rectangle::MarkedRectangle>("marked-rectangle", "Trim"),
+    GameEntry::of::<nim::Nim>("nim", "HeapTake"),
+    GameEntry::of::<paper_cutting::PaperCutting>("paper-cutting", "Cut"),
+    GameEntry::of::<sharti::Sharti>("sharti", "Square"),
 ];
 
 /// The class of a game.
 pub(crate) trait GameClass: PyClass<BaseType = Position> + Default {
-    /// The type of its positions in Rust.
+    /// The Rust type of its positions.
     type Rust: 'static;
 
     /// The description of the named tuple of its moves.
     const MOVE: &'static str;
 
-    /// Returns arguments of the class, and the moves that lead from that position to this one.
+    /// Returns arguments of the constructor, and the moves that lead from the constructed position to the given one.
     ///
-    /// There is one position, unless the game has a [`Game::summand`].
+    /// `positions` is a single position unless the game has a [`Game::summand`].
     fn arguments(positions: &[&Self::Rust]) -> (String, Vec<AnyMove>);
 }
 
 /// A game and its class, without the type of the class.
-pub(crate) struct Row {
+pub(crate) struct GameEntry {
     game: &'static str,
     /// The name of the class.
     pub(crate) class: &'static str,
@@ -64,13 +67,13 @@ pub(crate) struct Row {
     pub(crate) mv: &'static str,
     mv_doc: &'static str,
     class_object: fn(Python<'_>) -> Bound<'_, PyType>,
-    /// Returns a position as an object of the class.
+    /// Converts a position to an object of the class.
     pub(crate) object: fn(Python<'_>, Position) -> PyResult<Bound<'_, PyAny>>,
-    /// Returns what [`GameClass::arguments`] returns.
+    /// [`GameClass::arguments`] for positions of any type.
     pub(crate) arguments: fn(&[AnyPosition]) -> (String, Vec<AnyMove>),
 }
 
-impl Row {
+impl GameEntry {
     const fn of<C: GameClass>(game: &'static str, mv: &'static str) -> Self {
         Self {
             game,
@@ -86,27 +89,27 @@ impl Row {
         }
     }
 
-    /// Returns the row of a game.
+    /// Returns the entry of a game.
     pub(crate) fn named(game: &Game) -> PyResult<&'static Self> {
-        let found = ROWS.iter().find(|row| row.game == game.name);
+        let found = ENTRIES.iter().find(|entry| entry.game == game.name);
         found.ok_or_else(|| PyTypeError::new_err(format!("{} has no Python class", game.name)))
     }
 
     /// Returns the game whose class has this name.
     pub(crate) fn game_of(class: &str) -> Option<&'static Game> {
-        ROWS.iter().find(|row| row.class == class).and_then(|row| Game::named(row.game))
+        ENTRIES.iter().find(|entry| entry.class == class).and_then(|entry| Game::named(entry.game))
     }
 }
 
-/// Adds the classes to the module, and the list `_GAMES`, from which the package makes the named tuples.
+/// Adds the classes to the module, and the list `_GAMES`, from which the package creates the named tuples.
 pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     let py = module.py();
-    let mut games = Vec::with_capacity(ROWS.len());
+    let mut games = Vec::with_capacity(ENTRIES.len());
     for game in impartial::GAMES {
-        let row = Row::named(game)?;
-        let class = (row.class_object)(py);
-        module.add(row.class, &class)?;
-        games.push((class, row.mv, row.mv_doc, part_types(game)));
+        let entry = GameEntry::named(game)?;
+        let class = (entry.class_object)(py);
+        module.add(entry.class, &class)?;
+        games.push((class, entry.mv, entry.mv_doc, part_types(game)));
     }
     module.setattr("_GAMES", games)
 }

@@ -3,7 +3,7 @@ use impartial::impartial_core::Heap;
 
 use super::prelude::*;
 
-/// Heaps of Nim.
+/// A position of Nim: heaps, of which a player takes tokens.
 #[pyclass(extends = Position, frozen, module = "impartial")]
 #[derive(Default)]
 pub(crate) struct Nim;

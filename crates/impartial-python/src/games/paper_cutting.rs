@@ -3,7 +3,7 @@ use impartial::paper_cutting::{Cut, CutRule, PaperCutting as Sheet};
 
 use super::prelude::*;
 
-/// A sheet of paper and its cuts (xb, yb, xe, ye), played by the rule "judge" or "run".
+/// A position of paper cutting: a sheet and its cuts (xb, yb, xe, ye), with the rule "judge" or "run".
 #[pyclass(extends = Position, frozen, module = "impartial")]
 #[derive(Default)]
 pub(crate) struct PaperCutting;

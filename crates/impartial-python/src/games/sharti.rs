@@ -2,7 +2,8 @@ use impartial::sharti::{MAX_SIDE, Rect, Rect32, Sharti as Board};
 
 use super::prelude::*;
 
-/// A position of Sharti: the side of the board, the cap, and white rectangles (a, b, c, d) with rows a to c and columns b to d.
+/// A position of Sharti: the side of the board, the cap, and white rectangles (a, b, c, d) of rows a to c and columns b
+/// to d.
 #[pyclass(extends = Position, frozen, module = "impartial")]
 #[derive(Default)]
 pub(crate) struct Sharti;
@@ -27,7 +28,7 @@ impl Sharti {
             invalid_at(py, format!("the rectangle at index {index} ends before it starts: {ends}"), Some(index))
         })?;
         let solved = run(py, move || match built.iter().map(|&rect| rect.try_into()).collect() {
-            // Short records are sorted and swept faster.
+            // Records of 32-bit numbers are sorted and swept faster.
             Ok::<Vec<Rect32>, _>(narrow) => Board::new(side, cap, narrow),
             Err(_) => Board::new(side, cap, built),
         })?;
@@ -37,7 +38,7 @@ impl Sharti {
 
 /// Returns a rectangle, or None if it ends before it starts.
 fn rectangle([top, left, bottom, right]: [u64; 4]) -> Option<Rect> {
-    // An end beyond every board is refused with its index when the position is made.
+    // Ends beyond every board are clamped to a value that `Sharti::new` refuses with the index of the rectangle.
     let after = |end: u64| end.min(MAX_SIDE).saturating_add(1).max(1);
     let is_ordered = top <= bottom && left <= right;
     let [top, left] = [top, left].map(|start| start.min(MAX_SIDE));

@@ -1,4 +1,4 @@
-//! The queries of a search, and the positions that it solves.
+//! The queries of a search, including those that return solved positions.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -11,7 +11,7 @@ use impartial_core::{Enumerate, ListedOptions, Unsolved};
 
 use super::{Search, Store};
 use crate::depth_first::{Goal, Memory, Query, SearchProgress, solve_sum};
-use crate::solved::{Solved, after};
+use crate::solved::{Solved, summands_after};
 use crate::solved_sum::SolvedSum;
 use crate::table::Table;
 use crate::verify::{InvalidTable, verify};
@@ -29,23 +29,23 @@ where
     ///
     /// # Errors
     ///
-    /// - Returns [`Unsolved::OverBudget`] if the search enters more positions, in all calls together, than the budget,
-    ///   or a position has more options without a known value than that, or a nim-value of 2^30 or more.
+    /// - Returns [`Unsolved::OverBudget`] if the search needs more positions, counted over all calls, than the budget
+    ///   allows, if a position has more options of unknown value than the budget, or if a nim-value is 2^30 or more.
     /// - Returns [`Unsolved::Loopy`] if the search meets a position that can be reached from itself.
     /// - Returns [`Unsolved::Stopped`] if the [callback](Self::watch) breaks.
-    /// - Returns [`Unsolved::Inconsistent`] if the search finds that the closure listed different options for the same
-    ///   position, or that loaded values contradict the rules. It does not always find that.
+    /// - Returns [`Unsolved::Inconsistent`] if the search notices that the closure listed different options for the
+    ///   same position, or that loaded values contradict the rules. It does not notice every such fault.
     ///
-    /// After an error, and after a panic of the closure, the solver can be used on, and keeps what it found before.
+    /// After an error or a panic of the closure, the solver is still usable and keeps what it has found.
     ///
     /// # Complexity
     ///
-    /// The cost of the [solver](Search), for what is not known yet. The same holds for all queries.
+    /// Like every query, it has the cost of the [solver](Search) for what is not known yet.
     pub fn nim_value(&mut self, position: &P) -> Result<Nimber, Unsolved> {
         if let Some(value) = self.get(position) {
             return Ok(value);
         }
-        let value = self.query().ask(position.clone(), Goal::Value)?;
+        let value = self.query().resolve(position.clone(), Goal::Value)?;
         value.map(Nimber::from_heap).ok_or(Unsolved::Inconsistent)
     }
 
@@ -60,7 +60,7 @@ where
 
     /// Returns whether `position` has the nim-value `value`.
     ///
-    /// For values of 30 and more, this finds the nim-value.
+    /// For values of 30 or more, the search finds the nim-value.
     ///
     /// # Errors
     ///
@@ -70,13 +70,13 @@ where
             return Ok(known == value);
         }
         let value = value.heap_size();
-        Ok(self.query().ask(position.clone(), Goal::is(value))? == Some(value))
+        Ok(self.query().resolve(position.clone(), Goal::is(value))? == Some(value))
     }
 
     /// Returns an option of `position` with nim-value `target`, as its list of summands.
     ///
-    /// The method returns `None` if no option has the value.
-    /// It returns the first option whose value is known to be `target`, and without one the first that the search finds.
+    /// Returns the first option that is already known to have the value, or else the first one that the search finds.
+    /// Returns `None` if no option has the value.
     ///
     /// # Errors
     ///
@@ -94,15 +94,16 @@ where
     /// # Ok::<(), Unsolved>(())
     /// ```
     pub fn option_to(&mut self, position: &P, target: Nimber) -> Result<Option<Vec<P>>, Unsolved> {
+        // The iterator is lazy, so an option that is known to have the value ends even an endless list.
         let mut query = self.query();
         let options = (query.options)(position).into_iter().map(|option| ((), option.into_iter().collect()));
-        let found = query.first_with(options, target.heap_size())?;
+        let found = query.first_option_to(options, target.heap_size())?;
         Ok(found.map(|((), option)| option))
     }
 
-    /// Returns an option of `position` that the player to move wins by, as its list of summands.
+    /// Returns the result of a winning move in `position`, as its list of summands.
     ///
-    /// The method returns `None` exactly if [`is_loss`](Self::is_loss) is true.
+    /// Returns `None` exactly if [`is_loss`](Self::is_loss) is true.
     ///
     /// # Errors
     ///
@@ -113,8 +114,8 @@ where
 
     /// Solves the sum of `components`, and returns it as a position that implements [`Solve`](impartial_core::Solve).
     ///
-    /// A move replaces one component by an option of it.
-    /// The position can join a [`Sum`](impartial_core::Sum) with positions of other games.
+    /// A move replaces one component by one of its options.
+    /// The position can be added to positions of other games in a [`Sum`](impartial_core::Sum).
     /// It resumes the search when a move leads to a position of unknown value.
     ///
     /// # Errors
@@ -155,18 +156,18 @@ where
 
     /// Checks that each entry of the table follows from the entries of the position's options.
     ///
-    /// This proves the table in one pass: the nim-value of a position is *v* if an option is known to have each smaller
-    /// value, and no option has *v*.
-    /// Entries that the search found itself always pass, unless its [memory is limited](Self::within_memory): then the
-    /// table may have forgotten the reasons.
-    /// Loaded entries may be of another game, altered or incomplete.
-    /// The check does not look for loops, so values made up for a loopy game may pass.
-    /// A table from which positions are missing is right for all others, but may not prove them.
+    /// This proves the table in one pass: the nim-value of a position is *v* if each smaller value is known to be the
+    /// value of an option, and no option has the value *v*.
+    /// The entries that a search has found always pass, unless its [memory is limited](Self::within_memory) and it has
+    /// forgotten the reasons.
+    /// Loaded entries may belong to another game or be altered or incomplete.
+    /// If positions are missing from a table, its other entries are still correct, but may not be provable.
+    /// The check does not look for loops, so invented values of a loopy game may pass.
     ///
     /// # Errors
     ///
     /// - Returns [`InvalidTable::WrongValue`] if all options of a position have values, and its value is not their mex.
-    /// - Returns [`InvalidTable::Unproved`] if a value, or that a position does not have a value, does not follow.
+    /// - Returns [`InvalidTable::Unproved`] if a value or an excluded value of a position does not follow.
     ///
     /// # Complexity
     ///
@@ -192,7 +193,8 @@ where
 
     /// Finds the values of these positions, and returns a table that has them.
     ///
-    /// A table of limited memory may forget some of them, so the positions are then searched with one that does not.
+    /// A table of limited memory could forget some of them, so such a search solves the positions with a new table
+    /// without a limit.
     fn solve_all(&mut self, positions: &[P]) -> Result<Arc<Table<P>>, Unsolved> {
         let mut own = Arc::new(Table::new());
         let table = match &mut self.store {
@@ -210,9 +212,9 @@ where
     D: Fn(&P) -> u64,
     W: FnMut(SearchProgress) -> ControlFlow<()>,
 {
-    /// Returns a listed move of `position` to an option with nim-value `target`, or `None` if absent.
+    /// Returns a listed move of `position` to an option with nim-value `target`, or `None` if no option has the value.
     ///
-    /// It returns the first move whose option is known to have the value, and without one the first that the search
+    /// The move is the first one whose option is already known to have the value, or else the first one that the search
     /// finds.
     ///
     /// # Errors
@@ -221,13 +223,13 @@ where
     ///
     /// # Panics
     ///
-    /// Panics if a listed move is illegal, which breaks the contract of [`Enumerate`].
+    /// Panics if a listed move is illegal, which violates the contract of [`Enumerate`].
     pub fn move_to(&mut self, position: &P, target: Nimber) -> Result<Option<P::Move>, Unsolved> {
         let options = position.moves().map(|mv| {
-            let option = after(position, &mv);
+            let option = summands_after(position, &mv);
             (mv, option)
         });
-        let found = self.query().first_with(options, target.heap_size())?;
+        let found = self.query().first_option_to(options, target.heap_size())?;
         Ok(found.map(|(mv, _)| mv))
     }
 
@@ -239,7 +241,7 @@ where
     ///
     /// # Panics
     ///
-    /// Panics if a listed move is illegal, which breaks the contract of [`Enumerate`].
+    /// Panics if a listed move is illegal, which violates the contract of [`Enumerate`].
     ///
     /// # Examples
     ///
@@ -258,8 +260,7 @@ where
 
     /// Solves `position`, and returns it as a position that implements [`Solve`](impartial_core::Solve).
     ///
-    /// The moves are those of the game, and the position can join a [`Sum`](impartial_core::Sum) with positions of
-    /// other games.
+    /// It has the moves of the game, and can be added to positions of other games in a [`Sum`](impartial_core::Sum).
     /// It resumes the search when a move leads to a position of unknown value.
     ///
     /// # Errors
@@ -268,9 +269,9 @@ where
     ///
     /// # Complexity
     ///
-    /// The cost of the [solver](Search), for what is not known yet.
-    /// The result shares the table of the solver, so a later search that learns something copies the table once.
-    /// A solver of [limited memory](Self::within_memory) solves the position again, with a table without limit.
+    /// The cost of the [solver](Search) for what is not known yet.
+    /// The result shares the table of the solver, so a later search copies the table once, before it changes it.
+    /// A solver of [limited memory](Self::within_memory) solves the position again, with a table without a limit.
     ///
     /// # Examples
     ///

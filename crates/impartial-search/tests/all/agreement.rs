@@ -1,5 +1,4 @@
-//! The search agrees with the definition on all small positions of some games, whatever it remembers and however it
-//! ranks positions.
+//! The search agrees with the definition on all small positions of some games, for every memory limit and ranking.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -10,7 +9,7 @@ use small_boards::Grid;
 
 use crate::oracle::{KAYLES, Options, Oracle, Query, RankedSearch, Rules, ask, search};
 
-/// Checks all queries about these positions, with searches that know nothing and with one that goes on.
+/// Checks all queries about these positions, each with a new search and with one search for all queries.
 ///
 /// A search without memory takes exponential time, so it gets the first `few` positions only.
 fn agree(positions: &[u32], few: usize, rules: Rules<'_>) {
@@ -29,7 +28,7 @@ fn agree(positions: &[u32], few: usize, rules: Rules<'_>) {
 
 fn queries(new: &RankedSearch<'_>, positions: &[u32], rules: Rules<'_>) {
     let mut oracle = Oracle::new(rules);
-    let mut going_on = new.clone();
+    let mut reused = new.clone();
     for &position in positions.iter().rev().chain(positions) {
         let value = oracle.value(position);
         let greatest = rules(&position).iter().map(|option| oracle.sum(option)).max();
@@ -39,7 +38,7 @@ fn queries(new: &RankedSearch<'_>, positions: &[u32], rules: Rules<'_>) {
         queries.push(Query::Value);
         for query in queries {
             ask(&mut new.clone(), &mut oracle, position, query).expect("a value");
-            ask(&mut going_on, &mut oracle, position, query).expect("a value");
+            ask(&mut reused, &mut oracle, position, query).expect("a value");
         }
     }
 }
@@ -65,7 +64,8 @@ fn cram_with_and_without_parts() {
     }
 }
 
-/// Returns the options of a heap, and from 1,000 + n on those of n tokens: two heaps of n - 1 tokens together.
+/// Returns the options of a game with two kinds of positions. Positions below 1,000 are Nim heaps. A move from 1,000 +
+/// n leaves two of these heaps with n - 1 tokens together.
 fn heaps(position: u32) -> Options {
     match position.checked_sub(1_000) {
         None => (0..position).map(|rest| vec![rest]).collect(),
@@ -73,9 +73,9 @@ fn heaps(position: u32) -> Options {
     }
 }
 
-/// Sets of values have words of 30 and of 64 bits.
+/// Sets of values use 30 bits in a table and 64 bits during a search.
 #[test]
-fn values_around_the_ends_of_words() {
+fn values_at_the_limits_of_sets() {
     let positions: &[u32] =
         if cfg!(miri) { &[31] } else { &[1, 29, 30, 31, 62, 63, 64, 65, 300, 1_031, 1_032, 1_064, 1_065] };
     let orders: [Rules<'_>; 3] =
@@ -91,7 +91,7 @@ fn values_around_the_ends_of_words() {
             oracle.value(heap);
         }
         for &position in positions {
-            let mut going_on = search(rules);
+            let mut reused = search(rules);
             let value = oracle.value(position);
             let near = value.saturating_sub(1)..value + 2;
             let values = [0, 29, 30, 31, 63, 64, 1 << 40, u64::MAX].into_iter().chain(near);
@@ -100,14 +100,14 @@ fn values_around_the_ends_of_words() {
                 if position != 300 {
                     ask(&mut search(rules), &mut oracle, position, query).unwrap();
                 }
-                ask(&mut going_on, &mut oracle, position, query).unwrap();
+                ask(&mut reused, &mut oracle, position, query).unwrap();
             }
             ask(&mut search(rules).within_memory(1 << 20), &mut oracle, position, Query::Value).unwrap();
         }
     }
 }
 
-/// Each question about a position excludes a value below 30, and the 31st finds the value.
+/// Each search of a position excludes a value below 30, so the 31st finds the value.
 #[test]
 fn positions_are_listed_31_times_at_most() {
     let size = if cfg!(miri) { 40 } else { 300 };
@@ -130,9 +130,9 @@ fn positions_are_listed_31_times_at_most() {
     assert!((2..=31).contains(&most), "{most} times");
 }
 
-/// A heap asked for each small value in turn is listed once for each, and once more for its value.
+/// A heap that is tested for each small value in turn is listed once per value, and once again to find its value.
 #[test]
-fn no_question_is_searched_twice() {
+fn no_goal_is_searched_twice() {
     let listed = RefCell::new(0);
     let mut nim = Search::new(|&heap: &u64| {
         *listed.borrow_mut() += u32::from(heap == 40);

@@ -1,4 +1,4 @@
-//! The search respects its budget, its callback and its memory, and goes on after an error or a panic.
+//! The search respects its budget, callback and memory limit, and is usable after an error or a panic.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use impartial_search::{Known, Search, SearchProgress, Stopped, Unsolved};
 use crate::oracle::{KAYLES, Oracle, Query, RankedSearch, Rules, ask, search};
 use crate::random::random;
 
-/// Heaps whose options begin with the largest, so that the first search is as deep as possible.
+/// Nim heaps that list their largest option first, so that the first search is as deep as possible.
 const NIM: Rules<'_> = &|&heap| (0..heap).rev().map(|rest| vec![rest]).collect();
 
 const QUERIES: [Query; 6] =
@@ -24,7 +24,7 @@ fn memories(rules: Rules<'_>) -> [RankedSearch<'_>; 3] {
     [search(rules), search(rules).within_memory(1 << 16), search(rules).within_memory(300)]
 }
 
-/// Checks all positions up to one, by each query.
+/// Checks the result of each query for all positions up to `last`.
 fn is_right(search: &mut RankedSearch<'_>, oracle: &mut Oracle<'_>, last: u32) {
     for position in 0..=last {
         for query in QUERIES {
@@ -45,10 +45,10 @@ fn every_budget_gives_the_result_or_an_error() {
                     Ok(()) => is_enough = true,
                     Err(error) => {
                         assert_eq!(error, Unsolved::OverBudget { positions: budget });
-                        // A second call enters no more.
+                        // A second call adds no positions.
                         let counted = search.iter().count();
                         assert!(ask(&mut search, &mut oracle, SMALL, query).is_err() || counted < budget);
-                        assert!(!is_enough, "{query:?} needs less than {budget}");
+                        assert!(!is_enough, "{query:?} needs a budget below {budget}");
                     }
                 }
                 assert!(search.iter().count() <= budget);
@@ -59,7 +59,7 @@ fn every_budget_gives_the_result_or_an_error() {
     }
 }
 
-/// A position without a value counts once, whatever is asked of it.
+/// A position without a value counts once, however many queries search it.
 #[test]
 fn a_budget_counts_positions() {
     let mut nim = search(NIM).with_budget(21);
@@ -67,19 +67,19 @@ fn a_budget_counts_positions() {
     assert_eq!(nim.nim_value(&21), Err(Unsolved::OverBudget { positions: 21 }));
     assert_eq!(nim.is_loss(&21), Err(Unsolved::OverBudget { positions: 21 }));
     assert_eq!(search(NIM).with_budget(20).nim_value(&20), Err(Unsolved::OverBudget { positions: 20 }));
-    // Options of unknown value count too, even if they are equal.
+    // The options of unknown value of a position must not exceed the budget, even if they are equal.
     let mut equal = Search::new(|&at: &u8| if at == 0 { vec![] } else { vec![[0]; 9] }).with_budget(8);
     assert_eq!(equal.nim_value(&1), Err(Unsolved::OverBudget { positions: 8 }));
     assert_eq!(equal.clone().with_budget(9).nim_value(&1), Ok(Nimber::from_heap(1)));
-    // Options of known value do not.
+    // Options of known value do not count.
     let mut known = equal.with_budget(2);
     assert_eq!((known.nim_value(&0), known.nim_value(&1)), (Ok(Nimber::ZERO), Ok(Nimber::from_heap(1))));
     assert_eq!(known.option_to(&1, Nimber::from_heap(3)), Ok(None));
 }
 
-/// What is loaded counts against the budget, and does not replace a value.
+/// Loaded positions count against the budget, and do not replace a value.
 #[test]
-fn loaded_positions_are_as_those_that_were_found() {
+fn loaded_positions_count_like_found_positions() {
     for mut search in [search(NIM), search(NIM).within_memory(1 << 16)] {
         let mut limited = search.clone().with_budget(4);
         limited.extend((0..4).map(|heap| (heap, Known::Value(Nimber::from_heap(heap.into())))));
@@ -98,7 +98,7 @@ fn loaded_positions_are_as_those_that_were_found() {
     }
 }
 
-/// The queries that list options do not take all of them before they look at the budget.
+/// Queries that list options check the budget before the list ends.
 #[test]
 fn endless_lists_end_at_the_budget() {
     let over = Unsolved::OverBudget { positions: 10 };
@@ -109,7 +109,7 @@ fn endless_lists_end_at_the_budget() {
     let mut by_rules = Search::by_rules().with_budget(10);
     assert_eq!(by_rules.nim_value(&Heap(u64::MAX)), Err(over.clone()));
     assert_eq!(by_rules.move_to(&Heap(u64::MAX), Nimber::from_heap(u64::MAX)), Err(over));
-    // A known option of the value ends the list.
+    // An option that is known to have the value ends the list.
     assert_eq!(endless.option_to(&u64::MAX, Nimber::ZERO), Ok(None));
     endless.extend([(7, Known::Value(Nimber::ZERO))]);
     assert_eq!(endless.option_to(&0, Nimber::ZERO), Ok(Some(vec![7])));
@@ -119,7 +119,7 @@ fn endless_lists_end_at_the_budget() {
 #[test]
 fn options_of_exact_values_are_dropped_fast() {
     let count = if cfg!(miri) { 100 } else { 300_000 };
-    // Each option of position 0 has two options of its own, which go to 1 and 2, so none of them is worth 0 or 1.
+    // Each option of position 0 has two options, which both lead to 1 and 2 and thus have neither the value 0 nor 1.
     let mut hub = Search::new(|&at: &u32| {
         match at {
             0 => (4..4 + count).map(|option| 3 * option).collect(),
@@ -135,7 +135,7 @@ fn options_of_exact_values_are_dropped_fast() {
     assert_eq!((hub.get(&12), hub.get(&(12 + 3 * (count - 1)))), (Some(Nimber::ZERO), Some(Nimber::ZERO)));
 }
 
-/// A table keeps to its limit, remembers all that it has room for, and takes a limit beyond the memory there is.
+/// A table stays within its limit, uses nearly all of it, and accepts a limit above the available memory.
 #[test]
 fn memory_is_limited() {
     let chain = |&at: &u64| (at > 0).then(|| [at.wrapping_sub(1)]);
@@ -152,7 +152,7 @@ fn memory_is_limited() {
     assert_eq!(search.within_memory(usize::MAX).iter().count(), 0);
 }
 
-/// The callback runs at the first position, after every 256 more, and within lists after every 65,536 options.
+/// The callback runs at the first position, after every 256 further positions, and after every 65,536 listed options.
 #[test]
 fn callbacks_run_at_intervals() {
     let seen = RefCell::new(Vec::new());
@@ -178,13 +178,13 @@ fn callbacks_run_at_intervals() {
         assert_eq!(search.nim_value(&0), Ok(Nimber::ZERO));
         assert_eq!(seen.take(), [0]);
         assert_eq!(search.nim_value(&1), Ok(Nimber::from_heap(1)));
-        assert_eq!(seen.take(), [1; 4], "at first, and after 65,536, 131,072 and 196,608 options");
+        assert_eq!(seen.take(), [1; 4], "at the first position, and after 65,536, 131,072 and 196,608 options");
         assert_eq!(search.option_to(&1, Nimber::from_heap(2)), Ok(None));
         assert_eq!(seen.take(), [2; 3]);
     }
 }
 
-/// A search with loaded knowledge of the position it begins with has entered nothing yet.
+/// A search has not entered any position yet when it begins with a loaded position.
 #[test]
 fn callbacks_see_loaded_positions() {
     for bytes in [None, Some(0), Some(1 << 16)] {
@@ -200,7 +200,7 @@ fn callbacks_see_loaded_positions() {
     }
 }
 
-/// What a user passes to a search, and what may panic, or stop it.
+/// A closure of a search that panics, or that cancels the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Closure {
     Rules,
@@ -210,10 +210,10 @@ enum Closure {
     Stop,
 }
 
-/// The k-th call of a closure panics or stops the search, for every k. No position stays open, and all values are found
-/// afterwards.
+/// For every k, the k-th call of a closure panics or cancels the search. No position stays open, and all values are
+/// found afterwards.
 #[test]
-fn solvers_go_on_after_a_panic_or_a_stop() {
+fn solvers_are_usable_after_a_panic_or_a_cancellation() {
     let mut oracle = Oracle::new(KAYLES);
     for closure in [Closure::Rules, Closure::Options, Closure::Rank, Closure::Watch, Closure::Stop] {
         let is_watch = matches!(closure, Closure::Watch | Closure::Stop);
@@ -260,7 +260,7 @@ fn solvers_go_on_after_a_panic_or_a_stop() {
                     break;
                 }
             }
-            // The same with one search that panics again and again.
+            // The same with one search that panics repeatedly.
             for kth in 1..50 {
                 calls.set(0);
                 panics.set(kth);
@@ -272,7 +272,7 @@ fn solvers_go_on_after_a_panic_or_a_stop() {
     }
 }
 
-/// Rules that list other options on each call give values or an error, and do not hang.
+/// With rules that list other options on each call, a search returns a value or an error, and does not hang.
 #[test]
 fn rules_that_change_do_not_hang_the_search() {
     let (calls, mut errors) = (Cell::new(0_u64), BTreeMap::new());
@@ -281,7 +281,7 @@ fn rules_that_change_do_not_hang_the_search() {
             calls.set(calls.get() + 1);
             random(calls.get() ^ seed << 32)()
         };
-        // A game without loops, and one whose positions go anywhere.
+        // A game without loops, and a game whose positions lead anywhere.
         let without_loops = |&at: &u32| {
             (0..noise() % 5)
                 .map(|_| (0..noise() % 3).map(|_| (noise() >> 32) as u32 % at.max(1)).filter(|to| *to < at).collect())
@@ -312,7 +312,8 @@ fn rules_that_change_do_not_hang_the_search() {
     assert!(errors.contains_key(&Unsolved::Loopy.to_string()), "{errors:?}");
 }
 
-/// A position that had an option to 0 and then has none would be worth more than its number of options.
+/// If a position has lost its option to 0 since an earlier search, its value would be larger than its number of
+/// options.
 #[test]
 fn rules_that_change_are_an_error() {
     let first = Cell::new(true);
@@ -337,7 +338,7 @@ fn a_million_moves_deep() {
     assert_eq!(deep.is_loss(&depth), Ok(depth % 4 == 0));
     let mut deep = Search::new(take).within_memory(1 << 23);
     assert_eq!(deep.nim_value(&(depth / 10 - 1)), Ok(Nimber::from_heap(3)));
-    // An error and a panic at the end of the way close all positions.
+    // A panic at the end of the path closes all positions.
     for bytes in [None, Some(0)] {
         let is_ready = Cell::new(false);
         let chain = Search::new(|&at: &u32| {

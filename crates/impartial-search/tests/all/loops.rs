@@ -1,4 +1,4 @@
-//! Games with loops: the search reports those that it meets, and what it finds besides them is right.
+//! In games with loops, the search reports the loops that it meets, and its other results are correct.
 
 use impartial_core::nimbers::{Nimber, mex};
 use impartial_search::{Search, Unsolved};
@@ -6,10 +6,10 @@ use impartial_search::{Search, Unsolved};
 use crate::oracle::{Options, Rules};
 use crate::random::random;
 
-/// What the definition gives to the positions of a game that may have loops.
+/// The values that are consistent with the definition in a game that may have loops.
 struct Graph {
     options: Vec<Options>,
-    /// The nim-values of the positions from which play always ends, and of no others.
+    /// The nim-values of the positions from which play always ends, and `None` for all others.
     ending: Vec<Option<u64>>,
     /// All ways to give each position the mex of the values of its options.
     assignments: Vec<Vec<u64>>,
@@ -52,7 +52,7 @@ impl Graph {
         }
     }
 
-    /// Puts a query, and returns whether it met a loop.
+    /// Runs queries about a position, and returns whether any of them met a loop.
     fn ask(&self, search: &mut Search<u32, Rules<'_>>, at: usize, target: u64) -> bool {
         let values: Vec<u64> = self.assignments.iter().map(|values| values[at]).collect();
         let about = || format!("{at} of {:?}", self.options);
@@ -87,7 +87,7 @@ impl Graph {
         loops(value.map(drop)) | loops(has.map(drop)) | loops(option.map(drop))
     }
 
-    /// Puts queries about all positions to one search, in this order.
+    /// Runs queries about all positions with one search, in this order.
     fn check(&self, order: &[usize]) -> bool {
         let rules: Rules<'_> = &|&at| self.options[at as usize].clone();
         let mut looped = false;
@@ -122,7 +122,7 @@ fn random_graphs_of_sums() {
     let mut below = |limit: u32| (random() >> 33) as u32 % limit;
     for _ in 0..if cfg!(miri) { 10 } else { 2_000 } {
         let mut options = |at: u32| -> Options {
-            // Most edges go down, so that some positions have no loop below them.
+            // Most edges lead to smaller numbers, so that some positions do not reach a loop.
             let reach = if below(4) == 0 { 6 } else { at.max(1) };
             (0..below(4).min(at + 1))
                 .map(|_| (0..below(3) + u32::from(at > 0)).map(|_| below(reach)).collect())
@@ -140,7 +140,7 @@ fn random_graphs_of_sums() {
 fn loops_that_are_met_are_errors() {
     let mut search = Search::new(|&coin: &bool| [[!coin]]);
     assert_eq!((search.nim_value(&true), search.is_loss(&false)), (Err(Unsolved::Loopy), Err(Unsolved::Loopy)));
-    // A position that lists itself, beside others, in a sum, and after options of unknown value.
+    // A position that lists itself: alone, after another option, in a sum, and after options of unknown value.
     let itself = |&at: &u8| match at {
         1 => vec![vec![1]],
         2 => vec![vec![0], vec![2]],
@@ -156,8 +156,8 @@ fn loops_that_are_met_are_errors() {
             assert_eq!((search.nim_value(&0), search.nim_value(&at)), (Ok(Nimber::ZERO), Err(Unsolved::Loopy)));
         }
     }
-    // Far away: a chain that leads back to its begin.
-    let mut ring = Search::new(|&at: &u32| [[(at + 1) % 5_000]]);
-    assert_eq!(ring.nim_value(&7), Err(Unsolved::Loopy));
-    assert_eq!(ring.within_memory(0).nim_value(&7), Err(Unsolved::Loopy));
+    // A long cycle.
+    let mut cycle = Search::new(|&at: &u32| [[(at + 1) % 5_000]]);
+    assert_eq!(cycle.nim_value(&7), Err(Unsolved::Loopy));
+    assert_eq!(cycle.within_memory(0).nim_value(&7), Err(Unsolved::Loopy));
 }

@@ -1,6 +1,6 @@
-//! The definition of nim-values read literally, as the oracle of the tests about [`Search`], and its queries.
+//! A direct implementation of the definition of nim-values, which is the oracle for the queries of [`Search`].
 //!
-//! Positions are numbers and rules are trait objects: the tests compile the search once instead of once for each game.
+//! Positions are numbers and rules are trait objects, so the search is compiled once instead of once for each game.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -58,7 +58,7 @@ pub(crate) enum Query {
     WinningOption,
 }
 
-/// Puts a query to a search and checks the result by the oracle. Returns an error of the search.
+/// Runs a query and compares its result with the oracle. Returns an error of the search.
 #[expect(clippy::panic_in_result_fn, reason = "a wrong result fails the test, and an error may be expected")]
 pub(crate) fn ask(
     search: &mut RankedSearch<'_>,
@@ -76,9 +76,9 @@ pub(crate) fn ask(
             assert_eq!(search.is_loss(&position)?, value == 0, "{position} with value {value}");
             return Ok(());
         }
-        Query::Has(wanted) => {
-            let found = search.has_value(&position, Nimber::from_heap(wanted))?;
-            assert_eq!(found, value == wanted, "{wanted} of {position} with value {value}");
+        Query::Has(candidate) => {
+            let found = search.has_value(&position, Nimber::from_heap(candidate))?;
+            assert_eq!(found, value == candidate, "{candidate} for {position} with value {value}");
             return Ok(());
         }
         Query::OptionTo(target) => (target, search.option_to(&position, Nimber::from_heap(target))?),
@@ -86,7 +86,7 @@ pub(crate) fn ask(
     };
     let options = (oracle.rules)(&position);
     if let Some(option) = found {
-        assert!(options.contains(&option), "{option:?} is no option of {position}");
+        assert!(options.contains(&option), "{option:?} is not an option of {position}");
         assert_eq!(oracle.sum(&option), target, "{option:?} of {position}");
     } else {
         let missed = options.iter().find(|option| oracle.sum(option) == target);

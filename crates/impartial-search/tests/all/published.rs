@@ -1,7 +1,8 @@
-//! Published nim-values of games without a closed form, by the rules of the examples, and the reports of the examples.
+//! The rules of the examples give the published nim-values of games without a closed form. The reports of the examples
+//! are tested as well.
 //!
-//! The tables are in `fixtures/search`. The tests check the boards that take a fraction of a second; `cargo xtask records`
-//! checks larger ones.
+//! The published tables are in `fixtures/search`. The tests check the boards that take a fraction of a second, and
+//! `cargo xtask records` checks larger ones.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot read its table has failed")]
 
@@ -19,7 +20,7 @@ use impartial_core::Exhaustive;
 use impartial_search::{Search, Unsolved};
 use small_boards::{Graph, Grid, singletons};
 
-/// Checks the boards of a table for which `is_quick` holds of the sides, and returns their number.
+/// Checks the boards of a table whose sides are `is_quick`, and returns their number.
 fn check(
     table: &str,
     is_quick: impl Fn(u32, u32) -> bool,
@@ -75,7 +76,7 @@ fn queens() {
             rows == 0 || columns == 0 || rows == columns
         });
         let attacks = Graph::new((side * side) as usize, attacks.map(|(a, b)| [index(a), index(b)])).unwrap();
-        // Queens do not stand in each other's way, so a set of free cells is worth the same anywhere on the board.
+        // Queens do not block each other's lines, so a set of free cells has the same nim-value anywhere on the board.
         let options = |&free: &u128| -> Vec<Vec<u128>> {
             let left =
                 |queen| attacks.parts(free & !attacks.closed_neighbourhood(queen)).map(|part| grid.normal_form(part));
@@ -102,11 +103,11 @@ fn chomp_by_definition_and_by_search() {
 #[test]
 fn examples_report_values_and_winning_moves() {
     for [game, board, report] in [
-        ["cram", "4x6", "4x6 is worth 0: the second player wins."],
-        ["cram", "1x2", "1x2 is worth *: the first player wins by a move that leaves nothing."],
-        ["cram", "1x4", "1x4 is worth *2: the first player wins by a move that leaves nothing."],
-        ["node-kayles", "1x3", "1x3 is worth *2: the first player wins by a move that leaves nothing."],
-        ["arc-kayles", "0-1,1-2,2-3,3-4", "0-1,1-2,2-3,3-4 is worth 0: the second player wins."],
+        ["cram", "4x6", "4x6 has nim-value 0: the second player wins."],
+        ["cram", "1x2", "1x2 has nim-value *: the first player wins by a move that leaves nothing."],
+        ["cram", "1x4", "1x4 has nim-value *2: the first player wins by a move that leaves nothing."],
+        ["node-kayles", "1x3", "1x3 has nim-value *2: the first player wins by a move that leaves nothing."],
+        ["arc-kayles", "0-1,1-2,2-3,3-4", "0-1,1-2,2-3,3-4 has nim-value 0: the second player wins."],
     ] {
         assert_eq!(boards::report(game, board).unwrap(), report);
     }
@@ -114,7 +115,7 @@ fn examples_report_values_and_winning_moves() {
     assert_eq!(refused("cram", "9x8"), "a grid of 9 x 8 cells: expected 1 to 64 cells");
     assert_eq!(refused("cram", "5x"), "expected two numbers with `x` between them, found \"5x\"");
     assert_eq!(refused("arc-kayles", "0-1,2-2"), "edge 1: both ends are vertex 2");
-    let report = "4 x 4 is worth *6: the first player wins by a move that leaves\n\n####\n#\n#\n#\n";
+    let report = "4 x 4 has nim-value *6: the first player wins by a move that leaves\n\n####\n#\n#\n#\n";
     assert_eq!(chomp::report(4, 4).unwrap(), report);
 }
 
@@ -124,7 +125,7 @@ fn arc_kayles_on_paths() {
     let mut path = String::from("0-1");
     for (last, value) in (1..).zip(["*", "*", "*2", "0", "*3", "*", "*", "0", "*3", "*3", "*2", "*2", "*4"]) {
         let report = boards::report("arc-kayles", &path).unwrap();
-        assert!(report.starts_with(&format!("{path} is worth {value}: ")), "{report}");
+        assert!(report.starts_with(&format!("{path} has nim-value {value}: ")), "{report}");
         path = format!("{path},{last}-{}", last + 1);
     }
 }

@@ -1,4 +1,4 @@
-//! The search agrees with the definition in random games, after any queries and with any part of its table.
+//! The search agrees with the definition in random games, after any queries and with any part of its table loaded.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use proptest::prelude::*;
 
 use crate::oracle::{Options, Oracle, Query, RankedSearch, ask, search};
 
-/// Returns games of up to 12 positions, in which a position reaches only those before it.
+/// Generates games of up to 12 positions, in which all moves lead to smaller positions.
 fn games() -> impl Strategy<Value = Vec<Options>> {
     let summands = || vec(any::<u32>(), 0..=4);
     vec(vec(summands(), 0..=6), 1..=12).prop_map(|game| {
@@ -47,7 +47,7 @@ fn is_true(known: Known, value: u64) -> bool {
     }
 }
 
-/// Returns something else in place of `known`.
+/// Returns an altered entry.
 fn altered(known: Known, noise: u32) -> Known {
     match (known, noise % 3) {
         (Known::Value(value), 0) => Known::Value(value + Nimber::from_heap(u64::from(noise % 7 + 1))),
@@ -80,7 +80,7 @@ proptest! {
         }
     }
 
-    /// A search goes on from any part of what another knew, and gets all of it.
+    /// A search that loads any part of another search's table completes it.
     #[test]
     fn tables_are_saved_and_loaded(game in games(), queries in queries(), stop in any::<prop::sample::Index>(), kept: u32) {
         let rules = |&at: &u32| game[at as usize].clone();
@@ -108,7 +108,7 @@ proptest! {
         }
     }
 
-    /// What was altered is found unless it is true all the same.
+    /// An altered entry is found, unless it is true.
     #[test]
     fn altered_tables_are_found(game in games(), queries in queries(), at in any::<prop::sample::Index>(), noise: u32) {
         let rules = |&at: &u32| game[at as usize].clone();
@@ -132,7 +132,8 @@ proptest! {
         }
     }
 
-    /// A value that ignores an option is found, even if the table has only what the summands of the option are not.
+    /// A value that ignores an option is found, even if the table has only excluded values for the summands of the
+    /// option.
     #[test]
     fn ignored_options_are_found(game in games(), at in any::<prop::sample::Index>(), ignored in any::<prop::sample::Index>()) {
         let rules = |&at: &u32| game[at as usize].clone();

@@ -1,4 +1,4 @@
-//! Positions solved by a search are played to the end: they search on, and obey the laws of every solver.
+//! Solved positions are played to the end. They resume the search when necessary, and obey the laws of every solver.
 
 use std::collections::BTreeSet;
 
@@ -34,7 +34,7 @@ impl Enumerate for Cram {
         across.chain((0..12).map(|at| 0b1_0001 << at)).filter(|domino| self.0 & domino == *domino)
     }
 
-    /// The connected parts with room for a domino.
+    /// Returns the connected parts that have room for a domino.
     fn summands(&self) -> impl IntoIterator<Item = Self> {
         let (mut cells, mut parts) = (self.0, Vec::new());
         while cells != 0 {
@@ -57,7 +57,7 @@ fn kayles(&pins: &u32) -> Vec<[u32; 2]> {
     (1..=pins.min(2)).flat_map(|hit| (0..=pins - hit).map(move |left| [left, pins - hit - left])).collect()
 }
 
-/// Numbers below a limit, the same in each run.
+/// Reproducible random numbers below a limit.
 struct Noise<R>(R);
 
 impl<R: FnMut() -> u64> Noise<R> {
@@ -71,19 +71,19 @@ const BOARDS: u16 = if cfg!(miri) { 4 } else { 200 };
 #[test]
 fn solved_positions_obey_the_laws() {
     let mut oracle = Exhaustive::by_rules();
-    let (mut going_on, mut forgetting) = (Search::by_rules(), Search::by_rules().within_memory(1 << 10));
+    let (mut reused, mut forgetting) = (Search::by_rules(), Search::by_rules().within_memory(1 << 10));
     for at in 0..BOARDS {
         let board = Cram(at.wrapping_mul(0x9E5) & if at % 3 == 0 { u16::MAX } else { 0x7FF });
         let candidates = || (0..15).flat_map(|at| [0b11 << at, 0b1_0001_u16.wrapping_shl(at), 1 << at]);
-        laws::agrees(&going_on.solved(board).unwrap(), &board, &mut oracle, candidates()).unwrap();
+        laws::agrees(&reused.solved(board).unwrap(), &board, &mut oracle, candidates()).unwrap();
         if at % 8 == 0 {
             laws::agrees(&Search::by_rules().solved(board).unwrap(), &board, &mut oracle, candidates()).unwrap();
             laws::agrees(&forgetting.solved(board).unwrap(), &board, &mut oracle, candidates()).unwrap();
         }
     }
-    let [left, right] = [0x77, 0x7FF].map(|cells| going_on.solved(Cram(cells)).unwrap());
+    let [left, right] = [0x77, 0x7FF].map(|cells| reused.solved(Cram(cells)).unwrap());
     laws::sums(&left, &right, (0..9).map(Nimber::from_heap)).unwrap();
-    going_on.verify().unwrap();
+    reused.verify().unwrap();
 }
 
 #[test]
@@ -113,7 +113,8 @@ fn solved_sums_obey_the_laws() {
     laws::sums(&left, &right, (0..9).map(Nimber::from_heap)).unwrap();
 }
 
-/// Plays random moves to the end. Each position on the way has its value by definition and moves to all smaller ones.
+/// Plays random moves to the end, and checks for each position the value, by definition, and a move to each smaller
+/// value.
 fn play<P: Solve + Enumerate>(
     mut position: P,
     noise: &mut Noise<impl FnMut() -> u64>,
@@ -156,7 +157,7 @@ fn random_games_are_played_to_the_end() {
         let cells = Cram(cells.try_into().unwrap());
         let board = Search::by_rules().solved(cells).unwrap();
         moves += play(board.clone(), &mut noise, |board| value_of(*board.position()));
-        // Only whether the position is lost is known.
+        // The search knows only whether the position is lost.
         let mut search = Search::by_rules();
         search.is_loss(&cells).unwrap();
         moves += play(search.solved(cells).unwrap(), &mut noise, |board| value_of(*board.position()));
@@ -180,7 +181,7 @@ fn random_games_are_played_to_the_end() {
     assert!(moves > if cfg!(miri) { 5 } else { 800 }, "{moves}");
 }
 
-/// Clones share what was known when they were made, and the play of one does not change another.
+/// Clones share the values known at the time of cloning, and playing one does not change another.
 #[test]
 fn clones_are_played_apart() {
     let mut search = Search::by_rules();
@@ -198,7 +199,7 @@ fn clones_are_played_apart() {
     assert_eq!(search.iter().count(), known, "play changed the table of the solver");
 }
 
-/// Values without the options that prove them, as loaded.
+/// Loaded values may lack the options that prove them.
 #[test]
 fn loaded_tables_find_moves() {
     let mut oracle = Exhaustive::by_rules();
@@ -224,25 +225,25 @@ fn loaded_tables_find_moves() {
 #[test]
 fn moves_of_a_search_are_listed_moves() {
     let mut oracle = Exhaustive::by_rules();
-    let mut going_on = Search::by_rules();
+    let mut reused = Search::by_rules();
     for cells in (0..BOARDS).map(|at| Cram(at.wrapping_mul(0x25D) & 0xFFF)) {
         let options: Vec<(u16, Nimber)> =
             cells.moves().map(|mv| (mv, oracle.nim_value(&Cram(cells.0 & !mv)).unwrap())).collect();
         for target in (0..6).map(Nimber::from_heap) {
             let to_target: BTreeSet<u16> =
                 options.iter().filter(|option| option.1 == target).map(|option| option.0).collect();
-            for search in [&mut going_on, &mut Search::by_rules(), &mut Search::by_rules().within_memory(200)] {
+            for search in [&mut reused, &mut Search::by_rules(), &mut Search::by_rules().within_memory(200)] {
                 let found = search.move_to(&cells, target).unwrap();
                 assert!(found.map_or(to_target.is_empty(), |mv| to_target.contains(&mv)), "{found:?} of {cells:?}");
             }
         }
         let wins = options.iter().any(|option| option.1.is_zero());
-        assert_eq!(going_on.winning_move(&cells).unwrap().is_some(), wins);
-        assert_eq!(going_on.is_loss(&cells), Ok(!wins));
+        assert_eq!(reused.winning_move(&cells).unwrap().is_some(), wins);
+        assert_eq!(reused.is_loss(&cells), Ok(!wins));
     }
 }
 
-/// The first option that is known to have the value is returned before others are searched.
+/// The first option that is known to have the value is returned without searching others.
 #[test]
 fn known_options_come_first() {
     let mut game = Search::new(|&at: &u32| match at {
@@ -270,7 +271,7 @@ fn illegal_moves_in_a_solved_sum_name_the_component() {
     assert_ne!(rows, before);
 }
 
-/// Sums of equal components from different solvers may be of different games.
+/// Sums with equal components from different solvers may belong to different games.
 #[test]
 fn solved_sums_of_two_games_differ() {
     let nim = Search::new(|&heap: &u32| (0..heap).map(|rest| [rest]).collect::<Vec<_>>()).solved_sum([4]).unwrap();
@@ -280,9 +281,9 @@ fn solved_sums_of_two_games_differ() {
     assert_eq!((nim.nim_value(), rows.nim_value()), (Nimber::from_heap(4), Nimber::from_heap(1)));
 }
 
-/// A solved position keeps its values when its solver goes on, and the table is searched only once.
+/// Solved positions keep their values when their solver is used again, and the solver does not search them again.
 #[test]
-fn a_solver_goes_on_beside_its_solved_positions() {
+fn a_solver_is_usable_after_returning_solved_positions() {
     let mut solver = Search::by_rules();
     let small = solver.solved(Heap(3)).unwrap();
     let large = solver.solved(Heap(9)).unwrap();
@@ -293,7 +294,7 @@ fn a_solver_goes_on_beside_its_solved_positions() {
     assert_eq!(solver.solved(Heap(10)), Err(Unsolved::OverBudget { positions: 0 }));
 }
 
-/// The parts of a position are solved on their own: heaps that moves elsewhere leave as they are get values too.
+/// Each part of a position is solved separately, so parts that no searched move changes also have values.
 #[test]
 fn every_part_of_a_solved_position_has_a_value() {
     let nim: Solved<Sum<Heap>> = Search::by_rules().solved(Sum::new([Heap(0), Heap(2)])).unwrap();

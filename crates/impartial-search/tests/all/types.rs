@@ -1,4 +1,4 @@
-//! What public types implement: `Send` and `Sync`, serde, and text for debugging.
+//! Traits of public types: `Send`, `Sync`, serde and `Debug`.
 
 use std::ops::ControlFlow;
 
@@ -6,7 +6,7 @@ use impartial_core::nimbers::Nimber;
 use impartial_core::{Heap, Sum};
 use impartial_search::{Known, Search};
 
-/// A search is `Send` and `Sync` with closures that cannot be named, too.
+/// A search is `Send` and `Sync` even if the types of its closures cannot be named.
 #[test]
 fn types_are_send_and_sync() {
     fn check<T: Send + Sync>(value: T) -> T {
@@ -21,7 +21,7 @@ fn types_are_send_and_sync() {
     check(Search::new(|&heap: &u32| (0..heap).map(|rest| [rest])).solved_sum([1]).unwrap());
 }
 
-/// What a search knows is saved as pairs, with names for the two kinds of it.
+/// The entries of a table are saved as pairs, with a name for each kind of entry.
 #[test]
 fn knowledge_is_saved_as_json() {
     let options = |&Heap(size): &Heap| (0..size).map(|rest| [Heap(rest)]);

@@ -1,11 +1,11 @@
-//! Tables that do not follow from the rules are found.
+//! The check of a table finds entries that do not follow from the rules.
 
 use impartial_core::nimbers::Nimber;
 use impartial_search::{InvalidTable, Known, Search};
 
 use crate::oracle::KAYLES;
 
-/// A value of 2^30 or more does not fit into an entry. It stays wrong, and is found.
+/// A value of 2^30 or more does not fit into an entry. The value that is stored instead is also wrong, and is found.
 #[test]
 fn values_that_are_too_large_are_found() {
     for value in [(1 << 30) - 1, 1 << 30, 1 << 62, u64::MAX] {
@@ -18,7 +18,8 @@ fn values_that_are_too_large_are_found() {
     }
 }
 
-/// Of two unknown summands, neither says anything about the sum: here both are 1, so position 3 is worth 1.
+/// The values that two summands do not have exclude nothing for their sum. Here both summands have the value 1, so
+/// position 3 has the value 1.
 #[test]
 fn options_with_two_unknown_summands_prove_nothing() {
     let mut search = Search::new(|&at: &u32| match at {

@@ -1,4 +1,4 @@
-// Piles of Constrained Nim.
+// Constrained Nim: stones are taken from the top of a pile.
 
 import { piles } from "../gestures/piles.mjs";
 

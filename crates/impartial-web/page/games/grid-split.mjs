@@ -1,4 +1,4 @@
-// Candidates of grid split.
+// Grid split: a candidate is removed.
 
 import { cells } from "../gestures/cells.mjs";
 

@@ -1,4 +1,4 @@
-// A heap of plain Nim, whose moves name no pile.
+// Plain Nim: a component is a single heap, so moves do not name a pile.
 
 import { piles } from "../gestures/piles.mjs";
 

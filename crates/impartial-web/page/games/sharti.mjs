@@ -1,7 +1,7 @@
-// Squares of Sharti. A click chooses the lower-right cell, and the side is chosen after it.
+// Sharti: a drag flips a square. A click chooses its lower-right cell, and then the side is chosen from a list.
 
 import { cells } from "../gestures/cells.mjs";
-import { box, distance, most } from "../gestures/geometry.mjs";
+import { box, distance, larger } from "../gestures/geometry.mjs";
 
 export default {
   ...cells,
@@ -9,7 +9,8 @@ export default {
   drags: true,
   moves(_, from, to) {
     const [down, right] = [to.row - from.row, to.column - from.column];
-    const side = most(distance(from.row, to.row), distance(from.column, to.column)) + 1n;
+    // The press is a corner of the square, which extends towards the release by the longer side of the drag.
+    const side = larger(distance(from.row, to.row), distance(from.column, to.column)) + 1n;
     const row = down < 0n ? from.row : from.row + side - 1n;
     const column = right < 0n ? from.column : from.column + side - 1n;
     return [`${row} ${column} ${side}`];

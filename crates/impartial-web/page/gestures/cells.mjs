@@ -15,5 +15,5 @@ export const cells = {
   }),
   cell: ({ row, column }) => [row, column],
   outline: (board, { row, column }) => box(board, [row - 1n, row], [column - 1n, column]),
-  say: ({ row, column }) => `row ${grouped(row)}, column ${grouped(column)}`,
+  describe: ({ row, column }) => `row ${grouped(row)}, column ${grouped(column)}`,
 };

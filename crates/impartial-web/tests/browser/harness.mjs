@@ -1,4 +1,4 @@
-// What the tests in Chromium share: a page that is watched, and the steps of a visitor.
+// Shared by the tests in Chromium: a page whose errors and requests are recorded, and the actions of a visitor.
 
 import assert from "node:assert/strict";
 import { pathToFileURL } from "node:url";
@@ -16,8 +16,8 @@ before(async () => {
 after(() => chrome?.close());
 
 /**
- * Opens the page and waits for its game. When the test ends, the page must have reported no error, asked for nothing
- * outside of its file, and stayed on it.
+ * Opens the page and waits for its game. When the test ends, the page must have reported no error, and requested nothing
+ * outside of its file.
  */
 export async function open(t, { url = PAGE, dark = false, width = 1280, touch = false, ready = true, prepare, browser = chrome } = {}) {
   const context = await browser.newContext({
@@ -44,7 +44,7 @@ export async function open(t, { url = PAGE, dark = false, width = 1280, touch = 
   return page;
 }
 
-/** Waits until the game is shown, and returns its state in words. */
+/** Waits until the game is shown, and returns the text of its state. */
 export async function settled(page) {
   await page.waitForFunction(() => /your move|won/.test(document.getElementById("state").textContent));
   return text(page, "#state");
@@ -85,11 +85,11 @@ export async function playHint(page) {
   return settled(page);
 }
 
-/** Returns what is wrong, in the words of the page. */
+/** Returns the error message of the page. */
 export async function problem(page) {
   await page.waitForSelector("#problem:not([hidden])");
   return text(page, "#problem");
 }
 
-/** Puts an input into the field, without the keys that the tool would press for a long one. */
+/** Puts an input into the field at once, because simulated key presses are slow for a long input. */
 export const fill = (page, input) => page.evaluate((input) => (document.getElementById("input").value = input), input);

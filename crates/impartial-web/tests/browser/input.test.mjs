@@ -1,11 +1,11 @@
-// Bad input: the page names its line and column, and stays as it was.
+// Malformed input: the page reports its line and column, and is otherwise unchanged.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
 import { fill, games, moves, open, problem, settled, start, text } from "./harness.mjs";
 
-/** Puts an input into the page, starts its game, and returns what is wrong with it. */
+/** Tries to start a game with an input, and returns the error. */
 async function refused(page, game, input) {
   await page.selectOption("#game", game);
   await fill(page, input);
@@ -16,7 +16,7 @@ async function refused(page, game, input) {
   return found;
 }
 
-test("the last word of each example, misspelt, is named with its place", async (t) => {
+test("an error in the last token of each example is reported with its location", async (t) => {
   const page = await open(t);
   for (const game of await games(page)) {
     await start(page, game);
@@ -30,7 +30,7 @@ test("the last word of each example, misspelt, is named with its place", async (
   }
 });
 
-test("nothing, NUL bytes, binary data, markup and surrogates are refused", async (t) => {
+test("an empty input, NUL bytes, binary data, markup and surrogates are refused", async (t) => {
   const page = await open(t);
   const wrong = ["", "\0\0\0", "\x7fELF\x02\x01\x01\0", "<img src=x onerror=alert(1)>", "\ud800", "9".repeat(100_000), "\u{1f600}"];
   for (const game of await games(page)) {

@@ -1,4 +1,4 @@
-// Large files: a million rectangles are solved while the page answers, and what is too large or no text is refused.
+// Large files: the page stays responsive while a million rectangles are solved, and refuses files that are too large or not text.
 
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
@@ -28,7 +28,7 @@ async function give(page, name, content) {
 
 const range = async (page) => (await page.getAttribute(".field", "data-rows")).split("-").map(Number);
 
-test("a million rectangles are solved while the page answers, and their board is zoomed and moved", async (t) => {
+test("the page stays responsive while a million rectangles are solved, and their board is zoomed and moved", async (t) => {
   const page = await open(t);
   await page.evaluate(() => {
     globalThis.ticks = 0;
@@ -39,7 +39,7 @@ test("a million rectangles are solved while the page answers, and their board is
   const lines = rectangles(1_000_000);
   await give(page, "million.in", lines.join("\n"));
   await page.waitForSelector("#waiting:not([hidden]) progress");
-  // The page answers before the engine does.
+  // The page responds to a click before the engine has finished.
   const ticks = await page.evaluate(() => globalThis.ticks);
   await page.click("#new-form summary");
   await page.waitForFunction((ticks) => globalThis.ticks > ticks + 5, ticks);
@@ -71,7 +71,7 @@ test("a million rectangles are solved while the page answers, and their board is
   assert.ok((await moves(page)).length > 0);
 });
 
-test("the solving of a million rectangles is cancelled, and the game before is there again", async (t) => {
+test("solving a million rectangles is cancelled, and the previous game is restored", async (t) => {
   const page = await open(t);
   const before = await moves(page);
   await give(page, "million.in", rectangles(1_000_000).join("\n"));
@@ -93,7 +93,7 @@ test("a large file with an error at its end is refused at its line", async (t) =
   assert.match(await settled(page), /your move/);
 });
 
-test("a file that is too large, and files that are no text, are refused", async (t) => {
+test("a file that is too large and files that are not text are refused", async (t) => {
   const page = await open(t);
   await give(page, "large.in", (64 << 20) + 1);
   assert.match(await problem(page), /large\.in.* 64 MB/);

@@ -1,4 +1,4 @@
-// Links that hold no game: the page says so, and opens on its own game.
+// Links without a valid game: the page reports the error and opens with its own game.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -24,16 +24,16 @@ test("a damaged link", async (t) => {
 
 test("a link without a game", async (t) => {
   for (const wrong of ["g=", "x", "g=%00", "g=<svg onload=alert(1)>", "%E0%A4%A"]) {
-    assert.equal(await refused(t, wrong), "The link holds no game.");
+    assert.equal(await refused(t, wrong), "The link contains no game.");
   }
 });
 
-test("an overlong link, and one that unpacks to too much", async (t) => {
+test("a link that is too long, and a link that unpacks to too much", async (t) => {
   assert.equal(await refused(t, `g=${"A".repeat(500_000)}`), "The link is too long.");
   assert.equal(await refused(t, await toFragment(" ".repeat(30_000_000))), "The link is damaged: its game cannot be read.");
 });
 
-test("a link whose game has an error names its line", async (t) => {
+test("an error in the game of a link is reported with its line", async (t) => {
   assert.match(await refused(t, await toFragment(GAME.replace("human", "you"))), /^Line 2, column 7: expected .*`you`/);
   assert.match(await refused(t, await toFragment(GAME.replace("3", "3 <b>\0"))), /^Line 5, column 3: .*<b>/);
 });

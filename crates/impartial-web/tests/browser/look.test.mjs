@@ -1,5 +1,5 @@
-// How the page looks: axe-core finds no violation in any state, nothing is wider than the window, and each state is kept
-// as a picture in target/web/screenshots.
+// The appearance of the page: in every state, axe-core finds no violation and nothing is wider than the window. A picture
+// of each state is saved in target/web/screenshots.
 
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
@@ -12,7 +12,7 @@ import { games, open, playHint, problem, start } from "./harness.mjs";
 const axe = require("axe-core").source;
 const folder = join(dirname(process.env.IMPARTIAL_PAGE), "screenshots");
 
-/** Keeps a picture, and asserts that axe-core finds nothing, that there is nothing to scroll sideways to, and no word is cut off. */
+/** Saves a picture, and asserts that axe-core finds nothing, the page does not scroll sideways, and no text is cut off. */
 async function look(page, name) {
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
   const violations = await page.evaluate(async () => {
@@ -29,7 +29,7 @@ async function look(page, name) {
       return [...picture.querySelectorAll(":scope > svg text")].filter((text) => isCut(text.getBoundingClientRect())).map((text) => text.textContent);
     }),
   );
-  assert.deepEqual(cut, [], `${name}: words that are cut off`);
+  assert.deepEqual(cut, [], `${name}: text that is cut off`);
 }
 
 test("start, error, reasons and end", async (t) => {
@@ -78,7 +78,7 @@ test("every game, and a sum", async (t) => {
   }
 });
 
-test("a board of 10^9 cells a side, whole and near the move", async (t) => {
+test("a board with sides of 10^9 cells, whole and zoomed to the move", async (t) => {
   for (const dark of [false, true]) {
     const page = await open(t, { dark });
     await page.evaluate(axe);

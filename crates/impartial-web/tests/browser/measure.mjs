@@ -1,4 +1,4 @@
-// The figures of the page as a table: `cargo xtask web --measure`. Times are medians, from the click to the frame after.
+// Measurements of the page as a table: `cargo xtask web --measure`. Times are medians, from the click to the next frame.
 
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ const median = (times) => times.sort((one, other) => one - other)[times.length >
 const row = (name, value) => console.log(`| ${name} | ${value} |`);
 const milliseconds = (time) => `${time.toFixed(time < 100 ? 1 : 0)} ms`;
 
-/** Runs in the page: starts something, and returns the time until the game shows a new state and board. */
+/** Clicks the element `action` in the page, and returns the time until the game shows a new state and board. */
 const timed = async (page, action) =>
   page.evaluate(async (action) => {
     const find = (id) => document.getElementById(id);
@@ -33,7 +33,7 @@ const timed = async (page, action) =>
     return performance.now() - start;
   }, action);
 
-/** Returns the memory of the tab: of its process where the system tells it, and of the scripts of the page. */
+/** Returns the memory of the tab: of its process where the system reports it, and of the scripts of the page. */
 async function memory(browser, page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
@@ -51,7 +51,7 @@ async function memory(browser, page) {
   return `${megabytes(Math.max(...resident))} resident, ${megabytes(heap)} of them scripts of the page`;
 }
 
-/** Plays moves of hints, and returns the median time from the click to the drawn reply. */
+/** Plays the moves of hints, and returns the median time from the click to the drawn reply. */
 async function replies(page) {
   const times = [];
   while (times.length < ROUNDS && !(await page.isDisabled("#hint"))) {

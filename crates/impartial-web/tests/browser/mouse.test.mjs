@@ -1,12 +1,12 @@
-// Moves on the board by mouse, touch and keyboard. The places come from the engine, and not from the scripts of the page.
+// Moves on the board by mouse, touch and keyboard. The points come from the engine, not from the scripts of the page.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
 import { games, isWon, moves, open, settled, start, text } from "./harness.mjs";
-import { gesture, hasGestures, hint, located, screen } from "./pointer.mjs";
+import { componentLayout, gesture, hasGestures, hint, screen } from "./pointer.mjs";
 
-/** Waits until one more move of the visitor is played, and returns the state after the reply. */
+/** Waits until more than `made` moves are played, and returns the state after the reply. */
 async function played(page, made) {
   await page.waitForFunction((made) => document.querySelectorAll("#moves li").length > made, made);
   return settled(page);
@@ -16,14 +16,14 @@ async function played(page, made) {
 async function playOnBoard(page, game, point) {
   const made = (await moves(page)).length;
   const { move, component, inIt } = await hint(page);
-  const places = await screen(page, component, await gesture(game, component, inIt));
-  if (places.length > 0) await point(page, places);
+  const points = await screen(page, component, await gesture(game, component, inIt));
+  if (points.length > 0) await point(page, points);
   else await page.fill("#move", move).then(() => page.press("#move", "Enter"));
   // A click on a cell of Sharti offers the squares that end there.
-  if (game === "sharti" && places.length === 1) await page.click(`#choices [data-move="${move}"]`);
+  if (game === "sharti" && points.length === 1) await page.click(`#choices [data-move="${move}"]`);
   const state = await played(page, made).catch((error) => assert.fail(`${game}: ${move}: ${error}`));
   assert.equal((await moves(page))[made], `you: ${move}`, game);
-  return { state, isPointed: places.length > 0 };
+  return { state, isPointed: points.length > 0 };
 }
 
 /** Starts each game so that the visitor can win it, and plays it to its end. */
@@ -51,7 +51,7 @@ test("every game is won by mouse", async (t) => {
   });
 });
 
-test("every game is won by touch, on a telephone", async (t) => {
+test("every game is won by touch, on a phone", async (t) => {
   const page = await open(t, { width: 360, touch: true });
   const session = await page.context().newCDPSession(page);
   const send = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
@@ -63,22 +63,22 @@ test("every game is won by touch, on a telephone", async (t) => {
   });
 });
 
-test("pointing at a move shows it, and says why another is illegal", async (t) => {
+test("pointing at a move shows whether it is legal, or why not", async (t) => {
   const page = await open(t);
   await start(page, "grid-split");
   await hint(page);
-  const on = located(1);
+  const on = componentLayout(1);
   const [legal, illegal] = await screen(page, 1, [on.cell(5, 5), on.cell(1, 2)]);
   await page.mouse.move(legal.x, legal.y);
-  await page.waitForSelector("rect.aim[data-move='5 5']:not(.illegal)", { state: "attached" });
+  await page.waitForSelector("rect.preview[data-move='5 5']:not(.illegal)", { state: "attached" });
   await page.mouse.move(illegal.x, illegal.y);
-  await page.waitForSelector("rect.aim.illegal[data-move='1 2']", { state: "attached" });
+  await page.waitForSelector("rect.preview.illegal[data-move='1 2']", { state: "attached" });
   assert.match(await text(page, ".tip"), /^1 2: the cell in row 1 and column 2 is not a candidate/);
   await page.mouse.click(illegal.x, illegal.y);
   assert.equal((await moves(page)).length, 0);
 });
 
-test("the board is played by keyboard, and says what the cursor is at", async (t) => {
+test("the board is played by keyboard, and the cursor is announced", async (t) => {
   const page = await open(t);
   await start(page, "grid-split");
   await page.focus(".field");

@@ -1,4 +1,4 @@
-// The page without what it needs, and without what a browser may withhold.
+// The page without the features that it needs, and without features that a browser may block.
 
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import test from "node:test";
 
 import { PAGE, open, playHint, problem, settled, start, text } from "./harness.mjs";
 
-/** Writes the page with its text changed, and returns the address. */
+/** Writes a changed copy of the page, and returns its address. */
 function changed(t, change) {
   const folder = mkdtempSync(join(tmpdir(), "impartial-"));
   t.after(() => rmSync(folder, { recursive: true }));
@@ -20,8 +20,8 @@ function changed(t, change) {
   return pathToFileURL(path).href;
 }
 
-/** Opens a page that cannot start, and returns what it says. */
-async function cannot(t, options) {
+/** Opens a page that cannot start, and returns its error message. */
+async function startError(t, options) {
   const page = await open(t, { ready: false, ...options });
   const found = await problem(page);
   assert.equal(await text(page, "#state"), "");
@@ -30,7 +30,7 @@ async function cannot(t, options) {
 
 const MODULE = /(<script type="text\/plain" id="module">)([^<]*)/;
 
-test("a page whose module is missing, cut or damaged says so", async (t) => {
+test("a page whose module is missing, truncated or damaged shows an error", async (t) => {
   const changes = [
     (page) => page.replace(MODULE, "$1"),
     (page) => page.replace(MODULE, (_, head, data) => head + data.slice(0, data.length / 2)),
@@ -39,17 +39,17 @@ test("a page whose module is missing, cut or damaged says so", async (t) => {
     (page) => page.replace(MODULE, "$1H4sIAAAAAAAAAwMAAAAAAAAAAAA="),
   ];
   for (const change of changes) {
-    assert.match(await cannot(t, { url: changed(t, change) }), /^The engine does not start: .+needs a browser with WebAssembly/);
+    assert.match(await startError(t, { url: changed(t, change) }), /^The engine does not start: .+needs a browser with WebAssembly/);
   }
 });
 
 test("a browser without WebAssembly or workers gets a message", async (t) => {
   const noWasm = (page) => page.replace('id="worker">', 'id="worker">\ndelete globalThis.WebAssembly;');
-  assert.match(await cannot(t, { url: changed(t, noWasm) }), /WebAssembly/);
-  assert.match(await cannot(t, { prepare: (page) => page.addInitScript(() => delete globalThis.Worker) }), /^The engine does not start: Worker/);
+  assert.match(await startError(t, { url: changed(t, noWasm) }), /WebAssembly/);
+  assert.match(await startError(t, { prepare: (page) => page.addInitScript(() => delete globalThis.Worker) }), /^The engine does not start: Worker/);
 });
 
-test("blocked storage and a blocked clipboard do not matter", async (t) => {
+test("the page works with storage and clipboard blocked", async (t) => {
   const prepare = (page) =>
     page.addInitScript(() => {
       const blocked = { get: () => { throw new DOMException("blocked", "SecurityError"); } };
@@ -75,7 +75,7 @@ test("a game without gestures is played by typed moves and by the list of legal 
   while (!state.includes("won")) state = await playHint(page);
 });
 
-test("without JavaScript, the page says that it needs it", async () => {
+test("without JavaScript, the page shows that it needs it", async () => {
   const page = readFileSync(process.env.IMPARTIAL_PAGE, "utf8");
   assert.match(page, /<noscript>[^]*needs JavaScript[^]*<\/noscript>/);
   assert.ok(PAGE.startsWith("file://"));

@@ -1,11 +1,11 @@
-// Every game from its start to its end, with the buttons and the typed move.
+// Every game from its start to its end, with the buttons and typed moves.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
 import { games, isWon, moves, open, playHint, settled, start, text } from "./harness.mjs";
 
-test("every game is lost to the machine, with the moves of the hints", async (t) => {
+test("every game is lost to the opponent if the visitor cannot win", async (t) => {
   const page = await open(t);
   for (const game of await games(page)) {
     await start(page, game);
@@ -38,7 +38,7 @@ test("a move and its reply are taken back, and a game starts again", async (t) =
   }
 });
 
-test("a link opens every game where it was", async (t) => {
+test("a link opens every game at its position", async (t) => {
   const page = await open(t);
   for (const game of await games(page)) {
     await start(page, game);
@@ -54,7 +54,7 @@ test("a link opens every game where it was", async (t) => {
   }
 });
 
-test("an illegal move says why, and a legal one that it is", async (t) => {
+test("the page shows whether a typed move is legal, or why not", async (t) => {
   const page = await open(t);
   for (const game of await games(page)) {
     await start(page, game);

@@ -13,7 +13,7 @@ async function add(page, game, input) {
   await page.click("#add");
 }
 
-/** Starts what is listed. */
+/** Starts the listed sum. */
 async function start(page) {
   await page.evaluate(() => (document.getElementById("state").textContent = ""));
   await page.click("#start");
@@ -29,25 +29,25 @@ test("a sum of games is drawn, and played to its end", async (t) => {
   let state = await settled(page);
   assert.equal(await page.locator("#board figure svg[aria-hidden] >> nth=1").count(), 1);
   assert.equal(await page.locator("#board figure").count(), 2);
-  assert.equal(await page.locator("#parts li").count(), 0, "the next game is another one");
+  assert.equal(await page.locator("#parts li").count(), 0, "the next game starts from an empty sum");
   while (!state.includes("won")) state = await playHint(page);
   assert.ok((await moves(page)).every((move) => /^(you|opponent): [12] /.test(move)));
 });
 
-test("an error names the input of the sum", async (t) => {
+test("an error is reported with the number of its input", async (t) => {
   const page = await open(t);
   await add(page, "nim", "1\n5\n");
   await add(page, "nim", "2\n3 x\n");
   await start(page);
   assert.match(await problem(page), /^Input 2, line 2, column 3: expected .*`x`/);
   assert.match(await settled(page), /your move/);
-  // The visitor finds the input in the field, with the word selected.
+  // The input is in the field again, with the wrong token selected.
   const selected = await page.$eval("#input", ({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd));
   assert.equal(selected, "x");
 });
 
-test("boards that exhaust the memory together are refused, and the game before is there again", async (t) => {
-  // 24 MB stand for the 4 GB of a browser, and each board needs 14 MB.
+test("boards that together exhaust the memory are refused, and the previous game is restored", async (t) => {
+  // The memory is limited to 24 MB instead of 4 GB, and each board needs 14 MB.
   const browser = await launch("--js-flags=--wasm-max-mem-pages=384");
   t.after(() => browser.close());
   const page = await open(t, { browser });

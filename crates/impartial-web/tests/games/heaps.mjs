@@ -3,18 +3,18 @@
 import assert from "node:assert/strict";
 
 export async function check(board) {
-  const { gestures, places, plays, stone } = board("heaps", "0.77 3\n5 7 12\n");
+  const { gestures, layout, plays, stone } = board("heaps", "0.77 3\n5 7 12\n");
   await plays("2 1 6", stone(2, 7n));
   await plays("2 1 4 2", stone(2, 3n));
   await plays("2 2 3 2", stone(2, 5n), stone(2, 4n));
-  const [from, to] = [3n, 5n].map((token) => gestures.spot(places, stone(2, token), 60));
-  assert.deepEqual([gestures.others(from, to), gestures.others(from, from)], ["2 3", null]);
+  const [from, to] = [3n, 5n].map((token) => gestures.spot(layout, stone(2, token), 60));
+  assert.deepEqual([gestures.alternatives(from, to), gestures.alternatives(from, from)], ["2 3", null]);
 
   const grundy = board("heaps", "4!.0 1\n7\n");
   await grundy.plays("1 0 4 3", grundy.stone(1, 3n));
 }
 
-/** A split heap that loses one token or none has no gesture, because a click also takes the tokens above it. */
+/** A move that takes at most one token and splits the heap has no gesture: a click may also mean the tokens above it. */
 export function ends(on, [pile, take, ...parts]) {
   if (take < 2 && parts.length === 2) return [];
   const below = parts.length === 2 || take + (parts[0] ?? 0) === on.pile(pile) ? Math.min(...parts, on.pile(pile) - take) : 0;

@@ -5,14 +5,14 @@ use interval_merge::{Groups, Integer, Interval, IntervalSet, Intervals};
 use crate::set;
 use crate::word_ends::WORD_ENDS as ENDS;
 
-/// Returns every interval from one of these ends to another, or under Miri a few of them.
+/// Returns every interval between two of these ends, or a few of them under Miri.
 fn intervals() -> Vec<Interval> {
     let ranges = ENDS.into_iter().flat_map(|start| ENDS.map(|last| start..=last));
     let intervals = ranges.filter_map(|range| Interval::new(range).ok());
     intervals.step_by(if cfg!(miri) { 9 } else { 1 }).collect()
 }
 
-/// Returns the number of units that the intervals cover: each end, and the units before the next one.
+/// Returns the number of units that the intervals cover. The units between two neighbouring ends are covered alike.
 fn covered(intervals: &[Interval]) -> u128 {
     let covers = |unit: u64| intervals.iter().any(|interval| interval.contains(unit));
     let between = ENDS.windows(2).filter(|ends| ends[1] - ends[0] > 1 && covers(ends[0] + 1));
@@ -44,7 +44,7 @@ fn one_interval() {
     assert!(cfg!(miri) || intervals().len() == ENDS.len() * (ENDS.len() + 1) / 2);
 }
 
-/// Two intervals, merged by every function that merges.
+/// Sets of two intervals, merged by every function that merges.
 #[test]
 fn sets_of_two() {
     for left in intervals() {
@@ -76,7 +76,7 @@ fn sets_of_two() {
     }
 }
 
-/// One group for each of these ends as a key.
+/// Groups whose keys are these ends.
 #[test]
 fn groups_by_key() {
     for interval in intervals() {
@@ -110,7 +110,7 @@ fn check_ends<T: Integer>(least: T, greatest: T, bits: u32) {
     assert_eq!(set.nth_uncovered(.., count - 1), Some(greatest));
 }
 
-/// All units of a type are one more than its unsigned type can count.
+/// The number of units of each type, which is one more than its unsigned type can represent.
 #[test]
 fn every_type() {
     macro_rules! check {

@@ -48,7 +48,7 @@ fn lines_do_not_touch() {
     }
 }
 
-/// The total length of all lines overflows even the wider type, and that of each line does not.
+/// The total length of all lines overflows even the wider type, but the length of each line does not.
 #[test]
 fn full_lines() {
     let full = interval(0..=u64::MAX);

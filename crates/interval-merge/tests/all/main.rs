@@ -1,7 +1,7 @@
-//! Every operation, checked by a dense oracle: a flag for every unit of a small window.
+//! Every operation, checked against a flag for every unit of a small window.
 //!
-//! Windows lie at both ends of `u64`, and where upper bits differ. All types share the code for `u64`; the module `bytes`
-//! has all intervals of one type with a sign, and `boundaries` the ends of every type.
+//! Windows lie at both ends of `u64`, and where upper bits differ. All types share the code for `u64`; the module
+//! `exhaustive_i8` checks all intervals of one signed type, and `boundaries` the ends of every type.
 
 use std::ops::RangeBounds;
 
@@ -9,14 +9,14 @@ use interval_merge::{Integer, Interval, IntervalSet};
 use proptest::prelude::*;
 
 mod boundaries;
-mod build;
-mod bytes;
-mod change;
+mod construction;
+mod exhaustive_i8;
 mod groups;
 mod oracle;
 mod queries;
 #[path = "../../../../tests/random.rs"]
 mod random;
+mod set_operations;
 #[path = "../../../impartial-core/src/laws/word_ends.rs"]
 pub mod word_ends;
 
@@ -30,7 +30,7 @@ type Dense = oracle::Dense<SIDE>;
 /// A range of a window, by the indices of its first and last unit.
 type Span = (u64, u64);
 
-/// Every case is compared unit by unit.
+/// Returns few cases, because every case is compared unit by unit.
 fn config() -> ProptestConfig {
     ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 400 })
 }
@@ -39,7 +39,7 @@ fn interval<T: Integer>(range: impl RangeBounds<T>) -> Interval<T> {
     Interval::new(range).expect("the tests use non-empty ranges")
 }
 
-/// Returns a corner of a window.
+/// Returns the first unit of a window.
 fn corner(at: usize) -> u64 {
     let corners = oracle::corners(SIDE);
     corners[at % corners.len()]

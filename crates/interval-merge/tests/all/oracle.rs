@@ -1,16 +1,16 @@
-//! The oracle: a flag for every unit of a small window, and a plain sort for many intervals.
+//! The oracles: a flag for every unit of a small window, and a plain sort for many intervals.
 //!
-//! The fuzz target `intervals` includes this file too, so it uses nothing but the public interface of the crate.
+//! The fuzz target `intervals` also includes this file, so it uses only the public interface of the crate.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use interval_merge::{Groups, Interval, IntervalSet, Intervals};
 
-/// Keys near each other, and keys that differ in every bit.
+/// Keys that are close together, and keys that differ in many bits.
 pub(crate) const KEYS: [u64; 8] = [0, 1, 2, 70, 1 << 20, 1 << 33, 1 << 63, u64::MAX];
 
-/// Returns starts of windows of this many units: at both ends of the type, and where upper bits differ.
+/// Returns starts of windows of `side` units: at both ends of the type, and where upper bits differ.
 pub(crate) fn corners(side: u64) -> Vec<u64> {
     let bits = [7, 15, 31, 32, 63].map(|bits| (1 << bits) - 7);
     [0, 1].into_iter().chain(bits).chain([u64::MAX - side + 1]).collect()
@@ -33,7 +33,7 @@ impl<const SIDE: u64> Dense<SIDE> {
         dense
     }
 
-    /// Covers or uncovers an interval of the window, and returns how many of its units change.
+    /// Covers or uncovers an interval of the window, and returns the number of units that change.
     pub(crate) fn put(&mut self, interval: Interval, covered: bool) -> u128 {
         let mut changed = 0;
         for unit in units(interval) {
@@ -58,7 +58,7 @@ impl<const SIDE: u64> Dense<SIDE> {
         Interval::new(self.corner..=self.corner + (SIDE - 1)).expect("a window has units")
     }
 
-    /// Returns the window with up to two units on each side, which only a window at an end of the type lacks.
+    /// Returns the window with two more units on each side, or as many as the type has.
     pub(crate) fn around(&self) -> Interval {
         let window = self.window();
         let before = window.start().min(2);
@@ -86,7 +86,7 @@ impl<const SIDE: u64> Dense<SIDE> {
         self.covered.iter().filter(|&&covered| covered).count() as u64
     }
 
-    /// Checks the intervals of a view, and its answers about all units around the window.
+    /// Checks the intervals of a view, and its queries about all units in and around the window.
     pub(crate) fn check(&self, view: Intervals<'_>) {
         check_list(view, &self.merged());
         assert_eq!(view.measure(), u128::from(self.measure()), "{view}: measure");
@@ -172,7 +172,7 @@ pub(crate) fn check_groups<const SIDE: u64>(corner: u64, keyed: &[(u64, Interval
     let listed = groups.keys().iter().map(|&key| (key, groups.get(key).expect("the key is listed")));
     assert!(groups.iter().eq(listed), "{groups:?}: iter");
     for (key, dense) in &dense {
-        // A group counts from its own start, whatever precedes it in the array of all groups.
+        // Queries of a group must not depend on the groups before it in the shared array.
         dense.check(groups.get(*key).expect("an interval has the key"));
     }
     for key in KEYS.iter().filter(|key| !dense.contains_key(key)) {
@@ -180,7 +180,8 @@ pub(crate) fn check_groups<const SIDE: u64>(corner: u64, keyed: &[(u64, Interval
     }
 }
 
-/// Returns `count` intervals in the 2^`bits` units from `base` on, of which about `cover` / 32 cover each unit.
+/// Returns `count` intervals within 2^`bits` units starting at `base`, such that about `cover` / 32 intervals cover
+/// each unit.
 pub(crate) fn random_intervals(
     mut random: impl FnMut() -> u64,
     base: u64,
@@ -217,7 +218,7 @@ fn merged(mut intervals: Vec<Interval>) -> Vec<RangeInclusive<u64>> {
     merged
 }
 
-/// Checks a set against the sort, without printing all of its intervals.
+/// Checks a set against the sort. A failure prints only the first difference.
 fn check_merged(view: Intervals<'_>, intervals: Vec<Interval>, what: &str) {
     let (found, expected) = (ranges(view.iter()), merged(intervals));
     let same = found.iter().zip(&expected).take_while(|(found, expected)| found == expected).count();

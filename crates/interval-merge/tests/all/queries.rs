@@ -16,7 +16,7 @@ fn check(at: usize, spans: &[Span], (start, last): Span) {
     let frame = interval(around.start() + start..=around.start() + last);
     dense.check_frame(view, frame);
 
-    // The methods of the set return what those of its view return.
+    // The methods of the set return the same as the methods of its view.
     let start = frame.start();
     assert_eq!((set.len(), set.is_empty(), set.measure()), (view.len(), view.is_empty(), view.measure()));
     assert_eq!((set.get(1), set.first(), set.last()), (view.get(1), view.first(), view.last()));
@@ -26,7 +26,7 @@ fn check(at: usize, spans: &[Span], (start, last): Span) {
     assert_eq!(set.nth_uncovered(frame, 3), view.nth_uncovered(frame, 3));
     assert!((&set).into_iter().eq(view) && set.gaps(frame).eq(view.gaps(frame)));
 
-    // Ranges of any kind are taken.
+    // Methods accept ranges of any kind.
     let kinds = [set.covered_in(start..=frame.last()), frame.end().map_or(0, |end| set.covered_in(start..end))];
     assert!(kinds[0] == set.covered_in(frame) && (kinds[1] == kinds[0] || frame.end().is_none()));
     let after = (std::ops::Bound::Excluded(start), std::ops::Bound::Included(frame.last()));
@@ -41,7 +41,7 @@ proptest! {
         check(at, &spans, frame);
     }
 
-    /// Arbitrary coordinates have no dense window, but the laws hold for them.
+    /// Arbitrary coordinates do not fit a window of flags, so the laws of rank and select are checked instead.
     #[test]
     fn rank_and_select_undo_each_other(
         ends in prop::collection::vec((any::<i64>(), any::<i64>()), 0..20),

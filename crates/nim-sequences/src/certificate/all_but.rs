@@ -1,4 +1,4 @@
-//! The check of periods of all-but sets: everything on which later values depend repeats.
+//! The check of periods of all-but sets: the state, on which all later values depend, repeats.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -15,10 +15,11 @@ pub(super) fn check(certificate: &Certificate, limit: u64) -> Result<(), Refuted
     let excluded = (1..=MAX_TAKE.into()).rev().find(|&take| !code.allows(take, 1));
     let widest = excluded.unwrap_or(0);
     if start < widest {
-        return Err(RefutedCertificate::Numbers { expected: "a start from the largest excluded number on" });
+        return Err(RefutedCertificate::Numbers { expected: "a start that is at least the largest excluded number" });
     }
-    // Moves to heaps older than the widest exception are always allowed. So the set of their values counts, and
-    // beyond its mex alone. Values are relative to that mex.
+    // The state consists of the values of the last `widest` heaps in order, and of the values of all older heaps as a
+    // set, because moves to these are always allowed. All values are relative to the mex of the set. Below the mex,
+    // every value is excluded for all later heaps.
     let state = |heap: u64| {
         let (older, recent) = values[..index(heap)].split_at(index(heap - widest));
         let older: BTreeSet<u64> = older.iter().copied().collect();

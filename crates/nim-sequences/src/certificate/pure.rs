@@ -1,4 +1,4 @@
-//! The check of pure periods: the table is computed by the definition, with all options of each heap.
+//! The check of pure periods, with a table that is computed by definition from all options of each heap.
 
 use alloc::vec::Vec;
 
@@ -8,7 +8,7 @@ use crate::code::Code;
 /// Checks a certificate of pure periods. The period is at least 1, and the start at least the preperiod.
 pub(super) fn check(certificate: &Certificate, take: u64, limit: u64) -> Result<(), RefutedCertificate> {
     let &Certificate { ref code, period, saltus, start, .. } = certificate;
-    let parts = code.most_parts();
+    let parts = code.max_parts();
     if code.needs_unequal_parts() && parts > 2 {
         return Err(RefutedCertificate::NoTheorem);
     }
@@ -17,11 +17,11 @@ pub(super) fn check(certificate: &Certificate, take: u64, limit: u64) -> Result<
     if saltus != 0 {
         return Err(RefutedCertificate::SALTUS);
     }
-    // For the heap 0 the theorem is false: a part of 0 tokens is no heap.
+    // From heap 0 onwards the theorem is false, because a part of 0 tokens is not a heap.
     if start == 0 {
         return Err(RefutedCertificate::Numbers { expected: "a start of at least 1" });
     }
-    // The values repeat on the whole table, so those of the first period decide.
+    // The values repeat on the whole table, so if 0 is among them, it is a value of the first period.
     debug_assert!(values.len() as u64 >= start + period + take);
     let zero = (start..start + period).zip(values.iter().skip(index(start)));
     let zero = zero.filter(|_| code.needs_unequal_parts()).find(|(_, value)| **value == 0);
@@ -31,21 +31,21 @@ pub(super) fn check(certificate: &Certificate, take: u64, limit: u64) -> Result<
     check_least(certificate, &values)
 }
 
-/// Returns the first `needed` nim-values of a code, by the definition.
+/// Returns the first `needed` nim-values of a code, by definition.
 ///
 /// # Errors
 ///
-/// [`RefutedCertificate::TooLong`] if these are more than `limit`.
+/// Returns [`RefutedCertificate::TooLong`] if `needed` exceeds `limit`.
 pub(crate) fn table(code: &Code, needed: u128, limit: u64) -> Result<Vec<u64>, RefutedCertificate> {
     let len = usize::try_from(needed).ok().filter(|_| needed <= limit.into());
     let len = len.ok_or(RefutedCertificate::TooLong { needed, limit })?;
     let takes = 0..code.largest_take().map_or(len, |take| len.min(index(take) + 1));
-    let parts = 0..=code.most_parts();
+    let parts = 0..=code.max_parts();
     let moves = takes.flat_map(|take| parts.clone().map(move |parts| (take, parts)));
     let moves: Vec<(usize, usize)> = moves.filter(|&(take, parts)| code.allows(take as u64, parts)).collect();
     let apart = usize::from(code.needs_unequal_parts());
     let mut values: Vec<u64> = Vec::new();
-    // The last heap with an option of each value, plus one.
+    // For each value, 1 plus the last heap that has it as an option.
     let mut reached: Vec<usize> = Vec::new();
     for tokens in 0..len {
         for &(take, parts) in moves.iter().take_while(|&&(take, _)| take <= tokens) {
@@ -62,7 +62,8 @@ pub(crate) fn table(code: &Code, needed: u128, limit: u64) -> Result<Vec<u64>, R
     Ok(values)
 }
 
-/// Reports the nim-sum of `sum` and of every way to divide tokens into parts of at least `least`, in order of size.
+/// Divides tokens into ascending parts of at least `least` in every possible way, and reports the nim-sum of `sum` and
+/// the values of the parts. Each part is at least `apart` larger than the part before it.
 fn leave(
     values: &[u64],
     tokens: usize,

@@ -1,11 +1,35 @@
 //! The check of periods by rare heaps.
 //!
-//! The table is computed by the rule of Berlekamp, Conway and Guy. The common values that a heap excludes come from moves
-//! to one heap and from pairs with a rare part. The least common value left is the nim-value, unless no move gives one
-//! of the rare values below it. So pairs of parts are tried, from the smallest part on, until all of these are found.
+//! The table is computed by the rule of Berlekamp, Conway and Guy. The common values among the options of a heap come
+//! from moves to one heap and from pairs with a rare part. The least common value that is missing is the nim-value,
+//! unless a rare value below it is missing as well. So pairs of parts are tried, in ascending order of the smaller
+//! part, until all these rare values are found.
 //!
-//! The result is the nim-value for every mask. With a wrong one, most heaps are rare, and the table is slow.
+//! The result is the nim-value for every mask, but with a wrong mask most heaps are rare and the table is slow.
 //! The definition, with all options of each heap, would take 10^5 times as long for 0.454.
+//!
+//! # Proof of the theorem
+//!
+//! The theorem and its symbols are in the crate documentation. The parity of a nim-sum is the sum of the parities of
+//! its values, so two common parts, or two rare ones, give a value that is rare at the heap they come from. A common
+//! and a rare part give a common value.
+//!
+//! The proof is by induction on *n* >= *N*. Let condition 3 hold below *n*, and conditions 1 and 2 below *n* + *p*.
+//!
+//! - No move from *n* leaves nothing, because *n* > *k*. The moves that give common values leave one heap, or a rare
+//!   part of at most *A* and another part. The heap or the other part is at least *n* - *W* >= *N* - *W* > *W*.
+//! - So it has the same value with *p* more tokens. This turns each such move into a move from *n* + *p* with the same
+//!   value, and removing *p* tokens leads back. The parts are unequal before and after, because the rare one is at most
+//!   *W*.
+//! - Hence *n* and *n* + *p* exclude the same common values. *G*(*n*) is common by condition 1, so it is the least
+//!   common value that neither excludes, and *G*(*n* + *p*) <= *G*(*n*).
+//! - The moves of condition 2 become moves from *n* + *p* in the same way, and exclude all rare values below *G*(*n*).
+//!   So *G*(*n* + *p*) = *G*(*n*), and condition 2 holds for *n* + *p*.
+//! - This value is also common at *n* + *p*, because *p* is even if *n* + *t* counts. So condition 1 holds for *n* +
+//!   *p*.
+//!
+//! An odd *p* must be rejected in this case: 4.0 has the values 0, 0, 1, 0, 1, and so on, and *k* = 0. With *n* + *t*,
+//! the mask 1, *A* = *R* = 0 and *N* = *p* = 1, all other conditions hold.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -18,7 +42,7 @@ use crate::code::Code;
 pub(super) fn check(certificate: &Certificate, split: RareHeaps, limit: u64) -> Result<(), RefutedCertificate> {
     let &Certificate { ref code, preperiod, period, saltus, start, .. } = certificate;
     let numbers = |expected| Err(RefutedCertificate::Numbers { expected });
-    if code.most_parts() != 2 {
+    if code.max_parts() != 2 {
         return numbers("a code whose moves leave up to two heaps, for a proof by rare heaps");
     }
     if saltus != 0 {
@@ -31,8 +55,8 @@ pub(super) fn check(certificate: &Certificate, split: RareHeaps, limit: u64) -> 
     if split.alternates && splits.iter().any(|take| take % 2 != splits[0] % 2) {
         return numbers("parity 0, unless all moves to two heaps take numbers of one parity");
     }
-    // With an odd period, a value that is common at a heap is rare a period later. 4.0 with the period 1 shows that
-    // nothing else refuses it if the window is empty.
+    // With an odd period, a value that is common at a heap is rare one period later. If the window is empty, no other
+    // check rejects such a certificate, as 4.0 with the period 1 shows.
     if split.alternates && period % 2 == 1 {
         return numbers("an even period, if the parity of the heap counts");
     }
@@ -44,12 +68,16 @@ pub(super) fn check(certificate: &Certificate, split: RareHeaps, limit: u64) -> 
     let needed = certificate.needed();
     let len = usize::try_from(needed).ok().filter(|_| needed <= limit.into());
     let len = len.ok_or(RefutedCertificate::TooLong { needed, limit })?;
-    // The window is less than half of the start, so that all these numbers are below `len`.
+    // The window is less than half of the start, so all these numbers are below `len`.
     let [start, period, within, preperiod] = [start, period, within, preperiod].map(index);
+    // The theorem needs the values to repeat in the window before the start, and the statement from the preperiod
+    // onwards.
     let first = preperiod.min(start - usize::try_from(window).unwrap_or(start));
     let mut table = Table::new(code, split);
     for tokens in 0..len {
         let heap = tokens as u64;
+        // Up to the start, all pairs are tried, so that the values are right for any numbers. Afterwards, condition 2
+        // of the theorem admits only pairs within the reach.
         let next = table.next(if tokens < start { tokens } else { within });
         let (value, is_rare) = next.ok_or(RefutedCertificate::ValueTooLarge { heap })?;
         if is_rare && tokens >= start {
@@ -73,29 +101,29 @@ type Flags = Box<[u8; 1 << 16]>;
 
 /// A move that leaves a rare part.
 struct RareMove {
-    /// The number of tokens taken and in the rare part.
+    /// The number of tokens taken plus the rare part, by which the other part is smaller than the heap.
     offset: usize,
     part: usize,
     value: u16,
 }
 
-/// The nim-values of the first heaps, with what it takes to find the next one.
+/// The nim-values of the first heaps, and the data that the next one follows from.
 struct Table {
     values: Vec<u16>,
-    /// How many tokens a move may take to leave nothing, one heap, and two heaps.
+    /// The numbers of tokens that a move may take to leave nothing, one heap, and two heaps.
     removals: Vec<usize>,
     takes: Vec<usize>,
     splits: Vec<usize>,
     unequal: bool,
     alternates: bool,
     rare: Vec<RareMove>,
-    /// All values with an even and an odd number of bits of the mask, ascending.
+    /// All values that have an even and an odd number of bits in common with the mask, in ascending order.
     parities: [Vec<u16>; 2],
-    /// The excluded values have the stamp of this heap.
+    /// Options of the current heap are marked by its `stamp`, so the flags are cleared only when the stamp overflows.
     excluded: Flags,
     stamp: u8,
-    /// Is 1 for the rare values that are not found yet, and 0 for all values between two heaps.
-    wanted: Flags,
+    /// 1 for each rare value that is not found yet. All flags are 0 between calls.
+    unfound: Flags,
 }
 
 impl Table {
@@ -115,38 +143,45 @@ impl Table {
             parities: [even, odd],
             excluded: flags(),
             stamp: 0,
-            wanted: flags(),
+            unfound: flags(),
         }
     }
 
-    /// Returns the value of the next heap if pairs of common parts are tried as long as the smaller one is at most
-    /// `reach`: the least common value that is not excluded, or the least rare one below it and `true`.
+    /// Returns the value of the next heap, and whether it is rare, if only pairs of common parts whose smaller part is
+    /// at most `reach` are tried.
     ///
-    /// Returns `None` if no common value of 16 bits is left.
+    /// Returns `None` if all common values of 16 bits are options.
     fn next(&mut self, reach: usize) -> Option<(u16, bool)> {
+        // 1. The candidate is the least common value that no option has. Pairs of common parts cannot give it.
+        // 2. The rare values below the candidate that no option has so far are flagged as unfound.
+        // 3. Pairs of common parts are tried until all of these are found. The least one that is not found is the
+        //    value. Otherwise the candidate is.
         let heap = self.values.len();
         self.exclude(heap);
-        let Self { excluded, stamp, wanted, .. } = self;
+        let Self { excluded, stamp, unfound, .. } = self;
         let is_left = |value: u16| excluded[usize::from(value)] != *stamp;
+        // If the heap counts and is odd relative to the take, rare and common change places.
         let odd = self.alternates && self.splits.first().is_some_and(|take| (heap + take) % 2 == 1);
         let [rare, common] = if odd { [1, 0] } else { [0, 1] }.map(|parity: usize| &self.parities[parity]);
         let candidate = common.iter().copied().find(|&value| is_left(value))?;
         let mut missing = 0;
         for value in rare.iter().copied().take_while(|&value| value < candidate) {
-            let is_wanted = u8::from(is_left(value));
-            wanted[usize::from(value)] = is_wanted;
-            missing += usize::from(is_wanted);
+            let is_unfound = u8::from(is_left(value));
+            unfound[usize::from(value)] = is_unfound;
+            missing += usize::from(is_unfound);
         }
-        if missing > 0 && try_pairs(&self.values, &self.splits, self.unequal, reach, wanted, missing) {
-            let mut left = rare.iter().copied().filter(|&value| wanted[usize::from(value)] != 0);
+        // The flags of found values are cleared one by one. Only a rare heap leaves flags, so clearing all of them is
+        // rare.
+        if missing > 0 && try_pairs(&self.values, &self.splits, self.unequal, reach, unfound, missing) {
+            let mut left = rare.iter().copied().filter(|&value| unfound[usize::from(value)] != 0);
             let least = left.next()?;
-            wanted.fill(0);
+            unfound.fill(0);
             return Some((least, true));
         }
         Some((candidate, false))
     }
 
-    /// Marks the values of all options of a heap, besides the pairs of common parts.
+    /// Marks the values of all options of a heap, except pairs of common parts.
     fn exclude(&mut self, heap: usize) {
         let Self { values, rare, excluded, .. } = self;
         if self.stamp == u8::MAX {
@@ -161,7 +196,7 @@ impl Table {
             excluded[usize::from(values[heap - take])] = self.stamp;
         }
         for &RareMove { offset, part, value } in rare.iter() {
-            // The other part has a token at least, and may have to be unequal.
+            // The other part has at least one token, and may have to be unequal to the rare part.
             if offset < heap && !(self.unequal && offset + part == heap) {
                 excluded[usize::from(value ^ values[heap - offset])] = self.stamp;
             }
@@ -171,7 +206,7 @@ impl Table {
     /// Appends the value of the next heap.
     fn push(&mut self, value: u16, is_rare: bool) {
         let part = self.values.len();
-        // The heap 0 is no part.
+        // Heap 0 is not a part, because parts are not empty.
         if is_rare && part > 0 {
             self.rare.extend(self.splits.iter().map(|take| RareMove { offset: take + part, part, value }));
         }
@@ -179,32 +214,33 @@ impl Table {
     }
 }
 
-/// Tries pairs of parts of the next heap, and takes back the flags of their values, until none of `missing` flags is
-/// left. Returns whether some are.
+/// Tries pairs of parts of the next heap and clears the flags of their values until all `missing` flags are cleared.
+/// Returns whether any flag is left.
 fn try_pairs(
     values: &[u16],
     splits: &[usize],
     unequal: bool,
     reach: usize,
-    wanted: &mut Flags,
+    unfound: &mut Flags,
     mut missing: usize,
 ) -> bool {
-    // So many pairs are tried for each take before the count is looked at.
+    // Number of pairs that are tried for each take between two checks of the count, so that the inner loop has no
+    // branch.
     const CHUNK: usize = 32;
     let heap = values.len();
-    // The largest smaller part.
-    let most = |take: usize| heap.checked_sub(take + usize::from(unequal)).map_or(0, |left| reach.min(left / 2));
-    let last = splits.first().map_or(0, |&take| most(take));
+    // The maximum of the smaller part for a take.
+    let max_part = |take: usize| heap.checked_sub(take + usize::from(unequal)).map_or(0, |left| reach.min(left / 2));
+    let last = splits.first().map_or(0, |&take| max_part(take));
     for part in (1..=last).step_by(CHUNK) {
         for &take in splits {
-            let end = most(take).min(part + CHUNK - 1);
+            let end = max_part(take).min(part + CHUNK - 1);
             if end < part {
                 continue;
             }
             let smaller = &values[part..=end];
             let larger = &values[heap - take - end..=heap - take - part];
             for (a, b) in smaller.iter().zip(larger.iter().rev()) {
-                let flag = &mut wanted[usize::from(a ^ b)];
+                let flag = &mut unfound[usize::from(a ^ b)];
                 missing -= usize::from(*flag);
                 *flag = 0;
             }
@@ -216,9 +252,9 @@ fn try_pairs(
     true
 }
 
-/// Returns flags that are 0.
+/// Returns cleared flags.
 fn flags() -> Flags {
-    // `Box::new` would build them on the stack.
+    // `Box::new` would build the array on the stack.
     vec![0; 1 << 16].into_boxed_slice().try_into().expect("one for each value of 16 bits")
 }
 
@@ -236,8 +272,8 @@ mod tests {
         table.values.into_iter().map(u64::from).collect()
     }
 
-    /// The nim-values are those of the definition, whatever the mask is. In longer tables, the flags of excluded values are
-    /// cleared after 255 heaps, and the last chunk of pairs is partial.
+    /// The nim-values agree with the definition for every mask. Tables are long enough that the flags are cleared after
+    /// 255 heaps, and that the last chunk of pairs is partial.
     #[test]
     fn table_agrees_with_the_definition() {
         let agrees = |code: &str, mask, alternates, len: usize| {
@@ -250,7 +286,7 @@ mod tests {
         for index in 0..256 {
             let unequal = if index / 128 == 0 { "" } else { "!" };
             let code = alloc::format!("{}{unequal}.{}{}", index / 64 % 2 * 4, index / 8 % 8, index % 8);
-            // Each code meets another mask.
+            // Each code is tested with a different mask.
             for alternates in [false, true] {
                 agrees(&code, index % 63 + 1, alternates, if cfg!(miri) { 20 } else { 300 });
             }

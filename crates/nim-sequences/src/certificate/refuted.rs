@@ -6,7 +6,7 @@ use core::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RefutedCertificate {
-    /// The code has moves to three unequal heaps, for which there is no theorem.
+    /// The code has moves to three unequal heaps, for which this crate has no theorem.
     NoTheorem,
     /// The numbers contradict each other or the code.
     Numbers {
@@ -17,7 +17,7 @@ pub enum RefutedCertificate {
     TooLong {
         /// The number of nim-values needed.
         needed: u128,
-        /// The largest number allowed.
+        /// The maximum number allowed.
         limit: u64,
     },
     /// The nim-sequence does not have the period.
@@ -29,40 +29,40 @@ pub enum RefutedCertificate {
         /// The saltus.
         saltus: u64,
     },
-    /// All parts must be unequal, and a heap in the period has nim-value 0.
+    /// Parts must be unequal, and a heap in the period has nim-value 0.
     Zero {
         /// The heap.
         heap: u64,
     },
-    /// The values that decide what follows do not repeat.
+    /// The state of an all-but set, on which later values depend, does not repeat.
     State {
-        /// The heap.
+        /// The heap at which the proof starts.
         start: u64,
     },
     /// A smaller number has the same property.
     NotLeast {
         /// The name of the number.
         name: &'static str,
-        /// A smaller one.
+        /// The smaller number.
         smaller: u64,
     },
-    /// A heap above those that are said to be rare is rare.
+    /// A heap above the last rare heap of the certificate is rare.
     RareHeap {
         /// The heap.
         heap: u64,
         /// The last heap that may be rare.
         last: u64,
     },
-    /// No option within the reach of the proof has a rare value below the nim-value of its heap.
+    /// A rare value below the nim-value of a heap is not the value of any option within the reach of the proof.
     NoOption {
         /// The heap.
         heap: u64,
-        /// The largest smaller part that the proof admits.
+        /// The maximum of the smaller part of a pair in the proof.
         reach: u64,
-        /// The value.
+        /// The rare value.
         value: u16,
     },
-    /// The check of rare heaps has nim-values up to 65535.
+    /// The check of rare heaps supports nim-values up to 65535.
     ValueTooLarge {
         /// The heap.
         heap: u64,
@@ -70,7 +70,7 @@ pub enum RefutedCertificate {
 }
 
 impl RefutedCertificate {
-    /// The saltus is that of another theorem.
+    /// The error of a saltus other than 0 in a theorem without a saltus.
     pub(super) const SALTUS: Self = Self::Numbers { expected: "the saltus 0, unless the code is an all-but set" };
 }
 
@@ -83,14 +83,18 @@ impl fmt::Display for RefutedCertificate {
             Self::NotPeriodic { heap, later, saltus } => write!(f, "G({later}) is not G({heap}) + {saltus}"),
             Self::Zero { heap } => write!(f, "G({heap}) is 0, and the theorem for unequal parts needs other values"),
             Self::State { start } => write!(f, "the state at heap {start} does not repeat after the period"),
-            Self::NotLeast { name, smaller } => write!(f, "the {name} is not the least: {smaller} is one too"),
-            Self::RareHeap { heap, last } => write!(f, "the heap {heap} is rare, and no heap above {last} should be"),
+            Self::NotLeast { name, smaller } => {
+                write!(f, "the {name} is not the least possible, because {smaller} satisfies the statement as well")
+            }
+            Self::RareHeap { heap, last } => {
+                write!(f, "expected no rare heap above {last}, found the rare heap {heap}")
+            }
             Self::NoOption { heap, reach, value } => write!(
                 f,
-                "no move from the heap {heap} to one heap, or with a part of at most {reach}, has nim-value {value}"
+                "no move from heap {heap} to one heap, or with a part of at most {reach}, leads to nim-value {value}"
             ),
             Self::ValueTooLarge { heap } => {
-                write!(f, "the nim-value of the heap {heap} may be above 65535, the largest in a proof by rare heaps")
+                write!(f, "the nim-value of heap {heap} may be above 65535, the maximum in a proof by rare heaps")
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The text of certificates: reading, printing, and the error of a text that is no certificate.
+//! Parsing and printing of certificates, and the error of a text that is not a certificate.
 
 use alloc::format;
 use alloc::string::String;
@@ -40,12 +40,12 @@ impl fmt::Display for Certificate {
 impl FromStr for Certificate {
     type Err = InvalidCertificate;
 
-    /// Reads a certificate as it is printed, and checks nothing else.
+    /// Parses a certificate, without checking its statement.
     ///
     /// # Errors
     ///
-    /// [`InvalidCertificate`] if the text differs from what is printed, by the version, a code in other words, or an end
-    /// that is missing.
+    /// Returns [`InvalidCertificate`] if the text is not exactly what is printed for a certificate, for example because
+    /// the version is different, the code is written differently, or the text is truncated.
     fn from_str(text: &str) -> Result<Self, InvalidCertificate> {
         let invalid =
             |expected: &str, found: &str| InvalidCertificate { expected: expected.into(), found: quoted(found) };
@@ -83,7 +83,7 @@ impl FromStr for Certificate {
     }
 }
 
-/// The text of a certificate, for serde.
+/// Returns the text of a certificate, for serde.
 #[cfg(feature = "serde")]
 impl From<Certificate> for String {
     fn from(certificate: Certificate) -> Self {

@@ -1,19 +1,19 @@
 //! The search for a repeated state of an all-but set.
 //!
-//! The set is a machine whose state is what later values depend on. Brent's algorithm finds the first return to a stored
-//! state. A hash of the state is kept up to date, so states are compared only if they are equal, or nearly never
-//! otherwise. Without it, two states with a long common prefix would be compared at each heap: for `S(all-but:65535)`
-//! that took 4 * 10^9 comparisons of values.
+//! The sequence is the output of a machine whose state determines all later values. Brent's algorithm finds the first
+//! return to a stored state. Each state has a rolling hash, so unequal states are hardly ever compared. Without the
+//! hash, states with a long common prefix would be compared at each heap, which took 4 * 10^9 comparisons for
+//! `S(all-but:65535)`.
 
 use alloc::collections::{BTreeSet, VecDeque};
 use alloc::vec::Vec;
 
-use super::{Period, Watch};
+use super::{Period, ProgressCallback};
 use crate::certificate::Certificate;
 use crate::code::Code;
 use crate::sequence::NimSequence;
 
-/// The factor of the hash, an odd number without a pattern.
+/// The base of the hash, an odd number without a pattern: 2^64 divided by the golden ratio.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Searches for a repetition of the state of an all-but set, whose largest excluded number is `widest`.
@@ -22,11 +22,12 @@ pub(super) fn search(
     code: &Code,
     widest: usize,
     limit: u64,
-    watch: &mut Watch<'_>,
+    on_progress: &mut ProgressCallback<'_>,
 ) -> Period {
     let mut states = States::new(widest);
+    // Before the heap `widest`, some excluded takes exceed the heap, so there is no complete state.
     for heap in widest.. {
-        let is_grown = sequence.grow_with(heap as u64, watch).is_ok() && sequence.len() >= heap;
+        let is_grown = sequence.grow_with(heap as u64, on_progress).is_ok() && sequence.len() >= heap;
         if heap as u64 > limit || !is_grown {
             break;
         }
@@ -35,6 +36,7 @@ pub(super) fn search(
         if let Some((start, saltus)) = states.next(heap, value) {
             let period = heap - start;
             let is_first = |&earlier: &usize| value(earlier) + saltus == value(earlier + period);
+            // The state repeats from `start` onwards, but the values may repeat earlier.
             let repeated = (0..start).rev().take_while(is_first).count();
             return Period::Proved(Certificate {
                 code: code.clone(),
@@ -49,29 +51,32 @@ pub(super) fn search(
     Period::Unknown { values: (sequence.len() as u64).min(limit) }
 }
 
-/// What the values of an all-but set depend on, from some heap on: values of smaller heaps, relative to the base.
+/// A stored state: everything that the values from `heap` onwards depend on. All values are relative to the base.
 struct State {
     heap: usize,
     base: u32,
-    /// The hash of the recent values, as it would be now if the same values were recent.
+    /// The hash that the recent values would have if they were the recent values of the current heap.
     hash: u64,
-    /// The values of the last heaps up to the largest excluded number, where they are at least the base.
+    /// The values of the recent heaps, or `None` for values below the base.
     recent: Vec<Option<u32>>,
-    /// The values of all older heaps, where they are above the base.
+    /// The values of older heaps that are above the base.
     above: Vec<u32>,
 }
 
-/// The state at the current heap, and one at an earlier heap.
+/// The state at the current heap, and a stored state.
+///
+/// The last `widest` heaps are recent. All older heaps are options of every later heap, so only the set of their values
+/// counts. The base is the mex of this set.
 struct States {
-    /// The number of recent heaps.
+    /// The largest excluded number.
     widest: usize,
-    /// The least value of no older heap.
     base: u32,
-    /// The values of older heaps above the base.
+    /// The values of older heaps that are above the base.
     above: BTreeSet<u32>,
+    /// The hash of the values of recent heaps.
     recent: RecentHash,
     stored: Option<State>,
-    /// The heap at which the next state is stored.
+    /// The heap at which the next state is stored, which doubles as in Brent's algorithm.
     next_store: usize,
 }
 
@@ -81,8 +86,8 @@ impl States {
         Self { widest, base: 0, above: BTreeSet::new(), recent, stored: None, next_store: 1 }
     }
 
-    /// Goes on to a heap, the first time to `widest` and then to the next one. If the state is the same as the stored
-    /// one, returns the heap of that state, and by how much the base has grown.
+    /// Moves on to a heap, which is `widest` in the first call and then the next one in each call. If the state equals
+    /// the stored state, returns the heap of that state and the amount by which the base has grown since.
     fn next(&mut self, heap: usize, value: impl Fn(usize) -> u32) -> Option<(usize, u32)> {
         let Self { widest, base, above, recent, stored, next_store } = self;
         let oldest = heap - *widest;
@@ -91,7 +96,7 @@ impl States {
         if let Some(older) = oldest.checked_sub(1) {
             let value = value(older);
             recent.pop(value.checked_sub(*base));
-            // Repetitions of a value below the base say nothing new.
+            // The set already has all values below the base.
             if value >= *base {
                 above.insert(value);
             }
@@ -101,9 +106,10 @@ impl States {
             }
         }
         if let Some(state) = stored {
-            // A heap later, the hash of the same values has one factor more.
+            // The weights of the current heaps have one more factor, so the stored hash gets it too.
             state.hash = state.hash.wrapping_mul(FACTOR);
         }
+        // The hash is compared first, because it nearly always differs and costs nothing.
         let relative = |heap: usize| value(heap).checked_sub(*base);
         let above = above.iter().map(|value| value - *base);
         let is_same = |state: &&State| {
@@ -125,13 +131,14 @@ impl States {
 
 /// The hash of the values of recent heaps that are at least the base.
 ///
-/// It is the sum of their weights times the values, relative to the base and plus 1. The weight of heap *n* is the
-/// *n*-th power of the factor.
+/// It is the sum of (*v* + 1) *w* over these heaps, where *v* is the value relative to the base and *w* the weight of
+/// the heap: the power of [`FACTOR`] whose exponent is the heap.
 struct RecentHash {
     hash: u64,
-    /// For each value from the base on, the sum of the weights of the recent heaps that have it.
+    /// For each value *v*, relative to the base, the sum of the weights of the recent heaps that have it. These sums
+    /// update the hash when the base grows.
     weights: VecDeque<u64>,
-    /// The sum of these sums.
+    /// The sum of all weights.
     total: u64,
     /// The weight of the next heap.
     next: u64,
@@ -144,13 +151,13 @@ impl RecentHash {
         Self { hash: 0, weights: VecDeque::new(), total: 0, next: 1, oldest: 1 }
     }
 
-    /// Adds the next heap, with its value relative to the base, or nothing if the value is below.
+    /// Adds the next heap, with its value relative to the base, or `None` for a value below the base.
     fn push(&mut self, value: Option<u32>) {
         self.add(value, self.next);
         self.next = self.next.wrapping_mul(FACTOR);
     }
 
-    /// Removes the oldest heap, with its value relative to the base.
+    /// Removes the oldest heap, with its value relative to the base, or `None` for a value below the base.
     fn pop(&mut self, value: Option<u32>) {
         self.add(value, self.oldest.wrapping_neg());
         self.oldest = self.oldest.wrapping_mul(FACTOR);
@@ -167,11 +174,11 @@ impl RecentHash {
         self.hash = self.hash.wrapping_add(weight.wrapping_mul(u64::from(value) + 1));
     }
 
-    /// Leaves out the heaps whose value is the base, and makes the next value the base.
+    /// Removes the heaps whose value is the base, and raises the base by 1.
     fn raise_base(&mut self) {
         let first = self.weights.pop_front().unwrap_or(0);
         self.total = self.total.wrapping_sub(first);
-        // The other values become smaller by 1.
+        // Relative to the new base, each other value is smaller by 1, so the hash loses the weight of each heap once.
         self.hash = self.hash.wrapping_sub(first).wrapping_sub(self.total);
     }
 }
@@ -182,7 +189,7 @@ mod tests {
 
     use super::*;
 
-    /// States with a long common prefix are not compared again and again: each value is read a few times.
+    /// States with a long common prefix are not compared repeatedly, so each value is read only a few times.
     #[test]
     fn values_are_read_a_few_times() {
         let largest = if cfg!(miri) { 200 } else { 20_000 };

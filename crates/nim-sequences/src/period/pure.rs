@@ -1,36 +1,38 @@
-//! The search for a pure period: the theorem needs *h* (*e* + *p*) + *k* values.
+//! The search for a pure period, whose proof needs *h* (*e* + *p*) + *k* values.
 //!
-//! The table grows by an eighth at least between two searches, so all searches together take linear time.
+//! The table grows by at least an eighth between two searches, so all searches together take linear time.
 
-use super::{Period, Searching, Watch};
+use super::{Period, ProgressCallback, SearchState};
 use crate::certificate::Certificate;
 use crate::code::Code;
-use crate::repeated_tail::by_tail;
 use crate::sequence::NimSequence;
 use crate::table::with_values;
+use crate::z_algorithm::period_from_tail;
 
 /// Searches for a pure period, where a move takes at most `take` tokens.
 ///
-/// Returns nothing if the table is long, and few of its heaps are rare.
+/// Returns `None` if the table is long and few of its heaps are rare, so that `rare.rs` can prove a period with fewer
+/// values.
 pub(super) fn search(
-    searching: &mut Searching,
+    state: &mut SearchState,
     sequence: &mut NimSequence,
     code: &Code,
     take: usize,
     limit: u64,
-    watch: &mut Watch<'_>,
+    on_progress: &mut ProgressCallback<'_>,
 ) -> Option<Period> {
+    // A window must be shorter than half of the table, so rare heaps cannot prove a period of a shorter table.
     let long = 2 * sequence.reach as u64;
-    let parts = code.most_parts().max(1);
+    let parts = code.max_parts().max(1);
     loop {
-        let len = searching.len.min(limit);
-        let is_grown = sequence.grow_with(len, watch).is_ok() && sequence.len() as u64 >= len;
-        if searching.len > long && sequence.sparse().is_some() {
+        let len = state.len.min(limit);
+        let is_grown = sequence.grow_with(len, on_progress).is_ok() && sequence.len() as u64 >= len;
+        if state.len > long && sequence.sparse().is_some() {
             return None;
         }
         let values = sequence.len().min(usize::try_from(len).unwrap_or(usize::MAX));
-        let (proved, wanted) = with_values!(&sequence.values, table => {
-            match by_tail(&table[..values], parts, take, code.needs_unequal_parts()) {
+        let (proved, target) = with_values!(&sequence.values, table => {
+            match period_from_tail(&table[..values], parts, take, code.needs_unequal_parts()) {
                 Some(found) => found,
                 None => return Some(Period::Unknown { values: values as u64 }),
             }
@@ -41,14 +43,15 @@ pub(super) fn search(
         if !is_grown || values as u64 >= limit {
             return Some(Period::Unknown { values: values as u64 });
         }
-        let wanted = wanted.map_or(u64::MAX, |wanted| wanted as u64);
-        searching.len = wanted.clamp(len + len / 8 + 1, 2 * len);
+        // If a period is likely, the table grows to the length that may prove it, and otherwise to twice its length.
+        let target = target.map_or(u64::MAX, |target| target as u64);
+        state.len = target.clamp(len + len / 8 + 1, 2 * len);
     }
 }
 
 /// Returns the certificate of a period that a table proves.
 pub(super) fn certificate(code: &Code, preperiod: usize, period: usize) -> Certificate {
     let [preperiod, period] = [preperiod, period].map(|number| number as u64);
-    // The theorem is about heaps of at least one token.
+    // The theorem requires a start of at least 1.
     Certificate { code: code.clone(), preperiod, period, saltus: 0, start: preperiod.max(1), split: None }
 }

@@ -1,68 +1,81 @@
-//! The search for a period by rare heaps: later values depend only on a window of the last values.
+//! The search for a period by rare heaps, where later values depend only on a window of the last values.
 //!
-//! The window has *W* heaps, for the last rare heap and the reach of the engine. If its values are those of an earlier
-//! window, there are two cases:
+//! The window has *W* = max(*A*, *R*) + *k* heaps, where *A* is the last rare heap, *R* the reach of the engine and *k*
+//! the largest take. If it equals an earlier window, there are two cases:
 //!
-//! - Since the earlier window, no heap needed a pair beyond the reach. This is the theorem of rare heaps, which
-//!   proves the period. Its preperiod is smaller, and found by comparing backwards.
-//! - Some heap did. The theorem does not apply, but the period is likely, and a table of twice the length may prove it
-//!   as a pure period. A search that has forgotten values has no such table, and continues.
+//! - If no heap since the earlier window needed a pair beyond the reach, the theorem of rare heaps proves the period.
+//!   The least preperiod is found by comparing values backwards from there.
+//! - Otherwise the theorem does not apply, but the period is likely, and a table of twice the length may prove it as a
+//!   pure period. A search that has forgotten values has no such table, so it continues with later windows.
 
-use super::{Period, Searching, Watch, pure};
+use super::{Period, ProgressCallback, SearchState, pure};
 use crate::certificate::{Certificate, RareHeaps};
 use crate::code::Code;
-use crate::known_values::Known;
-use crate::repeated_tail::by_tail;
-use crate::repeated_window::WindowSearch;
+use crate::engines::sparse::REACH;
+use crate::known_values::KnownValues;
+use crate::rolling_hash::WindowSearch;
 use crate::sequence::NimSequence;
-use crate::sparse::REACH;
+use crate::z_algorithm::period_from_tail;
 
-/// The number of values after which windows are compared.
+/// Number of values between two comparisons of windows. A table keeps at least the values of its last 8 steps, so it
+/// has not forgotten the windows of a step when they are compared.
 const STEP: usize = REACH / 2;
 
-/// Searches for a window that returns, where a move takes at most `take` tokens.
-///
-/// Each round of the loop is made of these steps, of which the last three may return:
-///
-/// 1. The table grows to the next multiple of [`STEP`], or ends early.
-/// 2. The windows begin anew if a new rare heap has made them longer.
-/// 3. [`compare_windows`] finds returns: `returned` by the theorem of rare heaps, or `seen` without.
-/// 4. [`by_rare_heaps`] turns `returned` into a certificate, even after an interruption.
-/// 5. [`by_longer_table`] turns `seen` into a certificate, once the table is long enough.
-/// 6. At the limit, or if the table has ended, no period is known.
+/// Searches for a window that repeats, where a move takes at most `take` tokens.
 pub(super) fn search(
-    searching: &mut Searching,
+    state: &mut SearchState,
     sequence: &mut NimSequence,
     code: &Code,
     take: usize,
     limit: u64,
-    watch: &mut Watch<'_>,
+    on_progress: &mut ProgressCallback<'_>,
 ) -> Period {
+    // The search is in one of these states, which `state` keeps between interruptions:
+    //
+    // | state | fields | left when |
+    // |---|---|---|
+    // | no windows | `windows` is `None` | the table is longer than two windows |
+    // | comparing windows | `windows` is `Some` | a rare heap beyond the window makes it longer, or a window repeats |
+    // | period likely | `likely` is `Some` as well | the table is long enough to prove or reject the period |
+    // | period proved | `repeated` is `Some` as well | the least preperiod is known |
+    // | engine stopped | `sparse()` is `None` | never: the caller gets `Unknown`, and `pure.rs` takes over in the next call |
+    //
+    // Each iteration of the loop takes these steps, of which all but 2 and 3 may return:
+    //
+    // 1. The table grows to the next multiple of `STEP`.
+    // 2. If a new rare heap has made the window longer, the comparison starts again with the longer window.
+    // 3. `compare_windows` sets `repeated` if the theorem of rare heaps applies, and otherwise `likely`.
+    // 4. `by_rare_heaps` turns `repeated` into a certificate.
+    // 5. `by_longer_table` turns `likely` into a certificate once the table is long enough.
+    // 6. At the limit, or if the table cannot grow further, no period is known.
     loop {
         let len = sequence.len() as u64;
-        // The same steps after an interruption.
+        // Step 1. The targets are multiples of `STEP` even after an interruption, so that a search that was resumed
+        // finds the same as one without interruption.
         let target = ((len / STEP as u64 + 1) * STEP as u64).min(limit).max(len);
-        let is_grown = sequence.grow_with(target, watch).is_ok();
+        let is_grown = sequence.grow_with(target, on_progress).is_ok();
         if is_grown && (sequence.len() as u64) < target {
             return Period::Unknown { values: sequence.len() as u64 };
         }
         let Some(sparse) = sequence.sparse() else {
-            // Rare heaps have become many.
-            searching.windows = None;
+            // Too many heaps have become rare, so the table has changed its engine.
+            state.windows = None;
             return Period::Unknown { values: sequence.len() as u64 };
         };
+        // Step 2. The theorem needs a start above twice the window.
         let window = sparse.last_rare().max(sequence.reach) + take;
         let known = sequence.known();
-        if searching.windows.as_ref().is_none_or(|windows| windows.window < window) {
+        if state.windows.as_ref().is_none_or(|windows| windows.window < window) {
             let first = 2 * window + 1;
             let is_known = known.end() > first && known.gap.len == 0;
-            searching.windows = is_known.then(|| WindowSearch::new(window, first, known));
+            state.windows = is_known.then(|| WindowSearch::new(window, first, known));
         }
-        compare_windows(searching, sequence);
-        if let Some(period) = by_rare_heaps(searching, sequence, code, watch) {
+        // Steps 3 to 6.
+        compare_windows(state, sequence);
+        if let Some(period) = by_rare_heaps(state, sequence, code, on_progress) {
             return period;
         }
-        if let Some(certificate) = by_longer_table(searching, sequence.known(), code, take) {
+        if let Some(certificate) = by_longer_table(state, sequence.known(), code, take) {
             return Period::Proved(certificate);
         }
         if !is_grown || sequence.len() as u64 >= limit {
@@ -71,33 +84,40 @@ pub(super) fn search(
     }
 }
 
-/// Compares the windows up to the end of the table, or up to the first return that the theorem of rare heaps is about.
-fn compare_windows(searching: &mut Searching, sequence: &NimSequence) {
-    let (Some(windows), Some(sparse)) = (&mut searching.windows, sequence.sparse()) else { return };
+/// Compares the windows up to the end of the table, or up to the first repeated window to which the theorem of rare
+/// heaps applies.
+fn compare_windows(state: &mut SearchState, sequence: &NimSequence) {
+    let (Some(windows), Some(sparse)) = (&mut state.windows, sequence.sparse()) else { return };
     let known = sequence.known();
-    while searching.returned.is_none()
+    while state.repeated.is_none()
         && let Some(index) = windows.next(known, sequence.may_forget)
     {
         let start = windows.stored[index].end;
         let period = windows.end - start;
         if start > sparse.last_beyond_reach() {
-            searching.returned = Some((start, period));
-        } else if known.gap.len == 0 && searching.seen.is_none_or(|(_, seen)| period < seen) {
-            // A stored window returns after each multiple of the period.
-            searching.seen = Some((preperiod(known, start, period), period));
+            state.repeated = Some((start, period));
+        } else if known.gap.len == 0 && state.likely.is_none_or(|(_, likely)| period < likely) {
+            // A stored window repeats after each multiple of the period, so the smallest distance is kept.
+            state.likely = Some((preperiod(known, start, period), period));
         }
     }
 }
 
-/// Returns the certificate of a window that returned, or `Unknown` if `watch` breaks while its preperiod is computed.
-fn by_rare_heaps(searching: &Searching, sequence: &NimSequence, code: &Code, watch: &mut Watch<'_>) -> Option<Period> {
-    let (start, period) = searching.returned?;
-    let (windows, sparse) = (searching.windows.as_ref()?, sequence.sparse()?);
+/// Returns the certificate of a repeated window, or `Unknown` if the progress callback breaks while the preperiod is
+/// computed.
+fn by_rare_heaps(
+    state: &SearchState,
+    sequence: &NimSequence,
+    code: &Code,
+    on_progress: &mut ProgressCallback<'_>,
+) -> Option<Period> {
+    let (start, period) = state.repeated?;
+    let (windows, sparse) = (state.windows.as_ref()?, sequence.sparse()?);
     let known = sequence.known();
     let first = if known.gap.len == 0 {
         Some(preperiod(known, start, period))
     } else {
-        replay(sequence, windows, start, period, watch)
+        replay(sequence, windows, start, period, on_progress)
     };
     let Some(first) = first else { return Some(Period::Unknown { values: sequence.len() as u64 }) };
     let split = sparse.split();
@@ -116,43 +136,47 @@ fn by_rare_heaps(searching: &Searching, sequence: &NimSequence, code: &Code, wat
     }))
 }
 
-/// Returns the certificate of a pure period, if one was seen, and the table is whole and long enough to prove it.
-fn by_longer_table(searching: &mut Searching, known: Known<'_>, code: &Code, take: usize) -> Option<Certificate> {
-    let (preperiod, period) = searching.seen?;
+/// Returns the certificate of a pure period if a period is likely and the table is complete and long enough to prove
+/// it.
+fn by_longer_table(state: &mut SearchState, known: KnownValues<'_>, code: &Code, take: usize) -> Option<Certificate> {
+    let (preperiod, period) = state.likely?;
     let needed = 2 * (preperiod.max(1) + period) + take;
     let len = known.end();
-    if known.gap.len > 0 || len < needed || (len as u64) < searching.len {
+    if known.gap.len > 0 || len < needed || (len as u64) < state.len {
         return None;
     }
-    // What was seen may be false, or a multiple of the period. The next search is after an eighth more values.
-    searching.seen = None;
-    searching.len = (len + len / 8 + 1) as u64;
-    let (found, _) = by_tail(known.values, code.most_parts(), take, code.needs_unequal_parts())?;
+    // The likely period may be wrong, or a multiple of the period. If it proves nothing, the next attempt waits until
+    // the table is an eighth longer, so all attempts together take linear time.
+    state.likely = None;
+    state.len = (len + len / 8 + 1) as u64;
+    let (found, _) = period_from_tail(known.values, code.max_parts(), take, code.needs_unequal_parts())?;
     found.map(|(preperiod, period)| pure::certificate(code, preperiod, period))
 }
 
-/// Returns the least heap from which the values of a table have a period, which they have from `start` on.
-fn preperiod(known: Known<'_>, start: usize, period: usize) -> usize {
+/// Returns the least heap from which the values of a table repeat, if they repeat from `start` onwards.
+fn preperiod(known: KnownValues<'_>, start: usize, period: usize) -> usize {
     let repeats = |&heap: &usize| known.values[heap] == known.values[heap + period];
     start - (0..start).rev().take_while(repeats).count()
 }
 
-/// Returns the same for values that were forgotten: they are computed again, from one stored heap to the next, twice at
-/// a time, a period apart. Returns nothing if `watch` breaks.
+/// Returns the same as [`preperiod`] if values were forgotten, or `None` if the progress callback breaks.
 fn replay(
     sequence: &NimSequence,
     windows: &WindowSearch,
     start: usize,
     period: usize,
-    watch: &mut Watch<'_>,
+    on_progress: &mut ProgressCallback<'_>,
 ) -> Option<usize> {
-    // The sequence that ends at the last stored heap up to a given one, or an empty one.
+    // The loop goes backwards from `start` through the stretches between stored windows. For each stretch, it computes
+    // the values again, together with the values one period later, until a stretch contains a difference. Each
+    // computation resumes at a stored window.
+    // The sequence that ends at the last stored window up to a heap, or an empty sequence.
     let before = |heap: usize| {
         let stored = windows.stored.iter().rev().find(|stored| stored.end <= heap);
-        stored.map_or_else(|| sequence.anew(), |stored| sequence.at(stored.end, &stored.values))
+        stored.map_or_else(|| sequence.new_like(), |stored| sequence.resumed_at(stored.end, &stored.values))
     };
     let mut grow = |sequence: &mut NimSequence, len: usize| {
-        let is_grown = sequence.grow_with(len as u64, watch).is_ok() && sequence.len() >= len;
+        let is_grown = sequence.grow_with(len as u64, on_progress).is_ok() && sequence.len() >= len;
         is_grown.then_some(())
     };
     let mut end = start;
@@ -163,7 +187,8 @@ fn replay(
         for from in (first..end).step_by(STEP) {
             let to = end.min(from + STEP);
             grow(&mut earlier, to)?;
-            // In steps, so that the values to be compared are not forgotten.
+            // The sequences grow in steps, because they may forget the values of a longer stretch before the
+            // comparison.
             grow(&mut later, from + period)?;
             grow(&mut later, to + period)?;
             let value = |sequence: &NimSequence, heap: usize| sequence.get(heap as u64);
@@ -185,21 +210,22 @@ mod tests {
 
     use super::*;
     use crate::certificate::Theorem;
-    use crate::sequence::engine::FIRST_LOOK;
+    use crate::sequence::engine_choice::FIRST_REVIEW;
 
     fn searched(code: &Code, reach: usize) -> Period {
-        // Blocks begin after the first values, and never end.
-        let mut sequence = NimSequence { reach, next_look: usize::MAX, ..NimSequence::new(code.clone()) };
-        sequence.grow(FIRST_LOOK as u64).unwrap();
+        // Blocks start after the first values and never stop.
+        let mut sequence = NimSequence { reach, next_review: usize::MAX, ..NimSequence::new(code.clone()) };
+        sequence.grow(FIRST_REVIEW as u64).unwrap();
         sequence.choose_blocks();
-        sequence.next_look = usize::MAX;
+        sequence.next_review = usize::MAX;
         let take = usize::try_from(code.largest_take().unwrap()).unwrap();
-        let mut searching = Searching::new(&sequence);
-        search(&mut searching, &mut sequence, code, take, 9_000, &mut |_| ControlFlow::Continue(()))
+        let mut state = SearchState::new(&sequence);
+        search(&mut state, &mut sequence, code, take, 9_000, &mut |_| ControlFlow::Continue(()))
     }
 
-    /// With a reach of one token, nearly every heap needs a pair beyond it, and a longer table proves the period. With a
-    /// longer reach, rare heaps prove it. Either way it is the least one, and the values that the theorem needs are enough.
+    /// With a reach of one token, nearly every heap needs a pair beyond it, so only a longer table proves the period.
+    /// With a longer reach, rare heaps prove it. Both ways find the least period, with as many values as the theorem
+    /// needs.
     #[test]
     #[cfg_attr(miri, ignore = "thousands of heaps")]
     fn pairs_beyond_the_reach_need_a_longer_table() {
@@ -223,21 +249,21 @@ mod tests {
         }
     }
 
-    /// A period that was seen is proved by the number of values that the theorem needs, and not if 0 is among values of a game
-    /// with unequal parts.
+    /// A likely period is proved once the table is as long as the theorem needs. It is not proved if 0 is among the
+    /// values of a game with unequal parts.
     #[test]
-    fn a_seen_period_is_not_yet_proved() {
-        for (text, seen, needed, is_proved) in
+    fn a_likely_period_is_not_yet_proved() {
+        for (text, likely, needed, is_proved) in
             [("0.77", (71, 12), 168, true), ("0.77", (71, 24), 192, true), ("0!.36", (1, 3), 10, false)]
         {
             let mut sequence = NimSequence::new(text.parse().unwrap());
             sequence.grow(needed).unwrap();
             let (code, values) = (sequence.code(), sequence.known().values);
-            let mut searching = Searching { seen: Some(seen), len: 0, ..Searching::new(&sequence) };
+            let mut state = SearchState { likely: Some(likely), len: 0, ..SearchState::new(&sequence) };
             let take = usize::try_from(code.largest_take().unwrap()).unwrap();
             let mut proved = |len: usize| {
-                let known = Known { values: &values[..len], ..sequence.known() };
-                by_longer_table(&mut searching, known, code, take)
+                let known = KnownValues { values: &values[..len], ..sequence.known() };
+                by_longer_table(&mut state, known, code, take)
             };
             let needed = usize::try_from(needed).unwrap();
             let early: Vec<Certificate> = (0..needed).filter_map(&mut proved).collect();

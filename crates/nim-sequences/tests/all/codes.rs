@@ -1,10 +1,10 @@
-//! The text of codes: reading, printing, and errors.
+//! Parsing and printing of codes, and errors.
 
 use nim_sequences::{Code, MAX_DIGITS};
 use proptest::prelude::*;
 
 #[test]
-fn codes_are_printed_as_they_are_known() {
+fn codes_are_printed_in_their_usual_form() {
     for (text, printed) in [
         ("0.77", "0.77"),
         (".77", "0.77"),
@@ -44,7 +44,7 @@ fn codes_are_printed_as_they_are_known() {
 }
 
 #[test]
-fn errors_name_the_place() {
+fn errors_name_the_location() {
     const FIRST: &str = "0, 4, 8 or C as the first digit, because a move that takes nothing must break the heap";
     const ANY: &str = "a code such as 0.77 or S(1,3,4), or the name of a game";
     const NUMBER: &str = "a number from 1 to 65535";
@@ -103,7 +103,7 @@ fn errors_name_the_place() {
 }
 
 #[test]
-fn moves_are_those_of_the_digits() {
+fn digits_determine_the_moves() {
     let code: Code = "4.0F".parse().unwrap();
     let allowed = |code: &Code| -> Vec<(u64, usize)> {
         let all =
@@ -111,16 +111,16 @@ fn moves_are_those_of_the_digits() {
         all.filter(|&(take, parts)| code.allows(take, parts)).collect()
     };
     assert_eq!(allowed(&code), [(0, 2), (2, 0), (2, 1), (2, 2), (2, 3)]);
-    assert_eq!((code.largest_take(), code.most_parts(), code.needs_unequal_parts()), (Some(2), 3, false));
+    assert_eq!((code.largest_take(), code.max_parts(), code.needs_unequal_parts()), (Some(2), 3, false));
     let set: Code = "S(2,4)".parse().unwrap();
     assert_eq!(allowed(&set), [(2, 0), (2, 1), (4, 0), (4, 1)]);
-    assert_eq!((set.largest_take(), set.most_parts()), (Some(4), 1));
+    assert_eq!((set.largest_take(), set.max_parts()), (Some(4), 1));
     let all_but: Code = "S(all-but:1,3,4)".parse().unwrap();
     let large = [(u64::MAX, 0), (u64::MAX, 1), (1 << 32, 0), (1 << 32, 1)];
     assert_eq!(allowed(&all_but), [&[(2, 0), (2, 1)], large.as_slice()].concat());
-    assert_eq!((all_but.largest_take(), all_but.most_parts()), (None, 1));
+    assert_eq!((all_but.largest_take(), all_but.max_parts()), (None, 1));
     let nothing: Code = "0.0".parse().unwrap();
-    assert_eq!((allowed(&nothing), nothing.largest_take(), nothing.most_parts()), (vec![], Some(0), 0));
+    assert_eq!((allowed(&nothing), nothing.largest_take(), nothing.max_parts()), (vec![], Some(0), 0));
 }
 
 #[cfg(feature = "serde")]
@@ -134,7 +134,7 @@ fn data_is_the_text() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 10 } else { 2_000 }))]
 
-    /// Any text is read or refused, and a code that was read is printed as one that is read as the same.
+    /// Any text is parsed or rejected, and a parsed code is printed as a text that is parsed as the same code.
     #[test]
     fn texts_are_codes_or_errors(text in r"[048cC9F]?!?\.?[0-9a-gA-F]{0,5}|S\((all)?(-but:)?[0-9]{0,3},?[0-9]{0,6}\)?|\PC{0,40}") {
         match text.parse::<Code>() {

@@ -1,4 +1,4 @@
-//! First cousins: the shift of every code, by tables.
+//! Tables confirm the shifts of first cousins.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ fn values(code: &Code, len: u64) -> Vec<Nimber> {
     sequence.iter().collect()
 }
 
-/// Checks the shift of a code and of its representative on the first `len` values.
+/// Checks the shifts to the first cousin and to the representative on the first `len` values of a code.
 fn check(code: &Code, len: u64) {
     let of_code = values(code, len);
     let has_move_from_one = of_code[1] != Nimber::ZERO;
@@ -25,7 +25,7 @@ fn check(code: &Code, len: u64) {
     assert_eq!(representative.representative(), (representative.clone(), 0), "{code}");
 }
 
-/// Every octal code of three digits, with and without unequal parts.
+/// Checks every octal code of three digits, with and without unequal parts.
 #[test]
 fn octal_codes_of_three_digits() {
     let digits = if cfg!(miri) { 8 } else { 512 };
@@ -37,21 +37,21 @@ fn octal_codes_of_three_digits() {
             if !code.needs_unequal_parts() {
                 classes.entry(code.representative().0.to_string()).or_default().push(code.to_string());
             }
-            // A code without moves from a heap of 1 has a cousin, unless it has no move at all.
+            // A code without moves from a heap of 1 has a cousin, unless it has no moves.
             let has_cousin = !code.allows(1, 0) && code.to_string() != "0.0";
             assert_eq!(code.first_cousin().is_some(), has_cousin, "{code}");
         }
     }
     if !cfg!(miri) {
-        // Some of these differ in a move only that has the value of another move.
+        // Some of these codes differ only in a move whose value another move has as well.
         let dawson = "0.07 0.071 0.072 0.073 0.137 0.4 0.401 0.402 0.403 0.42 0.421 0.422 0.423";
         assert_eq!(classes["0.137"].join(" "), dawson);
-        // A published list has 0.27 with other values than 0.26.
+        // A published list has different values for 0.27 and 0.26.
         assert_eq!(classes["0.337"].join(" "), "0.26 0.261 0.262 0.263 0.27 0.271 0.272 0.273 0.337");
     }
 }
 
-/// Up to three heaps are left.
+/// Checks codes whose moves leave up to three heaps.
 #[test]
 fn hexadecimal_codes() {
     let step = if cfg!(miri) { 997 } else { 7 };
@@ -69,7 +69,8 @@ fn codes_without_a_cousin() {
     }
     // The first cousin of Grundy's game takes one token, and leaves one heap or two unequal ones.
     assert_eq!("grundy".parse::<Code>().unwrap().first_cousin(), Some("0!.6".parse().unwrap()));
-    // The cousin of a code with the most digits has one more, unless the last digit leaves one heap at most.
+    // The cousin of a code with the maximum number of digits has one digit more, unless the last digit leaves at most
+    // one heap.
     let longest = |last: &str| -> Code { format!("0.{}{last}", "0".repeat(MAX_DIGITS - 1)).parse().unwrap() };
     assert_eq!(longest("4").first_cousin(), None);
     assert_eq!(longest("4").representative(), (longest("4"), 0));

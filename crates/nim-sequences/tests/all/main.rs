@@ -1,4 +1,4 @@
-//! The tests of nim-sequences.
+//! Tests of the public interface.
 
 #![expect(clippy::unwrap_used, reason = "the codes and certificates of the tests are valid")]
 

@@ -1,10 +1,10 @@
-//! Published periods, and certificates that are altered.
+//! Published periods and altered certificates.
 
 use nim_sequences::{Certificate, Code, NimSequence, Nimber, Period, RefutedCertificate, Theorem};
 
 use crate::rare_heaps::GENUINE;
 
-/// The most values of a table here.
+/// Maximum number of values in most tests.
 const LIMIT: u64 = 20_000;
 
 fn search(code: &str) -> Period {
@@ -16,12 +16,12 @@ fn proved(code: &str) -> Certificate {
     certificate
 }
 
-/// Proves the periods of `fixtures/search/periods.txt` that take a fraction of a second each. `cargo xtask bench "the period
-/// of"` proves the others.
+/// Proves the periods of `fixtures/search/periods.txt` that take a fraction of a second each. `cargo xtask bench "the
+/// period of"` proves the others.
 #[test]
 fn published_periods_are_proved() {
-    /// The most values of a table. The check of a pure period takes time in proportion to their square.
-    const MOST: u64 = if cfg!(miri) { 200 } else { 1_000_000 };
+    /// Maximum number of values of a table. The time of checking a pure period grows with its square.
+    const MAX_VALUES: u64 = if cfg!(miri) { 200 } else { 1_000_000 };
     let text = include_str!("../../../../fixtures/search/periods.txt");
     let mut proofs = 0;
     for line in text.lines().filter(|line| !line.starts_with('#')) {
@@ -30,23 +30,23 @@ fn published_periods_are_proved() {
             let mut words = expected.split(' ').skip_while(|word| *word != name);
             words.nth(1).unwrap().parse::<u64>().unwrap()
         };
-        if number("preperiod") + number("period") > MOST / 2 {
+        if number("preperiod") + number("period") > MAX_VALUES / 2 {
             continue;
         }
         let code = expected.split(' ').next().unwrap();
-        let found = Period::search(&mut NimSequence::new(code.parse().unwrap()), MOST);
+        let found = Period::search(&mut NimSequence::new(code.parse().unwrap()), MAX_VALUES);
         let Period::Proved(found) = found else { panic!("{code} has a period: {source}") };
         let statement = format!("impartial-heaps 1: {expected} start ");
         assert!(found.to_string().starts_with(&statement), "{found} instead of {expected}: {source}");
         if found.theorem() == Theorem::RareHeaps || found.needed() < 20_000 {
-            found.verify(MOST).unwrap();
+            found.verify(MAX_VALUES).unwrap();
         }
         proofs += 1;
     }
     assert_eq!(proofs, if cfg!(miri) { 6 } else { 19 });
 }
 
-/// The mistakes of published lists, as the values of both codes show them.
+/// Mistakes in published lists, shown by the values of both codes.
 #[test]
 fn published_mistakes() {
     let first_difference = |a: &str, b: &str, len: u64| {
@@ -55,17 +55,17 @@ fn published_mistakes() {
         b.grow(len).unwrap();
         a.iter().zip(b.iter()).position(|(a, b)| a != b)
     };
-    // A list of equal sequences has 0.161 with 0.36.
+    // A list of equal sequences groups 0.161 with 0.36.
     assert_eq!(first_difference("0.161", "0.36", 600), Some(519));
-    // Two entries of the locator in Winning Ways: 0.314 differs from 0.31, and 0.27 has the values of 0.26.
+    // Two mistakes in the locator of Winning Ways: 0.314 differs from 0.31, and 0.27 has the values of 0.26.
     assert_eq!(first_difference("0.314", "0.31", 600), Some(5));
     assert_eq!(first_difference("0.27", "0.26", 2_000), None);
 }
 
-/// A table one value too short proves nothing, and one with the number of the theorem does.
+/// A table of the length that the theorem needs proves a period, and a table that is one value shorter does not.
 #[test]
 fn as_many_values_as_the_theorem_needs() {
-    // h (e + p) + k values for a largest take of k, and at most h heaps left.
+    // The theorem needs h (e + p) + k values, where moves take at most k tokens and leave at most h heaps.
     for (code, needed) in
         [("0.77", 2 * (71 + 12) + 2), ("0.07", 2 * (53 + 34) + 2), ("S(1,3,4)", 1 + 7 + 4), ("0.81", 3 * (1 + 2) + 2)]
     {
@@ -90,32 +90,32 @@ fn no_period_is_guessed() {
     assert!(matches!(Period::search(&mut small, LIMIT), Period::Unknown { values: 40..100 }));
 }
 
-/// With unequal parts, the inequality holds on as many values as for equal ones and is no proof: 0 is a value.
+/// With unequal parts, the equality on the same number of values as for equal parts is not a proof if 0 is a value.
 #[test]
 fn unequal_parts_need_values_other_than_zero() {
     let mut sequence = NimSequence::new("0!.36".parse().unwrap());
     sequence.grow(12).unwrap();
     let values: Vec<Nimber> = sequence.iter().collect();
     let first = (1..9).find(|&heap| values[heap + 3] != values[heap]);
-    // From 1 on, with the period 3, the theorem would need equality below 1 + 1 + 3 + 2.
+    // From 1 onwards with the period 3, the theorem would need equality below 1 + 1 + 3 + 2.
     assert_eq!(first, Some(8));
     let certificate: Certificate = "impartial-heaps 1: 0!.36 preperiod 1 period 3 saltus 0 start 1.".parse().unwrap();
     assert!(matches!(certificate.verify(LIMIT), Err(RefutedCertificate::Zero { heap: 1..4 })));
-    // The first table for which the inequality would be enough has 2 (1 + 3) + 2 values.
+    // The shortest table for which the equality would be enough has 2 (1 + 3) + 2 values.
     let mut short = NimSequence::new("0!.36".parse().unwrap());
     assert_eq!(Period::search(&mut short, 10), Period::Unknown { values: 10 });
     proved("0!.055").verify(LIMIT).unwrap();
 }
 
-/// For a start of 0 the theorem is false: 0.4 has the values 0, 0, 0, 1, and the inequality for e = 0 and p = 1 holds
-/// for too few values to see the 1.
+/// For a start of 0 the theorem is false: 0.4 has the values 0, 0, 0, 1, but with e = 0 and p = 1 the theorem would
+/// need equality only for values before the 1.
 #[test]
 fn the_theorem_starts_at_one() {
     let certificate: Certificate = "impartial-heaps 1: 0.4 preperiod 0 period 1 saltus 0 start 0.".parse().unwrap();
     assert_eq!(certificate.verify(LIMIT), Err(RefutedCertificate::Numbers { expected: "a start of at least 1" }));
 }
 
-/// Every certificate with a number moved, and every one of another code, is refused or proves the same statement.
+/// Every certificate with an altered number or code is rejected, or proves the same statement.
 #[test]
 fn altered_certificates_are_refused() {
     const CODES: [&str; 11] = [
@@ -140,19 +140,19 @@ fn altered_certificates_are_refused() {
         let words: Vec<&str> = text.trim_end_matches('.').split(' ').collect();
         let altered = |numbers: &[(usize, u64)]| {
             let mut words: Vec<String> = words.iter().map(ToString::to_string).collect();
-            for &(place, number) in numbers {
-                words[place] = number.to_string();
+            for &(index, number) in numbers {
+                words[index] = number.to_string();
             }
             format!("{}.", words.join(" ")).parse::<Certificate>()
         };
         let small = if sound.theorem() == Theorem::RareHeaps && !cfg!(miri) { 160 } else { 2 };
-        for place in (4..words.len()).step_by(2) {
-            let number: u64 = words[place].parse().unwrap();
+        for index in (4..words.len()).step_by(2) {
+            let number: u64 = words[index].parse().unwrap();
             let others = [number.wrapping_sub(1), number + 1, 2 * number, number + 12, u64::MAX];
             for other in others.into_iter().chain(0..small) {
-                // A mask has 16 bits, and a parity one.
-                let Ok(altered) = altered(&[(place, other)]) else { continue };
-                // Another start may prove the same statement, but none before the preperiod does.
+                // A mask has 16 bits, and a parity has one.
+                let Ok(altered) = altered(&[(index, other)]) else { continue };
+                // Another start may prove the same statement, unless it is before the preperiod.
                 let is_same = statement(&altered) == statement(&sound) && altered.start() >= sound.preperiod();
                 assert!(altered.verify(3_000).is_err() || is_same, "{altered} instead of {text}");
             }
@@ -184,7 +184,7 @@ fn altered_certificates_are_refused() {
     }
 }
 
-/// A text that is cut off anywhere, or changed in any byte, is no certificate or a false one.
+/// A text that is truncated anywhere or changed in any byte is not a certificate, or is a false one.
 #[test]
 fn damaged_texts_are_refused() {
     const SHORT: &str = "expected `impartial-heaps 1: CODE preperiod E period P saltus S start N.`";
@@ -195,11 +195,11 @@ fn damaged_texts_are_refused() {
         for end in 0..text.len() {
             assert!(text[..end].parse::<Certificate>().is_err(), "{}", &text[..end]);
         }
-        for place in 0..text.len() {
+        for index in 0..text.len() {
             for byte in ["0", "9", " ", ".", "x", "\u{e9}", ""] {
-                let damaged = format!("{}{byte}{}", &text[..place], &text[place + 1..]);
+                let damaged = format!("{}{byte}{}", &text[..index], &text[index + 1..]);
                 let read = damaged.parse::<Certificate>().ok().filter(|read| read.verify(2_000).is_ok());
-                // A later start or a larger bound than necessary proves the same.
+                // A later start or a larger bound than necessary proves the same period.
                 let is_same = read.is_none_or(|read| (read.preperiod(), read.period(), read.saltus()) == (71, 12, 0));
                 assert!(is_same, "{damaged}");
             }
@@ -226,7 +226,7 @@ fn damaged_texts_are_refused() {
     }
 }
 
-/// Every octal code of two digits with a period is proved with the same numbers from a table of any length.
+/// The search finds the same certificate for an octal code of two digits, however long the table is.
 #[test]
 fn the_length_of_the_table_changes_no_period() {
     for code in 0..128 {

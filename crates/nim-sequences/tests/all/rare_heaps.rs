@@ -1,10 +1,10 @@
-//! Certificates by rare heaps: genuine ones, altered ones, and random numbers.
+//! Certificates by rare heaps, which are genuine, altered or random.
 
 use nim_sequences::{Certificate, Code, NimSequence, Nimber, RefutedCertificate, Theorem};
 
 const LIMIT: u64 = 1_000_000;
 
-/// The published periods of these codes, with the least start and reach for the mask.
+/// Published periods, each with the least start and reach for its mask.
 pub(crate) const GENUINE: [&str; 7] = [
     "impartial-heaps 1: 0.77 preperiod 71 period 12 saltus 0 start 145 mask 15 parity 0 rare 70 reach 0.",
     "impartial-heaps 1: 0!.535 preperiod 13 period 28 saltus 0 start 37 mask 15 parity 0 rare 12 reach 15.",
@@ -15,7 +15,7 @@ pub(crate) const GENUINE: [&str; 7] = [
     "impartial-heaps 1: 0.127 preperiod 46578 period 4 saltus 0 start 73687 mask 1 parity 1 rare 27106 reach 0.",
 ];
 
-/// Longer ones of the same kind.
+/// Certificates of longer published periods.
 const LONG: [&str; 2] = [
     "impartial-heaps 1: 0.16 preperiod 105351 period 149459 saltus 0 start 126930 mask 30 parity 0 rare 13935 reach 21577.",
     "impartial-heaps 1: 0.56 preperiod 326640 period 144 saltus 0 start 628789 mask 27 parity 0 rare 302147 reach 0.",
@@ -27,12 +27,12 @@ fn certificate(text: &str) -> Certificate {
     certificate
 }
 
-/// Returns the result of a certificate in which a number got another value.
+/// Checks a certificate in which one number is changed.
 fn altered(text: &str, name: &str, number: u64) -> Result<(), RefutedCertificate> {
     let mut words: Vec<&str> = text.trim_end_matches('.').split(' ').collect();
-    let place = words.iter().position(|&word| word == name).unwrap() + 1;
+    let index = words.iter().position(|&word| word == name).unwrap() + 1;
     let number = number.to_string();
-    words[place] = &number;
+    words[index] = &number;
     certificate(&format!("{}.", words.join(" "))).verify(LIMIT)
 }
 
@@ -48,7 +48,7 @@ fn genuine_certificates_are_true() {
     for text in all.take(if cfg!(miri) { 3 } else { usize::MAX }) {
         let certificate = certificate(text);
         assert_eq!(certificate.theorem(), Theorem::RareHeaps);
-        // The start and one period are enough, and one value fewer is not.
+        // Values up to one period after the start are enough, and one value less is not.
         let needed = certificate.start() + certificate.period();
         assert_eq!(certificate.verify(needed), Ok(()), "{text}");
         let too_long = RefutedCertificate::TooLong { needed: needed.into(), limit: needed - 1 };
@@ -56,7 +56,7 @@ fn genuine_certificates_are_true() {
     }
 }
 
-/// Each number in turn is altered by one, and by more.
+/// Each number in turn is altered by one and by larger amounts.
 #[test]
 fn altered_numbers_are_refused() {
     let not_periodic = |heap, period| Err(RefutedCertificate::NotPeriodic { heap, later: heap + period, saltus: 0 });
@@ -66,8 +66,8 @@ fn altered_numbers_are_refused() {
         ("preperiod", 70, not_periodic(70, 12)),
         ("preperiod", 72, not_least("preperiod", 71)),
         ("preperiod", 145, not_least("preperiod", 144)),
-        ("preperiod", 146, numbers("a start from the preperiod on")),
-        ("preperiod", u64::MAX, numbers("a start from the preperiod on")),
+        ("preperiod", 146, numbers("a start that is at least the preperiod")),
+        ("preperiod", u64::MAX, numbers("a start that is at least the preperiod")),
         ("period", 0, numbers("a period of at least 1")),
         ("period", 6, not_periodic(71, 6)),
         ("period", 11, not_periodic(71, 11)),
@@ -77,7 +77,7 @@ fn altered_numbers_are_refused() {
         ("period", u64::MAX, Err(RefutedCertificate::TooLong { needed: u128::from(u64::MAX) + 145, limit: LIMIT })),
         ("saltus", 1, numbers("the saltus 0, unless the code is an all-but set")),
         ("start", 144, numbers(START)),
-        ("start", 0, numbers("a start from the preperiod on")),
+        ("start", 0, numbers("a start that is at least the preperiod")),
         ("start", u64::MAX, Err(RefutedCertificate::TooLong { needed: u128::from(u64::MAX) + 12, limit: LIMIT })),
         // The value of the heap 13 is 1.
         ("mask", 14, Err(RefutedCertificate::RareHeap { heap: 71, last: 70 })),
@@ -97,17 +97,18 @@ fn altered_numbers_are_refused() {
     // 0.535 with unequal parts needs pairs with a part beyond the last rare heap.
     let missing = RefutedCertificate::NoOption { heap: 40, reach: 14, value: 6 };
     assert_eq!(altered(GENUINE[1], "reach", 14), Err(missing));
-    // The moves of 0.127 to two heaps take three tokens. Without the parity of the heap, about half of the heaps are rare.
+    // The moves of 0.127 to two heaps take three tokens. If the parity of the heap does not count, about half of the
+    // heaps are rare.
     let rare = RefutedCertificate::RareHeap { heap: 27_108, last: 27_106 };
     assert_eq!(altered(GENUINE[6], "parity", 0), Err(rare));
     let odd = "an even period, if the parity of the heap counts";
     assert_eq!(altered(GENUINE[6], "period", 5), numbers(odd));
     assert_eq!(altered(GENUINE[6], "rare", 27_105), Err(RefutedCertificate::RareHeap { heap: 27_106, last: 27_105 }));
-    // The window before the start must repeat, so it lies behind the preperiod.
+    // The window before the start must repeat, so it must not begin before the preperiod.
     assert_eq!(altered(GENUINE[3], "start", 697), not_periodic(497, 20));
 }
 
-/// Larger bounds than necessary prove the same, if the start allows them.
+/// Larger bounds than necessary prove the same period if the start allows them.
 #[test]
 fn larger_bounds_are_true() {
     let later = GENUINE[0].replace("start 145", "start 200");
@@ -126,8 +127,8 @@ fn codes_without_pairs_are_refused() {
     assert_eq!(certificate(&GENUINE[0].replace("0.77", "8!.7")).verify(LIMIT), Err(RefutedCertificate::NoTheorem));
 }
 
-/// 4.0 has the values 0, 0, 1, 0, 1, and so on. With a window of no heaps, the period 1 would pass all other conditions:
-/// the heap 1 is common, and the heap 0 is no part.
+/// 4.0 has the values 0, 0, 1, 0, 1, and so on. With an empty window, the period 1 would pass all other checks, because
+/// heap 1 is common and heap 0 is not a part.
 #[test]
 fn an_odd_period_excludes_alternating_parity() {
     let text = "impartial-heaps 1: 4.0 preperiod 0 period 1 saltus 0 start 1 mask 1 parity 1 rare 0 reach 0.";
@@ -136,21 +137,22 @@ fn an_odd_period_excludes_alternating_parity() {
     assert_eq!(certificate(genuine).verify(LIMIT), Ok(()));
 }
 
-/// Small numbers that verify are true on a longer table, for small codes.
+/// Certificates with small numbers that pass the check are true on a longer table.
 #[test]
 fn no_small_certificate_is_false() {
     let (mut accepted, mut number) = (0, 0_u64);
     for index in 0..256 {
         let unequal = if index / 128 == 0 { "" } else { "!" };
         let code: Code = format!("{}{unequal}.{}{}", index / 64 % 2 * 4, index / 8 % 8, index % 8).parse().unwrap();
-        if code.most_parts() != 2 || (unequal == "!") != code.needs_unequal_parts() {
+        if code.max_parts() != 2 || (unequal == "!") != code.needs_unequal_parts() {
             continue;
         }
         let mut sequence = NimSequence::new(code.clone());
         sequence.grow(200).unwrap();
         let values: Vec<Nimber> = sequence.iter().collect();
         for _ in 0..if cfg!(miri) { 1 } else { 100 } {
-            // All combinations are too many. Consecutive multiples of a prime meet all of them in turn.
+            // There are too many combinations, so the test visits them in the order of consecutive multiples of a
+            // prime.
             number += 1_000_003;
             let mut rest = number;
             let mut below = |end| {
@@ -190,10 +192,10 @@ fn theorems_and_reasons_have_texts() {
         assert_eq!(theorem.to_string(), name);
     }
     let reason = |text, name, number| altered(text, name, number).unwrap_err().to_string();
-    assert_eq!(reason(GENUINE[0], "rare", 69), "the heap 70 is rare, and no heap above 69 should be");
+    assert_eq!(reason(GENUINE[0], "rare", 69), "expected no rare heap above 69, found the rare heap 70");
     assert_eq!(
         reason(GENUINE[1], "reach", 14),
-        "no move from the heap 40 to one heap, or with a part of at most 14, has nim-value 6"
+        "no move from heap 40 to one heap, or with a part of at most 14, leads to nim-value 6"
     );
 }
 

@@ -1,4 +1,4 @@
-//! The nim-values agree with the definition, for every small code.
+//! The nim-values of all small codes agree with the definition.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use nim_sequences::{NimSequence, Nimber};
 use nimbers::mex;
 use proptest::prelude::*;
 
-/// The moves of a code: pairs of a number of tokens to take and a number of heaps to leave.
+/// The moves of a code, as pairs of the number of tokens taken and the number of heaps left.
 #[derive(Debug)]
 struct Rules {
     text: String,
@@ -25,7 +25,7 @@ fn digits(digits: &[u8], unequal: bool) -> Rules {
     Rules { text: format!("{first:X}{}.{after}", if unequal { "!" } else { "" }), moves: moves.collect(), unequal }
 }
 
-/// Returns the nim-values of the heaps below `len`: the mex of the nim-sums of all heaps that a move may leave.
+/// Returns the nim-values of the heaps below `len` by definition: each is the mex of the nim-sums that moves leave.
 fn values(rules: &Rules, len: usize) -> Vec<Nimber> {
     let mut values: Vec<Nimber> = Vec::new();
     for tokens in 0..len {
@@ -67,7 +67,7 @@ fn check(rules: &Rules, len: usize) {
     assert_eq!(sequence.len(), len);
 }
 
-/// Checks every code of three octal digits, with a first digit of 0 or 4, on the heaps up to 200.
+/// Checks every code of three octal digits with the first digit 0 or 4, on heaps up to 200.
 #[test]
 fn every_three_digit_octal_code() {
     for code in 0..1024_u32 {
@@ -79,9 +79,10 @@ fn every_three_digit_octal_code() {
     }
 }
 
-/// Lasker's Nim takes any number of tokens from a heap, or divides it into two. It has infinitely many digits.
+/// A move of Lasker's Nim takes any number of tokens from a heap, or divides it into two, so its code has infinitely
+/// many digits.
 ///
-/// A list gives 4.3 as its code, which takes at most one token. They differ from a heap of 3 on.
+/// A published list gives the code 4.3, which allows taking at most one token. The values differ from heap 3 onwards.
 #[test]
 fn lasker_s_nim_is_not_4_3() {
     let all_takes = (1..8).flat_map(|take| [(take, 0), (take, 1)]).chain([(0, 2)]).collect();

@@ -1,26 +1,27 @@
-//! The backend with an instruction for carry-less multiplication: PCLMULQDQ of x86-64 processors since 2010, and PMULL of
-//! 64-bit ARM processors with the AES extension.
+//! The backend that uses carry-less multiplication: PCLMULQDQ of x86-64 processors since 2010, or PMULL of 64-bit ARM
+//! processors with the AES extension.
 //!
-//! The instruction is a piece of assembly, so that the compiler inlines it into code compiled for any processor.
+//! The instruction is written as inline assembly, so the compiler can inline it into code compiled for any processor of
+//! the architecture.
 
 use core::arch::asm;
 
-use crate::linear::{self, Linear};
+use crate::linear_map::{self, Linear};
 use crate::portable;
 use crate::tables::{FROM_POLYNOMIAL, ROOT_POWERS, TO_POLYNOMIAL};
 
-/// Takes the [`four_bytes`] of the polynomial of a nimber below 2^32 to the nimber.
+/// The map from the [`four_bytes`] of the polynomial of a nimber below 2^32 to the nimber.
 ///
-/// These polynomials are a space of 32 dimensions, in which four bytes decide. The compiler inverts the map from nimbers
-/// to the four bytes, and would stop if they did not; the low half, for one, has rank 31.
+/// These polynomials are a space of 32 dimensions, so four suitable bytes determine a polynomial. The low four bytes do
+/// not, because they have rank 31. If these four did not either, the inverse would fail to compile.
 static FROM_FOUR_BYTES: Linear<4, 256> = Linear::new(&{
-    let mut images = linear::inverse(&ROOT_POWERS);
+    let mut images = linear_map::inverse(&ROOT_POWERS);
     let mut i = 0;
     while i < 64 {
         images[i] = if i < 32 { four_bytes(images[i]) } else { 1 << i };
         i += 1;
     }
-    linear::inverse(&images)
+    linear_map::inverse(&images)
 });
 
 /// Returns the bytes 0, 1, 2 and 4 of a polynomial.
@@ -29,7 +30,7 @@ const fn four_bytes(polynomial: u64) -> u64 {
     polynomial & 0xff_ffff | polynomial >> 8 & 0xff00_0000
 }
 
-/// The proof that the processor supports the instruction.
+/// A proof that the processor supports the instruction.
 #[derive(Clone, Copy)]
 pub(super) struct Clmul(());
 
@@ -43,13 +44,14 @@ impl Clmul {
         super::detected!("pclmulqdq").then_some(Self(()))
     }
 
+    /// Returns the nim-product of two nimbers below 2^64.
     #[inline]
     pub(super) fn product(self, a: u64, b: u64) -> u64 {
         let [a, b] = [a, b].map(|nimber| TO_POLYNOMIAL.apply(nimber));
         FROM_POLYNOMIAL.apply(portable::reduce(self.multiply(a, b)))
     }
 
-    /// Multiplies nimbers below 2^32 by half of the look-ups of [`product`](Self::product).
+    /// Returns the nim-product of two nimbers below 2^32, with half as many look-ups as [`product`](Self::product).
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "the product is below 2^32")]
     pub(super) fn product32(self, a: u32, b: u32) -> u32 {
@@ -64,7 +66,8 @@ impl Clmul {
     fn multiply(self, a: u64, b: u64) -> [u64; 2] {
         use core::arch::x86_64::{__m128i, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_unpackhi_epi64};
 
-        // SAFETY: `detected` found PCLMULQDQ, which only computes. All other instructions are part of x86-64.
+        // SAFETY: `self` exists only on processors with PCLMULQDQ, which changes nothing but its output register. All
+        // other instructions are part of x86-64.
         unsafe {
             let [mut product, b]: [__m128i; 2] = [a, b].map(|bits| _mm_cvtsi64_si128(bits.cast_signed()));
             asm!(
@@ -82,7 +85,8 @@ impl Clmul {
     #[expect(clippy::unused_self, reason = "`self` is the proof that the processor supports the instruction")]
     fn multiply(self, a: u64, b: u64) -> [u64; 2] {
         let (low, high);
-        // SAFETY: `detected` found PMULL, which only computes, as the other instructions do.
+        // SAFETY: `self` exists only on processors with PMULL, which changes nothing but its output register, like the
+        // other instructions.
         unsafe {
             asm!(
                 ".arch_extension aes",

@@ -1,19 +1,20 @@
-//! The backend with the instructions GFNI of x86-64 processors since 2019, one nimber at a time.
+//! The backend for single nimbers that uses GFNI, an extension of x86-64 processors since 2019.
 //!
 //! GFNI multiplies and inverts bytes as elements of a field of 256 elements, and applies linear maps to them.
-//! The nimbers below 2^8 are that field in another basis, see [`isomorphism`](crate::isomorphism).
-//! A nimber of 64 bits is a tower of extensions above its bytes.
-//! All products of bytes that the tower needs fit two registers, so one or two instructions compute all of them.
+//! The nimbers below 2^8 are the same field in another basis, see [`gfni_isomorphism`](crate::gfni_isomorphism).
+//! The field of 64 bits is a tower of extensions above the field of bytes, and all products of bytes that a product in
+//! the tower needs fit into two registers, so one or two instructions compute them.
 //!
-//! Each instruction is a piece of assembly of its own.
-//! The compiler then inlines it into code compiled for any x86-64 processor, and still allocates registers and orders
-//! instructions.
-//! Functions compiled for GFNI, the alternative, are calls from all other code: these cost as much as half a product.
+//! Each instruction is written as a separate piece of inline assembly.
+//! So the compiler can inline it into code compiled for any x86-64 processor, and still allocates the registers and
+//! orders the instructions.
+//! The alternative is functions compiled for GFNI.
+//! Other code cannot inline such functions, and a call takes half the time of a product.
 
-mod field;
-mod forms;
-mod linear;
-mod power;
+mod powers;
+mod products;
+mod semilinear;
+mod tower_formulas;
 
 use core::arch::asm;
 use core::arch::x86_64::{
@@ -24,18 +25,18 @@ use core::arch::x86_64::{
 use core::sync::atomic::{AtomicU8, Ordering};
 
 use super::detected;
-use crate::isomorphism::IDENTITY;
+use crate::gfni_isomorphism::IDENTITY;
 
-/// The proof that the processor supports GFNI and AVX.
+/// A proof that the processor supports GFNI and AVX.
 ///
-/// A register of data is only loaded through it, so a register is the same proof.
-/// Every `unsafe` block of this module rests on it.
+/// A [`Register`] can only be loaded through a value of this type, so it is the same proof.
 #[derive(Clone, Copy)]
 pub(crate) struct Gfni(());
 
-/// Whether the processor supports GFNI and AVX: 0 if it was not asked yet, otherwise [`NO`] or [`YES`].
+/// Whether the processor supports GFNI and AVX: [`NO`], [`YES`], or 0 before the first test.
 ///
-/// The standard library keeps an answer for each feature, and two tests before each product are slower than one.
+/// The standard library caches each feature separately, and testing two features before each product is slower than
+/// testing this value.
 static SUPPORT: AtomicU8 = AtomicU8::new(0);
 const NO: u8 = 1;
 const YES: u8 = 2;
@@ -44,9 +45,9 @@ impl Gfni {
     /// Returns the proof if the processor supports the instructions.
     #[inline(always)]
     pub(crate) fn detected() -> Option<Self> {
-        /// The instructions are encoded as AVX encodes them, with a register of its own for the result.
+        /// AVX is needed because the instructions use its encoding, in which the result has a separate register.
         #[cold]
-        fn ask() -> bool {
+        fn detect() -> bool {
             let (avx, gfni) = (detected!("avx"), detected!("gfni"));
             let found = avx && gfni;
             SUPPORT.store(if found { YES } else { NO }, Ordering::Relaxed);
@@ -55,7 +56,7 @@ impl Gfni {
         let found = match SUPPORT.load(Ordering::Relaxed) {
             YES => true,
             NO => false,
-            _ => ask(),
+            _ => detect(),
         };
         found.then_some(Self(()))
     }
@@ -64,7 +65,7 @@ impl Gfni {
     #[inline(always)]
     #[expect(clippy::unused_self, reason = "`self` is the proof that the processor supports the instructions")]
     fn load(self, word: u64) -> Register {
-        // SAFETY: SSE2 is part of x86-64.
+        // SAFETY: every x86-64 processor has SSE2.
         Register(unsafe {
             let half = _mm_cvtsi64_si128(word.cast_signed());
             _mm_unpacklo_epi64(half, half)
@@ -82,7 +83,7 @@ struct Constant(__m128i);
 
 impl Constant {
     const fn new(low: u64, high: u64) -> Self {
-        // SAFETY: a register has as many bits as two words, all of which may have any value.
+        // SAFETY: a register has the size of two words, and any bits are a valid value of it.
         Self(unsafe { core::mem::transmute::<[u64; 2], __m128i>([low, high]) })
     }
 }
@@ -93,7 +94,8 @@ macro_rules! instruction {
         #[inline(always)]
         fn $name(Register(first): Register, Register(second): Register) -> Register {
             let out;
-            // SAFETY: the processor supports the instruction, because a register was loaded. It only computes.
+            // SAFETY: a `Register` exists only on processors with GFNI and AVX, which have the instruction. It changes
+            // nothing but its output register.
             unsafe {
                 asm!(
                     $text,
@@ -112,17 +114,17 @@ instruction!(products: "vgf2p8mulb {out}, {first}, {second}");
 instruction!(shuffle: "vpshufb {out}, {first}, {second}");
 
 impl Register {
-    /// Maps each byte by the matrix of its word, and transposes each word: byte 7 - *i* of the result has bit *i* of
-    /// each image, that of byte 7 - *j* as bit *j*.
+    /// Maps each byte by the matrix of its word, and transposes each word: bit *j* of byte 7 - *i* of the result is bit
+    /// *i* of the image of byte 7 - *j*.
     ///
-    /// The constant is the operand of the instruction that is meant for data, and the data are its matrix.
+    /// The operands of the instruction are exchanged: the constant is passed as the data, and the data as the matrix.
     #[inline(always)]
     fn transposed_images(self, matrices: Constant) -> Self {
         affine(Self(matrices.0), self)
     }
 
-    /// Adds up bytes that [`transposed_images`](Self::transposed_images) transposed: each byte of the constant selects
-    /// the terms of one sum, see [`forms::selection`].
+    /// Adds up bytes that [`transposed_images`](Self::transposed_images) transposed. Each byte of the constant selects
+    /// the terms of a sum, see [`tower_formulas::selection`].
     #[inline(always)]
     fn sums(self, selections: Constant) -> Self {
         affine(Self(selections.0), self)
@@ -134,7 +136,7 @@ impl Register {
         affine(self, Self(matrices.0))
     }
 
-    /// Inverts each byte. The inverse of 0 is 0.
+    /// Inverts each byte, and maps 0 to 0.
     #[inline(always)]
     fn inverses(self) -> Self {
         const MATRICES: Constant = Constant::new(IDENTITY, IDENTITY);
@@ -147,7 +149,7 @@ impl Register {
         products(self, other)
     }
 
-    /// Takes the bytes with these indices. Index 128 is the byte 0.
+    /// Returns the bytes at these indices. The index 128 gives the byte 0.
     #[inline(always)]
     fn bytes_at(self, indices: Constant) -> Self {
         shuffle(self, Self(indices.0))
@@ -156,36 +158,38 @@ impl Register {
     /// Adds byte by byte.
     #[inline(always)]
     fn plus(self, other: Self) -> Self {
-        // SAFETY: SSE2 is part of x86-64.
+        // SAFETY: every x86-64 processor has SSE2.
         Self(unsafe { _mm_xor_si128(self.0, other.0) })
     }
 
+    /// Returns the low word.
     #[inline(always)]
     fn low_word(self) -> u64 {
-        // SAFETY: SSE2 is part of x86-64.
+        // SAFETY: every x86-64 processor has SSE2.
         unsafe { _mm_cvtsi128_si64(self.0) }.cast_unsigned()
     }
 
-    /// Returns the sum of both words in the low word, and that of the other register in the high word.
+    /// Returns a register whose low word is the sum of both words of this register, and whose high word is the sum of
+    /// both words of the other register.
     #[inline(always)]
     fn word_sums(self, other: Self) -> Self {
-        // SAFETY: SSE2 is part of x86-64.
+        // SAFETY: every x86-64 processor has SSE2.
         let [low, high] =
             unsafe { [_mm_unpacklo_epi64(self.0, other.0), _mm_unpackhi_epi64(self.0, other.0)] }.map(Self);
         low.plus(high)
     }
 
-    /// Returns the sum of both words in both words.
+    /// Returns a register that has the sum of both words in each word.
     #[inline(always)]
     fn both_words(self) -> Self {
-        // SAFETY: SSE2 is part of x86-64.
+        // SAFETY: every x86-64 processor has SSE2.
         self.plus(Self(unsafe { _mm_shuffle_epi32::<0b0100_1110>(self.0) }))
     }
 
     /// Returns the sum of both words.
     #[inline(always)]
     fn word_sum(self) -> u64 {
-        // SAFETY: SSE2 is part of x86-64.
+        // SAFETY: every x86-64 processor has SSE2.
         let high = Self(unsafe { _mm_unpackhi_epi64(self.0, self.0) });
         self.plus(high).low_word()
     }

@@ -1,13 +1,13 @@
-//! Every backend that this processor supports agrees with the rule for Fermat powers.
+//! Compares every backend that the processor supports with the reference, the rule of Fermat powers.
 
-#![expect(clippy::cast_possible_truncation, reason = "nimbers of any width are made of 64 bits")]
+#![expect(clippy::cast_possible_truncation, reason = "64 random bits are truncated to each width")]
 
 use alloc::vec::Vec;
 
 use proptest::prelude::*;
 
 use super::*;
-use crate::{bytes, fermat, portable};
+use crate::{byte_logarithms, portable, reference};
 
 /// The functions of one backend.
 struct Backend {
@@ -22,12 +22,12 @@ struct Backend {
     power64: fn(u64, u64) -> u64,
 }
 
-/// Returns the choice between the backends as a backend, and those that this processor supports.
+/// Returns all backends that the processor supports, and a backend that calls the public functions, which choose one.
 fn backends() -> Vec<Backend> {
     let portable = Backend {
         name: "portable",
-        product16: bytes::product16,
-        product32: bytes::product32,
+        product16: byte_logarithms::product16,
+        product32: byte_logarithms::product32,
         product64: portable::product,
         square64: |a| SQUARE.apply(a),
         square_root64: |a| SQUARE_ROOT.apply(a),
@@ -59,10 +59,10 @@ fn backends() -> Vec<Backend> {
 }
 
 fn expected(a: u64, b: u64) -> u64 {
-    fermat::product64(a, b)
+    reference::product64(a, b)
 }
 
-/// Returns 0, 1, all ones, the Fermat powers and some other powers of two, with their neighbours and complements.
+/// Returns 0, 1, all ones, and the Fermat powers and some other powers of two with their neighbours and complements.
 fn edges() -> impl Iterator<Item = u64> + Clone {
     let powers = [0, 1, 2, 3, 4, 7, 8, 15, 16, 31, 32, 47, 62, 63].map(|bit| 1 << bit);
     powers.into_iter().flat_map(|power: u64| [power, power - 1, power | 1, !power]).chain([0, u64::MAX])
@@ -85,7 +85,7 @@ fn check(a: u64, b: u64) {
     }
 }
 
-/// The choice is the fastest backend that the processor supports.
+/// The functions choose the fastest backend that the processor supports.
 #[test]
 #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
 fn instructions_are_found() {
@@ -94,10 +94,10 @@ fn instructions_are_found() {
         std::arch::is_x86_feature_detected!("gfni"),
         std::arch::is_x86_feature_detected!("pclmulqdq"),
     ];
-    // Past the capture of the test runner, so that a run shows what it did not compare.
+    // Unlike `eprintln!`, this is not captured by the test runner, so a run shows which backends it did not compare.
     let found = format_args!("nimbers: GFNI {}, carry-less multiplication {clmul}\n", avx && gfni);
     std::io::Write::write_fmt(&mut std::io::stderr(), found).unwrap();
-    // The first call asks the processor, the second remembers.
+    // The first call queries the processor, and the second returns the cached result.
     assert_eq!([(); 2].map(|()| Gfni::detected().is_some()), [avx && gfni; 2]);
     assert_eq!(Clmul::detected().is_some(), clmul);
 }
@@ -106,7 +106,7 @@ fn instructions_are_found() {
 fn every_backend_at_the_edges() {
     let step = if cfg!(miri) { 97 } else { 1 };
     edges().flat_map(|a| edges().map(move |b| (a, b))).step_by(step).for_each(|(a, b)| check(a, b));
-    // Products are linear in each factor, so these pairs decide.
+    // Products are linear in each factor, so the products of powers of two determine all others.
     (0..64).flat_map(|i| (0..64).map(move |j| (1 << i, 1 << j))).step_by(step).for_each(|(a, b)| check(a, b));
 }
 
@@ -115,7 +115,7 @@ fn small_and_edge_powers_on_every_backend() {
     for backend in backends() {
         for base in edges().step_by(if cfg!(miri) { 20 } else { 1 }) {
             let mut power = 1;
-            // Beyond the exponents that are too short to prepare powers for.
+            // `power64` has a different method for exponents below 2^8.
             for exponent in 0..(1 << 8) + 20 {
                 assert_eq!((backend.power64)(base, exponent), power, "{}: {base}^{exponent}", backend.name);
                 power = (backend.product64)(power, base);

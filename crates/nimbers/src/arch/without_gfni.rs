@@ -2,12 +2,12 @@
 
 #[cfg(any(target_arch = "aarch64", target_arch = "x86_64"))]
 use super::Clmul;
-pub use crate::bytes::product16;
-use crate::{bytes, portable};
+pub use crate::byte_logarithms::product16;
+use crate::{byte_logarithms, portable};
 
 /// Returns the nim-product of two nimbers below 2^64.
 ///
-/// It is not inlined: there is one copy in a program.
+/// It is not inlined, so a program has a single copy of the long code.
 #[inline(never)]
 #[must_use]
 pub fn product64(a: u64, b: u64) -> u64 {
@@ -28,5 +28,5 @@ pub fn product32(a: u32, b: u32) -> u32 {
     if let Some(clmul) = Clmul::detected() {
         return clmul.product32(a, b);
     }
-    bytes::product32(a, b)
+    byte_logarithms::product32(a, b)
 }

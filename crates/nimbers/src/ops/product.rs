@@ -1,4 +1,4 @@
-//! Product and quotient.
+//! The operators for products and quotients.
 
 use core::iter::Product;
 use core::ops::{Div, DivAssign, Mul, MulAssign};
@@ -32,7 +32,7 @@ impl<W: Width> Mul for Nim<W> {
 impl<W: Width> Div for Nim<W> {
     type Output = Self;
 
-    /// Returns the quotient: the nimber whose product with `other` is this nimber.
+    /// Returns the quotient, which is the nimber whose product with `other` is this nimber.
     ///
     /// # Panics
     ///
@@ -58,14 +58,14 @@ operator!(Mul mul, MulAssign mul_assign);
 operator!(Div div, DivAssign div_assign);
 
 impl<W: Width> Product for Nim<W> {
-    /// Returns the product of all values, and 1 for none.
+    /// Returns the product of all values, which is 1 for an empty iterator.
     fn product<I: Iterator<Item = Self>>(values: I) -> Self {
         values.fold(Self::ONE, Mul::mul)
     }
 }
 
 impl<'a, W: Width> Product<&'a Self> for Nim<W> {
-    /// Returns the product of all values, and 1 for none.
+    /// Returns the product of all values, which is 1 for an empty iterator.
     fn product<I: Iterator<Item = &'a Self>>(values: I) -> Self {
         values.copied().product()
     }
@@ -76,7 +76,7 @@ mod tests {
     use crate::{Nimber, Nimber8, Nimber128};
 
     #[test]
-    #[expect(clippy::op_ref, reason = "every form is tested")]
+    #[expect(clippy::op_ref, reason = "the test covers every form")]
     fn every_form_of_product_and_quotient() {
         let values = [0, 1, 2, 5, 6, 1 << 63, u64::MAX].map(Nimber::from_heap);
         for left in values {

@@ -1,4 +1,4 @@
-//! The backends, and the choice of one that this processor supports.
+//! The backends, and the choice of a backend that the processor supports.
 
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
 #[expect(unsafe_code, reason = "intrinsics of the processor")]

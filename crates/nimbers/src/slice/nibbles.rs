@@ -1,32 +1,32 @@
-//! The field of bytes on processors that look up bytes in a table of 16 entries, by halves of bytes: nibbles.
+//! The field of bytes for processors whose registers can look up bytes in a table of 16 entries.
 //!
-//! The nimbers below 16 are a field, whose 15 elements other than 0 are the powers of one of them. So a product of
-//! nibbles is a look-up of both logarithms, a sum modulo 15, and a look-up of the power.
-//! A byte is a pair *a* + 16 *b* of nibbles, and a product of bytes takes three products of nibbles. Bytes stay packed
-//! between products, because planes of nibbles need twice as many registers and sums.
+//! The nimbers below 16, or nibbles, are a field, and all of them except 0 are powers of one nimber. So a product of
+//! nibbles takes look-ups of both logarithms, a sum modulo 15, and a look-up of the power.
+//! A byte is a pair *a* + 16 *b* of nibbles, so a product of bytes takes three products of nibbles. Bytes stay packed
+//! between products, because planes of nibbles would need twice as many registers and sums.
 
 #![expect(clippy::inline_always, reason = "a backend is compiled for its instructions only where all of it is inlined")]
 
-use super::bytes::{ByteVector, Register};
-use crate::fermat::product8;
+use super::byte_planes::{ByteVector, Register};
+use crate::reference::product8;
 
 /// A vector register of bytes with look-ups in tables of 16 bytes.
 pub(super) trait NibbleVector: Register {
-    /// Returns a register whose bytes are all the same. Any register proves that the processor can make it.
+    /// Returns a register of equal bytes. `self` is only the proof that the processor has the instructions.
     fn splat(self, byte: u8) -> Self;
 
     fn and(self, other: Self) -> Self;
 
-    /// Moves the upper half of each byte into its lower half. The upper half becomes anything.
+    /// Moves the upper half of each byte into its lower half. The new upper half is unspecified.
     fn shift_right_by_4(self) -> Self;
 
-    /// Adds bytes, up to at most 255.
+    /// Adds bytes, with the result 255 where the sum is larger.
     fn add_saturating(self, other: Self) -> Self;
 
     /// Subtracts bytes modulo 256.
     fn subtract(self, other: Self) -> Self;
 
-    /// Returns the smaller of two bytes without sign.
+    /// Returns the smaller bytes, as unsigned numbers.
     fn min(self, other: Self) -> Self;
 
     /// Looks up bytes below 16 in a table, whose first entry is the lowest byte. A byte of 128 or more gives 0.
@@ -36,7 +36,7 @@ pub(super) trait NibbleVector: Register {
 /// A nimber whose powers are all nimbers below 16 except 0.
 const GENERATOR: u8 = 4;
 
-/// The logarithm of 0, which every sum with it saturates to.
+/// Stands for the logarithm of 0. Every saturating sum with it is the same number again.
 const NO_LOGARITHM: u8 = u8::MAX;
 
 /// The logarithms of the nimbers below 16.
@@ -135,8 +135,8 @@ fn image<const LOW: u128, const HIGH: u128, V: NibbleVector>(bytes: V) -> V {
 #[inline(always)]
 fn power<const POWERS: u128, V: NibbleVector>(a: V, b: V) -> V {
     let sum = a.add_saturating(b);
-    // A sum below 15 becomes a large number, and a sum from 15 to 28 one below 14. A sum with the logarithm of zero
-    // becomes 240, for which the look-up gives 0.
+    // Reduces sums from 15 to 28 modulo 15: subtracting 15 from a smaller sum wraps around to a large number, so the
+    // minimum is the sum itself. Sums with `NO_LOGARITHM` become 240, and the look-up of 240 is 0.
     sum.min(sum.subtract(a.splat(15))).look_up::<POWERS>()
 }
 

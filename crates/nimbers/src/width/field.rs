@@ -1,21 +1,22 @@
-//! The operations that each width implements in its own way.
+//! The operations that depend on the width.
 
 use super::{Limits, NimFields};
 use crate::tables::ARTIN_SCHREIER;
 use crate::tower::{Base, Field, Pair, Tower};
-use crate::{arch, bytes};
+use crate::{arch, byte_logarithms};
 
 /// The field of the nimbers below 2^*w*, as functions of heap sizes.
 pub trait NimField<W> {
-    /// The prime factors of 2^w - 1, each of which divides it once.
+    /// The prime factors of 2^w - 1, each of which occurs once.
     const PRIMES: &'static [u64];
 
-    /// The field as a tower above that of the bytes.
+    /// The field as a tower above the field of 8 bits.
     type AboveBytes<B: Base>: Field + Tower<B>;
 
     /// Returns the low bits.
     fn truncated(size: u128) -> W;
 
+    /// Returns the nim-product.
     fn product(a: W, b: W) -> W;
 
     /// Returns the inverse, and 0 for 0.
@@ -24,19 +25,20 @@ pub trait NimField<W> {
     /// Returns the power, and 1 for the exponent 0.
     fn power(base: W, exponent: W) -> W;
 
+    /// Returns the square.
     fn square(a: W) -> W;
 
+    /// Returns the square root.
     fn square_root(a: W) -> W;
 
-    /// Returns the even *x* for which *x^2 + x = c*. The trace of *c* must be 0.
+    /// Returns the even *x* with *x^2 + x = c*. The trace of *c* must be 0.
     fn artin_schreier_root(c: W) -> W;
 }
 
-/// The prime factors of 2^128 - 1. Each is a factor of 2^w - 1 for all widths *w* from some width on; they are in the
-/// order of these widths.
+/// The prime factors of 2^128 - 1. The prime factors of 2^w - 1 for a smaller width *w* come first.
 const PRIMES: [u64; 9] = [3, 5, 17, 257, 65537, 641, 6_700_417, 274_177, 67_280_421_310_721];
 
-/// Defines what depends only on the size of a field: its number of prime factors and its towers.
+/// Defines the items that depend only on the size of a field: its prime factors, towers and truncation.
 macro_rules! shape {
     ($word:ty: $primes:literal, $above_bytes:ty) => {
         const PRIMES: &'static [u64] = PRIMES.split_at($primes).0;
@@ -45,14 +47,14 @@ macro_rules! shape {
 
         #[inline]
         fn truncated(size: u128) -> $word {
-            // A cast would be shorter, but `as` from `u128` needs an exception from the lints in every width.
+            // A cast would be shorter, but needs an exception from the lints in each width.
             let bytes = size.to_le_bytes();
             <$word>::from_le_bytes(*bytes.first_chunk().expect("no integer is wider than 128 bits"))
         }
     };
 }
 
-/// Defines operations of a field that is part of the field of 64 bits, by the operations there.
+/// Defines the operations of a subfield of the field of 64 bits by the operations of that field.
 macro_rules! embedded {
     ($word:ty) => {
         #[inline]
@@ -77,13 +79,14 @@ macro_rules! embedded {
     };
 }
 
-/// Defines inverses in a quadratic extension, by two products and an inverse of half the width.
+/// Defines the inverse in a quadratic extension by two products and an inverse of half the width.
 macro_rules! inverse {
     ($word:ty: $half:ty) => {
         #[inline]
         #[expect(clippy::cast_possible_truncation, reason = "the norm is a nimber of half the width")]
         fn inverse(a: $word) -> $word {
-            // With F = 2^(w/2), the conjugate of p F + q is p F + (p + q), and the norm is their product.
+            // With F = 2^(w/2), the conjugate of p F + q is p F + (p + q). The norm, the product of both, is below F,
+            // and the inverse is the conjugate over the norm.
             let conjugate = a ^ a >> <$half>::BITS;
             let norm = Self::product(a, conjugate) as $half;
             Self::product(conjugate, Self::inverse(norm).into())
@@ -97,12 +100,12 @@ impl NimField<u8> for NimFields {
 
     #[inline]
     fn product(a: u8, b: u8) -> u8 {
-        bytes::product8(a, b)
+        byte_logarithms::product8(a, b)
     }
 
     #[inline]
     fn inverse(a: u8) -> u8 {
-        bytes::inverse8(a)
+        byte_logarithms::inverse8(a)
     }
 }
 
@@ -143,7 +146,7 @@ impl NimField<u64> for NimFields {
     }
 }
 
-/// A quadratic extension of the field of 64 bits, by the Fermat power *F* = 2^64, where *F^2 = F + F/2*.
+/// The field of 128 bits is a quadratic extension of the field of 64 bits by *F* = 2^64, with *F^2 = F + F/2*.
 impl NimField<u128> for NimFields {
     shape!(u128: 9, Pair<Pair<Pair<Pair<B>>>>);
     inverse!(u128: u64);
@@ -177,7 +180,9 @@ impl NimField<u128> for NimFields {
         let (high, low) = halves(c);
         let p = ARTIN_SCHREIER.apply(high);
         let rest = low ^ arch::times_half64(arch::square64(p));
-        // F/2 has trace 1, so the rest for q has trace 0 for one of p and p + 1.
+        // The root is p F + q, where p^2 + p = high and q^2 + q = low + p^2 F/2. Both p and p + 1 solve the first
+        // equation. They change the trace of the second, because F/2 has trace 1, so one of them gives the trace 0 that
+        // q needs.
         match rest >> 63 {
             0 => joined(p, ARTIN_SCHREIER.apply(rest)),
             _ => joined(p ^ 1, ARTIN_SCHREIER.apply(rest ^ 1 << 63)),
@@ -185,7 +190,8 @@ impl NimField<u128> for NimFields {
     }
 }
 
-/// Returns the power, and 1 for the exponent 0. It takes a square for each bit of the exponent and a product for each 1.
+/// Returns the power, and 1 for the exponent 0. It takes a square for each bit of the exponent, and a product for each
+/// bit that is set.
 pub(crate) fn power_by_squaring<W: Copy + Into<u128>>(base: W, exponent: W) -> W
 where
     NimFields: NimField<W> + Limits<W>,
@@ -200,12 +206,12 @@ where
 
 /// Returns the high and the low half.
 #[inline]
-#[expect(clippy::cast_possible_truncation, reason = "the halves are of 64 bits")]
+#[expect(clippy::cast_possible_truncation, reason = "the halves have 64 bits")]
 fn halves(size: u128) -> (u64, u64) {
     ((size >> 64) as u64, size as u64)
 }
 
-/// Joins the halves.
+/// Joins the high and the low half.
 #[inline]
 fn joined(high: u64, low: u64) -> u128 {
     u128::from(high) << 64 | u128::from(low)

@@ -1,8 +1,7 @@
 //! The table of nim-products in the On-Line Encyclopedia of Integer Sequences.
 //!
-//! `a051775.txt` has the first 32 antidiagonals of sequence A051775, one a line.
-//! The encyclopedia prints the first 13 of them.
-//! The test checks all 32 by the definition of the product.
+//! Each line of `a051775.txt` is an antidiagonal of sequence A051775, which the encyclopedia prints up to the 13th.
+//! The test checks all 32 of them by the definition of the product.
 
 use std::collections::BTreeSet;
 

@@ -1,10 +1,10 @@
-//! Nimbers at the ends of machine words, through every constructor.
+//! Nimbers at the ends of machine words, made by every constructor.
 
 use nimbers::{Nimber, Nimber8, Nimber16, Nimber32, Nimber128, mex};
 
 use crate::word_ends::WORD_ENDS;
 
-/// Returns the ends of 8, 16, 32 and 64 bits, with their neighbours.
+/// Returns the boundaries of 8, 16, 32 and 64 bits with their neighbours.
 fn sizes() -> impl Iterator<Item = u64> {
     [u8::MAX.into(), 1 << 8, u16::MAX.into(), 1 << 16, (1 << 32) - 2].into_iter().chain(WORD_ENDS)
 }
@@ -19,7 +19,7 @@ fn heaps_and_integers() {
     }
 }
 
-/// A nimber fits exactly the widths that hold its size as an integer.
+/// A nimber converts to a width if and only if its heap size converts to the integer.
 #[test]
 fn widths() {
     for size in sizes() {
@@ -32,13 +32,13 @@ fn widths() {
         assert_eq!(Nimber::try_from(wide), Ok(nimber));
         for beyond in [u128::from(size) + (1 << 64), u128::MAX - u128::from(size)] {
             let error = Nimber::try_from(Nimber128::from_heap(beyond)).unwrap_err().to_string();
-            assert_eq!(error, format!("the nimber *{beyond} does not fit 64 bits"));
+            assert_eq!(error, format!("the nimber *{beyond} does not fit in 64 bits"));
         }
     }
 }
 
 #[test]
-fn mex_of_far_values() {
+fn mex_ignores_large_values() {
     for size in sizes() {
         assert_eq!(mex([0, size].map(Nimber::from_heap)), Nimber::from_heap(if size == 1 { 2 } else { 1 }));
         assert_eq!(mex([0, size, 1, size].map(Nimber::from_heap)), Nimber::from_heap(2));

@@ -1,4 +1,4 @@
-//! The implementations of other crates' traits, behind features.
+//! The implementations of traits of other crates, which are behind features.
 
 use arbitrary::{Arbitrary, Unstructured};
 use bytemuck::{Pod, TransparentWrapper};
@@ -26,7 +26,7 @@ fn serde_writes_the_heap_size() {
     }
 }
 
-/// Checks that views of slices share the memory of the slice, in both directions.
+/// Checks that conversions of slices share memory in both directions.
 fn views<W: Width + Pod>(sizes: &mut [W]) {
     let (copy, start) = (sizes.to_vec(), sizes.as_ptr().cast::<u8>());
     let expected: Vec<_> = copy.iter().map(|&size| Nim::from_heap(size)).collect();
@@ -55,7 +55,7 @@ fn bytemuck_views_without_a_copy() {
     views::<u64>(&mut []);
 }
 
-/// The JSON of a nimber is that of its heap size, and reads back.
+/// Checks that a nimber has the same JSON as its heap size, and that the JSON deserializes to the nimber.
 fn reads_back<W: Width + Serialize + DeserializeOwned>(size: W) -> Result<(), TestCaseError> {
     let nimber = Nim::from_heap(size);
     let json = serde_json::to_string(&nimber).expect("an integer has a JSON form");
@@ -97,7 +97,7 @@ fn random_nimbers_are_uniform() {
         occurs[usize::from(nimber.heap_size())] = true;
     }
     assert_eq!(occurs, [true; 256]);
-    // Each bit is 1 about half of the time.
+    // Each bit is set in about half of the numbers.
     let mut ones = [0; 128];
     for _ in 0..1000 {
         let size = random.random::<Nimber128>().heap_size();

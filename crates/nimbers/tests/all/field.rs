@@ -1,11 +1,11 @@
-//! Nimbers of every width obey the laws of a field, and roots and equations obey theirs.
+//! The laws of fields, and the definitions of roots and other functions, for nimbers of every width.
 //!
-//! The laws are checked for numbers of 128 bits, through a table of the operations of each width.
+//! A table has the operations of each width as functions of 128-bit numbers, so the checks are compiled only once.
 
 use nimbers::{Nim, Nimber, Nimber8, Nimber16, Nimber32, Nimber128, Width};
 use proptest::prelude::*;
 
-/// The step between tested values: Miri is slow, so it tests fewer.
+/// The step between tested values. Miri is slow, so it tests fewer values.
 const STEP: usize = if cfg!(miri) { 37 } else { 1 };
 
 /// The operations of one width, on heap sizes.
@@ -45,9 +45,7 @@ const fn field<W: Width>(bits: u32) -> Field {
     }
 }
 
-/// Returns the product of nimbers below 2^128, by the rule of Fermat powers.
-///
-/// It is independent of the crate's own version, and works on integers of one size.
+/// Returns the product of nimbers below 2^128 by the rule of Fermat powers, independently of the crate's version.
 ///
 /// With *F* = 2^half, the product of *a1 F + a0* and *b1 F + b0* is
 /// *(a1 b0 + a0 b1 + a1 b1) F + (a0 b0 + a1 b1 (F/2))*.
@@ -63,7 +61,7 @@ fn by_fermat_powers(a: u128, b: u128, half: u32) -> u128 {
     crossed << half | product(a0, b0) ^ product(highs, 1 << (half - 1))
 }
 
-/// Checks the laws of a field for three of its elements.
+/// Checks the laws of a field for three elements.
 fn laws(field: &Field, [a, b, c]: [u128; 3]) -> Result<(), TestCaseError> {
     let Field { bits, product, quotient, inverse, square, sqrt, trace, degree, .. } = *field;
     prop_assert_eq!(product(a, b), by_fermat_powers(a, b, bits / 2));
@@ -90,7 +88,7 @@ fn laws(field: &Field, [a, b, c]: [u128; 3]) -> Result<(), TestCaseError> {
     equations(field, [a, b, c])
 }
 
-/// Checks that quadratic equations have the roots that are returned, and none if none are returned.
+/// Checks that the returned roots solve the quadratic equations, and that an equation without returned roots has none.
 #[expect(clippy::many_single_char_names, reason = "the usual names of coefficients and roots")]
 fn equations(field: &Field, [a, b, c]: [u128; 3]) -> Result<(), TestCaseError> {
     let Field { product, quotient, square, trace, artin_schreier_roots, quadratic_roots, .. } = *field;
@@ -109,7 +107,7 @@ fn equations(field: &Field, [a, b, c]: [u128; 3]) -> Result<(), TestCaseError> {
                 prop_assert_eq!((x ^ y, product(x, y), x <= y), (quotient(b, a), quotient(c, a), true));
             }
         }
-        // The roots of a quadratic with known roots are found.
+        // An equation with known roots.
         let found = quadratic_roots([a, product(a, b ^ c), product(product(a, b), c)]);
         prop_assert_eq!(found, Some([b.min(c), b.max(c)]));
     }

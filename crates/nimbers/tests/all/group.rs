@@ -1,12 +1,12 @@
-//! Orders and logarithms agree with their definitions in small groups, and with powers in large ones.
+//! Orders and logarithms, checked by their definitions in small groups and against powers in large groups.
 
 use nimbers::{Nimber, Nimber8, Nimber16, Nimber32, Nimber128};
 use proptest::prelude::*;
 
-/// The step between tested values: Miri is slow, so it tests fewer.
+/// The step between tested values. Miri is slow, so it tests fewer values.
 const STEP: usize = if cfg!(miri) { 37 } else { 1 };
 
-/// Returns the powers of a nimber, from 1 to the last one before 1 comes again.
+/// Returns all distinct powers of a nimber, starting with 1.
 fn powers(base: Nimber8) -> Vec<Nimber8> {
     let mut powers = vec![Nimber8::ONE];
     while powers[powers.len() - 1] * base != Nimber8::ONE {
@@ -37,13 +37,12 @@ fn zero_has_no_order_and_no_logarithm() {
 }
 
 #[test]
-fn generators_of_whole_groups() {
-    // The least generator above the Fermat power, by search.
-    let least =
+fn smallest_generators_above_fermat_powers() {
+    let smallest_generator =
         |from: u128, all: u128| (from..from + 100).find(|&size| Nimber128::from_heap(size).order() == Some(all));
-    assert_eq!(least(1 << 4, 0xff), Some((1 << 4) + 2));
-    assert_eq!(least(1 << 32, u64::MAX.into()), Some((1 << 32) + 6));
-    assert_eq!(least(1 << 64, u128::MAX), Some((1 << 64) + 2));
+    assert_eq!(smallest_generator(1 << 4, 0xff), Some((1 << 4) + 2));
+    assert_eq!(smallest_generator(1 << 32, u64::MAX.into()), Some((1 << 32) + 6));
+    assert_eq!(smallest_generator(1 << 64, u128::MAX), Some((1 << 64) + 2));
 }
 
 proptest! {
@@ -69,7 +68,7 @@ proptest! {
         let other = Nimber::from_heap(other);
         let log = other.log(base);
         prop_assert_eq!(log.map(|log| base.pow(log)), log.and(Some(other)));
-        // The group is cyclic, so the powers of the base are the elements whose order divides that of the base.
+        // The group is cyclic, so the powers of the base are the elements whose order divides the order of the base.
         prop_assert_eq!(log.is_some(), other.order().is_some_and(|of_other| order.is_multiple_of(of_other)));
     }
 

@@ -5,24 +5,24 @@ use proptest::prelude::*;
 
 use crate::random::random;
 
-/// Returns the product of a matrix, row by row, and a vector, by the definition.
+/// Returns the product of a matrix, given row by row, and a vector, by the definition.
 fn product<W: Width>(matrix: &[Nim<W>], rows: usize, x: &[Nim<W>]) -> Vec<Nim<W>> {
     (0..rows).map(|row| x.iter().zip(&matrix[row * x.len()..]).map(|(x, a)| a * x).sum()).collect()
 }
 
-/// Returns the vectors over the field of four elements whose digits to the base 4 are those of a number.
+/// Returns all vectors over the field of four elements: their elements are the base-4 digits of a number.
 fn vectors(len: usize) -> impl Iterator<Item = Vec<Nimber8>> {
     (0..1_u32 << (2 * len)).map(move |number| {
         (0..len).map(|digit| Nimber8::from_heap((number >> (2 * digit) & 3).try_into().expect("a digit"))).collect()
     })
 }
 
-/// Returns 4 to the power of a dimension: the size of a space of vectors.
+/// Returns the number of vectors in a space of this dimension over the field of four elements.
 fn size(dimension: usize) -> usize {
     1 << (2 * dimension)
 }
 
-/// Compares all systems of one shape with the vectors that solve them, found by trying all.
+/// Compares the solutions of all systems of one size with the solutions found by trying all vectors.
 fn check_every_system(rows: usize, columns: usize) {
     for matrix in vectors(rows * columns) {
         let images: Vec<_> = vectors(columns).map(|x| product(&matrix, rows, &x)).collect();
@@ -45,7 +45,7 @@ fn check_every_system(rows: usize, columns: usize) {
     }
 }
 
-/// Returns the number of linear combinations of the basis, which are different if the basis is one.
+/// Returns the number of distinct linear combinations. If the vectors are independent, all combinations are distinct.
 fn distinct_sums(basis: &[Vec<Nimber8>], columns: usize) -> usize {
     let sums = vectors(basis.len()).map(|factors| {
         let mut sum = vec![Nimber8::ZERO; columns];
@@ -59,9 +59,9 @@ fn distinct_sums(basis: &[Vec<Nimber8>], columns: usize) -> usize {
 
 #[test]
 fn every_small_system() {
-    let most = if cfg!(miri) { 2 } else { 8 };
+    let max_elements = if cfg!(miri) { 2 } else { 8 };
     for rows in 0..=3 {
-        for columns in (0..=3).filter(|columns| rows * columns + rows <= most) {
+        for columns in (0..=3).filter(|columns| rows * columns + rows <= max_elements) {
             check_every_system(rows, columns);
         }
     }
@@ -83,15 +83,16 @@ fn sizes_that_differ_are_errors() {
         LinearSystem::new(rows, columns, &vec![Nimber::ONE; matrix], &vec![Nimber::ONE; right]).unwrap_err()
     };
     assert_eq!(error(2, 3, 5, 2), InvalidLinearSystem::Matrix { rows: 2, columns: 3, found: 5 });
-    // The product of these numbers would wrap to 4.
+    // The product of these numbers wraps to 4.
     let half = 1 << (usize::BITS - 1);
     assert_eq!(error(2, half + 2, 4, 2), InvalidLinearSystem::Matrix { rows: 2, columns: half + 2, found: 4 });
     let right = error(2, 3, 6, 3);
     assert_eq!(right, InvalidLinearSystem::RightSide { rows: 2, found: 3 });
-    assert_eq!(right.to_string(), "expected a right side of 2 elements, found 3");
+    assert_eq!(right.to_string(), "expected a right side with 2 elements, found 3");
 }
 
-/// Checks a system whose matrix is the product of two with `inner` columns and rows, so its rank is at most `inner`.
+/// Checks a system whose matrix is the product of a matrix with `inner` columns and a matrix with `inner` rows, so its
+/// rank is at most `inner`.
 fn check<W: Width>(rows: usize, inner: usize, columns: usize, mut random: impl FnMut() -> W) {
     let mut vector = |len: usize| -> Vec<Nim<W>> { (0..len).map(|_| Nim::from_heap(random())).collect() };
     let (left, right) = (vector(rows * inner), vector(inner * columns));
@@ -111,7 +112,7 @@ fn check<W: Width>(rows: usize, inner: usize, columns: usize, mut random: impl F
     for x in system.kernel() {
         assert!(product(&matrix, rows, &x).iter().all(|element| element.is_zero()));
     }
-    // The rank of the augmented matrix decides whether a right side has a solution.
+    // A system has a solution if and only if the augmented matrix has the same rank.
     let any = vector(rows);
     let augmented: Vec<_> =
         (0..rows).flat_map(|row| matrix[row * columns..][..columns].iter().copied().chain([any[row]])).collect();
@@ -142,7 +143,7 @@ proptest! {
 
 #[test]
 fn a_system_over_16_bits_of_full_size() {
-    // The powers of different nimbers: a Vandermonde matrix, which has an inverse.
+    // The powers of distinct nimbers are a Vandermonde matrix, which has an inverse.
     let n: u16 = if cfg!(miri) { 5 } else { 60 };
     let rows = (1..=n).map(|size| Nimber16::from_heap(size * 1021));
     let matrix: Vec<_> = rows.flat_map(|x| (0..n).map(move |exponent| x.pow(exponent))).collect();

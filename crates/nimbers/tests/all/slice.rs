@@ -1,14 +1,14 @@
-//! The operations on slices, through the public interface. The tests of the module `slice` have every width and backend.
+//! The public functions on slices. The unit tests of the module `slice` cover every width and backend.
 
 use std::panic::catch_unwind;
 
 use nimbers::{Nimber, slice};
 use proptest::prelude::*;
 
-const LONGEST: usize = if cfg!(miri) { 3 } else { 1200 };
+const MAX_LEN: usize = if cfg!(miri) { 3 } else { 1200 };
 
 fn pairs() -> impl Strategy<Value = (Vec<Nimber>, Vec<Nimber>)> {
-    proptest::collection::vec((any::<u64>(), any::<u64>()), 0..LONGEST)
+    proptest::collection::vec((any::<u64>(), any::<u64>()), 0..MAX_LEN)
         .prop_map(|pairs| pairs.into_iter().map(|(a, b)| (Nimber::from_heap(a), Nimber::from_heap(b))).unzip())
 }
 
@@ -58,7 +58,7 @@ proptest! {
     }
 }
 
-/// Benchmarks choose a backend by name: names are distinct, and all backends give the same products.
+/// Benchmarks choose a backend by name, so names must be distinct, and all backends must return the same products.
 #[test]
 fn every_backend_has_a_name_and_multiplies() {
     let backends: Vec<&str> = slice::backends().collect();

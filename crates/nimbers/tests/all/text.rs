@@ -1,9 +1,9 @@
-//! The notation of nimbers of every width, and that other text is an error.
+//! The notation of nimbers of every width, and errors for any other text.
 
 use nimbers::{Nim, Width};
 use proptest::prelude::*;
 
-/// A width, its functions that write and read a nimber, and its greatest nimber.
+/// The functions that write and parse a nimber of a width, and the largest nimber of the width.
 type Notation = (fn(u128) -> String, fn(&str) -> Option<u128>, u128);
 
 const NOTATIONS: [Notation; 5] = [
@@ -22,7 +22,7 @@ fn read<W: Width>(text: &str) -> Option<u128> {
     text.parse::<Nim<W>>().ok().map(|nimber| nimber.heap_size().into())
 }
 
-/// Checks that the notation of a nimber reads back, and that similar text is an error.
+/// Checks that the notation of a nimber parses to the nimber, and that similar texts are errors.
 fn check((write, read, _): Notation, size: u128) -> Result<(), TestCaseError> {
     let text = write(size);
     prop_assert_eq!(read(&text), Some(size));
@@ -48,14 +48,14 @@ proptest! {
     #[test]
     fn nimbers_of_every_width(size: u128, low in 0..12_u128) {
         for notation in NOTATIONS {
-            let (_, read, greatest) = notation;
-            let size = size & greatest;
+            let (_, read, largest) = notation;
+            let size = size & largest;
             check(notation, size)?;
-            check(notation, size >> (greatest.count_ones() / 2))?;
+            check(notation, size >> (largest.count_ones() / 2))?;
             check(notation, low)?;
-            check(notation, greatest)?;
-            // A number with one digit more than the largest, and the first number that does not fit.
-            for text in [format!("*1{greatest}"), above(&greatest.to_string())] {
+            check(notation, largest)?;
+            // A number with more digits than the largest, and the smallest number that is too large.
+            for text in [format!("*1{largest}"), above(&largest.to_string())] {
                 prop_assert!(read(&text).is_none(), "{}", text);
             }
         }
@@ -68,7 +68,7 @@ fn errors_name_the_largest_nimber() {
     assert_eq!(error, format!("expected `0`, `*` or `*2` to `*{}`", u128::MAX));
 }
 
-/// Returns the number after `largest`, which must end in 5, as 2^w - 1 does for every width *w*.
+/// Returns the notation of the number after `largest`, which must end in 5, as 2^w - 1 does for every width *w*.
 fn above(largest: &str) -> String {
     let (first, last) = largest.split_at(largest.len() - 1);
     assert_eq!(last, "5", "{largest}");

@@ -8,7 +8,8 @@
 //! 2. `convert` converts four tokens at a time. It moves each to the end of 16 bytes, with zeros before it, and joins
 //!    neighbouring digits. If a token of the batch has more than 15 digits, all tokens are converted in two halves.
 //!
-//! So no branch depends on the length of a single token. In texts with mixed lengths, such branches are often mispredicted.
+//! So no branch depends on the length of a single token. In texts with mixed lengths, such branches are often
+//! mispredicted.
 
 use core::arch::x86_64::{
     __m128i, __m256i, _mm_loadu_si128, _mm256_add_epi64, _mm256_cmpeq_epi8, _mm256_loadu_si256, _mm256_madd_epi16,
@@ -40,9 +41,9 @@ impl Avx512 {
         Avx2::new().filter(|_| has).map(Self)
     }
 
-    /// Reads the tokens after `at` into `numbers`. Stops if `numbers` is full, if a token is not a number below 2^64 or has
-    /// more than 32 digits, or if about 80 bytes of the text are left. Returns the number of tokens read, and the end of
-    /// the last of them.
+    /// Reads the tokens after `at` into `numbers`. Stops if `numbers` is full, if a token is not a number below 2^64 or
+    /// has more than 32 digits, or if about 80 bytes of the text are left. Returns the number of tokens read, and the
+    /// end of the last of them.
     #[expect(unsafe_code, clippy::unused_self, reason = "`self` is the proof that the processor has AVX-512")]
     pub(super) fn read_numbers(self, text: &[u8], at: usize, numbers: &mut [u64; AHEAD]) -> (usize, usize) {
         #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx2,bmi1,bmi2,popcnt")]
@@ -166,9 +167,9 @@ impl Tokens {
             && let Some(room) = self.borders.get_mut(self.len..).and_then(<[u32]>::first_chunk_mut)
         {
             let Classes { digits, valid } = classify(block);
-            // A token starts or ends where a digit and another byte meet: where the bits of the digits differ from the same
-            // bits shifted by one. `valid & !(valid + 1)` keeps the bits before the first invalid byte. A token that this
-            // byte ends has a start but no end, and is not read.
+            // A token starts or ends where a digit and another byte meet: where the bits of the digits differ from the
+            // same bits shifted by one. `valid & !(valid + 1)` keeps the bits before the first invalid byte. A token
+            // that this byte ends has a start but no end, and is not read.
             let borders = (digits ^ (digits << 1 | was_digit)) & valid & !valid.wrapping_add(1);
             was_digit = digits >> 63;
             #[expect(clippy::cast_possible_truncation, reason = "the text is cut where offsets exceed 32 bits")]
@@ -191,8 +192,8 @@ impl Tokens {
         self.borders[..2 * read].last().map_or(0, |&end| end as usize)
     }
 
-    /// Converts the first `AHEAD` tokens, or the tokens before the first that is not a number below 2^64 or has more than 32
-    /// digits. Returns the number of tokens converted.
+    /// Converts the first `AHEAD` tokens, or the tokens before the first that is not a number below 2^64 or has more
+    /// than 32 digits. Returns the number of tokens converted.
     #[inline]
     #[target_feature(enable = "avx2")]
     fn convert(&self, text: &[u8], numbers: &mut [u64; AHEAD]) -> usize {
@@ -317,8 +318,8 @@ fn store_positions_256(mut set: u64, first: u32, positions: &mut [u32; BLOCK]) {
     }
 }
 
-/// Converts the digits of the first `count` spans to numbers. It rounds `count` up to a multiple of four, and the numbers
-/// of the added spans are unspecified, like the numbers of spans with more than [`GROUP`] digits.
+/// Converts the digits of the first `count` spans to numbers. It rounds `count` up to a multiple of four, and the
+/// numbers of the added spans are unspecified, like the numbers of spans with more than [`GROUP`] digits.
 #[target_feature(enable = "avx2")]
 fn convert(text: &[u8], spans: &[Span], count: usize, numbers: &mut [u64]) {
     let numbers = numbers.as_chunks_mut().0.iter_mut();
@@ -349,8 +350,8 @@ fn convert_four(text: &[u8], spans: &[Span; 4], numbers: &mut [u64; 4]) {
 #[inline]
 #[target_feature(enable = "avx2")]
 fn values_of_fours(text: &[u8], first: Span, second: Span) -> __m256i {
-    /// Indices of a byte shuffle: `MOVES[len..len + 16]` moves the first `len` bytes to the end of 16 bytes. The index 128
-    /// gives a zero.
+    /// Indices of a byte shuffle: `MOVES[len..len + 16]` moves the first `len` bytes to the end of 16 bytes. The index
+    /// 128 gives a zero.
     const MOVES: [u8; 3 * GROUP] = {
         let mut moves = [128; 3 * GROUP];
         let mut index = 0_u8;

@@ -1,7 +1,7 @@
 //! Lists of records.
 //!
-//! The caller's function gets a fixed number of integers and not the reader. So one loop builds the records of a slice, of
-//! a source and of each thread, and the numbers that it passes to the function stay in registers.
+//! The caller's function gets a fixed number of integers and not the reader. So one loop builds the records of a slice,
+//! of a source and of each thread, and the numbers that it passes to the function stay in registers.
 
 use alloc::format;
 use alloc::string::String;
@@ -22,16 +22,16 @@ impl Reader<'_> {
     /// Reads `count` records of `N` numbers each, and returns the list of the values that `record` makes of them.
     ///
     /// `record` gets the numbers of one record. It returns `Err(i)` if number `i`, counted from 0, is the first wrong
-    /// number, or `Err(N)` if the numbers do not fit together. Whether number `i` is wrong must not depend on the numbers
-    /// after it, because zeros replace them if the input ends or has a wrong token there.
+    /// number, or `Err(N)` if the numbers do not fit together. Whether number `i` is wrong must not depend on the
+    /// numbers after it, because zeros replace them if the input ends or has a wrong token there.
     ///
-    /// The list never has room for more records than the remaining bytes can hold, so a large `count` allocates no memory
-    /// for missing data.
+    /// The list is allocated for at most the number of records that the remaining bytes can hold, so a large `count`
+    /// allocates no memory for missing data.
     ///
     /// # Errors
     ///
-    /// Returns the first error of the text: a token that is not a number, a number or record that `record` refuses, or the
-    /// end of the input. [`ParseError::refused`] distinguishes them. The position of the reader after an error is
+    /// Returns the first error of the text: a token that is not a number, a number or record that `record` refuses, or
+    /// the end of the input. [`ParseError::refused`] distinguishes them. The position of the reader after an error is
     /// unspecified.
     ///
     /// | Error | Message |
@@ -73,6 +73,8 @@ impl Reader<'_> {
         if let Some(done) = self.records_by_threads(&mut list, count, &record) {
             return Err(self.refuse(done, count, &record));
         }
+        // Each iteration fills the list with the records in the window. Then it reads more, or the list grows if it is
+        // full.
         while (list.len() as u64) < count {
             let max = max_records::<N>(self.window.bytes_here() as u64, count - list.len() as u64);
             if list.len() == list.capacity() {
@@ -92,8 +94,8 @@ impl Reader<'_> {
         Ok(list)
     }
 
-    /// Fills the list on several threads if they are faster. If a record is refused, returns the number of records before
-    /// it.
+    /// Fills the list on several threads if they are faster. If a record is refused, returns the number of records
+    /// before it.
     #[cfg(feature = "io")]
     fn records_by_threads<T: Copy + Send, const N: usize>(
         &mut self,
@@ -120,6 +122,7 @@ impl Reader<'_> {
 
     /// Reads more if the window ends within the next record, and returns whether it read any.
     fn read_more_of<const N: usize>(&mut self, records: u64) -> bool {
+        // The record is cut off if the window ends within it and all of its tokens there are numbers.
         let (_, at) = digits::read_numbers(self.window.text(), self.window.at, &mut [0; N]);
         let is_cut_off = skip_whitespace(self.window.text(), at) == self.window.text().len();
         // The minimum length of the records: a digit and a separator for each number, without the last separator.
@@ -136,11 +139,13 @@ impl Reader<'_> {
         count: u64,
         record: &impl Fn([u64; N]) -> Result<T, usize>,
     ) -> ParseError {
+        // The window is at the start of the record, whose numbers are read again to find what is wrong.
         let mut numbers = [0; N];
         let (read, _) = digits::read_numbers(self.window.text(), self.window.at, &mut numbers);
         // A number that `record` refuses comes before the token that is not a number, so its error comes first.
         let index = refused(self.backend, &numbers, record).map_or(read, |index| index.min(read));
         let is_missing = index == 0 && !self.window.find_token();
+        // The error has the location of the number at fault, or of the first number if the whole record is at fault.
         for _ in 0..if index < N { index } else { 0 } {
             self.skip();
         }

@@ -114,6 +114,7 @@ impl Reader<'_> {
         columns: impl Fn(&[u64; N]) -> [Column; N] + Sync,
         build: impl Fn([u64; N]) -> Option<T> + Sync,
     ) -> Result<Vec<T>, ParseError> {
+        // The first number outside its range is at fault. If all numbers are in range, `build` decides.
         let record = |numbers: [u64; N]| {
             let is_outside = |index: usize| {
                 let (_, low, high) = columns(&numbers)[index];
@@ -130,6 +131,8 @@ impl Reader<'_> {
                 return error.expecting(format!("{total} {}", if total == 1 { noun } else { nouns }));
             }
             let record = format!("{noun} {} of {total}", refused.record + 1);
+            // `columns` gets a whole record, with zeros for the numbers after the refused number. Its column does not
+            // depend on them.
             let mut numbers = [0; N];
             numbers.iter_mut().zip(&refused.numbers).for_each(|(number, read)| *number = *read);
             let expected = match columns(&numbers).get(refused.index) {
@@ -144,8 +147,8 @@ impl Reader<'_> {
     /// Reads `total` items with `read`, which gets the index of the item. Errors call an item `noun`, and several items
     /// `nouns`.
     ///
-    /// The list grows by a quarter at a time, because `total` may be wrong and doubling would leave up to half of the list
-    /// empty.
+    /// The list grows by a quarter at a time, because `total` may be wrong and doubling would leave up to half of the
+    /// list empty.
     ///
     /// # Errors
     ///

@@ -9,8 +9,8 @@ impl Reader<'_> {
     /// Makes the reader check the layout of the text, whose lines the caller announces with [`line`](Self::line) or
     /// [`lines`](Self::lines).
     ///
-    /// One space separates the tokens of a line, and one line feed ends each line, including the last. No other whitespace
-    /// and no leading zeros are allowed. [`check_layout`](Self::check_layout) returns the first error.
+    /// One space separates the tokens of a line, and one line feed ends each line, including the last. No other
+    /// whitespace and no leading zeros are allowed. [`check_layout`](Self::check_layout) returns the first error.
     ///
     /// Call this method before anything is read. The reader then uses a single thread.
     ///
@@ -56,6 +56,7 @@ impl Reader<'_> {
     /// All tokens of the lines announced before must have been read.
     pub fn lines(&mut self, count: u64, tokens: u64) {
         if self.window.layout.is_some() {
+            // The line feed after the lines announced before must be checked while they are still announced.
             self.give_back();
             self.window.check_line_end();
         }
@@ -70,8 +71,8 @@ impl Reader<'_> {
     ///
     /// # Errors
     ///
-    /// Returns the first error of the layout, see [`strict`](Self::strict). A reader that is not strict never returns an
-    /// error.
+    /// Returns the first error of the layout, see [`strict`](Self::strict). A reader that is not strict never returns
+    /// an error.
     pub fn check_layout(&mut self) -> Result<(), ParseError> {
         self.give_back();
         self.window.check_layout();

@@ -1,8 +1,8 @@
-//! Sets of cells up to translation, rotation and reflection.
+//! Normal forms of sets of cells under translation, rotation and reflection.
 //!
-//! Rows are turned over in a loop, and reversing all bits of a set turns the rectangle around it by 180 degrees. So two
-//! loops over rows give all eight images, and one gives the four images of a rectangle that keeps its direction.
-//! A table of images for each cell lost: it would have to be applied cell by cell.
+//! A loop reverses the order of the rows, and reversing all bits of a set rotates the rectangle around it by 180
+//! degrees. One such loop is enough for the four images of a rectangle that keeps its direction, and two for all eight
+//! images of a square. A table with the image of each cell would have to be applied cell by cell.
 
 use super::Grid;
 use crate::Word;
@@ -12,11 +12,11 @@ impl<W: Word> Grid<W> {
     /// rotation by a multiple of 90 degrees or a reflection, takes one to the other.
     ///
     /// The normal form lies in the corner of row 0 and column 0. The longer side of the smallest rectangle around it
-    /// lies along the longer side of the grid, along the rows if the grid is a square. So it always fits into the grid,
-    /// also if the set has to be turned by 90 degrees. The normal form of an empty set is empty.
+    /// lies along the longer side of the grid, or along the rows if the grid is a square, so it always fits into the
+    /// grid, even if the set has to be rotated by 90 degrees. The normal form of an empty set is empty.
     ///
-    /// Games in which the shape of a part matters, but neither its place nor its direction, have equal values for equal
-    /// normal forms. Cram and Node Kayles are such games. Domineering is not.
+    /// If only the shape of a part matters in a game, and not its location and direction, parts with equal normal forms
+    /// have equal values. This is true for Cram and Node Kayles, but not for Domineering.
     ///
     /// # Complexity
     ///
@@ -42,6 +42,8 @@ impl<W: Word> Grid<W> {
         }
         let bounds = self.bounds(set);
         let (height, width) = (bounds.height, bounds.width);
+        // Move the set into the corner. Only squares have images in both directions; other rectangles are transposed if
+        // their longer side does not lie along the longer side of the grid.
         let set = set >> (bounds.top * self.columns + bounds.left);
         if height == width {
             let transposed = self.transposed(set, height);
@@ -53,24 +55,27 @@ impl<W: Word> Grid<W> {
         }
     }
 
-    /// Returns the least of the four images in the same rectangle of a set that lies in the corner.
+    /// Returns the least of the four images of a set in its rectangle, which lies in the corner.
     #[inline]
     fn least_image(self, set: W, height: u32, width: u32) -> W {
+        // The rows in reverse order.
         let mut flipped = set & self.first_row();
         for row in 1..height {
             flipped = flipped << self.columns | set >> (row * self.columns) & self.first_row();
         }
-        // The last cell of the rectangle goes to bit 0.
+        // After the bits are reversed, this shift moves the last cell of the rectangle to bit 0.
         let beyond = W::BITS - 1 - ((height - 1) * self.columns + width - 1);
         let turned = |set: W| set.reversed() >> beyond;
         set.min(turned(set)).min(flipped.min(turned(flipped)))
     }
 
-    /// Returns the set with rows and columns exchanged, of a set that lies in the corner and has `height` rows.
+    /// Exchanges rows and columns of a set that lies in the corner and has `height` rows.
     ///
-    /// A product copies each cell of a row to all bits that are a multiple of `columns - 1` higher. One copy of the cell
-    /// in column *c* is bit `c * columns`, the first cell of row *c*. Without the last column, no two copies are the same
-    /// bit, so nothing is carried. Then the first cell of row *c* is a copy of column *c* only, for *c* < `columns - 1`.
+    /// Each row becomes a column by one multiplication. The factor has a bit at every multiple of `columns - 1`, so the
+    /// product has copies of the cell in column *c* at the bits `c + i * (columns - 1)` for all *i*. The copy for *i* =
+    /// *c* is bit `c * columns`, which is the first cell of row *c*, as required; the others are masked. If the cell in
+    /// the last column is left out, all *c* are below `columns - 1`, so no two copies are the same bit and nothing is
+    /// carried. The last cell is moved on its own.
     #[inline]
     fn transposed(self, set: W, height: u32) -> W {
         let last = self.columns - 1;

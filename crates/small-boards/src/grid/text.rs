@@ -6,15 +6,15 @@ use super::{Grid, InvalidGrid};
 use crate::Word;
 
 impl<W: Word> Grid<W> {
-    /// Reads a grid and a set of its cells, the opposite of [`display`](Self::display).
+    /// Parses a grid and a set of its cells, as written by [`display`](Self::display).
     ///
-    /// `#` is a cell of the set and `.` another cell of the grid. White space separates rows.
+    /// `#` is a cell of the set and `.` is any other cell of the grid. Whitespace separates rows.
     ///
     /// # Errors
     ///
     /// - [`InvalidGrid::Size`] if the text has no rows, or more cells than `W` has bits.
     /// - [`InvalidGrid::UnevenRow`] if a row is longer or shorter than the first one.
-    /// - [`InvalidGrid::UnknownCharacter`] if a character is neither `#` nor `.`.
+    /// - [`InvalidGrid::UnknownCharacter`] if the text contains a character other than `#` and `.`.
     ///
     /// # Complexity
     ///
@@ -63,7 +63,7 @@ impl<W: Word> Grid<W> {
         Ok((grid, set))
     }
 
-    /// Returns a set as text, to be written with `{}`: rows of `#` for its cells and `.` for the others.
+    /// Returns an object that displays a set as rows of `#` for its cells and `.` for the other cells.
     ///
     /// # Examples
     ///

@@ -1,4 +1,5 @@
-//! Sets of vertices, compared with their definitions; and canonical forms with all numberings of small graphs.
+//! Sets of vertices, checked against their definitions, and canonical forms, checked against all numberings of small
+//! graphs.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -115,7 +116,7 @@ fn grid(rows: u32, columns: u32) -> Graph {
     )
 }
 
-/// The graph on pairs of numbers below `side` that `joins` joins.
+/// The graph whose vertices are pairs of numbers below `side`, with the edges that `joins` accepts.
 fn on_pairs(side: usize, joins: impl Fn([usize; 2], [usize; 2]) -> bool) -> Graph {
     let place = |vertex: usize| [vertex / side, vertex % side];
     graph(side * side, all_pairs(side * side).into_iter().filter(|&[a, b]| joins(place(a), place(b))))
@@ -139,7 +140,7 @@ fn shrikhande() -> Graph {
     })
 }
 
-/// Numbers that differ by a square modulo a prime.
+/// The Paley graph, in which numbers are joined if they differ by a square modulo a prime.
 fn paley(prime: usize) -> Graph {
     let squares: HashSet<usize> = (1..prime).map(|number| number * number % prime).collect();
     graph(prime, all_pairs(prime).into_iter().filter(|[a, b]| squares.contains(&(b - a))))
@@ -178,7 +179,7 @@ fn matchings(vertices: &[usize]) -> Vec<Edges> {
     (0..rest.len()).flat_map(with).collect()
 }
 
-/// The Hamiltonian cubic graphs, counted in OEIS A001186. Refinement does not split their vertices at all.
+/// The number of Hamiltonian cubic graphs is OEIS A001186. Refinement does not split their vertices at all.
 #[test]
 fn forms_of_cubic_graphs() {
     for (len, count) in [(4, 1), (6, 2), (8, 5), (10, 17), (12, 80)] {
@@ -195,7 +196,7 @@ fn cone(over: &Graph) -> Graph {
     graph(len + 1, pairs(over).into_iter().chain((0..len).map(|vertex| [vertex, len])))
 }
 
-/// Graphs with many symmetries, or that refinement alone does not tell apart.
+/// Graphs with many symmetries, and graphs that refinement alone does not distinguish.
 fn hard_graphs() -> Vec<(&'static str, Graph)> {
     vec![
         ("points", graph(128, [])),
@@ -261,7 +262,7 @@ fn numbers(len: usize, seed: u64) -> Vec<usize> {
     numbers
 }
 
-/// Edges among up to 128 vertices, mostly few.
+/// Graphs of up to 128 vertices, most of them small.
 fn some_graph() -> impl Strategy<Value = Graph> {
     (1..=128_usize, 0..3_usize).prop_flat_map(|(len, density)| {
         let most = [len / 2 + 1, 2 * len, len * len / 2 + 1][density];
@@ -286,7 +287,7 @@ proptest! {
         prop_assert_eq!(form(&graph), form(&renumbered(&graph, &numbers(2 * len, other))));
     }
 
-    /// The form of a set is that of a graph with its vertices only.
+    /// The form of a set is the form of a graph that has only its vertices.
     #[test]
     fn sets_induce_subgraphs(graph in some_graph(), set: u128) {
         let set = set & graph.all();
@@ -301,9 +302,9 @@ proptest! {
         prop_assert_eq!(form(&self::graph(vertices.len(), within)), graph.canonical_form(set));
     }
 
-    /// Parts by walking along edges.
+    /// Parts are compared with walks along edges.
     #[test]
-    fn parts_are_those_of_a_walk(graph in some_graph(), set: u128) {
+    fn parts_are_found_by_walks(graph in some_graph(), set: u128) {
         let edges = pairs(&graph);
         let mut rest: BTreeSet<usize> = (0..graph.len()).filter(|vertex| set >> vertex & 1 == 1).collect();
         let mut expected = Vec::new();

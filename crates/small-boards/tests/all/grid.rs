@@ -1,4 +1,4 @@
-//! Sets of cells, compared with the same sets as lists of coordinates.
+//! Sets of cells, checked against the same sets as lists of coordinates.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -13,7 +13,7 @@ const LARGE: [(u32, u32); 11] =
     [(8, 8), (1, 64), (64, 1), (2, 32), (32, 2), (5, 7), (9, 7), (7, 9), (1, 1), (3, 21), (21, 3)];
 const LARGEST: [(u32, u32); 9] = [(11, 11), (1, 128), (128, 1), (16, 8), (8, 16), (2, 64), (64, 2), (10, 12), (12, 10)];
 
-/// The eight symmetries of a square: whether to exchange rows and columns, and which of them to turn over.
+/// The eight symmetries of a square: whether to exchange rows and columns, and which of them to reverse.
 const SYMMETRIES: [[bool; 3]; 8] = [
     [false, false, false],
     [false, false, true],
@@ -37,7 +37,7 @@ fn set_of<W: Word>(grid: Grid<W>, cells: &Cells) -> W {
     cells.iter().fold(nothing, |set, &(row, column)| set | grid.cell(row, column).expect("a cell of the grid"))
 }
 
-/// Returns the image of a set by a symmetry, pushed into the corner.
+/// Returns the image of a set under a symmetry, moved into the corner.
 fn image(cells: &Cells, [exchange, flip_rows, flip_columns]: [bool; 3]) -> Cells {
     let turned = cells.iter().map(|&(row, column)| {
         let (row, column) = if exchange { (column, row) } else { (row, column) };
@@ -54,7 +54,7 @@ fn sides(cells: &Cells) -> (u32, u32) {
     (cells.iter().map(|cell| cell.0 + 1).max().unwrap_or(0), cells.iter().map(|cell| cell.1 + 1).max().unwrap_or(0))
 }
 
-/// The least of the images: equal for two sets exactly if one is an image of the other.
+/// Returns the least of the images, which is equal for two sets exactly if one is an image of the other.
 fn shape(cells: &Cells) -> Cells {
     SYMMETRIES.map(|symmetry| image(cells, symmetry)).into_iter().min().expect("there are eight")
 }
@@ -132,7 +132,7 @@ fn distance(a: &Cells, b: &Cells) -> u32 {
 
 /// Checks all sets of a grid, and that sets of one shape have one normal form.
 ///
-/// Sets of different shapes have different ones, because a normal form has the shape of its set.
+/// Sets of different shapes have different normal forms, because a normal form has the shape of its set.
 fn check_all(rows: u32, columns: u32) {
     let grid = Grid::<u64>::new(rows, columns).expect("at most 64 cells");
     let other = Grid::<u128>::new(rows, columns).expect("at most 128 cells");
@@ -163,7 +163,7 @@ fn some_cells((rows, columns): (u32, u32)) -> impl Strategy<Value = Cells> {
         .prop_flat_map(move |(height, width)| (Just(height), Just(width), 0..=rows - height, 0..=columns - width));
     (rectangle, 1..=10_u32, any::<[u64; 8]>()).prop_map(|((height, width, top, left), density, random)| {
         let places = (top..top + height).flat_map(|row| (left..left + width).map(move |column| (row, column)));
-        // Four random bits for each place.
+        // Four random bits decide on each cell.
         let random = (0..128).map(|place| random[place / 16] >> (place % 16 * 4) & 15);
         places.zip(random).filter(|&(_, random)| random < u64::from(density) + 2).map(|(cell, _)| cell).collect()
     })
@@ -214,7 +214,7 @@ fn bits_beyond_the_grid_are_ignored() {
     assert!(grid.parts(more).eq(grid.parts(set)));
     assert!(grid.dominoes(more).eq(grid.dominoes(set)));
     assert_eq!(grid.middle_first(more, [4, 1 << 6 | 8, 2]), [1 << 6 | 8, 2, 4]);
-    // An empty set comes last, and the middle of an empty board is that of the grid.
+    // An empty set comes last, and an empty board has the middle of the grid.
     assert_eq!(grid.middle_first(0, [0, 1, 1 << 1]), [1 << 1, 1, 0]);
     assert_eq!(grid.display(more).to_string(), grid.display(set).to_string());
 }

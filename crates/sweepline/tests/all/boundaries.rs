@@ -15,7 +15,7 @@ mod word_ends;
 
 use word_ends::WORD_ENDS as ENDS;
 
-/// Returns every range from one of these ends to a greater one.
+/// Returns every range between two of these ends.
 fn ranges() -> impl Iterator<Item = Range<u64>> + Clone {
     ENDS.into_iter().flat_map(|start| ENDS.into_iter().filter(move |&end| start < end).map(move |end| start..end))
 }
@@ -36,7 +36,7 @@ fn parities(range: &Range<u64>) -> u64 {
     (0..64).map(|bit| u64::try_from(parity(bit)).unwrap() << bit).sum()
 }
 
-/// Returns what `Rect32::new` returns if the ends fit.
+/// Returns the result of `Rect32::new` if the ends fit.
 fn narrow(sides: [&Range<u64>; 2]) -> Option<Result<Rect32, EmptyRect>> {
     let [rows, columns] = sides.map(|range| Some(u32::try_from(range.start).ok()?..u32::try_from(range.end).ok()?));
     Some(Rect32::new(rows?, columns?))
@@ -114,7 +114,7 @@ fn measures_of_ranges() {
     }
 }
 
-/// The area of the union of two rectangles is the sum of their areas minus that of their intersection.
+/// The area of the union of two rectangles is the sum of their areas minus the area of their intersection.
 #[test]
 fn unions_of_two() {
     for left in ranges() {
@@ -123,7 +123,7 @@ fn unions_of_two() {
                 [Rect::new(left.clone(), right.clone()).unwrap(), Rect::new(right.clone(), left.clone()).unwrap()];
             let both = common(&left, &right);
             let product = |left, right| u128::from(len(left)) * u128::from(len(right));
-            // The sum of the areas may overflow 128 bits, and the area of the union does not.
+            // The sum of the areas may overflow 128 bits, but the area of the union does not.
             let cells = product(&left, &right) - product(&both, &both) + product(&left, &right);
             assert_eq!(area(&rects), cells, "{rects:?}");
             let steps: Vec<_> = Sweep::new(&rects, Length::from_range).collect();

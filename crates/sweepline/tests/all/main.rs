@@ -1,8 +1,8 @@
-//! The tests of the public interface, in one program: each would compile the sweep anew.
+//! The tests of the public interface, in one program because each program would compile the sweep anew.
 
 mod boundaries;
-mod dense;
-mod interface;
+mod brute_force;
 #[path = "../../../../tests/random.rs"]
 mod random;
-mod ways;
+mod strategies;
+mod trait_impls;

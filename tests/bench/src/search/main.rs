@@ -1,15 +1,16 @@
-//! Games without a closed form, solved from a closure: `search SOLVER GAME ROWSxCOLUMNS`.
+//! Solves games without a closed form, which closures define: `search SOLVER GAME ROWSxCOLUMNS`.
 //!
 //! | solver | work |
 //! |---|---|
 //! | `definition` | the nim-value by `Exhaustive` |
 //! | `search` | the nim-value by `Search` |
 //! | `small-table` | the nim-value by `Search` with a table of 64 KiB |
-//! | `outcome` | who wins by `Search`: N or P |
+//! | `outcome` | the outcome by `Search`: N or P |
 //!
-//! The output is the answer, how many positions the closure listed, the time in nanoseconds, and the peak memory of the
-//! process in bytes, separated by tabs. From 0.1 seconds on, the time is that of the processor where the system reports
-//! it, as other work can come between. The memory is 0 if the system does not report it.
+//! The output has the result, the number of positions that the closure listed, the time in nanoseconds, and the peak
+//! memory of the process in bytes, separated by tabs. A time of 0.1 seconds or more is processor time if the system
+//! reports it, because elapsed time includes other work of the machine. The memory is 0 if the system does not report
+//! it.
 
 use std::cell::Cell;
 use std::hash::Hash;
@@ -36,6 +37,7 @@ fn main() {
 
 fn cram(solver: &str, rows: u8, columns: u8) {
     let grid = Grid::<u64>::new(rows.into(), columns.into()).expect("the board has at most 64 cells");
+    // A single free cell has no move, so such parts are left out.
     let options = move |&board: &u64| {
         grid.middle_first(board, grid.dominoes(board)).into_iter().map(move |domino| {
             let parts = grid.parts(board & !domino).filter(|part| part.count_ones() > 1);
@@ -64,6 +66,7 @@ fn queens(solver: &str, side: u32) {
         let (rows, columns) = (a.0.abs_diff(b.0), a.1.abs_diff(b.1));
         rows == 0 || columns == 0 || rows == columns
     });
+    // Components of the graph of attacks, not of the grid, are independent parts.
     let attacks = Graph::new(index((side, 0)), attacks.map(|(a, b)| [index(a), index(b)])).expect("cells are vertices");
     let options = |&free: &u128| -> Vec<Vec<u128>> {
         let left =
@@ -74,8 +77,9 @@ fn queens(solver: &str, side: u32) {
 }
 
 fn chomp(solver: &str, rows: u8, columns: u8) {
-    // The lengths of the rows, the longest first.
+    // A position has the lengths of the rows, in descending order.
     type Bar = Vec<u8>;
+    // A bar and its mirror image have the same value, so the larger one of them represents both.
     let either_way = |bar: Bar| {
         let mirrored = (0..bar[0]).map(|column| bar.iter().take_while(|&&length| length > column).map(|_| 1).sum());
         let mirrored: Bar = mirrored.collect();
@@ -92,7 +96,7 @@ fn chomp(solver: &str, rows: u8, columns: u8) {
     solve(solver, &vec![columns; rows.into()], options, |bar| bar.iter().copied().map(u64::from).sum());
 }
 
-/// Solves a position, and prints the line.
+/// Solves a position, and prints the line of output.
 fn solve<P, Options, Summands>(
     solver: &str,
     position: &P,
@@ -129,7 +133,7 @@ fn processor_time() -> Option<u128> {
 }
 
 fn print(answer: &str, listed: u64, (start, before): (Instant, Option<u128>)) {
-    // The system counts processor time in steps of some milliseconds.
+    // The system updates the processor time every few milliseconds, so it is inaccurate for short times.
     let time = match (start.elapsed().as_nanos(), processor_time().zip(before)) {
         (100_000_000.., Some((now, before))) => now - before,
         (elapsed, _) => elapsed,

@@ -1,19 +1,19 @@
-//! Parts of the work, measured beside another implementation in one process.
+//! Measures single crates against other implementations within one process.
 //!
 //! | command | work | other implementation |
 //! |---|---|---|
 //! | `side-by-side parse FILE` | reading the numbers of a Sharti input | `str::parse`, `atoi_simd`, `lexical-core` |
 //! | `side-by-side sort COUNT` | sorting random coordinates | `radsort`, `sort_unstable` |
 //! | `side-by-side merge COUNT` | merging random intervals | `range-set-blaze`, `rangemap` |
-//! | `side-by-side merge-far COUNT` | the same with ends of 62 bits | `range-set-blaze`, `rangemap` |
-//! | `side-by-side products COUNT` | nim-products, one by one | the recursive product, `nimber` |
+//! | `side-by-side merge-far COUNT` | merging random intervals with ends of 62 bits | `range-set-blaze`, `rangemap` |
+//! | `side-by-side products COUNT` | single nim-products | the recursive product, `nimber` |
 //! | `side-by-side nimbers OPERATION` | nim arithmetic such as `product-64` | logarithms of 16 bits, `PCLMULQDQ` |
 //! | `side-by-side sequence CODE:COUNT` | the nim-values of heaps under a code | the definition |
 //! | `side-by-side period CODE` | the search for the period of a code | the check of its certificate |
 //! | `side-by-side union FILE` | the union of the rectangles of a Sharti input | the sweep without culling |
 //!
-//! Each line of the output has the name of the other implementation, our median time and its median time, in
-//! nanoseconds and separated by tabs.
+//! Each line of output has the name of the other implementation, the median time of this project, and the median time
+//! of the other implementation, in nanoseconds and separated by tabs.
 
 mod merge;
 mod nimbers;
@@ -50,24 +50,24 @@ fn main() {
     }
 }
 
-/// The time that one measurement aims at.
+/// The approximate time of a measurement.
 const TIME: Duration = Duration::from_secs(3);
 
-/// The least and the greatest number of rounds in that time.
+/// The minimum and maximum number of rounds in this time.
 const ROUNDS: (u32, u32) = (5, 201);
 
-/// Runs both implementations in turn, and prints their median times under the name of the other one.
+/// Runs both implementations in turn, and prints their median times with the name of the other one.
 fn alternate<T, U>(peer: &str, mut ours: impl FnMut() -> T, mut theirs: impl FnMut() -> U) {
-    // Dropping the result is part of the work.
+    // The time includes dropping the result.
     let [ours, theirs] = medians([&mut || drop(black_box(ours())), &mut || drop(black_box(theirs()))]);
     println!("{peer}\t{}\t{}", ours.as_nanos(), theirs.as_nanos());
 }
 
-/// Runs all the work in turn, round after round, and returns the median time of each piece of it.
+/// Runs the pieces of work in turn, round after round, and returns the median time of each piece.
 ///
-/// Turns spread a slow phase of the machine over all of them.
+/// Running in turn spreads a slow phase of the machine over all pieces.
 fn medians<const N: usize>(mut work: [&mut dyn FnMut(); N]) -> [Duration; N] {
-    // The first round warms up caches and page tables, and sets the number of rounds that fit the time.
+    // The first round warms up caches and page tables, and determines how many rounds fit into the time.
     let first: Duration = work.iter_mut().map(|work| timed(work)).sum();
     let rounds = u32::try_from(TIME.as_nanos() / first.as_nanos().max(1)).unwrap_or(u32::MAX);
     // With an odd number of rounds, the median is a measured time.

@@ -1,4 +1,4 @@
-//! Merging intervals on one line, beside the crates `range-set-blaze` and `rangemap`.
+//! Merging intervals, against the crates `range-set-blaze` and `rangemap`.
 
 use interval_merge::{Interval, IntervalSet};
 use range_set_blaze::RangeSetBlaze;
@@ -17,7 +17,7 @@ pub(crate) fn far(count: u64) {
     measure(&intervals(count, 1 << 61, 1 << 61));
 }
 
-/// Returns random intervals that start in the `length` units from `first` on.
+/// Returns random intervals that start in the `length` units from `first`.
 fn intervals(count: u64, first: u64, length: u64) -> Vec<Interval> {
     let mut random = random(1);
     let interval = |_| {

@@ -1,6 +1,6 @@
-//! Nim arithmetic of each width, beside the algorithms of contest libraries.
+//! Nim arithmetic of each width, against the algorithms of contest libraries.
 //!
-//! Both sides reduce the results to their sum, so that no result is stored.
+//! Both implementations add up their results, so that no results are stored.
 
 #[cfg(target_arch = "x86_64")]
 mod arch;
@@ -17,18 +17,18 @@ use crate::alternate;
 use crate::product::textbook;
 use crate::random::random;
 
-/// The operands: they fit the first levels of cache beside the tables.
+/// Number of operands, which fit into the first levels of cache together with the tables.
 const COUNT: usize = 2048;
 
-/// The operands of slow operations.
-const FEW: usize = 64;
+/// Number of operands of slow operations.
+const SLOW_OPERANDS: usize = 64;
 
 const LOG16: &str = "logarithms of 16 bits";
 
-/// How often each operand is used in one measurement.
+/// Number of times that each operand is used per measurement.
 const ROUNDS: usize = 16;
 
-/// The nimber whose powers are all nimbers of 64 bits but 0.
+/// A generator of the group of nonzero 64-bit nimbers.
 const GENERATOR: u64 = (1 << 32) + 6;
 
 /// Measures one operation, named like `product-64`.
@@ -48,13 +48,13 @@ pub(crate) fn run(operation: &str) {
         "product-32-without-gfni" => pairs(by(without_gfni::product32), |a, b| tables.product32(a, b)),
         "product-16-without-gfni" => pairs(by(without_gfni::product16), |a, b| tables.product16(a, b)),
         "inverse-64" => each(LOG16, COUNT, |a| a.inverse().unwrap_or_default(), |a| tables.inverse64(a)),
-        "power-64" => each(LOG16, FEW, |a: Nimber| a.pow(!a.heap_size()), |a| tables.power64(a, !a)),
+        "power-64" => each(LOG16, SLOW_OPERANDS, |a: Nimber| a.pow(!a.heap_size()), |a| tables.power64(a, !a)),
         "logarithm-64" => {
-            // The peer prepares its tables for the base, and the crate computes the logarithm of the base each time.
+            // The peer prepares tables for the base, whereas the crate computes the logarithm of the base each time.
             let base = Nimber::from_heap(GENERATOR).pow(1_000_000_007);
             let logarithms = Logarithms::new(&tables, base.heap_size());
             let ours = |a: Nimber| Nimber::from_heap(a.log(base).expect("the base generates the group"));
-            each(LOG16, FEW, ours, |a| logarithms.exponent(a));
+            each(LOG16, SLOW_OPERANDS, ours, |a| logarithms.exponent(a));
         }
         "slices-64" => slices::<u64>(|a, b| tables.product64(a, b)),
         "slices-32" => slices::<u32>(|a, b| tables.product32(a, b)),
@@ -64,7 +64,7 @@ pub(crate) fn run(operation: &str) {
     }
 }
 
-/// An integer made of random bits.
+/// An integer type that random bits can fill.
 trait Word: Width {
     fn of(bits: u64) -> Self;
 }
@@ -98,7 +98,7 @@ fn words<W: Word>(seed: u64, count: usize) -> Vec<W> {
     (0..count).map(|_| W::of(random())).collect()
 }
 
-/// Returns an operation with heap sizes as one with nimbers.
+/// Converts an operation on heap sizes to an operation on nimbers.
 fn by<W: Word>(operation: impl Fn(W, W) -> W) -> impl Fn(Nim<W>, Nim<W>) -> Nim<W> {
     move |a, b| Nim::from_heap(operation(a.heap_size(), b.heap_size()))
 }
@@ -144,7 +144,7 @@ fn slices<W: Word>(theirs: impl Fn(W, W) -> W) {
     alternate(LOG16, || (0..ROUNDS).map(|_| ours()).last(), || (0..ROUNDS).map(|_| black_box(theirs())).last());
 }
 
-/// Measures products of 64 bits beside those of polynomials.
+/// Measures 64-bit products against products of polynomials.
 #[cfg(target_arch = "x86_64")]
 fn polynomials() {
     let Some(polynomials) = arch::Polynomials::new() else { return };
@@ -156,7 +156,7 @@ fn polynomials() {
     alternate("tables and PCLMULQDQ", || rounds(ours), || rounds(theirs));
 }
 
-/// Repeats a measurement, so that it is long enough for the clock.
+/// Repeats work so that it is long enough for the clock.
 fn rounds<T>(work: impl Fn() -> T) {
     for _ in 0..ROUNDS {
         black_box(work());

@@ -1,4 +1,4 @@
-//! Reading numbers, beside the standard library and the crates `atoi_simd` and `lexical-core`.
+//! Reading numbers, against the standard library and the crates `atoi_simd` and `lexical-core`.
 
 use impartial::Game;
 
@@ -6,8 +6,7 @@ use crate::alternate;
 
 /// Reads the numbers of a Sharti input after its first line.
 ///
-/// They are read as heaps of Nim, one number each, because the game reads numbers, checks their ranges and keeps them, and
-/// does nothing else.
+/// The numbers are read as heaps of Nim, because Nim does nothing but read numbers, check their ranges and store them.
 pub(crate) fn run(sharti: &[u8]) {
     let body = sharti.iter().position(|&byte| byte == b'\n').expect("the first line has the sizes");
     let text = str::from_utf8(&sharti[body..]).expect("the input is text");

@@ -1,4 +1,4 @@
-//! The search for the period of a code, beside the check of its certificate.
+//! The search for the period of a code, against the check of its certificate.
 
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -7,7 +7,8 @@ use impartial::nim_sequences::{Period, PeriodSearch};
 
 const TABLE: &str = include_str!("../../../../fixtures/search/periods.txt");
 
-/// Searches for the period that the table has of a code, and checks the certificate, once each: they may take minutes.
+/// Searches for the period of a code in the table, and checks the certificate. Both run once, because they may take
+/// minutes.
 pub(crate) fn run(code: &str) {
     let beginning = format!("{code} ");
     let line = TABLE.lines().find(|line| line.starts_with(&beginning)).expect("the table has the code");

@@ -1,4 +1,4 @@
-//! Nim-products of 64-bit numbers, one by one, beside the recursive product and the crate `nimber`.
+//! Single 64-bit nim-products, against the recursive product and the crate `nimber`.
 
 use nimber::FiniteNimber;
 use nimbers::Nimber;
@@ -8,7 +8,7 @@ use crate::random::random;
 
 pub(crate) mod textbook;
 
-/// Pairs of factors in the form of each implementation.
+/// Pairs of factors in the representation of each implementation.
 struct Pairs {
     words: Vec<(u64, u64)>,
     ours: [Vec<Nimber>; 2],
@@ -24,7 +24,7 @@ impl Pairs {
         Self { words, ours, peers }
     }
 
-    /// Checks that all implementations agree, and measures `products` beside the others.
+    /// Checks that all implementations agree, and measures `products` against the others.
     fn measure(&self, products: impl Fn(&[Nimber], &[Nimber]) -> Vec<Nimber>) {
         let ours = || products(&self.ours[0], &self.ours[1]);
         let recursive = || self.words.iter().map(|&(a, b)| textbook::product(a, b)).collect::<Vec<_>>();

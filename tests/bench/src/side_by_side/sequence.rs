@@ -1,18 +1,19 @@
-//! The nim-values of heaps under a code, beside the definition.
+//! The nim-values of heaps under a code, against the definition.
 
 use impartial::nim_sequences::{Code, NimSequence, Nimber};
 
 use crate::medians;
 
-/// The most values that the definition computes. For more, its time is multiplied, as it grows with the square.
-const MOST: usize = 50_000;
+/// Maximum number of values that the definition computes. For more values its time is extrapolated, because it is
+/// quadratic.
+const MAX_DEFINITION: usize = 50_000;
 
-/// Computes the first values of `CODE:COUNT`, from an empty table.
+/// Computes the first values for `CODE:COUNT`, starting from an empty table.
 pub(crate) fn run(work: &str) {
     let (text, count) = work.split_once(':').expect("the work is CODE:COUNT");
     let code: Code = text.parse().expect("the code is valid");
     let count: usize = count.parse().expect("the count is a number");
-    let measured = count.min(MOST);
+    let measured = count.min(MAX_DEFINITION);
     let grown = |len: usize| {
         let mut sequence = NimSequence::new(code.clone());
         sequence.grow(len as u64).expect("the table is short");
@@ -29,12 +30,12 @@ pub(crate) fn run(work: &str) {
     println!("{name}\t{}\t{}", ours.as_nanos(), theirs.as_nanos() * times as u128);
 }
 
-/// Returns the first values of a code whose moves leave two heaps at most: every option is marked.
+/// Returns the first values of a code whose moves leave at most two heaps, by marking the values of all options.
 fn definition(code: &Code, count: usize) -> Vec<u16> {
     let apart = usize::from(code.needs_unequal_parts());
-    let most = code.largest_take().expect("a code with digits");
+    let max_take = code.largest_take().expect("a code with digits");
     let takes = |parts| {
-        let takes = (0..=most).filter(|&take| code.allows(take, parts));
+        let takes = (0..=max_take).filter(|&take| code.allows(take, parts));
         takes.map(|take| usize::try_from(take).expect("at most 63")).collect::<Vec<usize>>()
     };
     let [all, one, two] = [0, 1, 2].map(takes);
@@ -48,14 +49,14 @@ fn definition(code: &Code, count: usize) -> Vec<u16> {
             marks[usize::from(values[heap - take])] = stamp;
         }
         for left in two.iter().filter_map(|&take| heap.checked_sub(take + apart)) {
-            // `left` has one token less if the parts must differ.
+            // If the parts must be unequal, the smaller one is less than half of the rest.
             let sum = left + apart;
             for smaller in 1..=left / 2 {
                 marks[usize::from(values[smaller] ^ values[sum - smaller])] = stamp;
             }
         }
-        let least = marks.iter().take_while(|&&mark| mark == stamp).count();
-        values.push(u16::try_from(least).expect("values of short tables are small"));
+        let mex = marks.iter().take_while(|&&mark| mark == stamp).count();
+        values.push(u16::try_from(mex).expect("values of short tables are small"));
     }
     values
 }

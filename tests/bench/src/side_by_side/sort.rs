@@ -1,11 +1,11 @@
-//! Sorting words of 32 bits, beside the crate `radsort` and the standard library.
+//! Sorting 32-bit words, against the crate `radsort` and the standard library.
 
 use std::hint::black_box;
 
 use crate::alternate;
 use crate::random::random;
 
-/// Bits of a coordinate of the games.
+/// Number of bits of a coordinate in the games.
 const BITS: u32 = 30;
 
 /// Sorts `count` random numbers of 30 bits.

@@ -1,5 +1,5 @@
-//! Constrained Nim with ordered maps: from each constrained pile to its forbidden moves and to the largest value so far,
-//! and from each value to the number of its repetitions.
+//! Constrained Nim with ordered maps: from each constrained pile to its forbidden moves, from each constrained pile to
+//! the largest value so far, and from each value to its number of repetitions.
 
 use std::collections::BTreeMap;
 
@@ -17,6 +17,8 @@ pub(crate) fn answer(input: &[u8]) -> String {
     }
 
     let mut game = Game { marks: BTreeMap::from([(0, (0, 0))]), repeats: BTreeMap::new() };
+    // A pile can be reduced to every smaller pile except the forbidden ones. A value is therefore missing among its
+    // options if all smaller piles of this value are forbidden; else the mex is above the largest value so far.
     for (pile, mut left) in forbidden {
         left.sort_unstable();
         left.dedup();
@@ -44,7 +46,7 @@ pub(crate) fn answer(input: &[u8]) -> String {
 }
 
 struct Game {
-    /// Maps a pile to its value and to the largest value up to it.
+    /// Maps a pile to its value and the largest value of piles up to it.
     marks: BTreeMap<u64, (u64, u64)>,
     /// Maps a value to the number of its occurrences after the first.
     repeats: BTreeMap<u64, usize>,
@@ -58,6 +60,7 @@ impl Game {
         }
     }
 
+    /// Returns the largest value of piles up to this one. Each pile without forbidden moves increases it by 1.
     fn largest(&self, pile: u64) -> u64 {
         let (&mark, &(_, largest)) = self.marks.range(..=pile).next_back().expect("0 is marked");
         largest + (pile - mark)

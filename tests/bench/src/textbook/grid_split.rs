@@ -1,5 +1,6 @@
-//! Grid split with a table of all sub-rectangles, after the rows and columns without candidates are dropped: four nested
-//! loops over rectangles, two over their cells, and an array of stamps for the mex. The input is a list of candidates.
+//! Grid split with a table of all sub-rectangles, after rows and columns without candidates are removed: four nested
+//! loops over rectangles, two loops over their cells, and an array of stamps for the mex. The input is a list of
+//! candidates.
 
 /// Returns the judge's answer.
 pub(crate) fn answer(input: &[u8]) -> String {
@@ -21,7 +22,7 @@ pub(crate) fn answer(input: &[u8]) -> String {
     if value == 0 { "Kirito\n" } else { "Asuna\n" }.into()
 }
 
-/// Returns the nim-value of a board with these candidates, whose rows and columns are counted from 0.
+/// Returns the nim-value of a board with these candidates, whose rows and columns count from 0.
 fn nim_value(rows: usize, columns: usize, candidates: impl Iterator<Item = [usize; 2]>) -> u64 {
     let mut is_candidate = vec![false; rows * columns];
     for [row, column] in candidates {
@@ -31,6 +32,8 @@ fn nim_value(rows: usize, columns: usize, candidates: impl Iterator<Item = [usiz
         ((top * (rows + 1) + bottom) * (columns + 1) + left) * (columns + 1) + right
     };
     let mut values = vec![0_u16; (rows + 1) * (rows + 1) * (columns + 1) * (columns + 1)];
+    // A value has the current stamp if it is the value of an option of the current rectangle, so the array of the mex
+    // need not be cleared.
     let mut stamps = vec![0_u32; 1 << 16];
     let mut stamp = 0;
     for height in 1..=rows {
@@ -43,6 +46,7 @@ fn nim_value(rows: usize, columns: usize, candidates: impl Iterator<Item = [usiz
                     for row in top..bottom {
                         for column in left..right {
                             if is_candidate[row * columns + column] {
+                                // The candidate's row and column are removed, which leaves four rectangles.
                                 let option = values[at(top, row, left, column)]
                                     ^ values[at(top, row, column + 1, right)]
                                     ^ values[at(row + 1, bottom, left, column)]

@@ -1,8 +1,8 @@
-//! Heaps under an octal or hexadecimal code by the definition: the nim-value of a heap is the least that no option has, and
-//! every way to divide the rest of the heap is an option. So a value takes half as many steps as the heap has tokens for
-//! each digit that leaves two heaps.
+//! Heaps under an octal or hexadecimal code by the definition: the nim-value of a heap is the mex of the nim-values of
+//! its options, and every way to divide the rest of the heap is an option. For each digit that allows two heaps, a heap
+//! of *n* tokens therefore takes *n* / 2 steps.
 
-/// Returns the answer.
+/// Returns the winner, and a winning move if the first player wins.
 pub(crate) fn answer(input: &[u8]) -> String {
     let text = std::str::from_utf8(input).expect("the input is text");
     let mut words = text.split_ascii_whitespace();
@@ -65,8 +65,8 @@ impl Game {
         Self { digits, is_unequal: code.contains('!') }
     }
 
-    /// Passes each option to `see`, until it returns whether it is the one: the tokens to take, the heaps left from the
-    /// smallest on, and their value.
+    /// Passes each option to `see` until it returns true. An option is the tokens to take, the remaining heaps in
+    /// ascending order, and their value.
     fn options(&self, values: &[usize], heap: usize, mut see: impl FnMut(usize, &[usize], usize) -> bool) {
         for (take, &digit) in self.digits.iter().enumerate().take(heap + 1) {
             let left = heap - take;

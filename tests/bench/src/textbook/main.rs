@@ -1,7 +1,7 @@
-//! The textbook programs, one for each game with a benchmark: `textbook GAME FILE` prints the judge's answer.
+//! The textbook programs, one per game with a benchmark: `textbook GAME FILE` prints the judge's answer.
 //!
-//! Each program uses the same theorem as the crate of its game, and the data structures of a good textbook: ordered
-//! maps, sorts and trees. `cargo xtask bench` runs them beside the `impartial` command.
+//! Each program uses the theorem of its game, and the data structures of a good textbook: ordered
+//! maps, sorts and trees. `cargo xtask bench` measures the `impartial` command against them.
 
 mod constrained_nim;
 mod grid_split;
@@ -33,7 +33,7 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     let Some((_, answer)) = PROGRAMS.iter().find(|(name, _)| name == game) else {
-        eprintln!("error: there is no textbook program for `{game}`");
+        eprintln!("error: no textbook program for `{game}`");
         return ExitCode::from(2);
     };
     match fs::read(file) {

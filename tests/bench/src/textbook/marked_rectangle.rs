@@ -1,4 +1,5 @@
-//! The marked rectangle with a table of nim-sums for the rows, built anew for each rectangle, and a pass over the columns.
+//! Marked rectangle with a table of nim-sums of the rows, which is rebuilt for each rectangle, and a pass over the
+//! columns.
 
 /// Returns the judge's answer.
 pub(crate) fn answer(input: &[u8]) -> String {
@@ -9,7 +10,7 @@ pub(crate) fn answer(input: &[u8]) -> String {
     counts.join("\n") + "\n"
 }
 
-/// Returns the number of marks with which the first player wins, in *O(rows + columns)* time and space.
+/// Returns the number of marks for which the first player wins, in *O(rows + columns)* time and space.
 fn first_player_wins(rows: u64, columns: u64) -> u128 {
     let mut of_rows = vec![0_u32; usize::try_from(rows.max(columns).next_power_of_two()).expect("the table fits")];
     let slot = |part: u64, whole: u64| usize::try_from(part ^ (whole - 1 - part)).expect("the table fits");

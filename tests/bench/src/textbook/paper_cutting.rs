@@ -1,5 +1,5 @@
-//! Paper cutting with an ordered map from each line to the vector of its cuts. Each vector is sorted and merged. One pass
-//! over the lines computes the nim-sum, and a second one finds the line to cut.
+//! Paper cutting with an ordered map from each line to a vector of its cuts, which is sorted and merged. One pass over
+//! the lines computes the nim-sum, and a second pass finds the line to cut.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ pub(crate) fn answer(input: &[u8]) -> String {
     let mut numbers = text.split_ascii_whitespace().map(|word| word.parse::<i64>().expect("the input is numbers"));
     let mut next = || numbers.next().expect("the input is complete");
     let (width, height, count) = (next(), next(), next());
-    // The cuts on each vertical line, and on each horizontal one.
+    // The cuts on each vertical line, and on each horizontal line.
     let mut lines: [BTreeMap<i64, Vec<(i64, i64)>>; 2] = Default::default();
     for _ in 0..count {
         let (xb, yb, xe, ye) = (next(), next(), next(), next());
@@ -69,14 +69,14 @@ fn uncut(length: i64, cuts: &[(i64, i64)]) -> i64 {
     length - cuts.iter().map(|(start, end)| end - start).sum::<i64>()
 }
 
-/// Returns the least coordinate before which `wanted` units are uncut.
-fn prefix(length: i64, cuts: &[(i64, i64)], mut wanted: i64) -> i64 {
+/// Returns the smallest coordinate before which `uncut` units of the line are uncut.
+fn prefix(length: i64, cuts: &[(i64, i64)], mut uncut: i64) -> i64 {
     let mut at = 0;
     for &(start, end) in cuts.iter().chain(&[(length, length)]) {
-        if wanted <= start - at {
-            return at + wanted;
+        if uncut <= start - at {
+            return at + uncut;
         }
-        wanted -= start - at;
+        uncut -= start - at;
         at = end;
     }
     unreachable!("the line has that many uncut units")

@@ -1,7 +1,8 @@
 //! Sharti with a recursive segment tree over the compressed columns.
 //!
-//! Nodes have cover counts. A loop over the powers of two gives the parities of each leaf, and each node combines its
-//! children. The sweep adds one strip between any two neighbouring rows where a rectangle starts or ends.
+//! Nodes have cover counts. A loop over the powers of two computes the parities of each leaf, and each node combines
+//! the parities of its children. The sweep adds the strip between each pair of adjacent rows where a rectangle starts
+//! or ends.
 
 /// Returns the judge's answer.
 pub(crate) fn answer(input: &[u8]) -> String {
@@ -26,6 +27,8 @@ pub(crate) fn answer(input: &[u8]) -> String {
     if slots > 0 {
         tree.build(1, 0, slots);
     }
+    // Bit i of `value` is the parity of the white cells whose row and column are both multiples of 2^i. A strip
+    // contributes the bits that its rows and the covered columns have in common.
     let (mut value, mut last) = (0, 0);
     for (row, change, left, right) in events {
         value ^= parities(last, row) & tree.nodes[1].covered;
@@ -33,13 +36,16 @@ pub(crate) fn answer(input: &[u8]) -> String {
         let [left, right] = [left, right].map(|end| columns.binary_search(&end).expect("every end is listed"));
         tree.update(1, 0..slots, &(left..right), change);
     }
+    // A move flips a square whose side is at most the cap, so larger powers of two do not count.
     let below_cap = (2 << cap.ilog2()) - 1;
     if value & below_cap == 0 { "Malek\n".into() } else { "Hamed\n".into() }
 }
 
 #[derive(Clone, Copy, Default)]
 struct Node {
+    /// The number of intervals that cover the node but not its parent.
     intervals: i32,
+    /// The parities of all columns of the node, and of its covered columns.
     all: u32,
     covered: u32,
 }
@@ -83,7 +89,7 @@ impl Tree<'_> {
     }
 }
 
-/// Returns the parities of the numbers of multiples in `start..end`, one for each power of two.
+/// Returns, for each power of two, the parity of the number of its multiples in `start..end`.
 fn parities(start: i64, end: i64) -> u32 {
     let mut mask = 0;
     for power in 0..31 {

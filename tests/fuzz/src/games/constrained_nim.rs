@@ -1,5 +1,5 @@
-//! The solver of constrained Nim: against a search with piles of up to 16 stones, and against the mex of all options with
-//! piles of up to 100.
+//! Compares the solver of Constrained Nim with a search for piles of up to 16 stones, and with the mex of all options
+//! for piles of up to 100.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use impartial::constrained_nim::reference::ReferenceConstrainedNim;
@@ -14,7 +14,7 @@ pub(super) const CHECKS: Checks = Checks::new("constrained-nim", solve);
 
 /// The input of the target.
 #[derive(Arbitrary, Debug)]
-struct Given {
+struct Input {
     is_small: bool,
     pairs: List<[u8; 2], 60>,
     piles: List<u8, 3>,
@@ -23,7 +23,7 @@ struct Given {
 }
 
 fn solve(bytes: Unstructured<'_>) -> Result<()> {
-    let Given { is_small, pairs, piles, choices, candidates } = Given::arbitrary_take_rest(bytes)?;
+    let Input { is_small, pairs, piles, choices, candidates } = Input::arbitrary_take_rest(bytes)?;
     let most = if is_small { 16 } else { 100 };
     let pair = |&[pile, take]: &[u8; 2]| {
         let pile = number(pile, 1, most);

@@ -1,6 +1,7 @@
-//! The solver of grid split: against a search on boards of up to 20 cells.
+//! Compares the solver of grid split with a search on boards of up to 20 cells.
 //!
-//! Larger boards are checked against the mex of all options, and against a board of other coordinates in the same order.
+//! On larger boards, it is compared with the mex of all options, and with a board of other coordinates in the same
+//! order.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use impartial::grid_split::reference::ReferenceGridSplit;
@@ -15,7 +16,7 @@ pub(super) const CHECKS: Checks = Checks { is_quick, ..Checks::new("grid-split",
 
 /// The input of the target.
 #[derive(Arbitrary, Debug)]
-struct Given {
+struct Input {
     rows: u8,
     columns: u8,
     scattered: Option<[u64; 2]>,
@@ -25,7 +26,7 @@ struct Given {
 }
 
 fn solve(bytes: Unstructured<'_>) -> Result<()> {
-    let Given { rows, columns, scattered, candidates, choices, cells } = Given::arbitrary_take_rest(bytes)?;
+    let Input { rows, columns, scattered, candidates, choices, cells } = Input::arbitrary_take_rest(bytes)?;
     let most = if scattered.is_none() { [4, 5] } else { [30, 40] };
     let (rows, columns) = (number(rows, 1, most[0]), number(columns, 1, most[1]));
     let cell = |&[row, column]: &[u8; 2]| Cell { row: number(row, 1, rows), column: number(column, 1, columns) };
@@ -38,7 +39,7 @@ fn solve(bytes: Unstructured<'_>) -> Result<()> {
         agrees(position, rules_of, &mut Exhaustive::by_rules(), &choices, &cells);
         return Ok(());
     };
-    // Coordinates far apart in the same order. With large gaps, the last ones are at the end of the range.
+    // Coordinates with gaps, in the same order. With large gaps, the last coordinates are at the end of the range.
     let far = |at: u64, gap: u64| at.saturating_mul(1 + gap % (MAX_SIDE / 20)).min(MAX_SIDE - 40 + at);
     let apart = candidates.iter().map(|cell| Cell { row: far(cell.row, gaps[0]), column: far(cell.column, gaps[1]) });
     let apart = GridSplit::new(MAX_SIDE, MAX_SIDE, apart).expect("solving depends on the order of coordinates only");
@@ -48,7 +49,7 @@ fn solve(bytes: Unstructured<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Returns whether a text is short. A board is solved when it is read, which takes seconds with hundreds of candidates.
+/// Returns whether a text is short. Reading a board solves it, which takes seconds with hundreds of candidates.
 fn is_quick(text: &[u8]) -> bool {
     text.len() <= 512
 }

@@ -1,7 +1,7 @@
-//! The solver of the marked rectangle, and the counts of marks.
+//! Checks the solver of marked rectangle and the counts of marks.
 //!
-//! The solver is checked against a search up to 6 x 6, the counts against counting one by one up to 40 x 40, and both by
-//! their laws at any size.
+//! Up to 6 x 6, the solver is compared with a search. Up to 40 x 40, the counts are compared with marks counted one by
+//! one. The laws of both are checked at any size.
 
 use std::cell::RefCell;
 
@@ -20,20 +20,20 @@ pub(super) const CHECKS: Checks = Checks { positions, ..Checks::new("marked-rect
 
 /// The input of the target.
 #[derive(Arbitrary, Debug)]
-enum Given {
+enum Input {
     Small { sides: [u8; 2], mark: [u8; 2], choices: [u8; 3], lines: [u8; 4] },
     Counts { sides: [u8; 2], value: u8 },
     Large { sides: [u64; 2], mark: [u64; 2], noise: u64, nth: u128 },
 }
 
 thread_local! {
-    /// The values found so far. There are few small rectangles, so inputs share them.
+    /// The values found so far, which inputs share because there are few small rectangles.
     static ORACLE: RefCell<ByRules<ReferenceMarkedRectangle>> = RefCell::new(Exhaustive::by_rules());
 }
 
 fn solve(bytes: Unstructured<'_>) -> Result<()> {
-    match Given::arbitrary_take_rest(bytes)? {
-        Given::Small { sides, mark, choices, lines } => {
+    match Input::arbitrary_take_rest(bytes)? {
+        Input::Small { sides, mark, choices, lines } => {
             let [rows, columns] = sides.map(|side| number(side, 1, 6));
             let [row, column] = [number(mark[0], 1, rows), number(mark[1], 1, columns)];
             let position = MarkedRectangle::new(rows, columns, row, column).expect("the mark is a cell");
@@ -45,21 +45,21 @@ fn solve(bytes: Unstructured<'_>) -> Result<()> {
             };
             ORACLE.with_borrow_mut(|oracle| agrees(position, rules_of, oracle, &choices, &candidates));
         }
-        Given::Counts { sides, value } => {
+        Input::Counts { sides, value } => {
             counts(sides.map(|side| number(side, 1, 40)), Nimber::from_heap(value.into()));
         }
-        Given::Large { sides, mark, noise, nth } => large(sides.map(|side| side.max(1)), mark, noise, nth),
+        Input::Large { sides, mark, noise, nth } => large(sides.map(|side| side.max(1)), mark, noise, nth),
     }
     Ok(())
 }
 
-/// Checks the counts of a small rectangle against its marks, one by one.
+/// Compares the counts of a small rectangle with its marks counted one by one.
 fn counts([rows, columns]: [u64; 2], value: Nimber) {
     let marks = Marks::new(rows, columns).expect("neither side is 0");
     let cells = || (1..=rows).flat_map(|row| (1..=columns).map(move |column| (row, column)));
-    let worth =
+    let nim_value_of =
         |(row, column)| MarkedRectangle::new(rows, columns, row, column).expect("the mark is a cell").nim_value();
-    let of_value = |value| cells().filter(move |&mark| worth(mark) == value);
+    let of_value = |value| cells().filter(move |&mark| nim_value_of(mark) == value);
     let case = format!("{rows} x {columns}");
     assert_eq!(marks.with_value(value), of_value(value).count() as u128, "{case}: marks of value {value}");
     assert_eq!(marks.losing(), of_value(Nimber::ZERO).count() as u128, "{case}: losing marks");
@@ -99,7 +99,7 @@ fn positions(puzzle: &dyn Puzzle) {
     if has_counts { json_counts(&puzzle.answer(), &json) } else { text::positions(puzzle) }
 }
 
-/// Checks that the answer and the JSON have the same count for each rectangle, and that it is at most the number of cells.
+/// Checks that the answer and the JSON have equal counts for each rectangle, which are at most the number of cells.
 fn json_counts(answer: &str, json: &str) {
     assert_eq!(answer.lines().count(), json.lines().count(), "rectangles of the answer and of the JSON");
     for (answer, json) in answer.lines().zip(json.lines()) {

@@ -1,6 +1,6 @@
-//! The checks that need the types of a game, in one file for each game.
+//! The checks that need the types of a game, in one file per game.
 //!
-//! A game without a row in [`CHECKS`] is checked by its text only.
+//! A game without an entry in [`CHECKS`] is only checked through its texts.
 
 mod constrained_nim;
 mod grid_split;
@@ -40,12 +40,12 @@ pub const CHECKS: &[Checks] = &[
 ];
 
 impl Checks {
-    /// Creates the checks of a game whose texts are all solved quickly, with a line of JSON for each position.
+    /// Creates the checks of a game whose texts are all solved quickly, and whose JSON has a line for each position.
     const fn new(name: &'static str, solve: fn(Unstructured<'_>) -> Result<()>) -> Self {
         Self { name, is_quick: |_| true, positions: text::positions, solve }
     }
 
-    /// Returns the checks of the game with this name, if it has a row.
+    /// Returns the checks of the game with this name, if it has an entry.
     #[must_use]
     pub fn of(name: &str) -> Option<&'static Self> {
         CHECKS.iter().find(|checks| checks.name == name)

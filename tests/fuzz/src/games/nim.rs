@@ -1,4 +1,4 @@
-//! Heaps of Nim: against a search up to 40 tokens, and by the laws at any size.
+//! Compares the solver of Nim with a search for heaps of up to 40 tokens, and checks its laws at any size.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use impartial::Puzzle;
@@ -12,18 +12,18 @@ pub(super) const CHECKS: Checks = Checks { positions: sum, ..Checks::new("nim", 
 
 /// The input of the target.
 #[derive(Arbitrary, Debug)]
-enum Given {
+enum Input {
     Small { size: u8, choices: [u8; 3], candidates: [u8; 4] },
     Large { size: u64, noise: u64, candidates: [u64; 2] },
 }
 
 fn solve(bytes: Unstructured<'_>) -> Result<()> {
-    match Given::arbitrary_take_rest(bytes)? {
-        Given::Small { size, choices, candidates } => {
+    match Input::arbitrary_take_rest(bytes)? {
+        Input::Small { size, choices, candidates } => {
             let candidates = candidates.map(|take| number(take, 0, 41));
             agrees(Heap(number(size, 0, 40)), Heap::clone, &mut Exhaustive::by_rules(), &choices, &candidates);
         }
-        Given::Large { size, noise, candidates } => {
+        Input::Large { size, noise, candidates } => {
             let heap = Heap(size);
             let targets = laws::targets(heap.nim_value(), noise);
             laws::holds(&heap, targets, candidates).unwrap_or_else(|law| panic!("{law}"));

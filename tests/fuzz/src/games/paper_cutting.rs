@@ -1,5 +1,5 @@
-//! The solver of paper cutting by both rules: against a search on sheets of up to 5 x 5, and against the mex of all options
-//! on sheets of up to 12 x 12.
+//! Compares the solver of paper cutting under both rules with a search on sheets of up to 5 x 5, and with the mex of
+//! all options on sheets of up to 12 x 12.
 
 use std::cell::RefCell;
 
@@ -16,7 +16,7 @@ pub(super) const CHECKS: Checks = Checks::new("paper-cutting", solve);
 
 /// The input of the target.
 #[derive(Arbitrary, Debug)]
-struct Given {
+struct Input {
     is_small: bool,
     by_runs: bool,
     width: u8,
@@ -27,12 +27,12 @@ struct Given {
 }
 
 thread_local! {
-    /// The values found so far. There are few small sheets, so inputs share them.
+    /// The values found so far, which inputs share because there are few small sheets.
     static ORACLE: RefCell<ByRules<ReferencePaperCutting>> = RefCell::new(Exhaustive::by_rules());
 }
 
 fn solve(bytes: Unstructured<'_>) -> Result<()> {
-    let Given { is_small, by_runs, width, height, cuts, choices, candidates } = Given::arbitrary_take_rest(bytes)?;
+    let Input { is_small, by_runs, width, height, cuts, choices, candidates } = Input::arbitrary_take_rest(bytes)?;
     let most = if is_small { 5 } else { 12 };
     let [width, height] = [width, height].map(|side| number(side, 1, most));
     let rule = if by_runs { CutRule::Run } else { CutRule::Judge };

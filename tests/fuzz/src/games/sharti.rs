@@ -1,5 +1,5 @@
-//! The solver of Sharti: against a search on boards of up to 4 x 4, and against the mex of all options on boards of up to
-//! 16 x 16.
+//! Compares the solver of Sharti with a search on boards of up to 4 x 4, and with the mex of all options on boards of
+//! up to 16 x 16.
 
 use std::cell::RefCell;
 
@@ -16,7 +16,7 @@ pub(super) const CHECKS: Checks = Checks::new("sharti", solve);
 
 /// The input of the target.
 #[derive(Arbitrary, Debug)]
-struct Given {
+struct Input {
     side: u8,
     cap: u8,
     rectangles: List<[u8; 4], 12>,
@@ -25,12 +25,12 @@ struct Given {
 }
 
 thread_local! {
-    /// The values found so far. There are few small boards, so inputs share them.
+    /// The values found so far, which inputs share because there are few small boards.
     static ORACLE: RefCell<ByRules<ReferenceSharti>> = RefCell::new(Exhaustive::by_rules());
 }
 
 fn solve(bytes: Unstructured<'_>) -> Result<()> {
-    let Given { side, cap, rectangles, choices, candidates } = Given::arbitrary_take_rest(bytes)?;
+    let Input { side, cap, rectangles, choices, candidates } = Input::arbitrary_take_rest(bytes)?;
     let is_small = side & 1 == 0;
     let side = number(side >> 1, 1, if is_small { 4 } else { 16 });
     let range = |a, b| {

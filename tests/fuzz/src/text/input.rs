@@ -1,4 +1,4 @@
-//! The inputs of a game, with their answers, reports, pictures and JSON.
+//! Checks of the inputs of a game, and of their answers, reports, pictures and JSON.
 
 use impartial::impartial_core::{Position as _, Solve as _, laws};
 use impartial::nimbers::Nimber;
@@ -11,7 +11,7 @@ use crate::games::Checks;
 ///
 /// The bytes after the last zero byte, if any, are an answer to check. These properties hold:
 ///
-/// - The same tokens with other whitespace, read from a file, give the same answer or the same error.
+/// - The tokens with other whitespace, read from a file, lead to the same answer or the same error.
 /// - An error has a location in the text.
 /// - The checker accepts the answer, which agrees with the JSON.
 /// - Each position is the same after it is written and read again.
@@ -33,6 +33,7 @@ pub fn judge(game: &Game, bytes: &[u8]) {
 
 /// Reads `bytes` as an input of a game by one of its rules, and checks the positions in it.
 fn judge_by(rule: &Rule, bytes: &[u8], positions: fn(&dyn Puzzle)) {
+    // The input is parsed from memory, and read again from a file with other whitespace.
     let mut parts = bytes.rsplitn(2, |&byte| byte == 0);
     let last = parts.next().unwrap_or_default();
     let (input, answer) = parts.next().map_or((last, None), |input| (input, Some(last)));
@@ -48,7 +49,7 @@ fn judge_by(rule: &Rule, bytes: &[u8], positions: fn(&dyn Puzzle)) {
         }
         (one, other) => panic!("the same tokens with other whitespace: {:?} and {:?}", one.err(), other.err()),
     };
-    // One target for each input, because pictures are slow. The length of the input picks it.
+    // Because pictures are slow, each input is drawn for one target nim-value, which its length selects.
     let targets = [0, 1, u64::MAX].map(Nimber::from_heap);
     describes_itself(&*puzzle, targets[input.len() % targets.len()]);
     if let Some(answer) = answer.and_then(|answer| str::from_utf8(answer).ok()) {
@@ -62,7 +63,7 @@ fn judge_by(rule: &Rule, bytes: &[u8], positions: fn(&dyn Puzzle)) {
 /// Checks that the answer, the report, the picture and the JSON of a puzzle are well-formed.
 fn describes_itself(puzzle: &dyn Puzzle, target: Nimber) {
     assert_eq!(puzzle.check(&puzzle.answer()), Ok(()), "its own answer");
-    assert!(puzzle.check(&format!("{}0\n", puzzle.answer())).is_err(), "expected an error for a token too many");
+    assert!(puzzle.check(&format!("{}0\n", puzzle.answer())).is_err(), "expected an error for an extra token");
     let report = puzzle.report(target);
     let lines = report.lines().count();
     assert!(report.ends_with('\n') && lines <= 60, "expected a report of at most 60 lines, found {lines}");
@@ -90,7 +91,7 @@ pub fn positions(puzzle: &dyn Puzzle) {
         let value = position.nim_value();
         assert_eq!(line["nim_value"].as_u64(), Some(value.heap_size()), "{line}: nim-value");
         assert_eq!(line["outcome"].as_str(), Some(position.outcome().to_string().as_str()), "{line}: outcome");
-        // The targets 0 and the nim-value are always checked. The length of the JSON picks one more.
+        // The targets 0 and the nim-value are always checked, and the length of the JSON selects another one.
         let targets = laws::targets(value, json.len() as u64).skip(json.len() % 64).take(1);
         laws::holds(&position, targets, position.some_move()).unwrap_or_else(|law| panic!("{law}"));
         if value.is_zero() {
@@ -100,7 +101,7 @@ pub fn positions(puzzle: &dyn Puzzle) {
         let mv = serde_json::json!({ "game": position.game().name, "move": line["move"].take() });
         let mv: AnyMove = serde_json::from_value(mv).expect("the JSON has a move of the game");
         move_round_trip(&mv);
-        assert_eq!(position.read_move(&mv.notation()).as_ref(), Ok(&mv), "the move in short");
+        assert_eq!(position.read_move(&mv.notation()).as_ref(), Ok(&mv), "the notation of the move");
         position.play(&mv).expect("a winning move is legal");
         assert_eq!(position.nim_value(), Nimber::ZERO, "after the winning move {mv}");
         laws::holds(&position, [], [mv]).unwrap_or_else(|law| panic!("{law}"));

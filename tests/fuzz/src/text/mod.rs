@@ -1,4 +1,4 @@
-//! The properties of every text, valid or not.
+//! The properties of all texts, valid or not.
 
 mod input;
 mod notation;
@@ -18,7 +18,7 @@ pub fn respaced(text: &[u8]) -> Vec<u8> {
     tokens.zip(whitespace.iter().cycle()).flat_map(|(token, space)| [token, *space].concat()).collect()
 }
 
-/// Checks that the location of an error is in the text, or at its end.
+/// Checks that the location of an error is within the text or at its end.
 ///
 /// # Panics
 ///

@@ -1,16 +1,16 @@
-//! Positions and moves of any game, as text and as JSON.
+//! Checks of positions and moves of any game, as text and as JSON.
 
 use impartial::impartial_core::{Position as _, Solve as _};
 use impartial::{AnyMove, AnyPosition};
 
 use super::{has_a_location, move_round_trip, respaced, round_trip};
 
-/// Reads a text as a position and as a move, also in JSON, and checks that each is the same after it is written and read
-/// again.
+/// Parses a text as a position and as a move, plain and in JSON, and checks that writing and parsing them again changes
+/// nothing.
 ///
 /// # Panics
 ///
-/// Panics if one is not the same, or if an error has no location in the text.
+/// Panics if a position or move changes, or if an error has no location in the text.
 pub fn positions_and_moves(text: &str) {
     position(text);
     if let Ok(mv) = text.parse::<AnyMove>() {
@@ -24,7 +24,7 @@ pub fn positions_and_moves(text: &str) {
     }
 }
 
-/// Reads a text as a position, and writes and reads it again before and after a move.
+/// Parses a text as a position, and checks that it is the same when written and parsed again before and after a move.
 fn position(text: &str) {
     let again = respaced(text.as_bytes());
     let again = str::from_utf8(&again).expect("only whitespace was changed").parse::<AnyPosition>();

@@ -1,4 +1,4 @@
-//! Saved games, and the lines that a player types.
+//! Checks of saved games, and of the lines that a player types.
 
 use impartial::impartial_core::Solve as _;
 use impartial::session::{Player, Reply, Session};
@@ -14,12 +14,12 @@ fn examples() -> Vec<AnyPosition> {
 
 /// Plays a saved game, and checks that it is the same after it is saved and resumed.
 ///
-/// The lines after the first zero byte are typed into the saved game before it. If the bytes before it are not a saved
-/// game, the lines are typed into a sum of the examples of all games.
+/// The bytes before the first zero byte are the saved game, into which the lines after it are typed. If they are not a
+/// saved game, the lines are typed into a sum of the examples of all games.
 ///
 /// # Panics
 ///
-/// Panics if it is not the same, or if a reply is malformed.
+/// Panics if the game changes, or if a reply is malformed.
 pub fn saved_game(bytes: &[u8]) {
     let mut parts = bytes.splitn(2, |&byte| byte == 0);
     let saved = parts.next().unwrap_or_default();
@@ -36,7 +36,7 @@ pub fn saved_game(bytes: &[u8]) {
         }
     };
     round_trip(&session);
-    assert!(session.begin().ends_with('\n'), "expected whole lines at the beginning");
+    assert!(session.begin().ends_with('\n'), "expected complete lines at the beginning");
     for line in String::from_utf8_lossy(parts.next().unwrap_or_default()).lines().take(20) {
         if session.winner().is_some() && line.trim() != "undo" {
             continue;

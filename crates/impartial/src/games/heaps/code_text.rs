@@ -82,9 +82,9 @@ pub(super) fn period(heaps: &Heaps) -> Vec<String> {
     let code = heaps.code();
     match code.largest_take() {
         Some(take) => {
-            let parts = code.most_parts().max(1) as u64;
+            let parts = code.max_parts().max(1) as u64;
             let end = parts * start + (parts - 1) * period + take;
-            let [taken, left] = [count(take, "token"), count(code.most_parts(), "heap")];
+            let [taken, left] = [count(take, "token"), count(code.max_parts(), "heap")];
             vec![
                 format!("period: G(n + {period}) = G(n) for all n >= {preperiod}"),
                 format!(

@@ -1,10 +1,9 @@
-//! Backends that differ in their intrinsics only.
+//! The parts of a backend that all processors share, as macros over the intrinsics.
 //!
-//! Each backend is a type whose value proves that the processor supports its instructions.
-//! `new` is the only constructor, and it asks the processor or the compiler.
-//! A register can only be loaded through a backend, so a register is the same proof, on which every `unsafe` block of
-//! these macros rests.
-//! They are macros, because generic code cannot choose target features or intrinsics by a type parameter.
+//! A value of a backend type proves that the processor supports its instructions, because `new`, the only constructor,
+//! tests for them. Registers are only created by a backend, so a register proves the same. Every `unsafe` block of these
+//! macros rests on this proof.
+//! They are macros because generic code cannot choose target features or intrinsics by a type parameter.
 
 /// Defines a backend and its register of bytes.
 macro_rules! backend {
@@ -33,12 +32,12 @@ macro_rules! backend {
                 fn run<W: $crate::width::Width, T: $crate::slice::backend::SliceTask<W>>(task: T, backend: $backend) {
                     task.run(backend);
                 }
-                // SAFETY: `new` found the features.
+                // SAFETY: `self` exists only on processors with the features, which `new` tests.
                 unsafe { run(task, self) };
             }
         }
 
-        impl $crate::slice::bytes::Register for $register {
+        impl $crate::slice::byte_planes::Register for $register {
             operations! {
                 xor(other) = $xor;
                 interleave_low(other) = $interleave_low;
@@ -47,31 +46,32 @@ macro_rules! backend {
         }
 
         impl<W: $crate::width::Width> $crate::slice::backend::BlockBackend<W, $bytes> for $backend {
-            type Block = $crate::slice::bytes::ByteBlock<W, $register>;
+            type Block = $crate::slice::byte_planes::ByteBlock<W, $register>;
 
             #[inline(always)]
             fn load(self, nimbers: &[$crate::Nim<W>; $bytes]) -> Self::Block {
                 let first = nimbers.as_ptr().cast::<u8>();
-                // SAFETY: `new` found the features.
-                let mut registers = [$register(unsafe { $splat(0) }); $crate::slice::bytes::MAX_PLANES];
+                // SAFETY: `self` exists only on processors with the features, which `new` tests.
+                let mut registers = [$register(unsafe { $splat(0) }); $crate::slice::byte_planes::MAX_PLANES];
                 for index in 0..size_of::<W>() {
-                    // SAFETY: `new` found the features. The nimbers have as many bytes as their number times their
-                    // size, so as many registers as their size; a nimber has the layout of its integer. The load needs
-                    // no alignment.
+                    // SAFETY: `self` exists only on processors with the features. `$bytes` nimbers fill
+                    // `size_of::<W>()` registers of `$bytes` bytes, because `Nim` is a transparent wrapper of `W`, so
+                    // `index` is in bounds. The load needs no alignment.
                     registers[index] = $register(unsafe { $load(first.add($bytes * index).cast()) });
                 }
-                $crate::slice::bytes::block::<W, _>(registers)
+                $crate::slice::byte_planes::block::<W, _>(registers)
             }
 
             #[inline(always)]
             fn store(self, block: Self::Block, nimbers: &mut [$crate::Nim<W>; $bytes]) {
                 let first = nimbers.as_mut_ptr().cast::<u8>();
-                // SAFETY: `new` found the features.
+                // SAFETY: `self` exists only on processors with the features, which `new` tests.
                 let any = $register(unsafe { $splat(0) });
-                let registers = $crate::slice::bytes::registers::<W, _>(block, any);
+                let registers = $crate::slice::byte_planes::registers::<W, _>(block, any);
                 for index in 0..size_of::<W>() {
-                    // SAFETY: as many bytes are written as `load` reads, and any bytes are a nimber. The store needs no
-                    // alignment.
+                    // SAFETY: `self` exists only on processors with the features. `$bytes` nimbers fill
+                    // `size_of::<W>()` registers of `$bytes` bytes, because `Nim` is a transparent wrapper of `W`, so
+                    // `index` is in bounds. Any bytes are valid nimbers. The store needs no alignment.
                     unsafe { $store(first.add($bytes * index).cast(), registers[index].0) };
                 }
             }
@@ -84,7 +84,7 @@ macro_rules! operations {
     ($($name:ident($($other:ident)?) = $intrinsic:ident;)*) => {$(
         #[inline(always)]
         fn $name(self $(, $other: Self)?) -> Self {
-            // SAFETY: a backend loaded the register, so the processor has the features.
+            // SAFETY: only a backend creates registers, so the processor has the features.
             Self(unsafe { $intrinsic(self.0 $(, $other.0)?) })
         }
     )*};
@@ -106,13 +106,13 @@ macro_rules! nibbles {
 
             #[inline(always)]
             fn splat(self, byte: u8) -> Self {
-                // SAFETY: a backend loaded the register, so the processor has the features.
+                // SAFETY: only a backend creates registers, so the processor has the features.
                 Self(unsafe { $splat(byte) })
             }
 
             #[inline(always)]
             fn look_up<const TABLE: u128>(self) -> Self {
-                // SAFETY: a backend loaded the register, so the processor has the features.
+                // SAFETY: only a backend creates registers, so the processor has the features.
                 Self(unsafe { $look_up(&const { TABLE.to_le_bytes() }, self.0) })
             }
         }

@@ -6,18 +6,18 @@ use core::arch::x86_64::*;
 
 use super::macros::{backend, nibbles, operations};
 use crate::arch::detected;
-use crate::isomorphism::{IDENTITY, SQRT, TIMES_HALF, TO_NIMBER, TO_POLYNOMIAL};
-use crate::slice::bytes::ByteVector;
+use crate::gfni_isomorphism::{IDENTITY, SQRT, TIMES_HALF, TO_NIMBER, TO_POLYNOMIAL};
+use crate::slice::byte_planes::ByteVector;
 
 /// Implements the field of bytes by the instructions of GFNI, which take a byte for a polynomial, see
-/// [`isomorphism`](crate::isomorphism).
+/// [`isomorphism`](crate::gfni_isomorphism).
 macro_rules! polynomials {
     ($register:ident: $splat:ident, $multiply:ident, $map:ident, $map_inverse:ident) => {
         impl $register {
             /// Applies a linear map.
             #[inline(always)]
             fn map<const MATRIX: u64>(self) -> Self {
-                // SAFETY: a backend loaded the register, so the processor has the features.
+                // SAFETY: only a backend creates registers, so the processor has the features.
                 Self(unsafe { $map::<0>(self.0, $splat(MATRIX.cast_signed())) })
             }
         }
@@ -54,7 +54,7 @@ macro_rules! polynomials {
 
             #[inline(always)]
             fn inverse(self) -> Self {
-                // SAFETY: a backend loaded the register, so the processor has the features.
+                // SAFETY: only a backend creates registers, so the processor has the features.
                 Self(unsafe { $map_inverse::<0>(self.0, $splat(IDENTITY.cast_signed())) })
             }
         }

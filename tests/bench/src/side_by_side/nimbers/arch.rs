@@ -1,4 +1,5 @@
-//! Products by tables of bytes, to a polynomial basis and back, and the instruction PCLMULQDQ in between.
+//! Nim-products by a change to a polynomial basis and back with tables for bytes, and the instruction PCLMULQDQ in
+//! between.
 
 use std::arch::x86_64::{_mm_clmulepi64_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_unpackhi_epi64};
 
@@ -6,7 +7,7 @@ use ::nimbers::{LinearSystem, Nimber, Nimber8};
 
 type Table = [[u64; 256]; 8];
 
-/// A nimber that is a root of *x^64 + x^4 + x^3 + x + 1*.
+/// A nimber that is a root of *x^64 + x^4 + x^3 + x + 1*, whose powers are the polynomial basis.
 const ROOT: u64 = 0x4028_84ca_01f7_c6b2;
 
 pub(crate) struct Polynomials {
@@ -27,7 +28,7 @@ impl Polynomials {
     /// Multiplies pairs, and returns the sum of the products.
     #[expect(unsafe_code, reason = "calls a function that needs an instruction")]
     pub(crate) fn sum_of_products(&self, pairs: &[(u64, u64)]) -> u64 {
-        // SAFETY: `new` found the instruction.
+        // SAFETY: a value exists only if `new` has detected the instruction.
         unsafe { self.sum_in_registers(pairs) }
     }
 
@@ -38,14 +39,16 @@ impl Polynomials {
             let product = _mm_clmulepi64_si128::<0>(a, b);
             let [low, high] =
                 [product, _mm_unpackhi_epi64(product, product)].map(|half| _mm_cvtsi128_si64(half).cast_unsigned());
-            // x^64 = x^4 + x^3 + x + 1
+            // Modulo the polynomial, x^64 = x^4 + x^3 + x + 1. The upper half is therefore added to the lower one with
+            // shifts by 4, 3, 1 and 0, after the bits that these shifts push out have been added to the upper half
+            // itself.
             let high = high ^ high >> 63 ^ high >> 61 ^ high >> 60;
             sum ^ look_up(&self.from, low ^ high ^ high << 1 ^ high << 3 ^ high << 4)
         })
     }
 }
 
-/// Returns the images of all bytes, from those of the bits.
+/// Returns the images of all bytes under a linear map, from the images of the bits.
 fn table(columns: &[u64; 64]) -> Box<Table> {
     let mut table = Box::new([[0; 256]; 8]);
     for (images, columns) in table.iter_mut().zip(columns.as_chunks::<8>().0) {
@@ -57,7 +60,7 @@ fn table(columns: &[u64; 64]) -> Box<Table> {
     table
 }
 
-/// Returns the inverse of a linear map, by a linear system over the field of two elements for each bit.
+/// Returns the inverse of a linear map, by solving a linear system over the field of two elements for each bit.
 fn inverse(columns: &[u64; 64]) -> [u64; 64] {
     let element = |word: u64, bit: usize| Nimber8::from_heap(u8::from(word >> bit & 1 == 1));
     let matrix: Vec<_> = (0..64).flat_map(|row| columns.map(|column| element(column, row))).collect();

@@ -1,20 +1,21 @@
-//! Nimbers as contest libraries compute them: tables of logarithms for 16 bits, and above them Karatsuba's method for
+//! Nim arithmetic as in contest libraries: tables of logarithms for 16 bits, and for more bits Karatsuba's method for
 //! products and norms for inverses.
 
-/// The least generator of the nimbers below 2^16.
+/// The smallest generator of the group of nonzero nimbers below 2^16.
 const GENERATOR: u16 = 258;
 
 pub(crate) struct Log16 {
     logarithms: Box<[u16; 1 << 16]>,
-    /// The powers for sums of up to three logarithms. The length is a power of two, so that no index needs a check.
+    /// The powers for sums of up to three logarithms. The length is a power of two, so masked indices need no bounds
+    /// check.
     powers: Box<[u16; POWERS]>,
-    /// The logarithm of 2^15, half the size of the field.
+    /// The logarithm of 2^15, with which the product of upper halves is multiplied.
     half: usize,
 }
 
 const POWERS: usize = 1 << 18;
 
-/// The order of the group.
+/// The order of the group of nonzero nimbers below 2^16.
 const ORDER: usize = 65535;
 
 impl Log16 {
@@ -32,7 +33,7 @@ impl Log16 {
             tables.logarithms[usize::from(power)] = u16::try_from(exponent).expect("exponents have 16 bits");
             power = u16::try_from(product(power.into(), GENERATOR.into())).expect("the field is closed");
         }
-        assert_eq!(power, 1, "the order of the generator divides that of the group");
+        assert_eq!(power, 1, "the power at the order of the group is 1");
         assert_eq!(tables.powers[..ORDER].iter().filter(|&&power| power == 1).count(), 1, "it generates the group");
         tables.half = tables.log(1 << 15);
         tables
@@ -48,7 +49,7 @@ impl Log16 {
         self.product_and(a, b, 0)
     }
 
-    /// Returns the product of two nimbers and the power with this exponent.
+    /// Returns the product of two nimbers and the power of the generator with this exponent.
     #[inline]
     fn product_and(&self, a: u16, b: u16, exponent: usize) -> u16 {
         if a == 0 || b == 0 { 0 } else { self.powers[(self.log(a) + self.log(b) + exponent) % POWERS] }
@@ -64,6 +65,8 @@ impl Log16 {
         if a == 0 { 0 } else { self.powers[(self.log(a) + self.half) % POWERS] }
     }
 
+    /// Returns the product by Karatsuba's method with the Fermat power *F* = 2^16, whose square is *F* + *F*/2:
+    /// *(a1 F + a0)(b1 F + b0) = ((a0 + a1)(b0 + b1) + a0 b0) F + a0 b0 + a1 b1 F/2*.
     #[inline]
     pub(crate) fn product32(&self, a: u32, b: u32) -> u32 {
         let ([a0, a1], [b0, b1]) = (halves(a), halves(b));
@@ -78,6 +81,8 @@ impl Log16 {
         joined(self.times_half16(self.times_half16(high)), self.times_half16(low ^ high))
     }
 
+    /// Returns the inverse by the norm, which has half the number of bits:
+    /// *(a1 F + a0)(a1 F + a0 + a1) = a0 (a0 + a1) + a1^2 F/2*.
     #[inline]
     pub(crate) fn inverse32(&self, a: u32) -> u32 {
         let [low, high] = halves(a);
@@ -106,7 +111,7 @@ impl Log16 {
         u64::from(self.product32(sum, inverse)) | u64::from(self.product32(high, inverse)) << 32
     }
 
-    /// Returns the power by squaring.
+    /// Returns a power by repeated squaring.
     pub(crate) fn power64(&self, base: u64, exponent: u64) -> u64 {
         let (mut power, mut factor, mut rest) = (1, base, exponent);
         while rest > 0 {

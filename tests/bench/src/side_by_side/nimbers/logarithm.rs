@@ -1,4 +1,5 @@
-//! Logarithms as contest libraries compute them: modulo each prime factor of the order, by baby steps and giant steps.
+//! Logarithms as in contest libraries: baby steps and giant steps modulo each prime factor of the order, then the
+//! Chinese remainder theorem.
 
 use std::collections::HashMap;
 
@@ -9,7 +10,7 @@ const PRIMES: [u64; 7] = [3, 5, 17, 257, 641, 65537, 6_700_417];
 
 const ORDER: u64 = u64::MAX;
 
-/// The baby steps of each prime factor, which depend on the base only.
+/// The baby steps for each prime factor, which depend only on the base.
 pub(crate) struct Logarithms<'a> {
     tables: &'a Log16,
     steps: Vec<Steps>,
@@ -41,10 +42,12 @@ impl<'a> Logarithms<'a> {
         Self { tables, steps: steps.into() }
     }
 
-    /// Returns the exponent of a nimber other than 0.
+    /// Returns the exponent of a nonzero nimber.
     pub(crate) fn exponent(&self, nimber: u64) -> u64 {
         let (mut sum, mut modulus) = (0_u128, 1_u128);
         for Steps { prime, exponents, count, giant } in &self.steps {
+            // This power lies in the subgroup of order `prime`, in which the logarithm modulo the prime is searched: it
+            // is the exponent of a baby step plus a number of giant steps.
             let mut rest = self.tables.power64(nimber, ORDER / prime);
             let mut found = None;
             for step in 0..=*count {
@@ -55,11 +58,13 @@ impl<'a> Logarithms<'a> {
                 rest = self.tables.product64(rest, *giant);
             }
             let residue = found.expect("the base generates the group") % prime;
+            // `sum` is the logarithm modulo `modulus`, the product of the primes so far. It grows by multiples of
+            // `modulus` until it is also right modulo this prime.
             while sum % u128::from(*prime) != u128::from(residue) && *prime < 1000 {
                 sum += modulus;
             }
             if *prime >= 1000 {
-                // sum + modulus * t = residue modulo the prime
+                // For a large prime, the multiple t is the solution of sum + modulus * t = residue modulo the prime.
                 let prime = u128::from(*prime);
                 let inverse = power_modulo(modulus % prime, prime - 2, prime);
                 sum += modulus * ((u128::from(residue) + prime - sum % prime) * inverse % prime);

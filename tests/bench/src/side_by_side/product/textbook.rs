@@ -1,10 +1,10 @@
-//! The textbook's nim-product, by the rule of Fermat powers, as the reference of the benchmarks.
+//! The nim-product of textbooks, by the rule for Fermat powers.
 
 /// Returns the product of two nimbers below 2^64.
 pub(crate) fn product(a: u64, b: u64) -> u64 {
     return product(a, b, 32);
 
-    /// Returns the product of two nimbers of twice `half` bits.
+    /// Returns the product of two nimbers of 2 * `half` bits.
     fn product(a: u64, b: u64, half: u32) -> u64 {
         if a < 2 || b < 2 {
             return a * b;

@@ -1,0 +1,74 @@
+//! The engine for all-but sets, whose moves take any number of tokens that is not in a set.
+//!
+//! The options of a heap are all smaller heaps except one for each number in the set. A value is missing among the
+//! options exactly if all heaps with this value are exceptions, so it is enough to count the heaps of each value.
+
+use alloc::collections::TryReserveError;
+use alloc::vec::Vec;
+
+use crate::table::Word;
+
+/// The numbers that may not be taken, and the number of heaps of each value.
+#[derive(Clone, Debug)]
+pub(crate) struct AllBut {
+    /// Ascending.
+    excluded: Vec<usize>,
+    counts: Vec<Count>,
+    /// The number of values that occur, which are exactly the values below this number.
+    occurring: u32,
+}
+
+/// The heaps of one value.
+#[derive(Clone, Copy, Debug)]
+struct Count {
+    /// The number of all these heaps.
+    heaps: u32,
+    /// The number of heaps that no move from the current heap leaves. It is 0 between calls.
+    exceptions: u32,
+}
+
+impl AllBut {
+    pub(crate) fn new(excluded: impl Iterator<Item = usize>) -> Self {
+        Self { excluded: excluded.collect(), counts: Vec::new(), occurring: 0 }
+    }
+
+    /// Returns the number of counts, and the size of each in bytes.
+    pub(crate) fn len(&self) -> (usize, usize) {
+        (self.counts.len(), size_of::<Count>())
+    }
+
+    /// Adds counts until there are `len`.
+    pub(crate) fn resize(&mut self, len: usize) -> Result<(), TryReserveError> {
+        self.counts.try_reserve_exact(len - self.counts.len())?;
+        self.counts.resize(len, Count { heaps: 0, exceptions: 0 });
+        Ok(())
+    }
+
+    /// Returns the nim-value of the heap after those in `values`.
+    pub(crate) fn next_value<W: Word>(&mut self, values: &[W]) -> u32 {
+        let tokens = values.len();
+        let exceptions = self.excluded.iter().take_while(|&&take| take <= tokens);
+        let exceptions = exceptions.map(|take| -> u32 { values[tokens - take].into() });
+        for value in exceptions.clone() {
+            self.counts[value as usize].exceptions += 1;
+        }
+        // Without a missing value, the mex is the least value that does not occur.
+        let mut least = self.occurring;
+        for value in exceptions {
+            let count = &mut self.counts[value as usize];
+            // If the value occurs twice among the exceptions, its count is 0 the second time and cannot equal `heaps`,
+            // because every value has a heap.
+            if count.exceptions == count.heaps {
+                least = least.min(value);
+            }
+            count.exceptions = 0;
+        }
+        least
+    }
+
+    /// Counts the next heap, which has this value.
+    pub(crate) fn count(&mut self, value: u32) {
+        self.counts[value as usize].heaps += 1;
+        self.occurring = self.occurring.max(value + 1);
+    }
+}

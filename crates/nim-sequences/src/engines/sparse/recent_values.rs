@@ -1,0 +1,121 @@
+//! The sets of recent heaps by value, and the number of heaps that have each value.
+
+#![expect(clippy::inline_always, reason = "compiled for the vectors of each backend")]
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::bit_sets::{BLOCK_LEN, Set};
+use super::plan::Plan;
+use crate::known_values::KnownValues;
+use crate::sparse_space::Split;
+
+/// Number of blocks that are appended before the sets are moved to the front and the values are sorted again.
+const MAX_BLOCKS: usize = 64;
+
+/// The recent heaps of each value.
+#[derive(Clone, Debug)]
+pub(crate) struct Recent {
+    /// For each value that occurs, the heaps that have it as bits. The window moves through the words of the sets.
+    sets: Vec<Vec<u64>>,
+    /// The number of words before the window.
+    before: usize,
+    /// The number of words of a set.
+    words: usize,
+    /// For each value, the number of recent heaps that have it. Older heaps count less.
+    counts: Vec<u32>,
+    /// The values of the window, in descending order of their frequency.
+    pub(crate) by_frequency: Vec<u16>,
+    /// The values that are rare at even heaps and at odd heaps, as bits.
+    pub(crate) rare: [Vec<u64>; 2],
+}
+
+impl Recent {
+    /// Collects the heaps of the window, for values below a power of two.
+    pub(crate) fn new(known: KnownValues<'_>, split: Split, plan: &Plan, values: usize) -> Self {
+        let window = &known.values[known.values.len() - plan.window..];
+        let words = plan.window / 64 + MAX_BLOCKS * BLOCK_LEN / 64 + BLOCK_LEN / 64;
+        let rare = [0, 1].map(|heap| {
+            let mut rare = vec![0; values / 64];
+            for value in (0..=u16::MAX).take(values).filter(|&value| split.is_rare(heap, value)) {
+                rare[usize::from(value) / 64] |= 1 << (value % 64);
+            }
+            rare
+        });
+        let mut recent = Self {
+            sets: vec![Vec::new(); values],
+            before: 0,
+            words,
+            counts: vec![0; values],
+            by_frequency: Vec::new(),
+            rare,
+        };
+        for (index, &value) in window.iter().enumerate() {
+            recent.set(value)[index / 64] |= 1 << (index % 64);
+            recent.counts[usize::from(value)] += 1;
+        }
+        recent.put_in_order();
+        recent
+    }
+
+    fn set(&mut self, value: u16) -> &mut [u64] {
+        let set = &mut self.sets[usize::from(value)];
+        if set.is_empty() {
+            // The copies of a window also read the next words, which belong to heaps without values yet and must be 0.
+            set.resize(self.words + BLOCK_LEN / 32, 0);
+        }
+        set
+    }
+
+    /// Returns the words of a set from the window onwards.
+    #[inline(always)]
+    pub(crate) fn window(&self, value: u16) -> &[u64] {
+        &self.sets[usize::from(value)][self.before..]
+    }
+
+    /// Appends a block, given as a set of heaps for each value.
+    pub(crate) fn add(&mut self, plan: &Plan, new: &[Set]) {
+        let at = self.before + plan.window / 64;
+        for (value, new) in (0..=u16::MAX).zip(new) {
+            let count: u32 = new.iter().map(|word| word.count_ones()).sum();
+            if count > 0 {
+                // A new value is the least frequent until the values are sorted again.
+                if self.sets[usize::from(value)].is_empty() {
+                    self.by_frequency.push(value);
+                }
+                self.set(value)[at..at + BLOCK_LEN / 64].copy_from_slice(new);
+                self.counts[usize::from(value)] += count;
+            }
+        }
+        self.before += BLOCK_LEN / 64;
+        // If the next block does not fit, the window moves to the front, and counts decay by a quarter so that the
+        // order follows the recent heaps.
+        if at + 2 * BLOCK_LEN / 64 > self.words {
+            for set in self.sets.iter_mut().filter(|set| !set.is_empty()) {
+                set.copy_within(self.before..self.before + plan.window / 64, 0);
+                set[plan.window / 64..].fill(0);
+            }
+            self.before = 0;
+            for count in &mut self.counts {
+                *count -= *count / 4;
+            }
+            self.put_in_order();
+        }
+    }
+
+    /// Sorts the values of the window by their counts.
+    fn put_in_order(&mut self) {
+        let mut values: Vec<u16> = (0..=u16::MAX)
+            .zip(&mut self.sets)
+            .filter_map(|(value, set)| {
+                if set.iter().all(|&word| word == 0) {
+                    // An empty vector makes `add` list the value again when it reappears.
+                    *set = Vec::new();
+                }
+                (!set.is_empty()).then_some(value)
+            })
+            .collect();
+        values.sort_by_key(|&value| core::cmp::Reverse(self.counts[usize::from(value)]));
+        self.by_frequency = values;
+    }
+}

@@ -1,0 +1,69 @@
+//! Trait implementations: `Send`, `Sync`, `AbelianGroup` for integers, and serde.
+
+use sweepline::{
+    AbelianGroup, Axis, CoverTree, DyadicParity, DyadicParity32, EmptyRect, Length, NotInserted, Rect, Rect32,
+    Rect32RangeError, Step, Sweep,
+};
+
+#[test]
+fn all_types_are_send_and_sync() {
+    fn check<T: Send + Sync>() {}
+
+    fn check_of<M: AbelianGroup>() {
+        check::<M>();
+        check::<CoverTree<M>>();
+        check::<Step<M>>();
+        check::<Sweep<M>>();
+    }
+
+    check_of::<DyadicParity>();
+    check_of::<DyadicParity32>();
+    check_of::<Length>();
+    check::<Axis>();
+    check::<Rect>();
+    check::<Rect32>();
+    check::<EmptyRect>();
+    check::<NotInserted>();
+    check::<Rect32RangeError>();
+}
+
+/// The integers of every width are groups, in which sums wrap.
+#[test]
+fn integers_are_groups() {
+    fn check<M: AbelianGroup + std::fmt::Debug>([least, greatest, one]: [M; 3]) {
+        assert_eq!([greatest.plus(one), least.minus(one)], [least, greatest]);
+        assert_eq!([one.plus(M::ZERO), one.minus(one).plus(one)], [one, one]);
+        assert_eq!(one.minus(one), M::ZERO);
+    }
+
+    macro_rules! check {
+        ($($integer:ty)*) => {$( check([<$integer>::MIN, <$integer>::MAX, 1]); )*};
+    }
+    check!(i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize);
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn serialized_rectangles() {
+    fn json(ends: [u64; 4]) -> String {
+        let [top, bottom, left, right] = ends;
+        format!(r#"{{"rows":{{"start":{top},"end":{bottom}}},"columns":{{"start":{left},"end":{right}}}}}"#)
+    }
+
+    let rect = Rect::new(1..4, 10..u64::MAX).unwrap();
+    let written = json([1, 4, 10, u64::MAX]);
+    assert_eq!(serde_json::to_string(&rect).unwrap(), written);
+    assert_eq!(serde_json::from_str::<Rect>(&written).unwrap(), rect);
+    assert!(serde_json::from_str::<Rect32>(&written).is_err());
+    let narrow = Rect32::new(1..4, 10..12).unwrap();
+    let written = json([1, 4, 10, 12]);
+    assert_eq!(serde_json::to_string(&narrow).unwrap(), written);
+    assert_eq!(serde_json::from_str::<Rect32>(&written).unwrap(), narrow);
+    // Rectangles without cells are refused.
+    for [top, bottom, left, right] in [[4, 4, 10, 12], [1, 4, 12, 10]] {
+        let refused = Rect::new(top..bottom, left..right).unwrap_err().to_string();
+        let written = json([top, bottom, left, right]);
+        assert_eq!(serde_json::from_str::<Rect>(&written).unwrap_err().to_string(), refused);
+        assert_eq!(serde_json::from_str::<Rect32>(&written).unwrap_err().to_string(), refused);
+    }
+}
