@@ -3,14 +3,14 @@
 //! | backend | needs | products of nimbers |
 //! |---|---|---|
 //! | GFNI | GFNI, AVX | in the tower of fields above bytes |
-//! | carry-less multiplication | PCLMULQDQ | as polynomials modulo *m*, see [`tables`](crate::tables) |
+//! | carry-less multiplication | PCLMULQDQ or PMULL | as polynomials modulo *m*, see [`tables`](crate::tables) |
 //! | portable | nothing | as polynomials modulo *m*, and up to 32 bits by logarithms of bytes |
 //!
 //! The portable backend is the specification, and the fallback on all other processors.
 //! With the feature `std`, the backend is chosen once at run time by the instructions of the processor.
 //! Without it, the backend is chosen at compile time by the instructions that the program is compiled for.
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "aarch64", target_arch = "x86_64"))]
 #[expect(unsafe_code, reason = "an instruction that not every processor has")]
 mod clmul;
 #[cfg(target_arch = "x86_64")]
@@ -21,27 +21,29 @@ pub mod without_gfni;
 
 use crate::tables::{HALF, SQUARE, SQUARE_ROOT};
 use crate::width::{NimField as _, NimFields, power_by_squaring};
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "aarch64", target_arch = "x86_64"))]
 use clmul::Clmul;
 #[cfg(target_arch = "x86_64")]
 use gfni::Gfni;
 
 /// Tests whether the processor and the operating system support a feature.
 ///
-/// The standard library queries the processor once and caches the result.
-/// Without the standard library, only the features that the whole program is compiled for count.
-/// Miri does not interpret these instructions, so it runs the portable backends.
-#[cfg(target_arch = "x86_64")]
+/// The standard library asks the processor once and remembers the answer.
+/// Without the standard library, only the features that the whole program is compiled for are known.
+/// Miri interprets none of these instructions, so it runs the portable backends.
+#[cfg(any(target_arch = "aarch64", target_arch = "x86_64"))]
 macro_rules! detected {
     ($feature:tt) => {{
-        #[cfg(feature = "std")]
+        #[cfg(all(feature = "std", target_arch = "aarch64"))]
+        let detected = std::arch::is_aarch64_feature_detected!($feature);
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
         let detected = std::arch::is_x86_feature_detected!($feature);
         #[cfg(not(feature = "std"))]
         let detected = cfg!(target_feature = $feature);
         detected && cfg!(not(miri))
     }};
 }
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "aarch64", target_arch = "x86_64"))]
 pub(crate) use detected;
 
 /// Defines functions that use GFNI if the processor supports it, and otherwise evaluate the expression after `or`.

@@ -54,7 +54,7 @@ fn times_half16(a: u16) -> u16 {
 /// Returns the product of nimbers below 2^32, by Karatsuba's method with nine products of bytes.
 #[inline(never)]
 #[must_use]
-pub fn product32(a: u32, b: u32) -> u32 {
+pub(crate) fn product32(a: u32, b: u32) -> u32 {
     let ([a0, a1], [b0, b1]) = (halves(a), halves(b));
     let low = product16(a0, b0);
     let high = product16(a1, b1);

@@ -5,7 +5,7 @@
 //! Like all maps of this module, it is linear, so the instruction GF2P8AFFINEQB can apply it.
 //! All constants are computed from the root at compile time, so they cannot contradict each other.
 
-use crate::reference;
+use crate::reference::product8;
 
 /// The smallest nimber *r* with *r*^8 + *r*^4 + *r*^3 + *r* + 1 = 0.
 pub(crate) const ROOT: u8 = 65;
@@ -18,7 +18,7 @@ pub(crate) const NIMBERS: [u8; 8] = {
     let mut powers = [1; 8];
     let mut i = 1;
     while i < 8 {
-        powers[i] = nim_product(powers[i - 1], ROOT);
+        powers[i] = product8(powers[i - 1], ROOT);
         i += 1;
     }
     powers
@@ -52,7 +52,7 @@ pub(crate) const TIMES_HALF: u64 = {
     let mut images = NIMBERS;
     let mut i = 0;
     while i < 8 {
-        images[i] = image(POLYNOMIALS, nim_product(NIMBERS[i], HALF));
+        images[i] = image(POLYNOMIALS, product8(NIMBERS[i], HALF));
         i += 1;
     }
     matrix(images)
@@ -67,7 +67,7 @@ pub(crate) const SQRT: u64 = {
         // The square root is the power 2^7, because the power 2^8 of a nimber of 8 bits is the nimber itself.
         let mut squared = 0;
         while squared < 7 {
-            power = nim_product(power, power);
+            power = product8(power, power);
             squared += 1;
         }
         images[i] = image(POLYNOMIALS, power);
@@ -106,12 +106,6 @@ pub(crate) const fn image(images: [u8; 8], element: u8) -> u8 {
     sum
 }
 
-/// Returns the nim-product of two bytes.
-#[expect(clippy::cast_possible_truncation, reason = "nimbers below 2^8 are closed under the product")]
-pub(crate) const fn nim_product(a: u8, b: u8) -> u8 {
-    reference::product(a as u128, b as u128) as u8
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -143,7 +137,7 @@ mod tests {
             assert_eq!(affine(TO_NIMBER, polynomial), a);
             for b in 0..=u8::MAX {
                 let product = polynomial_product(polynomial, affine(TO_POLYNOMIAL, b));
-                assert_eq!(affine(TO_NIMBER, product), nim_product(a, b), "{a} times {b}");
+                assert_eq!(affine(TO_NIMBER, product), product8(a, b), "{a} times {b}");
             }
         }
     }
@@ -153,7 +147,7 @@ mod tests {
         for nimber in 0..=u8::MAX {
             let polynomial = affine(TO_POLYNOMIAL, nimber);
             assert_eq!(affine(IDENTITY, nimber), nimber);
-            assert_eq!(affine(TO_NIMBER, affine(TIMES_HALF, polynomial)), nim_product(nimber, 128));
+            assert_eq!(affine(TO_NIMBER, affine(TIMES_HALF, polynomial)), product8(nimber, 128));
             let root = affine(SQRT, polynomial);
             assert_eq!(polynomial_product(root, root), polynomial);
         }

@@ -5,7 +5,7 @@
 
 /// A linear map, as a table of the images of all values of each group of bits.
 ///
-/// A word of 64 bits consists of `GROUPS` groups with `VALUES` values each.
+/// A word has `GROUPS` groups of bits with `VALUES` values each. Bits beyond the groups are ignored.
 /// 8 groups of 256 values take 16 KiB and are the fastest.
 /// 16 groups of 16 values take 2 KiB but need twice the number of look-ups.
 pub(crate) struct Linear<const GROUPS: usize, const VALUES: usize>([[u64; VALUES]; GROUPS]);
@@ -19,10 +19,7 @@ pub(crate) type ByNibbles = Linear<16, 16>;
 impl<const GROUPS: usize, const VALUES: usize> Linear<GROUPS, VALUES> {
     /// The number of bits of a group.
     const BITS: usize = {
-        assert!(
-            VALUES.is_power_of_two() && GROUPS * VALUES.trailing_zeros() as usize == 64,
-            "the groups make up a word"
-        );
+        assert!(VALUES.is_power_of_two() && GROUPS * VALUES.trailing_zeros() as usize <= 64, "groups fit a word");
         VALUES.trailing_zeros() as usize
     };
 
@@ -47,10 +44,16 @@ impl<const GROUPS: usize, const VALUES: usize> Linear<GROUPS, VALUES> {
 
     /// Returns the image of `word`.
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "only the low bits count")]
     pub(crate) fn apply(&self, word: u64) -> u64 {
+        self.apply_to_groups::<GROUPS>(word)
+    }
+
+    /// Returns the image of the low `COUNT` groups of `word`.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "only the low bits count")]
+    pub(crate) fn apply_to_groups<const COUNT: usize>(&self, word: u64) -> u64 {
         let mut image = 0;
-        for (group, table) in self.0.iter().enumerate() {
+        for (group, table) in self.0[..COUNT].iter().enumerate() {
             let value = (word >> (Self::BITS * group)) as usize % VALUES;
             image ^= table[value];
         }

@@ -3,7 +3,9 @@
 use crate::tables::{FROM_POLYNOMIAL, TO_POLYNOMIAL};
 
 /// Returns the nim-product of two nimbers below 2^64.
-#[inline]
+///
+/// It is not inlined: its many registers would be saved in callers that use an instruction instead.
+#[inline(never)]
 #[must_use]
 pub fn product(a: u64, b: u64) -> u64 {
     FROM_POLYNOMIAL.apply(reduce(multiply(TO_POLYNOMIAL.apply(a), TO_POLYNOMIAL.apply(b))))

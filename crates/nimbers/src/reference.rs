@@ -39,3 +39,9 @@ pub(crate) const fn degree(size: u128) -> u32 {
     let bits = u128::BITS - size.leading_zeros();
     if bits == 0 { 1 } else { bits.next_power_of_two() }
 }
+
+/// Returns the product of two nimbers below 2^8.
+#[expect(clippy::cast_possible_truncation, reason = "nimbers below 2^8 are closed under the product")]
+pub(crate) const fn product8(a: u8, b: u8) -> u8 {
+    product(a as u128, b as u128) as u8
+}

@@ -51,14 +51,15 @@ assert_eq!(Nim::peel_slice(&factors), [2, 3, 4, 16]);
 //!
 //! # Backends
 //!
-//! | backend | needs | base field | nimbers in a block |
+//! | backend | needs | products of bytes | nimbers in a block |
 //! |---|---|---|---|
-//! | AVX-512 and GFNI | AVX-512 F and BW, GFNI | bytes, multiplied by one instruction | 64 |
-//! | AVX2 and GFNI | AVX2, GFNI | bytes, multiplied by one instruction | 32 |
-//! | AVX2 | AVX2 | bits, multiplied by *and* | 256 |
-//! | portable | nothing | bits, multiplied by *and* | 256 |
-//!
-//! The last two backends compute nimbers of 8 bits one by one, with look-ups in small tables.
+//! | AVX-512 and GFNI | AVX-512 F and BW, GFNI | one instruction | 64 |
+//! | AVX2 and GFNI | AVX2, GFNI | one instruction | 32 |
+//! | AVX2 | AVX2 | look-ups of nibbles in registers | 32 |
+//! | SSSE3 | SSSE3 | look-ups of nibbles in registers | 16 |
+//! | NEON | a little-endian 64-bit ARM processor | look-ups of nibbles in registers | 16 |
+//! | SIMD128 | WebAssembly compiled with `simd128` | look-ups of nibbles in registers | 16 |
+//! | portable | nothing | one nimber at a time, by tables | 1 |
 //!
 //! With the feature `std`, which is on by default, the backend is chosen once at run time by the instructions of the
 //! processor. Without `std`, it is chosen by the instructions that the program is compiled for.
@@ -68,11 +69,11 @@ assert_eq!(Nim::peel_slice(&factors), [2, 3, 4, 16]);
 //!
 //! A nimber of 64 bits is a pair of nimbers of 32 bits, each of which is a pair of nimbers of 16 bits, and so on.
 //! In this tower of quadratic extensions, a product, inverse or root of pairs takes a few operations of half the size.
-//! All backends share the formulas of the tower.
-//! A backend supplies only the base field, bits or bytes, and the layout of a block in registers, and a width only sets
-//! the height of the tower.
+//! All backends share the formulas of the tower and the transposition of nimbers into planes of bytes.
+//! A backend supplies only registers and the field of bytes, and a width only sets the height of the tower.
 //!
-//! The alternative, separate formulas for each backend, would state and test the same algebra four times.
+//! The alternative without GFNI was planes of bits, in which a product is a conjunction. With AVX2, it took twice as
+//! long for 64 bits and four times as long for 16 bits.
 //! Another alternative is a polynomial basis, which single products without GFNI use.
 //! But the change of basis takes a table look-up for each byte, which vector registers do not support.
 //!
@@ -82,13 +83,21 @@ assert_eq!(Nim::peel_slice(&factors), [2, 3, 4, 16]);
 //! multidigit numbers on automata* (1963), for three products instead of four; T. Itoh and S. Tsujii, *A fast algorithm
 //! for computing multiplicative inverses in GF(2^m) using normal bases* (1988), for inverses by the norm.
 
+#![cfg_attr(
+    not(any(
+        target_arch = "aarch64",
+        target_arch = "x86_64",
+        all(target_arch = "wasm32", target_feature = "simd128")
+    )),
+    expect(dead_code, reason = "blocks are for vector registers")
+)]
+
 mod arch;
 mod backend;
-mod bit_planes;
 mod block_loops;
-#[cfg(target_arch = "x86_64")]
 mod byte_planes;
 mod compound;
+mod nibbles;
 #[cfg(test)]
 mod tests;
 mod unary;

@@ -89,8 +89,8 @@ pub(crate) static POWERS: [u8; 2048] = {
     powers
 };
 
-/// The powers of the root with the exponents 0 to 63.
-const ROOT_POWERS: Matrix = {
+/// The powers of the root, from 1 to the 63rd.
+pub(crate) const ROOT_POWERS: Matrix = {
     let multiples = multiples(ROOT);
     let mut powers = [1; 64];
     let mut i = 1;

@@ -35,13 +35,14 @@ fn backends() -> Vec<Backend> {
         inverse64: inverse_by_norm,
         power64: power_by_squaring,
     };
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(any(target_arch = "aarch64", target_arch = "x86_64"))]
     let carry_less = Clmul::detected().map(|_| Backend {
         name: "carry-less multiplication",
+        product32: |a, b| Clmul::detected().expect("the processor supports it").product32(a, b),
         product64: |a, b| Clmul::detected().expect("the processor supports it").product(a, b),
         ..portable
     });
-    #[cfg(not(target_arch = "x86_64"))]
+    #[cfg(not(any(target_arch = "aarch64", target_arch = "x86_64")))]
     let carry_less = None;
     let chosen = Backend {
         name: "chosen",

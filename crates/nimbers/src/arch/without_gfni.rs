@@ -1,9 +1,9 @@
 //! Products on processors without GFNI.
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "aarch64", target_arch = "x86_64"))]
 use super::Clmul;
-pub use crate::byte_logarithms::{product16, product32};
-use crate::portable;
+pub use crate::byte_logarithms::product16;
+use crate::{byte_logarithms, portable};
 
 /// Returns the nim-product of two nimbers below 2^64.
 ///
@@ -11,9 +11,22 @@ use crate::portable;
 #[inline(never)]
 #[must_use]
 pub fn product64(a: u64, b: u64) -> u64 {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(any(target_arch = "aarch64", target_arch = "x86_64"))]
     if let Some(clmul) = Clmul::detected() {
         return clmul.product(a, b);
     }
     portable::product(a, b)
+}
+
+/// Returns the nim-product of two nimbers below 2^32.
+///
+/// Like [`product64`], it is not inlined.
+#[inline(never)]
+#[must_use]
+pub fn product32(a: u32, b: u32) -> u32 {
+    #[cfg(any(target_arch = "aarch64", target_arch = "x86_64"))]
+    if let Some(clmul) = Clmul::detected() {
+        return clmul.product32(a, b);
+    }
+    byte_logarithms::product32(a, b)
 }

@@ -1,72 +1,83 @@
 //! The backends, and the choice of a backend that the processor supports.
 
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+#[expect(unsafe_code, reason = "intrinsics of the processor")]
+mod aarch64;
+#[cfg(any(target_arch = "aarch64", target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128")))]
+mod macros;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[expect(unsafe_code, unused_unsafe, reason = "the macros serve targets whose intrinsics are unsafe")]
+mod wasm32;
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "instructions that not every processor has")]
 mod x86_64;
 
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+use aarch64::Neon;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use wasm32::Simd128;
+#[cfg(target_arch = "x86_64")]
+use x86_64::{Avx2, Gfni256, Gfni512, Ssse3};
+
 use super::backend::SliceTask;
-use super::bit_planes::PortableBits;
 use crate::width::Width;
 
-/// A backend that the processor supports.
-#[derive(Clone, Copy)]
-pub(super) enum SliceBackend {
-    #[cfg(target_arch = "x86_64")]
-    Gfni512(x86_64::Gfni512),
-    #[cfg(target_arch = "x86_64")]
-    Gfni256(x86_64::Gfni256),
-    #[cfg(target_arch = "x86_64")]
-    Avx2(x86_64::Avx2Bits),
-    Portable,
+/// Defines the backends of each processor, the fastest first, with their names.
+macro_rules! backends {
+    ($(($($target:tt)+) $backend:ident: $name:literal;)*) => {
+        /// A backend that this processor supports.
+        #[derive(Clone, Copy)]
+        pub(super) enum SliceBackend {
+            $(#[cfg($($target)+)]
+            $backend($backend),)*
+            Portable,
+        }
+
+        impl SliceBackend {
+            /// Returns the backends that this processor supports, the fastest first.
+            pub(super) fn available() -> impl Iterator<Item = Self> {
+                let special = [
+                    $(#[cfg($($target)+)]
+                    $backend::new().map(Self::$backend),)*
+                    Some(Self::Portable),
+                ];
+                special.into_iter().flatten()
+            }
+
+            /// Returns the name of the backend in benchmarks and in the table of [`slice`](super).
+            pub(super) fn name(self) -> &'static str {
+                match self {
+                    $(#[cfg($($target)+)]
+                    Self::$backend(_) => $name,)*
+                    Self::Portable => "portable",
+                }
+            }
+
+            /// Runs the task on this backend.
+            pub(super) fn run<W: Width, T: SliceTask<W>>(self, task: T) {
+                match self {
+                    $(#[cfg($($target)+)]
+                    Self::$backend(backend) => backend.run(task),)*
+                    Self::Portable => task.run_one_by_one(),
+                }
+            }
+        }
+    };
+}
+
+backends! {
+    (target_arch = "x86_64") Gfni512: "AVX-512 and GFNI";
+    (target_arch = "x86_64") Gfni256: "AVX2 and GFNI";
+    (target_arch = "x86_64") Avx2: "AVX2";
+    (target_arch = "x86_64") Ssse3: "SSSE3";
+    (all(target_arch = "aarch64", target_endian = "little")) Neon: "NEON";
+    (all(target_arch = "wasm32", target_feature = "simd128")) Simd128: "SIMD128";
 }
 
 impl SliceBackend {
-    /// Returns the backends that the processor supports, starting with the fastest.
-    pub(super) fn available() -> impl Iterator<Item = Self> {
-        #[cfg(target_arch = "x86_64")]
-        let special = [
-            x86_64::Gfni512::new().map(Self::Gfni512),
-            x86_64::Gfni256::new().map(Self::Gfni256),
-            x86_64::Avx2Bits::new().map(Self::Avx2),
-        ];
-        #[cfg(not(target_arch = "x86_64"))]
-        let special = [None];
-        special.into_iter().flatten().chain([Self::Portable])
-    }
-
-    /// Returns the fastest backend that the processor supports.
+    /// Returns the fastest backend that this processor supports.
     #[inline]
     pub(super) fn fastest() -> Self {
         Self::available().next().unwrap_or(Self::Portable)
-    }
-
-    /// Returns the name of the backend in benchmarks and in the table of [`slice`](super).
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            #[cfg(target_arch = "x86_64")]
-            Self::Gfni512(_) => "AVX-512 and GFNI",
-            #[cfg(target_arch = "x86_64")]
-            Self::Gfni256(_) => "AVX2 and GFNI",
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx2(_) => "AVX2",
-            Self::Portable => "portable",
-        }
-    }
-
-    /// Runs the task on this backend.
-    pub(super) fn run<W: Width, T: SliceTask<W>>(self, task: T) {
-        match self {
-            #[cfg(target_arch = "x86_64")]
-            Self::Gfni512(backend) => backend.run(task),
-            #[cfg(target_arch = "x86_64")]
-            Self::Gfni256(backend) => backend.run(task),
-            // Planes of bits start at 16 bits, and nimbers of 8 bits take a single look-up each.
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx2(backend) if size_of::<W>() > 1 => backend.run(task),
-            Self::Portable if size_of::<W>() > 1 => task.run(PortableBits),
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx2(_) => task.run_one_by_one(),
-            Self::Portable => task.run_one_by_one(),
-        }
     }
 }

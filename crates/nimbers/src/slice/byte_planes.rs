@@ -1,37 +1,46 @@
-//! Nimbers transposed into planes of bytes, for processors with GFNI, which multiplies bytes as elements of a field.
+//! Nimbers transposed into planes of bytes, for processors that can multiply the bytes of registers in a field.
 //!
 //! Plane *i* has byte *i* of each nimber of a block.
 //! So the tower starts with the field of bytes, and its formulas need no shuffles.
+//! A backend supplies the field of bytes, either with the instructions of GFNI or by [`nibbles`](super::nibbles).
 
 #![expect(clippy::inline_always, reason = "a backend is compiled for its instructions only where all of it is inlined")]
 
 use core::ops::{Add, Mul, Range};
 
-use crate::gfni_isomorphism::{IDENTITY, SQRT, TIMES_HALF, TO_NIMBER, TO_POLYNOMIAL};
 use crate::tower::{Base, Field, Tower as _};
 use crate::width::{NimField, Sealed, Width};
 
-/// A vector register, with the operations of GFNI on each byte.
-///
-/// For GFNI, a byte is a polynomial, see [`gfni_isomorphism`](crate::gfni_isomorphism).
-pub(super) trait ByteVector: Copy {
-    /// Adds polynomials.
+/// A vector register of bytes.
+pub(super) trait Register: Copy {
     fn xor(self, other: Self) -> Self;
-
-    /// Multiplies polynomials.
-    fn multiply(self, other: Self) -> Self;
-
-    /// Applies a linear map.
-    fn map<const MATRIX: u64>(self) -> Self;
-
-    /// Inverts polynomials and applies a linear map.
-    fn map_inverse<const MATRIX: u64>(self) -> Self;
 
     /// Interleaves the first 8 bytes of each group of 16 bytes.
     fn interleave_low(self, other: Self) -> Self;
 
     /// Interleaves the last 8 bytes of each group of 16 bytes.
     fn interleave_high(self, other: Self) -> Self;
+}
+
+/// A register whose bytes are elements of a field isomorphic to the nimbers below 256.
+pub(super) trait ByteVector: Register {
+    /// Converts nimbers into elements.
+    fn encode(self) -> Self;
+
+    /// Converts elements into nimbers.
+    fn decode(self) -> Self;
+
+    fn multiply(self, other: Self) -> Self;
+
+    /// Multiplies by the element of the nimber 128.
+    fn times_half(self) -> Self;
+
+    fn square(self) -> Self;
+
+    fn sqrt(self) -> Self;
+
+    /// Returns the inverses, and zero for zero.
+    fn inverse(self) -> Self;
 }
 
 /// A block of nimbers in planes. It has a nimber for each byte of a register.
@@ -49,7 +58,7 @@ const ROUND: u32 = 4;
 pub(super) fn block<W: Width, V: ByteVector>(nimbers: [V; MAX_PLANES]) -> ByteBlock<W, V> {
     let mut registers = nimbers;
     for register in &mut registers[..size_of::<W>()] {
-        *register = register.map::<TO_POLYNOMIAL>();
+        *register = register.encode();
     }
     // Each swap moves the highest bit of a byte's index within its group of 16 bytes into the index of the register.
     // The high bits of the former index select the nimber, and the low bits are the index of the byte in its nimber,
@@ -78,7 +87,7 @@ pub(super) fn registers<W: Width, V: ByteVector>(block: ByteBlock<W, V>, any: V)
     swaps::<W, V>(&mut registers, ROUND..ROUND + size_of::<W>().trailing_zeros());
     let mut nimbers = registers;
     for (index, nimbers) in nimbers[..size_of::<W>()].iter_mut().enumerate() {
-        *nimbers = registers[register_of::<W>(index)].map::<TO_NIMBER>();
+        *nimbers = registers[register_of::<W>(index)].decode();
     }
     nimbers
 }
@@ -122,7 +131,7 @@ fn swap<const PLANES: usize, V: ByteVector>(registers: &mut [V; MAX_PLANES], bit
     }
 }
 
-/// A register of nimbers of 8 bits, as polynomials.
+/// A register of elements of the field of bytes.
 #[derive(Clone, Copy)]
 pub(super) struct Bytes<V>(V);
 
@@ -147,22 +156,22 @@ impl<V: ByteVector> Mul for Bytes<V> {
 impl<V: ByteVector> Field for Bytes<V> {
     #[inline(always)]
     fn times_half(self) -> Self {
-        Self(self.0.map::<TIMES_HALF>())
+        Self(self.0.times_half())
     }
 
     #[inline(always)]
     fn square(self) -> Self {
-        self * self
+        Self(self.0.square())
     }
 
     #[inline(always)]
     fn sqrt(self) -> Self {
-        Self(self.0.map::<SQRT>())
+        Self(self.0.sqrt())
     }
 
     #[inline(always)]
     fn inverse(self) -> Self {
-        Self(self.0.map_inverse::<IDENTITY>())
+        Self(self.0.inverse())
     }
 }
 

@@ -24,8 +24,6 @@ macro_rules! maps {
 }
 
 maps! {
-    /// The map [`Field::times_half`].
-    TimesHalfMap: times_half;
     /// The map [`Field::square`].
     SquareMap: square;
     /// The map [`Field::sqrt`].

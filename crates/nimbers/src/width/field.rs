@@ -13,9 +13,6 @@ pub trait NimField<W> {
     /// The field as a tower above the field of 8 bits.
     type AboveBytes<B: Base>: Field + Tower<B>;
 
-    /// The field as a tower above the field of 16 bits, which includes the field of 8 bits.
-    type AboveWords<B: Base>: Field + Tower<B>;
-
     /// Returns the low bits.
     fn truncated(size: u128) -> W;
 
@@ -43,12 +40,10 @@ const PRIMES: [u64; 9] = [3, 5, 17, 257, 65537, 641, 6_700_417, 274_177, 67_280_
 
 /// Defines the items that depend only on the size of a field: its prime factors, towers and truncation.
 macro_rules! shape {
-    ($word:ty: $primes:literal, $above_bytes:ty, $above_words:ty) => {
+    ($word:ty: $primes:literal, $above_bytes:ty) => {
         const PRIMES: &'static [u64] = PRIMES.split_at($primes).0;
 
         type AboveBytes<B: Base> = $above_bytes;
-
-        type AboveWords<B: Base> = $above_words;
 
         #[inline]
         fn truncated(size: u128) -> $word {
@@ -100,7 +95,7 @@ macro_rules! inverse {
 }
 
 impl NimField<u8> for NimFields {
-    shape!(u8: 3, B, B);
+    shape!(u8: 3, B);
     embedded!(u8);
 
     #[inline]
@@ -115,7 +110,7 @@ impl NimField<u8> for NimFields {
 }
 
 impl NimField<u16> for NimFields {
-    shape!(u16: 4, Pair<B>, B);
+    shape!(u16: 4, Pair<B>);
     embedded!(u16);
     inverse!(u16: u8);
 
@@ -126,7 +121,7 @@ impl NimField<u16> for NimFields {
 }
 
 impl NimField<u32> for NimFields {
-    shape!(u32: 5, Pair<Pair<B>>, Pair<B>);
+    shape!(u32: 5, Pair<Pair<B>>);
     embedded!(u32);
     inverse!(u32: u16);
 
@@ -137,7 +132,7 @@ impl NimField<u32> for NimFields {
 }
 
 impl NimField<u64> for NimFields {
-    shape!(u64: 7, Pair<Pair<Pair<B>>>, Pair<Pair<B>>);
+    shape!(u64: 7, Pair<Pair<Pair<B>>>);
     embedded!(u64);
 
     #[inline]
@@ -153,7 +148,7 @@ impl NimField<u64> for NimFields {
 
 /// The field of 128 bits is a quadratic extension of the field of 64 bits by *F* = 2^64, with *F^2 = F + F/2*.
 impl NimField<u128> for NimFields {
-    shape!(u128: 9, Pair<Pair<Pair<Pair<B>>>>, Pair<Pair<Pair<B>>>);
+    shape!(u128: 9, Pair<Pair<Pair<Pair<B>>>>);
     inverse!(u128: u64);
 
     /// The product of *a1 F + a0* and *b1 F + b0* is *(a1 b0 + a0 b1 + a1 b1) F + (a0 b0 + a1 b1 (F/2))*.

@@ -19,7 +19,8 @@ use super::tower_formulas::{
     product, selection, selections, step, sum, sums,
 };
 use super::{Constant, Gfni, Register};
-use crate::gfni_isomorphism::{POLYNOMIALS, TO_NIMBER, TO_POLYNOMIAL, image, matrix, nim_product};
+use crate::gfni_isomorphism::{POLYNOMIALS, TO_NIMBER, TO_POLYNOMIAL, image, matrix};
+use crate::reference::product8;
 
 /// Takes nimbers to polynomials, in both words.
 const TO_POLYNOMIALS: Constant = Constant::new(TO_POLYNOMIAL, TO_POLYNOMIAL);
@@ -28,7 +29,7 @@ const TO_POLYNOMIALS: Constant = Constant::new(TO_POLYNOMIAL, TO_POLYNOMIAL);
 const TO_POLYNOMIAL_TIMES_HALF: u64 = {
     let (mut images, mut bit) = ([0; 8], 0);
     while bit < 8 {
-        images[bit] = image(POLYNOMIALS, nim_product(1 << bit, half_to_the(1)));
+        images[bit] = image(POLYNOMIALS, product8(1 << bit, half_to_the(1)));
         bit += 1;
     }
     matrix(images)
@@ -200,7 +201,7 @@ fn inverse_of_norm(left: Register, right: Register) -> (Register, Register) {
 const fn of_square(power: u8) -> u64 {
     let (mut images, mut bit) = ([0; 8], 0);
     while bit < 8 {
-        images[bit] = image(POLYNOMIALS, nim_product(nim_product(1 << bit, 1 << bit), half_to_the(power)));
+        images[bit] = image(POLYNOMIALS, product8(product8(1 << bit, 1 << bit), half_to_the(power)));
         bit += 1;
     }
     matrix(images)

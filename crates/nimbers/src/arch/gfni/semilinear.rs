@@ -8,8 +8,9 @@
 
 use super::tower_formulas::selection;
 use super::{Constant, Gfni};
-use crate::gfni_isomorphism::{matrix, nim_product};
+use crate::gfni_isomorphism::matrix;
 use crate::linear_map;
+use crate::reference::product8;
 use crate::reference::product64 as product;
 use crate::tables::SQUARES;
 
@@ -57,7 +58,7 @@ impl Semilinear {
 const fn multiples(factors: [u8; 8], by: u8) -> u64 {
     let (mut images, mut i) = ([0; 8], 0);
     while i < 8 {
-        images[i] = nim_product(factors[i], by);
+        images[i] = product8(factors[i], by);
         i += 1;
     }
     matrix(images)

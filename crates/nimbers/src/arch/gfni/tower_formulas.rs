@@ -11,7 +11,8 @@
 //! terms.
 
 use super::Constant;
-use crate::gfni_isomorphism::{NIMBERS, POLYNOMIALS, image, matrix, nim_product};
+use crate::gfni_isomorphism::{NIMBERS, POLYNOMIALS, image, matrix};
+use crate::reference::product8;
 
 /// The maximum number of terms of a form: Karatsuba's method multiplies two nimbers of 8 bytes with 3^3 products of
 /// bytes.
@@ -291,7 +292,7 @@ pub(super) const fn power_of_half(power: u8, images: [u8; 8]) -> u64 {
     let mut columns = NIMBERS;
     let mut bit = 0;
     while bit < 8 {
-        columns[bit] = image(images, nim_product(columns[bit], factor));
+        columns[bit] = image(images, product8(columns[bit], factor));
         bit += 1;
     }
     matrix(columns)
@@ -301,7 +302,7 @@ pub(super) const fn power_of_half(power: u8, images: [u8; 8]) -> u64 {
 pub(super) const fn half_to_the(exponent: u8) -> u8 {
     let (mut power, mut done) = (1, 0);
     while done < exponent {
-        power = nim_product(power, 128);
+        power = product8(power, 128);
         done += 1;
     }
     power

@@ -1,0 +1,122 @@
+//! The parts of a backend that all processors share, as macros over the intrinsics.
+//!
+//! A value of a backend type proves that the processor supports its instructions, because `new`, the only constructor,
+//! tests for them. Registers are only created by a backend, so a register proves the same. Every `unsafe` block of these
+//! macros rests on this proof.
+//! They are macros because generic code cannot choose target features or intrinsics by a type parameter.
+
+/// Defines a backend and its register of bytes.
+macro_rules! backend {
+    (
+        $(#[$doc:meta])*
+        $backend:ident: $register:ident($intrinsic:ident), $bytes:literal, [$detected:ident: $($feature:tt)+];
+        $load:ident, $store:ident, $splat:ident, $xor:ident, $interleave_low:ident, $interleave_high:ident
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub(in crate::slice) struct $backend(());
+
+        /// A register of bytes, which only the backend can load.
+        #[derive(Clone, Copy)]
+        pub(in crate::slice) struct $register($intrinsic);
+
+        impl $backend {
+            /// Returns the backend if the processor supports it.
+            pub(in crate::slice) fn new() -> Option<Self> {
+                ($($detected!($feature))&&+).then_some(Self(()))
+            }
+
+            /// Runs the task on this backend.
+            pub(in crate::slice) fn run<W: $crate::width::Width, T: $crate::slice::backend::SliceTask<W>>(self, task: T) {
+                $(#[target_feature(enable = $feature)])+
+                fn run<W: $crate::width::Width, T: $crate::slice::backend::SliceTask<W>>(task: T, backend: $backend) {
+                    task.run(backend);
+                }
+                // SAFETY: `self` exists only on processors with the features, which `new` tests.
+                unsafe { run(task, self) };
+            }
+        }
+
+        impl $crate::slice::byte_planes::Register for $register {
+            operations! {
+                xor(other) = $xor;
+                interleave_low(other) = $interleave_low;
+                interleave_high(other) = $interleave_high;
+            }
+        }
+
+        impl<W: $crate::width::Width> $crate::slice::backend::BlockBackend<W, $bytes> for $backend {
+            type Block = $crate::slice::byte_planes::ByteBlock<W, $register>;
+
+            #[inline(always)]
+            fn load(self, nimbers: &[$crate::Nim<W>; $bytes]) -> Self::Block {
+                let first = nimbers.as_ptr().cast::<u8>();
+                // SAFETY: `self` exists only on processors with the features, which `new` tests.
+                let mut registers = [$register(unsafe { $splat(0) }); $crate::slice::byte_planes::MAX_PLANES];
+                for index in 0..size_of::<W>() {
+                    // SAFETY: `self` exists only on processors with the features. `$bytes` nimbers fill
+                    // `size_of::<W>()` registers of `$bytes` bytes, because `Nim` is a transparent wrapper of `W`, so
+                    // `index` is in bounds. The load needs no alignment.
+                    registers[index] = $register(unsafe { $load(first.add($bytes * index).cast()) });
+                }
+                $crate::slice::byte_planes::block::<W, _>(registers)
+            }
+
+            #[inline(always)]
+            fn store(self, block: Self::Block, nimbers: &mut [$crate::Nim<W>; $bytes]) {
+                let first = nimbers.as_mut_ptr().cast::<u8>();
+                // SAFETY: `self` exists only on processors with the features, which `new` tests.
+                let any = $register(unsafe { $splat(0) });
+                let registers = $crate::slice::byte_planes::registers::<W, _>(block, any);
+                for index in 0..size_of::<W>() {
+                    // SAFETY: `self` exists only on processors with the features. `$bytes` nimbers fill
+                    // `size_of::<W>()` registers of `$bytes` bytes, because `Nim` is a transparent wrapper of `W`, so
+                    // `index` is in bounds. Any bytes are valid nimbers. The store needs no alignment.
+                    unsafe { $store(first.add($bytes * index).cast(), registers[index].0) };
+                }
+            }
+        }
+    };
+}
+
+/// Defines functions of registers by intrinsics.
+macro_rules! operations {
+    ($($name:ident($($other:ident)?) = $intrinsic:ident;)*) => {$(
+        #[inline(always)]
+        fn $name(self $(, $other: Self)?) -> Self {
+            // SAFETY: only a backend creates registers, so the processor has the features.
+            Self(unsafe { $intrinsic(self.0 $(, $other.0)?) })
+        }
+    )*};
+}
+
+/// Implements the operations on nibbles.
+macro_rules! nibbles {
+    (
+        $register:ident: $splat:ident, $look_up:ident, $shift:ident, $and:ident, $add:ident, $subtract:ident, $min:ident
+    ) => {
+        impl $crate::slice::nibbles::NibbleVector for $register {
+            operations! {
+                shift_right_by_4() = $shift;
+                and(other) = $and;
+                add_saturating(other) = $add;
+                subtract(other) = $subtract;
+                min(other) = $min;
+            }
+
+            #[inline(always)]
+            fn splat(self, byte: u8) -> Self {
+                // SAFETY: only a backend creates registers, so the processor has the features.
+                Self(unsafe { $splat(byte) })
+            }
+
+            #[inline(always)]
+            fn look_up<const TABLE: u128>(self) -> Self {
+                // SAFETY: only a backend creates registers, so the processor has the features.
+                Self(unsafe { $look_up(&const { TABLE.to_le_bytes() }, self.0) })
+            }
+        }
+    };
+}
+
+pub(super) use {backend, nibbles, operations};
