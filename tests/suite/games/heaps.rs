@@ -1,14 +1,18 @@
 //! Heaps under a code: what is refused, at which place, and huge heaps.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::fs;
 
 use impartial::heaps::{Break, Heaps, MAX_HEAP, default_limit};
+use impartial::nim_sequences::{NimSequence, RefutedCertificate, Theorem};
 use impartial::nimbers::Nimber;
 use impartial::session::{Player, Session};
 use impartial::{AnyMove, AnyPosition, Game, ParseError, ReadOptions};
 
 use super::{BadInput, Row, Tested, bad};
 use crate::boards::check_piles;
+use crate::fixtures;
 use crate::formats::{self, LONGEST, MOST, Reader, number_at};
 use crate::random::Random;
 use crate::transcripts::snapshot;
@@ -288,6 +292,55 @@ fn heaps_beyond_the_table_are_refused_at_their_place() {
     assert_eq!(error.expected(), "heap 1 of 1, from 0 to 9223372036854775807");
     let error = parse(format!("0.77 2 {MAX_HEAP} x")).unwrap_err();
     assert_eq!(error.expected(), "heap 2 of 2, from 0 to 9223372036854775807");
+}
+
+/// Each proof in a report is the proof of the certificate: the theorem, the heaps and the number of values are checked
+/// against a fresh table, and a check with one value less is refused.
+#[test]
+fn reports_print_the_proof_of_the_certificate() {
+    let mut theorems = BTreeSet::new();
+    for path in fixtures::inputs("heaps") {
+        let puzzle = Game::named("heaps").unwrap().parse(fs::read(&path).unwrap()).unwrap();
+        let report = puzzle.report(Nimber::ZERO);
+        let position: Heaps = puzzle.into_positions().remove(0).downcast().unwrap();
+        let Some(certificate) = position.period() else {
+            assert!(!report.contains("\nproof: ") && report.contains("\nperiod: none"), "{report}");
+            continue;
+        };
+        let (_, line) = report.split_once("\ntheorem: ").and_then(|(_, rest)| rest.split_once("\ntheorem: ")).unwrap();
+        let (theorem, line) = line.split_once(": ").unwrap();
+        let (applied, line) = line.split_once("\nproof: ").unwrap();
+        let needed: u64 = line.split(' ').next().unwrap().parse().unwrap();
+
+        assert_eq!(theorem, certificate.theorem().to_string(), "{report}");
+        assert_eq!(certificate.verify(needed), Ok(()), "{report}");
+        let refused = certificate.verify(needed - 1);
+        assert!(matches!(refused, Err(RefutedCertificate::TooLong { .. })), "{refused:?}: {report}");
+
+        let mut sequence = NimSequence::new(certificate.code().clone());
+        sequence.grow(needed).unwrap();
+        let equal = |heap: u64| {
+            let [earlier, later] = [heap, heap + certificate.period()].map(|heap| sequence.get(heap).unwrap());
+            earlier.heap_size() + certificate.saltus() == later.heap_size()
+        };
+        let numbers = applied.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse::<u64>().ok());
+        match (certificate.theorem(), &numbers.collect::<Vec<_>>()[..]) {
+            (Theorem::PurePeriods, &[period, start, end]) => {
+                let take = certificate.code().largest_take().unwrap();
+                let parts = certificate.code().most_parts().max(1) as u64;
+                assert_eq!(end, parts * start + (parts - 1) * period + take, "{report}");
+                assert!((start..end).all(equal), "{report}");
+                assert_eq!((period, end + period), (certificate.period(), needed), "{report}");
+            }
+            (_, &[start, later]) => {
+                assert!((certificate.preperiod()..start).all(equal), "{report}");
+                assert_eq!((later - start, later), (certificate.period(), needed), "{report}");
+            }
+            (_, numbers) => panic!("{numbers:?}: {report}"),
+        }
+        theorems.insert(theorem.to_owned());
+    }
+    assert_eq!(theorems.len(), 3, "{theorems:?}");
 }
 
 /// The code of a report or an error is cut off where it is long, and that of a position is whole.

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use nim_sequences::{Certificate, Code, NimSequence, Nimber, Period, PeriodSearch, Theorem};
+use nim_sequences::{Certificate, Code, NimSequence, Nimber, Period, PeriodSearch};
 
+use crate::output::proof;
 use crate::output::report::count;
 
 /// The period of a nim-sequence, and what the values before it are like.
@@ -76,9 +77,9 @@ impl PeriodReport {
     }
 
     fn fmt_proof(&self, proof: &Certificate, text: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (preperiod, period, saltus) = (proof.preperiod(), proof.period(), proof.saltus());
-        writeln!(text, "preperiod: {preperiod}")?;
-        writeln!(text, "period: {period}")?;
+        let saltus = proof.saltus();
+        writeln!(text, "preperiod: {}", proof.preperiod())?;
+        writeln!(text, "period: {}", proof.period())?;
         if saltus > 0 {
             writeln!(text, "saltus: {saltus}, the growth in each period")?;
         }
@@ -87,16 +88,7 @@ impl PeriodReport {
             (None, Some(last)) => writeln!(text, "exceptions: the last at heap {last}; their number needs a table")?,
             (_, None) => writeln!(text, "exceptions: none")?,
         }
-        let (start, end) = (proof.start(), self.values.saturating_sub(period));
-        write!(text, "theorem: {}: ", proof.theorem())?;
-        match proof.theorem() {
-            Theorem::PurePeriods => writeln!(text, "G(n + {period}) = G(n) for {start} <= n < {end}")?,
-            Theorem::RareHeaps => {
-                writeln!(text, "the last values before heaps {start} and {} are equal", start + period)?;
-            }
-            _ => writeln!(text, "the values that decide what follows repeat at heaps {start} and {}", start + period)?,
-        }
-        writeln!(text, "proof: {}", count(self.values, "value"))
+        proof::lines(proof).iter().try_for_each(|line| writeln!(text, "{line}"))
     }
 
     /// Writes the facts as a line of JSON.

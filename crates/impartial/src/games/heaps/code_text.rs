@@ -4,7 +4,7 @@ use impartial_heaps::{Certificate, Code, Heaps, MAX_PARTS};
 use nim_sequences::MAX_TAKE;
 use nimbers::Nimber;
 
-use crate::output::report::count;
+use crate::output::proof;
 
 /// Returns the nim-value of a heap of the position, or of a part of one.
 pub(super) fn value(heaps: &Heaps, tokens: u64) -> Nimber {
@@ -73,35 +73,19 @@ pub(super) fn joined(words: &[String], last: &str) -> String {
     }
 }
 
-/// Returns the period with its proof, or that none is proved.
+/// Returns the period and its proof, or one line if no period is proved.
 pub(super) fn period(heaps: &Heaps) -> Vec<String> {
     let Some(certificate) = heaps.period() else {
         return vec!["period: none is proved by the nim-values up to the largest heap".into()];
     };
-    let [preperiod, period, start] = [certificate.preperiod(), certificate.period(), certificate.start()];
-    let code = heaps.code();
-    match code.largest_take() {
-        Some(take) => {
-            let parts = code.most_parts().max(1) as u64;
-            let end = parts * start + (parts - 1) * period + take;
-            let [taken, left] = [count(take, "token"), count(code.most_parts(), "heap")];
-            vec![
-                format!("period: G(n + {period}) = G(n) for all n >= {preperiod}"),
-                format!(
-                    "proof: it holds for {preperiod} <= n < {end}; a move takes at most {taken} and leaves at most {left},"
-                ),
-                "  so the least later exception would imply a smaller one".into(),
-            ]
-        }
-        None => vec![
-            format!("period: G(n + {period}) is {} more than G(n) for all n >= {preperiod}", certificate.saltus()),
-            format!(
-                "proof: at n = {start} and n = {}, the values that decide all later ones are equal,",
-                start + period
-            ),
-            "  relative to the mex of all older ones".into(),
-        ],
-    }
+    let (preperiod, period) = (certificate.preperiod(), certificate.period());
+    let value = match certificate.saltus() {
+        0 => "G(n)".to_owned(),
+        saltus => format!("G(n) + {saltus}"),
+    };
+    let mut lines = vec![format!("period: G(n + {period}) = {value} for all n >= {preperiod}")];
+    lines.extend(proof::lines(certificate));
+    lines
 }
 
 /// Returns the value of a heap by a smaller one, if the heap is beyond the first period.
