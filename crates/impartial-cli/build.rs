@@ -1,8 +1,8 @@
 //! Embeds the page that `impartial play --page` writes: the file that the variable `IMPARTIAL_PAGE` names, as an absolute
 //! path or from the folder of this package.
 //!
-//! Without the variable the command has no page, and `--page` needs `--template`: a build needs no target for
-//! WebAssembly. The alternative, the file `target/web/impartial.html` if it is there, would embed a page of another day.
+//! Without the variable the command has no page and `--page` needs `--template`, so a build does not need the WebAssembly
+//! target. The alternative, to embed `target/web/impartial.html` if it exists, could embed an outdated page.
 
 use std::env;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Answers: the solvers give those of the fixtures, and the checker accepts these and nothing else.
+//! Answers: the solvers give the answers of the fixtures, and the checker accepts only right answers.
 
 use impartial::impartial_core::{Position as _, Solve as _, Sum, SumMove};
 use impartial::{AnswerFault, AnyPosition, GAMES, Game, Puzzle, WrongAnswer};
@@ -38,13 +38,13 @@ fn the_checker_accepts_right_answers() {
         for (path, input, answer) in fixtures::answered(game.name) {
             let puzzle = game.parse(&input[..]).unwrap();
             assert_eq!(puzzle.check(&answer), Ok(()), "{}", path.display());
-            let blanks = answer.split_ascii_whitespace().flat_map(|word| ["\t\r\n ", word, "\x0b"]).collect::<String>();
-            assert_eq!(puzzle.check(&blanks), Ok(()), "{} with other blanks", path.display());
+            let spaced = answer.split_ascii_whitespace().flat_map(|word| ["\t\r\n ", word, "\x0b"]).collect::<String>();
+            assert_eq!(puzzle.check(&spaced), Ok(()), "{} with other whitespace", path.display());
         }
     }
 }
 
-/// Changes the answer of each sample. The checker accepts the same words with other blanks or leading zeros, another
+/// Changes the answer of each sample. The checker accepts the same tokens with other whitespace or leading zeros, another
 /// winning move, and nothing else.
 #[test]
 fn changed_answers() {

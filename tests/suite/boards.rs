@@ -17,10 +17,10 @@ fn say(session: &mut Session, line: &str) -> String {
 
 /// Returns the number of a text with groups of digits.
 pub(crate) fn number_of(text: &str) -> u64 {
-    text.replace(' ', "").parse().unwrap_or_else(|_| panic!("{text:?} is no number"))
+    text.replace(' ', "").parse().unwrap_or_else(|_| panic!("{text:?} is not a number"))
 }
 
-/// Returns the numbers of this axis that a board says it shows, or all of them if it says nothing.
+/// Returns the numbers of this axis that a board states to show, or all numbers if it states none.
 pub(crate) fn extent(board: &str, axis: &str, all: [u64; 2]) -> Vec<u64> {
     let lines = board.lines().filter(|line| !line.contains('`') && !line.contains("goes"));
     let parts = lines.flat_map(|line| line.split(", ")).filter_map(|part| part.strip_prefix(axis)?.strip_prefix(' '));

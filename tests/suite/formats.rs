@@ -27,7 +27,7 @@ impl Row {
         reads(self.read, text, TABLE)
     }
 
-    /// Returns whether a validator with these limits accepts the text, or `None` if there is none.
+    /// Returns whether a validator with these limits accepts the text, or `None` if the game has no such validator.
     ///
     /// Only one text with the same words is laid out right.
     pub(crate) fn is_valid(&self, limits: Limits, text: &[u8]) -> Option<bool> {
@@ -63,7 +63,7 @@ fn reads(read: Read, text: &[u8], table: u64) -> bool {
     read(&mut reader).is_some() && reader.words.is_empty()
 }
 
-/// Returns the number of this word, or 0 if there is none.
+/// Returns the number in this token, or 0 if the token is missing.
 pub(crate) fn number_at(words: &[&[u8]], index: usize) -> u64 {
     words.get(index).and_then(|word| number(word)).unwrap_or(0)
 }

@@ -1,4 +1,4 @@
-//! What programs rely on beside the functions: auto traits.
+//! Auto traits, on which programs rely as they do on functions.
 
 use impartial::impartial_core::IllegalInSum;
 use impartial::prelude::*;

@@ -1,4 +1,4 @@
-//! Malformed inputs: each text is either read as the format says or rejected with a place, and nothing panics.
+//! Malformed inputs: each text is either read as the format states or rejected with a location, and nothing panics.
 //!
 //! All texts go through the facade within the test process, so hundreds of thousands of them can be tried: every prefix of
 //! each sample, each byte replaced by each other byte, each number replaced by limits, and counts that do not match their
@@ -23,7 +23,7 @@ pub(crate) struct Sample {
     pub(crate) text: Vec<u8>,
 }
 
-/// Returns inputs: the samples of the statements, and those of the formats.
+/// Returns the samples of the statements and of the formats.
 pub(crate) fn samples() -> Vec<Sample> {
     let of_game = |game: &'static Game| {
         let of_statement = fixtures::samples(game.name).into_iter().map(|path| fs::read(path).unwrap());
@@ -76,7 +76,7 @@ pub(crate) fn excerpt(text: &[u8]) -> String {
 /// # Panics
 ///
 /// Panics if a rule accepts an invalid text, rejects a valid one, or rejects an invalid one at the wrong place, or if
-/// the checker rejects the answer of the solver. Panics also if only one of a winning move and a nonzero nim-value is
+/// the checker rejects the answer of the solver. Also panics if only one of a winning move and a nonzero nim-value is
 /// present, or if a position differs after it was written and read again.
 fn try_input(game: &Game, text: &[u8]) -> bool {
     validate(game, text);
@@ -116,11 +116,11 @@ pub(crate) fn check_sources(rule: &Rule, input: &[u8]) -> bool {
 }
 
 /// Validates a text within all limits, and the same words in the right layout. Returns whether the latter is valid within
-/// the judge's limits, or the limits of this library if the game has no judge.
+/// the judge's limits, or the limits of this library if the game is not a contest problem.
 ///
 /// # Panics
 ///
-/// Panics if a validator accepts an invalid text, rejects a valid one, or names a place outside of the text.
+/// Panics if a validator accepts an invalid text, rejects a valid one, or names a location outside of the text.
 pub(crate) fn validate(game: &Game, text: &[u8]) -> bool {
     let row = tested(game.name);
     let is_valid = |limits, text: &[u8]| {
@@ -158,7 +158,7 @@ fn ask_for_everything(rule: &Rule, text: &[u8]) {
     }
 }
 
-/// Checks that an error names the place of what it quotes, which ends with a word: the end of the code in a word, or the
+/// Checks that an error names the location of the quoted text, which ends with a token: the end of the code in a word, or the
 /// end of the text.
 ///
 /// # Panics
@@ -167,14 +167,14 @@ fn ask_for_everything(rule: &Rule, text: &[u8]) {
 pub(crate) fn check_place(text: &[u8], error: &ParseError) {
     let wrong = |expected: &str| -> ! { panic!("{}: expected {expected}, found `{error}`", excerpt(text)) };
     let line = text.split(|&byte| byte == b'\n').nth(error.line() - 1);
-    let Some(rest) = line.and_then(|line| line.get(error.column() - 1..)) else { wrong("a place in the text") };
+    let Some(rest) = line.and_then(|line| line.get(error.column() - 1..)) else { wrong("a location in the text") };
     let offset = rest.as_ptr().addr() - text.as_ptr().addr();
     let rest = &text[offset..];
     let reason = error.reason();
     let Some((_, found)) = reason.split_once(", found ") else { wrong("the word that was found") };
     if found.starts_with("the end of the input") {
         if !rest.is_empty() {
-            wrong("the place of the end");
+            wrong("the location of the end");
         }
         return;
     }
@@ -183,19 +183,19 @@ pub(crate) fn check_place(text: &[u8], error: &ParseError) {
         if !before.is_some_and(|word| text[..offset].ends_with(word))
             || words(rest).next().is_some_and(|word| rest.starts_with(word))
         {
-            wrong("the end of a word at the place");
+            wrong("the end of a token at the location");
         }
         return;
     }
-    let Some(word) = words(rest).next() else { wrong("a word at the place") };
+    let Some(word) = words(rest).next() else { wrong("a token at the location") };
     if !rest.starts_with(word) {
-        wrong("the start of a word at the place");
+        wrong("the start of a token at the location");
     }
     if let Some(quote) = found.strip_prefix('`').and_then(|found| found.strip_suffix('`')) {
         let whole = word.escape_ascii().to_string();
         let start = word[..word.len().min(32)].escape_ascii().to_string() + "...";
         if quote != whole && (word.len() <= 32 || quote != start) {
-            wrong(&format!("`{whole}`, the word at the place"));
+            wrong(&format!("`{whole}`, the token at the location"));
         }
     }
 }
@@ -277,7 +277,7 @@ fn a_read_error_is_returned_as_it_is() {
         let game = Game::named(game).unwrap();
         check(game.validate(Limits::Full, broken(text, text.len() as u64)).err(), game, "after two spaces");
     }
-    // A line that was read before the source was asked for more has a wrong layout, whatever the source does next.
+    // The layout of a line that was read before the source fails is wrong, so the failure does not matter.
     let error = Game::named("nim").unwrap().validate(Limits::Full, broken(b"3  ", 3)).unwrap_err();
     assert!(matches!(&error, ReadError::Input(error) if (error.line(), error.column()) == (1, 2)), "{error:?}");
 }

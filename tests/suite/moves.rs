@@ -42,7 +42,7 @@ fn below(len: usize, number: u64) -> usize {
 
 /// Checks that a position and its moves lose nothing when they are converted to the types of their game and back.
 pub(crate) fn check_types<P: Tested>(position: AnyPosition, random: &mut Random) {
-    let position = position.downcast::<fmt::Error>().expect_err("it is no position");
+    let position = position.downcast::<fmt::Error>().expect_err("it is not a position");
     let typed: &P = position.downcast_ref().unwrap();
     assert!(position.downcast_ref::<fmt::Error>().is_none());
     let mv = typed.candidate(random);

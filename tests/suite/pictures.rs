@@ -31,7 +31,7 @@ fn pictures_of_each_kind() {
     }
 }
 
-/// Returns the positions in the middle of a game, those of each game in turn.
+/// Returns the positions in the middle of a game, one game after the other.
 fn middles() -> impl Iterator<Item = &'static Middle> {
     games::all().flat_map(|(_, row)| row.middles)
 }
@@ -184,7 +184,7 @@ fn pictures_count_parts_left_out() {
 }
 
 /// The labels of columns are above the board or below it, from left to right, and those of rows are at its left, from
-/// top to bottom. The first and the last row and column are labelled, and those of the move. A sheet begins at its lower
+/// top to bottom. The first and the last row and column are labelled, and so are the coordinates of the move. A sheet begins at its lower
 /// left corner.
 #[test]
 fn labels_of_rows_and_columns_are_on_their_sides() {

@@ -8,7 +8,7 @@ use impartial::{AnyPosition, GAMES, Game, Rule};
 use crate::fixtures;
 use crate::games::example;
 
-/// The least number of inputs with an `.ans` file. A game with fewer has missing fixtures.
+/// Minimum number of inputs with an `.ans` file. A game with fewer has missing fixtures.
 const LEAST_ANSWERS: usize = 30;
 
 #[test]

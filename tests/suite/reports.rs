@@ -10,8 +10,8 @@ use impartial::nimbers::Nimber;
 use crate::fixtures::{self, Case};
 use crate::games::{self, tested};
 
-/// The most lines of a snapshot. Inputs of many cases have a line of JSON for each case.
-const MOST_LINES: usize = 80;
+/// Maximum number of lines of a snapshot. Inputs of many cases have a line of JSON for each case.
+const MAX_LINES: usize = 80;
 
 #[test]
 fn reports() {
@@ -48,7 +48,7 @@ fn snapshot(game: &'static Game, path: &Path) {
         let mut settings = fixtures::settings(game.name);
         // insta would add the folder of the game, which the path of the snapshot already has.
         settings.set_snapshot_suffix(path.file_name().unwrap().to_str().unwrap());
-        settings.bind(|| insta::assert_snapshot!(name, fixtures::first_lines(&shown(&case), MOST_LINES)));
+        settings.bind(|| insta::assert_snapshot!(name, fixtures::first_lines(&shown(&case), MAX_LINES)));
     }
 }
 
@@ -97,9 +97,9 @@ fn no_two_snapshots_are_equal() {
     }
 }
 
-/// A report has at most 40 lines of 100 characters, where a longer line counts as often as a terminal breaks it.
+/// A report has at most 40 lines of 100 characters, where a longer line counts as the number of lines into which a terminal breaks it.
 ///
-/// It starts with the answer, has all sections, and has no colour, which only the command adds.
+/// It starts with the answer and has all sections, but no colour, which only the command adds.
 #[test]
 fn every_report_fits_on_a_screen() {
     let mut read = 0;

@@ -1,4 +1,4 @@
-//! Nim-sequences of taking-and-breaking games: snapshots of reports and plots, and what holds for all of them.
+//! Nim-sequences of taking-and-breaking games: snapshots of reports and plots, and their properties.
 
 use std::ops::ControlFlow;
 
@@ -21,7 +21,7 @@ fn search(code: &str, limit: u64) -> (PeriodSearch, Period) {
     (search, period)
 }
 
-/// The codes with a report of their own kind.
+/// A code for each kind of report.
 const CODES: [(&str, &str); 10] = [
     ("kayles", "0.77"),
     ("dawson", "0.137"),
@@ -64,7 +64,7 @@ fn plots_of_each_kind() {
     }
 }
 
-/// The exceptions, counted from the certificate's definition on a table that goes on for some periods.
+/// The exceptions, counted by their definition on a table that continues for some periods after the preperiod.
 #[test]
 fn exceptions_differ_from_the_period_continued_backwards() {
     for (_, code) in CODES.iter().chain(&[("", "0.45"), ("", "0.07"), ("", "S(2,5,9)"), ("", "S(all-but:1,2,5)")]) {

@@ -40,7 +40,7 @@ fn move_of_the_person(sum: &Sum<AnyPosition>, is_early: bool, random: &mut Rando
     })
 }
 
-/// Returns a legal move that takes much, if there is any move.
+/// Returns a legal move that takes much, if any move is legal.
 fn large_move(position: &AnyPosition) -> Option<AnyMove> {
     let large = (tested(position.game().name).large_move)(position);
     large.filter(|mv| position.check(mv).is_ok()).or_else(|| position.some_move())
@@ -59,7 +59,7 @@ fn start(random: &mut Random) -> (Vec<AnyPosition>, bool) {
     (positions, is_finite)
 }
 
-/// Checks the moves that followed a line of the person: those of the opponent are legal, and win every position that
+/// Checks the moves that followed a line of the person: the opponent's moves are legal, and win every position that
 /// can be won.
 fn watch(
     number: u64,
@@ -109,8 +109,11 @@ fn game(seed: u64) -> bool {
             let component = usize::try_from(component).unwrap();
             let mv = SumMove { component, mv: candidate(&session.position().components()[component], &mut random) };
             let is_legal = session.position().clone().play(&mv).is_ok();
-            let Reply::Text(text) = session.say(&typed(session.position(), &mv)) else { panic!("{mv:?} is no word") };
-            assert_eq!(text.starts_with("No: "), !is_legal, "seed {seed}: {mv:?}: {text}");
+            let Reply::Text(text) = session.say(&typed(session.position(), &mv)) else {
+                panic!("{mv:?} is not a command")
+            };
+            let is_refused = ["Illegal move: ", "Not a move: "].iter().any(|start| text.starts_with(start));
+            assert_eq!(is_refused, !is_legal, "seed {seed}: {mv:?}: {text}");
         }
         watch(seed, &session, &mut known, &mut moves_known, &mut opponent_has_won);
         if session.winner().is_some() {
@@ -146,7 +149,7 @@ fn hints_win() {
         let mut session = Session::new(positions, Player::Human);
         while session.winner().is_none() {
             let Reply::Text(hint) = session.say("hint") else { panic!("a hint is text") };
-            // A long move goes on in the next line.
+            // A long move continues in the next line.
             let (mv, _) = hint.strip_prefix("This wins:").unwrap().split_once("\nLegal").unwrap();
             let played = session.moves().len();
             session.say(&mv.replace('\n', " "));
@@ -216,7 +219,7 @@ fn typed_moves_are_lines_without_text() {
             assert_same(&typed_in, &turn, &format!("seed {seed}: turn {}", turns.len()));
             assert_same(&typed_in, &said, &format!("seed {seed}: after the undo"));
             assert_eq!([typed_in.moves(), &taken_back].concat(), moves, "seed {seed}");
-            assert!(!text.starts_with("No: "), "seed {seed}: {text}");
+            assert!(text.starts_with("Taken back:"), "seed {seed}: {text}");
         }
         assert_eq!(typed_in.undo(), [], "seed {seed}: expected no move of the person before the first turn");
     }
@@ -334,7 +337,7 @@ fn saved_games_that_were_changed_by_hand() {
         ),
         (
             "impartial game 1\nfirst human\ncomponents 0\nmoves 1\n1 1",
-            "5:1: expected no component, as the sum has none, found `1`",
+            "5:1: expected no component, because the sum has none, found `1`",
         ),
     ] {
         assert_eq!(Session::parse(text.as_bytes()).unwrap_err().to_string(), message);
@@ -382,7 +385,7 @@ fn lines_of_play() {
         let Ok(line) = str::from_utf8(&text) else { continue };
         let mut session = start.clone();
         match session.say(line) {
-            Reply::Text(reply) if reply.starts_with("No: ") => {
+            Reply::Text(reply) if reply.starts_with("Not a move: ") || reply.starts_with("Illegal move: ") => {
                 let len = reply.len();
                 assert!(len < 1_000, "{}: expected a reply of less than 1000 bytes, found {len}", excerpt(&text));
                 assert_eq!(session.moves(), start.moves(), "{}: the moves after it", excerpt(&text));
@@ -404,7 +407,7 @@ fn lines_of_play() {
     );
 }
 
-/// The boards mark both the move of the person and the answer to it, at once and when they are asked for.
+/// The boards mark both the move of the person and the answer to it, after the move and on request.
 #[test]
 fn the_last_two_moves_are_marked_on_the_boards() {
     let heaps = ["heaps nim 2 3 1", "heaps nim 2 5 1"].map(|heaps| heaps.parse().unwrap());
@@ -426,7 +429,7 @@ fn games_that_are_over() {
             let Reply::Text(reply) = session.say(line) else { panic!("{line:?} is text") };
             assert!(reply.ends_with('\n'), "{line:?}: expected lines of text, found {reply:?}");
             if start.is_empty() && (line == "1 1" || line == "show 1") {
-                assert!(reply.starts_with("No: expected no component, as the sum has none, found `1`."), "{reply:?}");
+                assert!(reply.contains(": expected no component, because the sum has none,"), "{reply:?}");
             }
             assert_eq!(session.moves(), [], "{line:?}: the moves after it");
         }

@@ -121,7 +121,7 @@ pub(crate) fn class_at(shapes: &[Filled], [x, y]: [i64; 2]) -> Option<&str> {
     shapes.iter().rev().find(|(_, parts)| parts.iter().any(is_over)).map(|(class, _)| class.as_str())
 }
 
-/// Returns where the middle of a row or column is drawn, by the places of a figure.
+/// Returns where the middle of a row or column is drawn, by the layout of a figure.
 fn middle(area_start: i64, points: &[(i64, u128)], number: u64) -> i64 {
     let number = u128::from(number);
     let pair = points.windows(2).find(|pair| pair[0].1 <= number && number < pair[1].1).unwrap();

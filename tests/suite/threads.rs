@@ -1,4 +1,4 @@
-//! Small inputs start no threads, and large ones do. The test runs itself in a process of its own, whose threads it counts
+//! Small inputs start no threads, and large ones do. The test runs itself in a separate process, whose threads it counts
 //! and limits.
 
 #![cfg(target_os = "linux")]
@@ -37,7 +37,7 @@ fn only_large_inputs_start_threads() {
         return;
     }
     let before = threads();
-    // Returns the maximum number of threads beside those, as the callback sees it while a board is solved.
+    // Returns the maximum number of additional threads, as the callback sees it while a board is solved.
     let others = |side: usize| {
         let mut others = 0;
         let mut watch = |_: Progress| {

@@ -41,7 +41,7 @@ fn a_sum_of_three_games() {
     snapshot("a_sum_of_three_games", positions, Player::Human, &lines.split('|').collect::<Vec<_>>());
 }
 
-/// A list of more components than fit has one line a component, and `show` prints each of them in full.
+/// A list of more components than fit has one line per component, and `show` prints each component in full.
 #[test]
 fn a_sum_of_many_components() {
     let mut positions: Vec<AnyPosition> = (1..=11).map(|size| format!("nim {size}").parse().unwrap()).collect();

@@ -18,15 +18,15 @@ fn layouts(text: &str) -> Vec<(&'static str, Vec<u8>)> {
     let before_last_number = |new: &str| [&text[..digit], new, &text[digit..]].concat().into_bytes();
     let without_end = text.strip_suffix('\n').unwrap();
     vec![
-        ("a blank twice", [first, " ", rest].concat().into()),
+        ("a space twice", [first, " ", rest].concat().into()),
         ("a tab", [first, "\t", &rest[1..]].concat().into()),
         ("CRLF", text.replace('\n', "\r\n").into()),
         ("no last newline", without_end.into()),
         ("a further newline", format!("{text}\n").into()),
-        ("a trailing blank", text.replacen('\n', " \n", 1).into()),
-        ("a trailing blank at the end", format!("{without_end} \n").into()),
-        ("a blank after the last newline", format!("{text} ").into()),
-        ("a leading blank", format!(" {text}").into()),
+        ("a trailing space", text.replacen('\n', " \n", 1).into()),
+        ("a trailing space at the end", format!("{without_end} \n").into()),
+        ("a space after the last newline", format!("{text} ").into()),
+        ("a leading space", format!(" {text}").into()),
         ("a leading newline", format!("\n{text}").into()),
         ("all on one line", format!("{}\n", without_end.replace('\n', " ")).into()),
         ("a leading zero", before_last_number("0")),

@@ -1,12 +1,12 @@
 //! The allocator of static programs for Linux, which are linked with musl.
 //!
 //! musl returns freed blocks to the system soon, so inputs of a few megabytes cause many page faults. `dlmalloc` keeps
-//! them, and needs no C compiler. It loses to glibc only where many small boards are solved, as it takes a lock for each
-//! block.
+//! the blocks, and needs no C compiler. It is slower than glibc only on many small boards, because it takes a lock for
+//! each block.
 //!
 //! # Alternatives
 //!
-//! CPU time of a build by `.github/install/build.sh`, as a multiple of that of the ordinary build with glibc:
+//! CPU time of a build by `.github/install/build.sh`, as a multiple of the CPU time of the ordinary build with glibc:
 //!
 //! | file | musl | `dlmalloc` | `mimalloc`, which needs a C compiler |
 //! |---|---|---|---|

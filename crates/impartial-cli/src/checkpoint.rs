@@ -1,4 +1,4 @@
-//! Checkpoints of searches: files that are replaced at once, so a crash at any moment leaves the old one or the new one.
+//! Checkpoints of searches. A file is replaced atomically, so a crash at any moment leaves the old file or the new one.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -13,8 +13,9 @@ use crate::output;
 /// The time between two checkpoints.
 const INTERVAL: Duration = Duration::from_secs(30);
 
-/// Writing checkpoints takes at most this part of the time.
-const SHARE: u32 = 20;
+/// The next checkpoint is due after this many times the time that writing the last one took, so that checkpoints take at
+/// most about 5 % of the time.
+const WRITING_RATIO: u32 = 20;
 
 /// The file that keeps a search.
 pub(crate) struct Checkpoint {
@@ -28,7 +29,7 @@ impl Checkpoint {
         Self { file, due: Instant::now() + INTERVAL }
     }
 
-    /// Returns the search in the file, or a new one if there is no file.
+    /// Returns the search in the file, or a new search if the file does not exist.
     pub(crate) fn resume(&self, code: &Code) -> Result<PeriodSearch> {
         let Some(bytes) = read(&self.file)? else { return Ok(PeriodSearch::new(code.clone())) };
         restore(&bytes, code).with_context(|| format!("cannot resume from {}", self.file.display()))
@@ -43,7 +44,7 @@ impl Checkpoint {
     pub(crate) fn save(&mut self, search: &PeriodSearch) -> Result<()> {
         let start = Instant::now();
         output::write_durably(&self.file, &search.save())?;
-        self.due = Instant::now() + INTERVAL.max(SHARE * start.elapsed());
+        self.due = Instant::now() + INTERVAL.max(WRITING_RATIO * start.elapsed());
         Ok(())
     }
 }
@@ -52,11 +53,11 @@ impl Checkpoint {
 pub(crate) fn restore(bytes: &[u8], code: &Code) -> Result<PeriodSearch> {
     let search = PeriodSearch::restore(bytes)?;
     let found = search.code();
-    ensure!(found == code, "it is a checkpoint of {found}, and the code is {code}");
+    ensure!(found == code, "expected a checkpoint of {code}, found one of {found}");
     Ok(search)
 }
 
-/// Returns the bytes of a checkpoint, or `None` if there is no file.
+/// Returns the bytes of a checkpoint, or `None` if the file does not exist.
 pub(crate) fn read(file: &Path) -> Result<Option<Vec<u8>>> {
     let read = || match fs::metadata(file) {
         // A device may have no end.

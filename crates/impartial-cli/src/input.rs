@@ -21,9 +21,9 @@ const STDIN: &str = "-";
 /// The name of standard input in messages.
 const STDIN_NAME: &str = "<stdin>";
 
-/// The most bytes of a word of an input that is not a regular file, and of a line of a game. `number_reader` has the same
-/// limit.
-pub(crate) const MAX_WORD: u64 = 256 << 20;
+/// Maximum number of bytes of a token of an input that is not a regular file, and of a line of a game. `number_reader` has
+/// the same limit.
+pub(crate) const MAX_TOKEN: u64 = 256 << 20;
 
 /// Validates a file, or standard input if the file is `None` or `-`. Returns the first error with its name, line and column.
 pub(crate) fn validate(game: &Game, limits: Limits, file: Option<&Path>) -> Result<Option<String>> {
@@ -44,7 +44,7 @@ pub(crate) struct Input {
 impl Input {
     /// Parses a file, or standard input if the file is `None` or `-`, as an input to be played by `rule`.
     ///
-    /// Only regular files are read piece by piece, as a list of unknown length takes more memory while it grows.
+    /// Only regular files are read piece by piece, because a list of unknown length takes more memory while it grows.
     /// A progress bar appears if solving takes long, and Ctrl-C then ends it with the error [`Stopped`].
     pub(crate) fn puzzle(rule: &Rule, file: Option<&Path>) -> Result<Box<dyn Puzzle>> {
         let (mut bar, mut interrupt) = (Bar::new(), Interrupt::default());
@@ -54,11 +54,11 @@ impl Input {
         };
         let options = ReadOptions::new().watch(&mut watch);
         let source = Source::open(file)?;
-        // An input of unknown length may be long.
+        // An input of unknown length is treated as a long one.
         memory::prepare_for(source.len.unwrap_or(u64::MAX));
         let name = source.name.clone();
         let read = match source.len {
-            // The files of /proc have a length of 0.
+            // Files in /proc report a length of 0 and still have content, so the length is not a hint.
             Some(0) => rule.read(source.input, options),
             Some(len) => rule.read(source.input, options.len_hint(len)),
             None => rule.parse_with(source.read()?.bytes, options),
@@ -92,7 +92,7 @@ impl Input {
         self.bytes.len() as u64
     }
 
-    /// Returns the bytes as text, or the place of the first byte that is not UTF-8.
+    /// Returns the bytes as text, or the error with the location of the first byte that is not UTF-8.
     pub(crate) fn into_text(self) -> Result<String, Utf8Error> {
         String::from_utf8(self.bytes).map_err(|error| error.utf8_error())
     }
@@ -103,11 +103,11 @@ impl Input {
     }
 }
 
-/// A file or standard input, read from where it stands.
+/// A file or standard input, read from its current position.
 struct Source {
     name: String,
     input: Box<dyn Read + Send>,
-    /// The number of bytes that are left to read, if it is a regular file.
+    /// The number of bytes left to read, if the source is a regular file.
     len: Option<u64>,
 }
 
@@ -132,7 +132,7 @@ impl Source {
         let mut bytes = Vec::new();
         let read = match self.len {
             Some(_) => self.input.read_to_end(&mut bytes).map(drop),
-            None => read_words(self.input, &mut bytes),
+            None => read_tokens(self.input, &mut bytes),
         };
         read.with_context(|| cannot_read(&self.name))?;
         // The last read may have doubled the capacity.
@@ -141,40 +141,40 @@ impl Source {
     }
 }
 
-/// Returns standard input and the number of bytes that are left to read, or `None` if it is not a regular file.
+/// Returns standard input and the number of bytes left to read, or `None` if it is not a regular file.
 #[cfg(unix)]
 fn file_of_stdin() -> Option<(File, u64)> {
     use std::io::Seek as _;
     use std::os::fd::AsFd as _;
 
-    // Nothing was read yet, so no buffer holds the first bytes.
+    // Nothing has been read yet, so no buffer holds the first bytes.
     let mut file = File::from(io::stdin().as_fd().try_clone_to_owned().ok()?);
     let metadata = file.metadata().ok().filter(Metadata::is_file)?;
     let len = metadata.len().saturating_sub(file.stream_position().ok()?);
     Some((file, len))
 }
 
-/// Returns `None`, as standard input cannot be opened as a file here.
+/// Returns `None`, because standard input cannot be opened as a file on this system.
 #[cfg(not(unix))]
 fn file_of_stdin() -> Option<(File, u64)> {
     None
 }
 
-/// Reads an input to its end. A word of more than [`MAX_WORD`] bytes is an error, as it may have no end.
-fn read_words(mut input: impl Read, bytes: &mut Vec<u8>) -> io::Result<()> {
+/// Reads an input to its end. A token of more than [`MAX_TOKEN`] bytes is an error, because it may have no end.
+fn read_tokens(mut input: impl Read, bytes: &mut Vec<u8>) -> io::Result<()> {
     loop {
         let before = bytes.len();
-        let read = input.by_ref().take(MAX_WORD + 1).read_to_end(bytes)? as u64;
-        if read <= MAX_WORD {
+        let read = input.by_ref().take(MAX_TOKEN + 1).read_to_end(bytes)? as u64;
+        if read <= MAX_TOKEN {
             return Ok(());
         }
         if !bytes[before..].iter().rev().any(u8::is_ascii_whitespace) {
-            return Err(io::Error::new(ErrorKind::InvalidData, format!("a token has more than {MAX_WORD} bytes")));
+            return Err(io::Error::new(ErrorKind::InvalidData, format!("a token has more than {MAX_TOKEN} bytes")));
         }
     }
 }
 
-/// Returns the message of an input that fails.
+/// Returns the message of an input that cannot be read.
 fn cannot_read(name: impl Display) -> String {
     let name = name.to_string();
     format!("cannot read {}", if name == STDIN_NAME { "standard input" } else { &name })

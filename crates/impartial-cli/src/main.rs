@@ -34,7 +34,7 @@ use status::Status;
 
 fn main() -> Status {
     #[cfg(unix)]
-    memory::exit_where_memory_ends(failure());
+    memory::exit_if_memory_runs_out(failure());
     let mut out = io::stdout().lock();
     let done = match Arguments::try_parse() {
         Ok(arguments) => run(arguments.command, &mut out),
@@ -49,16 +49,16 @@ fn main() -> Status {
             Status::INTERRUPTED
         }
         Err(error) => {
-            // If standard error is closed too, the failure cannot be reported.
+            // If standard error is closed as well, the failure cannot be reported.
             let _ = writeln!(io::stderr(), "error: {}", printable(&format!("{error:#}")));
             Status::BAD_INPUT
         }
     }
 }
 
-/// Returns the status of a failure that is no verdict.
+/// Returns the status of a failure that is not a verdict.
 fn failure() -> Status {
-    // testlib would take the usual status for a malformed answer.
+    // testlib would take the usual status 2 for a malformed answer.
     let is_checker = env::args_os().any(|argument| argument == "--testlib");
     if is_checker { Status::WRONG_JUDGE } else { Status::BAD_INPUT }
 }
@@ -68,7 +68,8 @@ fn print_message(message: &clap::Error, out: &mut impl Write) -> Result<Status> 
     if message.use_stderr() {
         // If standard error is closed, the failure cannot be reported.
         let _ = if env::args_os().any(|argument| argument.to_string_lossy().contains(is_obeyed)) {
-            // The message repeats arguments as they are. Escaped arguments are refused for the same reason.
+            // The message of clap repeats arguments as they are. Escaped arguments are refused for the same reason, so
+            // parsing them again gives the same message in a form that is safe to print.
             let escaped = env::args_os().map(|argument| printable(&argument.to_string_lossy()));
             Arguments::try_parse_from(escaped).err().map_or(Ok(()), |message| message.print())
         } else {
@@ -80,13 +81,14 @@ fn print_message(message: &clap::Error, out: &mut impl Write) -> Result<Status> 
     Ok(Status::SUCCESS)
 }
 
-/// Limits the number of threads to that of the variable `IMPARTIAL_THREADS`, if it is set.
+/// Limits the number of threads to the value of the variable `IMPARTIAL_THREADS`, if it is set.
 #[cfg(feature = "parallel")]
 fn limit_threads() -> Result<()> {
     let Some(threads) = env::var_os("IMPARTIAL_THREADS") else { return Ok(()) };
     let threads = threads.to_string_lossy();
-    let number =
-        threads.parse().with_context(|| format!("expected a number from 1 in IMPARTIAL_THREADS, found `{threads}`"));
+    let number = threads
+        .parse()
+        .with_context(|| format!("expected a number of 1 or more in IMPARTIAL_THREADS, found `{threads}`"));
     number.map(impartial::set_max_threads)
 }
 

@@ -1,4 +1,4 @@
-//! Prepares the allocator: few page faults for inputs of a few megabytes, and an exit status where memory ends.
+//! Prepares the allocator: fewer page faults for inputs of a few megabytes, and an exit status if memory runs out.
 //!
 //! Page faults take a large part of the time on such inputs. Two hints avoid most of them:
 //!
@@ -6,8 +6,8 @@
 //!    memory there instead of returning it to the system.
 //! 2. The first 16 MB of the heap are backed by huge pages.
 //!
-//! The hints cost start-up time, because one huge page is cleared. So short files get none. Other allocators and systems
-//! ignore them.
+//! The hints cost start-up time, because one huge page is cleared, so they are skipped for short files. Other allocators
+//! and systems ignore them.
 //!
 //! # Alternatives
 //!
@@ -34,25 +34,26 @@ use signal_hook::{consts::SIGABRT, flag};
 #[cfg(unix)]
 use crate::status::Status;
 
-/// Makes the process exit with this status where memory ends.
+/// Makes the process exit with this status if memory runs out.
 ///
-/// The standard library then prints the size of the block and aborts, which a script would take for a crash.
+/// By default the standard library prints the size of the block and aborts, which a script would take for a crash.
 #[cfg(unix)]
-pub(crate) fn exit_where_memory_ends(status: Status) {
+pub(crate) fn exit_if_memory_runs_out(status: Status) {
     static ALWAYS: AtomicBool = AtomicBool::new(true);
     // Without the handler, the process aborts.
     let _ = flag::register_conditional_shutdown(SIGABRT, status.code().into(), &ALWAYS);
 }
 
-/// The largest block that glibc serves from the heap is slightly larger: 32 MB, on 64-bit systems.
+/// The size of the freed block of hint 1, slightly below the largest block that glibc ever serves from the heap: 32 MB on
+/// 64-bit systems.
 const RETAINED: usize = 31 << 20;
 
-/// The fewest bytes of an input for which the hints pay off.
-const SHORT: u64 = 1 << 18;
+/// Minimum number of bytes of an input for which the hints pay off.
+const HINT_THRESHOLD: u64 = 1 << 18;
 
 /// Makes the allocator keep freed memory, and back the start of the heap by huge pages, for an input of this length.
 pub(crate) fn prepare_for(len: u64) {
-    if len < SHORT {
+    if len < HINT_THRESHOLD {
         return;
     }
     // glibc raises its threshold for separate mappings to the size of the largest such block that was freed.
@@ -61,8 +62,7 @@ pub(crate) fn prepare_for(len: u64) {
     huge_pages::back_heap();
 }
 
-/// Allocates a block without writing to it, so that it takes no page. Returns an empty block if there is no memory for
-/// it.
+/// Allocates a block without writing to it, so that it takes no page. Returns an empty block if memory is short.
 pub(crate) fn reserve(len: usize) -> Vec<u8> {
     let mut block = Vec::new();
     // Without this memory the command is only slower. If memory is short, the work itself reports the failure.
@@ -80,11 +80,11 @@ mod huge_pages {
     /// The size of a huge page on most processors, and a multiple of the page size on all.
     const HUGE_PAGE: usize = 2 << 20;
 
-    /// The memory that the work on an input of a few megabytes takes.
+    /// The memory that an input of a few megabytes takes while it is solved.
     const BACKED: usize = 16 << 20;
 
-    /// Asks for huge pages in the memory that the heap hands out next. The advice stays with the addresses when the block
-    /// is freed.
+    /// Requests huge pages for the memory that the heap hands out next. The advice stays with the addresses when the
+    /// block is freed.
     pub(super) fn back_heap() {
         let block = reserve(HUGE_PAGE + BACKED);
         let start = block.as_ptr().align_offset(HUGE_PAGE);
@@ -93,7 +93,7 @@ mod huge_pages {
         }
     }
 
-    /// Asks for huge pages in a range of the memory of `block`. Nothing changes if the system has none.
+    /// Requests huge pages for a range of the memory of `block`. Nothing changes if the system has no huge pages.
     #[expect(unsafe_code, reason = "advice on memory is a system call")]
     fn advise(block: &Vec<u8>, range: Range<usize>) {
         if range.end <= block.capacity() {

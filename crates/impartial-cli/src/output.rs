@@ -1,7 +1,7 @@
 //! Writes files.
 //!
-//! A regular file is replaced whole: a temporary file beside it is renamed. What is not regular, such as a pipe, is
-//! written to as it is.
+//! A regular file is replaced as a whole: a temporary file in the same folder is written and then renamed. Other files,
+//! such as pipes, are written to directly.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write as _};
@@ -22,7 +22,7 @@ pub(crate) fn write(file: &Path, bytes: &[u8]) -> Result<()> {
 
 /// Replaces the content of `file` as [`write`] does, so that a crash at any moment leaves the old file or the new one.
 ///
-/// A program that is killed meanwhile leaves an incomplete file behind, under a name of its own.
+/// A program that is killed meanwhile leaves an incomplete temporary file behind.
 pub(crate) fn write_durably(file: &Path, bytes: &[u8]) -> Result<()> {
     replace(file, bytes, File::sync_all).with_context(|| format!("cannot write {}", file.display()))
 }
@@ -33,7 +33,7 @@ fn replace(file: &Path, bytes: &[u8], before_renaming: fn(&File) -> io::Result<(
         if old.is_dir() {
             bail!("it is a directory");
         }
-        // Renaming needs no permission to write the old file, and the administrator needs none to open it.
+        // Renaming would replace a read-only file, and the administrator could even open it.
         if old.permissions().readonly() {
             bail!("it is read-only");
         }
@@ -53,7 +53,7 @@ fn replace(file: &Path, bytes: &[u8], before_renaming: fn(&File) -> io::Result<(
     Ok(())
 }
 
-/// Returns the metadata of a file, or `None` if it does not exist. The end of a chain of links is what counts.
+/// Returns the metadata of a file, or `None` if it does not exist. Symbolic links are followed.
 fn metadata(file: &Path) -> io::Result<Option<fs::Metadata>> {
     match fs::metadata(file) {
         Ok(found) => Ok(Some(found)),
@@ -64,17 +64,17 @@ fn metadata(file: &Path) -> io::Result<Option<fs::Metadata>> {
 
 /// Creates a file in the folder of `file`, so that renaming it stays within one file system.
 ///
-/// It disappears unless it is renamed. Its mode is what the umask leaves.
+/// It is removed unless it is renamed. The umask limits its mode, as for any new file.
 fn temporary(file: &Path) -> io::Result<NamedTempFile> {
-    // The name does not contain that of the file, which may have the maximum length. It is random, as several processes
-    // may write to one file.
+    // The name does not contain the name of the file, which may already have the maximum length. It is random, because
+    // several processes may write to the same file.
     let mut builder = Builder::new();
     builder.prefix(".impartial.").suffix(".tmp");
     let folder = file.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
     #[cfg(unix)]
     builder.permissions(<fs::Permissions as std::os::unix::fs::PermissionsExt>::from_mode(0o666));
     fs::metadata(folder)?;
-    // The error of the builder names the temporary file.
+    // The text of this error would name the temporary file, so only its kind is kept.
     builder.tempfile_in(folder).map_err(|error| error.kind().into())
 }
 

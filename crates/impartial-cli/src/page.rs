@@ -1,8 +1,7 @@
 //! The page of `impartial-web` with a game inside, for `impartial play --page`.
 //!
 //! The game is a JSON string in an element that a browser does not run, and the page reads it when it starts. The
-//! alternatives are a link, which holds short games only, and a second file, which the Content-Security-Policy of the
-//! page forbids.
+//! alternatives lost: a link holds only short games, and the Content-Security-Policy of the page forbids a second file.
 
 use std::fs;
 use std::path::{self, Path};
@@ -21,11 +20,11 @@ const EMBEDDED: Option<&str> = None;
 const NO_PAGE: &str = "this build of `impartial` has no web page; use the program of a release, or pass the file \
                        `impartial.html` of a release by `--template`; in the repository, `cargo xtask web` builds both";
 
-/// The element of the page that holds the game, up to its text and after it.
+/// The element of the page that holds the game: the text before the game and the text after it.
 const START: &str = r#"<script type="application/json" id="saved-game">"#;
 const END: &str = "</script>";
 
-/// Returns a page with this game inside, or without a game one that opens on its own example.
+/// Returns a page with this game inside. Without a game, the page opens on its own example.
 ///
 /// The page is the one in the file `template`, whose game is replaced, or else the embedded one.
 pub(crate) fn with_game(template: Option<&Path>, game: Option<&Session>) -> Result<String> {
@@ -45,7 +44,7 @@ fn insert(page: &str, game: Option<String>) -> Result<String> {
     Ok([before, START, json.as_deref().unwrap_or_default(), END, after].concat())
 }
 
-/// Opens a file in the user's browser, and returns a line with its path. If no browser starts, the user opens it there.
+/// Opens a file in the user's browser, and returns a line with its path, so that the user can open it if no browser starts.
 ///
 /// A browser in a sandbox may start and then refuse the file, so the path is always shown.
 pub(crate) fn open(file: &Path) -> Result<String> {

@@ -1,6 +1,6 @@
 //! Text that is safe to print on a terminal.
 
-/// Escapes the characters that a terminal obeys instead of showing: control characters and those of text direction.
+/// Escapes the characters that a terminal obeys instead of showing: control characters and marks of text direction.
 pub(crate) fn printable(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for character in text.chars() {

@@ -34,7 +34,7 @@ impl Bar {
         }
         let bar = self.shown.get_or_insert_with(|| {
             let style = ProgressStyle::with_template("{prefix} [{wide_bar}] {percent} %, {eta} left")
-                .expect("the template has only keys that indicatif knows");
+                .expect("the template has only keys of indicatif");
             ProgressBar::new(total).with_style(style.progress_chars("=> "))
         });
         bar.set_prefix(work.to_owned());

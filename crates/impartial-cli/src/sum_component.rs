@@ -1,4 +1,4 @@
-//! Components of a sum, as arguments name them.
+//! Components of a sum, given as arguments.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ pub(crate) struct Component {
     source: Source,
 }
 
-/// The place from which positions are read.
+/// The source of the positions of a component.
 #[derive(Clone, Debug)]
 enum Source {
     Heaps(Vec<u64>),
@@ -43,13 +43,13 @@ impl FromStr for Component {
     }
 }
 
-/// Parses the arguments of a command that takes a game or a sum, and is given a sum.
+/// Parses the components after the game `sum` of a command that takes a game or a sum.
 pub(crate) fn parse_all(arguments: &[OsString], rule: Option<&str>) -> Result<Vec<Component>> {
     ensure!(
         rule.is_none(),
-        "`--rule` does not apply to a sum; name the rule in the component, as in paper-cutting/run:FILE"
+        "--rule does not apply to a sum; name the rule in the component, as in paper-cutting/run:FILE"
     );
-    ensure!(!arguments.is_empty(), "a sum needs components, such as nim:3,5,7 or sharti:FILE");
+    ensure!(!arguments.is_empty(), "expected components of the sum, such as nim:3,5,7 or sharti:FILE");
     let parse = |argument: &OsString| {
         let argument = argument.to_string_lossy();
         argument.parse().map_err(|error: String| anyhow::Error::msg(format!("`{argument}`: {error}")))
@@ -69,7 +69,7 @@ pub(crate) fn read_all(components: &[Component]) -> Result<Vec<AnyPosition>> {
 }
 
 impl Component {
-    /// Returns whether it is read from standard input.
+    /// Returns whether the component is read from standard input.
     pub(crate) fn is_stdin(&self) -> bool {
         matches!(&self.source, Source::File(_, file) if file == Path::new("-"))
     }
@@ -82,7 +82,7 @@ impl Component {
     }
 }
 
-/// Returns whether a text is a list of heaps, right or wrong. The file `3` is named by `./3`.
+/// Returns whether a text is meant as a list of heaps, valid or not. A file named `3` is given as `./3`.
 fn is_list(text: &str) -> bool {
     text != "-" && text.bytes().all(|byte| byte.is_ascii_digit() || b",+- ".contains(&byte))
 }

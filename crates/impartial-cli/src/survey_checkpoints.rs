@@ -1,4 +1,4 @@
-//! The checkpoints of a survey: a file for each code, which has the search until the line is known, and then the line.
+//! The checkpoints of a survey: one file per code, which holds the search until the line is known, and then the line.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,14 +9,14 @@ use impartial::nim_sequences::{Code, PeriodSearch};
 use crate::checkpoint::{self, Checkpoint};
 use crate::output;
 
-/// The first words of a file with a line.
+/// The start of a file that holds a line.
 const HEADER: &str = "impartial-survey 1: ";
 
-/// What is known of a code.
+/// The content of the file of a code.
 pub(crate) enum Found {
     /// The whole line.
     Line(Vec<u8>),
-    /// The search for it, which may have only begun.
+    /// The search for the line, which may be new.
     Search(Box<PeriodSearch>),
 }
 
@@ -38,9 +38,9 @@ impl SurveyCheckpoints {
         Checkpoint::new(self.file(code))
     }
 
-    /// Returns what the file of a code has. The file is read once, as another process may replace it.
+    /// Returns the content of the file of a code. The file is read once, because another process may replace it.
     ///
-    /// A line that was found with another limit does not count.
+    /// A line found with another limit is ignored.
     pub(crate) fn find(&self, code: &Code) -> Result<Found> {
         let file = self.file(code);
         let Some(bytes) = checkpoint::read(&file)? else {
@@ -56,7 +56,7 @@ impl SurveyCheckpoints {
             let &[_, _, found, "limit", limit, "hash", hash] = words.as_slice() else { bail!("it is altered") };
             let limit = limit.parse().context("its limit is wrong")?;
             ensure!(format!("{:08x}", hash_of(found, limit, line)) == hash, "it is cut off or altered");
-            ensure!(*found == code.to_string(), "it has the line of {found}, and the code is {code}");
+            ensure!(*found == code.to_string(), "expected the line of {code}, found the line of {found}");
             Ok(if limit == self.limit {
                 Found::Line(line.to_owned())
             } else {
@@ -87,7 +87,7 @@ impl SurveyCheckpoints {
     }
 }
 
-/// Returns the checksum that tells a file that was cut off or altered by accident.
+/// Returns the checksum that detects a file that was cut off or altered by accident.
 fn hash_of(code: &str, limit: u64, line: &[u8]) -> u32 {
     crc32fast::hash(&[format!("{code} {limit} ").as_bytes(), line].concat())
 }

@@ -11,7 +11,7 @@ use crate::input::Input;
 pub(crate) const MAX_DIGITS: u32 = 10;
 pub(crate) const MAX_TAKE: u32 = 40;
 
-/// A list of codes, which need not be in memory.
+/// A list of codes, generated one by one or read from the input.
 pub(crate) struct Codes {
     pub(crate) len: u64,
     pub(crate) iter: Box<dyn Iterator<Item = Code> + Send>,
@@ -21,7 +21,7 @@ pub(crate) struct Codes {
 pub(crate) fn with_digits(digits: u32) -> Codes {
     let width = usize::try_from(digits).unwrap_or(usize::MAX);
     let codes = ['0', '4'].into_iter().flat_map(move |first| {
-        // Zeros at the end are not printed, and sort before all other digits. So the order is that of the numbers.
+        // Trailing zeros are not printed and sort before all other digits, so the codes are in numeric order.
         (0..1_u64 << (3 * digits)).map(move |rest| format!("{first}.{rest:0width$o}"))
     });
     let codes = codes.map(|text| text.parse().expect("the digits are octal"));
@@ -32,7 +32,8 @@ pub(crate) fn with_digits(digits: u32) -> Codes {
 pub(crate) fn subtraction_sets(most: u32) -> Codes {
     let mut set: Vec<u32> = Vec::new();
     let next = move || {
-        // A set comes before the sets that begin with it, as `)` comes before `,` and both before the digits.
+        // Sets are visited depth first: a set comes before the sets that begin with it, because `)` sorts before `,` and
+        // both before digits.
         let mut after = None;
         loop {
             if let Some(number) = successor(set.last().copied().unwrap_or(0), after, most) {
@@ -61,12 +62,12 @@ pub(crate) fn from_standard_input() -> Result<Codes> {
         .map_err(|error| anyhow!("<stdin>: byte {} is not valid UTF-8", error.valid_up_to() + 1))?;
     let mut codes = Vec::new();
     for (line, text) in (1..).zip(text.lines()) {
-        let blanks = text.len() - text.trim_start().len();
-        if blanks == text.len() {
+        let indent = text.len() - text.trim_start().len();
+        if indent == text.len() {
             continue;
         }
         let code: Code = text.trim().parse().map_err(|error: impartial::nim_sequences::InvalidCode| {
-            let column = blanks + error.column();
+            let column = indent + error.column();
             anyhow!("<stdin>:{line}:{column}: expected {}, found {}", error.expected(), error.found())
         })?;
         codes.push((sort_key(&code), code));
@@ -76,7 +77,7 @@ pub(crate) fn from_standard_input() -> Result<Codes> {
     Ok(Codes { len: codes.len() as u64, iter: Box::new(codes.into_iter().map(|(_, code)| code)) })
 }
 
-/// Returns a text whose order is that of the lines of a survey, where a quote ends the code.
+/// Returns the text that sorts codes like the lines of a survey, where a quote ends the code.
 fn sort_key(code: &Code) -> String {
     format!("{code}\"")
 }

@@ -1,4 +1,4 @@
-//! Arguments that several commands parse alike.
+//! Parsers of arguments that several commands share.
 
 use std::num::NonZero;
 use std::ops::RangeInclusive;
@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use impartial::{GAMES, Game};
 
-/// Parses a nim-value as numbers of an input are parsed: digits only, no sign.
+/// Parses a nim-value, with the syntax of numbers in an input: digits only, no sign.
 pub(crate) fn nim_value(text: &str) -> Result<u64, &'static str> {
     let number = text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten();
     number.ok_or("expected a number from 0 to 2^64 - 1")
@@ -30,7 +30,7 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, &'static str> {
     duration.ok_or("expected a number of seconds, such as 60 or 0.5")
 }
 
-/// One part of several of a list: every `count`-th item, from `index` on, which is below `count`.
+/// A part of a list: every `count`-th item, starting with the item `index`, which is below `count`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shard {
     pub(crate) index: usize,

@@ -1,4 +1,4 @@
-//! A judge's check of an answer, word by word.
+//! A judge's check of an answer, token by token.
 
 use impartial_core::Outcome;
 use nimbers::Nimber;
@@ -6,7 +6,7 @@ use number_reader::{ParseError, Reader};
 
 use crate::move_parts::{self, Kind, Part, Value};
 
-/// The way in which an answer is not right.
+/// The kind of mistake in an answer.
 ///
 /// # Examples
 ///
@@ -23,7 +23,7 @@ use crate::move_parts::{self, Kind, Part, Value};
 pub enum AnswerFault {
     /// A wrong verdict or number, or an illegal or losing move. Contest systems call it a wrong answer.
     Wrong,
-    /// An unknown, missing or extra word. Contest systems call it a presentation error.
+    /// An unknown, missing or extra token. Contest systems call it a presentation error.
     Malformed,
 }
 
@@ -42,7 +42,7 @@ pub enum AnswerFault {
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}{reason}", place(*case))]
+#[error("{}{reason}", case_prefix(*case))]
 pub struct WrongAnswer {
     // The index of the case, and the number of cases.
     case: Option<(usize, usize)>,
@@ -70,7 +70,7 @@ impl WrongAnswer {
     }
 }
 
-/// The words of an answer, in order.
+/// The tokens of an answer, in order.
 pub(crate) struct Answer<'a> {
     words: Reader<'a>,
     // The index of the case that is checked, and the number of cases.
@@ -78,12 +78,12 @@ pub(crate) struct Answer<'a> {
 }
 
 impl<'a> Answer<'a> {
-    /// Splits an answer to a single case into words.
+    /// Splits an answer into tokens.
     pub(crate) fn new(text: &'a str) -> Self {
         Self { words: Reader::new(text.as_bytes()), case: None }
     }
 
-    /// Checks each case on its own, and that no word is left.
+    /// Checks each case separately, and that no token is left.
     pub(crate) fn cases<T>(
         mut self,
         cases: impl ExactSizeIterator<Item = T>,
@@ -98,7 +98,7 @@ impl<'a> Answer<'a> {
         self.end()
     }
 
-    /// Reads the next word as the winner of a position of this value: the first verdict is for an N-position, the second for a
+    /// Reads the next token as the winner of a position of this value: the first verdict is for an N-position, the second for a
     /// P-position.
     pub(crate) fn verdict(&mut self, value: Nimber, verdicts: [&str; 2]) -> Result<Outcome, WrongAnswer> {
         let [n, p] = verdicts;
@@ -112,9 +112,9 @@ impl<'a> Answer<'a> {
         Err(self.wrong(format!("`{said}`, but the nim-value is {value}, so the {winner} player wins: `{right_word}`")))
     }
 
-    /// Reads the next word as a number, which errors call `name`.
+    /// Reads the next token as a number, which errors call `name`.
     pub(crate) fn number(&mut self, name: impl FnOnce() -> String) -> Result<u128, WrongAnswer> {
-        // `FromStr` of integers accepts a sign.
+        // Checked first, because `FromStr` of integers would accept a plus sign.
         let number = self.words.known_token("", |word| is_digits(word.as_bytes()).then(|| word.parse().ok())?);
         number.map_err(|error| self.misread(&error.expecting(name()), true))
     }
@@ -123,6 +123,7 @@ impl<'a> Answer<'a> {
     pub(crate) fn values(&mut self, parts: &[Part]) -> Result<Vec<Value>, WrongAnswer> {
         let mut values = Vec::with_capacity(parts.len());
         for part in parts {
+            // One part at a time, because its kind decides whether another token is wrong or malformed.
             let read = move_parts::read(std::slice::from_ref(part), &mut self.words, |_, _| false);
             let is_number = !matches!(part.kind, Kind::Word(_));
             values.extend(read.map_err(|error| self.misread(&error, is_number))?);
@@ -130,7 +131,7 @@ impl<'a> Answer<'a> {
         Ok(values)
     }
 
-    /// Checks that no word is left.
+    /// Checks that no token is left.
     pub(crate) fn end(mut self) -> Result<(), WrongAnswer> {
         let end = if self.words.is_at_end() == Ok(true) { Ok(()) } else { Err(self.words.unexpected(END)) };
         end.map_err(|error| self.misread(&error, false))
@@ -141,8 +142,8 @@ impl<'a> Answer<'a> {
         WrongAnswer { case: self.case, fault: AnswerFault::Wrong, reason }
     }
 
-    /// Builds the error that the next word is not the expected one. Where a number is expected, an integer that does not fit is
-    /// wrong, and any other word malformed.
+    /// Builds the error that the next token is not the expected one. If a number is expected, an integer that does not fit is
+    /// wrong, and any other token is malformed.
     fn misread(&mut self, error: &ParseError, is_number: bool) -> WrongAnswer {
         let word = self.words.peek().unwrap_or_default();
         let found = if word.is_empty() { END } else { error.found() };
@@ -152,19 +153,19 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// What errors call the place after the last word.
+/// The name of the location after the last token, in errors.
 const END: &str = "the end of the answer";
 
 fn is_digits(word: &[u8]) -> bool {
     !word.is_empty() && word.iter().all(u8::is_ascii_digit)
 }
 
-/// Returns how a message names a case, which counts from 1 there.
-fn place(case: Option<(usize, usize)>) -> String {
+/// Returns the start of a message that names the case, counted from 1.
+fn case_prefix(case: Option<(usize, usize)>) -> String {
     case.map_or(String::new(), |(index, cases)| format!("case {} of {cases}: ", index + 1))
 }
 
-/// Returns the judge's word for who wins a position of this value, from those for an N-position and a P-position.
+/// Returns the judge's verdict for a position of this value, given the verdicts for an N-position and a P-position.
 pub(crate) fn verdict(value: Nimber, [n, p]: [&'static str; 2]) -> &'static str {
     if value.is_zero() { p } else { n }
 }

@@ -74,9 +74,9 @@ impl AnyMove {
         move_parts::notation(&self.values)
     }
 
-    /// Reads the words of a move in this game. It may be illegal.
+    /// Reads the tokens of a move in this game. The move may be illegal.
     ///
-    /// `is_complete` returns whether a last list is complete; otherwise no word of another move follows.
+    /// `is_complete` returns whether a last list is complete, which matters if another move follows.
     pub(crate) fn scan(
         game: &'static Game,
         reader: &mut Reader<'_>,

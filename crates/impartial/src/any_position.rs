@@ -1,8 +1,8 @@
-//! Positions of every game as one type: a pointer to a position of one of them, by a trait that is implemented once for all.
+//! Positions of every game as one type: a pointer to a position, through a trait that is implemented once for all games.
 //!
 //! The alternative, an enum with a variant for each game, needs a macro that repeats each method for each variant. It also
-//! makes a heap of Nim as large as the largest position of any game, so a sum of 10^5 heaps takes twice the memory and as much
-//! time. What is lost is a `match` on the variants: a caller asks for a type by [`AnyPosition::downcast_ref`].
+//! makes a heap of Nim as large as the largest position of any game, so a sum of 10^5 heaps takes twice the memory and twice
+//! the time. The price is that callers cannot `match` on variants; they use [`AnyPosition::downcast_ref`].
 
 use std::any::Any;
 use std::error::Error;
@@ -22,7 +22,7 @@ use crate::random::Random;
 #[cfg(feature = "draw")]
 use board_svg::Picture;
 
-/// An estimate of the memory of a position in bytes: of itself, of its copies and of its description.
+/// An estimate of the bytes that a position takes, including its copies and its description.
 pub(crate) const POSITION_BYTES: u64 = 1 << 10;
 
 /// A position of any of the games, or a heap of plain Nim.
@@ -155,32 +155,32 @@ impl AnyPosition {
         self.0.rule()
     }
 
-    /// Returns the game, and the rule after a slash if it is not the judge's: the first word of the text.
+    /// Returns the first token of the text: the game, and the rule after a slash if it is not the judge's.
     #[must_use]
     pub fn name(&self) -> String {
         [Some(self.game().name), self.rule()].into_iter().flatten().collect::<Vec<_>>().join("/")
     }
 
-    /// Returns a readable description of the position, at most a screenful: one fact a line, and below them the board or a
+    /// Returns a readable description of the position, at most a screenful: one fact per line, followed by the board or a
     /// part of it, with the numbers of its rows and columns.
     #[must_use]
     pub fn show(&self) -> String {
         let mut report = Report::default();
         self.0.facts(&mut report);
-        // A board of one line repeats the facts.
+        // A board of one line would repeat the facts.
         Some(self.0.board(None)).filter(|board| board.len() > 1).into_iter().for_each(|board| report.drawing(board));
         report.finish()
     }
 
     /// Returns the number of parts, such as piles, rectangles or cuts, that a query may look at one by one.
     ///
-    /// A host runs queries of a position with many parts on a thread of their own.
+    /// A user interface can run queries about a position with many parts on another thread.
     #[must_use]
     pub fn size(&self) -> usize {
         self.0.size()
     }
 
-    /// Returns a legal move at random, or `None` if there is none. The same seed gives the same move.
+    /// Returns a random legal move, or `None` if no move is legal. The same seed gives the same move.
     ///
     /// Every kind of move is possible, but not every move is equally likely.
     ///
@@ -209,7 +209,7 @@ impl AnyPosition {
     ///
     /// # Errors
     ///
-    /// The error for the first word that does not fit the syntax, or that comes after the move.
+    /// Returns an error for the first token that does not fit the syntax or that follows the move.
     pub fn read_move(&self, text: &str) -> Result<AnyMove, ParseError> {
         let mut reader = Reader::new(text.as_bytes());
         let mv = self.scan_last_move(&mut reader)?;
@@ -217,17 +217,17 @@ impl AnyPosition {
         Ok(mv)
     }
 
-    /// Reads the next words as a move in this position. Another word may follow.
+    /// Reads the next tokens as a move in this position. Other tokens may follow.
     pub(crate) fn scan_move(&self, reader: &mut Reader<'_>) -> Result<AnyMove, ParseError> {
         AnyMove::scan(self.game(), reader, |before, list| self.0.is_complete(before, list))
     }
 
-    /// Reads all words that are left as a move in this game.
+    /// Reads all remaining tokens as a move in this game.
     pub(crate) fn scan_last_move(&self, reader: &mut Reader<'_>) -> Result<AnyMove, ParseError> {
         AnyMove::scan(self.game(), reader, |_, _| false)
     }
 
-    /// Returns an estimate of the memory of the position in bytes, above the memory of its text.
+    /// Returns an estimate of the bytes that the position takes in addition to its text.
     pub(crate) fn bytes(&self) -> u64 {
         POSITION_BYTES.saturating_add(self.0.table_bytes())
     }
@@ -276,6 +276,7 @@ impl Eq for AnyPosition {}
 
 impl Hash for AnyPosition {
     fn hash<H: Hasher>(&self, state: &mut H) {
+        // Positions of different games may hash the same data, so the name goes first.
         self.game().name.hash(state);
         self.0.hash_into(state);
     }
@@ -296,7 +297,7 @@ impl fmt::Display for AnyPosition {
 
 /// The error of an illegal move in any of the games.
 ///
-/// Errors are equal if they say the same.
+/// Errors are equal if their texts are equal.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error(transparent)]
 pub struct IllegalMove(pub(crate) Arc<dyn Error + Send + Sync>);

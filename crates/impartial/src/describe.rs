@@ -1,8 +1,8 @@
-//! The description of a game: all that the facade knows about it, in one trait that its positions implement, and such positions
-//! and their moves as [`AnyPosition`] and [`AnyMove`].
+//! The description of a game: one trait with everything that the facade has about a game, and its conversion to
+//! [`AnyPosition`] and [`AnyMove`].
 //!
-//! Reading, answers, checks, JSON, reports, sums, games in progress, completions and pictures follow from it. A game has no
-//! other code in the facade, apart from its row in `games/mod.rs`.
+//! Reading, answers, checks, JSON, reports, sums, games in progress, completions and pictures follow from the description. A
+//! game has no other code in the facade, apart from its entry in `games/mod.rs`.
 
 use std::any::Any;
 use std::borrow::Cow;
@@ -48,22 +48,22 @@ pub(crate) mod prelude {
 
 /// A position of a game with text, reports and pictures.
 ///
-/// The methods whose names begin with `case` are about a case of an input, which is a sum of positions. In most games a case
-/// has one position, and their defaults are about that position.
+/// Methods whose names begin with `case` are about a case of an input, which is a sum of positions. In most games a case
+/// has one position, to which the default methods delegate.
 pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync + 'static {
-    /// The row of the registry.
+    /// The entry of the game in the registry.
     const GAME: Game;
 
-    /// The judge's words for an N-position and a P-position.
+    /// The judge's verdicts for an N-position and a P-position.
     const VERDICTS: [&'static str; 2];
 
-    /// Whether the judge asks for a winning move.
+    /// Whether an answer includes a winning move.
     const ANSWER_HAS_MOVE: bool = false;
 
-    /// What the check of an answer calls a move.
+    /// The name of a move in the check of an answer.
     const MOVE: &'static str = "move";
 
-    /// How inputs of several cases are described, if the game has such inputs.
+    /// The description of inputs with several cases, if the game has such inputs.
     const CASES: Option<CaseList> = None;
 
     /// A case of an input once it is solved.
@@ -84,7 +84,7 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
         Self::read(reader, Limits::Full)?.position(location, rule)
     }
 
-    /// Returns the memory of the position in bytes, if it is much more than that of its text.
+    /// Returns the bytes that the position takes, if it takes much more memory than its text.
     fn table_bytes(&self) -> u64 {
         0
     }
@@ -94,7 +94,7 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
         None
     }
 
-    /// Replaces the table by the table of the same name of another position, unless that has fewer values.
+    /// Replaces the table by the table of another position, which has the same name, unless that table has fewer values.
     ///
     /// Returns whether the positions now share a table.
     fn share_table(&mut self, _other: &Self) -> bool {
@@ -134,39 +134,39 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
         false
     }
 
-    /// Returns legal moves whose short syntax begins with these words, at most [`MAX_COMPLETIONS`](move_completions::MAX_COMPLETIONS).
+    /// Returns legal moves whose short syntax begins with these tokens, at most [`MAX_COMPLETIONS`](move_completions::MAX_COMPLETIONS).
     ///
-    /// By default they are those that one more number up to that limit completes.
-    /// A game overrides it if other moves are of use, or if checking each takes long.
+    /// By default, these are the moves that one more number up to this limit completes.
+    /// A game overrides the method if other moves are more useful, or if checking each move takes long.
     fn completions(&self, words: &str) -> Vec<Self::Move> {
         move_completions::by_one_number(self, Self::GAME.move_parts, Self::from_values, words)
     }
 
-    /// Returns what the words of a legal move may be.
+    /// Returns the ranges of the parts of a legal move, as a phrase.
     fn ranges(&self) -> String;
 
-    /// Returns a legal move at random, or `None` if there is none.
+    /// Returns a random legal move, or `None` if no move is legal.
     ///
     /// Every legal move need not be equally likely, but each kind of move must be possible.
     fn random_move(&self, random: &mut Random) -> Option<Self::Move>;
 
-    // ------------------------------------------------------------------------------------------------ words
+    // ------------------------------------------------------------------------------------------------ reports
 
-    /// Adds a readable description of the position, one fact a line. If it is not in full, the board as text follows, so facts
-    /// that a whole board shows are left out.
+    /// Adds a readable description of the position, one fact per line. If `is_in_full` is false, the board as text follows, so
+    /// facts that a whole board shows are left out.
     fn facts(&self, report: &mut Report, is_in_full: bool);
 
     /// Adds the reason for the nim-value, and the reason why the move to `target` leads there, if there is such a move.
     fn reasons(&self, target: Nimber, report: &mut Report);
 
-    /// Returns the lines of the board, of at most 80 columns each. If the board does not fit, they are those of the part
-    /// around a move that is not necessarily legal, or of a part of the game's choice.
+    /// Returns the lines of the board, of at most 80 columns each. If the board does not fit, returns the part around a move,
+    /// which may be illegal, or a part of the game's choice.
     fn board(&self, around: Option<&Self::Move>) -> Vec<String>;
 
     /// Returns a move in a case as an instruction.
     fn case_instruction(mv: &SumMove<Self::Move>) -> String;
 
-    /// Adds the facts of a case, with all that its input has.
+    /// Adds the facts of a case, including everything in its input.
     fn case_facts(case: &Sum<Self>, report: &mut Report) {
         case.components()[0].facts(report, true);
     }
@@ -206,12 +206,12 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
 
     // ------------------------------------------------------------------------------------------------ lists of cases
 
-    /// Returns how a list of cases names this one.
+    /// Returns the name of this case in a list of cases.
     fn list_name(&self) -> String {
         String::new()
     }
 
-    /// Returns how a list of answers names this one.
+    /// Returns the name of this case in a list of answers.
     fn list_label(&self) -> String {
         self.list_name()
     }
@@ -232,7 +232,7 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
         conclusion
     }
 
-    /// Draws this case of a list, without what all cases share.
+    /// Draws this case of a list, without the text that all cases share.
     #[cfg(feature = "draw")]
     fn draw_in_list(&self, _mv: Option<&Self::Move>, _picture: &mut Picture) {}
 
@@ -270,12 +270,12 @@ pub(crate) trait Case<P: Describe>: Debug + Send + Sync + 'static {
     }
 }
 
-/// What the reports and pictures of inputs with several cases say once for all of them.
+/// The text that the cases of an input share in reports and pictures.
 #[derive(Debug)]
 pub(crate) struct CaseList {
-    /// What a case is called, such as "board".
+    /// The noun for a case, such as "board".
     pub(crate) noun: &'static str,
-    /// How cells are written in the list of cases.
+    /// The explanation of how the list writes cells.
     pub(crate) cell_notation: &'static str,
     /// The lines above the list of reasons.
     pub(crate) theorem: &'static [&'static str],
@@ -306,7 +306,7 @@ impl AnyMove {
         Self { game: &const { P::GAME }, values: P::values(mv) }
     }
 
-    /// Converts the move to one of the game of `P`, or returns the error that it belongs to another game.
+    /// Converts the move to the type of the game of `P`, or returns the error that it belongs to another game.
     fn to<P: Describe>(&self) -> Result<P::Move, IllegalMove> {
         let (expected, found) = (P::GAME.name, self.game.name);
         if expected != found {

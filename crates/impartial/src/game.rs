@@ -1,4 +1,4 @@
-//! What a game is called, reads and accepts, as data: the row of the registry.
+//! The entry of a game in the registry, as data: its names, formats, limits, moves and rules.
 
 use crate::move_parts::{Kind, Part};
 
@@ -24,22 +24,21 @@ pub struct Game {
     pub name: &'static str,
     /// A move, in a sentence that begins with a verb.
     pub summary: &'static str,
-    /// The judge's problem that the input format is taken from, or the source of the game if no judge has it.
+    /// The contest problem whose input format is used, or the source of the game if it is not a contest problem.
     pub source: &'static str,
-    /// The input formats, at least one; the first is the judge's if the game has one.
+    /// The input formats, at least one; the first is the judge's format if the game is a contest problem.
     pub formats: &'static [Format],
     /// The answer to an input, in a sentence.
     pub answer: &'static str,
     /// The largest numbers that are accepted.
     pub limits: &'static str,
-    /// The limits of the judge's problem, if a judge has the game.
+    /// The limits of the judge's problem, if the game is a contest problem.
     pub judge_limits: Option<&'static str>,
     /// The parts of a move in one of the [`positions`](crate::Puzzle::positions) of an input.
     pub move_parts: &'static [Part],
-    /// The part that numbers the summands of an input, before the parts of a move, if an input is a sum of several
-    /// positions.
+    /// The part of a move that numbers the position, if an input is a sum of several positions. It precedes the other parts.
     pub summand: Option<Part>,
-    /// The example of the format whose positions are best to play: the one that `impartial play GAME` begins with.
+    /// The example that `impartial play GAME` starts with, in one of the formats.
     pub example: &'static str,
     /// The rules that the game can be played by, at least one; the first is the judge's.
     pub rules: &'static [Rule],
@@ -79,7 +78,7 @@ pub enum Limits {
 }
 
 impl Limits {
-    /// Returns the limit of this library, or that of the judge's problem.
+    /// Returns the limit of this library or the limit of the judge's problem.
     pub(crate) fn choose<T>(self, full: T, judge: T) -> T {
         match self {
             Self::Full => full,
@@ -96,7 +95,7 @@ impl Rule {
 }
 
 impl Game {
-    /// Returns the short syntax of a move in one of the positions of an input: the names of its words.
+    /// Returns the short syntax of a move in one of the positions of an input: the names of its tokens.
     ///
     /// # Examples
     ///

@@ -1,7 +1,7 @@
-//! Inputs of any game: their cases, solved, and everything that [`Puzzle`] offers about them.
+//! Inputs of any game: their solved cases, and the implementation of [`Puzzle`] for them.
 //!
-//! A case is a sum of positions, mostly of one. It is kept as a [`Case`], because the positions of some games take more
-//! memory than an input of many cases may.
+//! A case is a sum of positions, in most games of a single one. It is kept as a [`Case`], because in some games the positions
+//! of many cases would take too much memory.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -16,7 +16,7 @@ use crate::describe::{Case, CaseList, Describe};
 use crate::move_parts::{self, Part, Value, index_of};
 #[cfg(feature = "draw")]
 use crate::output::report::conclusion;
-use crate::output::report::{Report, SHOWN, count};
+use crate::output::report::{MAX_ITEMS, Report, count};
 use crate::puzzle::{Puzzle, Sealed, Unsolved};
 use crate::read_options::{ReadError, ReadOptions};
 #[cfg(feature = "draw")]
@@ -85,7 +85,7 @@ impl<P: Describe> Cases<P> {
     }
 
     fn report_of_list(&self, list: &CaseList, target: Nimber, report: &mut Report) {
-        let (positions, total) = (&self.first(SHOWN), self.0.len());
+        let (positions, total) = (&self.first(MAX_ITEMS), self.0.len());
         report.section("Answer");
         report.list(positions, total, |position| in_one_sentence(position, target));
         report.section("Input");
@@ -120,6 +120,7 @@ impl<P: Describe> Cases<P> {
             let mv = position.move_to(target);
             (position, mv)
         };
+        // The moves are computed first, because the legend depends on whether any case has a move.
         let shown: Vec<(P, Option<P::Move>)> = self.first(MAX_DRAWN).into_iter().map(with_move).collect();
         let only = shown.first().filter(|_| total == 1).map(|(position, _)| position);
         let mut picture = Picture::new(&only.map_or_else(
@@ -165,7 +166,7 @@ impl<P: Describe> Puzzle for Cases<P> {
     }
 
     fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {
-        // In a list of cases, each has a line.
+        // In a list of cases, each answer is one line; a single case has its move on a second line.
         let between = if P::CASES.is_some() { ' ' } else { '\n' };
         self.0.iter().try_for_each(|case| {
             write!(out, "{}", verdict(case.nim_value(), P::VERDICTS))?;
@@ -219,8 +220,8 @@ impl<P: Describe> Puzzle for Cases<P> {
     }
 }
 
-/// Returns the parts of a move in a case: of a move in one of its positions, after the number of the position if there are
-/// several.
+/// Returns the parts of a move in a case: the number of the position if there are several, and then the parts of the move
+/// in this position.
 fn parts<P: Describe>() -> Vec<Part> {
     P::GAME.summand.iter().chain(P::GAME.move_parts).copied().collect()
 }
@@ -235,10 +236,13 @@ fn values<P: Describe>(mv: &SumMove<P::Move>) -> Vec<Value> {
 fn check_move<P: Describe>(answer: &mut Answer<'_>, case: &P::Case) -> Result<(), WrongAnswer> {
     let parts = parts::<P>();
     let values = answer.values(&parts)?;
+    // A case of several positions has the number of the position before the parts of the move.
     let (number, rest) = values.split_at(parts.len() - P::GAME.move_parts.len());
     let component = if let [Value::Number(number)] = number { index_of(*number) } else { 0 };
     let mv = P::from_values(rest).expect("a value was read for each part");
     let sum = case.sum();
+    // Only one position of the sum changes, so the value after the move follows from three known values: the position is
+    // added a second time, which removes it, and replaced by the position after the move.
     let played = sum.components().get(component).map(|before| {
         let mut after = before.clone();
         after.play(&mv).map(|()| case.nim_value() + before.nim_value() + after.nim_value())

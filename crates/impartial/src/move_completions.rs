@@ -1,14 +1,14 @@
-//! Completions of half a move: legal moves that begin with the words typed so far.
+//! Completions of an incomplete move: legal moves that begin with the tokens typed so far.
 
 use impartial_core::Position;
 use number_reader::Reader;
 
 use crate::move_parts::{self, Part, Value};
 
-/// Maximum number of moves that a list of completions has.
+/// Maximum number of completions of a text.
 pub(crate) const MAX_COMPLETIONS: usize = 64;
 
-/// Returns the numbers of a text, or `None` if another word is among them.
+/// Returns the numbers of a text, or `None` if it has another token.
 pub(crate) fn numbers(text: &str) -> Option<Vec<u64>> {
     let mut reader = Reader::new(text.as_bytes());
     let mut numbers = Vec::new();

@@ -1,4 +1,4 @@
-//! The parts of a move: what a game declares once, and the short syntax and the JSON that follow from it.
+//! The parts of a move. A game declares them once; the short syntax and the JSON of its moves follow from them.
 //!
 //! | part | short syntax | JSON |
 //! |---|---|---|
@@ -17,13 +17,13 @@ use number_reader::{ParseError, Reader};
 pub struct Part {
     /// The name in JSON and in the short syntax.
     pub name: &'static str,
-    /// The part in the words of error messages, such as "the row".
+    /// The name of the part in error messages, such as "the row".
     pub description: &'static str,
-    /// What its values are.
+    /// The kind of its values.
     pub kind: Kind,
 }
 
-/// What the values of a [`Part`] are.
+/// The kind of the values of a [`Part`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Kind {
@@ -65,14 +65,14 @@ impl Part {
         Self::new(name, description, Kind::Number)
     }
 
-    /// Returns the value of a word, or `None` if it is not one of the part.
+    /// Returns the value of a word, or `None` if the part does not have this word.
     #[must_use]
     pub fn word(&self, word: &str) -> Option<Value> {
         let Kind::Word(words) = self.kind else { return None };
         words.iter().find(|&&known| known == word).map(|known| Value::Word(known))
     }
 
-    /// Returns whether a value is one of this part.
+    /// Returns whether this part can have a value.
     pub(crate) fn has(&self, value: &Value) -> bool {
         match (self.kind, value) {
             (Kind::Number, Value::Number(_)) | (Kind::Point(_), Value::Point(_)) => true,
@@ -96,7 +96,7 @@ impl From<[u64; 2]> for Value {
 }
 
 impl Value {
-    /// Returns the number from 1 of the pile, heap or component with this index. The maximum index has the number 0.
+    /// Returns the number, counted from 1, of the pile, heap or component with this index. The maximum index has the number 0.
     pub(crate) fn of_index(index: usize) -> Self {
         Self::Number(index.wrapping_add(1) as u64)
     }
@@ -120,16 +120,16 @@ impl Display for Value {
     }
 }
 
-/// Returns the index of the pile, heap or component of this number. The number 0 has an index that none of them has, so a move
-/// with it stays illegal.
+/// Returns the index of the pile, heap or component with this number. The number 0 gets an index beyond any list, so a move
+/// with it is illegal.
 pub(crate) fn index_of(number: u64) -> usize {
     usize::try_from(number.wrapping_sub(1)).unwrap_or(usize::MAX)
 }
 
 /// Reads the values of a move in the short syntax.
 ///
-/// A last list goes on to the end of the words or to its maximum length, unless `is_complete` says that it is complete, given
-/// the values before it and the list so far.
+/// A last list extends to the end of the text or to its maximum length, unless `is_complete` returns that it is complete,
+/// given the values before it and the list so far.
 pub(crate) fn read(
     parts: &[Part],
     words: &mut Reader<'_>,
@@ -137,6 +137,7 @@ pub(crate) fn read(
 ) -> Result<Vec<Value>, ParseError> {
     let mut values = Vec::with_capacity(parts.len());
     for part in parts {
+        // Errors name the part, so that they read well for every game.
         let name = part.description;
         values.push(match part.kind {
             Kind::Number => Value::Number(words.any_number(name)?),
@@ -157,13 +158,13 @@ pub(crate) fn read(
     Ok(values)
 }
 
-/// Writes values in the short syntax. An empty list has no word.
+/// Writes values in the short syntax. An empty list has no token.
 pub(crate) fn notation(values: &[Value]) -> String {
     let words = values.iter().map(Value::to_string).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Values with the names of their parts, as the JSON has them: an object, or the only value alone.
+/// Values with the names of their parts, serialized as an object, or as the value alone if there is only one.
 #[cfg(feature = "serde")]
 pub(crate) struct Named<'a>(pub(crate) &'a [Part], pub(crate) &'a [Value]);
 
@@ -189,7 +190,7 @@ pub(crate) enum RawValue {
 
 #[cfg(feature = "serde")]
 impl RawValue {
-    /// Returns the value, if it is one of this part.
+    /// Returns the value, if this part can have it.
     pub(crate) fn of(&self, part: &Part) -> Option<Value> {
         let value = match (self, part.kind) {
             (Self::Number(number), Kind::Number) => Value::Number(*number),

@@ -9,7 +9,7 @@ use crate::any_position::{AnyPosition, IllegalMove};
 /// Maximum number of components of a sum that are drawn.
 const MAX_COMPONENTS: usize = 9;
 
-/// What [`AnyPosition::draw`] draws of a position.
+/// Options of [`AnyPosition::draw`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DrawOptions<'a> {
     mv: Option<&'a AnyMove>,
@@ -38,8 +38,8 @@ impl<'a> DrawOptions<'a> {
         self
     }
 
-    /// Draws only the frame and the labels at its sides, for a host that takes moves by mouse. The sentences and the legend
-    /// are left out; they stay in the description for screen readers.
+    /// Leaves out the sentences and the legend, for a user interface that takes moves by mouse. They stay in the description
+    /// for screen readers.
     #[must_use]
     pub fn bare(mut self) -> Self {
         self.is_bare = true;
@@ -62,13 +62,13 @@ pub enum DrawError {
 impl AnyPosition {
     /// Draws the position as SVG, without its nim-value.
     ///
-    /// Some boards show the nim-values of their parts: the heights of piles, the worth of white cells.
+    /// Some boards show the nim-values of their parts, such as piles or white cells.
     /// [`Puzzle::draw`](crate::Puzzle::draw) draws an input with its nim-value and a winning move, and
     /// [`sum::draw`](crate::sum::draw) does so for positions in the middle of a game.
     ///
     /// # Errors
     ///
-    /// Returns an error if there is a move and it is illegal, or if there is a window and it does not fit the board.
+    /// Returns an error if the move is illegal, or if the window does not fit the board.
     ///
     /// # Complexity
     ///
@@ -91,11 +91,11 @@ impl AnyPosition {
     ///
     /// let window = Window { rows: 1..=4, columns: 1..=8 };
     /// let figure = board.draw(DrawOptions::new().window(&window).bare())?;
-    /// let Layout::Board(places) = figure.layout else { panic!("a board is drawn") };
-    /// assert_eq!((places.size, places.window), ([1_000_000_000; 2], [[1, 4], [1, 8]]));
+    /// let Layout::Board(layout) = figure.layout else { panic!("a board is drawn") };
+    /// assert_eq!((layout.size, layout.window), ([1_000_000_000; 2], [[1, 4], [1, 8]]));
     /// // Rows 1 to 4 are drawn from the top to the bottom, and row 5 would be next.
-    /// let [.., height] = places.area;
-    /// assert_eq!(places.rows, [(0, 1), (height, 5)]);
+    /// let [.., height] = layout.area;
+    /// assert_eq!(layout.rows, [(0, 1), (height, 5)]);
     ///
     /// let window = Window { rows: 0..=4, columns: 1..=8 };
     /// let error = board.draw(DrawOptions::new().window(&window)).unwrap_err();
@@ -108,7 +108,7 @@ impl AnyPosition {
         picture.show(window, self.0.sides(), self.game().name)?;
         if let Some(mv) = mv {
             self.check(mv)?;
-            // A host draws bare pictures often.
+            // Nim-values may take long, and bare pictures are drawn often without showing them.
             if !is_bare {
                 let mut after = self.clone();
                 after.play(mv)?;
@@ -141,6 +141,7 @@ pub(crate) fn components(
 ) {
     let move_in = |index: usize| mv.filter(|mv| mv.component == index).map(|mv| &mv.mv);
     let components = sum.components().iter().enumerate();
+    // `largest` keeps the first components and the one with the move, which has the larger key.
     let (shown, left_out) = largest(components, MAX_COMPONENTS, |&(index, _)| move_in(index).is_some().into());
     for (index, component) in shown {
         first.push(panel(picture, &heading(index + 1, component), component, move_in(index)));

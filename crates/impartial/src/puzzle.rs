@@ -1,4 +1,4 @@
-//! A parsed input of a game, and what can be asked of it.
+//! A parsed input of a game, and the queries about it.
 
 use std::fmt::Debug;
 use std::io::{self, Write};
@@ -64,8 +64,8 @@ pub trait Puzzle: Debug + Send + Sync + Sealed {
 
     /// Returns an estimate of the memory of [`positions`](Self::positions) in bytes, above the memory of the input.
     ///
-    /// A program with little memory asks before it makes the positions: each board of grid split keeps its table, and each
-    /// position counts 1 KiB, for itself, its copies and its description. In a sum,
+    /// A program with little memory can check this before it builds the positions: each board of grid split keeps its table,
+    /// and each position counts 1 KiB, for itself, its copies and its description. In a sum,
     /// [`Components::bytes`](crate::sum::Components::bytes) counts a table that positions share once.
     fn positions_bytes(&self) -> u64;
 
@@ -91,7 +91,7 @@ pub trait Puzzle: Debug + Send + Sync + Sealed {
     /// ```
     fn write_answer(&self, out: &mut dyn Write) -> io::Result<()>;
 
-    /// Checks an answer like a judge's checker: words may be separated by any blanks, and any winning move is accepted.
+    /// Checks an answer like a judge's checker: tokens may be separated by any whitespace, and any winning move is accepted.
     ///
     /// A move is played by the rules, and must lead to a position of nim-value 0.
     ///
@@ -103,12 +103,10 @@ pub trait Puzzle: Debug + Send + Sync + Sealed {
     /// Returns the answer with its reasons, as readable text: the winner, the move to `target`, the input, its parts, and the
     /// theorem that gives the value.
     ///
-    /// A report has at most 40 lines of 100 characters; a longer line counts as the number of
-    /// lines into which a screen breaks it.
-    /// Long lists are cut short.
+    /// A report has at most 40 lines of 100 characters, where a longer line counts as several, and long lists are cut short.
     fn report(&self, target: Nimber) -> String;
 
-    /// Returns one JSON object a line and one line a case, with the move to `target`.
+    /// Returns one JSON object per line and one line per case, with the move to `target`.
     ///
     /// A case has the names `game`, `outcome` (`"N"` or `"P"`), `nim_value` (an integer) and `move`, which is null if
     /// `target` is not below the nim-value.
@@ -157,7 +155,7 @@ pub trait Puzzle: Debug + Send + Sync + Sealed {
     fn draw(&self, target: Nimber, window: Option<&Window>) -> Result<String, InvalidWindow>;
 }
 
-/// Seals the trait, so that it may grow.
+/// Seals the trait, so that methods can be added.
 mod sealed {
     /// A position of a game in the registry.
     pub trait Sealed {
@@ -168,9 +166,9 @@ mod sealed {
     }
 }
 
-/// An input that is read, and not yet solved. Its text is freed in between, because both may be large.
+/// An input that is read and not yet solved. The text is freed before it is solved, because both may be large.
 pub(crate) struct Unsolved {
-    /// What was read last, for the error of a word after it.
+    /// The name of the last part, for the error of a token after it.
     pub(crate) last: String,
     /// The number of cases.
     pub(crate) cases: usize,
@@ -183,6 +181,7 @@ type SolveInput = dyn FnOnce(&str, &mut ReadOptions<'_>) -> Result<Box<dyn Puzzl
 impl Unsolved {
     /// Solves the only case, which is one position. If there is another number of cases, the error is at `location`.
     pub(crate) fn position(self, location: Location, rule: &str) -> Result<AnyPosition, ParseError> {
+        // A saved game has one position per component, but the format of the game may have any number of cases.
         if self.cases != 1 {
             return Err(ParseError::new(location, "one position", self.cases.to_string()));
         }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 /// A generator of random numbers: `SplitMix64`, by G. L. Steele, D. Lea and C. H. Flood, "Fast splittable pseudorandom number
 /// generators" (2014).
 ///
-/// `rand` may change its numbers in a new version, and a saved game is repeated by its seed.
+/// The crate `rand` may change its numbers in a new version, but a game must be reproducible from its seed.
 #[derive(Debug)]
 pub(crate) struct Random(u64);
 
@@ -18,7 +18,8 @@ impl Random {
     pub(crate) fn number(&mut self, range: RangeInclusive<u64>) -> u64 {
         let (start, end) = range.into_inner();
         let numbers = u128::from(end - start) + 1;
-        // The upper half of the product: below 2^64 numbers, it favours none by more than a part in 2^64 / numbers.
+        // Multiply-and-shift: the upper half of the product is almost uniform. The bias of each number is at most
+        // numbers / 2^64, which does not matter for tests and for suggesting moves.
         start + u64::try_from((u128::from(self.next()) * numbers) >> 64).expect("it is below the number of numbers")
     }
 

@@ -1,4 +1,4 @@
-//! How an input is read and solved: the options of [`Rule::read`](crate::Rule::read), its progress, and its errors.
+//! Reading and solving an input: the options of [`Rule::read`](crate::Rule::read), its progress, and its errors.
 
 use std::fmt;
 use std::io;
@@ -21,7 +21,7 @@ pub struct Progress {
     pub cases: u64,
     /// The work done for this case, in a unit that depends on the game.
     pub done: u64,
-    /// The work that this case takes in all, as far as it is known. It may grow.
+    /// The estimated total work for this case. It may grow.
     pub total: u64,
 }
 
@@ -64,7 +64,7 @@ impl<'a> ReadOptions<'a> {
         self
     }
 
-    /// Sets the most memory that the table of a board of grid split may take, by default 1 GiB.
+    /// Sets the maximum memory of the table of a board of grid split (default: 1 GiB).
     ///
     /// A board that needs more is refused. A limit above 1 GiB helps only boards with few candidates for their rows and
     /// columns, see [`Solver::max_table_bytes`](impartial_grid_split::Solver::max_table_bytes).
@@ -84,12 +84,12 @@ impl<'a> ReadOptions<'a> {
         self
     }
 
-    /// Returns the most bytes of a table.
+    /// Returns the maximum number of bytes of a table.
     pub(crate) fn table_bytes(&self) -> u64 {
         self.max_table_bytes.unwrap_or(MAX_TABLE_BYTES)
     }
 
-    /// Passes progress on, and returns whether to go on.
+    /// Passes progress to the callback, and returns whether to continue.
     pub(crate) fn progress(&mut self, progress: Progress) -> ControlFlow<()> {
         self.watch.as_mut().map_or(ControlFlow::Continue(()), |watch| watch(progress))
     }
@@ -112,7 +112,7 @@ pub enum ReadError {
     /// The source of the input failed.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// A word does not fit the format, or a board is too large to be solved.
+    /// A token does not fit the format, or a board is too large to be solved.
     #[error(transparent)]
     Input(ParseError),
     /// The callback stopped the work.
@@ -121,11 +121,13 @@ pub enum ReadError {
 }
 
 impl ReadError {
-    /// Returns the error of an input in memory that nobody watches.
+    /// Returns the error of an input in memory that is solved without a callback.
     pub(crate) fn into_parse_error(self) -> ParseError {
         match self {
             Self::Input(error) => error,
-            Self::Io(_) | Self::Stopped(_) => unreachable!("bytes in memory do not fail, and nobody stops the work"),
+            Self::Io(_) | Self::Stopped(_) => {
+                unreachable!("bytes in memory do not fail, and no callback stops the work")
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Games and rules by name, and what is read by name: inputs, positions and moves.
+//! Lookup of games and rules by name, and the readers of inputs, positions and moves.
 
 use std::io::Read;
 use std::str::FromStr;
@@ -19,7 +19,7 @@ impl Rule {
     ///
     /// # Errors
     ///
-    /// Returns an error that lists the names, or names a similar one, if there is no such game or rule.
+    /// Returns an error that suggests a similar name, or lists all names, if no game or rule has this name.
     ///
     /// # Examples
     ///
@@ -64,12 +64,12 @@ impl Rule {
 
     /// Reads and parses a whole input by this rule, piece by piece: a file, or any other source.
     ///
-    /// The source needs no buffer of its own, and is read to its end.
+    /// The source needs no buffer, and is read to its end.
     /// With the feature `parallel`, several threads read a long input whose length is known.
     ///
     /// # Complexity
     ///
-    /// That of [`Game::parse`], with 128 KiB of the text at a time instead of all of it, or 1 MiB with several threads.
+    /// The same as [`Game::parse`], with 128 KiB of the text at a time instead of all of it, or 1 MiB with several threads.
     /// If the length of the input is unknown, lists may take twice their memory, and three times while they grow.
     ///
     /// # Errors
@@ -108,6 +108,7 @@ impl Rule {
     /// Reads a whole input and solves it.
     fn solve(&self, mut reader: Reader<'_>, options: &mut ReadOptions<'_>) -> Result<Box<dyn Puzzle>, ReadError> {
         let input = self.read_whole(&mut reader, Limits::Full)?;
+        // Frees the text before the position is built, because both may be large.
         drop(reader);
         (input.solve)(self.name, options)
     }
@@ -140,10 +141,10 @@ impl Rule {
         self.parse(input).map(Puzzle::into_positions)
     }
 
-    /// Returns the functions that read its text.
+    /// Returns the readers of the game of this rule.
     fn readers(&self) -> &'static Readers {
         let index = GAMES.iter().position(|game| game.name == self.game);
-        &READERS[index.expect("a rule is that of a game in the list")]
+        &READERS[index.expect("the game of a rule is in the list")]
     }
 }
 
@@ -158,7 +159,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// Returns an error that lists the rules of the game, or names a similar one, if there is no such rule.
+    /// Returns an error that suggests a similar name, or lists the rules of the game, if no rule has this name.
     pub fn rule(&self, name: Option<&str>) -> Result<&'static Rule, UnknownName> {
         let Some(name) = name else { return Ok(&self.rules[0]) };
         self.rules.iter().find(|rule| rule.name == name).ok_or_else(|| {
@@ -170,7 +171,7 @@ impl Game {
     /// Parses a whole input of this game by the judge's rule.
     ///
     /// The input is text: a string, bytes or a slice of them.
-    /// Words are separated by any blanks: spaces, tabs, line feeds, carriage returns, vertical tabs and form feeds.
+    /// Tokens are separated by any whitespace: spaces, tabs, line feeds, carriage returns, vertical tabs and form feeds.
     ///
     /// # Complexity
     ///
@@ -183,7 +184,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// Returns an error for the first word that does not fit the format, or for the end of the input if more is needed.
+    /// Returns an error for the first token that does not fit the format, or for the end of the input if more is needed.
     ///
     /// # Examples
     ///
@@ -201,11 +202,11 @@ impl Game {
         self.rules[0].parse(input)
     }
 
-    /// Reads a whole input and checks it strictly, as contest systems ask for, without solving it.
+    /// Reads a whole input and checks it as strictly as contest systems require, without solving it.
     ///
-    /// Lines are those of [`Game::formats`], and a list of numbers is one line. One space separates the words of a line, and one
-    /// line feed ends it, the last one too. There are no other blanks and no leading zeros. Numbers, counts and rules such as
-    /// distinct pairs are those of the limits. If no judge has the game, the judge's limits are those of this library.
+    /// [`Game::formats`] lists the lines, and a list of numbers is one line. A single space separates the tokens of a line, and
+    /// each line ends with a line feed, including the last. Other whitespace and leading zeros are errors. The limits decide on
+    /// numbers, counts and rules such as distinct pairs. Games that are not contest problems have only the limits of this library.
     ///
     /// # Complexity
     ///
@@ -214,7 +215,7 @@ impl Game {
     /// # Errors
     ///
     /// - [`ReadError::Io`] if the source fails
-    /// - [`ReadError::Input`] for the first thing that is wrong
+    /// - [`ReadError::Input`] for the first error of the input
     ///
     /// # Examples
     ///
@@ -231,8 +232,10 @@ impl Game {
         let mut reader = Reader::from_read(source).strict();
         let read = self.rules[0].read_whole(&mut reader, limits);
         let location = |error: &ParseError| (error.line(), error.column());
+        // Reading stops at the first token that does not fit, and the layout before it is checked on the way. If both are
+        // wrong, the earlier error is reported, unless the source failed.
         match (read, reader.check_layout()) {
-            // Of two errors at one location, the game's own names what is missing.
+            // Of two errors at the same location, the error of the game is more useful, because it names what is missing.
             (Err(error), Err(layout)) if location(&layout) < location(&error) && error.io_error().is_none() => {
                 Err(layout.into())
             }
@@ -252,7 +255,7 @@ impl Game {
 }
 
 impl AnyPosition {
-    /// Reads the next words as a position.
+    /// Reads the next tokens as a position.
     pub(crate) fn scan(reader: &mut Reader<'_>) -> Result<Self, ParseError> {
         let rule = reader.known_token("the name of a game", |word| Rule::named(word).ok().map(|(_, rule)| rule))?;
         let mut position = (rule.readers().position)(reader, rule.name)?;
@@ -263,7 +266,7 @@ impl AnyPosition {
         Ok(position)
     }
 
-    /// Reads the next words as a move and plays it.
+    /// Reads the next tokens as a move and plays it.
     fn scan_and_play(&mut self, reader: &mut Reader<'_>) -> Result<(), ParseError> {
         let location = reader.location();
         let mv = self.scan_move(reader)?;

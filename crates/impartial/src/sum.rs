@@ -31,7 +31,8 @@ use crate::puzzle::Puzzle;
 #[derive(Debug, Default)]
 pub struct Components {
     positions: Vec<AnyPosition>,
-    // The indices of the positions that share the table of this name.
+    // The indices of the positions that share a table, by the name of the table. The bytes of a shared table count once in
+    // `bytes`.
     tables: HashMap<String, Vec<usize>>,
     bytes: u64,
 }
@@ -45,7 +46,7 @@ impl Components {
     /// that shared the smaller one.
     pub fn add(&mut self, positions: Vec<AnyPosition>) {
         let old = self.positions.len();
-        // A single list is kept as it is. Moving many positions to another list would take twice their memory.
+        // The first list is kept as it is: moving many positions to another list would take twice their memory.
         if old == 0 {
             self.positions = positions;
         } else {
@@ -61,7 +62,8 @@ impl Components {
     /// Returns an estimate of the bytes that the positions of the input would add, if that is too much.
     pub fn with_input(mut self, input: Box<dyn Puzzle>, max_bytes: u64) -> Result<Self, u64> {
         let (before, needed) = (self.bytes, input.positions_bytes());
-        // Only a position that is in memory can share its table, so it is added before its bytes are known.
+        // Whether a position shares a table is known only once it is in the list. So a position that is already in memory
+        // is added first and measured afterwards, while other inputs are refused before their positions are built.
         if !input.is_kept() && before.saturating_add(needed) > max_bytes {
             return Err(needed);
         }
@@ -89,6 +91,8 @@ impl Components {
         if let Some(name) = position.0.table_name() {
             let sharing = self.tables.entry(name).or_default();
             if let Some(&first) = sharing.first() {
+                // The larger of both tables replaces the other, so the old one is subtracted and the bytes of the shared
+                // table are added below.
                 self.bytes -= before[first].0.table_bytes();
                 if !position.0.share_table(&*before[first].0) {
                     for &other in sharing.iter() {
@@ -110,9 +114,9 @@ impl FromIterator<AnyPosition> for Components {
     }
 }
 
-/// Returns the sum with its reasons, for people: its components, their nim-values, and the move to `target`.
+/// Returns a report of the sum: its components, their nim-values, and the move to `target`.
 ///
-/// They are followed by the reasons of the component in which the move is made. A single component has these alone.
+/// The reasons of the component in which the move is made follow. A single component has only these reasons.
 ///
 /// # Complexity
 ///
@@ -127,7 +131,7 @@ impl FromIterator<AnyPosition> for Components {
 /// let sum = Sum::new(["nim 3".parse()?, "paper-cutting 2 3 0".parse()?, "nim 7".parse()?]);
 /// let report = impartial::sum::report(&sum, Nimber::ZERO);
 /// assert!(report.contains("nim-sum: *3 + *3 + *7 = *7\n"));
-/// assert!(report.ends_with("## Component 3\n\ntheorem: Nim (Bouton), a heap is worth its size\n"));
+/// assert!(report.ends_with("## Component 3\n\ntheorem: Nim (Bouton), the nim-value of a heap is its size\n"));
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
 #[must_use]
@@ -137,7 +141,7 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     let mv = sum.move_to(target);
     let mut report = Report::default();
     report.section("Answer");
-    report.conclude(sum, target, mv.as_ref().map(|mv| order(sum, mv)));
+    report.conclude(sum, target, mv.as_ref().map(|mv| instruction(sum, mv)));
     report.section("Input");
     if let [component] = components {
         component.0.facts(&mut report);
@@ -151,7 +155,7 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
         format!("component {number}, {}: {}", component.name(), shown.lines().next().unwrap_or_default())
     });
     report.section("Reasoning");
-    write!(report, "sum: of {}, as each move is in only one of them", count(components.len(), "position"));
+    write!(report, "sum: {}, because each move is in only one of them", count(components.len(), "position"));
     report.line("theorem: Sprague-Grundy, a position is equal to a Nim heap of its nim-value, and a sum to their xor");
     report.list(named(), components.len(), |(number, component): (usize, _)| {
         format!("component {number}, {}: {}", component.name(), component.nim_value())
@@ -200,7 +204,7 @@ pub fn draw(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     let mv = sum.move_to(target);
     let title = format!("Sum of {}: nim-value {value}", count(components.len(), "position"));
     let mut picture = Picture::with_panels(picture::panels(sum), &title);
-    for line in conclusion(sum, target, mv.as_ref().map(|mv| order(sum, mv))) {
+    for line in conclusion(sum, target, mv.as_ref().map(|mv| instruction(sum, mv))) {
         picture.say(&line);
     }
     picture::components(&mut picture, Vec::new(), sum, mv.as_ref(), |number, component| {
@@ -216,14 +220,14 @@ pub fn draw(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     picture.finish().svg
 }
 
-/// Returns a move as an instruction: the component of several and its game, and the move in short.
-fn order(sum: &Sum<AnyPosition>, mv: &SumMove<AnyMove>) -> String {
+/// Returns a move as an instruction: the component and its game if there are several components, and the move notation.
+fn instruction(sum: &Sum<AnyPosition>, mv: &SumMove<AnyMove>) -> String {
     let component = &sum.components()[mv.component];
     let (name, syntax) = (component.name(), component.game().move_syntax());
-    let mv_in_words = format!("{} ({syntax})", mv.mv.notation());
+    let described = format!("{} ({syntax})", mv.mv.notation());
     match sum.components() {
-        [_] => mv_in_words,
-        _ => format!("in component {}, {name}: {mv_in_words}", mv.component + 1),
+        [_] => described,
+        _ => format!("in component {}, {name}: {described}", mv.component + 1),
     }
 }
 

@@ -21,12 +21,13 @@ impl UnknownName {
     /// Creates the error of the name `unknown`, where one of the names `known` was expected.
     #[must_use]
     pub fn new<'a>(problem: impl Into<String>, unknown: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
-        /// clap suggests options, values and subcommands above this similarity, so the command agrees with itself.
-        const NEAR: f64 = 0.7;
+        /// The threshold of clap for options, values and subcommands, so that the command is consistent.
+        const MIN_SIMILARITY: f64 = 0.7;
         let known: Vec<_> = known.into_iter().collect();
+        // The nearest name is suggested if it is similar enough; otherwise all names are listed.
         let similarities = known.iter().map(|name| (strsim::jaro(unknown, name), name));
         let hint = match similarities.max_by(|(left, _), (right, _)| left.total_cmp(right)) {
-            Some((similarity, nearest)) if similarity > NEAR => format!("did you mean `{nearest}`?"),
+            Some((similarity, nearest)) if similarity > MIN_SIMILARITY => format!("did you mean `{nearest}`?"),
             _ => format!("available: {}", known.join(", ")),
         };
         Self { text: format!("{}; {hint}", problem.into()) }

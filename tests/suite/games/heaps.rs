@@ -1,14 +1,18 @@
-//! Heaps under a code: what is refused, at which place, and huge heaps.
+//! Heaps under a code: the locations of errors, the printed proofs, and huge heaps.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::fs;
 
 use impartial::heaps::{Break, Heaps, MAX_HEAP, default_limit};
+use impartial::nim_sequences::{NimSequence, RefutedCertificate, Theorem};
 use impartial::nimbers::Nimber;
 use impartial::session::{Player, Session};
 use impartial::{AnyMove, AnyPosition, Game, ParseError, ReadOptions};
 
 use super::{BadInput, Row, Tested, bad};
 use crate::boards::check_piles;
+use crate::fixtures;
 use crate::formats::{self, LONGEST, MOST, Reader, number_at};
 use crate::random::Random;
 use crate::transcripts::snapshot;
@@ -104,7 +108,7 @@ impl Tested for Heaps {
             ("no line of heaps", "0.77 0\n"),
             ("a heap more", "0.77 1\n1 2\n"),
             ("a heap less", "0.77 2\n1\n"),
-            ("a heap a line", "0.77 2\n1\n2\n"),
+            ("one heap per line", "0.77 2\n1\n2\n"),
         ],
         pictures: &[
             ("heaps_kayles", None, 0, "0.77 3\n5 7 1000000000000000000"),
@@ -229,7 +233,7 @@ fn the_checker_accepts_every_winning_move() {
     }
 }
 
-/// Moves with no, one and several heaps left, illegal ones, and a saved game with all of them.
+/// Moves that leave no, one and several heaps, illegal moves, and a saved game with all of them.
 #[test]
 fn heaps_that_are_broken() {
     let lines = "help|hint|1 1 9|1 1 2 2|1 1 2 3 1|1 1 2 x|1 3 1 1|1 1 3 2|1 1 1 2 2|why|show|save my game|undo|1 2 2 500000000000000000 499999999999999998|show 1|save my game|quit";
@@ -254,21 +258,21 @@ fn parse(input: impl Into<Vec<u8>>) -> Result<Heaps, ParseError> {
     Ok(puzzle.into_positions().remove(0).downcast().unwrap())
 }
 
-/// Without a period, the table ends somewhere. The message says where, at the first heap beyond it.
+/// Without a period, the table has an end. The error is at the first heap beyond it, and states the end.
 #[test]
-fn heaps_beyond_the_table_are_refused_at_their_place() {
+fn heaps_beyond_the_table_are_refused_at_their_location() {
     // No theorem proves periods of these codes, and their table is short.
     let code = "8!.0";
     let end = default_limit(&code.parse().unwrap());
     let last = end - 1;
-    for (heaps, place, number, found) in [
+    for (heaps, location, number, found) in [
         (format!("{end}"), "2:1", "1 of 1", end),
         (format!("1 {last} {MAX_HEAP} {end}"), &*format!("2:{}", 4 + last.to_string().len()), "3 of 4", MAX_HEAP),
     ] {
         let count = heaps.split(' ').count();
         let text = format!("{code} {count}\n{heaps}\n");
         let message = format!(
-            "{place}: expected heap {number}, from 0 to {last}, as {end} nim-values of 8!.0 prove no period, found `{found}`"
+            "{location}: expected heap {number}, from 0 to {last}, as {end} nim-values of 8!.0 prove no period, found `{found}`"
         );
         assert_eq!(parse(&*text).unwrap_err().to_string(), message);
         let game = Game::named("heaps").unwrap();
@@ -280,17 +284,66 @@ fn heaps_beyond_the_table_are_refused_at_their_place() {
     let text = format!("impartial game 1 first human components 2 nim 3\nheaps 8!.0 3 5 {end} 7");
     let error = text.parse::<Session>().unwrap_err();
     assert_eq!((error.line(), error.column(), error.found()), (2, 16, &*format!("`{end}`")), "{error}");
-    // No table is computed before every word is known to be right.
+    // No table is computed before the whole input is known to be valid.
     let error = parse(format!("{code} 2 {MAX_HEAP} x")).unwrap_err();
     assert_eq!(error.reason(), "expected heap 2 of 2, from 0 to 9223372036854775807, found `x`");
-    // A word that is no number of 64 bits is refused for that reason.
+    // A token that is not a number of 64 bits is refused for this reason.
     let error = parse(format!("{code} 1 {}", 1_u64 << 63)).unwrap_err();
     assert_eq!(error.expected(), "heap 1 of 1, from 0 to 9223372036854775807");
     let error = parse(format!("0.77 2 {MAX_HEAP} x")).unwrap_err();
     assert_eq!(error.expected(), "heap 2 of 2, from 0 to 9223372036854775807");
 }
 
-/// The code of a report or an error is cut off where it is long, and that of a position is whole.
+/// Each proof in a report is the proof of the certificate: the theorem, the heaps and the number of values are checked
+/// against a fresh table, and a check with one value less is refused.
+#[test]
+fn reports_print_the_proof_of_the_certificate() {
+    let mut theorems = BTreeSet::new();
+    for path in fixtures::inputs("heaps") {
+        let puzzle = Game::named("heaps").unwrap().parse(fs::read(&path).unwrap()).unwrap();
+        let report = puzzle.report(Nimber::ZERO);
+        let position: Heaps = puzzle.into_positions().remove(0).downcast().unwrap();
+        let Some(certificate) = position.period() else {
+            assert!(!report.contains("\nproof: ") && report.contains("\nperiod: not proved"), "{report}");
+            continue;
+        };
+        let (_, line) = report.split_once("\ntheorem: ").and_then(|(_, rest)| rest.split_once("\ntheorem: ")).unwrap();
+        let (theorem, line) = line.split_once(": ").unwrap();
+        let (applied, line) = line.split_once("\nproof: ").unwrap();
+        let needed: u64 = line.split(' ').next().unwrap().parse().unwrap();
+
+        assert_eq!(theorem, certificate.theorem().to_string(), "{report}");
+        assert_eq!(certificate.verify(needed), Ok(()), "{report}");
+        let refused = certificate.verify(needed - 1);
+        assert!(matches!(refused, Err(RefutedCertificate::TooLong { .. })), "{refused:?}: {report}");
+
+        let mut sequence = NimSequence::new(certificate.code().clone());
+        sequence.grow(needed).unwrap();
+        let equal = |heap: u64| {
+            let [earlier, later] = [heap, heap + certificate.period()].map(|heap| sequence.get(heap).unwrap());
+            earlier.heap_size() + certificate.saltus() == later.heap_size()
+        };
+        let numbers = applied.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse::<u64>().ok());
+        match (certificate.theorem(), &numbers.collect::<Vec<_>>()[..]) {
+            (Theorem::PurePeriods, &[period, start, end]) => {
+                let take = certificate.code().largest_take().unwrap();
+                let parts = certificate.code().max_parts().max(1) as u64;
+                assert_eq!(end, parts * start + (parts - 1) * period + take, "{report}");
+                assert!((start..end).all(equal), "{report}");
+                assert_eq!((period, end + period), (certificate.period(), needed), "{report}");
+            }
+            (_, &[start, later]) => {
+                assert!((certificate.preperiod()..start).all(equal), "{report}");
+                assert_eq!((later - start, later), (certificate.period(), needed), "{report}");
+            }
+            (_, numbers) => panic!("{numbers:?}: {report}"),
+        }
+        theorems.insert(theorem.to_owned());
+    }
+    assert_eq!(theorems.len(), 3, "{theorems:?}");
+}
+
+/// A long code is cut off in a report or an error, but not in the text of a position.
 #[test]
 fn long_codes() {
     let mut code = "S(1".to_owned();
@@ -302,7 +355,7 @@ fn long_codes() {
     let report = puzzle.report(Nimber::ZERO);
     assert!(report.contains("\n1 heap under S(1,14,21,") && report.lines().all(|line| line.len() <= 110), "{report}");
     assert_eq!(puzzle.positions()[0].to_string(), format!("heaps\n{text}"));
-    // Numbers that are repeated say nothing new.
+    // Repeated numbers do not matter.
     let repeated = format!("S({}3) 1 5", "3,".repeat(100_000));
     assert_eq!(parse(repeated).unwrap().code().to_string(), "S(3)");
 }

@@ -22,7 +22,7 @@ impl Tested for MarkedRectangle {
         bad_positions: &[
             (
                 "marked-rectangle 1 5 8",
-                "1:18: expected the word `marks`, as the judge's input marks no cell, found `1`",
+                "1:18: expected the word `marks`, because the judge's input marks no cell, found `1`",
             ),
             ("marked-rectangle marks 2 5 8 1 1 5 8 1 1", "1:18: expected one position, found 2"),
             ("marked-rectangle marks 1 5 8 6 1", "1:30: expected x of marked rectangle 1 of 1, from 1 to 5, found `6`"),
@@ -271,7 +271,7 @@ fn a_large_rectangle_with_a_mark_shows_where_marks_lose() {
     }
 }
 
-/// The places of the largest rectangle end above 64 bits.
+/// The coordinates of the largest rectangle end above 64 bits.
 #[test]
 fn the_last_place_is_above_64_bits() {
     let position: AnyPosition = "marked-rectangle marks 1  18446744073709551615 3 5 2".parse().unwrap();

@@ -1,4 +1,4 @@
-//! What the tests need of each game, in a file named after it, and the tests that are about one game.
+//! Test data of each game, in a file named after it, and the tests that are about one game.
 
 mod constrained_nim;
 mod grid_split;
@@ -99,7 +99,7 @@ pub(crate) struct Row {
     pub(crate) moves: &'static [&'static str],
     /// Texts of positions that are refused, each with its error.
     pub(crate) bad_positions: &'static [(&'static str, &'static str)],
-    /// Positions, texts of moves there that are refused, and their errors without the place.
+    /// Positions, texts of moves there that are refused, and their errors without the location.
     pub(crate) bad_moves: &'static [(&'static str, &'static str, &'static str)],
     /// A position and an illegal move.
     pub(crate) illegal_move: (&'static str, &'static str),
@@ -123,7 +123,7 @@ pub(crate) struct Row {
     pub(crate) bad_windows: &'static [(&'static str, [[u64; 2]; 2], &'static str)],
 }
 
-/// An input and the place and the rest of its error message, which begins with `expected`.
+/// An input, and the location and the rest of its error message after `expected`.
 pub(crate) type BadInput = (Vec<u8>, &'static str, String);
 
 /// The largest input of a judge, and two that are beyond a limit.
@@ -316,7 +316,7 @@ pub(crate) fn position(text: &str, moves: &[&str]) -> AnyPosition {
 /// Each game has its row, with the data without which a test would pass by doing nothing.
 #[test]
 fn every_game_has_a_row() {
-    assert_eq!(all().count(), TESTED.len(), "expected no row but those of the games of the registry");
+    assert_eq!(all().count(), TESTED.len(), "expected rows only for games of the registry");
     for (game, tested) in all() {
         for (what, is_there) in [
             ("samples", !tested.samples.is_empty()),

@@ -62,7 +62,7 @@ impl Tested for Heap {
             ("no line of heaps", "0\n"),
             ("a heap more", "1\n1 2\n"),
             ("a heap less", "2\n1\n"),
-            ("a heap a line", "2\n1\n2\n"),
+            ("one heap per line", "2\n1\n2\n"),
         ],
         pictures: &[
             ("plain_nim_logarithmic", None, 3, "4\n1000000000000000000 70 0 18446744073709551615"),

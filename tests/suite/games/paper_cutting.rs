@@ -109,7 +109,7 @@ impl Tested for PaperCutting {
     }
 
     fn check_board(&self, mv: &AnyMove, board: &str) {
-        let [Value::Point(from), Value::Point(to)] = *mv.values() else { panic!("{mv} is no cut") };
+        let [Value::Point(from), Value::Point(to)] = *mv.values() else { panic!("{mv} is not a cut") };
         let cut = Cut { from, to };
         let [width, height] = [self.width(), self.height()];
         let is_legal_line = cut.line_on(width, height).is_ok();

@@ -248,12 +248,12 @@ fn reports_for_targets() {
     Hamed
     outcome N: the next player wins
     nim-value: *5
-    move to *5: none, as no move keeps the value *5
+    move to *5: none, because no move keeps the value *5
     {"game":"sharti","outcome":"N","nim_value":5,"move":null}
     "#);
 }
 
-/// Reports and pictures show the board after moves too.
+/// Reports and pictures also show the board after moves.
 #[test]
 fn reports_and_pictures_list_flipped_squares() {
     let mut board = position("sharti 1000 1 20  1 1 50 60", &[]);
@@ -364,7 +364,7 @@ fn the_largest_rectangle_of_a_huge_board_is_drawn() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(128))]
 
-    /// White cells are white and black cells are black, where the places say that they are: drawn cell by cell or to scale, in
+    /// White cells are white and black cells are black, where the layout states that they are: drawn cell by cell or to scale, in
     /// a window or not, before and after moves.
     #[test]
     fn white_cells_are_white_and_black_cells_are_black(

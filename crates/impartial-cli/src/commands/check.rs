@@ -1,4 +1,4 @@
-//! `impartial check`: a person's check of an answer, and the checkers of two contest systems.
+//! `impartial check`: checks an answer for a person, or acts as the checker of a contest system.
 //!
 //! testlib passes a checker `INPUT OUTPUT ANSWER` and reads its exit status. Kattis and DOMjudge pass `INPUT ANSWER FOLDER`
 //! and the output on standard input. All of them also check the judge's own answer, by the same rules as the contestant's.
@@ -18,11 +18,11 @@ use crate::printable::printable;
 use crate::status::Status;
 use crate::value_parsers::game;
 
-/// Maximum number of bytes of an output beside those for its words. Blanks between words may be of any number.
-const MAX_BLANKS: u64 = 1 << 20;
+/// Maximum number of bytes of an output in addition to [`MAX_GROWTH`], mostly for whitespace between its tokens.
+const MAX_WHITESPACE: u64 = 1 << 20;
 
-/// Maximum number of bytes of an output for each byte of the judge's answer. A right output has the same words but for its
-/// move, whose numbers may be longer, and which may leave more heaps.
+/// Maximum number of bytes of an output for each byte of the judge's answer. A right output differs from it only in the
+/// move, whose numbers may be longer and which may leave more heaps.
 const MAX_GROWTH: u64 = 32;
 
 /// The file in the feedback folder that Kattis and DOMjudge show to the judges.
@@ -42,18 +42,18 @@ pub(crate) struct CheckArgs {
     game: &'static Game,
     /// Input file; `-` reads standard input
     input: PathBuf,
-    /// File with the answer to check; `-` reads standard input. With --testlib the contestant's output, with --kattis the judge's answer
+    /// File with the answer to check; `-` reads standard input. With --testlib, the contestant's output; with --kattis, the judge's answer
     answer: PathBuf,
-    /// With --testlib the judge's answer, with --kattis an existing folder for judgemessage.txt
+    /// With --testlib, the judge's answer; with --kattis, an existing folder for judgemessage.txt
     #[arg(value_name = "ANSWER|FOLDER", requires = "judge")]
     last: Option<PathBuf>,
     /// Rule to play by, as listed by `impartial games` [default: judge]
     #[arg(long)]
     rule: Option<String>,
-    /// Act as a testlib checker: exit with 0 if the output is right, 1 if it is wrong, 2 if it is malformed, and 3 if the judge's answer is not right or a judge's file cannot be read
+    /// Act as a testlib checker: exit with 0 if the output is right, 1 if it is wrong, 2 if it is malformed, and 3 if the judge's answer is wrong or one of the judge's files cannot be read
     #[arg(long, requires = "last")]
     testlib: bool,
-    /// Act as an output validator of Kattis or DOMjudge, which reads the output from standard input: exit with 42 if it is right, 43 if it is wrong or malformed, and 3 if the judge's answer is not right
+    /// Act as an output validator of Kattis or DOMjudge, which reads the output from standard input: exit with 42 if it is right, 43 if it is wrong or malformed, and 3 if the judge's answer is wrong
     #[arg(long, requires = "last")]
     kattis: bool,
 }
@@ -72,10 +72,10 @@ enum Kind {
     WrongJudge,
 }
 
-/// What is reported for each [`Kind`]: the exit status, and the words before the reason.
+/// The exit status of each [`Kind`] and the text before its reason.
 type Reports = [(Status, &'static str); 4];
 
-/// To a person, a malformed answer is a wrong one.
+/// Without a contest system, a malformed answer counts as a wrong one.
 const PLAIN: Reports =
     [(Status::SUCCESS, "right"), (Status::WRONG_ANSWER, "wrong: "), (Status::WRONG_ANSWER, "wrong: "), WRONG_JUDGE];
 
@@ -115,9 +115,9 @@ impl Verdict {
 
     /// Checks the judge's answer, and then the output if that is right.
     ///
-    /// The output is the contestant's and may be of any length, so no more of it is read than a right one can have.
+    /// The contestant's output may be of any length, so no more of it is read than a right output can have.
     fn judge(puzzle: &dyn Puzzle, answer: Input, output: Option<&Path>) -> Result<Self> {
-        let most = MAX_BLANKS.saturating_add(MAX_GROWTH.saturating_mul(answer.len()));
+        let most = MAX_WHITESPACE.saturating_add(MAX_GROWTH.saturating_mul(answer.len()));
         let judge = Self::of(puzzle, answer);
         if judge.kind != Kind::Right {
             return Ok(Self { kind: Kind::WrongJudge, ..judge });
@@ -157,7 +157,7 @@ fn plain(args: &CheckArgs, out: &mut impl Write) -> Result<Status> {
     Ok(status)
 }
 
-/// Acts as a testlib checker: the verdict goes to standard error. Every failure but one of the output is the judge's.
+/// Acts as a testlib checker: the verdict goes to standard error. Every failure except one of the output is the judge's.
 fn testlib(args: &CheckArgs, answer: &Path) -> Result<Status> {
     let output = &args.answer;
     let verdict = || -> Result<Verdict> {
@@ -174,7 +174,7 @@ fn testlib(args: &CheckArgs, answer: &Path) -> Result<Status> {
         Err(error) if error.is::<Stopped>() => return Err(error),
         Err(error) => (Status::WRONG_JUDGE, format!("FAIL {error:#}")),
     };
-    // If standard error is closed, the exit status still tells the verdict.
+    // If standard error is closed, the exit status still reports the verdict.
     let _ = writeln!(io::stderr(), "{}", printable(&line));
     Ok(status)
 }

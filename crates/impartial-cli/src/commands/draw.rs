@@ -26,7 +26,7 @@ pub(crate) struct DrawArgs {
     /// Input file; `-` or no file reads standard input; after `sum`, components as in `impartial sum`
     #[arg(value_name = "FILE")]
     files: Vec<OsString>,
-    /// Write the picture to this file, whole or not at all [default: standard output]
+    /// Write the picture to this file [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Rule to play by, as listed by `impartial games` [default: judge]
@@ -35,7 +35,7 @@ pub(crate) struct DrawArgs {
     /// Draw the move to this nim-value
     #[arg(long, value_name = "V", allow_negative_numbers = true, default_value_t = 0, value_parser = nim_value)]
     target: u64,
-    /// Draw only these rows and columns of a board, each as FIRST-LAST from 1; row R of paper lies between y = R - 1 and y = R
+    /// Draw only these rows and columns of a board, each as FIRST-LAST; row R of a sheet of paper lies between y = R - 1 and y = R
     #[arg(long, num_args = 2, value_names = ["ROWS", "COLUMNS"], value_parser = lines)]
     window: Option<Vec<RangeInclusive<u64>>>,
 }
@@ -49,7 +49,7 @@ pub(crate) fn run(args: &DrawArgs, out: &mut impl Write) -> Result<Status> {
     };
     let picture = match (args.game, &args.files[..]) {
         (GameOrSum::Sum, _) if window.is_some() => {
-            bail!("`--window` does not apply to a sum; draw its components one by one")
+            bail!("--window does not apply to a sum; draw its components one by one")
         }
         (GameOrSum::Sum, components) => {
             let components = sum_component::parse_all(components, rule)?;
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &DrawArgs, out: &mut impl Write) -> Result<Status> {
             puzzle.draw(target, window.as_ref())?
         }
         (GameOrSum::Game(game), files) => {
-            bail!("expected one file of {}, found {}; `impartial draw sum` takes several", game.name, files.len())
+            bail!("expected one file of {}, found {}; use `impartial draw sum` for several", game.name, files.len())
         }
     };
     match args.output.as_deref().filter(|&file| file != Path::new("-")) {

@@ -25,28 +25,28 @@ pub(crate) struct GenerateArgs {
     /// Shape of the input, listed below [default: the first in the list]
     #[arg(long)]
     shape: Option<String>,
-    /// Number of rectangles, cuts, piles or heaps; for grid-split, of rows and columns of the map [default: 20 for grid-split, 10 otherwise]
+    /// Number of rectangles, cuts, piles or heaps; for grid-split, of rows and of columns [default: 20 for grid-split, 10 otherwise]
     #[arg(long, value_name = "N")]
     size: Option<u64>,
-    /// Seed; the same options give the same bytes on every machine
+    /// Seed; the same options and seed give the same bytes on every machine
     #[arg(long, value_name = "K", default_value_t = 1)]
     seed: u64,
-    /// Limits of the numbers [default: judge; full for games without a judge]
+    /// Limits of the numbers [default: judge; full for games that are not contest problems]
     #[arg(long, value_enum)]
     limits: Option<LimitsArg>,
-    /// Player who wins; some parts of the input then follow from the theorem of the game, whatever the shape [default: either]
+    /// Player who should win [default: either]
     #[arg(long, value_enum, conflicts_with = "nim_value")]
     winner: Option<WinnerArg>,
     /// Nim-value of the input [default: any]
     #[arg(long, value_name = "V", allow_negative_numbers = true, value_parser = nim_value)]
     nim_value: Option<u64>,
-    /// Number of inputs, with the seeds K, K + 1 and so on; requires `-o` [default: 1]
+    /// Number of inputs, with the seeds K, K + 1 and so on; requires -o [default: 1]
     #[arg(long, value_name = "T", requires = "output", value_parser = clap::value_parser!(u64).range(1..))]
     count: Option<u64>,
-    /// Write the inputs to 001.in, 002.in and so on in this folder, created if it does not exist [default: standard output]
+    /// Write the inputs to 001.in, 002.in and so on in this folder, which is created if necessary [default: standard output]
     #[arg(short, long, value_name = "FOLDER")]
     output: Option<PathBuf>,
-    /// Write to a folder that has such files already: those of the same name are overwritten, and the others stay
+    /// Write to a folder that already has such files; files of the same name are overwritten
     #[arg(long, requires = "output")]
     force: bool,
 }
@@ -54,9 +54,9 @@ pub(crate) struct GenerateArgs {
 /// The limits of the numbers of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum LimitsArg {
-    /// Those of the judge's problem
+    /// The limits of the judge's problem
     Judge,
-    /// Those that `impartial games` lists
+    /// The limits that `impartial games` lists
     Full,
 }
 
@@ -79,7 +79,7 @@ pub(crate) fn run(args: &GenerateArgs, out: &mut impl Write) -> Result<Status> {
     };
     let count = args.count.unwrap_or(1);
     let last = args.seed.checked_add(count - 1).context("the last seed is above 2^64 - 1")?;
-    // Names of one width sort as the numbers do.
+    // File names of the same width sort in numeric order.
     let width = count.to_string().len().max(3);
     for (number, seed) in (1_u64..).zip(args.seed..=last) {
         let input = generate(args, seed)?;
@@ -94,13 +94,13 @@ pub(crate) fn run(args: &GenerateArgs, out: &mut impl Write) -> Result<Status> {
     Ok(Status::SUCCESS)
 }
 
-/// Refuses a folder with inputs of an earlier run, which a new run would overwrite or leave among its own.
+/// Refuses a folder with inputs of an earlier run, because a new run would overwrite them or mix them with its own.
 fn refuse_inputs(folder: &Path) -> Result<()> {
     let entries = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
     let entries = entries.with_context(|| format!("cannot read the folder {}", folder.display()))?;
     let names = entries.iter().map(|entry| entry.file_name().to_string_lossy().into_owned());
     if let Some(name) = names.filter(|name| is_input(name)).min() {
-        bail!("{} has inputs already, such as {name}; use --force to write to it", folder.display());
+        bail!("{} already has inputs, such as {name}; use --force to write to it", folder.display());
     }
     Ok(())
 }
@@ -141,7 +141,7 @@ fn nim_value_of(game: &Game, text: &[u8]) -> Result<u64, SolverError> {
     Ok(positions.iter().fold(0, |sum, position| sum ^ position.nim_value().heap_size()))
 }
 
-/// Returns the shapes of every game in a line.
+/// Returns one line per game with the names of its shapes.
 fn shape_names() -> String {
     let mut text = "Shapes:\n".to_owned();
     for game in GAMES {

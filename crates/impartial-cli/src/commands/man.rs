@@ -18,7 +18,7 @@ pub(crate) struct ManArgs {
 
 /// Prints the manual page of a command, or of one of its subcommands.
 pub(crate) fn run(args: &ManArgs, mut command: Command, out: &mut impl Write) -> Result<Status> {
-    // Gives the subcommands their full names, such as `impartial-solve`.
+    // Without this call, the subcommands would lack their full names, such as `impartial-solve`.
     command.build();
     let page = match args.subcommand.as_deref() {
         None => command,

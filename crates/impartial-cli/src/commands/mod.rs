@@ -1,4 +1,4 @@
-//! The command line: the list of commands. The arguments of each stand in its own file.
+//! The command line: the list of commands. Each command has its arguments in its own file.
 //!
 //! The doc comments of commands and options are their help texts.
 
@@ -29,30 +29,30 @@ pub(crate) struct Arguments {
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Print the judge's answer to an input, a report with the reasons, or JSON
+    /// Solve an input: print the judge's answer, a report with the reasons, or JSON
     Solve(solve::SolveArgs),
     /// Draw a position and its winning move as SVG
     Draw(draw::DrawArgs),
-    /// Solve a sum of positions, of one game or of several
+    /// Solve several positions, of the same or of different games, as one game
     Sum(sum::SumArgs),
     /// Play against a perfect opponent
     Play(play::PlayArgs),
-    /// Check an answer: exit with 0 if it is right, print the reason and exit with 1 if it is wrong
+    /// Check an answer: exit with 0 if it is right; print the reason and exit with 1 if it is wrong
     Check(check::CheckArgs),
-    /// Check an input strictly: exit with 0 if it is valid, print the place of the first error and exit with 3 if not
+    /// Check the layout and limits of an input: exit with 0 if it is valid; print the first error and exit with 3 if not
     Validate(validate::ValidateArgs),
-    /// Print the nim-values of heaps under a code such as 0.77, or plot them
+    /// Print or plot the nim-values of a taking-and-breaking game, such as 0.77
     Sequence(sequence::SequenceArgs),
     /// Find and prove the period of a nim-sequence
     Period(period::PeriodArgs),
-    /// Search the periods of many codes, one JSON line for each
+    /// Search for the periods of many codes, and print a JSON line for each
     Survey(survey::SurveyArgs),
-    /// Generate inputs of any size, with a wanted winner or nim-value
+    /// Generate test inputs with a chosen shape, size, and winner or nim-value
     Generate(generate::GenerateArgs),
     /// List the games with their input formats, limits and moves
     Games,
     /// Print a completion script for a shell
     Completions(completions::CompletionsArgs),
-    /// Print a manual page, in the roff format of man(1)
+    /// Print a manual page in the roff format of man(1)
     Man(man::ManArgs),
 }

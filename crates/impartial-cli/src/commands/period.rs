@@ -19,7 +19,7 @@ use crate::status::Status;
 use crate::value_parsers::seconds;
 use crate::{colour, input};
 
-/// The limit of values with `--time` or `--verify` only.
+/// Default of `--limit` with `--time` or `--verify`.
 const LIMIT: u64 = 10_000_000;
 
 /// The arguments of `impartial period`.
@@ -29,23 +29,23 @@ pub(crate) struct PeriodArgs {
     /// Code of a taking-and-breaking game, such as 0.77, 4!.0, `S(1,3,4)` or `S(all-but:2)`, or a name such as kayles
     #[arg(group = "subject")]
     code: Option<Code>,
-    /// Search this many nim-values, or check a certificate that needs no more [default: 10000000; without --time 2000 if
-    /// moves leave three heaps, and some 131072 if each further value takes time in proportion to the heap]
+    /// Maximum number of nim-values to search or to check [default: 10000000; without --time, 2000 if moves leave three
+    /// heaps, and about 131072 if the time per value grows with the heap]
     #[arg(long, value_name = "N")]
     limit: Option<u64>,
-    /// Search for this many seconds at most
+    /// Maximum number of seconds to search
     #[arg(long, value_name = "S", value_parser = seconds)]
     time: Option<Duration>,
     /// Output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
-    /// Write the proof to this file, if a period is found
+    /// Write the proof to this file if a period is found
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
-    /// Check the proof in this file: exit with 0 if it is right, print the reason and exit with 1 if it is wrong
+    /// Check the proof in this file: exit with 0 if it is right; print the reason and exit with 1 if it is wrong
     #[arg(long, value_name = "FILE", group = "subject", conflicts_with_all = ["time", "format", "certificate", "checkpoint"])]
     verify: Option<PathBuf>,
-    /// Resume the search from this file if it exists, and save the search in it now and then and when it is stopped
+    /// Resume the search from this file if it exists, and save it there regularly and when it is stopped
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
 }
@@ -53,13 +53,13 @@ pub(crate) struct PeriodArgs {
 /// The output formats of `impartial period`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// One fact a line
+    /// One fact per line
     Text,
     /// One JSON object
     Json,
 }
 
-/// Prints what is known of the period, or whether a certificate is right.
+/// Prints the report of a period, or whether a certificate is right.
 pub(crate) fn run(args: &PeriodArgs, out: &mut impl Write) -> Result<Status> {
     if let Some(file) = &args.verify {
         let (status, line) = match verify(file, args.limit.unwrap_or(LIMIT))? {
@@ -76,9 +76,9 @@ pub(crate) fn run(args: &PeriodArgs, out: &mut impl Write) -> Result<Status> {
         Some(checkpoint) => checkpoint.resume(code)?,
         None => PeriodSearch::new(code.clone()),
     };
-    // Loading a checkpoint is no part of the search, so each one that is resumed gets on.
+    // The time to load a checkpoint does not count, so every resumed search makes progress.
     let deadline = args.time.and_then(|time| Instant::now().checked_add(time));
-    // Without any limit, the search ends where solving a huge heap would give up.
+    // Without a limit, the search ends where `impartial solve heaps` would give up on a huge heap.
     let (limit, is_short) = match (args.limit, args.time) {
         (Some(limit), _) => (limit, false),
         (None, Some(_)) => (LIMIT, false),
@@ -94,10 +94,10 @@ pub(crate) fn run(args: &PeriodArgs, out: &mut impl Write) -> Result<Status> {
         Format::Json => report.write_json(out),
     };
     written.and_then(|()| out.flush()).context(STDOUT_FAILED)?;
-    // The output is the same each time, so what is not goes to standard error. If that is closed, it is lost.
+    // The output is reproducible, so the time goes to standard error. If that is closed, it is lost.
     let mut messages = std::io::stderr();
     if args.certificate.is_some() && report.certificate.is_none() {
-        let _ = writeln!(messages, "no certificate is written, as no period is known");
+        let _ = writeln!(messages, "no certificate was written, because no period is known");
     }
     if args.format == Format::Text {
         let _ = writeln!(messages, "time: {:.3} s", start.elapsed().as_secs_f64());
@@ -107,7 +107,7 @@ pub(crate) fn run(args: &PeriodArgs, out: &mut impl Write) -> Result<Status> {
 
 /// Searches for a period, until the limit, the deadline or Ctrl-C; a short search ends when values become slow.
 ///
-/// The search is saved in the checkpoint now and then, and at the end unless a period is found.
+/// The search is saved in the checkpoint regularly, and at the end unless a period is found.
 fn find(
     search: &mut PeriodSearch,
     (limit, is_short): (u64, bool),
@@ -143,7 +143,7 @@ fn find(
 fn verify(file: &Path, limit: u64) -> Result<Result<(), String>> {
     let text = match input::Input::read(Some(file))?.into_text() {
         Ok(text) => text,
-        // As in an answer to check, such bytes are wrong.
+        // As in `impartial check`, invalid UTF-8 is a wrong certificate, not a failure of the command.
         Err(error) => return Ok(Err(format!("byte {} is not valid UTF-8", error.valid_up_to() + 1))),
     };
     match text.trim_end().parse::<Certificate>() {

@@ -10,7 +10,7 @@ use clap::Args;
 use impartial::session::{self, Player, Reply, Session};
 use impartial::{AnyPosition, Game};
 
-use crate::input::{Input, MAX_WORD};
+use crate::input::{Input, MAX_TOKEN};
 use crate::printable::{is_obeyed, printable};
 use crate::status::Status;
 use crate::sum_component::{self, Component};
@@ -20,10 +20,10 @@ use crate::{output, page};
 /// The arguments of `impartial play`.
 #[derive(Args, Debug)]
 pub(crate) struct PlayArgs {
-    /// Game to play, or `sum` to play several positions as one; if absent, list the games and start an example
+    /// Game to play, or `sum` to play several positions as one; without a game, list the games and start an example
     #[arg(value_parser = game_or_sum(), conflicts_with = "resume")]
     game: Option<GameOrSum>,
-    /// Input file, or a small example if absent; after `sum`, components as in `impartial sum`
+    /// Input file [default: a small example]; after `sum`, components as in `impartial sum`
     #[arg(value_name = "FILE", conflicts_with = "resume")]
     files: Vec<OsString>,
     /// Rule to play by, as listed by `impartial games` [default: judge]
@@ -35,16 +35,16 @@ pub(crate) struct PlayArgs {
     /// Continue the game saved in this file
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    /// Write a web page with the game inside to this file instead of playing here; `-` is standard output
+    /// Write a web page with the game to this file instead of playing here; `-` is standard output
     ///
-    /// The page needs no server and no network, and can be sent to a friend. Without a game, it opens on its own example.
-    /// The programs of a release and those built by `cargo xtask web` have the page; others need --template.
+    /// The page needs no server and no network, and can be sent to a friend. Without a game, it opens on an example.
+    /// The programs of a release and those built by `cargo xtask web` contain the page; others need --template.
     #[arg(long, value_name = "PAGE.html")]
     page: Option<PathBuf>,
     /// Open the page in the browser, and print its path
     #[arg(long, requires = "page")]
     open: bool,
-    /// Put the game into the page in this file, such as `impartial.html` of a release, instead of the one in this program
+    /// Use the page in this file, such as `impartial.html` of a release, instead of the page in this program
     #[arg(long, value_name = "FILE", requires = "page")]
     template: Option<PathBuf>,
 }
@@ -71,14 +71,14 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<Status> {
     while session.winner().is_none() {
         print("> ")?;
         let mut line = Vec::new();
-        let read = input.by_ref().take(MAX_WORD + 1).read_until(b'\n', &mut line);
+        let read = input.by_ref().take(MAX_TOKEN + 1).read_until(b'\n', &mut line);
         let read = read.context("cannot read standard input")? as u64;
-        ensure!(read <= MAX_WORD, "cannot read standard input: a line has more than {MAX_WORD} bytes");
+        ensure!(read <= MAX_TOKEN, "cannot read standard input: a line has more than {MAX_TOKEN} bytes");
         if read == 0 {
             print("\nGoodbye.\n")?;
             break;
         }
-        // A line that is not UTF-8 is no move and no command, and is not echoed.
+        // A line that is not UTF-8 cannot be a move or a command, and is not echoed.
         let line = str::from_utf8(&line).unwrap_or("\u{fffd}");
         if echo {
             print(&format!("{}\n", printable(line.trim_end())))?;
@@ -87,7 +87,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<Status> {
             Reply::Text(text) => print(&text)?,
             Reply::Save { file, force, .. } => match save(&session, Path::new(&file), force) {
                 Ok(()) => print(&format!("Saved. To continue: impartial play --resume {}\n", shell_word(&file)))?,
-                Err(error) => print(&format!("No: {}.\n", printable(&format!("{error:#}"))))?,
+                Err(error) => print(&format!("Not saved: {}.\n", printable(&format!("{error:#}"))))?,
             },
             Reply::Quit => {
                 print("Goodbye.\n")?;
@@ -99,7 +99,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<Status> {
     Ok(Status::SUCCESS)
 }
 
-/// Writes the page with the game, or as it opens if nothing about the game is said.
+/// Writes the page with the game, or with its own example if the arguments name no game.
 fn write_page(args: &PlayArgs, file: &Path, out: &mut impl Write) -> Result<()> {
     let is_stdout = file == Path::new("-");
     ensure!(!(is_stdout && args.open), "--open needs a page in a file, found `-`");
@@ -144,7 +144,7 @@ fn start(game: GameOrSum, args: &PlayArgs) -> Result<Vec<AnyPosition>> {
     }
 }
 
-/// Reads the positions in the only file, or in the example of the game if there is no file.
+/// Reads the positions in the only file, or in the example of the game without a file.
 fn read_game(game: &'static Game, args: &PlayArgs) -> Result<Vec<AnyPosition>> {
     let rule = game.rule(args.rule.as_deref())?;
     match &args.files[..] {
@@ -154,7 +154,9 @@ fn read_game(game: &'static Game, args: &PlayArgs) -> Result<Vec<AnyPosition>> {
             refuse_stdin(file, args)?;
             Ok(Input::puzzle(rule, Some(file))?.positions())
         }
-        files => bail!("expected one file of {}, found {}; `impartial play sum` takes several", game.name, files.len()),
+        files => {
+            bail!("expected one file of {}, found {}; use `impartial play sum` for several", game.name, files.len())
+        }
     }
 }
 
@@ -176,7 +178,7 @@ fn shell_word(file: &str) -> String {
 /// Saves the game to a new file, or over an older saved game; with `force`, over any regular file.
 fn save(session: &Session, file: &Path, force: bool) -> Result<()> {
     ensure!(file != Path::new("-"), "expected a file to save to, found `-`");
-    // A shell could not be told this name in a line that is safe to print.
+    // This name could not be printed safely in the command line that resumes the game.
     ensure!(
         !file.to_string_lossy().contains(is_obeyed),
         "expected a name of printable characters, found {}",
@@ -198,7 +200,7 @@ fn save(session: &Session, file: &Path, force: bool) -> Result<()> {
 
 /// Returns whether a file begins with the first line of a saved game.
 fn is_saved(file: &Path) -> Result<bool> {
-    /// A length above that of the first line of every saved game.
+    /// More bytes than the first line of any saved game.
     const START: u64 = 64;
     let mut start = Vec::new();
     let read = File::open(file).and_then(|file| file.take(START).read_to_end(&mut start));

@@ -12,20 +12,20 @@ use crate::output::STDOUT_FAILED;
 use crate::progress_bar::Bar;
 use crate::status::Status;
 
-/// The heaps from which on a period is needed: a table of so many values takes as much memory as one may take.
-const PERIODIC: u64 = MAX_TABLE_BYTES / 2;
+/// Minimum last heap that needs a period: at two bytes per value, a table up to it would exceed the limit of memory.
+const PERIOD_THRESHOLD: u64 = MAX_TABLE_BYTES / 2;
 
-/// The least number of values that are searched for the period of a plot.
-const LEAST_SEARCHED: u64 = 1 << 14;
+/// Minimum number of values that are searched for the period of a plot.
+const MIN_SEARCHED: u64 = 1 << 14;
 
-/// The least number of values that are computed at once.
-const FIRST: u64 = 1 << 10;
+/// Minimum number of values that are computed at once, so that the first lines appear soon.
+const MIN_CHUNK: u64 = 1 << 10;
 
-/// The values on a line of text.
-const VALUES: u64 = 20;
+/// Number of values on a line of text.
+const VALUES_PER_LINE: u64 = 20;
 
-/// The most heaps of a plot.
-const MOST_DRAWN: u64 = 100_000_000;
+/// Maximum number of heaps of a plot.
+const MAX_DRAWN: u64 = 100_000_000;
 
 /// The arguments of `impartial sequence`.
 #[derive(Args, Debug)]
@@ -46,16 +46,16 @@ pub(crate) struct SequenceArgs {
 /// The output formats of `impartial sequence`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// Values with blanks between, 20 a line
+    /// Values separated by spaces, 20 per line
     Text,
-    /// A line `n a(n)` for each heap, as the b-files of the OEIS
+    /// A line `n a(n)` for each heap, as in the b-files of the OEIS
     #[value(name = "bfile")]
     BFile,
     /// One JSON object
     Json,
-    /// A line `heap,value` for each heap, below a heading
+    /// A line `heap,value` for each heap, after a header line
     Csv,
-    /// A plot of the values: rare ones in another colour, the period shaded
+    /// A plot of the values, with rare values in another colour and the period shaded
     Svg,
 }
 
@@ -67,8 +67,9 @@ pub(crate) fn run(args: &SequenceArgs, out: &mut impl Write) -> Result<Status> {
     }
     let limit = limit(args);
     let mut sequence = NimSequence::new(args.code.clone());
-    // Before anything is printed, it must be known that no heap is beyond the table.
-    let mut end = if args.to < PERIODIC { FIRST } else { limit };
+    // Nothing may be printed before an error. A small last heap fits into the table, so its values are printed as they
+    // are computed; a huge one needs a period, so the whole search comes first.
+    let mut end = if args.to < PERIOD_THRESHOLD { MIN_CHUNK } else { limit };
     let mut out = BufWriter::new(out);
     let mut next = args.from;
     let mut bar = Some(Bar::new());
@@ -98,14 +99,14 @@ pub(crate) fn run(args: &SequenceArgs, out: &mut impl Write) -> Result<Status> {
     }
 }
 
-/// Writes the value of a heap, with what stands between the values, before the first and after the last.
+/// Writes the value of a heap, with the text before the first value, between values and after the last one.
 fn write_value(args: &SequenceArgs, heap: u64, value: u64, out: &mut impl Write) -> io::Result<()> {
     let index = heap - args.from;
     match args.format {
         Format::Text => {
             let before = match index {
                 0 => "",
-                _ if index.is_multiple_of(VALUES) => "\n",
+                _ if index.is_multiple_of(VALUES_PER_LINE) => "\n",
                 _ => " ",
             };
             write!(out, "{before}{value}{}", if heap == args.to { "\n" } else { "" })
@@ -128,9 +129,9 @@ fn write_value(args: &SequenceArgs, heap: u64, value: u64, out: &mut impl Write)
 
 /// Prints a plot of the values.
 fn draw(args: &SequenceArgs, out: &mut impl Write) -> Result<Status> {
-    ensure!(args.to - args.from < MOST_DRAWN, "a plot has at most {MOST_DRAWN} heaps");
+    ensure!(args.to - args.from < MAX_DRAWN, "a plot has at most {MAX_DRAWN} heaps");
     let mut sequence = NimSequence::new(args.code.clone());
-    let limit = limit(args).max(LEAST_SEARCHED);
+    let limit = limit(args).max(MIN_SEARCHED);
     let period = search(&mut sequence, limit, limit, Some(&mut Bar::new()));
     let values = NimValues::new(&sequence, &period);
     if values.end().is_some_and(|end| end <= args.to) {
@@ -140,12 +141,12 @@ fn draw(args: &SequenceArgs, out: &mut impl Write) -> Result<Status> {
     Ok(Status::SUCCESS)
 }
 
-/// Returns the number of values to search for a period, and to compute if there is none.
+/// Returns the number of values to search for a period, and to compute if no period is found.
 fn limit(args: &SequenceArgs) -> u64 {
-    if args.to < PERIODIC { args.to + 1 } else { default_limit(&args.code) }
+    if args.to < PERIOD_THRESHOLD { args.to + 1 } else { default_limit(&args.code) }
 }
 
-/// Searches for a period until the table has `limit` values or no more room, with a progress bar that is full at `total`.
+/// Searches for a period until the table has `limit` values or its memory is full. The progress bar is full at `total`.
 fn search(sequence: &mut NimSequence, limit: u64, total: u64, mut bar: Option<&mut Bar>) -> Period {
     let mut watch = |growth: Growth| {
         if let Some(bar) = &mut bar {
@@ -154,8 +155,8 @@ fn search(sequence: &mut NimSequence, limit: u64, total: u64, mut bar: Option<&m
         ControlFlow::Continue(())
     };
     loop {
-        let end = (2 * sequence.len() as u64).max(FIRST).min(limit);
-        // A table without room shows by its length.
+        let end = (2 * sequence.len() as u64).max(MIN_CHUNK).min(limit);
+        // If the memory is full, the table stays shorter than `end`.
         let _ = sequence.grow_with(end, &mut watch);
         let period = Period::search(sequence, end);
         if matches!(period, Period::Proved(_)) || end == limit || (sequence.len() as u64) < end {
@@ -168,8 +169,8 @@ fn search(sequence: &mut NimSequence, limit: u64, total: u64, mut bar: Option<&m
 fn too_far(args: &SequenceArgs, values: NimValues<'_>) -> anyhow::Error {
     let len = values.sequence().len();
     anyhow!(
-        "no period of {} is known, and its table ends below heap {len}: expected a smaller --to than {}",
-        args.code,
-        args.to
+        "expected --to below {len}, found {}: no period of {} is known, and its table ends there",
+        args.to,
+        args.code
     )
 }

@@ -46,10 +46,12 @@ enum Format {
 
 /// Prints the answer in the requested format.
 ///
-/// Each case is written as soon as it is solved, so the answers to many cases take no memory.
+/// Cases are written one by one, so the answers to many cases take no memory.
 pub(crate) fn run(args: &SolveArgs, out: &mut impl Write) -> Result<Status> {
     if args.target.is_some() && args.format == Format::Answer {
-        bail!("--target requires --format report or --format json, as the judge's answer names no move to a nim-value");
+        bail!(
+            "--target requires --format report or --format json, because the judge's answer names no move to a nim-value"
+        );
     }
     let target = args.target.map_or(Nimber::ZERO, Nimber::from_heap);
     let puzzle = Input::puzzle(args.game.rule(args.rule.as_deref())?, args.file.as_deref())?;

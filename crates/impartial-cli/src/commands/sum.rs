@@ -15,8 +15,8 @@ use crate::value_parsers::nim_value;
 /// The arguments of `impartial sum`.
 #[derive(Args, Debug)]
 pub(crate) struct SumArgs {
-    /// Positions to add: a file of a game (GAME:FILE or GAME/RULE:FILE, with `-` for standard input), or a list of heaps
-    /// of Nim (nim:3,5,7)
+    /// Positions to add: a file of a game (GAME:FILE or GAME/RULE:FILE, with `-` for standard input), or Nim heaps
+    /// (nim:3,5,7)
     #[arg(required = true, value_name = "GAME:FILE")]
     components: Vec<Component>,
     /// Output format

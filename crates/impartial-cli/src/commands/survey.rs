@@ -30,39 +30,39 @@ use crate::survey_checkpoints::{Found, SurveyCheckpoints};
 use crate::survey_codes::{self, MAX_DIGITS, MAX_TAKE};
 use crate::value_parsers::{Shard, shard};
 
-/// The most lines that wait for an earlier one.
-const MOST_WAITING: u64 = 10_000;
+/// Maximum number of lines that wait for an earlier line. It bounds the memory if one code takes long.
+const MAX_WAITING: u64 = 10_000;
 
-/// The most threads.
-const MOST_THREADS: usize = 64;
+/// Maximum number of threads.
+const MAX_THREADS: usize = 64;
 
-/// The addresses that must be left to start another thread: glibc may take 64 MiB for its blocks, and a thread that finds
-/// none for its first block ends the process.
-const ROOM: usize = 72 << 20;
+/// Addresses that must be free to start another thread. glibc reserves up to 64 MiB for the heap of a thread, and a thread
+/// whose first allocation fails ends the process.
+const THREAD_ADDRESSES: usize = 72 << 20;
 
-/// The time between two looks at Ctrl-C and at waiting lines.
-const PAUSE: Duration = Duration::from_millis(20);
+/// Time between two checks for Ctrl-C and for waiting lines.
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// The arguments of `impartial survey`.
 #[derive(Args, Debug)]
 #[command(group = ArgGroup::new("shape"))]
 pub(crate) struct SurveyArgs {
-    /// Survey all octal codes 0.d1..dN and 4.d1..dN
+    /// Survey all octal codes with N digits after the point, 0.d1..dN and 4.d1..dN
     #[arg(long, value_name = "N", group = "shape", value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_DIGITS)))]
     digits: Option<u32>,
-    /// Survey all subtraction sets with numbers from 1 to N [default: the codes on standard input, one a line]
+    /// Survey all subtraction sets with numbers from 1 to N [default: the codes on standard input, one per line]
     #[arg(long, value_name = "N", group = "shape", value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_TAKE)))]
     subtract_up_to: Option<u32>,
-    /// Search this many nim-values of each code
+    /// Maximum number of nim-values to search for each code
     #[arg(long, value_name = "N", default_value_t = 100_000)]
     limit: u64,
-    /// Survey every N-th code only, from the I-th on
+    /// Survey only every N-th code, starting with the I-th
     #[arg(long, value_name = "I/N", value_parser = shard, default_value = "1/1")]
     shard: Shard,
-    /// Keep a checkpoint of each code in this folder, and resume from those in it
+    /// Keep a checkpoint of each code in this folder, and resume from existing ones
     #[arg(long, value_name = "FOLDER")]
     checkpoints: Option<PathBuf>,
-    /// Search as many codes at once [default: the number of processors]
+    /// Number of codes to search in parallel [default: the number of processors]
     #[arg(long, value_name = "N")]
     threads: Option<NonZero<usize>>,
 }
@@ -91,10 +91,10 @@ pub(crate) fn run(args: &SurveyArgs, out: &mut impl Write) -> Result<Status> {
     };
     thread::scope(|scope| {
         let (sender, lines) = mpsc::channel();
-        for number in 0..threads.min(MOST_THREADS) {
+        for number in 0..threads.min(MAX_THREADS) {
             let sender = sender.clone();
-            // Fewer threads do the same work.
-            if number > 0 && memory::reserve(ROOM).capacity() < ROOM {
+            // Without memory for another thread, fewer threads do the same work.
+            if number > 0 && memory::reserve(THREAD_ADDRESSES).capacity() < THREAD_ADDRESSES {
                 break;
             }
             let (starting, has_started) = mpsc::channel::<()>();
@@ -107,7 +107,8 @@ pub(crate) fn run(args: &SurveyArgs, out: &mut impl Write) -> Result<Status> {
                 Err(error) if number == 0 => return Err(error).context("cannot start a thread"),
                 Err(_) => break,
             }
-            // The thread has its block of memory when it drops its end, so the next question for room is right.
+            // The thread drops `starting` once it has allocated its first block, so the next check of the free addresses
+            // counts this thread.
             let _ = has_started.recv();
         }
         drop(sender);
@@ -121,11 +122,11 @@ pub(crate) fn run(args: &SurveyArgs, out: &mut impl Write) -> Result<Status> {
 /// The index of a code, and its line, or `None` if the search was stopped.
 type Line = (u64, Result<Option<Vec<u8>>>);
 
-/// What the threads share.
+/// The state that the threads share.
 struct Survey {
     /// The number of codes.
     len: u64,
-    /// The codes that are left, with their indices.
+    /// The remaining codes, with their indices.
     codes: Mutex<Box<dyn Iterator<Item = (u64, Code)> + Send>>,
     limit: u64,
     checkpoints: Option<SurveyCheckpoints>,
@@ -134,13 +135,13 @@ struct Survey {
 }
 
 impl Survey {
-    /// Searches codes until there are none left, or the survey is stopped.
+    /// Searches codes until none is left or the survey is stopped.
     fn work(&self, lines: &Sender<Line>) {
         while !self.is_stopped() {
             let next = self.codes.lock().ok().and_then(|mut codes| codes.next());
             let Some((index, code)) = next else { break };
-            while index >= self.printed.load(Ordering::Relaxed) + MOST_WAITING && !self.is_stopped() {
-                thread::sleep(PAUSE);
+            while index >= self.printed.load(Ordering::Relaxed) + MAX_WAITING && !self.is_stopped() {
+                thread::sleep(POLL_INTERVAL);
             }
             // If nobody receives the line, the survey is stopped.
             let _ = lines.send((index, self.line(&code)));
@@ -184,21 +185,21 @@ impl Survey {
         Ok(Some(line))
     }
 
-    /// Prints the lines in order, and looks for Ctrl-C.
+    /// Prints the lines in order, and checks for Ctrl-C.
     fn print(&self, lines: &mpsc::Receiver<Line>, out: &mut impl Write) -> Result<()> {
         let (mut bar, mut interrupt) = (Bar::new(), Interrupt::default());
         let mut waiting = BTreeMap::new();
         let mut printed = 0;
-        // Lines on the terminal show the progress.
+        // On a terminal, the lines themselves show the progress.
         let is_terminal = io::stdout().is_terminal();
         loop {
-            match lines.recv_timeout(PAUSE) {
+            match lines.recv_timeout(POLL_INTERVAL) {
                 Ok((index, line)) => _ = waiting.insert(index, line?),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break,
             }
             while let Some(line) = waiting.remove(&printed) {
-                // A stopped search has no line, and all later ones wait in vain.
+                // A stopped search has no line, so later lines stay unprinted.
                 let Some(line) = line else { break };
                 out.write_all(&line).context(STDOUT_FAILED)?;
                 printed += 1;

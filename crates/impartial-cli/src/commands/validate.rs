@@ -19,9 +19,9 @@ pub(crate) struct ValidateArgs {
     /// Game of the input; `impartial games` describes each
     #[arg(value_parser = game())]
     game: &'static Game,
-    /// Input file; `-` or none reads standard input
+    /// Input file; `-` or no file reads standard input
     input: Option<PathBuf>,
-    /// Limits to check [default: judge; full for games without a judge]
+    /// Limits to check [default: judge; full for games that are not contest problems]
     #[arg(long)]
     limits: Option<LimitSet>,
 }
@@ -29,9 +29,9 @@ pub(crate) struct ValidateArgs {
 /// The sets of limits.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum LimitSet {
-    /// Those of the judge's problem
+    /// The limits of the judge's problem
     Judge,
-    /// Those that `impartial games` lists; the input is not solved
+    /// The limits that `impartial games` lists; the input is not solved
     Full,
 }
 
@@ -40,13 +40,13 @@ pub(crate) fn run(args: &ValidateArgs, out: &mut impl Write) -> Result<Status> {
     let game = args.game;
     let limits = match args.limits {
         Some(LimitSet::Judge) if game.judge_limits.is_none() => {
-            bail!("{} is no judge's problem, so it has no judge's limits; use --limits full", game.name)
+            bail!("{} is not a contest problem, so it has no judge's limits; use --limits full", game.name)
         }
         Some(LimitSet::Full) => Limits::Full,
         _ => Limits::Judge,
     };
     if let Some(error) = input::validate(game, limits, args.input.as_deref())? {
-        // If standard error is closed, the exit status still tells the verdict.
+        // If standard error is closed, the exit status still reports the verdict.
         let _ = writeln!(io::stderr(), "error: {}", printable(&error));
         return Ok(Status::INVALID_INPUT);
     }

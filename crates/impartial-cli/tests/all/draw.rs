@@ -46,17 +46,17 @@ fn sums_are_drawn_side_by_side() {
     assert_eq!(good(&["draw", "sum", &format!("sharti:{board}"), "nim:3", "-o", &file], ""), "");
     assert_eq!(fs::read_to_string(&file).unwrap(), picture);
     for (arguments, message) in [
-        (&["sum"][..], "a sum needs components, such as nim:3,5,7 or sharti:FILE"),
+        (&["sum"][..], "expected components of the sum, such as nim:3,5,7 or sharti:FILE"),
         (&["sum", "shart:x"], "`shart:x`: there is no game `shart`; did you mean `sharti`?"),
         (
             &["sum", "nim:1", "--rule", "run"],
-            "`--rule` does not apply to a sum; name the rule in the component, as in paper-cutting/run:FILE",
+            "--rule does not apply to a sum; name the rule in the component, as in paper-cutting/run:FILE",
         ),
         (
             &["sum", "nim:3", "--window", "1-2", "1-2"],
-            "`--window` does not apply to a sum; draw its components one by one",
+            "--window does not apply to a sum; draw its components one by one",
         ),
-        (&["nim", "x", "y"], "expected one file of nim, found 2; `impartial draw sum` takes several"),
+        (&["nim", "x", "y"], "expected one file of nim, found 2; use `impartial draw sum` for several"),
     ] {
         assert_eq!(bad(&[&["draw"], arguments].concat(), SAMPLE_2), format!("error: {message}\n"));
     }

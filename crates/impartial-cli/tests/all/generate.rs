@@ -1,4 +1,4 @@
-//! `impartial generate`: every shape has the wanted winner or nim-value, and what is refused.
+//! `impartial generate`: every shape has the chosen winner or nim-value, and bad requests are refused.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -219,14 +219,14 @@ fn several_inputs_are_written_to_a_folder() {
     assert!(fs::exists(others.file("many/0001.in")).unwrap() && fs::exists(others.file("many/1000.in")).unwrap());
 }
 
-/// Inputs of an earlier run are neither overwritten nor left among the new ones unless that is forced.
+/// A folder with inputs of an earlier run is refused, unless `--force` is given.
 #[test]
 fn a_folder_with_inputs_is_refused() {
     let folder = Folder::new();
     let old = folder.write("002.in", "old");
     let generate = ["generate", "nim", "--count", "2", "-o", &folder.file("")];
     let message =
-        format!("error: {} has inputs already, such as 002.in; use --force to write to it\n", folder.file(""));
+        format!("error: {} already has inputs, such as 002.in; use --force to write to it\n", folder.file(""));
     assert_eq!(bad(&generate, ""), message);
     assert_eq!((folder.names(), fs::read_to_string(&old).unwrap()), (vec!["002.in".into()], "old".into()));
     folder.write("003.in", "older");

@@ -36,7 +36,7 @@ fn wait_until_working(child: &Child) {
     wait_until(|| is_in("SigCgt", &child.id().to_string()));
     let ticks = || -> u64 {
         let stat = fs::read_to_string(format!("/proc/{}/stat", child.id())).unwrap();
-        // The fields after the name, which may contain blanks. The twelfth is the time in user mode.
+        // The fields after the name, which may contain spaces. The twelfth is the time in user mode.
         let (_, fields) = stat.rsplit_once(')').unwrap();
         fields.split_whitespace().nth(11).unwrap().parse().unwrap()
     };
@@ -77,7 +77,7 @@ fn solving_stops() {
     assert_eq!(folder.names(), ["board.ans", "board.in"]);
 }
 
-/// At the prompt of `play`, Ctrl-C kills the command, also if it has solved a board before. If the signal was ignored, as
+/// At the prompt of `play`, Ctrl-C kills the command, even if it has solved a board before. If the signal was ignored, as
 /// in the background of a shell script, it stays ignored until a board is solved, and the command ends with its input.
 #[test]
 fn ctrl_c_at_the_prompt_acts_as_always() {

@@ -109,7 +109,7 @@ fn statuses_and_messages() {
     }
 }
 
-/// Moves, numbers and cases: what is no such word is malformed, and an illegal or losing one is wrong.
+/// Moves, numbers and cases: another token is malformed, and an illegal or losing move is wrong.
 #[test]
 fn verdicts_on_outputs() {
     let nim = Judge::new("nim", "4\n3 4 5 8\n", b"FIRST\n4 6\n");
@@ -154,7 +154,7 @@ fn long_outputs_are_malformed() {
     assert_eq!(message, "malformed: the output has more than 1048768 bytes\n");
 }
 
-/// A judge must not take a failure of its own for a malformed output.
+/// A failure of the judge must not be taken for a malformed output.
 #[test]
 fn failures_of_testlib_are_not_verdicts() {
     let judge = Judge::new("sharti", SHARTI_SAMPLE_2, b"Hamed\n");

@@ -1,6 +1,6 @@
 //! The memory that the command takes for large inputs, accepted or refused.
 //!
-//! The limits are those of the README: bytes for each record that an input of this length can hold, or three times the
+//! The README states the limits: bytes for each record that an input of this length can hold, or three times the
 //! input if that is more, and a constant. The tests read its table. They allow less than half of the constant, so that
 //! inputs of 25 MB tell as much as inputs of 100 MB would, in a quarter of the time.
 //!
@@ -18,7 +18,7 @@ use crate::memory_rows::{COUNTED, COUNTS, Costly, costly};
 /// The length of the inputs.
 const LEN: usize = 25_000_000;
 
-/// The bytes that a command may take beside those of its input, of which the process itself takes 12 MB. The README states
+/// The bytes that a command may take in addition to its input, of which the process itself takes 12 MB. The README states
 /// 64 MB.
 const CONSTANT: usize = 24_000_000;
 
@@ -66,20 +66,21 @@ fn rows() -> impl Iterator<Item = Row> {
     })
 }
 
-/// Returns the bytes that an input of this length may take beside the constant. Lines of play and answers are no records. The
+/// Returns the bytes that an input of this length may take in addition to the constant. Lines of play and answers are not
+/// records. The
 /// boards of Sharti are small here.
 fn limit(game: &str, len: usize) -> usize {
     let of_game =
-        rows().filter(|row| row.game == game && !["from", "above"].iter().any(|far| row.record.contains(far)));
+        rows().filter(|row| row.game == game && !["at least", "above"].iter().any(|far| row.record.contains(far)));
     of_game.map(|row| len / row.text * row.solve).chain([3 * len]).max().unwrap()
 }
 
-/// Returns the bytes that `sum` takes for a record, as the README states them.
+/// Returns the bytes that `sum` takes for a record, as stated in the README.
 fn sum_of(game: &str, record: &str) -> usize {
     rows().find(|row| (row.game, row.record) == (game, record)).unwrap().sum
 }
 
-/// Digits, blanks, line feeds, walls of grid split, and invalid UTF-8.
+/// Digits, spaces, line feeds, walls of grid split, and invalid UTF-8.
 const FILLINGS: [&[u8]; 6] = [b"9", b"0", b" ", b"\n", b"#", b"\xff"];
 
 /// Each game reads two of the fillings, and each filling is read by some game.
@@ -97,7 +98,7 @@ fn inputs_of_one_repeated_byte() {
     }
 }
 
-/// Counts followed by blanks only.
+/// Counts followed only by spaces.
 #[test]
 fn counts_without_records() {
     for (game, start) in COUNTS {
@@ -176,14 +177,14 @@ fn other_inputs_than_puzzles() {
     let output = run(&["play", "nim"], Input::long("", b"\xff"));
     assert_eq!((output.status.code(), &output.stderr[..]), (Some(0), &b""[..]));
     let printed = String::from_utf8(output.stdout).unwrap();
-    assert!(printed.contains("\n> \u{fffd}\nNo: ") && printed.ends_with("\n> \nGoodbye.\n"), "{printed}");
+    assert!(printed.contains("\n> \u{fffd}\nNot a move: ") && printed.ends_with("\n> \nGoodbye.\n"), "{printed}");
     let saved = file(Input::long("impartial game 1 first human components 99999999 ", b"x "));
     let output = run_within(3 * LEN, 0, &["play", "--resume", saved.path().to_str().unwrap()], NOTHING);
     let message = refusal(&output);
-    assert!(message.contains(":1:51: expected the name of a game, found `x`"), "{message}");
+    assert!(message.contains(":1:50: expected the name of a game, found `x`"), "{message}");
 }
 
-/// Several threads that read a file take the memory that the README states beside its first table.
+/// Several threads that read a file take the memory that the README states after its first table.
 #[cfg(feature = "parallel")]
 #[test]
 fn positions_of_short_records_by_several_threads() {
@@ -199,7 +200,7 @@ fn positions_of_short_records_by_several_threads() {
     }
 }
 
-/// The command works if there is no memory for the blocks of `memory::prepare_for`.
+/// The command works even without memory for the blocks of `memory::prepare_for`.
 #[test]
 fn little_memory() {
     let mut command = Command::new("sh");
@@ -367,7 +368,7 @@ fn answered(output: &Output) -> &str {
 }
 
 /// Returns the error message of a command, which must have exited with 2, left standard output empty, and printed one
-/// line with a place.
+/// line with a location.
 fn refusal(output: &Output) -> String {
     let message = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{message}");

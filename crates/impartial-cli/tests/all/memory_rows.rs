@@ -44,13 +44,13 @@ pub(crate) struct Costly {
     pub(crate) records: usize,
 }
 
-/// Returns the most costly records of each row of the README.
+/// Returns records that take the most memory of each row of the README.
 pub(crate) fn costly() -> Vec<Costly> {
     // The pairs differ, and each makes a pile repeat a value, so no two of them share an entry.
     const PAIRS: usize = 750_000;
     let mut pairs = format!("0 {PAIRS}\n");
     (1..=PAIRS).for_each(|pair| writeln!(pairs, "{} 1", 2 * pair).unwrap());
-    // Each cut has a line of its own.
+    // Each cut is on a separate line.
     const CUTS: usize = 750_000;
     let mut cuts = format!("{CUTS}0 9 {CUTS}\n");
     (1..=CUTS).for_each(|cut| writeln!(cuts, "{cut} 0 {cut} 1").unwrap());
@@ -70,11 +70,11 @@ pub(crate) fn costly() -> Vec<Costly> {
         ("constrained-nim", "forbidden move", pairs, PAIRS),
         ("paper-cutting", "cut", cuts, CUTS),
         ("sharti", "rectangle, *n* below 2^32 - 1", short, CELLS),
-        ("sharti", "rectangle, *n* from 2^32 - 1 on", near, CELLS),
-        ("sharti", "rectangle, *n* from 2^32 - 1 on", far, CELLS),
+        ("sharti", "rectangle, *n* at least 2^32 - 1", near, CELLS),
+        ("sharti", "rectangle, *n* at least 2^32 - 1", far, CELLS),
         ("sharti", "rectangle, *m n* above 2^62", farthest, CELLS),
         ("sharti", "rectangle, *n* below 2^32 - 1", large_rectangles(1_000_000_000), CELLS),
-        ("sharti", "rectangle, *n* from 2^32 - 1 on", large_rectangles(1 << 40), CELLS),
+        ("sharti", "rectangle, *n* at least 2^32 - 1", large_rectangles(1 << 40), CELLS),
     ];
     let repeated =
         repeated.map(|(game, record, start, repeated, records)| (game, record, start.into(), repeated, records));

@@ -60,7 +60,7 @@ fn the_page_has_the_game() {
     assert!(example.contains("impartial game 1\\nfirst opponent\\ncomponents 1\\nsharti\\n"), "{example}");
 }
 
-/// A build with a page needs no template, and one without says where to get a page.
+/// A build with a page needs no template; the error of a build without one names the sources of a page.
 #[test]
 fn the_page_of_the_build() {
     let folder = Folder::new();
@@ -87,7 +87,7 @@ fn bad_usage_writes_nothing() {
     for (arguments, message) in [
         (&["sharti", "-", "--template", &template][..], "error: <stdin>:2:7: expected the last column d "),
         (&["sharti", "missing", "--template", &template], "error: cannot read missing: "),
-        (&["sum", "--template", &template], "error: a sum needs components"),
+        (&["sum", "--template", &template], "error: expected components of the sum"),
         (&["nim", "--template", "missing"], "error: cannot read missing: "),
         (&["nim", "--template", &other], &format!("error: {other}: expected a page of this version with `<script ")),
     ] {

@@ -36,13 +36,13 @@ fn verify(file: &str) -> (Option<i32>, String) {
 fn the_limit_and_the_time() {
     assert!(text(&["0.77", "--limit", "168"]).contains("\nperiod: 12\n"));
     assert!(text(&["0.77", "--limit", "167"]).contains("\nperiod: unknown after 167 values\n"));
-    assert!(text(&["8!.7"]).contains("period: unknown, as no theorem proves"));
+    assert!(text(&["8!.7"]).contains("period: unknown, because no theorem proves"));
     let start = std::time::Instant::now();
     // The period of this code is not known.
     let unknown = text(&["grundy", "--limit", "4000000000", "--time", "0.2"]);
     assert!(unknown.contains("period: unknown after "), "{unknown}");
     assert!(start.elapsed().as_secs() < 60);
-    // A huge number of seconds is no limit, and a period that is found earlier is printed.
+    // A huge number of seconds does not matter if a period is found earlier.
     assert!(text(&["kayles", "--time", "9999999999999999999"]).contains("period: 12\n"));
     assert!(text(&["grundy", "--time", "0"]).contains("period: unknown after 0 values\n"));
 }
@@ -78,7 +78,7 @@ fn certificates_are_written_and_checked() {
     let old = fs::read_to_string(&file).unwrap();
     let output = run(&["period", "grundy", "--limit", "99", "--format", "json", "--certificate", &file], "");
     assert_eq!(output.status.code(), Some(0));
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "no certificate is written, as no period is known\n");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "no certificate was written, because no period is known\n");
     assert_eq!(fs::read_to_string(&file).unwrap(), old);
 }
 
@@ -120,7 +120,7 @@ fn wrong_checkpoints_are_refused() {
         fs::write(&file, bytes).unwrap();
         let message = bad(&["period", code, "--limit", "3000", "--checkpoint", &file], "");
         assert!(message.starts_with(&format!("error: cannot resume from {file}: ")), "{message}");
-        let is_other = message.ends_with(": it is a checkpoint of 0.16, and the code is 0.6\n");
+        let is_other = message.ends_with(": expected a checkpoint of 0.6, found one of 0.16\n");
         assert_eq!(is_other, code == "0.6", "{message}");
         assert_eq!(fs::read(&file).unwrap(), bytes);
     }

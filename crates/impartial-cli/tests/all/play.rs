@@ -63,10 +63,10 @@ fn the_end_of_the_input_ends_the_game() {
     }
     let unfinished = good(&["play", "sharti"], "4 4 2");
     assert!(unfinished.contains("> 4 4 2\nI play: "), "a last line without a line feed counts: {unfinished}");
-    // Long lines, invalid UTF-8 and zero bytes are no moves, and the game goes on.
+    // Long lines, invalid UTF-8 and zero bytes are not moves, and the game continues.
     let lines = [&b"9".repeat(10_000)[..], b"\xff\xfe", b"\0", b"hint \xff", b"\xc3", b"hint\n"].join(&b'\n');
     let unreadable = good(&["play", "sum", "nim:3,5"], lines);
-    assert_eq!(unreadable.matches("\nNo: ").count(), 5, "{unreadable}");
+    assert_eq!(unreadable.matches("\nNot a move: ").count(), 5, "{unreadable}");
     assert!(unreadable.contains("\n> hint\nThis wins: 2 2\n") && unreadable.ends_with("Goodbye.\n"), "{unreadable}");
 }
 
@@ -100,12 +100,12 @@ fn games_are_saved_and_resumed() {
     }
     let nowhere = folder.file("no/where");
     let refused = good(&["play", "sharti", &board], format!("save -\nsave {nowhere}\nsave\n"));
-    assert!(refused.contains("No: expected a file to save to, found `-`.\n"), "{refused}");
-    assert!(refused.contains(&format!("No: cannot write {nowhere}: ")), "{refused}");
-    assert!(refused.contains("No: to save, name a file: save FILE\n"), "{refused}");
+    assert!(refused.contains("Not saved: expected a file to save to, found `-`.\n"), "{refused}");
+    assert!(refused.contains(&format!("Not saved: cannot write {nowhere}: ")), "{refused}");
+    assert!(refused.contains("Missing file name. To save: save FILE\n"), "{refused}");
 }
 
-/// A file that is not a saved game is not overwritten, even if it begins like one. What the message says forces it.
+/// A file that is not a saved game is not overwritten, even if it begins like one. The command in the message overwrites it.
 #[test]
 fn other_files_are_overwritten_by_force_only() {
     const NOTES: &str = "impartial game theory: a reading list\n";
@@ -113,12 +113,12 @@ fn other_files_are_overwritten_by_force_only() {
     let notes = folder.write("notes.txt", NOTES);
     let refused = good(&["play", "sharti"], format!("save {notes}\nhint\n"));
     let how = format!("to overwrite it, type: save! {notes}");
-    assert!(refused.contains(&format!("No: {notes} exists and is not a saved game; {how}.\n")), "{refused}");
-    assert!(refused.contains("This wins: "), "the game goes on: {refused}");
+    assert!(refused.contains(&format!("Not saved: {notes} exists and is not a saved game; {how}.\n")), "{refused}");
+    assert!(refused.contains("This wins: "), "the game continues: {refused}");
     assert_eq!(fs::read_to_string(&notes).unwrap(), NOTES);
     let forced = good(&["play", "sharti"], format!("save! {notes}\nsave!\n"));
     assert!(forced.contains("Saved. To continue: "), "{forced}");
-    assert!(forced.contains("No: to save, name a file: save FILE\n"), "{forced}");
+    assert!(forced.contains("Missing file name. To save: save FILE\n"), "{forced}");
     assert!(fs::read_to_string(&notes).unwrap().starts_with("impartial game 1\n"));
 }
 
@@ -132,8 +132,8 @@ fn a_game_is_not_saved_to_a_pipe_or_a_device() {
     for file in [&pipe, "/dev/zero"] {
         for save in ["save", "save!"] {
             let printed = good(&["play", "sum", "nim:3"], format!("{save} {file}\nhint\n"));
-            assert!(printed.contains(&format!("No: {file} is not a regular file.\n")), "{printed}");
-            assert!(printed.contains("This wins: 3\n"), "the game goes on: {printed}");
+            assert!(printed.contains(&format!("Not saved: {file} is not a regular file.\n")), "{printed}");
+            assert!(printed.contains("This wins: 3\n"), "the game continues: {printed}");
         }
     }
 }
@@ -159,8 +159,8 @@ fn bad_usage_exits_with_2() {
         (&["play", "sharti", "-"], STDIN_HAS_MOVES),
         (&["play", "sum", "sharti:-"], STDIN_HAS_MOVES),
         (&["play", "--resume", "-"], STDIN_HAS_MOVES),
-        (&["play", "sharti", "a", "b"], "expected one file of sharti, found 2; `impartial play sum` takes several"),
-        (&["play", "sum", "nim:1", "--rule", "run"], "`--rule` does not apply to a sum"),
+        (&["play", "sharti", "a", "b"], "expected one file of sharti, found 2; use `impartial play sum` for several"),
+        (&["play", "sum", "nim:1", "--rule", "run"], "--rule does not apply to a sum"),
         (&["play", "sharti", "--rule", "run"], "sharti has no rule `run`; available: judge"),
         (&["play", "sharti", "--resume", "x"], "cannot be used with"),
         (&["play", "--resume", "x", "--second"], "cannot be used with"),

@@ -61,7 +61,7 @@ fn huge_heaps() {
     let message = bad(&[&["sequence", "8!.7"], &huge[..]].concat(), "");
     assert_eq!(
         message,
-        "error: no period of 8!.7 is known, and its table ends below heap 2000: expected a smaller --to than 18446744073709551615\n"
+        "error: expected --to below 2000, found 18446744073709551615: no period of 8!.7 is known, and its table ends there\n"
     );
 }
 

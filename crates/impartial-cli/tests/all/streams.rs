@@ -77,7 +77,7 @@ fn standard_input_may_be_a_file() {
     }
 }
 
-/// The files of `/proc` tell no length, and cannot be searched.
+/// Files in `/proc` report no length and cannot be sought.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_file_without_a_length_is_read() {
@@ -85,7 +85,7 @@ fn a_file_without_a_length_is_read() {
     assert!(message.starts_with("error: /proc/version:1:1: expected the number N of heaps, "), "{message}");
 }
 
-/// A word and a line without an end are refused before they fill the memory.
+/// A token and a line without an end are refused before they fill the memory.
 #[cfg(target_os = "linux")]
 #[test]
 fn endless_inputs() {

@@ -96,7 +96,7 @@ fn wrong_checkpoints_are_refused() {
     }
     is_refused(&sound[..sound.len() - 1], "it is cut off or altered");
     let other = fs::read(folder.file("0.15")).unwrap();
-    is_refused(&other, "it has the line of 0.15, and the code is 0.16");
+    is_refused(&other, "expected the line of 0.16, found the line of 0.15");
 }
 
 /// The file of a long code has the start of the code as its name.

@@ -1,15 +1,15 @@
-//! What reaches a terminal: colours if they are wanted, and no escape sequence of an argument or an input.
+//! What reaches a terminal: colours on request, and no escape sequence of an argument or an input.
 
 use crate::command::{SHARTI_SAMPLE_2 as SAMPLE_2, bad, good, impartial, run, run_command};
 use crate::folder::Folder;
 
 /// Sets the title of the terminal, moves the cursor, and turns the direction of the text.
-const HOSTILE: &str = "x\u{1b}]0;title\u{7}\u{1b}[2J\u{9b}31m\u{202e}";
+const ESCAPES: &str = "x\u{1b}]0;title\u{7}\u{1b}[2J\u{9b}31m\u{202e}";
 
-/// Checks that what was printed shows `word` and has no hostile characters.
+/// Checks that what was printed shows `word` and has no characters that a terminal obeys.
 fn is_safe(printed: &str, word: &str) {
-    let hostile = |character: &char| (character.is_control() && *character != '\n') || *character == '\u{202e}';
-    assert_eq!(printed.chars().find(hostile), None, "{printed:?}");
+    let is_obeyed = |character: &char| (character.is_control() && *character != '\n') || *character == '\u{202e}';
+    assert_eq!(printed.chars().find(is_obeyed), None, "{printed:?}");
     assert!(printed.contains(word), "`{word}` is missing in {printed}");
 }
 
@@ -17,12 +17,12 @@ fn is_safe(printed: &str, word: &str) {
 fn arguments_are_escaped() {
     let escaped = r"\u{1b}]0;title\u{7}";
     for arguments in [
-        &["solve", "sharti", HOSTILE][..],
-        &["draw", "sharti", "-o", &format!("missing/{HOSTILE}")],
-        &["sum", &format!("sharti:{HOSTILE}")],
-        &["play", "sharti", "--rule", HOSTILE],
-        &["period", "0.16", "--limit", "9", "--checkpoint", &format!("missing/{HOSTILE}")],
-        &["man", HOSTILE],
+        &["solve", "sharti", ESCAPES][..],
+        &["draw", "sharti", "-o", &format!("missing/{ESCAPES}")],
+        &["sum", &format!("sharti:{ESCAPES}")],
+        &["play", "sharti", "--rule", ESCAPES],
+        &["period", "0.16", "--limit", "9", "--checkpoint", &format!("missing/{ESCAPES}")],
+        &["man", ESCAPES],
     ] {
         is_safe(&bad(arguments, SAMPLE_2), escaped);
     }
@@ -31,13 +31,13 @@ fn arguments_are_escaped() {
 /// The messages of the argument parser repeat arguments too. A line feed in an argument cannot begin a line of one.
 #[test]
 fn usage_errors_are_escaped() {
-    let hostile = &format!("x\r\nerror: forged{HOSTILE}");
+    let forged = &format!("x\r\nerror: forged{ESCAPES}");
     for arguments in [
-        &[&**hostile][..],
-        &[&format!("--{hostile}")],
-        &["solve", "sharti", "--target", hostile],
-        &["sequence", hostile, "--to", "9"],
-        &["sum", &format!("nim:{hostile}")],
+        &[&**forged][..],
+        &[&format!("--{forged}")],
+        &["solve", "sharti", "--target", forged],
+        &["sequence", forged, "--to", "9"],
+        &["sum", &format!("nim:{forged}")],
     ] {
         let message = bad(arguments, SAMPLE_2);
         is_safe(&message, r"x\r\nerror: forged");
@@ -49,10 +49,10 @@ fn usage_errors_are_escaped() {
 fn lines_of_a_game_are_escaped() {
     let folder = Folder::new();
     for (line, word) in [
-        (HOSTILE.to_owned(), r"\u{1b}]0;title\u{7}"),
-        (format!("1 {HOSTILE}"), r"\u{1b}]0;title\u{7}"),
-        (format!("show {HOSTILE}"), r"\u{1b}]0;title\u{7}"),
-        (format!("save {}", folder.file(HOSTILE)), "No: expected a name of printable characters"),
+        (ESCAPES.to_owned(), r"\u{1b}]0;title\u{7}"),
+        (format!("1 {ESCAPES}"), r"\u{1b}]0;title\u{7}"),
+        (format!("show {ESCAPES}"), r"\u{1b}]0;title\u{7}"),
+        (format!("save {}", folder.file(ESCAPES)), "Not saved: expected a name of printable characters"),
     ] {
         is_safe(&good(&["play", "sharti"], format!("{line}\n")), word);
     }
@@ -63,13 +63,13 @@ fn lines_of_a_game_are_escaped() {
 #[test]
 fn words_of_a_file_are_escaped() {
     let folder = Folder::new();
-    let [board, answer] = [folder.write("board", SAMPLE_2), folder.write("answer", HOSTILE)];
+    let [board, answer] = [folder.write("board", SAMPLE_2), folder.write("answer", ESCAPES)];
     let wrong = run(&["check", "sharti", &board, &answer], "");
     assert_eq!(wrong.status.code(), Some(1));
     is_safe(str::from_utf8(&wrong.stdout).unwrap(), r"\x1b]0;title\x07");
-    is_safe(&bad(&["solve", "sharti"], HOSTILE), r"\x1b]0;title\x07");
+    is_safe(&bad(&["solve", "sharti"], ESCAPES), r"\x1b]0;title\x07");
     is_safe(&bad(&["play", "--resume", &answer], ""), r"\x1b]0;title\x07");
-    is_safe(&bad(&["survey"], HOSTILE), r"\x1b]0;title\x07");
+    is_safe(&bad(&["survey"], ESCAPES), r"\x1b]0;title\x07");
     let wrong = run(&["period", "--verify", &answer], "");
     is_safe(str::from_utf8(&wrong.stdout).unwrap(), r"\x1b]0;title\x07");
 }
@@ -111,7 +111,7 @@ fn a_terminal_shows_colours_unless_turned_off() {
     let file = folder.write("the board.in", SAMPLE_2);
     let shown = |variables: &[(&str, &str)]| {
         let mut command = Command::new("script");
-        // A shell reads the task. The paths are variables, as they may contain blanks.
+        // A shell reads the task. The paths are variables, because they may contain spaces.
         let task = "\"$IMPARTIAL\" solve sharti --format report \"$BOARD\"";
         command.args(["--quiet", "--return", "--command", task, "/dev/null"]).stdin(Stdio::null());
         command.env("IMPARTIAL", env!("CARGO_BIN_EXE_impartial")).env("BOARD", &file);

@@ -78,14 +78,17 @@ fn no_process_is_left() {
     });
 }
 
-/// A number that is no number from 1 is refused, whatever the command.
+/// Every command refuses a value that is not a number of 1 or more.
 #[test]
 fn wrong_numbers_of_threads() {
     for wrong in ["0", "-1", "two", ""] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_impartial"));
         let output = command.arg("games").env("IMPARTIAL_THREADS", wrong).output().unwrap();
         let message = String::from_utf8(output.stderr).unwrap();
-        assert!(message.starts_with(&format!("error: expected a number from 1 in IMPARTIAL_THREADS, found `{wrong}`")));
+        assert!(
+            message
+                .starts_with(&format!("error: expected a number of 1 or more in IMPARTIAL_THREADS, found `{wrong}`"))
+        );
         assert_eq!((output.stdout.len(), output.status.code()), (0, Some(2)), "{message}");
     }
 }

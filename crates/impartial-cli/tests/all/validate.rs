@@ -38,12 +38,12 @@ fn limits() {
         assert_eq!(good(&["validate", game, "--limits", "full"], input), "valid\n");
         assert_eq!(
             bad(&["validate", game, "--limits", "judge"], input),
-            format!("error: {game} is no judge's problem, so it has no judge's limits; use --limits full\n")
+            format!("error: {game} is not a contest problem, so it has no judge's limits; use --limits full\n")
         );
     }
 }
 
-/// Bad usage and unreadable files are no verdict on an input.
+/// Bad usage and unreadable files are not verdicts on an input.
 #[test]
 fn bad_usage_exits_with_2() {
     let folder = Folder::new();

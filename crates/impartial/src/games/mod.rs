@@ -1,4 +1,4 @@
-//! The games: each folder has everything that the facade knows about one game, which is a row of the list below.
+//! The games: each folder has all code of the facade for one game, and the list below has an entry for each game.
 //!
 //! | file | subject |
 //! |---|---|
@@ -28,13 +28,13 @@ pub(crate) struct Readers {
     pub(crate) position: fn(&mut Reader<'_>, &str) -> Result<AnyPosition, ParseError>,
 }
 
-/// Defines the list of games, and converts their positions and moves. A row has both types.
+/// Defines the list of games and the conversions of their positions and moves. An entry has the types of both.
 macro_rules! games {
     ($($position:ty, $mv:ty;)+) => {
         /// Every game, in alphabetical order of names.
         pub const GAMES: &[Game] = &[$(<$position as Describe>::GAME,)+];
 
-        /// What each of them reads.
+        /// The readers of each game, in the order of [`GAMES`].
         pub(crate) static READERS: &[Readers] = &[$(
             Readers { input: <$position>::read, position: <$position>::read_position },
         )+];

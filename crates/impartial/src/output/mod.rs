@@ -2,6 +2,7 @@
 
 #[cfg(feature = "json")]
 pub(crate) mod json;
+pub(crate) mod proof;
 pub(crate) mod report;
 pub(crate) mod text_board;
 

@@ -1,4 +1,4 @@
-//! Reports: sections of facts, one a line, at most a screenful.
+//! Reports: sections with one fact per line, at most a screenful.
 
 use std::fmt::{self, Display};
 use std::ops::Range;
@@ -13,7 +13,7 @@ pub(crate) fn count(number: impl Display, noun: &str) -> String {
     format!("{number} {noun}{plural}")
 }
 
-/// A report under construction: sections with a title, and one fact a line.
+/// A report under construction: sections with a title, and one fact per line.
 #[derive(Debug, Default)]
 pub(crate) struct Report(Vec<Part>);
 
@@ -22,15 +22,15 @@ enum Part {
     Line(String),
     /// The first items of a list, and its full length.
     List(Vec<String>, usize),
-    /// Lines that are omitted if the screen is full.
+    /// Lines that are left out if the screen is full.
     Drawing(Vec<String>),
 }
 
-/// The most items of a list that are shown.
-pub(crate) const SHOWN: usize = 12;
+/// Maximum number of items of a list.
+pub(crate) const MAX_ITEMS: usize = 12;
 
-/// The size of a screen. Lists are cut short until the report fits; a long
-/// line counts as the number of lines into which the screen breaks it.
+/// The size of a screen. Lists are cut short until the report fits, where a long line counts as the number of lines into
+/// which the screen breaks it.
 const SCREEN_LINES: usize = 40;
 const SCREEN_COLUMNS: usize = 100;
 
@@ -56,15 +56,15 @@ impl Report {
 
     /// Adds a line for each of the first items of `total`, and a line with the number of the others.
     pub(crate) fn list<T>(&mut self, items: impl IntoIterator<Item = T>, total: usize, show: impl FnMut(T) -> String) {
-        self.0.push(Part::List(items.into_iter().take(SHOWN).map(show).collect(), total));
+        self.0.push(Part::List(items.into_iter().take(MAX_ITEMS).map(show).collect(), total));
     }
 
-    /// Adds lines below an empty one: all of them if the screen has room, else none.
+    /// Adds lines after an empty one, or none of them if the screen is full.
     pub(crate) fn drawing(&mut self, lines: impl IntoIterator<Item = String>) {
         self.0.push(Part::Drawing(lines.into_iter().collect()));
     }
 
-    /// Adds who wins in the field's words, the nim-value, and the move to `target`.
+    /// Adds the outcome, the nim-value, and the move to `target`.
     pub(crate) fn conclude<P: Solve>(&mut self, position: &P, target: Nimber, mv: Option<String>) {
         let [outcome, mv] = conclusion(position, target, mv);
         self.line(outcome);
@@ -72,7 +72,8 @@ impl Report {
         self.line(mv);
     }
 
-    /// Adds why a move to `target` is made in one part of a sum: the nim-value of this part, `before`, becomes smaller.
+    /// Adds the reason why a move to `target` is made in one part of a sum: the nim-value of this part, `before`, becomes
+    /// smaller.
     pub(crate) fn choose(&mut self, sum: Nimber, target: Nimber, part: fmt::Arguments<'_>, before: Nimber) {
         let difference = sum + target;
         write!(self, "difference: {sum} + {target} = {difference}");
@@ -82,12 +83,13 @@ impl Report {
 
     /// Returns the text: at most a screenful, with as many drawings and then as long lists as fit.
     pub(crate) fn finish(self) -> String {
-        // To fit a drawing, lists are cut down to this length, and no further.
-        const ENOUGH: usize = 3;
+        // Tries all drawings with long lists first, then shorter lists, then fewer drawings. To keep a drawing, lists are
+        // cut to this length and not below; without drawings, down to one item.
+        const MIN_BESIDE_DRAWING: usize = 3;
         let drawings = self.0.iter().filter(|part| matches!(part, Part::Drawing(_))).count();
         let choices = (0..=drawings).rev().flat_map(|drawings| {
-            let least = if drawings == 0 { 1 } else { ENOUGH };
-            (least..=SHOWN).rev().map(move |shown| (shown, drawings))
+            let least = if drawings == 0 { 1 } else { MIN_BESIDE_DRAWING };
+            (least..=MAX_ITEMS).rev().map(move |shown| (shown, drawings))
         });
         let mut texts = choices.map(|(shown, drawings)| self.text(shown, drawings));
         texts.find(|text| height(text) <= SCREEN_LINES).unwrap_or_else(|| self.text(1, 0))
@@ -132,7 +134,7 @@ pub(crate) fn cells(rows: &Range<u64>, columns: &Range<u64>) -> String {
     format!("rows {} to {}, columns {} to {}", rows.start, rows.end - 1, columns.start, columns.end - 1)
 }
 
-/// Joins the first items, and says how many more there are; returns `none` for no items.
+/// Joins the first items, and adds the number of the others; returns `none` for no items.
 pub(crate) fn join_truncated(items: impl Iterator<Item = String>, between: &str) -> String {
     const SHOWN: usize = 8;
     let mut items = items;
@@ -145,7 +147,7 @@ pub(crate) fn join_truncated(items: impl Iterator<Item = String>, between: &str)
     shown.join(between)
 }
 
-/// Returns two sentences: who wins, and the move to `target` or why none is named.
+/// Returns two lines: who wins, and the move to `target` or the reason why no move is named.
 pub(crate) fn conclusion<P: Solve>(position: &P, target: Nimber, mv: Option<String>) -> [String; 2] {
     let outcome = match position.outcome() {
         Outcome::N => "outcome N: the next player wins",
@@ -154,7 +156,7 @@ pub(crate) fn conclusion<P: Solve>(position: &P, target: Nimber, mv: Option<Stri
     let name = if target.is_zero() { "winning move".into() } else { format!("move to {target}") };
     let mv = match mv {
         Some(mv) => format!("{name}: {mv}"),
-        None if target == position.nim_value() => format!("{name}: none, as no move keeps the value {target}"),
+        None if target == position.nim_value() => format!("{name}: none, because no move keeps the value {target}"),
         None => format!("{name}: no move is guaranteed above the nim-value {}", position.nim_value()),
     };
     [outcome.into(), mv]

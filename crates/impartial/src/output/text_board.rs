@@ -1,7 +1,7 @@
-//! Boards as text for a terminal of 80 columns: whole if they fit, and otherwise the part around a place.
+//! Boards as text for a terminal of 80 columns: the whole board if it fits, and otherwise the part around a cell.
 //!
 //! Columns are labelled by their last two digits, one above the other, so that a cell takes two columns of the terminal on
-//! a board of any size. A line above a part says in full which rows and columns it has.
+//! a board of any size. A line above a part gives the full ranges of its rows and columns.
 
 use std::ops::RangeInclusive;
 
@@ -10,12 +10,12 @@ use super::grouped;
 /// The width of a terminal.
 const WIDTH: usize = 80;
 
-/// The most rows of a board that is shown whole, and the rows of a part.
-const WHOLE: u64 = 32;
+/// Maximum number of rows of a board that is shown as a whole, and number of rows of a part.
+const MAX_WHOLE: u64 = 32;
 const PART: u64 = 21;
 
-/// The most stones that are drawn one by one.
-const STONES: usize = 40;
+/// Maximum number of stones of a pile that are drawn one by one.
+const MAX_STONES: usize = 40;
 
 /// The cells of a board that are shown.
 #[derive(Clone, Debug)]
@@ -23,18 +23,20 @@ pub(crate) struct CellWindow {
     pub(crate) rows: RangeInclusive<u64>,
     pub(crate) columns: RangeInclusive<u64>,
     is_whole: bool,
-    /// The width of a cell.
+    /// The width of a cell, in columns of the terminal.
     pitch: usize,
-    /// The width of the number of a row.
+    /// The width of the label of a row.
     label: usize,
 }
 
 impl CellWindow {
     /// Returns the whole board, if it fits, and otherwise the part around a cell, or around the cell nearest to it.
     pub(crate) fn new(rows: u64, columns: u64, [row, column]: [u64; 2]) -> Self {
-        let shown = span(1..=rows, row, if rows <= WHOLE { rows } else { PART });
+        // A move may be illegal, so `row` and `column` may be outside the board; `span` clamps them.
+        let shown = span(1..=rows, row, if rows <= MAX_WHOLE { rows } else { PART });
         let label = grouped(*shown.end()).len();
         let room = WIDTH - label - 1;
+        // Cells are two columns wide for legibility, unless only cells of one column make the whole board fit.
         let pitch = if columns > room as u64 / 2 && columns < room as u64 { 1 } else { 2 };
         let columns_shown = span(1..=columns, column, (room / pitch) as u64);
         let is_whole = [&shown, &columns_shown] == [&(1..=rows), &(1..=columns)];
@@ -78,22 +80,22 @@ impl CellWindow {
     }
 }
 
-/// The width of a unit of a sheet, and the most units of its height that are shown: each takes two lines.
+/// Width of a unit of a sheet in columns, and maximum number of units of its height: each takes two lines.
 const UNIT: usize = 4;
-const HEIGHT: u64 = 12;
+const MAX_HEIGHT: u64 = 12;
 
 /// Returns the lines of a sheet, the largest *y* first: the whole sheet if it fits, and otherwise the part around a point, or
 /// around the point nearest to it.
 ///
-/// `across` returns the character of the stretch from (x, y) to (x + 1, y), and `up` that of the stretch from (x, y) to
-/// (x, y + 1).
+/// `across` returns the character of the stretch from (x, y) to (x + 1, y), and `up` the character of the stretch from (x, y)
+/// to (x, y + 1).
 pub(crate) fn sheet(
     [width, height]: [u64; 2],
     [x, y]: [u64; 2],
     across: impl Fn(u64, u64) -> char,
     up: impl Fn(u64, u64) -> char,
 ) -> Vec<String> {
-    let ys = span(0..=height, y, HEIGHT + 1);
+    let ys = span(0..=height, y, MAX_HEIGHT + 1);
     let label = grouped(*ys.end()).len();
     let xs = span(0..=width, x, ((WIDTH - label - 2) / UNIT) as u64);
     let mut lines = Vec::new();
@@ -116,13 +118,13 @@ pub(crate) fn sheet(
     lines
 }
 
-/// Returns the lines of piles, of those around the one with the index `at` if there are many: the number of each, its
-/// stones, and a note.
+/// Returns one line per pile, with its number, its stones and a note. If there are many piles, returns only those around the
+/// index `at`.
 pub(crate) fn piles(name: &str, piles: &[u64], at: usize, note: impl Fn(usize) -> Option<String>) -> Vec<String> {
     if piles.is_empty() {
         return Vec::new();
     }
-    let most = if piles.len() as u64 <= WHOLE { WHOLE } else { PART };
+    let most = if piles.len() as u64 <= MAX_WHOLE { MAX_WHOLE } else { PART };
     let shown = span(1..=piles.len() as u64, (at as u64).saturating_add(1), most);
     let mut lines = Vec::new();
     if shown.clone().count() < piles.len() {
@@ -145,10 +147,10 @@ pub(crate) fn heap(tokens: u64) -> Vec<String> {
     vec![format!("{}{}", grouped(tokens), row_of(tokens))]
 }
 
-/// Returns the stones of a pile side by side, if they are few.
+/// Returns the stones of a pile side by side, or an empty text if there are many.
 fn row_of(stones: u64) -> String {
     match usize::try_from(stones) {
-        Ok(few @ 1..=STONES) => format!("  {}", "o".repeat(few)),
+        Ok(stones @ 1..=MAX_STONES) => format!("  {}", "o".repeat(stones)),
         _ => String::new(),
     }
 }
@@ -160,11 +162,12 @@ fn span(all: RangeInclusive<u64>, at: u64, most: u64) -> RangeInclusive<u64> {
     if last - first <= more {
         return all;
     }
+    // Centred on `at`, and moved inside at both ends. Saturating, because `at` may be an illegal coordinate.
     let start = at.clamp(first, last).saturating_sub(more / 2).clamp(first, last - more);
     start..=start + more
 }
 
-/// Returns which part of each axis is shown, in a line or in two.
+/// Returns the shown range of each axis, in one line or two.
 fn extent(first: (&str, &RangeInclusive<u64>), second: (&str, &RangeInclusive<u64>)) -> Vec<String> {
     let axes =
         [first, second].map(|(name, shown)| format!("{name} {} to {}", grouped(*shown.start()), grouped(*shown.end())));
@@ -172,9 +175,10 @@ fn extent(first: (&str, &RangeInclusive<u64>), second: (&str, &RangeInclusive<u6
     if line.len() <= WIDTH { vec![line] } else { axes.into() }
 }
 
-/// Returns a text in which no line is wider than the terminal, if its words are not.
+/// Breaks lines that are wider than the terminal, unless a single word is too wide.
 ///
-/// Lines are broken at the last blank that fits and is preferably not between digits, and go on two columns to the right.
+/// Lines are broken at the last space that fits, preferably not between digits, because numbers are grouped by spaces.
+/// Continuation lines are indented by two columns.
 pub(crate) fn wrapped(text: &str) -> String {
     const INDENT: &str = "  ";
     let mut wrapped = String::with_capacity(text.len());
@@ -183,8 +187,8 @@ pub(crate) fn wrapped(text: &str) -> String {
         loop {
             let room = WIDTH - indent.len();
             let end = rest.char_indices().nth(room).map(|(end, _)| end);
-            // A word that is too long for a line ends at the next blank.
-            let next = |end: usize| rest[end..].find(' ').map(|blank| end + blank);
+            // A word that is too long for a line ends at the next space.
+            let next = |end: usize| rest[end..].find(' ').map(|space| end + space);
             let Some(at) = end.and_then(|end| last_break(rest, end).or_else(|| next(end))) else { break };
             wrapped.extend([indent, rest[..at].trim_end(), "\n"]);
             (rest, indent) = (&rest[at + 1..], INDENT);
@@ -194,14 +198,14 @@ pub(crate) fn wrapped(text: &str) -> String {
     wrapped
 }
 
-/// Returns where the last blank up to this byte is, apart from those before the first word, and from those between digits
-/// unless there are no others.
+/// Returns the index of the last space up to this byte, ignoring the indentation. Spaces between digits count only if there
+/// are no others.
 fn last_break(line: &str, end: usize) -> Option<usize> {
     let first = line.len() - line.trim_start().len();
     let bytes = line.as_bytes();
     let is_digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
-    let blanks = || (first + 1..=end).rev().filter(|&at| bytes[at] == b' ');
-    blanks().find(|&at| !(is_digit(at - 1) && is_digit(at + 1))).or_else(|| blanks().next())
+    let spaces = || (first + 1..=end).rev().filter(|&at| bytes[at] == b' ');
+    spaces().find(|&at| !(is_digit(at - 1) && is_digit(at + 1))).or_else(|| spaces().next())
 }
 
 /// Returns the last digit.

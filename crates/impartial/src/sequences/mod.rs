@@ -1,6 +1,6 @@
 //! Nim-sequences of taking-and-breaking games: their values, reports of their periods as text and JSON, and plots.
 //!
-//! [`nim_sequences`] computes the values and proves the periods; this module writes what they are.
+//! [`nim_sequences`] computes the values and proves the periods; this module formats the results.
 //!
 //! # Examples
 //!

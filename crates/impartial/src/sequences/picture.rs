@@ -9,7 +9,7 @@ use crate::output::report::count;
 
 /// Draws the values of these heaps as SVG, one point for each.
 ///
-/// Rare values have a colour and a size of their own, if the second half of the table shows which they are.
+/// Rare values have another colour and size, if the second half of the table shows which values are rare.
 /// The first period and all later ones are shaded, if a period is proved.
 /// The picture has the same bytes on every system.
 ///
@@ -60,6 +60,7 @@ pub fn draw(values: NimValues<'_>, heaps: RangeInclusive<u64>) -> String {
             rare.mask()
         ));
     }
+    // Points are computed twice, for the scale and for the drawing, so that a long range takes no memory.
     let point = |heap: u64| {
         let value = values.value(heap).expect("the caller has computed the values");
         Point { x: heap, y: value, is_rare: rare.is_some_and(|rare| rare.is_rare(heap, value)) }

@@ -1,12 +1,13 @@
-//! What is known of a nim-sequence: its period, the exceptions, and the largest value.
+//! The report of a nim-sequence: its period, the exceptions, and the largest value.
 
 use std::fmt;
 
-use nim_sequences::{Certificate, Code, NimSequence, Nimber, Period, PeriodSearch, Theorem};
+use nim_sequences::{Certificate, Code, NimSequence, Nimber, Period, PeriodSearch};
 
+use crate::output::proof;
 use crate::output::report::count;
 
-/// The period of a nim-sequence, and what the values before it are like.
+/// The period of a nim-sequence, its exceptions, and the largest value.
 ///
 /// # Examples
 ///
@@ -31,11 +32,11 @@ pub struct PeriodReport {
     pub certificate: Option<Certificate>,
     /// The number of nim-values that the proof needs, or that were searched if no period is known.
     pub values: u64,
-    /// The number of heaps below the preperiod that have another value than the period continued backwards gives them, or
-    /// `None` if no period is known, or if the search has forgotten the values.
+    /// The number of heaps below the preperiod whose values differ from the period continued backwards, or `None` if no
+    /// period is known or the search has forgotten the values.
     pub exceptions: Option<u64>,
-    /// The first heap with the largest value, and the value: of all heaps if a period is known, otherwise of those searched.
-    /// It is `None` if the values grow from period to period, and if there is no value.
+    /// The first heap with the largest value, and this value, among all heaps if a period is known and otherwise among the
+    /// searched heaps. It is `None` if the values grow from period to period, or if no value was searched.
     pub largest: Option<(u64, u64)>,
     has_theorem: bool,
 }
@@ -56,7 +57,7 @@ impl PeriodReport {
             _ => (None, 0),
         };
         let values = u64::try_from(values).unwrap_or(u64::MAX);
-        // From here on no value is new, unless values grow.
+        // Later values repeat, unless they grow.
         let end = certificate.map_or(values, |proof| proof.preperiod() + proof.period());
         let grows = certificate.is_some_and(|proof| proof.saltus() > 0);
         let largest = match search.sequence() {
@@ -71,42 +72,33 @@ impl PeriodReport {
     /// Returns the last of the [`exceptions`](Self::exceptions), or `None` if there are no exceptions.
     #[must_use]
     pub fn last_exception(&self) -> Option<u64> {
-        // The preperiod is the least possible.
+        // The preperiod is the least possible, so the heap before it is an exception.
         self.certificate.as_ref().and_then(|proof| proof.preperiod().checked_sub(1))
     }
 
     fn fmt_proof(&self, proof: &Certificate, text: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (preperiod, period, saltus) = (proof.preperiod(), proof.period(), proof.saltus());
-        writeln!(text, "preperiod: {preperiod}")?;
-        writeln!(text, "period: {period}")?;
+        let saltus = proof.saltus();
+        writeln!(text, "preperiod: {}", proof.preperiod())?;
+        writeln!(text, "period: {}", proof.period())?;
         if saltus > 0 {
             writeln!(text, "saltus: {saltus}, the growth in each period")?;
         }
         match (self.exceptions, self.last_exception()) {
             (Some(exceptions), Some(last)) => writeln!(text, "exceptions: {exceptions}, the last at heap {last}")?,
-            (None, Some(last)) => writeln!(text, "exceptions: the last at heap {last}; their number needs a table")?,
+            (None, Some(last)) => writeln!(text, "exceptions: the last at heap {last}; counting them needs a table")?,
             (_, None) => writeln!(text, "exceptions: none")?,
         }
-        let (start, end) = (proof.start(), self.values.saturating_sub(period));
-        write!(text, "theorem: {}: ", proof.theorem())?;
-        match proof.theorem() {
-            Theorem::PurePeriods => writeln!(text, "G(n + {period}) = G(n) for {start} <= n < {end}")?,
-            Theorem::RareHeaps => {
-                writeln!(text, "the last values before heaps {start} and {} are equal", start + period)?;
-            }
-            _ => writeln!(text, "the values that decide what follows repeat at heaps {start} and {}", start + period)?,
-        }
-        writeln!(text, "proof: {}", count(self.values, "value"))
+        proof::lines(proof).iter().try_for_each(|line| writeln!(text, "{line}"))
     }
 
     /// Writes the facts as a line of JSON.
     ///
     /// The fields are `code`, `name` (or null), `preperiod`, `period`, `saltus`, `exceptions` (their number),
-    /// `last_exception`, `values`, `largest`, `largest_heap` and `theorem`. What is not known is null.
+    /// `last_exception`, `values`, `largest`, `largest_heap` and `theorem`. Unknown fields are null.
     ///
     /// # Errors
     ///
-    /// Those of `out`.
+    /// Returns the first error of `out`.
     #[cfg(feature = "json")]
     pub fn write_json(&self, out: &mut dyn std::io::Write) -> std::io::Result<()> {
         #[derive(serde::Serialize)]
@@ -142,7 +134,7 @@ impl PeriodReport {
     }
 }
 
-/// Writes one fact a line.
+/// Writes one fact per line.
 impl fmt::Display for PeriodReport {
     fn fmt(&self, text: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(text, "code: {}", self.code)?;
@@ -154,13 +146,15 @@ impl fmt::Display for PeriodReport {
             None if self.has_theorem => writeln!(text, "period: unknown after {}", count(self.values, "value"))?,
             None => {
                 let reason = "no theorem proves periods of codes with moves to three unequal heaps";
-                writeln!(text, "period: unknown, as {reason}")?;
+                writeln!(text, "period: unknown, because {reason}")?;
             }
         }
         let among = if self.certificate.is_none() { " of these" } else { "" };
         match self.largest {
             Some((heap, value)) => writeln!(text, "largest value{among}: {value}, first at heap {heap}"),
-            None if self.certificate.is_some() => writeln!(text, "largest value: none, as they grow in each period"),
+            None if self.certificate.is_some() => {
+                writeln!(text, "largest value: none, because the values grow in each period")
+            }
             None => Ok(()),
         }
     }
@@ -170,13 +164,16 @@ impl fmt::Display for PeriodReport {
 fn largest(sequence: &NimSequence, end: u64) -> Option<(u64, u64)> {
     let end = usize::try_from(end).unwrap_or(usize::MAX);
     let heaps = (0..).zip(sequence.iter().map(Nimber::heap_size)).take(end);
+    // Ties go to the smallest heap.
     heaps.max_by_key(|&(heap, value)| (value, std::cmp::Reverse(heap)))
 }
 
-/// Returns how many heaps below the preperiod have another value than the period continued backwards gives them.
+/// Returns the number of heaps below the preperiod whose values differ from the period continued backwards.
 fn exceptions(sequence: &NimSequence, proof: &Certificate) -> u64 {
     let value = |heap: u64| sequence.get(heap).map_or(0, Nimber::heap_size);
     let is_exception = |&heap: &u64| {
+        // The first heap of the same residue at or after the preperiod, whose value is periodic. Going back, the value falls
+        // by the saltus in each period.
         let periods = (proof.preperiod() - heap).div_ceil(proof.period());
         value(heap) + periods * proof.saltus() != value(heap + periods * proof.period())
     };

@@ -25,7 +25,7 @@ struct Record<'a> {
 ///
 /// The fields are `code`, `representative` and `shift` as in [`Code::representative`], `preperiod`, `period`, `saltus` and
 /// `values` as in [`PeriodReport::write_json`], `rare_mask` and `rare_alternates` as in [`RareValues`](super::RareValues).
-/// What is not known is null. If the search has forgotten values, the mask is that of the search.
+/// Unknown fields are null. If the search has forgotten values, the mask is the mask of the search.
 ///
 /// # Examples
 ///

@@ -27,7 +27,7 @@ pub struct NimValues<'a> {
 }
 
 impl<'a> NimValues<'a> {
-    /// Returns the values of a table, and those that its period gives if one is proved.
+    /// Creates the values of a table, extended by its period if a period is proved.
     ///
     /// The table must be the one in which the period was found.
     #[must_use]
@@ -45,13 +45,13 @@ impl<'a> NimValues<'a> {
         self.sequence
     }
 
-    /// Returns the proof of the period if there is one.
+    /// Returns the proof of the period, if a period is proved.
     #[must_use]
     pub const fn certificate(&self) -> Option<&'a Certificate> {
         self.certificate
     }
 
-    /// Returns the smallest heap whose value is not known, or `None` if all are.
+    /// Returns the smallest heap whose value is not known, or `None` if all values are known.
     #[must_use]
     pub fn end(&self) -> Option<u64> {
         self.certificate.is_none().then_some(self.sequence.len() as u64)

@@ -1,4 +1,4 @@
-//! The dialogue: a line of the person, and the reply to it.
+//! The dialogue: each typed line gets a reply.
 
 use impartial_core::{IllegalInSum, SumMove};
 use number_reader::{ParseError, Reader};
@@ -8,13 +8,13 @@ use crate::any_move::AnyMove;
 use crate::any_position::IllegalMove;
 use crate::output::text_board::wrapped;
 
-/// The reply to a line of the person.
+/// The reply to a typed line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reply {
     /// A text to print, which is empty or ends with a line feed.
     Text(String),
-    /// Save the game, whose text is that of [`Session`], to a file.
+    /// Save the game, as the text of the [`Session`], to a file.
     #[non_exhaustive]
     Save {
         /// The name of the file.
@@ -26,8 +26,9 @@ pub enum Reply {
     Quit,
 }
 
-/// The longest text of a move that is completed, in bytes: six numbers and many blanks.
-const MAX_MOVE: usize = 256;
+/// Maximum length in bytes of a text to complete: six numbers and much whitespace. A longer text is not the beginning of a
+/// move.
+const MAX_COMPLETED_BYTES: usize = 256;
 
 impl Session {
     /// Begins or resumes the game, and returns the first text to print.
@@ -35,14 +36,14 @@ impl Session {
     /// If the opponent is to move, it moves.
     pub fn begin(&mut self) -> String {
         let greeting = self.greeting();
-        wrapped(&(greeting + &self.answer_in_words(0)))
+        wrapped(&(greeting + &self.answer_and_board(0)))
     }
 
-    /// Takes a line of the person, whose turn it is: a move or a command that `help` lists.
+    /// Takes a line that the person has typed, and returns the reply. The line is a move or a command listed by `help`.
     ///
-    /// A session takes the lines one by one, and returns a reply to each. The caller does the I/O.
-    /// An illegal move or an unknown line changes nothing. After each move and its answer, the reply has the board, or the
-    /// part of it around the last move. No line of a reply is wider than 80 columns, unless a single word is.
+    /// The caller does the I/O. An illegal move or an unknown line changes nothing. After each move and the answer to it,
+    /// the reply shows the board, or the part of it around the last move. No line of a reply is wider than 80 columns,
+    /// unless a single token is.
     ///
     /// # Examples
     ///
@@ -62,54 +63,55 @@ impl Session {
         let text = match (word, rest.trim_start()) {
             ("", _) => String::new(),
             ("?" | "help", "") => self.help(),
-            ("board", rest) => self.board_in_words(rest),
+            ("board", rest) => self.board_command(rest),
             ("hint", "") => self.hint(),
             ("show", "") => self.show(),
             ("show", component) => self.show_in_full(component),
-            ("undo", "") => self.undo_in_words(),
+            ("undo", "") => self.undo_command(),
             ("why", "") => self.why(),
             ("quit", "") => return Reply::Quit,
-            ("save" | "save!", "") => "No: to save, name a file: save FILE\n".into(),
+            ("save" | "save!", "") => "Missing file name. To save: save FILE\n".into(),
             ("save" | "save!", file) => return Reply::Save { file: file.into(), force: word == "save!" },
             _ => match self.read_move(line) {
-                Err(error) => format!("No: {}. {}\n", error.reason(), self.syntax()),
-                Ok(mv) => self.play_in_words(mv),
+                Err(error) => format!("Not a move: {}. {}\n", error.reason(), self.syntax()),
+                Ok(mv) => self.play_typed(mv),
             },
         };
         Reply::Text(wrapped(&text))
     }
 
     /// Plays a move of the person and the answer to it.
-    fn play_in_words(&mut self, mv: Move) -> String {
+    fn play_typed(&mut self, mv: Move) -> String {
         let made = self.moves.len();
         match self.play_alone(mv) {
-            Ok(()) => self.answer_in_words(made),
-            Err(illegal) => format!("No: {}. Nothing has changed.\n", rule(illegal)),
+            Ok(()) => self.answer_and_board(made),
+            Err(illegal) => format!("Illegal move: {}.\n", rule(illegal)),
         }
     }
 
-    /// Plays a move of the opponent, if it is to move and has one, shows the board after all moves but the first `made`, and
-    /// says who has won.
-    fn answer_in_words(&mut self, made: usize) -> String {
+    /// Plays a move of the opponent, if it is to move and has a move. Returns this move, the boards that changed after the
+    /// first `made` moves, and the winner, if any.
+    fn answer_and_board(&mut self, made: usize) -> String {
         let answer = self.answer().map_or(String::new(), |mv| format!("I play: {}\n", self.notation(&mv)));
         let board = if self.moves.len() > made { self.boards(made) } else { String::new() };
         answer + &board + self.conclusion()
     }
 
-    /// Returns the board, or its part around a move; in a sum, all boards that fit, or the one that is named.
-    fn board_in_words(&self, words: &str) -> String {
+    /// Returns the board, or its part around a move. In a sum, returns all boards that fit, or the requested one.
+    fn board_command(&self, words: &str) -> String {
         if words.is_empty() {
             return self.boards(self.moves.len().saturating_sub(2));
         }
-        let place = self.read_place(words);
-        place.map_or_else(
-            |error| format!("No: {}.\n", error.reason()),
+        let target = self.read_board_target(words);
+        target.map_or_else(
+            |error| format!("Cannot show the board: {}.\n", error.reason()),
             |(component, mv)| self.board_of(component, mv.as_ref()),
         )
     }
 
-    /// Reads the number of a component, if there are several, and a move there, which is optional if the number is not.
-    fn read_place(&self, words: &str) -> Result<(usize, Option<AnyMove>), ParseError> {
+    /// Reads the number of a component, if there are several, and then a move there. The move is optional if a number was
+    /// read.
+    fn read_board_target(&self, words: &str) -> Result<(usize, Option<AnyMove>), ParseError> {
         let mut reader = Reader::new(words.as_bytes());
         let component = self.scan_typed_component(&mut reader)?;
         if self.is_numbered() && reader.is_at_end()? {
@@ -123,18 +125,18 @@ impl Session {
         if self.is_numbered() { self.scan_component(reader) } else { Ok(0) }
     }
 
-    /// Reads all words that are left as a move in a component.
+    /// Reads all remaining tokens as a move in a component.
     fn scan_last_move(&self, component: usize, reader: &mut Reader<'_>) -> Result<AnyMove, ParseError> {
         let mv = self.position.components()[component].scan_last_move(reader)?;
         reader.end_after(|| "a move".into())?;
         Ok(mv)
     }
 
-    /// Undoes the last move of the person and the reply to it.
-    fn undo_in_words(&mut self) -> String {
+    /// Undoes the last move of the person and the answer to it.
+    fn undo_command(&mut self) -> String {
         let taken_back: Vec<String> = self.undo().iter().map(|mv| self.notation(mv)).collect();
         if taken_back.is_empty() {
-            return "No: you have not moved.\n".into();
+            return "Nothing to undo: you have not moved.\n".into();
         }
         format!("Taken back: {}\n{}", taken_back.join(", then "), self.boards(self.moves.len().saturating_sub(1)))
     }
@@ -144,7 +146,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// Returns an error for the first word that does not fit, or that comes after the move.
+    /// Returns an error for the first token that does not fit the syntax or that follows the move.
     ///
     /// # Examples
     ///
@@ -163,15 +165,15 @@ impl Session {
         self.scan_last_move(component, &mut reader).map(|mv| SumMove { component, mv })
     }
 
-    /// Returns legal moves that begin as this text does, at most 64: moves to suggest while a person types.
+    /// Returns at most 64 legal moves that begin with this text, to suggest while a person types.
     ///
     /// The text is the beginning of a move, with the number of its component in a sum:
     ///
     /// | game | text | moves |
     /// |---|---|---|
     /// | grid split | nothing, or the row of a cell | the first candidates |
-    /// | heaps | a heap; the number to take; one of the parts | those with small numbers and one large part |
-    /// | any other | a move without its last number | those with the smallest last numbers |
+    /// | heaps | a heap; the number to take; one of the parts | moves with small numbers and one large part |
+    /// | any other | a move without its last number | moves with the smallest last numbers |
     ///
     /// # Complexity
     ///
@@ -192,10 +194,11 @@ impl Session {
     /// ```
     #[must_use]
     pub fn completions(&self, text: &str) -> Vec<SumMove<AnyMove>> {
-        // Copies of the text are completed, and no move is longer.
-        if text.len() > MAX_MOVE {
+        // Each candidate copies the text, so a long text would cost much and complete to nothing.
+        if text.len() > MAX_COMPLETED_BYTES {
             return Vec::new();
         }
+        // In a sum, the first token is the number of the component, and the rest is completed there.
         let (number, rest) = if self.is_numbered() {
             text.trim_start().split_once(char::is_whitespace).unwrap_or((text, ""))
         } else {
@@ -207,7 +210,7 @@ impl Session {
         moves.into_iter().map(|mv| SumMove { component, mv }).collect()
     }
 
-    /// Returns a move as it is typed, the text that [`read_move`](Self::read_move) parses.
+    /// Returns the text of a move that [`read_move`](Self::read_move) parses.
     #[must_use]
     pub fn notation(&self, mv: &SumMove<AnyMove>) -> String {
         if self.is_numbered() { numbered(mv) } else { mv.mv.notation() }
@@ -218,11 +221,11 @@ impl Session {
         self.start.components().len() != 1
     }
 
-    /// Reads the next word as the number of a component, and returns its index.
+    /// Reads the next token as the number of a component, and returns its index.
     pub(super) fn scan_component(&self, reader: &mut Reader<'_>) -> Result<usize, ParseError> {
         let components = self.position.components().len() as u64;
         if components == 0 {
-            return Err(reader.unexpected("no component, as the sum has none"));
+            return Err(reader.unexpected("no component, because the sum has none"));
         }
         let number = reader.named_number(1..=components, || "the component".into())?;
         Ok(usize::try_from(number - 1).expect("a number of components fits"))

@@ -10,25 +10,25 @@ use crate::game::Game;
 use crate::games::GAMES;
 use crate::output::text_board::wrapped;
 
-/// The most components that a list shows.
-const SHOWN: usize = 12;
+/// Maximum number of components in a list.
+const MAX_LISTED: usize = 12;
 
-/// The most components that are shown in full. Longer lists have one line for each.
-const IN_FULL: usize = 3;
+/// Maximum number of components that are shown in full. Longer lists have one line per component.
+const MAX_IN_FULL: usize = 3;
 
-/// The most lines that the boards of all components take after a move.
-const BOARD_LINES: usize = 24;
+/// Maximum number of lines for the boards of all components after a move. If they need more, only the changed ones appear.
+const MAX_BOARD_LINES: usize = 24;
 
 impl Session {
-    /// Returns the position, and how to type a move.
+    /// Returns the description of the position and the syntax of a move.
     pub(super) fn greeting(&self) -> String {
         self.show() + &self.syntax() + "\nType `?` for help.\n"
     }
 
-    /// Returns how a move is typed, and what its words may be.
+    /// Returns the syntax of a move, and the ranges of its parts.
     pub(super) fn syntax(&self) -> String {
         match (self.position.components(), &self.games()[..]) {
-            ([], _) => "The sum has no components, so there is no move.".into(),
+            ([], _) => "The sum has no components, so no move is possible.".into(),
             ([component], [game]) => format!("A move is: {}.\nLegal: {}.", game.move_syntax(), component.0.ranges()),
             (_, [game]) => format!("A move is: component {}.", game.move_syntax()),
             (_, games) => {
@@ -49,7 +49,7 @@ impl Session {
         let components = self.position.components();
         let rules: String = self.games().into_iter().map(rules_of).collect();
         let syntax = self.syntax();
-        let shown = if self.is_numbered() { SHOWN } else { 0 };
+        let shown = if self.is_numbered() { MAX_LISTED } else { 0 };
         let ranges = (1..).zip(components).take(shown);
         let in_component = |(number, component): (usize, &AnyPosition)| {
             format!("Legal in component {number}: {}.\n", component.0.ranges())
@@ -65,11 +65,11 @@ impl Session {
 {syntax}
 {ranges}{more}An illegal move changes nothing.
 ?          show this help; also `help`
-hint       show a winning move, if there is one
+hint       show a winning move, if any
 why        show the nim-values before and after the last move of each player
 board      show the board, or its part around the last move
-{board}show [N]   describe the position, or component N in full
-undo       take back your last move and my reply
+{board}show [N]   describe the position, or all of component N
+undo       take back your last move and my answer
 save FILE  save the game, to resume it later
 save! FILE save the game even if FILE exists and is not a saved game
 quit       leave the game
@@ -77,8 +77,9 @@ quit       leave the game
         )
     }
 
-    /// Returns the boards of all components if they fit, and otherwise of those in which a move was made after the first
-    /// `made`, or of the first ones. Each is the part around the last of these moves, if the whole does not fit.
+    /// Returns the boards of all components if they fit, and otherwise only the boards in which a move was made after the
+    /// first `made` moves. A board that does not fit is shown around the last of these moves. Without such moves, returns
+    /// the list of components.
     pub(super) fn boards(&self, made: usize) -> String {
         let moves = &self.moves[made..];
         let board = |component: usize| {
@@ -86,12 +87,13 @@ quit       leave the game
             self.board_of(component, last.map(|mv| &mv.mv))
         };
         let components = self.position.components().len();
-        if components <= SHOWN {
+        if components <= MAX_LISTED {
             let all: String = (0..components).map(board).collect();
-            if components <= 1 || all.lines().count() <= BOARD_LINES {
+            if components <= 1 || all.lines().count() <= MAX_BOARD_LINES {
                 return all;
             }
         }
+        // Not all boards fit, so only those that changed are shown, each once and in order.
         let mut chosen: Vec<usize> = moves.iter().map(|mv| mv.component).collect();
         chosen.sort_unstable();
         chosen.dedup();
@@ -117,9 +119,9 @@ quit       leave the game
         if let [component] = components {
             return format!("{}: {}", component.name(), component.show());
         }
-        let shown = (0..components.len()).take(SHOWN).map(|index| {
+        let shown = (0..components.len()).take(MAX_LISTED).map(|index| {
             let text = self.of_component(index);
-            let lines = if components.len() > IN_FULL { 1 } else { usize::MAX };
+            let lines = if components.len() > MAX_IN_FULL { 1 } else { usize::MAX };
             text.split_inclusive('\n').take(lines).collect::<String>()
         });
         shown.chain([more(components.len())]).collect()
@@ -132,16 +134,19 @@ quit       leave the game
             reader.end_after(|| "the component".into())?;
             Ok(component)
         });
-        component.map_or_else(|error| format!("No: {}.\n", error.reason()), |component| self.of_component(component))
+        component.map_or_else(
+            |error| format!("Cannot show the component: {}.\n", error.reason()),
+            |component| self.of_component(component),
+        )
     }
 
-    /// Returns a component with its number, one fact a line.
+    /// Returns the description of a component after its number, one fact per line.
     fn of_component(&self, index: usize) -> String {
         let component = &self.position.components()[index];
         format!("component {}, {}: {}", index + 1, component.name(), component.show())
     }
 
-    /// Returns a winning move, or says that there is none, and what the words of a legal move may be.
+    /// Returns a winning move or the reason why none exists, and the ranges of the parts of a legal move.
     pub(super) fn hint(&self) -> String {
         const NONE: &str = "No move wins, as the nim-value is 0.";
         let winning = self.position.winning_move();
@@ -153,8 +158,9 @@ quit       leave the game
         format!("{advice}\nLegal{place}: {}.\n", self.position.components()[mv.component].0.ranges())
     }
 
-    /// Returns the last move of each player, with the nim-values before and after.
+    /// Returns the last move of each player, with the nim-values before and after it.
     pub(super) fn why(&self) -> String {
+        // The last move of each player. The values before them need the position at that time, so the moves are replayed.
         let last = self.moves.len().saturating_sub(2);
         let mut position = self.replayed(last);
         if self.moves.is_empty() {
@@ -183,14 +189,14 @@ quit       leave the game
         text.concat()
     }
 
-    /// Returns the nim-value of each component, among them the one that changed, and of the sum; one a line.
+    /// Returns the nim-values of the first components, of the changed one and of the sum, one per line.
     fn values(&self, values: impl Iterator<Item = String>, changed: Option<usize>, together: &str) -> String {
         if !self.is_numbered() {
             return format!("  nim-value: {together}\n");
         }
         let components = self.start.components();
         let lines = components.iter().zip(values).enumerate();
-        let lines = lines.filter(|&(index, _)| index < SHOWN || changed == Some(index));
+        let lines = lines.filter(|&(index, _)| index < MAX_LISTED || changed == Some(index));
         let lines = lines
             .map(|(index, (component, value))| format!("  component {}, {}: {value}\n", index + 1, component.name()));
         lines.chain([more(components.len()), format!("  nim-sum: {together}\n")]).collect()
@@ -206,7 +212,7 @@ quit       leave the game
         }
     }
 
-    /// Returns who has won, or nothing if the game goes on.
+    /// Returns who has won, or an empty text if the game is not over.
     pub(super) fn conclusion(&self) -> &'static str {
         match self.winner() {
             None => "",
@@ -216,7 +222,7 @@ quit       leave the game
     }
 }
 
-/// Returns the name of every game and what a move is in it, in lines of at most 80 columns.
+/// Returns the name of every game and a sentence about its moves, in lines of at most 80 columns.
 ///
 /// # Examples
 ///
@@ -228,13 +234,13 @@ pub fn games() -> String {
     wrapped(&GAMES.iter().map(rules_of).collect::<String>())
 }
 
-/// Returns what a move is in a game.
+/// Returns the name of a game and a sentence about its moves.
 fn rules_of(game: &Game) -> String {
     format!("{}: {}\n", game.name, game.summary)
 }
 
-/// Returns the line that says how many components a list leaves out.
+/// Returns the line after a list that leaves out components, or an empty text if the list is complete.
 fn more(components: usize) -> String {
-    let more = components.saturating_sub(SHOWN);
+    let more = components.saturating_sub(MAX_LISTED);
     if more == 0 { String::new() } else { format!("  ... of {components} components\n") }
 }

@@ -1,8 +1,8 @@
 //! A game between a person and a perfect opponent, with typed moves or as a dialogue of text lines.
 //!
 //! A page or a binding calls [`Session::play`], [`Session::answer`] and [`Session::undo`], and draws
-//! [`Session::position`]. A terminal calls [`Session::begin`] and [`Session::say`], which are made of the same steps.
-//! The alternative, a dialogue alone, made every other interface write moves as text and parse the replies.
+//! [`Session::position`]. A terminal calls [`Session::begin`] and [`Session::say`], which use the same steps.
+//! The alternative lost: with a dialogue alone, every other interface had to write moves as text and parse the replies.
 
 mod dialogue;
 mod messages;
@@ -23,22 +23,22 @@ type Move = SumMove<AnyMove>;
 
 /// A game in progress: a sum of positions, and the moves made in it.
 ///
-/// The opponent wins every position that can be won, and plays on in the others.
+/// The opponent wins every position that can be won, and plays some legal move in the others.
 ///
 /// | to | call |
 /// |---|---|
 /// | let the opponent move, if it moves first | [`answer`](Self::answer) |
-/// | play a move of the person, and get the opponent's answer | [`play`](Self::play) |
+/// | play a move and get the opponent's answer | [`play`](Self::play) |
 /// | draw the board | `draw`, with the feature `draw`, or [`position`](Self::position) |
 /// | give a hint | [`winning_move`](Solve::winning_move) of the position |
 /// | read and write moves as they are typed | [`read_move`](Self::read_move), [`notation`](Self::notation) |
 /// | take a move back | [`undo`](Self::undo) |
-/// | play by lines of text instead | [`begin`](Self::begin), [`say`](Self::say) |
+/// | play by lines of text | [`begin`](Self::begin), [`say`](Self::say) |
 /// | save and load the game | [`Display`](std::fmt::Display) and [`FromStr`](std::str::FromStr), or serde |
 ///
 /// # Text
 ///
-/// The text of a game has its version, who moves first, the components at the start, and the moves.
+/// The text of a game consists of its version, the player who moves first, the components at the start, and the moves.
 /// [`parse`](Self::parse) has an example. Serde writes the same text as a string.
 ///
 /// # Examples
@@ -137,6 +137,7 @@ impl Session {
         if self.to_move() == Player::Human {
             return None;
         }
+        // In a lost position, any legal move keeps the game going.
         let mv = self.position.winning_move().or_else(|| self.position.some_move())?;
         self.play_alone(mv.clone()).expect("a solver returns legal moves");
         Some(mv)
@@ -150,6 +151,7 @@ impl Session {
     ///
     /// The time of playing the moves before them again.
     pub fn undo(&mut self) -> Vec<SumMove<AnyMove>> {
+        // If the opponent moved first, its first move stays.
         let last = (0..self.moves.len()).rev().find(|&index| mover(self.first, index) == Player::Human);
         let Some(last) = last else { return Vec::new() };
         let taken_back = self.moves.split_off(last);

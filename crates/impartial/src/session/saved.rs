@@ -1,4 +1,4 @@
-//! Games as text, to be saved and loaded.
+//! Games in progress as text, to save and to load them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -32,20 +32,20 @@ impl Session {
     /// ```
     #[must_use]
     pub fn is_saved(text: &[u8]) -> bool {
-        // A line that is cut off may go on.
+        // Without a line feed, the line may be cut off, so it is not known to be the first line of a saved game.
         let line = text.iter().position(|&byte| byte == b'\n').map(|end| &text[..end]);
-        // An editor may have written the line feed as two characters.
+        // An editor may have changed the line end to CRLF.
         line.is_some_and(|line| line.strip_suffix(b"\r").unwrap_or(line) == first_line().as_bytes())
     }
 
-    /// Parses the text of a game. Unlike [`FromStr`], it takes bytes, such as those of a file.
+    /// Parses the text of a game. Unlike [`FromStr`], it takes bytes, such as the content of a file.
     ///
-    /// Words may be separated by any blanks.
+    /// Tokens may be separated by any whitespace.
     /// Moves are played as they are read, so a refused text takes only the memory of the game up to the error.
     ///
     /// # Errors
     ///
-    /// Returns an error for the first word that does not fit, such as a move that is illegal where it stands.
+    /// Returns an error for the first token that does not fit, including the first token of an illegal move.
     ///
     /// # Examples
     ///
@@ -77,7 +77,7 @@ impl Session {
         input.items(components, ["component", "components"], |input, _| {
             let location = input.location();
             start.add(vec![AnyPosition::scan(input)?]);
-            // In 4 GiB, the tables of several boards could exhaust the memory.
+            // WebAssembly has 4 GiB of addresses, which the tables of several boards could exhaust.
             if cfg!(target_family = "wasm") && start.bytes() > MAX_TABLE_BYTES {
                 let expected = format!("components of at most {MAX_TABLE_BYTES} bytes in all, the limit in a browser");
                 return Err(ParseError::new(location, expected, start.bytes().to_string()));
@@ -92,7 +92,7 @@ impl Session {
         Ok(session)
     }
 
-    /// Reads the next words as a move and plays it.
+    /// Reads the next tokens as a move and plays it.
     fn scan_and_play(&mut self, reader: &mut Reader<'_>) -> Result<(), ParseError> {
         let location = reader.location();
         let component = self.scan_component(reader)?;
@@ -126,7 +126,7 @@ fn first_line() -> String {
     format!("impartial game {VERSION}")
 }
 
-/// Reads a required word.
+/// Reads a required keyword.
 fn keyword(reader: &mut Reader<'_>, word: &str) -> Result<(), ParseError> {
     reader.known_token(&format!("the word `{word}`"), |found| (found == word).then_some(()))
 }

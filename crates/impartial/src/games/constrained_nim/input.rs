@@ -33,10 +33,11 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, 
     }))
 }
 
-/// Checks that no pair repeats. Each has a line of its own, and the first is at this location.
+/// Checks that no pair repeats. Each pair is on a separate line, and the first is at this location.
 fn are_distinct(pairs: &[Forbidden], mut location: Location) -> Result<(), ParseError> {
     let mut seen = BTreeSet::new();
     let Some(index) = pairs.iter().position(|pair| !seen.insert((pair.pile, pair.take))) else { return Ok(()) };
+    // A line of the strict layout is one pair of two tokens, so the location of the pair follows from its index.
     (location.line, location.token) = (location.line + index, location.token + 2 * index);
     let Forbidden { pile, take } = pairs[index];
     let expected = format!("pair {} of {}, different from all before it", index + 1, pairs.len());

@@ -37,7 +37,8 @@ impl Describe for ConstrainedNim {
         input::read(reader, limits)
     }
 
-    /// Leaves the pairs out: to count them would sort them, and even 10^7 take less than a second.
+    /// Returns the number of piles. Pairs do not count: counting them would sort them, and even 10^7 pairs take less than a
+    /// second.
     fn size(&self) -> usize {
         self.piles().len()
     }
@@ -70,7 +71,7 @@ impl Describe for ConstrainedNim {
         }
     }
 
-    /// Takes from the first pile with a legal move, from a random one on.
+    /// Takes from the first pile with a legal move, starting at a random pile.
     fn random_move(&self, random: &mut Random) -> Option<Take> {
         let piles = self.piles();
         let start = random.index(piles.len().max(1));
@@ -78,7 +79,7 @@ impl Describe for ConstrainedNim {
             let forbidden = self.rules().pairs_of(piles[pile]);
             let legal = piles[pile] - forbidden.len() as u64;
             let mut take = random.number(1..=legal.max(1));
-            // Each forbidden number up to the chosen one moves it by one.
+            // `take` is a rank among the legal numbers. In ascending order, each forbidden number up to it moves it by one.
             for pair in forbidden.collect::<Vec<_>>().iter().rev() {
                 take += u64::from(pair.take <= take);
             }
@@ -96,18 +97,19 @@ impl Describe for ConstrainedNim {
 
     fn reasons(&self, target: Nimber, report: &mut Report) {
         let rules = self.rules();
-        write!(report, "sum: of {}, as each move touches only one of them", count(self.piles().len(), "pile"));
-        report.line("theorem: Sprague-Grundy, the sum is worth the xor of its piles");
-        report
-            .line("pile: worth the least value that no move from it reaches, which is one more than all below it, or");
-        report.line("  a value that it may not be left with");
+        write!(report, "sum: {}, because each move touches only one of them", count(self.piles().len(), "pile"));
+        report.line("theorem: Sprague-Grundy, the nim-value of the sum is the xor of the nim-values of its piles");
+        report.line(
+            "pile: its nim-value is the least value that no move reaches: one more than all smaller piles have, or",
+        );
+        report.line("  the value of a pile that may not be left");
         report.list((1..).zip(self.piles()), self.piles().len(), |(pile, &stones): (usize, _)| {
-            let worth = format!("pile {pile}: {}, worth {}", count(stones, "stone"), rules.nim_value(stones));
+            let facts = format!("pile {pile}: {}, nim-value {}", count(stones, "stone"), rules.nim_value(stones));
             let left = rules.pairs_of(stones).map(|Forbidden { pile, take }| (pile - take).to_string());
             if left.len() == 0 {
-                worth
+                facts
             } else {
-                format!("{worth}, and may not be left with {}", join_truncated(left, ", "))
+                format!("{facts}, and may not be left with {}", join_truncated(left, ", "))
             }
         });
         if let Some(Take { pile, take }) = self.move_to(target) {
@@ -115,17 +117,17 @@ impl Describe for ConstrainedNim {
             let stones = self.piles()[pile];
             let [before, after] = [stones, stones - take].map(|stones| rules.nim_value(stones));
             report.choose(self.nim_value(), target, format_args!("pile chosen: {}", pile + 1), before);
-            let worth = rules.piles_with_value(after, stones).map(|left| {
+            let equal = rules.piles_with_value(after, stones).map(|left| {
                 let note = if rules.forbids(stones, stones - left) { " (forbidden)" } else { "" };
                 format!("{left}{note}")
             });
-            write!(report, "piles worth {after} below {stones}: {}", join_truncated(worth, ", "));
+            write!(report, "piles of nim-value {after} below {stones}: {}", join_truncated(equal, ", "));
         }
     }
 
-    /// Beside a pile stand the first few numbers that may not be taken from it.
+    /// Shows next to each pile the first few numbers that may not be taken from it.
     fn board(&self, around: Option<&Take>) -> Vec<String> {
-        /// Maximum number of forbidden numbers beside a pile.
+        /// Maximum number of forbidden numbers next to a pile.
         const MAX_SHOWN: usize = 2;
         let played = around.or(self.played().last());
         text_board::piles("pile", self.piles(), played.map_or(0, |mv| mv.pile), |pile| {

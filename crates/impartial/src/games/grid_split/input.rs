@@ -12,13 +12,13 @@ use crate::read_options::ReadError;
 /// Maximum number of boards, and of the lines of a list.
 const MAX_COUNT: u64 = (1 << 31) - 1;
 
-/// The most different candidates of a board that are read, so that a long input takes little memory.
+/// Maximum number of different candidates of a board, so that a long input takes little memory.
 ///
-/// A board with more than a tenth of that is solved only if play reaches few rectangles, for example if all candidates are
-/// in one row.
+/// A board with more than a tenth of this number is solved only if play reaches few rectangles, for example if all
+/// candidates are in one row.
 const MAX_CANDIDATES: usize = 1 << 20;
 
-/// The number of `^` required in each direction from a candidate: the least prime.
+/// The number of `^` required in each direction from a candidate: the least prime, by the statement of the problem.
 const ARM: usize = 2;
 
 /// A board as it is read.
@@ -63,7 +63,7 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Vec<Board
     Ok((reader.items(total, ["board", "boards"], read)?, count(total, "board")))
 }
 
-/// The first word of an input that is a list of candidates.
+/// The first token of an input that is a list of candidates.
 const LIST: &str = "cells";
 
 /// Reads `R C` and R rows.
@@ -75,7 +75,8 @@ fn read_map(reader: &mut Reader<'_>, side: u64, board: &str) -> Result<BoardInpu
     let columns = reader.named_number(1..=side, || format!("the number C of columns of {board}"))?;
     reader.lines(rows, 1);
     let mut candidates = Vec::new();
-    // The last rows read. Before there are enough, missing rows have no cell.
+    // The last `WINDOW` rows. A candidate lies in the middle row, so it is found when the last row of its arms is read. At
+    // the top of the map, missing rows are empty, so no cell below them is a candidate.
     let mut window: [Vec<u8>; WINDOW] = Default::default();
     reader.items(rows, ["row", "rows"], |reader, index| {
         window.rotate_left(1);
@@ -94,7 +95,7 @@ fn read_map(reader: &mut Reader<'_>, side: u64, board: &str) -> Result<BoardInpu
     Ok(BoardInput { location, rows, columns, candidates })
 }
 
-/// Reads the next word as a row of `width` cells, each `#` or `^`, and replaces `row` with it.
+/// Reads the next token as a row of `width` cells, each `#` or `^`, and replaces `row` with it.
 fn read_row(
     reader: &mut Reader<'_>,
     width: u64,
@@ -117,7 +118,7 @@ fn read_row(
     Ok(())
 }
 
-/// Reads the word of a list, `R C K` and K lines; returns the board and K.
+/// Reads the keyword of a list, `R C K` and K lines; returns the board and K.
 fn read_list(reader: &mut Reader<'_>, side: u64) -> Result<(BoardInput, u64), ParseError> {
     reader.line(1);
     reader.skip();
@@ -139,9 +140,10 @@ fn too_many(location: Location, board: &str, found: String) -> ParseError {
     ParseError::new(location, format!("{board} with at most {MAX_CANDIDATES} different candidates"), found)
 }
 
-/// Adds a candidate of a map, unless there are far too many of them.
+/// Adds a candidate of a map. Duplicates are removed only at twice the limit, so each addition takes *O(log n)* time on
+/// average.
 ///
-/// The error is the number of different candidates if it is too large.
+/// The error is the number of different candidates if it is above the limit.
 fn add(candidates: &mut Vec<Cell>, cell: Cell) -> Result<(), String> {
     candidates.push(cell);
     if candidates.len() <= 2 * MAX_CANDIDATES { Ok(()) } else { dedup(candidates) }

@@ -19,19 +19,19 @@ use solved_board::moves_to_smaller;
 /// A board in the judge's format.
 const EXAMPLE: &str = "1\n7 7\n^#^#^^^\n^#^^^#^\n^#^^^^^\n^^^#^^^\n^^^^^^^\n^^^^^^^\n^^^^^^^\n";
 
-/// What lists of boards say once.
+/// The text that lists of boards share.
 const LIST: CaseList = CaseList {
     noun: "board",
     cell_notation: ", cells given as (row, column)",
     theorem: &[
         "sum: of the up to four rectangles that a candidate leaves",
-        "theorem: Sprague-Grundy, a sum is worth the xor of its parts, and a rectangle is worth the least value",
-        "  that none of its candidates leads to",
+        "theorem: Sprague-Grundy, the nim-value of a sum is the xor of its parts, and the nim-value of a",
+        "  rectangle is the least value that none of its candidates leads to",
     ],
     #[cfg(feature = "draw")]
     heading: |number| format!("Grid split on {number}"),
     #[cfg(feature = "draw")]
-    introduction: picture::WORTH,
+    introduction: picture::NIM_VALUE,
 };
 
 impl Describe for GridSplit {
@@ -146,7 +146,7 @@ impl Describe for GridSplit {
         let is_shown = |cell: &Cell| window.rows.contains(&cell.row) && window.columns.contains(&cell.column);
         // The candidates are in order of their rows and then columns.
         let left: Vec<Cell> = self.candidates().filter(is_shown).collect();
-        let mut lines = vec!["`o` can be chosen, `.` is beside it in its rectangle, the rest is left blank".to_owned()];
+        let mut lines = vec!["`o` can be chosen, `.` is another cell of a rectangle, the rest is removed".to_owned()];
         if around.is_some_and(is_shown) {
             lines.push("`x` is the cell of the move".into());
         }
@@ -182,7 +182,7 @@ impl Describe for GridSplit {
 
     #[cfg(feature = "draw")]
     fn draw(&self, mv: Option<&Cell>, picture: &mut Picture) {
-        picture.say(picture::WORTH);
+        picture.say(picture::NIM_VALUE);
         picture::say_left(self, picture);
         picture::draw(self, mv, picture);
         picture::legend(picture, mv.is_some());
@@ -201,14 +201,16 @@ impl Describe for GridSplit {
     fn list_reason(&self, target: Nimber) -> String {
         let values = (0..).map(Nimber::from_heap);
         let moves = moves_to_smaller(self);
+        // Value 0 by the first move, * by the second, and so on: the reason why the nim-value is the number of the moves.
         let reached = values.zip(&moves).map(|(value, &cell)| format!("{value} by {}", coordinates(cell)));
         let value = self.nim_value();
         let reached = if value.is_zero() { String::new() } else { join_truncated(reached, "; ") + "; " };
         let least = format!("{reached}{value} by none");
         let Some(cell) = self.move_to(target) else { return least };
         let left = self.parts(cell).expect("the solver names a legal move");
-        let left = left
-            .map(|Rectangle { rows, columns, nim_value, .. }| format!("{} worth {nim_value}", cells(&rows, &columns)));
+        let left = left.map(|Rectangle { rows, columns, nim_value, .. }| {
+            format!("{} of nim-value {nim_value}", cells(&rows, &columns))
+        });
         format!("{least}\n  {} leaves {}", coordinates(cell), join_truncated(left, " + "))
     }
 
@@ -253,11 +255,11 @@ fn window(board: &GridSplit, around: Option<&Cell>) -> CellWindow {
     CellWindow::new(board.rows(), board.columns(), centre.map_or([1, 1], |cell| [cell.row, cell.column]))
 }
 
-/// The largest board that is drawn in a report.
+/// Maximum sides of a board that a report draws.
 const MAX_ROWS: u64 = 24;
 const MAX_COLUMNS: u64 = 64;
 
-/// Returns a cell as (row, column); the report says once what the numbers mean.
+/// Returns a cell as (row, column); a line of the report explains the numbers.
 fn coordinates(cell: Cell) -> String {
     format!("({}, {})", cell.row, cell.column)
 }

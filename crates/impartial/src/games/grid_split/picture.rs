@@ -14,10 +14,10 @@ const MAX_PARTS: usize = 200;
 /// The size of the largest cell.
 const CELL: i64 = 420;
 
-/// What every picture says first.
-pub(super) const WORTH: &str = "A board is worth the least nim-value that none of its candidates leaves.";
+/// The first sentence of every picture.
+pub(super) const NIM_VALUE: &str = "The nim-value of a board is the least value that none of its candidates leaves.";
 
-/// Says how many candidates and rectangles are left.
+/// Adds a sentence with the numbers of candidates and rectangles that are left.
 pub(super) fn say_left(board: &GridSplit, picture: &mut Picture) {
     let suffix = match board.played() {
         [] => String::new(),
@@ -26,14 +26,14 @@ pub(super) fn say_left(board: &GridSplit, picture: &mut Picture) {
     picture.say(&format!("{}{suffix}.", count(board.candidates().count(), "candidate")));
 }
 
-/// Adds the legend; a move has entries of its own.
+/// Adds the legend, including the entries of the move, if any.
 pub(super) fn legend(picture: &mut Picture, has_move: bool) {
     picture.entry(Sample::Box, "v0", "a cell");
     picture.entry(Sample::Dot, "v6", "a candidate");
     if has_move {
         picture.entry(Sample::Dot, "dot", "the candidate to choose");
-        picture.entry(Sample::Box, "gone taken", "its row and column, which go");
-        picture.entry(Sample::Words, "2", "what a rectangle left is worth");
+        picture.entry(Sample::Box, "gone taken", "its row and column, which are removed");
+        picture.entry(Sample::Words, "2", "the nim-value of a rectangle left");
     }
     picture.legend();
 }
@@ -42,8 +42,8 @@ pub(super) fn legend(picture: &mut Picture, has_move: bool) {
 pub(super) fn draw(position: &GridSplit, mv: Option<&Cell>, picture: &mut Picture) {
     let candidates: Vec<[u64; 2]> = position.candidates().map(coordinates).collect();
     let sides = [position.rows(), position.columns()];
-    let wanted = [0, 1].map(|axis| candidates.iter().map(move |candidate| candidate[axis]));
-    let board = Board::with_bands(picture, sides, CELL, wanted, "candidates");
+    let marked = [0, 1].map(|axis| candidates.iter().map(move |candidate| candidate[axis]));
+    let board = Board::with_bands(picture, sides, CELL, marked, "candidates");
     // Before the first move the board is whole, even without a candidate.
     let parts: Vec<Cells> = match position.played() {
         [] => vec![sides.map(|side| 0..side)],
@@ -59,7 +59,7 @@ pub(super) fn draw(position: &GridSplit, mv: Option<&Cell>, picture: &mut Pictur
     }
     board.grid(picture, "grid");
     board.bands(picture);
-    // Around the whole board is the frame.
+    // A single part is the whole board, which has a frame already.
     for part in shown.iter().filter(|_| shown.len() > 1) {
         picture.rectangle("edge", board.area_of(part));
     }
@@ -94,6 +94,7 @@ pub(super) fn draw(position: &GridSplit, mv: Option<&Cell>, picture: &mut Pictur
 fn dots(picture: &mut Picture, board: &Board, candidates: &[[u64; 2]], chosen: Option<[u64; 2]>) -> [usize; 3] {
     let is_shown = |candidate: &[u64; 2]| board.clip(&cell(*candidate)).is_some();
     let shown: Vec<_> = candidates.iter().copied().filter(is_shown).collect();
+    // If there are too many candidates, every `step`-th of them is drawn.
     let step = shown.len().div_ceil(MAX_CANDIDATES).max(1);
     let others = shown.iter().copied().step_by(step).filter(|&candidate| Some(candidate) != chosen);
     let dots = others.map(|candidate| ("v6", candidate, 3));
@@ -101,6 +102,7 @@ fn dots(picture: &mut Picture, board: &Board, candidates: &[[u64; 2]], chosen: O
     for (class, candidate, tenths) in dots.chain(chosen.filter(is_shown).map(|chosen| ("dot", chosen, 4))) {
         let area = board.area_of(&cell(candidate));
         let narrow = area.width.min(area.height);
+        // Dots keep a visible size on a huge board, where a cell may have no width.
         let radius = (narrow * tenths / 10).clamp(7 * tenths, 40 * tenths);
         picture.circle(class, area.centre(), radius);
         drawn += 1;

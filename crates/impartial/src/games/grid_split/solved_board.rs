@@ -1,9 +1,9 @@
 //! A solved board of an input.
 //!
 //! A position keeps the table of its rectangles, which may take a gigabyte. So the boards of an input are solved one after the
-//! other, and each keeps only its moves to every smaller nim-value, which give the answer, its check and the JSON. A report
-//! or a picture solves the few boards that it shows again. The alternative, keeping the positions, takes the memory of all
-//! tables at once.
+//! other, and each keeps only its moves to every smaller nim-value, which suffice for the answer, its check and the JSON. A
+//! report or a picture solves again the few boards that it shows. The alternative, to keep the positions, takes the memory
+//! of all tables at once.
 
 use std::borrow::Cow;
 
@@ -18,7 +18,7 @@ use crate::threads::max_threads;
 
 /// A board with its moves to 0, *, *2, ... up to its nim-value.
 ///
-/// It is as large as a [`BoardInput`], so the boards of an input are solved without a second list of that length.
+/// It has the same size as a [`BoardInput`], so collecting the solved boards reuses the memory of the list of inputs.
 #[derive(Debug)]
 pub(crate) struct SolvedBoard {
     rows: u64,
@@ -39,7 +39,8 @@ pub(super) fn solve(inputs: Vec<BoardInput>, options: &mut ReadOptions<'_>) -> R
     let solve = |(index, input): (usize, BoardInput)| {
         let case = index as u64 + 1;
         let mut progress = |done, total| options.progress(Progress { case, cases, done, total });
-        // Boards that are solved at once report nothing, and there may be many of them.
+        // Small boards report no progress while they are solved. An input may have many of them, so the callback runs once
+        // before each board.
         if progress(0, 1).is_break() {
             return Err(Stopped.into());
         }

@@ -1,30 +1,30 @@
-//! A code, its moves, its period and the nim-values of heaps in words, for reports, errors and pictures.
+//! Descriptions of a code, its moves, its period and the nim-values of heaps, for reports, errors and pictures.
 
 use impartial_heaps::{Certificate, Code, Heaps, MAX_PARTS};
 use nim_sequences::MAX_TAKE;
 use nimbers::Nimber;
 
-use crate::output::report::count;
+use crate::output::proof;
 
 /// Returns the nim-value of a heap of the position, or of a part of one.
 pub(super) fn value(heaps: &Heaps, tokens: u64) -> Nimber {
     heaps.value_of(tokens).expect("the table or the period has all heaps up to the largest")
 }
 
-/// Returns the code and its name. A long code is cut off.
+/// Returns the code, cut off if it is long, and its name.
 pub(super) fn named(code: &Code) -> String {
     let name = code.name().map_or(String::new(), |name| format!(" ({name})"));
     format!("{}{name}", shown(code))
 }
 
-/// Returns the code. A long one is cut off: a set may have thousands of numbers.
+/// Returns the code, cut off if it is long: a set may have thousands of numbers.
 pub(super) fn shown(code: &Code) -> String {
     const SHOWN: usize = 70;
     let text = code.to_string();
     if text.len() > SHOWN { format!("{}...", &text[..SHOWN]) } else { text }
 }
 
-/// Returns the moves that a code allows, one line for all takes that may leave the same numbers of heaps.
+/// Returns the moves that a code allows, with one line for all takes that may leave the same numbers of heaps.
 pub(super) fn moves(code: &Code) -> Vec<String> {
     let allowed = |take: u64| (0..=MAX_PARTS).filter(|&parts| code.allows(take, parts)).collect::<Vec<_>>();
     let Some(largest) = code.largest_take() else {
@@ -32,7 +32,7 @@ pub(super) fn moves(code: &Code) -> Vec<String> {
         let except = if excluded.is_empty() { String::new() } else { format!(" except {}", either(&excluded)) };
         return vec![format!("a move may take any number{except}, and leave 0 or 1 heap")];
     };
-    // The takes by the numbers of heaps, in order of the first take.
+    // The takes, grouped by the numbers of heaps that they may leave, in order of the first take of each group.
     let mut takes: Vec<(Vec<usize>, Vec<u64>)> = Vec::new();
     for take in 0..=largest {
         let parts = allowed(take);
@@ -50,12 +50,12 @@ pub(super) fn moves(code: &Code) -> Vec<String> {
         format!("a move may take {}, and leave {} {heaps}{unequal}", either(&takes), joined(&left, "or"))
     };
     if takes.is_empty() {
-        return vec!["there is no move".into()];
+        return vec!["no move is possible".into()];
     }
     takes.into_iter().map(line).collect()
 }
 
-/// Returns the first of some numbers in words: `1, 2 or 5`.
+/// Lists the first of some numbers, such as `1, 2 or 5`.
 fn either(numbers: &[u64]) -> String {
     const SHOWN: usize = 8;
     let mut words: Vec<String> = numbers.iter().take(SHOWN).map(u64::to_string).collect();
@@ -73,38 +73,22 @@ pub(super) fn joined(words: &[String], last: &str) -> String {
     }
 }
 
-/// Returns the period with its proof, or that none is proved.
+/// Returns the period and its proof, or one line if no period is proved.
 pub(super) fn period(heaps: &Heaps) -> Vec<String> {
     let Some(certificate) = heaps.period() else {
-        return vec!["period: none is proved by the nim-values up to the largest heap".into()];
+        return vec!["period: not proved by the nim-values up to the largest heap".into()];
     };
-    let [preperiod, period, start] = [certificate.preperiod(), certificate.period(), certificate.start()];
-    let code = heaps.code();
-    match code.largest_take() {
-        Some(take) => {
-            let parts = code.max_parts().max(1) as u64;
-            let end = parts * start + (parts - 1) * period + take;
-            let [taken, left] = [count(take, "token"), count(code.max_parts(), "heap")];
-            vec![
-                format!("period: G(n + {period}) = G(n) for all n >= {preperiod}"),
-                format!(
-                    "proof: it holds for {preperiod} <= n < {end}; a move takes at most {taken} and leaves at most {left},"
-                ),
-                "  so the least later exception would imply a smaller one".into(),
-            ]
-        }
-        None => vec![
-            format!("period: G(n + {period}) is {} more than G(n) for all n >= {preperiod}", certificate.saltus()),
-            format!(
-                "proof: at n = {start} and n = {}, the values that decide all later ones are equal,",
-                start + period
-            ),
-            "  relative to the mex of all older ones".into(),
-        ],
-    }
+    let (preperiod, period) = (certificate.preperiod(), certificate.period());
+    let value = match certificate.saltus() {
+        0 => "G(n)".to_owned(),
+        saltus => format!("G(n) + {saltus}"),
+    };
+    let mut lines = vec![format!("period: G(n + {period}) = {value} for all n >= {preperiod}")];
+    lines.extend(proof::lines(certificate));
+    lines
 }
 
-/// Returns the value of a heap by a smaller one, if the heap is beyond the first period.
+/// Returns the value of a heap in terms of a smaller heap, if the heap is beyond the first period.
 pub(super) fn earlier(certificate: &Certificate, tokens: u64) -> Option<String> {
     let later = tokens.checked_sub(certificate.preperiod()).filter(|&later| later >= certificate.period())?;
     let (times, rest) = (later / certificate.period(), later % certificate.period());

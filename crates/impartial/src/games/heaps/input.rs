@@ -1,8 +1,9 @@
-//! A code and heaps from our format.
+//! A code and heaps from the format of this project.
 //!
 //! A heap may be beyond the table of nim-values, which is computed after the whole input was read. The first such heap is
-//! larger than all heaps before it, so the locations of these heaps are kept. They are few in most inputs. The alternative,
-//! a table while heaps are read, computes before the input is known to be valid, and again for each larger heap.
+//! larger than all heaps before it, so only the locations of such record heaps are kept, which are few in most inputs. The
+//! alternative, to extend the table while heaps are read, computes before the input is known to be valid, and again for each
+//! larger heap.
 
 use impartial_heaps::{Code, Heaps, InvalidHeaps, MAX_HEAP};
 use number_reader::{Location, ParseError, Reader, quote};
@@ -12,11 +13,11 @@ use crate::input_cases::Cases;
 use crate::output::report::count;
 use crate::puzzle::Unsolved;
 
-/// The most heaps that are read.
+/// Maximum number of heaps.
 const MAX_HEAPS: u64 = (1 << 31) - 1;
 
-/// The largest heap that every table has.
-const SMALL: u64 = 999;
+/// A heap that every table has, unless memory is short. Smaller heaps need no location.
+const ALWAYS_KNOWN: u64 = 999;
 
 /// Reads a code and heaps. The text may continue after them.
 pub(super) fn read(reader: &mut Reader<'_>) -> Result<Unsolved, ParseError> {
@@ -25,8 +26,8 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Result<Unsolved, ParseError> {
     let code = read_code(reader)?;
     let total = reader.named_number(0..=MAX_HEAPS, || "the number K of heaps".into())?;
     reader.line(total);
-    // The locations of the heaps that are larger than all heaps before them, and than `SMALL`.
-    let (mut largest, mut locations) = (SMALL, Vec::new());
+    // The locations of the heaps that are larger than all heaps before them, and than `ALWAYS_KNOWN`.
+    let (mut largest, mut locations) = (ALWAYS_KNOWN, Vec::new());
     let heaps = reader.items(total, ["heap", "heaps"], |reader, index| {
         if let Ok(tokens) = reader.number(0..=largest) {
             return Ok(tokens);
@@ -52,15 +53,15 @@ fn beyond_table(
     let &InvalidHeaps::BeyondTable { index, tokens, table } = invalid else {
         return ParseError::new(location, "heaps with known nim-values", invalid.to_string());
     };
-    // The heaps follow the code and their number. The location of a small heap is lost; no table is so short unless the
-    // system has no memory.
+    // Two tokens precede the heaps: the code and the number of heaps. A small heap has no location, but it is beyond the
+    // table only if memory is short.
     let of_heap = locations.iter().find(|location_of| location_of.token == location.token + 2 + index);
     let range = format!("heap {} of {total}, from 0 to {}", index + 1, table.saturating_sub(1));
     let expected = format!("{range}, as {table} nim-values of {} prove no period", shown(code));
     ParseError::new(*of_heap.unwrap_or(&location), expected, quote(tokens.to_string().as_bytes()))
 }
 
-/// Reads the next word as a code. An error has the location in the word, and quotes the word from there on.
+/// Reads the next token as a code. An error has a location inside the token, and quotes the rest of the token.
 fn read_code(reader: &mut Reader<'_>) -> Result<Code, ParseError> {
     let word = reader.peek()?;
     let invalid = match str::from_utf8(word) {

@@ -1,5 +1,5 @@
-//! Taking-and-breaking games: heaps under an octal, hexadecimal or subtraction code. No judge has them, so the format is
-//! ours.
+//! Taking-and-breaking games: heaps under an octal, hexadecimal or subtraction code. They are not contest problems, so the
+//! format belongs to this project.
 
 mod code_text;
 mod input;
@@ -83,14 +83,14 @@ impl Describe for Heaps {
         Some(Break { heap: index_of(*heap), take: *take, parts: Parts::try_from(&parts[..]).ok()? })
     }
 
-    /// The parts have as many tokens as the move leaves.
+    /// A list of parts is complete when it has all tokens that the move leaves.
     fn is_complete(&self, before: &[Value], list: &[u64]) -> bool {
         let &[Value::Number(heap), Value::Number(take)] = before else { return false };
         let left = self.heaps().get(index_of(heap)).and_then(|tokens| tokens.checked_sub(take));
         left.is_some_and(|left| list.iter().fold(0, |sum: u64, &part| sum.saturating_add(part)) >= left)
     }
 
-    /// Splits what is left of the heap into parts, of which all but the largest are small, or one is given.
+    /// Splits the rest of the heap into parts. All parts except the largest are small, or one of them is given.
     fn completions(&self, words: &str) -> Vec<Break> {
         let most = MAX_COMPLETIONS as u64;
         let (number, takes, given) = match numbers(words).unwrap_or_default()[..] {
@@ -101,7 +101,9 @@ impl Describe for Heaps {
         };
         let heap = index_of(number);
         let Some(&tokens) = self.heaps().get(heap) else { return Vec::new() };
-        // A part of 0 is none. The order of the sizes keeps a move from being listed twice.
+        // A part of 0 tokens stands for no part. The parts of a move are rest >= part >= smallest, which lists each move
+        // once; a given part takes any position in this order.
+        // With one part given, `smallest` is the other small part; 0 leaves it out.
         let parts = |smallest: u64| given.map_or(smallest..=most, |part| part..=part).map(move |part| [smallest, part]);
         let moves = takes.flat_map(|take| (0..=most).flat_map(parts).map(move |parts| (take, parts)));
         let moves = moves.filter_map(|(take, [smallest, part])| {
@@ -118,6 +120,7 @@ impl Describe for Heaps {
             Some(take) => take.min(most),
             None => most,
         };
+        // Codes such as 4.0 allow a move that takes nothing and divides the heap.
         let least = u64::from((0..=MAX_PARTS).all(|parts| !self.code().allows(0, parts)));
         match most {
             0 => "nothing, as all heaps are empty".into(),
@@ -129,7 +132,7 @@ impl Describe for Heaps {
         }
     }
 
-    /// Tries heaps, numbers and parts, and then the move that the solver names.
+    /// Tries random heaps, numbers and parts, and then returns the move of the solver.
     fn random_move(&self, random: &mut Random) -> Option<Break> {
         const TRIES: usize = 256;
         let mut candidate = || {
@@ -161,15 +164,15 @@ impl Describe for Heaps {
 
     fn reasons(&self, target: Nimber, report: &mut Report) {
         let sizes = self.heaps();
-        write!(report, "sum: of {}, as each move touches only one of them", count(sizes.len(), "heap"));
-        report.line("theorem: Sprague-Grundy, the sum is worth the xor of its heaps");
-        report.line("heap: worth G(n), the least value that no move reaches; a move reaches the xor of what it leaves");
+        write!(report, "sum: {}, because each move touches only one of them", count(sizes.len(), "heap"));
+        report.line("theorem: Sprague-Grundy, the nim-value of the sum is the xor of the nim-values of its heaps");
+        report.line("heap: its nim-value G(n) is the least value that no move reaches; a move reaches the xor of what it leaves");
         for line in period(self) {
             report.line(line);
         }
         report.list((1..).zip(sizes), sizes.len(), |(number, &tokens): (usize, _)| {
             let earlier = self.period().and_then(|period| earlier(period, tokens)).unwrap_or_default();
-            format!("heap {number}: {}, worth {}{earlier}", count(tokens, "token"), value(self, tokens))
+            format!("heap {number}: {}, nim-value {}{earlier}", count(tokens, "token"), value(self, tokens))
         });
         if let Some(Break { heap, take, parts }) = self.move_to(target) {
             let tokens = self.heaps()[heap];
@@ -178,7 +181,7 @@ impl Describe for Heaps {
             report.choose(self.nim_value(), target, chosen, value(self, tokens));
             let parts: Vec<String> = parts.as_slice().iter().map(|&part| format!("G({part})")).collect();
             match &parts[..] {
-                [] => write!(report, "move: {tokens} - {take} leaves nothing, worth 0"),
+                [] => write!(report, "move: {tokens} - {take} leaves nothing, nim-value 0"),
                 [part] => write!(report, "move: {tokens} - {take} leaves one heap, {part} = {left}"),
                 parts => write!(report, "move: {tokens} - {take} leaves heaps, {} = {left}", parts.join(" + ")),
             }

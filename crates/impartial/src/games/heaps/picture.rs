@@ -16,19 +16,21 @@ pub(super) fn draw(heaps: &Heaps, mv: Option<Break>, picture: &mut Picture) {
     for line in moves(heaps.code()) {
         picture.say(&line);
     }
-    let worth = |tokens| value(heaps, tokens).heap_size();
+    let nim_value = |tokens| value(heaps, tokens).heap_size();
     let row = |heap, tokens| {
-        let caption = format!("{}, worth {}", count(tokens, "token"), worth(tokens));
+        let caption = format!("{}, worth {}", count(tokens, "token"), nim_value(tokens));
         let Some(mv) = mv.filter(|mv| mv.heap == heap) else {
-            return (caption, vec![Tokens::Whole(tokens, worth(tokens))]);
+            return (caption, vec![Tokens::Whole(tokens, nim_value(tokens))]);
         };
         let parts = mv.parts.as_slice();
         let sizes: Vec<_> = parts.iter().map(u64::to_string).collect();
         let left = if parts.is_empty() { "nothing".into() } else { sizes.join(" + ") };
-        let after = parts.iter().fold(0, |sum, &part| sum ^ worth(part));
-        let caption = format!("{} \u{2192} {left}, worth {} \u{2192} {after}", count(tokens, "token"), worth(tokens));
+        // The value of the parts is their nim-sum, because they are separate heaps.
+        let after = parts.iter().fold(0, |sum, &part| sum ^ nim_value(part));
+        let caption =
+            format!("{} \u{2192} {left}, worth {} \u{2192} {after}", count(tokens, "token"), nim_value(tokens));
         // The tokens are taken after the first part.
-        let mut drawn: Vec<_> = parts.iter().map(|&part| Tokens::Part(part, worth(part))).collect();
+        let mut drawn: Vec<_> = parts.iter().map(|&part| Tokens::Part(part, nim_value(part))).collect();
         drawn.insert(parts.len().min(1), Tokens::Taken(mv.take));
         (caption, drawn)
     };

@@ -1,4 +1,4 @@
-//! The answer, its check, the JSON and the report of rectangles whose winning marks are counted, as the judge asks.
+//! Rectangles whose winning marks are counted, as in the contest problem: the answer, its check, the JSON and the report.
 
 use std::io::{self, Write};
 
@@ -103,12 +103,12 @@ fn name(marks: &Marks) -> String {
     format!("{} x {}", marks.rows(), marks.columns())
 }
 
-/// Returns the number of losing marks and the marks, or the reason why there are none.
+/// Returns the number of losing marks and the first and last of them, or the reason why no mark loses.
 fn losing(marks: &Marks) -> String {
     let (name, losing) = (name(marks), marks.losing());
     match (marks.nth_losing(0), losing.checked_sub(1).and_then(|last| marks.nth_losing(last))) {
         (Some(first), Some(last)) => format!("{name}: {losing}, from {first:?} to {last:?} in the order of rows"),
-        _ if marks.rows() % 2 != marks.columns() % 2 => format!("{name}: 0, as N - 1 and M - 1 differ in parity"),
-        _ => format!("{name}: 0, as no two splits have the same xor"),
+        _ if marks.rows() % 2 != marks.columns() % 2 => format!("{name}: 0, because N - 1 and M - 1 differ in parity"),
+        _ => format!("{name}: 0, because no two splits have the same xor"),
     }
 }

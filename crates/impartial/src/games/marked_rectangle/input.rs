@@ -18,7 +18,7 @@ const MAX_CASES: u64 = (1 << 31) - 1;
 /// The longest side, and the largest sums of all N and of all M, within the judge's limits.
 const MAX_JUDGE_SUM: u64 = 1_000_000;
 
-/// The first word of an input of marked rectangles.
+/// The first token of an input of marked rectangles.
 const MARKS: &str = "marks";
 
 /// Reads an input of either format. The text may continue after it.
@@ -43,14 +43,15 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, 
     Ok(Unsolved { last, cases, solve: Box::new(|_, _| Ok(Box::new(Counts(rectangles)))) })
 }
 
-/// Checks that neither the sum of N nor that of M is above the judge's limit. Each rectangle has a line of its own, and the
-/// first is at this location.
+/// Checks that the sum of N and the sum of M are within the judge's limit. Each rectangle is on a separate line, and the first
+/// is at this location.
 fn check_sums(rectangles: &[Marks], mut location: Location) -> Result<(), ParseError> {
     let mut sums = [0_u64; 2];
     for (index, marks) in rectangles.iter().enumerate() {
         for ((name, side), sum) in [("N", marks.rows()), ("M", marks.columns())].into_iter().zip(&mut sums) {
             *sum = sum.saturating_add(side);
             if *sum > MAX_JUDGE_SUM {
+                // In the strict layout each rectangle is a line of two tokens, so its location follows from its index.
                 (location.line, location.token) = (location.line + index, location.token + 2 * index);
                 let rectangle = format!("rectangle {} of {}", index + 1, rectangles.len());
                 let expected = format!("a sum of {name} of at most {MAX_JUDGE_SUM} up to {rectangle}");
@@ -64,7 +65,9 @@ fn check_sums(rectangles: &[Marks], mut location: Location) -> Result<(), ParseE
 /// Reads the word `marks` and rectangles with a mark.
 pub(super) fn read_marked(reader: &mut Reader<'_>) -> Result<Unsolved, ParseError> {
     reader.line(2);
-    reader.known_token("the word `marks`, as the judge's input marks no cell", |word| (word == MARKS).then_some(()))?;
+    reader.known_token("the word `marks`, because the judge's input marks no cell", |word| {
+        (word == MARKS).then_some(())
+    })?;
     let total = reader.named_number(0..=MAX_CASES, || "the number K of marked rectangles".into())?;
     reader.lines(total, 4);
     let columns =

@@ -1,4 +1,4 @@
-//! A rectangle with a mark, as an input keeps it.
+//! A rectangle with a mark, in the compact form that an input keeps.
 
 use std::borrow::Cow;
 
@@ -16,7 +16,7 @@ pub(crate) struct Mark(
 );
 
 impl Mark {
-    /// Marks a rectangle in the middle: of *N* x *M* cells, the one in row ceil(*N*/2) and column ceil(*M*/2).
+    /// Marks the middle cell of a rectangle: of *N* x *M* cells, the cell in row ceil(*N*/2) and column ceil(*M*/2).
     pub(super) fn in_the_middle(marks: &Marks) -> Self {
         let [rows, columns] = [marks.rows(), marks.columns()];
         Self([rows, columns, rows.div_ceil(2), columns.div_ceil(2)])

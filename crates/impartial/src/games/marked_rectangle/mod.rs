@@ -18,7 +18,7 @@ const EXAMPLE: &str = "marks 1\n5 8 2 3\n";
 /// The names of the sides in texts, in the order of [`Side::ALL`].
 const SIDES: [&str; 4] = ["top", "bottom", "left", "right"];
 
-/// What lists of rectangles say once.
+/// The text that lists of rectangles share.
 const LIST: CaseList = CaseList {
     noun: "rectangle",
     cell_notation: ", marked in (row, column)",
@@ -58,7 +58,7 @@ impl Describe for MarkedRectangle {
         example: EXAMPLE,
         rules: &[Rule::new("marked-rectangle", "judge", "the rule of the problem statement")],
     };
-    /// No judge asks about a mark, so the words are ours.
+    /// The statement has no verdict for a single mark, so these are the verdicts of this project.
     const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
     const ANSWER_HAS_MOVE: bool = true;
     const MOVE: &'static str = "cut";
@@ -70,7 +70,7 @@ impl Describe for MarkedRectangle {
         input::read(reader, limits)
     }
 
-    /// A rectangle without a mark is no position.
+    /// Reads a rectangle with a mark, because without one it is not a position.
     fn read_position(reader: &mut Reader<'_>, rule: &str) -> Result<AnyPosition, ParseError> {
         let location = reader.location();
         input::read_marked(reader)?.position(location, rule)
@@ -116,7 +116,7 @@ impl Describe for MarkedRectangle {
         report.list([self], 1, |rectangle| rectangle.list_reason(target));
     }
 
-    /// A move cuts a side off, so the part of a large rectangle is always that around the mark.
+    /// A move only cuts off a side, so a large rectangle is always shown around the mark.
     fn board(&self, _around: Option<&Trim>) -> Vec<String> {
         let mark = mark(self);
         let window = CellWindow::new(self.rows(), self.columns(), mark);

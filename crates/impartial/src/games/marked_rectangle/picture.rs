@@ -13,8 +13,8 @@ const MAX_CELLS: u64 = 256;
 /// Maximum number of rows and columns of a rectangle with a mark that is drawn without its losing marks.
 const MAX_LINES: u64 = 32;
 
-/// The least side of the lines that a move cuts off.
-const SMALLEST: i64 = 15;
+/// Minimum side of the drawn area of the lines that a move cuts off.
+const MIN_CUT_OFF: i64 = 15;
 
 /// Maximum number of rectangles that are drawn.
 const MAX_RECTANGLES: usize = 4;
@@ -22,7 +22,7 @@ const MAX_RECTANGLES: usize = 4;
 /// The size of the largest cell.
 const CELL: i64 = 300;
 
-/// What every picture says first.
+/// The first sentence of every picture.
 pub(super) const FOUR_HEAPS: &str = "A mark is Nim with four heaps: the numbers of lines on its four sides.";
 
 /// Draws the marks of value `target` in the first rectangles.
@@ -66,16 +66,16 @@ fn entries(picture: &mut Picture, target: Nimber) {
     picture.entry(Sample::Box, "v0", "any other mark");
 }
 
-/// Says how many marks have a nim-value, and draws the rectangle with these marks: cell by cell, or in blocks if there are
+/// Adds the number of marks with a nim-value, and draws the rectangle with these marks: cell by cell, or in blocks if there are
 /// too many cells.
 fn pattern(picture: &mut Picture, marks: &Marks, target: Nimber) -> Board {
-    let (rows, columns, there) = (marks.rows(), marks.columns(), marks.with_value(target));
-    let there = if target.is_zero() {
-        count(there, "losing mark")
+    let (rows, columns, number) = (marks.rows(), marks.columns(), marks.with_value(target));
+    let counted = if target.is_zero() {
+        count(number, "losing mark")
     } else {
-        count(there, "mark") + &format!(" of nim-value {target}")
+        count(number, "mark") + &format!(" of nim-value {target}")
     };
-    picture.say(&format!("{rows} x {columns}: {there}, of {} in all.", marks.total()));
+    picture.say(&format!("{rows} x {columns}: {counted}, of {} in all.", marks.total()));
     let board = Board::new(picture, [rows, columns], CELL);
     if board.numbers().into_iter().all(|number| number <= MAX_CELLS) {
         let [above, left] = board.shown.each_ref().map(|shown| shown.start);
@@ -86,13 +86,14 @@ fn pattern(picture: &mut Picture, marks: &Marks, target: Nimber) -> Board {
         });
         board.grid(picture, "grid");
     } else {
+        // The number of marks in a block follows from four such counts, however large the block is.
         let up_to = |row, column| marks.with_value_in(1..=row, 1..=column, target);
         board.blocks(picture, "these marks", up_to);
     }
     board
 }
 
-/// Adds the legend of marked cells in rectangles of these sides; a move has an entry of its own.
+/// Adds the legend of marked cells in rectangles of these sides, and the entry of a move, if any.
 pub(super) fn legend(picture: &mut Picture, mut rectangles: impl Iterator<Item = [u64; 2]>, has_move: bool) {
     picture.entry(Sample::Dot, "ink haloed", "the marked cell");
     if rectangles.any(|sides| (MAX_LINES + 1..=MAX_CELLS).contains(&longest(picture, sides))) {
@@ -104,7 +105,7 @@ pub(super) fn legend(picture: &mut Picture, mut rectangles: impl Iterator<Item =
     picture.legend();
 }
 
-/// Draws a rectangle with its mark to scale, and a move. A larger one has its losing marks too, a smaller one its grid.
+/// Draws a rectangle with its mark to scale, and a move. A larger rectangle shows its losing marks, a smaller one its grid.
 pub(super) fn mark(picture: &mut Picture, rectangle: &MarkedRectangle, mv: Option<&Trim>) {
     let sides = [rectangle.rows(), rectangle.columns()];
     let board = if longest(picture, sides) > MAX_LINES {
@@ -119,7 +120,7 @@ pub(super) fn mark(picture: &mut Picture, rectangle: &MarkedRectangle, mv: Optio
     let mut larger = Vec::new();
     if let Some(gone) = mv.and_then(|trim| board.clip(&trimmed(sides, trim))) {
         let area = board.area_of(&gone);
-        let gone = area.at_least(SMALLEST);
+        let gone = area.at_least(MIN_CUT_OFF);
         if gone != area {
             larger.push("the lines to cut off");
         }

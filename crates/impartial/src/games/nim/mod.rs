@@ -1,4 +1,4 @@
-//! Plain Nim: heaps of tokens. No judge's format is older, so the format is ours.
+//! Plain Nim: heaps of tokens. It is not a contest problem, so the format belongs to this project.
 //!
 //! A position is one heap, and a case of an input the sum of all its heaps.
 
@@ -45,7 +45,7 @@ impl Describe for Heap {
         Ok(Cases::<Self>::unsolved(count(total, "heap"), 1, |_, _| Ok(vec![Sum::new(heaps)])))
     }
 
-    /// Reads the size of one heap. An input of the game is a list of heaps, which are positions each.
+    /// Reads the size of one heap: an input is a list of heaps, and each of them is a position.
     fn read_position(reader: &mut Reader<'_>, _rule: &str) -> Result<AnyPosition, ParseError> {
         reader.any_number("the size of the heap").map(|size| AnyPosition::new(Self(size)))
     }
@@ -75,7 +75,7 @@ impl Describe for Heap {
     }
 
     fn reasons(&self, _target: Nimber, report: &mut Report) {
-        report.line("theorem: Nim (Bouton), a heap is worth its size");
+        report.line("theorem: Nim (Bouton), the nim-value of a heap is its size");
     }
 
     fn board(&self, _around: Option<&u64>) -> Vec<String> {
@@ -96,8 +96,8 @@ impl Describe for Heap {
 
     fn case_reasons(case: &Sum<Self>, target: Nimber, report: &mut Report) {
         let (heaps, value) = (case.components(), case.nim_value());
-        write!(report, "sum: of {}, as each move touches only one of them", count(heaps.len(), "heap"));
-        report.line("theorem: Nim (Bouton), the sum is worth the xor of its heaps");
+        write!(report, "sum: {}, because each move touches only one of them", count(heaps.len(), "heap"));
+        report.line("theorem: Nim (Bouton), the nim-value of the sum is the xor of its heaps");
         let values = heaps.iter().map(|heap| heap.nim_value().to_string());
         write!(report, "nim-sum: {} = {value}", join_truncated(values, " + "));
         if let Some(SumMove { component, .. }) = case.move_to(target) {

@@ -96,11 +96,11 @@ impl Describe for PaperCutting {
         if cuts.is_empty() { "no cut".into() } else { cuts.join(", or ") }
     }
 
-    /// Returns a cut through an uncut unit of any line, which the cuts rarely leave no chance to find; or else of a line with
-    /// cuts, or else the cut of the solver.
+    /// Tries random units of random lines, most of which are uncut on a typical sheet. Otherwise returns a cut through a random
+    /// uncut unit of a line with cuts, or else the cut of the solver.
     fn random_move(&self, random: &mut Random) -> Option<Cut> {
         const TRIES: usize = 16;
-        // The directions that have interior lines, with the side across them.
+        // The directions that have interior lines, with the side whose length counts them.
         let directions = [(Line::X as fn(u64) -> Line, self.width()), (Line::Y, self.height())];
         let directions: Vec<_> = directions.into_iter().filter(|&(_, side)| side > 1).collect();
         for _ in 0..if directions.is_empty() { 0 } else { TRIES } {
@@ -116,6 +116,7 @@ impl Describe for PaperCutting {
             return self.some_move();
         }
         let chosen = &lines[random.index(lines.len())];
+        // The uncut unit with this number, counted over the gaps between the cuts.
         let mut number = random.number(0..=chosen.uncut - 1);
         let mut gaps = self.cuts_on(chosen.line).gaps(0..chosen.length);
         let unit = gaps.find_map(|gap| {
@@ -124,7 +125,7 @@ impl Describe for PaperCutting {
             number = number.saturating_sub(len);
             unit
         });
-        Some(cut_through(self, chosen.line, unit.expect("the line has so many uncut units"), random))
+        Some(cut_through(self, chosen.line, unit.expect("the number is below the number of uncut units"), random))
     }
 
     fn facts(&self, report: &mut Report, _is_in_full: bool) {
@@ -151,27 +152,33 @@ impl Describe for PaperCutting {
                 "each run is a heap of its length, as in the octal game 0.7777...",
             ],
         };
-        write!(report, "sum: of {sum}, as each cut touches only one of them");
-        write!(report, "theorem: Nim (Bouton), {theorem}, and the sum is worth their xor");
+        write!(report, "sum: {sum}, because each cut touches only one of them");
+        write!(report, "theorem: Nim (Bouton), {theorem}, and the nim-value of the sum is their xor");
         report.list(self.cut_lines(), lines, |CutLine { line, length, uncut, nim_value, .. }| match self.rule() {
-            CutRule::Judge => format!("{line}: {uncut} of {length} uncut, worth {nim_value}"),
+            CutRule::Judge => format!("{line}: {uncut} of {length} uncut, nim-value {nim_value}"),
             CutRule::Run => {
                 let runs = self.cuts_on(line).gaps(0..length).map(|run| run.len().to_string());
-                format!("{line}: runs {}, worth {nim_value}", join_truncated(runs, " + "))
+                format!("{line}: runs {}, nim-value {nim_value}", join_truncated(runs, " + "))
             }
         });
         for ((length, lines), direction) in self.uncut_lines().zip(["vertical", "horizontal"]) {
-            let worth = Nimber::from_heap(if lines % 2 == 1 { length } else { 0 });
-            write!(report, "{direction} lines without cuts: {lines} of length {length}, together worth {worth}");
+            // Equal lines cancel in pairs.
+            let nim_value = Nimber::from_heap(if lines % 2 == 1 { length } else { 0 });
+            write!(
+                report,
+                "{direction} lines without cuts: {lines} of length {length}, together of nim-value {nim_value}"
+            );
         }
         if let Some(cut) = self.move_to(target) {
             let difference = self.nim_value() + target;
             let line = cut.line().expect("a cut named lies on a line");
             let (along, length) = (along(line), length(self, line));
-            // A cut named begins at its lower end.
+            // The solver names cuts from their lower end.
             let [start, end] = [cut.from[along], cut.to[along]];
             let cuts = self.cuts_on(line);
             let uncut: u128 = cuts.gaps(start..end).map(|run| run.len()).sum();
+            // The Nim heap that the cut makes smaller: all uncut units of the line, or under the rule `run` the run in which the
+            // cut starts.
             let heap = match self.rule() {
                 CutRule::Judge => u128::from(length) - cuts.measure(),
                 CutRule::Run => cuts.gaps(start..length).next().map_or(0, |run| run.len()),
@@ -203,7 +210,7 @@ impl Describe for PaperCutting {
             () if is_border || is_cut(line, at) => cut,
             () => ' ',
         };
-        let mut lines = vec!["`-` and `|` are cut, or the border; the rest of each line is uncut".to_owned()];
+        let mut lines = vec!["`-` and `|` are cuts or the border; the rest of each line is uncut".to_owned()];
         if around.is_some() {
             lines.push("`=` and `H` are the cut of the move".into());
         }
@@ -264,6 +271,7 @@ fn centre(sheet: &PaperCutting, around: Option<&Cut>) -> [u64; 2] {
 /// Returns a random legal cut of a line that takes this uncut unit.
 fn cut_through(sheet: &PaperCutting, line: Line, unit: u64, random: &mut Random) -> Cut {
     let length = length(sheet, line);
+    // By the judge's rule a cut may have any ends on the line; under the rule `run`, it stays inside the run of the unit.
     let (start, end) = match sheet.rule() {
         CutRule::Judge => (0, length),
         CutRule::Run => {

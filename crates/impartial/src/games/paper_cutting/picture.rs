@@ -6,14 +6,14 @@ use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
 /// Maximum number of old cuts that are drawn.
 const MAX_CUTS: usize = 500;
 
-/// The largest length of a unit, and the least side of the picture.
+/// Maximum length of a unit, and minimum side of the picture.
 const UNIT: i64 = 800;
 
-/// The longest side for which all interior lines are drawn.
+/// Maximum side for which all interior lines are drawn.
 const MAX_LINES: u64 = 64;
 
-/// The least length of an old cut in the picture.
-const SHORTEST: i64 = 15;
+/// Minimum length of an old cut in the picture.
+const MIN_CUT: i64 = 15;
 
 /// The ends of a part of a line, as numbers of rows and of columns.
 type Stretch = [[u64; 2]; 2];
@@ -44,7 +44,7 @@ pub(super) fn draw(sheet: &PaperCutting, cut: Option<Cut>, picture: &mut Picture
     picture.rectangle("frame", board.area);
     let ends = cut.map_or(Vec::new(), |cut| points(cut).to_vec());
     if let Some(part) = part {
-        // On top of the old cuts.
+        // The cut itself is drawn on top of the old cuts.
         stroke(&board, picture, "move", part);
         // An end outside the window has no dot.
         for &end in ends.iter().filter(|end| part.contains(end)) {
@@ -116,8 +116,8 @@ fn old_cuts(board: &Board, picture: &mut Picture, sheet: &PaperCutting) -> [usiz
         let [from, to] = stretch.map(|end| board.point(end));
         // A short cut on a huge sheet would have no length.
         let longer = match across(stretch) {
-            0 => [to[0].max(from[0] + SHORTEST), to[1]],
-            _ => [to[0], to[1].min(from[1] - SHORTEST)],
+            0 => [to[0].max(from[0] + MIN_CUT), to[1]],
+            _ => [to[0], to[1].min(from[1] - MIN_CUT)],
         };
         enlarged += usize::from(longer != to);
         picture.stroke(class, from, longer);

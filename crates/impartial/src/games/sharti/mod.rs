@@ -68,7 +68,7 @@ impl Describe for Sharti {
         Some(Square { row, column, side })
     }
 
-    /// Looks at the cell once, as a scan of many rectangles takes long.
+    /// Checks the cell only once, because a scan of many rectangles takes long: if one square is legal, so are the others.
     fn completions(&self, words: &str) -> Vec<Square> {
         let Some(&[row, column]) = numbers(words).as_deref() else { return Vec::new() };
         let square = |side| Square { row, column, side };
@@ -84,7 +84,7 @@ impl Describe for Sharti {
         )
     }
 
-    /// Tries cells of the rectangles and squares, and then the cell that the solver names.
+    /// Tries random cells of the rectangles and of the squares played, and then the cell of the solver.
     fn random_move(&self, random: &mut Random) -> Option<Square> {
         const TRIES: usize = 32;
         let (rectangles, squares) = (self.rectangles().len(), self.played().len());
@@ -96,7 +96,7 @@ impl Describe for Sharti {
                 let Square { row, column, side } = self.played()[index - rectangles];
                 [row, column].map(|last| last + 1 - side..last + 1)
             };
-            // What squares leave of a rectangle is often a thin strip at an edge.
+            // Squares often leave only a thin strip of a rectangle at an edge, so half of the tries are at the edges.
             let [row, column] = [rows, columns].map(|range| match random.number(0..=3) {
                 0 => range.start,
                 1 => range.end - 1,
@@ -112,6 +112,7 @@ impl Describe for Sharti {
 
     fn facts(&self, report: &mut Report, is_in_full: bool) {
         let (side, cap) = (self.side(), self.cap());
+        // The text board below shows the rectangles and the flipped squares.
         if !is_in_full && window(self, None).is_whole() {
             write!(report, "a board of {side} x {side} cells");
             write!(report, "squares of up to {cap} x {cap} may be flipped");
@@ -130,27 +131,31 @@ impl Describe for Sharti {
 
     fn reasons(&self, target: Nimber, report: &mut Report) {
         let (value, mask) = (self.nim_value().heap_size(), self.parity_mask());
-        report.line("sum: of the white cells, each a game of its own, as in every coin-turning game");
-        report.line("theorem: Sprague-Grundy, a sum is worth the xor of its parts, so only parities count");
-        report.line("cell: worth the largest power of two that divides its row and its column, at most H");
+        report.line("sum: the white cells, each a separate game, as in every coin-turning game");
+        report.line("theorem: Sprague-Grundy, the nim-value of a sum is the xor of its parts, so only parities count");
+        report.line("cell: its nim-value is the largest power of two that divides its row and its column, at most H");
         write!(report, "cap: H = {}, the largest power of two up to {}", self.largest_power(), self.cap());
         write!(report, "parity mask: {mask:#b}, bit t is the parity of the white cells that 2^t divides");
-        write!(report, "Gray code: {value:#b}, bit t is the parity of the white cells worth 2^t");
+        write!(report, "Gray code: {value:#b}, bit t is the parity of the white cells of nim-value 2^t");
         if let Some(square) = self.move_to(target) {
-            let (value, worth) = (self.nim_value(), self.cell_value(square.row, square.column));
+            let (value, cell) = (self.nim_value(), self.cell_value(square.row, square.column));
             let difference = value + target;
             write!(
                 report,
-                "difference: {value} + {target} = {difference}, to be made up by a square whose lower-right cell is worth {worth}"
+                "difference: {value} + {target} = {difference}, made by a square whose lower-right cell has nim-value {cell}"
             );
-            write!(report, "witness cell: row {}, column {} is white and worth {worth}", square.row, square.column);
-            write!(report, "side: the square of {0} x {0} cells there is worth {difference}", square.side);
+            write!(
+                report,
+                "witness cell: row {}, column {} is white and has nim-value {cell}",
+                square.row, square.column
+            );
+            write!(report, "side: the square of {0} x {0} cells there has nim-value {difference}", square.side);
         }
     }
 
     fn board(&self, around: Option<&Square>) -> Vec<String> {
         let window = window(self, around);
-        // Of all rectangles and squares, few meet a part of a huge self.
+        // Few rectangles and squares meet the shown part of a huge board, so the others are dropped first.
         let white: Vec<_> = self.rectangles().filter_map(|rect| window.clip(rect.rows(), rect.columns())).collect();
         let flipped: Vec<_> = self.played().iter().filter_map(|&square| shown_cells(&window, square)).collect();
         let chosen = around.and_then(|&square| shown_cells(&window, square));

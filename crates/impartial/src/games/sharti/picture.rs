@@ -1,4 +1,4 @@
-//! The picture of a board: its white and black cells with the worth of each on a small board, or rectangles to scale, and the
+//! The picture of a board: on a small board its white and black cells with nim-values, otherwise rectangles to scale, and the
 //! square to flip.
 //!
 //! White cells are white and black cells are black, in light and in dark mode.
@@ -11,19 +11,19 @@ use crate::output::report::count;
 /// Maximum number of rectangles that are drawn.
 const MAX_RECTANGLES: usize = 500;
 
-/// Maximum number of rows and columns that are drawn cell by cell, the bits of a word.
+/// Maximum number of rows and columns that are drawn cell by cell: a row is kept in the bits of a `u64`.
 const MAX_CELLS: u64 = 64;
 
 /// Maximum number of flipped squares that are drawn on a board that is not drawn cell by cell.
 const MAX_FLIPPED: usize = 100;
 
-/// Maximum number of rectangles that have an outline on such a board, and the least side of one.
+/// Maximum number of rectangles that have an outline on such a board, and minimum side of a drawn rectangle.
 const MAX_OUTLINED: usize = 60;
-const SMALLEST: i64 = 15;
+const MIN_DRAWN: i64 = 15;
 
 /// The size of the largest cell, and of the smallest cell with a number in it.
 const CELL: i64 = 520;
-const SMALLEST_WITH_NUMBER: i64 = 150;
+const MIN_WITH_NUMBER: i64 = 150;
 
 /// Draws the position and the square to flip.
 pub(super) fn draw(position: &Sharti, square: Option<Square>, picture: &mut Picture) {
@@ -39,26 +39,31 @@ pub(super) fn draw(position: &Sharti, square: Option<Square>, picture: &mut Pict
     picture.rectangle("black", board.area);
     let is_small = board.numbers()[0].max(board.numbers()[1]) <= MAX_CELLS;
     let has_numbers = is_small && white_cells(picture, position, &board);
-    picture.entry(Sample::Box, "white frame", if has_numbers { "a white cell and its worth" } else { "white cells" });
+    picture.entry(
+        Sample::Box,
+        "white frame",
+        if has_numbers { "a white cell and its nim-value" } else { "white cells" },
+    );
     picture.entry(Sample::Box, "black", "black cells");
 
     let (shown, left_out) = largest_parts(position.rectangles().map(of_rect), MAX_RECTANGLES, &board);
     let mut areas: Vec<Area> = shown.iter().map(|cells| board.area_of(cells)).collect();
     let (mut larger, mut squares_left_out) = (Vec::new(), 0);
+    // On a large board the rectangles are drawn to scale, and squares flip the areas that they cover.
     if !is_small {
-        let enlarged = areas.iter().filter(|area| area.width.min(area.height) < SMALLEST).count();
+        let enlarged = areas.iter().filter(|area| area.width.min(area.height) < MIN_DRAWN).count();
         if enlarged > 0 {
             larger.push(count(enlarged, "rectangle"));
         }
         // A rectangle of a few cells on a huge board is drawn as a dot.
         for area in &mut areas {
-            *area = area.at_least(SMALLEST);
+            *area = area.at_least(MIN_DRAWN);
             picture.rectangle("white", *area);
         }
         let squares = position.played().iter().map(|&square| of_square(square));
         let (squares, others) = largest_parts(squares, MAX_FLIPPED, &board);
         squares_left_out = others;
-        let squares: Vec<Area> = squares.iter().map(|cells| board.area_of(cells).at_least(SMALLEST)).collect();
+        let squares: Vec<Area> = squares.iter().map(|cells| board.area_of(cells).at_least(MIN_DRAWN)).collect();
         let [black, white] = flipped(&areas, &squares);
         picture.rectangles("white", white);
         picture.rectangles("black", black);
@@ -90,8 +95,8 @@ pub(super) fn draw(position: &Sharti, square: Option<Square>, picture: &mut Pict
     }
 }
 
-/// Draws the white cells of a board with at most [`MAX_CELLS`] rows and columns, and their worth if there is room; returns
-/// whether there is.
+/// Draws the white cells of a board with at most [`MAX_CELLS`] rows and columns, and their nim-values if they fit; returns
+/// whether they do.
 fn white_cells(picture: &mut Picture, position: &Sharti, board: &Board) -> bool {
     let [above, left] = board.shown.each_ref().map(|shown| shown.start);
     let index = |edge: u64, before: u64| usize::try_from(edge - before).expect("few are shown");
@@ -100,7 +105,8 @@ fn white_cells(picture: &mut Picture, position: &Sharti, board: &Board) -> bool 
         let bits = u64::MAX >> (MAX_CELLS - (columns.end - columns.start)) << (columns.start - left);
         Some((index(rows.start, above)..index(rows.end, above), bits))
     };
-    // The white cells of each row, from the lowest bit.
+    // The white cells of each row, starting at the lowest bit. Rectangles set bits, because they form a union, and squares
+    // flip them.
     let mut white = vec![0_u64; index(board.shown[0].end, above)];
     let rectangles = position.rectangles().filter_map(|rect| part(of_rect(rect)));
     rectangles.for_each(|(rows, bits)| white[rows].iter_mut().for_each(|row| *row |= bits));
@@ -112,19 +118,19 @@ fn white_cells(picture: &mut Picture, position: &Sharti, board: &Board) -> bool 
     board.grid(picture, "lattice");
     let Area { width, height, .. } = board.area_of(&cell([above + 1, left + 1]));
     let unit = width.min(height);
-    if unit < SMALLEST_WITH_NUMBER {
+    if unit < MIN_WITH_NUMBER {
         picture
-            .say("A white cell is worth the largest power of two, up to the cap, that divides its row and its column.");
+            .say("The nim-value of a white cell is the largest power of two, up to the cap, that divides its row and column.");
         return false;
     }
     let [rows, columns] = board.numbers();
     for (row, column) in (1..=rows).flat_map(|row| (1..=columns).map(move |column| (row, column))) {
         if is_white(row, column) {
             let (row, column) = (above + row, left + column);
-            let worth = worth(position.cell_value(row, column).heap_size());
-            let digits = i64::try_from(worth.chars().count()).expect("a worth is short");
+            let label = label(position.cell_value(row, column).heap_size());
+            let digits = i64::try_from(label.chars().count()).expect("a label is short");
             let size = (unit * 5 / 9).min(180).min(unit * 3 / 2 / digits);
-            picture.centred("on-white", board.area_of(&cell([row, column])).centre(), size, &worth);
+            picture.centred("on-white", board.area_of(&cell([row, column])).centre(), size, &label);
         }
     }
     true
@@ -157,8 +163,8 @@ fn flip(picture: &mut Picture, square: Square, board: &Board) -> Option<bool> {
     Some(shown.width.max(shown.height) > area.width.max(area.height))
 }
 
-/// Returns a worth, which is a power of two: above 9999, as a power with its exponent.
-fn worth(value: u64) -> String {
+/// Returns the label of a nim-value, which is a power of two: above 9999, as a power with its exponent.
+fn label(value: u64) -> String {
     if value < 10_000 {
         return value.to_string();
     }
