@@ -99,7 +99,7 @@ impl Chart<'_> {
                 picture.rectangle("frame", bar);
             }
         }
-        picture.level_entries(" frame", "worth ", &levels);
+        picture.level_entries(" frame", "value ", &levels);
         let chosen = self.taken.and_then(|(chosen, take)| {
             let index = piles.iter().position(|&(number, _)| number == chosen + 1)?;
             let left = piles[index].1 - take;

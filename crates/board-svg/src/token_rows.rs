@@ -121,7 +121,7 @@ impl Rows<'_> {
         }
         picture.layout = Layout::Piles(PilesLayout { sideways: true, piles: layouts });
         picture.labels(area, Side::Left, &labels);
-        picture.level_entries(" frame", "worth ", &levels);
+        picture.level_entries(" frame", "value ", &levels);
         if tokens().any(|tokens| matches!(tokens, Tokens::Taken(1..))) {
             picture.entry(Sample::Dot, "taken", self.taken_name);
         }

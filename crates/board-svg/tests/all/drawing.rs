@@ -135,7 +135,7 @@ fn charts_draw_the_largest_piles() {
     assert_eq!(texts(&figure.svg, "ink small middle"), ["5 \u{2192} 5", "0", "2"]);
     assert_eq!(texts(&figure.svg, "quiet small middle"), ["1", "2", "3"]);
     assert_eq!(texts(&figure.svg, "quiet small end"), ["45", "0", "22"]);
-    assert_eq!(texts(&figure.svg, "ink")[..5], ["worth 0", "worth 2", "worth 5", "stones to take", "a marked height"]);
+    assert_eq!(texts(&figure.svg, "ink")[..5], ["value 0", "value 2", "value 5", "stones to take", "a marked height"]);
     let left_out = "Not drawn: 5 marks from these piles, of each pile those after the first 40.";
     assert_eq!(description(&figure.svg), left_out);
     assert_eq!(of_class(&figure.svg, "notch").len(), 40 + 12 + 1);
@@ -147,14 +147,14 @@ fn charts_draw_the_largest_piles() {
     assert_eq!(piles(&figure).piles.len(), 200);
     assert_eq!(description(&figure.svg), "Not drawn: 100 piles smaller than the 200 largest.");
     // Bars of 2.5 pixels have no outlines and no values, and a dot marks the bar of the move.
-    let entries = texts(&figure.svg, "ink").iter().filter(|words| words.starts_with("worth")).count();
+    let entries = texts(&figure.svg, "ink").iter().filter(|words| words.starts_with("value")).count();
     assert_eq!([of_class(&figure.svg, "frame").len(), of_class(&figure.svg, "dot").len()], [entries, 1]);
     assert!(texts(&figure.svg, "ink small middle").is_empty());
     let figure = chart(vec![10_000; 200], Some((150, 1)), None);
     assert_eq!(texts(&figure.svg, "quiet small middle")[0], "151", "the chosen pile is always labelled");
     assert_eq!(
         texts(&chart(vec![1], None, Some(Notches { heights: &|_| Vec::new(), ..notches })).svg, "ink"),
-        ["worth 1"]
+        ["value 1"]
     );
     assert_eq!(chart(Vec::new(), None, None).layout, Layout::None);
 
