@@ -18,7 +18,7 @@ pub(super) fn draw(heaps: &Heaps, mv: Option<Break>, picture: &mut Picture) {
     }
     let nim_value = |tokens| value(heaps, tokens).heap_size();
     let row = |heap, tokens| {
-        let caption = format!("{}, worth {}", count(tokens, "token"), nim_value(tokens));
+        let caption = format!("{}, nim-value {}", count(tokens, "token"), nim_value(tokens));
         let Some(mv) = mv.filter(|mv| mv.heap == heap) else {
             return (caption, vec![Tokens::Whole(tokens, nim_value(tokens))]);
         };
@@ -28,7 +28,7 @@ pub(super) fn draw(heaps: &Heaps, mv: Option<Break>, picture: &mut Picture) {
         // The value of the parts is their nim-sum, because they are separate heaps.
         let after = parts.iter().fold(0, |sum, &part| sum ^ nim_value(part));
         let caption =
-            format!("{} \u{2192} {left}, worth {} \u{2192} {after}", count(tokens, "token"), nim_value(tokens));
+            format!("{} \u{2192} {left}, nim-value {} \u{2192} {after}", count(tokens, "token"), nim_value(tokens));
         // The tokens are taken after the first part.
         let mut drawn: Vec<_> = parts.iter().map(|&part| Tokens::Part(part, nim_value(part))).collect();
         drawn.insert(parts.len().min(1), Tokens::Taken(mv.take));
