@@ -38,12 +38,14 @@ pub(crate) fn run(operation: &str) {
         "product-64" => {
             pairs(|a, b| a * b, |a, b| tables.product64(a, b));
             #[cfg(target_arch = "x86_64")]
-            polynomials();
+            polynomials(|a, b| a * b);
         }
         "product-32" => pairs::<u32>(|a, b| a * b, |a, b| tables.product32(a, b)),
         "product-16" => pairs::<u16>(|a, b| a * b, |a, b| tables.product16(a, b)),
         "product-64-without-gfni" => {
             pairs(by(without_gfni::product64), |a, b| tables.product64(a, b));
+            #[cfg(target_arch = "x86_64")]
+            polynomials(by(without_gfni::product64));
         }
         "product-32-without-gfni" => pairs(by(without_gfni::product32), |a, b| tables.product32(a, b)),
         "product-16-without-gfni" => pairs(by(without_gfni::product16), |a, b| tables.product16(a, b)),
@@ -56,11 +58,19 @@ pub(crate) fn run(operation: &str) {
             let ours = |a: Nimber| Nimber::from_heap(a.log(base).expect("the base generates the group"));
             each(LOG16, SLOW_OPERANDS, ours, |a| logarithms.exponent(a));
         }
-        "slices-64" => slices::<u64>(|a, b| tables.product64(a, b)),
-        "slices-32" => slices::<u32>(|a, b| tables.product32(a, b)),
-        "slices-16" => slices::<u16>(|a, b| tables.product16(a, b)),
-        "slices-8" => slices::<u8>(|a, b| tables.product16(a.into(), b.into()).to_le_bytes()[0]),
-        _ => panic!("no operation has the name {operation}"),
+        _ => {
+            // A name such as `slices-64` or, on one backend, `slices-64-AVX2`.
+            let (bits, backend) = operation.strip_prefix("slices-").map_or(("", None), |rest| {
+                rest.split_once('-').map_or((rest, None), |(bits, backend)| (bits, Some(backend)))
+            });
+            match bits {
+                "64" => slices::<u64>(backend, |a, b| tables.product64(a, b)),
+                "32" => slices::<u32>(backend, |a, b| tables.product32(a, b)),
+                "16" => slices::<u16>(backend, |a, b| tables.product16(a, b)),
+                "8" => slices::<u8>(backend, |a, b| tables.product16(a.into(), b.into()).to_le_bytes()[0]),
+                _ => panic!("no operation has the name {operation}"),
+            }
+        }
     }
 }
 
@@ -125,7 +135,7 @@ fn each<W: Word>(peer: &str, count: usize, ours: impl Fn(Nim<W>) -> Nim<W>, thei
 }
 
 /// Measures products of slices.
-fn slices<W: Word>(theirs: impl Fn(W, W) -> W) {
+fn slices<W: Word>(backend: Option<&str>, theirs: impl Fn(W, W) -> W) {
     let (a, b) = (words::<W>(1, COUNT), words::<W>(2, COUNT));
     let [left, right] = [&a, &b].map(|words| words.iter().copied().map(Nim::from_heap).collect::<Vec<_>>());
     let (mut ours, mut out) = (vec![Nim::ZERO; COUNT], vec![Nim::ZERO; COUNT]);
@@ -135,10 +145,14 @@ fn slices<W: Word>(theirs: impl Fn(W, W) -> W) {
         }
         out.last().copied()
     };
-    slice::mul(&left, &right, &mut ours);
+    let multiply = |out: &mut [Nim<W>]| match backend {
+        Some(backend) => slice::mul_on(backend, black_box(&left), &right, out),
+        None => slice::mul(black_box(&left), &right, out),
+    };
+    multiply(&mut ours);
     assert_eq!(ours.last().copied(), theirs(), "logarithms of 16 bits differ");
     let mut ours = || {
-        slice::mul(black_box(&left), &right, black_box(&mut ours));
+        multiply(black_box(&mut ours));
         ours.last().copied()
     };
     alternate(LOG16, || (0..ROUNDS).map(|_| ours()).last(), || (0..ROUNDS).map(|_| black_box(theirs())).last());
@@ -146,11 +160,11 @@ fn slices<W: Word>(theirs: impl Fn(W, W) -> W) {
 
 /// Measures 64-bit products against products of polynomials.
 #[cfg(target_arch = "x86_64")]
-fn polynomials() {
+fn polynomials(ours: impl Fn(Nimber, Nimber) -> Nimber) {
     let Some(polynomials) = arch::Polynomials::new() else { return };
     let words: Vec<(u64, u64)> = words(1, COUNT).into_iter().zip(words(2, COUNT)).collect();
     let nimbers: Vec<_> = words.iter().map(|&(a, b)| (Nimber::from_heap(a), Nimber::from_heap(b))).collect();
-    let ours = || nimbers.iter().map(|&(a, b)| a * b).sum::<Nimber>();
+    let ours = || nimbers.iter().map(|&(a, b)| ours(a, b)).sum::<Nimber>();
     let theirs = || Nimber::from_heap(polynomials.sum_of_products(&words));
     assert_eq!(ours(), theirs(), "tables and PCLMULQDQ differ");
     alternate("tables and PCLMULQDQ", || rounds(ours), || rounds(theirs));
