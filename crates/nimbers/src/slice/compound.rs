@@ -1,5 +1,4 @@
-//! Operations that are composed of products of slices. They process groups of nimbers that fit into the first-level
-//! cache.
+//! Operations that are composed of products of slices. They process groups of nimbers that fit into the L1 cache.
 //!
 //! A separate task for each operation could keep intermediate results in registers.
 //! But each task is compiled for every backend and width, so the number of tasks is kept small.
@@ -49,7 +48,7 @@ pub(super) fn scale_add<W: Width>(backend: SliceBackend, a: &mut [Nim<W>], facto
 /// Writes the powers of `a` into `out`, by repeated squaring. The slices have the same length.
 ///
 /// The nimbers of a group are squared together. A result is multiplied by the square if its exponent has the bit, and
-/// by 1 otherwise, because a product in a register takes less time than a branch for each nimber.
+/// by 1 otherwise, because an extra product in a register is cheaper than a branch for each nimber.
 pub(super) fn pow<W: Width>(backend: SliceBackend, a: &[Nim<W>], exponents: &[W], out: &mut [Nim<W>]) {
     let (mut squares, mut spare) = ([Nim::ZERO; GROUP], [Nim::ZERO; GROUP]);
     let groups = a.chunks(GROUP).zip(exponents.chunks(GROUP)).zip(out.chunks_mut(GROUP));

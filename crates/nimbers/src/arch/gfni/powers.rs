@@ -1,4 +1,4 @@
-//! Powers, by splitting the exponent into four parts of 16 bits.
+//! Powers, by splitting the exponent into four 16-bit parts.
 
 use super::Gfni;
 use crate::width::power_by_squaring;
@@ -17,8 +17,8 @@ impl Gfni {
             powers[2 * exponent] = self.square64(powers[exponent]);
             powers[2 * exponent + 1] = self.product64(powers[2 * exponent], base);
         }
-        // The exponent is split into four parts of 16 bits, whose powers are independent, so the processor overlaps
-        // their products. Each part is processed four bits at a time, because four squarings are a single linear map.
+        // The exponent is split into four 16-bit parts, whose powers are independent, so the processor overlaps their
+        // products. Each part is processed four bits at a time, because four squarings are a single linear map.
         let digit = |part: usize, digit_index: usize| powers[(exponent >> (16 * part + 4 * digit_index)) as usize % 16];
         let mut parts = [0, 1, 2, 3].map(|part| digit(part, 3));
         for digit_index in [2, 1, 0] {
