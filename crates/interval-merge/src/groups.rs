@@ -127,9 +127,9 @@ impl<T: Integer> Groups<T> {
 ///
 /// # Complexity
 ///
-/// *O(n)* time for *n* < 2^32 intervals: at most one pass for each 11 of the bits in which keys or starts differ.
+/// *O(n)* time for *n* < 2^32 intervals: at most one pass for every 11 bits in which keys or starts differ.
 ///
-/// Until the groups are complete, memory is needed for the list of intervals, for a second list of the same size to
+/// Until the groups are complete, merging needs memory for the list of intervals, for a second list of the same size to
 /// sort with, and for as many groups as intervals. Most systems back the last part with memory only as it is written.
 ///
 /// # Examples
