@@ -47,7 +47,7 @@ pub struct Graph {
     neighbours: Vec<u128>,
 }
 
-/// The error for a list of edges that does not define a graph.
+/// The error returned when a list of edges does not define a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidGraph {

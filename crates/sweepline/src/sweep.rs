@@ -79,7 +79,7 @@ impl<M: AbelianGroup> Sweep<M> {
     /// # Complexity
     ///
     /// *O(m log m)* time for *m* rectangles, and *O(log m)* for each step.
-    /// It takes the memory of [`measure_of_union`](crate::measure_of_union).
+    /// It uses as much memory as [`measure_of_union`](crate::measure_of_union).
     #[must_use]
     pub fn new(rects: &[impl IntoRect], columns: impl Fn(Range<u64>) -> M) -> Self {
         let order = SortedCoordinates::of_ends(rects, Rect::columns);
