@@ -96,7 +96,7 @@ pub(super) fn check(certificate: &Certificate, split: RareHeaps, limit: u64) -> 
     check_least(certificate, &table.values)
 }
 
-/// A flag for each value of 16 bits.
+/// A flag for each 16-bit value.
 type Flags = Box<[u8; 1 << 16]>;
 
 /// A move that leaves a rare part.
@@ -150,7 +150,7 @@ impl Table {
     /// Returns the value of the next heap, and whether it is rare, if only pairs of common parts whose smaller part is
     /// at most `reach` are tried.
     ///
-    /// Returns `None` if all common values of 16 bits are options.
+    /// Returns `None` if all common 16-bit values are options.
     fn next(&mut self, reach: usize) -> Option<(u16, bool)> {
         // 1. The candidate is the least common value that no option has. Pairs of common parts cannot give it.
         // 2. The rare values below the candidate that no option has so far are flagged as unfound.
@@ -255,7 +255,7 @@ fn try_pairs(
 /// Returns cleared flags.
 fn flags() -> Flags {
     // `Box::new` would build the array on the stack.
-    vec![0; 1 << 16].into_boxed_slice().try_into().expect("one for each value of 16 bits")
+    vec![0; 1 << 16].into_boxed_slice().try_into().expect("one for each 16-bit value")
 }
 
 #[cfg(test)]

@@ -109,7 +109,7 @@ impl States {
             // The weights of the current heaps have one more factor, so the stored hash gets it too.
             state.hash = state.hash.wrapping_mul(FACTOR);
         }
-        // The hash is compared first, because it nearly always differs and costs nothing.
+        // The hash is compared first, because it nearly always differs and is free.
         let relative = |heap: usize| value(heap).checked_sub(*base);
         let above = above.iter().map(|value| value - *base);
         let is_same = |state: &&State| {
