@@ -196,7 +196,7 @@ impl Runs {
     }
 }
 
-/// Scratch memory for sorting parts one after the other.
+/// Scratch memory for sorting parts one after another.
 pub(crate) trait Spare<T> {
     /// Returns `len` items with arbitrary values.
     fn lend(&mut self, len: usize) -> &mut [T];

@@ -143,7 +143,7 @@ where
             match sum {
                 Some(sum) if sum == value => return Ok(Some((name, option))),
                 Some(_) => {}
-                // The list may be endless, so the budget limits it as well.
+                // The list may be endless, so the budget also limits it.
                 None if unknown.len() == self.budget => {
                     return Err(Unsolved::OverBudget { positions: self.budget });
                 }

@@ -33,7 +33,7 @@ use crate::code::Code;
 /// | number | meaning |
 /// |---|---|
 /// | M | the bits of a nim-value that count, from 1 to 65535 |
-/// | B | 1 if the parity of the heap counts as well, otherwise 0 |
+/// | B | 1 if the parity of the heap also counts, otherwise 0 |
 /// | A | no heap above A is rare |
 /// | R | the proof needs no pair in which both parts are above max(A, R) |
 ///

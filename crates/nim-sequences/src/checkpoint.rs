@@ -115,7 +115,7 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, SearchStat
     // 4. The stored windows are restored and checked against both.
     let line = content.iter().position(|&byte| byte == b'\n')?;
     let text = core::str::from_utf8(&content[..line]).ok()?;
-    // A code has one printed form. Names and other forms are rejected, so that a saved search has one form as well.
+    // A code has one printed form. Names and other forms are rejected, so that a saved search also has only one form.
     let code: Code = text.parse().ok().filter(|code: &Code| code.to_string() == text)?;
     let mut bytes = Bytes(&content[line + 1..]);
     let [max_bytes, may_forget] = bytes.numbers()?;

@@ -293,7 +293,7 @@ pub fn inverse<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
 
 /// Writes the powers of `a` into `out`, element by element, like [`Nim::pow`].
 ///
-/// Exponents are integers and not nimbers. The power with the exponent 0 is 1.
+/// Exponents are integers and not nimbers. The exponent 0 gives 1.
 ///
 /// # Panics
 ///

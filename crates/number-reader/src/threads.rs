@@ -86,7 +86,7 @@ pub(crate) fn records<T: Copy + Send, const N: usize>(
     }
 }
 
-/// Builds the records of one piece after the other until no piece is left.
+/// Builds the records of one piece after another until no piece is left.
 fn work<T, const N: usize>(
     supply: &Mutex<Supply<'_, '_, T>>,
     backend: Backend,

@@ -14,7 +14,7 @@ pub use canonical_form::CanonicalForm;
 
 /// An undirected graph with up to 128 vertices, whose sets of vertices are integers.
 ///
-/// Vertex *v* is bit *v* of a set. Sets are `u128`, so boards of more than 64 cells can be graphs as well.
+/// Vertex *v* is bit *v* of a set. Sets are `u128`, so a board of more than 64 cells can also be a graph.
 /// Methods ignore bits beyond the vertices of the graph.
 ///
 /// A set of vertices stands for its induced subgraph: these vertices and the edges between them.

@@ -8,7 +8,7 @@
 //! 1. A sample of the rectangles is laid on a coarse grid. Each sampled rectangle that covers a new cell is kept.
 //! 2. Prefix sums over the uncovered cells make it possible to test in constant time whether a rectangle touches an
 //!    uncovered cell.
-//! 3. Each rectangle that touches an uncovered cell or extends beyond the grid is kept as well.
+//! 3. Each rectangle that touches an uncovered cell or extends beyond the grid is also kept.
 //! 4. All other rectangles lie in cells that kept rectangles cover, so they are dropped.
 //!
 //! Because most rectangles lie near the middle of the board, each one is first compared with two large rectangles of

@@ -221,7 +221,7 @@ impl CellGrid {
 
     /// Lists the rectangles of each cell, or returns `None` if a sweep is likely to be as fast.
     ///
-    /// Returns the end of the list of each cell, and the lists one after the other. This is a counting sort by cells: a
+    /// Returns the end of the list of each cell, and the lists one after another. This is a counting sort by cells: a
     /// sample estimates the lengths of the lists, a second pass counts them, and a third pass fills them.
     fn parts(&self, rects: &[impl IntoRect], open: Option<&OpenCells>) -> Option<(Vec<u32>, Vec<u32>)> {
         // After the lists of the cells, a dummy list that stays empty absorbs the calls that count for no cell.

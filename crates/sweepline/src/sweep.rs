@@ -39,7 +39,7 @@ pub(crate) const MAX_RECTS: usize = (1 << 31) - 1;
 pub struct Sweep<M> {
     // The events in order: the rows where rectangles begin, and the rows after their last rows.
     rows: SortedCoordinates,
-    // The ranks of the first and the end column of each rectangle, one after the other, as `SortedCoordinates::ranks`
+    // The ranks of the first and the end column of each rectangle, one after another, as `SortedCoordinates::ranks`
     // assigns them.
     ranks: Vec<u32>,
     tree: NarrowTree<M>,

@@ -2,8 +2,8 @@
 //!
 //! The table is computed by the rule of Berlekamp, Conway and Guy. The common values among the options of a heap come
 //! from moves to one heap and from pairs with a rare part. The least common value that is missing is the nim-value,
-//! unless a rare value below it is missing as well. So pairs of parts are tried, in ascending order of the smaller
-//! part, until all these rare values are found.
+//! unless a rare value below it is also missing. So pairs of parts are tried, in ascending order of the smaller part,
+//! until all these rare values are found.
 //!
 //! The result is the nim-value for every mask, but with a wrong mask most heaps are rare and the table is slow.
 //! The definition, with all options of each heap, would take 10^5 times as long for 0.454.

@@ -1,4 +1,4 @@
-//! Logarithms by tables, one level of the tower of fields after the other.
+//! Logarithms by tables, one level of the tower of fields after another.
 //!
 //! Let *M* = 2^(w/2), and let *g* generate the group of the nimbers of *w* bits, whose order is *M^2* - 1.
 //! For *x* = *g^e*, the norm *x^(M + 1)* is the power *e* of the norm of *g* and lies in the field of *w*/2 bits, where

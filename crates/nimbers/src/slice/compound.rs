@@ -58,7 +58,7 @@ pub(super) fn pow<W: Width>(backend: SliceBackend, a: &[Nim<W>], exponents: &[W]
         out.fill(Nim::ONE);
         let max: u128 = exponents.iter().max().map_or(0, |&max| max.into());
         for bit in 0..u128::BITS - max.leading_zeros() {
-            // `squares` has the powers of `a` with the exponent 2^bit.
+            // `squares` has the elements of `a` raised to the power 2^bit.
             if bit > 0 {
                 backend.run(MapTask { map: SquareMap, single: Nim::square, a: squares, out: spare });
                 (squares, spare) = (spare, squares);

@@ -51,7 +51,7 @@ const LOGARITHMS: u128 = {
     u128::from_le_bytes(table)
 };
 
-/// The powers with the exponents 0 to 14, each multiplied by a nimber.
+/// Returns the powers of the generator from 0 to 14, each multiplied by `factor`.
 const fn powers(factor: u8) -> u128 {
     let mut table = [0; 16];
     let (mut power, mut exponent) = (factor, 0);
@@ -67,7 +67,7 @@ const fn powers(factor: u8) -> u128 {
 struct ByteMap([u128; 2]);
 
 impl ByteMap {
-    /// Returns the map to the power with the exponent 2^`doublings`, times `factor`.
+    /// Returns the map that raises to the power 2^`doublings` and multiplies by `factor`.
     const fn power(doublings: u32, factor: u8) -> Self {
         let mut tables = [[0; 16]; 2];
         let mut nibble = 0;
@@ -92,7 +92,7 @@ impl ByteMap {
 const TIMES_HALF: ByteMap = ByteMap::power(0, 128);
 const SQUARE: ByteMap = ByteMap::power(1, 1);
 
-/// The square root is the power with the exponent 2^7, because the power with the exponent 2^8 is the nimber itself.
+/// The square root is the power 2^7, because the power 2^8 of a nimber below 2^8 is the nimber itself.
 const SQRT: ByteMap = ByteMap::power(7, 1);
 
 /// The product of 8 and the square of each nibble.

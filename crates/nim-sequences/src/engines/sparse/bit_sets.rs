@@ -17,8 +17,7 @@ pub(crate) const COPY_BYTES: usize = (1 << 16) + SET_BYTES;
 /// Returns the set whose first byte is at a position.
 #[inline(always)]
 fn set_at(bytes: &[u8; COPY_BYTES], at: u16) -> Set {
-    let (chunk, _) =
-        bytes[usize::from(at)..].split_first_chunk::<SET_BYTES>().expect("every `u16` position is inside");
+    let (chunk, _) = bytes[usize::from(at)..].split_first_chunk::<SET_BYTES>().expect("every `u16` position is inside");
     let (words, _) = chunk.as_chunks();
     core::array::from_fn(|word| u64::from_le_bytes(words[word]))
 }

@@ -11,7 +11,7 @@ impl Gfni {
         if exponent < 1 << 8 {
             return power_by_squaring(base, exponent);
         }
-        // The powers with the exponents 0 to 15.
+        // The powers of `base` from 0 to 15.
         let mut powers = [1, base, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
         for exponent in 1..8 {
             powers[2 * exponent] = self.square64(powers[exponent]);
@@ -26,8 +26,8 @@ impl Gfni {
                 *power = self.product64(self.four_squarings64(*power), digit(part, digit_index));
             }
         }
-        // Part i must be raised to the power 2^(16 i). The power with the exponent 2^32 is the conjugate, which takes a
-        // shift and an exclusive or.
+        // Part i must be raised to the power 2^(16 i). The power 2^32 is the conjugate, which takes a shift and an
+        // exclusive or.
         let conjugate = |a: u64| a ^ a >> 32;
         let [first, second, third, fourth] = parts;
         let even = self.product64(first, conjugate(third));
