@@ -29,7 +29,7 @@ const OUTLINE_THRESHOLD: i64 = 160;
 const MIN_HEIGHT: i64 = 12;
 
 /// Minimum ratio of the largest to the smallest pile for logarithmic heights. On a linear scale, the smallest bar would
-/// be hardly visible.
+/// be barely visible.
 const LOGARITHMIC_THRESHOLD: u64 = 500;
 
 /// A bar chart of piles of stones, and a move that takes stones from the top of a pile.

@@ -102,7 +102,8 @@ pub struct PileLayout {
 
 /// A part of a board: consecutive rows and consecutive columns, from 1.
 ///
-/// On a sheet, as in paper cutting, row *r* lies between the lines *y* = *r* - 1 and *y* = *r*, and columns likewise.
+/// On a sheet, as in paper cutting, row *r* lies between the lines *y* = *r* - 1 and *y* = *r*, and likewise for
+/// columns.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[expect(clippy::exhaustive_structs, reason = "a rectangle has two sides")]
 pub struct Window {

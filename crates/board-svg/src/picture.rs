@@ -335,7 +335,7 @@ impl Picture {
     /// *O(n)* calls for *n* cells, so there should not be many.
     pub fn cells(&mut self, class: &str, area: Area, [rows, columns]: [u64; 2], is_there: impl Fn(u64, u64) -> bool) {
         // If both sides are multiples of the numbers of cells, the path has small integers and is scaled as a whole,
-        // which makes the text short. Otherwise each edge is rounded on its own.
+        // which makes the text short. Otherwise each edge is rounded separately.
         let (wide, high) = (signed(columns), signed(rows));
         let is_even = area.width % wide == 0 && area.height % high == 0;
         let x = |column| if is_even { signed(column) } else { area.left + scaled(column, columns, area.width) };

@@ -122,7 +122,7 @@ impl Passes {
         Digit { shift: self.shift + pass * self.digit_bits, mask: (1 << self.digit_bits) - 1 }
     }
 
-    /// Runs all passes but the first `first`, back and forth between two lists of the same length.
+    /// Runs all passes except the first `first`, back and forth between two lists of the same length.
     ///
     /// Returns whether the result is in the second list.
     pub(crate) fn run<'a, T: Copy, K: Word>(

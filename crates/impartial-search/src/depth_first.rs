@@ -2,9 +2,9 @@
 //!
 //! A position has the value *k* if no option has the value *k* and each smaller value is the value of some option, so
 //! the values of most options need not be known.
-//! If all summands of an option but one have known values, the option has the value *v* if and only if the last summand
-//! has the nim-sum of *v* and these values. The search descends into that summand with this [`Goal`]. It returns the
-//! exact value if it finds it. Otherwise, it stores that the position does not have the value in the goal.
+//! If all summands of an option except one have known values, the option has the value *v* if and only if the last
+//! summand has the nim-sum of *v* and these values. The search descends into that summand with this [`Goal`]. It
+//! returns the exact value if it finds it. Otherwise, it stores that the position does not have the value in the goal.
 //!
 //! A position tries all values in one frame of an explicit stack, so a position that is met again while it is open is a
 //! loop.
@@ -168,8 +168,8 @@ where
             }
         }
         unknown.sort_by_cached_key(|summand| (self.difficulty)(summand));
-        // All unknown summands but one need exact values, so the hardest summand is the one that is only compared with
-        // a value.
+        // All unknown summands except one need exact values, so the hardest summand is the one that is only compared
+        // with a value.
         let Some(hardest) = unknown.pop() else { return Ok(rest == 0) };
         rest ^= self.sum(unknown)?;
         Ok(self.resolve(hardest, Goal::is(rest))? == Some(rest))

@@ -12,8 +12,8 @@ use crate::{Integer, Interval, Intervals};
 
 /// Sets of merged intervals under many keys, such as the lines of a sheet.
 ///
-/// All intervals are stored in one array. A key without intervals has no group.
-/// Keys are `u64`. For other keys, such as names, collect the distinct keys into a list and use their indices.
+/// All intervals are stored in one array, and a key without intervals has no group. Keys are `u64`. For other keys,
+/// such as names, collect the distinct keys into a list and use their indices.
 ///
 /// Groups are built from pairs of a key and a range or an interval, in any order.
 ///

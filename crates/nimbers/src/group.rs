@@ -69,7 +69,7 @@ impl<W: Width + Into<u64>> Nim<W> {
     /// use nimbers::Nimber;
     ///
     /// let base = Nimber::from_heap((1 << 32) + 6);
-    /// assert_eq!(base.order(), Some(u64::MAX)); // every nimber but 0 is a power of it
+    /// assert_eq!(base.order(), Some(u64::MAX)); // every nimber except 0 is a power of it
     /// let power = base.pow(1_000_000_007);
     /// assert_eq!(power.log(base), Some(1_000_000_007));
     /// // The powers of 2 are 1, 2 and 3.

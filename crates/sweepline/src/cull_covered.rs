@@ -51,7 +51,7 @@ pub struct CullDetail {
     pub words: usize,
 }
 
-/// The sizes for fewer than [`FINE_THRESHOLD`] rectangles. A larger sample covers hardly more cells.
+/// The sizes for fewer than [`FINE_THRESHOLD`] rectangles. A larger sample covers barely more cells.
 const COARSE: CullDetail = CullDetail { sample: 2_000, words: 3 };
 
 /// The sizes for [`FINE_THRESHOLD`] rectangles or more.

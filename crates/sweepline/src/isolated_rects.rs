@@ -186,7 +186,7 @@ impl HashedCells {
 /// The slots that rectangles touch, grouped by parts of the table that fit into the caches.
 ///
 /// A table for millions of rectangles does not fit, so marking slots in the order of the rectangles would miss the
-/// cache each time. The touched slots are therefore listed by part first, and each part is processed on its own.
+/// cache each time. The touched slots are therefore listed by part first, and each part is processed separately.
 struct TouchedSlots {
     // For each part, a section of `capacity` entries. The upper half of an entry is a slot within the part, and the
     // lower 32 bits are the index of the rectangle that touches it.

@@ -7,7 +7,7 @@
 //! | [`grid_cells`](crate::grid_cells) | touch few cells of a grid, or cover most of it | a sample, then the number of parts |
 //! | [`measure_by_sweep`] | any | |
 //!
-//! Each strategy but the last samples the rectangles, estimates its work, and gives up if a sweep is likely to be as
+//! Each strategy except the last samples the rectangles, estimates its work, and gives up if a sweep is likely to be as
 //! fast, so that the next strategy is tried. Failed attempts take at most a tenth of the time of a sweep.
 //!
 //! No strategy needs the measure to find out whether it is suitable. The search is therefore compiled once for each

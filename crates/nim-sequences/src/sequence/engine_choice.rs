@@ -7,7 +7,7 @@
 //! | all-but set | [`AllBut`] | the size of the set |
 //! | all others | [`AllOptions`] | the number of takes, times *n* if moves leave two heaps, or *n*^2 if three |
 //!
-//! [`NimSequence::choose_engine`] reviews the choice from 1,024 values onwards, each time that the table has grown by a
+//! [`NimSequence::choose_engine`] reviews the choice from 1,024 values onwards, whenever the table has grown by a
 //! quarter:
 //!
 //! - If a table of up to 65,536 values proves a period, later values are copied.

@@ -75,7 +75,7 @@ impl<W: Word> Grid<W> {
     /// product has copies of the cell in column *c* at the bits `c + i * (columns - 1)` for all *i*. The copy for *i* =
     /// *c* is bit `c * columns`, which is the first cell of row *c*, as required; the others are masked. If the cell in
     /// the last column is left out, all *c* are below `columns - 1`, so no two copies are the same bit and nothing is
-    /// carried. The last cell is moved on its own.
+    /// carried. The last cell is moved separately.
     #[inline]
     fn transposed(self, set: W, height: u32) -> W {
         let last = self.columns - 1;
