@@ -23,7 +23,7 @@ impl Area {
         [self.left + self.width / 2, self.top + self.height / 2]
     }
 
-    /// Returns this area, enlarged around its centre to at least `size` in each direction.
+    /// Returns this area, enlarged around its centre to a width and height of at least `size`.
     #[must_use]
     pub fn at_least(self, size: i64) -> Self {
         let [wider, higher] = [self.width, self.height].map(|length| (size - length).max(0));
@@ -58,8 +58,8 @@ impl Area {
 #[must_use]
 pub fn flipped(filled: &[Area], flips: &[Area]) -> [Vec<Area>; 2] {
     let [mut above, mut others] = [Vec::new(), Vec::new()];
-    // Between two neighbouring upper or lower edges, each area is a horizontal range, so that a sweep from left to
-    // right finds the ranges with an odd number of flips.
+    // Between two neighbouring upper or lower edges, each area is a horizontal range, so a sweep from left to right
+    // finds the ranges with an odd number of flips.
     let mut edges: Vec<i64> = flips.iter().chain(filled).flat_map(|area| [area.top, area.top + area.height]).collect();
     edges.sort_unstable();
     edges.dedup();
@@ -67,8 +67,8 @@ pub fn flipped(filled: &[Area], flips: &[Area]) -> [Vec<Area>; 2] {
         let [top, bottom] = [edge[0], edge[1]];
         let ends = |areas: &[Area], kind: i64| {
             let here = areas.iter().filter(|area| area.top <= top && bottom <= area.top + area.height);
-            // An event is packed into an integer: the location, the list, and whether a range begins. This way, the
-            // events are sorted by the code that sorts the edges.
+            // An event is packed into an integer: the location, the list, and whether a range begins. So the code that
+            // sorts the edges also sorts the events.
             let change = |location: i64, begins: i64| location << 2 | kind << 1 | begins;
             here.flat_map(|area| [change(area.left, 1), change(area.left + area.width, 0)]).collect::<Vec<_>>()
         };

@@ -29,7 +29,7 @@ const OUTLINE_THRESHOLD: i64 = 160;
 const MIN_HEIGHT: i64 = 12;
 
 /// Minimum ratio of the largest to the smallest pile for logarithmic heights. On a linear scale, the smallest bar would
-/// be hardly visible.
+/// be barely visible.
 const LOGARITHMIC_THRESHOLD: u64 = 500;
 
 /// A bar chart of piles of stones, and a move that takes stones from the top of a pile.
@@ -66,7 +66,7 @@ struct Bars<'a> {
     piles: &'a [(usize, u64)],
     largest: u64,
     is_logarithmic: bool,
-    /// The width of a bar with the space next to it.
+    /// The width of a bar, including the space next to it.
     step: i64,
 }
 
@@ -108,8 +108,8 @@ impl Chart<'_> {
             Some((index, left))
         });
         let notches_left_out = self.notches.map_or(0, |notches| bars.notches(picture, notches));
-        // A label that overlaps an earlier one is omitted. So the label of the chosen pile comes first, and its second
-        // copy is omitted.
+        // A label that overlaps an earlier one is omitted, so the label of the chosen pile comes first, and its second
+        // copy is dropped.
         let first = chosen.map(|(index, _)| index);
         let label = |index: usize| (bars.middle(index), piles[index].0.to_string());
         picture.labels(
@@ -123,7 +123,7 @@ impl Chart<'_> {
                 Some((_, left)) => format!("{value} \u{2192} {}", (self.value)(left)),
                 None => value.to_string(),
             };
-            // A value is written only if it is not wider than the bar with its space.
+            // A value is written only if it is not wider than the bar and its space.
             if 75 * length(&words) <= bars.step {
                 let top = bars.bar(index, [0, piles[index].1]).top;
                 picture.text("ink small middle", [bars.area.left + bars.middle(index), top - 50], &words);

@@ -98,8 +98,8 @@ impl Board {
         if axes.iter().any(|axis| axis.band > 0) {
             picture.say("An empty band stands for the rows or columns between them, with their number after \u{22ee}.");
         }
-        // The label of a band has two characters before its number. Bands in either direction shorten the sides alike,
-        // so that cells stay squares.
+        // The label of a band has two characters before its number. Bands in either direction shorten both sides
+        // equally, so that cells stay square.
         let characters = digits(shown[0].end) + if axes[0].band > 0 { 2 } else { 0 };
         let longest = picture.longest_beside(characters) - axes[0].room().max(axes[1].room());
         let lengths = lengths(longest, axes.each_ref().map(Axis::number), cell, MIN_SIDE.min(cell));
@@ -246,7 +246,7 @@ impl Board {
     /// Draws the rows and columns that are left out as empty bands, with the number of rows at the left and the number
     /// of columns below.
     pub fn bands(&self, picture: &mut Picture) {
-        // Labels below run downwards, and the longest determines how much room they need.
+        // Labels below the board run downwards, and the longest determines how much room they need.
         let Area { left, top, height, .. } = self.area;
         let mut longest = 0;
         for axis in [0, 1] {
@@ -318,8 +318,8 @@ impl Board {
         let mut counts = Vec::new();
         let mut above: Vec<u128> = Vec::new();
         for &row in &rows {
-            // The count of a block is a combination of `up_to` at its four corners. Asking for counts of blocks instead
-            // would take four times as many calls.
+            // The count of a block is a combination of `up_to` at its four corners. If `up_to` counted the things in
+            // one block instead, it would be called four times as often.
             let here: Vec<u128> = columns.iter().map(|&column| up_to(row, column)).collect();
             let in_block = |(here, above): (&[u128], &[u128])| here[1] - here[0] - (above[1] - above[0]);
             counts.extend(here.windows(2).zip(above.windows(2)).map(in_block));
@@ -347,7 +347,7 @@ fn lengths(frame: i64, numbers: [u64; 2], cell: i64, min_side: i64) -> [i64; 2] 
     let longest = numbers[0].max(numbers[1]);
     let unit = i64::try_from(longest).map_or(0, |longest| (frame / longest.max(1)).min(cell));
     numbers.map(|number| match i64::try_from(number) {
-        // If cells are at least a pixel large, a side is a multiple of the cell, so that all cells have the same size.
+        // If cells are at least one pixel wide, a side is a multiple of the cell, so that all cells have the same size.
         Ok(number) if unit >= 10 => unit.max(min_side / number.max(1)) * number,
         _ => scaled(number, longest, frame).max(min_side),
     })

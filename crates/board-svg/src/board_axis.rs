@@ -1,8 +1,7 @@
 //! The layout of the rows or the columns of a board along a side of its frame, with bands for those that are left out.
 //!
 //! A range of rows or columns is given by its edges, where edge *n* lies after the first *n* rows: row 5 is `4..5`.
-//! Ranges of row numbers were the alternative, but on a board of 2^64 - 1 rows, the row after the last one has no
-//! number.
+//! Ranges of row numbers were the alternative, but on a board of 2^64 - 1 rows, the row after the last has no number.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -14,8 +13,8 @@ use crate::scaling::{scaled, signed};
 /// Maximum number of rows, and of columns, between which lines are drawn.
 const MAX_LINES: u64 = 32;
 
-/// Maximum number of rows, and of columns, that are all drawn. Of more, only the occupied ones are drawn, with bands
-/// between.
+/// Maximum number of rows, and of columns, that are all drawn. If there are more, only the occupied ones are drawn,
+/// with bands between them.
 pub(crate) const MAX_WHOLE: u64 = 64;
 
 /// The height of a band for rows that are left out, or the width of a band for columns.
@@ -111,7 +110,7 @@ impl Axis {
         }
     }
 
-    /// Returns the positions of the edges between the rows or columns that are drawn, or `None` if they are too many.
+    /// Returns the positions of the edges between the rows or columns that are drawn, or `None` if there are too many.
     pub(crate) fn edges(&self) -> Option<Vec<i64>> {
         let Range { start, end } = self.shown();
         if self.points.len() > 2 {
@@ -123,7 +122,7 @@ impl Axis {
         (end - start <= MAX_LINES).then(|| (start + 1..end).map(|edge| self.at(edge)).collect())
     }
 
-    /// Returns the numbers that are labelled, in the order of importance: the chosen ones, both ends, and then all
+    /// Returns the numbers that are labelled, the most important first: the chosen ones, both ends, and then all
     /// numbers if there are at most `max_all`.
     ///
     /// `first` is the number of the first row or column, or of the first line on a sheet.

@@ -57,7 +57,7 @@ pub struct BoardLayout {
     /// The last one is the lower edge of the last row, with the number of the row after it.
     ///
     /// On a sheet, as in paper cutting, grid lines are numbered instead of rows, so the numbers descend. Rows that are
-    /// left out lie between two points that are close together.
+    /// left out lie between two break points that are close together.
     #[cfg_attr(feature = "serde", serde(serialize_with = "points"))]
     pub rows: Vec<(i64, u128)>,
     /// The break points of the columns, from the left.
@@ -102,7 +102,8 @@ pub struct PileLayout {
 
 /// A part of a board: consecutive rows and consecutive columns, from 1.
 ///
-/// On a sheet, as in paper cutting, row *r* lies between the lines *y* = *r* - 1 and *y* = *r*, and columns likewise.
+/// On a sheet, as in paper cutting, row *r* lies between the lines *y* = *r* - 1 and *y* = *r*, and likewise for
+/// columns.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[expect(clippy::exhaustive_structs, reason = "a rectangle has two sides")]
 pub struct Window {
@@ -112,7 +113,7 @@ pub struct Window {
     pub columns: RangeInclusive<u64>,
 }
 
-/// The error for a window that does not fit the board.
+/// The error returned when a window does not fit on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidWindow {
@@ -154,8 +155,8 @@ impl Display for InvalidWindow {
 impl Error for InvalidWindow {}
 
 impl Window {
-    /// Checks that the window lies on a board with these numbers of rows and columns. `found` describes what there is
-    /// instead if `sides` is `None`.
+    /// Checks that the window lies on a board with these numbers of rows and columns. If `sides` is `None`, `found`
+    /// describes what the input has instead.
     pub(crate) fn check(&self, sides: Option<[u64; 2]>, found: &str) -> Result<(), InvalidWindow> {
         let Some([rows, columns]) = sides else {
             return Err(InvalidWindow::NoBoard { found: found.into() });

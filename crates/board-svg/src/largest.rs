@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 
 /// Returns at most `max` piles with their numbers, which count from 1, and the number of piles that are left out. The
-/// largest piles are returned, and the pile with the index `chosen` in any case.
+/// largest piles are returned, and always the pile with the index `chosen`.
 pub(crate) fn largest_piles(
     sizes: impl IntoIterator<Item = u64>,
     max: usize,

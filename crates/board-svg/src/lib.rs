@@ -2,12 +2,12 @@
 //!
 //! ## Why not floating-point coordinates
 //!
-//! Floating-point arithmetic is shorter to write, but its results, and thus the text, differ between systems.
+//! Floating-point arithmetic is shorter to write, but its results, and thus the SVG text, could differ between systems.
 //!
 //! ## Why not a crate that writes SVG
 //!
 //! A picture has five kinds of elements, each of which is a single format string. A tree of elements would take ten
-//! times as much memory, and `svg` needs the standard library.
+//! times as much memory, and the crate `svg` needs the standard library.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]

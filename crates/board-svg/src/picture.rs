@@ -54,7 +54,7 @@ pub struct Picture {
     shapes: String,
     /// The entries of the next legend: a sample, its class or text, and its meaning.
     entries: Vec<(Sample, String, String)>,
-    /// The lower end of what has been drawn.
+    /// The bottom of what has been drawn so far.
     pub(crate) bottom: i64,
     /// Whether only the frame and its labels are drawn. Sentences are then only in the description.
     pub(crate) is_bare: bool,
@@ -75,7 +75,7 @@ pub(crate) enum Side {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Sample {
-    /// A box, drawn once in each of its classes, which are separated by spaces.
+    /// A box, drawn once in each class of a space-separated list.
     Box,
     /// A stroke.
     Stroke,
@@ -206,7 +206,7 @@ impl Picture {
     ///
     /// # Errors
     ///
-    /// [`InvalidWindow`] if the window does not fit the board, or if `sides` is `None` because there is no single
+    /// [`InvalidWindow`] if the window does not fit on the board, or if `sides` is `None` because there is no single
     /// board. The error then reports that `found` was found instead.
     pub fn show(&mut self, window: Option<&Window>, sides: Option<[u64; 2]>, found: &str) -> Result<(), InvalidWindow> {
         self.window = window.cloned();
@@ -303,7 +303,7 @@ impl Picture {
         self.shape(format_args!("<line class=\"{class}\" x1=\"{x1}\" x2=\"{x2}\" y1=\"{y1}\" y2=\"{y2}\"/>"));
     }
 
-    /// Fills rectangles as one path with sharp edges, whose text is short.
+    /// Fills rectangles as one path with sharp edges, which takes less text than separate rectangles.
     pub fn rectangles(&mut self, class: &str, areas: impl IntoIterator<Item = Area>) {
         self.path(class, areas, format_args!(""));
     }
@@ -332,10 +332,10 @@ impl Picture {
     ///
     /// # Complexity
     ///
-    /// *O(n)* calls for *n* cells, so their number should be small.
+    /// *O(n)* calls for *n* cells, so there should not be many.
     pub fn cells(&mut self, class: &str, area: Area, [rows, columns]: [u64; 2], is_there: impl Fn(u64, u64) -> bool) {
         // If both sides are multiples of the numbers of cells, the path has small integers and is scaled as a whole,
-        // which makes the text short. Otherwise each edge is rounded on its own.
+        // which makes the text short. Otherwise each edge is rounded separately.
         let (wide, high) = (signed(columns), signed(rows));
         let is_even = area.width % wide == 0 && area.height % high == 0;
         let x = |column| if is_even { signed(column) } else { area.left + scaled(column, columns, area.width) };

@@ -1,7 +1,6 @@
 //! A plot of the values of a sequence: points, shaded ranges, and numbers at the sides.
 //!
-//! If there are many points, each pixel is drawn only once, so the size of a picture is bounded for any number of
-//! points.
+//! If there are many points, each pixel is drawn only once, so the size of a picture is bounded.
 
 use alloc::string::ToString;
 use alloc::vec;
@@ -61,7 +60,7 @@ impl Plot {
         if start > self.to || end.is_some_and(|end| end <= self.from.max(start)) {
             return false;
         }
-        // A range begins and ends half way between two points. A single point is still at least two pixels wide.
+        // A range begins and ends halfway between two points. A single point is still at least two pixels wide.
         let before = |number| i64::midpoint(self.x(number - 1), self.x(number));
         let left = if start <= self.from { 0 } else { before(start) };
         let right = end.filter(|&end| end <= self.to).map_or(self.area.width, before);

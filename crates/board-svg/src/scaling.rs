@@ -19,7 +19,7 @@ pub(crate) fn scaled(value: u64, whole: u64, length: i64) -> i64 {
 /// Without floating-point arithmetic, the result is the same on every system.
 pub(crate) fn log2(number: u64) -> u64 {
     let whole = number.ilog2();
-    // The eight bits after the leading one.
+    // The eight bits after the leading 1 bit.
     let rest = u128::from(number) << 8 >> whole & 0xff;
     u64::from(whole) << 8 | u64::try_from(rest).expect("eight bits fit")
 }

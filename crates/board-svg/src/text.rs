@@ -25,7 +25,7 @@ pub(crate) fn digits(number: u64) -> i64 {
     signed(digits + (digits - 1).div_ceil(6))
 }
 
-/// Escapes a text for XML.
+/// Escapes a string for XML.
 pub(crate) fn escaped(words: &str) -> String {
     words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

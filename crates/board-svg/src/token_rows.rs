@@ -29,8 +29,8 @@ const PAD: i64 = 25;
 const ROW: i64 = 420;
 const LINE: i64 = 150;
 
-/// Distances from the top of a row: the centres of its tokens, and the top of the box around them. The height of the
-/// box.
+/// Distances from the top of a row to the centres of its tokens and to the top of the box around them, and the height
+/// of the box.
 const TOKENS: i64 = 240;
 const BOX: i64 = 165;
 const BOX_HEIGHT: i64 = 150;
@@ -68,7 +68,7 @@ struct Row<'a> {
     start: i64,
     /// The left end of the next token.
     left: i64,
-    /// The upper end of the row, below the caption.
+    /// The top of the row, below the caption.
     top: i64,
     /// The number of tokens of the pile.
     size: u64,

@@ -2,27 +2,26 @@
 //!
 //! # Least significant or most significant digit first
 //!
-//! A list that fits the second-level cache is sorted by its last digit first (LSD), so each pass goes over the whole
-//! list. A pass scatters the items to as many locations as a digit has values, which is slow in memory outside the
-//! caches. A large list is therefore split once by its first digit (MSD), and each part is then sorted by the other
-//! digits within the caches.
+//! A list that fits into the L2 cache is sorted by its last digit first (LSD), so each pass reads the whole list. A
+//! pass scatters the items to as many locations as a digit has values, which is slow outside the caches. A large list
+//! is therefore split once by its first digit (MSD), and each part is then sorted by the other digits within the
+//! caches.
 //!
 //! Two alternatives were slower for millions of items: passes over the whole list, and a first digit of the same length
-//! as the others. Such a digit scatters to 1,024 or 2,048 pages, which do not fit the first-level TLB, whereas 256
-//! pages do.
+//! as the others. Such a digit scatters to 1,024 or 2,048 pages, which do not fit into the L1 TLB, whereas 256 pages
+//! do.
 //!
 //! # Digits of equal length
 //!
-//! The digits of a list have equal lengths: 30 bits are three digits of 10 bits, not two of 11 and one of 8.
+//! The digits of a list have equal lengths: 30 bits are three 10-bit digits, not two of 11 bits and one of 8.
 //! The number of passes is the same, and shorter digits scatter to fewer locations at a time.
 //!
-//! # Long words are sorted by their first bits, and then in runs
+//! # Long words are sorted by their leading bits, and then in runs
 //!
-//! The first 25 bits of a million random words are different for most of them. If this saves at least two passes, a
-//! list is sorted only by enough first bits to distinguish most items, and then each *run*, which is a group of items
-//! that are equal in these bits, is sorted by the other bits. Runs are few and short unless the first bits of many
-//! items are equal, and long runs are sorted by digits again, so a list never takes more passes than its words have
-//! digits.
+//! Most of a million random words already differ in their first 25 bits. If this saves at least two passes, a list is
+//! sorted only by enough leading bits to distinguish most items, and then each *run*, which is a group of items that
+//! are equal in these bits, is sorted by the other bits. Runs are few and short unless many items have equal leading
+//! bits, and long runs are sorted by digits again, so a list never takes more passes than its words have digits.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -31,22 +30,22 @@ use core::ops::Range;
 
 use crate::Word;
 
-/// Maximum number of bits of a digit. The counters of a pass take 8 KB, so they fit the first-level cache.
+/// Maximum number of bits of a digit. The counters of a pass take 8 KB, so they fit into the L1 cache.
 const MAX_DIGIT_BITS: u32 = 11;
 
 /// The number of counters of a pass: one for each value of a digit.
 const COUNTERS: usize = 1 << MAX_DIGIT_BITS;
 
-/// Minimum number of bits by which a large list is split. Each of 256 parts of 500 MB still fits the second-level
+/// Minimum number of bits by which a large list is split. Each of 256 parts of a 500 MB list still fits into the L2
 /// cache.
 const MIN_SPLIT_BITS: u32 = 8;
 
-/// Minimum number of items of a list that is split by its first digit. Two copies of 2^18 words of 64 bits no longer
-/// fit the second-level cache. Records of 12 bytes break even at the same number.
+/// Minimum number of items of a list that is split by its first digit. Two copies of 2^18 64-bit words no longer fit
+/// into the L2 cache. 12-byte records break even at the same number.
 const SPLIT_THRESHOLD: usize = 1 << 18;
 
 /// The number of bits by which items are distinguished, minus the binary logarithm of their number. If the bits are
-/// random, about one in 2^5 items then has the same first bits as another.
+/// random, about one in 2^5 items then has the same leading bits as another.
 const EXTRA_BITS: u32 = 5;
 
 /// Minimum number of records that are sorted by digits.
@@ -57,14 +56,14 @@ pub(crate) const MIN_RECORDS: usize = 200;
 /// Minimum number of words that are sorted by digits.
 ///
 /// Words need no stable sort, and `sort_unstable` is faster than a stable sort. It took the same time as digits for 600
-/// words of 32 or 64 bits that differed in 30 bits.
+/// 32-bit or 64-bit words that differed in 30 bits.
 pub(crate) const MIN_WORDS: usize = 600;
 
 /// The method by which a list is sorted.
 pub(crate) enum Plan {
     /// Compare items.
     Compare,
-    /// Sort by all digits of the first bits, the last digit first, and then in runs.
+    /// Sort by all digits of the leading bits, the last digit first, and then in runs.
     LastDigitFirst(Passes, Runs),
     /// Split by the first digit, and then sort each part of equal first digits by the other bits.
     FirstDigitFirst(Digit, Range<u32>),
@@ -82,7 +81,7 @@ impl Plan {
             let (passes, runs) = Passes::of_first_bits(bits, len);
             return Self::LastDigitFirst(passes, runs);
         }
-        // The first digit takes the bits that do not fit the other digits of maximum length, which saves a pass.
+        // The first digit takes the bits that do not fit into the other digits of maximum length, which saves a pass.
         let first = (bits.end - bits.start - (all.count - 1) * MAX_DIGIT_BITS).max(MIN_SPLIT_BITS);
         let (rest, first) = (bits.start..bits.end - first, bits.end - first..bits.end);
         Self::FirstDigitFirst(Passes::new(first).digit(0), rest)
@@ -99,14 +98,14 @@ pub(crate) struct Passes {
 }
 
 impl Passes {
-    /// Returns the minimum number of passes for these bits, with digits of equal lengths.
+    /// Returns as few passes as possible for these bits, with digits of equal lengths.
     fn new(bits: Range<u32>) -> Self {
         let len = bits.end.saturating_sub(bits.start);
         let count = len.div_ceil(MAX_DIGIT_BITS);
         Self { shift: bits.start, digit_bits: len.div_ceil(count.max(1)), count }
     }
 
-    /// Returns the passes by enough first bits to distinguish most of `len` items, and the runs that remain. If runs
+    /// Returns the passes by enough leading bits to distinguish most of `len` items, and the runs that remain. If runs
     /// would not save at least two passes, the passes are by all bits and no runs remain.
     fn of_first_bits(bits: Range<u32>, len: usize) -> (Self, Runs) {
         let (all, first) = (Self::new(bits.clone()), (usize::BITS - len.leading_zeros() + EXTRA_BITS).min(u32::BITS));
@@ -123,7 +122,7 @@ impl Passes {
         Digit { shift: self.shift + pass * self.digit_bits, mask: (1 << self.digit_bits) - 1 }
     }
 
-    /// Runs all passes but the first `first`, back and forth between two lists of the same length.
+    /// Runs all passes except the first `first`, back and forth between two lists of the same length.
     ///
     /// Returns whether the result is in the second list.
     pub(crate) fn run<'a, T: Copy, K: Word>(
@@ -174,20 +173,20 @@ fn sort_part<T: Copy, K: Word>(key: &impl Fn(&T) -> K, bits: &Range<u32>, part: 
     runs.sort(key, part, spare);
 }
 
-/// The remaining sort of items that are in order of their first bits.
+/// The remaining sort of items that are in order of their leading bits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Runs {
-    // The bits below the first ones, by which items are not sorted yet. Empty if items are completely sorted.
+    // The bits below the leading ones, by which items are not sorted yet. Empty if items are completely sorted.
     bits: Range<u32>,
 }
 
 impl Runs {
-    /// Sorts each run of items with equal first bits by the other bits.
+    /// Sorts each run of items with equal leading bits by the other bits.
     pub(crate) fn sort<T: Copy, K: Word>(&self, key: &impl Fn(&T) -> K, items: &mut [T], spare: &mut impl Spare<T>) {
         if self.bits.is_empty() {
             return;
         }
-        // There are at most 32 first bits, so this comparison sees all of them.
+        // There are at most 32 leading bits, so this comparison sees all of them.
         let first_bits = |item: &T| key(item).bits_from(self.bits.end);
         for run in items.chunk_by_mut(|item, next| first_bits(item) == first_bits(next)) {
             if run.len() > 1 {
@@ -197,7 +196,7 @@ impl Runs {
     }
 }
 
-/// Scratch memory for sorting parts one after the other.
+/// Scratch memory for sorting parts one after another.
 pub(crate) trait Spare<T> {
     /// Returns `len` items with arbitrary values.
     fn lend(&mut self, len: usize) -> &mut [T];
@@ -232,8 +231,8 @@ pub(crate) struct Digit {
 impl Digit {
     #[inline]
     fn of<T, K: Word>(self, item: &T, key: &impl Fn(&T) -> K) -> usize {
-        // The mask alone keeps the digit below the number of counters. The remainder makes the compiler see it, so it
-        // omits the bounds checks of counters.
+        // The mask alone keeps the digit below the number of counters. The remainder shows this to the compiler, which
+        // then omits the bounds checks.
         (key(item).bits_from(self.shift) & self.mask) as usize % COUNTERS
     }
 
@@ -253,8 +252,8 @@ impl Digit {
             sorted[*next as usize] = item;
             *next += 1;
         };
-        // Four digits are computed together, which the compiler cannot do on its own: it must assume that each store
-        // may change the key of the next item.
+        // Four digits are computed together, which the compiler cannot do on its own, because it must assume that each
+        // store may change the key of the next item.
         let (fours, rest) = items.as_chunks::<4>();
         for four in fours {
             let digits = four.each_ref().map(|item| self.of(item, key));
@@ -300,7 +299,7 @@ impl Digit {
 mod tests {
     use super::*;
 
-    /// Checks the number of passes by first bits, and the number of bits that remain for runs.
+    /// Checks the number of passes by leading bits, and the number of bits that remain for runs.
     #[test]
     fn passes_are_saved_on_long_words() {
         let of = |bits, len| {
@@ -315,7 +314,7 @@ mod tests {
         assert_eq!([of(0..44, 1_000_000), of(0..45, 1_000_000)], [(4, 0), (3, 20)]);
         assert_eq!([of(0..33, 500), of(0..34, 500)], [(3, 0), (2, 20)]);
         assert_eq!([of(0..22, 500), of(0..0, 500), of(0..11, 600)], [(2, 0), (0, 0), (1, 0)]);
-        // At most 32 first bits, because a digit is read from 32 bits.
+        // At most 32 leading bits, because a digit is read from 32 bits.
         assert_eq!(of(0..128, u32::MAX as usize), (3, 96));
     }
 }

@@ -45,8 +45,8 @@ pub fn sort<'a, W: Word>(words: &'a mut [W], spare: &'a mut [W], bits: Range<u32
 ///
 /// # Complexity
 ///
-/// *O(n b)* time and memory for *n* more records, where *n* is the number of records and *b* the number of bits. If the
-/// keys are already in order, *O(n)* time and no memory.
+/// *O(n b)* time for *n* records and *b* bits, and memory for *n* more records. If the keys are already in order,
+/// *O(n)* time and no memory.
 ///
 /// # Examples
 ///

@@ -37,7 +37,7 @@ macro_rules! word {
             #[allow(
                 clippy::allow_attributes,
                 clippy::cast_possible_truncation,
-                reason = "longer words are cut on purpose, and words of 32 bits are not"
+                reason = "longer words are cut on purpose, and 32-bit words are not"
             )]
             fn bits_from(self, shift: u32) -> u32 {
                 (self >> shift) as u32

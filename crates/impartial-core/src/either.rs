@@ -38,7 +38,7 @@ pub enum Either<A, B> {
     Right(B),
 }
 
-/// The error of an illegal move in a position of one of two games.
+/// The error returned for an illegal move in a position of one of two games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IllegalInEither<A: Error, B: Error> {

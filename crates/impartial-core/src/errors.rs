@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt::{self, Display, Formatter};
 
-/// The error of a computation that its caller cancelled.
+/// The error returned when the caller cancels a computation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stopped;
 
@@ -15,7 +15,7 @@ impl Display for Stopped {
 
 impl Error for Stopped {}
 
-/// The error of a board that is too large to list cell by cell and move by move.
+/// The error returned when a board is too large to list its cells and moves one by one.
 ///
 /// # Examples
 ///
@@ -50,7 +50,7 @@ impl Display for TooLarge {
 
 impl Error for TooLarge {}
 
-/// The error of a solver that ends without a value.
+/// The error returned when a solver ends without a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unsolved {

@@ -1,6 +1,6 @@
 //! Nim-values by definition, for games that are small enough to search completely.
 //!
-//! A closure defines the game, so a user's game needs no trait.
+//! A closure defines the game, so a user need not implement a trait.
 //! The search is depth first with an explicit stack on the heap, because recursion would overflow the call stack in a
 //! game of a million moves.
 //! The budget counts positions instead of time, so the same call always gives the same result.
@@ -112,7 +112,7 @@ impl<P, F> Exhaustive<P, F> {
 
     /// Sets the budget: the maximum number of positions that the solver stores, counted over all calls.
     ///
-    /// Whatever the budget is, a table has fewer than 2^32 positions.
+    /// A table has fewer than 2^32 positions, even with a larger budget.
     #[must_use]
     pub fn with_budget(self, positions: usize) -> Self {
         Self { budget: positions, ..self }

@@ -27,7 +27,7 @@ use crate::{Enumerate, Position, Solve};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Heap(pub u64);
 
-/// The error of a move that takes no token, or more tokens than the heap has.
+/// The error returned when a move takes no token, or more tokens than the heap has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct IllegalInHeap {

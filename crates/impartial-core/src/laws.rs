@@ -60,7 +60,7 @@ impl Error for Violation {}
 ///   both.
 /// - Every move of `candidates` is legal in both or illegal in both. If it is legal, a listed move leads to the same
 ///   board.
-/// - `some_move` returns a move exactly if the rules list a move.
+/// - `some_move` returns a move if and only if the rules list a move.
 /// - The laws of [`holds`] are obeyed for every target up to the nim-value plus one.
 ///
 /// # Errors
@@ -168,7 +168,7 @@ where
 /// - Every move of `candidates` changes the nim-value if it is legal, and leaves the position unchanged if it is
 ///   illegal.
 /// - For these moves, `check` returns the same result as `play`.
-/// - `winning_move` returns `None` exactly at the P-positions.
+/// - `winning_move` returns `None` at P-positions, and only there.
 /// - `some_move` returns a legal move at every N-position, and at every position where a candidate is legal.
 ///
 /// The targets 0 and the nim-value are always checked.
@@ -266,7 +266,8 @@ pub fn sums<P: Solve + PartialEq + Debug>(
 /// ```
 pub fn targets(value: Nimber, noise: u64) -> impl Iterator<Item = Nimber> + Clone {
     let value = value.heap_size();
-    // Solvers tend to fail next to the value and where a single bit differs, which chooses the component of a sum.
+    // Solvers tend to fail next to the value, and where a single bit differs, because that bit selects the component of
+    // a sum.
     let near = [0, 1, value / 2, value.saturating_sub(1), value, value.saturating_add(1), u64::MAX];
     // `noise % (value | 1)` is at most `value`, and needs no special case for 0.
     let powers = (0..u64::BITS).map(move |bit| value ^ (1 << bit));
@@ -383,7 +384,7 @@ impl<T: Debug> fmt::Display for Short<'_, T> {
     }
 }
 
-/// A text that takes at most [`MAX_SHOWN_BYTES`] bytes. Writing more is an error, which stops the formatting.
+/// A string of at most [`MAX_SHOWN_BYTES`] bytes. Writing more is an error, which stops the formatting.
 struct LimitedText(String);
 
 impl fmt::Write for LimitedText {

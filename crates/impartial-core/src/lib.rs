@@ -9,8 +9,8 @@
 //! | a theorem about the nim-value | [`Position`] and [`Solve`] | outcomes and winning moves |
 //!
 //! The crate `impartial-search` solves larger games from the same closures and rules.
-//! Its solved positions implement [`Solve`], like the positions of a game with a theorem, so they can be played, and
-//! [`Sum`] and [`Either`] add them to positions of other games.
+//! Its solved positions implement [`Solve`], like the positions of a game with a theorem. So they can be played, and
+//! added to positions of other games by [`Sum`] and [`Either`].
 //!
 //! If you have both rules and a theorem, use the module `laws` (feature `laws`) to test that they agree.
 //!

@@ -38,7 +38,7 @@ pub trait Position: Clone {
     /// A move, as a player names it.
     type Move: Clone + Eq + Debug;
 
-    /// The error of an illegal move, which names the rule that the move breaks.
+    /// The error for an illegal move, which names the rule that the move breaks.
     type Illegal: Error + Send + Sync + 'static;
 
     /// Plays `mv`.
@@ -69,7 +69,7 @@ pub trait Position: Clone {
     }
 }
 
-/// The error of a move that the rules do not list, for games that give no other reason.
+/// The error returned for a move that the rules do not list, for games that give no other reason.
 ///
 /// The example of [`Position`] uses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

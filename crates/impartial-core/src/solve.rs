@@ -3,10 +3,10 @@
 //! [`Solve::move_to`] never returns a move to a value above the position's own.
 //! Such a move may exist, but no theorem promises it, and the opponent can reverse it to the old value, so it would be
 //! of no use to a caller.
-//! The alternative, returning such moves where a solver finds them, would make results differ from game to game.
+//! The alternative, returning such moves where a solver finds them, would give different results from game to game.
 //!
 //! [`Solve::some_move`] has no default implementation.
-//! A game is over exactly if the position has no moves, so a player in a lost position that has moves must still play
+//! A game is over only when the position has no moves, so a player in a lost position that has moves must still play
 //! one. The alternative, a default that calls `move_to`, finds none there, because the nim-value is zero.
 
 use core::fmt;
@@ -36,7 +36,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Returns the outcome of a position with this nim-value: `P` exactly if the value is zero.
+    /// Returns the outcome of a position with this nim-value: `P` if the value is zero, and otherwise `N`.
     #[must_use]
     pub const fn from_nim_value(nim_value: Nimber) -> Self {
         if nim_value.heap_size() == 0 { Self::P } else { Self::N }
@@ -93,7 +93,7 @@ pub trait Solve: Position {
     /// The same position always gives the same move.
     fn some_move(&self) -> Option<Self::Move>;
 
-    /// Returns the outcome: `N`, a win for the next player, exactly if the nim-value is not zero.
+    /// Returns the outcome: `N`, a win for the next player, unless the nim-value is zero.
     fn outcome(&self) -> Outcome {
         Outcome::from_nim_value(self.nim_value())
     }

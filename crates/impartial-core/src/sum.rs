@@ -45,7 +45,7 @@ pub struct Sum<P> {
 
 /// A move in a sum: a move in one of the components.
 ///
-/// With the feature `serde`, it is serialized as a `component`, counted from 1 as in all texts, and a `move`.
+/// With the feature `serde`, it is serialized as a `component`, counted from 1 as in all messages, and a `move`.
 ///
 /// # Examples
 ///
@@ -67,7 +67,7 @@ pub struct SumMove<M> {
     pub mv: M,
 }
 
-/// The error of an illegal move in a sum. Its message counts components from 1.
+/// The error returned for an illegal move in a sum. Its message counts components from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IllegalInSum<E: Error + 'static> {
@@ -82,14 +82,14 @@ pub enum IllegalInSum<E: Error + 'static> {
     InComponent {
         /// The component of the move, counted from 0.
         component: usize,
-        /// The error of the component, which names the rule that the move breaks.
+        /// The component's error, which names the rule that the move breaks.
         illegal: E,
     },
 }
 
 impl<E: Error + 'static> Display for IllegalInSum<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Texts count components from 1.
+        // Messages count components from 1.
         let number = |component| component as u128 + 1;
         match *self {
             Self::NoSuchComponent { component, components } => {
@@ -220,7 +220,7 @@ impl<P: Solve> Solve for Sum<P> {
         self.components.iter().map(P::nim_value).sum()
     }
 
-    /// Returns a move that changes one component by the whole difference, as in Bouton's strategy for Nim.
+    /// Returns a move that changes the value of one component by the whole difference, as in Bouton's strategy for Nim.
     fn move_to(&self, target: Nimber) -> Option<Self::Move> {
         let value = self.nim_value();
         if target >= value {
@@ -247,7 +247,7 @@ impl<P: Solve> Solve for Sum<P> {
     }
 }
 
-/// Serializes the index of a component as its number in texts, which counts from 1.
+/// Serializes the index of a component as its number in messages, which counts from 1.
 #[cfg(feature = "serde")]
 mod from_one {
     use serde::de::{Deserialize as _, Deserializer, Error as _, Unexpected};

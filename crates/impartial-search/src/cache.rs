@@ -1,8 +1,7 @@
 //! A table of limited size, which forgets positions.
 //!
-//! Positions whose hashes have equal leading bits share a bucket of four slots. A new position replaces the oldest in
-//! its bucket.
-//! The hash does not change from run to run, so the same search forgets the same positions.
+//! Positions whose hashes have equal leading bits share a bucket of four slots. A new position replaces the oldest one
+//! in its bucket. The hash does not change from run to run, so the same search forgets the same positions.
 //!
 //! The table starts small and doubles in place: bucket *b* becomes the buckets *2b* and *2b + 1*.
 //! A small search with a large limit therefore takes little memory and time.
@@ -29,7 +28,7 @@ pub(crate) struct Cache<P> {
     filled: usize,
     /// The open positions.
     pub(crate) open: Table<P>,
-    /// The number of positions entered about which nothing was known. A position that was forgotten counts again.
+    /// The number of positions entered about which nothing was known. A forgotten position counts again.
     pub(crate) entered: usize,
 }
 
@@ -121,7 +120,7 @@ impl<P: Eq + Hash> Cache<P> {
     fn bucket(&self, position: &P) -> usize {
         let hash = FixedState::default().hash_one(position);
         let buckets = self.slots.len() / WAYS;
-        // The leading bits of the hash choose the bucket, whatever the number of buckets is. The product is below
+        // The leading bits of the hash choose the bucket, for any number of buckets. The product is below
         // `buckets * 2^64`.
         let bucket = (u128::from(hash) * buckets as u128) >> u64::BITS;
         usize::try_from(bucket).expect("the bucket is below the number of buckets") * WAYS

@@ -2,15 +2,14 @@
 //!
 //! A position has the value *k* if no option has the value *k* and each smaller value is the value of some option, so
 //! the values of most options need not be known.
-//! If all summands of an option but one have known values, the option has the value *v* exactly if the last summand has
-//! the nim-sum of *v* and these values. The search descends into that summand with this [`Goal`].
-//! It returns the exact value if it finds it. Otherwise, it stores that the position does not have the value in the
-//! goal.
+//! If all summands of an option except one have known values, the option has the value *v* if and only if the last
+//! summand has the nim-sum of *v* and these values. The search descends into that summand with this [`Goal`]. It
+//! returns the exact value if it finds it. Otherwise, it stores that the position does not have the value in the goal.
 //!
 //! A position tries all values in one frame of an explicit stack, so a position that is met again while it is open is a
 //! loop.
 //! For values of 30 or more, the goal is the exact value. Thus the set of values that a position is known not to have
-//! fits into a table entry of 64 bits, and no goal is ever searched twice.
+//! fits into a 64-bit table entry, and no goal is ever searched twice.
 
 mod path;
 
@@ -144,7 +143,7 @@ where
             match sum {
                 Some(sum) if sum == value => return Ok(Some((name, option))),
                 Some(_) => {}
-                // The list may be endless, so the budget limits it as well.
+                // The list may be endless, so the budget also limits it.
                 None if unknown.len() == self.budget => {
                     return Err(Unsolved::OverBudget { positions: self.budget });
                 }
@@ -169,7 +168,8 @@ where
             }
         }
         unknown.sort_by_cached_key(|summand| (self.difficulty)(summand));
-        // All unknown summands but one need exact values, so the hardest is the one that only has to be compared.
+        // All unknown summands except one need exact values, so the hardest summand is the one that is only compared
+        // with a value.
         let Some(hardest) = unknown.pop() else { return Ok(rest == 0) };
         rest ^= self.sum(unknown)?;
         Ok(self.resolve(hardest, Goal::is(rest))? == Some(rest))
@@ -251,7 +251,7 @@ where
             if len > 1 {
                 unknown.sort_by_cached_key(|summand| Reverse((self.difficulty)(summand)));
             }
-            // The cost of a search grows faster than the difficulty, so with squares, two easy summands count less than
+            // The cost of a search grows faster than the difficulty. With squares, two easy summands count less than
             // one that is twice as hard.
             let difficulty = unknown
                 .iter()

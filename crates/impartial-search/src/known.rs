@@ -109,8 +109,8 @@ impl Entry {
 }
 
 impl From<Known> for Entry {
-    /// Packs what is known. A value of 2^30 or more becomes 2^30 - 1, which is wrong as well, because no position with
-    /// a list of options has such a value. `Search::verify` therefore still finds the error.
+    /// Packs what is known. A value of 2^30 or more becomes 2^30 - 1, which is also wrong, because no position with a
+    /// list of options has such a value. `Search::verify` therefore still finds the error.
     fn from(known: Known) -> Self {
         match known {
             Known::Value(value) => Self::of_value(value.heap_size()).unwrap_or(Self(VALUE | (OPEN - 1))),

@@ -26,7 +26,7 @@ use crate::table::Table;
 /// The closure must always return the same options for the same position.
 /// The options cannot borrow the position: clone what they need, or collect them into a vector.
 ///
-/// Three steps make a search fast, the most effective first:
+/// Three things make a search fast, the most effective first:
 ///
 /// - Split positions into summands, and represent equivalent positions by the same value; the crate `small-boards` does
 ///   both.
@@ -60,9 +60,8 @@ use crate::table::Table;
 ///
 /// The search reports a loop if an option has a summand that is on the path to the current position.
 /// It may miss loops, because it does not look at every option.
-/// A value that it finds in spite of a loop is the only one that agrees with the definition, whatever values are
-/// assigned to the positions in the loop.
-/// Even so, the losing player may be able to stay in the loop forever.
+/// A value that it finds despite a loop is the only one that agrees with the definition, no matter which values are
+/// assigned to the positions in the loop. Even so, the losing player may be able to stay in the loop forever.
 ///
 /// # Complexity
 ///
@@ -219,9 +218,8 @@ impl<P, F, D, W> Search<P, F, D, W> {
 
     /// Replaces the table by an empty one that takes at most `bytes` bytes and replaces old positions by new ones.
     ///
-    /// The search becomes slower, but stays exact. Positions that it has to search again count against the budget
-    /// again. A limit below the size of four entries stores nothing.
-    /// An entry is as large as an `Option<(P, u64)>`.
+    /// The search becomes slower, but stays exact. Positions that it has to search again count against the budget each
+    /// time. A limit below the size of four entries stores nothing. An entry is as large as an `Option<(P, u64)>`.
     /// The limit does not include memory that positions own on the heap, nor the positions on the path to the current
     /// one with their options.
     ///

@@ -1,8 +1,7 @@
 //! Positions of a game that lists its moves, with the nim-values that a search has found.
 //!
-//! The table has only the positions that the search needed, so a move may need another search.
-//! `play` performs it, because it can change the table. The alternative, a search in `nim_value`, would need a lock
-//! around the table.
+//! The table has only the positions that the search needed, so a move may need another search. `play` runs it, because
+//! `play` can change the table. The alternative, a search in `nim_value`, would need a lock around the table.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -21,7 +20,7 @@ use crate::table::Table;
 /// Clones share the table of nim-values, as do all positions returned by one solver.
 ///
 /// The nim-value is always known: if a move leads to a position that the table lacks, `play` searches it without a
-/// budget. A shared table is copied first.
+/// budget, after copying a shared table.
 ///
 /// # Panics
 ///

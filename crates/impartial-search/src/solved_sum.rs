@@ -26,7 +26,7 @@ use crate::table::Table;
 /// Sums from different calls may belong to different games.
 ///
 /// The nim-value is always known: if a move leads to a position that the table lacks, `play` searches it without a
-/// budget. A shared table is copied first.
+/// budget, after copying a shared table.
 ///
 /// # Panics
 ///
@@ -110,7 +110,7 @@ impl<P: Clone + Eq + Hash + Debug> Position for SolvedSum<P> {
     type Move = SumMove<Vec<P>>;
     type Illegal = IllegalInSum<NotListed>;
 
-    /// Replaces a component by the summands of an option, which must have the order in which the closure lists them.
+    /// Replaces a component by the summands of an option, which must come in the order in which the closure lists them.
     ///
     /// # Errors
     ///

@@ -9,7 +9,7 @@ use impartial_core::nimbers::{Nimber, mex};
 pub(crate) struct ValueSet {
     /// The values below 64, one bit each.
     low: u64,
-    /// The larger values, in the order of insertion and possibly repeated.
+    /// The larger values, in insertion order and possibly repeated.
     high: Vec<Nimber>,
 }
 

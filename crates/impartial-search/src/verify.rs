@@ -1,7 +1,6 @@
 //! The check of a search's table.
 //!
-//! When a search ends, its table also holds the reasons for all its entries, so one pass over the positions proves
-//! them:
+//! When a search ends, its table also holds the reasons for all entries, so one pass over the positions proves them:
 //!
 //! - A nim-value is *v* if the known values of options include all smaller values, and no option can have the value
 //!   *v*.
@@ -15,7 +14,7 @@ use impartial_core::nimbers::{Nimber, mex};
 
 use crate::known::{Entry, Known};
 
-/// The error of a table that does not follow from the rules, returned by [`Search::verify`](crate::Search::verify).
+/// The error returned by [`Search::verify`](crate::Search::verify) when a table does not follow from the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidTable<P: Debug> {

@@ -12,8 +12,8 @@ use crate::{Integer, Interval, Intervals};
 
 /// Sets of merged intervals under many keys, such as the lines of a sheet.
 ///
-/// All intervals are stored in one array. A key without intervals has no group.
-/// Keys are `u64`. For other keys, such as names, collect the distinct keys into a list and use their indices.
+/// All intervals are stored in one array, and a key without intervals has no group. Keys are `u64`. For other keys,
+/// such as names, collect the distinct keys into a list and use their indices.
 ///
 /// Groups are built from pairs of a key and a range or an interval, in any order.
 ///
@@ -127,9 +127,9 @@ impl<T: Integer> Groups<T> {
 ///
 /// # Complexity
 ///
-/// *O(n)* time for *n* < 2^32 intervals: at most one pass for each 11 of the bits in which keys or starts differ.
+/// *O(n)* time for *n* < 2^32 intervals: at most one pass for every 11 bits in which keys or starts differ.
 ///
-/// Until the groups are complete, memory is needed for the list of intervals, for a second list of the same size to
+/// Until the groups are complete, merging needs memory for the list of intervals, for a second list of the same size to
 /// sort with, and for as many groups as intervals. Most systems back the last part with memory only as it is written.
 ///
 /// # Examples

@@ -65,7 +65,8 @@ impl<T: Integer> IntervalSet<T> {
     pub fn remove(&mut self, range: impl RangeBounds<T>) -> u128 {
         let Some(range) = Interval::from_range(&range).map(Interval::ranks) else { return 0 };
         let before = self.measure();
-        // Only the first and the last overlapping interval can extend beyond the range; these ends stay.
+        // Only the first and the last overlapping interval can extend beyond the range, and what extends beyond it
+        // stays.
         let view = self.as_intervals().ranks();
         let cut = view.indices_overlapping(range);
         let old = view.slice(cut.clone());
@@ -79,7 +80,7 @@ impl<T: Integer> IntervalSet<T> {
 
     /// Replaces the intervals at these indices.
     fn replace(&mut self, indices: Range<usize>, with: impl IntoIterator<Item = Interval>) {
-        // The length before each later interval changes, so later marks are written anew.
+        // The length before each later interval changes, so later marks are rewritten.
         let view = self.as_intervals().ranks();
         let after: Vec<Interval> = view.slice(indices.end..view.len()).iter().collect();
         let mut list = MarkBuilder::continuing(mem::take(&mut self.marks), indices.start);

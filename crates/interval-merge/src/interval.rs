@@ -16,7 +16,7 @@ use crate::integer::{next, previous};
 ///
 /// `Display` writes `3..5`, or `3..=255` if no integer of the type follows the last unit.
 /// With the feature `serde`, an interval is serialized as `start` and `end`, like a [`Range`](core::ops::Range).
-/// The `end` is none, `null` in JSON, if no integer of the type follows the last unit.
+/// The `end` is `None` (`null` in JSON) if no integer of the type follows the last unit.
 /// Deserializing an empty interval is an error.
 ///
 /// # Examples
@@ -40,7 +40,7 @@ pub struct Interval<T = u64> {
     last: T,
 }
 
-/// The error for an interval without units.
+/// The error returned when an interval has no units.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EmptyInterval<T = u64> {
     bounds: (Bound<T>, Bound<T>),

@@ -110,7 +110,7 @@ impl<'a, T: Integer> Intervals<'a, T> {
     pub fn get(self, index: usize) -> Option<Interval<T>> {
         let mark = self.marks.get(index)?;
         let next = self.marks.get(index.checked_add(1)?)?;
-        // One less than the length, which always fits 64 bits.
+        // One less than the length, so it always fits into 64 bits.
         let others = next.covered.wrapping_sub(mark.covered).wrapping_sub(1);
         Some(Interval::from_ranks(Interval::from_ends(mark.start, mark.start + others)))
     }

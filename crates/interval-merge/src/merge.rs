@@ -24,11 +24,11 @@
 //!
 //! The last merged interval ends at *e*(*n* - 1).
 //!
-//! The code compares *s*(*i*) - 1 with *l*(*i* - 1), because *e*(*i* - 1) may not fit the type.
+//! The code compares *s*(*i*) - 1 with *l*(*i* - 1), because *e*(*i* - 1) may not fit into the type.
 //!
 //! # Short words
 //!
-//! Only the bits in which ranks differ are sorted, in words of 32 bits if these are enough, and of 64 bits otherwise.
+//! Only the bits in which ranks differ are sorted, in 32-bit words if these are enough, and in 64-bit words otherwise.
 
 use alloc::vec;
 
@@ -62,8 +62,8 @@ fn merge_words<W: digit_sort::Word>(
     merged: &mut MarkBuilder,
 ) {
     let count = intervals.len();
-    // The starts, the last units and the sort buffer share one allocation, which an allocator is more likely to keep
-    // for the next call than three.
+    // The starts, the last units and the sort buffer share one allocation, which the allocator is more likely to keep
+    // for the next call than three separate ones.
     let mut words = vec![W::default(); 3 * count];
     let (starts, rest) = words.split_at_mut(count);
     let (lasts, spare) = rest.split_at_mut(count);

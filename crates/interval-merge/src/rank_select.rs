@@ -69,7 +69,7 @@ impl<T: Integer> Intervals<'_, T> {
 
     /// Returns the indices of the intervals with at least one unit in a range of ranks.
     pub(crate) fn indices_overlapping(self, range: Interval) -> Range<usize> {
-        // Of the intervals that start up to the start of the range, only the last can reach into the range.
+        // Of the intervals that start at or before the start of the range, only the last can reach into the range.
         let (started, last) = self.started_by(range.start());
         let reaches = last.is_some_and(|last| range.start() <= last.last());
         started - usize::from(reaches)..self.started_by(range.last()).0

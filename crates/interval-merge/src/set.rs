@@ -12,8 +12,8 @@ use crate::{Combination, Integer, Interval, Intervals, Iter};
 
 /// A set of integers, stored as a sorted list of disjoint intervals, no two of which touch.
 ///
-/// The integers are called units. A set is built from ranges or intervals in any order, which may repeat. If they
-/// overlap or touch, they are joined. Every method that takes a range accepts `3..5`, `3..=4`, `3..`, `..`, or an
+/// The integers are called units. A set is built from ranges or intervals in any order, with repetitions. Those that
+/// overlap or touch are joined. Every method that takes a range accepts `3..5`, `3..=4`, `3..`, `..`, or an
 /// [`Interval`]; an empty range has no units. The queries of [`Intervals`] are also methods of the set, and
 /// [`as_intervals`](Self::as_intervals) borrows a view.
 ///
@@ -46,7 +46,7 @@ pub struct IntervalSet<T: Integer = u64> {
     of_type: PhantomData<T>,
 }
 
-/// The error for intervals that are not sorted by their starts.
+/// The error returned when intervals are not sorted by their starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unsorted<T: Integer = u64> {
     index: usize,
@@ -167,11 +167,10 @@ impl<T: Integer> Combination<'_, T> {
 ///
 /// # Complexity
 ///
-/// *O(n)* time for *n* < 2^32 ranges: at most one pass over starts and ends for each 11 of the bits in which they
-/// differ.
+/// *O(n)* time for *n* < 2^32 ranges: at most one pass over starts and ends for every 11 bits in which they differ.
 ///
-/// In addition to the set, whose list doubles as it grows, it takes 28 bytes per range if integers differ in at most 32
-/// bits, and 40 bytes otherwise.
+/// In addition to the set, whose list doubles as it grows, merging takes 28 bytes per range if integers differ in at
+/// most 32 bits, and 40 bytes otherwise.
 impl<T: Integer, R: RangeBounds<T>> FromIterator<R> for IntervalSet<T> {
     fn from_iter<I: IntoIterator<Item = R>>(ranges: I) -> Self {
         let mut ranges = ranges.into_iter().map(|range| Interval::from_range(&range).map(Interval::ranks));

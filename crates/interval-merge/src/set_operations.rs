@@ -1,4 +1,5 @@
-//! Union, intersection, difference and symmetric difference of two lists, gaps, and the subset and disjoint relations.
+//! Union, intersection, difference and symmetric difference of two lists, gaps, and the tests for subsets and
+//! disjointness.
 //!
 //! Each operation is one sweep over both lists, as an iterator, so callers that only count or measure the result need
 //! not allocate a list.

@@ -6,7 +6,7 @@
 //! three.
 //!
 //! Several lists may share an array, where the first mark of a list closes the list before it. Prefix sums of a list
-//! therefore start at any number and may wrap, and only differences within a list have a meaning. Such a difference is
+//! therefore start at any number and may wrap, and only differences within a list are meaningful. Such a difference is
 //! the length of at least one interval, so it wraps to zero only for all 2^64 units, and the difference minus one never
 //! wraps.
 

@@ -25,7 +25,7 @@ use crate::code::Code;
 ///
 /// The statement is *G*(*n* + *p*) = *G*(*n*) + *s* for all *n* >= *e*, where the *preperiod* *e* and the *period* *p*
 /// are the least possible and *s* is the *saltus*.
-/// The proof starts at the heap *N*, which may be above *e*. The crate documentation has the theorems.
+/// The proof starts at the heap *N*, which may be above *e*. The crate documentation states the theorems.
 ///
 /// Its text is `impartial-heaps 1: CODE preperiod E period P saltus S start N.`, where 1 is the version of the format.
 /// A proof by rare heaps has ` mask M parity B rare A reach R` before the final point, with these numbers:
@@ -33,7 +33,7 @@ use crate::code::Code;
 /// | number | meaning |
 /// |---|---|
 /// | M | the bits of a nim-value that count, from 1 to 65535 |
-/// | B | 1 if the parity of the heap counts as well, otherwise 0 |
+/// | B | 1 if the parity of the heap also counts, otherwise 0 |
 /// | A | no heap above A is rare |
 /// | R | the proof needs no pair in which both parts are above max(A, R) |
 ///
@@ -181,9 +181,9 @@ impl Certificate {
     /// | all-but sets | one heap | start + *p* | *O(n^2)* | 8 |
     ///
     /// Here *k* is the maximum number of tokens that a move takes, *r* the number of rare heaps, and *q* the mean
-    /// number of pairs until all rare values below a nim-value are found. For 0.454, *r* is 16 and *q* about 26. With
-    /// numbers that prove nothing, *r* + *q* may grow to *n* before a heap above A is rare.
-    /// Each rare heap takes 24 bytes for each take that leaves two heaps.
+    /// number of pairs until all rare values below a nim-value are found. For 0.454, *r* is 16 and *q* about 26. If the
+    /// numbers prove nothing, *r* + *q* may grow to *n* before a heap above A is rare. Each rare heap takes 24 bytes
+    /// for each take that leaves two heaps.
     pub fn verify(&self, limit: u64) -> Result<(), RefutedCertificate> {
         if self.code.needs_unequal_parts() && self.code.max_parts() > 2 {
             return Err(RefutedCertificate::NoTheorem);
@@ -202,7 +202,7 @@ impl Certificate {
     }
 }
 
-/// A theorem that proves periods. The crate documentation has the statements and their proofs.
+/// A theorem that proves periods. The crate documentation gives the statements and their proofs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Theorem {

@@ -1,7 +1,7 @@
 //! The checkpoint format: the state of a search as bytes.
 //!
-//! A checkpoint consists of a line with the version, a line with the code, numbers of 64 bits, values of 16 or 32 bits,
-//! and the CRC-32 of everything before it. All numbers are little-endian. The checksum detects damage. Numbers that
+//! A checkpoint consists of a line with the version, a line with the code, 64-bit numbers, 16-bit or 32-bit values, and
+//! the CRC-32 of everything before it. All numbers are little-endian. The checksum detects damage, and numbers that
 //! contradict each other are rejected even if the checksum is right.
 
 use alloc::string::ToString as _;
@@ -21,7 +21,7 @@ use crate::table::{Values, with_values};
 
 const HEADING: &str = "impartial-heaps checkpoint 2\n";
 
-/// The error of bytes that are not a saved [`PeriodSearch`](crate::PeriodSearch).
+/// The error returned when bytes are not a saved [`PeriodSearch`](crate::PeriodSearch).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidCheckpoint {
@@ -115,7 +115,7 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, SearchStat
     // 4. The stored windows are restored and checked against both.
     let line = content.iter().position(|&byte| byte == b'\n')?;
     let text = core::str::from_utf8(&content[..line]).ok()?;
-    // A code has one printed form. Names and other forms are rejected, so that a saved search has one form as well.
+    // A code has one printed form. Names and other forms are rejected, so that a saved search also has only one form.
     let code: Code = text.parse().ok().filter(|code: &Code| code.to_string() == text)?;
     let mut bytes = Bytes(&content[line + 1..]);
     let [max_bytes, may_forget] = bytes.numbers()?;

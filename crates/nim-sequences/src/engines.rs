@@ -2,7 +2,7 @@
 //!
 //! | file | codes | algorithm |
 //! |---|---|---|
-//! | `all_options.rs` | all codes but all-but sets | the mex of all options |
+//! | `all_options.rs` | all codes except all-but sets | the mex of all options |
 //! | `all_but.rs` | all-but sets | a count of the heaps of each value |
 //! | `sparse.rs` | moves leave two heaps, and few heaps are rare | blocks of 512 heaps, by rare and common values |
 

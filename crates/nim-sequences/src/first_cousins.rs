@@ -1,6 +1,6 @@
 //! First cousins, which are codes whose nim-sequences are equal up to a shift.
 //!
-//! [`Code::first_cousin`] has the theorem that proves the shift.
+//! [`Code::first_cousin`] states and proves the theorem behind the shift.
 //!
 //! The first heap with a move becomes smaller by one in each step, so the chain of cousins ends with a code that has a
 //! move from a heap of 1. This code is the representative of the class. Codes of different classes may still have equal
@@ -21,7 +21,7 @@ impl Code {
     ///
     /// **Theorem.** If a code has no move from a heap of 1, its first cousin is the code that allows taking *t* + *j* -
     /// 1 tokens and leaving *i* heaps whenever the code allows taking *t* and leaving *j*, for all *i* <= *j*.
-    /// If parts must be unequal, then for *i* = *j* and *i* = *j* - 1 only.
+    /// If parts must be unequal, then only for *i* = *j* and *i* = *j* - 1.
     /// A heap of *n* tokens of the cousin has the same nim-value as a heap of *n* + 1 tokens of the code.
     ///
     /// *Proof.* By induction on *n*. A move from *n* + 1 tokens that takes *t* leaves *j* heaps. Without one token

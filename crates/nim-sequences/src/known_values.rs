@@ -17,7 +17,7 @@ pub(crate) struct Gap {
     pub(crate) len: usize,
 }
 
-/// The error of a computation that needs a forgotten value.
+/// The error returned when a computation needs a forgotten value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Forgotten;
 

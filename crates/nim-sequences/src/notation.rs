@@ -20,7 +20,7 @@ const NAMES: [(&str, &str); 8] = [
     ("nim", "S(all)"),
 ];
 
-/// The error of a text that is not a [`Code`], with the location, what was expected, and what was found.
+/// The error returned when a text is not a [`Code`], with the location, what was expected, and what was found.
 ///
 /// # Examples
 ///

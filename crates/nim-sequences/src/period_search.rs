@@ -53,8 +53,8 @@ impl PeriodSearch {
     /// Creates a search whose table may take this many bytes.
     ///
     /// With about 4,000,000 bytes or more, the search can forget values. It then also keeps about 130,000 earlier
-    /// values, beyond this limit, each time that the sequence has grown by an eighth: 20 megabytes for 10^9 values, and
-    /// 32 for 10^12.
+    /// values, beyond this limit, whenever the sequence has grown by an eighth: 20 megabytes for 10^9 values, and 32
+    /// for 10^12.
     #[must_use]
     pub fn with_max_bytes(code: Code, max_bytes: u64) -> Self {
         let sequence = NimSequence::forgetful(code, max_bytes);

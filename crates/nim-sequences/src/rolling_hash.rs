@@ -1,7 +1,7 @@
 //! The search for a window of last values that equals the window before an earlier heap.
 //!
 //! The windows before some heaps are stored as hashes, at growing distances. A rolling hash of the last window takes
-//! constant time per heap, whatever the sequence looks like. If it equals a stored hash, the values are compared.
+//! constant time per heap for any sequence. If it equals a stored hash, the values are compared.
 
 use alloc::vec::Vec;
 
@@ -13,7 +13,7 @@ const STORE_RATIO: usize = 8;
 /// The base of the hash, an odd number without a pattern: 2^64 divided by the golden ratio.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Number of bits of the filter of stored hashes, which is large for some hundred windows.
+/// Number of bits of the filter of stored hashes, which is large enough for a few hundred windows.
 const FILTER_BITS: u64 = 1 << 12;
 
 /// The search for a window that repeats.

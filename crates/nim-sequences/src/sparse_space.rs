@@ -2,12 +2,12 @@
 //!
 //! In most games with moves that leave two heaps, some mask of bits has an even number of bits in common with few
 //! nim-values. These values, and the heaps that have them, are *rare*; all others are *common*. In some games, the
-//! parity of the heap counts as well.
+//! parity of the heap also counts.
 //!
 //! The nim-sum of two common values is rare, so a common value can only be the value of an option with a rare part, or
 //! of a move that leaves one heap. These options are few, and they determine the least common value that is missing. It
 //! is the nim-value if each rare value below it is the value of some option. Elwyn Berlekamp found this method, which
-//! *Winning Ways*, chapter 4, calls sparse spaces.
+//! is called sparse spaces in *Winning Ways*, chapter 4.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -19,7 +19,7 @@ use crate::code::Takes;
 pub(crate) struct Split {
     /// The bits of a value whose parity counts.
     pub(crate) mask: u16,
-    /// Whether the parity of the heap counts as well. This requires that all moves that leave two heaps take an even
+    /// Whether the parity of the heap also counts. This requires that all moves that leave two heaps take an even
     /// number of tokens, or all an odd number.
     pub(crate) alternates: bool,
     /// The number of tokens that one of these moves takes.

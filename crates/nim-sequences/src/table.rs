@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::BitXor;
 
-/// The error of a table of nim-values that would exceed its memory limit or the memory of the system.
+/// The error returned when a table of nim-values would exceed its memory limit or the memory of the system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TableTooLarge {
@@ -93,7 +93,7 @@ impl Values {
         with_values!(self, values => values.try_reserve_exact(capacity - values.len()))
     }
 
-    /// Returns whether a value fits the width.
+    /// Returns whether a value fits into the width.
     pub(crate) const fn fits(&self, value: u32) -> bool {
         matches!(self, Self::Wide(_)) || value <= u16::MAX as u32
     }
@@ -109,7 +109,7 @@ impl Values {
         Ok(())
     }
 
-    /// Adds a value, which must fit the width.
+    /// Adds a value, which must fit into the width.
     pub(crate) fn push(&mut self, value: u32) {
         with_values!(self, values => if let Some(value) = Word::fit(value) { values.push(value) });
     }

@@ -29,9 +29,8 @@ impl<W: Width> Nim<W> {
 
     /// Returns the product of `exponent` copies of this nimber.
     ///
-    /// The power with the exponent 0 is 1, even for the base 0.
-    /// The power of every other nimber of *w* bits with the exponent 2^w - 1 is 1, so larger exponents repeat the
-    /// powers.
+    /// The exponent 0 gives 1, even for the base 0. The exponent 2^w - 1 gives 1 for every nimber of *w* bits except 0,
+    /// so larger exponents repeat the powers.
     ///
     /// # Complexity
     ///

@@ -3,8 +3,8 @@
 //! | backend | needs | products of nimbers |
 //! |---|---|---|
 //! | GFNI | GFNI, AVX | in the tower of fields above bytes |
-//! | carry-less multiplication | PCLMULQDQ or PMULL | as polynomials modulo *m*, see [`tables`](crate::tables) |
-//! | portable | nothing | as polynomials modulo *m*, and up to 32 bits by logarithms of bytes |
+//! | carry-less multiplication | PCLMULQDQ or PMULL | 32 and 64 bits as polynomials, see [`tables`](crate::tables) |
+//! | portable | nothing | 64 bits as polynomials, and up to 32 bits by logarithms of bytes |
 //!
 //! The portable backend is the specification, and the fallback on all other processors.
 //! With the feature `std`, the backend is chosen once at run time by the instructions of the processor.

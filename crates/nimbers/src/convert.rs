@@ -5,7 +5,7 @@ use core::fmt;
 use crate::Nim;
 use crate::width::Width;
 
-/// The error of a conversion to a width that is too small for the nimber.
+/// The error returned when a nimber does not fit into a narrower width.
 ///
 /// # Examples
 ///

@@ -64,7 +64,7 @@ pub(crate) const SQRT: u64 = {
     let mut i = 0;
     while i < 8 {
         let mut power = images[i];
-        // The square root is the power 2^7, because the power 2^8 of a nimber of 8 bits is the nimber itself.
+        // The square root is the power 2^7, because the power 2^8 of an 8-bit nimber is the nimber itself.
         let mut squared = 0;
         while squared < 7 {
             power = product8(power, power);

@@ -50,12 +50,12 @@ impl<W: Width + Into<u64>> Nim<W> {
     ///
     /// The method returns `None` if no power of `base` is this nimber, or if either nimber is 0.
     ///
-    /// Nimbers of 128 bits do not have this method, because the largest prime factor of the order of their group has 46
-    /// bits and the search would take too long.
+    /// 128-bit nimbers do not have this method, because the order of their group has a prime factor of 46 bits, for
+    /// which the search would take too long.
     ///
     /// # Complexity
     ///
-    /// A few look-ups and products for nimbers below 2^32.
+    /// A few lookups and products for nimbers below 2^32.
     /// For larger nimbers, about 100 products on average and 200 at most for each of the two nimbers.
     /// The tables take 494 KiB, and are computed on first use in a few milliseconds.
     ///
@@ -69,7 +69,7 @@ impl<W: Width + Into<u64>> Nim<W> {
     /// use nimbers::Nimber;
     ///
     /// let base = Nimber::from_heap((1 << 32) + 6);
-    /// assert_eq!(base.order(), Some(u64::MAX)); // every nimber but 0 is a power of it
+    /// assert_eq!(base.order(), Some(u64::MAX)); // every nimber except 0 is a power of it
     /// let power = base.pow(1_000_000_007);
     /// assert_eq!(power.log(base), Some(1_000_000_007));
     /// // The powers of 2 are 1, 2 and 3.

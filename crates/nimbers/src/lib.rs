@@ -7,9 +7,9 @@
 //! compute all products of bytes that a nim-product needs.
 //! The module `slice` uses the same instruction on whole registers of nimbers.
 //!
-//! Without GFNI, a product of 64 bits changes the basis by table, multiplies polynomials and changes the basis back.
-//! The product of polynomials is a single instruction on most x86-64 processors, and portable code otherwise.
-//! Products of up to 32 bits add the logarithms of bytes.
+//! Without GFNI, a 64-bit product looks up the polynomials of both factors, multiplies them and looks up the nimber.
+//! Most x86-64 and ARM processors multiply polynomials with one instruction, which also computes 32-bit products.
+//! Other products of up to 32 bits add the logarithms of bytes. Slices look up the logarithms of nibbles in registers.
 //!
 //! `cargo xtask bench "nim "` measures every operation against the usual algorithms.
 //!

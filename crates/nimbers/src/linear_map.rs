@@ -1,4 +1,4 @@
-//! Maps from 64 bits to 64 bits that are linear over the field of two elements, as tables.
+//! Tables of maps from `u64` to `u64` that are linear over the field of two elements.
 //!
 //! Changes of basis, squares and square roots are such maps.
 //! A product needs three changes of basis, so these have large and fast tables. All other maps have small tables.
@@ -7,13 +7,13 @@
 ///
 /// A word has `GROUPS` groups of bits with `VALUES` values each. Bits beyond the groups are ignored.
 /// 8 groups of 256 values take 16 KiB and are the fastest.
-/// 16 groups of 16 values take 2 KiB but need twice the number of look-ups.
+/// 16 groups of 16 values take 2 KiB but need twice as many lookups.
 pub(crate) struct Linear<const GROUPS: usize, const VALUES: usize>([[u64; VALUES]; GROUPS]);
 
-/// A linear map with 16 KiB of tables.
+/// A linear map as a table of 16 KiB.
 pub(crate) type ByBytes = Linear<8, 256>;
 
-/// A linear map with 2 KiB of tables.
+/// A linear map as a table of 2 KiB.
 pub(crate) type ByNibbles = Linear<16, 16>;
 
 impl<const GROUPS: usize, const VALUES: usize> Linear<GROUPS, VALUES> {

@@ -1,6 +1,6 @@
 //! Systems of linear equations.
 //!
-//! Gauss-Jordan elimination reduces the matrix once, and the solution, the rank and the kernel are then read off.
+//! Gauss-Jordan elimination reduces the matrix once. The solution, the rank and the kernel are then read off.
 //! The alternative, elimination with back substitution, takes about two thirds of the products for a single solution,
 //! but would substitute again for each vector of the kernel.
 //! Nimbers are not rounded, so any element other than 0 can be the pivot.
@@ -13,7 +13,7 @@ use crate::Nim;
 use crate::slice;
 use crate::width::Width;
 
-/// The error of a matrix or a right side whose size differs from the size of the linear system.
+/// The error returned when a matrix or a right side does not have the size of the linear system.
 ///
 /// # Examples
 ///

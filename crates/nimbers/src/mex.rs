@@ -11,13 +11,13 @@ use crate::{Nim, Nimber};
 /// This is the nim-value of a position whose options have these values.
 /// Duplicates and order do not matter.
 ///
-/// The values may have any width, but the result always has 64 bits, because the mex of all nimbers of 8 bits is \*256.
-/// The result is at most the number of values, so 64 bits are enough.
+/// The values may have any width, but the result always has 64 bits, because the mex of all 8-bit nimbers is \*256. The
+/// result is at most the number of values, so 64 bits are enough.
 ///
 /// # Complexity
 ///
-/// *O(n)* time and *O(h)* space, where *n* is the number of values and *h* is the number of values of at least 64.
-/// Values below 64, as in most games, are not stored, so they need no allocation.
+/// *O(n)* time and *O(h)* space, where *n* is the number of values, *h* of which are at least 64. Values below 64, as
+/// in most games, are not stored, so they need no allocation.
 ///
 /// # Examples
 ///
@@ -41,7 +41,7 @@ pub fn mex<W: Width>(values: impl IntoIterator<Item = Nim<W>>) -> Nimber {
     // The values of at least 64, minus 64.
     let mut high = Vec::new();
     for value in values {
-        // Values of more than 64 bits are larger than every mex, like u64::MAX, which replaces them.
+        // Values of more than 64 bits exceed every mex, and so does u64::MAX, which replaces them.
         let size = u64::try_from(value.heap_size().into()).unwrap_or(u64::MAX);
         match size.checked_sub(WINDOW) {
             None => low |= 1 << size,

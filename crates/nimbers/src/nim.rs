@@ -10,7 +10,7 @@ use crate::width::{Limits as _, Width};
 ///
 /// - `+` is the nim-sum, the bitwise exclusive or. Every nimber is its own negative, so `-` is the same operation.
 /// - `*` is the nim-product, the value of a product of two games.
-///   0 is the zero of the field and 1 is its one.
+///   The zero of the field is 0, and its one is 1.
 ///   Every nimber except 0 has an [inverse](Nim::inverse).
 ///
 /// The operators accept values and references, and never overflow.

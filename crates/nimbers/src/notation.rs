@@ -46,7 +46,7 @@ macro_rules! radixes {
 
 radixes!(Binary Octal LowerHex UpperHex);
 
-/// The error of parsing a text that is not the notation of a nimber of the width.
+/// The error returned when a string is not the notation of a nimber of this width.
 ///
 /// # Examples
 ///
@@ -76,12 +76,12 @@ impl<W: Width> FromStr for Nim<W> {
     ///
     /// # Errors
     ///
-    /// Returns [`ParseNimError`] if the nimber is too large for the width, and for any other text, including `*0`,
-    /// `*1`, `*02`, `2` and text with whitespace.
+    /// Returns [`ParseNimError`] if the nimber is too large for the width, and for any other string, including `*0`,
+    /// `*1`, `*02`, `2` and strings with whitespace.
     ///
     /// # Complexity
     ///
-    /// *O(n)* time for a text of *n* bytes.
+    /// *O(n)* time for a string of *n* bytes.
     ///
     /// # Examples
     ///

@@ -1,10 +1,10 @@
-//! The portable product of nimbers of 64 bits, which is the specification of the other backends.
+//! The portable product of 64-bit nimbers, which is the specification of the other backends.
 
 use crate::tables::{FROM_POLYNOMIAL, TO_POLYNOMIAL};
 
 /// Returns the nim-product of two nimbers below 2^64.
 ///
-/// It is not inlined: its many registers would be saved in callers that use an instruction instead.
+/// It is not inlined, because callers that use an instruction instead would still save its many registers.
 #[inline(never)]
 #[must_use]
 pub fn product(a: u64, b: u64) -> u64 {

@@ -1,4 +1,4 @@
-//! Random nimbers for `arbitrary` and `rand`, generated as their heap sizes.
+//! Random nimbers for `arbitrary` and `rand`, generated as heap sizes.
 
 use crate::Nim;
 use crate::width::Width;

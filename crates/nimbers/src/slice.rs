@@ -1,8 +1,7 @@
 //! Nim arithmetic on slices of nimbers of any width.
 //!
-//! The functions compute with all nimbers of a vector register at once, which takes a small fraction of the time of
-//! single operations.
-//! Use them wherever the elements do not depend on each other.
+//! On processors with a vector backend, the functions compute with all nimbers of a register at once, which takes a
+//! fraction of the time of single operations. Use them wherever the elements do not depend on each other.
 //!
 //! ```
 //! use nimbers::{Nimber, slice};
@@ -46,7 +45,7 @@ assert_eq!(Nim::peel_slice(&factors), [2, 3, 4, 16]);
 //! # Complexity
 //!
 //! Every function except [`pow`] takes *O(n)* time for slices of *n* elements, and no function allocates.
-//! The elements after the last whole block take the time of another block.
+//! The elements after the last whole block take as long as another block.
 //! If a slice is shorter than a block, its elements are computed one by one.
 //!
 //! # Backends
@@ -55,10 +54,10 @@ assert_eq!(Nim::peel_slice(&factors), [2, 3, 4, 16]);
 //! |---|---|---|---|
 //! | AVX-512 and GFNI | AVX-512 F and BW, GFNI | one instruction | 64 |
 //! | AVX2 and GFNI | AVX2, GFNI | one instruction | 32 |
-//! | AVX2 | AVX2 | look-ups of nibbles in registers | 32 |
-//! | SSSE3 | SSSE3 | look-ups of nibbles in registers | 16 |
-//! | NEON | a little-endian 64-bit ARM processor | look-ups of nibbles in registers | 16 |
-//! | SIMD128 | WebAssembly compiled with `simd128` | look-ups of nibbles in registers | 16 |
+//! | AVX2 | AVX2 | lookups of nibbles in registers | 32 |
+//! | SSSE3 | SSSE3 | lookups of nibbles in registers | 16 |
+//! | NEON | a little-endian 64-bit ARM processor | lookups of nibbles in registers | 16 |
+//! | SIMD128 | WebAssembly compiled with `simd128` | lookups of nibbles in registers | 16 |
 //! | portable | nothing | one nimber at a time, by tables | 1 |
 //!
 //! With the feature `std`, which is on by default, the backend is chosen once at run time by the instructions of the
@@ -67,15 +66,15 @@ assert_eq!(Nim::peel_slice(&factors), [2, 3, 4, 16]);
 //!
 //! # Design
 //!
-//! A nimber of 64 bits is a pair of nimbers of 32 bits, each of which is a pair of nimbers of 16 bits, and so on.
-//! In this tower of quadratic extensions, a product, inverse or root of pairs takes a few operations of half the size.
-//! All backends share the formulas of the tower and the transposition of nimbers into planes of bytes.
-//! A backend supplies only registers and the field of bytes, and a width only sets the height of the tower.
+//! A 64-bit nimber is a pair of 32-bit nimbers, each of which is a pair of 16-bit nimbers, and so on.
+//! In this tower of quadratic extensions, a product, inverse or root of pairs takes a few operations of half the width.
+//! All vector backends share the formulas of the tower and the transposition of nimbers into planes of bytes.
+//! Each supplies only registers and the field of bytes, and a width only sets the height of the tower.
 //!
-//! The alternative without GFNI was planes of bits, in which a product is a conjunction. With AVX2, it took twice as
+//! The alternative without GFNI was planes of bits, in which a product of bits is an AND. With AVX2, it took twice as
 //! long for 64 bits and four times as long for 16 bits.
 //! Another alternative is a polynomial basis, which single products without GFNI use.
-//! But the change of basis takes a table look-up for each byte, which vector registers do not support.
+//! But each byte then takes a lookup in a table of 256 words, which vector instructions do not support.
 //!
 //! # Sources
 //!
@@ -294,7 +293,7 @@ pub fn inverse<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
 
 /// Writes the powers of `a` into `out`, element by element, like [`Nim::pow`].
 ///
-/// Exponents are integers and not nimbers. The power with the exponent 0 is 1.
+/// Exponents are integers and not nimbers. The exponent 0 gives 1.
 ///
 /// # Panics
 ///

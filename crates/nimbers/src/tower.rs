@@ -9,7 +9,7 @@
 
 use core::ops::{Add, Mul};
 
-/// A vector of elements of a nim field, or of an isomorphic field, on all of which an operation acts at once.
+/// A vector of elements of a nim field, or of an isomorphic field. Operations act on all elements at once.
 pub trait Field: Copy + Add<Output = Self> + Mul<Output = Self> {
     /// Returns the product with *H* / 2, where *H* is the size of the field.
     fn times_half(self) -> Self;
@@ -34,10 +34,10 @@ pub trait Tower<B>: Sized {
     /// The number of parts.
     const PARTS: usize;
 
-    /// Joins parts, of which the lowest is first.
+    /// Joins parts, the lowest first.
     fn from_parts(parts: &[B]) -> Self;
 
-    /// Splits the elements into parts, of which the lowest is first.
+    /// Splits the elements into parts, the lowest first.
     fn write_parts(self, parts: &mut [B]);
 }
 

@@ -27,7 +27,7 @@ pub(crate) use field::{NimField, power_by_squaring};
 ///     a * a + a == Nim::ONE
 /// }
 ///
-/// /// Returns the product of all nimbers below 2^n but 0.
+/// /// Returns the product of all nimbers below 2^n except 0.
 /// fn product<W: Width>(n: u8) -> Nim<W> {
 ///     (1..=u8::MAX >> (8 - n)).map(|size| Nim::from_heap(W::from(size))).product()
 /// }

@@ -2,14 +2,14 @@
 //!
 //! It is the specification of the other backends.
 //!
-//! Most numbers of large inputs have eight to ten digits, and branches find their ends. Computing the ends without
+//! Most numbers in large inputs have eight to ten digits, and branches find their ends. Computing the ends without
 //! branches would avoid mispredictions, but each number would have to wait for the length of the number before it,
 //! which takes longer.
 
 use crate::whitespace::{is_whitespace, skip_whitespace};
 
 /// The maximum number of numbers read ahead. It is large enough that the loop is seldom left, and small enough that the
-/// numbers stay in the first-level cache.
+/// numbers stay in the L1 cache.
 pub(crate) const AHEAD: usize = 128;
 
 /// Reads the tokens after `at` into `numbers` until it is full or a token is not a number below 2^64.
@@ -104,7 +104,7 @@ fn number_of_any_length(text: &[u8]) -> Option<(u64, usize)> {
 /// The powers of ten up to the eighth.
 const POWERS: [u64; 9] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 
-/// The value 1 in each byte: a product with this constant repeats a byte eight times.
+/// The value 1 in each byte. A product with this constant repeats a byte eight times.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
 /// Returns eight bytes of a chunk, the first in the lowest bits. Digits become their values 0 to 9, and other bytes

@@ -23,7 +23,7 @@ use crate::Location;
 /// let error = reader.number(1..=5).unwrap_err();
 /// assert_eq!(error.to_string(), "2:3: expected an integer from 1 to 5, found `x`");
 ///
-/// // Its parts.
+/// // The parts of an error.
 /// assert_eq!((error.line(), error.column(), error.location().token), (2, 3, 3));
 /// assert_eq!((error.expected(), error.found()), ("an integer from 1 to 5", "`x`"));
 /// assert_eq!(error.reason(), "expected an integer from 1 to 5, found `x`");
@@ -76,7 +76,7 @@ pub struct Refused {
     pub record: u64,
     /// The number of records expected.
     pub count: u64,
-    /// The index of the refused number within the record, from 0. It is *N* if the numbers do not fit together.
+    /// The index of the refused number within the record, from 0. It is *N* if the numbers contradict each other.
     pub index: usize,
     /// The numbers of this record, up to the first token that is not a number.
     pub numbers: Vec<u64>,
@@ -170,7 +170,7 @@ impl ParseError {
         self.0.refused.as_ref()
     }
 
-    /// Returns the error of the source, if the source failed.
+    /// Returns the I/O error of the source, if it failed.
     ///
     /// # Examples
     ///
@@ -197,7 +197,7 @@ impl ParseError {
         self.0.io.as_deref()
     }
 
-    /// Returns the error of the source.
+    /// Returns the I/O error of the source.
     ///
     /// # Errors
     ///
@@ -222,7 +222,7 @@ impl fmt::Display for ParseError {
 
 impl core::error::Error for ParseError {}
 
-/// Errors are equal if their locations, texts and refused records are.
+/// Errors are equal if their locations, texts and refused records are equal.
 impl PartialEq for ParseError {
     fn eq(&self, other: &Self) -> bool {
         let key = |error: &Self| (error.0.location, error.0.refused.clone());

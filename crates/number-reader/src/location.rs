@@ -1,4 +1,4 @@
-//! Locations in a text, which are counted as the text is read, so the text need not be kept.
+//! Locations in a text, which are counted while the text is read, so the text need not be kept.
 
 /// The location of a token, or of the end of the input.
 ///

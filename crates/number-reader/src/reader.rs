@@ -2,7 +2,7 @@
 //!
 //! Numbers are read ahead, up to 128 at a time, because a loop that also checks each number cannot keep its position in
 //! a register. Numbers that were read ahead have no locations, so for an error, or for anything but a number, the
-//! reader goes back to the first unused token. It then reads one number ahead, then two, then four, which keeps it from
+//! reader goes back to the first unused token. It then reads one number ahead, then two, then four, which avoids
 //! converting the same numbers again and again in texts that mix numbers with other tokens.
 
 mod lists;
@@ -30,8 +30,8 @@ use crate::{Location, ParseError, quote};
 
 /// Reads whitespace-separated numbers and other tokens from the start of an input to its end.
 ///
-/// A number is a token of decimal digits with a value below 2^64; leading zeros are allowed. Whitespace consists of the
-/// space and the bytes 9 to 13: tab, line feed, vertical tab, form feed and carriage return.
+/// A number is a token of decimal digits with a value below 2^64; leading zeros are allowed. Whitespace is the space
+/// and the bytes 9 to 13: tab, line feed, vertical tab, form feed and carriage return.
 ///
 /// # Complexity
 ///
@@ -64,13 +64,13 @@ pub struct Reader<'a> {
     filled: usize,
     // The offset in the window of the first number of `ahead`.
     ahead_from: usize,
-    // The number of numbers to read ahead next time. It doubles if all of them are used, and drops to 1 otherwise.
+    // How many numbers to read ahead next time. The limit doubles if all of them are used, and drops to 1 otherwise.
     limit: usize,
     // The number of tokens of the input before `ahead[0]`.
     tokens_before: usize,
     #[cfg(feature = "io")]
     threads: usize,
-    // Lists with fewer bytes than this are read by one thread. Only tests set another value than the constant.
+    // Lists with fewer bytes than this are read by one thread. Only tests change it.
     #[cfg(feature = "io")]
     min_bytes_for_threads: u64,
 }
@@ -85,7 +85,7 @@ impl<'a> Reader<'a> {
     /// Returns a reader of a source, such as a file.
     ///
     /// The reader reads up to 128 KiB ahead, so the source needs no buffer. It waits only for the bytes that it needs,
-    /// so the source may be a terminal. A token of more than 256 MiB is an error of the source, because a source such
+    /// so the source may be a terminal. A token of more than 256 MiB is reported as an I/O error, because a source such
     /// as `/dev/zero` has no end.
     ///
     /// # Examples
@@ -169,7 +169,7 @@ impl<'a> Reader<'a> {
     /// # Errors
     ///
     /// Returns an error such as `expected an integer from 1 to 5, found ..` if the next token is missing or not a
-    /// number in the range; the token is not skipped. Returns the error of the source if the source fails.
+    /// number in the range; the token is not skipped. Returns the I/O error of the source if it fails.
     ///
     /// # Examples
     ///
@@ -185,7 +185,7 @@ impl<'a> Reader<'a> {
     #[inline]
     pub fn number(&mut self, range: RangeInclusive<u64>) -> Result<u64, ParseError> {
         // A `RangeInclusive` would be passed through memory for every number, and reading its flag there would stall
-        // the processor. Its two ends stay in registers.
+        // the processor. Two integers stay in registers.
         let (low, high) = range.into_inner();
         if self.next < self.filled || self.read_ahead() {
             let number = self.ahead[self.next];
@@ -201,7 +201,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// Returns the error of the source if the source fails.
+    /// Returns the I/O error of the source if it fails.
     ///
     /// # Examples
     ///
@@ -236,7 +236,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// Returns the error of the source if the source fails.
+    /// Returns the I/O error of the source if it fails.
     pub fn keyword(&mut self, keyword: &str) -> Result<bool, ParseError> {
         let is_next = self.peek()? == keyword.as_bytes() && !keyword.is_empty();
         if is_next {
@@ -249,7 +249,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// Returns the error of the source if the source fails.
+    /// Returns the I/O error of the source if it fails.
     pub fn is_at_end(&mut self) -> Result<bool, ParseError> {
         if self.next < self.filled {
             return Ok(false);
@@ -271,7 +271,7 @@ impl<'a> Reader<'a> {
     /// Returns an error that reports `expected` instead of the next token.
     ///
     /// The error has the location of the next token and [quotes](quote) it, or reports `the end of the input`. If the
-    /// source fails, the method returns the error of the source instead.
+    /// source fails, the method returns its I/O error instead.
     #[cold]
     pub fn unexpected(&mut self, expected: impl Into<String>) -> ParseError {
         let found = match self.find_token() {
@@ -286,8 +286,8 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// Returns the error `expected the end of the input, found ..` if a token is left. Returns the error of the source
-    /// if the source fails.
+    /// Returns the error `expected the end of the input, found ..` if a token is left. Returns the I/O error of the
+    /// source if it fails.
     pub fn end(mut self) -> Result<(), ParseError> {
         if self.is_at_end()? { Ok(()) } else { Err(self.unexpected("the end of the input")) }
     }

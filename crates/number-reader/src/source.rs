@@ -6,9 +6,9 @@ use alloc::sync::Arc;
 use std::io::{self, ErrorKind, Read};
 use std::sync::{Mutex, PoisonError};
 
-/// A `Read` that is not called again once it has ended or failed.
+/// A `Read` that is not called again after it has ended or failed.
 pub(crate) struct Source<'a> {
-    // The mutex is never locked. It makes the reader `Sync`, which the reader is without the feature `io`.
+    // The mutex is never locked. It only makes the reader `Sync`, as it is without the feature `io`.
     bytes: Mutex<Box<dyn Read + Send + 'a>>,
     // The number of bytes left according to the caller's hint, which may be wrong.
     left: Option<u64>,
@@ -40,7 +40,7 @@ impl<'a> Source<'a> {
         self.has_ended || self.error.is_some()
     }
 
-    /// Returns the error of the source, if it failed.
+    /// Returns the I/O error of the source, if it failed.
     pub(crate) fn error(&self) -> Option<&Arc<io::Error>> {
         self.error.as_ref()
     }

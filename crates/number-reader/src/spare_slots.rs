@@ -1,7 +1,7 @@
 //! The spare capacity of a list, filled in place.
 //!
-//! The elements are written first and the length of the list is set after them, which is the only unsafe code outside
-//! `arch`. `Vec::push` would check the capacity for each record, and several threads could not fill a list without
+//! The elements are written first and the length of the list is set afterwards, which is the only unsafe code outside
+//! `arch`. `Vec::push` would check the capacity for each record, and several threads could not fill one list without
 //! copying their parts together.
 
 use alloc::vec::Vec;
@@ -32,7 +32,7 @@ pub(crate) fn append<T: Copy, R>(list: &mut Vec<T>, fill: impl FnOnce(SpareSlots
 #[cfg(feature = "io")]
 pub(crate) struct SlotParts<'a, T> {
     empty: &'a mut [MaybeUninit<T>],
-    // The numbers of slots taken, and of slots filled by the parts that were dropped.
+    // The number of slots taken, and the number of slots filled by the parts that were dropped.
     taken: &'a AtomicUsize,
     put: &'a AtomicUsize,
 }

@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use crate::arch::Backend;
 use crate::{Location, ParseError, Reader};
 
-/// A source that returns at most `step` bytes at a time, and is interrupted before each read.
+/// A source that returns at most `step` bytes at a time, with an interruption before each read.
 pub(crate) struct Trickle<'a> {
     left: &'a [u8],
     step: usize,

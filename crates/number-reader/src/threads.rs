@@ -1,9 +1,9 @@
 //! Lists built by several threads, which take pieces of the input and convert their numbers.
 //!
 //! A thread locks the input and takes the next piece. Under the lock, it reads the piece from the source into its own
-//! buffer, counts the tokens and lines, and takes a slot of the list for each whole record; the next piece starts at
-//! the record that is cut. So the index and the location of each record are known before its numbers are converted, and
-//! no piece depends on another.
+//! buffer, counts the tokens and lines, and takes a slot of the list for each whole record. The next piece starts at
+//! the record that was cut off. So the index and the location of each record are known before its numbers are
+//! converted, and no piece depends on another.
 //!
 //! The alternative converts the numbers first and lets the threads take turns to store their records. It need not count
 //! tokens, but the threads wait for each other, and must hand over the numbers of a record that spans two pieces.
@@ -86,7 +86,7 @@ pub(crate) fn records<T: Copy + Send, const N: usize>(
     }
 }
 
-/// Builds the records of one piece after the other until no piece is left.
+/// Builds the records of one piece after another until no piece is left.
 fn work<T, const N: usize>(
     supply: &Mutex<Supply<'_, '_, T>>,
     backend: Backend,

@@ -16,7 +16,7 @@ pub(crate) fn skip_whitespace(text: &[u8], at: usize) -> usize {
 #[expect(clippy::inline_always, reason = "the backends compile it for their instructions")]
 pub(crate) fn count_tokens(text: &[u8]) -> usize {
     // Counts the bytes at which tokens start, which are the bytes after whitespace that are not whitespace. The count
-    // of a chunk fits a `u8`, as in `line_feeds` of `location.rs`.
+    // of a chunk fits in a `u8`, as in `line_feeds` of `location.rs`.
     const CHUNK: usize = 192;
     #[inline(always)]
     fn starts(before: &[u8], bytes: &[u8]) -> usize {

@@ -2,11 +2,11 @@
 //!
 //! For a text in memory, the window is the whole text. A source is read through a window of 128 KiB: the unread tail
 //! moves to the front, and more is read after it. So each byte is read once and the source need not seek. The
-//! alternative, holding the whole text, needs pages of memory for it, and the page faults of a large file take longer
-//! than the conversion of its numbers.
+//! alternative, holding the whole text in memory, causes page faults, which for a large file take longer than the
+//! conversion of its numbers.
 //!
-//! The window ends after whitespace or at the end of the input, never within a token. It grows if a token is longer, up
-//! to 256 MiB, because a device such as `/dev/zero` has no whitespace and no end.
+//! The window ends after whitespace or at the end of the input, and never within a token. It grows if a token is
+//! longer, up to 256 MiB, because a device such as `/dev/zero` has no whitespace and no end.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
@@ -47,7 +47,7 @@ pub(crate) struct Window<'a> {
     size: usize,
 }
 
-/// The initial length of the window of a source, which stays in the second-level cache.
+/// The initial length of the window of a source, which stays in the L2 cache.
 #[cfg(feature = "io")]
 const WINDOW: usize = 128 << 10;
 
@@ -56,7 +56,7 @@ const WINDOW: usize = 128 << 10;
 const MAX_WINDOW: usize = 256 << 20;
 
 impl<'a> Window<'a> {
-    /// Returns the window that has all of a text.
+    /// Returns a window on a whole text.
     pub(crate) fn new(bytes: Cow<'a, [u8]>) -> Self {
         Self {
             filled: bytes.len(),
@@ -89,7 +89,7 @@ impl<'a> Window<'a> {
         self.source.as_mut()
     }
 
-    /// Returns the error of the source, if it failed.
+    /// Returns the I/O error of the source, if it failed.
     #[cfg(feature = "io")]
     pub(crate) fn io_error(&self) -> Option<&alloc::sync::Arc<std::io::Error>> {
         self.source.as_ref().and_then(Source::error)
@@ -339,14 +339,14 @@ impl<'a> Window<'a> {
         }
     }
 
-    /// Returns true, because the window has all of the text.
+    /// Returns true, because the window is the whole text.
     #[cfg(not(feature = "io"))]
     #[expect(clippy::unused_self, reason = "without the feature `io`, the input is never a source")]
     pub(crate) fn is_last(&self) -> bool {
         true
     }
 
-    /// Returns false, because the window has all of the text.
+    /// Returns false, because the window is the whole text.
     #[cfg(not(feature = "io"))]
     #[expect(clippy::unused_self, reason = "without the feature `io`, the input is never a source")]
     pub(crate) fn read_more(&mut self, _min_bytes: usize) -> bool {

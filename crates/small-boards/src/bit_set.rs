@@ -64,10 +64,10 @@ pub(crate) mod sealed {
 
         fn wrapping_times(self, other: Self) -> Self;
 
-        /// Shifts to the left by any number of bits, including those that shift out the whole word.
+        /// Shifts to the left by any number of bits, even if that shifts out the whole word.
         fn up(self, bits: u32) -> Self;
 
-        /// Shifts to the right by any number of bits, including those that shift out the whole word.
+        /// Shifts to the right by any number of bits, even if that shifts out the whole word.
         fn down(self, bits: u32) -> Self;
     }
 }

@@ -14,7 +14,7 @@ pub use canonical_form::CanonicalForm;
 
 /// An undirected graph with up to 128 vertices, whose sets of vertices are integers.
 ///
-/// Vertex *v* is bit *v* of a set. Sets are `u128`, so boards of more than 64 cells can be graphs as well.
+/// Vertex *v* is bit *v* of a set. Sets are `u128`, so a board of more than 64 cells can also be a graph.
 /// Methods ignore bits beyond the vertices of the graph.
 ///
 /// A set of vertices stands for its induced subgraph: these vertices and the edges between them.
@@ -47,7 +47,7 @@ pub struct Graph {
     neighbours: Vec<u128>,
 }
 
-/// The error for a list of edges that does not define a graph.
+/// The error returned when a list of edges does not define a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidGraph {

@@ -1,8 +1,8 @@
 //! Sets of cells of a rectangle.
 //!
-//! Bits are numbered row by row without a gap between rows, so that the maximum number of cells fits into a word.
-//! Shifts to the left and right must therefore mask a column. An empty column between rows would make the mask
-//! unnecessary, but a grid of 8 x 8 cells would no longer fit into 64 bits.
+//! Bits are numbered row by row without a gap between rows, so that as many cells as possible fit into a word. Shifts
+//! to the left and right must therefore mask a column. An empty column between rows would make the mask unnecessary,
+//! but 8 x 8 cells would no longer fit into 64 bits.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -55,7 +55,7 @@ pub struct Grid<W> {
     spread_column: W,
 }
 
-/// The error for an invalid grid, or for a text that does not show a grid.
+/// The error returned for an invalid grid, or for a text that does not show one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidGrid {
@@ -245,7 +245,7 @@ impl<W: Word> Grid<W> {
     ///
     /// In games such as Cram, a search that tries the moves in the middle first soon reaches positions of small parts.
     ///
-    /// The distance is the number of rows plus the number of columns between two points: the point half way between the
+    /// The distance is the number of rows plus the number of columns between two points: the point halfway between the
     /// first and the last cell of the set, and the middle of the smallest rectangle around the board, or of the grid if
     /// the board is empty. Sets at equal distances keep their order, and empty sets come last.
     ///

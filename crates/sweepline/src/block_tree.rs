@@ -47,7 +47,7 @@ pub(crate) struct BlockTree<C, D, M> {
 /// - Ends on a border of the second level are stored on the levels above only.
 pub(crate) type NarrowTree<M> = BlockTree<u8, u16, M>;
 
-/// A tree for any intervals, with counts of 32 bits on all levels.
+/// A tree for any intervals, with 32-bit counts on all levels.
 pub(crate) type WideTree<M> = BlockTree<u32, u32, M>;
 
 /// An interval, given by the entries of the first level just outside it.
@@ -91,8 +91,8 @@ impl<C: Count, D: Count, M: AbelianGroup> BlockTree<C, D, M> {
     /// Inserts or removes the interval within these bounds, and returns the measure that becomes covered or uncovered.
     #[inline]
     pub(crate) fn update(&mut self, bounds: ExclusiveBounds, change: IntervalChange) -> M {
-        // Up to the block that contains both ends, a level stores its part of the interval at each end. From that block
-        // on, there is only one change left to carry up. The first two levels are written out because their counts have
+        // Up to the block that contains both ends, a level stores its part of the interval at each end. Above that
+        // block, only one change is left to carry up. The first two levels are written out because their counts have
         // other types.
         let ends = LevelEnds { bounds, below_left: M::ZERO, below_right: M::ZERO };
         let ends = match update_level(&mut self.first, ends, change) {

@@ -42,7 +42,7 @@ pub struct CoverTree<M> {
     covered: M,
 }
 
-/// The error for the removal of an interval that is not in a [`CoverTree`].
+/// The error returned when an interval to remove is not in a [`CoverTree`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotInserted {
     ranks: Range<u32>,
@@ -72,7 +72,7 @@ impl<M: AbelianGroup> CoverTree<M> {
     ///
     /// # Complexity
     ///
-    /// *O(n)* time and space for *n* values: about 12 bytes per value for a measure of 8 bytes.
+    /// *O(n)* time and space for *n* values: about 12 bytes per value for an 8-byte measure.
     #[must_use]
     pub fn new(axis: &Axis, measure: impl Fn(Range<u64>) -> M) -> Self {
         let values = axis.values();

@@ -1,4 +1,4 @@
-//! Culling: leaves out the rectangles of a union that a few large ones cover.
+//! Culling: drops the rectangles of a union that a few large ones cover.
 //!
 //! # Covered rectangles are dropped before sorting
 //!
@@ -8,7 +8,7 @@
 //! 1. A sample of the rectangles is laid on a coarse grid. Each sampled rectangle that covers a new cell is kept.
 //! 2. Prefix sums over the uncovered cells make it possible to test in constant time whether a rectangle touches an
 //!    uncovered cell.
-//! 3. Each rectangle that touches an uncovered cell or extends beyond the grid is kept as well.
+//! 3. Each rectangle that touches an uncovered cell or extends beyond the grid is also kept.
 //! 4. All other rectangles lie in cells that kept rectangles cover, so they are dropped.
 //!
 //! Because most rectangles lie near the middle of the board, each one is first compared with two large rectangles of
@@ -16,8 +16,9 @@
 //!
 //! # When a sweep is as fast
 //!
-//! The sample also estimates how many rectangles would be kept. If they are more than half, culling gives up early, and
-//! little time is lost. [`Sweep`](crate::Sweep) never culls, because it promises two steps for each rectangle.
+//! The sample also estimates how many rectangles would be kept. If more than half would be kept, culling gives up
+//! early, and little time is lost. [`Sweep`](crate::Sweep) never culls, because it promises two steps for each
+//! rectangle.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -50,7 +51,7 @@ pub struct CullDetail {
     pub words: usize,
 }
 
-/// The sizes for fewer than [`FINE_THRESHOLD`] rectangles. A larger sample covers hardly more cells.
+/// The sizes for fewer than [`FINE_THRESHOLD`] rectangles. A larger sample covers barely more cells.
 const COARSE: CullDetail = CullDetail { sample: 2_000, words: 3 };
 
 /// The sizes for [`FINE_THRESHOLD`] rectangles or more.
@@ -95,7 +96,7 @@ pub fn cull_by<R: IntoRect>(rects: &[R], detail: CullDetail) -> Option<Vec<R>> {
     Some(kept)
 }
 
-/// A coarse grid over the bounding box of the sample, with a flag for each covered cell.
+/// A coarse grid over the bounding box of the sample, with a flag for each cell that is covered.
 struct CoverGrid {
     rows: GridAxis,
     columns: GridAxis,
@@ -215,7 +216,7 @@ impl UncoveredCells {
     /// Returns two rectangles without uncovered cells around the middle, or `None` if the middle is uncovered.
     ///
     /// The corners of a board are the least likely to be covered, so they determine the margin that a single rectangle
-    /// would have on all sides. Two rectangles that form a cross avoid the corners and leave out much less:
+    /// would have on all sides. Two rectangles that form a cross avoid the corners and lose much less:
     ///
     /// 1. Find the narrowest equal margin on all sides whose inside is covered.
     /// 2. Widen that rectangle to the left and right until it would contain an uncovered cell.
@@ -266,7 +267,7 @@ mod tests {
         // Culling starts at the threshold.
         assert_eq!(cull(&vec![rect(0..side, 0..side); CULL_THRESHOLD - 1]), None);
         assert_eq!(cull(&vec![rect(0..side, 0..side); CULL_THRESHOLD]).map(|kept| kept.len()), Some(1));
-        // If only the sampled rectangles overlap, culling gives up half way.
+        // If only the sampled rectangles overlap, culling gives up halfway.
         let sample: Vec<Rect> =
             (0..len).map(|at| if at % 8 == 0 { large(at) } else { rect(at..at + 1, side..side + at + 1) }).collect();
         assert_eq!(cull_by(&sample, CullDetail { sample: sample.len() / 8, ..COARSE }), None);

@@ -1,7 +1,7 @@
 //! Unions measured in the cells of a grid, without a sweep.
 //!
 //! A uniform grid is laid over the board, with about as many cells as there are rectangles. Each rectangle is cut at
-//! the borders of the cells into *parts*, and the union is measured in each cell on its own:
+//! the borders of the cells into *parts*, and the union is measured separately in each cell:
 //!
 //! - If a single rectangle covers the whole cell, the cell counts whole. All other cells are called *open*.
 //! - In an open cell, the parts are measured by inclusion and exclusion. The measure of the intersection of a set of
@@ -9,7 +9,7 @@
 //!   are never extended, so the work is small if few parts overlap.
 //!
 //! A sweep sorts all ends in both directions and updates a tree, whereas this strategy only lists the rectangles of
-//! each cell. The row `the union of sharti medium 50000` of `docs/benchmarks.md` has the gain.
+//! each cell. The row `the union of sharti medium 50000` of `docs/benchmarks.md` shows the gain.
 //!
 //! # When a sweep is as fast
 //!
@@ -32,7 +32,7 @@ use crate::{AbelianGroup as _, IntoRect, Rect, measure_by_sweep};
 /// *k* parts that all overlap have 2^*k* - 1 sets, so five of them stay below the limit and six do not.
 const MAX_SETS: usize = 32;
 
-/// Maximum number of rectangles. With more, the lists no longer fit the second-level cache, which makes filling them in
+/// Maximum number of rectangles. With more, the lists no longer fit into the L2 cache, which makes filling them in
 /// random order slow.
 const MAX_RECTS: usize = 1 << 18;
 
@@ -221,7 +221,7 @@ impl CellGrid {
 
     /// Lists the rectangles of each cell, or returns `None` if a sweep is likely to be as fast.
     ///
-    /// Returns the end of the list of each cell, and the lists one after the other. This is a counting sort by cells: a
+    /// Returns the end of the list of each cell, and the lists one after another. This is a counting sort by cells: a
     /// sample estimates the lengths of the lists, a second pass counts them, and a third pass fills them.
     fn parts(&self, rects: &[impl IntoRect], open: Option<&OpenCells>) -> Option<(Vec<u32>, Vec<u32>)> {
         // After the lists of the cells, a dummy list that stays empty absorbs the calls that count for no cell.

@@ -7,13 +7,13 @@
 //! a different hash, until few are left.
 //!
 //! A sweep sorts the ends in both directions and updates a tree twice per rectangle, whereas a round makes two accesses
-//! per rectangle to a table that fits the caches. The row `the union of sharti tiny 5000000` of `docs/benchmarks.md`
-//! has the gain.
+//! per rectangle to a table that fits into the caches. The row `the union of sharti tiny 5000000` of
+//! `docs/benchmarks.md` shows the gain.
 //!
 //! # When a sweep is as fast
 //!
-//! If the board has too few cells of that size, rectangles share cells, so nothing is tried. Even with enough cells,
-//! rectangles may be close together; therefore a round is given up as soon as too many slots are shared.
+//! If the board has too few cells of that size, rectangles share cells, so no round is tried. Even with enough cells,
+//! rectangles may be close together, so a round is given up as soon as too many slots are shared.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -30,11 +30,11 @@ const ROUND_THRESHOLD: usize = 1_000;
 /// Minimum number of cells per rectangle. If rectangles lie at random, about one in twelve then shares its cell.
 const MIN_CELLS_PER_RECT: u128 = 12;
 
-/// The number of slots per rectangle. With twice as many, fewer hashes collide, but the table no longer fits the caches
-/// as often.
+/// The number of slots per rectangle. With twice as many, fewer hashes collide, but the table fits into the caches less
+/// often.
 const SLOTS_PER_RECT: usize = 8;
 
-/// The approximate number of slots of a part of the table. At two bits each, a part takes 64 KiB, which fits the
+/// The approximate number of slots of a part of the table. At two bits each, a part takes 64 KiB, which fits into the
 /// caches.
 const SLOTS_IN_PART: usize = 1 << 18;
 
@@ -183,10 +183,10 @@ impl HashedCells {
     }
 }
 
-/// The slots that rectangles touch, grouped by parts of the table that fit the caches.
+/// The slots that rectangles touch, grouped by parts of the table that fit into the caches.
 ///
 /// A table for millions of rectangles does not fit, so marking slots in the order of the rectangles would miss the
-/// cache each time. The touched slots are therefore listed by part first, and each part is processed on its own.
+/// cache each time. The touched slots are therefore listed by part first, and each part is processed separately.
 struct TouchedSlots {
     // For each part, a section of `capacity` entries. The upper half of an entry is a slot within the part, and the
     // lower 32 bits are the index of the rectangle that touches it.
@@ -217,8 +217,9 @@ impl TouchedSlots {
             let mut touched = 0_u64;
             for (rect, number) in iter_rects(chunk).zip(first..) {
                 let count = cells.for_each(&rect, |hash| {
-                    // The first bits of a product are mixed best. The rotation moves the first `part_bits` to the end,
-                    // where they select the part; the bits after them, which are now the first, select the slot.
+                    // The leading bits of a product are mixed best. The rotation moves the first `part_bits` of them to
+                    // the end, where they select the part; the bits after them, which are now the first, select the
+                    // slot.
                     let hash = hash.rotate_left(part_bits);
                     let part = hash as usize % parts;
                     let end = &mut ends[part];

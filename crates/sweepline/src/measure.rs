@@ -3,7 +3,7 @@
 //! # Columns have a separate type
 //!
 //! The tree keeps a value for each slot between columns, while a product of rows and columns is only added to the
-//! total. An area has twice as many bits as a length, so using one type for both made trees of lengths twice as large.
+//! total. An area has twice as many bits as a length, so one type for both would make trees of lengths twice as large.
 //!
 //! # A measure is three functions
 //!

@@ -3,10 +3,9 @@
 //! # Changes are added, not strips
 //!
 //! A textbook sweep adds the covered columns times the height of a strip for each strip between two events. Here a
-//! change of the covered columns at some row counts for all rows from that row to the last one, and later changes
-//! subtract whatever ends earlier. The sweep therefore adds one product per event and keeps no state between rows. The
-//! factor is always the measure of a set of columns and never the inverse of a measure, so a product of lengths is
-//! exact.
+//! change of the covered columns at some row counts for all rows from that row to the last, and later changes subtract
+//! what ends earlier. The sweep therefore adds one product per event and keeps no state between rows. The factor is
+//! always the measure of a set of columns and never the inverse of a measure, so a product of lengths is exact.
 
 use crate::measure::Measure;
 use crate::{AbelianGroup as _, IntoRect, Sweep};

@@ -13,7 +13,7 @@ use core::ops::Range;
 
 /// A rectangle of at least one cell: the product of a half-open range of rows and a half-open range of columns.
 ///
-/// Rows and columns are numbers from 0 to 2^64 - 2, so each end fits a `u64`.
+/// Rows and columns are numbers from 0 to 2^64 - 2, so each end fits into a `u64`.
 ///
 /// With the feature `serde`, a rectangle is serialized as `rows` and `columns`, each in the format of [`Range`].
 /// Deserializing a rectangle without cells is an error.
@@ -101,7 +101,7 @@ pub(crate) mod sealed {
     }
 }
 
-/// The error for a rectangle without cells.
+/// The error returned when a rectangle has no cells.
 ///
 /// # Examples
 ///
@@ -118,7 +118,7 @@ pub struct EmptyRect {
     columns: Range<u64>,
 }
 
-/// The error for a rectangle with an end above 2^32 - 1 that is converted to a [`Rect32`].
+/// The error returned when a rectangle with an end above 2^32 - 1 is converted to a [`Rect32`].
 ///
 /// # Examples
 ///

@@ -10,17 +10,17 @@
 //! # Coordinates that do not fit
 //!
 //! If the coordinates differ in so many bits that an index no longer fits next to them, the word has the rank of the
-//! coordinate among the distinct coordinates instead, which always fits. Words of 128 bits would need no ranks, but a
-//! second type for the whole sweep.
+//! coordinate among the distinct coordinates instead, which always fits. 128-bit words would need no ranks, but would
+//! need a second type for the whole sweep.
 
 //! # Ranks by position
 //!
 //! The rank of an end in a sweep is its position in the sorted list, so equal ends of rectangles have different ranks,
 //! and the slots between them have length zero. A block of 64 ranks therefore has at most 63 ends within it, so each of
-//! its counts fits one byte, and all of them fit one cache line. Counts of the next level fit 16 bits, and counts of
-//! the other levels 32 bits. Giving equal ends one rank would make smaller trees if many ends are equal, but their
-//! counts would need 32 bits. [`CoverTree`](crate::CoverTree), which takes any intervals, has such counts, and a sweep
-//! with it was slower.
+//! its counts fits in one byte, and all of them fit in one cache line. Counts of the next level fit in 16 bits, and
+//! counts of the other levels in 32 bits. Giving equal ends one rank would make smaller trees if many ends are equal,
+//! but their counts would need 32 bits. [`CoverTree`](crate::CoverTree), which takes any intervals, has such counts,
+//! and a sweep with it was slower.
 //!
 //! # Equal ends that span a border between blocks take its rank
 //!
@@ -48,7 +48,7 @@ pub(crate) struct SortedCoordinates {
     // the coordinate, or its index in `distinct` if that list is not empty.
     words: Vec<u64>,
     index_bits: u32,
-    // The leading bits that all coordinates have in common, which words leave out; the other bits are zero.
+    // The leading bits that all coordinates have in common, which words omit; the other bits are zero.
     common: u64,
     // The distinct coordinates in ascending order, if coordinates do not fit into words.
     distinct: Vec<u64>,

@@ -1,17 +1,17 @@
 //! The choice of a strategy to measure a union.
 //!
-//! | strategy | rectangles for which it is fast | decided by |
+//! | strategy | fast if rectangles | decided by |
 //! |---|---|---|
 //! | [`strips`](crate::strips) | all cross the whole board | a sample, then all rectangles |
 //! | [`isolated_rects`] | most meet no other rectangle | the sizes in a sample, then the first rounds |
 //! | [`grid_cells`](crate::grid_cells) | touch few cells of a grid, or cover most of it | a sample, then the number of parts |
 //! | [`measure_by_sweep`] | any | |
 //!
-//! Each strategy but the last samples the rectangles, estimates its work, and gives up if a sweep is likely to be as
+//! Each strategy except the last samples the rectangles, estimates its work, and gives up if a sweep is likely to be as
 //! fast, so that the next strategy is tried. Failed attempts take at most a tenth of the time of a sweep.
 //!
-//! No strategy needs the measure to find out whether it fits. The search is therefore compiled once for each type of
-//! rectangle, and only the sums are compiled for each measure.
+//! No strategy needs the measure to find out whether it is suitable. The search is therefore compiled once for each
+//! type of rectangle, and only the sums are compiled for each measure.
 
 use crate::cull_covered::cull;
 use crate::grid_cells::CellParts;

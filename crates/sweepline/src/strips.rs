@@ -1,14 +1,14 @@
 //! Unions of strips that cross the whole board, measured without a sweep.
 //!
-//! If each rectangle spans all rows or all columns of the bounding box, a cell is covered exactly if its row lies in a
-//! row strip or its column lies in a column strip.
-//! The union therefore consists of the covered columns over all rows, and of the covered rows over the other columns.
-//! Both are unions of intervals, so two sorts are enough, whereas a sweep would insert each strip into a tree.
-//! The row `the union of sharti cross 5000000` of `docs/benchmarks.md` has the gain.
+//! If each rectangle spans all rows or all columns of the bounding box, a cell is covered if and only if its row lies
+//! in a row strip or its column lies in a column strip. The union therefore consists of the covered columns over all
+//! rows, and of the covered rows over the other columns. Both are unions of intervals, so two sorts are enough, whereas
+//! a sweep would insert each strip into a tree. The row `the union of sharti cross 5000000` of `docs/benchmarks.md`
+//! shows the gain.
 //!
 //! # Starts and ends are sorted separately
 //!
-//! With starts and ends in ascending order, a gap lies before start *i* exactly if that start is after end *i* - 1:
+//! With starts and ends in ascending order, a gap lies before start *i* exactly when that start is after end *i* - 1:
 //! *i* intervals then end before the start, and these are the *i* intervals that start before it.
 
 use alloc::vec;

@@ -39,7 +39,7 @@ pub(crate) const MAX_RECTS: usize = (1 << 31) - 1;
 pub struct Sweep<M> {
     // The events in order: the rows where rectangles begin, and the rows after their last rows.
     rows: SortedCoordinates,
-    // The ranks of the first and the end column of each rectangle, one after the other, as `SortedCoordinates::ranks`
+    // The ranks of the first and the end column of each rectangle, one after another, as `SortedCoordinates::ranks`
     // assigns them.
     ranks: Vec<u32>,
     tree: NarrowTree<M>,
@@ -79,7 +79,7 @@ impl<M: AbelianGroup> Sweep<M> {
     /// # Complexity
     ///
     /// *O(m log m)* time for *m* rectangles, and *O(log m)* for each step.
-    /// It takes the memory of [`measure_of_union`](crate::measure_of_union).
+    /// It uses as much memory as [`measure_of_union`](crate::measure_of_union).
     #[must_use]
     pub fn new(rects: &[impl IntoRect], columns: impl Fn(Range<u64>) -> M) -> Self {
         let order = SortedCoordinates::of_ends(rects, Rect::columns);

@@ -180,7 +180,7 @@ fn check_all(rects: &[Rect]) {
 }
 
 /// Trees of one to three levels, on boards of all sizes. On a side of 5 most coordinates are equal, and on sides of
-/// 2^56 or more a coordinate and its index do not fit 64 bits.
+/// 2^56 or more a coordinate and its index do not fit into 64 bits.
 #[test]
 fn random_unions() {
     let numbers = &mut Numbers(random::random(1));
@@ -201,7 +201,7 @@ fn random_unions() {
 }
 
 /// Trees of four levels, and sorts by the first digit first. For three of the shapes, every level has counts that do
-/// not fit the type of the level below.
+/// not fit into the type of the level below.
 #[test]
 #[cfg_attr(miri, ignore = "takes hours")]
 fn large_unions() {

@@ -45,7 +45,7 @@ pub fn area<R: IntoRect>(rects: &[R]) -> u128 {
 /// - `columns` returns the measure of an interval of columns, in an [`AbelianGroup`].
 /// - `times` returns the measure of a rectangle from the measures of its rows and its columns, in an [`AbelianGroup`].
 ///
-/// However a rectangle is cut, the measures of its parts must add up to its measure; otherwise the result is
+/// No matter how a rectangle is cut, the measures of its parts must add up to its measure; otherwise the result is
 /// unspecified. For all *i* <= *j* <= *k*, intervals *r* of rows, and disjoint sets *s* and *t* of columns:
 ///
 /// | law | |
@@ -67,11 +67,11 @@ pub fn area<R: IntoRect>(rects: &[R]) -> u128 {
 ///
 /// # Complexity
 ///
-/// *O(m log m)* time and calls of the three functions for *m* rectangles, whatever the coordinates.
+/// *O(m log m)* time and calls of the three functions for *m* rectangles, regardless of the coordinates.
 ///
 /// It takes at most 10 KiB of memory and 60 bytes per rectangle if the measure of columns takes 8 bytes.
-/// If *m* times the largest coordinate is above 2^62, it may take 100 bytes per rectangle, unless all rows have their
-/// first bits in common and so do all columns.
+/// If *m* times the largest coordinate is above 2^62, it may take 100 bytes per rectangle, unless all rows share their
+/// leading bits and so do all columns.
 ///
 /// # Examples
 ///

@@ -71,7 +71,7 @@ fn words_with_their_indices_packed_below() {
     }
 }
 
-/// Long words whose first bits are equal in long runs, in short runs, and hardly ever.
+/// Long words whose leading bits are equal in long runs, in short runs, and almost never.
 #[test]
 fn long_words_in_runs() {
     for &len in LENS {

@@ -1,6 +1,6 @@
 //! Numbers at the limits of machine words.
 //!
-//! The tests of crates in lower layers include this file by its path, because they cannot depend on the crate.
+//! The tests of crates in lower layers include this file by its path, because they cannot depend on this crate.
 
 /// Numbers at the limits of machine words, in ascending order, for tests of boundaries.
 ///

@@ -103,7 +103,7 @@ where
 
     /// Returns the result of a winning move in `position`, as its list of summands.
     ///
-    /// Returns `None` exactly if [`is_loss`](Self::is_loss) is true.
+    /// Returns `None` if and only if [`is_loss`](Self::is_loss) is true.
     ///
     /// # Errors
     ///
@@ -162,7 +162,7 @@ where
     /// forgotten the reasons.
     /// Loaded entries may belong to another game or be altered or incomplete.
     /// If positions are missing from a table, its other entries are still correct, but may not be provable.
-    /// The check does not look for loops, so invented values of a loopy game may pass.
+    /// The check does not look for loops, so made-up values of a loopy game may pass.
     ///
     /// # Errors
     ///
@@ -233,7 +233,7 @@ where
         Ok(found.map(|(mv, _)| mv))
     }
 
-    /// Returns a winning move of `position`, or `None` exactly if [`is_loss`](Self::is_loss) is true.
+    /// Returns a winning move of `position`, or `None` if and only if [`is_loss`](Self::is_loss) is true.
     ///
     /// # Errors
     ///

@@ -1,5 +1,5 @@
-//! The rules of the examples give the published nim-values of games without a closed form. The reports of the examples
-//! are tested as well.
+//! The rules of the examples give the published nim-values of games without a closed form, and the examples print the
+//! expected reports.
 //!
 //! The published tables are in `fixtures/search`. The tests check the boards that take a fraction of a second, and
 //! `cargo xtask records` checks larger ones.

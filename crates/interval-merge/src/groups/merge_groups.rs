@@ -4,8 +4,8 @@
 //! differ. Sorting by key alone and then each group by start was slower: groups of a few dozen intervals took longer to
 //! sort by comparison than all digit passes together.
 //!
-//! Each pass moves a key with its interval, which are 24 bytes. Sorting words of 8 bytes, a key and an index, would
-//! move less, but fetching every interval by its index at the end took longer than moving the other bytes in each pass.
+//! Each pass moves a key with its interval, 24 bytes in all. Sorting 8-byte words of a key and an index would move
+//! less, but fetching every interval by its index at the end took longer than moving the other bytes in each pass.
 
 use alloc::vec::Vec;
 use core::marker::PhantomData;
@@ -20,7 +20,7 @@ use crate::{Integer, Interval};
 pub(super) fn merge_groups<T: Integer>(keyed: Vec<(u64, Interval<T>)>) -> Groups<T> {
     let keyed = sorted(keyed);
     // Reserve the maximum, one group per interval, because growing the vectors would copy them. Most systems back the
-    // capacity with memory only as it is written, and what is unused is freed at the end.
+    // capacity with memory only as it is written, and the unused capacity is freed at the end.
     let capacity = keyed.len() + 1;
     let (mut keys, mut bounds) = (Vec::with_capacity(capacity), Vec::with_capacity(capacity));
     let mut marks = MarkBuilder::with_capacity(capacity);

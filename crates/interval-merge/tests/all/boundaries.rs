@@ -12,7 +12,8 @@ fn intervals() -> Vec<Interval> {
     intervals.step_by(if cfg!(miri) { 9 } else { 1 }).collect()
 }
 
-/// Returns the number of units that the intervals cover. The units between two neighbouring ends are covered alike.
+/// Returns the number of units that the intervals cover. The units between two neighbouring ends are all covered or all
+/// uncovered.
 fn covered(intervals: &[Interval]) -> u128 {
     let covers = |unit: u64| intervals.iter().any(|interval| interval.contains(unit));
     let between = ENDS.windows(2).filter(|ends| ends[1] - ends[0] > 1 && covers(ends[0] + 1));

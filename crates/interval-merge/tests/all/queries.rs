@@ -41,7 +41,7 @@ proptest! {
         check(at, &spans, frame);
     }
 
-    /// Arbitrary coordinates do not fit a window of flags, so the laws of rank and select are checked instead.
+    /// Arbitrary coordinates do not fit into a window of flags, so the laws of rank and select are checked instead.
     #[test]
     fn rank_and_select_undo_each_other(
         ends in prop::collection::vec((any::<i64>(), any::<i64>()), 0..20),

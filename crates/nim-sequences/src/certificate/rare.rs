@@ -2,8 +2,8 @@
 //!
 //! The table is computed by the rule of Berlekamp, Conway and Guy. The common values among the options of a heap come
 //! from moves to one heap and from pairs with a rare part. The least common value that is missing is the nim-value,
-//! unless a rare value below it is missing as well. So pairs of parts are tried, in ascending order of the smaller
-//! part, until all these rare values are found.
+//! unless a rare value below it is also missing. So pairs of parts are tried, in ascending order of the smaller part,
+//! until all these rare values are found.
 //!
 //! The result is the nim-value for every mask, but with a wrong mask most heaps are rare and the table is slow.
 //! The definition, with all options of each heap, would take 10^5 times as long for 0.454.
@@ -96,7 +96,7 @@ pub(super) fn check(certificate: &Certificate, split: RareHeaps, limit: u64) -> 
     check_least(certificate, &table.values)
 }
 
-/// A flag for each value of 16 bits.
+/// A flag for each 16-bit value.
 type Flags = Box<[u8; 1 << 16]>;
 
 /// A move that leaves a rare part.
@@ -150,7 +150,7 @@ impl Table {
     /// Returns the value of the next heap, and whether it is rare, if only pairs of common parts whose smaller part is
     /// at most `reach` are tried.
     ///
-    /// Returns `None` if all common values of 16 bits are options.
+    /// Returns `None` if all common 16-bit values are options.
     fn next(&mut self, reach: usize) -> Option<(u16, bool)> {
         // 1. The candidate is the least common value that no option has. Pairs of common parts cannot give it.
         // 2. The rare values below the candidate that no option has so far are flagged as unfound.
@@ -255,7 +255,7 @@ fn try_pairs(
 /// Returns cleared flags.
 fn flags() -> Flags {
     // `Box::new` would build the array on the stack.
-    vec![0; 1 << 16].into_boxed_slice().try_into().expect("one for each value of 16 bits")
+    vec![0; 1 << 16].into_boxed_slice().try_into().expect("one for each 16-bit value")
 }
 
 #[cfg(test)]

@@ -70,7 +70,7 @@ pub enum RefutedCertificate {
 }
 
 impl RefutedCertificate {
-    /// The error of a saltus other than 0 in a theorem without a saltus.
+    /// The error for a saltus other than 0 in a theorem without a saltus.
     pub(super) const SALTUS: Self = Self::Numbers { expected: "the saltus 0, unless the code is an all-but set" };
 }
 

@@ -11,7 +11,7 @@ use core::str::FromStr;
 use super::{Certificate, RareHeaps};
 use crate::notation::quoted;
 
-/// The error of a text that is not a [`Certificate`].
+/// The error returned when a text is not a [`Certificate`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvalidCertificate {
     expected: String,

@@ -1,7 +1,7 @@
 //! The engine for all-but sets, whose moves take any number of tokens that is not in a set.
 //!
 //! The options of a heap are all smaller heaps except one for each number in the set. A value is missing among the
-//! options exactly if all heaps with this value are exceptions, so it is enough to count the heaps of each value.
+//! options if and only if all heaps with this value are exceptions, so it is enough to count the heaps of each value.
 
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;

@@ -1,7 +1,7 @@
 //! The engine for codes whose moves take at most a fixed number of tokens. It marks the values of all options.
 //!
-//! The alternative marks the values of some pairs and then uses vectors to compare all pairs with the least unmarked
-//! values. It takes twice as long.
+//! The alternative, which takes twice as long, marks the values of some pairs and then uses vectors to compare all
+//! pairs with the least unmarked values.
 
 use alloc::boxed::Box;
 

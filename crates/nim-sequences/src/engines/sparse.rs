@@ -1,9 +1,9 @@
 //! The engine that computes the nim-values of 512 heaps at a time, for games in which few heaps are rare.
 //!
-//! By an offset of distance *d* and value *v*, heap *n* has an option of value *u* ^ *v* exactly if heap *n* - *d* has
-//! the value *u*. As bit sets, the heaps with this option are the heaps of value *u*, shifted by *d*: one load of 512
-//! bits from a copy of the set that is shifted by *d* mod 8 bits. After all values and offsets, the sets are transposed
-//! into the set of options of each heap, from which the values follow one after another.
+//! By an offset of distance *d* and value *v*, heap *n* has an option of value *u* ^ *v* if and only if heap *n* - *d*
+//! has the value *u*. As bit sets, the heaps with this option are the heaps of value *u*, shifted by *d*: one load of
+//! 512 bits from a copy of the set that is shifted by *d* mod 8 bits. After all values and offsets, the sets
+//! are transposed into the set of options of each heap, from which the values follow one after another.
 //!
 //! Only offsets give common values, so they determine the least common value that is missing. The engine then searches
 //! for each rare value below it, from the cheapest source to the most expensive: the offsets, common first parts in the
@@ -135,8 +135,8 @@ impl Sparse {
                 return Ok(());
             }
         }
-        // A block must start at a multiple of 64, because the sets are read as words of 64 bits. Up to there, and at
-        // the heap where a block has ended, values are computed one by one.
+        // A block must start at a multiple of 64, because the sets are read as 64-bit words. Up to there, and at the
+        // heap where a block has ended, values are computed one by one.
         loop {
             self.step(values, gap)?;
             if (values.len() + gap.len).is_multiple_of(64) {

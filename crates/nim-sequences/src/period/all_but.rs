@@ -1,7 +1,7 @@
 //! The search for a repeated state of an all-but set.
 //!
 //! The sequence is the output of a machine whose state determines all later values. Brent's algorithm finds the first
-//! return to a stored state. Each state has a rolling hash, so unequal states are hardly ever compared. Without the
+//! return to a stored state. Each state has a rolling hash, so unequal states are almost never compared. Without the
 //! hash, states with a long common prefix would be compared at each heap, which took 4 * 10^9 comparisons for
 //! `S(all-but:65535)`.
 
@@ -109,7 +109,7 @@ impl States {
             // The weights of the current heaps have one more factor, so the stored hash gets it too.
             state.hash = state.hash.wrapping_mul(FACTOR);
         }
-        // The hash is compared first, because it nearly always differs and costs nothing.
+        // The hash is compared first, because it nearly always differs and is free.
         let relative = |heap: usize| value(heap).checked_sub(*base);
         let above = above.iter().map(|value| value - *base);
         let is_same = |state: &&State| {

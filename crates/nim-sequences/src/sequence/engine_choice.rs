@@ -7,7 +7,7 @@
 //! | all-but set | [`AllBut`] | the size of the set |
 //! | all others | [`AllOptions`] | the number of takes, times *n* if moves leave two heaps, or *n*^2 if three |
 //!
-//! [`NimSequence::choose_engine`] reviews the choice from 1,024 values onwards, each time that the table has grown by a
+//! [`NimSequence::choose_engine`] reviews the choice from 1,024 values onwards, whenever the table has grown by a
 //! quarter:
 //!
 //! - If a table of up to 65,536 values proves a period, later values are copied.
@@ -38,7 +38,7 @@ const SHORT_TABLE: usize = 1 << 14;
 /// [`Sparse`] starts if fewer than 1 in 50 heaps of the last quarter are rare, or fewer than 1 in 250 in a short table.
 /// The limit exists because each rare heap ends a block and adds offsets that every later block reads.
 ///
-/// Ratios of half or twice this size change the time of 100,000 values of 15 such games by less than 10 %.
+/// Half or twice this ratio changes the time of 100,000 values of 15 such games by less than 10 %.
 const START_RATIO: usize = 50;
 const START_RATIO_SHORT: usize = 250;
 
@@ -47,7 +47,7 @@ const START_RATIO_SHORT: usize = 250;
 const STOP_RATIO: usize = 25;
 
 /// Number of rare heaps by which a better mask must beat the current one. A new engine reads the whole table, so a
-/// smaller gain does not pay.
+/// smaller gain is not worth it.
 const MIN_GAIN: usize = 4;
 
 /// Tables that still have many rare heaps at this length are not reviewed again.
@@ -115,7 +115,7 @@ impl NimSequence {
                 with_values!(values, values => values.extend_from_within(start..start + count));
                 return Ok(());
             }
-            // `Sparse` only reads values of 16 bits.
+            // `Sparse` reads only 16-bit values.
             (Engine::Sparse(_), Values::Wide(_)) => {
                 self.engine = Engine::AllOptions(AllOptions::new(code));
                 return Ok(());

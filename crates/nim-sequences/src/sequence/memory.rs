@@ -17,10 +17,11 @@ pub(crate) const FIRST_KEPT: usize = 2 * REACH;
 pub(crate) const LAST_KEPT: usize = 4 * REACH;
 
 /// Values are forgotten when they take 1 part in this many of the memory. In the tests of this crate, tables are short,
-/// so a smaller part is enough.
+/// so a smaller share is enough.
 const FORGET_SHARE: u64 = if cfg!(test) { 8 } else { 2 };
 
-/// Minimum number of values of which some are forgotten: at least half of them, so that forgetting is rare.
+/// Minimum number of values before some are forgotten. At least half of them are then forgotten, so that forgetting is
+/// rare.
 const MIN_FORGET_LEN: usize = 2 * (FIRST_KEPT + LAST_KEPT);
 
 impl NimSequence {

@@ -43,7 +43,7 @@ fn octal_codes_of_three_digits() {
         }
     }
     if !cfg!(miri) {
-        // Some of these codes differ only in a move whose value another move has as well.
+        // Some of these codes differ only in a move whose value another move also has.
         let dawson = "0.07 0.071 0.072 0.073 0.137 0.4 0.401 0.402 0.403 0.42 0.421 0.422 0.423";
         assert_eq!(classes["0.137"].join(" "), dawson);
         // A published list has different values for 0.27 and 0.26.

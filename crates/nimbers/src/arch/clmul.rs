@@ -10,10 +10,10 @@ use crate::linear_map::{self, Linear};
 use crate::portable;
 use crate::tables::{FROM_POLYNOMIAL, ROOT_POWERS, TO_POLYNOMIAL};
 
-/// The map from the [`four_bytes`] of the polynomial of a nimber below 2^32 to the nimber.
+/// Maps the [`four_bytes`] of the polynomial of a nimber below 2^32 to the nimber.
 ///
-/// These polynomials are a space of 32 dimensions, so four suitable bytes determine a polynomial. The low four bytes do
-/// not, because they have rank 31. If these four did not either, the inverse would fail to compile.
+/// These polynomials form a space of 32 dimensions, so four suitable bytes determine a polynomial. The low four bytes
+/// have only rank 31 and do not. If the bytes used here did not either, the inverse would fail to compile.
 static FROM_FOUR_BYTES: Linear<4, 256> = Linear::new(&{
     let mut images = linear_map::inverse(&ROOT_POWERS);
     let mut i = 0;
@@ -51,7 +51,7 @@ impl Clmul {
         FROM_POLYNOMIAL.apply(portable::reduce(self.multiply(a, b)))
     }
 
-    /// Returns the nim-product of two nimbers below 2^32, with half as many look-ups as [`product`](Self::product).
+    /// Returns the nim-product of two nimbers below 2^32, with half as many lookups as [`product`](Self::product).
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "the product is below 2^32")]
     pub(super) fn product32(self, a: u32, b: u32) -> u32 {
@@ -59,7 +59,7 @@ impl Clmul {
         FROM_FOUR_BYTES.apply(four_bytes(portable::reduce(self.multiply(a, b)))) as u32
     }
 
-    /// Returns the low and high halves of the product of two polynomials modulo 2.
+    /// Returns the low and high halves of the product of two polynomials over the field of two elements.
     #[cfg(target_arch = "x86_64")]
     #[inline]
     #[expect(clippy::unused_self, reason = "`self` is the proof that the processor supports the instruction")]
@@ -79,7 +79,7 @@ impl Clmul {
         }
     }
 
-    /// Returns the low and high halves of the product of two polynomials modulo 2.
+    /// Returns the low and high halves of the product of two polynomials over the field of two elements.
     #[cfg(target_arch = "aarch64")]
     #[inline]
     #[expect(clippy::unused_self, reason = "`self` is the proof that the processor supports the instruction")]

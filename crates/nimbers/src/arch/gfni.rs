@@ -2,14 +2,13 @@
 //!
 //! GFNI multiplies and inverts bytes as elements of a field of 256 elements, and applies linear maps to them.
 //! The nimbers below 2^8 are the same field in another basis, see [`gfni_isomorphism`](crate::gfni_isomorphism).
-//! The field of 64 bits is a tower of extensions above the field of bytes, and all products of bytes that a product in
+//! The 64-bit field is a tower of extensions above the field of bytes, and all products of bytes that a product in
 //! the tower needs fit into two registers, so one or two instructions compute them.
 //!
 //! Each instruction is written as a separate piece of inline assembly.
 //! So the compiler can inline it into code compiled for any x86-64 processor, and still allocates the registers and
 //! orders the instructions.
-//! The alternative is functions compiled for GFNI.
-//! Other code cannot inline such functions, and a call takes half the time of a product.
+//! The alternative, functions compiled for GFNI, cannot be inlined into other code, and a call costs half a product.
 
 mod powers;
 mod products;

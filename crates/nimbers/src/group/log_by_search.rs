@@ -9,7 +9,7 @@ use crate::width::{NimField as _, Width};
 pub(super) fn log<W: Width + Into<u64>>(power: Nim<W>, base: Nim<W>) -> Option<u64> {
     let order: u64 = base.order()?.into();
     let pow = |power: Nim<W>, exponent: u64| power.pow(W::Field::truncated(exponent.into()));
-    // The algorithm of Pohlig and Hellman finds the logarithm modulo one prime factor of the order after the other.
+    // The Pohlig-Hellman algorithm finds the logarithm modulo one prime factor of the order after another.
     // Each factor occurs once in the order, so prime powers need not be handled.
     // Invariant: `rest` is `power` / base^log, and the logarithm is `log` modulo `modulus` if it exists.
     let (mut rest, mut log, mut modulus) = (power, 0, 1);

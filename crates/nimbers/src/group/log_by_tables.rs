@@ -1,4 +1,4 @@
-//! Logarithms by tables, one level of the tower of fields after the other.
+//! Logarithms by tables, one level of the tower of fields after another.
 //!
 //! Let *M* = 2^(w/2), and let *g* generate the group of the nimbers of *w* bits, whose order is *M^2* - 1.
 //! For *x* = *g^e*, the norm *x^(M + 1)* is the power *e* of the norm of *g* and lies in the field of *w*/2 bits, where
@@ -8,7 +8,7 @@
 //! In that group, the conjugate of an element is its inverse and has the same high half.
 //! So the high half determines the exponent up to its sign, and tables need only half of the entries.
 //!
-//! The logarithms of 16 bits and the exponents in the group of order 2^16 + 1 are in tables.
+//! The logarithms of 16-bit nimbers and the exponents in the group of order 2^16 + 1 are in tables.
 //! The order 2^32 + 1 is 641 times 6,700,417, so the exponents in the third group are found with baby steps and giant
 //! steps.
 //!
@@ -26,7 +26,7 @@ use std::vec::Vec;
 use crate::arch::{power64, product32, product64};
 use crate::width::{NimField as _, NimFields};
 
-/// A generator of the group of 64 bits: its powers are all nimbers below 2^64 except 0.
+/// A generator of the 64-bit group: its powers are all nimbers below 2^64 except 0.
 const GENERATOR: u64 = (1 << 32) + 6;
 
 /// Returns the smallest exponent for which the power of `base` is `power`, or `None` if no power is. The arguments must
@@ -78,14 +78,14 @@ fn joined(half: u64, norm: u64, exponent: u64) -> u64 {
 const SMALL_PRIME: u64 = 641;
 const LARGE_PRIME: u64 = 6_700_417;
 
-/// The number of baby steps. The table of more steps would not fit into the second-level cache.
+/// The number of baby steps. A table of more steps would not fit into the L2 cache.
 const BABY_STEPS: u64 = 1 << 14;
 
 /// The distance of giant steps. The baby steps find the exponents from -(`BABY_STEPS` - 1) to `BABY_STEPS` - 1.
 const GIANT_STEP: u64 = 2 * BABY_STEPS - 1;
 
 struct Tables {
-    /// The logarithm of each nimber of 16 bits.
+    /// The logarithm of each 16-bit nimber.
     words: Vec<u16>,
     /// For each high half in the group of order 2^16 + 1, the exponent of the positive element, minus 1 so that it
     /// fits.
@@ -102,7 +102,7 @@ struct Tables {
 
 impl Tables {
     fn new() -> Self {
-        // The norms of the generator generate the groups of 32 and of 16 bits.
+        // The norms of the generator generate the 32-bit and 16-bit groups.
         let generator32 = power64(GENERATOR, (1 << 32) + 1);
         let (mut words, mut exponents) = (std::vec![0; 1 << 16], std::vec![0; 1 << 16]);
         for (exponent, power) in (0..u16::MAX).zip(powers(power64(generator32, (1 << 16) + 1))) {
@@ -128,7 +128,7 @@ impl Tables {
         }
     }
 
-    /// Returns the logarithm of a nimber of 32 bits to the norm of [`GENERATOR`].
+    /// Returns the logarithm of a 32-bit nimber to the norm of [`GENERATOR`].
     #[inline]
     fn log32(&self, nimber: u32) -> u64 {
         let conjugate = nimber ^ nimber >> 16;
@@ -145,7 +145,7 @@ impl Tables {
         joined(1 << 16, self.words[norm as usize].into(), exponent)
     }
 
-    /// Returns the logarithm of a nimber of 64 bits to [`GENERATOR`].
+    /// Returns the logarithm of a 64-bit nimber to [`GENERATOR`].
     fn log64(&self, nimber: u64) -> u64 {
         let conjugate = conjugate(nimber);
         let norm = product64(nimber, conjugate);
@@ -179,7 +179,7 @@ fn powers(base: u64) -> impl Iterator<Item = u64> {
     core::iter::successors(Some(1), move |&power| Some(product64(power, base)))
 }
 
-/// Returns the conjugate over the field of 32 bits.
+/// Returns the conjugate over the 32-bit field.
 #[inline]
 const fn conjugate(nimber: u64) -> u64 {
     nimber ^ nimber >> 32
@@ -192,7 +192,7 @@ struct Steps {
     /// The slots of the hash table, each with an exponent or [`EMPTY`]. Collisions use the next slot.
     slots: Vec<u16>,
     /// Eight bits for each slot, selected by three more bits of the hash. A bit that is not set proves that an element
-    /// is not listed. The filter fits into the first-level cache, unlike the slots, and few elements need the slots.
+    /// is not listed. Unlike the slots, which few elements need, the filter fits into the L1 cache.
     filter: Vec<u64>,
     /// The number of bits of a hash that the index of a slot does not use.
     shift: u32,
@@ -250,7 +250,7 @@ impl Steps {
     }
 }
 
-/// Returns a hash of 32 bits of the high half. Its high bits are the best, as usual for a multiplicative hash.
+/// Returns a 32-bit hash of the high half. Its high bits are mixed best, as usual for a multiplicative hash.
 #[inline]
 const fn hash(element: u64) -> u32 {
     ((element >> 32) as u32).wrapping_mul(0x9e37_79b1)

@@ -3,7 +3,7 @@
 //! If elements are left after the last whole block, the last elements of the slice are another block, which overlaps
 //! the block before.
 //! If a slice is shorter than a block, its elements are computed one by one.
-//! The alternative, padding the last block with zeros, needs copies of the operands and of the results.
+//! The alternative, padding the last block with zeros, would copy operands and results.
 
 #![expect(clippy::inline_always, reason = "a backend is compiled for its instructions only where all of it is inlined")]
 

@@ -1,4 +1,4 @@
-//! Nimbers transposed into planes of bytes, for processors that can multiply the bytes of registers in a field.
+//! Nimbers transposed into planes of bytes, for backends that multiply all bytes of two registers in a field at once.
 //!
 //! Plane *i* has byte *i* of each nimber of a block.
 //! So the tower starts with the field of bytes, and its formulas need no shuffles.
@@ -15,10 +15,10 @@ use crate::width::{NimField, Sealed, Width};
 pub(super) trait Register: Copy {
     fn xor(self, other: Self) -> Self;
 
-    /// Interleaves the first 8 bytes of each group of 16 bytes.
+    /// Interleaves the first 8 bytes of each 16-byte group.
     fn interleave_low(self, other: Self) -> Self;
 
-    /// Interleaves the last 8 bytes of each group of 16 bytes.
+    /// Interleaves the last 8 bytes of each 16-byte group.
     fn interleave_high(self, other: Self) -> Self;
 }
 
@@ -43,14 +43,14 @@ pub(super) trait ByteVector: Register {
     fn inverse(self) -> Self;
 }
 
-/// A block of nimbers in planes. It has a nimber for each byte of a register.
+/// A block of nimbers in planes, with one nimber for each byte of a register.
 pub(super) type ByteBlock<W, V> = <<W as Sealed>::Field as NimField<W>>::AboveBytes<Bytes<V>>;
 
-/// The maximum number of planes, which is the number of bytes of a nimber of 128 bits. If a block has fewer planes, the
+/// The maximum number of planes, which is the number of bytes of a 128-bit nimber. If a block has fewer planes, the
 /// last registers are unused.
 pub(super) const MAX_PLANES: usize = 16;
 
-/// The number of swaps that move all four bits of a byte's index within its group of 16 bytes.
+/// The number of swaps that move all four bits of a byte's index within its 16-byte group.
 const ROUND: u32 = 4;
 
 /// Transposes nimbers into a block. The nimbers are in the first registers, as they were in memory.
@@ -60,9 +60,9 @@ pub(super) fn block<W: Width, V: ByteVector>(nimbers: [V; MAX_PLANES]) -> ByteBl
     for register in &mut registers[..size_of::<W>()] {
         *register = register.encode();
     }
-    // Each swap moves the highest bit of a byte's index within its group of 16 bytes into the index of the register.
-    // The high bits of the former index select the nimber, and the low bits are the index of the byte in its nimber,
-    // which is the index of the plane and ends up in the index of the register.
+    // Each swap moves the highest bit of a byte's index within its 16-byte group into the index of the register. The
+    // high bits of the former index select the nimber, and the low bits are the index of the byte in its nimber, which
+    // is the index of the plane and ends up in the index of the register.
     swaps::<W, V>(&mut registers, 0..ROUND);
     let mut planes = registers.map(Bytes);
     for (index, plane) in planes[..size_of::<W>()].iter_mut().enumerate() {
@@ -95,14 +95,14 @@ pub(super) fn registers<W: Width, V: ByteVector>(block: ByteBlock<W, V>, any: V)
 /// Returns the register in which the swaps of [`block`] leave a plane, and the swaps of [`registers`] leave a register
 /// of nimbers.
 ///
-/// The four swaps of a round use the bits of a register's index in turn. An index of 1, 2 or 4 bits is then in order
-/// again, but an index of 3 bits is rotated by one bit.
+/// The four swaps of a round use the bits of a register's index in turn. A 1-, 2- or 4-bit index is then in order
+/// again, but a 3-bit index is rotated by one bit.
 #[inline(always)]
 const fn register_of<W: Width>(index: usize) -> usize {
     if size_of::<W>() == 8 { index >> 1 | (index & 1) << 2 } else { index }
 }
 
-/// Makes the swaps with these numbers. Each uses a bit of the register's index, in turn from the highest to the lowest.
+/// Makes the swaps with these numbers, which use the bits of the register's index in turn, the highest first.
 #[inline(always)]
 fn swaps<W: Width, V: ByteVector>(registers: &mut [V; MAX_PLANES], numbers: Range<u32>) {
     for number in numbers {
@@ -118,8 +118,8 @@ fn swaps<W: Width, V: ByteVector>(registers: &mut [V; MAX_PLANES], numbers: Rang
 
 /// Interleaves the registers whose indices differ in `bit`.
 ///
-/// The highest bit of a byte's index within its group of 16 bytes becomes this bit of the register's index, which
-/// becomes the lowest bit of the byte's index.
+/// The highest bit of a byte's index within its 16-byte group becomes this bit of the register's index, which becomes
+/// the lowest bit of the byte's index.
 #[inline(always)]
 fn swap<const PLANES: usize, V: ByteVector>(registers: &mut [V; MAX_PLANES], bit: usize) {
     for index in 0..PLANES {

@@ -1,5 +1,4 @@
-//! Operations that are composed of products of slices. They process groups of nimbers that fit into the first-level
-//! cache.
+//! Operations that are composed of products of slices. They process groups of nimbers that fit into the L1 cache.
 //!
 //! A separate task for each operation could keep intermediate results in registers.
 //! But each task is compiled for every backend and width, so the number of tasks is kept small.
@@ -49,7 +48,7 @@ pub(super) fn scale_add<W: Width>(backend: SliceBackend, a: &mut [Nim<W>], facto
 /// Writes the powers of `a` into `out`, by repeated squaring. The slices have the same length.
 ///
 /// The nimbers of a group are squared together. A result is multiplied by the square if its exponent has the bit, and
-/// by 1 otherwise, because a product in a register takes less time than a branch for each nimber.
+/// by 1 otherwise, because an extra product in a register is cheaper than a branch for each nimber.
 pub(super) fn pow<W: Width>(backend: SliceBackend, a: &[Nim<W>], exponents: &[W], out: &mut [Nim<W>]) {
     let (mut squares, mut spare) = ([Nim::ZERO; GROUP], [Nim::ZERO; GROUP]);
     let groups = a.chunks(GROUP).zip(exponents.chunks(GROUP)).zip(out.chunks_mut(GROUP));
@@ -59,7 +58,7 @@ pub(super) fn pow<W: Width>(backend: SliceBackend, a: &[Nim<W>], exponents: &[W]
         out.fill(Nim::ONE);
         let max: u128 = exponents.iter().max().map_or(0, |&max| max.into());
         for bit in 0..u128::BITS - max.leading_zeros() {
-            // `squares` has the powers of `a` with the exponent 2^bit.
+            // `squares` has the elements of `a` raised to the power 2^bit.
             if bit > 0 {
                 backend.run(MapTask { map: SquareMap, single: Nim::square, a: squares, out: spare });
                 (squares, spare) = (spare, squares);

@@ -1,18 +1,18 @@
-//! The field of bytes for processors whose registers can look up bytes in a table of 16 entries.
+//! The field of bytes, for processors with an instruction that looks up every byte of a register in a 16-byte table.
 //!
 //! The nimbers below 16, or nibbles, are a field, and all of them except 0 are powers of one nimber. So a product of
-//! nibbles takes look-ups of both logarithms, a sum modulo 15, and a look-up of the power.
-//! A byte is a pair *a* + 16 *b* of nibbles, so a product of bytes takes three products of nibbles. Bytes stay packed
-//! between products, because planes of nibbles would need twice as many registers and sums.
+//! nibbles takes lookups of both logarithms, a sum modulo 15, and a lookup of the power. A byte is a pair *a* + 16 *b*
+//! of nibbles, so a product of bytes takes three products of nibbles. Bytes stay packed between products, because
+//! planes of nibbles would need twice as many registers and sums.
 
 #![expect(clippy::inline_always, reason = "a backend is compiled for its instructions only where all of it is inlined")]
 
 use super::byte_planes::{ByteVector, Register};
 use crate::reference::product8;
 
-/// A vector register of bytes with look-ups in tables of 16 bytes.
+/// A vector register of bytes with lookups in 16-byte tables.
 pub(super) trait NibbleVector: Register {
-    /// Returns a register of equal bytes. `self` is only the proof that the processor has the instructions.
+    /// Returns a register with this value in every byte. `self` only proves that the processor has the instructions.
     fn splat(self, byte: u8) -> Self;
 
     fn and(self, other: Self) -> Self;
@@ -20,7 +20,7 @@ pub(super) trait NibbleVector: Register {
     /// Moves the upper half of each byte into its lower half. The new upper half is unspecified.
     fn shift_right_by_4(self) -> Self;
 
-    /// Adds bytes, with the result 255 where the sum is larger.
+    /// Adds bytes, with the result 255 where the sum is above 255.
     fn add_saturating(self, other: Self) -> Self;
 
     /// Subtracts bytes modulo 256.
@@ -29,14 +29,14 @@ pub(super) trait NibbleVector: Register {
     /// Returns the smaller bytes, as unsigned numbers.
     fn min(self, other: Self) -> Self;
 
-    /// Looks up bytes below 16 in a table, whose first entry is the lowest byte. A byte of 128 or more gives 0.
+    /// Looks up bytes below 16 in a table, whose first entry is its lowest byte. Bytes of 128 or more give 0.
     fn look_up<const TABLE: u128>(self) -> Self;
 }
 
-/// A nimber whose powers are all nimbers below 16 except 0.
+/// A nimber whose powers are the nimbers from 1 to 15.
 const GENERATOR: u8 = 4;
 
-/// Stands for the logarithm of 0. Every saturating sum with it is the same number again.
+/// Stands for the logarithm of 0. A saturating sum with it is always 255 again.
 const NO_LOGARITHM: u8 = u8::MAX;
 
 /// The logarithms of the nimbers below 16.
@@ -51,7 +51,7 @@ const LOGARITHMS: u128 = {
     u128::from_le_bytes(table)
 };
 
-/// The powers with the exponents 0 to 14, each multiplied by a nimber.
+/// Returns the powers of the generator from 0 to 14, each multiplied by `factor`.
 const fn powers(factor: u8) -> u128 {
     let mut table = [0; 16];
     let (mut power, mut exponent) = (factor, 0);
@@ -67,7 +67,7 @@ const fn powers(factor: u8) -> u128 {
 struct ByteMap([u128; 2]);
 
 impl ByteMap {
-    /// Returns the map whose value at a nimber is a power of it, times a nimber.
+    /// Returns the map that raises to the power 2^`doublings` and multiplies by `factor`.
     const fn power(doublings: u32, factor: u8) -> Self {
         let mut tables = [[0; 16]; 2];
         let mut nibble = 0;
@@ -92,10 +92,10 @@ impl ByteMap {
 const TIMES_HALF: ByteMap = ByteMap::power(0, 128);
 const SQUARE: ByteMap = ByteMap::power(1, 1);
 
-/// The square root is the power with the exponent 2^7, because the power with the exponent 2^8 is the nimber itself.
+/// The square root is the power 2^7, because the power 2^8 of a nimber below 2^8 is the nimber itself.
 const SQRT: ByteMap = ByteMap::power(7, 1);
 
-/// The product with 8 of the square of a nibble.
+/// The product of 8 and the square of each nibble.
 const TIMES_EIGHT_SQUARED: u128 = {
     let mut table = [0; 16];
     let mut nibble = 0;
@@ -106,7 +106,7 @@ const TIMES_EIGHT_SQUARED: u128 = {
     u128::from_le_bytes(table)
 };
 
-/// The logarithms of the inverses.
+/// The logarithm of the inverse of each nibble.
 const LOGARITHMS_OF_INVERSES: u128 = {
     let mut table = LOGARITHMS.to_le_bytes();
     let mut nibble = 1;
@@ -117,7 +117,7 @@ const LOGARITHMS_OF_INVERSES: u128 = {
     u128::from_le_bytes(table)
 };
 
-/// The lower and upper halves of bytes.
+/// Returns the lower and upper halves of bytes.
 #[inline(always)]
 fn halves<V: NibbleVector>(bytes: V) -> [V; 2] {
     let mask = bytes.splat(15);
@@ -136,7 +136,7 @@ fn image<const LOW: u128, const HIGH: u128, V: NibbleVector>(bytes: V) -> V {
 fn power<const POWERS: u128, V: NibbleVector>(a: V, b: V) -> V {
     let sum = a.add_saturating(b);
     // Reduces sums from 15 to 28 modulo 15: subtracting 15 from a smaller sum wraps around to a large number, so the
-    // minimum is the sum itself. Sums with `NO_LOGARITHM` become 240, and the look-up of 240 is 0.
+    // minimum is the sum itself. Sums with `NO_LOGARITHM` become 240, and the lookup of 240 gives 0.
     sum.min(sum.subtract(a.splat(15))).look_up::<POWERS>()
 }
 
@@ -158,7 +158,7 @@ impl<V: NibbleVector> ByteVector for V {
         self
     }
 
-    /// With 16^2 = 16 + 8, the product of *a* + 16 *b* and *c* + 16 *d* is *ac* + 8 *bd* + 16 (*ac* + (*a* + *b*)(*c* + *d*)).
+    /// With 16^2 = 16 + 8, (*a* + 16 *b*) (*c* + 16 *d*) = *ac* + 8 *bd* + 16 (*ac* + (*a* + *b*) (*c* + *d*)).
     /// Each table of powers has the factor with which its product contributes: 1 + 16, 8 and 16.
     #[inline(always)]
     fn multiply(self, other: Self) -> Self {

@@ -16,7 +16,7 @@ use crate::{Nim, Nimber, reference};
 #[path = "../../../../tests/random.rs"]
 mod random;
 
-/// The maximum length, which is more than four blocks of 256 nimbers.
+/// The maximum length, which is more than four groups of 256 nimbers (see `compound.rs`).
 const MAX_LEN: usize = if cfg!(miri) { 70 } else { 1100 };
 
 /// Heap sizes of nimbers of any width.
@@ -106,7 +106,7 @@ fn edges(bits: u32) -> Vec<u128> {
     edges
 }
 
-/// Returns lengths around the lengths of all blocks, the longer ones with several offsets in a register.
+/// Returns lengths around the lengths of blocks and groups, the longer ones with several offsets in a register.
 fn lengths_and_starts() -> impl Iterator<Item = (usize, usize)> {
     let short = (0..=130).step_by(if cfg!(miri) { 9 } else { 1 });
     let long = [256, 512, 1024].into_iter().flat_map(|width| width - 1..=width + 1);

@@ -10,7 +10,7 @@ pub trait NimField<W> {
     /// The prime factors of 2^w - 1, each of which occurs once.
     const PRIMES: &'static [u64];
 
-    /// The field as a tower above the field of 8 bits.
+    /// The field as a tower above the 8-bit field.
     type AboveBytes<B: Base>: Field + Tower<B>;
 
     /// Returns the low bits.
@@ -54,7 +54,7 @@ macro_rules! shape {
     };
 }
 
-/// Defines the operations of a subfield of the field of 64 bits by the operations of that field.
+/// Defines the operations of a subfield of the 64-bit field by the operations of that field.
 macro_rules! embedded {
     ($word:ty) => {
         #[inline]
@@ -146,7 +146,7 @@ impl NimField<u64> for NimFields {
     }
 }
 
-/// The field of 128 bits is a quadratic extension of the field of 64 bits by *F* = 2^64, with *F^2 = F + F/2*.
+/// The 128-bit field is a quadratic extension of the 64-bit field by *F* = 2^64, with *F^2 = F + F/2*.
 impl NimField<u128> for NimFields {
     shape!(u128: 9, Pair<Pair<Pair<Pair<B>>>>);
     inverse!(u128: u64);

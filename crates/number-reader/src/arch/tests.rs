@@ -45,7 +45,7 @@ fn check(text: &[u8], at: usize) -> usize {
     expected.len()
 }
 
-/// On a machine without AVX2, the tests would compare the portable backend with itself, so the run prints the backends.
+/// Without AVX2, the tests would compare the portable backend with itself, so the run prints the backends.
 #[test]
 #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
 fn there_is_a_backend_to_compare() {
@@ -125,7 +125,7 @@ fn the_end_at_every_offset() {
     }
 }
 
-/// A backend fills the batch exactly, whatever the distance between the numbers.
+/// A backend fills the batch exactly, at any distance between the numbers.
 #[test]
 fn batches_of_numbers_at_any_distance() {
     for spaces in 1..=130 {

@@ -162,7 +162,7 @@ impl Tokens {
         // Whether the last byte of the block before is a digit, as 0 or 1, and the offset of the block.
         let mut was_digit = 0;
         let mut first = 0;
-        // `convert` loads 16 bytes at the start of each token, so 16 bytes must follow the block.
+        // `convert` loads 16 bytes from the start of each token, so 16 bytes must follow the block.
         while let Some(block) = text.get(first..first + BLOCK + GROUP).and_then(<[u8]>::first_chunk)
             && let Some(room) = self.borders.get_mut(self.len..).and_then(<[u32]>::first_chunk_mut)
         {
@@ -333,11 +333,11 @@ fn convert(text: &[u8], spans: &[Span], count: usize, numbers: &mut [u64]) {
 #[target_feature(enable = "avx2")]
 #[expect(unsafe_code, reason = "a store of a whole vector, which need not be aligned")]
 fn convert_four(text: &[u8], spans: &[Span; 4], numbers: &mut [u64; 4]) {
-    // `packus` interleaves its operands in halves of 128 bits, so this order of the spans gives the numbers in order.
+    // `packus` interleaves 128-bit halves of its operands, so this order of the spans gives the numbers in order.
     let fours =
         _mm256_packus_epi32(values_of_fours(text, spans[0], spans[2]), values_of_fours(text, spans[1], spans[3]));
     let eights = _mm256_madd_epi16(fours, _mm256_set1_epi32(10_000 + (1 << 16)));
-    // The low half of each 64 bits has the first eight digits, and the high half has the last eight.
+    // The low half of each 64-bit lane has the first eight digits, and the high half has the last eight.
     let sixteens = _mm256_add_epi64(
         _mm256_mul_epu32(eights, _mm256_set1_epi64x(100_000_000)),
         _mm256_srli_epi64::<{ u32::BITS.cast_signed() }>(eights),

@@ -19,10 +19,10 @@ use crate::whitespace::skip_whitespace;
 use crate::{ParseError, Refused};
 
 impl Reader<'_> {
-    /// Reads `count` records of `N` numbers each, and returns the list of the values that `record` makes of them.
+    /// Reads `count` records of `N` numbers each, and returns the list of the values that `record` builds from them.
     ///
     /// `record` gets the numbers of one record. It returns `Err(i)` if number `i`, counted from 0, is the first wrong
-    /// number, or `Err(N)` if the numbers do not fit together. Whether number `i` is wrong must not depend on the
+    /// number, or `Err(N)` if the numbers contradict each other. Whether number `i` is wrong must not depend on the
     /// numbers after it, because zeros replace them if the input ends or has a wrong token there.
     ///
     /// The list is allocated for at most the number of records that the remaining bytes can hold, so a large `count`

@@ -1,4 +1,4 @@
-//! Numbers, tokens and lists with names, so that errors can mention "rectangle 3" instead of "record 3".
+//! Numbers, tokens and lists with names, so that errors can say "rectangle 3" instead of "record 3".
 //!
 //! Messages are formatted only for errors.
 
@@ -84,7 +84,7 @@ impl Reader<'_> {
     /// Reads `total` records of *N* numbers each. Errors call a record `noun`, and several records `nouns`.
     ///
     /// `columns` returns the names and ranges of the numbers of a record; a range may depend on the numbers before it.
-    /// `build` gets numbers in these ranges, and returns `None` if they do not fit together.
+    /// `build` gets numbers in these ranges, and returns `None` if they contradict each other.
     /// Threads are used as in [`records`](Reader::records).
     ///
     /// # Errors

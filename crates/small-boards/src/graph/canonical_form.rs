@@ -9,7 +9,7 @@ use super::Graph;
 
 /// A graph up to isomorphism, as [`Graph::canonical_form`] returns it.
 ///
-/// Two forms are equal exactly if their graphs are isomorphic, even if they were computed from different graphs.
+/// Two forms are equal if and only if their graphs are isomorphic, even if they were computed from different graphs.
 /// Forms are ordered by the number of vertices, and otherwise in an arbitrary order.
 /// They are the same in every run of a version, but may differ between versions.
 ///

@@ -24,8 +24,8 @@ use super::{CanonicalForm, Graph, indices, low_bits};
 impl Graph {
     /// Returns the canonical form of the subgraph that a set of vertices induces.
     ///
-    /// Two sets, of the same graph or of different graphs, have the same form exactly if their induced subgraphs are
-    /// isomorphic.
+    /// Two sets, of the same graph or of different graphs, have the same form if and only if their induced subgraphs
+    /// are isomorphic.
     ///
     /// # Complexity
     ///
@@ -33,12 +33,12 @@ impl Graph {
     ///
     /// - The search takes *O(k⁴)* time if colour refinement distinguishes all vertices that no symmetry exchanges, even
     ///   after some vertices were individualized. This is the case for trees, cycles, complete and complete bipartite
-    ///   graphs, and for graphs whose parts are such graphs. A connected graph that refinement alone numbers takes
-    ///   *O(k²)* time.
+    ///   graphs, and for graphs whose parts are such graphs. A connected graph whose vertices refinement alone
+    ///   distinguishes takes *O(k²)* time.
     /// - In the worst case, the time is exponential in *k*. Such graphs are regular and have few symmetries. No known
     ///   graph of up to 128 vertices takes longer than a random Latin square graph, which takes a tenth of a second.
     ///
-    /// The result is exact in any case. The memory is *O(k²)*.
+    /// The result is always exact. It takes *O(k²)* memory.
     ///
     /// # Examples
     ///
@@ -58,7 +58,7 @@ impl Graph {
     /// ```
     #[must_use]
     pub fn canonical_form(&self, set: u128) -> CanonicalForm {
-        // The forms of the parts in an order that depends only on the forms, one after the other.
+        // The forms of the parts, one after another, in an order that depends only on the forms.
         let mut parts: Vec<Vec<u128>> = self.parts(set).map(|part| least_leaf(&self.induced(part))).collect();
         parts.sort_unstable_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
         let mut earlier = Vec::new();

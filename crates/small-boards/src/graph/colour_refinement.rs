@@ -72,7 +72,7 @@ impl Partition {
                 if parts.len() == 1 {
                     continue;
                 }
-                // The parts replace their cell, in the order of the counts.
+                // The parts replace their cell, in ascending order of counts.
                 let was_pending = pending >> start & 1 == 1;
                 let (mut at, mut largest) = (start, (0, 0));
                 for &part in &parts {
@@ -104,8 +104,7 @@ impl Partition {
 /// The number of neighbours that each vertex has in a set.
 ///
 /// The counts of all vertices are stored bit-sliced: one word has binary digit *i* of every count. Adding a set of
-/// neighbours to all counts at once then takes a few operations, whereas separate counts would take an operation per
-/// vertex.
+/// neighbours to all counts then takes a few operations, whereas separate counts would take one per vertex.
 struct Counts {
     digits: [u128; 8],
     len: usize,

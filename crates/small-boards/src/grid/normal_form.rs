@@ -1,22 +1,22 @@
 //! Normal forms of sets of cells under translation, rotation and reflection.
 //!
 //! A loop reverses the order of the rows, and reversing all bits of a set rotates the rectangle around it by 180
-//! degrees. One such loop is enough for the four images of a rectangle that keeps its direction, and two for all eight
-//! images of a square. A table with the image of each cell would have to be applied cell by cell.
+//! degrees. One such loop is enough for the four images of a rectangle that keep its orientation, and two for all eight
+//! images of a square. The alternative, a table with the image of each cell, would be applied cell by cell.
 
 use super::Grid;
 use crate::Word;
 
 impl<W: Word> Grid<W> {
-    /// Returns the normal form of a set: the same set for two sets exactly if a translation, possibly together with a
-    /// rotation by a multiple of 90 degrees or a reflection, takes one to the other.
+    /// Returns the normal form of a set: it is equal for two sets if and only if a translation, possibly together with
+    /// a rotation by a multiple of 90 degrees or a reflection, maps one to the other.
     ///
     /// The normal form lies in the corner of row 0 and column 0. The longer side of the smallest rectangle around it
     /// lies along the longer side of the grid, or along the rows if the grid is a square, so it always fits into the
     /// grid, even if the set has to be rotated by 90 degrees. The normal form of an empty set is empty.
     ///
-    /// If only the shape of a part matters in a game, and not its location and direction, parts with equal normal forms
-    /// have equal values. This is true for Cram and Node Kayles, but not for Domineering.
+    /// If only the shape of a part matters in a game, and not its location and orientation, parts with equal normal
+    /// forms have equal values. This is true for Cram and Node Kayles, but not for Domineering.
     ///
     /// # Complexity
     ///
@@ -75,7 +75,7 @@ impl<W: Word> Grid<W> {
     /// product has copies of the cell in column *c* at the bits `c + i * (columns - 1)` for all *i*. The copy for *i* =
     /// *c* is bit `c * columns`, which is the first cell of row *c*, as required; the others are masked. If the cell in
     /// the last column is left out, all *c* are below `columns - 1`, so no two copies are the same bit and nothing is
-    /// carried. The last cell is moved on its own.
+    /// carried. The last cell is moved separately.
     #[inline]
     fn transposed(self, set: W, height: u32) -> W {
         let last = self.columns - 1;

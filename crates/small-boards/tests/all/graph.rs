@@ -46,7 +46,7 @@ fn all_pairs(len: usize) -> Edges {
     (0..len).flat_map(|a| (a + 1..len).map(move |b| [a, b])).collect()
 }
 
-/// Two graphs of up to six vertices have equal forms exactly if a permutation takes one to the other.
+/// Two graphs of up to six vertices have equal forms if and only if a permutation maps one to the other.
 #[test]
 fn forms_of_all_small_graphs() {
     for (len, classes) in [1, 1, 2, 4, 11, 34, 156].into_iter().enumerate() {

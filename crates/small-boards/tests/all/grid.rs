@@ -54,7 +54,7 @@ fn sides(cells: &Cells) -> (u32, u32) {
     (cells.iter().map(|cell| cell.0 + 1).max().unwrap_or(0), cells.iter().map(|cell| cell.1 + 1).max().unwrap_or(0))
 }
 
-/// Returns the least of the images, which is equal for two sets exactly if one is an image of the other.
+/// Returns the least of the images, which is equal for two sets if and only if one is an image of the other.
 fn shape(cells: &Cells) -> Cells {
     SYMMETRIES.map(|symmetry| image(cells, symmetry)).into_iter().min().expect("there are eight")
 }

@@ -1,4 +1,4 @@
-//! The tests of the public interface, in one program because each program would compile the sweep anew.
+//! The tests of the public interface, in one program, because each program would compile the sweep again.
 
 mod boundaries;
 mod brute_force;

@@ -1,7 +1,7 @@
 //! The block, compiled for the vector instructions of the processor.
 //!
-//! The portable block is the specification, and `tests.rs` compares both backends with the definition. Registers of 512
-//! bits gain less than a tenth over AVX2 and would need a separate type for a set.
+//! The portable block is the specification, and `tests.rs` compares both backends with the definition. 512-bit
+//! registers gain less than a tenth over AVX2 and would need a separate type for a set.
 
 use alloc::vec::Vec;
 
@@ -11,7 +11,7 @@ use crate::known_values::{Forgotten, Gap};
 /// An implementation of the block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Backend {
-    /// Vectors of 256 bits, with AVX2.
+    /// 256-bit vectors, with AVX2.
     #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
     Avx2(Avx2),
     /// Portable code, which specifies the other backend.

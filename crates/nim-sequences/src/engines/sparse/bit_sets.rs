@@ -11,15 +11,13 @@ pub(crate) const SET_BYTES: usize = BLOCK_LEN / 8;
 /// A set of heaps: bit *b* of word *w* stands for the heap 64 *w* + *b* of a block.
 pub(crate) type Set = [u64; BLOCK_LEN / 64];
 
-/// Number of bytes for the shifted copies. A set can be loaded at every position of 16 bits, so no bounds check is
-/// needed.
+/// Number of bytes for the shifted copies. A set can be loaded at every `u16` position, so no bounds check is needed.
 pub(crate) const COPY_BYTES: usize = (1 << 16) + SET_BYTES;
 
 /// Returns the set whose first byte is at a position.
 #[inline(always)]
 fn set_at(bytes: &[u8; COPY_BYTES], at: u16) -> Set {
-    let (chunk, _) =
-        bytes[usize::from(at)..].split_first_chunk::<SET_BYTES>().expect("every position of 16 bits is inside");
+    let (chunk, _) = bytes[usize::from(at)..].split_first_chunk::<SET_BYTES>().expect("every `u16` position is inside");
     let (words, _) = chunk.as_chunks();
     core::array::from_fn(|word| u64::from_le_bytes(words[word]))
 }
@@ -50,7 +48,7 @@ pub(super) fn is_full(set: &Set) -> bool {
     set.iter().fold(!0, |all, word| all & word) == !0
 }
 
-/// Transposes 64 rows of 64 bits.
+/// Transposes 64 rows of 64 bits each.
 #[inline(always)]
 pub(super) fn transpose(rows: &mut [u64; 64]) {
     /// In each square of 2 `HALF` rows, swaps the upper half of each row with the lower half of the row `HALF` below.

@@ -11,7 +11,7 @@ use crate::sparse_space::{Offset, Split};
 /// into the L1 cache.
 const MAX_WINDOW: usize = 24_576;
 
-// `spread` multiplies two numbers below this maximum, on 32-bit processors as well.
+// `spread` multiplies two numbers below this maximum, even on 32-bit processors.
 const _: () = assert!((MAX_WINDOW as u64).pow(2) <= u32::MAX as u64);
 
 /// The largest first part that is tried before all others. A test may give a sequence a smaller reach.

@@ -1,6 +1,6 @@
 //! Products and inverses.
 //!
-//! A product takes five steps, whatever the width:
+//! A product of any width takes five steps:
 //!
 //! 1. Convert the bytes to the basis of the instruction, and transpose them.
 //! 2. Add bytes up, which gives the factors of Karatsuba's method.
@@ -35,14 +35,14 @@ const TO_POLYNOMIAL_TIMES_HALF: u64 = {
     matrix(images)
 };
 
-/// The 27 products of bytes of a product of 64 bits, in the lanes of two registers. The numbers are the indices of
-/// [`product`], whose ternary digits select the low half, the high half or their sum at each level.
+/// The 27 byte products of a 64-bit product, in the lanes of two registers. The numbers are the indices of [`product`],
+/// whose ternary digits select the low half, the high half or their sum at each level.
 const PRODUCTS64: [[[u8; 8]; 2]; 2] = [
     [[0, 2, 6, 8, 18, 20, 24, 26], [1, 7, 5, 19, 25, 23, 17, 3]],
     // Two products are in two lanes, because they are needed times three powers of *H*.
     [[4, 21, 22, 16, 11, 15, 14, NONE], [10, 16, 13, 17, 9, 12, NONE, NONE]],
 ];
-/// The lanes and powers of *H* with which the products of 64 bits are added up.
+/// The lanes and powers of *H* with which the byte products of a 64-bit product are added up.
 const STEPS64: [Step; 4] = [
     step(PRODUCTS64[0], [0, 1]),
     step(PRODUCTS64[0], [NONE, 2]),
@@ -50,9 +50,9 @@ const STEPS64: [Step; 4] = [
     step(PRODUCTS64[1], [3, 4]),
 ];
 
-/// The 9 products of bytes of a product of 32 bits.
+/// The 9 byte products of a 32-bit product.
 const PRODUCTS32: [[u8; 8]; 2] = [[0, 2, 6, 8, 1, 7, 5, NONE], [3, 5, 4, NONE, NONE, NONE, NONE, NONE]];
-/// The lanes and powers of *H* with which the products of 32 bits are added up.
+/// The lanes and powers of *H* with which the byte products of a 32-bit product are added up.
 const STEPS32: [Step; 2] = [step(PRODUCTS32, [0, 2]), step(PRODUCTS32, [1, NONE])];
 
 impl Gfni {

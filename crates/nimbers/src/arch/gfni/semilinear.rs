@@ -1,6 +1,6 @@
 //! Squares, square roots and other semilinear maps over the field of bytes.
 //!
-//! Let *f* be additive with *f(c x)* = *s(c) f(x)* for every byte *c*, where *s* is the power with an exponent 2^*k*.
+//! Let *f* be additive with *f(c x)* = *s(c) f(x)* for every byte *c*, where *s* raises to a power 2^*k*.
 //! Then the image of the nimber with the bytes `c[j]` is the sum of `s(c[j]) f(2^(8 j))` for all *j*.
 //! Each byte of *f(2^(8 j))* is a sum of powers of two.
 //! So each byte of the image is a sum, over the eight powers of two *p*, of `p s(c[j])` for some indices *j*.
@@ -32,7 +32,7 @@ impl Semilinear {
         Self(constants)
     }
 
-    /// Returns the map to the power with the exponent 2^`count`.
+    /// Returns the map that raises to the power 2^`count`.
     const fn squarings(count: u32) -> Self {
         let (mut images, mut factors, mut j) = ([0; 8], [0; 8], 0);
         while j < 8 {
@@ -78,7 +78,7 @@ const fn selected(images: &[u64; 8], bit: usize) -> u64 {
     selection(sets)
 }
 
-/// Returns the power with the exponent 2^`count`.
+/// Returns the nimber raised to the power 2^`count`.
 const fn squared(nimber: u64, count: u32) -> u64 {
     let (mut power, mut done) = (nimber, 0);
     while done < count {

@@ -14,8 +14,7 @@ use super::Constant;
 use crate::gfni_isomorphism::{NIMBERS, POLYNOMIALS, image, matrix};
 use crate::reference::product8;
 
-/// The maximum number of terms of a form: Karatsuba's method multiplies two nimbers of 8 bytes with 3^3 products of
-/// bytes.
+/// The maximum number of terms of a form: Karatsuba's method multiplies two 8-byte nimbers with 3^3 products of bytes.
 pub(super) const MAX_TERMS: usize = 27;
 
 /// A sum of products of bytes. Product *m* times *H^k* is a term if bit *k* of element *m* is set.

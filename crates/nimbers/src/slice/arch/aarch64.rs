@@ -8,7 +8,7 @@ use super::macros::{backend, nibbles, operations};
 use crate::arch::detected;
 
 backend! {
-    /// Nibbles in registers of 128 bits.
+    /// Nibbles in 128-bit registers.
     Neon: Nibbles128(uint8x16_t), 16, [detected: "neon"];
     vld1q_u8, vst1q_u8, vdupq_n_u8, veorq_u8, vzip1q_u8, vzip2q_u8
 }

@@ -14,7 +14,7 @@ macro_rules! compiled {
 }
 
 backend! {
-    /// Nibbles in registers of 128 bits.
+    /// Nibbles in 128-bit registers.
     Simd128: Nibbles128(v128), 16, [compiled: "simd128"];
     v128_load, v128_store, u8x16_splat, v128_xor, interleave_low, interleave_high
 }
