@@ -1,4 +1,4 @@
-"""The moves of each game as named tuples, whose fields have the names of the JSON.
+"""The moves of each game as named tuples, whose fields have the same names as in the JSON.
 
 The module also exports the classes and functions of `_native`, so that `impartial` imports all names from here.
 """
