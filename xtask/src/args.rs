@@ -12,7 +12,7 @@ pub(crate) fn usage_error(message: &str) -> Error {
     lexopt::Error::from(message).into()
 }
 
-/// Refuses further arguments.
+/// Returns an error if there are more arguments.
 pub(crate) fn none(mut parser: Parser) -> Result<()> {
     parser.next()?.map_or(Ok(()), |arg| Err(arg.unexpected().into()))
 }

@@ -25,12 +25,12 @@ create_exception!(impartial, Unsolved, PyValueError, "A search that ends without
 create_exception!(impartial, OverBudget, Unsolved, "A search that reaches more positions than its budget.");
 create_exception!(impartial, Loopy, Unsolved, "A game in which a position can be reached from itself.");
 
-/// Returns the exception for a text that does not fit the format.
+/// Returns the exception for a text that does not follow the format.
 pub(crate) fn parse_error(py: Python<'_>, error: &RustParseError) -> PyErr {
     at(py, error.to_string(), error.line(), error.column())
 }
 
-/// Returns the exception for a text that does not fit the format at this location.
+/// Returns the exception for a text that does not follow the format at this location.
 pub(crate) fn at(py: Python<'_>, message: String, line: usize, column: usize) -> PyErr {
     with_attributes(py, ParseError::new_err(message), [("line", Some(line)), ("column", Some(column))])
 }
@@ -46,7 +46,7 @@ pub(crate) fn invalid(py: Python<'_>, error: &impl Error, index: Option<usize>) 
     invalid_at(py, chain(error), index)
 }
 
-/// Returns the exception for arguments that do not describe a position, with the index of the part at fault.
+/// Returns the exception for arguments that do not describe a position, with the index of the invalid part.
 pub(crate) fn invalid_at(py: Python<'_>, message: String, index: Option<usize>) -> PyErr {
     with_attributes(py, InvalidPosition::new_err(message), [("index", index)])
 }

@@ -1,13 +1,13 @@
 //! Nim-values of a game that a Python function defines.
 //!
 //! `impartial_core::Exhaustive` searches the game. It hashes positions and has no errors, whereas in Python every hash
-//! and every call of the function may raise an exception. [`Numbers`] therefore gives each position a number.
-//! Exhaustive search sees only numbers; after an exception it finds no more options, and the exception is raised when
-//! the search has ended.
+//! and every call of the function may raise an exception. [`Numbers`] therefore gives each position a number, and the
+//! search sees only numbers. After an exception, it finds no more options, and the exception is raised when it has
+//! ended.
 //!
-//! Options are converted to numbers as soon as they are listed. The alternative keeps them as Python objects until
-//! their values are known, which leaves millions of lists to Python's garbage collector: it took four fifths of the
-//! time of Kayles.
+//! Options are converted to numbers as soon as they are listed. The alternative, to keep them as Python objects until
+//! their values are known, leaves millions of lists to Python's garbage collector, which took four fifths of the time
+//! of Kayles.
 
 use std::cell::RefCell;
 

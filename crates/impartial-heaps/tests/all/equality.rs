@@ -34,7 +34,7 @@ fn the_moves_played_do_not_matter() {
     assert_eq!((&left, hash(&left)), (&rebuilt, hash(&rebuilt)));
 }
 
-/// A table with a period counts as longer than any table without, and a table of another code is never taken.
+/// A table with a period counts as longer than any table without one, and a table of another code is never shared.
 #[test]
 fn a_table_with_more_values_is_taken() {
     let [short, long, proved, other] =

@@ -13,7 +13,7 @@ from ._native import *
 
 
 class SumMove(NamedTuple):
-    """A move in a sum: the component, from 1, its game, and the move there. For a heap of Nim, it is the number to take."""
+    """A move in a sum: the component, from 1, its game, and its move, which is the number to take for a heap of Nim."""
 
     component: int
     game: str
