@@ -108,7 +108,7 @@ fn parity(candidates: usize) -> Nimber {
 /// The engine takes about 100 nanoseconds per candidate of each box that play reaches, and a box has at most a third of the
 /// candidates. The larger the bound, the smaller the share of its boxes that play reaches, and the more of them fall into
 /// blocks. On grids of 10 to 10000 candidates, the measured cost is within a factor of ten of this constant, and the costs
-/// of the two engines are seldom that close.
+/// of the two engines are rarely that close.
 const SPARSE_COST: u64 = 2;
 
 /// Maximum number of candidates for which the sparse engine is tried even if the bound exceeds the memory limit.

@@ -170,7 +170,7 @@ def survey(client: Client, folder: Path, codes: list[str], limit: int, seconds: 
         part = owners.pop(future)
         rows, left, checkpoint = future.result()
         part.rows += rows
-        # The unfinished search becomes a task by itself, so the codes behind it need not wait for it.
+        # The unfinished search becomes a task of its own, so that the codes after it need not wait.
         if checkpoint is not None:
             replace(part.checkpoint_file(left[0]), checkpoint)
             submit(part, left[:1], checkpoint)

@@ -12,13 +12,13 @@ create_exception!(
     impartial,
     ParseError,
     PyValueError,
-    "A text that does not fit the format. `line` and `column` locate the first wrong token, counted from 1."
+    "Text that does not follow the format. `line` and `column` locate the first wrong token, counted from 1."
 );
 create_exception!(
     impartial,
     InvalidPosition,
     PyValueError,
-    "Arguments that do not describe a position. `index` is the index of the part at fault, or None if a size is at fault."
+    "Arguments that do not describe a position. `index` is the index of the invalid part, or None if the error is not about one part."
 );
 create_exception!(impartial, IllegalMove, PyValueError, "A move that is illegal in the position.");
 create_exception!(impartial, Unsolved, PyValueError, "A search that ends without a nim-value.");

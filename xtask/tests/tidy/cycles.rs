@@ -5,7 +5,7 @@
 //! out.
 //!
 //! The check scans the text instead of parsing Rust: it splits the code into tokens, collects the paths, and resolves
-//! each path through the imports of the modules on its way.
+//! each path through the imports of the modules that it passes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -1,4 +1,4 @@
-//! Equality and hashes depend only on the current heaps and the code. Also the serialization of moves.
+//! Equality and hashes depend only on the current heaps and the code. Serialized moves count heaps from 1.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash as _, Hasher as _};
