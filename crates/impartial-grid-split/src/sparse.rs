@@ -3,8 +3,8 @@
 //!
 //! A box of several blocks is the sum of its blocks, so choices are explored only in boxes of a single block. The search
 //! is depth first and keeps its own stack, because its depth depends on the input. All parts of a box are looked up before
-//! any of them is solved, so that the processor can overlap the cache misses. The parts that are not in the table are
-//! solved afterwards.
+//! any of them is solved, so that the processor can overlap the cache misses, and the parts that are not in the table
+//! are solved afterwards.
 //!
 //! The alternative is to find all boxes first and then solve them by ascending height. From halfway on, it could report
 //! how much work is left, but it was slower, because it computes and looks up the parts of each box twice.
