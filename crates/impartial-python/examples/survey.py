@@ -1,17 +1,17 @@
 """Searches for the periods of all octal codes 0.d1..dN and 4.d1..dN, on all processors of a machine or of a Dask cluster.
 
-    pip install impartial -r requirements.txt
+    pip install -r requirements.txt  # and the package `impartial` itself
     python survey.py results --digits 3
     python survey.py results --digits 3 --scheduler tcp://10.0.0.1:8786
 
 The rows are written to Parquet files in `results/digits-3-limit-100000`. They are sorted by code, and the files are identical
 for any number of processes. A row has the same fields as a line of `impartial survey`, and the certificate of the period.
 
-A task searches a few codes for some seconds. It returns the rows that it has found, and a checkpoint of the search that it
-could not finish. It depends only on its arguments, so if a worker is killed, its task is repeated on another worker from the
+A task searches a few codes for some seconds, and returns the rows that it has found and a checkpoint of the search that it
+could not finish. It needs nothing but its arguments, so if a worker is killed, another worker repeats its task from the
 same checkpoint. If the survey itself is killed, the next run resumes from the files that exist.
 
-Workers need the same version of the package `impartial`, and no access to the folder of the results.
+Workers need the same version of the package `impartial`, but no access to the folder of the results.
 """
 
 import argparse

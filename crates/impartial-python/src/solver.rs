@@ -32,8 +32,8 @@ const NO_NUMBER: u32 = u32::MAX;
 
 /// Returns the nim-value of `position` in the game whose options `options` lists.
 ///
-/// `options(position)` returns an iterable of options. An option is a position, or a list of positions: their sum. A
-/// position is any hashable object.
+/// `options(position)` returns an iterable of options. An option is a position, or a list of positions that stands for
+/// their sum. A position is any hashable object.
 ///
 /// Raises `Loopy` if a position can be reached from itself, and `OverBudget` if the search reaches more than `budget`
 /// positions (default: 2^24).
