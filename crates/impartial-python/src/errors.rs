@@ -18,7 +18,7 @@ create_exception!(
     impartial,
     InvalidPosition,
     PyValueError,
-    "Arguments that do not describe a position. `index` is the index of the invalid part, or None if the error is not about one part."
+    "Arguments that do not describe a position. `index` is the index of the invalid part, or None for any other error."
 );
 create_exception!(impartial, IllegalMove, PyValueError, "A move that is illegal in the position.");
 create_exception!(impartial, Unsolved, PyValueError, "A search that ends without a nim-value.");
