@@ -12,7 +12,7 @@ pub(crate) fn usage_error(message: &str) -> Error {
     lexopt::Error::from(message).into()
 }
 
-/// Refuses further arguments.
+/// Returns an error if there are more arguments.
 pub(crate) fn none(mut parser: Parser) -> Result<()> {
     parser.next()?.map_or(Ok(()), |arg| Err(arg.unexpected().into()))
 }
@@ -22,7 +22,7 @@ pub(crate) fn flag(parser: Parser, name: &str) -> Result<bool> {
     Ok(one_of(parser, &[name])?.is_some())
 }
 
-/// Returns the flag that is present, if any, of which there may be at most one of `names`.
+/// Returns which of the flags `names` is present, if any. At most one of them may be present.
 pub(crate) fn one_of<'a>(mut parser: Parser, names: &[&'a str]) -> Result<Option<&'a str>> {
     let mut given = None;
     while let Some(arg) = parser.next()? {

@@ -1,12 +1,12 @@
 //! `cargo xtask bench` measures the command against the textbook programs and peer crates. `cargo xtask records` solves
 //! large boards of games without a closed form.
 //!
-//! `xtask/benchmarks.md` and `xtask/records.md` are the templates of the pages. A line in braces stands for a row: what
-//! to measure, then the build of the command. The package `impartial-bench` has the other programs.
+//! `xtask/benchmarks.md` and `xtask/records.md` are the templates of the pages. A line in braces stands for a row, and
+//! states what to measure and with which build of the command. The package `impartial-bench` has the other programs.
 //!
 //! Programs that are compared run in turn, because their ratio is comparable between machines while times of different
-//! runs are not. In the templates, rows with threads come before textbook programs with millions of records: threads
-//! are slow while the system reclaims the memory of such a program.
+//! runs are not. In the templates, rows with threads come before textbook programs with millions of records, because
+//! threads are slow while the system reclaims the memory of such a program.
 
 mod growth;
 mod measure;
@@ -153,7 +153,7 @@ impl<'a> Row<'a> {
         let ratio = measure::ratio(time, theirs);
         let memory = measure::peak_memory(&ours)?.map_or("unknown".to_owned(), |bytes| {
             let size: u64 = size.parse().unwrap_or(1);
-            // A small input takes less memory than the start of the process.
+            // The memory for a small input is less than the process takes at its start.
             let each = if size < 1_000_000 { String::new() } else { format!(", {} bytes each", bytes / size) };
             format!("{} MB{each}", bytes / 1_000_000)
         });

@@ -11,14 +11,14 @@ use lexopt::{Arg, Parser, ValueExt as _};
 use crate::args::usage_error;
 use crate::process::{cargo, limit, print, run as run_child, succeeds_silently};
 
-/// The list of checks, whose first lines describe the format.
+/// The list of checks. Its first lines describe its format.
 const CHECKS: &str = include_str!("../../.ci/checks");
 
 /// A named check.
 struct Check {
     name: &'static str,
     help: &'static str,
-    /// Whether only the workflow runs the check, unless it is named.
+    /// Whether only the workflow runs the check unless it is requested by name.
     is_remote: bool,
     /// The tools of the check. Each is whether the check needs it (or else only a part is skipped), the command that
     /// succeeds if it is installed, and the command that installs it.
@@ -81,7 +81,7 @@ pub(crate) fn request(mut parser: Parser) -> Result<Request> {
     }
 }
 
-/// Runs the named checks, or by default all checks except those of the workflow. Stops at the first failure.
+/// Runs the named checks, by default all except the checks that only the workflow runs. Stops at the first failure.
 pub(crate) fn run(root: &Path, request: &Request) -> Result<()> {
     let checks: Vec<_> = checks().into_iter().filter(|check| !request.skipped.contains(check.name)).collect();
     if request.list {

@@ -1,5 +1,5 @@
-//! `cargo xtask fuzz`: runs the targets of `tests/fuzz` one after the other, and prints the statistics of libFuzzer for
-//! each.
+//! `cargo xtask fuzz`: runs the targets of `tests/fuzz` one after the other, and prints the statistics of libFuzzer
+//! for each target.
 //!
 //! It needs cargo-fuzz and a nightly compiler, and writes to `target/` only. A corpus starts with the fixtures that are
 //! short enough.
@@ -46,7 +46,7 @@ const JSON: &str = "docs/json.md";
 
 /// Returns the maximum length of an input of a target in bytes, and its maximum allocation in megabytes.
 ///
-/// Code that allocates more trusts a count before it has read the data.
+/// A larger allocation means that the code has trusted a count before it has read the data.
 fn limits(target: &str) -> (usize, u64) {
     match target {
         // A board of grid split is solved when it is read: the table of 60 candidates takes tens of megabytes.
@@ -73,7 +73,7 @@ pub(crate) fn request(mut parser: Parser) -> Result<(Option<String>, u64)> {
     Ok((target, seconds))
 }
 
-/// Runs the target, or all targets, even after one has found something.
+/// Runs the target or, by default, all targets. A failure does not keep the other targets from running.
 pub(crate) fn run(root: &Path, (target, seconds): &(Option<String>, u64)) -> Result<()> {
     let all = targets(root)?;
     let chosen = match target {

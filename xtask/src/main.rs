@@ -1,7 +1,7 @@
 //! The tasks of this workspace; `cargo xtask help` lists them.
 //!
-//! A task does work that cargo alone cannot do. The only crate of the workspace that the tasks link is the generators,
-//! so they run even if a solver does not compile.
+//! A task does work that cargo alone cannot do. Of the crates in the workspace, the tasks link only the generators, so they
+//! run even if a solver does not compile.
 
 mod args;
 mod bench;

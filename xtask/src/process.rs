@@ -79,8 +79,8 @@ pub(crate) fn print(text: &str) -> Result<()> {
 /// Maximum time of a test program. The slowest test program takes a tenth of it.
 const LIMIT: Duration = Duration::from_secs(600);
 
-/// Makes `cargo test` run each test program through `cargo xtask within-limit`, so that a test that hangs fails. Cargo
-/// then reports its program, as for any failure.
+/// Makes `cargo test` run each test program through `cargo xtask within-limit`, so that a test that hangs fails, and
+/// cargo reports its program as for any other failure.
 pub(crate) fn limit(test: &mut Command) -> Result<&mut Command> {
     let xtask = env::current_exe().context("cannot find this program")?;
     Ok(test.arg("--config").arg(format!("target.'cfg(all())'.runner = ['{}', 'within-limit']", xtask.display())))

@@ -79,5 +79,5 @@ fn python() -> Result<PathBuf> {
     let mut programs = named.chain(["python3", "python"].map(Into::into)).map(PathBuf::from);
     programs
         .find(|program| succeeds_silently(Command::new(program).args(["-c", PROBE])))
-        .context("no Python 3.11 or later, with the module `venv`")
+        .context("cannot find Python 3.11 or later with the module `venv`")
 }

@@ -1,7 +1,7 @@
-//! `cargo xtask review` and `cargo xtask bless`: a thin layer over the files that insta writes.
+//! `cargo xtask review` and `cargo xtask bless`, which show and accept the snapshot changes that insta writes to files.
 //!
-//! A run of the suite writes each changed snapshot to `x.snap.new` next to `x.snap`. A word that changes in all reports
-//! changes hundreds of snapshots, so snapshots with equal changes are shown once. Changes are compared as words removed
+//! A run of the suite writes each changed snapshot to `x.snap.new` next to `x.snap`. A change of one word in all reports
+//! affects hundreds of snapshots, so snapshots with equal changes are shown once. Changes are compared as words removed
 //! and added, because the rest of a line may differ.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -52,7 +52,7 @@ pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
 
 /// Returns the command for the tests whose name contains `filter`, with the features and the profile of every test run.
 ///
-/// Backtraces are off, because a broken law fails many tests, whose backtraces would fill several screens.
+/// Backtraces are off, because a single broken law fails many tests, and their backtraces would fill several screens.
 pub(crate) fn command(root: &Path, filter: Option<&str>) -> Command {
     let mut command = cargo(root);
     command.args(["test", "--workspace", "--all-features"]).env("RUST_BACKTRACE", "0");

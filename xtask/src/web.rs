@@ -29,7 +29,7 @@ pub(crate) use test::{measure, probe, test};
 const PAGE: &str = "crates/impartial-web/page";
 
 /// The JavaScript modules of the page except the games and `main.mjs`. Each comes after the modules that it imports.
-/// Because they share a scope in the page, no two of them have an item of the same name.
+/// They share a scope in the page, so their items must have distinct names.
 const MODULES: [&str; 9] = [
     "link.mjs",
     "axis.mjs",

@@ -75,8 +75,8 @@ const OUTSIDE_LAYERS: &[(&str, Option<usize>, &[&str])] = &[
     ),
 ];
 
-/// The files outside `arch` modules that may have unsafe code: memory hints to the system, the names of exported
-/// functions, slots of a vector that several threads fill, and the runtime of a program without the standard library.
+/// The files outside `arch` modules that may have unsafe code. It gives the system memory hints, names exported functions,
+/// fills slots of a vector from several threads, or replaces the runtime of a program without the standard library.
 const UNSAFE: &[&str] = &[
     "crates/impartial-cli/src/memory.rs",
     "crates/impartial-web/src/exports.rs",
@@ -87,7 +87,7 @@ const UNSAFE: &[&str] = &[
 /// Minimum number of inputs in the fixtures of a game.
 const MIN_FIXTURES: usize = 50;
 
-/// The folder of fixtures that is not a game but has tables of values.
+/// The folder of fixtures that has tables of values instead of the cases of a game.
 const TABLES: &str = "search";
 
 /// The files that describe the fixtures of a game.
@@ -108,7 +108,7 @@ fn the_repository_follows_every_rule() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// Returns the dependencies that the layers do not allow.
+/// Returns the dependencies that violate the layers.
 fn dependencies(root: &Path) -> Vec<String> {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(["metadata", "--format-version", "1", "--no-deps"]).current_dir(root);
@@ -198,7 +198,7 @@ fn licences(root: &Path) -> Vec<String> {
         .collect()
 }
 
-/// Returns what is missing in the README, the crate documentation or the manifest of a published crate.
+/// Returns what is missing from the README, the crate documentation or the manifest of each published crate.
 fn published_pages(root: &Path) -> Vec<String> {
     let mut findings = Vec::new();
     for folder in fs::read_dir(root.join("crates")).unwrap().map(|entry| entry.unwrap().path()) {

@@ -1,9 +1,9 @@
-//! The maximum size of a pile, and the error of a position or ruleset that cannot be built.
+//! The maximum size of a pile, and the error for a position or ruleset that cannot be built.
 
 /// Maximum number of stones of a pile: 2^63 - 1.
 pub const MAX_PILE: u64 = (1 << 63) - 1;
 
-/// The error of a position or of a [`Ruleset`](crate::Ruleset) that cannot be built.
+/// The error for a position or of a [`Ruleset`](crate::Ruleset) that cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidConstrainedNim {
@@ -36,7 +36,7 @@ pub enum InvalidConstrainedNim {
 }
 
 impl InvalidConstrainedNim {
-    /// Returns the index of the invalid pile or pair, counted from 0. It is always `Some`, because there are no other sizes.
+    /// Returns the index of the invalid pile or pair, counted from 0. It is always `Some`, because each error is about one.
     ///
     /// # Examples
     ///

@@ -2,13 +2,13 @@
 //!
 //! A binary search would wait for memory at each of its steps. The index divides the range of the piles into buckets of
 //! equal width, so that a bucket has only a few piles if they are spread evenly. For large lists, queries are first sorted
-//! by bucket, so that consecutive queries read the same part of the memory. Sorting them completely was slower.
+//! by bucket, so that consecutive queries read neighbouring memory. Sorting them completely was slower.
 
 use alloc::vec::Vec;
 
 use digit_sort::sort_by_key;
 
-/// Piles that ascend from 0, and their index.
+/// A list of piles that ascends from 0, and its index.
 #[derive(Clone, Debug)]
 pub(crate) struct PileIndex {
     // Invariant: ascending, starting with 0.
@@ -65,8 +65,8 @@ impl PileIndex {
             let piles = &self.piles[start as usize..end as usize];
             return start + piles.partition_point(|&pile| pile <= number) as u32;
         }
-        // Most buckets have one pile or none. A branch between the two cases would often be mispredicted, so both are
-        // handled alike: the last bucket has a pile, so `piles[start]` exists, and a pile of a later bucket is above
+        // Most buckets have one pile or none. A branch between the two cases would often be mispredicted, so the same
+        // code handles both: the last bucket has a pile, so `piles[start]` exists, and a pile of a later bucket is above
         // the number.
         start + u32::from(self.piles[start as usize] <= number)
     }

@@ -2,9 +2,9 @@
 //!
 //! The theorem gives the nim-values of the constrained piles in ascending order. Let *r* be the smallest forbidden remainder
 //! of a pile. First occurrences of values ascend, so every value below *g*(*r*) occurs at a remainder below *r*, which is
-//! not forbidden. If *r* is the only occurrence of *g*(*r*) so far, *g*(*r*) is therefore the nim-value of the pile, and its
-//! other remainders do not matter. Only for the other piles, all remainders are sorted and looked up. Doing that for all
-//! piles was slower.
+//! not forbidden. So if *g*(*r*) has not occurred anywhere else so far, it is the nim-value of the pile, and the other
+//! remainders do not matter. For all other piles, the remainders are sorted and looked up. Doing that for every pile was
+//! slower.
 
 use alloc::vec;
 use alloc::vec::Vec;

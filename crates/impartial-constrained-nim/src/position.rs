@@ -1,4 +1,4 @@
-//! The validated position, its moves, and the errors of illegal moves.
+//! The validated position, its moves, and the errors for illegal moves.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -11,7 +11,7 @@ use crate::{InvalidConstrainedNim, MAX_PILE, Ruleset};
 /// A position of constrained Nim: piles of stones under a [`Ruleset`].
 ///
 /// Two positions are equal if they have equal rules and the same piles in the same order. The order matters because a move
-/// names a pile by its index. The moves played do not matter.
+/// refers to a pile by its index. The moves played do not matter.
 ///
 /// Clones share the rules.
 ///
@@ -53,7 +53,7 @@ pub struct Take {
     pub take: u64,
 }
 
-/// The error of an illegal move. Its text counts piles from 1.
+/// The error for an illegal move. Its text counts piles from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalTake {

@@ -6,7 +6,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// The number of occurrences of each nim-value after its first, all of which are at constrained piles.
+/// The number of repetitions of each nim-value, which are its occurrences after the first. All are at constrained piles.
 pub(crate) struct RepeatCounts {
     // Each slot has a value plus 1, or 0 if it is free. The number of slots is a power of two, and at least twice the
     // maximum number of values.

@@ -1,7 +1,7 @@
 //! The forbidden moves, and the nim-values of all piles under them.
 //!
-//! Nim-values need only pairs that are sorted by pile. To find a move, the pairs of each pile must be sorted too, and the
-//! piles that repeat a nim-value must be listed. These lists are built on demand, because most programs need only the winner.
+//! Nim-values need only pairs that are sorted by pile. Finding a move also takes a sorted list of the pairs of each pile, and
+//! a list of the piles that repeat a nim-value. They are built on demand, because most programs need only the winner.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -68,12 +68,12 @@ impl Ruleset {
     ///
     /// # Panics
     ///
-    /// Panics if pairs name 2^32 - 1 different piles or more.
+    /// Panics if the pairs have 2^32 - 1 or more distinct piles.
     ///
     /// # Complexity
     ///
     /// *O(M log M)* time and *O(M)* space for *M* pairs. The first comparison, or the first call of any method except
-    /// [`nim_value`](Self::nim_value), takes another *O(M log M)* time.
+    /// [`nim_value`](Self::nim_value), takes an additional *O(M log M)* time.
     pub fn new(pairs: impl IntoIterator<Item = Forbidden>) -> Result<Self, InvalidConstrainedNim> {
         let checked = |(index, Forbidden { pile, take })| {
             if !(1..=MAX_PILE).contains(&pile) {

@@ -23,7 +23,7 @@ pub type SolverError = Box<dyn std::error::Error + Send + Sync>;
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum GenerateError {
-    /// The game does not have a shape or an option of this name.
+    /// The game has no shape or no option with this name.
     #[error("{game} has no {kind} `{}`; its {kind}s are {}", name.escape_debug(), names.join(", "))]
     #[non_exhaustive]
     UnknownName {
@@ -62,7 +62,7 @@ pub enum GenerateError {
         /// The size that was given.
         found: u64,
     },
-    /// The size is too small for a chosen winner or nim-value, which needs free parts to adjust.
+    /// The size is too small for a chosen winner or nim-value, which needs free parts.
     #[error("an input with a chosen winner or nim-value needs at least {min} {parts}, found {found}")]
     #[non_exhaustive]
     TooFewParts {
@@ -73,14 +73,14 @@ pub enum GenerateError {
         /// The size that was given.
         found: u64,
     },
-    /// The sheet of paper cutting does not have an interior line.
+    /// The sheet of paper cutting has no interior line for its cuts.
     #[error("a sheet of 1 x 1 has no line to cut, so expected 0 cuts, found {found}")]
     #[non_exhaustive]
     NoInteriorLine {
         /// The number of cuts.
         found: u64,
     },
-    /// The judge's limits were requested, but the game is not a contest problem.
+    /// The judge's limits were requested, but the game is not a contest problem and has none.
     #[error("{game} is not a contest problem, so it has no judge's limits; expected the full limits")]
     #[non_exhaustive]
     NoJudgeLimits {

@@ -27,7 +27,7 @@ pub struct Game {
     pub options: &'static [GameOption],
     /// Returns the specification for a request without a goal, within its limits.
     pub(crate) spec: fn(&Request) -> InputSpec,
-    /// Returns the input of a specification whose options are in range.
+    /// Returns the input for a specification whose options are in range.
     pub(crate) draw: fn(&InputSpec) -> Result<Input, GenerateError>,
     pub(crate) goals: GoalSupport,
 }
@@ -37,7 +37,7 @@ pub struct Game {
 pub(crate) enum GoalSupport {
     /// The minimum size, and the function that generates the input.
     Supported(u64, fn(&Request, &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError>),
-    /// The inputs of the game have no winner, for this reason.
+    /// Inputs of the game have no winner, for this reason.
     NoWinner(&'static str),
 }
 
@@ -52,7 +52,7 @@ pub struct Shape {
 }
 
 impl Game {
-    /// Returns a request for the default shape and size with seed 1 and any winner.
+    /// Returns a request for the default shape and size, with seed 1 and no goal.
     ///
     /// It has the judge's limits, or the full limits if the game is not a contest problem.
     #[must_use]
@@ -82,7 +82,7 @@ impl Game {
     /// # Complexity
     ///
     /// *O(n)* time for an input of *n* bytes. A chosen winner takes *O(n)* memory and one call of `nim_value_of`, except that
-    /// grid split needs up to one call per row, and heaps up to about a thousand calls on single heaps.
+    /// grid split needs up to one call per row, and heaps need up to about a thousand calls on single heaps.
     ///
     /// # Examples
     ///

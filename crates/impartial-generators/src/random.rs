@@ -1,6 +1,6 @@
 //! Random numbers that are identical on every system and in every version.
 //!
-//! `rand_chacha` gives identical numbers, but depends on zerocopy, which takes seconds to compile.
+//! `rand_chacha` would give the same numbers, but it depends on zerocopy, which takes seconds to compile.
 
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng as _, SeedableRng as _};

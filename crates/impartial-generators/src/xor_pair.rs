@@ -22,7 +22,7 @@ pub(crate) fn pair(xor: u64, limit: u64, random: &mut Random) -> [u64; 2] {
     [one, one ^ xor]
 }
 
-/// Returns the nim-value that the free parts must add to the drawn parts to reach a goal. All nim-values must be at most
+/// Returns the nim-value that the free parts must add to the drawn parts to reach a goal. No nim-value may exceed
 /// `largest`.
 ///
 /// `drawn` returns the nim-value of the drawn parts. If the first player should win, the nim-value of the input is drawn

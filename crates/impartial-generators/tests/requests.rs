@@ -24,7 +24,7 @@ fn bytes(game: &Game, request: &Request) -> Result<Vec<u8>, GenerateError> {
     Ok(game.generate(request, &mut |_| Ok(0))?.to_bytes())
 }
 
-/// The inputs must be identical on every machine and in every version, so that contests can be repeated.
+/// Inputs must be identical on every machine and in every version, so that a contest can be repeated.
 #[test]
 fn the_bytes_of_every_shape_never_change() {
     for game in GAMES {

@@ -2,7 +2,7 @@
 //!
 //! `portable` is the specification. The other modules compute the same result with vector instructions, and `tests.rs`
 //! checks every backend that the processor can run against one oracle.
-//! A [`Backend`] is chosen once per board, so the loop does not test for features.
+//! A [`Backend`] is chosen once per board, so the loop does not check which instructions the processor has.
 
 mod portable;
 #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]

@@ -1,5 +1,5 @@
-//! The blocks of a set of candidates: its finest division into sets that overlap neither in their ranges of rows nor in
-//! their ranges of columns.
+//! The blocks of a set of candidates: its finest division into sets that overlap neither in their row ranges nor in their
+//! column ranges.
 //!
 //! The nim-value of a set is the nim-sum of its blocks, as the crate documentation proves. A block of a single candidate
 //! has nim-value 1, so a set in which no two candidates share a row or a column needs no table: its nim-value is the
@@ -20,7 +20,7 @@ use crate::grid::GridCell;
 ///
 /// # Complexity
 ///
-/// *O(k b)* time for *k* candidates if there are never more than *b* blocks while candidates are added.
+/// *O(k b)* time for *k* candidates if there are at most *b* blocks at any time while candidates are added.
 pub(crate) fn find_blocks(candidates: &[GridCell], blocks: &mut Vec<BoundingBox>) {
     blocks.clear();
     for &cell in candidates {

@@ -1,6 +1,6 @@
-//! The cells of a board, its limits, and the errors of boards that cannot be solved.
+//! The cells of a board, its limits, and the errors for boards that cannot be solved.
 //!
-//! These types have a separate module because both engines and the position use them.
+//! These types are in a module of their own because both engines and the position use them.
 
 use impartial_core::Stopped;
 
@@ -29,7 +29,7 @@ pub struct Cell {
     pub column: u64,
 }
 
-/// The error of a board that cannot be built.
+/// The error for a board that cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidGridSplit {
@@ -63,7 +63,7 @@ pub enum InvalidGridSplit {
 }
 
 impl InvalidGridSplit {
-    /// Returns the index of the invalid candidate, counted from 0, or `None` if a size is invalid.
+    /// Returns the index of the invalid candidate, counted from 0, or `None` if the error is not about a candidate.
     ///
     /// # Examples
     ///
@@ -83,7 +83,7 @@ impl InvalidGridSplit {
     }
 }
 
-/// The error of a board that a [`Solver`](crate::Solver) does not solve.
+/// The error for a board that a [`Solver`](crate::Solver) does not solve.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SolveError {

@@ -1,7 +1,7 @@
 //! A hash table from bounding boxes to nim-values, with open addressing and linear probing.
 //!
 //! A box is packed into 64 bits, so a slot takes 16 bytes, and most lookups touch a single cache line. The table of
-//! `hashbrown` was slower, because it reads control bytes first, which lie in another cache line.
+//! `hashbrown` was slower, because it reads control bytes first, which are in another cache line.
 
 use alloc::vec;
 use alloc::vec::Vec;

@@ -4,7 +4,7 @@
 //! rectangle from edge *l* to edge *r* has an option for each candidate. For the candidate in row *x* and column *y*, the
 //! nim-value of the option is *C*(*l*, *y*) + *C*(*y* + 1, *r*), where *C* is the nim-sum of the two rectangles above and
 //! below row *x* between two edges. So each candidate has one *term* for each left edge and one for each right edge. An
-//! option is the nim-sum of two terms, where a matrix product has the product of two entries.
+//! option is the nim-sum of two terms, just as each summand of a matrix product is the product of two entries.
 //!
 //! A *tile* of four left and eight right edges solves 32 rectangles side by side. Each of them has a word whose bits are
 //! the 64 nim-values that its options may have in one pass. The rectangles whose 64 bits are all set take another pass for
@@ -12,8 +12,8 @@
 //!
 //! Strips are solved by ascending height. The strips of a height are put into a queue from which several threads take
 //! them. The threads are started for each height, which takes a twentieth of a millisecond per thread. A rayon pool was
-//! not faster. Where the system limits processes or memory, it could not be started and then refused all work for the
-//! rest of the process.
+//! not faster. If the system limits processes or memory so tightly that the pool cannot start, it refuses all work for
+//! the rest of the process.
 //!
 //! The textbook loop, which solves one rectangle at a time with four lookups per candidate, was slower.
 
@@ -126,8 +126,8 @@ impl Dense {
 /// The maximum number of threads, or `None` for the number of processors that the process may use.
 pub(crate) type Threads = Option<NonZero<usize>>;
 
-/// Estimated nanoseconds from which on several threads are used, because starting them for each height takes up to a
-/// millisecond in total.
+/// Minimum estimated nanoseconds of work for which several threads are used, because starting them for each height takes
+/// up to a millisecond in total.
 const THREADS_THRESHOLD: u64 = 2_000_000;
 
 /// Returns the number of threads to use, which is 1 without the feature `parallel`.

@@ -7,8 +7,8 @@
 //! - The number of boxes that the sparse engine explores is unknown, so [`max_reachable_boxes`] computes an upper bound.
 //!   The same bound decides whether a large board is refused before most of the work is done.
 //!
-//! The alternative, to start the sparse engine and stop it at a limit, needs no bound. But the work is wasted whenever the
-//! dense engine is the better choice.
+//! The alternative, which starts the sparse engine and stops it at a limit, needs no bound but wastes that work whenever
+//! the dense engine is the better choice.
 
 use nimbers::Nimber;
 
@@ -107,11 +107,11 @@ fn parity(candidates: usize) -> Nimber {
 ///
 /// The engine takes about 100 nanoseconds per candidate of each box that play reaches, and a box has at most a third of the
 /// candidates. The larger the bound, the smaller the share of its boxes that play reaches, and the more of them fall into
-/// blocks. Measured on grids of 10 to 10000 candidates, this constant is right within a factor of ten, and the costs of the
-/// two engines are seldom that close.
+/// blocks. On grids of 10 to 10000 candidates, the measured cost is within a factor of ten of this constant, and the costs
+/// of the two engines are rarely that close.
 const SPARSE_COST: u64 = 2;
 
-/// Maximum number of candidates with which the sparse engine is tried although the bound exceeds the memory limit.
+/// Maximum number of candidates for which the sparse engine is tried even if the bound exceeds the memory limit.
 ///
 /// Such a grid has few candidates spread over many rows and columns, so play reaches only a small share of the boxes.
 const MAX_TRIED_CANDIDATES: usize = 1_000;

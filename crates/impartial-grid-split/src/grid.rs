@@ -10,7 +10,7 @@ use crate::Cell;
 /// The candidates of a board in compressed coordinates.
 ///
 /// The rows with a candidate are numbered 0, 1, .. in order, and so are the columns. Rows and columns without candidates can
-/// be dropped, because the rectangles that play can reach have the same candidates without them.
+/// be dropped, because dropping them does not change which candidates a rectangle contains.
 #[derive(Clone, Debug)]
 pub(crate) struct Grid {
     // The coordinates of the rows and of the columns with a candidate, ascending.

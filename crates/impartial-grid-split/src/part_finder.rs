@@ -5,8 +5,8 @@
 //! that it has passed, as bits sorted by row. The first and the last bit on one side of a row give the first and the last
 //! row of a part. A sweep over the rows finds the columns of the parts in the same way.
 //!
-//! Binary indexed trees of boxes, two for each direction of one sweep, would take fewer steps in a box of many thousand
-//! candidates. But few boards with such boxes can be solved, and in smaller boxes a scan of a few words is faster.
+//! Binary indexed trees of boxes, two for each direction of one sweep, would take fewer steps in a box of many thousands
+//! of candidates. But few boards with such boxes can be solved, and in smaller boxes, scanning a few words is faster.
 
 use alloc::vec::Vec;
 

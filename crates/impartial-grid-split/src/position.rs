@@ -1,4 +1,4 @@
-//! The validated position, its moves, and the errors of illegal moves.
+//! The validated position, its moves, and the errors for illegal moves.
 //!
 //! A board is solved once, when it is built. Its positions share the solved table, so the cost of a move or a clone does not
 //! depend on the size of the table. If the table were built on demand, the first nim-value would be slow and could fail.
@@ -73,7 +73,7 @@ struct SolvedBoard {
     table: Table,
 }
 
-/// The error of an illegal choice.
+/// The error for an illegal choice.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalCell {
@@ -227,7 +227,7 @@ impl GridSplit {
         Some(Rectangle { rows, columns, nim_value })
     }
 
-    /// Returns whether the rectangle has a candidate. The nim-value does not show it, because it may be 0 in both cases.
+    /// Returns whether the rectangle has a candidate, which its nim-value does not show, because it may be 0 in both cases.
     fn has_candidate(&self, rectangle: &Rectangle) -> bool {
         let grid = &self.board.grid;
         grid.cells_in(&window(grid, rectangle)).next().is_some()

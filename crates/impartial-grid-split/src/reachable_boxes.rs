@@ -32,7 +32,7 @@ pub(crate) fn max_reachable_boxes(
     limit: u64,
     callback: &mut ProgressCallback<'_>,
 ) -> Result<Option<u64>, Stopped> {
-    // With fewer rows, a larger share of the ranges of rows lacks at most one row and gets the tighter bound.
+    // With fewer rows, a larger share of the row ranges lacks at most one row, so the tighter bound applies to it.
     let transposed = (grid.height() > grid.width()).then(|| grid.transposed());
     let grid = transposed.as_ref().unwrap_or(grid);
     let height = grid.height();

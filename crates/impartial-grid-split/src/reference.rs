@@ -12,8 +12,8 @@ pub const MAX_LISTED_SIDE: u64 = 64;
 
 /// A board that stores for every cell whether it has been removed and whether it is a candidate.
 ///
-/// Removed cells are filled with lava. From the chosen candidate, lava flows along its row and its column in both directions
-/// until it meets older lava or the edge of the board.
+/// Removed cells are filled with lava, which flows from the chosen candidate along its row and its column in both
+/// directions until it meets older lava or the edge of the board.
 /// The summands are the areas of remaining cells that are connected by their sides.
 ///
 /// # Examples

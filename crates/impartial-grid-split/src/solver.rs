@@ -1,7 +1,7 @@
 //! The construction of positions, which includes solving the board.
 //!
 //! [`GridSplit::new`] uses a [`Solver`] with default options. If the options were arguments of [`GridSplit::new`], every
-//! caller would have to name options that few need.
+//! caller would have to pass options that few need.
 
 use alloc::vec::Vec;
 use core::num::NonZero;

@@ -3,11 +3,11 @@
 //!
 //! A box of several blocks is the sum of its blocks, so choices are explored only in boxes of a single block. The search
 //! is depth first and keeps its own stack, because its depth depends on the input. All parts of a box are looked up before
-//! any of them is solved, so that the processor can overlap the cache misses. The parts that are not in the table are
-//! solved afterwards.
+//! any of them is solved, so that the processor can overlap the cache misses, and the parts that are not in the table
+//! are solved afterwards.
 //!
-//! The alternative is to find all boxes first and then solve them by ascending height. It could report from halfway how
-//! much work is left, but it was slower, because it computes and looks up the parts of each box twice.
+//! The alternative is to find all boxes first and then solve them by ascending height. From halfway on, it could report
+//! how much work is left, but it was slower, because it computes and looks up the parts of each box twice.
 
 use alloc::vec::Vec;
 
@@ -23,8 +23,8 @@ use crate::progress::ProgressCallback;
 
 /// The nim-values of the boxes that the search has visited.
 ///
-/// These are all boxes that play can reach, with two exceptions. Lines are left out because their nim-value is 1. Boxes
-/// that remain of several blocks after a choice in one of them are left out because they are sums of boxes in the table.
+/// These are all boxes that play can reach, with two exceptions. Lines are left out because their nim-value is 1. If a
+/// choice in one of several blocks leaves the others, their joint box is left out because it is a sum of boxes in the table.
 #[derive(Debug)]
 pub(crate) struct Sparse {
     values: BoxTable,

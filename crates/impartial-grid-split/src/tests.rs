@@ -122,7 +122,7 @@ fn check_backends(height: u64, width: u64, of_64: u64) -> u64 {
 
 #[test]
 fn backends_agree_with_the_textbook_on_all_sides() {
-    // Written directly to standard error, which the test runner does not capture, so that every run shows its backends.
+    // Written directly to standard error, which the test runner does not capture, so every run shows its backends.
     #[cfg(feature = "std")]
     std::io::Write::write_fmt(
         &mut std::io::stderr(),

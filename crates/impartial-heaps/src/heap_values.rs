@@ -87,9 +87,9 @@ impl HeapValues {
             }
             (Some(largest_take), Some(period)) => {
                 // Every option of a heap of at least `base + period` tokens has a part of at least `preperiod + period`
-                // tokens. If that part is a period smaller, the result is an option of the heap that is a period smaller,
-                // and its nim-value is the same. So a move is searched in the congruent heap between `base` and
-                // `base + period`, and the removed tokens are added to its largest part.
+                // tokens. Making that part a period smaller gives an option of the heap that is a period smaller, with the
+                // same nim-value. So a move is searched for in the congruent heap between `base` and
+                // `base + period`, and the subtracted tokens are added to its largest part.
                 let parts = self.code().max_parts().max(1) as u64;
                 let base = parts * period.preperiod().max(1) + (parts - 1) * period.period() + largest_take;
                 let removed = tokens.saturating_sub(base) / period.period() * period.period();
@@ -144,8 +144,8 @@ impl HeapValues {
 
     /// Returns any move from a heap.
     ///
-    /// It takes the largest legal number of tokens up to half of the heap, or else the smallest legal number above, and leaves
-    /// the maximum number of heaps, of nearly equal sizes.
+    /// It takes the largest legal number of tokens up to half of the heap, or else the smallest legal number above half, and
+    /// leaves as many heaps as possible, of nearly equal sizes.
     pub(crate) fn some_move(&self, tokens: u64) -> Option<(u64, Parts)> {
         let code = self.code();
         let min_difference = u64::from(code.needs_unequal_parts());
@@ -175,7 +175,7 @@ impl HeapValues {
     }
 }
 
-// The nim-values follow from the code, so the length of the table does not matter.
+// The nim-values follow from the code, so equality ignores the length of the table.
 impl PartialEq for HeapValues {
     fn eq(&self, other: &Self) -> bool {
         self.code() == other.code()

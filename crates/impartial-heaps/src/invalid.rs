@@ -1,9 +1,9 @@
-//! The largest heap, and the error of a position that cannot be built.
+//! The largest heap, and the error for a position that cannot be built.
 
 /// Maximum number of tokens of a heap: 2^63 - 1.
 pub const MAX_HEAP: u64 = (1 << 63) - 1;
 
-/// The error of a position that cannot be built.
+/// The error for a position that cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidHeaps {
@@ -30,7 +30,7 @@ pub enum InvalidHeaps {
 }
 
 impl InvalidHeaps {
-    /// Returns the index of the invalid heap, counted from 0. It is always `Some`, because heaps are the only sizes.
+    /// Returns the index of the invalid heap, counted from 0. It is always `Some`, because every error is about a heap.
     ///
     /// # Examples
     ///

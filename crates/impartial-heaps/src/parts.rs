@@ -1,10 +1,10 @@
-//! The heaps that a move leaves of one heap.
+//! The heaps that a move leaves in place of one heap.
 
 use core::cmp::Reverse;
 
 use nim_sequences::MAX_PARTS;
 
-/// The heaps that a move leaves of one heap: at most three nonempty heaps in descending order.
+/// The heaps that a move leaves in place of one heap: at most three nonempty heaps in descending order.
 ///
 /// # Examples
 ///
@@ -19,7 +19,7 @@ use nim_sequences::MAX_PARTS;
 // Invariant: descending, padded with zeros.
 pub struct Parts([u64; MAX_PARTS]);
 
-/// The error of more than three parts.
+/// The error for more than three parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a move leaves at most {MAX_PARTS} heaps of one, not {parts}")]
 #[non_exhaustive]

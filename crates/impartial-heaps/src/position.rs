@@ -1,4 +1,4 @@
-//! The validated position, its moves, and the errors of illegal moves.
+//! The validated position, its moves, and the errors for illegal moves.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -18,9 +18,9 @@ use crate::parts::Parts;
 /// its index.
 ///
 /// Two positions are equal if they have equal codes and the same heaps in the same order. The order matters because a move
-/// names a heap by its index. The moves played do not matter.
+/// refers to a heap by its index. The moves played do not matter.
 ///
-/// Clones share the table of nim-values, and so do positions after [`share_table`](Self::share_table).
+/// Clones share the table of nim-values, and so do positions after a successful [`share_table`](Self::share_table).
 ///
 /// # Examples
 ///
@@ -58,11 +58,11 @@ pub struct Break {
     pub heap: usize,
     /// The number of tokens to take.
     pub take: u64,
-    /// The heaps that the move leaves of this heap.
+    /// The heaps that the move leaves in place of this heap.
     pub parts: Parts,
 }
 
-/// The error of an illegal move. Its text counts heaps from 1.
+/// The error for an illegal move. Its text counts heaps from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalBreak {

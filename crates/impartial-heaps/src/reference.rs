@@ -82,6 +82,6 @@ impl Enumerate for ReferenceHeaps {
 
 /// Returns all ways to divide tokens into at most three heaps, without duplicates.
 fn splits(tokens: u64) -> impl Iterator<Item = [u64; MAX_PARTS]> {
-    // In ascending order, so that no two results differ only in their order. An empty heap is written as 0.
+    // Ascending order excludes results that differ only in their order. An empty heap is written as 0.
     (0..=tokens / 3).flat_map(move |a| (a..=(tokens - a) / 2).map(move |b| [a, b, tokens - a - b]))
 }

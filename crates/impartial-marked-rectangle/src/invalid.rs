@@ -1,9 +1,9 @@
-//! The maximum side, and the error of a rectangle that cannot be built.
+//! The maximum side, and the error for a rectangle that cannot be built.
 
 /// Maximum side of a rectangle: 2^64 - 1 cells.
 pub const MAX_SIDE: u64 = u64::MAX;
 
-/// The error of a [`MarkedRectangle`](crate::MarkedRectangle) or [`Marks`](crate::Marks) that cannot be built.
+/// The error for a [`MarkedRectangle`](crate::MarkedRectangle) or [`Marks`](crate::Marks) that cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidMarkedRectangle {
@@ -30,7 +30,7 @@ pub enum InvalidMarkedRectangle {
 }
 
 impl InvalidMarkedRectangle {
-    /// Returns `None`, because a rectangle has no list of parts.
+    /// Returns `None`, because a rectangle is not built from a list of parts.
     ///
     /// The construction errors of all games have this method, which returns the index of the invalid part.
     ///

@@ -1,6 +1,6 @@
 //! The losing marks as a list, and by index.
 //!
-//! A mark is found bit by bit. For each prefix, the number of completions is counted, so earlier marks are not visited.
+//! A mark is found bit by bit. The completions of each prefix are only counted, so earlier marks are not visited.
 
 use core::iter;
 
@@ -59,7 +59,7 @@ impl Marks {
             return None;
         }
         let (mut n, mut above) = (n, 0);
-        // The ways to choose the higher bits. Without any bits there is one way, and the highest bits give no carry.
+        // The number of ways to choose the higher bits, by carries. At first there is one way, and it has no carry.
         let mut ways = [[1, 0], [0, 0]];
         for bit in (0..u64::BITS).rev() {
             let with = |a| step_down(ways, a, bit_of(s, bit), bit_of(t, bit));

@@ -112,8 +112,8 @@ impl Marks {
     /// nim-value is *K* xor *L*.
     ///
     /// Let *A* = *a* and *b* (bitwise). Then *S* = *K* + 2*A*, and *A* and *K* have no common bit. If such an *A* exists for
-    /// *K*, then *K* occurs 2^*k* times, where *k* is its number of set bits, because each of these bits belongs to *a* or
-    /// to *b*.
+    /// *K*, then *K* occurs 2^*k* times, where *k* is its number of set bits, because each of these bits is in *a* or
+    /// in *b*.
     ///
     /// Let *V*(*S*) be the set of all *K* that occur. The last bit of *K* is the last bit of *S*. For *S* = 2*S'* + *s*, the
     /// bits before it are
@@ -191,7 +191,7 @@ impl Marks {
         let count = |row: u64, column: u64| self.with_value_up_to(row, column, value);
         let [above, left] = [*rows.start(), *columns.start()].map(|first| first.saturating_sub(1));
         let [bottom, right] = [*rows.end(), *columns.end()];
-        // Inclusion and exclusion with differences only: none is negative, and no sum can overflow.
+        // Inclusion-exclusion, written as differences of counts: none is negative, and no sum can overflow.
         count(bottom, right) - count(bottom, left) - (count(above, right) - count(above, left))
     }
 

@@ -1,4 +1,4 @@
-//! The validated position, its moves, and the errors of illegal moves.
+//! The validated position, its moves, and the errors for illegal moves.
 
 use impartial_core::{Played, Position};
 
@@ -53,7 +53,7 @@ pub struct Trim {
     pub lines: u64,
 }
 
-/// The error of an illegal cut.
+/// The error for an illegal cut.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalTrim {

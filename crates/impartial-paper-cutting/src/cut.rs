@@ -1,4 +1,4 @@
-//! Cuts, the grid lines on which they lie, and the errors of illegal cuts.
+//! Cuts, the grid lines on which they lie, and the errors for illegal cuts.
 
 use core::fmt;
 
@@ -34,7 +34,7 @@ pub enum Line {
     Y(u64),
 }
 
-/// The error of an illegal cut.
+/// The error for an illegal cut.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalCut {
@@ -142,7 +142,7 @@ impl Cut {
         if let Some(at) = [from, to].into_iter().find(|at| at[0] > width || at[1] > height) {
             return Err(IllegalCut::OffSheet { at, width, height });
         }
-        // Indices instead of branches, which would often be mispredicted because the directions of cuts are random.
+        // Indexing replaces branches, which would often be mispredicted because the directions of cuts are random.
         let [across, along] = [usize::from(!is_vertical), usize::from(is_vertical)];
         let (at, start, end) = (from[across], from[along], to[along]);
         let line = if is_vertical { Line::X(at) } else { Line::Y(at) };

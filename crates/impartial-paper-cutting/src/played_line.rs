@@ -1,7 +1,7 @@
 //! The cuts of a line on which cuts were played.
 //!
 //! They are stored in an ordered map, so that a cut takes logarithmic time even in a long game on one line. Queries need a
-//! list with prefix sums, which is built on demand after a cut. With only the list, each cut would move all cuts after it:
+//! list with prefix sums, which is built on demand after a cut. With only the list, each cut would move all cuts after it, so
 //! replaying 10^5 cuts on one line took seconds.
 
 use alloc::boxed::Box;

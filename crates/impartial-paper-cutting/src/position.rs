@@ -1,7 +1,7 @@
-//! The validated position, its moves, and the errors of illegal moves.
+//! The validated position, its moves, and the errors for illegal moves.
 //!
 //! The original cuts are sorted once and shared by all clones. The first cut on a line copies the cuts of that line into a
-//! map. If every line had a mutable set from the start, each set would be allocated, and a clone would copy all of them.
+//! map. Giving every line a map from the start would mean one allocation per line, and a clone would copy all of them.
 
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
@@ -73,7 +73,7 @@ pub struct CutLine {
     pub nim_value: Nimber,
 }
 
-/// The error of a sheet that cannot be built.
+/// The error for a sheet that cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidPaperCutting {
@@ -97,7 +97,7 @@ pub enum InvalidPaperCutting {
 }
 
 impl InvalidPaperCutting {
-    /// Returns the index of the invalid cut, counted from 0, or `None` if a size is invalid.
+    /// Returns the index of the invalid cut, counted from 0, or `None` if a side is invalid.
     ///
     /// # Examples
     ///
@@ -228,7 +228,7 @@ impl PaperCutting {
     ///
     /// # Complexity
     ///
-    /// *O(log l)* time for *l* lines with cuts, and another *O(c)* after a cut was played on a line of *c* cuts.
+    /// *O(log l)* time for *l* lines with cuts, and an additional *O(c)* after a cut was played on a line of *c* cuts.
     #[must_use]
     pub fn cuts_on(&self, line: Line) -> Intervals<'_> {
         let interior = match line {

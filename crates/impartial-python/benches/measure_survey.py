@@ -1,6 +1,6 @@
 """Measures `examples/survey.py` against a plain loop and the command: `python benches/measure_survey.py`.
 
-Each figure is the median of interleaved runs. The CPU time of the busiest worker estimates the duration on a machine with an
+Each figure is the median of interleaved runs. The CPU time of the busiest worker estimates the duration on a machine with one
 idle processor per worker, because elapsed time means little on a busy machine. The command is measured if
 `cargo build --release --package impartial-cli` has built it.
 """

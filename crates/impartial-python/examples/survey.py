@@ -1,17 +1,17 @@
-"""Searches the periods of all octal codes 0.d1..dN and 4.d1..dN, on all processors of a machine or of a Dask cluster.
+"""Searches for the periods of all octal codes 0.d1..dN and 4.d1..dN, on all processors of a machine or of a Dask cluster.
 
-    pip install impartial -r requirements.txt
+    pip install -r requirements.txt  # and the package `impartial` itself
     python survey.py results --digits 3
     python survey.py results --digits 3 --scheduler tcp://10.0.0.1:8786
 
 The rows are written to Parquet files in `results/digits-3-limit-100000`. They are sorted by code, and the files are identical
-for any number of processes. A row has the fields of a line of `impartial survey`, and the certificate of the period.
+for any number of processes. A row has the same fields as a line of `impartial survey`, and the certificate of the period.
 
-A task searches a few codes for some seconds. It returns the rows that it has found, and a checkpoint of the search that it
-could not finish. It depends only on its arguments, so if a worker is killed, its task is repeated on another worker from the
+A task searches a few codes for some seconds, and returns the rows that it has found and a checkpoint of the search that it
+could not finish. It needs nothing but its arguments, so if a worker is killed, another worker repeats its task from the
 same checkpoint. If the survey itself is killed, the next run resumes from the files that exist.
 
-Workers need the same version of the package `impartial`, and no access to the folder of the results.
+Workers need the same version of the package `impartial`, but no access to the folder of the results.
 """
 
 import argparse
@@ -62,9 +62,9 @@ def octal_codes(digits: int) -> list[str]:
 def search(
     codes: list[str], checkpoint: bytes | None, limit: int, seconds: float
 ) -> tuple[list[Row], list[str], bytes | None]:
-    """Searches codes one after the other until the time is over, the first one from `checkpoint` if given.
+    """Searches codes one after the other until the time is up. The first search resumes from `checkpoint` if given.
 
-    Returns the rows found, the codes left, and the checkpoint of the first code left.
+    Returns the rows found, the codes that remain, and the checkpoint of the first of them.
     """
     end = time.monotonic() + seconds
     rows: list[Row] = []
@@ -81,7 +81,7 @@ def search(
 
 def replace(file: Path, content: bytes | pa.Buffer) -> None:
     """Replaces a file atomically: after a crash, it has either the old or the new content."""
-    # The content must be on the disk before the file has its name.
+    # The content must be on the disk before the file gets its name.
     temporary = file.with_name(f".{file.name}.new")
     with temporary.open("wb") as out:
         out.write(content)
@@ -102,7 +102,7 @@ class Part:
         return self.file.parent / "_checkpoints" / code
 
     def checkpoint(self, code: str) -> bytes | None:
-        """Returns the checkpoint that an earlier run has left, if any."""
+        """Returns the checkpoint of an earlier run, if any."""
         file = self.checkpoint_file(code)
         if not file.exists():
             return None
@@ -137,7 +137,7 @@ def parts(folder: Path, codes: list[str]) -> Iterator[Part]:
 
 
 def tasks(folder: Path, codes: list[str]) -> Iterator[tuple[Part, list[str], bytes | None]]:
-    """Returns the first tasks of all parts. A code with a checkpoint is a task by itself; other codes are grouped."""
+    """Returns the first tasks of all parts. A code with a checkpoint gets its own task; other codes are grouped."""
     for part in parts(folder, codes):
         found = {code: part.checkpoint(code) for code in part.codes}
         for code, checkpoint in found.items():
@@ -170,7 +170,7 @@ def survey(client: Client, folder: Path, codes: list[str], limit: int, seconds: 
         part = owners.pop(future)
         rows, left, checkpoint = future.result()
         part.rows += rows
-        # The unfinished search becomes a task by itself, so the codes behind it need not wait for it.
+        # The unfinished search becomes a task of its own, so that the codes after it need not wait.
         if checkpoint is not None:
             replace(part.checkpoint_file(left[0]), checkpoint)
             submit(part, left[:1], checkpoint)
@@ -204,7 +204,7 @@ def positive(text: str) -> int:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Search the periods of all octal codes 0.d1..dN and 4.d1..dN")
+    parser = argparse.ArgumentParser(description="Search for the periods of all octal codes 0.d1..dN and 4.d1..dN")
     add = parser.add_argument
     add("output", type=Path, help="folder of the results")
     add("--digits", metavar="N", type=int, choices=range(1, 8), required=True, help="digits after the point, from 1 to 7")

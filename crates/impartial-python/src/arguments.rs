@@ -91,7 +91,7 @@ pub(crate) fn type_name(value: &Bound<'_, PyAny>) -> String {
 /// Returns the rows of a numpy array, or `None` if the value is not an array.
 fn rows_of_array<const N: usize>(value: &Bound<'_, PyAny>, name: &str) -> PyResult<Option<Vec<[u64; N]>>> {
     let py = value.py();
-    // If numpy has not been imported, no value is an array. Importing numpy takes seven times as long as this package.
+    // If numpy has not been imported, no value is an array. Importing it would take seven times as long as this package.
     let modules = py.import(intern!(py, "sys"))?.getattr(intern!(py, "modules"))?;
     if !modules.contains(intern!(py, "numpy"))? || value.cast::<PyUntypedArray>().is_err() {
         return Ok(None);

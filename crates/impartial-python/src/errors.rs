@@ -12,25 +12,25 @@ create_exception!(
     impartial,
     ParseError,
     PyValueError,
-    "A text that does not fit the format. `line` and `column` locate the first wrong token, counted from 1."
+    "Text that does not follow the format. `line` and `column` locate the first wrong token, counted from 1."
 );
 create_exception!(
     impartial,
     InvalidPosition,
     PyValueError,
-    "Arguments that do not describe a position. `index` is the index of the part at fault, or None if a size is at fault."
+    "Arguments that do not describe a position. `index` is the index of the invalid part, or None for any other error."
 );
 create_exception!(impartial, IllegalMove, PyValueError, "A move that is illegal in the position.");
 create_exception!(impartial, Unsolved, PyValueError, "A search that ends without a nim-value.");
 create_exception!(impartial, OverBudget, Unsolved, "A search that reaches more positions than its budget.");
 create_exception!(impartial, Loopy, Unsolved, "A game in which a position can be reached from itself.");
 
-/// Returns the exception for a text that does not fit the format.
+/// Returns the exception for a text that does not follow the format.
 pub(crate) fn parse_error(py: Python<'_>, error: &RustParseError) -> PyErr {
     at(py, error.to_string(), error.line(), error.column())
 }
 
-/// Returns the exception for a text that does not fit the format at this location.
+/// Returns the exception for a text that does not follow the format at this location.
 pub(crate) fn at(py: Python<'_>, message: String, line: usize, column: usize) -> PyErr {
     with_attributes(py, ParseError::new_err(message), [("line", Some(line)), ("column", Some(column))])
 }
@@ -46,7 +46,7 @@ pub(crate) fn invalid(py: Python<'_>, error: &impl Error, index: Option<usize>) 
     invalid_at(py, chain(error), index)
 }
 
-/// Returns the exception for arguments that do not describe a position, with the index of the part at fault.
+/// Returns the exception for arguments that do not describe a position, with the index of the invalid part.
 pub(crate) fn invalid_at(py: Python<'_>, message: String, index: Option<usize>) -> PyErr {
     with_attributes(py, InvalidPosition::new_err(message), [("index", index)])
 }

@@ -1,7 +1,7 @@
 //! Long work that runs without the interpreter's lock and stops at Ctrl-C.
 //!
 //! A solver with a callback stops from the callback. Other solvers run on a separate thread while the caller waits.
-//! After Ctrl-C the caller returns at once, and the thread runs to its end, where its result is dropped. The
+//! After Ctrl-C, the caller returns at once, while the thread finishes its work and drops the result. The
 //! alternative, a flag that every solver reads, would slow down all of them.
 
 use std::ops::ControlFlow;

@@ -1,7 +1,7 @@
 //! The extension module `impartial._native` of the Python package `impartial`.
 //!
-//! The module converts arguments and results, and the Rust crates compute. `python/impartial` exports its items, and
-//! has the parts that are simpler in Python: named tuples, and the conversion of numpy arrays.
+//! The module converts arguments and results, and leaves all computation to the Rust crates. `python/impartial` exports its
+//! items, and has the parts that are simpler in Python: named tuples, and the conversion of numpy arrays.
 //!
 //! | file | subject |
 //! |---|---|

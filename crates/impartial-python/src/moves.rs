@@ -2,8 +2,8 @@
 //!
 //! A move has one of three shapes. In a position of most games, it has the parts of the game's move. In a game with a
 //! summand (Nim, whose position is a list of heaps), the number of the heap comes first. In a `Sum`, a `SumMove` has
-//! the number of the component, the name of its game, and the move there; for a heap of Nim, that move is the number to
-//! take.
+//! the number of the component, the name of its game, and the move there; for a heap of Nim, that move is the
+//! number of tokens to take.
 
 use impartial::impartial_core::SumMove;
 use impartial::{AnyMove, AnyPosition, Game, Kind, Part, Value};

@@ -15,8 +15,8 @@ use crate::interrupt;
 
 /// Minimum number of parts of a position whose queries run on a separate thread, so that Ctrl-C stops them.
 ///
-/// With fewer parts, the slowest query takes a millisecond or two. Starting the thread takes less than a hundredth of
-/// that.
+/// With fewer parts, even the slowest query takes only a millisecond or two. Starting the thread takes less than a
+/// hundredth of that.
 const THREAD_THRESHOLD: usize = 10_000;
 
 /// A position of a game: the base class of the games and of `Sum`.

@@ -24,7 +24,7 @@ const MAX_DRAWN: u64 = 10_000_000;
 /// The nim-sequence of a taking-and-breaking game, by its code or name, such as "0.77" or "kayles".
 ///
 /// Values are computed on demand and cached. The table of values takes up to 1 GiB, and the table of the search for a
-/// period takes another 1 GiB at most.
+/// period takes up to 1 GiB more.
 #[pyclass(frozen, module = "impartial")]
 pub(crate) struct Sequence {
     code: Code,
@@ -92,8 +92,8 @@ impl State {
         let deadline = time.and_then(|time| Instant::now().checked_add(time));
         let (known, code) = (self.search.growth().len, self.search.code().clone());
         let found = self.search.run(limit.unwrap_or_else(|| default_limit(&code)), &mut |growth: Growth| {
-            // At least one step is made before the deadline counts, so repeated calls make progress however short the
-            // time is.
+            // At least one step is made before the deadline counts, so repeated calls make progress even if the
+            // time is short.
             is_over = growth.len > known && deadline.is_some_and(|deadline| Instant::now() >= deadline);
             let is_slow = limit.is_none() && growth.is_slow;
             if is_over || is_slow { ControlFlow::Break(()) } else { signals.poll() }

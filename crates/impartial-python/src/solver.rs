@@ -1,13 +1,13 @@
 //! Nim-values of a game that a Python function defines.
 //!
 //! `impartial_core::Exhaustive` searches the game. It hashes positions and has no errors, whereas in Python every hash
-//! and every call of the function may raise an exception. [`Numbers`] therefore gives each position a number.
-//! Exhaustive search sees only numbers; after an exception it finds no more options, and the exception is raised when
-//! the search has ended.
+//! and every call of the function may raise an exception. [`Numbers`] therefore gives each position a number, and the
+//! search sees only numbers. After an exception, it finds no more options, and the exception is raised when it has
+//! ended.
 //!
-//! Options are converted to numbers as soon as they are listed. The alternative keeps them as Python objects until
-//! their values are known, which leaves millions of lists to Python's garbage collector: it took four fifths of the
-//! time of Kayles.
+//! Options are converted to numbers as soon as they are listed. The alternative, to keep them as Python objects until
+//! their values are known, leaves millions of lists to Python's garbage collector, which took four fifths of the time
+//! of Kayles.
 
 use std::cell::RefCell;
 
@@ -32,8 +32,8 @@ const NO_NUMBER: u32 = u32::MAX;
 
 /// Returns the nim-value of `position` in the game whose options `options` lists.
 ///
-/// `options(position)` returns an iterable of options. An option is a position, or a list of positions: their sum. A
-/// position is any hashable object.
+/// `options(position)` returns an iterable of options. An option is a position, or a list of positions that stands for
+/// their sum. A position is any hashable object.
 ///
 /// Raises `Loopy` if a position can be reached from itself, and `OverBudget` if the search reaches more than `budget`
 /// positions (default: 2^24).

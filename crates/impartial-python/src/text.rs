@@ -45,7 +45,7 @@ pub(crate) fn parse<'py>(py: Python<'py>, game: &str, text: String, rule: Option
     })
 }
 
-/// Restores a position that pickle has saved.
+/// Restores a position from its pickle.
 #[pyfunction]
 pub(crate) fn _restore<'py>(py: Python<'py>, class: &str, texts: Vec<String>) -> PyResult<Bound<'py, PyAny>> {
     let parsed = interrupt::run(py, move || texts.iter().map(|text| text.parse()).collect::<Result<Vec<_>, _>>())?;

@@ -1,4 +1,4 @@
-"""Signals, forks, interpreters and lack of memory. Each test runs in a separate process."""
+"""Signals, forks, subinterpreters and lack of memory. Each test runs in a separate process."""
 
 import os
 import signal

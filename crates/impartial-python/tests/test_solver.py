@@ -1,4 +1,4 @@
-"""Games defined by functions: values are compared with theorems, and functions that do not describe a game are refused."""
+"""Games defined by functions: values agree with theorems, and functions that do not describe a game are refused."""
 
 import sys
 from collections.abc import Iterator

@@ -18,7 +18,7 @@ NOTEBOOK = DOCS / "notebook.ipynb"
 
 
 def run(notebook: Any) -> None:
-    """Runs the notebook in a new kernel, and removes everything that depends on the machine."""
+    """Runs the notebook in a new kernel, and removes everything machine-dependent from its outputs."""
     with tempfile.TemporaryDirectory() as settings:
         # An empty folder hides the settings of the user from the kernel.
         os.environ["IPYTHONDIR"] = settings
@@ -39,7 +39,7 @@ def run(notebook: Any) -> None:
 
 
 def page(notebook: Any) -> dict[Path, str]:
-    """Returns the contents of the page and of its pictures, by file."""
+    """Returns the contents of the page and its pictures by file name."""
     files = {}
     text = ["<!-- Written by `cargo xtask python --write` from notebook.ipynb. -->"]
     for cell in notebook.cells:

@@ -1,4 +1,4 @@
-//! The validated position, its moves, and the errors of illegal moves.
+//! The validated position, its moves, and the errors for illegal moves.
 //!
 //! A board is solved when it is built: [`Sharti::new`] sweeps over the rectangles once and stores the parity mask of their
 //! union. The nim-value follows from the mask, and a move only xors the mask of its square.
@@ -6,13 +6,13 @@
 //! # The colour of a cell
 //!
 //! To check a move, all rectangles and squares are scanned for the colour of one cell. Playing 10^4 squares on 10^5
-//! rectangles takes about a second. With an index of the rectangles, ten times as many squares could be played in that
-//! time, but saved games are never that long.
+//! rectangles takes about a second. An index of the rectangles would allow ten times as many squares in that time, but
+//! saved games are never that long.
 //!
 //! # Moves after squares were played
 //!
-//! To name a move after squares were played, another sweep finds the rows with a suitable white cell. A structure that keeps
-//! the colours of all rows up to date would slow down every move and every clone. Clones share the rectangles.
+//! To find a move after squares were played, another sweep finds the rows with a suitable white cell. A structure that keeps
+//! the colours of all rows up to date would slow down every move and every clone.
 
 use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};
@@ -100,7 +100,7 @@ pub struct Square {
     pub side: u64,
 }
 
-/// The error of a board that cannot be built.
+/// The error for a board that cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidSharti {
@@ -135,7 +135,7 @@ pub enum InvalidSharti {
 }
 
 impl InvalidSharti {
-    /// Returns the index of the invalid rectangle, counted from 0, or `None` if a size is invalid.
+    /// Returns the index of the invalid rectangle, counted from 0, or `None` if the error is not about one rectangle.
     ///
     /// # Examples
     ///
@@ -156,7 +156,7 @@ impl InvalidSharti {
     }
 }
 
-/// The error of an illegal square.
+/// The error for an illegal square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalSquare {
@@ -210,7 +210,7 @@ impl Sharti {
     /// Rows and columns are counted from 1. Rectangles may overlap and repeat.
     ///
     /// `rectangles` is an array, a vector or another iterator of [`Rect`] or [`Rect32`](crate::Rect32). A vector is stored
-    /// without a copy. The type of an empty list must be named, for example `[Rect; 0]`.
+    /// without a copy. An empty list needs a type annotation, such as `[Rect; 0]`.
     ///
     /// # Errors
     ///

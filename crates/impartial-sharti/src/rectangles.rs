@@ -1,10 +1,10 @@
 //! The rectangles of a board, stored in the width in which they were given.
 //!
-//! Narrow rectangles stay narrow, because widening the list would double the memory of a large board. Readers widen one
-//! rectangle at a time instead.
+//! Rectangles with 32-bit ends stay narrow, because widening the list would double the memory of a large board. Readers
+//! widen one rectangle at a time instead.
 //!
-//! The list keeps its order, and a comparison sorts copies. Sorting when a board is built would make every board pay for
-//! comparisons that few programs make.
+//! The list keeps its order, and a comparison sorts copies. Sorting the list of every new board would cost time that only
+//! the few programs that compare boards need.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;

@@ -1,7 +1,7 @@
 //! The search for a white cell with a given nim-value, which is the lower-right cell of a target move.
 //!
 //! On a fresh board every cell of every rectangle is white, so one pass over the rectangles finds such a cell. After squares
-//! were played, a sweep finds rows in which the number of such cells is odd, and so not zero. Parities are easy to maintain,
+//! were played, a sweep finds rows in which the number of such cells is odd, and therefore not zero. Parities are easy to keep,
 //! because the parity of a flipped square is added to the parity of the union.
 
 use alloc::vec::Vec;

@@ -1,6 +1,6 @@
 //! The search for the first row with a white cell after squares were played.
 //!
-//! A sweep over the rows keeps the white columns in a segment tree. The cover tree of `sweepline` cannot be used, because
+//! A sweep over the rows keeps the white columns in a segment tree. The cover tree of `sweepline` does not work here, because
 //! it supports covers but not flips.
 
 use alloc::vec;

@@ -44,7 +44,7 @@ export class Axis {
     return to.position <= from.position || Math.abs(Number(to.edge - from.edge)) * tolerance > to.position - from.position;
   }
 
-  /** Returns the number of the row or column at a position, preferring one next to a break point if they are too thin. */
+  /** Returns the number of the row or column at a position, or of one next to a break point if they are too thin. */
   cell(position, tolerance) {
     const segment = this.#segment(position);
     const { index, from, to } = segment;

@@ -1,4 +1,4 @@
-// A component of the game as a figure: its picture, the move that is pointed at, and the rows and columns that are shown.
+// A component of the game as a figure: its picture, the move under the pointer, and the rows and columns that are shown.
 //
 // The engine draws the picture, whose layout locates rows, columns and stones. An overlay shows the marks, and is the only
 // part that changes with the pointer. Pointer and keyboard choose spots, the gestures of the game turn two spots (of press and
@@ -61,13 +61,13 @@ export class Figure {
   #pointers = new Map();
   // The rows and the columns to show, which may be ahead of the picture during a gesture; null on boards without rows.
   #spans = null;
-  // The event of a press that may make a move; the spots where it began and where the pointer or cursor is now.
+  // The event of a press that may become a move; the spots where it began and where the pointer or cursor is now.
   #press = null;
   #from = null;
   #to = null;
   // The spot of the cursor, which only the keyboard moves.
   #cursor = null;
-  // The move that is pointed at, with its text, whether it is legal, and a message.
+  // The move under the pointer or cursor, with its text, whether it is legal, and a message.
   #preview = null;
   // The last moves, and a move that the picture shows.
   #marks = [];
@@ -137,7 +137,7 @@ export class Figure {
     if (this.#highlighted) request.move = this.#highlighted;
     const { ok, error } = await this.host.call(request);
     if (error) {
-      // The board has become smaller by a move, so the rows to show may be outside of it.
+      // A move has made the board smaller, so the rows to show may lie outside it.
       if (spans && (error.field === "rows" || error.field === "columns")) {
         this.#spans = null;
         await this.#draw();
@@ -345,7 +345,7 @@ export class Figure {
     return move;
   }
 
-  /** Shows the move that is pointed at, and whether it is legal. */
+  /** Shows the move under the pointer or cursor, and whether it is legal. */
   async #updatePreview() {
     const to = this.#to;
     this.#preview = to && (await this.#intendedMove(this.#from ?? to, to));
@@ -367,7 +367,7 @@ export class Figure {
     else await this.host.play(this.prefix + text);
   }
 
-  /** Shows a move that another control points at, or none. */
+  /** Shows the move of a control outside the board that has the pointer or focus, or none. */
   preview(text) {
     this.#preview = text && { text, legal: true };
     this.#paint();

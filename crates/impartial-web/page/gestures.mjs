@@ -1,10 +1,10 @@
 // The gestures of each game, found by the name of the game.
 //
-// `games/<game>.mjs` exports an object. A spot is what the pointer or the cursor is at, in the terms of the game: a cell, a
-// line or a stone. A shape is a rectangle or a line with two corners. Positions are relative to the area of the board, in the
+// `games/<game>.mjs` exports an object. A spot is what is under the pointer or cursor, in terms of the game: a cell, a line or
+// a stone. A shape is a rectangle or a line with two corners. Positions are relative to the area of the board, in the
 // units of its picture. A game without a file is played by typed moves and by the list of legal moves.
 //
-//   gesture           tells the visitor how to make a move: "click a candidate"
+//   gesture           the prompt that shows how to make a move: "click a candidate"
 //   drags             whether a press and a release at different spots make a move
 //   spot              position of the pointer -> spot
 //   start, step       the first spot of the cursor; the spot after an arrow key

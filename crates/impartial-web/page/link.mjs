@@ -1,4 +1,4 @@
-// Links: the fragment of the address is a compressed saved game. Browsers never send a fragment to a server.
+// Links: the fragment of the address is a compressed saved game, because browsers never send a fragment to a server.
 
 /** Maximum length of a fragment in bytes before base64, and of a saved game in characters. */
 export const MAX_FRAGMENT = 200_000;

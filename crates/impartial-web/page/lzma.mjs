@@ -1,4 +1,4 @@
-// A decoder of LZMA, which compresses the module a quarter smaller than the formats that every browser decompresses.
+// A decoder for LZMA, which makes the module a quarter smaller than the formats that every browser can decompress.
 //
 // The names follow the specification of LZMA by Igor Pavlov. A range coder decodes one bit at a time, each with a probability
 // that depends on its context. The bits spell packets: a literal byte, or a match, which copies earlier bytes and consists of
@@ -7,7 +7,7 @@
 /** Maximum number of bytes that are unpacked. */
 const MAX_UNPACKED = 1 << 26;
 
-/** Unpacks a file in the format `lzma`, whose header has the unpacked size. Throws an error if it is found to be damaged. */
+/** Unpacks a file in the format `lzma`, whose header has the unpacked size. Throws an error if damage is found. */
 export function unpack(bytes) {
   // The header has 13 bytes: the properties, the dictionary size (4), and the unpacked size (8, of which 4 are read). Five
   // bytes initialize the range coder.

@@ -23,7 +23,7 @@ const FIGURES_PER_STEP = 12;
 /** Maximum length of the input of a game whose address becomes a link without a request. */
 const MAX_AUTOMATIC_LINK = 1_000_000;
 
-/** Maximum number of moves listed. A link may contain millions, which exceeds the maximum number of arguments of a call. */
+/** Maximum number of moves listed. A link may contain millions of moves, which is more than a call can have arguments. */
 const MAX_LISTED = 1_000;
 
 const find = (id) => document.getElementById(id);
@@ -100,7 +100,7 @@ function lastMoves() {
   return marks;
 }
 
-/** Draws the components, and on one of them the move `winning` if it is given. */
+/** Draws the components and, if given, the move `winning` on one of them. */
 async function drawBoards(winning) {
   const marks = lastMoves();
   const lit = winning ? split(winning) : {};
@@ -156,7 +156,7 @@ async function show() {
   return suggest();
 }
 
-/** Shows the nim-values and who can win, if the visitor has chosen to see them. */
+/** Shows the nim-values and who can win, if the visitor has chosen to see that. */
 function showValues() {
   const parts = view.components.slice(0, 12).map((each, index) => `${index + 1}: ${each.nim_value}`);
   if (view.components.length > parts.length) parts.push("...");
@@ -236,7 +236,7 @@ async function play(text) {
   if (isFree) (figure?.area.isConnected ? figure.area : find("move")).focus({ preventScroll: true });
 }
 
-/** Starts or loads a game, with a notice while it is solved. Returns the error, if any. */
+/** Starts or loads a game, and shows a notice while it is solved. Returns the error, if any. */
 async function begin(request) {
   showProblem("");
   const { error } = await callSlow(request, "Solving the position.");

@@ -112,7 +112,7 @@ async function readFiles(files, load, showProblem) {
   }
 }
 
-/** Selects the location of an error in the input that has it. */
+/** Selects the location of an error in the input that contains it. */
 function showLocation({ field: name, position, line, column }) {
   if (name !== "input") return;
   const part = parts[position - 1];

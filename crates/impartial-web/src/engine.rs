@@ -62,12 +62,12 @@ impl Engine {
     /// To save memory, one long `input`, or the `text` of `load`, may be left out of the JSON and appended after a NUL
     /// byte.
     ///
-    /// A refused request changes nothing. Its response has the reason and the location of the error.
+    /// A refused request changes nothing. Its response contains the reason and the location of the error.
     ///
     /// # Complexity
     ///
-    /// Takes as long as the corresponding call of `impartial`, and memory for the request, the response and the
-    /// positions. The text of an input is freed before it is solved.
+    /// Takes the time of the corresponding call of `impartial`, and memory for the request, the response and the
+    /// positions. The text of an input is freed before the input is solved.
     #[expect(clippy::missing_panics_doc, reason = "a response can always be serialized")]
     pub fn call(&mut self, request: impl Into<Vec<u8>>) -> String {
         let response = match Request::parse(request.into()).and_then(|request| self.respond(request)) {
@@ -87,7 +87,7 @@ impl Engine {
             Request::Start { positions, first } => self.start(positions, first.unwrap_or(Player::Human))?,
             Request::Load { text } => {
                 let session = Session::parse(text.rest()).map_err(|error| Error::parse("text", &error))?;
-                // The game may be solved below, which needs the memory of the text.
+                // The text is freed here, because solving the game below may need its memory.
                 drop(text);
                 self.begin(session)
             }
@@ -200,7 +200,7 @@ fn board(
         let expected = format!("the number of a component, from 1 to {}", components.len());
         Error::unexpected("component", &expected, format!("`{component}`"))
     })?;
-    // Called only if one of the two ranges is present, so an absent one is an error.
+    // Called only if at least one of the two ranges is present, so it is an error if the other is absent.
     let range = |field, ends: Option<[String; 2]>| {
         let Some([first, last]) = ends else {
             return Err(Error::unexpected(field, "both rows and columns", "only one of them".into()));
@@ -270,7 +270,7 @@ fn legal(session: &Session, text: &str) -> Legal {
     }
 }
 
-/// Returns the error of an illegal move.
+/// Returns the error for an illegal move.
 fn illegal(typed: &str, error: &IllegalInSum<IllegalMove>) -> Error {
     Error::unexpected("text", "a legal move", format!("`{typed}`: {}", broken_rule(error)))
 }

@@ -3,12 +3,12 @@
 use impartial::{InvalidWindow, ParseError};
 use serde::Serialize;
 
-/// The error of a request.
+/// The error for a request.
 #[derive(Debug, Serialize)]
 pub(crate) struct Error {
     /// The error as one sentence, without its location.
     message: String,
-    /// The text at fault: the name of a field, or `request` for the JSON itself.
+    /// The text that contains the error: the name of a field, or `request` for the JSON itself.
     field: &'static str,
     /// The number of the position that has the field, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -9,7 +9,7 @@
 //! thread is running the module, and a second thread needs shared memory, which pages from `file://` cannot have.
 //!
 //! The buffer is a vector of this module, and no function takes an address. The code therefore never dereferences a
-//! pointer of the host, so a wrong length or order of calls cannot break memory safety. The only unsafe code names the
+//! pointer of the host, so a wrong length or a wrong order of calls cannot break memory safety. The only unsafe code names the
 //! functions.
 //!
 //! The alternative is `wasm-bindgen`. It needs a separate command of exactly the version of the crate, and generates

@@ -7,7 +7,7 @@ use crate::request::Text;
 /// A function that receives the amount done and the total of a step of a request.
 pub(crate) type ProgressCallback = fn(done: f64, total: f64);
 
-/// Number of parts of a step. The callback is called once per part, because nobody sees a finer difference.
+/// Number of parts of a step. The callback is called once per part, because a progress bar cannot show more detail.
 const PARTS: f64 = 100.0;
 
 /// A step of a request: an input is read, or it is solved.
@@ -22,7 +22,7 @@ impl Step {
         Self { progress, last: None }
     }
 
-    /// Reports how much is done, unless it is still the part of the last call.
+    /// Reports how much is done, unless the part is the same as in the last call.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the part is from 0 to 100")]
     pub(crate) fn report(&mut self, done: f64, total: f64) {
         let part = (done / total * PARTS) as u8;

@@ -119,7 +119,7 @@ pub(crate) struct Input {
 pub(crate) struct Text {
     /// The bytes, or `None` if the JSON left the text out and [`Request::parse`] has not inserted it yet.
     bytes: Option<Vec<u8>>,
-    /// The number of bytes already read. For a text after the JSON, it starts behind the JSON and the NUL byte.
+    /// The number of bytes already read. For a text after the JSON, it includes the JSON and the NUL byte.
     at: usize,
 }
 

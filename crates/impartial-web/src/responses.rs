@@ -17,7 +17,7 @@ pub(crate) enum Response {
     Error(Error),
 }
 
-/// The result of a request, one variant per form of JSON.
+/// The result of a request, with one variant per JSON structure.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(crate) enum Success {

@@ -42,7 +42,7 @@ fn every_game_is_solved_and_played_to_its_end() {
     }
 }
 
-/// Plays a game by its hints, and checks that they are legal and win whenever a move can.
+/// Plays a game by its hints, and checks that every hint is legal, and wins whenever a winning move exists.
 fn play_to_the_end(engine: &mut Engine, positions: &Value) {
     ok(engine, &json!({"do": "start", "positions": positions, "first": "opponent"}));
     loop {
@@ -323,7 +323,7 @@ fn a_text_may_follow_the_json() {
     assert_eq!((&error["field"], &error["line"]), (&json!("input"), &json!(1)));
     let error = call("{\"do\": \"solve\", \"game\": \"nim\"}\x001\nx")["error"].clone();
     assert_eq!((&error["field"], &error["line"], &error["column"]), (&json!("input"), &json!(2), &json!(1)));
-    // The text goes to the only position without an input, whichever it is, and the other inputs are kept.
+    // The text becomes the input of the only position without one, whichever it is, and the other inputs are kept.
     let [long, raw] = [" 1".repeat(40_000), " 2".repeat(40_000)];
     for positions in [["", r#", "input": "40000{}""#], [r#", "input": "40000{}""#, ""]] {
         let positions = positions.map(|input| format!(r#"{{"game": "nim"{}}}"#, input.replace("{}", &long)));

@@ -1,7 +1,7 @@
 //! The growth of the time of the command and of the textbook program with the size of the input.
 //!
 //! The programs run in turn at each size. A run of more than ten seconds is stopped, and its program is left out at
-//! larger sizes, because textbook programs that take quadratic time would run for hours.
+//! larger sizes, because a textbook program that takes quadratic time would run for hours.
 
 use std::fs;
 use std::path::Path;

@@ -59,15 +59,15 @@ pub(crate) fn measure(root: &Path) -> Result<()> {
     ensure!(install(root)?, "`npm ci` failed in {NPM}");
     let mut measure = node(root);
     measure.arg(Path::new(TESTS).join("browser/measure.mjs"));
-    measure.env("CHROME_PATH", browser().context("no Chromium")?);
+    measure.env("CHROME_PATH", browser().context("cannot find Chromium")?);
     run(&mut measure, "fix the error above")
 }
 
 /// Checks that all tests of the page can run.
 pub(crate) fn probe(root: &Path) -> Result<()> {
-    ensure!(has_target(root)?, "no target {TARGET}");
-    ensure!(program("node").is_some() && program("npm").is_some(), "no Node with npm");
-    browser().map(drop).context("no Chromium in CHROME_PATH or in the path")
+    ensure!(has_target(root)?, "the compilation target {TARGET} is not installed");
+    ensure!(program("node").is_some() && program("npm").is_some(), "Node with npm is not installed");
+    browser().map(drop).context("cannot find Chromium in CHROME_PATH or in the path")
 }
 
 /// Returns the command that runs the tests of `files`.

@@ -5,7 +5,7 @@
 //! out.
 //!
 //! The check scans the text instead of parsing Rust: it splits the code into tokens, collects the paths, and resolves
-//! each path through the imports of the modules on its way.
+//! each path through the imports of the modules that it passes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -31,7 +31,7 @@ pub(super) fn of(sources: &Path) -> Vec<String> {
         }
     }
     // The edges between sibling modules, each with a file that contains it. Two modules that are not siblings are
-    // replaced by their ancestors that are, so a dependency between descendants counts for these ancestors.
+    // replaced by their sibling ancestors, so a dependency between descendants counts for these ancestors.
     let mut edges: BTreeMap<Module, BTreeMap<Module, &Module>> = BTreeMap::new();
     for (from, text) in &texts {
         for path in paths(text, false) {

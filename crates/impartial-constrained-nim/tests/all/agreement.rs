@@ -69,7 +69,7 @@ fn check(forbidden: &[Forbidden], largest: u64) -> TestCaseResult {
     Ok(())
 }
 
-/// A published mistake is that a value occurs at most once below a pile, while in fact it occurs at least once.
+/// A published mistake is to assume that a value occurs at most once below a pile. In fact, it occurs at least once.
 /// This is the smallest pile that shows the mistake, and a single pair does not show it.
 #[test]
 fn one_occurrence_per_value_gives_this_pile_to_the_wrong_player() {

@@ -1,5 +1,5 @@
-//! Equality and hashes depend only on the current piles and the rules, not on the order of pairs or moves. Also the
-//! serialization of moves, which counts piles from 1.
+//! Equality and hashes depend only on the current piles and the rules, not on the order of pairs or moves.
+//! Serialized moves count piles from 1.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash as _, Hasher as _};

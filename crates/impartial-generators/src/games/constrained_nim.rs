@@ -4,7 +4,7 @@
 //!
 //! Let *h* be the largest power of two up to the largest pile. Forbidden moves are only from piles of more than
 //! *c* = *h* + *h* / 16 stones, so a pile of *a* <= *c* stones has the nim-value *a*, as in Nim. The last two piles are free
-//! and have at most *c* stones. They can have every xor below 2 *h*, and no position with the allowed piles has a larger
+//! and have at most *c* stones. They can have every xor below 2 *h*, and no position within the limits has a larger
 //! nim-value.
 
 use crate::error::GenerateError;
@@ -111,7 +111,7 @@ enum Pattern {
     Runs,
     /// Like `Chained`, but with each pile twice, so the second player wins.
     Paired,
-    /// Three in four pairs repeat the previous pair.
+    /// Three quarters of the pairs repeat the previous pair.
     Copies,
     /// Every move from the pile of 1, then every move from the pile of 2, and so on.
     Blocked,

@@ -1,7 +1,7 @@
 //! Boards of grid split, in both formats.
 //!
 //! Maps: `T`, then `R C` and R rows of `#` and `^` for each board.
-//! Candidates: the word `cells`, then `R C K`, then one line `row column` for each candidate.
+//! Candidates: the token `cells`, then `R C K`, then one line `row column` for each candidate.
 //!
 //! # A chosen nim-value
 //!
@@ -15,8 +15,8 @@
 //! in the same way. These are the moves of the sum of *A* and *B*.
 //!
 //! So blocks along a diagonal add up like heaps. [`BLOCKS`] has a block for each of the first powers of two.
-//! The drawn map is cut down to its upper left corner, just enough that blocks with the missing xor fit into the lower right
-//! corner. If there is room between the two, another square of the drawn map is placed there twice, which adds 0.
+//! The drawn map is cut down to its upper-left corner, just small enough that blocks with the missing xor fit into the
+//! lower-right corner. If there is room between the two, another square of the drawn map is placed there twice, which adds 0.
 //! All other cells are walls, so the arms of a candidate never reach from one of these squares into another.
 //! In the worst case the corner is empty, so a nim-value is out of reach only if its own blocks do not fit.
 //!
@@ -97,7 +97,7 @@ fn generate_for_goal(request: &Request, value_of: &mut NimValueOf<'_>) -> Result
         let largest = (0..1 << BLOCKS.len()).take_while(|value| is_in_reach(*value)).last().unwrap_or(0);
         return Err(GenerateError::NimValueRange { requested, max: largest });
     }
-    // Try corners from the largest to the empty one, and take the first for whose missing xor the blocks fit.
+    // Try corners from the largest to the empty one, and take the first that leaves room for blocks with its missing xor.
     let whole = (rows <= MAX_WHOLE).then_some(rows);
     for corner in whole.into_iter().chain((0..rows.min(MAX_CORNER)).rev()) {
         let mut map = Map::new(corner);
@@ -144,7 +144,7 @@ fn block_side(block: &[&str]) -> usize {
     block.len().max(block[0].len())
 }
 
-/// A square map, on which all cells are walls except those that were opened.
+/// A square map on which every cell is a wall unless it was opened.
 struct Map {
     cells: Vec<Vec<u8>>,
 }
@@ -237,7 +237,7 @@ fn draw(spec: &InputSpec) -> Result<Input, GenerateError> {
         "column" => list([side, 1], Box::new(move |random| (0..size).map(|_| [random.between(1, side), 1]).collect())),
         // Every coordinate is at most 6 below the side.
         "last" => square(side, side - 6),
-        // About three in four repeat an earlier candidate.
+        // About three quarters repeat an earlier candidate.
         "copies" => {
             let cells = move |random: &mut Random| {
                 let mut cells = vec![anywhere(random)];

@@ -12,14 +12,14 @@
 //!
 //! Three heaps are free. They are in a table of the heaps up to [`MAX_TABLE_HEAP`]. The drawn heaps are in the table as well,
 //! or they are huge heaps of Kayles or of a subtraction set, whose periods are so short that the table has all bits of their
-//! values. Three heaps of the table have every xor that any number of its heaps can have. A test of the command checks this
+//! values. Every xor of heaps in the table is the xor of only three of them. A test of the command checks this
 //! for every code that a request may draw.
 //!
 //! **All-but sets.** Let *F* be the set of numbers that may not be taken, and *s* its maximum. If *m* + *s* < *n*, then
 //! *G*(*n*) > *G*(*m*). *Proof.* The heaps from 0 to *n* - *s* - 1 are options of *n*. If a value is among theirs, all smaller
 //! values are as well, so *G*(*n*) is above all of them.
 //!
-//! Two heaps are free. Bisection finds a heap of the requested value up to a window of 2 *s* heaps, which is then searched.
+//! Two heaps are free. To find a heap with a requested value, bisection leaves a window of 2 *s* heaps, which is then scanned.
 //! The values of the heaps up to the largest are all numbers up to some maximum. The value of the largest heap is among them,
 //! so every value up to it can be found.
 

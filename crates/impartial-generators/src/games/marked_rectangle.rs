@@ -69,7 +69,7 @@ fn draw(spec: &InputSpec) -> Result<Input, GenerateError> {
             of_equal_parity(sides, largest, random)
         }),
         "squares" => Box::new(move |_, _, random| [random.between(1, largest); 2]),
-        // One row and one column, alternating.
+        // Alternately one row and one column.
         "lines" => Box::new(move |index, _, random| {
             let side = random.between(1, largest);
             if index.is_multiple_of(2) { [1, side] } else { [side, 1] }

@@ -149,7 +149,7 @@ impl Cuts {
                 let (start, end) = if random.below(2) == 0 { (0, inner) } else { (inner, line.len) };
                 Cut { line, start, end }
             }),
-            // Three in four repeat the previous cut.
+            // Three quarters of the cuts repeat the previous cut.
             "copies" => Box::new(move |_, before, random| match before {
                 Some(before) if random.below(4) > 0 => before,
                 _ => spread(random),

@@ -187,7 +187,7 @@ impl Board {
                 let (rows, columns) = if index.is_multiple_of(2) { (strip, whole) } else { (whole, strip) };
                 Rectangle { rows, columns }
             }),
-            // Three in four repeat the previous rectangle, and the others are big.
+            // Three quarters repeat the previous rectangle, and the others are big.
             "copies" => Box::new(move |index, before, random| {
                 let is_copy = index > 0 && random.below(4) > 0;
                 if is_copy { before } else { Rectangle::of(|| Span::anywhere(1, side, random)) }

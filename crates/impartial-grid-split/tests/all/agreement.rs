@@ -90,7 +90,7 @@ fn one_bound_for_both_axes_loses_the_rows_below_the_square() {
     assert_eq!(full(2, 1).nim_value(), Nimber::from_heap(1));
 }
 
-/// A published mistake is to use the width for the height, here for the height of the parts below a cell.
+/// A published mistake is to use the width in place of the height, here for the parts below a cell.
 /// This is the smallest board for which the program names the wrong winner.
 #[test]
 fn width_for_height_gives_this_board_to_the_wrong_player() {

@@ -13,7 +13,7 @@ fn hash(board: &GridSplit) -> u64 {
     hasher.finish()
 }
 
-/// Everything that equality compares: the sides, and the rows, columns and candidates of each rectangle.
+/// The key that equality compares: the sides, and the rows, columns and candidates of each rectangle.
 type Key = (u64, u64, BTreeSet<([u64; 4], BTreeSet<Cell>)>);
 
 fn key(board: &GridSplit) -> Key {

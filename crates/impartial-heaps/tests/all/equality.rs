@@ -1,4 +1,4 @@
-//! Equality and hashes depend only on the current heaps and the code. Also the serialization of moves.
+//! Equality and hashes depend only on the current heaps and the code. Serialized moves count heaps from 1.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash as _, Hasher as _};
@@ -34,7 +34,7 @@ fn the_moves_played_do_not_matter() {
     assert_eq!((&left, hash(&left)), (&rebuilt, hash(&rebuilt)));
 }
 
-/// A table with a period counts as longer than any table without, and a table of another code is never taken.
+/// A table with a period counts as longer than any table without one, and a table of another code is never shared.
 #[test]
 fn a_table_with_more_values_is_taken() {
     let [short, long, proved, other] =

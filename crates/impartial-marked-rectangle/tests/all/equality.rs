@@ -1,5 +1,5 @@
-//! Equality and hashes depend only on the lines around the mark, not on the order of moves. Also the errors of moves and of
-//! the reference rules.
+//! Equality and hashes depend only on the lines around the mark, not on the order of moves. The file
+//! also tests the errors of moves and of the reference rules.
 
 #![expect(clippy::unwrap_used, reason = "the marks are cells")]
 

@@ -51,7 +51,7 @@ fn every_line_up_to_eight_units() {
     }
 }
 
-/// A sheet without summands, whose nim-value is computed without dividing it into lines.
+/// A sheet that is not divided into lines, so its nim-value is computed as a whole.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Whole(ReferencePaperCutting);
 

@@ -1,7 +1,7 @@
 """Exact nim-values and winning moves of impartial games.
 
-Each game has a class of positions. `solve` and `table` compute the nim-values of a game that you define, `Sequence` those of
-a taking-and-breaking game, and `impartial.nim` has nim arithmetic on integers and numpy arrays.
+Each game has a class of positions. `solve` and `table` compute the nim-values of a game that you define, `Sequence` computes
+the nim-values of a taking-and-breaking game, and `impartial.nim` has nim arithmetic on integers and numpy arrays.
 """
 
 from . import nim as nim

@@ -1,4 +1,4 @@
-"""numpy arrays: this module checks and converts arguments, and the extension module computes."""
+"""numpy arrays: this module checks and converts arguments, and leaves the computation to the extension module."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The moves of each game as named tuples, whose fields have the names of the JSON.
+"""The moves of each game as named tuples, whose fields have the same names as in the JSON.
 
 The module also exports the classes and functions of `_native`, so that `impartial` imports all names from here.
 """
@@ -13,7 +13,7 @@ from ._native import *
 
 
 class SumMove(NamedTuple):
-    """A move in a sum: the component, from 1, its game, and the move there. For a heap of Nim, it is the number to take."""
+    """A move in a sum: the component, from 1, its game, and its move, which is the number to take for a heap of Nim."""
 
     component: int
     game: str

@@ -1,10 +1,10 @@
 //! The games: one list, and one file per class.
 //!
-//! A file has a constructor for Python, and arguments for `repr`; `methods.rs` has the methods that all classes share.
+//! Each file has the constructor and the arguments for `repr`; `methods.rs` has the methods that all classes share.
 //! The named tuples of the moves are built from the parts that each game declares.
 //!
-//! Arguments have the names of the Rust constructors. Coordinates follow the judge's format: cells count from 1, and
-//! ends are inclusive.
+//! Arguments have the names of the Rust constructors. Coordinates follow the judge's format: cells are counted
+//! from 1, and ranges include both ends.
 
 mod constrained_nim;
 mod grid_split;

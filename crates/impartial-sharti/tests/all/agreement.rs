@@ -75,8 +75,8 @@ fn the_uncapped_mask_gives_sample_1_to_the_wrong_player() {
     lost_unless_uncapped(5, 2, vec![rect(1, 1, 3, 3), rect(2, 2, 4, 4)]);
 }
 
-/// This is the smallest board that goes to the wrong player without the cap. The cell of the only smaller board has the
-/// nim-value 1.
+/// This is the smallest board that goes to the wrong player without the cap. The only smaller board has a single cell,
+/// whose nim-value is 1 with or without the cap.
 #[test]
 fn the_uncapped_mask_gives_two_cells_to_the_wrong_player() {
     lost_unless_uncapped(2, 1, vec![rect(2, 1, 2, 2)]);

@@ -39,7 +39,7 @@ proptest! {
     ) {
         let mut left = Sharti::new(7, 3, rects).unwrap();
         let mut right = Sharti::new(7, 3, permuted.iter().map(|&rect| Rect32::try_from(rect).unwrap())).unwrap();
-        // Squares of one cell do not touch each other, so they are legal in any order.
+        // Squares of one cell do not overlap, so they are legal in any order.
         let play = |board: &mut Sharti, cells: &[(u64, u64)]| {
             cells.iter().filter(|&&(row, column)| board.play(&Square { row, column, side: 1 }).is_ok()).count()
         };

@@ -18,14 +18,14 @@ export default {
       const take = high - low + 1n;
       return [move(take, low - 1n, size - high), move(take, size - take)];
     }
-    // A click takes the token and all above it if the code allows that, or else this token, or this and the next one, from
-    // the row, or else splits the heap after the token.
+    // A click takes the token and all above it if the code allows that. Otherwise it takes this token, or this and the next
+    // one, out of the row, or else splits the heap after the token.
     const { stone } = to;
     const all = [move(size - stone + 1n, stone - 1n), move(1n, stone - 1n, size - stone)];
     if (stone < size) all.push(move(2n, stone - 1n, size - stone - 1n), move(0n, stone, size - stone));
     return all;
   },
-  /** A drag may take a legal number of tokens but leave heaps that the code forbids: then other moves with this number are offered. */
+  /** If a drag takes a legal number of tokens but leaves forbidden heaps, other moves that take this number are offered. */
   alternatives(from, to) {
     const [low, high] = ordered(from.stone, to.stone);
     return from.pile.pile === to.pile.pile && low < high ? `${to.pile.pile} ${high - low + 1n}` : null;

@@ -1,4 +1,4 @@
-// Shared by the tests in Chromium: a page whose errors and requests are recorded, and the actions of a visitor.
+// Code shared by the tests in Chromium: a page whose errors and requests are recorded, and the actions of a visitor.
 
 import assert from "node:assert/strict";
 import { pathToFileURL } from "node:url";
@@ -74,7 +74,7 @@ export async function isWon(page) {
 /** Returns the moves played. */
 export const moves = (page) => page.$$eval("#moves li", (items) => items.map((item) => item.textContent));
 
-/** Plays the move of the hint, and returns the state after the reply. */
+/** Plays the suggested move, and returns the state after the reply. */
 export async function playHint(page) {
   const made = (await moves(page)).length;
   await page.evaluate(() => (document.getElementById("legality").textContent = ""));

@@ -1,4 +1,4 @@
-// Links without a valid game: the page reports the error and opens with its own game.
+// Links without a valid game: the page reports the error and starts the opening game.
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -51,7 +51,7 @@ async function memory(browser, page) {
   return `${megabytes(Math.max(...resident))} resident, ${megabytes(heap)} of them scripts of the page`;
 }
 
-/** Plays the moves of hints, and returns the median time from the click to the drawn reply. */
+/** Plays the suggested moves, and returns the median time from the click to the drawn reply. */
 async function replies(page) {
   const times = [];
   while (times.length < ROUNDS && !(await page.isDisabled("#hint"))) {

@@ -12,7 +12,7 @@ async function played(page, made) {
   return settled(page);
 }
 
-/** Makes the move of a hint on the board, and returns the state after the reply. */
+/** Makes the suggested move on the board, and returns the state after the reply. */
 async function playOnBoard(page, game, point) {
   const made = (await moves(page)).length;
   const { move, component, inIt } = await hint(page);

@@ -1,4 +1,4 @@
-//! Solves games without a closed form, which closures define: `search SOLVER GAME ROWSxCOLUMNS`.
+//! Solves games without a closed form, whose rules are closures: `search SOLVER GAME ROWSxCOLUMNS`.
 //!
 //! | solver | work |
 //! |---|---|
@@ -7,7 +7,7 @@
 //! | `small-table` | the nim-value by `Search` with a table of 64 KiB |
 //! | `outcome` | the outcome by `Search`: N or P |
 //!
-//! The output has the result, the number of positions that the closure listed, the time in nanoseconds, and the peak
+//! The output is the result, the number of positions that the closure listed, the time in nanoseconds, and the peak
 //! memory of the process in bytes, separated by tabs. A time of 0.1 seconds or more is processor time if the system
 //! reports it, because elapsed time includes other work of the machine. The memory is 0 if the system does not report
 //! it.

@@ -1,4 +1,4 @@
-//! Measures single crates against other implementations within one process.
+//! Measures individual crates against other implementations within one process.
 //!
 //! | command | work | other implementation |
 //! |---|---|---|
@@ -56,7 +56,7 @@ const TIME: Duration = Duration::from_secs(3);
 /// The minimum and maximum number of rounds in this time.
 const ROUNDS: (u32, u32) = (5, 201);
 
-/// Runs both implementations in turn, and prints their median times with the name of the other one.
+/// Runs both implementations in turn, and prints their median times after the name of the other implementation.
 fn alternate<T, U>(peer: &str, mut ours: impl FnMut() -> T, mut theirs: impl FnMut() -> U) {
     // The time includes dropping the result.
     let [ours, theirs] = medians([&mut || drop(black_box(ours())), &mut || drop(black_box(theirs()))]);
@@ -65,7 +65,7 @@ fn alternate<T, U>(peer: &str, mut ours: impl FnMut() -> T, mut theirs: impl FnM
 
 /// Runs the pieces of work in turn, round after round, and returns the median time of each piece.
 ///
-/// Running in turn spreads a slow phase of the machine over all pieces.
+/// Taking turns spreads a slow phase of the machine over all pieces.
 fn medians<const N: usize>(mut work: [&mut dyn FnMut(); N]) -> [Duration; N] {
     // The first round warms up caches and page tables, and determines how many rounds fit into the time.
     let first: Duration = work.iter_mut().map(|work| timed(work)).sum();

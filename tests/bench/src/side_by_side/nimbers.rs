@@ -1,6 +1,6 @@
 //! Nim arithmetic of each width, against the algorithms of contest libraries.
 //!
-//! Both implementations add up their results, so that no results are stored.
+//! Both implementations add up their results, so that storing results does not take time.
 
 #[cfg(target_arch = "x86_64")]
 mod arch;

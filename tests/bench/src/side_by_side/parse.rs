@@ -6,7 +6,7 @@ use crate::alternate;
 
 /// Reads the numbers of a Sharti input after its first line.
 ///
-/// The numbers are read as heaps of Nim, because Nim does nothing but read numbers, check their ranges and store them.
+/// The numbers are read as heaps of Nim, because the reader of Nim only reads numbers, checks their ranges and stores them.
 pub(crate) fn run(sharti: &[u8]) {
     let body = sharti.iter().position(|&byte| byte == b'\n').expect("the first line has the sizes");
     let text = str::from_utf8(&sharti[body..]).expect("the input is text");

@@ -17,8 +17,8 @@ pub(crate) fn answer(input: &[u8]) -> String {
     }
 
     let mut game = Game { marks: BTreeMap::from([(0, (0, 0))]), repeats: BTreeMap::new() };
-    // A pile can be reduced to every smaller pile except the forbidden ones. A value is therefore missing among its
-    // options if all smaller piles of this value are forbidden; else the mex is above the largest value so far.
+    // A pile can be reduced to every smaller pile except the forbidden ones. So a value is missing among its options if
+    // all smaller piles with this value are forbidden. If no value is missing, the mex is the largest value so far plus 1.
     for (pile, mut left) in forbidden {
         left.sort_unstable();
         left.dedup();

@@ -65,8 +65,8 @@ impl Game {
         Self { digits, is_unequal: code.contains('!') }
     }
 
-    /// Passes each option to `see` until it returns true. An option is the tokens to take, the remaining heaps in
-    /// ascending order, and their value.
+    /// Passes each option to `see` until `see` returns true. An option is the number of tokens to take, the remaining
+    /// heaps in ascending order, and their nim-value.
     fn options(&self, values: &[usize], heap: usize, mut see: impl FnMut(usize, &[usize], usize) -> bool) {
         for (take, &digit) in self.digits.iter().enumerate().take(heap + 1) {
             let left = heap - take;
