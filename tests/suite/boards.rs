@@ -102,7 +102,7 @@ proptest! {
         (tested(position.game().name).check_board)(&position, &mv, &board);
     }
 
-    /// What is said during a game fits a terminal, alone and in a sum.
+    /// The replies during a game fit a terminal, for a position alone and in a sum.
     #[test]
     fn replies_are_80_columns_wide((position, noise) in any_played(), others in 0..3_usize) {
         let mv = candidate(&position, &mut Random::new(noise));

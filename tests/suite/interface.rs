@@ -1,11 +1,11 @@
-//! Auto traits, on which programs rely as they do on functions.
+//! Auto traits, which are a part of the interface although no code declares them.
 
 use impartial::impartial_core::IllegalInSum;
 use impartial::prelude::*;
 use impartial::session::Reply;
 use impartial::{IllegalMove, ParseError, Progress, Rule, WrongAnswer};
 
-/// A page and a binding for Python keep these values, and share them between threads.
+/// The web page and the Python binding keep these values and share them between threads.
 #[test]
 fn public_types_are_send_and_sync() {
     fn check<T: Send + Sync + 'static>() {}

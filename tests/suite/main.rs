@@ -10,8 +10,8 @@
 //! | `validators`, `malformed` | layouts and limits of inputs, and inputs that are almost right |
 //! | `sequences`, `threads` | nim-sequences, and inputs that start threads |
 //!
-//! The modules go over the registry, so most test a new game without an edit. What they need of a game is in `games`, in a
-//! file named after the game, with the tests of this game alone. Where any game will do, a test uses Nim. `formats`
+//! The modules iterate over the registry, so most of them test a new game without an edit. The data of a game is in `games`, in
+//! a file named after the game, with the tests of this game alone. A test that could use any game uses Nim. `formats`
 //! decides which inputs are valid, and shares no code with the readers. `games_alike` compares the crates of the games.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot read a fixture has failed")]

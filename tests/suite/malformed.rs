@@ -75,7 +75,7 @@ pub(crate) fn excerpt(text: &[u8]) -> String {
 ///
 /// # Panics
 ///
-/// Panics if a rule accepts an invalid text, rejects a valid one, or rejects an invalid one at the wrong place, or if
+/// Panics if a rule accepts an invalid text, rejects a valid one, or rejects an invalid one at the wrong location, or if
 /// the checker rejects the answer of the solver. Also panics if only one of a winning move and a nonzero nim-value is
 /// present, or if a position differs after it was written and read again.
 fn try_input(game: &Game, text: &[u8]) -> bool {

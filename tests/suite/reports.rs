@@ -21,7 +21,7 @@ fn reports() {
     });
 }
 
-/// Large inputs are written, not committed. So inputs of a game of another branch may be present too.
+/// Large inputs are written, not committed. So inputs of a game that another branch adds may be present.
 #[test]
 fn reports_of_large_inputs() {
     insta::glob!(fixtures::large_inputs(), "*/*.in", |path| {
@@ -36,8 +36,8 @@ fn game_of(path: &Path) -> Option<&'static Game> {
     Game::named(path.parent()?.file_name()?.to_str()?)
 }
 
-/// Compares the report and the JSON of an input with a snapshot, by every rule of the game. An input with the report of
-/// another one has no snapshot.
+/// Compares the report and the JSON of an input with a snapshot, by every rule of the game. An input whose report equals
+/// that of another input has no snapshot.
 fn snapshot(game: &'static Game, path: &Path) {
     let name = path.file_stem().unwrap().to_str().unwrap();
     if tested(game.name).same_reports.iter().any(|group| group[1..].contains(&name)) {

@@ -106,7 +106,7 @@ fn values_beyond_the_table() {
     }
 }
 
-/// The values that a report needs prove the period, and one value less does not.
+/// The values that a report needs prove the period, and one value fewer does not.
 #[test]
 fn a_report_counts_the_values_of_the_proof() {
     for (_, code) in CODES {

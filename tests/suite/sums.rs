@@ -85,7 +85,7 @@ fn a_move_has_the_game_of_its_component() {
     assert!(names.iter().any(|name| name.contains('/')), "expected a game by another rule: {names:?}");
 }
 
-/// A sum is the list of its components, and a move in it has the component from 1, as in every text.
+/// A sum is the list of its components, and a move in it has the number of its component, from 1, as in every text.
 #[test]
 fn sums_and_their_moves_read_back() {
     let sum = Sum::new(["nim 3".parse::<AnyPosition>().unwrap(), "paper-cutting/run 2 9 0".parse().unwrap()]);

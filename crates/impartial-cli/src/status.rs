@@ -18,7 +18,7 @@ impl Status {
     /// A malformed answer, for a testlib checker.
     pub(crate) const MALFORMED_ANSWER: Self = Self(2);
 
-    /// A failure of the judge's, for a testlib checker.
+    /// A failure on the judge's side, for a testlib checker.
     pub(crate) const WRONG_JUDGE: Self = Self(3);
 
     /// An input that is not valid. testlib's validators use the same status.

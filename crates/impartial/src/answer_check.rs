@@ -1,4 +1,8 @@
 //! A judge's check of an answer, token by token.
+//!
+//! Contest systems distinguish a wrong answer from a malformed one, so each error records an [`AnswerFault`]. A token of the
+//! right form but with a wrong content is wrong: an integer where a number is expected, or one of the two verdicts. Any
+//! other token, a missing token and an extra one are malformed.
 
 use impartial_core::Outcome;
 use nimbers::Nimber;
@@ -94,6 +98,7 @@ impl<'a> Answer<'a> {
             self.case = Some((index, total));
             check(&mut self, case)?;
         }
+        // An extra token belongs to no case.
         self.case = None;
         self.end()
     }
@@ -104,6 +109,7 @@ impl<'a> Answer<'a> {
         let [n, p] = verdicts;
         let (right, right_word, winner) =
             if value.is_zero() { (Outcome::P, p, "second") } else { (Outcome::N, n, "first") };
+        // `known_token` needs a name for its error, which is written only if the token is not a verdict.
         let said = self.words.known_token("", |word| verdicts.into_iter().find(|&known| known == word));
         let said = said.map_err(|error| self.misread(&error.expecting(format!("`{n}` or `{p}`")), false))?;
         if said == right_word {
@@ -145,6 +151,7 @@ impl<'a> Answer<'a> {
     /// Builds the error that the next token is not the expected one. If a number is expected, an integer that does not fit is
     /// wrong, and any other token is malformed.
     fn misread(&mut self, error: &ParseError, is_number: bool) -> WrongAnswer {
+        // A failed read leaves the token in the reader. An empty token is the end of the answer.
         let word = self.words.peek().unwrap_or_default();
         let found = if word.is_empty() { END } else { error.found() };
         let is_integer = is_number && is_digits(word.strip_prefix(b"-").unwrap_or(word));

@@ -48,8 +48,13 @@ pub(crate) mod prelude {
 
 /// A position of a game with text, reports and pictures.
 ///
-/// Methods whose names begin with `case` are about a case of an input, which is a sum of positions. In most games a case
-/// has one position, to which the default methods delegate.
+/// | methods | subject | default |
+/// |---|---|---|
+/// | without a prefix | one position: a component of a sum or of a game in progress | none or a trivial one |
+/// | `case_...`, `draw_case` | one case of an input, which is a sum of positions | its first position, as most games have only one |
+/// | `list_...`, `draw_in_list` | one case in a list, for games with [`CASES`](Self::CASES) | empty |
+///
+/// So a game whose inputs are single positions writes the first group and `case_instruction`.
 pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync + 'static {
     /// The entry of the game in the registry.
     const GAME: Game;
@@ -66,7 +71,8 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
     /// The description of inputs with several cases, if the game has such inputs.
     const CASES: Option<CaseList> = None;
 
-    /// A case of an input once it is solved.
+    /// A case of an input once it is solved: `Sum<Self>`, unless many positions would take too much memory. Grid split
+    /// keeps the moves of a board without its table, and the marked rectangle keeps only four numbers.
     type Case: Case<Self>;
 
     // ------------------------------------------------------------------------------------------------ inputs
@@ -90,6 +96,9 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
     }
 
     /// Returns the name of the table, if positions whose tables have the same name can share one.
+    ///
+    /// [`Components`](crate::sum::Components) groups positions by this name, so it must determine every value of the table
+    /// except how many there are. Only heaps have one: the text of their code.
     fn table_name(&self) -> Option<String> {
         None
     }
@@ -115,7 +124,8 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
 
     /// Writes the position in the format of the game.
     ///
-    /// If the format cannot express the moves played, writes the position before them.
+    /// If the format cannot express the moves played, writes the position before them. Invariant: reading this text and
+    /// playing [`played_since_start`](Self::played_since_start) gives an equal position, because saved games rely on it.
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
     /// Returns the moves from the position that `write_start` writes to this one.
@@ -130,6 +140,8 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
     fn from_values(values: &[Value]) -> Option<Self::Move>;
 
     /// Returns whether a last list in the text of a move is complete, given the values before it and the list so far.
+    ///
+    /// In a saved game the next move follows without a separator, so only the rules can tell where the list ends.
     fn is_complete(&self, _before: &[Value], _list: &[u64]) -> bool {
         false
     }
@@ -147,7 +159,7 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
 
     /// Returns a random legal move, or `None` if no move is legal.
     ///
-    /// Every legal move need not be equally likely, but each kind of move must be possible.
+    /// Legal moves need not be equally likely, but each kind of move must be possible.
     fn random_move(&self, random: &mut Random) -> Option<Self::Move>;
 
     // ------------------------------------------------------------------------------------------------ reports
@@ -160,7 +172,7 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
     fn reasons(&self, target: Nimber, report: &mut Report);
 
     /// Returns the lines of the board, of at most 80 columns each. If the board does not fit, returns the part around a move,
-    /// which may be illegal, or a part of the game's choice.
+    /// which may be illegal, or a part that the game chooses.
     fn board(&self, around: Option<&Self::Move>) -> Vec<String>;
 
     /// Returns a move in a case as an instruction.
@@ -242,6 +254,9 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
 }
 
 /// A case of an input, solved.
+///
+/// The default methods rebuild the sum for each query. A case that does not keep its positions overrides those that it can
+/// answer from what it keeps, because rebuilding may take as long as solving.
 pub(crate) trait Case<P: Describe>: Debug + Send + Sync + 'static {
     /// Returns the positions of the case as their sum. Positions that were not kept are solved again.
     fn sum(&self) -> Cow<'_, Sum<P>>;
@@ -301,7 +316,7 @@ impl AnyPosition {
 }
 
 impl AnyMove {
-    /// Converts a move of the game of `P`.
+    /// Converts a move of the game of `P`. The `const` block gives the constant `P::GAME` a static address.
     pub(crate) fn of<P: Describe>(mv: &P::Move) -> Self {
         Self { game: &const { P::GAME }, values: P::values(mv) }
     }
@@ -317,7 +332,9 @@ impl AnyMove {
     }
 }
 
-/// The one implementation for all games.
+/// The one implementation for all games. Methods of the same name exist in both traits, so calls name the trait.
+///
+/// Methods that return an error report a move of another game. Drawings ignore such a move, because they cannot fail.
 impl<P: Describe> Erased for P {
     fn game(&self) -> &'static Game {
         &const { P::GAME }
@@ -376,6 +393,7 @@ impl<P: Describe> Erased for P {
     }
 
     fn share_table(&mut self, other: &dyn Erased) -> bool {
+        // A table of another game never fits, even if its name is the same.
         (other as &dyn Any).downcast_ref().is_some_and(|other| Describe::share_table(self, other))
     }
 
@@ -425,6 +443,7 @@ impl<P: Describe> Erased for P {
     }
 
     fn hash_into(&self, mut state: &mut dyn Hasher) {
+        // `Hash::hash` needs a sized hasher, and `&mut dyn Hasher` is one.
         self.hash(&mut state);
     }
 }

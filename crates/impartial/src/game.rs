@@ -4,7 +4,7 @@ use crate::move_parts::{Kind, Part};
 
 /// A game in the registry: its name, formats, moves and rules.
 ///
-/// [`Game::named`] finds a game, and [`GAMES`](crate::GAMES) lists all of them. No two of them have the same name.
+/// [`Game::named`] finds a game, and [`GAMES`](crate::GAMES) lists all of them. Names are unique.
 ///
 /// # Examples
 ///

@@ -2,6 +2,10 @@
 //!
 //! A case is a sum of positions, in most games of a single one. It is kept as a [`Case`], because in some games the positions
 //! of many cases would take too much memory.
+//!
+//! 1. The reader of a game returns an [`Unsolved`] input from [`Cases::one`] or [`Cases::unsolved`].
+//! 2. `Rule::solve` frees the text and calls the function in it, which returns the solved [`Cases`] as a [`Puzzle`].
+//! 3. The `Puzzle` methods choose one of two layouts: a list, if the game has [`Describe::CASES`], or else the only case.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -63,12 +67,13 @@ impl<P: Describe> Cases<P> {
         Unsolved { last, cases, solve: Box::new(move |rule, options| Ok(Box::new(Self(solve(rule, options)?)))) }
     }
 
-    /// Returns the only case of a game whose inputs have one.
+    /// Returns the only case of a game without [`Describe::CASES`], whose inputs always have one.
     fn only(&self) -> &P::Case {
         &self.0[0]
     }
 
-    /// Returns the first positions of a list of cases.
+    /// Returns the positions of the first cases of a list, which may have to be solved again. In a list, each case is one
+    /// position, so this returns at most `most` of them.
     fn first(&self, most: usize) -> Vec<P> {
         self.0.iter().take(most).flat_map(|case| case.sum().into_owned().into_components()).collect()
     }
@@ -120,7 +125,8 @@ impl<P: Describe> Cases<P> {
             let mv = position.move_to(target);
             (position, mv)
         };
-        // The moves are computed first, because the legend depends on whether any case has a move.
+        // The moves are computed first, because the legend depends on whether any case has a move. If the list has only one
+        // case, the picture has its heading, and a window is allowed.
         let shown: Vec<(P, Option<P::Move>)> = self.first(MAX_DRAWN).into_iter().map(with_move).collect();
         let only = shown.first().filter(|_| total == 1).map(|(position, _)| position);
         let mut picture = Picture::new(&only.map_or_else(
@@ -146,6 +152,7 @@ impl<P: Describe> Cases<P> {
 
 impl<P: Describe> Sealed for Cases<P> {
     fn is_kept(&self) -> bool {
+        // Games that rebuild their positions keep the position if it is the only one.
         matches!(&self.0[..], [case] if case.size()[0] == 1)
     }
 }
@@ -166,7 +173,7 @@ impl<P: Describe> Puzzle for Cases<P> {
     }
 
     fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {
-        // In a list of cases, each answer is one line; a single case has its move on a second line.
+        // Judges read one line per case of a list. A single case has its move on a second line.
         let between = if P::CASES.is_some() { ' ' } else { '\n' };
         self.0.iter().try_for_each(|case| {
             write!(out, "{}", verdict(case.nim_value(), P::VERDICTS))?;
@@ -226,7 +233,7 @@ fn parts<P: Describe>() -> Vec<Part> {
     P::GAME.summand.iter().chain(P::GAME.move_parts).copied().collect()
 }
 
-/// Returns the values of these parts.
+/// Returns the values of [`parts`], in the same order.
 fn values<P: Describe>(mv: &SumMove<P::Move>) -> Vec<Value> {
     let summand = P::GAME.summand.map(|_| Value::of_index(mv.component));
     summand.into_iter().chain(P::values(&mv.mv)).collect()
@@ -241,8 +248,8 @@ fn check_move<P: Describe>(answer: &mut Answer<'_>, case: &P::Case) -> Result<()
     let component = if let [Value::Number(number)] = number { index_of(*number) } else { 0 };
     let mv = P::from_values(rest).expect("a value was read for each part");
     let sum = case.sum();
-    // Only one position of the sum changes, so the value after the move follows from three known values: the position is
-    // added a second time, which removes it, and replaced by the position after the move.
+    // Only one position of the sum changes, so the others need not be solved again: adding its value a second time removes
+    // it from the nim-sum, and the value after the move replaces it.
     let played = sum.components().get(component).map(|before| {
         let mut after = before.clone();
         after.play(&mv).map(|()| case.nim_value() + before.nim_value() + after.nim_value())

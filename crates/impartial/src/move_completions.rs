@@ -1,11 +1,15 @@
 //! Completions of an incomplete move: legal moves that begin with the tokens typed so far.
+//!
+//! The general method appends small numbers and keeps the legal moves. It works for any game, needs no knowledge of its
+//! rules, and costs a bounded number of checks. It finds nothing if every legal number is large, or if more than one number
+//! is missing, so games whose moves are far apart override [`Describe::completions`](crate::describe::Describe::completions).
 
 use impartial_core::Position;
 use number_reader::Reader;
 
 use crate::move_parts::{self, Part, Value};
 
-/// Maximum number of completions of a text.
+/// Maximum number of completions of a text: more than a list for a person needs, and few enough to check at each key press.
 pub(crate) const MAX_COMPLETIONS: usize = 64;
 
 /// Returns the numbers of a text, or `None` if it has another token.
@@ -28,9 +32,11 @@ pub(crate) fn by_one_number<P: Position>(
     let with_number = |number: usize| {
         let text = format!("{words} {number}");
         let mut reader = Reader::new(text.as_bytes());
+        // A text with too few or too many tokens is not a move, whatever the number.
         let values = move_parts::read(parts, &mut reader, |_, _| false).ok()?;
         let mv = from_values(&values)?;
         (reader.is_at_end().ok()? && position.check(&mv).is_ok()).then_some(mv)
     };
+    // From 0, because lines and coordinates may be 0.
     (0..=MAX_COMPLETIONS).filter_map(with_number).take(MAX_COMPLETIONS).collect()
 }

@@ -72,7 +72,7 @@ impl AnyPosition {
     ///
     /// # Complexity
     ///
-    /// The time of the picture, and with a move, of playing it in a copy of the position and of two nim-values.
+    /// The time of the picture. A move adds the time of playing it in a copy of the position, and of two nim-values.
     ///
     /// # Examples
     ///

@@ -97,7 +97,7 @@ pub trait Puzzle: Debug + Send + Sync + Sealed {
     ///
     /// # Errors
     ///
-    /// Returns the first thing that is wrong, with its case if the input has several.
+    /// Returns the first mistake, with its case if the input has several.
     fn check(&self, answer: &str) -> Result<(), WrongAnswer>;
 
     /// Returns the answer with its reasons, as readable text: the winner, the move to `target`, the input, its parts, and the

@@ -1,4 +1,10 @@
 //! Lookup of games and rules by name, and the readers of inputs, positions and moves.
+//!
+//! All readers share these steps, and only the second depends on the game:
+//!
+//! 1. A name selects a rule, and [`READERS`] has the functions of its game.
+//! 2. The function reads tokens, and may leave others behind.
+//! 3. The caller decides what may follow: the end of an input, or the rest of a saved game.
 
 use std::io::Read;
 use std::str::FromStr;
@@ -105,7 +111,7 @@ impl Rule {
         self.solve(reader, &mut options)
     }
 
-    /// Reads a whole input and solves it.
+    /// Reads a whole input and solves it, within the limits of this library. Only validators apply the judge's limits.
     fn solve(&self, mut reader: Reader<'_>, options: &mut ReadOptions<'_>) -> Result<Box<dyn Puzzle>, ReadError> {
         let input = self.read_whole(&mut reader, Limits::Full)?;
         // Frees the text before the position is built, because both may be large.
@@ -205,7 +211,7 @@ impl Game {
     /// Reads a whole input and checks it as strictly as contest systems require, without solving it.
     ///
     /// [`Game::formats`] lists the lines, and a list of numbers is one line. A single space separates the tokens of a line, and
-    /// each line ends with a line feed, including the last. Other whitespace and leading zeros are errors. The limits decide on
+    /// each line ends with a line feed, including the last. Other whitespace and leading zeros are errors. The limits apply to
     /// numbers, counts and rules such as distinct pairs. Games that are not contest problems have only the limits of this library.
     ///
     /// # Complexity
@@ -255,7 +261,8 @@ impl Game {
 }
 
 impl AnyPosition {
-    /// Reads the next tokens as a position.
+    /// Reads the next tokens as a position: a name, the format of the game, and the moves played if the next token is
+    /// `played`. Moves are played as they are read, because where a move ends may depend on the position.
     pub(crate) fn scan(reader: &mut Reader<'_>) -> Result<Self, ParseError> {
         let rule = reader.known_token("the name of a game", |word| Rule::named(word).ok().map(|(_, rule)| rule))?;
         let mut position = (rule.readers().position)(reader, rule.name)?;
@@ -292,6 +299,7 @@ impl FromStr for AnyMove {
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut reader = Reader::new(text.as_bytes());
         let game = reader.known_token("the name of a game", Game::named)?;
+        // There is no position here to decide where a list ends, so it extends to the end of the text.
         let mv = Self::scan(game, &mut reader, |_, _| false)?;
         reader.end_after(|| "the move".into())?;
         Ok(mv)

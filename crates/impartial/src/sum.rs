@@ -10,7 +10,7 @@ use crate::any_position::AnyPosition;
 use crate::output::report::{Report, count, join_truncated};
 use crate::puzzle::Puzzle;
 
-/// The positions of a sum, of which heaps under the same code share the largest of their tables of nim-values.
+/// The positions of a sum. Heaps under the same code share the largest of their tables of nim-values.
 ///
 /// Heaps that are read from separate inputs have a table each, which may take many megabytes.
 /// [`Session`](crate::session::Session) shares the tables of its positions as well.
@@ -31,8 +31,8 @@ use crate::puzzle::Puzzle;
 #[derive(Debug, Default)]
 pub struct Components {
     positions: Vec<AnyPosition>,
-    // The indices of the positions that share a table, by the name of the table. The bytes of a shared table count once in
-    // `bytes`.
+    // The indices of the positions that share a table, by the name of the table. Invariant: the positions of one entry share
+    // one table, and `bytes` counts it once.
     tables: HashMap<String, Vec<usize>>,
     bytes: u64,
 }
@@ -42,8 +42,8 @@ impl Components {
     ///
     /// # Complexity
     ///
-    /// *O(n)* time for *n* positions. A position with a larger table also takes the time of a step for each position
-    /// that shared the smaller one.
+    /// *O(n)* time for *n* positions. A position with a larger table takes one more step for each position that shared the
+    /// smaller table.
     pub fn add(&mut self, positions: Vec<AnyPosition>) {
         let old = self.positions.len();
         // The first list is kept as it is: moving many positions to another list would take twice their memory.
@@ -94,6 +94,8 @@ impl Components {
                 // The larger of both tables replaces the other, so the old one is subtracted and the bytes of the shared
                 // table are added below.
                 self.bytes -= before[first].0.table_bytes();
+                // `share_table` refuses a table with fewer values than its own. In this case the new table is the larger
+                // one, and all earlier positions change to it.
                 if !position.0.share_table(&*before[first].0) {
                     for &other in sharing.iter() {
                         before[other].0.share_table(&*position.0);
@@ -163,6 +165,8 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     let values = components.iter().map(|component| component.nim_value().to_string());
     write!(report, "nim-sum: {} = {value}", join_truncated(values, " + "));
     if let Some(mv) = &mv {
+        // The chosen component must get the value that makes the nim-sum equal to `target`: the xor of its own value, the
+        // value of the sum and the target. Its reasons are about the move to this value.
         let (number, component) = (mv.component + 1, &components[mv.component]);
         let before = component.nim_value();
         report.choose(value, target, format_args!("component chosen: {number}"), before);
@@ -209,6 +213,7 @@ pub fn draw(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     }
     picture::components(&mut picture, Vec::new(), sum, mv.as_ref(), |number, component| {
         let before = component.nim_value();
+        // As in `report`, the move changes the value of its component by the xor of the sum and the target.
         let after = mv.as_ref().filter(|mv| mv.component + 1 == number);
         let after = after.map_or(String::new(), |_| format!(" \u{2192} {}", before + value + target));
         format!("component {number}, {}: {before}{after}", component.name())

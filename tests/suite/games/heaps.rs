@@ -295,7 +295,7 @@ fn heaps_beyond_the_table_are_refused_at_their_location() {
 }
 
 /// Each proof in a report is the proof of the certificate: the theorem, the heaps and the number of values are checked
-/// against a fresh table, and a check with one value less is refused.
+/// against a fresh table, and a check with one value fewer is refused.
 #[test]
 fn reports_print_the_proof_of_the_certificate() {
     let mut theorems = BTreeSet::new();

@@ -95,7 +95,7 @@ impl Tested for MarkedRectangle {
             ),
             (MARKS, "FIRST right 5 SECOND", "case 3 of 3: expected `FIRST` or `SECOND`, found the end of the answer"),
             (MARKS, "FIRST right 5 SECOND FIRST left 1 1", "expected the end of the answer, found `1`"),
-            ("2 5 8 6 7", "40 41", "case 2 of 2: 41, but of 6 x 7 marks 42 win for the first player"),
+            ("2 5 8 6 7", "40 41", "case 2 of 2: 41, but 42 of the 6 x 7 marks win for the first player"),
             ("2 5 8 6 7", "40", "case 2 of 2: expected the number 42, found the end of the answer"),
             ("2 5 8 6 7", "40 42 1", "expected the end of the answer, found `1`"),
         ],

@@ -38,7 +38,7 @@ pub(crate) trait Move:
 }
 impl<M: Copy + Ord + Hash + Debug + Send + Sync + serde::Serialize + serde::de::DeserializeOwned> Move for M {}
 
-/// What the tests of all games need of the game of these positions.
+/// What the tests of all games need from the game with these positions.
 pub(crate) trait Tested:
     Solve<Move: Move + Into<AnyMove>, Illegal: Error + 'static> + Into<AnyPosition> + Debug + 'static
 {
@@ -59,7 +59,7 @@ pub(crate) trait Tested:
     fn check_board(&self, mv: &AnyMove, board: &str);
 }
 
-/// What the tests need of a game, as data. The tests say which fields a game must fill; the others are those of `NONE`.
+/// What the tests need from a game, as data. The tests say which fields a game must fill; the others are those of `NONE`.
 #[derive(Debug)]
 pub(crate) struct Row {
     /// The name in the registry.
@@ -71,13 +71,13 @@ pub(crate) struct Row {
 
     /// Reads the words of an input, and shares no code with the reader. Returns `None` if a word is wrong or missing.
     pub(crate) read: Read,
-    /// The same within the judge's limits, if a judge has the game.
+    /// The same within the judge's limits, if the game is a contest problem.
     pub(crate) judge: Option<Read>,
     /// The lines of an input, if it is laid out right.
     pub(crate) lines: Lines,
     /// Inputs besides the samples of the statement: each variant of the format, without optional words.
     pub(crate) samples: &'static [&'static str],
-    /// Returns inputs in which each count is replaced by `said`, and `there` records follow.
+    /// Returns inputs in which each count is `said`, but `there` records follow.
     pub(crate) lies: fn(said: u64, there: usize) -> Vec<String>,
     /// Groups of fixtures with the same report, such as inputs with other whitespace. The first has the snapshot.
     pub(crate) same_reports: &'static [&'static [&'static str]],
@@ -86,11 +86,11 @@ pub(crate) struct Row {
     /// Returns inputs that are refused.
     pub(crate) bad_inputs: fn() -> Vec<BadInput>,
 
-    /// An input for the validator, within the judge's limits if a judge has the game.
+    /// An input for the validator, within the judge's limits if the game is a contest problem.
     pub(crate) valid: &'static str,
     /// The faults of inputs that the validator refuses, with the inputs.
     pub(crate) faults: &'static [(&'static str, &'static str)],
-    /// Returns inputs at the judge's limits, if a judge has the game.
+    /// Returns inputs at the judge's limits, if the game is a contest problem.
     pub(crate) limits: Option<fn() -> Limit>,
 
     /// Texts of positions: with a rule, and with moves played.
@@ -136,7 +136,7 @@ pub(crate) struct Limit {
 /// is empty if the game is over.
 pub(crate) type Middle = (&'static str, &'static str, &'static [&'static str], &'static str);
 
-/// What the labels of a picture are: at the sides of a board with one move to the target.
+/// The labels at the sides of a board in a picture with one move to the target.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Labels {
     pub(crate) input: &'static str,
@@ -313,7 +313,7 @@ pub(crate) fn position(text: &str, moves: &[&str]) -> AnyPosition {
     position
 }
 
-/// Each game has its row, with the data without which a test would pass by doing nothing.
+/// Each game has its row, with the data without which a test would pass without testing anything.
 #[test]
 fn every_game_has_a_row() {
     assert_eq!(all().count(), TESTED.len(), "expected rows only for games of the registry");

@@ -157,7 +157,7 @@ fn plain(args: &CheckArgs, out: &mut impl Write) -> Result<Status> {
     Ok(status)
 }
 
-/// Acts as a testlib checker: the verdict goes to standard error. Every failure except one of the output is the judge's.
+/// Acts as a testlib checker: the verdict goes to standard error. Every failure except a fault of the output is the judge's.
 fn testlib(args: &CheckArgs, answer: &Path) -> Result<Status> {
     let output = &args.answer;
     let verdict = || -> Result<Verdict> {

@@ -28,7 +28,7 @@ pub(crate) struct GenerateArgs {
     /// Number of rectangles, cuts, piles or heaps; for grid-split, of rows and of columns [default: 20 for grid-split, 10 otherwise]
     #[arg(long, value_name = "N")]
     size: Option<u64>,
-    /// Seed; the same options and seed give the same bytes on every machine
+    /// Seed; the same options and seed give the same output on every machine
     #[arg(long, value_name = "K", default_value_t = 1)]
     seed: u64,
     /// Limits of the numbers [default: judge; full for games that are not contest problems]
@@ -40,7 +40,7 @@ pub(crate) struct GenerateArgs {
     /// Nim-value of the input [default: any]
     #[arg(long, value_name = "V", allow_negative_numbers = true, value_parser = nim_value)]
     nim_value: Option<u64>,
-    /// Number of inputs, with the seeds K, K + 1 and so on; requires -o [default: 1]
+    /// Number of inputs to write, with the seeds K, K + 1 and so on; requires -o [default: 1]
     #[arg(long, value_name = "T", requires = "output", value_parser = clap::value_parser!(u64).range(1..))]
     count: Option<u64>,
     /// Write the inputs to 001.in, 002.in and so on in this folder, which is created if necessary [default: standard output]

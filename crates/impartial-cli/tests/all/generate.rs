@@ -125,7 +125,7 @@ fn every_shape_has_either_winner() {
     for_all(&[20, 50, 500, 20_000], 0..2, check);
 }
 
-/// A nim-value that is refused is above every one that is not, up to the largest that the error names.
+/// Every nim-value above the maximum that the error names is refused, and every nim-value up to it is accepted.
 #[test]
 fn every_shape_has_every_nim_value_in_reach() {
     for_all(&[5, 12, 20], 0..1, |game, mut request| {
@@ -214,7 +214,7 @@ fn several_inputs_are_written_to_a_folder() {
     }
     assert_eq!(good(&["generate", "nim", "--output", &one], ""), "");
     assert_eq!(fs::read_to_string(format!("{one}/001.in")).unwrap(), good(&["generate", "nim"], ""));
-    // Names of one width sort.
+    // Names of the same width sort in numeric order.
     assert_eq!(good(&["generate", "nim", "--size", "1", "--count", "1000", "-o", &others.file("many")], ""), "");
     assert!(fs::exists(others.file("many/0001.in")).unwrap() && fs::exists(others.file("many/1000.in")).unwrap());
 }

@@ -1,6 +1,6 @@
-//! Ctrl-C: it ends the solving of a board and a search in good order, and acts as always at any other time.
+//! Ctrl-C stops the solving of a board and a search cleanly, and has its usual effect at any other time.
 //!
-//! The tests wait until the command catches the signal, which Linux tells in `/proc`, so they do not depend on timing.
+//! The tests wait until the command catches the signal, which Linux reports in `/proc`, so they do not depend on timing.
 
 use std::fs;
 use std::io::Read as _;
@@ -19,7 +19,7 @@ fn press(child: &Child) {
     assert!(kill.unwrap().success());
 }
 
-/// Returns whether SIGINT is in a set of signals of a process, such as `SigCgt`, those that it catches.
+/// Returns whether SIGINT is in a set of signals of a process, such as `SigCgt`, the signals that it catches.
 fn is_in(set: &str, process: &str) -> bool {
     let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap();
     let signals = status.lines().find_map(|line| line.strip_prefix(set)?.strip_prefix(':')).unwrap();
@@ -31,7 +31,7 @@ fn large_board() -> String {
     format!("1\n120 120\n{}", ("^".repeat(120) + "\n").repeat(120))
 }
 
-/// Waits until the command works: it catches Ctrl-C, and has worked for a while since.
+/// Waits until the command works: it catches Ctrl-C, and has used some CPU time since.
 fn wait_until_working(child: &Child) {
     wait_until(|| is_in("SigCgt", &child.id().to_string()));
     let ticks = || -> u64 {
@@ -99,7 +99,7 @@ fn ctrl_c_at_the_prompt_acts_as_always() {
     }
 }
 
-/// A search leaves a checkpoint, and resumes where it was.
+/// A search leaves a checkpoint, and resumes from it.
 #[test]
 fn searches_leave_a_checkpoint() {
     let folder = Folder::new();

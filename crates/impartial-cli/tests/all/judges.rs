@@ -20,7 +20,7 @@ enum Verdict {
 use Verdict::{Malformed, Right, Wrong, WrongJudge};
 
 impl Verdict {
-    /// The exit statuses that testlib and Kattis know.
+    /// The exit statuses of testlib and of Kattis.
     fn statuses(self) -> [i32; 2] {
         match self {
             Right => [0, 42],
@@ -89,7 +89,7 @@ impl Judge {
     }
 }
 
-/// The verdicts of both systems. A wrong answer of the judge's is a failure, even if the output is the same.
+/// The verdicts of both systems. If the judge's answer is wrong, this is a failure, even if the output is the same.
 #[test]
 fn statuses_and_messages() {
     for (answer, output, verdict) in [
@@ -186,7 +186,7 @@ fn failures_of_testlib_are_not_verdicts() {
     }
 }
 
-/// Kattis takes any other status than 42 and 43 for a failure of the judge's.
+/// Kattis treats any status other than 42 and 43 as a failure on the judge's side.
 #[test]
 fn failures_of_kattis_exit_with_2() {
     let judge = Judge::new("sharti", SHARTI_SAMPLE_2, b"Hamed\n");

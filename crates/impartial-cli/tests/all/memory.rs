@@ -2,7 +2,7 @@
 //!
 //! The README states the limits: bytes for each record that an input of this length can hold, or three times the
 //! input if that is more, and a constant. The tests read its table. They allow less than half of the constant, so that
-//! inputs of 25 MB tell as much as inputs of 100 MB would, in a quarter of the time.
+//! inputs of 25 MB detect as much as inputs of 100 MB would, in a quarter of the time.
 //!
 //! The shell limits the address space of the command, so memory counts even if it is never written to, and the outcome
 //! does not depend on timing. Each input comes from a pipe, which is read as a whole. Some tests read a file, which is
@@ -67,8 +67,7 @@ fn rows() -> impl Iterator<Item = Row> {
 }
 
 /// Returns the bytes that an input of this length may take in addition to the constant. Lines of play and answers are not
-/// records. The
-/// boards of Sharti are small here.
+/// records. The boards of Sharti are small here.
 fn limit(game: &str, len: usize) -> usize {
     let of_game =
         rows().filter(|row| row.game == game && !["at least", "above"].iter().any(|far| row.record.contains(far)));
@@ -209,7 +208,7 @@ fn little_memory() {
     assert_eq!(answered(&command.output().unwrap()), "Malek\n");
 }
 
-/// Where memory ends, the command says so and exits as for any error.
+/// If memory runs out, the command reports it and exits as for any error.
 #[test]
 fn too_little_memory() {
     let input = Input { start: "1000000\n", repeated: b"7 ", times: 1_000_000 };
@@ -254,7 +253,7 @@ fn a_file_with_a_wrong_count() {
     assert!(message.ends_with("expected 925001 rectangles, found the end of the input after 925000\n"), "{message}");
 }
 
-/// A long board is answered within the limit.
+/// A long board is solved within the limit.
 #[test]
 fn a_long_wall() {
     let wall = Input { start: "1 1 24999985 ", repeated: b"#", times: 24_999_985 };

@@ -1,10 +1,10 @@
 //! Large inputs of each game: counts without records, records with a wrong count, and the most costly records.
 //!
-//! A game of the README's table of memory without costly records fails the tests.
+//! A game in the README's table of memory that has no costly records here fails the tests.
 
 use std::fmt::Write as _;
 
-/// Beginnings of inputs, up to records of which there are none.
+/// Beginnings of inputs that announce records and have none.
 pub(crate) const COUNTS: [(&str, &str); 11] = [
     ("constrained-nim", "2147483647 2147483647 "),
     ("constrained-nim", "0 2147483647 "),

@@ -102,7 +102,7 @@ fn bad_usage_writes_nothing() {
     assert_eq!(message, "error: --open needs a page in a file, found `-`\n");
 }
 
-/// The browser is started with the path of the page. Without a browser, the path is printed all the same.
+/// The browser is started with the path of the page. Even without a browser, the path is printed.
 #[cfg(target_os = "linux")]
 #[test]
 fn the_page_is_opened() {

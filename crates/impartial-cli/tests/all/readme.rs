@@ -102,7 +102,7 @@ fn printed(line: &str) -> String {
     let words: Vec<_> = words.unwrap().split(' ').collect();
     let output = run_command(impartial(&words).current_dir(root()), input.as_bytes());
     let [printed, messages] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
-    // The time of a search is another one each time.
+    // The time of a search differs from run to run.
     let messages = messages.split_inclusive('\n').filter(|line| !line.starts_with("time: "));
     printed + &messages.collect::<String>()
 }

@@ -1,4 +1,4 @@
-//! Standard input and output that are not what they usually are: full disks, closed pipes, files, devices without an end.
+//! Unusual standard input and output: full disks, closed pipes, files, and devices without an end.
 
 #[cfg(unix)]
 use std::fs::File;
@@ -56,7 +56,7 @@ fn a_closed_pipe_is_silent() {
     }
 }
 
-/// Standard input that is a regular file is read from where it stands, short or long.
+/// Standard input that is a regular file is read from its current position, whether it is short or long.
 #[cfg(unix)]
 #[test]
 fn standard_input_may_be_a_file() {

@@ -28,7 +28,7 @@ fn arguments_are_escaped() {
     }
 }
 
-/// The messages of the argument parser repeat arguments too. A line feed in an argument cannot begin a line of one.
+/// The messages of the argument parser repeat arguments too. A line feed in an argument cannot begin a line of a message.
 #[test]
 fn usage_errors_are_escaped() {
     let forged = &format!("x\r\nerror: forged{ESCAPES}");
@@ -101,7 +101,7 @@ fn a_pipe_shows_colours_only_if_forced() {
     }
 }
 
-/// The terminal is that of `script` of util-linux.
+/// `script` of util-linux provides the terminal.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_terminal_shows_colours_unless_turned_off() {

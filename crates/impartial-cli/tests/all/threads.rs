@@ -20,7 +20,7 @@ fn board(count: usize, rect: impl Fn(usize) -> [usize; 4]) -> String {
     text
 }
 
-/// Returns inputs that want one thread or several, each with the game and the answer: a small board, a file of 5 MB, and a
+/// Returns inputs that are solved by one thread or by several, each with the game and the answer: a small board, a file of 5 MB, and a
 /// board of grid split.
 fn inputs() -> [(&'static str, String, String); 3] {
     // The cap is 1, so Hamed wins if the number of white cells is odd.
@@ -59,7 +59,7 @@ fn too_few_addresses_for_the_stacks() {
     check("ulimit -v 120000", |command, _| _ = command.args(["sh", env!("CARGO_BIN_EXE_impartial")]));
 }
 
-/// The limit on processes does not bind the administrator, who acts as another user here.
+/// The limit on processes does not apply to the administrator, so the command then runs as another user.
 #[test]
 fn no_process_is_left() {
     let is_administrator = fs::metadata("/proc/self").unwrap().uid() == 0;

@@ -15,7 +15,7 @@ use crate::output::report::count;
 ///
 /// # Panics
 ///
-/// If the range is empty, or the value of one of its heaps is not known.
+/// Panics if the range is empty, or the value of one of its heaps is not known.
 ///
 /// # Complexity
 ///

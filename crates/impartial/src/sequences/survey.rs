@@ -44,7 +44,7 @@ struct Record<'a> {
 ///
 /// # Errors
 ///
-/// Those of `out`.
+/// Returns the first error of `out`.
 pub fn write_survey_line(search: &PeriodSearch, period: &Period, out: &mut dyn Write) -> io::Result<()> {
     let report = PeriodReport::new(search, period);
     let rare = search.rare_values(report.values);

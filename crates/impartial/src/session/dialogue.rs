@@ -35,6 +35,8 @@ impl Session {
     ///
     /// If the opponent is to move, it moves.
     pub fn begin(&mut self) -> String {
+        // The greeting has shown the position. A resumed game, or a first move of the opponent, adds the boards with the
+        // last moves, which are all moves since move 0.
         let greeting = self.greeting();
         wrapped(&(greeting + &self.answer_and_board(0)))
     }
@@ -58,6 +60,7 @@ impl Session {
     /// # Ok::<(), impartial::ParseError>(())
     /// ```
     pub fn say(&mut self, line: &str) -> Reply {
+        // Commands come first. They hide no move, because moves begin with a number or with the name of a side.
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let text = match (word, rest.trim_start()) {
@@ -100,6 +103,7 @@ impl Session {
     /// Returns the board, or its part around a move. In a sum, returns all boards that fit, or the requested one.
     fn board_command(&self, words: &str) -> String {
         if words.is_empty() {
+            // The last move of each player, as after a turn.
             return self.boards(self.moves.len().saturating_sub(2));
         }
         let target = self.read_board_target(words);
@@ -125,7 +129,8 @@ impl Session {
         if self.is_numbered() { self.scan_component(reader) } else { Ok(0) }
     }
 
-    /// Reads all remaining tokens as a move in a component.
+    /// Reads all remaining tokens as a move in a component. A last list extends to the end of the line, so that an error is
+    /// about the whole move and not about tokens after it.
     fn scan_last_move(&self, component: usize, reader: &mut Reader<'_>) -> Result<AnyMove, ParseError> {
         let mv = self.position.components()[component].scan_last_move(reader)?;
         reader.end_after(|| "a move".into())?;
@@ -216,7 +221,8 @@ impl Session {
         if self.is_numbered() { numbered(mv) } else { mv.mv.notation() }
     }
 
-    /// Returns whether a move begins with the number of its component.
+    /// Returns whether a move begins with the number of its component. Components never disappear, even if they have no move
+    /// left, so this is the same throughout a game.
     pub(super) fn is_numbered(&self) -> bool {
         self.start.components().len() != 1
     }

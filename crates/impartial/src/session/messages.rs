@@ -1,4 +1,7 @@
 //! The replies of the opponent: the position, help, hints and reasons.
+//!
+//! A position of one component has no component numbers anywhere, and a sum of several has them everywhere. Long sums are
+//! cut to [`MAX_LISTED`] components, so that a reply fits on a screen.
 
 use impartial_core::{Position as _, Solve as _, Sum};
 use number_reader::Reader;
@@ -28,6 +31,7 @@ impl Session {
     /// Returns the syntax of a move, and the ranges of its parts.
     pub(super) fn syntax(&self) -> String {
         match (self.position.components(), &self.games()[..]) {
+            // Ranges are given for a single component only. `help` and `hint` list those of the components of a sum.
             ([], _) => "The sum has no components, so no move is possible.".into(),
             ([component], [game]) => format!("A move is: {}.\nLegal: {}.", game.move_syntax(), component.0.ranges()),
             (_, [game]) => format!("A move is: component {}.", game.move_syntax()),
@@ -81,11 +85,13 @@ quit       leave the game
     /// first `made` moves. A board that does not fit is shown around the last of these moves. Without such moves, returns
     /// the list of components.
     pub(super) fn boards(&self, made: usize) -> String {
+        // Usually the move of the person and the answer to it. If both are in one component, its board is shown around the answer.
         let moves = &self.moves[made..];
         let board = |component: usize| {
             let last = moves.iter().rev().find(|mv| mv.component == component);
             self.board_of(component, last.map(|mv| &mv.mv))
         };
+        // The lines of all boards are counted only if the components are few, because each board costs time.
         let components = self.position.components().len();
         if components <= MAX_LISTED {
             let all: String = (0..components).map(board).collect();
@@ -160,7 +166,8 @@ quit       leave the game
 
     /// Returns the last move of each player, with the nim-values before and after it.
     pub(super) fn why(&self) -> String {
-        // The last move of each player. The values before them need the position at that time, so the moves are replayed.
+        // The last move of each player, as the moves alternate: two, one or none. The values before them need the position
+        // at that time, so the moves are replayed.
         let last = self.moves.len().saturating_sub(2);
         let mut position = self.replayed(last);
         if self.moves.is_empty() {
@@ -189,7 +196,7 @@ quit       leave the game
         text.concat()
     }
 
-    /// Returns the nim-values of the first components, of the changed one and of the sum, one per line.
+    /// Returns the nim-values of the first components, of the changed one wherever it is, and of the sum, one per line.
     fn values(&self, values: impl Iterator<Item = String>, changed: Option<usize>, together: &str) -> String {
         if !self.is_numbered() {
             return format!("  nim-value: {together}\n");

@@ -2,7 +2,7 @@
 //!
 //! A page or a binding calls [`Session::play`], [`Session::answer`] and [`Session::undo`], and draws
 //! [`Session::position`]. A terminal calls [`Session::begin`] and [`Session::say`], which use the same steps.
-//! The alternative lost: with a dialogue alone, every other interface had to write moves as text and parse the replies.
+//! The alternative, a dialogue alone, would force every other interface to write moves as text and to parse the replies.
 
 mod dialogue;
 mod messages;
@@ -151,7 +151,8 @@ impl Session {
     ///
     /// The time of playing the moves before them again.
     pub fn undo(&mut self) -> Vec<SumMove<AnyMove>> {
-        // If the opponent moved first, its first move stays.
+        // If the opponent moved first, its first move stays. `Position` has no method that undoes a move, so the moves
+        // before it are replayed.
         let last = (0..self.moves.len()).rev().find(|&index| mover(self.first, index) == Player::Human);
         let Some(last) = last else { return Vec::new() };
         let taken_back = self.moves.split_off(last);

@@ -9,7 +9,7 @@ use crate::picture::{components, panel, panels};
 impl Session {
     /// Returns a picture of the game as SVG: the components of the position side by side, and who is to move.
     ///
-    /// Before them stands the component of the last move as it was before that move, with the move drawn in it.
+    /// They follow the component in which the last move was made, as it was before that move and with the move drawn in it.
     /// Nim-values of components and winning moves are not shown; [`sum::draw`](crate::sum::draw) of
     /// [`position`](Self::position) shows both. At most nine components are drawn.
     ///

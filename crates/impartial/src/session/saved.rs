@@ -12,14 +12,14 @@ use super::{Player, Session};
 use crate::any_position::AnyPosition;
 use crate::sum::Components;
 
-/// The version of the text. It changes when an older program would misread a new game.
+/// The version of the text. It changes when an older program would misread a new game, and other versions are refused.
 const VERSION: u64 = 1;
 
 impl Session {
     /// Returns whether a text begins with the whole first line of a saved game, of the version that [`parse`](Self::parse)
     /// reads.
     ///
-    /// A program asks before it overwrites a file. The first 64 bytes of the file suffice.
+    /// Check this before you overwrite a file. The first 64 bytes of the file suffice.
     ///
     /// # Examples
     ///
@@ -77,7 +77,8 @@ impl Session {
         input.items(components, ["component", "components"], |input, _| {
             let location = input.location();
             start.add(vec![AnyPosition::scan(input)?]);
-            // WebAssembly has 4 GiB of addresses, which the tables of several boards could exhaust.
+            // WebAssembly has 4 GiB of addresses, which the tables of several boards could exhaust. Checked after each
+            // component, so at most one table is above the limit.
             if cfg!(target_family = "wasm") && start.bytes() > MAX_TABLE_BYTES {
                 let expected = format!("components of at most {MAX_TABLE_BYTES} bytes in all, the limit in a browser");
                 return Err(ParseError::new(location, expected, start.bytes().to_string()));

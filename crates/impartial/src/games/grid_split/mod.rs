@@ -249,7 +249,7 @@ impl Describe for GridSplit {
     }
 }
 
-/// Returns the cells around the one of the move, or around a candidate.
+/// Returns the part of the board around the cell of the move, or around a candidate.
 fn window(board: &GridSplit, around: Option<&Cell>) -> CellWindow {
     let centre = around.or(board.played().last()).copied().or_else(|| board.candidates().next());
     CellWindow::new(board.rows(), board.columns(), centre.map_or([1, 1], |cell| [cell.row, cell.column]))

@@ -46,7 +46,7 @@ impl Puzzle for Counts {
                 return Ok(());
             }
             let (rows, columns) = (marks.rows(), marks.columns());
-            Err(answer.wrong(format!("{said}, but of {rows} x {columns} marks {right} win for the first player")))
+            Err(answer.wrong(format!("{said}, but {right} of the {rows} x {columns} marks win for the first player")))
         })
     }
 

@@ -254,7 +254,7 @@ fn length(sheet: &PaperCutting, line: Line) -> u64 {
     [sheet.width(), sheet.height()][along(line)]
 }
 
-/// Returns the middle of the cut, or a point of an old one.
+/// Returns the middle of the cut, or a point of an old cut.
 fn centre(sheet: &PaperCutting, around: Option<&Cut>) -> [u64; 2] {
     let first = || {
         let line = sheet.cut_lines().next()?.line;

@@ -195,7 +195,7 @@ impl Describe for Sharti {
     }
 }
 
-/// Returns the cells around the lower-right one of the square, or around a white one.
+/// Returns the part of the board around the lower-right cell of the square, or around a white cell.
 fn window(board: &Sharti, around: Option<&Square>) -> CellWindow {
     let last = |rect: Rect| [rect.rows().end - 1, rect.columns().end - 1];
     let flipped = || board.played().last().map(|square| [square.row, square.column]);
