@@ -19,7 +19,7 @@ use crate::known::{Known, Word};
 /// Positions, each once, with what is known of them.
 #[derive(Clone)]
 pub(crate) struct Table<P> {
-    // Each position once. Those with a value are numbered from 0 in the order in which the values were found, and the
+    // Each position once. Those with a value are numbered from 1 in the order in which the values were found, and the
     // others by the order in which they were entered.
     entries: HashTable<(P, Word)>,
     hasher: DefaultHashBuilder,
@@ -92,7 +92,7 @@ impl<P: Eq + Hash> Table<P> {
         {
             *word = if known.value().is_some() {
                 self.solved += 1;
-                known.numbered(self.solved as u64 - 1)
+                known.numbered(self.solved as u64)
             } else {
                 word.closed().or(known)
             };

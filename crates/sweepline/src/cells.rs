@@ -327,7 +327,8 @@ fn excess<M: Measure>(
             let both = other.and(part);
             let measure = both.measure(measure);
             total = if is_odd { total.minus(measure) } else { total.plus(measure) };
-            // Every set is written, and kept by moving the end. A branch would be hard to predict.
+            // Every set is written, and kept by moving the end. A branch would be hard to predict. An empty set would add
+            // nothing, so dropping it only saves time.
             sets[len] = (both, !is_odd);
             len += usize::from(!both.is_empty());
         }

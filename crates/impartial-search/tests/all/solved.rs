@@ -1,6 +1,7 @@
 //! Positions solved by a search are played to the end: they search on, and obey the laws of every solver.
 
 use std::collections::BTreeSet;
+use std::hash::{BuildHasher as _, RandomState};
 
 use impartial_core::nimbers::Nimber;
 use impartial_core::{
@@ -291,6 +292,8 @@ fn a_solver_goes_on_beside_its_solved_positions() {
     let mut solver = solver.with_budget(0);
     assert_eq!(solver.solved(Heap(9)).unwrap(), large);
     assert_eq!(solver.solved(Heap(10)), Err(Unsolved::OverBudget { positions: 0 }));
+    let hasher = RandomState::new();
+    assert_eq!(hasher.hash_one(&large), hasher.hash_one(Heap(9)));
 }
 
 /// The parts of a position are solved on their own: heaps that moves elsewhere leave as they are get values too.

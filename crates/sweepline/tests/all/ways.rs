@@ -131,6 +131,12 @@ fn cells() {
     let board = numbers.rects(20_000, SIDE, 5_000_000);
     assert_eq!(ways(&board).cells, 20_000);
     assert_eq!(ways(&board[..1_999]).cells, 0);
+    // Some are four cells long.
+    let mut long = board.clone();
+    for one in long.iter_mut().step_by(100) {
+        *one = rect(one.rows(), one.columns().start..one.columns().start + 28_000_000);
+    }
+    assert_eq!(ways(&long).cells, 20_000);
     // They touch more cells, and cover few.
     assert_eq!(ways(&numbers.rects(20_000, SIDE, 18_000_000)).swept, 20_000);
     // Most cells are covered by one of them, though none covers much.
