@@ -164,6 +164,7 @@ impl HashedCells {
         count
     }
 
+    /// Returns the hash of a cell. Cells with equal hashes only leave more rectangles over.
     #[inline]
     fn hash(&self, row: u64, column: u64) -> u64 {
         (row.wrapping_mul(MIX[0]) ^ column.wrapping_mul(MIX[1]).rotate_left(32)).wrapping_mul(self.factor)
