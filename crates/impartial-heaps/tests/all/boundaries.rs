@@ -50,6 +50,7 @@ fn heaps_that_are_refused() {
     };
     let too_large = refusal("0.77", &[3, MAX_HEAP + 1], 1_000);
     assert_eq!(too_large, InvalidHeaps::Heap { index: 1, tokens: MAX_HEAP + 1 });
+    assert_eq!([too_large.index(), refusal("0.6", &[3, 99, 100], 100).index()], [Some(1), Some(2)]);
     assert_eq!(
         too_large.to_string(),
         "the heap at index 1 has 9223372036854775808 tokens, more than 9223372036854775807"
