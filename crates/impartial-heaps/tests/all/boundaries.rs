@@ -65,6 +65,7 @@ fn heaps_that_are_refused() {
     assert_eq!(refusal("8!.7", &[60], 50), InvalidHeaps::BeyondTable { index: 0, tokens: 60, table: 50 });
     let last = Heaps::with_limit("0.6".parse().unwrap(), [99], 100).unwrap();
     assert_eq!((last.period(), last.heaps()), (None, [99].as_slice()));
+    assert_eq!([99, 100].map(|tokens| last.value_of(tokens).is_some()), [true, false]);
 }
 
 #[test]

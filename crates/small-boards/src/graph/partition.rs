@@ -82,7 +82,8 @@ impl Partition {
                     }
                     at += size;
                 }
-                // Counts of neighbours in one part follow from those in the whole cell and in the other parts.
+                // Counts of neighbours in one part follow from those in the whole cell and in the other parts. Leaving
+                // out a part other than the largest would at most refine less, and forms would still be canonical.
                 if !was_pending {
                     pending &= !(1 << largest.1);
                 }
