@@ -98,6 +98,7 @@ fn tables_end_at_their_limit() {
         ("nim", 1_500_000, 65_536),
         ("0.6", 10_000, 1_024),
         ("S(1,3,4)", 10_000, 4_000),
+        ("S(all-but:2)", 100_000, 4_000),
         ("0.3F", 300, 60),
     ] {
         let mut sequence = NimSequence::with_max_bytes(code(text), bytes);
@@ -109,6 +110,7 @@ fn tables_end_at_their_limit() {
         let ends = [sequence.value(error.len), sequence.value(u64::MAX)];
         assert_eq!(ends, [Err(error); 2], "{text} {bytes}");
         let whole = values(NimSequence::new(code(text)), error.len);
+        assert!(whole.iter().all(|&value| value < counts as u64), "{text} {bytes}: a mark or a count for each value");
         assert!(sequence.iter().map(Nimber::heap_size).eq(whole), "{text} {bytes}");
     }
 }
