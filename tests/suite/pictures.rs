@@ -181,6 +181,7 @@ fn pictures_count_parts_left_out() {
             assert!(rects < 1_100, "{}: expected fewer than 1100 rectangles, found {rects}", game.name);
         }
     }
+    assert!(!picture("grid-split", None, 0, b"4 1 1 ^ 1 1 ^ 1 1 ^ 1 1 ^").contains("Not drawn"));
 }
 
 /// The labels of columns are above the board or below it, from left to right, and those of rows are at its left, from

@@ -47,7 +47,7 @@ impl RepeatCounts {
         }
     }
 
-    /// Returns the slot of a value, or the free slot for it.
+    /// Returns the slot of a value, or the free slot for it. A hash that spreads values less well would only take time.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "both halves of the product are used")]
     fn find(&self, value: u64) -> usize {

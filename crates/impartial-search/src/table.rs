@@ -19,7 +19,7 @@ use crate::known::{Entry, Known};
 /// A set of positions with what is known about them.
 #[derive(Clone)]
 pub(crate) struct Table<P> {
-    /// Each position occurs once. Positions with a value are numbered from 0 in the order in which their values were
+    /// Each position occurs once. Positions with a value are numbered from 1 in the order in which their values were
     /// found, and the others in the order in which they were added.
     entries: HashTable<(P, Entry)>,
     hasher: DefaultHashBuilder,
@@ -92,7 +92,7 @@ impl<P: Eq + Hash> Table<P> {
         {
             *entry = if known.value().is_some() {
                 self.solved += 1;
-                known.numbered(self.solved as u64 - 1)
+                known.numbered(self.solved as u64)
             } else {
                 entry.closed().or(known)
             };

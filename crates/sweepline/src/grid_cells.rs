@@ -373,6 +373,7 @@ fn overlap_correction<M: Measure>(
             let measure = both.measure(measure);
             total = if is_odd { total.minus(measure) } else { total.plus(measure) };
             // Every new set is written, but an empty one is overwritten by the next. A branch would be hard to predict.
+            // An empty set would add nothing, so dropping it only saves time.
             sets[len] = (both, !is_odd);
             len += usize::from(!both.is_empty());
         }

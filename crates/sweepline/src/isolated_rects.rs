@@ -177,6 +177,7 @@ impl HashedCells {
         count
     }
 
+    /// Returns the hash of a cell. If two cells have equal hashes, fewer rectangles count as isolated.
     #[inline]
     fn hash(&self, row: u64, column: u64) -> u64 {
         (row.wrapping_mul(MIX[0]) ^ column.wrapping_mul(MIX[1]).rotate_left(32)).wrapping_mul(self.factor)

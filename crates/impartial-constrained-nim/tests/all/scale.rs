@@ -132,7 +132,8 @@ fn errors_of_invalid_pairs_and_piles() {
         (5, 6, "the pair at index 1: from 1 to 5 stones can be taken from the pile, not 6"),
     ] {
         let pairs = [Forbidden { pile: 3, take: 3 }, Forbidden { pile, take }];
-        assert_eq!(Ruleset::new(pairs).unwrap_err().to_string(), message);
+        let refused = Ruleset::new(pairs).unwrap_err();
+        assert_eq!((refused.index(), refused.to_string().as_str()), (Some(1), message));
     }
     assert!(matches!(
         Ruleset::new([Forbidden { pile: 0, take: 1 }]),

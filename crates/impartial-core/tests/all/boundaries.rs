@@ -5,6 +5,14 @@ use impartial_core::{Either, Heap, Outcome, Position as _, Solve as _, Sum, SumM
 use nimbers::Nimber;
 
 #[test]
+fn word_ends_are_in_order_and_near_powers_of_two() {
+    // The number 0 stands for 2^64 as well.
+    let is_near = |end: u64, power: u64| end.wrapping_sub(power).cast_signed().unsigned_abs() <= 3;
+    assert!(WORD_ENDS.is_sorted_by(|left, right| left < right));
+    assert!(WORD_ENDS.iter().all(|&end| [0, 1 << 31, 1 << 32, 1 << 63].into_iter().any(|power| is_near(end, power))));
+}
+
+#[test]
 fn heaps() {
     for size in WORD_ENDS {
         let heap = Heap(size);

@@ -152,16 +152,19 @@ fn errors_of_solvers() {
 
 #[test]
 fn errors_of_invalid_boards() {
-    let refusal =
-        |rows, columns, cells: &[Cell]| GridSplit::new(rows, columns, cells.iter().copied()).unwrap_err().to_string();
+    let refusal = |rows, columns, cells: &[Cell]| {
+        let refused = GridSplit::new(rows, columns, cells.iter().copied()).unwrap_err();
+        (refused.index(), refused.to_string())
+    };
     for (rows, columns) in [(0, 3), (3, 0), (0, 0), (1, 1 << 63), (u64::MAX, 1)] {
         let message = format!("the sides of the board must be from 1 to 9223372036854775807, not {rows} and {columns}");
-        assert_eq!(refusal(rows, columns, &[]), message);
+        assert_eq!(refusal(rows, columns, &[]), (None, message));
     }
     for outside in [cell(0, 1), cell(1, 0), cell(4, 1), cell(1, 6), cell(u64::MAX, u64::MAX)] {
-        let message = refusal(3, 5, &[cell(3, 5), outside, cell(0, 0)]);
+        let refused = refusal(3, 5, &[cell(3, 5), outside, cell(0, 0)]);
         let Cell { row, column } = outside;
-        assert_eq!(message, format!("the candidate at index 1, row {row} and column {column}, is not on the board"));
+        let message = format!("the candidate at index 1, row {row} and column {column}, is not on the board");
+        assert_eq!(refused, (Some(1), message));
     }
 }
 

@@ -50,6 +50,7 @@ fn heaps_that_are_refused() {
     };
     let too_large = refusal("0.77", &[3, MAX_HEAP + 1], 1_000);
     assert_eq!(too_large, InvalidHeaps::Heap { index: 1, tokens: MAX_HEAP + 1 });
+    assert_eq!([too_large.index(), refusal("0.6", &[3, 99, 100], 100).index()], [Some(1), Some(2)]);
     assert_eq!(
         too_large.to_string(),
         "the heap at index 1 has 9223372036854775808 tokens, more than 9223372036854775807"
@@ -64,6 +65,7 @@ fn heaps_that_are_refused() {
     assert_eq!(refusal("8!.7", &[60], 50), InvalidHeaps::BeyondTable { index: 0, tokens: 60, table: 50 });
     let last = Heaps::with_limit("0.6".parse().unwrap(), [99], 100).unwrap();
     assert_eq!((last.period(), last.heaps()), (None, [99].as_slice()));
+    assert_eq!([99, 100].map(|tokens| last.value_of(tokens).is_some()), [true, false]);
 }
 
 #[test]

@@ -213,7 +213,8 @@ fn errors_of_invalid_rectangles_and_marks() {
     }
     for (row, column) in [(0, 1), (1, 0), (4, 1), (1, 6)] {
         let message = format!("the mark, row {row} and column {column}, is not in the rectangle of 3 x 5 cells");
-        assert_eq!(MarkedRectangle::new(3, 5, row, column).unwrap_err().to_string(), message);
+        let refused = MarkedRectangle::new(3, 5, row, column).unwrap_err();
+        assert_eq!((refused.index(), refused.to_string()), (None, message));
     }
     let largest = MarkedRectangle::new(MAX_SIDE, MAX_SIDE, 1, MAX_SIDE).unwrap();
     assert_eq!((largest.rows(), largest.columns()), (u64::MAX, u64::MAX));

@@ -72,7 +72,8 @@ proptest! {
 fn errors_of_invalid_sheets() {
     for (width, height) in [(0, 1), (1, 0), (1 << 63, 1), (1, u64::MAX)] {
         let message = format!("the sides of the sheet must be from 1 to 9223372036854775807, not {width} and {height}");
-        assert_eq!(PaperCutting::new(width, height, CutRule::Judge, []).unwrap_err().to_string(), message);
+        let refused = PaperCutting::new(width, height, CutRule::Judge, []).unwrap_err();
+        assert_eq!((refused.index(), refused.to_string()), (None, message));
     }
     let good = Cut { from: [1, 0], to: [1, 2] };
     for (from, to, message) in [
@@ -86,6 +87,7 @@ fn errors_of_invalid_sheets() {
     ] {
         let cuts = [good, Cut { from, to }, Cut { from, to }];
         let refused = PaperCutting::new(3, 2, CutRule::Judge, cuts).unwrap_err();
+        assert_eq!(refused.index(), Some(1));
         assert_eq!(refused.to_string(), "the cut at index 1 does not lie on an interior line of the sheet");
         assert_eq!(refused.source().map(ToString::to_string).as_deref(), Some(message));
     }

@@ -1,6 +1,7 @@
 //! Solved positions are played to the end. They resume the search when necessary, and obey the laws of every solver.
 
 use std::collections::BTreeSet;
+use std::hash::{BuildHasher as _, RandomState};
 
 use impartial_core::nimbers::Nimber;
 use impartial_core::{
@@ -292,6 +293,8 @@ fn a_solver_is_usable_after_returning_solved_positions() {
     let mut solver = solver.with_budget(0);
     assert_eq!(solver.solved(Heap(9)).unwrap(), large);
     assert_eq!(solver.solved(Heap(10)), Err(Unsolved::OverBudget { positions: 0 }));
+    let hasher = RandomState::new();
+    assert_eq!(hasher.hash_one(&large), hasher.hash_one(Heap(9)));
 }
 
 /// Each part of a position is solved separately, so parts that no searched move changes also have values.

@@ -128,6 +128,8 @@ fn errors_of_invalid_boards() {
         let refusal = refusal(5, 5, vec![rect(1..6, 1..6), outside, rect(0..1, 1..2)]);
         assert_eq!(refusal, "the rectangle at index 1 is not within rows and columns 1 to 5");
     }
+    let index = |side, rectangles| Sharti::new(side, 5, rectangles).unwrap_err().index();
+    assert_eq!([index(0, vec![]), index(5, vec![rect(1..6, 1..6), rect(5..6, 5..7)])], [None, Some(1)]);
     assert!(matches!(Sharti::new(5, 5, vec![rect(5..6, 5..7)]), Err(InvalidSharti::Rectangle { index: 0, side: 5 })));
 }
 

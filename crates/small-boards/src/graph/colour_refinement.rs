@@ -87,6 +87,7 @@ impl Partition {
                 // All cells are already split by the whole cell, unless it was pending. Counts of neighbours in one
                 // part then follow from the counts in the other parts, so the largest part need not be counted
                 // (Hopcroft's trick).
+                // Leaving out a part other than the largest would at most refine less, and forms would still be canonical.
                 if !was_pending {
                     pending &= !(1 << largest.1);
                 }

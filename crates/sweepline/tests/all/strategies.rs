@@ -84,7 +84,9 @@ fn strips() {
     assert_eq!(counts(&board).strips, 4_000);
     // All in one direction, and with the whole board among them.
     let rows = |at: u64| rect(3 * at..3 * at + 2 + at % 3, 5..7);
-    assert_eq!(counts(&(0..2_500).map(rows).collect::<Vec<_>>()).strips, 2_500);
+    let rows: Vec<Rect> = (0..2_500).map(rows).collect();
+    let columns: Vec<Rect> = rows.iter().map(|row| rect(row.columns(), row.rows())).collect();
+    assert_eq!([counts(&rows).strips, counts(&columns).strips], [2_500; 2]);
     board.push(rect(0..SIDE, 0..SIDE));
     assert_eq!(counts(&board).strips, 4_001);
     // The longest side, and a longer one.
@@ -131,9 +133,15 @@ fn cells() {
     let board = numbers.rects(20_000, SIDE, 5_000_000);
     assert_eq!(counts(&board).cells, 20_000);
     assert_eq!(counts(&board[..1_999]).cells, 0);
-    // Larger rectangles touch more cells, but still cover few.
+    // Some are four cells long.
+    let mut long = board.clone();
+    for one in long.iter_mut().step_by(100) {
+        *one = rect(one.rows(), one.columns().start..one.columns().start + 28_000_000);
+    }
+    assert_eq!(counts(&long).cells, 20_000);
+    // They touch more cells, and cover few.
     assert_eq!(counts(&numbers.rects(20_000, SIDE, 18_000_000)).swept, 20_000);
-    // Each rectangle covers little of the board, but most cells are covered.
+    // Most cells are covered by one of them, though none covers much.
     let board = numbers.rects(50_000, SIDE, 30_000_000);
     assert_eq!(counts(&board).cells, 50_000);
     // Every rectangle has many copies, so its cells have many parts.
