@@ -9,8 +9,8 @@ use std::ops::Range;
 
 use arbitrary::Arbitrary;
 use impartial::sweepline::{
-    AbelianGroup, Axis, CoverTree, DyadicParity, DyadicParity32, IntoRect, Length, Rect, Rect32, Sweep,
-    internals, measure_of_union,
+    AbelianGroup, Axis, CoverTree, DyadicParity, DyadicParity32, IntoRect, Length, Rect, Rect32, Sweep, internals,
+    measure_of_union,
 };
 use impartial_fuzz::List;
 use libfuzzer_sys::fuzz_target;
@@ -179,7 +179,13 @@ fn stored<M: AbelianGroup, T: AbelianGroup + Debug>(
     assert_eq!(measure_of_union(rects, of, of, times), expected, "measure_of_union");
     assert_eq!(internals::measure_by_sweep(rects, of, of, times), expected, "all swept");
     if let Some(kept) = internals::cull_by(rects, internals::CullDetail { sample: rects.len(), words: 2 }) {
-        assert_eq!(internals::measure_by_sweep(&kept, of, of, times), expected, "{} of {} kept", kept.len(), rects.len());
+        assert_eq!(
+            internals::measure_by_sweep(&kept, of, of, times),
+            expected,
+            "{} of {} kept",
+            kept.len(),
+            rects.len()
+        );
     }
     let (mut total, mut covered, mut before) = (T::ZERO, M::ZERO, 0);
     for step in Sweep::new(rects, of) {
