@@ -127,7 +127,7 @@ def test_a_damaged_checkpoint_is_refused(survey: Any, tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match="it is a checkpoint of 0.7"):
         part.checkpoint("0.77")
     part.checkpoint_file("0.77").write_bytes(Sequence("0.77").checkpoint()[:-1])
-    with pytest.raises(SystemExit, match="cut off or altered"):
+    with pytest.raises(SystemExit, match="truncated or altered"):
         part.checkpoint("0.77")
 
 

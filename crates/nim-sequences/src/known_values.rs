@@ -77,3 +77,38 @@ impl KnownValues<'_> {
         if known < last && from <= last { Err(Forgotten) } else { Ok(None) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Pairs are tried in ascending order of the first part, up to the first pair with a forgotten value.
+    #[test]
+    fn pairs_by_definition() {
+        let all: [u16; 14] = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1];
+        for (first, len) in (1..8).flat_map(|first| (0..4).map(move |len| (first, len))) {
+            let values: alloc::vec::Vec<u16> =
+                (0..all.len()).filter(|&heap| heap < first || heap >= first + len).map(|heap| all[heap]).collect();
+            let known = KnownValues { values: &values, gap: if len > 0 { Gap { first, len } } else { Gap::default() } };
+            let arguments = (first + len..all.len())
+                .flat_map(|left| (0..8).flat_map(move |sum| (1..6).map(move |from| (left, sum, from))));
+            for ((left, sum, from), to) in arguments.flat_map(|argument| [2, 4, usize::MAX].map(|to| (argument, to))) {
+                for unequal in [false, true] {
+                    let parts = (from..=left).take_while(|&a| a <= to && 2 * a + usize::from(unequal) <= left);
+                    let pairs = parts.map(|a| {
+                        let is_known = len == 0 || a < first && left - a >= first + len;
+                        (is_known, a, all[a] ^ all[left - a] == sum)
+                    });
+                    let decisive = pairs.into_iter().find(|&(is_known, _, is_equal)| !is_known || is_equal);
+                    let expected = match decisive {
+                        Some((false, ..)) => Err(Forgotten),
+                        Some((true, a, _)) => Ok(Some(a)),
+                        None => Ok(None),
+                    };
+                    let found = known.find_pair(left, unequal, from, to, sum);
+                    assert_eq!(found, expected, "{known:?} {left} {unequal} {from} {to} {sum}");
+                }
+            }
+        }
+    }
+}

@@ -37,6 +37,9 @@ fn codes_are_printed_in_their_usual_form() {
     ] {
         let code: Code = text.parse().unwrap();
         assert_eq!(code.to_string(), printed, "{text}");
+        if !text.contains(['.', '(']) {
+            assert_eq!(code.name(), Some(text));
+        }
         assert_eq!(printed.parse(), Ok(code), "{text}");
     }
     let longest = format!("0.{}", "7".repeat(MAX_DIGITS));
