@@ -17,11 +17,13 @@ nibbles! {
     Nibbles128: vdupq_n_u8, look_up, shift, vandq_u8, vqaddq_u8, vsubq_u8, vminq_u8
 }
 
+#[inline]
 #[target_feature(enable = "neon")]
 fn shift(bytes: uint8x16_t) -> uint8x16_t {
     vshrq_n_u8::<4>(bytes)
 }
 
+#[inline]
 #[target_feature(enable = "neon")]
 fn look_up(table: &[u8; 16], indices: uint8x16_t) -> uint8x16_t {
     // SAFETY: the load reads the 16 bytes of the table.

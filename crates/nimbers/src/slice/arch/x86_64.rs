@@ -95,16 +95,19 @@ nibbles! {
     Nibbles256: splat256, look_up256, shift256, _mm256_and_si256, _mm256_adds_epu8, _mm256_sub_epi8, _mm256_min_epu8
 }
 
+#[inline]
 #[target_feature(enable = "avx2")]
 fn splat256(byte: u8) -> __m256i {
     _mm256_set1_epi8(byte.cast_signed())
 }
 
+#[inline]
 #[target_feature(enable = "avx2")]
 fn shift256(bytes: __m256i) -> __m256i {
     _mm256_srli_epi16::<4>(bytes)
 }
 
+#[inline]
 #[target_feature(enable = "avx2")]
 fn look_up256(table: &[u8; 16], indices: __m256i) -> __m256i {
     // SAFETY: the load reads the 16 bytes of the table, and needs no alignment.
@@ -122,16 +125,19 @@ nibbles! {
     Nibbles128: splat128, look_up128, shift128, _mm_and_si128, _mm_adds_epu8, _mm_sub_epi8, _mm_min_epu8
 }
 
+#[inline]
 #[target_feature(enable = "ssse3")]
 fn splat128(byte: u8) -> __m128i {
     _mm_set1_epi8(byte.cast_signed())
 }
 
+#[inline]
 #[target_feature(enable = "ssse3")]
 fn shift128(bytes: __m128i) -> __m128i {
     _mm_srli_epi16::<4>(bytes)
 }
 
+#[inline]
 #[target_feature(enable = "ssse3")]
 fn look_up128(table: &[u8; 16], indices: __m128i) -> __m128i {
     // SAFETY: the load reads the 16 bytes of the table, and needs no alignment.
