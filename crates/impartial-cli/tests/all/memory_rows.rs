@@ -44,7 +44,7 @@ pub(crate) struct Costly {
     pub(crate) records: usize,
 }
 
-/// Returns records that take the most memory of each row of the README.
+/// Returns the records that take the maximum memory in each row of the README.
 pub(crate) fn costly() -> Vec<Costly> {
     // The pairs differ, and each makes a pile repeat a value, so no two of them share an entry.
     const PAIRS: usize = 750_000;
