@@ -1,41 +1,53 @@
 // The host of the WebAssembly module: it passes a request in as JSON and returns the response as an object.
 
+import type { AnyRequest, Kind, Response } from "./protocol";
+
 const TRAPPED = "the engine stopped, probably because its memory ran out, and has restarted without a game";
 
 const TOO_LONG = "the input is too long: a request in a browser has at most 128 MiB";
 
 /** A text longer than this follows the JSON unescaped. As a JSON string, it would exist in memory several times. */
-const RAW_TEXT_THRESHOLD = 65536;
+const RAW_TEXT_THRESHOLD = 65_536;
 
-/** The engine. `bytes` is the WebAssembly module, and `progress(done, total)` is called while a request runs. */
-export class Engine {
-  #module;
-  #exports;
-  #imports;
+/** The functions of `src/exports.rs`. */
+interface Exports {
+  memory: WebAssembly.Memory;
+  impartial_request(length: number): number;
+  impartial_call(): number;
+  impartial_response_length(): number;
+}
 
-  constructor(bytes, progress = () => {}) {
+/** The engine in a module. */
+export class Module {
+  #module: WebAssembly.Module;
+  #progress: (done: number, total: number) => void;
+  #exports: Exports;
+
+  /** Starts the module of `bytes`. `progress` is called while a request runs. */
+  constructor(bytes: BufferSource, progress: (done: number, total: number) => void = () => undefined) {
     this.#module = new WebAssembly.Module(bytes);
-    this.#imports = { env: { impartial_progress: progress } };
-    this.#start();
+    this.#progress = progress;
+    this.#exports = this.#start();
   }
 
-  #start() {
-    this.#exports = new WebAssembly.Instance(this.#module, this.#imports).exports;
+  #start(): Exports {
+    const imports = { env: { impartial_progress: this.#progress } };
+    return new WebAssembly.Instance(this.#module, imports).exports as unknown as Exports;
   }
 
   /** Returns the response to a request, which is an object, or its JSON as a string or as bytes. */
-  call(request) {
+  call<K extends Kind>(request: AnyRequest | string | Uint8Array): Response<K> {
     try {
-      return this.#send(...encode(request));
+      return this.#send(...encode(request)) as Response<K>;
     } catch (error) {
       // A trap leaves the memory of the module in an unknown state, so the engine restarts in a new instance.
-      this.#start();
-      return { error: { message: `${TRAPPED} (${error.message})`, field: "request", line: 1, column: 1, trapped: true } };
+      this.#exports = this.#start();
+      return { error: { message: `${TRAPPED} (${(error as Error).message})`, field: "request", line: 1, column: 1, trapped: true } };
     }
   }
 
   /** Sends a request through the buffer of the module, as `src/exports.rs` describes it. */
-  #send(json, raw) {
+  #send(json: Uint8Array, raw?: Uint8Array): unknown {
     const { memory, impartial_request, impartial_call, impartial_response_length } = this.#exports;
     const length = json.length + (raw ? 1 + raw.length : 0);
     // WebAssembly returns signed numbers, and addresses may exceed 2^31.
@@ -52,25 +64,19 @@ export class Engine {
     impartial_request(0);
     return JSON.parse(text);
   }
-
-  /** The memory of the module in bytes. */
-  get memory() {
-    return this.#exports.memory.buffer.byteLength;
-  }
 }
 
 /** Returns the JSON of a request, and separately its first long text if any, both in UTF-8. */
-function encode(request) {
+function encode(request: AnyRequest | string | Uint8Array): [Uint8Array, Uint8Array?] {
   if (request instanceof Uint8Array) return [request];
   const encoder = new TextEncoder();
   if (typeof request === "string") return [encoder.encode(request)];
-  let raw;
-  const json = JSON.stringify(request, (name, value) => {
-    const isText = typeof value === "string" && name === (request.do === "load" ? "text" : "input");
-    if (!isText || raw !== undefined || value.length <= RAW_TEXT_THRESHOLD) {
-      // An unpaired surrogate would make the JSON invalid. Replaced, it is an error at its location in the text.
-      return typeof value === "string" ? value.toWellFormed() : value;
-    }
+  let raw: string | undefined;
+  const json = JSON.stringify(request, (name, value: unknown) => {
+    if (typeof value !== "string") return value;
+    const isText = name === (request.do === "load" ? "text" : "input");
+    // An unpaired surrogate would make the JSON invalid. Replaced, it is an error at its location in the text.
+    if (!isText || raw !== undefined || value.length <= RAW_TEXT_THRESHOLD) return value.toWellFormed();
     raw = value;
     return undefined;
   });

@@ -1,0 +1,33 @@
+// The worker that runs the engine, so that the page stays responsive while an input is solved.
+
+import { Module } from "./module";
+import type { AnyRequest } from "./protocol";
+
+/** Messages to the worker: first the compressed module in base64, then requests. */
+export type ToWorker = { module: string } | { id: number; request: AnyRequest };
+
+/** Messages from the worker: whether the module has started, the progress of a request, and responses. */
+export type FromWorker = { started: true } | { failed: string } | { progress: [number, number] } | { id: number; response: unknown };
+
+const send = (message: FromWorker) => postMessage(message);
+let module: Module;
+
+/** Decompresses the module. */
+async function unpack(text: string): Promise<ArrayBuffer> {
+  const bytes = Uint8Array.from(atob(text.trim()), (character) => character.charCodeAt(0));
+  if (bytes.length === 0) throw new Error("the module is missing");
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+onmessage = async ({ data }: MessageEvent<ToWorker>) => {
+  if ("request" in data) {
+    send({ id: data.id, response: module.call(data.request) });
+    return;
+  }
+  try {
+    module = new Module(await unpack(data.module), (done, total) => send({ progress: [done, total] }));
+    send({ started: true });
+  } catch (error) {
+    send({ failed: (error as Error).message });
+  }
+};

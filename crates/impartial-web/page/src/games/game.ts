@@ -1,0 +1,38 @@
+// What the page knows about a game: its cards, its rules in a player's words, its gestures, and how a move is told.
+//
+// Each file of this folder describes one game, and `index.ts` lists them. A game without a file is played by typed moves and
+// by the list of legal moves.
+
+import type { ComponentChildren } from "preact";
+
+import type { Gestures } from "../board/gestures";
+
+/** A game on the first screen. */
+export interface Card {
+  /** The name in the address. */
+  id: string;
+  title: string;
+  /** The move in one plain sentence. */
+  move: string;
+  /** How long a round takes, in minutes. */
+  minutes: string;
+  /** The game for the engine, with its rule after a slash. */
+  game: string;
+  /** The limits of a generated position, by the size of the round. */
+  limits: { small: string; large: string };
+  /** A small picture of the board. */
+  picture: ComponentChildren;
+}
+
+/** A move as it was typed, split into its words, with numbers as `bigint`. */
+export type Words = (bigint | string)[];
+
+/** A game. */
+export interface GamePage {
+  cards: Card[];
+  /** The rule in at most two sentences; the input of the position matters if the rule has parameters. */
+  rule: (rule: string | undefined, input: string) => string;
+  /** A move in the past tense without its subject: "took 2 tokens from the second heap". */
+  told: (words: Words) => string;
+  gestures: Gestures<never>;
+}
