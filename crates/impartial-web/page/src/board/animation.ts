@@ -69,7 +69,7 @@ export interface Stage {
 
 /** Runs a move on a picture. */
 export async function pictureChanges(motion: Motion, stage: Stage, shapes: Shape[], who: Player): Promise<() => void> {
-  const layers = await Promise.all(shapes.map((shape) => MOTIONS[motion](stage, shape, who)));
+  const layers = await Promise.all(shapes.map((shape, index) => (index === 0 ? MOTIONS[motion] : vanish)(stage, shape, who)));
   return () => layers.flat().forEach((layer) => layer.remove());
 }
 
@@ -136,10 +136,11 @@ const pop: Play = async (stage, shape, who) => {
   return [hole, dot];
 };
 
-const take: Play = async (stage, shape, who) => {
+/** The part vanishes from its middle to its ends. */
+const vanish: Play = async (stage, shape, who) => {
   const hole = layer(stage, shape, "hole", who);
-  await run(hole, [{ opacity: 0 }, { opacity: 1 }], { duration: DURATION });
+  await run(hole, [{ clipPath: "inset(50%)" }, { clipPath: "inset(0)" }], { duration: DURATION });
   return [hole];
 };
 
-const MOTIONS: Record<Motion, Play> = { flip, cut, discard, pop, take };
+const MOTIONS: Record<Motion, Play> = { flip, cut, discard, pop, take: vanish };

@@ -151,6 +151,8 @@ export function Board(props: BoardProps) {
       else {
         setPreview(null);
         aim.current.to = null;
+        // A resting pointer shows no move until it moves again.
+        pointer.cancel();
         props.onPlay(prefix() + move.text);
       }
     };
@@ -239,7 +241,7 @@ export function Board(props: BoardProps) {
     ...controls.pointer.handlers,
     ...controls.keys.handlers,
   };
-  const className = ["board", shown?.kind, highlight?.region && "region", disabled && "resting", preview && !preview.isLegal && "refusing"];
+  const className = ["board", shown && `of-${shown.kind}`, highlight?.region && "region", disabled && "resting", preview && !preview.isLegal && "refusing"];
 
   return (
     <section class={className.filter(Boolean).join(" ")} data-component={component} data-game={game} ref={figure}>
@@ -248,6 +250,7 @@ export function Board(props: BoardProps) {
           <Tokens
             board={shown.board}
             rows={shown.rows}
+            scale={scale}
             pieces={pieces}
             cursor={cursor as Stone | null}
             marked={markedTokens(shown, gestures, preview, aim.current, hint, highlight?.pile)}
@@ -258,7 +261,6 @@ export function Board(props: BoardProps) {
         <PictureBoard
           shown={shown}
           zoom={controls.zoom}
-          scale={scale}
           marks={canPlay ? pictureMarks(shown, gestures, { marks, preview, hint, cursor, pile: highlight?.pile }) : []}
           fieldProps={canPlay ? fieldProps : null}
           touch={touchOf(gestures, controls.zoom)}
@@ -284,7 +286,6 @@ export function Board(props: BoardProps) {
 function PictureBoard({
   shown,
   zoom,
-  scale,
   marks,
   fieldProps,
   touch,
@@ -292,7 +293,6 @@ function PictureBoard({
 }: {
   shown: Shown & { kind: "picture" };
   zoom: Zoom;
-  scale: bigint | undefined;
   marks: Mark[];
   fieldProps: Record<string, unknown> | null;
   touch: string;
@@ -306,7 +306,7 @@ function PictureBoard({
   const transform = zoom.transform;
   const window = board.kind === "board" ? { "data-rows": board.window[0].join("-"), "data-columns": board.window[1].join("-") } : {};
   return (
-    <div class={`picture ${transform ? "moving" : ""}`} style={sizeOf(shown, scale)}>
+    <div class={`picture ${transform ? "moving" : ""}`} style={sizeOf(shown)}>
       <Svg svg={picture.svg} className="drawing" />
       {fieldProps && (
         <div {...fieldProps} {...window} style={{ ...place, touchAction: touch }}>
@@ -330,14 +330,10 @@ function Ghost({ picture, area, transform }: { picture: Picture; area: number[];
 }
 
 /** Returns the size of a picture: as wide as its column, unless it would be higher than most of the window. */
-function sizeOf({ board, picture }: Shown & { kind: "picture" }, scale: bigint | undefined): Record<string, string> {
+function sizeOf({ board, picture }: Shown & { kind: "picture" }): Record<string, string> {
   const [, , width, height] = picture.view;
-  const size = board.kind === "piles" ? board.piles[0]?.size : undefined;
-  // Heaps of one group have one scale.
-  if (scale !== undefined && size !== undefined && scale > 0n) {
-    return { width: "4.5rem", height: `max(4px, ${(40 * Number((size * 1000n) / scale)) / 1000}vh)` };
-  }
-  return { width: `min(100%, ${(70 * width) / height}vh)`, aspectRatio: `${width} / ${height}` };
+  // Bars are as wide as their column even if they are many.
+  return { width: board.kind === "piles" ? "100%" : `min(100%, ${(70 * width) / height}vh)`, aspectRatio: `${width} / ${height}` };
 }
 
 /** Returns what one finger does on a board: it scrolls the page where moves are clicks. */
@@ -408,7 +404,7 @@ function pictureMarks(
     ...part.map((shape) => ({ className: "hint", shape })),
     ...(shown.hint === undefined ? [] : of(shown.hint, `hint ${motion}`)),
     ...(shown.cursor ? gestures.outline(board, shown.cursor).map((shape) => ({ className: "cursor", shape })) : []),
-    ...(shown.preview ? of(shown.preview.text, `preview ${motion} ${shown.preview.isLegal ? "" : "illegal"}`) : []),
+    ...(shown.preview ? of(shown.preview.text, `preview ${motion}${shown.preview.isLegal ? "" : " illegal"}`) : []),
   ];
 }
 

@@ -3,9 +3,11 @@
 import type { Player } from "../engine/protocol";
 import { afterTaking, arranged, withoutGaps, type Row } from "./arrangement";
 import type { Call } from "./aim";
+import { barsOf } from "./bars";
+import { larger } from "./geometry";
 import type { Gestures, PilesBoard, PlayBoard } from "./gestures";
 import { withAxes } from "./gestures";
-import { pictureOf, type Picture } from "./picture";
+import { pictureOf, piecesOf, type Picture } from "./picture";
 import { areSmall } from "./tokens";
 import type { Zoom } from "./zoom";
 
@@ -47,9 +49,17 @@ export async function figureOf(request: Request, zoom: Zoom, before: Shown | nul
   const picture = pictureOf(ok, board, values);
   const description = picture?.description ?? "";
   if (!board || !picture) return { kind: "none", board: null, picture, description };
-  if (board.kind === "board") zoom.drew(board);
+  if (board.kind === "board") {
+    board.pieces = piecesOf(picture, board.area);
+    zoom.drew(board);
+  }
   const isSmall = board.kind === "piles" && areSmall([...board.piles.map(({ size }) => size), ...(scale === undefined ? [] : [scale])], isNarrow);
-  if (board.kind !== "piles" || !isSmall || !gestures?.taking) return { kind: "picture", board, picture, description };
+  if (board.kind !== "piles" || !gestures?.taking) return { kind: "picture", board, picture, description };
+  if (!isSmall) {
+    // Heaps that a move divides need the engine's picture, in which tokens at both ends can be pointed at.
+    const largest = board.piles.reduce((most, { size }) => larger(most, size), scale ?? 0n);
+    return gestures.drags ? { kind: "picture", board, picture, description } : { kind: "picture", ...barsOf(board, largest, isNarrow), description };
+  }
   const rows = arranged(before?.kind === "tokens" ? before : null, board);
   const marked = rows.map((row) => row.filter((item) => item.kind === "pile" || movers.includes(item.who)));
   // The cursor moves along a row of tokens, and between the piles that are not empty.

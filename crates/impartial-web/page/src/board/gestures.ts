@@ -14,6 +14,8 @@ export interface GridBoard {
   columnAxis: Axis;
   rows: bigint;
   columns: bigint;
+  /** The areas of the pieces of the board, relative to its area, as far as they are drawn. */
+  pieces: Area[];
   /** The rule of the game, after the slash of its name. */
   rule: string | undefined;
 }
@@ -103,7 +105,7 @@ export function withAxes(layout: Layout, game: string, shift = 1n): PlayBoard | 
     const { area, window, size } = layout;
     const [rows, columns] = [BigInt(size[0]), BigInt(size[1])];
     const axes = { rowAxis: new Axis(layout.rows, shift), columnAxis: new Axis(layout.columns, shift) };
-    return { kind: "board", area, window, ...axes, rows, columns, rule };
+    return { kind: "board", area, window, ...axes, rows, columns, pieces: [], rule };
   }
   if (layout.kind === "piles" && layout.piles.length > 0) {
     const piles = layout.piles.map(({ stones, size, ...pile }) => ({ ...pile, size: BigInt(size), axis: new Axis(stones, 0n) }));

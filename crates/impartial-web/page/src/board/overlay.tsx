@@ -25,13 +25,23 @@ export function rectangle({ kind, at: [x, y, right, bottom] }: Shape, [, , wide,
   return { x: across.start, y: down.start, width: across.length, height: down.length };
 }
 
-/** Marks in the area of a board. */
+/** Marks in the area of a board. A square that would be flipped is shown flipped. */
 export function Overlay({ area, unit, marks }: { area: Area; unit: number; marks: Mark[] }) {
+  const share = (length: number, of: number) => `${(100 * length) / of}%`;
+  const flipped = marks.filter(({ className }) => className === "preview flip").map(({ shape: { at } }) => ({
+    left: share(at[0], area[2]),
+    top: share(at[1], area[3]),
+    width: share(at[2] - at[0], area[2]),
+    height: share(at[3] - at[1], area[3]),
+  }));
   return (
+    <>
+    {flipped.map((style) => <div class="effect flipped" style={style} />)}
     <svg class="overlay" viewBox={`0 0 ${area[2]} ${area[3]}`} preserveAspectRatio="none" aria-hidden="true">
       {marks.map(({ className, shape, move }) => (
         <rect class={`${className} ${shape.kind}`} data-move={move} {...rectangle(shape, area, unit)} />
       ))}
     </svg>
+    </>
   );
 }

@@ -31,7 +31,7 @@ export function pictureOf({ svg: text }: Figure, board: PlayBoard | null, hasVal
   const root = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
   if (!(root instanceof SVGSVGElement)) return null;
   const description = `${textOf(root, "title")} ${textOf(root, "desc")}`;
-  for (const each of root.querySelectorAll("title, desc, .paper, .outline")) each.remove();
+  for (const each of root.querySelectorAll("title, desc, .paper")) each.remove();
   root.setAttribute("aria-hidden", "true");
   for (const name of ["role", "width", "height"]) root.removeAttribute(name);
   const { x, y, width, height } = root.viewBox.baseVal;
@@ -40,11 +40,22 @@ export function pictureOf({ svg: text }: Figure, board: PlayBoard | null, hasVal
   return { svg: root, view, description };
 }
 
+/** Returns the areas of the pieces of a board, which the picture draws as its lightest rectangles. */
+export function piecesOf({ svg }: Picture, [left, top]: Area): Area[] {
+  return [...svg.querySelectorAll<SVGRectElement>("rect.v0")].map(({ x, y, width, height }) => [
+    x.baseVal.value - left,
+    y.baseVal.value - top,
+    width.baseVal.value,
+    height.baseVal.value,
+  ]);
+}
+
 /** Removes the texts that are not the numbers of a large board, and returns the area of what is left. */
 function crop(root: SVGSVGElement, board: PlayBoard, hasValues: boolean): Area {
   const [left, top, width, height] = board.area;
   const [right, bottom] = [left + width, top + height];
   const isSmall = board.kind === "piles" || (board.rows <= MAX_WITHOUT_NUMBERS && board.columns <= MAX_WITHOUT_NUMBERS);
+  if (isSmall) for (const outline of root.querySelectorAll(".outline")) outline.remove();
   const ends = { left: left - MARGIN, top: top - MARGIN, right: right + MARGIN, bottom: bottom + MARGIN };
   for (const text of root.querySelectorAll("text")) {
     const [x, y] = [Number(text.getAttribute("x") ?? 0), Number(text.getAttribute("y") ?? 0)];

@@ -56,9 +56,7 @@ export class Pointer {
 
   readonly handlers = {
     onPointerDown: (event: PointerEvent) => {
-      const field = fieldOf(event);
-      field.focus({ preventScroll: true });
-      field.setPointerCapture(event.pointerId);
+      fieldOf(event).setPointerCapture(event.pointerId);
       this.#down.set(event.pointerId, event);
       this.#hover = null;
       // A second finger, another button or the space bar turns the gesture from a move into panning.

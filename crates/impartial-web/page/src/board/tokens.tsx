@@ -56,19 +56,27 @@ function Piece({ pieces }: { pieces: Pieces }) {
 export function Tokens({
   board,
   rows,
+  scale,
   pieces,
   marked,
   cursor,
 }: {
   board: PilesBoard;
   rows: Row[];
+  /** The size of the largest heap of a group. */
+  scale: bigint | undefined;
   pieces: Pieces;
   marked: Marked[];
   cursor: Stone | null;
 }) {
   const piles = new Map(board.piles.map((pile) => [pile.pile, pile]));
+  // Tokens are as large as the longest row allows.
+  const lengths = rows.map((row) =>
+    row.reduce((sum, item) => sum + (item.kind === "pile" ? Number(piles.get(item.pile)?.size ?? 0n) : Math.min(item.count, MAX_GONE)), row.length - 1),
+  );
+  const longest = Math.max(...lengths, Number(scale ?? 0n), 1);
   return (
-    <div class={`tokens ${pieces}`}>
+    <div class={`tokens ${pieces}`} style={{ "--longest": longest }}>
       {rows.map((row) => (
         <div class="heap" key={row.find((item) => item.kind === "pile")?.pile}>
           {row.map((item) => {

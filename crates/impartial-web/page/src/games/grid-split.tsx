@@ -1,7 +1,7 @@
 // Grid split: a candidate is chosen, and its row and column are removed from its rectangle.
 
 import { cells, type Cell } from "../board/cells";
-import { grouped } from "../board/geometry";
+import { grouped, type Shape } from "../board/geometry";
 import type { Gestures, GridBoard } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
 import type { GamePage } from "./game";
@@ -16,7 +16,19 @@ const gestures: Gestures<Cell, GridBoard> = {
   ...cells,
   motion: "pop",
   moves: (_, __, { row, column }) => [`${row} ${column}`],
-  shapes: (board, words) => cells.outline(board, cellOf(words)),
+  // The candidate comes first, and then its row and its column within its piece. A played move has left only their place.
+  shapes(board, words, isPlayed) {
+    const outline = cells.outline(board, cellOf(words));
+    const [cell] = outline;
+    if (!cell || isPlayed) return outline;
+    const [left, top, right, bottom] = cell.at;
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const piece = board.pieces.find((area) => area[0] <= x && x <= area[0] + area[2] && area[1] <= y && y <= area[1] + area[3]);
+    if (!piece) return outline;
+    const row: Shape = { kind: "box", at: [piece[0], top, piece[0] + piece[2], bottom] };
+    const column: Shape = { kind: "box", at: [left, piece[1], right, piece[1] + piece[3]] };
+    return [cell, row, column];
+  },
   range: (words) => {
     const { row, column } = cellOf(words);
     return [[row, row], [column, column]];

@@ -1,6 +1,6 @@
 // Paper cutting: a drag cuts between press and release, and a click cuts as much of the line as the rule allows.
 
-import { box, distance, grouped, larger, ordered, within, type Point } from "../board/geometry";
+import { box, counted, distance, grouped, larger, ordered, within, type Point } from "../board/geometry";
 import type { Gestures, GridBoard } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
 import type { GamePage, Words } from "./game";
@@ -100,7 +100,7 @@ const gestures: Gestures<Crossing, GridBoard> = {
   },
   sentence: (words) => {
     const { isVertical, length } = ends(words);
-    return `Cut ${grouped(length)} ${isVertical ? "down" : "across"}.`;
+    return `Cut ${counted(length, "unit")} ${isVertical ? "down" : "across"}.`;
   },
   refusal: (_, reason) => {
     if (/cut already|already cut/.test(reason)) return "That stretch is cut already.";
@@ -135,7 +135,7 @@ export const paperCutting: GamePage = {
   told: (words) => {
     const { x, y, isVertical, length } = ends(words);
     const line = isVertical ? `down the line x = ${grouped(x[0])}` : `across the line y = ${grouped(y[0])}`;
-    return `cut ${grouped(length)} ${line}`;
+    return `cut ${counted(length, "unit")} ${line}`;
   },
   gestures,
 };
