@@ -1,0 +1,62 @@
+// The round in a link, or in the page itself.
+
+import { useState } from "preact/hooks";
+
+import { cardOf, titleOf } from "../describe";
+import type { EngineError } from "../engine/protocol";
+import { fromFragment } from "../link";
+import { go } from "../route";
+import { End } from "../round/end";
+import { Round } from "../round/round";
+import { sentence } from "../text";
+import { Header } from "./header";
+
+/** Returns an error of the engine in a saved game. */
+const located = ({ line, column, message }: EngineError) => `Line ${line}, column ${column} of the saved game: ${message}.`;
+
+export function Linked({ fragment, text }: { fragment?: string; text?: string }) {
+  const [attempt, setAttempt] = useState(0);
+  const [games, setGames] = useState<string[]>([]);
+  const card = games.length === 1 ? cardOf(games[0]!) : undefined;
+  return (
+    <main class="screen">
+      <Header title={games.length === 0 ? "Saved round" : games.length === 1 ? (card?.title ?? titleOf(games[0]!)) : "A sum of games"} />
+      <Round
+        key={attempt}
+        isLinked
+        begin={async (match) => {
+          let saved = text ?? "";
+          try {
+            if (fragment !== undefined) saved = await fromFragment(fragment);
+          } catch (error) {
+            return { message: (error as Error).message, field: "link", line: 1, column: 1 };
+          }
+          const error = attempt === 0 ? await match.begin({ do: "load", text: saved }) : (await match.begin({ do: "load", text: saved })) ?? (await match.again());
+          if (!error) setGames([...new Set(match.view!.components.map(({ game }) => game))]);
+          return error;
+        }}
+        newGame={{ label: "New game", onClick: () => go(card ? `play/${card.id}` : "") }}
+        failed={(error) => (
+          <div class="failure">
+            <h2>This round cannot be opened</h2>
+            <p class="problem">{error.field === "link" ? sentence(error.message) : located(error)}</p>
+            <p>The link may be cut off, or from another version of this page.</p>
+            <a class="button primary" href="#">
+              All games
+            </a>
+          </div>
+        )}
+        end={(result) => (
+          <End result={result}>
+            <button type="button" class="primary" onClick={() => setAttempt((count) => count + 1)}>
+              Again
+            </button>
+            <button type="button" onClick={() => go("")}>
+              All games
+            </button>
+          </End>
+        )}
+      />
+    </main>
+  );
+}
