@@ -182,11 +182,11 @@ fn levels_of_saved_games_that_were_changed_by_hand() {
     for (text, message) in [
         ("level hard 1", "3:7: expected `beginner` or `casual` or `perfect`, found `hard`"),
         ("level", "3:6: expected `beginner` or `casual` or `perfect`, found the end of the input"),
-        ("level casual", "3:13: expected the seed of the opponent, found the end of the input"),
-        ("level casual -1", "3:14: expected the seed of the opponent, found `-1`"),
+        ("level casual", "3:13: expected the seed of the opponent, below 2^64, found the end of the input"),
+        ("level casual -1", "3:14: expected the seed of the opponent, below 2^64, found `-1`"),
         (
             "level casual 18446744073709551616",
-            "3:14: expected the seed of the opponent, from 0 to 18446744073709551615, found `18446744073709551616`",
+            "3:14: expected the seed of the opponent, below 2^64, found `18446744073709551616`",
         ),
         ("level casual 1 level casual 1", "3:16: expected the word `components`, found `level`"),
     ] {

@@ -75,7 +75,7 @@ impl Session {
         if input.keyword("level")? {
             let names = Level::ALL.map(|level| format!("`{level}`")).join(" or ");
             let level = input.known_token(&names, |word| word.parse().ok())?;
-            opponent = (level, input.any_number("the seed of the opponent")?);
+            opponent = (level, input.any_number("the seed of the opponent, below 2^64")?);
         }
         keyword(input, "components")?;
         let components = input.named_number(0..=u64::MAX, || "the number of components".into())?;
