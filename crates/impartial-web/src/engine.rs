@@ -10,7 +10,7 @@ use impartial::grid_split::MAX_TABLE_BYTES;
 use impartial::impartial_core::{IllegalInSum, Position as _, Solve as _, SumMove};
 use impartial::nimbers::Nimber;
 use impartial::number_reader::quote;
-use impartial::session::{Player, Reply, Session};
+use impartial::session::{Level, Player, Reply, Review, Session};
 use impartial::sum::{self, Components};
 use impartial::{AnyMove, DrawError, DrawOptions, IllegalMove, Progress, Puzzle, ReadError, ReadOptions, Rule, Window};
 
@@ -84,9 +84,15 @@ impl Engine {
                 let (target, puzzle) = (nim_value(target)?, self.puzzle(Input { game, input }, self.max_bytes)?);
                 Success::Solved { answer: puzzle.answer(), report: puzzle.report(target), json: puzzle.json(target) }
             }
-            Request::Start { positions, first } => self.start(positions, first.unwrap_or(Player::Human))?,
-            Request::Load { text } => {
+            Request::Start { positions, first, level, seed } => {
+                let seed = seed.map(number_of_seed).transpose()?.unwrap_or(0);
+                self.start(positions, first.unwrap_or(Player::Human), level.unwrap_or_default(), seed)?
+            }
+            Request::Load { text, level, seed } => {
+                let seed = seed.map(number_of_seed).transpose()?;
                 let session = Session::parse(text.rest()).map_err(|error| Error::parse("text", &error))?;
+                let (level, seed) = (level.unwrap_or(session.level()), seed.unwrap_or(session.seed()));
+                let session = session.with_level(level, seed);
                 // The text is freed here, because solving the game below may need its memory.
                 drop(text);
                 self.begin(session)
@@ -106,6 +112,10 @@ impl Engine {
             }
             Request::Hint {} => hint(self.session()?),
             Request::Why {} => why(self.session()?),
+            Request::Review {} => {
+                let Review { winning, given_away, .. } = self.session()?.review();
+                Success::Review { winning, given_away }
+            }
         })
     }
 
@@ -116,7 +126,7 @@ impl Engine {
     }
 
     /// Starts a game whose position is the sum of all inputs.
-    fn start(&mut self, inputs: Vec<Input>, first: Player) -> Result<Success, Error> {
+    fn start(&mut self, inputs: Vec<Input>, first: Player, level: Level, seed: u64) -> Result<Success, Error> {
         let mut all = Components::default();
         for (number, input) in (1..).zip(inputs) {
             let left = self.max_bytes - all.bytes();
@@ -127,7 +137,7 @@ impl Engine {
                 Error::unexpected("input", &expected, needed.to_string()).in_position(number)
             })?;
         }
-        Ok(self.begin(Session::new(all.into_positions(), first)))
+        Ok(self.begin(Session::new(all.into_positions(), first).with_level(level, seed)))
     }
 
     /// Reads and solves an input of a game. The table of each board of grid split may take `left` bytes.
@@ -181,6 +191,11 @@ fn nim_value(text: Option<String>) -> Result<Nimber, Error> {
     let Some(text) = text else { return Ok(Nimber::ZERO) };
     let unexpected = |_| Error::unexpected("target", "a nim-value, from 0 to 18446744073709551615", quoted(&text));
     text.parse().map(Nimber::from_heap).map_err(unexpected)
+}
+
+/// Parses the seed of the opponent.
+fn number_of_seed(text: String) -> Result<u64, Error> {
+    text.parse().map_err(|_| Error::unexpected("seed", "a number from 0 to 18446744073709551615", quoted(&text)))
 }
 
 /// Quotes a token for an error message, shortened if it is long.
