@@ -282,7 +282,7 @@ async function why() {
   const [{ ok, error }, hint] = [await callSlow({ do: "why" }, "Explaining the position."), await call({ do: "hint" })];
   if (error) return error.stopped || showProblem(errorText(error));
   find("reasons").hidden = false;
-  find("reasons-text").textContent = `${ok.text}\n${ok.report}`;
+  find("reasons-text").textContent = [...ok.last, "", ...ok.report.map(({ text }) => text)].join("\n");
   find("reasons-text").focus({ preventScroll: true });
   await drawBoards(hint.ok?.winning);
 }

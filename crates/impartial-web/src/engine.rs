@@ -10,11 +10,12 @@ use impartial::grid_split::MAX_TABLE_BYTES;
 use impartial::impartial_core::{IllegalInSum, Position as _, Solve as _, SumMove};
 use impartial::nimbers::Nimber;
 use impartial::number_reader::quote;
-use impartial::session::{Level, Player, Reply, Review, Session};
-use impartial::sum::{self, Components};
+use impartial::session::{Level, Player, Review, Session};
+use impartial::sum::Components;
 use impartial::{AnyMove, DrawError, DrawOptions, IllegalMove, Progress, Puzzle, ReadError, ReadOptions, Rule, Window};
 
 use crate::error::Error;
+use crate::explanation::explanation;
 use crate::progress::{ProgressCallback, ProgressReader, Step};
 use crate::request::{Input, Request};
 use crate::responses::{Legal, Move, Response, Success, games, view};
@@ -111,7 +112,7 @@ impl Engine {
                 Success::Undone { taken_back: taken_back.iter().map(|mv| session.notation(mv)).collect() }
             }
             Request::Hint {} => hint(self.session()?),
-            Request::Why {} => why(self.session()?),
+            Request::Why {} => Success::Why(explanation(self.session()?)),
             Request::Review {} => {
                 let Review { winning, given_away, .. } = self.session()?.review();
                 Success::Review { winning, given_away }
@@ -305,17 +306,6 @@ fn hint(session: &Session) -> Success {
     let winning = short(position.winning_move());
     let any = if winning.is_some() { None } else { short(position.some_move()) };
     Success::Hint { winning, any }
-}
-
-/// Explains the last moves and the position.
-fn why(session: &mut Session) -> Success {
-    let text = match session.say("why") {
-        Reply::Text(text) => text,
-        other => unreachable!("`why` returns a text, not {other:?}"),
-    };
-    let position = session.position();
-    let report = sum::report(position, Nimber::ZERO);
-    Success::Why { text, report }
 }
 
 #[cfg(test)]
