@@ -10,11 +10,12 @@ use impartial::grid_split::MAX_TABLE_BYTES;
 use impartial::impartial_core::{IllegalInSum, Position as _, Solve as _, SumMove};
 use impartial::nimbers::Nimber;
 use impartial::number_reader::quote;
-use impartial::session::{Level, Player, Reply, Review, Session};
-use impartial::sum::{self, Components};
+use impartial::session::{Level, Player, Review, Session};
+use impartial::sum::Components;
 use impartial::{AnyMove, DrawError, DrawOptions, IllegalMove, Progress, Puzzle, ReadError, ReadOptions, Rule, Window};
 
 use crate::error::Error;
+use crate::explanation::explanation;
 use crate::progress::{ProgressCallback, ProgressReader, Step};
 use crate::request::{Input, Request};
 use crate::responses::{Legal, Move, Response, Success, games, view};
@@ -104,14 +105,15 @@ impl Engine {
             }
             Request::Moves { text, values } => moves(self.session()?, &text, values.unwrap_or(false)),
             Request::Legal { text } => Success::Legal(legal(self.session()?, &text)),
-            Request::Play { text } => self.play(&text)?,
+            Request::Play { text, reply } => self.play(&text, reply.unwrap_or(true))?,
+            Request::Reply {} => self.reply()?,
             Request::Undo {} => {
                 let session = self.session()?;
                 let taken_back = session.undo();
                 Success::Undone { taken_back: taken_back.iter().map(|mv| session.notation(mv)).collect() }
             }
             Request::Hint {} => hint(self.session()?),
-            Request::Why {} => why(self.session()?),
+            Request::Why {} => Success::Why(explanation(self.session()?)),
             Request::Review {} => {
                 let Review { winning, given_away, .. } = self.session()?.review();
                 Success::Review { winning, given_away }
@@ -170,13 +172,23 @@ impl Engine {
         Success::Played { reply, winner }
     }
 
-    /// Plays a move of the human player and the opponent's reply.
-    fn play(&mut self, text: &str) -> Result<Success, Error> {
+    /// Plays a move of the human player and, if requested, the opponent's reply.
+    fn play(&mut self, text: &str, with_reply: bool) -> Result<Success, Error> {
         let session = self.session()?;
+        if session.to_move() == Player::Opponent {
+            return Err(Error::unexpected("request", "the request `reply`, because the opponent is to move", "`play`".into()));
+        }
         let mv = session.read_move(text).map_err(|error| Error::parse("text", &error))?;
         let typed = session.notation(&mv);
-        let reply = session.play(mv).map_err(|error| illegal(&typed, &error))?;
-        Ok(Success::Played { reply: reply.map(|mv| session.notation(&mv)), winner: session.winner() })
+        session.make(mv).map_err(|error| illegal(&typed, &error))?;
+        if with_reply { self.reply() } else { Ok(Success::Played { reply: None, winner: session.winner() }) }
+    }
+
+    /// Lets the opponent move if it is to move.
+    fn reply(&mut self) -> Result<Success, Error> {
+        let session = self.session()?;
+        let reply = session.answer().map(|mv| session.notation(&mv));
+        Ok(Success::Played { reply, winner: session.winner() })
     }
 }
 
@@ -305,17 +317,6 @@ fn hint(session: &Session) -> Success {
     let winning = short(position.winning_move());
     let any = if winning.is_some() { None } else { short(position.some_move()) };
     Success::Hint { winning, any }
-}
-
-/// Explains the last moves and the position.
-fn why(session: &mut Session) -> Success {
-    let text = match session.say("why") {
-        Reply::Text(text) => text,
-        other => unreachable!("`why` returns a text, not {other:?}"),
-    };
-    let position = session.position();
-    let report = sum::report(position, Nimber::ZERO);
-    Success::Why { text, report }
 }
 
 #[cfg(test)]

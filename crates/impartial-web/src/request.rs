@@ -100,7 +100,10 @@ requests! {
     }
     Play {
         text: String,
+        /// Whether the opponent replies at once.
+        reply: Option<bool>,
     }
+    Reply {}
     Undo {}
     Hint {}
     Why {}

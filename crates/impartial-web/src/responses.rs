@@ -6,6 +6,7 @@ use impartial::{AnyPosition, Figure, GAMES};
 use serde::Serialize;
 
 use crate::error::Error;
+use crate::explanation::Explanation;
 
 /// The response to a request.
 #[derive(Debug, Serialize)]
@@ -31,7 +32,7 @@ pub(crate) enum Success {
     Played { reply: Option<String>, winner: Option<Player> },
     Undone { taken_back: Vec<String> },
     Hint { winning: Option<String>, any: Option<String> },
-    Why { text: String, report: String },
+    Why(Explanation),
     Review { winning: Vec<bool>, given_away: Option<usize> },
 }
 

@@ -146,8 +146,20 @@ impl Session {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play(&mut self, mv: SumMove<AnyMove>) -> Result<Option<SumMove<AnyMove>>, IllegalInSum<IllegalMove>> {
-        self.play_alone(mv)?;
+        self.make(mv)?;
         Ok(self.answer())
+    }
+
+    /// Plays a move of the player to move, without an answer, so that a page can show the position in between. Call
+    /// [`answer`](Self::answer) next.
+    ///
+    /// # Errors
+    ///
+    /// Returns the rule that the move breaks if it is illegal. The game is then unchanged.
+    pub fn make(&mut self, mv: SumMove<AnyMove>) -> Result<(), IllegalInSum<IllegalMove>> {
+        self.position.play(&mv)?;
+        self.moves.push(mv);
+        Ok(())
     }
 
     /// Plays the opponent's move if the opponent is to move, and returns it.
@@ -182,7 +194,7 @@ impl Session {
         // and an undone move gets the same reply again.
         let seed = Random::new(self.seed).number(0..=u64::MAX) ^ self.moves.len() as u64;
         let mv = self.level.reply(&self.position, seed)?;
-        self.play_alone(mv.clone()).expect("solvers and random moves are legal");
+        self.make(mv.clone()).expect("solvers and random moves are legal");
         Some(mv)
     }
 
@@ -243,13 +255,6 @@ impl Session {
     #[must_use]
     pub fn winner(&self) -> Option<Player> {
         self.position.some_move().is_none().then(|| self.to_move().other())
-    }
-
-    /// Plays a move of the player to move, without an answer.
-    fn play_alone(&mut self, mv: Move) -> Result<(), IllegalInSum<IllegalMove>> {
-        self.position.play(&mv)?;
-        self.moves.push(mv);
-        Ok(())
     }
 
     /// Returns the position after this many moves, of those that were made.

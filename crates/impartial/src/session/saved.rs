@@ -104,7 +104,7 @@ impl Session {
         let location = reader.location();
         let component = self.scan_component(reader)?;
         let mv = SumMove { component, mv: self.position.components()[component].scan_move(reader)? };
-        self.play_alone(mv.clone()).map_err(|illegal| {
+        self.make(mv.clone()).map_err(|illegal| {
             ParseError::new(location, "a legal move", format!("`{}`: {}", numbered(&mv), rule(illegal)))
         })
     }
