@@ -1,13 +1,19 @@
 // Boards of cells.
 
-import { box, grouped, within } from "./geometry.mjs";
+import type { Gestures, GridBoard } from "./gestures";
+import { box, grouped, within } from "./geometry";
+
+export interface Cell {
+  row: bigint;
+  column: bigint;
+}
 
 /** The gestures that boards of cells share. */
 export const cells = {
   spot: ({ rowAxis, columnAxis }, [x, y], near) => ({ row: rowAxis.cell(y, near), column: columnAxis.cell(x, near) }),
   start: ({ window }) => {
-    const [row, column] = window.map(([first, last]) => (BigInt(first) + BigInt(last)) / 2n);
-    return { row, column };
+    const middle = ([first, last]: [string, string]) => (BigInt(first) + BigInt(last)) / 2n;
+    return { row: middle(window[0]), column: middle(window[1]) };
   },
   step: ({ rows, columns }, { row, column }, [right, down]) => ({
     row: within(row + down, 1n, rows),
@@ -16,4 +22,4 @@ export const cells = {
   cell: ({ row, column }) => [row, column],
   outline: (board, { row, column }) => box(board, [row - 1n, row], [column - 1n, column]),
   describe: ({ row, column }) => `row ${grouped(row)}, column ${grouped(column)}`,
-};
+} satisfies Partial<Gestures<Cell, GridBoard>>;

@@ -1,17 +1,40 @@
-// Arithmetic that also works for BigInt, unlike `Math`, and rectangles of a board.
+// Arithmetic that also works for bigint, unlike `Math`, and rectangles of a board.
 
-export const smaller = (one, other) => (one < other ? one : other);
-export const larger = (one, other) => (one > other ? one : other);
-export const within = (value, low, high) => larger(low, smaller(value, high));
-export const ordered = (one, other) => (one < other ? [one, other] : [other, one]);
-export const distance = (one, other) => (one < other ? other - one : one - other);
+import type { Axis } from "./axis";
+
+/** Numbers of one kind, which can be compared. */
+type Comparable = number | bigint;
+
+export const smaller = <T extends Comparable>(one: T, other: T): T => (one < other ? one : other);
+export const larger = <T extends Comparable>(one: T, other: T): T => (one > other ? one : other);
+export const within = <T extends Comparable>(value: T, low: T, high: T): T => larger(low, smaller(value, high));
+export const ordered = (one: bigint, other: bigint): [bigint, bigint] => (one < other ? [one, other] : [other, one]);
+export const distance = (one: bigint, other: bigint): bigint => (one < other ? other - one : one - other);
 
 /** Returns a number with its digits in groups of three. */
-export const grouped = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+export const grouped = (number: bigint | number | string): string => String(number).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+
+/** Returns a number with what is counted, whose plural ends with s. */
+export const counted = (number: bigint, noun: string): string => `${grouped(number)} ${noun}${number === 1n ? "" : "s"}`;
+
+/** A point relative to the area of the board, in the units of its picture. */
+export type Point = [x: number, y: number];
+
+/** A rectangle or a line of a board, between two corners. */
+export interface Shape {
+  kind: "box" | "line";
+  at: [x: number, y: number, right: number, bottom: number];
+}
+
+/** The axes of a board. */
+export interface Axes {
+  rowAxis: Axis;
+  columnAxis: Axis;
+}
 
 /** Returns the rectangle between edges of rows and of columns as a list of one shape, which is empty if it is not shown. */
-export function box({ rowAxis, columnAxis }, [top, bottom], [left, right]) {
+export function box({ rowAxis, columnAxis }: Axes, [top, bottom]: [bigint, bigint], [left, right]: [bigint, bigint]): Shape[] {
   if (!rowAxis.shows(top, bottom) || !columnAxis.shows(left, right)) return [];
-  const [y, x] = [[rowAxis, top, bottom], [columnAxis, left, right]].map(([axis, ...ends]) => ends.map((end) => axis.at(end)));
-  return [{ kind: top === bottom || left === right ? "line" : "box", at: [x[0], y[0], x[1], y[1]] }];
+  const at: Shape["at"] = [columnAxis.at(left), rowAxis.at(top), columnAxis.at(right), rowAxis.at(bottom)];
+  return [{ kind: top === bottom || left === right ? "line" : "box", at }];
 }

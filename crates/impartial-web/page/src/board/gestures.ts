@@ -1,58 +1,132 @@
-// The gestures of each game, found by the name of the game.
-//
-// `games/<game>.mjs` exports an object. A spot is what is under the pointer or cursor, in terms of the game: a cell, a line or
-// a stone. A shape is a rectangle or a line with two corners. Positions are relative to the area of the board, in the
-// units of its picture. A game without a file is played by typed moves and by the list of legal moves.
-//
-//   gesture           the prompt that shows how to make a move: "click a candidate"
-//   drags             whether a press and a release at different spots make a move
-//   spot              position of the pointer -> spot
-//   start, step       the first spot of the cursor; the spot after an arrow key
-//   cell              spot -> row and column to keep in sight, or null
-//   outline, describe spot -> shapes of the cursor; its description for a screen reader
-//   moves             spots of press and release -> moves that may be meant, the likeliest first; the first legal one is
-//   choices           the same spots -> the beginning of the moves to choose from, even if one is legal (optional)
-//   alternatives      the same spots -> the beginning of the moves to choose from if none is legal (optional)
-//   shapes            words of a move -> its shapes; `isPlayed` if the position is the one after it
-//   range             words of a move -> its rows and columns, to zoom to (optional)
-//   shift, isNarrow   the number at edge 0 (default: 1); whether several boards fit next to each other
+// What the gestures of a game are: spots, moves and shapes, over the layout that the engine returns with a picture.
 
-import { Axis } from "./axis.mjs";
+import type { Area, BoardLayout, Layout } from "../engine/protocol";
+import type { Pieces, Words } from "../games/game";
+import { Axis } from "./axis";
+import type { Point, Shape } from "./geometry";
 
-/** The gestures by the name of the game. `cargo xtask web` adds every file of `games/`. */
-export const GESTURES = {};
-
-/** Returns the gestures of a game (its name may end with a slash and a rule), or undefined if it has none. */
-export const gesturesOf = (game) => GESTURES[game.split("/")[0]];
-
-/** Returns the prompt for a move in one of the components. */
-export function prompt(components) {
-  const isSum = components.length > 1;
-  const gesture = components.map(({ game }) => gesturesOf(game)?.gesture).find(Boolean);
-  const onBoard = gesture ? `${isSum ? "on a board" : `${gesture} on the board`}, or ` : "";
-  const syntax = [...new Set(components.map((each) => each.move_syntax))].join(" or ");
-  return `${onBoard}type ${isSum ? "the number of a component and " : ""}${syntax}`;
+/** A board of rows and columns with its axes. */
+export interface GridBoard {
+  kind: "board";
+  area: Area;
+  window: BoardLayout["window"];
+  rowAxis: Axis;
+  columnAxis: Axis;
+  rows: bigint;
+  columns: bigint;
+  /** The rule of the game, after the slash of its name. */
+  rule: string | undefined;
 }
 
-/** Adds axes to the `layout` of a picture: two for a board, and one for each pile. `shift` is the number at edge 0. */
-export function withAxes(layout, { shift = 1n } = {}) {
+/** A pile, and where it is drawn. */
+export interface Pile {
+  pile: number;
+  area: Area;
+  size: bigint;
+  axis: Axis;
+  /** Its nim-value, if nim-values are shown. */
+  value?: string;
+}
+
+/** Piles with the area around all of them. */
+export interface PilesBoard {
+  kind: "piles";
+  sideways: boolean;
+  piles: Pile[];
+  area: Area;
+  rule: string | undefined;
+}
+
+export type PlayBoard = GridBoard | PilesBoard;
+
+/** A move in a game of piles. */
+export interface Taking {
+  pile: number;
+  take: bigint;
+  /** The sizes of the heaps that the move leaves, in descending order, or null if it takes the tokens from the top. */
+  parts: bigint[] | null;
+}
+
+/** How a move is animated. */
+export type Motion = "flip" | "cut" | "discard" | "pop" | "take";
+
+/** The words of a player for the game on the board. */
+export interface Wording {
+  /** What a move does, as an imperative: "Take 2 tokens". */
+  sentence(words: Words, pieces: Pieces): string;
+  /** Why a move is illegal, if the reason of the engine is not in a player's words. */
+  refusal?(words: Words, reason: string): string;
+}
+
+/**
+ * The gestures of a game. A spot is what is under the pointer or cursor, in terms of the game: a cell, a line or a token.
+ *
+ * Functions are declared as methods, whose parameters TypeScript compares in both directions. So the gestures over a kind
+ * of spot are gestures over any object, which is sound because a board passes spots only to the gestures that made them.
+ */
+export interface Gestures<S extends object = object, B extends PlayBoard = PlayBoard> extends Wording {
+  motion: Motion;
+  /** Whether a press and a release at different spots make a move. */
+  drags?: boolean;
+  /** The number at edge 0 of the axes. Default: 1. */
+  shift?: bigint;
+  spot(board: B, point: Point, near: number): S;
+  /** The first spot of the cursor. */
+  start(board: B): S;
+  /** The spot after an arrow key. It is on the board even if `spot` is not. */
+  step(board: B, spot: S, by: [right: bigint, down: bigint]): S;
+  /** The row and column to keep in sight. */
+  cell(spot: S): [row: bigint | null, column: bigint | null];
+  outline(board: B, spot: S): Shape[];
+  /** A spot for a screen reader. */
+  describe(spot: S): string;
+  /** The moves that a press and a release may mean, the likeliest first. The first legal one is played. */
+  moves(board: B, from: S, to: S, isLegal: (text: string) => Promise<boolean>): string[] | Promise<string[]>;
+  /** The beginning of the moves to choose from, even if one of `moves` is legal. */
+  choices?(board: B, from: S, to: S): string | null;
+  /** The beginning of the moves to choose from if none of `moves` is legal. */
+  alternatives?(from: S, to: S): string | null;
+  /** Where a move is drawn. `isPlayed` if the position is the one after it. */
+  shapes(board: B, words: Words, isPlayed: boolean): Shape[];
+  /** What a move of a game of piles takes. */
+  taking?(board: B, words: Words): Taking | null;
+  /** The board after a move, as far as it is known without the engine; the board itself if only its content changes. */
+  after?(board: B, words: Words): B;
+  /** The rows and columns of a move, to zoom to. */
+  range?(words: Words): [rows: [bigint, bigint], columns: [bigint, bigint]];
+}
+
+/** Adds axes to the `layout` of a picture: two for a board, and one for each pile. Returns null if nothing is drawn. */
+export function withAxes(layout: Layout, game: string, shift = 1n): PlayBoard | null {
+  const rule = game.split("/")[1];
   if (layout.kind === "board") {
-    const [rows, columns] = layout.size.map(BigInt);
-    return { ...layout, rowAxis: new Axis(layout.rows, shift), columnAxis: new Axis(layout.columns, shift), rows, columns };
+    const { area, window, size } = layout;
+    const [rows, columns] = [BigInt(size[0]), BigInt(size[1])];
+    const axes = { rowAxis: new Axis(layout.rows, shift), columnAxis: new Axis(layout.columns, shift) };
+    return { kind: "board", area, window, ...axes, rows, columns, rule };
   }
-  if (layout.kind === "piles") {
-    const piles = layout.piles.map((pile) => ({ ...pile, size: BigInt(pile.size), axis: new Axis(pile.stones, 0n) }));
-    return { ...layout, piles, area: around(piles.map((pile) => pile.area)) };
+  if (layout.kind === "piles" && layout.piles.length > 0) {
+    const piles = layout.piles.map(({ stones, size, ...pile }) => ({ ...pile, size: BigInt(size), axis: new Axis(stones, 0n) }));
+    return { kind: "piles", sideways: layout.sideways, piles, area: around(piles.map((pile) => pile.area)), rule };
   }
-  return layout;
+  return null;
 }
 
 /** Returns the smallest area that contains all `areas`. */
-function around(areas) {
-  const low = [0, 1].map((side) => Math.min(...areas.map((area) => area[side])));
-  const high = [0, 1].map((side) => Math.max(...areas.map((area) => area[side] + area[side + 2])));
-  return [...low, high[0] - low[0], high[1] - low[1]];
+function around(areas: Area[]): Area {
+  const left = Math.min(...areas.map((area) => area[0]));
+  const top = Math.min(...areas.map((area) => area[1]));
+  const right = Math.max(...areas.map((area) => area[0] + area[2]));
+  const bottom = Math.max(...areas.map((area) => area[1] + area[3]));
+  return [left, top, right - left, bottom - top];
 }
 
-/** Splits a move into its words, with numbers as BigInt. */
-export const words = (text) => text.split(/\s+/).filter(Boolean).map((word) => (/^\d+$/.test(word) ? BigInt(word) : word));
+/** Splits a move into its words, with numbers as bigint. */
+export const wordsOf = (text: string): Words =>
+  text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => (/^\d+$/.test(word) ? BigInt(word) : word));
+
+/** Returns the numbers of a move. */
+export const numbersOf = (words: Words): bigint[] => words.filter((word): word is bigint => typeof word === "bigint");

@@ -1,48 +1,87 @@
-// Piles: taking a stone takes all stones above it.
+// Piles: taking a token takes all tokens above it.
 
-import { grouped, larger, smaller, within } from "./geometry.mjs";
+import type { Words } from "../games/game";
+import type { Gestures, Pile, PilesBoard, Taking } from "./gestures";
+import { numbersOf } from "./gestures";
+import type { Point, Shape } from "./geometry";
+import { counted, distance, grouped, larger, smaller, within } from "./geometry";
+
+/** A token of a pile, counted from its base; 0 in an empty pile. */
+export interface Stone {
+  pile: number;
+  size: bigint;
+  stone: bigint;
+  /** 1 or -1 if the pointer is near the next or the previous token, and thus between two. */
+  side: -1 | 0 | 1;
+}
+
+/** Returns the token `stone` of a pile, or the nearest one. */
+const stoneOf = ({ pile, size }: Pile, stone: bigint): Stone => ({ pile, size, stone: size === 0n ? 0n : within(stone, 1n, size), side: 0 });
+
+/** Returns how many tokens lie below the tokens that a move takes from a pile: as near to `near` as its parts allow. */
+export function below({ take, parts }: Taking, size: bigint, near?: bigint): bigint {
+  if (parts === null) return larger(size - take, 0n);
+  const candidates = parts.length === 1 ? [...parts, 0n] : parts;
+  const off = (part: bigint) => distance(part, near ?? part);
+  const best = candidates.reduce<bigint | null>((one, other) => (one === null || off(other) < off(one) ? other : one), null);
+  return smaller(best ?? 0n, size);
+}
+
+/** Returns what a move takes that names its pile, the number of tokens, and in some games the parts that it leaves. */
+export function takingOf(words: Words, hasParts: boolean): Taking {
+  const [pile = 1n, take = 0n, ...parts] = numbersOf(words);
+  return { pile: Number(pile), take, parts: hasParts ? parts.sort((one, other) => (one < other ? 1 : -1)) : null };
+}
+
+/** Returns the shape of a stretch of a pile. */
+function stretch({ sideways, area }: PilesBoard, pile: Pile, from: bigint, to: bigint): Shape[] {
+  const [left, top] = [pile.area[0] - area[0], pile.area[1] - area[1]];
+  const [right, bottom] = [left + pile.area[2], top + pile.area[3]];
+  const [low, high] = [pile.axis.at(from), pile.axis.at(to)];
+  return [{ kind: from === to ? "line" : "box", at: sideways ? [left + low, top, left + high, bottom] : [left, bottom - high, right, bottom - low] }];
+}
 
 /** The gestures that games of piles share. */
 export const piles = {
-  spot({ piles: all, sideways, area: [left, top] }, [x, y], near) {
+  motion: "take",
+  spot({ piles: all, sideways, area: [left, top] }, [x, y]: Point, near) {
     // `across` runs along the row of piles, and `along` in the direction in which a pile grows.
     const [across, along] = sideways ? [y + top, x + left] : [x + left, y + top];
-    const off = ({ area }) => {
+    const off = ({ area }: Pile) => {
       const [start, length] = sideways ? [area[1], area[3]] : [area[0], area[2]];
       return Math.max(start - across, across - start - length, 0);
     };
     const pile = all.reduce((best, other) => (off(other) < off(best) ? other : best));
     const height = sideways ? along - pile.area[0] : pile.area[1] + pile.area[3] - along;
-    return { pile, stone: pile.size === 0n ? 0n : within(pile.axis.cell(height, near), 1n, pile.size) };
+    return stoneOf(pile, pile.axis.cell(height, near));
   },
-  start: ({ piles: all }) => ({ pile: all[0], stone: all[0].size }),
+  start: ({ piles: [first] }) => (first ? stoneOf(first, first.size) : { pile: 0, size: 0n, stone: 0n, side: 0 }),
   // One pair of arrow keys moves to another pile, at its top, and the other along the pile.
-  step({ piles: all, sideways }, { pile, stone }, [right, down]) {
+  step({ piles: all, sideways }, spot, [right, down]) {
     const [next, more] = sideways ? [down, right] : [right, -down];
-    const index = within(BigInt(all.findIndex((other) => other.pile === pile.pile)) + next, 0n, BigInt(all.length - 1));
-    const to = all[Number(index)];
-    const top = next === 0n ? stone + more : to.size;
-    return { pile: to, stone: to.size === 0n ? 0n : within(top, 1n, to.size) };
+    const index = all.findIndex(({ pile }) => pile === spot.pile);
+    const to = all[Number(within(BigInt(index) + next, 0n, BigInt(all.length - 1)))];
+    if (!to) return spot;
+    return stoneOf(to, next === 0n && index >= 0 ? spot.stone + more : to.size);
   },
   cell: () => [null, null],
-  describe: ({ pile, stone }) =>
-    pile.size === 0n ? `pile ${pile.pile}, empty` : `pile ${pile.pile}, stone ${grouped(stone)} of ${grouped(pile.size)}`,
-  segment({ sideways, area }, pile, from, to) {
-    const [left, top] = [pile.area[0] - area[0], pile.area[1] - area[1]];
-    const [right, bottom] = [left + pile.area[2], top + pile.area[3]];
-    const [low, high] = [pile.axis.at(from), pile.axis.at(to)];
-    const at = sideways ? [left + low, top, left + high, bottom] : [left, bottom - high, right, bottom - low];
-    return [{ kind: from === to ? "line" : "box", at }];
+  describe: ({ pile, size, stone }) =>
+    size === 0n ? `pile ${pile}, empty` : `pile ${pile}, token ${grouped(stone)} of ${grouped(size)}`,
+  outline: (board, { pile: number, stone }) => {
+    const pile = board.piles.find((other) => other.pile === number);
+    return pile ? stretch(board, pile, stone === 0n ? 0n : stone - 1n, stone) : [];
   },
-  outline: (board, { pile, stone }) => piles.segment(board, pile, stone === 0n ? 0n : stone - 1n, stone),
-  moves: (_, __, { pile, stone }) => [`${pile.pile} ${pile.size - stone + 1n}`],
-  shapes(board, [number, take, ...parts], isPlayed) {
-    const pile = board.piles.find((other) => BigInt(other.pile) === number);
+  moves: (_, __, { pile, size, stone }) => [`${pile} ${size - stone + 1n}`],
+  shapes(board, words, isPlayed) {
+    // A move with three numbers leaves parts.
+    const taking = takingOf(words, words.length > 2);
+    const pile = board.piles.find((other) => other.pile === taking.pile);
     if (!pile) return [];
-    // The stones of a played move are gone, so only the base of their pile is marked.
-    if (isPlayed) return piles.segment(board, pile, 0n, 0n);
-    // A move of heaps that leaves parts takes its stones above the first part, which is the lower one.
-    const from = parts.length > 0 ? smaller(parts[0], pile.size) : larger(pile.size - take, 0n);
-    return piles.segment(board, pile, from, smaller(from + take, pile.size));
+    // The tokens of a played move are gone, so only the base of their pile is marked.
+    if (isPlayed) return stretch(board, pile, 0n, 0n);
+    const from = below(taking, pile.size);
+    return stretch(board, pile, from, smaller(from + taking.take, pile.size));
   },
-};
+  taking: (_: PilesBoard, words: Words): Taking | null => takingOf(words, false),
+  sentence: (words) => `Take ${counted(numbersOf(words)[1] ?? 0n, "token")}.`,
+} satisfies Gestures<Stone, PilesBoard>;

@@ -18,14 +18,26 @@ export interface Card {
   minutes: string;
   /** The game for the engine, with its rule after a slash. */
   game: string;
+  /** The shape of a generated position, if the default shape is another game. */
+  shape?: string;
   /** The limits of a generated position, by the size of the round. */
   limits: { small: string; large: string };
   /** A small picture of the board. */
-  picture: ComponentChildren;
+  picture: () => ComponentChildren;
 }
 
 /** A move as it was typed, split into its words, with numbers as `bigint`. */
 export type Words = (bigint | string)[];
+
+/** What a token is drawn as. */
+export type Pieces = "stones" | "pins";
+
+/** What the words of a move leave out. */
+export interface Where {
+  /** The place of a heap of Nim among the heaps, from 1, if there are several. */
+  heap?: number;
+  pieces?: Pieces;
+}
 
 /** A game. */
 export interface GamePage {
@@ -33,6 +45,8 @@ export interface GamePage {
   /** The rule in at most two sentences; the input of the position matters if the rule has parameters. */
   rule: (rule: string | undefined, input: string) => string;
   /** A move in the past tense without its subject: "took 2 tokens from the second heap". */
-  told: (words: Words) => string;
-  gestures: Gestures<never>;
+  told: (words: Words, where?: Where) => string;
+  gestures: Gestures;
+  /** What the tokens of a position are drawn as. Default: stones. */
+  pieces?: (input: string) => Pieces;
 }

@@ -1,0 +1,44 @@
+// The move that two spots mean, and whether it is legal.
+
+import type { Kind, Request, Response } from "../engine/protocol";
+import type { Pieces, Words } from "../games/game";
+import type { Gestures, PlayBoard } from "./gestures";
+import { wordsOf } from "./gestures";
+
+/** Sends requests to the engine. */
+export type Call = <K extends Kind>(request: Request<K>) => Promise<Response<K>>;
+
+/** A move under the pointer or cursor. */
+export interface Move {
+  /** The move without the number of its component. */
+  text: string;
+  words: Words;
+  isLegal: boolean;
+  /** What it does, or why it is illegal, as a sentence. */
+  message: string;
+}
+
+/** Returns a text as a sentence. */
+const sentence = (text: string) => text.replace(/^./, (first) => first.toUpperCase()).replace(/[^.!?]$/, "$&.");
+
+/** Returns the move that is meant by two spots, of press and release: the first legal one, or else the first with the reason. */
+export async function intendedMove(
+  { gestures, board, prefix, call, pieces }: { gestures: Gestures; board: PlayBoard; prefix: string; call: Call; pieces: Pieces },
+  from: object,
+  to: object,
+): Promise<Move | null> {
+  const check = async (text: string) => {
+    const { ok } = await call<"legal">({ do: "legal", text: prefix + text });
+    return ok ?? { legal: false as const, reason: "" };
+  };
+  const texts = await gestures.moves(board, from, to, async (text) => (await check(text)).legal);
+  let first: Move | null = null;
+  for (const text of texts) {
+    const checked = await check(text);
+    const words = wordsOf(text);
+    if (checked.legal) return { text, words, isLegal: true, message: gestures.sentence(words, pieces) };
+    const { reason } = checked;
+    first ??= { text, words, isLegal: false, message: sentence(gestures.refusal?.(words, reason) ?? reason) };
+  }
+  return first;
+}

@@ -1,0 +1,145 @@
+// How a move runs on the board before the new position is drawn.
+//
+// What an animation leaves, such as a flipped area, stays until the next picture. Each function returns what undoes it.
+
+import type { Area, Player } from "../engine/protocol";
+import type { Pieces } from "../games/game";
+import type { Shape } from "./geometry";
+import type { Motion } from "./gestures";
+
+const DURATION = 420;
+
+/** The time in milliseconds between two tokens that leave. */
+const STAGGER = 45;
+
+const SLOW_START = "cubic-bezier(0.4, 0, 0.2, 1)";
+
+/** Whether the reader has asked for less motion. */
+export const isStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const colourOf = (who: Player) => `var(--${who === "human" ? "you" : "opponent"})`;
+
+/** Runs an animation to its end, whose state stays. A page in the background shows none, so a clock also ends it. */
+async function run(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Promise<Animation> {
+  const animation = element.animate(frames, { fill: "forwards", easing: SLOW_START, ...options });
+  const length = Number(options.duration ?? 0) + (options.delay ?? 0);
+  await Promise.race([animation.finished.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, length + 80))]);
+  return animation;
+}
+
+/** Shakes an element, or flashes it if the reader has asked for less motion. */
+export function refuse(element: Element): void {
+  if (isStill()) element.animate([{ opacity: 1 }, { opacity: 0.5 }, { opacity: 1 }], { duration: 200 });
+  else {
+    const frames = [0, -7, 6, -4, 2, 0].map((shift) => ({ transform: `translateX(${shift}px)` }));
+    element.animate(frames, { duration: 320, easing: "ease-out" });
+  }
+}
+
+/** Tokens leave: stones rise and fade, and pins fall. */
+export async function tokensLeave(tokens: Element[], pieces: Pieces, who: Player): Promise<() => void> {
+  const stagger = Math.min(STAGGER, 200 / Math.max(tokens.length, 1));
+  const ring = { filter: `drop-shadow(0 0 3px ${colourOf(who)}) drop-shadow(0 0 3px ${colourOf(who)})` };
+  const last =
+    pieces === "pins"
+      ? { transform: "translateY(8px) rotate(82deg)", transformOrigin: "50% 90%", opacity: 0 }
+      : { transform: "translateY(-34px) scale(0.7)", opacity: 0 };
+  const runs = tokens.map((token, index) =>
+    run(token, [{ offset: 0 }, { ...ring, offset: 0.3 }, { ...ring, ...last, offset: 1 }], { duration: DURATION, delay: index * stagger }),
+  );
+  const animations = await Promise.all(runs);
+  return () => animations.forEach((animation) => animation.cancel());
+}
+
+/** A heap opens where it is split. */
+export async function heapOpens(left: Element[], right: Element[]): Promise<() => void> {
+  const move = (tokens: Element[], shift: number) =>
+    tokens.map((token) => run(token, [{ transform: "none" }, { transform: `translateX(${shift}px)` }], { duration: 300 }));
+  const animations = await Promise.all([...move(left, -8), ...move(right, 8)]);
+  return () => animations.forEach((animation) => animation.cancel());
+}
+
+/** The picture that a move changes. */
+export interface Stage {
+  /** The element over the area of the board. */
+  field: HTMLElement;
+  area: Area;
+  svg: SVGSVGElement;
+}
+
+/** Runs a move on a picture. */
+export async function pictureChanges(motion: Motion, stage: Stage, shapes: Shape[], who: Player): Promise<() => void> {
+  const layers = await Promise.all(shapes.map((shape) => MOTIONS[motion](stage, shape, who)));
+  return () => layers.flat().forEach((layer) => layer.remove());
+}
+
+/** Adds an element over a part of the board. */
+function layer({ field, area }: Stage, { at: [x, y, right, bottom] }: Shape, className: string, who: Player): HTMLElement {
+  const element = document.createElement("div");
+  element.className = `effect ${className}`;
+  element.style.setProperty("--who", colourOf(who));
+  const share = (length: number, of: number) => `${(100 * length) / of}%`;
+  element.style.left = share(Math.min(x, right), area[2]);
+  element.style.top = share(Math.min(y, bottom), area[3]);
+  element.style.width = share(Math.abs(right - x), area[2]);
+  element.style.height = share(Math.abs(bottom - y), area[3]);
+  field.append(element);
+  return element;
+}
+
+type Play = (stage: Stage, shape: Shape, who: Player) => Promise<HTMLElement[]>;
+
+/** A frame closes around the part, and its colours turn. */
+const flip: Play = async (stage, shape, who) => {
+  const area = layer(stage, shape, "flipped", who);
+  const frame = layer(stage, shape, "outlined", who);
+  await Promise.all([
+    run(frame, [{ opacity: 0 }, { opacity: 1 }], { duration: 150 }),
+    run(area, [{ clipPath: "inset(0 0 100% 100%)" }, { clipPath: "inset(0)" }], { duration: DURATION, delay: 80 }),
+  ]);
+  return [area, frame];
+};
+
+/** The cut runs along its line. */
+const cut: Play = async (stage, shape, who) => {
+  const [x, y, right, bottom] = shape.at;
+  const line = layer(stage, shape, Math.abs(right - x) < Math.abs(bottom - y) ? "slit tall" : "slit wide", who);
+  const isTall = line.matches(".tall");
+  const frames = isTall ? [{ transform: "scaleY(0)" }, { transform: "none" }] : [{ transform: "scaleX(0)" }, { transform: "none" }];
+  await run(line, frames, { duration: DURATION });
+  return [line];
+};
+
+/** The part slides away with its picture, and leaves nothing. */
+const discard: Play = async (stage, shape, who) => {
+  const hole = layer(stage, shape, "hole", who);
+  const part = layer(stage, shape, "part", who);
+  const [x, y, right, bottom] = shape.at;
+  const copy = stage.svg.cloneNode(true) as SVGSVGElement;
+  copy.setAttribute("viewBox", [stage.area[0] + x, stage.area[1] + y, right - x, bottom - y].join(" "));
+  copy.setAttribute("preserveAspectRatio", "none");
+  part.append(copy);
+  // The part leaves the board to the side at which it lies.
+  const [, , wide, high] = stage.area;
+  const isAcross = bottom - y >= high - 1 || (bottom - y) / high > (right - x) / wide;
+  const sign = (isAcross ? x + right - wide : y + bottom - high) < 0 ? -1 : 1;
+  const away = isAcross ? `translateX(${sign * 60}px) rotate(${sign * 3}deg)` : `translateY(${sign * 60}px) rotate(${sign * -2}deg)`;
+  await run(part, [{ transform: "none", opacity: 1 }, { transform: away, opacity: 0 }], { duration: DURATION + 60 });
+  return [hole, part];
+};
+
+/** The candidate swells and vanishes. */
+const pop: Play = async (stage, shape, who) => {
+  const hole = layer(stage, shape, "hole", who);
+  const dot = layer(stage, shape, "burst", who);
+  await run(dot, [{ transform: "scale(0.5)", opacity: 1 }, { transform: "scale(1.7)", opacity: 0 }], { duration: DURATION });
+  return [hole, dot];
+};
+
+const take: Play = async (stage, shape, who) => {
+  const hole = layer(stage, shape, "hole", who);
+  await run(hole, [{ opacity: 0 }, { opacity: 1 }], { duration: DURATION });
+  return [hole];
+};
+
+const MOTIONS: Record<Motion, Play> = { flip, cut, discard, pop, take };

@@ -1,0 +1,60 @@
+// Where the piles of a game of tokens stand: a pile that a move splits stays in its row, with a gap where tokens were taken.
+//
+// The engine numbers piles: the largest part of a split pile keeps its number, and the other parts get the next numbers.
+
+import type { Player } from "../engine/protocol";
+import type { PilesBoard, Taking } from "./gestures";
+import { below } from "./piles";
+
+/** A pile of a row, or the place of tokens that were taken. */
+export type Item = { kind: "pile"; pile: number } | { kind: "gone"; count: number; who: Player };
+
+export type Row = Item[];
+
+const isPile = (item: Item): item is Item & { kind: "pile" } => item.kind === "pile";
+
+/** Returns the sizes of the piles that are not empty. */
+const sizes = ({ piles }: PilesBoard): Map<number, bigint> =>
+  new Map(piles.filter(({ size }) => size > 0n).map(({ pile, size }) => [pile, size]));
+
+/** Returns the rows of a new position, which keeps the rows before if it is the position that they show. */
+export function arranged(before: { board: PilesBoard; rows: Row[] } | null, board: PilesBoard): Row[] {
+  const now = sizes(board);
+  const shown = before ? sizes(before.board) : new Map<number, bigint>();
+  if (before && shown.size === now.size && [...now].every(([pile, size]) => shown.get(pile) === size)) return before.rows;
+  const kept = (before?.rows ?? []).map((row) => row.filter(isPile).filter(({ pile }) => now.has(pile)));
+  const placed = new Set(kept.flat().map(({ pile }) => pile));
+  const added = [...now.keys()].filter((pile) => !placed.has(pile)).map((pile): Row => [{ kind: "pile", pile }]);
+  return [...kept, ...added].filter((row) => row.length > 0);
+}
+
+/** Returns the piles and rows after a move. `near` is the number of tokens below the place that the player chose. */
+export function afterTaking(
+  { board, rows }: { board: PilesBoard; rows: Row[] },
+  taking: Taking,
+  who: Player,
+  near?: bigint,
+): { board: PilesBoard; rows: Row[] } {
+  const pile = board.piles.find((other) => other.pile === taking.pile);
+  if (!pile) return { board, rows };
+  const parts = taking.parts ?? [pile.size - taking.take];
+  const count = board.piles.reduce((most, other) => Math.max(most, other.pile), 0);
+  const named = parts.filter((part) => part > 0n).map((size, index) => ({ ...pile, pile: index === 0 ? pile.pile : count + index, size }));
+  const low = below(taking, pile.size, near);
+  // The part below the tokens stands at the left, and the others at the right.
+  const left = low > 0n ? named.find(({ size }) => size === low) : undefined;
+  const right = named.filter((part) => part !== left);
+  const item = ({ pile }: { pile: number }): Item => ({ kind: "pile", pile });
+  const gone: Item[] = [{ kind: "gone", count: Number(taking.take), who }];
+  const items = [...(left ? [item(left)] : []), ...gone, ...right.map(item)];
+  const emptied = named.length === 0 ? [{ ...pile, size: 0n }] : [];
+  return {
+    board: { ...board, piles: [...board.piles.flatMap((other) => (other === pile ? named.slice(0, 1) : [other])), ...named.slice(1), ...emptied] },
+    rows: rows
+      .map((row) => row.flatMap((other) => (isPile(other) && other.pile === pile.pile ? items : [other])))
+      .filter((row) => row.some(isPile)),
+  };
+}
+
+/** Returns rows without the places of tokens that were taken, because a new turn begins. */
+export const withoutGaps = (rows: Row[]): Row[] => rows.map((row) => row.filter(isPile)).filter((row) => row.length > 0);

@@ -1,0 +1,70 @@
+// The position of a component as the board shows it: the engine's picture and layout, and the rows of tokens.
+
+import type { Player } from "../engine/protocol";
+import { afterTaking, arranged, withoutGaps, type Row } from "./arrangement";
+import type { Call } from "./aim";
+import type { Gestures, PilesBoard, PlayBoard } from "./gestures";
+import { withAxes } from "./gestures";
+import { pictureOf, type Picture } from "./picture";
+import { areSmall } from "./tokens";
+import type { Zoom } from "./zoom";
+
+/** A position. */
+export type Shown = {
+  /** The position as a text for a screen reader. */
+  description: string;
+} & (
+  | { kind: "tokens"; board: PilesBoard; rows: Row[] }
+  | { kind: "picture"; board: PlayBoard; picture: Picture }
+  | { kind: "none"; board: null; picture: Picture | null }
+);
+
+/** What a figure depends on. */
+export interface Request {
+  call: Call;
+  component: number;
+  game: string;
+  gestures: Gestures | undefined;
+  values: boolean;
+  /** The players whose last moves are marked on this component. */
+  movers: Player[];
+  isNarrow: boolean;
+  /** The size of the largest heap that is drawn on one scale with this one. */
+  scale: bigint | undefined;
+}
+
+/** Requests the position of a component. Returns null if the engine refuses it. */
+export async function figureOf(request: Request, zoom: Zoom, before: Shown | null): Promise<Shown | null> {
+  const { call, component, game, gestures, values, movers, isNarrow, scale } = request;
+  const { ok, error } = await call<"board">({ do: "board", component, values, ...zoom.window });
+  if (error) {
+    // A move has made the board smaller, so the rows to show may lie outside it.
+    if (error.field !== "rows" && error.field !== "columns") return null;
+    zoom.reset();
+    return figureOf(request, zoom, before);
+  }
+  const board = withAxes(ok.layout, game, gestures?.shift);
+  const picture = pictureOf(ok, board, values);
+  const description = picture?.description ?? "";
+  if (!board || !picture) return { kind: "none", board: null, picture, description };
+  if (board.kind === "board") zoom.drew(board);
+  const isSmall = board.kind === "piles" && areSmall([...board.piles.map(({ size }) => size), ...(scale === undefined ? [] : [scale])], isNarrow);
+  if (board.kind !== "piles" || !isSmall || !gestures?.taking) return { kind: "picture", board, picture, description };
+  const rows = arranged(before?.kind === "tokens" ? before : null, board);
+  const marked = rows.map((row) => row.filter((item) => item.kind === "pile" || movers.includes(item.who)));
+  // The cursor moves along a row of tokens, and between the piles that are not empty.
+  return { kind: "tokens", board: { ...board, sideways: true }, rows: marked, description };
+}
+
+/** Returns the position after a move, as far as it is known without the engine. `near` is the number of tokens below the choice. */
+export function afterMove(shown: Shown, gestures: Gestures, words: (bigint | string)[], who: Player, near?: bigint): Shown {
+  if (shown.kind === "tokens") {
+    const taking = gestures.taking?.(shown.board, words);
+    if (!taking) return shown;
+    const rows = who === "human" ? withoutGaps(shown.rows) : shown.rows;
+    return { ...shown, ...afterTaking({ board: shown.board, rows }, taking, who, near) };
+  }
+  if (shown.kind === "none" || !gestures.after) return shown;
+  return { ...shown, board: gestures.after(shown.board, words) };
+}
+

@@ -1,0 +1,61 @@
+// Grid split: a candidate is chosen, and its row and column are removed from its rectangle.
+
+import { cells, type Cell } from "../board/cells";
+import { grouped } from "../board/geometry";
+import type { Gestures, GridBoard } from "../board/gestures";
+import { numbersOf } from "../board/gestures";
+import type { GamePage } from "./game";
+import { Thumbnail } from "./thumbnail";
+
+const cellOf = (words: Parameters<typeof numbersOf>[0]): Cell => {
+  const [row = 1n, column = 1n] = numbersOf(words);
+  return { row, column };
+};
+
+const gestures: Gestures<Cell, GridBoard> = {
+  ...cells,
+  motion: "pop",
+  moves: (_, __, { row, column }) => [`${row} ${column}`],
+  shapes: (board, words) => cells.outline(board, cellOf(words)),
+  range: (words) => {
+    const { row, column } = cellOf(words);
+    return [[row, row], [column, column]];
+  },
+  sentence: () => "Take this dot with its row and its column.",
+  refusal: (_, reason) => {
+    if (reason.includes("has been removed")) return "This cell has been removed.";
+    return reason.includes("not a candidate") ? "There is no dot here." : reason;
+  },
+};
+
+export const gridSplit: GamePage = {
+  cards: [
+    {
+      id: "grid-split",
+      title: "Grid Split",
+      move: "Take a dot: its row and its column leave the board.",
+      minutes: "3",
+      game: "grid-split",
+      limits: { small: "R=5,C=5,K=9", large: "R=9,C=9,K=30" },
+      picture: () => (
+        <Thumbnail>
+          <rect class="sheet" x="30" y="10" width="100" height="80" />
+          <path class="lines" d="M50 10 V90 M70 10 V90 M90 10 V90 M110 10 V90 M30 30 H130 M30 50 H130 M30 70 H130" />
+          <path class="removed" d="M70 10 H90 V90 H70 Z M30 30 H130 V50 H30 Z" />
+          <circle class="dot" cx="40" cy="20" r="6" />
+          <circle class="dot" cx="100" cy="60" r="6" />
+          <circle class="dot" cx="120" cy="80" r="6" />
+          <circle class="dot" cx="60" cy="60" r="6" />
+          <circle class="dot chosen" cx="80" cy="40" r="6" />
+        </Thumbnail>
+      ),
+    },
+  ],
+  rule: () =>
+    "Choose a dot, and all cells of its row and its column are removed from its piece, which may fall into up to four pieces. Whoever finds no dot loses.",
+  told: (words) => {
+    const { row, column } = cellOf(words);
+    return `took the dot in row ${grouped(row)}, column ${grouped(column)}`;
+  },
+  gestures,
+};

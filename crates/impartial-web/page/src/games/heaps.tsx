@@ -1,0 +1,127 @@
+// Heaps under a code, such as Kayles: a drag takes the tokens between press and release, and leaves the tokens on both
+// sides as heaps.
+
+import { counted, ordered } from "../board/geometry";
+import type { Gestures, PilesBoard } from "../board/gestures";
+import { numbersOf } from "../board/gestures";
+import { piles, takingOf, type Stone } from "../board/piles";
+import type { GamePage } from "./game";
+import { Thumbnail, upTo } from "./thumbnail";
+
+/** Returns the text of a move that takes tokens and leaves parts, of which some may be empty. */
+function move(pile: number, take: bigint, ...parts: bigint[]): string {
+  const left = parts.filter((part) => part > 0n).sort((one, other) => (one < other ? 1 : -1));
+  return [pile, take, ...left].join(" ");
+}
+
+const gestures: Gestures<Stone, PilesBoard> = {
+  ...piles,
+  drags: true,
+  moves(_, from, to) {
+    const { pile, size, stone, side } = to;
+    if (from.pile === pile && from.stone !== stone) {
+      const [low, high] = ordered(from.stone, stone);
+      const take = high - low + 1n;
+      return [move(pile, take, low - 1n, size - high), move(pile, size - take)];
+    }
+    // Between two tokens, a click takes both or splits the heap there. Otherwise it takes this token out of the row, or
+    // this token and all above it, or this and a neighbour, or else splits the heap after it.
+    const single = move(pile, 1n, stone - 1n, size - stone);
+    const above = move(pile, size - stone + 1n, stone - 1n);
+    const low = stone === size || side < 0 ? stone - 1n : stone;
+    const isPair = low >= 1n && low < size;
+    const pair = isPair ? [move(pile, 2n, low - 1n, size - low - 1n)] : [];
+    const split = isPair ? [move(pile, 0n, low, size - low)] : [];
+    return side === 0 ? [single, above, ...pair, ...split] : [...pair, ...split, single, above];
+  },
+  /** If a drag takes a legal number of tokens but leaves forbidden heaps, other moves that take this number are offered. */
+  alternatives(from, to) {
+    const [low, high] = ordered(from.stone, to.stone);
+    return from.pile === to.pile && low < high ? `${to.pile} ${high - low + 1n}` : null;
+  },
+  taking: (_, words) => takingOf(words, true),
+  sentence(words, pieces) {
+    const [, take = 0n, ...parts] = numbersOf(words);
+    if (take === 0n) return `Split the heap into ${parts.join(" and ")}.`;
+    const left = parts.length > 1 ? `, which leaves ${parts.join(" and ")}` : "";
+    return pieces === "pins" ? `Knock down ${counted(take, "pin")}${left}.` : `Take ${counted(take, "token")}${left}.`;
+  },
+  refusal: (_, reason) =>
+    reason.replace(/^the code forbids taking 0 and leaving (.*)$/, "the heap cannot be split there").replace("the code forbids", "the rules forbid"),
+};
+
+const PIN = "M0 -15 C4 -15 5 -11 3.500 -7 C2.500 -4 7 2 7 8 C7 12 5 15 4 15 L-4 15 C-5 15 -7 12 -7 8 C-7 2 -2.500 -4 -3.500 -7 C-5 -11 -4 -15 0 -15 Z";
+
+const isKayles = (input: string) => /^\s*(0\.77|0\.07|kayles|dawsons?-kayles)\s/i.test(input);
+
+/** Returns the rule of a code in a player's words. */
+function ruleOf(code: string): string {
+  switch (code) {
+    case "0.77":
+    case "kayles":
+      return "Knock down one pin, or two pins that stand side by side. Whoever knocks down the last pin wins.";
+    case "0.07":
+    case "dawsons-kayles":
+      return "Knock down two pins that stand side by side. Whoever cannot do that loses.";
+    case "4!.0":
+    case "grundy":
+      return "Split one heap into two heaps of different sizes. Whoever cannot split any heap loses.";
+    default:
+      return `Take tokens from one heap, and leave the rest as heaps, as the code ${code} allows. Whoever cannot move loses.`;
+  }
+}
+
+export const heaps: GamePage = {
+  cards: [
+    {
+      id: "kayles",
+      title: "Kayles",
+      move: "Knock down one pin, or two that stand side by side.",
+      minutes: "2",
+      game: "heaps",
+      shape: "kayles",
+      limits: { small: "K=2,heap=7", large: "K=3,heap=12" },
+      picture: () => (
+        <Thumbnail>
+          {upTo(7).map((index) =>
+            index === 3 || index === 4 ? null : <path class="pin" transform={`translate(${20 + index * 20} 56)`} d={PIN} />,
+          )}
+          <g class="going">
+            <path transform="translate(82 46) rotate(24)" d={PIN} />
+            <path transform="translate(108 42) rotate(52)" d={PIN} />
+          </g>
+          <path class="ground" d="M10 74 H150" />
+        </Thumbnail>
+      ),
+    },
+    {
+      id: "grundy",
+      title: "Grundy\u2019s Game",
+      move: "Split a heap into two heaps of different sizes.",
+      minutes: "3",
+      game: "heaps",
+      shape: "grundy",
+      limits: { small: "K=2,heap=8", large: "K=3,heap=14" },
+      picture: () => (
+        <Thumbnail>
+          {upTo(2).map((index) => (
+            <circle class="stone" cx={24 + index * 22} cy="50" r="9" />
+          ))}
+          <path class="cut you" d="M65 28 V72" />
+          {upTo(4).map((index) => (
+            <circle class="stone" cx={84 + index * 20} cy="50" r="9" />
+          ))}
+        </Thumbnail>
+      ),
+    },
+  ],
+  rule: (_, input) => ruleOf(input.trim().split(/\s+/)[0]?.toLowerCase() ?? ""),
+  told(words, { pieces } = {}) {
+    const [, take = 0n, ...parts] = numbersOf(words);
+    if (take === 0n) return `split a heap into ${parts.join(" and ")}`;
+    const left = parts.length > 1 ? `, which left ${parts.join(" and ")}` : "";
+    return pieces === "pins" ? `knocked down ${counted(take, "pin")}${left}` : `took ${counted(take, "token")}${left}`;
+  },
+  gestures,
+  pieces: (input) => (isKayles(input) ? "pins" : "stones"),
+};

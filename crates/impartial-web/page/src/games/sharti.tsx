@@ -1,0 +1,83 @@
+// Sharti: a drag flips a square, and a click a single cell. On a large board, a click chooses the lower-right cell, and then
+// the side is chosen from a list.
+
+import { cells, type Cell } from "../board/cells";
+import { box, distance, grouped, larger } from "../board/geometry";
+import type { Gestures, GridBoard } from "../board/gestures";
+import { numbersOf } from "../board/gestures";
+import type { GamePage } from "./game";
+import { Thumbnail, upTo } from "./thumbnail";
+
+/** Maximum number of rows shown if a click flips a cell: more cells are too small to drag a square exactly. */
+const MAX_EXACT = 32n;
+
+const shown = ({ window: [[first, last]] }: GridBoard) => BigInt(last) - BigInt(first) + 1n;
+
+const gestures: Gestures<Cell, GridBoard> = {
+  ...cells,
+  motion: "flip",
+  drags: true,
+  moves(_, from, to) {
+    const [down, right] = [to.row - from.row, to.column - from.column];
+    // The press is a corner of the square, which extends towards the release by the longer side of the drag.
+    const side = larger(distance(from.row, to.row), distance(from.column, to.column)) + 1n;
+    const row = down < 0n ? from.row : from.row + side - 1n;
+    const column = right < 0n ? from.column : from.column + side - 1n;
+    return [`${row} ${column} ${side}`];
+  },
+  choices: (board, from, to) =>
+    from.row === to.row && from.column === to.column && shown(board) > MAX_EXACT ? `${to.row} ${to.column}` : null,
+  shapes(board, words) {
+    const [row = 1n, column = 1n, side = 1n] = numbersOf(words);
+    return box(board, [row - side, row], [column - side, column]);
+  },
+  range(words) {
+    const [row = 1n, column = 1n, side = 1n] = numbersOf(words);
+    return [[row - side + 1n, row], [column - side + 1n, column]];
+  },
+  sentence(words) {
+    const side = numbersOf(words)[2] ?? 1n;
+    return side === 1n ? "Flip this cell." : `Flip this ${grouped(side)} \u00d7 ${grouped(side)} square.`;
+  },
+  refusal: (_, reason) => (reason.endsWith("is not white") ? "The lower right corner must be white." : reason),
+};
+
+/** The white cells of the picture. */
+const WHITE = [1, 2, 6, 7, 8, 12];
+
+export const sharti: GamePage = {
+  cards: [
+    {
+      id: "sharti",
+      title: "Sharti",
+      move: "Flip a square of cells whose lower right corner is white.",
+      minutes: "4",
+      game: "sharti",
+      limits: { small: "n=5,m=2,k=3", large: "n=9,m=4,k=5" },
+      picture: () => (
+        <Thumbnail>
+          {upTo(20).map((index) => (
+            <rect
+              class={WHITE.includes(index) ? "cell white" : "cell black"}
+              x={30 + (index % 5) * 20}
+              y={10 + Math.floor(index / 5) * 20}
+              width="20"
+              height="20"
+            />
+          ))}
+          <rect class="chosen" x="50" y="10" width="40" height="40" />
+        </Thumbnail>
+      ),
+    },
+  ],
+  rule: (_, input) => {
+    const cap = input.trim().split(/\s+/)[2] ?? "";
+    const most = /^\d+$/.test(cap) ? ` of at most ${grouped(cap)} \u00d7 ${grouped(cap)} cells` : "";
+    return `Choose a square${most} whose lower right corner is white, and every cell in it flips its colour. Whoever finds no white cell loses.`;
+  },
+  told(words) {
+    const side = numbersOf(words)[2] ?? 1n;
+    return side === 1n ? "flipped one cell" : `flipped a ${grouped(side)} \u00d7 ${grouped(side)} square`;
+  },
+  gestures,
+};
