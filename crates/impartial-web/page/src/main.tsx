@@ -20,7 +20,7 @@ async function start(): Promise<void> {
     const reason = (error as Error).message;
     root.replaceChildren();
     render(
-      <main class="screen narrow" role="alert">
+      <main class="screen narrow" aria-live="assertive">
         <h1>The games do not start</h1>
         <p>The reason: {reason}.</p>
         <p>

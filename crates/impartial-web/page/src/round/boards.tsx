@@ -1,10 +1,10 @@
-// The boards of a round: one for each component of the position.
+// The boards of a round: one for each component of the position, with the heaps of Nim together.
 
 import { useState } from "preact/hooks";
 
 import { Board, type BoardHandle } from "../board/board";
-import type { View } from "../engine/protocol";
-import { titleOf } from "../describe";
+import { groupsOf } from "../board/groups";
+import { piecesOf, titleOf } from "../describe";
 import { grouped } from "../text";
 import type { Match } from "./match";
 
@@ -20,7 +20,6 @@ const SHOWN = 12;
 
 export interface BoardsProps {
   match: Match;
-  view: View;
   version: number;
   hint: Hint | null;
   values: boolean;
@@ -31,44 +30,61 @@ export interface BoardsProps {
   announce: (text: string) => void;
 }
 
-export function Boards({ match, view, version, hint, values, disabled, handles, onPlay, onChoose, announce }: BoardsProps) {
+export function Boards({ match, version, hint, values, disabled, handles, onPlay, onChoose, announce }: BoardsProps) {
   const [shown, setShown] = useState(SHOWN);
+  const { position } = match;
+  const { components } = position.view;
   const last = match.lastMoves(2);
-  const isSum = view.components.length > 1;
-  const components = view.components
-    .map((component, index) => ({ number: index + 1, game: component.game, value: component.nim_value }))
-    .filter(({ number }) => number <= shown || number === hint?.component || last.some(({ component }) => component === number));
-  const kinds = new Set(view.components.map(({ game }) => game)).size;
+  const isSum = components.length > 1;
+  const isShown = (number: number) => number <= shown || number === hint?.component || last.some(({ component }) => component === number);
+  const groups = groupsOf(components)
+    .map(({ first, components: members, scale }) => ({ first, scale, numbers: members.map((_, index) => first + index).filter(isShown) }))
+    .filter(({ numbers }) => numbers.length > 0);
+  const drawn = groups.reduce((sum, { numbers }) => sum + numbers.length, 0);
+  const board = (number: number, scale: bigint | undefined) => {
+    const { game, nim_value: value } = components[number - 1]!;
+    const title = titleOf(game, position.inputs[number - 1]);
+    return (
+      <div key={number} class="component" data-component={number} data-game={game}>
+        <Board
+          handle={(handle: BoardHandle | null) => {
+            if (handle) handles.set(number, handle);
+            else handles.delete(number);
+          }}
+          call={(request) => match.client.call(request)}
+          component={number}
+          isSum={isSum}
+          game={game}
+          label={isSum ? `Board ${number}: ${title}` : title}
+          version={version}
+          marks={last.filter(({ component }) => component === number).map(({ text, by }) => ({ text, who: by === "human" ? "you" : "opponent" }))}
+          highlight={hint?.component === number ? { text: hint.text, region: hint.stage === "part" } : null}
+          values={values}
+          disabled={disabled}
+          pieces={piecesOf(position, number)}
+          {...(scale === undefined ? {} : { scale })}
+          onPlay={onPlay}
+          onChoose={onChoose}
+          announce={announce}
+        />
+        {values && isSum && <p class="value-line">Nim-value {value === "*" ? "1" : value.replace("*", "")}</p>}
+      </div>
+    );
+  };
   return (
-    <div class={isSum ? "boards sum" : "boards"}>
-      {components.map(({ number, game, value }) => (
-        <div key={number} class="component" data-game={game}>
-          {kinds > 1 && <p class="component-title">{titleOf(game)}</p>}
-          <Board
-            ref={(handle: BoardHandle | null) => {
-              if (handle) handles.set(number, handle);
-              else handles.delete(number);
-            }}
-            call={(request) => match.client.call(request)}
-            component={number}
-            isSum={isSum}
-            game={game}
-            label={isSum ? `Board ${number}: ${titleOf(game)}` : titleOf(game)}
-            version={version}
-            marks={last.filter(({ component }) => component === number).map(({ text, by }) => ({ text, who: by === "human" ? "you" : "opponent" }))}
-            highlight={hint?.component === number ? hint : null}
-            values={values}
-            disabled={disabled}
-            onPlay={onPlay}
-            onChoose={onChoose}
-            announce={announce}
-          />
-          {values && <p class="value">Nim-value {value.replace("*", "") || "1"}</p>}
-        </div>
-      ))}
-      {view.components.length > components.length && (
+    <div class={groups.length > 1 ? "boards sum" : "boards"}>
+      {groups.map(({ first, numbers, scale }) => {
+        const title = titleOf(components[first - 1]!.game, position.inputs[first - 1]);
+        return (
+          <section key={first} class={numbers.length > 1 ? "group heaps" : "group"}>
+            {groups.length > 1 && <h2 class="component-title">{title}</h2>}
+            {numbers.map((number) => board(number, scale))}
+          </section>
+        );
+      })}
+      {components.length > drawn && (
         <button type="button" onClick={() => setShown(shown + SHOWN)}>
-          Show more of the {grouped(view.components.length)} boards
+          Show more of the {grouped(components.length)} boards
         </button>
       )}
     </div>

@@ -64,7 +64,7 @@ export function Choose({ match, beginning, values, onPlay, onClose }: ChooseProp
         {legal.map(({ move, nim_value }) => (
           <li key={move}>
             <button type="button" data-move={move} onClick={() => onPlay(move)}>
-              {moveName(match.view!, match.split(move))}
+              {moveName(match.position, match.split(move))}
               {nim_value && <small> leaves {nim_value}</small>}
             </button>
           </li>

@@ -3,6 +3,7 @@
 // After each change, `view` is requested again. If the engine stops or the visitor cancels, the round is restored: the request
 // that began it is sent again, and then the moves of the visitor, to which the opponent replies as before.
 
+import type { Position } from "../describe";
 import type { Client } from "../engine/client";
 import type { EngineError, Kind, Player, Request, Reply, Response, View } from "../engine/protocol";
 
@@ -25,6 +26,8 @@ const MAX_AUTOMATIC_LINK = 1_000_000;
 export class Match {
   readonly client: Client;
   view: View | null = null;
+  /** The inputs of the components, as they were at the start. */
+  inputs: string[] = [];
   /** The number of the daily puzzle, if the round is one. */
   number: number | null = null;
   /** The request that began the round, and the number of moves right after it. */
@@ -125,6 +128,11 @@ export class Match {
       if (this.moverOf(index) === "human") await this.client.call({ do: "play", text: drawn[index]! });
     }
     await this.refresh();
+  }
+
+  /** The position, once a round has begun. */
+  get position(): Position {
+    return { view: this.view!, inputs: this.inputs };
   }
 
   /** Returns who made the move of an index. */

@@ -2,7 +2,8 @@
 
 import { useState } from "preact/hooks";
 
-import { describeMove, gameOf } from "../describe";
+import { useEngine } from "../context";
+import { describeMove } from "../describe";
 import { toFragment } from "../link";
 import { replaceAddress } from "../route";
 import { grouped, plural } from "../text";
@@ -22,6 +23,7 @@ interface MenuProps {
 }
 
 export function Menu({ match, values, isOver, onValues, onType, onWhy }: MenuProps) {
+  const { games } = useEngine();
   const [isOpen, setOpen] = useState(false);
   const [copied, setCopied] = useState("");
   const close = (action?: () => void) => {
@@ -75,14 +77,20 @@ export function Menu({ match, values, isOver, onValues, onType, onWhy }: MenuPro
                 <ol class="moves" start={skipped + 1}>
                   {moves.map((move, index) => (
                     <li key={index}>
-                      {move.by === "human" ? "You" : "The opponent"} {describeMove(match.view!, move)}
+                      {move.by === "human" ? "You" : "The opponent"} {describeMove(match.position, move)}
                     </li>
                   ))}
                 </ol>
                 {skipped > 0 && <p>{grouped(skipped)} earlier moves are not listed.</p>}
               </details>
             )}
-            {match.view && [...new Set(match.view.components.map(({ game }) => game))].map((game) => <p key={game} class="aside">{gameOf(game)?.source}</p>)}
+            {games
+              .filter(({ name }) => match.view?.components.some(({ game }) => game.split("/")[0] === name))
+              .map(({ name, source }) => (
+                <p key={name} class="aside">
+                  {source}
+                </p>
+              ))}
           </div>
         </Dialog>
       )}

@@ -9,7 +9,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks"
 import type { BoardHandle } from "../board/board";
 import { useEngine } from "../context";
 import type { EngineError, Player } from "../engine/protocol";
-import { describeMove, rulesOf, winningMoveHint } from "../describe";
+import { describeMove, inputsOf, ruleOf, winningMoveHint } from "../describe";
 import { toFragment } from "../link";
 import { replaceAddress } from "../route";
 import { sentence } from "../text";
@@ -76,7 +76,6 @@ export function Round({ begin, task, isLinked = false, newGame, end, onEnd, fail
   const [values, setValues] = useState(showsValues);
   const [isWhyOpen, setWhyOpen] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
-  const [rule, setRule] = useState("");
   const boards = useRef(new Map<number, BoardHandle>());
   const counts = useRef({ hints: 0, undos: 0 });
   const isAlive = useRef(true);
@@ -113,9 +112,11 @@ export function Round({ begin, task, isLinked = false, newGame, end, onEnd, fail
         setPhase(failure.stopped ? "loading" : "failed");
         return;
       }
+      const saved = await match.text();
+      if (!isAlive.current) return;
+      match.inputs = inputsOf(match.view!, saved);
       const last = match.lastMoves(1)[0];
-      if (last?.by === "opponent") setTold(describeMove(match.view!, last));
-      setRule(rulesOf(match.view!, await match.text()));
+      if (last?.by === "opponent") setTold(describeMove(match.position, last));
       await show();
     })();
     return () => {
@@ -160,7 +161,7 @@ export function Round({ begin, task, isLinked = false, newGame, end, onEnd, fail
           const answer = match.split(reply.reply);
           await boards.current.get(answer.component)?.animate(answer.text, "opponent");
           await match.refresh();
-          setTold(describeMove(match.view!, { ...answer, by: "opponent" }));
+          setTold(describeMove(match.position, answer));
         }
       }
     } else if (refused && !refused.stopped) setNotice(sentence(refused.message));
@@ -190,7 +191,7 @@ export function Round({ begin, task, isLinked = false, newGame, end, onEnd, fail
     const { component, text } = match.split(ok.winning);
     const isSecond = hint?.stage === "part";
     setHint({ component, text, stage: isSecond ? "move" : "part" });
-    setNotice(winningMoveHint(match.view!, { component, text }, isSecond ? "move" : "part"));
+    setNotice(winningMoveHint(match.position, { component, text }, isSecond ? "move" : "part"));
     boards.current.get(component)?.bringIntoView(text);
   };
 
@@ -210,14 +211,14 @@ export function Round({ begin, task, isLinked = false, newGame, end, onEnd, fail
   const state = phase === "loading" ? "" : phase === "theirs" ? "The opponent\u2019s move" : phase === "yours" ? "Your move" : "";
   return (
     <section class={`round ${phase}`} data-phase={phase} data-moves={view?.moves.length ?? 0}>
-      <div class="rule">{task ?? <p>{rule}</p>}</div>
+      <div class="rule">{task ?? <p>{view ? ruleOf(match.position) : ""}</p>}</div>
       <div class="turn">
         <p class="state" role="status">
           {told && <span class="told">The opponent {told}. </span>}
           {phase === "theirs" ? <span class="whose opponent">{state}</span> : phase === "yours" ? <span class="whose you">{state}</span> : null}
         </p>
         {told && phase === "yours" && (
-          <button type="button" class="quiet" onClick={() => void boards.current.get(match.lastMoves(1)[0]?.component ?? 1)?.replay()}>
+          <button type="button" class="quiet" onClick={() => void boards.current.get(match.lastMoves(1)[0]?.component ?? 1)?.replay?.()}>
             Show again
           </button>
         )}
@@ -225,7 +226,6 @@ export function Round({ begin, task, isLinked = false, newGame, end, onEnd, fail
       {view && (
         <Boards
           match={match}
-          view={view}
           version={version}
           hint={hint}
           values={values}

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { Why } from "../engine/protocol";
-import { moveName, titleOf } from "../describe";
+import { moveName, titleOf, type Position } from "../describe";
 import { grouped, groupedDigits, sentence } from "../text";
 import { Dialog } from "./dialog";
 import type { Match } from "./match";
@@ -75,12 +75,12 @@ export function WhyDialog({ match, onClose }: { match: Match; onClose: () => voi
 }
 
 /** The parts of all components as rows, with the number of parts left out. */
-export function rowsOf(why: Why): { rows: Row[]; leftOut: number } {
+export function rowsOf(why: Why, { inputs }: Position): { rows: Row[]; leftOut: number } {
   const rows: Row[] = [];
   let leftOut = 0;
   why.components.forEach(({ game, nim_value, parts, left_out }, index) => {
     const isChanged = why.change?.component === index + 1;
-    const name = why.components.length > 1 ? `${index + 1}: ${titleOf(game)}` : titleOf(game);
+    const name = why.components.length > 1 ? `${index + 1}: ${titleOf(game, inputs[index])}` : titleOf(game, inputs[index]);
     if (parts.length === 0) rows.push({ label: name, value: size(nim_value), isChanged });
     parts.forEach((part, at) => {
       const label = why.components.length > 1 ? `${index + 1}: ${part.label}` : part.label;
@@ -93,7 +93,7 @@ export function rowsOf(why: Why): { rows: Row[]; leftOut: number } {
 
 function Reasons({ why, match }: { why: Why; match: Match }) {
   const total = size(why.total);
-  const { rows, leftOut } = rowsOf(why);
+  const { rows, leftOut } = rowsOf(why, match.position);
   const isOver = match.view?.winner !== null;
   const you = match.view?.to_move === "human" ? "you are" : "the opponent is";
   return (
@@ -116,7 +116,7 @@ function Reasons({ why, match }: { why: Why; match: Match }) {
       </p>
       {why.change && (
         <p class="change">
-          A winning move changes the marked part from <b>{grouped(size(why.change.from))}</b> to <b>{grouped(size(why.change.to))}</b>: {moveName(match.view!, match.split(why.change.move))}.
+          A winning move changes the marked part from <b>{grouped(size(why.change.from))}</b> to <b>{grouped(size(why.change.to))}</b>: {moveName(match.position, match.split(why.change.move))}.
         </p>
       )}
       {why.last.length > 0 && (

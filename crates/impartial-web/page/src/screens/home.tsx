@@ -19,7 +19,7 @@ export function Home() {
           <li key={card.id}>
             <a class="card" href={`#play/${card.id}`}>
               <div class="card-picture" aria-hidden="true">
-                {card.picture}
+                {card.picture()}
               </div>
               <h2>{card.title}</h2>
               <p>{card.move}</p>

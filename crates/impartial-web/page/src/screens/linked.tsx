@@ -2,8 +2,9 @@
 
 import { useState } from "preact/hooks";
 
-import { cardOf, titleOf } from "../describe";
+import { cardOf, inputsOf, titlesOf } from "../describe";
 import type { EngineError } from "../engine/protocol";
+import type { Card } from "../games/game";
 import { fromFragment } from "../link";
 import { go } from "../route";
 import { End } from "../round/end";
@@ -16,11 +17,11 @@ const located = ({ line, column, message }: EngineError) => `Line ${line}, colum
 
 export function Linked({ fragment, text }: { fragment?: string; text?: string }) {
   const [attempt, setAttempt] = useState(0);
-  const [games, setGames] = useState<string[]>([]);
-  const card = games.length === 1 ? cardOf(games[0]!) : undefined;
+  const [titles, setTitles] = useState<string[]>([]);
+  const [card, setCard] = useState<Card>();
   return (
     <main class="screen">
-      <Header title={games.length === 0 ? "Saved round" : games.length === 1 ? (card?.title ?? titleOf(games[0]!)) : "A sum of games"} />
+      <Header title={titles.length === 0 ? "Saved round" : titles.join(" + ")} />
       <Round
         key={attempt}
         isLinked
@@ -32,7 +33,11 @@ export function Linked({ fragment, text }: { fragment?: string; text?: string })
             return { message: (error as Error).message, field: "link", line: 1, column: 1 };
           }
           const error = attempt === 0 ? await match.begin({ do: "load", text: saved }) : (await match.begin({ do: "load", text: saved })) ?? (await match.again());
-          if (!error) setGames([...new Set(match.view!.components.map(({ game }) => game))]);
+          if (!error) {
+            const position = { view: match.view!, inputs: inputsOf(match.view!, await match.text()) };
+            setTitles(titlesOf(position));
+            if (position.view.components.every(({ game }) => game === position.view.components[0]!.game)) setCard(cardOf(position.view.components[0]!.game, position.inputs[0]!));
+          }
           return error;
         }}
         newGame={{ label: "New game", onClick: () => go(card ? `play/${card.id}` : "") }}

@@ -80,7 +80,7 @@ export function Sum() {
             <li key={card.id}>
               <button type="button" class="card" aria-pressed={isChosen} disabled={!isChosen && chosen.length >= MAX_GAMES} onClick={() => toggle(card.id)}>
                 <div class="card-picture" aria-hidden="true">
-                  {card.picture}
+                  {card.picture()}
                 </div>
                 <h2>{card.title}</h2>
               </button>
