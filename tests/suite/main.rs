@@ -23,6 +23,7 @@ mod formats;
 mod games;
 mod games_alike;
 mod interface;
+mod levels;
 mod malformed;
 mod moves;
 mod pictures;

@@ -10,11 +10,12 @@ use impartial::grid_split::MAX_TABLE_BYTES;
 use impartial::impartial_core::{IllegalInSum, Position as _, Solve as _, SumMove};
 use impartial::nimbers::Nimber;
 use impartial::number_reader::quote;
-use impartial::session::{Player, Reply, Session};
-use impartial::sum::{self, Components};
+use impartial::session::{Level, Player, Review, Session};
+use impartial::sum::Components;
 use impartial::{AnyMove, DrawError, DrawOptions, IllegalMove, Progress, Puzzle, ReadError, ReadOptions, Rule, Window};
 
 use crate::error::Error;
+use crate::explanation::explanation;
 use crate::progress::{ProgressCallback, ProgressReader, Step};
 use crate::request::{Input, Request};
 use crate::responses::{Legal, Move, Response, Success, games, view};
@@ -84,9 +85,15 @@ impl Engine {
                 let (target, puzzle) = (nim_value(target)?, self.puzzle(Input { game, input }, self.max_bytes)?);
                 Success::Solved { answer: puzzle.answer(), report: puzzle.report(target), json: puzzle.json(target) }
             }
-            Request::Start { positions, first } => self.start(positions, first.unwrap_or(Player::Human))?,
-            Request::Load { text } => {
+            Request::Start { positions, first, level, seed } => {
+                let seed = seed.map(number_of_seed).transpose()?.unwrap_or(0);
+                self.start(positions, first.unwrap_or(Player::Human), level.unwrap_or_default(), seed)?
+            }
+            Request::Load { text, level, seed } => {
+                let seed = seed.map(number_of_seed).transpose()?;
                 let session = Session::parse(text.rest()).map_err(|error| Error::parse("text", &error))?;
+                let (level, seed) = (level.unwrap_or(session.level()), seed.unwrap_or(session.seed()));
+                let session = session.with_level(level, seed);
                 // The text is freed here, because solving the game below may need its memory.
                 drop(text);
                 self.begin(session)
@@ -98,14 +105,19 @@ impl Engine {
             }
             Request::Moves { text, values } => moves(self.session()?, &text, values.unwrap_or(false)),
             Request::Legal { text } => Success::Legal(legal(self.session()?, &text)),
-            Request::Play { text } => self.play(&text)?,
+            Request::Play { text, reply } => self.play(&text, reply.unwrap_or(true))?,
+            Request::Reply {} => self.reply()?,
             Request::Undo {} => {
                 let session = self.session()?;
                 let taken_back = session.undo();
                 Success::Undone { taken_back: taken_back.iter().map(|mv| session.notation(mv)).collect() }
             }
             Request::Hint {} => hint(self.session()?),
-            Request::Why {} => why(self.session()?),
+            Request::Why {} => Success::Why(explanation(self.session()?)),
+            Request::Review {} => {
+                let Review { winning, given_away, .. } = self.session()?.review();
+                Success::Review { winning, given_away }
+            }
         })
     }
 
@@ -116,7 +128,7 @@ impl Engine {
     }
 
     /// Starts a game whose position is the sum of all inputs.
-    fn start(&mut self, inputs: Vec<Input>, first: Player) -> Result<Success, Error> {
+    fn start(&mut self, inputs: Vec<Input>, first: Player, level: Level, seed: u64) -> Result<Success, Error> {
         let mut all = Components::default();
         for (number, input) in (1..).zip(inputs) {
             let left = self.max_bytes - all.bytes();
@@ -127,7 +139,7 @@ impl Engine {
                 Error::unexpected("input", &expected, needed.to_string()).in_position(number)
             })?;
         }
-        Ok(self.begin(Session::new(all.into_positions(), first)))
+        Ok(self.begin(Session::new(all.into_positions(), first).with_level(level, seed)))
     }
 
     /// Reads and solves an input of a game. The table of each board of grid split may take `left` bytes.
@@ -160,13 +172,23 @@ impl Engine {
         Success::Played { reply, winner }
     }
 
-    /// Plays a move of the human player and the opponent's reply.
-    fn play(&mut self, text: &str) -> Result<Success, Error> {
+    /// Plays a move of the human player and, if requested, the opponent's reply.
+    fn play(&mut self, text: &str, with_reply: bool) -> Result<Success, Error> {
         let session = self.session()?;
+        if session.to_move() == Player::Opponent {
+            return Err(Error::unexpected("request", "the request `reply`, because the opponent is to move", "`play`".into()));
+        }
         let mv = session.read_move(text).map_err(|error| Error::parse("text", &error))?;
         let typed = session.notation(&mv);
-        let reply = session.play(mv).map_err(|error| illegal(&typed, &error))?;
-        Ok(Success::Played { reply: reply.map(|mv| session.notation(&mv)), winner: session.winner() })
+        session.make(mv).map_err(|error| illegal(&typed, &error))?;
+        if with_reply { self.reply() } else { Ok(Success::Played { reply: None, winner: session.winner() }) }
+    }
+
+    /// Lets the opponent move if it is to move.
+    fn reply(&mut self) -> Result<Success, Error> {
+        let session = self.session()?;
+        let reply = session.answer().map(|mv| session.notation(&mv));
+        Ok(Success::Played { reply, winner: session.winner() })
     }
 }
 
@@ -181,6 +203,11 @@ fn nim_value(text: Option<String>) -> Result<Nimber, Error> {
     let Some(text) = text else { return Ok(Nimber::ZERO) };
     let unexpected = |_| Error::unexpected("target", "a nim-value, from 0 to 18446744073709551615", quoted(&text));
     text.parse().map(Nimber::from_heap).map_err(unexpected)
+}
+
+/// Parses the seed of the opponent.
+fn number_of_seed(text: String) -> Result<u64, Error> {
+    text.parse().map_err(|_| Error::unexpected("seed", "a number from 0 to 18446744073709551615", quoted(&text)))
 }
 
 /// Quotes a token for an error message, shortened if it is long.
@@ -290,17 +317,6 @@ fn hint(session: &Session) -> Success {
     let winning = short(position.winning_move());
     let any = if winning.is_some() { None } else { short(position.some_move()) };
     Success::Hint { winning, any }
-}
-
-/// Explains the last moves and the position.
-fn why(session: &mut Session) -> Success {
-    let text = match session.say("why") {
-        Reply::Text(text) => text,
-        other => unreachable!("`why` returns a text, not {other:?}"),
-    };
-    let position = session.position();
-    let report = sum::report(position, Nimber::ZERO);
-    Success::Why { text, report }
 }
 
 #[cfg(test)]

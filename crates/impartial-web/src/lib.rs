@@ -2,6 +2,7 @@
 
 mod engine;
 mod error;
+mod explanation;
 mod exports;
 mod progress;
 mod request;

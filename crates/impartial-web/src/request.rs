@@ -14,7 +14,7 @@
 
 use std::io::{self, Read};
 
-use impartial::session::Player;
+use impartial::session::{Level, Player};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -68,10 +68,16 @@ requests! {
     Start {
         positions: Vec<Input>,
         first: Option<Player>,
+        level: Option<Level>,
+        /// A number, as text because JavaScript numbers have 53 bits.
+        seed: Option<String>,
     }
     Load {
         #[serde(default)]
         text: Text,
+        /// The level and the seed instead of those of the text.
+        level: Option<Level>,
+        seed: Option<String>,
     }
     Save {}
     View {}
@@ -94,10 +100,14 @@ requests! {
     }
     Play {
         text: String,
+        /// Whether the opponent replies at once.
+        reply: Option<bool>,
     }
+    Reply {}
     Undo {}
     Hint {}
     Why {}
+    Review {}
 }
 
 /// An input of a game.
@@ -176,7 +186,7 @@ impl Request {
         match self {
             Self::Solve { input, .. } => ("input", vec![input]),
             Self::Start { positions, .. } => ("input", positions.iter_mut().map(|input| &mut input.input).collect()),
-            Self::Load { text } => ("text", vec![text]),
+            Self::Load { text, .. } => ("text", vec![text]),
             _ => ("", Vec::new()),
         }
     }

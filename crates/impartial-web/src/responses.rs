@@ -1,11 +1,12 @@
 //! Responses: the JSON that the engine sends back. The README lists the fields for each kind of request.
 
 use impartial::impartial_core::{Solve as _, Sum};
-use impartial::session::{Player, Session};
+use impartial::session::{Level, Player, Session};
 use impartial::{AnyPosition, Figure, GAMES};
 use serde::Serialize;
 
 use crate::error::Error;
+use crate::explanation::Explanation;
 
 /// The response to a request.
 #[derive(Debug, Serialize)]
@@ -31,7 +32,8 @@ pub(crate) enum Success {
     Played { reply: Option<String>, winner: Option<Player> },
     Undone { taken_back: Vec<String> },
     Hint { winning: Option<String>, any: Option<String> },
-    Why { text: String, report: String },
+    Why(Explanation),
+    Review { winning: Vec<bool>, given_away: Option<usize> },
 }
 
 /// A game of the registry, as `impartial::Game` describes it.
@@ -96,6 +98,9 @@ pub(crate) enum Legal {
 #[derive(Debug, Serialize)]
 pub(crate) struct View {
     first: Player,
+    level: Level,
+    /// A number, as text because JavaScript numbers have 53 bits.
+    seed: String,
     to_move: Player,
     winner: Option<Player>,
     moves: Vec<String>,
@@ -135,6 +140,8 @@ pub(crate) fn view(session: &Session) -> Success {
     let position: &Sum<AnyPosition> = session.position();
     Success::View(View {
         first: session.first(),
+        level: session.level(),
+        seed: session.seed().to_string(),
         to_move: session.to_move(),
         winner: session.winner(),
         moves: session.moves().iter().map(|mv| session.notation(mv)).collect(),

@@ -57,9 +57,76 @@ fn play_to_the_end(engine: &mut Engine, positions: &Value) {
         let legal = ok(engine, &json!({"do": "moves", "text": mv, "values": true}));
         assert_eq!((&legal["legal"][0]["move"], &legal["error"]), (mv, &Value::Null));
         assert_eq!(legal["legal"][0]["nim_value"] == "0", !hint["winning"].is_null());
-        assert!(ok(engine, &json!({"do": "why"}))["report"].as_str().unwrap().starts_with("## Answer"));
+        check_explanation(&ok(engine, &json!({"do": "why"})), &view);
         ok(engine, &json!({"do": "play", "text": mv}));
     }
+}
+
+/// Returns the nim-value that a text such as `*3` states.
+fn value(text: &Value) -> u64 {
+    let text = text.as_str().unwrap();
+    if text == "*" { 1 } else { text.trim_start_matches('*').parse().unwrap() }
+}
+
+/// Checks that the parts of an explanation add up, and that the winning move cancels their sum.
+fn check_explanation(why: &Value, view: &Value) {
+    let list = |value: &Value| value.as_array().unwrap().clone();
+    let components = list(&why["components"]);
+    assert_eq!(components.len(), list(&view["components"]).len());
+    for component in &components {
+        let parts = list(&component["parts"]);
+        let sum = parts.iter().fold(0, |sum, part| sum ^ value(&part["nim_value"]));
+        if !parts.is_empty() && component["left_out"] == "0" {
+            assert_eq!(sum, value(&component["nim_value"]), "{component}");
+        }
+    }
+    let total = components.iter().fold(0, |sum, component| sum ^ value(&component["nim_value"]));
+    assert_eq!((total, &why["total"]), (value(&view["nim_value"]), &view["nim_value"]));
+    let change = &why["change"];
+    assert_eq!(change.is_null(), total == 0);
+    if !change.is_null() {
+        let component = &components[usize::try_from(change["component"].as_u64().unwrap()).unwrap() - 1];
+        let parts = list(&component["parts"]);
+        let part = parts.iter().find(|part| part["label"] == change["part"]).unwrap_or(component);
+        assert_eq!(change["part"].is_null(), parts.is_empty(), "{change}");
+        assert_eq!((&part["nim_value"], value(&change["from"]) ^ total), (&change["from"], value(&change["to"])));
+    }
+    assert!(!list(&why["last"]).is_empty());
+    let report = list(&why["report"]);
+    assert_eq!(report[0], json!({"kind": "heading", "text": "Answer"}));
+    assert!(
+        report.iter().all(|block| ["heading", "line", "item", "drawing"].iter().any(|kind| block["kind"] == *kind))
+    );
+}
+
+#[test]
+fn an_explanation_of_a_sum_names_the_part_to_change() {
+    let mut engine = Engine::new();
+    let start = json!({"do": "start", "positions": [
+        {"game": "constrained-nim", "input": "3 0  5 0 2"},
+        {"game": "paper-cutting/run", "input": "2 9 1  1 3 1 5"},
+        {"game": "paper-cutting", "input": "1000000000 1 0"},
+        {"game": "marked-rectangle", "input": "marks 1  3 4 2 2"},
+    ]});
+    ok(&mut engine, &start);
+    let why = ok(&mut engine, &json!({"do": "why"}));
+    let part = |label: &str, nim_value: &str| json!({"label": label, "nim_value": nim_value});
+    assert_eq!(why["components"][0]["parts"], json!([part("pile 1", "*5"), part("pile 3", "*2")]));
+    let runs = &why["components"][1]["parts"];
+    assert_eq!(
+        [&runs[0], &runs[1], &runs[2]],
+        [&part("x = 1, from 0 to 3", "*3"), &part("x = 1, from 5 to 9", "*4"), &part("y = 1, from 0 to 2", "*2"),]
+    );
+    assert_eq!(why["components"][2]["left_out"], "999999935");
+    assert_eq!(why["components"][2]["parts"].as_array().unwrap().len(), 64);
+    let sides = [("top", "*"), ("bottom", "*"), ("left", "*"), ("right", "*2")];
+    assert_eq!(why["components"][3]["parts"], json!(sides.map(|(side, nim_value)| part(side, nim_value))));
+    assert_eq!((&why["left_out"], &why["total"]), (&json!("0"), &json!("*2")));
+    assert_eq!(
+        why["change"],
+        json!({"component": 1, "part": "pile 3", "from": "*2", "to": "0", "move": "1 3 2"}),
+        "{why}"
+    );
 }
 
 #[test]

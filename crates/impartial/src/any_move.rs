@@ -74,6 +74,21 @@ impl AnyMove {
         move_parts::notation(&self.values)
     }
 
+    /// Returns how much the move takes or changes: its last number, or the distance between its points.
+    ///
+    /// Moves of a position can be compared by it, although the unit depends on the game.
+    pub(crate) fn amount(&self) -> u64 {
+        let points =
+            self.values.iter().filter_map(|value| if let Value::Point(point) = value { Some(point) } else { None });
+        let distance = |[first, last]: [&[u64; 2]; 2]| {
+            let [across, down] = [0, 1].map(|axis| first[axis].abs_diff(last[axis]));
+            across.saturating_add(down)
+        };
+        let number = |value: &Value| if let Value::Number(number) = value { Some(*number) } else { None };
+        let ends = points.collect::<Vec<_>>().try_into().ok();
+        ends.map(distance).or_else(|| self.values.iter().rev().find_map(number)).unwrap_or(0)
+    }
+
     /// Reads the tokens of a move in this game. The move may be illegal.
     ///
     /// `is_complete` returns whether a last list is complete, which matters if another move follows.

@@ -19,6 +19,7 @@ use crate::game::Game;
 use crate::move_parts::Value;
 use crate::output::report::Report;
 use crate::random::Random;
+use crate::summands::{Summand, Summands};
 #[cfg(feature = "draw")]
 use board_svg::Picture;
 
@@ -75,6 +76,8 @@ pub(crate) trait Erased: Any + Debug + Send + Sync {
     fn share_table(&mut self, other: &dyn Erased) -> bool;
     fn facts(&self, report: &mut Report);
     fn reasons(&self, target: Nimber, report: &mut Report);
+    fn summands(&self) -> Summands;
+    fn summand_of(&self, mv: &AnyMove) -> Option<Summand>;
     fn board(&self, around: Option<&AnyMove>) -> Vec<String>;
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
     #[cfg(feature = "draw")]
@@ -178,6 +181,43 @@ impl AnyPosition {
     #[must_use]
     pub fn size(&self) -> usize {
         self.0.size()
+    }
+
+    /// Returns the parts of which the position is the sum, such as its piles, if the game names any.
+    ///
+    /// The nim-value of the position is the nim-sum of the nim-values of all parts.
+    ///
+    /// # Complexity
+    ///
+    /// *O(n)* time for *n* parts of the position, see [`size`](Self::size), and the time of 64 nim-values.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let kayles: impartial::AnyPosition = "heaps kayles 3  5 0 7".parse()?;
+    /// let parts = kayles.summands();
+    /// let listed: Vec<_> = parts.listed.iter().map(|part| format!("{}: {}", part.name, part.nim_value)).collect();
+    /// assert_eq!((listed, parts.left_out), (vec!["heap 1: *4".to_owned(), "heap 3: *2".into()], 0));
+    /// # Ok::<(), impartial::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn summands(&self) -> Summands {
+        self.0.summands()
+    }
+
+    /// Returns the part of the position that a legal move changes, as it is before the move, if the game names its parts.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let kayles: impartial::AnyPosition = "heaps kayles 3  5 0 7".parse()?;
+    /// let part = kayles.summand_of(&"heaps 3 1 3 3".parse()?).expect("the game names its heaps");
+    /// assert_eq!((part.name, part.nim_value.heap_size()), ("heap 3".into(), 2));
+    /// # Ok::<(), impartial::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn summand_of(&self, mv: &AnyMove) -> Option<Summand> {
+        self.check(mv).is_ok().then(|| self.0.summand_of(mv))?
     }
 
     /// Returns a random legal move, or `None` if no move is legal. The same seed gives the same move.

@@ -23,6 +23,7 @@ use crate::move_parts::Value;
 use crate::output::report::Report;
 use crate::puzzle::Unsolved;
 use crate::random::Random;
+use crate::summands::{Summand, Summands};
 #[cfg(feature = "draw")]
 use board_svg::Picture;
 
@@ -42,6 +43,7 @@ pub(crate) mod prelude {
     pub(crate) use crate::output::report::{Report, cells, count, join_truncated};
     pub(crate) use crate::puzzle::Unsolved;
     pub(crate) use crate::random::Random;
+    pub(crate) use crate::summands::{Summand, Summands};
     #[cfg(feature = "draw")]
     pub(crate) use board_svg::Picture;
 }
@@ -186,6 +188,16 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
     /// Adds the reasons for the nim-value of a case and for the move to `target`.
     fn case_reasons(case: &Sum<Self>, target: Nimber, report: &mut Report) {
         case.components()[0].reasons(target, report);
+    }
+
+    /// Returns the parts of which the position is the sum, or none if no sum is named.
+    fn summands(&self) -> Summands {
+        Summands::default()
+    }
+
+    /// Returns the part that a legal move changes, as it is before the move.
+    fn summand_of(&self, _mv: &Self::Move) -> Option<Summand> {
+        None
     }
 
     // ------------------------------------------------------------------------------------------------ pictures
@@ -403,6 +415,14 @@ impl<P: Describe> Erased for P {
 
     fn reasons(&self, target: Nimber, report: &mut Report) {
         Describe::reasons(self, target, report);
+    }
+
+    fn summands(&self) -> Summands {
+        Describe::summands(self)
+    }
+
+    fn summand_of(&self, mv: &AnyMove) -> Option<Summand> {
+        Describe::summand_of(self, &mv.to::<P>().ok()?)
     }
 
     fn board(&self, around: Option<&AnyMove>) -> Vec<String> {

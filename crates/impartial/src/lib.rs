@@ -23,6 +23,7 @@ pub mod sequences;
 mod serde_impls;
 pub mod session;
 pub mod sum;
+mod summands;
 mod threads;
 mod unknown_name;
 
@@ -50,6 +51,7 @@ pub use number_reader::{self, ParseError};
 pub use picture::{DrawError, DrawOptions};
 pub use puzzle::Puzzle;
 pub use read_options::{Progress, ReadError, ReadOptions};
+pub use summands::{Summand, Summands};
 pub use sweepline;
 #[cfg(feature = "parallel")]
 pub use threads::set_max_threads;

@@ -7,6 +7,7 @@ use nimbers::Nimber;
 
 use crate::any_move::AnyMove;
 use crate::any_position::AnyPosition;
+pub use crate::output::report::Block;
 use crate::output::report::{Report, count, join_truncated};
 use crate::puzzle::Puzzle;
 
@@ -138,6 +139,32 @@ impl FromIterator<AnyPosition> for Components {
 /// ```
 #[must_use]
 pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
+    explanation(sum, target).finish()
+}
+
+/// Returns the [`report`] as blocks: headings, lines, items of lists and drawings.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::impartial_core::Sum;
+/// use impartial::nimbers::Nimber;
+/// use impartial::sum::{self, Block};
+///
+/// let blocks = sum::report_blocks(&Sum::new(["nim 3".parse()?]), Nimber::ZERO);
+/// assert_eq!(blocks[..2], [
+///     Block::Heading("Answer".into()),
+///     Block::Line("outcome N: the next player wins".into()),
+/// ]);
+/// # Ok::<(), impartial::ParseError>(())
+/// ```
+#[must_use]
+pub fn report_blocks(sum: &Sum<AnyPosition>, target: Nimber) -> Vec<Block> {
+    explanation(sum, target).blocks()
+}
+
+/// Returns the report under construction.
+fn explanation(sum: &Sum<AnyPosition>, target: Nimber) -> Report {
     let (components, value) = (sum.components(), sum.nim_value());
     let named = || (1..).zip(components);
     let mv = sum.move_to(target);
@@ -149,7 +176,7 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
         component.0.facts(&mut report);
         report.section("Reasoning");
         component.0.reasons(target, &mut report);
-        return report.finish();
+        return report;
     }
     write!(report, "the sum of {}", count(components.len(), "position"));
     report.list(named(), components.len(), |(number, component): (usize, _)| {
@@ -173,7 +200,7 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
         report.section(&format!("Component {number}"));
         component.0.reasons(before + value + target, &mut report);
     }
-    report.finish()
+    report
 }
 
 /// Returns a picture of the sum as SVG: its components side by side, each with its nim-value, their xor, and the move to

@@ -1,27 +1,16 @@
-//! `cargo xtask web --test`: the linter, the tests of the module in Node, and the tests of the page in headless
-//! Chromium.
-//!
-//! The tests contain no paths of tools. Environment variables name the folder of the npm packages, the browser, the
-//! module and the page. `npm ci` runs with a copy of the manifest below `target`, so that `node_modules` is never in
-//! the checkout.
+//! `cargo xtask web --test`: the types and the style of the page's scripts, the tests of the module in Node, and the tests of
+//! the page in headless Chromium.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context as _, Result, ensure};
 
-use super::{BUILT, TARGET, build, files, has_target, module_path};
-use crate::process::{print, run, succeeds_silently};
+use super::{TARGET, build, has_target, install, node, program};
+use crate::process::{print, run};
 
-/// The folder of the tests, with the manifest of their npm packages.
-const TESTS: &str = "crates/impartial-web/tests";
-
-/// The tests of the module and of the parts of the page that need no browser.
-const MODULE_TESTS: [&str; 2] = ["wasm.mjs", "page.mjs"];
-
-/// The folder in which the npm packages are installed.
-const NPM: &str = "target/web/npm";
+/// The folder of the bundled tests.
+const TESTS: &str = "target/web/tests";
 
 /// The names under which Chromium may be installed.
 const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
@@ -32,33 +21,30 @@ pub(crate) fn test(root: &Path) -> Result<()> {
     if !has_target(root)? {
         return skip("the tests of the page", &format!("target {TARGET}, which `cargo xtask web` adds"));
     }
+    if program("npm").is_none() {
+        return skip("the tests of the page", "Node with npm");
+    }
     build(root)?;
-    if program("node").is_none() {
-        return skip("the tests of the page", "Node");
+    for tool in ["typescript/bin/tsc", "eslint/bin/eslint.js --max-warnings=0 ."] {
+        let mut check = node(root);
+        check.args(format!("node_modules/{tool}").split(' '));
+        run(&mut check, "fix the errors above")?;
     }
-    run(&mut node_test(root, &MODULE_TESTS.map(|name| Path::new(TESTS).join(name))), "fix the tests that failed")?;
-    if !install(root)? {
-        return skip("the linter and the tests in Chromium", "npm, or its registry");
-    }
-    let mut lint = node(root);
-    lint.arg(root.join(NPM).join("node_modules/eslint/bin/eslint.js")).arg("--config");
-    lint.args([&format!("{TESTS}/eslint.config.mjs"), "--max-warnings=0", "crates/impartial-web"]);
-    run(&mut lint, "fix the warnings")?;
+    bundle(root)?;
+    run(&mut node_test(root, "unit"), "fix the tests that failed")?;
     let Some(browser) = browser() else {
         return skip("the tests in Chromium", "Chromium in CHROME_PATH or in the path");
     };
-    let mut tests = node_test(root, &files(root, &format!("{TESTS}/browser"), ".test.mjs")?);
-    tests.env("CHROME_PATH", browser);
-    run(&mut tests, "fix the tests that failed")
+    run(node_test(root, "browser").env("CHROME_PATH", browser), "fix the tests that failed")
 }
 
 /// Builds the page and prints its measurements as a table.
 pub(crate) fn measure(root: &Path) -> Result<()> {
     probe(root)?;
     build(root)?;
-    ensure!(install(root)?, "`npm ci` failed in {NPM}");
+    bundle(root)?;
     let mut measure = node(root);
-    measure.arg(Path::new(TESTS).join("browser/measure.mjs"));
+    measure.arg(root.join(TESTS).join("browser/measure.main.mjs"));
     measure.env("CHROME_PATH", browser().context("cannot find Chromium")?);
     run(&mut measure, "fix the error above")
 }
@@ -70,41 +56,20 @@ pub(crate) fn probe(root: &Path) -> Result<()> {
     browser().map(drop).context("cannot find Chromium in CHROME_PATH or in the path")
 }
 
-/// Returns the command that runs the tests of `files`.
-fn node_test(root: &Path, files: &[PathBuf]) -> Command {
+/// Bundles the tests for Node.
+fn bundle(root: &Path) -> Result<()> {
+    install(root)?;
+    let mut bundle = node(root);
+    bundle.args(["build.mjs", "tests"]).arg(root.join(TESTS));
+    run(&mut bundle, "fix the error above")
+}
+
+/// Returns the command that runs the tests of a folder.
+fn node_test(root: &Path, folder: &str) -> Command {
     let mut test = node(root);
-    test.args(["--test", "--test-reporter=spec"]).args(files);
+    let tests = root.join(TESTS).join(folder);
+    test.args(["--test", "--test-reporter=spec"]).arg(tests);
     test
-}
-
-/// Returns the command of Node with the environment variables that the tests read.
-fn node(root: &Path) -> Command {
-    let mut node = Command::new("node");
-    node.current_dir(root).env("IMPARTIAL_NPM", root.join(NPM)).env("IMPARTIAL_WASM", module_path(root));
-    node.env("IMPARTIAL_PAGE", root.join(BUILT));
-    node
-}
-
-/// Installs the npm packages unless they are up to date. Returns whether they are installed.
-fn install(root: &Path) -> Result<bool> {
-    let folder = root.join(NPM);
-    let stamp = folder.join("installed");
-    let lock = fs::read_to_string(root.join(TESTS).join("package-lock.json"))?;
-    if fs::read_to_string(&stamp).is_ok_and(|installed| installed == lock) {
-        return Ok(true);
-    }
-    let Some(npm) = program("npm") else { return Ok(false) };
-    fs::create_dir_all(&folder).context(NPM)?;
-    for name in [".npmrc", "package.json", "package-lock.json"] {
-        fs::copy(root.join(TESTS).join(name), folder.join(name)).with_context(|| format!("{TESTS}/{name}"))?;
-    }
-    let mut ci = Command::new(npm);
-    ci.args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]).current_dir(&folder);
-    if !succeeds_silently(&mut ci) {
-        return Ok(false);
-    }
-    fs::write(stamp, lock).context(NPM)?;
-    Ok(true)
 }
 
 /// Returns the browser that the variable `CHROME_PATH` names, or the first one in the path.
@@ -113,13 +78,4 @@ fn browser() -> Option<PathBuf> {
         Some(named) => Some(PathBuf::from(named)).filter(|path| path.is_file()),
         None => BROWSERS.into_iter().find_map(program),
     }
-}
-
-/// Returns the path of a program, if it is installed.
-fn program(name: &str) -> Option<PathBuf> {
-    let paths = std::env::var_os("PATH")?;
-    let names = [name.to_owned(), format!("{name}.exe"), format!("{name}.cmd")];
-    std::env::split_paths(&paths)
-        .flat_map(|folder| names.iter().map(|name| folder.join(name)).collect::<Vec<_>>())
-        .find(|path| path.is_file())
 }

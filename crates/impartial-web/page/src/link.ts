@@ -5,7 +5,7 @@ export const MAX_FRAGMENT = 200_000;
 const MAX_TEXT = 20_000_000;
 
 /** Returns the fragment for a saved game, or null if it is too long for a link. */
-export async function toFragment(text) {
+export async function toFragment(text: string): Promise<string | null> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   if (bytes.length > MAX_FRAGMENT) return null;
@@ -16,7 +16,7 @@ export async function toFragment(text) {
 }
 
 /** Returns the saved game in a fragment. Throws an error whose message is for the visitor. */
-export async function fromFragment(fragment) {
+export async function fromFragment(fragment: string): Promise<string> {
   // Base64 adds a third, so no link of this page exceeds twice the maximum.
   if (fragment.length > 2 * MAX_FRAGMENT) throw new Error("The link is too long.");
   if (!/^g=[A-Za-z0-9_-]+$/.test(fragment)) throw new Error("The link contains no game.");
@@ -37,6 +37,6 @@ export async function fromFragment(fragment) {
       }
     }
   } catch {
-    throw new Error("The link is damaged: its game cannot be read.");
+    throw new Error("The link is damaged, so its game cannot be read. Ask for the link again.");
   }
 }

@@ -13,12 +13,34 @@ pub(crate) fn count(number: impl Display, noun: &str) -> String {
     format!("{number} {noun}{plural}")
 }
 
+/// A block of a report, for a program that typesets it.
+///
+/// Serde writes its `kind` in lower case and its `text`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "kind", content = "text", rename_all = "lowercase")
+)]
+#[non_exhaustive]
+pub enum Block {
+    /// The title of a section.
+    Heading(String),
+    /// A fact.
+    Line(String),
+    /// An item of a list, which may have several lines. Blocks of this kind in a row are one list.
+    Item(String),
+    /// The lines of a board as text, for a font of fixed width.
+    Drawing(String),
+}
+
 /// A report under construction: sections with a title, and one fact per line.
 #[derive(Debug, Default)]
 pub(crate) struct Report(Vec<Part>);
 
 #[derive(Debug)]
 enum Part {
+    Heading(String),
     Line(String),
     /// The first items of a list, and its full length.
     List(Vec<String>, usize),
@@ -37,11 +59,7 @@ const SCREEN_COLUMNS: usize = 100;
 impl Report {
     /// Begins a section.
     pub(crate) fn section(&mut self, title: &str) {
-        if !self.0.is_empty() {
-            self.line("");
-        }
-        self.line(format_args!("## {title}"));
-        self.line("");
+        self.0.push(Part::Heading(title.into()));
     }
 
     /// Adds a line.
@@ -83,6 +101,25 @@ impl Report {
 
     /// Returns the text: at most a screenful, with as many drawings and then as long lists as fit.
     pub(crate) fn finish(self) -> String {
+        text(&self.fitting())
+    }
+
+    /// Returns the blocks of the [text](Self::finish). A line that continues the line before it is part of its block.
+    pub(crate) fn blocks(self) -> Vec<Block> {
+        let mut blocks: Vec<Block> = Vec::new();
+        for block in self.fitting() {
+            match (blocks.last_mut(), block) {
+                (Some(Block::Line(line)), Block::Line(more)) if more.starts_with("  ") => {
+                    line.extend([" ", more.trim_start()]);
+                }
+                (_, block) => blocks.push(block),
+            }
+        }
+        blocks
+    }
+
+    /// Returns as many blocks as fit on a screen.
+    fn fitting(&self) -> Vec<Block> {
         // Tries all drawings with long lists first, then shorter lists, then fewer drawings. To keep a drawing, lists are
         // cut to this length and not below; without drawings, down to one item.
         const MIN_BESIDE_DRAWING: usize = 3;
@@ -91,37 +128,51 @@ impl Report {
             let least = if drawings == 0 { 1 } else { MIN_BESIDE_DRAWING };
             (least..=MAX_ITEMS).rev().map(move |shown| (shown, drawings))
         });
-        let mut texts = choices.map(|(shown, drawings)| self.text(shown, drawings));
-        texts.find(|text| height(text) <= SCREEN_LINES).unwrap_or_else(|| self.text(1, 0))
+        let mut all = choices.map(|(shown, drawings)| self.cut_short(shown, drawings));
+        all.find(|blocks| height(&text(blocks)) <= SCREEN_LINES).unwrap_or_else(|| self.cut_short(1, 0))
     }
 
-    /// Returns the text with `shown` items of each list and `drawings` drawings.
-    fn text(&self, shown: usize, drawings: usize) -> String {
-        let mut text = String::new();
-        let mut add = |line: &str| text.extend([line, "\n"]);
+    /// Returns the blocks with `shown` items of each list and `drawings` drawings.
+    fn cut_short(&self, shown: usize, drawings: usize) -> Vec<Block> {
+        let mut blocks = Vec::new();
         let mut drawn = 0;
         for part in &self.0 {
             match part {
-                Part::Line(line) => add(line),
+                Part::Heading(title) => blocks.push(Block::Heading(title.clone())),
+                Part::Line(line) => blocks.push(Block::Line(line.clone())),
                 Part::List(items, total) => {
-                    items.iter().take(shown).for_each(|item| add(&format!("- {item}")));
+                    blocks.extend(items.iter().take(shown).cloned().map(Block::Item));
                     if *total > shown {
-                        add(&format!("- ... and {} more", total - shown));
+                        blocks.push(Block::Item(format!("... and {} more", total - shown)));
                     }
                 }
                 Part::Drawing(lines) => {
                     if drawn < drawings {
-                        add("");
-                        for line in lines {
-                            add(line);
-                        }
+                        blocks.push(Block::Drawing(lines.join("\n")));
                     }
                     drawn += 1;
                 }
             }
         }
-        text
+        blocks
     }
+}
+
+/// Returns the text of a report.
+fn text(blocks: &[Block]) -> String {
+    let mut text = String::new();
+    for block in blocks {
+        match block {
+            Block::Heading(title) => {
+                let before = if text.is_empty() { "" } else { "\n" };
+                text.extend([before, "## ", title, "\n\n"]);
+            }
+            Block::Line(line) => text.extend([line, "\n"]),
+            Block::Item(item) => text.extend(["- ", item, "\n"]),
+            Block::Drawing(lines) => text.extend(["\n", lines, "\n"]),
+        }
+    }
+    text
 }
 
 /// Returns how many lines of the screen a text takes.

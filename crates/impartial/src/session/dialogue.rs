@@ -86,7 +86,7 @@ impl Session {
     /// Plays a move of the person and the answer to it.
     fn play_typed(&mut self, mv: Move) -> String {
         let made = self.moves.len();
-        match self.play_alone(mv) {
+        match self.make(mv) {
             Ok(()) => self.answer_and_board(made),
             Err(illegal) => format!("Illegal move: {}.\n", rule(illegal)),
         }

@@ -6,7 +6,7 @@
 use impartial_core::{Position as _, Solve as _, Sum};
 use number_reader::Reader;
 
-use super::{Player, Session, mover};
+use super::{Level, Player, Session, mover};
 use crate::any_move::AnyMove;
 use crate::any_position::AnyPosition;
 use crate::game::Game;
@@ -25,7 +25,11 @@ const MAX_BOARD_LINES: usize = 24;
 impl Session {
     /// Returns the description of the position and the syntax of a move.
     pub(super) fn greeting(&self) -> String {
-        self.show() + &self.syntax() + "\nType `?` for help.\n"
+        let level = match self.level {
+            Level::Perfect => String::new(),
+            level => format!("I play at the level {level}, with the seed {}.\n", self.seed),
+        };
+        self.show() + &self.syntax() + "\n" + &level + "Type `?` for help.\n"
     }
 
     /// Returns the syntax of a move, and the ranges of its parts.
@@ -215,7 +219,8 @@ quit       leave the game
         let winner = if position.nim_value().is_zero() { next.other() } else { next };
         match winner {
             Player::Human => "you can win",
-            Player::Opponent => "I win",
+            Player::Opponent if self.level == Level::Perfect => "I win",
+            Player::Opponent => "I can win",
         }
     }
 

@@ -1,29 +1,35 @@
-//! A game between a person and a perfect opponent, with typed moves or as a dialogue of text lines.
+//! A game between a person and an opponent, with typed moves or as a dialogue of text lines.
 //!
 //! A page or a binding calls [`Session::play`], [`Session::answer`] and [`Session::undo`], and draws
 //! [`Session::position`]. A terminal calls [`Session::begin`] and [`Session::say`], which use the same steps.
 //! The alternative, a dialogue alone, would force every other interface to write moves as text and to parse the replies.
 
 mod dialogue;
+mod level;
 mod messages;
 #[cfg(feature = "draw")]
 mod picture;
+mod review;
 mod saved;
 
 use impartial_core::{IllegalInSum, Position, Solve, Sum, SumMove};
 
 use crate::any_move::AnyMove;
 use crate::any_position::{AnyPosition, IllegalMove};
+use crate::random::Random;
 use crate::sum::Components;
 pub use dialogue::Reply;
+pub use level::Level;
 pub use messages::games;
+pub use review::Review;
 
 /// A move in a sum of positions of any game.
 type Move = SumMove<AnyMove>;
 
 /// A game in progress: a sum of positions, and the moves made in it.
 ///
-/// The opponent wins every position that can be won, and plays some legal move in the others.
+/// By default, the opponent wins every position that can be won, and plays some legal move in the others.
+/// [`with_level`](Self::with_level) makes it weaker.
 ///
 /// | to | call |
 /// |---|---|
@@ -33,12 +39,14 @@ type Move = SumMove<AnyMove>;
 /// | give a hint | [`winning_move`](Solve::winning_move) of the position |
 /// | read and write moves as they are typed | [`read_move`](Self::read_move), [`notation`](Self::notation) |
 /// | take a move back | [`undo`](Self::undo) |
+/// | find the move that gave the game away | [`review`](Self::review) |
 /// | play by lines of text | [`begin`](Self::begin), [`say`](Self::say) |
 /// | save and load the game | [`Display`](std::fmt::Display) and [`FromStr`](std::str::FromStr), or serde |
 ///
 /// # Text
 ///
-/// The text of a game consists of its version, the player who moves first, the components at the start, and the moves.
+/// The text of a game consists of its version, the player who moves first, the level and the seed of the opponent unless it
+/// is perfect, the components at the start, and the moves.
 /// [`parse`](Self::parse) has an example. Serde writes the same text as a string.
 ///
 /// # Examples
@@ -58,6 +66,9 @@ type Move = SumMove<AnyMove>;
 pub struct Session {
     start: Sum<AnyPosition>,
     first: Player,
+    level: Level,
+    // Invariant: 0 if the level is perfect, which needs no random numbers.
+    seed: u64,
     // Invariant: each was legal when it was made.
     moves: Vec<Move>,
     // Invariant: `start` after `moves`.
@@ -76,13 +87,38 @@ pub enum Player {
 }
 
 impl Session {
-    /// Creates a game from the sum of these positions, in which `first` moves first.
+    /// Creates a game from the sum of these positions, in which `first` moves first and the opponent is perfect.
     ///
     /// The opponent does not move yet, even if it moves first; see [`answer`](Self::answer).
     #[must_use]
     pub fn new(start: impl IntoIterator<Item = AnyPosition>, first: Player) -> Self {
         let start = Sum::new(start.into_iter().collect::<Components>().into_positions());
-        Self { position: start.clone(), start, first, moves: Vec::new() }
+        Self { position: start.clone(), start, first, level: Level::Perfect, seed: 0, moves: Vec::new() }
+    }
+
+    /// Sets how well the opponent plays from now on.
+    ///
+    /// The replies depend only on the seed, the position and the number of moves made, so a game repeats if it is played
+    /// again, taken back or loaded. A perfect opponent has no seed, and [`seed`](Self::seed) returns 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::prelude::*;
+    /// use impartial::session::Level;
+    ///
+    /// let heaps = ["nim 3".parse()?, "nim 5".parse()?, "nim 6".parse()?];
+    /// let mut session = Session::new(heaps, Player::Human).with_level(Level::Beginner, 7);
+    /// let take = |component, number: u64| SumMove { component, mv: AnyMove::from(number) };
+    /// let reply = session.play(take(1, 2))?;
+    /// session.undo();
+    /// assert_eq!(session.play(take(1, 2))?, reply);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_level(mut self, level: Level, seed: u64) -> Self {
+        (self.level, self.seed) = (level, if level == Level::Perfect { 0 } else { seed });
+        self
     }
 
     /// Plays a move of the player to move, and the opponent's answer if the opponent is to move then.
@@ -110,8 +146,20 @@ impl Session {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play(&mut self, mv: SumMove<AnyMove>) -> Result<Option<SumMove<AnyMove>>, IllegalInSum<IllegalMove>> {
-        self.play_alone(mv)?;
+        self.make(mv)?;
         Ok(self.answer())
+    }
+
+    /// Plays a move of the player to move, without an answer, so that a page can show the position in between. Call
+    /// [`answer`](Self::answer) next.
+    ///
+    /// # Errors
+    ///
+    /// Returns the rule that the move breaks if it is illegal. The game is then unchanged.
+    pub fn make(&mut self, mv: SumMove<AnyMove>) -> Result<(), IllegalInSum<IllegalMove>> {
+        self.position.play(&mv)?;
+        self.moves.push(mv);
+        Ok(())
     }
 
     /// Plays the opponent's move if the opponent is to move, and returns it.
@@ -132,14 +180,21 @@ impl Session {
     /// assert_eq!((session.first(), session.to_move()), (Player::Opponent, Player::Human));
     /// # Ok::<(), impartial::ParseError>(())
     /// ```
-    #[expect(clippy::missing_panics_doc, reason = "a solver returns legal moves")]
+    ///
+    /// # Complexity
+    ///
+    /// The time of finding a move. A weaker level adds at most 1,100 calls of
+    /// [`random_move`](AnyPosition::random_move), and 15 copies of the component in which it moves.
+    #[expect(clippy::missing_panics_doc, reason = "solvers and random moves are legal")]
     pub fn answer(&mut self) -> Option<SumMove<AnyMove>> {
         if self.to_move() == Player::Human {
             return None;
         }
-        // In a lost position, any legal move keeps the game going.
-        let mv = self.position.winning_move().or_else(|| self.position.some_move())?;
-        self.play_alone(mv.clone()).expect("a solver returns legal moves");
+        // The number of moves made is mixed with the random numbers of the seed, so that each reply has numbers of its own
+        // and an undone move gets the same reply again.
+        let seed = Random::new(self.seed).number(0..=u64::MAX) ^ self.moves.len() as u64;
+        let mv = self.level.reply(&self.position, seed)?;
+        self.make(mv.clone()).expect("solvers and random moves are legal");
         Some(mv)
     }
 
@@ -178,6 +233,18 @@ impl Session {
         self.first
     }
 
+    /// Returns how well the opponent plays.
+    #[must_use]
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Returns the seed of the opponent's replies, or 0 if the opponent is perfect.
+    #[must_use]
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
     /// Returns who is to move.
     #[must_use]
     pub fn to_move(&self) -> Player {
@@ -188,13 +255,6 @@ impl Session {
     #[must_use]
     pub fn winner(&self) -> Option<Player> {
         self.position.some_move().is_none().then(|| self.to_move().other())
-    }
-
-    /// Plays a move of the player to move, without an answer.
-    fn play_alone(&mut self, mv: Move) -> Result<(), IllegalInSum<IllegalMove>> {
-        self.position.play(&mv)?;
-        self.moves.push(mv);
-        Ok(())
     }
 
     /// Returns the position after this many moves, of those that were made.

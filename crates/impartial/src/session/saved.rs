@@ -8,7 +8,7 @@ use impartial_grid_split::MAX_TABLE_BYTES;
 use number_reader::{ParseError, Reader};
 
 use super::dialogue::{numbered, rule};
-use super::{Player, Session};
+use super::{Level, Player, Session};
 use crate::any_position::AnyPosition;
 use crate::sum::Components;
 
@@ -71,6 +71,12 @@ impl Session {
         let first = input.known_token("`human` or `opponent`", |word| {
             [Player::Human, Player::Opponent].into_iter().find(|&player| name(player) == word)
         })?;
+        let mut opponent = (Level::Perfect, 0);
+        if input.keyword("level")? {
+            let names = Level::ALL.map(|level| format!("`{level}`")).join(" or ");
+            let level = input.known_token(&names, |word| word.parse().ok())?;
+            opponent = (level, input.any_number("the seed of the opponent, below 2^64")?);
+        }
         keyword(input, "components")?;
         let components = input.named_number(0..=u64::MAX, || "the number of components".into())?;
         let mut start = Components::default();
@@ -85,7 +91,7 @@ impl Session {
             }
             Ok(())
         })?;
-        let mut session = Self::new(start.into_positions(), first);
+        let mut session = Self::new(start.into_positions(), first).with_level(opponent.0, opponent.1);
         keyword(input, "moves")?;
         let moves = input.named_number(0..=u64::MAX, || "the number of moves".into())?;
         input.items(moves, ["move", "moves"], |input, _| session.scan_and_play(input))?;
@@ -98,7 +104,7 @@ impl Session {
         let location = reader.location();
         let component = self.scan_component(reader)?;
         let mv = SumMove { component, mv: self.position.components()[component].scan_move(reader)? };
-        self.play_alone(mv.clone()).map_err(|illegal| {
+        self.make(mv.clone()).map_err(|illegal| {
             ParseError::new(location, "a legal move", format!("`{}`: {}", numbered(&mv), rule(illegal)))
         })
     }
@@ -107,7 +113,12 @@ impl Session {
 impl fmt::Display for Session {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let components = self.start.components();
-        writeln!(f, "{}\nfirst {}\ncomponents {}", first_line(), name(self.first), components.len())?;
+        writeln!(f, "{}\nfirst {}", first_line(), name(self.first))?;
+        // Without this line the opponent is perfect, as in the texts of versions that have no levels.
+        if self.level != Level::Perfect {
+            writeln!(f, "level {} {}", self.level, self.seed)?;
+        }
+        writeln!(f, "components {}", components.len())?;
         components.iter().try_for_each(|component| writeln!(f, "{}", component.to_string().trim_end()))?;
         writeln!(f, "moves {}", self.moves.len())?;
         self.moves.iter().try_for_each(|mv| writeln!(f, "{}", numbered(mv)))

@@ -67,6 +67,7 @@ export interface BoardHandle {
   /** Runs a move, without the number of its component, before the new position is drawn. */
   animate(text: string, who: Player): Promise<void>;
   bringIntoView(text: string): void;
+  replay?(): void;
   focus(): void;
 }
 

@@ -124,7 +124,9 @@ export interface Requests {
   board: { fields: { component?: number; rows?: [string, string]; columns?: [string, string]; move?: string; values?: boolean }; ok: Figure };
   moves: { fields: { text: string; values?: boolean }; ok: { legal: LegalMove[]; error: EngineError | null } };
   legal: { fields: { text: string }; ok: { legal: true; move: string } | { legal: false; reason: string; line: number; column: number } };
-  play: { fields: { text: string }; ok: Reply };
+  /** Without `reply: false`, the opponent replies at once. */
+  play: { fields: { text: string; reply?: boolean }; ok: Reply };
+  reply: { fields: object; ok: Reply };
   undo: { fields: object; ok: { taken_back: string[] } };
   hint: { fields: object; ok: { winning: string | null; any: string | null } };
   why: { fields: object; ok: Why };

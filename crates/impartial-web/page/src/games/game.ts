@@ -47,6 +47,8 @@ export interface GamePage {
   /** A move in the past tense without its subject: "took 2 tokens from the second heap". */
   told: (words: Words, where?: Where) => string;
   gestures: Gestures;
+  /** The card of an input, if the game has several. */
+  card?: (input: string) => string | undefined;
   /** What the tokens of a position are drawn as. Default: stones. */
   pieces?: (input: string) => Pieces;
 }

@@ -123,5 +123,6 @@ export const heaps: GamePage = {
     return pieces === "pins" ? `knocked down ${counted(take, "pin")}${left}` : `took ${counted(take, "token")}${left}`;
   },
   gestures,
+  card: (input) => (/^\s*(0\.77|kayles)\s/i.test(input) ? "kayles" : /^\s*(4!\.0|grundy)\s/i.test(input) ? "grundy" : undefined),
   pieces: (input) => (isKayles(input) ? "pins" : "stones"),
 };

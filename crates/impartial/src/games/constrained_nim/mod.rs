@@ -125,6 +125,14 @@ impl Describe for ConstrainedNim {
         }
     }
 
+    fn summands(&self) -> Summands {
+        Summands::piles("pile", self.piles(), |stones| self.rules().nim_value(stones))
+    }
+
+    fn summand_of(&self, mv: &Take) -> Option<Summand> {
+        Some(Summand::pile("pile", mv.pile, self.rules().nim_value(self.piles()[mv.pile])))
+    }
+
     /// Shows next to each pile the first few numbers that may not be taken from it.
     fn board(&self, around: Option<&Take>) -> Vec<String> {
         /// Maximum number of forbidden numbers next to a pile.

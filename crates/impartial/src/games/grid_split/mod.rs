@@ -138,6 +138,15 @@ impl Describe for GridSplit {
         report.list([self], 1, |board| board.list_reason(target));
     }
 
+    fn summands(&self) -> Summands {
+        Summands::first(self.rectangles().iter().map(summand), self.rectangles().len() as u128)
+    }
+
+    fn summand_of(&self, mv: &Cell) -> Option<Summand> {
+        let has = |part: &&Rectangle| part.rows.contains(&mv.row) && part.columns.contains(&mv.column);
+        self.rectangles().iter().find(has).map(summand)
+    }
+
     fn board(&self, around: Option<&Cell>) -> Vec<String> {
         let window = window(self, around);
         let parts = self.rectangles().iter();
@@ -253,6 +262,11 @@ impl Describe for GridSplit {
 fn window(board: &GridSplit, around: Option<&Cell>) -> CellWindow {
     let centre = around.or(board.played().last()).copied().or_else(|| board.candidates().next());
     CellWindow::new(board.rows(), board.columns(), centre.map_or([1, 1], |cell| [cell.row, cell.column]))
+}
+
+/// Returns a rectangle as a part of the position.
+fn summand(Rectangle { rows, columns, nim_value, .. }: &Rectangle) -> Summand {
+    Summand::new(cells(rows, columns), *nim_value)
 }
 
 /// Maximum sides of a board that a report draws.

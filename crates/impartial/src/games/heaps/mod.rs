@@ -188,6 +188,14 @@ impl Describe for Heaps {
         }
     }
 
+    fn summands(&self) -> Summands {
+        Summands::piles("heap", self.heaps(), |tokens| value(self, tokens))
+    }
+
+    fn summand_of(&self, mv: &Break) -> Option<Summand> {
+        Some(Summand::pile("heap", mv.heap, value(self, self.heaps()[mv.heap])))
+    }
+
     fn board(&self, around: Option<&Break>) -> Vec<String> {
         let chosen = around.or(self.played().last()).map_or(0, |mv| mv.heap);
         text_board::piles("heap", self.heaps(), chosen, |heap| {

@@ -116,6 +116,15 @@ impl Describe for MarkedRectangle {
         report.list([self], 1, |rectangle| rectangle.list_reason(target));
     }
 
+    fn summands(&self) -> Summands {
+        let sides = || Side::ALL.into_iter().filter(|&side| self.lines(side) > 0);
+        Summands::first(sides().map(|side| summand(self, side)), sides().count() as u128)
+    }
+
+    fn summand_of(&self, mv: &Trim) -> Option<Summand> {
+        Some(summand(self, mv.side))
+    }
+
     /// A move only cuts off a side, so a large rectangle is always shown around the mark.
     fn board(&self, _around: Option<&Trim>) -> Vec<String> {
         let mark = mark(self);
@@ -171,6 +180,11 @@ impl Describe for MarkedRectangle {
 /// Returns the row and the column of the marked cell.
 fn mark(rectangle: &MarkedRectangle) -> [u64; 2] {
     [Side::Top, Side::Left].map(|side| rectangle.lines(side) + 1)
+}
+
+/// Returns the lines on a side of the mark, which are a Nim heap.
+fn summand(rectangle: &MarkedRectangle, side: Side) -> Summand {
+    Summand::new(name(side), Nimber::from_heap(rectangle.lines(side)))
 }
 
 /// Returns the name of a side in texts.

@@ -1,5 +1,6 @@
 //! Paper cutting: the format of Codeforces 277C.
 
+mod heaps;
 mod input;
 #[cfg(feature = "draw")]
 mod picture;
@@ -192,6 +193,14 @@ impl Describe for PaperCutting {
             );
             write!(report, "cut: from {start} to {end}, which takes {uncut} uncut");
         }
+    }
+
+    fn summands(&self) -> Summands {
+        heaps::of_sheet(self)
+    }
+
+    fn summand_of(&self, mv: &Cut) -> Option<Summand> {
+        heaps::of_cut(self, mv)
     }
 
     fn board(&self, around: Option<&Cut>) -> Vec<String> {

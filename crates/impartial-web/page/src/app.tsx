@@ -1,0 +1,53 @@
+// The screen in the address, or the game that `impartial play --page` wrote into the page.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { parseRoute, type Route } from "./route";
+import { Daily } from "./screens/daily";
+import { Home } from "./screens/home";
+import { Learn } from "./screens/learn";
+import { Linked } from "./screens/linked";
+import { Own } from "./screens/own";
+import { Play } from "./screens/play";
+import { Sum } from "./screens/sum";
+
+/** Returns the game inside of the page, or an empty text. */
+function embedded(): string {
+  const found: unknown = JSON.parse(document.getElementById("saved-game")?.textContent || '""');
+  return typeof found === "string" ? found : "";
+}
+
+export function App() {
+  const [route, setRoute] = useState<Route>(() => parseRoute(location.hash));
+  // A press of `Home` on a page with a game inside shows the first screen, so the game inside is only opened at first.
+  const [inside, setInside] = useState(embedded);
+  const [visit, setVisit] = useState(0);
+  useEffect(() => {
+    const listen = () => {
+      setRoute(parseRoute(location.hash));
+      setInside("");
+      setVisit((count) => count + 1);
+      scrollTo(0, 0);
+    };
+    addEventListener("hashchange", listen);
+    return () => removeEventListener("hashchange", listen);
+  }, []);
+  const key = `${route.screen} ${visit}`;
+  if (inside && route.screen === "home") return <Linked key={key} text={inside} />;
+  switch (route.screen) {
+    case "home":
+      return <Home key={key} />;
+    case "play":
+      return <Play key={key} card={route.card} />;
+    case "sum":
+      return <Sum key={key} />;
+    case "own":
+      return <Own key={key} />;
+    case "learn":
+      return <Learn key={key} lesson={route.lesson} />;
+    case "daily":
+      return <Daily key={key} />;
+    case "link":
+      return <Linked key={key} fragment={route.fragment} />;
+  }
+}

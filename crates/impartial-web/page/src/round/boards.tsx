@@ -1,0 +1,92 @@
+// The boards of a round: one for each component of the position, with the heaps of Nim together.
+
+import { useState } from "preact/hooks";
+
+import { Board, type BoardHandle } from "../board/board";
+import { groupsOf } from "../board/groups";
+import { piecesOf, titleOf } from "../describe";
+import { grouped } from "../text";
+import type { Match } from "./match";
+
+/** A move to show: only the part of the board where it is made, or the move itself. */
+export interface Hint {
+  component: number;
+  text: string;
+  stage: "part" | "move";
+}
+
+/** Number of components that are drawn at first, and by each press of `Show more`. */
+const SHOWN = 12;
+
+export interface BoardsProps {
+  match: Match;
+  version: number;
+  hint: Hint | null;
+  values: boolean;
+  disabled: boolean;
+  handles: Map<number, BoardHandle>;
+  onPlay: (text: string) => void;
+  onChoose: (beginning: string) => void;
+  announce: (text: string) => void;
+}
+
+export function Boards({ match, version, hint, values, disabled, handles, onPlay, onChoose, announce }: BoardsProps) {
+  const [shown, setShown] = useState(SHOWN);
+  const { position } = match;
+  const { components } = position.view;
+  const last = match.lastMoves(2);
+  const isSum = components.length > 1;
+  const isShown = (number: number) => number <= shown || number === hint?.component || last.some(({ component }) => component === number);
+  const groups = groupsOf(components)
+    .map(({ first, components: members, scale }) => ({ first, scale, numbers: members.map((_, index) => first + index).filter(isShown) }))
+    .filter(({ numbers }) => numbers.length > 0);
+  const drawn = groups.reduce((sum, { numbers }) => sum + numbers.length, 0);
+  const board = (number: number, scale: bigint | undefined) => {
+    const { game, nim_value: value } = components[number - 1]!;
+    const title = titleOf(game, position.inputs[number - 1]);
+    return (
+      <div key={number} class="component" data-component={number} data-game={game}>
+        <Board
+          handle={(handle: BoardHandle | null) => {
+            if (handle) handles.set(number, handle);
+            else handles.delete(number);
+          }}
+          call={(request) => match.client.call(request)}
+          component={number}
+          isSum={isSum}
+          game={game}
+          label={isSum ? `Board ${number}: ${title}` : title}
+          version={version}
+          marks={last.filter(({ component }) => component === number).map(({ text, by }) => ({ text, who: by === "human" ? "you" : "opponent" }))}
+          highlight={hint?.component === number ? { text: hint.text, region: hint.stage === "part" } : null}
+          values={values}
+          disabled={disabled}
+          pieces={piecesOf(position, number)}
+          {...(scale === undefined ? {} : { scale })}
+          onPlay={onPlay}
+          onChoose={onChoose}
+          announce={announce}
+        />
+        {values && isSum && <p class="value-line">Nim-value {value === "*" ? "1" : value.replace("*", "")}</p>}
+      </div>
+    );
+  };
+  return (
+    <div class={groups.length > 1 ? "boards sum" : "boards"}>
+      {groups.map(({ first, numbers, scale }) => {
+        const title = titleOf(components[first - 1]!.game, position.inputs[first - 1]);
+        return (
+          <section key={first} class={numbers.length > 1 ? "group heaps" : "group"}>
+            {groups.length > 1 && <h2 class="component-title">{title}</h2>}
+            {numbers.map((number) => board(number, scale))}
+          </section>
+        );
+      })}
+      {components.length > drawn && (
+        <button type="button" onClick={() => setShown(shown + SHOWN)}>
+          Show more of the {grouped(components.length)} boards
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+// A round in progress: the engine has the game, and this class has what the engine does not know.
+//
+// After each change, `view` is requested again. If the engine stops or the visitor cancels, the round is restored: the request
+// that began it is sent again, and then the moves of the visitor, to which the opponent replies as before.
+
+import type { Position } from "../describe";
+import type { Client } from "../engine/client";
+import type { EngineError, Kind, Player, Request, Reply, Response, View } from "../engine/protocol";
+
+/** The requests that begin a round. */
+export type Beginning = Request<"start"> | Request<"load"> | Request<"round"> | Request<"daily">;
+
+/** A move: the number of its component, from 1, and the move in it. */
+export interface Move {
+  component: number;
+  text: string;
+  by: Player;
+}
+
+/** Time in milliseconds until a request shows that it is running. */
+const NOTICE_DELAY = 150;
+
+/** Maximum length of the text of a round whose address becomes a link without a request. */
+const MAX_AUTOMATIC_LINK = 1_000_000;
+
+export class Match {
+  readonly client: Client;
+  view: View | null = null;
+  /** The inputs of the components, as they were at the start. */
+  inputs: string[] = [];
+  /** The number of the daily puzzle, if the round is one. */
+  number: number | null = null;
+  /** The request that began the round, and the number of moves right after it. */
+  #began: { request: Beginning; made: number } | null = null;
+  #setBusy: (words: string | null) => void;
+  /** Counts the rounds that began, so that work for an earlier round ends. */
+  round = 0;
+
+  /** `setBusy` is told what a slow request does, or null when it ends. */
+  constructor(client: Client, setBusy: (words: string | null) => void) {
+    this.client = client;
+    this.#setBusy = setBusy;
+  }
+
+  /** Sends a request that may take long. */
+  async call<K extends Kind>(request: Request<K>, words: string): Promise<Response<K>> {
+    const timer = setTimeout(() => this.#setBusy(words), NOTICE_DELAY);
+    const response = await this.client.call<K>(request);
+    clearTimeout(timer);
+    this.#setBusy(null);
+    // After a trap, the engine has no game.
+    if (response.error?.trapped && this.#began) await this.#restore();
+    return response;
+  }
+
+  /** Begins a round. If that fails, the previous round goes on. */
+  async begin(request: Beginning): Promise<EngineError | null> {
+    const { ok, error } = await this.call(request as Request<"daily">, "Solving the position");
+    if (error) return error;
+    this.number = ok.number ?? null;
+    this.round += 1;
+    await this.refresh();
+    this.#began = { request, made: this.view?.moves.length ?? 0 };
+    return null;
+  }
+
+  /** Requests the view again. */
+  async refresh(): Promise<void> {
+    const { ok } = await this.client.call({ do: "view" });
+    if (ok) this.view = ok;
+  }
+
+  /** Plays a move of the visitor without a reply. */
+  async play(text: string): Promise<EngineError | null> {
+    const { error } = await this.call({ do: "play", text, reply: false }, "Playing the move");
+    if (!error) await this.refresh();
+    return error ?? null;
+  }
+
+  /** Lets the opponent move. */
+  async reply(): Promise<Reply | null> {
+    const { ok } = await this.call({ do: "reply" }, "The opponent is thinking");
+    return ok ?? null;
+  }
+
+  /** Takes back the last move of the visitor and the reply. */
+  async undo(): Promise<void> {
+    await this.client.call({ do: "undo" });
+    await this.refresh();
+  }
+
+  /** Begins the round again from its first position. */
+  async again(): Promise<EngineError | null> {
+    const text = await this.text();
+    // A saved game without its moves is its start.
+    const start = text.slice(0, text.lastIndexOf("\nmoves ")) + "\nmoves 0\n";
+    return this.begin({ do: "load", text: start });
+  }
+
+  /** Returns the saved game. */
+  async text(): Promise<string> {
+    const { ok } = await this.client.call({ do: "save" });
+    return ok?.text ?? "";
+  }
+
+  /** Returns whether the saved game is short enough to be put into the address after each move. */
+  get isShort(): boolean {
+    const request = this.#began?.request;
+    const length = !request ? 0 : "text" in request ? request.text.length : "positions" in request ? request.positions.reduce((sum, { input }) => sum + input.length, 0) : 0;
+    return length <= MAX_AUTOMATIC_LINK;
+  }
+
+  /** Cancels the running request, and restores the round. */
+  async cancel(): Promise<void> {
+    this.client.stop();
+    this.#setBusy(null);
+    await this.client.start();
+    if (this.#began) await this.#restore();
+  }
+
+  async #restore(): Promise<void> {
+    const { request, made } = this.#began!;
+    const drawn = this.view?.moves ?? [];
+    await this.client.call(request as Request<"start">);
+    // The beginning may have moves that the visitor has taken back since.
+    for (let count = made; count > drawn.length; count -= 2) await this.client.call({ do: "undo" });
+    for (let index = made; index < drawn.length; index += 1) {
+      if (this.moverOf(index) === "human") await this.client.call({ do: "play", text: drawn[index]! });
+    }
+    await this.refresh();
+  }
+
+  /** The position, once a round has begun. */
+  get position(): Position {
+    return { view: this.view!, inputs: this.inputs };
+  }
+
+  /** Returns who made the move of an index. */
+  moverOf(index: number): Player {
+    const first = this.view?.first ?? "human";
+    return index % 2 === 0 ? first : first === "human" ? "opponent" : "human";
+  }
+
+  /** Whether the visitor has made a move that can be taken back. */
+  get canUndo(): boolean {
+    return (this.view?.moves.length ?? 0) >= (this.view?.first === "opponent" ? 2 : 1);
+  }
+
+  get isSum(): boolean {
+    return (this.view?.components.length ?? 0) > 1;
+  }
+
+  /** Splits a move into the number of its component and the move in it. */
+  split(text: string): { component: number; text: string } {
+    const [, number = "1", rest = text] = (this.isSum && /^(\d+) (.*)$/.exec(text)) || [];
+    return { component: Number(number), text: rest };
+  }
+
+  /** Returns the moves made, the last one last, at most `count` of them. */
+  lastMoves(count: number): Move[] {
+    const moves = this.view?.moves ?? [];
+    const skipped = Math.max(moves.length - count, 0);
+    return moves.slice(skipped).map((move, index) => ({ ...this.split(move), by: this.moverOf(skipped + index) }));
+  }
+}

@@ -1,0 +1,99 @@
+// What a round can do beside its three buttons.
+
+import { useState } from "preact/hooks";
+
+import { useEngine } from "../context";
+import { describeMove } from "../describe";
+import { toFragment } from "../link";
+import { replaceAddress } from "../route";
+import { grouped, plural } from "../text";
+import { Dialog } from "./dialog";
+import type { Match } from "./match";
+
+/** Maximum number of moves listed. A link may have millions. */
+const MAX_LISTED = 1_000;
+
+interface MenuProps {
+  match: Match;
+  values: boolean;
+  isOver: boolean;
+  onValues: (values: boolean) => void;
+  onType: () => void;
+  onWhy: () => void;
+}
+
+export function Menu({ match, values, isOver, onValues, onType, onWhy }: MenuProps) {
+  const { games } = useEngine();
+  const [isOpen, setOpen] = useState(false);
+  const [copied, setCopied] = useState("");
+  const close = (action?: () => void) => {
+    setOpen(false);
+    action?.();
+  };
+  const copy = async () => {
+    const fragment = await toFragment(await match.text());
+    if (!fragment) return setCopied("This round is too long for a link.");
+    const isShown = replaceAddress(fragment);
+    const link = `${location.href.split("#")[0]}#${fragment}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied("The link is copied.");
+    } catch {
+      setCopied(isShown ? "The link is the address of this page." : "The browser allows neither copying nor changing the address.");
+    }
+  };
+  const moves = match.view ? match.lastMoves(MAX_LISTED) : [];
+  const skipped = (match.view?.moves.length ?? 0) - moves.length;
+  return (
+    <>
+      <button type="button" class="more" aria-label="More" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="5" cy="12" r="2" />
+          <circle cx="12" cy="12" r="2" />
+          <circle cx="19" cy="12" r="2" />
+        </svg>
+      </button>
+      {isOpen && (
+        <Dialog title="More" onClose={() => close()}>
+          <div class="menu">
+            <button type="button" onClick={() => close(onWhy)}>
+              Why?
+            </button>
+            <button type="button" disabled={isOver} onClick={() => close(onType)}>
+              Type a move
+            </button>
+            <button type="button" onClick={() => void copy()}>
+              Copy a link to this round
+            </button>
+            <p role="status">{copied}</p>
+            <label class="switch">
+              <input type="checkbox" role="switch" checked={values} onChange={(event) => onValues(event.currentTarget.checked)} />
+              <span>Show nim-values</span>
+            </label>
+            <p class="aside">Nim-values are the solution: a position is lost for the player to move if their nim-sum is 0.</p>
+            {moves.length > 0 && (
+              <details>
+                <summary>{plural(skipped + moves.length, "move")} so far</summary>
+                <ol class="moves" start={skipped + 1}>
+                  {moves.map((move, index) => (
+                    <li key={index}>
+                      {move.by === "human" ? "You" : "The opponent"} {describeMove(match.position, move)}
+                    </li>
+                  ))}
+                </ol>
+                {skipped > 0 && <p>{grouped(skipped)} earlier moves are not listed.</p>}
+              </details>
+            )}
+            {games
+              .filter(({ name }) => match.view?.components.some(({ game }) => game.split("/")[0] === name))
+              .map(({ name, source }) => (
+                <p key={name} class="aside">
+                  {source}
+                </p>
+              ))}
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,269 @@
+// A round: whose turn it is, the boards, and the buttons. All screens on which one plays show it.
+//
+// A move of the visitor is played without a reply, so that the position between both moves is seen: the board shows the move,
+// then the position after it; then the opponent moves in the same way.
+
+import type { ComponentChildren } from "preact";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+
+import type { BoardHandle } from "../board/board";
+import { useEngine } from "../context";
+import type { EngineError, Player } from "../engine/protocol";
+import { describeMove, inputsOf, ruleOf, winningMoveHint } from "../describe";
+import { toFragment } from "../link";
+import { replaceAddress } from "../route";
+import { sentence } from "../text";
+import { Boards, type Hint } from "./boards";
+import { Busy } from "./busy";
+import { Choose } from "./choose";
+import { Match } from "./match";
+import { Menu } from "./menu";
+import { WhyDialog } from "./why";
+
+/** How a round ended. */
+export interface Result {
+  winner: Player;
+  /** Moves of the visitor. */
+  moves: number;
+  /** For each move of the visitor, whether the position before it could be won. */
+  winning: boolean[];
+  /** The move with which the winning chance was given away for good, from 1. */
+  givenAway: number | null;
+  hints: number;
+  undos: number;
+}
+
+export interface RoundProps {
+  /** Begins the round, and returns the error if it cannot. Called again by nothing: a new round is a new component. */
+  begin: (match: Match) => Promise<EngineError | null>;
+  /** Shown instead of the rule. */
+  task?: ComponentChildren;
+  /** Whether the address becomes a link to the round. */
+  isLinked?: boolean;
+  /** The button beside `Undo` and `Hint`. */
+  newGame?: { label: string; onClick: () => void };
+  /** Shown when the round is over. */
+  end: (result: Result, match: Match) => ComponentChildren;
+  onEnd?: (result: Result) => void;
+  /** Shown if the round cannot begin. */
+  failed?: (error: EngineError) => ComponentChildren;
+  /** Nim-values are shown from the beginning. */
+  showsValues?: boolean;
+}
+
+/** Time in milliseconds before the opponent moves, from a move until the address changes, and until a notice goes. */
+const THINKING = 450;
+const LINK_DELAY = 500;
+const NOTICE_TIME = 6_000;
+
+const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
+const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+type Phase = "loading" | "yours" | "theirs" | "over" | "failed";
+
+export function Round({ begin, task, isLinked = false, newGame, end, onEnd, failed, showsValues = false }: RoundProps) {
+  const { client } = useEngine();
+  const [busy, setBusy] = useState<string | null>(null);
+  const match = useMemo(() => new Match(client, setBusy), []);
+  const [phase, setPhase] = useState<Phase>("loading");
+  const [version, setVersion] = useState(0);
+  const [error, setError] = useState<EngineError | null>(null);
+  const [told, setTold] = useState("");
+  const [notice, setNotice] = useState("");
+  const [announcement, setAnnouncement] = useState("");
+  const [hint, setHint] = useState<Hint | null>(null);
+  const [choices, setChoices] = useState<string | null>(null);
+  const [values, setValues] = useState(showsValues);
+  const [isWhyOpen, setWhyOpen] = useState(false);
+  const [result, setResult] = useState<Result | null>(null);
+  const boards = useRef(new Map<number, BoardHandle>());
+  const counts = useRef({ hints: 0, undos: 0 });
+  const isAlive = useRef(true);
+  const isRunning = useRef(false);
+  const { view } = match;
+
+  const finish = async (): Promise<void> => {
+    const winner = match.view?.winner;
+    if (!winner) return;
+    const { ok } = await match.call({ do: "review" }, "Looking back");
+    const moves = match.view!.moves.filter((_, index) => match.moverOf(index) === "human").length;
+    const found = { winner, moves, winning: ok?.winning ?? [], givenAway: ok?.given_away ?? null, ...counts.current };
+    if (!isAlive.current) return;
+    setResult(found);
+    setPhase("over");
+    onEnd?.(found);
+  };
+
+  /** Shows the position as it is now. */
+  const show = async (): Promise<void> => {
+    setVersion((count) => count + 1);
+    setPhase(match.view?.winner ? "over" : "yours");
+    if (match.view?.winner) await finish();
+    else setResult(null);
+  };
+
+  useEffect(() => {
+    isAlive.current = true;
+    void (async () => {
+      const failure = await begin(match);
+      if (!isAlive.current) return;
+      if (failure) {
+        setError(failure);
+        setPhase(failure.stopped ? "loading" : "failed");
+        return;
+      }
+      const saved = await match.text();
+      if (!isAlive.current) return;
+      match.inputs = inputsOf(match.view!, saved);
+      const last = match.lastMoves(1)[0];
+      if (last?.by === "opponent") setTold(describeMove(match.position, last));
+      await show();
+    })();
+    return () => {
+      isAlive.current = false;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!notice) return undefined;
+    const timer = setTimeout(() => setNotice(""), NOTICE_TIME);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
+  useEffect(() => {
+    if (!isLinked || version === 0 || !match.isShort) return undefined;
+    const timer = setTimeout(async () => {
+      const fragment = await toFragment(await match.text());
+      if (isAlive.current && fragment) replaceAddress(fragment);
+    }, LINK_DELAY);
+    return () => clearTimeout(timer);
+  }, [version]);
+
+  const play = useCallback(async (text: string): Promise<void> => {
+    if (isRunning.current || match.view?.winner) return;
+    isRunning.current = true;
+    setChoices(null);
+    setHint(null);
+    setNotice("");
+    const move = match.split(text);
+    const { round } = match;
+    const refused = await match.play(text);
+    const isOver = () => !isAlive.current || match.round !== round;
+    if (!refused && !isOver()) {
+      setPhase("theirs");
+      setTold("");
+      await boards.current.get(move.component)?.animate(move.text, "human");
+      setVersion((count) => count + 1);
+      if (!match.view?.winner) {
+        await pause(isStill() ? 0 : THINKING);
+        const reply = await match.reply();
+        if (reply?.reply && !isOver()) {
+          const answer = match.split(reply.reply);
+          await boards.current.get(answer.component)?.animate(answer.text, "opponent");
+          await match.refresh();
+          setTold(describeMove(match.position, answer));
+        }
+      }
+    } else if (refused && !refused.stopped) setNotice(sentence(refused.message));
+    isRunning.current = false;
+    if (!isOver()) await show();
+  }, []);
+
+  const undo = async (): Promise<void> => {
+    if (isRunning.current) return;
+    counts.current.undos += 1;
+    setHint(null);
+    setTold("");
+    setNotice("");
+    await match.undo();
+    await show();
+  };
+
+  const askHint = async (): Promise<void> => {
+    if (isRunning.current) return;
+    const { ok } = await match.call({ do: "hint" }, "Looking for a winning move");
+    if (!ok) return;
+    if (!ok.winning) {
+      setNotice("No move wins here if the opponent makes no mistake. Play on: there is still a chance.");
+      return;
+    }
+    counts.current.hints += 1;
+    const { component, text } = match.split(ok.winning);
+    const isSecond = hint?.stage === "part";
+    setHint({ component, text, stage: isSecond ? "move" : "part" });
+    setNotice(winningMoveHint(match.position, { component, text }, isSecond ? "move" : "part"));
+    boards.current.get(component)?.bringIntoView(text);
+  };
+
+  const cancel = async (): Promise<void> => {
+    await match.cancel();
+    isRunning.current = false;
+    await show();
+  };
+
+  if (phase === "failed" && error) {
+    return (
+      <section class="round" role="alert">
+        {failed?.(error) ?? <p class="problem">{sentence(error.message)}</p>}
+      </section>
+    );
+  }
+  const state = phase === "loading" ? "" : phase === "theirs" ? "The opponent\u2019s move" : phase === "yours" ? "Your move" : "";
+  return (
+    <section class={`round ${phase}`} data-phase={phase} data-moves={view?.moves.length ?? 0}>
+      <div class="rule">{task ?? <p>{view ? ruleOf(match.position) : ""}</p>}</div>
+      <div class="turn">
+        <p class="state" role="status">
+          {told && <span class="told">The opponent {told}. </span>}
+          {phase === "theirs" ? <span class="whose opponent">{state}</span> : phase === "yours" ? <span class="whose you">{state}</span> : null}
+        </p>
+        {told && phase === "yours" && (
+          <button type="button" class="quiet" onClick={() => void boards.current.get(match.lastMoves(1)[0]?.component ?? 1)?.replay?.()}>
+            Show again
+          </button>
+        )}
+      </div>
+      {view && (
+        <Boards
+          match={match}
+          version={version}
+          hint={hint}
+          values={values}
+          disabled={phase !== "yours"}
+          handles={boards.current}
+          onPlay={(text) => void play(text)}
+          onChoose={setChoices}
+          announce={setAnnouncement}
+        />
+      )}
+      <p class="notice" role="status">
+        {notice}
+      </p>
+      <p class="unseen" aria-live="polite">
+        {announcement}
+      </p>
+      {phase === "over" && result ? (
+        <div class={`end ${result.winner === "human" ? "won" : "lost"}`} role="status">
+          {end(result, match)}
+        </div>
+      ) : null}
+      <div class="actions">
+        <button type="button" disabled={phase === "theirs" || !match.canUndo} onClick={() => void undo()}>
+          Undo
+        </button>
+        <button type="button" disabled={phase !== "yours"} onClick={() => void askHint()}>
+          Hint
+        </button>
+        {newGame && (
+          <button type="button" onClick={newGame.onClick}>
+            {newGame.label}
+          </button>
+        )}
+        <Menu match={match} values={values} onValues={setValues} onType={() => setChoices("")} onWhy={() => setWhyOpen(true)} isOver={phase !== "yours"} />
+      </div>
+      {choices !== null && <Choose match={match} beginning={choices} values={values} onPlay={(text) => void play(text)} onClose={() => setChoices(null)} />}
+      {isWhyOpen && <WhyDialog match={match} onClose={() => setWhyOpen(false)} />}
+      {busy && <Busy words={busy} onCancel={() => void cancel()} />}
+    </section>
+  );
+}

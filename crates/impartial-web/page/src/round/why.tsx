@@ -1,0 +1,170 @@
+// Why the position is won or lost: the nim-values of the parts, their sum in binary columns, and the move that makes it 0.
+
+import { useEffect, useState } from "preact/hooks";
+
+import type { Why } from "../engine/protocol";
+import { moveName, titleOf, type Position } from "../describe";
+import { grouped, groupedDigits, sentence } from "../text";
+import { Dialog } from "./dialog";
+import type { Match } from "./match";
+
+/** Returns the heap size of a nim-value such as `*5`. */
+const size = (value: string): bigint => BigInt(value === "*" ? "1" : value.replace("*", "") || "0");
+
+interface Row {
+  label: string;
+  value: bigint;
+  isChanged: boolean;
+}
+
+/** Numbers in binary, column by column, and their nim-sum. */
+export function Columns({ rows, total }: { rows: Row[]; total: bigint }) {
+  const width = Math.max(...rows.map(({ value }) => value.toString(2).length), 1);
+  const digits = (value: bigint) => [...value.toString(2).padStart(width, "0")];
+  return (
+    <div class="columns-frame">
+      <table class="columns">
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Value</th>
+            <th scope="col" colSpan={width}>
+              in binary
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, value, isChanged }, index) => (
+            <tr key={index} class={isChanged ? "changed" : ""}>
+              <th scope="row">{label}</th>
+              <td class="number">{grouped(value)}</td>
+              {digits(value).map((digit, place) => (
+                <td key={place} class={digit === "1" ? "bit one" : "bit"}>
+                  {digit}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Nim-sum</th>
+            <td class="number">{grouped(total)}</td>
+            {digits(total).map((digit, place) => (
+              <td key={place} class={digit === "1" ? "bit odd" : "bit"}>
+                {digit}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+export function WhyDialog({ match, onClose }: { match: Match; onClose: () => void }) {
+  const [why, setWhy] = useState<Why | null>(null);
+  useEffect(() => {
+    void match.call({ do: "why" }, "Explaining the position").then(({ ok }) => ok && setWhy(ok));
+  }, []);
+  return (
+    <Dialog title="Why?" onClose={onClose}>
+      {why ? <Reasons why={why} match={match} /> : <p>Explaining the position&hellip;</p>}
+    </Dialog>
+  );
+}
+
+/** The parts of all components as rows, with the number of parts left out. */
+export function rowsOf(why: Why, { inputs }: Position): { rows: Row[]; leftOut: number } {
+  const rows: Row[] = [];
+  let leftOut = 0;
+  why.components.forEach(({ game, nim_value, parts, left_out }, index) => {
+    const isChanged = why.change?.component === index + 1;
+    const name = why.components.length > 1 ? `${index + 1}: ${titleOf(game, inputs[index])}` : titleOf(game, inputs[index]);
+    if (parts.length === 0) rows.push({ label: name, value: size(nim_value), isChanged });
+    parts.forEach((part, at) => {
+      const label = why.components.length > 1 ? `${index + 1}: ${part.label}` : part.label;
+      rows.push({ label, value: size(part.nim_value), isChanged: isChanged && (why.change?.part === null || why.change?.part === at + 1) });
+    });
+    leftOut += left_out;
+  });
+  return { rows, leftOut };
+}
+
+function Reasons({ why, match }: { why: Why; match: Match }) {
+  const total = size(why.total);
+  const { rows, leftOut } = rowsOf(why, match.position);
+  const isOver = match.view?.winner !== null;
+  const you = match.view?.to_move === "human" ? "you are" : "the opponent is";
+  return (
+    <div class="why">
+      {rows.length > 0 && <Columns rows={rows} total={total} />}
+      {leftOut > 0 && <p class="aside">{grouped(leftOut)} more parts are not listed; the nim-sum counts them.</p>}
+      <p>
+        Each part counts as a heap of its nim-value. The nim-sum has a 1 in each column with an odd number of ones.{" "}
+        {isOver ? (
+          <>No move is left, so the player to move has lost.</>
+        ) : total === 0n ? (
+          <>
+            It is 0, so <strong>{you} losing</strong>: each move changes one part and makes the nim-sum different from 0, and the other player can always make it 0 again.
+          </>
+        ) : (
+          <>
+            It is not 0, so <strong>{you} winning</strong>: some move makes it 0, and then each reply can be answered until no move is left.
+          </>
+        )}
+      </p>
+      {why.change && (
+        <p class="change">
+          A winning move changes the marked part from <b>{grouped(size(why.change.from))}</b> to <b>{grouped(size(why.change.to))}</b>: {moveName(match.position, match.split(why.change.move))}.
+        </p>
+      )}
+      {why.last.length > 0 && (
+        <>
+          <h3>The last moves</h3>
+          {why.last.map((text, index) => (
+            <p key={index}>{groupedDigits(sentence(text))}</p>
+          ))}
+        </>
+      )}
+      <details>
+        <summary>The whole report</summary>
+        <Report blocks={why.report} />
+      </details>
+    </div>
+  );
+}
+
+/** The report, typeset: headings, and lists of lines. */
+function Report({ blocks }: { blocks: Why["report"] }) {
+  const sections: { heading: string; items: Why["report"] }[] = [];
+  for (const block of blocks) {
+    if (block.kind === "heading" || sections.length === 0) sections.push({ heading: block.kind === "heading" ? block.text : "", items: [] });
+    if (block.kind !== "heading") sections.at(-1)!.items.push(block);
+  }
+  return (
+    <div class="report">
+      {sections.map(({ heading, items }, index) => (
+        <section key={index}>
+          {heading && <h3>{heading}</h3>}
+          <ul>
+            {items.map(({ kind, text }, at) => {
+              const [, name, rest] = /^([a-z][^:]{0,40}): (.*)$/su.exec(text) ?? [];
+              return (
+                <li key={at} class={kind}>
+                  {name ? (
+                    <>
+                      <b>{name}</b> {groupedDigits(rest!)}
+                    </>
+                  ) : (
+                    groupedDigits(text)
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+// The screen in the address: everything after `#`.
+
+export type Route =
+  | { screen: "home" }
+  | { screen: "play"; card: string }
+  | { screen: "sum" }
+  | { screen: "own" }
+  | { screen: "learn"; lesson: number }
+  | { screen: "daily" }
+  | { screen: "link"; fragment: string };
+
+/** Returns the screen of a fragment. An unknown fragment is taken for a link, which then says what is wrong. */
+export function parseRoute(hash: string): Route {
+  const fragment = hash.replace(/^#/, "");
+  const [name, argument = ""] = fragment.split("/");
+  switch (name) {
+    case "":
+      return { screen: "home" };
+    case "play":
+      return { screen: "play", card: argument };
+    case "learn":
+      return { screen: "learn", lesson: /^[1-9]$/.test(argument) ? Number(argument) : 1 };
+    case "sum":
+    case "own":
+    case "daily":
+      return { screen: name };
+    default:
+      return { screen: "link", fragment };
+  }
+}
+
+/** Goes to a screen. Some browsers refuse to change the address of a local file, so the caller also gets an event. */
+export function go(fragment: string): void {
+  if (location.hash.replace(/^#/, "") === fragment) dispatchEvent(new HashChangeEvent("hashchange"));
+  else location.hash = fragment;
+}
+
+/** Replaces the address without a new entry of the history, and returns whether the browser allows it. */
+export function replaceAddress(fragment: string): boolean {
+  try {
+    history.replaceState(null, "", `#${fragment}`);
+    return true;
+  } catch {
+    return false;
+  }
+}

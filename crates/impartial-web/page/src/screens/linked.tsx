@@ -1,0 +1,67 @@
+// The round in a link, or in the page itself.
+
+import { useState } from "preact/hooks";
+
+import { cardOf, inputsOf, titlesOf } from "../describe";
+import type { EngineError } from "../engine/protocol";
+import type { Card } from "../games/game";
+import { fromFragment } from "../link";
+import { go } from "../route";
+import { End } from "../round/end";
+import { Round } from "../round/round";
+import { sentence } from "../text";
+import { Header } from "./header";
+
+/** Returns an error of the engine in a saved game. */
+const located = ({ line, column, message }: EngineError) => `Line ${line}, column ${column} of the saved game: ${message}.`;
+
+export function Linked({ fragment, text }: { fragment?: string; text?: string }) {
+  const [attempt, setAttempt] = useState(0);
+  const [titles, setTitles] = useState<string[]>([]);
+  const [card, setCard] = useState<Card>();
+  return (
+    <main class="screen">
+      <Header title={titles.length === 0 ? "Saved round" : titles.join(" + ")} />
+      <Round
+        key={attempt}
+        isLinked
+        begin={async (match) => {
+          let saved = text ?? "";
+          try {
+            if (fragment !== undefined) saved = await fromFragment(fragment);
+          } catch (error) {
+            return { message: (error as Error).message, field: "link", line: 1, column: 1 };
+          }
+          const error = attempt === 0 ? await match.begin({ do: "load", text: saved }) : (await match.begin({ do: "load", text: saved })) ?? (await match.again());
+          if (!error) {
+            const position = { view: match.view!, inputs: inputsOf(match.view!, await match.text()) };
+            setTitles(titlesOf(position));
+            if (position.view.components.every(({ game }) => game === position.view.components[0]!.game)) setCard(cardOf(position.view.components[0]!.game, position.inputs[0]!));
+          }
+          return error;
+        }}
+        newGame={{ label: "New game", onClick: () => go(card ? `play/${card.id}` : "") }}
+        failed={(error) => (
+          <div class="failure">
+            <h2>This round cannot be opened</h2>
+            <p class="problem">{error.field === "link" ? sentence(error.message) : located(error)}</p>
+            <p>The link may be cut off, or from another version of this page.</p>
+            <a class="button primary" href="#">
+              All games
+            </a>
+          </div>
+        )}
+        end={(result) => (
+          <End result={result}>
+            <button type="button" class="primary" onClick={() => setAttempt((count) => count + 1)}>
+              Again
+            </button>
+            <button type="button" onClick={() => go("")}>
+              All games
+            </button>
+          </End>
+        )}
+      />
+    </main>
+  );
+}

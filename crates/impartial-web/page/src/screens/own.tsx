@@ -1,0 +1,256 @@
+// A position of the visitor: typed, pasted, or read from files, alone or as a sum.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { useEngine } from "../context";
+import { titleOf } from "../describe";
+import type { EngineError, GameInfo, Input, Level, Player } from "../engine/protocol";
+import type { Beginning } from "../round/match";
+import { End } from "../round/end";
+import { Round } from "../round/round";
+import { grouped } from "../text";
+import { Header } from "./header";
+import { LEVEL_NAMES, Segments, freshSeed } from "./play";
+
+/** Maximum size of a file in bytes, and maximum length of an input that is shown in the field. */
+const MAX_FILE_BYTES = 64 << 20;
+const MAX_SHOWN = 200_000;
+
+/** An input of a sum. */
+interface Part extends Input {
+  name: string;
+}
+
+/** Returns all games with their rules, as the engine takes them. */
+const named = (games: GameInfo[]) => games.flatMap((game) => game.rules.map((rule, index) => (index === 0 ? game.name : `${game.name}/${rule.name}`)));
+
+/** Returns the range of the token at a location of a text. */
+function tokenAt(text: string, line: number, column: number): [number, number] {
+  let start = 0;
+  for (let at = 1; at < line; at += 1) start = text.indexOf("\n", start) + 1 || text.length;
+  const end = text.indexOf("\n", start);
+  const last = end < 0 ? text.length : end;
+  start = Math.min(start + column - 1, last);
+  const token = /^\S+/.exec(text.slice(start, last))?.[0].length ?? Math.min(1, last - start);
+  return [start, start + token];
+}
+
+/** Returns an error in an input with its location. */
+function located({ message, field, line, column, position, trapped }: EngineError, count: number): string {
+  if (trapped || (field !== "input" && field !== "text")) return `${message}.`;
+  const which = field === "text" ? "Saved round, line" : count > 1 ? `Input ${position}, line` : "Line";
+  return `${which} ${line}, column ${column}: ${message}.`;
+}
+
+export function Own() {
+  const { games } = useEngine();
+  const [game, setGame] = useState(() => games[0]?.name ?? "");
+  const [input, setInput] = useState(() => games[0]?.example ?? "");
+  const [parts, setParts] = useState<Part[]>([]);
+  const [first, setFirst] = useState<Player>("human");
+  const [level, setLevel] = useState<Level>("perfect");
+  const [problem, setProblem] = useState("");
+  const [request, setRequest] = useState<{ key: number; begin: Beginning } | null>(null);
+  const [isDropping, setDropping] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [name, rule] = game.split("/");
+  const info = games.find((each) => each.name === name);
+  const ruleInfo = info?.rules.find((each) => each.name === rule);
+  const examples = info ? [...new Set([info.example, ...info.formats.map(({ example }) => example)])] : [];
+
+  const choose = (value: string) => {
+    setGame(value);
+    setInput(games.find((each) => each.name === value.split("/")[0])?.example ?? "");
+  };
+  const start = (begin: Beginning) => {
+    setProblem("");
+    setRequest((old) => ({ key: (old?.key ?? 0) + 1, begin }));
+  };
+  const startPositions = (positions: Input[]) => start({ do: "start", positions, first, level, seed: freshSeed() });
+  const read = async (files: File[]) => {
+    const read: Part[] = [];
+    for (const file of files) {
+      if (file.size > MAX_FILE_BYTES) {
+        setProblem(
+          `${file.name} has ${grouped(Math.ceil(file.size / 2 ** 20))} MB, and this page reads up to ${MAX_FILE_BYTES >> 20} MB. The command impartial reads larger files.`,
+        );
+        return;
+      }
+      try {
+        const text = await file.text();
+        if (text.startsWith("impartial game ")) return start({ do: "load", text });
+        read.push({ game, input: text, name: `${file.name}, ${grouped(file.size)} bytes` });
+      } catch (error) {
+        setProblem(`${file.name} cannot be read: ${(error as Error).message}. Choose it again.`);
+        return;
+      }
+    }
+    if (read.length === 1 && parts.length === 0) {
+      if (read[0]!.input.length <= MAX_SHOWN) setInput(read[0]!.input);
+      startPositions(read.map(({ game, input }) => ({ game, input })));
+    } else setParts([...parts, ...read]);
+  };
+
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      setDropping(true);
+    };
+    const leave = (event: DragEvent) => event.relatedTarget || setDropping(false);
+    const drop = (event: DragEvent) => {
+      setDropping(false);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      void read(files);
+    };
+    addEventListener("dragover", over);
+    addEventListener("dragleave", leave);
+    addEventListener("drop", drop);
+    return () => {
+      removeEventListener("dragover", over);
+      removeEventListener("dragleave", leave);
+      removeEventListener("drop", drop);
+    };
+  });
+
+  /** Shows an error, and selects its token in the input that has it. */
+  const refuse = (error: EngineError) => {
+    const count = parts.length;
+    setRequest(null);
+    setProblem(error.stopped ? "" : located(error, count));
+    if (error.field !== "input") return;
+    const part = parts[(error.position ?? 1) - 1];
+    if (part) {
+      if (part.input.length > MAX_SHOWN) return;
+      // The input leaves the sum and returns to the form, where it can be corrected.
+      setParts(parts.filter((other) => other !== part));
+      setGame(part.game);
+      setInput(part.input);
+    }
+    const { line, column } = error;
+    requestAnimationFrame(() => {
+      const shown = field.current;
+      if (!shown) return;
+      shown.focus();
+      shown.setSelectionRange(...tokenAt(shown.value, line, column));
+      shown.scrollTop = (shown.scrollHeight * line) / shown.value.split("\n").length - shown.clientHeight / 2;
+    });
+  };
+
+  if (request) {
+    return (
+      <main class="screen">
+        <Header title="Your own position" />
+        <Round
+          key={request.key}
+          isLinked
+          begin={async (match) => {
+            const error = await match.begin(request.begin);
+            if (error) refuse(error);
+            return error;
+          }}
+          failed={() => null}
+          newGame={{ label: "New position", onClick: () => setRequest(null) }}
+          end={(result) => (
+            <End result={result}>
+              <button type="button" class="primary" onClick={() => start(request.begin)}>
+                Again
+              </button>
+              <button type="button" onClick={() => setRequest(null)}>
+                Another position
+              </button>
+            </End>
+          )}
+        />
+      </main>
+    );
+  }
+  return (
+    <main class={isDropping ? "screen own dropping" : "screen own"}>
+      <Header title="Your own position" />
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          startPositions(parts.length > 0 ? parts.map(({ game, input }) => ({ game, input })) : [{ game, input }]);
+        }}
+      >
+        <label>
+          <span>Game</span>
+          <select value={game} onChange={(event) => choose(event.currentTarget.value)}>
+            {named(games).map((value) => (
+              <option key={value} value={value}>
+                {titleOf(value)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p class="aside">{ruleInfo && rule ? `${info?.summary}; ${ruleInfo.summary}` : info?.summary}</p>
+        {examples.length > 1 && (
+          <div class="examples">
+            {examples.map((example, index) => (
+              <button key={example} type="button" class="chip" onClick={() => setInput(example)}>
+                Example {index + 1}
+              </button>
+            ))}
+          </div>
+        )}
+        <label>
+          <span>Position</span>
+          <textarea ref={field} rows={7} spellcheck={false} value={input} onInput={(event) => setInput(event.currentTarget.value)} />
+        </label>
+        <details>
+          <summary>Format</summary>
+          {info?.formats.map(({ lines }, index) => (
+            <ol key={index} class="format">
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ol>
+          ))}
+          <p class="aside">Limits: {info?.limits}</p>
+        </details>
+        <label class="file">
+          <span>Or open files of this game, or a saved round (or drop them here)</span>
+          <input
+            type="file"
+            multiple
+            onChange={async (event) => {
+              const { currentTarget } = event;
+              await read([...(currentTarget.files ?? [])]);
+              currentTarget.value = "";
+            }}
+          />
+        </label>
+        {parts.length > 0 && (
+          <ol class="parts" aria-label="Boards of the sum">
+            {parts.map((part) => (
+              <li key={part}>
+                <span>{`${titleOf(part.game)}: ${part.name}`}</span>
+                <button type="button" class="quiet" aria-label={`Remove ${part.name}`} onClick={() => setParts(parts.filter((other) => other !== part))}>
+                  Remove
+                </button>
+              </li>
+            ))}
+          </ol>
+        )}
+        <Segments label="First move" names={{ human: "You move first", opponent: "The opponent moves first" }} chosen={first} onChoose={setFirst} />
+        <Segments label="Opponent" names={LEVEL_NAMES} chosen={level} onChoose={setLevel} />
+        <div class="actions">
+          <button type="submit" class="primary">
+            {parts.length > 1 ? `Play the sum of ${parts.length}` : "Play"}
+          </button>
+          <button type="button" onClick={() => setParts([...parts, { game, input, name: input.trim().replace(/\s+/g, " ").slice(0, 30) }])}>
+            Add to a sum
+          </button>
+        </div>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,107 @@
+// A round of a game from the first screen: a generated position that the visitor can win.
+
+import { useState } from "preact/hooks";
+
+import { LEVELS, type Level } from "../engine/protocol";
+import { CARDS } from "../games";
+import { go } from "../route";
+import { Dialog } from "../round/dialog";
+import { End } from "../round/end";
+import { Round, type Result } from "../round/round";
+import { type Size, load, recordRound, save } from "../store";
+import { Header } from "./header";
+
+export const LEVEL_NAMES: Record<Level, string> = { beginner: "Beginner", casual: "Casual", perfect: "Perfect" };
+export const SIZE_NAMES: Record<Size, string> = { small: "Small", large: "Large" };
+
+/** Buttons of which one is chosen. */
+export function Segments<T extends string>({ label, names, chosen, onChoose }: { label: string; names: Record<T, string>; chosen: T; onChoose: (value: T) => void }) {
+  return (
+    <div class="segments" role="radiogroup" aria-label={label}>
+      {(Object.entries(names) as [T, string][]).map(([value, name]) => (
+        <button key={value} type="button" role="radio" aria-checked={value === chosen} onClick={() => onChoose(value)}>
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Returns a seed that no earlier visit had. */
+export const freshSeed = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0]);
+
+export function Play({ card: id }: { card: string }) {
+  const card = CARDS.find((each) => each.id === id);
+  const [settings, setSettings] = useState(() => ({ level: load().level, size: load().size, seed: freshSeed(), isAgain: 0 }));
+  const [isAsking, setAsking] = useState(false);
+  if (!card) {
+    return (
+      <main class="screen narrow">
+        <Header title="No such game" />
+        <p class="problem">The address names a game that this page does not have.</p>
+        <a class="button" href="#">
+          All games
+        </a>
+      </main>
+    );
+  }
+  const { level, size, seed } = settings;
+  const another = (change: Partial<{ level: Level; size: Size }> = {}) => {
+    save(change);
+    setAsking(false);
+    setSettings((old) => ({ ...old, ...change, seed: freshSeed() }));
+  };
+  const again = () => {
+    setAsking(false);
+    setSettings((old) => ({ ...old, isAgain: old.isAgain + 1 }));
+  };
+  const harder: Partial<{ level: Level; size: Size }> | null =
+    level !== "perfect" ? { level: LEVELS[LEVELS.indexOf(level) + 1]! } : size === "small" ? { size: "large" } : null;
+  const next = CARDS[(CARDS.indexOf(card) + 1) % CARDS.length]!;
+  const ended = (result: Result) => recordRound(card.id, result.winner === "human");
+  return (
+    <main class="screen">
+      <Header title={card.title}>
+        <button type="button" class="chip" onClick={() => setAsking(true)}>
+          {LEVEL_NAMES[level]}
+        </button>
+      </Header>
+      <Round
+        key={`${seed} ${settings.isAgain} ${level} ${size}`}
+        begin={(match) => match.begin({ do: "round", game: card.game, limits: card.limits[size], ...(card.shape ? { shape: card.shape } : {}), seed, level })}
+        isLinked
+        newGame={{ label: "New game", onClick: () => setAsking(true) }}
+        onEnd={ended}
+        end={(result) => (
+          <End result={result}>
+            <button type="button" class="primary" onClick={() => (result.winner === "human" ? another() : again())}>
+              {result.winner === "human" ? "Another position" : "Again"}
+            </button>
+            {harder && (
+              <button type="button" onClick={() => another(harder)}>
+                Harder
+              </button>
+            )}
+            <button type="button" onClick={() => go(`play/${next.id}`)}>
+              Next game: {next.title}
+            </button>
+          </End>
+        )}
+      />
+      {isAsking && (
+        <Dialog title="New game" onClose={() => setAsking(false)}>
+          <div class="menu">
+            <Segments label="Opponent" names={LEVEL_NAMES} chosen={level} onChoose={(level) => another({ level })} />
+            <Segments label="Board" names={SIZE_NAMES} chosen={size} onChoose={(size) => another({ size })} />
+            <button type="button" class="primary" onClick={() => another()}>
+              Another position
+            </button>
+            <button type="button" onClick={again}>
+              The same position again
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </main>
+  );
+}

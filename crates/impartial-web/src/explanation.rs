@@ -1,0 +1,100 @@
+//! The response to `why`: why a position can be won or not, as data that a page typesets.
+
+use impartial::impartial_core::{Solve as _, Sum, SumMove};
+use impartial::nimbers::Nimber;
+use impartial::session::{Reply, Session};
+use impartial::sum::{self, Block};
+use impartial::{AnyMove, AnyPosition, Summand};
+use serde::Serialize;
+
+/// Maximum number of components that are listed.
+const MAX_COMPONENTS: usize = 64;
+
+/// The reasons for the nim-value of a position, and for a winning move.
+#[derive(Debug, Serialize)]
+pub(crate) struct Explanation {
+    components: Vec<Component>,
+    /// The number of other components, as text because JavaScript numbers have 53 bits.
+    left_out: String,
+    /// The nim-value of the whole position.
+    total: String,
+    change: Option<Change>,
+    /// The explanation of the last moves, one sentence per line.
+    last: Vec<String>,
+    report: Vec<Block>,
+}
+
+/// A component and the parts of which it is the sum.
+#[derive(Debug, Serialize)]
+struct Component {
+    game: String,
+    nim_value: String,
+    parts: Vec<Part>,
+    /// The number of other parts, as text because JavaScript numbers have 53 bits.
+    left_out: String,
+}
+
+#[derive(Debug, Serialize)]
+struct Part {
+    label: String,
+    nim_value: String,
+}
+
+/// A winning move, and the nim-value that it changes.
+#[derive(Debug, Serialize)]
+struct Change {
+    /// The number of the component, from 1.
+    component: usize,
+    /// The label of the part, if the component has parts.
+    part: Option<String>,
+    /// The nim-values of the part, or of the component, before and after the move.
+    from: String,
+    to: String,
+    #[serde(rename = "move")]
+    mv: String,
+}
+
+/// Explains the position and the last moves.
+pub(crate) fn explanation(session: &mut Session) -> Explanation {
+    let last = match session.say("why") {
+        Reply::Text(text) => text.lines().map(|line| line.trim_start().to_owned()).collect(),
+        other => unreachable!("`why` returns a text, not {other:?}"),
+    };
+    let position = session.position();
+    let components = position.components();
+    Explanation {
+        components: components.iter().take(MAX_COMPONENTS).map(component).collect(),
+        left_out: components.len().saturating_sub(MAX_COMPONENTS).to_string(),
+        total: position.nim_value().to_string(),
+        change: position.winning_move().map(|mv| Change { mv: session.notation(&mv), ..change(position, &mv) }),
+        last,
+        report: sum::report_blocks(position, Nimber::ZERO),
+    }
+}
+
+fn component(position: &AnyPosition) -> Component {
+    let parts = position.summands();
+    let part = |part: Summand| Part { label: part.name, nim_value: part.nim_value.to_string() };
+    Component {
+        game: position.name(),
+        nim_value: position.nim_value().to_string(),
+        parts: parts.listed.into_iter().map(part).collect(),
+        left_out: parts.left_out.to_string(),
+    }
+}
+
+/// Describes what a winning move changes, without its notation.
+fn change(position: &Sum<AnyPosition>, mv: &SumMove<AnyMove>) -> Change {
+    let component = &position.components()[mv.component];
+    let part = component.summand_of(&mv.mv);
+    let from = part.as_ref().map_or_else(|| component.nim_value(), |part| part.nim_value);
+    // A winning move cancels the nim-sum, so it adds the whole nim-sum to the value of the part.
+    let to = from + position.nim_value();
+    Change {
+        component: mv.component + 1,
+        part: part.map(|part| part.name),
+        from: from.to_string(),
+        to: to.to_string(),
+        mv: String::new(),
+    }
+}

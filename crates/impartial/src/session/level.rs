@@ -1,0 +1,184 @@
+//! How well the opponent plays, and the replies of the weaker levels.
+//!
+//! A weaker opponent plays like a person: it is right in positions with few moves, and errs the more often the more moves
+//! there are. The number of moves is estimated by drawing random moves and counting how many differ, which needs nothing
+//! from a game except random moves. Counting them exactly would need a method of each game, and boards whose moves cannot
+//! be counted in a reasonable time would need an estimate anyway.
+
+use std::fmt;
+use std::str::FromStr;
+
+use impartial_core::{Position as _, Solve as _, Sum, SumMove};
+use nimbers::Nimber;
+
+use super::Move;
+use crate::any_position::AnyPosition;
+use crate::random::Random;
+use crate::unknown_name::UnknownName;
+
+/// How well the opponent plays.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::session::Level;
+///
+/// assert_eq!("casual".parse(), Ok(Level::Casual));
+/// assert_eq!(Level::default().to_string(), "perfect");
+/// let error = "bgeinner".parse::<Level>().unwrap_err();
+/// assert_eq!(error.to_string(), "there is no level `bgeinner`; did you mean `beginner`?");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[non_exhaustive]
+pub enum Level {
+    /// Plays mostly any legal move, but wins in positions with few moves.
+    Beginner,
+    /// Wins in positions with few moves, looks one move ahead towards them, and errs more often if there are more moves.
+    Casual,
+    /// Wins every position that can be won.
+    #[default]
+    Perfect,
+}
+
+/// What a level sees of a position.
+struct Skill {
+    /// Maximum number of moves of a position that it plays without an error.
+    sees: usize,
+    /// The same for positions after its own move. With 0, it foresees only a move that ends the game.
+    foresees: usize,
+    /// Whether it finds a winning move among *m* > `sees` moves with the probability `sees` / *m*, or never.
+    has_luck: bool,
+    /// Number of moves that it considers if it finds no winning move. It plays the one of medium size.
+    considers: usize,
+}
+
+/// Maximum number of random moves that are drawn to estimate how many moves a position has.
+const DRAWS: usize = 64;
+
+/// Maximum number of moves that an opponent rejects because they obviously lose, before it plays any move.
+const MAX_REJECTED: usize = 12;
+
+impl Level {
+    /// All levels, from the weakest to the strongest.
+    pub const ALL: [Self; 3] = [Self::Beginner, Self::Casual, Self::Perfect];
+
+    /// Returns the name of the level in lower case.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Beginner => "beginner",
+            Self::Casual => "casual",
+            Self::Perfect => "perfect",
+        }
+    }
+
+    /// Returns what the level sees, or `None` if it sees everything.
+    fn skill(self) -> Option<Skill> {
+        match self {
+            Self::Beginner => Some(Skill { sees: 3, foresees: 0, has_luck: false, considers: 1 }),
+            Self::Casual => Some(Skill { sees: 6, foresees: 4, has_luck: true, considers: 3 }),
+            Self::Perfect => None,
+        }
+    }
+
+    /// Returns the move of an opponent of this level, or `None` if no move is legal. The same seed gives the same move.
+    pub(super) fn reply(self, position: &Sum<AnyPosition>, seed: u64) -> Option<Move> {
+        let winning = position.winning_move();
+        let Some(skill) = self.skill() else { return winning.or_else(|| position.some_move()) };
+        let random = &mut Random::new(seed);
+        let now: Vec<&AnyPosition> = position.iter().collect();
+        if let Some(mv) = winning {
+            let moves = moves_up_to(DRAWS, &now, random);
+            let has_luck = skill.has_luck && random.index(moves.max(1)) < skill.sees;
+            if moves <= skill.sees || has_luck || leaves_few(&now, &mv, skill.foresees, random) {
+                return Some(mv);
+            }
+        }
+        // Moves to a position with few moves that the other player wins are rejected, if others are found.
+        let first = draw(&now, random)?;
+        let mut considered = Vec::new();
+        for _ in 0..MAX_REJECTED + skill.considers {
+            if considered.len() == skill.considers {
+                break;
+            }
+            let mv = draw(&now, random)?;
+            if skill.foresees == 0 || !loses_obviously(&now, &mv, skill.foresees, random) {
+                considered.push(mv);
+            }
+        }
+        considered.sort_by_key(|mv| mv.mv.amount());
+        let medium = considered.len() / 2;
+        Some(if considered.is_empty() { first } else { considered.swap_remove(medium) })
+    }
+}
+
+/// Returns a random move in a random component, or in the next one that has a move.
+fn draw(components: &[&AnyPosition], random: &mut Random) -> Option<Move> {
+    let start = random.index(components.len().max(1));
+    (start..components.len()).chain(0..start).find_map(|component| {
+        let mv = components[component].0.random_move(random)?;
+        Some(SumMove { component, mv })
+    })
+}
+
+/// Returns the number of different moves among [`DRAWS`] random ones, or `limit` + 1 as soon as there are more.
+fn moves_up_to(limit: usize, components: &[&AnyPosition], random: &mut Random) -> usize {
+    let mut seen = Vec::new();
+    for _ in 0..DRAWS {
+        match draw(components, random) {
+            None => break,
+            Some(mv) if seen.contains(&mv) => {}
+            Some(mv) => seen.push(mv),
+        }
+        if seen.len() > limit {
+            break;
+        }
+    }
+    seen.len()
+}
+
+/// Returns whether at most `few` moves are left after a legal move.
+fn leaves_few(components: &[&AnyPosition], mv: &Move, few: usize, random: &mut Random) -> bool {
+    let changed = after(components, mv);
+    moves_up_to(few, &replaced(components, mv.component, &changed), random) <= few
+}
+
+/// Returns whether at most `few` moves are left after a legal move, and one of them wins.
+fn loses_obviously(components: &[&AnyPosition], mv: &Move, few: usize, random: &mut Random) -> bool {
+    let changed = after(components, mv);
+    let left = replaced(components, mv.component, &changed);
+    let value = || left.iter().map(|position| position.nim_value()).sum::<Nimber>();
+    moves_up_to(few, &left, random) <= few && !value().is_zero()
+}
+
+/// Returns the component of a legal move after the move.
+fn after(components: &[&AnyPosition], mv: &Move) -> AnyPosition {
+    let mut changed = components[mv.component].clone();
+    changed.play(&mv.mv).expect("solvers and random moves are legal");
+    changed
+}
+
+/// Returns the components with another one at this index.
+fn replaced<'a>(components: &[&'a AnyPosition], index: usize, by: &'a AnyPosition) -> Vec<&'a AnyPosition> {
+    let mut components = components.to_vec();
+    components[index] = by;
+    components
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Level {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let known = Self::ALL.map(Self::name);
+        let unknown = || UnknownName::new(format!("there is no level `{name}`"), name, known);
+        Self::ALL.into_iter().find(|level| level.name() == name).ok_or_else(unknown)
+    }
+}
