@@ -191,7 +191,9 @@ impl Describe for GridSplit {
 
     #[cfg(feature = "draw")]
     fn draw(&self, mv: Option<&Cell>, picture: &mut Picture) {
-        picture.say(picture::NIM_VALUE);
+        if picture.has_values() {
+            picture.say(picture::NIM_VALUE);
+        }
         picture::say_left(self, picture);
         picture::draw(self, mv, picture);
         picture::legend(picture, mv.is_some());

@@ -150,7 +150,9 @@ impl Describe for MarkedRectangle {
 
     #[cfg(feature = "draw")]
     fn draw(&self, mv: Option<&Trim>, picture: &mut Picture) {
-        picture.say(picture::FOUR_HEAPS);
+        if picture.has_values() {
+            picture.say(picture::FOUR_HEAPS);
+        }
         picture::mark(picture, self, mv);
         picture::legend(picture, self.sides().into_iter(), mv.is_some());
     }
