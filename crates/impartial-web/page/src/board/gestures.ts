@@ -90,6 +90,8 @@ export interface Gestures<S extends object = object, B extends PlayBoard = PlayB
   alternatives?(from: S, to: S): string | null;
   /** Where a move is drawn. `isPlayed` if the position is the one after it. */
   shapes(board: B, words: Words, isPlayed: boolean): Shape[];
+  /** The part of the board where a move is made, for a hint that does not show the move. */
+  part?(board: B, words: Words): Shape[];
   /** What a move of a game of piles takes. */
   taking?(board: B, words: Words): Taking | null;
   /** The board after a move, as far as it is known without the engine; the board itself if only its content changes. */

@@ -64,6 +64,11 @@ const gestures: Gestures<Line, GridBoard> = {
         return box(board, [0n, rows], [columns - cut, columns]);
     }
   },
+  part(board, words) {
+    const { side } = cutOf(words);
+    const half = side === "top" || side === "bottom" ? board.rows / 2n : board.columns / 2n;
+    return gestures.shapes(board, [side, larger(half, 1n)], false);
+  },
   after(board, words) {
     const { side, lines } = cutOf(words);
     const { rows, columns, rowAxis, columnAxis } = board;

@@ -94,6 +94,10 @@ const gestures: Gestures<Crossing, GridBoard> = {
     const { x, y } = ends(words);
     return box(board, y, x);
   },
+  part: (board, words) => {
+    const { x, y, isVertical } = ends(words);
+    return isVertical ? box(board, [0n, board.rows], x) : box(board, y, [0n, board.columns]);
+  },
   range: (words) => {
     const { x, y } = ends(words);
     return [[larger(y[0], 1n), larger(y[1], 1n)], [larger(x[0], 1n), larger(x[1], 1n)]];

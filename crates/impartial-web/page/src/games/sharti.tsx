@@ -2,7 +2,7 @@
 // the side is chosen from a list.
 
 import { cells, type Cell } from "../board/cells";
-import { box, distance, grouped, larger } from "../board/geometry";
+import { box, distance, grouped, larger, smaller } from "../board/geometry";
 import type { Gestures, GridBoard } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
 import type { GamePage } from "./game";
@@ -30,6 +30,11 @@ const gestures: Gestures<Cell, GridBoard> = {
   shapes(board, words) {
     const [row = 1n, column = 1n, side = 1n] = numbersOf(words);
     return box(board, [row - side, row], [column - side, column]);
+  },
+  part(board, words) {
+    const [row = 1n, column = 1n, side = 1n] = numbersOf(words);
+    const around = (cell: bigint): [bigint, bigint] => [larger(cell - 2n * side, 0n), smaller(cell + side, board.rows)];
+    return box(board, around(row), around(column));
   },
   range(words) {
     const [row = 1n, column = 1n, side = 1n] = numbersOf(words);
