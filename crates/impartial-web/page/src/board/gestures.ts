@@ -57,7 +57,9 @@ export interface Wording {
   /** What a move does, as an imperative: "Take 2 tokens". */
   sentence(words: Words, pieces: Pieces): string;
   /** Why a move is illegal, if the reason of the engine is not in a player's words. */
-  refusal?(words: Words, reason: string): string;
+  refusal?(words: Words, reason: string, pieces: Pieces): string;
+  /** Whether a reason says only that there is no such move in the game. Another reason explains more. */
+  isGeneral?(reason: string): boolean;
 }
 
 /**

@@ -80,7 +80,8 @@ const gestures: Gestures<Line, GridBoard> = {
     return { ...board, columns: columns - lines, columnAxis: axis };
   },
   sentence: (words) => `Cut ${cutOff(words)}.`,
-  refusal: (_, reason) => (reason.includes("side of the mark that has") ? "There is nothing to cut off on that side of the mark." : reason),
+  refusal: (words, reason) =>
+    reason.includes("from a side of the mark that has") ? `The mark is on that side, so you cannot cut ${cutOff(words)}.` : reason,
 };
 
 export const markedRectangle: GamePage = {

@@ -107,8 +107,9 @@ const gestures: Gestures<Crossing, GridBoard> = {
     return `Cut ${counted(length, "unit")} ${isVertical ? "down" : "across"}.`;
   },
   refusal: (_, reason) => {
-    if (/cut already|already cut/.test(reason)) return "That stretch is cut already.";
-    return /interior|inside the sheet|edge of the sheet/.test(reason) ? "Cut inside the sheet, not along its edge." : reason;
+    if (reason.startsWith("all of that stretch")) return "That stretch is cut already.";
+    if (reason.startsWith("part of that stretch")) return "A cut must not run over a stretch that is cut already.";
+    return reason.endsWith("border of the sheet") ? "Cut inside the sheet, not along its edge." : reason;
   },
 };
 

@@ -44,7 +44,12 @@ const gestures: Gestures<Cell, GridBoard> = {
     const side = numbersOf(words)[2] ?? 1n;
     return side === 1n ? "Flip this cell." : `Flip this ${grouped(side)} \u00d7 ${grouped(side)} square.`;
   },
-  refusal: (_, reason) => (reason.endsWith("is not white") ? "The lower right corner must be white." : reason),
+  refusal: (_, reason) => {
+    const cap = /the side of the square must be from 1 to (\d+)/.exec(reason)?.[1];
+    if (cap) return `The square may be at most ${grouped(cap)} \u00d7 ${grouped(cap)}.`;
+    if (reason.startsWith("the square does not lie")) return "The square must lie on the board.";
+    return reason.endsWith("is not white") ? "The lower right corner must be white." : reason;
+  },
 };
 
 /** The white cells of the picture. */
