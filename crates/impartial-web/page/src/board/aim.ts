@@ -21,7 +21,7 @@ export interface Move {
 /** Returns a text as a sentence. */
 const sentence = (text: string) => text.replace(/^./, (first) => first.toUpperCase()).replace(/[^.!?]$/, "$&.");
 
-/** Returns the move that is meant by two spots, of press and release: the first legal one, or else the first with the reason. */
+/** Returns the move that is meant by two spots, of press and release: the first legal one, or else one with the best reason. */
 export async function intendedMove(
   { gestures, board, prefix, call, pieces }: { gestures: Gestures; board: PlayBoard; prefix: string; call: Call; pieces: Pieces },
   from: object,
@@ -32,13 +32,16 @@ export async function intendedMove(
     return ok ?? { legal: false as const, reason: "" };
   };
   const texts = await gestures.moves(board, from, to, async (text) => (await check(text)).legal);
-  let first: Move | null = null;
+  let refused: Move | null = null;
+  let isGeneral = true;
   for (const text of texts) {
     const checked = await check(text);
     const words = wordsOf(text);
     if (checked.legal) return { text, words, isLegal: true, message: gestures.sentence(words, pieces) };
     const { reason } = checked;
-    first ??= { text, words, isLegal: false, message: sentence(gestures.refusal?.(words, reason) ?? reason) };
+    if (refused && (!isGeneral || gestures.isGeneral?.(reason) !== false)) continue;
+    isGeneral = gestures.isGeneral?.(reason) ?? false;
+    refused = { text, words, isLegal: false, message: sentence(gestures.refusal?.(words, reason, pieces) ?? reason) };
   }
-  return first;
+  return refused;
 }

@@ -10,19 +10,23 @@ import type { Player } from "../engine/protocol";
 import type { Pieces } from "../games/game";
 import { gameOf } from "../games/index";
 import { intendedMove, type Call, type Move } from "./aim";
-import { heapOpens, isStill, pictureChanges, refuse, tokensLeave } from "./animation";
+import { isStill, refuse } from "./animation";
 import { coalesced } from "./coalesced";
 import { afterMove, figureOf, type Shown } from "./figure";
-import type { Shape } from "./geometry";
 import { wordsOf, type Gestures } from "./gestures";
 import { Keys } from "./keys";
-import { Overlay, type Mark } from "./overlay";
-import { Svg, type Picture } from "./picture";
-import { below, type Stone } from "./piles";
+import { lowOf, markedTokens, pictureMarks, type Hint, type LastMoves } from "./marks";
+import { Svg } from "./picture";
+import { PictureBoard, touchOf } from "./picture-board";
+import type { Stone } from "./piles";
 import { CLICK_TOLERANCE, Pointer, sharesOf, type Surface } from "./pointer";
-import { stoneAt, tokenElements, Tokens, type Marked } from "./tokens";
+import { moveRuns } from "./run";
+import { longestRow, stoneAt, Tokens } from "./tokens";
 import { Tools } from "./tools";
 import { Zoom } from "./zoom";
+
+/** How long in milliseconds the position before a move is shown before the move runs again. */
+const REPLAY_DELAY = 600;
 
 /** How long in milliseconds the reason of an illegal move stays. */
 const REASON_DELAY = 5000;
@@ -45,9 +49,8 @@ export interface BoardProps {
   /** Changes with each position. */
   version: number;
   /** The last moves on this component, without its number. */
-  marks: { text: string; who: "you" | "opponent" }[];
-  /** The part of a hint, or its move. */
-  highlight: { text?: string; pile?: number; region?: boolean } | null;
+  marks: LastMoves;
+  highlight: Hint | null;
   /** Whether nim-values are shown. */
   values: boolean;
   disabled: boolean;
@@ -67,12 +70,22 @@ export interface BoardHandle {
   /** Runs a move, without the number of its component, before the new position is drawn. */
   animate(text: string, who: Player): Promise<void>;
   bringIntoView(text: string): void;
-  replay?(): void;
+  /** Runs the last animated move once more. */
+  replay(): Promise<void>;
   focus(): void;
 }
 
 /** A text below the board: what a click would do, or why a move was refused. */
 type Note = { kind: "preview" | "refused"; text: string };
+
+/** A move that was animated. */
+interface Run {
+  before: Shown;
+  text: string;
+  who: Player;
+  /** The number of tokens below the ones that were chosen. */
+  near: bigint | undefined;
+}
 
 /** The state of a board that the pointer and the keys share. */
 interface Aim {
@@ -87,13 +100,17 @@ export function Board(props: BoardProps) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [preview, setPreview] = useState<Move | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isReplaying, setReplaying] = useState(false);
   const [, redraw] = useState({});
   const field = useRef<HTMLDivElement>(null);
   const figure = useRef<HTMLElement>(null);
   const aim = useRef<Aim>({ from: null, to: null, cursor: null });
   // What the last click meant, so that an animation takes the tokens that were clicked.
   const chosen = useRef<{ text: string; low: bigint } | null>(null);
+  // What the animations of the last moves have left on the picture, and the last of them.
   const undo = useRef<(() => void)[]>([]);
+  const last = useRef<Run | null>(null);
+  const longest = useRef(0);
   const isNarrow = useMedia(NARROW);
 
   // Controllers outlive a rendering, so they read what belongs to the last one.
@@ -163,6 +180,11 @@ export function Board(props: BoardProps) {
       spotAt: (event) => spotAt(event, field.current, now.current.shown, now.current.gestures),
       aim: aimAt,
       finish: (from, to) => void finish(from, to, false),
+      miss: () => {
+        if (now.current.props.disabled || now.current.shown?.kind !== "tokens") return;
+        setRefusal(`Choose a ${now.current.pieces === "pins" ? "pin" : "token"}.`);
+        if (figure.current) refuse(figure.current);
+      },
     });
     const pointer = new Pointer(surface);
     const keys = new Keys({
@@ -183,6 +205,8 @@ export function Board(props: BoardProps) {
     void controls.draw();
   }, [version, component, game, values, scale, isNarrow]);
 
+  // The board after an animated move is still shown by the picture before it.
+  const drawn = shown?.kind === "picture" ? shown.picture : shown;
   // A new picture replaces what animations have left, and another spot may be under the pointer.
   useLayoutEffect(() => {
     for (const each of undo.current.splice(0)) each();
@@ -192,7 +216,7 @@ export function Board(props: BoardProps) {
     } else aim.current = { from: null, to: null, cursor: null };
     setPreview(null);
     controls.pointer.renew();
-  }, [shown]);
+  }, [drawn]);
 
   useEffect(() => {
     if (refusal === null) return undefined;
@@ -200,23 +224,39 @@ export function Board(props: BoardProps) {
     return () => clearTimeout(timer);
   }, [refusal]);
 
+  const show = (next: Shown) => {
+    now.current.shown = next;
+    setShown(next);
+  };
+  const runMove = async ({ before, text, who, near }: Run) => {
+    const { gestures, pieces } = now.current;
+    if (isStill() || !gestures || !field.current) return;
+    const stop = await moveRuns({ field: field.current, shown: before, gestures, pieces }, text, who, near);
+    if (before.kind === "tokens") stop();
+    else undo.current.push(stop);
+  };
   useImperativeHandle(props.handle ?? null, () => ({
     async animate(text, who) {
-      const { shown, gestures, pieces } = now.current;
-      if (!shown?.board || !gestures || !field.current) return;
+      const { shown, gestures } = now.current;
+      if (!shown?.board || !gestures) return;
       aim.current = { from: null, to: null, cursor: null };
       setPreview(null);
-      const words = wordsOf(text);
       const near = who === "human" && chosen.current?.text === text ? chosen.current.low : undefined;
       chosen.current = null;
-      const next = afterMove(shown, gestures, words, who, near);
-      if (!isStill()) {
-        const stop = await moveRuns({ field: field.current, shown, gestures, pieces }, text, who, near);
-        if (shown.kind === "tokens") stop();
-        else undo.current.push(stop);
-      }
-      now.current.shown = next;
-      if (shown.kind === "tokens") setShown(next);
+      last.current = { before: shown, text, who, near };
+      await runMove(last.current);
+      // The next position may have been drawn in the meantime.
+      if (now.current.shown === shown) show(afterMove(shown, gestures, wordsOf(text), who, near));
+    },
+    async replay() {
+      const [run, { shown }] = [last.current, now.current];
+      if (!run || !shown || isReplaying) return;
+      setReplaying(true);
+      show(run.before);
+      await pause(REPLAY_DELAY);
+      if (now.current.shown === run.before) await runMove(run);
+      setReplaying(false);
+      if (now.current.shown === run.before) show(shown);
     },
     bringIntoView(text) {
       const range = now.current.gestures?.range?.(wordsOf(text));
@@ -225,9 +265,10 @@ export function Board(props: BoardProps) {
     focus: () => field.current?.focus(),
   }));
 
-  const hint = highlight?.text;
+  const markings = { marks: isReplaying ? [] : marks, preview, hint: highlight, cursor: null };
   const note: Note | null = refusal ? { kind: "refused", text: refusal } : preview ? { kind: "preview", text: preview.message } : null;
   const canPlay = gestures !== undefined && shown !== null && shown.board !== null;
+  const isCleared = shown?.kind === "tokens" && shown.rows.length === 0;
   const isFocused = field.current !== null && field.current === document.activeElement;
   const cursor = isFocused ? aim.current.cursor : null;
   const fieldProps = {
@@ -242,7 +283,7 @@ export function Board(props: BoardProps) {
     ...controls.pointer.handlers,
     ...controls.keys.handlers,
   };
-  const className = ["board", shown && `of-${shown.kind}`, highlight?.region && "region", disabled && "resting", preview && !preview.isLegal && "refusing"];
+  const className = ["board", shown && `of-${shown.kind}`, highlight?.region && props.isSum && scale === undefined && "region", isCleared && "cleared", disabled && "resting", preview && !preview.isLegal && "refusing"];
 
   return (
     <section class={className.filter(Boolean).join(" ")} data-component={component} data-game={game} ref={figure}>
@@ -251,18 +292,19 @@ export function Board(props: BoardProps) {
           <Tokens
             board={shown.board}
             rows={shown.rows}
-            scale={scale}
+            longest={(longest.current = Math.max(longest.current, longestRow(shown.board, shown.rows, scale)))}
             pieces={pieces}
             cursor={cursor as Stone | null}
-            marked={markedTokens(shown, gestures, preview, aim.current, hint, highlight?.pile)}
+            marked={markedTokens(shown, gestures, markings, aim.current)}
           />
         </div>
       )}
+      {isCleared && <p class="nothing">Nothing is left.</p>}
       {shown?.kind === "picture" && (
         <PictureBoard
           shown={shown}
           zoom={controls.zoom}
-          marks={canPlay ? pictureMarks(shown, gestures, { marks, preview, hint, cursor, pile: highlight?.pile }) : []}
+          marks={canPlay ? pictureMarks(shown, gestures, { ...markings, cursor }) : []}
           fieldProps={canPlay ? fieldProps : null}
           touch={touchOf(gestures, controls.zoom)}
           unit={shown.board.area[2] / (field.current?.clientWidth || ASSUMED_WIDTH)}
@@ -283,74 +325,10 @@ export function Board(props: BoardProps) {
   );
 }
 
-/** The engine's picture with the field over the board. */
-function PictureBoard({
-  shown,
-  zoom,
-  marks,
-  fieldProps,
-  touch,
-  unit,
-}: {
-  shown: Shown & { kind: "picture" };
-  zoom: Zoom;
-  marks: Mark[];
-  fieldProps: Record<string, unknown> | null;
-  touch: string;
-  unit: number;
-}) {
-  const { board, picture } = shown;
-  const [left, top, width, height] = picture.view;
-  const [x, y, wide, high] = board.area;
-  const share = (length: number, of: number) => `${(100 * length) / of}%`;
-  const place = { left: share(x - left, width), top: share(y - top, height), width: share(wide, width), height: share(high, height) };
-  const transform = zoom.transform;
-  const window = board.kind === "board" ? { "data-rows": board.window[0].join("-"), "data-columns": board.window[1].join("-") } : {};
-  return (
-    <div class={`picture ${transform ? "moving" : ""}`} style={sizeOf(shown)}>
-      <Svg svg={picture.svg} className="drawing" />
-      {fieldProps && (
-        <div {...fieldProps} {...window} style={{ ...place, touchAction: touch }}>
-          {transform && <Ghost picture={picture} area={board.area} transform={transform} />}
-          <Overlay area={board.area} unit={unit} marks={marks} />
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** A copy of the picture, scaled and moved as by the gesture, until the next picture arrives. */
-function Ghost({ picture, area, transform }: { picture: Picture; area: number[]; transform: string }) {
-  const copy = useMemo(() => {
-    const svg = picture.svg.cloneNode(true) as SVGSVGElement;
-    svg.setAttribute("viewBox", area.join(" "));
-    svg.setAttribute("preserveAspectRatio", "none");
-    return svg;
-  }, [picture]);
-  return <Svg svg={copy} className="ghost" style={{ "--transform": transform }} />;
-}
-
-/** Returns the size of a picture: as wide as its column, unless it would be higher than most of the window. */
-function sizeOf({ board, picture }: Shown & { kind: "picture" }): Record<string, string> {
-  const [, , width, height] = picture.view;
-  // Bars are as wide as their column even if they are many.
-  return { width: board.kind === "piles" ? "100%" : `min(100%, ${(70 * width) / height}vh)`, aspectRatio: `${width} / ${height}` };
-}
-
-/** Returns what one finger does on a board: it scrolls the page where moves are clicks. */
-const touchOf = (gestures: Gestures | undefined, zoom: Zoom) => (gestures?.drags || zoom.isLarge ? "none" : "pan-y");
-
 /** Returns the rows and columns of the last move. */
 function lastRange(gestures: Gestures | undefined, marks: BoardProps["marks"]) {
   const last = marks.at(-1);
   return last ? gestures?.range?.(wordsOf(last.text)) : undefined;
-}
-
-/** Returns the number of tokens below the lower one of two spots. */
-function lowOf(from: object, to: object): bigint {
-  const stones = [from, to].flatMap((spot) => ("stone" in spot && typeof spot.stone === "bigint" ? [spot.stone] : []));
-  const low = stones.reduce((one, other) => (other < one ? other : one), stones[0] ?? 1n);
-  return low > 0n ? low - 1n : 0n;
 }
 
 /** Returns the spot at a pointer. */
@@ -363,73 +341,7 @@ function spotAt(event: PointerEvent, field: HTMLElement | null, shown: Shown | n
   return gestures.spot(shown.board, [(right ?? 0) * width, (down ?? 0) * height], near);
 }
 
-/** Returns the tokens to mark: of the move under the pointer or cursor, and of the hint. */
-function markedTokens(
-  { board }: Shown & { kind: "tokens" },
-  gestures: Gestures | undefined,
-  preview: Move | null,
-  { from, to }: Aim,
-  hint: string | undefined,
-  part: number | undefined,
-): Marked[] {
-  const marked = (text: string, className: string, near?: bigint): Marked[] => {
-    const taking = gestures?.taking?.(board, wordsOf(text));
-    const pile = taking && board.piles.find((other) => other.pile === taking.pile);
-    if (!taking || !pile) return [];
-    const low = below(taking, pile.size, near);
-    return [{ pile: taking.pile, low, high: low + taking.take, className }];
-  };
-  return [
-    ...(part === undefined ? [] : [{ pile: part, low: 0n, high: 0n, className: "part" }]),
-    ...(hint === undefined ? [] : marked(hint, "hint")),
-    ...(preview && to ? marked(preview.text, preview.isLegal ? "taken" : "illegal", lowOf(from ?? to, to)) : []),
-  ];
-}
-
-/** Returns the marks over a picture. */
-function pictureMarks(
-  { board }: Shown & { kind: "picture" },
-  gestures: Gestures,
-  shown: { marks: BoardProps["marks"]; preview: Move | null; hint: string | undefined; cursor: object | null; pile: number | undefined },
-): Mark[] {
-  const motion = gestures.motion;
-  const of = (text: string, className: string, isPlayed = false): Mark[] =>
-    gestures.shapes(board, wordsOf(text), isPlayed).map((shape: Shape) => ({ className, shape, move: text }));
-  const pile = board.kind === "piles" ? board.piles.find(({ pile }) => pile === shown.pile) : undefined;
-  const [left, top] = board.area;
-  const part: Shape[] = pile
-    ? [{ kind: "box", at: [pile.area[0] - left, pile.area[1] - top, pile.area[0] - left + pile.area[2], pile.area[1] - top + pile.area[3]] }]
-    : [];
-  return [
-    ...shown.marks.flatMap(({ text, who }) => of(text, `last ${who} ${motion}`, true)),
-    ...part.map((shape) => ({ className: "hint", shape })),
-    ...(shown.hint === undefined ? [] : of(shown.hint, `hint ${motion}`)),
-    ...(shown.cursor ? gestures.outline(board, shown.cursor).map((shape) => ({ className: "cursor", shape })) : []),
-    ...(shown.preview ? of(shown.preview.text, `preview ${motion}${shown.preview.isLegal ? "" : " illegal"}`) : []),
-  ];
-}
-
-/** Runs a move on the board. Returns what undoes what it leaves. */
-async function moveRuns(
-  { field, shown, gestures, pieces }: { field: HTMLElement; shown: Shown; gestures: Gestures; pieces: Pieces },
-  text: string,
-  who: Player,
-  near: bigint | undefined,
-): Promise<() => void> {
-  const words = wordsOf(text);
-  if (shown.kind === "tokens") {
-    const taking = gestures.taking?.(shown.board, words);
-    const pile = taking && shown.board.piles.find((other) => other.pile === taking.pile);
-    if (!taking || !pile) return () => undefined;
-    const low = below(taking, pile.size, near);
-    const tokens = (from: bigint, to: bigint) => tokenElements(field, taking.pile, from, to);
-    if (taking.take === 0n) return heapOpens(tokens(0n, low), tokens(low, pile.size));
-    return tokensLeave(tokens(low, low + taking.take), pieces, who);
-  }
-  if (shown.kind === "none") return () => undefined;
-  const stage = { field, area: shown.board.area, svg: shown.picture.svg };
-  return pictureChanges(gestures.motion, stage, gestures.shapes(shown.board, words, false), who);
-}
+const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
 /** Returns whether a media query matches. */
 function useMedia(query: string): boolean {

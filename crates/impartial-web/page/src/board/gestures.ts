@@ -57,7 +57,9 @@ export interface Wording {
   /** What a move does, as an imperative: "Take 2 tokens". */
   sentence(words: Words, pieces: Pieces): string;
   /** Why a move is illegal, if the reason of the engine is not in a player's words. */
-  refusal?(words: Words, reason: string): string;
+  refusal?(words: Words, reason: string, pieces: Pieces): string;
+  /** Whether a reason says only that there is no such move in the game. Another reason explains more. */
+  isGeneral?(reason: string): boolean;
 }
 
 /**
@@ -90,6 +92,8 @@ export interface Gestures<S extends object = object, B extends PlayBoard = PlayB
   alternatives?(from: S, to: S): string | null;
   /** Where a move is drawn. `isPlayed` if the position is the one after it. */
   shapes(board: B, words: Words, isPlayed: boolean): Shape[];
+  /** The part of the board where a move is made, for a hint that does not show the move. */
+  part?(board: B, words: Words): Shape[];
   /** What a move of a game of piles takes. */
   taking?(board: B, words: Words): Taking | null;
   /** The board after a move, as far as it is known without the engine; the board itself if only its content changes. */

@@ -16,6 +16,8 @@ export interface Surface {
   aim(from: object | null, to: object | null): void;
   /** Makes the move between two spots. */
   finish(from: object, to: object): void;
+  /** Answers a click beside everything that can be chosen. */
+  miss(): void;
 }
 
 /** Returns the point of a pointer as shares of the height and the width of an element. */
@@ -103,14 +105,17 @@ export class Pointer {
   }
 
   #release(event: PointerEvent, isUp: boolean): void {
-    const { aim, finish, spotAt } = this.#surface();
+    const { aim, finish, miss, spotAt } = this.#surface();
     this.#down.delete(event.pointerId);
     const [press, from] = [this.#press, this.#from];
     const isClick = press && Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) < CLICK_TOLERANCE;
     const to = isClick ? from : spotAt(event);
     this.#press = this.#from = null;
     if (press && isUp && from && to) finish(from, to);
-    else aim(null, null);
+    else {
+      if (press && isUp && !from) miss();
+      aim(null, null);
+    }
   }
 
   /** Pans with one pointer. With two, also zooms by the change of their distance, around their middle. */

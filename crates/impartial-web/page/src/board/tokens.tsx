@@ -52,29 +52,34 @@ function Piece({ pieces }: { pieces: Pieces }) {
   );
 }
 
+/** Returns the length of the longest row in tokens. `scale` is the size of the largest heap of a group. */
+export function longestRow({ piles }: PilesBoard, rows: Row[], scale: bigint | undefined): number {
+  const sizes = new Map(piles.map(({ pile, size }) => [pile, Number(size)]));
+  const lengths = rows.map((row) => {
+    const gaps = row.filter(({ kind }) => kind === "pile").length - 1;
+    return row.reduce((sum, item) => sum + (item.kind === "pile" ? (sizes.get(item.pile) ?? 0) : Math.min(item.count, MAX_GONE)), gaps / 2);
+  });
+  return Math.max(...lengths, Number(scale ?? 0n), 1);
+}
+
 /** The tokens of all piles. */
 export function Tokens({
   board,
   rows,
-  scale,
+  longest,
   pieces,
   marked,
   cursor,
 }: {
   board: PilesBoard;
   rows: Row[];
-  /** The size of the largest heap of a group. */
-  scale: bigint | undefined;
+  /** The number of tokens of the longest row so far: they are as large as it allows. */
+  longest: number;
   pieces: Pieces;
   marked: Marked[];
   cursor: Stone | null;
 }) {
   const piles = new Map(board.piles.map((pile) => [pile.pile, pile]));
-  // Tokens are as large as the longest row allows.
-  const lengths = rows.map((row) =>
-    row.reduce((sum, item) => sum + (item.kind === "pile" ? Number(piles.get(item.pile)?.size ?? 0n) : Math.min(item.count, MAX_GONE)), row.length - 1),
-  );
-  const longest = Math.max(...lengths, Number(scale ?? 0n), 1);
   return (
     <div class={`tokens ${pieces}`} style={{ "--longest": longest }}>
       {rows.map((row) => (

@@ -51,10 +51,6 @@ export const constrainedNim: GamePage = {
   },
   gestures: {
     ...piles,
-    refusal: (words, reason) => {
-      const [, take = 0n] = numbersOf(words);
-      const size = /from a (?:pile|heap) of (\d+) is forbidden/.exec(reason)?.[1];
-      return size ? `The rules forbid taking ${take} from a pile of ${size}.` : reason;
-    },
+    refusal: (_, reason) => reason.replace(/^taking (\d+) stones from a pile of (\d+) is forbidden$/, "The rules forbid taking $1 from a pile of $2."),
   },
 };

@@ -29,6 +29,7 @@ const gestures: Gestures<Cell, GridBoard> = {
     const column: Shape = { kind: "box", at: [left, piece[1], right, piece[1] + piece[3]] };
     return [cell, row, column];
   },
+  part: (board, words) => gestures.shapes(board, words, false).slice(1, 2),
   range: (words) => {
     const { row, column } = cellOf(words);
     return [[row, row], [column, column]];

@@ -46,8 +46,16 @@ const gestures: Gestures<Stone, PilesBoard> = {
     const left = parts.length > 1 ? `, which leaves ${parts.join(" and ")}` : "";
     return pieces === "pins" ? `Knock down ${counted(take, "pin")}${left}.` : `Take ${counted(take, "token")}${left}.`;
   },
-  refusal: (_, reason) =>
-    reason.replace(/^the code forbids taking 0 and leaving (.*)$/, "the heap cannot be split there").replace("the code forbids", "the rules forbid"),
+  refusal(words, reason, pieces) {
+    const [, take = 0n, ...parts] = numbersOf(words);
+    if (reason.startsWith("the parts must be unequal")) return "The two heaps must have different sizes.";
+    if (!gestures.isGeneral?.(reason)) return reason;
+    if (pieces === "pins") return `You cannot knock down ${counted(take, "pin")} here.`;
+    if (take === 0n) return "The heap cannot be split there.";
+    const left = ["no heap", "one heap", "two heaps"][parts.length] ?? `${parts.length} heaps`;
+    return `You cannot take ${counted(take, "token")} and leave ${left}.`;
+  },
+  isGeneral: (reason) => reason.startsWith("the code forbids"),
 };
 
 const PIN = "M0 -15 C4 -15 5 -11 3.500 -7 C2.500 -4 7 2 7 8 C7 12 5 15 4 15 L-4 15 C-5 15 -7 12 -7 8 C-7 2 -2.500 -4 -3.500 -7 C-5 -11 -4 -15 0 -15 Z";

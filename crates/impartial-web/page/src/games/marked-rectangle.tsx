@@ -64,6 +64,11 @@ const gestures: Gestures<Line, GridBoard> = {
         return box(board, [0n, rows], [columns - cut, columns]);
     }
   },
+  part(board, words) {
+    const { side } = cutOf(words);
+    const half = side === "top" || side === "bottom" ? board.rows / 2n : board.columns / 2n;
+    return gestures.shapes(board, [side, larger(half, 1n)], false);
+  },
   after(board, words) {
     const { side, lines } = cutOf(words);
     const { rows, columns, rowAxis, columnAxis } = board;
@@ -75,7 +80,8 @@ const gestures: Gestures<Line, GridBoard> = {
     return { ...board, columns: columns - lines, columnAxis: axis };
   },
   sentence: (words) => `Cut ${cutOff(words)}.`,
-  refusal: (_, reason) => (reason.includes("side of the mark that has") ? "There is nothing to cut off on that side of the mark." : reason),
+  refusal: (words, reason) =>
+    reason.includes("from a side of the mark that has") ? `The mark is on that side, so you cannot cut ${cutOff(words)}.` : reason,
 };
 
 export const markedRectangle: GamePage = {

@@ -13,7 +13,7 @@ const gestures: Gestures<Stone, PilesBoard> = {
   shapes: (board, [take = 0n], isPlayed) => piles.shapes(board, [1n, take], isPlayed),
   taking: ({ piles: [heap] }, words) => (heap ? { pile: heap.pile, take: numbersOf(words)[0] ?? 0n, parts: null } : null),
   sentence: (words) => `Take ${counted(numbersOf(words)[0] ?? 0n, "token")}.`,
-  refusal: (_, reason) => (/empty|from a heap of 0/.test(reason) ? "This heap is empty." : reason),
+  refusal: (_, reason) => (reason.endsWith("from a heap of 0") ? "This heap is empty." : reason),
 };
 
 export const nim: GamePage = {

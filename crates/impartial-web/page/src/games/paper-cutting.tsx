@@ -94,6 +94,10 @@ const gestures: Gestures<Crossing, GridBoard> = {
     const { x, y } = ends(words);
     return box(board, y, x);
   },
+  part: (board, words) => {
+    const { x, y, isVertical } = ends(words);
+    return isVertical ? box(board, [0n, board.rows], x) : box(board, y, [0n, board.columns]);
+  },
   range: (words) => {
     const { x, y } = ends(words);
     return [[larger(y[0], 1n), larger(y[1], 1n)], [larger(x[0], 1n), larger(x[1], 1n)]];
@@ -103,8 +107,9 @@ const gestures: Gestures<Crossing, GridBoard> = {
     return `Cut ${counted(length, "unit")} ${isVertical ? "down" : "across"}.`;
   },
   refusal: (_, reason) => {
-    if (/cut already|already cut/.test(reason)) return "That stretch is cut already.";
-    return /interior|inside the sheet|edge of the sheet/.test(reason) ? "Cut inside the sheet, not along its edge." : reason;
+    if (reason.startsWith("all of that stretch")) return "That stretch is cut already.";
+    if (reason.startsWith("part of that stretch")) return "A cut must not run over a stretch that is cut already.";
+    return reason.endsWith("border of the sheet") ? "Cut inside the sheet, not along its edge." : reason;
   },
 };
 

@@ -2,7 +2,7 @@
 // the side is chosen from a list.
 
 import { cells, type Cell } from "../board/cells";
-import { box, distance, grouped, larger } from "../board/geometry";
+import { box, distance, grouped, larger, smaller } from "../board/geometry";
 import type { Gestures, GridBoard } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
 import type { GamePage } from "./game";
@@ -31,6 +31,11 @@ const gestures: Gestures<Cell, GridBoard> = {
     const [row = 1n, column = 1n, side = 1n] = numbersOf(words);
     return box(board, [row - side, row], [column - side, column]);
   },
+  part(board, words) {
+    const [row = 1n, column = 1n, side = 1n] = numbersOf(words);
+    const around = (cell: bigint): [bigint, bigint] => [larger(cell - 2n * side, 0n), smaller(cell + side, board.rows)];
+    return box(board, around(row), around(column));
+  },
   range(words) {
     const [row = 1n, column = 1n, side = 1n] = numbersOf(words);
     return [[row - side + 1n, row], [column - side + 1n, column]];
@@ -39,7 +44,12 @@ const gestures: Gestures<Cell, GridBoard> = {
     const side = numbersOf(words)[2] ?? 1n;
     return side === 1n ? "Flip this cell." : `Flip this ${grouped(side)} \u00d7 ${grouped(side)} square.`;
   },
-  refusal: (_, reason) => (reason.endsWith("is not white") ? "The lower right corner must be white." : reason),
+  refusal: (_, reason) => {
+    const cap = /the side of the square must be from 1 to (\d+)/.exec(reason)?.[1];
+    if (cap) return `The square may be at most ${grouped(cap)} \u00d7 ${grouped(cap)}.`;
+    if (reason.startsWith("the square does not lie")) return "The square must lie on the board.";
+    return reason.endsWith("is not white") ? "The lower right corner must be white." : reason;
+  },
 };
 
 /** The white cells of the picture. */

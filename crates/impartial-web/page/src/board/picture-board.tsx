@@ -1,0 +1,68 @@
+// The picture of a component with what the pointer shows over it.
+
+import { useMemo } from "preact/hooks";
+
+import type { Area } from "../engine/protocol";
+import type { Shown } from "./figure";
+import type { Gestures } from "./gestures";
+import { Overlay, type Mark } from "./overlay";
+import { Svg, type Picture } from "./picture";
+import type { Zoom } from "./zoom";
+
+/** The engine's picture with the field over the board. */
+export function PictureBoard({
+  shown,
+  zoom,
+  marks,
+  fieldProps,
+  touch,
+  unit,
+}: {
+  shown: Shown & { kind: "picture" };
+  zoom: Zoom;
+  marks: Mark[];
+  fieldProps: Record<string, unknown> | null;
+  touch: string;
+  unit: number;
+}) {
+  const { board, picture } = shown;
+  const [left, top, width, height] = picture.view;
+  const [x, y, wide, high] = board.area;
+  const share = (length: number, of: number) => `${(100 * length) / of}%`;
+  const place = { left: share(x - left, width), top: share(y - top, height), width: share(wide, width), height: share(high, height) };
+  const transform = zoom.transform;
+  const window = board.kind === "board" ? { "data-rows": board.window[0].join("-"), "data-columns": board.window[1].join("-") } : {};
+  return (
+    <div class={`picture ${transform ? "moving" : ""}`} style={sizeOf(shown)}>
+      <Svg svg={picture.svg} className="drawing" />
+      {fieldProps && (
+        <div {...fieldProps} {...window} style={{ ...place, touchAction: touch }}>
+          {transform && <Ghost picture={picture} area={board.area} transform={transform} />}
+          <Overlay area={board.area} unit={unit} marks={marks} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A copy of the picture, scaled and moved as by the gesture, until the next picture arrives. */
+function Ghost({ picture, area, transform }: { picture: Picture; area: Area; transform: string }) {
+  const copy = useMemo(() => {
+    const svg = picture.svg.cloneNode(true) as SVGSVGElement;
+    svg.setAttribute("viewBox", area.join(" "));
+    svg.setAttribute("preserveAspectRatio", "none");
+    return svg;
+  }, [picture]);
+  return <Svg svg={copy} className="ghost" style={{ "--transform": transform }} />;
+}
+
+/** Returns the size of a picture: as wide as its column, unless it would be higher than most of the window. */
+function sizeOf({ board, picture }: Shown & { kind: "picture" }): Record<string, string> {
+  const [, , width, height] = picture.view;
+  // Bars are as wide as their column even if they are many.
+  return { width: board.kind === "piles" ? "100%" : `min(100%, ${(70 * width) / height}vh)`, aspectRatio: `${width} / ${height}` };
+}
+
+/** Returns what one finger does on a board: it scrolls the page where moves are clicks. */
+export const touchOf = (gestures: Gestures | undefined, zoom: Zoom) => (gestures?.drags || zoom.isLarge ? "none" : "pan-y");
+

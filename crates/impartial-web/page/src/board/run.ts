@@ -1,0 +1,31 @@
+// How the move of a player runs on a board.
+
+import type { Player } from "../engine/protocol";
+import type { Pieces } from "../games/game";
+import { heapOpens, pictureChanges, tokensLeave } from "./animation";
+import type { Shown } from "./figure";
+import { wordsOf, type Gestures } from "./gestures";
+import { below } from "./piles";
+import { tokenElements } from "./tokens";
+
+/** Runs a move on the board. Returns what undoes what it leaves. */
+export async function moveRuns(
+  { field, shown, gestures, pieces }: { field: HTMLElement; shown: Shown; gestures: Gestures; pieces: Pieces },
+  text: string,
+  who: Player,
+  near: bigint | undefined,
+): Promise<() => void> {
+  const words = wordsOf(text);
+  if (shown.kind === "tokens") {
+    const taking = gestures.taking?.(shown.board, words);
+    const pile = taking && shown.board.piles.find((other) => other.pile === taking.pile);
+    if (!taking || !pile) return () => undefined;
+    const low = below(taking, pile.size, near);
+    const tokens = (from: bigint, to: bigint) => tokenElements(field, taking.pile, from, to);
+    if (taking.take === 0n) return heapOpens(tokens(0n, low), tokens(low, pile.size));
+    return tokensLeave(tokens(low, low + taking.take), pieces, who);
+  }
+  if (shown.kind === "none") return () => undefined;
+  const stage = { field, area: shown.board.area, svg: shown.picture.svg };
+  return pictureChanges(gestures.motion, stage, gestures.shapes(shown.board, words, false), who);
+}

@@ -1,0 +1,200 @@
+// The gestures of each game: a press and a release make the move that they show.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+
+import { Axis } from "../../src/board/axis";
+import type { GridBoard, PilesBoard, PlayBoard } from "../../src/board/gestures";
+import { withAxes, wordsOf } from "../../src/board/gestures";
+import type { Point } from "../../src/board/geometry";
+import { Module } from "../../src/engine/module";
+import type { Kind, Request, Requests } from "../../src/engine/protocol";
+import { gameOf } from "../../src/games";
+import type { Pieces } from "../../src/games/game";
+import { intendedMove } from "../../src/board/aim";
+
+const engine = new Module(readFileSync(process.env.IMPARTIAL_WASM ?? "the environment variable IMPARTIAL_WASM is missing"));
+
+/** Returns the result of a request, which must not fail. */
+function done<K extends Kind>(request: Request<K>): Requests[K]["ok"] {
+  const { ok, error } = engine.call<K>(request as never);
+  assert.equal(error, undefined, `${JSON.stringify(request)}: ${JSON.stringify(error)}`);
+  return ok as Requests[K]["ok"];
+}
+
+const isLegal = async (text: string) => done<"legal">({ do: "legal", text }).legal;
+
+const between = (one: Point, other: Point): Point => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
+
+/** Starts a game and returns its board. `plays` asserts which move a press at one point and a release at another make. */
+function start(game: string, input: string, window: { rows?: [string, string]; columns?: [string, string] } = {}) {
+  done<"start">({ do: "start", positions: [{ game, input }] });
+  const gestures = gameOf(game)?.gestures;
+  assert.ok(gestures);
+  const board = withAxes(done<"board">({ do: "board", ...window }).layout, game, gestures.shift);
+  assert.ok(board);
+  const spot = (point: Point) => gestures.spot(board, point, 60);
+  const played = async (from: Point, to: Point) => {
+    for (const text of await gestures.moves(board, spot(from), spot(to), isLegal)) if (await isLegal(text)) return text;
+    return null;
+  };
+  return {
+    board,
+    gestures,
+    spot,
+    plays: async (move: string | null, from: Point, to = from) => assert.equal(await played(from, to), move),
+  };
+}
+
+/** Returns where the points and cells of a grid are. */
+function grid(board: PlayBoard) {
+  assert.equal(board.kind, "board");
+  const { columnAxis, rowAxis } = board as GridBoard;
+  const point = (x: bigint, y: bigint): Point => [columnAxis.at(x), rowAxis.at(y)];
+  const middle = (row: bigint, column: bigint) => between(point(column - 1n, row - 1n), point(column, row));
+  return { point, middle };
+}
+
+/** Returns where a token is. */
+function stone(board: PlayBoard, number: number, stone: bigint): Point {
+  assert.equal(board.kind, "piles");
+  const { piles, sideways, area } = board as PilesBoard;
+  const pile = piles.find((other) => other.pile === number);
+  assert.ok(pile);
+  const [left, top, width, height] = pile.area;
+  const along = (pile.axis.at(stone - 1n) + pile.axis.at(stone)) / 2;
+  const [x, y] = sideways ? [left + along, top + height / 2] : [left + width / 2, top + height - along];
+  return [x - area[0], y - area[1]];
+}
+
+test("constrained Nim: a click takes a stone and all above it", async () => {
+  const { board, plays } = start("constrained-nim", "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n");
+  await plays("3 3", stone(board, 3, 2n));
+  await plays(null, stone(board, 2, 2n));
+});
+
+test("Nim: a click takes a token and all above it", async () => {
+  const { board, gestures, plays } = start("nim", "1\n5\n");
+  await plays("1", stone(board, 1, 5n));
+  await plays("5", stone(board, 1, 1n));
+  assert.deepEqual(gestures.taking?.(board, [3n]), { pile: 1, take: 3n, parts: null });
+});
+
+test("heaps: a click takes one token, or splits the heap, and a drag takes the tokens between its ends", async () => {
+  const { board, gestures, plays, spot } = start("heaps", "0.77 3\n5 7 12\n");
+  await plays("2 1 6", stone(board, 2, 7n));
+  await plays("2 1 4 2", stone(board, 2, 3n));
+  await plays("2 2 3 2", stone(board, 2, 5n), stone(board, 2, 4n));
+  const [from, to] = [3n, 5n].map((token) => spot(stone(board, 2, token)));
+  assert.ok(from && to);
+  assert.deepEqual([gestures.alternatives?.(from, to), gestures.alternatives?.(from, from)], ["2 3", null]);
+  const token = { pile: 2, size: 7n, stone: 3n };
+  const first = async (spot: object) => (await gestures.moves(board, spot, spot, isLegal))[0];
+  assert.equal(await first({ ...token, side: 1 }), "2 2 3 2");
+  assert.equal(await first({ ...token, side: -1 }), "2 2 4 1");
+
+  const grundy = start("heaps", "4!.0 1\n7\n");
+  await grundy.plays("1 0 4 3", stone(grundy.board, 1, 3n));
+  const subtraction = start("heaps", "S(1,3,4) 1\n9\n");
+  await subtraction.plays("1 3 6", stone(subtraction.board, 1, 7n));
+});
+
+test("grid split: a click takes a candidate", async () => {
+  const { board, plays } = start("grid-split", "cells\n9223372036854775807 7 3\n1 1\n5000000000000000000 7\n9223372036854775807 2\n");
+  const cell = grid(board).middle(5000000000000000000n, 7n);
+  await plays("5000000000000000000 7", cell);
+  await plays(null, [cell[0], board.area[3]]);
+});
+
+test("marked rectangle: a click cuts along the nearest line, and the rest is numbered from its first line", async () => {
+  const { board, gestures, plays } = start("marked-rectangle", "marks 1\n5 8 2 3\n");
+  const { point } = grid(board);
+  const below = ([x, y]: Point): Point => [x, y + 150];
+  await plays("left 2", below(point(2n, 3n)));
+  await plays("right 5", below(point(3n, 3n)));
+  await plays("top 1", [150, point(0n, 1n)[1]]);
+  await plays("bottom 1", [150, point(0n, 4n)[1]]);
+  const after = gestures.after?.(board, wordsOf("left 2"));
+  assert.ok(after);
+  const cut = (on: PlayBoard) => gestures.shapes(on, wordsOf("right 4"), false)[0]?.at.map(Math.round);
+  assert.deepEqual(cut(after), cut(board));
+});
+
+test("paper cutting: a drag cuts between its ends, and a click the whole line or run", async () => {
+  const { board, plays } = start("paper-cutting", "4 5 1\n1 1 1 2\n");
+  const { point } = grid(board);
+  await plays("1 0 1 5", [point(1n, 0n)[0], 150]);
+  await plays("2 1 2 4", point(2n, 4n), point(2n, 1n));
+  await plays("1 2 4 2", point(1n, 2n), point(4n, 2n));
+
+  const run = start("paper-cutting/run", "4 9223372036854775807 1\n1 1 1 2\n", { rows: ["1", "12"], columns: ["1", "4"] });
+  const on = grid(run.board);
+  const [line] = on.point(1n, 0n);
+  await run.plays("1 2 1 9223372036854775807", [line, on.middle(5n, 1n)[1]]);
+  await run.plays("1 0 1 1", [line, on.middle(1n, 1n)[1]]);
+  await run.plays(null, [line, on.middle(2n, 1n)[1]]);
+  await run.plays("0 5 4 5", [on.middle(5n, 1n)[0], on.point(1n, 5n)[1]]);
+});
+
+test("Sharti: a drag flips a square, a click one cell, and on a large board the side is chosen from a list", async () => {
+  const { board, gestures, plays, spot } = start("sharti", "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n");
+  const { middle } = grid(board);
+  await plays("4 4 2", middle(3n, 3n), middle(4n, 4n));
+  await plays("4 4 2", middle(4n, 4n), middle(3n, 3n));
+  await plays("4 4 1", middle(4n, 4n));
+  await plays(null, middle(3n, 3n));
+  assert.equal(gestures.choices?.(board, spot(middle(4n, 4n)), spot(middle(4n, 4n))), null);
+
+  const large = start("sharti", "1000000000 1 700\n1 1 3 3\n");
+  const cell = { row: 3n, column: 3n };
+  assert.equal(large.gestures.choices?.(large.board, cell, cell), "3 3");
+});
+
+test("the shapes of a move are where the engine draws the move", () => {
+  const { board, gestures } = start("sharti", "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n");
+  const [shape] = gestures.shapes(board, wordsOf("4 4 2"), false);
+  assert.ok(shape);
+  const [x, y, right] = shape.at.map(Math.round);
+  const [left, top, side] = [board.area[0] + (x ?? 0), board.area[1] + (y ?? 0), (right ?? 0) - (x ?? 0)];
+  const { svg } = done<"board">({ do: "board", move: "4 4 2" });
+  assert.ok(svg.includes(`<rect class="move" height="${side}" width="${side}" x="${left}" y="${top}"/>`), svg);
+  const elsewhere = { ...board, rowAxis: new Axis([[0, "7"], [100, "9"]], 1n) };
+  assert.deepEqual(gestures.shapes(elsewhere, wordsOf("4 4 2"), false), []);
+});
+
+test("reasons of illegal moves are in a player's words", async () => {
+  const refusal = (game: string, text: string, pieces: Pieces = "stones") => {
+    const checked = done<"legal">({ do: "legal", text });
+    assert.ok(!checked.legal);
+    return gameOf(game)?.gestures.refusal?.(wordsOf(text), checked.reason, pieces);
+  };
+  start("sharti", "6 1 3\n1 1 2 3\n");
+  assert.equal(refusal("sharti", "4 4 1"), "The lower right corner must be white.");
+  assert.equal(refusal("sharti", "2 3 3"), "The square must lie on the board.");
+  assert.equal(refusal("sharti", "2 3 4"), "The square may be at most 3 \u00d7 3.");
+  start("grid-split", "cells\n5 6 2\n1 1\n5 3\n");
+  assert.equal(refusal("grid-split", "2 2"), "There is no dot here.");
+  start("paper-cutting", "4 5 1\n1 1 1 2\n");
+  assert.equal(refusal("paper-cutting", "1 1 1 2"), "That stretch is cut already.");
+  assert.equal(refusal("paper-cutting", "0 0 0 5"), "Cut inside the sheet, not along its edge.");
+  start("marked-rectangle", "marks 1\n5 8 1 3\n");
+  assert.equal(refusal("marked-rectangle", "top 1"), "The mark is on that side, so you cannot cut 1 row off the top.");
+  start("constrained-nim", "1 1\n2\n2 1\n");
+  assert.equal(refusal("constrained-nim", "1 1"), "The rules forbid taking 1 from a pile of 2.");
+  start("heaps", "0.77 1\n5\n");
+  assert.equal(refusal("heaps", "1 3 2"), "You cannot take 3 tokens and leave one heap.");
+  assert.equal(refusal("heaps", "1 3 2", "pins"), "You cannot knock down 3 pins here.");
+  start("heaps", "4!.0 1\n4\n");
+  assert.equal(refusal("heaps", "1 0 2 2"), "The two heaps must have different sizes.");
+  start("nim", "1\n0\n");
+  assert.equal(refusal("nim", "1"), "This heap is empty.");
+});
+
+test("the reason of an illegal click is the one that explains most", async () => {
+  const { board, gestures, spot } = start("heaps", "4!.0 1\n4\n");
+  const call = async <K extends Kind>(request: Request<K>) => engine.call<K>(request as never);
+  const at = spot(stone(board, 1, 2n));
+  const move = await intendedMove({ gestures, board, prefix: "", call, pieces: "stones" }, at, at);
+  assert.deepEqual([move?.isLegal, move?.message], [false, "The two heaps must have different sizes."]);
+});
