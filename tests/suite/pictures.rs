@@ -61,7 +61,7 @@ fn pictures_of_windows() {
         drawn += 1;
         let mv = position.read_move(mv).unwrap();
         let window = Window { rows, columns };
-        let figure = position.draw(DrawOptions::new().with_move(&mv).window(&window).bare()).unwrap();
+        let figure = position.draw(DrawOptions::new().with_move(&mv).window(&window).bare().with_values()).unwrap();
         assert_eq!(check(&figure.svg), Ok(()), "{name}");
         fixtures::settings("draw").bind(|| insta::assert_snapshot!(format!("window_{name}"), figure.svg));
     }

@@ -132,7 +132,7 @@ fn middle(area_start: i64, points: &[(i64, u128)], number: u64) -> i64 {
 
 /// Returns the figure of a window and the class of the shape over the middle of each of its cells.
 pub(crate) fn shown_cells(position: &AnyPosition, window: &Window, classes: &[&str]) -> Vec<([u64; 2], String)> {
-    let figure = position.draw(DrawOptions::new().window(window).bare()).unwrap();
+    let figure = position.draw(DrawOptions::new().window(window).bare().with_values()).unwrap();
     let Layout::Board(places) = &figure.layout else { panic!("a board is drawn") };
     let shapes = filled(&figure.svg, classes);
     let mut cells = Vec::new();

@@ -7,7 +7,6 @@ use alloc::vec::Vec;
 use crate::area::Area;
 use crate::figure::{Layout, PileLayout, PilesLayout};
 use crate::largest::largest_piles;
-use crate::palette::level;
 use crate::picture::{Picture, Sample, Side};
 use crate::scaling::{log2, scaled, signed};
 use crate::text::{digits, length};
@@ -38,7 +37,8 @@ const LOGARITHMIC_THRESHOLD: u64 = 500;
 pub struct Chart<'a> {
     /// What a pile is called.
     pub name: &'a str,
-    /// Returns the value of a pile of this size, which is written above it and chooses its colour.
+    /// Returns the value of a pile of this size, which is written above it and chooses its colour unless the picture hides
+    /// values.
     pub value: &'a dyn Fn(u64) -> u64,
     /// The index of the pile of the move, from 0, and the number of stones that the move takes.
     pub taken: Option<(usize, u64)>,
@@ -91,7 +91,7 @@ impl Chart<'_> {
         let bars = Bars::new(picture, &piles);
         let values: Vec<u64> = piles.iter().map(|&(_, size)| (self.value)(size)).collect();
         let greatest = values.iter().copied().max().unwrap_or(0);
-        let levels: Vec<_> = values.iter().map(|&value| (level(value, greatest), value)).collect();
+        let levels: Vec<_> = values.iter().map(|&value| (picture.level(value, greatest), value)).collect();
         for (index, &(level, _)) in levels.iter().enumerate() {
             let bar = bars.bar(index, [0, piles[index].1]);
             picture.rectangle(&format!("v{level}"), bar);
@@ -118,7 +118,8 @@ impl Chart<'_> {
             &first.into_iter().chain(0..piles.len()).map(label).collect::<Vec<_>>(),
         );
         picture.labels(bars.area, Side::Left, &bars.ticks());
-        for (index, value) in values.iter().enumerate() {
+        let written = if picture.has_values() { values.len() } else { 0 };
+        for (index, value) in values.iter().enumerate().take(written) {
             let words = match chosen.filter(|chosen| chosen.0 == index) {
                 Some((_, left)) => format!("{value} \u{2192} {}", (self.value)(left)),
                 None => value.to_string(),

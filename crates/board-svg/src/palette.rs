@@ -6,6 +6,9 @@
 /// The number of classes for values: `v0` for 0, and `v1` to `v7` from small to large.
 pub(crate) const LEVELS: u64 = 8;
 
+/// The class of everything that has a value in a picture that hides values: of medium lightness in light and dark mode.
+pub(crate) const HIDDEN_LEVEL: u64 = 4;
+
 /// Returns the text of a `style` element.
 pub(crate) fn style() -> &'static str {
     include_str!("palette.css").trim_end()

@@ -58,6 +58,8 @@ pub struct Picture {
     pub(crate) bottom: i64,
     /// Whether only the frame and its labels are drawn. Sentences are then only in the description.
     pub(crate) is_bare: bool,
+    /// Whether everything has the same colour, and no value is written.
+    hides_values: bool,
     /// The part of a board that is shown, or `None` for the whole board.
     window: Option<Window>,
     pub(crate) layout: Layout,
@@ -113,7 +115,41 @@ impl Picture {
     pub fn bare(title: &str) -> Self {
         let (description, shapes, entries) = (Vec::new(), String::new(), Vec::new());
         let (title, window, layout) = (title.into(), None, Layout::None);
-        Self { title, width: WIDTH, description, shapes, entries, bottom: 0, is_bare: true, window, layout }
+        let hides_values = false;
+        Self {
+            title,
+            width: WIDTH,
+            description,
+            shapes,
+            entries,
+            bottom: 0,
+            is_bare: true,
+            hides_values,
+            window,
+            layout,
+        }
+    }
+
+    /// Hides the values of all piles that are drawn from now on: all have the same colour, and no value is written.
+    pub fn hide_values(&mut self) {
+        self.hides_values = true;
+    }
+
+    /// Returns whether values are shown.
+    #[must_use]
+    pub fn has_values(&self) -> bool {
+        !self.hides_values
+    }
+
+    /// Returns whether only the frame and its labels are drawn.
+    #[must_use]
+    pub fn is_bare(&self) -> bool {
+        self.is_bare
+    }
+
+    /// Returns the colour level of a value, where `greatest` is the greatest value in the picture.
+    pub(crate) fn level(&self, value: u64, greatest: u64) -> u64 {
+        if self.hides_values { palette::HIDDEN_LEVEL } else { palette::level(value, greatest) }
     }
 
     fn of_width(width: i64, title: &str) -> Self {

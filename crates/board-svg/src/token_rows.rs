@@ -7,7 +7,6 @@ use alloc::vec::Vec;
 use crate::area::Area;
 use crate::figure::{Layout, PileLayout, PilesLayout};
 use crate::largest::largest_piles;
-use crate::palette::level;
 use crate::picture::{Picture, Sample, Side};
 use crate::scaling::signed;
 
@@ -99,7 +98,7 @@ impl Rows<'_> {
         let tokens = || rows.iter().flat_map(|(_, tokens)| tokens);
         let values = tokens().filter_map(Tokens::value);
         let greatest = values.clone().max().unwrap_or(0);
-        let levels: Vec<_> = values.map(|value| (level(value, greatest), value)).collect();
+        let levels: Vec<_> = values.map(|value| (picture.level(value, greatest), value)).collect();
 
         // A pile is its caption and the row of tokens below it. Long captions have several lines.
         let captions: Vec<_> = rows.iter().map(|(words, _)| picture.small_lines(words)).collect();
@@ -149,7 +148,8 @@ impl Tokens {
 impl Row<'_> {
     fn draw(&mut self, groups: &[Tokens], greatest: u64) {
         for (index, group) in groups.iter().enumerate() {
-            let class = group.value().map_or("taken".into(), |value| format!("v{}", level(value, greatest)));
+            let class =
+                group.value().map_or("taken".into(), |value| format!("v{}", self.picture.level(value, greatest)));
             match *group {
                 Tokens::Whole(tokens, _) | Tokens::Taken(tokens) => self.tokens(tokens, &class),
                 Tokens::Part(tokens, _) => {

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use impartial::session::Level;
 use impartial::{GAMES, Game};
 
 /// Parses a nim-value, with the syntax of numbers in an input: digits only, no sign.
@@ -59,6 +60,11 @@ pub(crate) enum GameOrSum {
 pub(crate) fn game_or_sum() -> impl TypedValueParser<Value = GameOrSum> {
     PossibleValuesParser::new(GAMES.iter().map(|game| game.name).chain(["sum"]))
         .map(|name| Game::named(&name).map_or(GameOrSum::Sum, GameOrSum::Game))
+}
+
+/// Returns a parser of the levels of an opponent.
+pub(crate) fn level() -> impl TypedValueParser<Value = Level> {
+    PossibleValuesParser::new(Level::ALL.map(Level::name)).map(|name| name.parse().expect("clap accepts levels only"))
 }
 
 /// Returns a parser of the registered names of games.

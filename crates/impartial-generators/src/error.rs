@@ -87,6 +87,24 @@ pub enum GenerateError {
         /// The name of the game.
         game: &'static str,
     },
+    /// A limit is too small for a chosen winner or nim-value, which needs free parts.
+    #[error("an input with a chosen winner or nim-value needs a limit {name} of at least {min}, found {found}")]
+    #[non_exhaustive]
+    TooSmallLimit {
+        /// The name of the limit.
+        name: &'static str,
+        /// The minimum value.
+        min: u64,
+        /// The value that was given.
+        found: u64,
+    },
+    /// The shape is not in the judge's input format.
+    #[error("the shape {shape} is not in the judge's format; use the limits `full`, such as full,R=4,C=4")]
+    #[non_exhaustive]
+    NoJudgeFormat {
+        /// The name of the shape.
+        shape: &'static str,
+    },
     /// A winner or a nim-value was requested, but inputs of the game have neither.
     #[error("an input of {game} has no winner and no nim-value: {reason}")]
     #[non_exhaustive]

@@ -5,7 +5,8 @@ use std::ops::RangeInclusive;
 use crate::error::GenerateError;
 use crate::input::Input;
 use crate::input_spec::{GameOption, InputSpec};
-use crate::request::{Goal, Limits, NimValueOf, Request};
+use crate::limits::{Bounds, Limit, Limits};
+use crate::request::{Goal, NimValueOf, Request};
 
 /// The generator of a game.
 #[derive(Debug)]
@@ -21,12 +22,16 @@ pub struct Game {
     pub judge_sizes: Option<RangeInclusive<u64>>,
     /// The sizes within the full limits.
     pub full_sizes: RangeInclusive<u64>,
+    /// The numbers of the format that have limits.
+    pub limits: &'static [Limit],
+    /// Returns the largest size within some limits.
+    pub(crate) largest_size: fn(&Bounds) -> u64,
     /// The shapes of requests, starting with the default. All have the same sizes.
     pub shapes: &'static [Shape],
     /// The options of an [`InputSpec`].
     pub options: &'static [GameOption],
     /// Returns the specification for a request without a goal, within its limits.
-    pub(crate) spec: fn(&Request) -> InputSpec,
+    pub(crate) spec: fn(&Request, &Bounds) -> InputSpec,
     /// Returns the input for a specification whose options are in range.
     pub(crate) draw: fn(&InputSpec) -> Result<Input, GenerateError>,
     pub(crate) goals: GoalSupport,
@@ -36,7 +41,7 @@ pub struct Game {
 #[derive(Debug)]
 pub(crate) enum GoalSupport {
     /// The minimum size, and the function that generates the input.
-    Supported(u64, fn(&Request, &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError>),
+    Supported(u64, fn(&Request, &Bounds, &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError>),
     /// Inputs of the game have no winner, for this reason.
     NoWinner(&'static str),
 }
@@ -49,19 +54,28 @@ pub struct Shape {
     pub name: &'static str,
     /// A description of these inputs in one line.
     pub summary: &'static str,
+    /// Whether these inputs are in the judge's format. If not, they need the full limits.
+    pub is_judge_format: bool,
+}
+
+impl Shape {
+    pub(crate) const fn new(name: &'static str, summary: &'static str) -> Self {
+        Self { name, summary, is_judge_format: true }
+    }
 }
 
 impl Game {
     /// Returns a request for the default shape and size, with seed 1 and no goal.
     ///
-    /// It has the judge's limits, or the full limits if the game is not a contest problem.
+    /// It has the judge's limits, or the full limits if the game is not a contest problem. The size is at most the default size,
+    /// so a smaller limit of the size needs a smaller size.
     #[must_use]
     pub fn request(&self) -> Request {
         Request {
             shape: self.shapes[0].name.to_owned(),
             size: self.default_size,
             seed: 1,
-            limits: if self.judge_sizes.is_some() { Limits::Judge } else { Limits::Full },
+            limits: Limits::default(),
             goal: Goal::Any,
         }
     }
@@ -73,9 +87,11 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// - [`GenerateError::UnknownName`] if the shape is unknown.
+    /// - [`GenerateError::UnknownName`] if the shape or the name of a limit is unknown.
     /// - [`GenerateError::SizeRange`] or [`GenerateError::TooFewParts`] if the size is out of range.
-    /// - [`GenerateError::NoJudgeLimits`] if the game does not have the requested limits.
+    /// - [`GenerateError::NoJudgeLimits`] if the game does not have the judge's limits, and [`GenerateError::NoJudgeFormat`] if
+    ///   they do not have the shape.
+    /// - [`GenerateError::OptionRange`] if a limit is out of range, and [`GenerateError::TooSmallLimit`] if it is too small for the goal.
     /// - [`GenerateError::NoWinner`] or [`GenerateError::NimValueRange`] if the goal cannot be reached.
     /// - [`GenerateError::Solver`] if `nim_value_of` fails.
     ///
@@ -104,17 +120,17 @@ impl Game {
     /// # Ok::<(), impartial_generators::GenerateError>(())
     /// ```
     pub fn generate(&self, request: &Request, nim_value_of: &mut NimValueOf<'_>) -> Result<Input, GenerateError> {
-        if !self.shapes.iter().any(|shape| shape.name == request.shape) {
-            return Err(self.no_shape(&request.shape));
+        let shape = self.shapes.iter().find(|shape| shape.name == request.shape);
+        let shape = shape.ok_or_else(|| self.no_shape(&request.shape))?;
+        let bounds = Bounds::new(self, &request.limits)?;
+        if bounds.is_judge && !shape.is_judge_format {
+            return Err(GenerateError::NoJudgeFormat { shape: shape.name });
         }
-        let sizes = match request.limits {
-            Limits::Judge => self.judge_sizes.as_ref().ok_or(GenerateError::NoJudgeLimits { game: self.name })?,
-            Limits::Full => &self.full_sizes,
-        };
+        let sizes = &self.sizes_within(&bounds);
         // Without a goal, the input is drawn while it is written. With a goal, its bytes are in memory for the solver.
         if request.goal == Goal::Any {
             GenerateError::size(self.parts, request.size, sizes)?;
-            return (self.draw)(&(self.spec)(request));
+            return (self.draw)(&(self.spec)(request, &bounds));
         }
         match self.goals {
             GoalSupport::NoWinner(reason) => Err(GenerateError::NoWinner { game: self.name, reason }),
@@ -123,10 +139,34 @@ impl Game {
                 if request.size < min {
                     return Err(GenerateError::TooFewParts { parts: self.parts, min, found: request.size });
                 }
-                let bytes = generate(request, nim_value_of)?;
+                let bytes = generate(request, &bounds, nim_value_of)?;
                 Ok(Input::new(move |out| out.write_all(&bytes)))
             }
         }
+    }
+
+    /// Returns the sizes within some limits.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`Game::generate`] that are about limits.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_generators::Game;
+    ///
+    /// let nim = Game::named("nim").expect("the list has the game");
+    /// assert_eq!(nim.sizes(&"N=4,heap=9".parse()?)?, 0..=4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn sizes(&self, limits: &Limits) -> Result<RangeInclusive<u64>, GenerateError> {
+        Ok(self.sizes_within(&Bounds::new(self, limits)?))
+    }
+
+    fn sizes_within(&self, bounds: &Bounds) -> RangeInclusive<u64> {
+        let sizes = self.judge_sizes.as_ref().filter(|_| bounds.is_judge).unwrap_or(&self.full_sizes);
+        *sizes.start()..=(self.largest_size)(bounds).min(*self.full_sizes.end())
     }
 
     /// Generates the input of a specification, for fixtures and benchmarks.

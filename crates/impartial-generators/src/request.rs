@@ -1,6 +1,7 @@
 //! Requests for inputs with a shape, a size, limits and a goal, which `impartial generate` uses.
 
 use crate::error::SolverError;
+use crate::limits::Limits;
 
 /// A request for one input.
 ///
@@ -19,16 +20,6 @@ pub struct Request {
     pub limits: Limits,
     /// The winner or the nim-value.
     pub goal: Goal,
-}
-
-/// The limits of the numbers of an input.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Limits {
-    /// The limits of the problem statement.
-    Judge,
-    /// The limits of the solvers in the crate `impartial`.
-    Full,
 }
 
 /// The winner or the nim-value of an input.

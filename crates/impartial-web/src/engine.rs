@@ -100,8 +100,10 @@ impl Engine {
             }
             Request::Save {} => Success::Saved { text: self.session()?.to_string() },
             Request::View {} => view(self.session()?),
-            Request::Board { component, rows, columns, mv } => {
-                board(self.session()?, component.unwrap_or(1), [rows, columns], mv.as_deref())?
+            Request::Board { component, rows, columns, mv, values } => {
+                let bare = DrawOptions::new().bare();
+                let options = if values.unwrap_or(false) { bare.with_values() } else { bare };
+                board(self.session()?, component.unwrap_or(1), [rows, columns], mv.as_deref(), options)?
             }
             Request::Moves { text, values } => moves(self.session()?, &text, values.unwrap_or(false)),
             Request::Legal { text } => Success::Legal(legal(self.session()?, &text)),
@@ -221,6 +223,7 @@ fn board(
     component: usize,
     [rows, columns]: [Option<[String; 2]>; 2],
     mv: Option<&str>,
+    options: DrawOptions<'_>,
 ) -> Result<Success, Error> {
     let components = session.position().components();
     let position = component.checked_sub(1).and_then(|index| components.get(index)).ok_or_else(|| {
@@ -243,7 +246,7 @@ fn board(
     };
     let mv = mv.map(|text| position.read_move(text)).transpose();
     let mv = mv.map_err(|error| Error::parse("move", &error))?;
-    let mut options = DrawOptions::new().bare();
+    let mut options = options;
     if let Some(window) = &window {
         options = options.window(window);
     }

@@ -90,6 +90,8 @@ requests! {
         /// A move, which is drawn if it is legal.
         #[serde(rename = "move")]
         mv: Option<String>,
+        /// Whether nim-values are shown.
+        values: Option<bool>,
     }
     Moves {
         text: String,

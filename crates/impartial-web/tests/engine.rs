@@ -178,11 +178,11 @@ fn a_part_of_a_board_is_drawn_with_a_legal_move() {
     assert_eq!(layout["columns"], json!([[0, "2"], [width, "10"]]));
     assert_eq!(layout["size"], json!(["1000000000", "1000000000"]));
     assert_eq!(layout["window"], json!([["1", "4"], ["2", "9"]]));
-    // The rectangle and the square are drawn where the layout locates them.
+    // The white cells and the square are drawn where the layout locates them. The rectangle of the input has no outline.
     let unit = height / 4;
-    let edge =
-        format!(r#"<rect class="outline" height="{}" width="{}" x="{left}" y="{}"/>"#, 3 * unit, 4 * unit, top + unit);
-    assert!(svg.contains(&edge), "{svg}");
+    let white = format!(r#"transform="translate({left} {top}) scale({unit})""#);
+    assert!(svg.contains("M0 1h4v1h-4zM0 2h4v1h-4zM0 3h4v1h-4z") && svg.contains(&white), "{svg}");
+    assert!(!svg.contains(r#"class="outline""#), "{svg}");
     let [x, y] = [left + unit, top + 2 * unit];
     assert!(
         svg.contains(&format!(r#"<rect class="move" height="{0}" width="{0}" x="{x}" y="{y}"/>"#, 2 * unit)),
@@ -208,6 +208,37 @@ fn a_part_of_a_board_is_drawn_with_a_legal_move() {
         let error = respond(&mut engine, &request)["error"].clone();
         assert_eq!((&error["field"], error["line"].is_u64()), (&json!(field), true), "{request}: {error}");
     }
+}
+
+/// A nim-value is the solution, so a picture has none unless it is requested.
+#[test]
+fn boards_show_nim_values_only_on_request() {
+    let mut engine = Engine::new();
+    let mut differing = 0;
+    for (game, input) in impartial::GAMES.iter().map(|game| (game.name, game.example)).chain([
+        ("marked-rectangle", "marks 1  40 50 3 7"),
+        ("sharti", "6 2 6  1 1 2 2  4 4 6 6"),
+        ("heaps", "kayles 3  1 5 9"),
+    ]) {
+        ok(&mut engine, &json!({"do": "start", "positions": [{"game": game, "input": input}]}));
+        let hint = ok(&mut engine, &json!({"do": "hint"}));
+        let mv = if hint["winning"].is_null() { &hint["any"] } else { &hint["winning"] };
+        let components = ok(&mut engine, &json!({"do": "view"}))["components"].as_array().unwrap().len();
+        let mv = if components == 1 { mv.clone() } else { Value::Null };
+        let mut drawn = |values: Value| {
+            let board = ok(&mut engine, &json!({"do": "board", "move": mv, "values": values}));
+            (board["svg"].as_str().unwrap().to_owned(), board["layout"].clone())
+        };
+        let (svg, layout) = drawn(Value::Null);
+        assert_eq!((&svg, &layout), (&drawn(json!(false)).0, &drawn(json!(true)).1), "{game}");
+        let body = svg.split_once("</style>").unwrap().1;
+        let levels = (1..=7).filter(|level| body.contains(&format!("class=\"v{level}"))).count();
+        let words = svg.split("<style>").next().unwrap().to_owned() + body;
+        assert!(levels <= 1 && !words.contains("value") && !words.contains("Nim heap"), "{game}: {svg}");
+        assert!(!body.contains("on-white"), "{game}: {svg}");
+        differing += usize::from(svg != drawn(json!(true)).0);
+    }
+    assert!(differing >= 8, "expected nim-values in at least 8 pictures, found {differing}");
 }
 
 /// Layouts and pictures equal the drawings of `AnyPosition`, and completions equal the completions of a `Session`.
@@ -334,20 +365,21 @@ fn every_error_has_a_location_and_changes_nothing() {
 
 #[test]
 fn fields_of_other_kinds_are_refused() {
-    const FIELDS: [(&str, &[&str]); 13] = [
+    const FIELDS: [(&str, &[&str]); 14] = [
         ("games", &[]),
         ("solve", &["game", "input", "target"]),
-        ("start", &["positions", "first"]),
-        ("load", &["text"]),
+        ("start", &["positions", "first", "level", "seed"]),
+        ("load", &["text", "level", "seed"]),
         ("save", &[]),
         ("view", &[]),
-        ("board", &["component", "rows", "columns", "move"]),
+        ("board", &["component", "rows", "columns", "move", "values"]),
         ("moves", &["text", "values"]),
         ("legal", &["text"]),
         ("play", &["text"]),
         ("undo", &[]),
         ("hint", &[]),
         ("why", &[]),
+        ("review", &[]),
     ];
     let mut engine = Engine::new();
     for (kind, own) in FIELDS {

@@ -36,7 +36,7 @@ pub(crate) mod prelude {
     pub(crate) use number_reader::{ParseError, Reader};
 
     pub(crate) use super::{CaseList, Describe};
-    pub(crate) use crate::game::{Format, Game, Limits, Rule};
+    pub(crate) use crate::game::{Bound, Format, Game, Limits, Rule};
     pub(crate) use crate::move_completions::{MAX_COMPLETIONS, numbers};
     pub(crate) use crate::move_parts::{Kind, Part, Value, index_of};
     pub(crate) use crate::output::grouped;

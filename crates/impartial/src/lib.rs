@@ -32,7 +32,7 @@ pub use any_move::AnyMove;
 pub use any_position::{AnyPosition, IllegalMove};
 #[cfg(feature = "draw")]
 pub use board_svg::{BoardLayout, Figure, InvalidWindow, Layout, PileLayout, PilesLayout, Window};
-pub use game::{Format, Game, Limits, Rule};
+pub use game::{Bound, Format, Game, InvalidLimit, Limits, NamedLimits, Rule};
 pub use games::GAMES;
 pub use impartial_constrained_nim as constrained_nim;
 pub use impartial_core;

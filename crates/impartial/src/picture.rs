@@ -15,6 +15,7 @@ pub struct DrawOptions<'a> {
     mv: Option<&'a AnyMove>,
     window: Option<&'a Window>,
     is_bare: bool,
+    has_values: bool,
 }
 
 impl<'a> DrawOptions<'a> {
@@ -38,11 +39,19 @@ impl<'a> DrawOptions<'a> {
         self
     }
 
-    /// Leaves out the sentences and the legend, for a user interface that takes moves by mouse. They stay in the description
-    /// for screen readers.
+    /// Leaves out the sentences, the legend, nim-values and everything else that a player does not see on a real board. The
+    /// picture is for a user interface that takes moves by mouse. The sentences stay in the description for screen readers,
+    /// except those that give nim-values away.
     #[must_use]
     pub fn bare(mut self) -> Self {
         self.is_bare = true;
+        self
+    }
+
+    /// Shows nim-values in a [bare](Self::bare) picture: as the colours of piles, and as numbers.
+    #[must_use]
+    pub fn with_values(mut self) -> Self {
+        self.has_values = true;
         self
     }
 }
@@ -62,7 +71,7 @@ pub enum DrawError {
 impl AnyPosition {
     /// Draws the position as SVG, without its nim-value.
     ///
-    /// Some boards show the nim-values of their parts, such as piles or white cells.
+    /// Some boards show the nim-values of their parts, such as piles or white cells, unless the picture is bare.
     /// [`Puzzle::draw`](crate::Puzzle::draw) draws an input with its nim-value and a winning move, and
     /// [`sum::draw`](crate::sum::draw) does so for positions in the middle of a game.
     ///
@@ -103,8 +112,11 @@ impl AnyPosition {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn draw(&self, options: DrawOptions<'_>) -> Result<Figure, DrawError> {
-        let DrawOptions { mv, window, is_bare } = options;
+        let DrawOptions { mv, window, is_bare, has_values } = options;
         let mut picture = if is_bare { Picture::bare } else { Picture::new }(&self.0.heading());
+        if is_bare && !has_values {
+            picture.hide_values();
+        }
         picture.show(window, self.0.sides(), self.game().name)?;
         if let Some(mv) = mv {
             self.check(mv)?;

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::{Context as _, Result};
-use impartial::{Format, GAMES, Game};
+use impartial::{Bound, Format, GAMES, Game};
 
 use crate::output::STDOUT_FAILED;
 use crate::status::Status;
@@ -22,11 +22,16 @@ fn describe(game: &Game) -> String {
     });
     let rules = game.rules.iter().map(|rule| format!("{}: {}", rule.name, rule.summary));
     let one = |line: &str| vec![line.to_owned()];
+    let defaults = game.bounds.iter().map(|Bound { name, judge, full, .. }| {
+        let (_, most) = judge.unwrap_or(*full);
+        format!("{name}={most}")
+    });
     let facts = [
         ("input", input.collect()),
         ("answer", one(game.answer)),
         ("limits", one(game.limits)),
         ("judge", game.judge_limits.map(str::to_owned).into_iter().collect()),
+        ("names", one(&defaults.collect::<Vec<_>>().join(","))),
         ("moves", vec![game.move_syntax()]),
         ("rules", rules.collect()),
         ("source", one(game.source)),

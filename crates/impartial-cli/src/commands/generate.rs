@@ -31,9 +31,9 @@ pub(crate) struct GenerateArgs {
     /// Seed; the same options and seed give the same output on every machine
     #[arg(long, value_name = "K", default_value_t = 1)]
     seed: u64,
-    /// Limits of the numbers [default: judge; full for games that are not contest problems]
-    #[arg(long, value_enum)]
-    limits: Option<LimitsArg>,
+    /// Limits of the numbers: `judge`, `full` or limits by name, such as n=8,k=3; `impartial games` lists the names [default: judge; full for games that are not contest problems]
+    #[arg(long)]
+    limits: Option<Limits>,
     /// Player who should win [default: either]
     #[arg(long, value_enum, conflicts_with = "nim_value")]
     winner: Option<WinnerArg>,
@@ -49,15 +49,6 @@ pub(crate) struct GenerateArgs {
     /// Write to a folder that already has such files; files of the same name are overwritten
     #[arg(long, requires = "output")]
     force: bool,
-}
-
-/// The limits of the numbers of an input.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum LimitsArg {
-    /// The limits of the judge's problem
-    Judge,
-    /// The limits that `impartial games` lists
-    Full,
 }
 
 /// The winner of an input.
@@ -120,11 +111,11 @@ fn generate(args: &GenerateArgs, seed: u64) -> Result<Input> {
     if let Some(shape) = &args.shape {
         request.shape.clone_from(shape);
     }
-    request.size = args.size.unwrap_or(request.size);
-    request.limits = match args.limits {
-        None => request.limits,
-        Some(LimitsArg::Judge) => Limits::Judge,
-        Some(LimitsArg::Full) => Limits::Full,
+    request.limits = args.limits.clone().unwrap_or_default();
+    // A smaller limit of the size makes the default smaller.
+    request.size = match args.size {
+        Some(size) => size,
+        None => request.size.min(*generator.sizes(&request.limits)?.end()),
     };
     request.goal = match (args.winner, args.nim_value) {
         (None, None) => Goal::Any,

@@ -7,14 +7,14 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail, ensure};
 use clap::Args;
-use impartial::session::{self, Player, Reply, Session};
+use impartial::session::{self, Level, Player, Reply, Session};
 use impartial::{AnyPosition, Game};
 
 use crate::input::{Input, MAX_TOKEN};
 use crate::printable::{is_obeyed, printable};
 use crate::status::Status;
 use crate::sum_component::{self, Component};
-use crate::value_parsers::{GameOrSum, game_or_sum};
+use crate::value_parsers::{GameOrSum, game_or_sum, level};
 use crate::{output, page};
 
 /// The arguments of `impartial play`.
@@ -32,6 +32,12 @@ pub(crate) struct PlayArgs {
     /// Let the opponent move first
     #[arg(long, conflicts_with = "resume")]
     second: bool,
+    /// How well the opponent plays: a beginner errs often, a casual player in positions with many moves [default: perfect]
+    #[arg(long, value_parser = level(), conflicts_with = "resume")]
+    level: Option<Level>,
+    /// Seed of a beginner or casual player; the same seed and moves give the same replies [default: 1]
+    #[arg(long, value_name = "N", requires = "level")]
+    seed: Option<u64>,
     /// Continue the game saved in this file
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
@@ -103,7 +109,8 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<Status> {
 fn write_page(args: &PlayArgs, file: &Path, out: &mut impl Write) -> Result<()> {
     let is_stdout = file == Path::new("-");
     ensure!(!(is_stdout && args.open), "--open needs a page in a file, found `-`");
-    let session = if is_named(args) || args.second { Some(session(args)?) } else { None };
+    let is_default = !is_named(args) && !args.second && args.level.is_none();
+    let session = if is_default { None } else { Some(session(args)?) };
     let page = page::with_game(args.template.as_deref(), session.as_ref())?;
     if is_stdout {
         return out.write_all(page.as_bytes()).context(output::STDOUT_FAILED);
@@ -129,7 +136,7 @@ fn session(args: &PlayArgs) -> Result<Session> {
     let first = if args.second { Player::Opponent } else { Player::Human };
     // The example of Sharti is one small board.
     let game = args.game.unwrap_or_else(|| GameOrSum::Game(Game::named("sharti").expect("it is in the registry")));
-    Ok(Session::new(start(game, args)?, first))
+    Ok(Session::new(start(game, args)?, first).with_level(args.level.unwrap_or_default(), args.seed.unwrap_or(1)))
 }
 
 /// Reads the positions to start from.

@@ -4,8 +4,9 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, bail};
-use clap::{Args, ValueEnum};
-use impartial::{Game, Limits};
+use clap::Args;
+use impartial::Game;
+use impartial_generators::Limits;
 
 use crate::input;
 use crate::output::STDOUT_FAILED;
@@ -21,30 +22,21 @@ pub(crate) struct ValidateArgs {
     game: &'static Game,
     /// Input file; `-` or no file reads standard input
     input: Option<PathBuf>,
-    /// Limits to check [default: judge; full for games that are not contest problems]
+    /// Limits to check: `judge`, `full` or limits by name, such as n=8,k=3 [default: judge; full for games that are not contest problems]
     #[arg(long)]
-    limits: Option<LimitSet>,
-}
-
-/// The sets of limits.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum LimitSet {
-    /// The limits of the judge's problem
-    Judge,
-    /// The limits that `impartial games` lists; the input is not solved
-    Full,
+    limits: Option<Limits>,
 }
 
 /// Checks the input, and prints that it is valid.
 pub(crate) fn run(args: &ValidateArgs, out: &mut impl Write) -> Result<Status> {
     let game = args.game;
-    let limits = match args.limits {
-        Some(LimitSet::Judge) if game.judge_limits.is_none() => {
-            bail!("{} is not a contest problem, so it has no judge's limits; use --limits full", game.name)
-        }
-        Some(LimitSet::Full) => Limits::Full,
-        _ => Limits::Judge,
-    };
+    let has_judge = game.judge_limits.is_some();
+    let limits = args.limits.clone().unwrap_or_default();
+    let is_judge = limits.is_judge(has_judge);
+    if is_judge && !has_judge {
+        bail!("{} is not a contest problem, so it has no judge's limits; use --limits full", game.name);
+    }
+    let limits = game.named_limits(is_judge, limits.named())?;
     if let Some(error) = input::validate(game, limits, args.input.as_deref())? {
         // If standard error is closed, the exit status still reports the verdict.
         let _ = writeln!(io::stderr(), "error: {}", printable(&error));

@@ -23,10 +23,11 @@ fn generate(game: &Game, request: &Request) -> Result<Vec<u8>, GenerateError> {
     Ok(input.to_bytes())
 }
 
-/// Checks the layout and the limits of an input, with the limits of the judge or of the solver.
-fn validate(game: &Game, limits: Limits, input: &[u8]) {
-    let limits = if limits == Limits::Judge { impartial::Limits::Judge } else { impartial::Limits::Full };
-    let valid = impartial::Game::named(game.name).unwrap().validate(limits, input);
+/// Checks the layout and the limits of an input, by these limits.
+fn validate(game: &Game, limits: &Limits, input: &[u8]) {
+    let described = impartial::Game::named(game.name).unwrap();
+    let limits = described.named_limits(limits.is_judge(described.judge_limits.is_some()), limits.named()).unwrap();
+    let valid = described.validate(limits, input);
     valid.unwrap_or_else(|error| panic!("{}: {error} in {}", game.name, input[..input.len().min(500)].escape_ascii()));
 }
 
@@ -34,14 +35,14 @@ fn validate(game: &Game, limits: Limits, input: &[u8]) {
 fn for_all(sizes: &[u64], seeds: std::ops::Range<u64>, check: impl Fn(&Game, Request)) {
     for game in GAMES {
         for (limits, range) in
-            [(Limits::Judge, game.judge_sizes.clone()), (Limits::Full, Some(game.full_sizes.clone()))]
+            [(Limits::JUDGE, game.judge_sizes.clone()), (Limits::FULL, Some(game.full_sizes.clone()))]
         {
             let sizes = sizes.iter().filter(|size| range.as_ref().is_some_and(|range| range.contains(size)));
             for (shape, &size) in game.shapes.iter().flat_map(|shape| sizes.clone().map(move |size| (shape, size))) {
-                for seed in seeds.clone() {
+                for seed in seeds.clone().filter(|_| shape.is_judge_format || limits == Limits::FULL) {
                     let mut request = game.request();
                     shape.name.clone_into(&mut request.shape);
-                    (request.size, request.seed, request.limits) = (size, seed, limits);
+                    (request.size, request.seed, request.limits) = (size, seed, limits.clone());
                     check(game, request);
                 }
             }
@@ -56,19 +57,87 @@ fn requests_give_valid_inputs() {
     let sizes: BTreeSet<u64> = [0, 1, 2, 5, 12].into_iter().chain(largest).collect();
     for_all(&Vec::from_iter(sizes), 0..1, |game, mut request| {
         let is_largest = game.judge_sizes.as_ref().is_some_and(|sizes| *sizes.end() == request.size);
-        if request.size > 12 && !(is_largest && request.limits == Limits::Judge) {
+        if request.size > 12 && !(is_largest && request.limits == Limits::JUDGE) {
             return;
         }
         for goal in [Goal::Any, Goal::FirstWins, Goal::SecondWins] {
             request.goal = goal;
             // Small inputs may have no room for a winner.
             if let Ok(input) = game.generate(&request, &mut |_| Ok(0)) {
-                validate(game, request.limits, &input.to_bytes());
+                validate(game, &request.limits, &input.to_bytes());
             } else {
                 assert_ne!(goal, Goal::Any, "{}: {request:?}", game.name);
             }
         }
     });
+}
+
+/// The generators have the same limits as the validators.
+#[test]
+fn limits_of_the_judge_and_of_the_solver() {
+    for game in GAMES {
+        let limits: Vec<_> = game.limits.iter().map(|limit| (limit.name, limit.judge, limit.full)).collect();
+        let bounds = impartial::Game::named(game.name).unwrap().bounds.iter();
+        let bounds: Vec<_> = bounds.map(|bound| (bound.name, bound.judge.map(|judge| judge.1), bound.full.1)).collect();
+        assert_eq!(limits, bounds, "{}", game.name);
+    }
+}
+
+/// Limits by name from 1 up, for one number or for all of them: inputs are valid and have the chosen winner, whatever the
+/// shape and the size.
+#[test]
+fn limits_by_name() {
+    const VALUES: [u64; 10] = [1, 2, 3, 4, 5, 7, 8, 9, 16, 300];
+    for game in GAMES {
+        let all =
+            |value| game.limits.iter().map(|limit| format!("{}={value}", limit.name)).collect::<Vec<_>>().join(",");
+        let one = |value| game.limits.iter().map(move |limit| format!("{}={value}", limit.name));
+        // Two numbers with different limits, such as the sides of a sheet.
+        let two = |value| {
+            game.limits.windows(2).map(move |two| format!("{}={value},{}={}", two[0].name, two[1].name, value + 3))
+        };
+        let texts = VALUES.into_iter().flat_map(|value| one(value).chain(two(value)).chain([all(value)]));
+        let (mut won, mut refused) = (0, 0);
+        // The limits of a game that is not a contest problem are the full limits.
+        let full = game.judge_sizes.as_ref().map(|_| "full,");
+        for text in texts.flat_map(|text| full.into_iter().chain([""]).map(move |base| format!("{base}{text}"))) {
+            let limits: Limits = text.parse().unwrap();
+            let sizes = game.sizes(&limits).unwrap();
+            let shapes = game.shapes.iter().filter(|shape| shape.is_judge_format || text.starts_with("full"));
+            for shape in shapes {
+                for size in [1, 5, 8].into_iter().filter(|size| sizes.contains(size)) {
+                    for goal in [Goal::Any, Goal::FirstWins, Goal::SecondWins, Goal::NimValue(1)] {
+                        let mut request = game.request();
+                        shape.name.clone_into(&mut request.shape);
+                        (request.size, request.limits, request.goal) = (size, limits.clone(), goal);
+                        let input = match generate(game, &request) {
+                            Ok(input) => input,
+                            Err(
+                                GenerateError::NoWinner { .. }
+                                | GenerateError::TooFewParts { .. }
+                                | GenerateError::TooSmallLimit { .. }
+                                | GenerateError::NimValueRange { .. },
+                            ) if goal != Goal::Any => {
+                                refused += 1;
+                                continue;
+                            }
+                            Err(error) => panic!("{}: {request:?}: {error}", game.name),
+                        };
+                        validate(game, &limits, &input);
+                        let is_right = match goal {
+                            Goal::FirstWins => nim_value(game, &input) > 0,
+                            Goal::SecondWins => nim_value(game, &input) == 0,
+                            Goal::NimValue(value) => nim_value(game, &input) == value,
+                            _ => continue,
+                        };
+                        assert!(is_right, "{}: {request:?}: {}", game.name, input.escape_ascii());
+                        won += 1;
+                    }
+                }
+            }
+        }
+        assert!(game.name == "marked-rectangle" || won >= 300, "{}: {won} inputs, {refused} refused", game.name);
+    }
 }
 
 /// Options give valid inputs from one end of their ranges to the other, and no part of an input is above the option
@@ -95,7 +164,7 @@ fn orders_give_valid_inputs() {
                 // A cap may be above the side, and a sheet of 1 x 1 has no line.
                 let Some(input) = game.input(&order).ok().filter(|_| game.full_sizes.contains(&size)) else { continue };
                 let input = input.to_bytes();
-                validate(game, Limits::Full, &input);
+                validate(game, &Limits::FULL, &input);
                 valid += 1;
                 if let Some(largest) = order.options.get("largest") {
                     let text = str::from_utf8(&input).unwrap().split_once('\n').unwrap().1;
@@ -186,15 +255,15 @@ fn options_make_the_request() {
     let sharti = Game::named("sharti").unwrap();
     for (options, goal) in [
         (&[][..], Goal::Any),
+        (&["--nim-value", "1"], Goal::NimValue(1)),
         (&["--winner", "first"], Goal::FirstWins),
         (&["--winner", "second"], Goal::SecondWins),
-        (&["--nim-value", "7"], Goal::NimValue(7)),
     ] {
-        for (name, limits) in [("judge", Limits::Judge), ("full", Limits::Full)] {
+        for name in ["judge", "full", "n=9,k=3"] {
             let arguments = ["generate", "sharti", "--shape", "nested", "--size", "7", "--seed", "9", "--limits", name];
             let mut request = sharti.request();
             request.shape = "nested".into();
-            (request.size, request.seed, request.limits, request.goal) = (7, 9, limits, goal);
+            (request.size, request.seed, request.limits, request.goal) = (7, 9, name.parse().unwrap(), goal);
             let expected = String::from_utf8(generate(sharti, &request).unwrap()).unwrap();
             assert_eq!(good(&[&arguments, options].concat(), ""), expected, "{options:?}, {name}");
         }

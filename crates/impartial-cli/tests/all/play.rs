@@ -40,6 +40,32 @@ fn without_a_game_an_example_starts() {
     assert!(second.contains("\nI play: "), "{second}");
 }
 
+/// A level and a seed determine the replies, are named in the dialogue and are saved.
+#[test]
+fn levels_of_the_opponent() {
+    let folder = Folder::new();
+    let saved = folder.file("game");
+    let input = format!("2 2\nsave {saved}\n");
+    let play = |arguments: &[&str]| good(&[&["play", "sum", "nim:3,5,6"], arguments].concat(), input.as_str());
+    let replies: Vec<String> = (0..20)
+        .map(|seed| {
+            let printed = play(&["--level", "beginner", "--seed", &seed.to_string()]);
+            assert!(printed.contains(&format!("\nI play at the level beginner, with the seed {seed}.\n")), "{printed}");
+            printed.lines().find(|line| line.starts_with("I play: ")).unwrap().to_owned()
+        })
+        .collect();
+    assert!(replies.iter().any(|reply| *reply != replies[0]), "{replies:?}");
+    assert_eq!(play(&["--level", "casual", "--seed", "1"]), play(&["--level", "casual"]));
+    assert!(fs::read_to_string(&saved).unwrap().starts_with("impartial game 1\nfirst human\nlevel casual 1\n"));
+    let resumed = good(&["play", "--resume", &saved], "");
+    assert!(resumed.contains("I play at the level casual, with the seed 1."), "{resumed}");
+    assert_eq!(play(&["--level", "perfect", "--seed", "9"]), play(&[]));
+    bad(&["play", "nim", "--level", "hard"], "");
+    bad(&["play", "nim", "--seed", "1"], "");
+    bad(&["play", "nim", "--level", "casual", "--seed", "-1"], "");
+    bad(&["play", "--resume", &saved, "--level", "casual"], "");
+}
+
 /// The example and a file are played by the rule that is named.
 #[test]
 fn a_rule_applies_to_the_example_and_to_a_file() {

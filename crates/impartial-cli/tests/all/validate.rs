@@ -33,6 +33,11 @@ fn limits() {
     assert_ne!(invalid(&["sharti"], beyond), "");
     assert_ne!(invalid(&["sharti", "--limits", "judge"], beyond), "");
     assert_eq!(good(&["validate", "sharti", "--limits", "full"], beyond), "valid\n");
+    assert_eq!(good(&["validate", "sharti", "--limits", "n=1000000001"], beyond), "valid\n");
+    let error = "2:1: expected the first row a of rectangle 1 of 1, from 1 to 6, found `7`\n";
+    assert_eq!(invalid(&["sharti", "--limits", "n=6,k=3"], "6 1 3\n7 1 7 1\n"), format!("error: <stdin>:{error}"));
+    let error = "1:5: expected the cap k, from 1 to 3, found `4`\n";
+    assert_eq!(invalid(&["sharti", "--limits", "n=6,k=3"], "6 1 4\n1 1 1 1\n"), format!("error: <stdin>:{error}"));
     for (game, input) in [("nim", "2\n0 18446744073709551615\n"), ("heaps", "0.77 1\n7\n")] {
         assert_eq!(good(&["validate", game], input), "valid\n");
         assert_eq!(good(&["validate", game, "--limits", "full"], input), "valid\n");
@@ -51,7 +56,9 @@ fn bad_usage_exits_with_2() {
         (&["sharti", &folder.file("none")][..], "error: cannot read "),
         (&["sharti", &folder.file("")], "error: cannot read "),
         (&["shart"], "a similar value exists: 'sharti'"),
-        (&["sharti", "--limits", "wide"], "[possible values: judge, full]"),
+        (&["sharti", "--limits", "wide"], "expected `judge`, `full` or limits such as n=8,k=3, found `wide`"),
+        (&["sharti", "--limits", "n=8,x=3"], "error: sharti has no limit `x`; available: n, m, k"),
+        (&["sharti", "--limits", "k=0"], "error: expected k from 1 to 9223372036854775807, found 0"),
     ] {
         let refusal = bad(&[&["validate"], arguments].concat(), SHARTI_SAMPLE_2);
         assert!(refusal.contains(message), "{arguments:?}: {refusal}");

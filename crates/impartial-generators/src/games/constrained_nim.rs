@@ -5,14 +5,19 @@
 //! Let *h* be the largest power of two up to the largest pile. Forbidden moves are only from piles of more than
 //! *c* = *h* + *h* / 16 stones, so a pile of *a* <= *c* stones has the nim-value *a*, as in Nim. The last two piles are free
 //! and have at most *c* stones. They can have every xor below 2 *h*, and no position within the limits has a larger
-//! nim-value.
+//! nim-value. If the limit of the piles is just above a power of two, all piles are below that power, so that some piles
+//! have forbidden moves.
+
+use std::collections::BTreeMap;
+use std::io;
 
 use crate::error::GenerateError;
 use crate::game::{Game, GoalSupport, Shape};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
+use crate::limits::{Bounds, Limit};
 use crate::random::Random;
-use crate::request::{Limits, NimValueOf, Request};
+use crate::request::{NimValueOf, Request};
 use crate::xor_pair::{largest_xor, missing, pair};
 
 /// The generator of constrained Nim.
@@ -22,22 +27,25 @@ pub(crate) const GAME: Game = Game {
     default_size: 10,
     judge_sizes: Some(1..=200_000),
     full_sizes: 0..=MAX_SIZE,
+    limits: &[
+        Limit::new("N", Some(200_000), MAX_SIZE),
+        Limit::new("M", Some(200_000), MAX_SIZE),
+        Limit::new("pile", Some(1_000_000_000_000_000_000), MAX_PILE),
+    ],
+    largest_size: |bounds| bounds.most("N"),
     shapes: &[
-        Shape {
-            name: "chained",
-            summary: "chains of six neighbouring constrained piles. The k-th pile of a chain must not be reduced to the k \
+        Shape::new(
+            "chained",
+            "chains of six neighbouring constrained piles. The k-th pile of a chain must not be reduced to the k \
                       before it, so all have one nim-value. The piles are the constrained ones and their neighbours",
-        },
-        Shape { name: "spread", summary: "any piles and any forbidden moves: forbidden moves rarely matter" },
-        Shape {
-            name: "one-pile",
-            summary: "all forbidden moves from one size of pile, which about half of the piles have",
-        },
-        Shape {
-            name: "runs",
-            summary: "runs of 64 neighbouring constrained piles, each with 4 forbidden moves of up to 128 stones. The piles \
+        ),
+        Shape::new("spread", "any piles and any forbidden moves: forbidden moves rarely matter"),
+        Shape::new("one-pile", "all forbidden moves from one size of pile, which about half of the piles have"),
+        Shape::new(
+            "runs",
+            "runs of 64 neighbouring constrained piles, each with 4 forbidden moves of up to 128 stones. The piles \
                       are the constrained ones and their neighbours",
-        },
+        ),
     ],
     options: &[
         // The largest pile: 1 to 2^63-1 [default: 1000000000000000000, the judge's limit].
@@ -45,7 +53,7 @@ pub(crate) const GAME: Game = Game {
         // The number of forbidden moves: 0 to 2147483647 [default: the number of piles].
         GameOption { name: "pairs", range: 0..=MAX_SIZE },
     ],
-    spec: |request| InputSpec::of(request, request.size).with("largest", largest(request.limits)),
+    spec: |request, bounds| spec(request, bounds, request.size),
     draw: |spec| {
         let position = Position::new(spec, 0)?;
         Ok(Input::new(move |out| {
@@ -53,7 +61,7 @@ pub(crate) const GAME: Game = Game {
             let low = position.low(random);
             row(out, [position.piles, position.pairs])?;
             row(out, position.drawn_piles(low, random))?;
-            position.drawn_pairs(low, random).try_for_each(|pair| row(out, pair))
+            position.drawn_pairs(low, random, |pair| row(out, pair))
         }))
     },
     goals: GoalSupport::Supported(FREE, generate_for_goal),
@@ -66,24 +74,42 @@ const MAX_SIZE: u64 = (1 << 31) - 1;
 /// The number of free piles, which are computed instead of drawn.
 const FREE: u64 = 2;
 
-/// Returns the largest pile of a request.
-fn largest(limits: Limits) -> u64 {
-    match limits {
-        Limits::Judge => 1_000_000_000_000_000_000,
-        Limits::Full => MAX_PILE,
-    }
+/// Returns the specification of a request, with `piles` drawn piles and as many pairs as piles if the limits allow it.
+///
+/// Limits by name may be so small that random pairs repeat, which the judge does not allow.
+fn spec(request: &Request, bounds: &Bounds, piles: u64) -> InputSpec {
+    let pairs = request.size.min(bounds.most("M"));
+    let spec = InputSpec::of(request, piles).with("largest", bounds.most("pile")).with("pairs", pairs);
+    spec.with("distinct", bounds.is_named.into())
 }
 
-fn generate_for_goal(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
-    let largest = largest(request.limits);
-    let power = 1 << largest.ilog2();
-    let unconstrained = power + power / 16;
-    let spec = InputSpec::of(request, request.size - FREE).with("largest", largest).with("pairs", request.size);
+fn generate_for_goal(
+    request: &Request,
+    bounds: &Bounds,
+    value_of: &mut NimValueOf<'_>,
+) -> Result<Vec<u8>, GenerateError> {
+    bounds.at_least("pile", 6)?;
+    // The largest pile that is drawn, *c*, and *h*. If hardly any pile were constrained, *h* is half as large.
+    let mut largest = bounds.most("pile");
+    let mut power = 1_u64 << largest.ilog2();
+    if largest - power < (power / 4).max(2) {
+        largest = power - 1;
+        power /= 2;
+    }
+    // Without the pile of *h* + 1 stones, the xor *h* would need an empty pile, which the judge does not allow.
+    let unconstrained = power + (power / 16).max(1);
+    let spec = spec(request, bounds, request.size - FREE).with("largest", largest);
     let position = Position::new(&spec, unconstrained)?;
     let random = &mut Random::seeded(request.seed);
     let low = position.low(random);
     let mut piles: Vec<_> = position.drawn_piles(low, random).collect();
-    let pairs: Vec<_> = position.drawn_pairs(low, random).collect();
+    let mut pairs = Vec::new();
+    position
+        .drawn_pairs(low, random, |pair| {
+            pairs.push(pair);
+            Ok(())
+        })
+        .expect("a vector accepts all pairs");
     let write = |piles: &[u64]| {
         text(|out| {
             row(out, [piles.len() as u64, pairs.len() as u64])?;
@@ -127,6 +153,8 @@ struct Position {
     unconstrained: u64,
     piles: u64,
     pairs: u64,
+    /// Whether repeated pairs are replaced by others.
+    is_distinct: bool,
     seed: u64,
 }
 
@@ -145,7 +173,12 @@ impl Position {
         };
         let largest = spec.option("largest").unwrap_or(1_000_000_000_000_000_000);
         let pairs = spec.option("pairs").unwrap_or(spec.size);
-        Ok(Self { pattern, largest, unconstrained, piles: spec.size, pairs, seed: spec.seed })
+        let is_distinct = spec.option("distinct") == Some(1);
+        // A pile of x stones has x pairs.
+        let [below, all] = [unconstrained, largest].map(|pile| u128::from(pile) * (u128::from(pile) + 1) / 2);
+        let choice = u64::try_from(all.saturating_sub(below)).unwrap_or(u64::MAX);
+        let pairs = if is_distinct { pairs.min(choice) } else { pairs };
+        Ok(Self { pattern, largest, unconstrained, piles: spec.size, pairs, is_distinct, seed: spec.seed })
     }
 
     /// Draws all piles.
@@ -158,14 +191,48 @@ impl Position {
         })
     }
 
-    /// Draws all pairs.
-    fn drawn_pairs(&self, low: u64, random: &mut Random) -> impl Iterator<Item = Pair> {
-        let mut before = None;
-        (0..self.pairs).map(move |index| {
-            let pair = self.pair(index, before, low, random);
+    /// Draws all pairs and calls `take` with each.
+    fn drawn_pairs(
+        &self,
+        low: u64,
+        random: &mut Random,
+        mut take: impl FnMut(Pair) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let (mut before, mut next) = (None, BTreeMap::new());
+        for index in 0..self.pairs {
+            let mut pair = self.pair(index, before, low, random);
             before = Some(pair);
-            pair
-        })
+            if self.is_distinct {
+                pair = self.unused_pair(pair, &mut next);
+            }
+            take(pair)?;
+        }
+        Ok(())
+    }
+
+    /// Returns this pair, or the first unused pair after it. `next` has a pair after each used pair, and all pairs between the
+    /// two are used.
+    fn unused_pair(&self, pair: Pair, next: &mut BTreeMap<Pair, Pair>) -> Pair {
+        let mut unused = pair;
+        while let Some(&after) = next.get(&unused) {
+            unused = after;
+        }
+        // Shortens the way for the next search.
+        let mut used = pair;
+        while used != unused {
+            used = next.insert(used, unused).unwrap_or(unused);
+        }
+        next.insert(unused, self.pair_after(unused));
+        unused
+    }
+
+    /// Returns the next pair in the order of piles and then of stones, and the first pair after the last.
+    fn pair_after(&self, [pile, taken]: Pair) -> Pair {
+        match () {
+            () if taken < pile => [pile, taken + 1],
+            () if pile < self.largest => [pile + 1, 1],
+            () => [self.unconstrained + 1, 1],
+        }
     }
 
     /// Draws the start of the constrained piles, for shapes that have a start.
@@ -174,7 +241,7 @@ impl Position {
             // In the upper half of the piles if possible, with room for all chains after it.
             Pattern::Chained | Pattern::Paired => {
                 let room = self.largest.saturating_sub(CHAIN * self.chains());
-                random.between((room / 2).max(self.unconstrained), room)
+                random.between((room / 2).max(self.unconstrained), room.max(self.unconstrained))
             }
             Pattern::OnePile => random.between(self.largest.div_ceil(2).max(self.unconstrained + 1), self.largest),
             // The runs have equal ranges of piles, and start at the same distance from the start of each range.
@@ -221,7 +288,7 @@ impl Position {
                 let target = match is_elsewhere.then(|| random.below(2)) {
                     None => target,
                     Some(0) => 0,
-                    Some(_) => random.below(base),
+                    Some(_) => random.below(base.min(pile)),
                 };
                 [pile, pile - target]
             }

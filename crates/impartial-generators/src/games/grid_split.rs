@@ -19,6 +19,8 @@
 //! lower-right corner. If there is room between the two, another square of the drawn map is placed there twice, which adds 0.
 //! All other cells are walls, so the arms of a candidate never reach from one of these squares into another.
 //! In the worst case the corner is empty, so a nim-value is out of reach only if its own blocks do not fit.
+//! In a list of candidates, the open cells are the candidates and need no arms. On a map that is not square, the squares lie on
+//! the diagonal of its largest square.
 //!
 //! A corner of a large map may have a large nim-value for which there are no blocks. So for a map of more than
 //! [`MAX_WHOLE`] rows, only corners of fewer than [`MAX_CORNER`] rows are solved.
@@ -27,8 +29,9 @@ use std::io::{self, Write};
 
 use crate::error::GenerateError;
 use crate::game::{Game, GoalSupport, Shape};
-use crate::input::{Input, row};
+use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
+use crate::limits::{Bounds, Limit};
 use crate::random::Random;
 use crate::request::{Goal, NimValueOf, Request};
 
@@ -39,10 +42,22 @@ pub(crate) const GAME: Game = Game {
     default_size: 20,
     judge_sizes: Some(1..=20),
     full_sizes: 1..=MAX_REQUEST,
+    limits: &[
+        Limit::new("T", Some(10), MAX_SIZE),
+        Limit::new("R", Some(20), MAX_SIDE),
+        Limit::new("C", Some(20), MAX_SIDE),
+        Limit::new("K", None, MAX_SIZE),
+    ],
+    largest_size: |bounds| bounds.most("R").max(bounds.most("C")),
     shapes: &[
-        Shape { name: "walls", summary: "one cell in ten is a wall" },
-        Shape { name: "few-walls", summary: "three cells in a hundred are walls" },
-        Shape { name: "open", summary: "no walls" },
+        Shape::new("walls", "one cell in ten is a wall"),
+        Shape::new("few-walls", "three cells in a hundred are walls"),
+        Shape::new("open", "no walls"),
+        Shape {
+            name: "half",
+            summary: "half of the cells are candidates, as a list, which is not the judge's format",
+            is_judge_format: false,
+        },
     ],
     options: &[
         // The largest side of a map, or the side of a board of candidates: 1 to 2^63-1, for maps to 10000 [default:
@@ -51,13 +66,15 @@ pub(crate) const GAME: Game = Game {
         // The percentage of walls among the cells of a map: 1 to 100 [default: 10].
         GameOption { name: "walls", range: 1..=100 },
     ],
-    spec: |request| InputSpec::of(request, request.size),
+    spec,
     draw,
     goals: GoalSupport::Supported(1, generate_for_goal),
 };
 
 /// Maximum side of a board of candidates, which is the limit of the reader.
 const MAX_SIDE: u64 = (1 << 63) - 1;
+/// Maximum number of boards, and of candidates.
+const MAX_SIZE: u64 = (1 << 31) - 1;
 /// Maximum side of a map.
 const MAX_MAP: u64 = 10_000;
 
@@ -83,56 +100,128 @@ const BLOCKS: [(u64, &[&str]); 4] = [
     (2, &["#.", "##"]),
 ];
 
-fn generate_for_goal(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
-    let text = draw(&(GAME.spec)(request))?.to_bytes();
-    let drawn: Vec<&[u8]> = text.split(|byte| *byte == b'\n').skip(2).collect();
-    let rows = drawn[0].len();
+/// Returns the specification of a request. The size counts rows and columns, but each has a limit.
+fn spec(request: &Request, bounds: &Bounds) -> InputSpec {
+    let [rows, columns] = ["R", "C"].map(|name| bounds.most(name).min(request.size));
+    let spec = InputSpec::of(request, request.size).with("rows", rows).with("columns", columns);
+    spec.with("candidates", bounds.most("K"))
+}
+
+fn generate_for_goal(
+    request: &Request,
+    bounds: &Bounds,
+    value_of: &mut NimValueOf<'_>,
+) -> Result<Vec<u8>, GenerateError> {
+    let spec = spec(request, bounds);
+    let sides = Sides::of(&spec);
+    let format = Format::of(&spec.shape);
+    let drawn = drawn_map(&spec, sides);
+    // The corner, the blocks and the square between them lie on the diagonal of the largest square.
+    let side = usize::try_from(sides.rows.min(sides.columns)).expect("a map is in memory");
     let requested = match request.goal {
         Goal::NimValue(value) => value,
         Goal::FirstWins => 1,
         Goal::Any | Goal::SecondWins => 0,
     };
-    let is_in_reach = |value| side_of_blocks(value).is_some_and(|side| fits(0, side, rows));
+    let most = bounds.most("K");
+    let is_in_reach = |value| {
+        format.side_of_blocks(value).is_some_and(|blocks| format.fits(0, blocks, side))
+            && format.candidates(value) <= most
+    };
     if !is_in_reach(requested) {
         let largest = (0..1 << BLOCKS.len()).take_while(|value| is_in_reach(*value)).last().unwrap_or(0);
         return Err(GenerateError::NimValueRange { requested, max: largest });
     }
     // Try corners from the largest to the empty one, and take the first that leaves room for blocks with its missing xor.
-    let whole = (rows <= MAX_WHOLE).then_some(rows);
-    for corner in whole.into_iter().chain((0..rows.min(MAX_CORNER)).rev()) {
-        let mut map = Map::new(corner);
+    let whole = (side <= MAX_WHOLE).then_some(side);
+    for corner in whole.into_iter().chain((0..side.min(MAX_CORNER)).rev()) {
+        let mut map = Map::new(Sides::square(corner));
         map.open_square(0, &drawn, 0, corner);
         // A corner of at most four rows has no room for the arms of a candidate, so its nim-value is 0.
-        let value = if corner > 2 * ARM { value_of(&map.text()).map_err(GenerateError::Solver)? } else { 0 };
+        let value =
+            if corner > 2 * format.arm() { value_of(&map.text(format)).map_err(GenerateError::Solver)? } else { 0 };
         // Every nim-value except 0 is a win for the first player.
         let target = if request.goal == Goal::FirstWins { value.max(1) } else { requested };
-        let Some(side) = side_of_blocks(value ^ target).filter(|side| fits(corner, *side, rows)) else { continue };
-        let start_of_blocks = rows - room_of_blocks(side);
+        let blocks = format.side_of_blocks(value ^ target).filter(|blocks| format.fits(corner, *blocks, side));
+        let Some(blocks) = blocks else { continue };
+        let start_of_blocks = side - format.room_of_blocks(blocks);
         // Fill the room between the corner and the blocks with two copies of the last square of the drawn map, which cancel.
-        let twin = (start_of_blocks - corner) / 2;
-        let mut map = Map::new(rows);
-        map.open_square(0, &drawn, 0, corner);
-        map.open_square(corner, &drawn, rows - twin, twin);
-        map.open_square(corner + twin, &drawn, rows - twin, twin);
-        map.open_blocks(value ^ target, start_of_blocks + ARM);
-        return Ok(map.text());
+        // A limit of the candidates may leave no room for them.
+        for twin in [(start_of_blocks - corner) / 2, 0] {
+            let mut map = Map::new(sides);
+            map.open_square(0, &drawn, 0, corner);
+            map.open_square(corner, &drawn, side - twin, twin);
+            map.open_square(corner + twin, &drawn, side - twin, twin);
+            map.open_blocks(value ^ target, start_of_blocks + format.arm(), format.arm());
+            if format == Format::Map || map.open_cells() <= most {
+                return Ok(map.text(format));
+            }
+        }
     }
     unreachable!("the blocks of the nim-value fit if the corner is empty")
 }
 
-/// Returns whether blocks of candidates of this side fit below and to the right of a corner of a map.
-fn fits(corner: usize, side: usize, rows: usize) -> bool {
-    corner + room_of_blocks(side) <= rows
+/// The sides of a map.
+#[derive(Clone, Copy)]
+struct Sides {
+    rows: u64,
+    columns: u64,
 }
 
-/// Returns the side of the map of blocks of candidates of this side.
-fn room_of_blocks(side: usize) -> usize {
-    if side == 0 { 0 } else { side + 2 * ARM }
+impl Sides {
+    /// Returns the sides of a request, or a square if the specification is not of a request.
+    fn of(spec: &InputSpec) -> Self {
+        let [rows, columns] = ["rows", "columns"].map(|side| spec.option(side).unwrap_or(spec.size));
+        Self { rows, columns }
+    }
+
+    fn square(side: usize) -> Self {
+        Self { rows: side as u64, columns: side as u64 }
+    }
 }
 
-/// Returns the side of the blocks with this xor, or `None` if there are no such blocks.
-fn side_of_blocks(xor: u64) -> Option<usize> {
-    (xor >> BLOCKS.len() == 0).then(|| blocks(xor).map(block_side).sum())
+/// The format of a board.
+#[derive(Clone, Copy, PartialEq)]
+enum Format {
+    /// The judge's format, in which a candidate needs arms of open cells.
+    Map,
+    /// A list of candidates, which are the open cells of the map.
+    Candidates,
+}
+
+impl Format {
+    fn of(shape: &str) -> Self {
+        if shape == "half" { Self::Candidates } else { Self::Map }
+    }
+
+    /// Returns the number of open cells that a candidate needs in each direction.
+    fn arm(self) -> usize {
+        match self {
+            Self::Map => ARM,
+            Self::Candidates => 0,
+        }
+    }
+
+    /// Returns whether blocks of candidates of this side fit below and to the right of a corner of a map.
+    fn fits(self, corner: usize, blocks: usize, side: usize) -> bool {
+        corner + self.room_of_blocks(blocks) <= side
+    }
+
+    /// Returns the side of the map of blocks of candidates of this side.
+    fn room_of_blocks(self, blocks: usize) -> usize {
+        if blocks == 0 { 0 } else { blocks + 2 * self.arm() }
+    }
+
+    /// Returns the side of the blocks with this xor, or `None` if there are no such blocks.
+    fn side_of_blocks(self, xor: u64) -> Option<usize> {
+        (xor >> BLOCKS.len() == 0).then(|| blocks(xor).map(block_side).sum())
+    }
+
+    /// Returns the number of candidates in a list of the blocks with this xor, or 0 in a map.
+    fn candidates(self, xor: u64) -> u64 {
+        let cells = blocks(xor).flat_map(|block| block.iter().flat_map(|row| row.bytes()));
+        if self == Self::Candidates { cells.filter(|cell| *cell == b'#').count() as u64 } else { 0 }
+    }
 }
 
 /// Returns the blocks whose nim-values have this xor, which are its bits.
@@ -150,25 +239,28 @@ struct Map {
 }
 
 impl Map {
-    fn new(size: usize) -> Self {
-        Self { cells: vec![vec![b'#'; size]; size] }
+    /// Returns a map of walls.
+    fn new(sides: Sides) -> Self {
+        let [rows, columns] =
+            [sides.rows, sides.columns].map(|side| usize::try_from(side).expect("a map is in memory"));
+        Self { cells: vec![vec![b'#'; columns]; rows] }
     }
 
     /// Copies the square of another map that starts at (`start`, `start`) to the square that starts at (`at`, `at`).
-    fn open_square(&mut self, at: usize, from: &[&[u8]], start: usize, side: usize) {
+    fn open_square(&mut self, at: usize, from: &[Vec<u8>], start: usize, side: usize) {
         for (row, from) in self.cells.iter_mut().skip(at).zip(from.iter().skip(start)).take(side) {
             row[at..at + side].copy_from_slice(&from[start..start + side]);
         }
     }
 
     /// Opens the cells that the candidates of the blocks with this xor need. The first block starts at (`at`, `at`).
-    fn open_blocks(&mut self, xor: u64, mut at: usize) {
+    fn open_blocks(&mut self, xor: u64, mut at: usize, arms: usize) {
         for block in blocks(xor) {
             for (row, line) in (at..).zip(block) {
                 for (column, _) in (at..).zip(line.bytes()).filter(|(_, cell)| *cell == b'#') {
-                    for arm in 0..=2 * ARM {
-                        self.cells[row + arm - ARM][column] = b'^';
-                        self.cells[row][column + arm - ARM] = b'^';
+                    for arm in 0..=2 * arms {
+                        self.cells[row + arm - arms][column] = b'^';
+                        self.cells[row][column + arm - arms] = b'^';
                     }
                 }
             }
@@ -176,10 +268,23 @@ impl Map {
         }
     }
 
+    /// Returns the number of open cells.
+    fn open_cells(&self) -> u64 {
+        self.cells.iter().flatten().filter(|cell| **cell == b'^').count() as u64
+    }
+
     /// Returns the input with this one map.
-    fn text(&self) -> Vec<u8> {
-        let size = self.cells.len();
-        let mut text = format!("1\n{size} {size}\n").into_bytes();
+    fn text(&self, format: Format) -> Vec<u8> {
+        let (rows, columns) = (self.cells.len(), self.cells.first().map_or(0, Vec::len));
+        if format == Format::Candidates {
+            let mut text = format!("cells\n{rows} {columns} {}\n", self.open_cells());
+            for (row, cells) in (1..).zip(&self.cells) {
+                let candidates = (1..).zip(cells).filter(|(_, cell)| **cell == b'^');
+                candidates.for_each(|(column, _)| text += &format!("{row} {column}\n"));
+            }
+            return text.into_bytes();
+        }
+        let mut text = format!("1\n{rows} {columns}\n").into_bytes();
         for row in &self.cells {
             text.extend(row);
             text.push(b'\n');
@@ -188,9 +293,26 @@ impl Map {
     }
 }
 
+/// Returns the map of a request, from which the corner is taken. In a list, half of the cells are candidates.
+fn drawn_map(spec: &InputSpec, sides: Sides) -> Vec<Vec<u8>> {
+    let text = text(|out| maps(out, 1, walls(spec), spec.seed, |_| [sides.rows, sides.columns]));
+    text.split(|byte| *byte == b'\n').skip(2).map(<[u8]>::to_vec).collect()
+}
+
+/// Returns the percentage of walls of a shape.
+fn walls(spec: &InputSpec) -> u64 {
+    match spec.shape.as_str() {
+        "few-walls" => 3,
+        "open" => 0,
+        "half" => 50,
+        _ => spec.option("walls").unwrap_or(10),
+    }
+}
+
 fn draw(spec: &InputSpec) -> Result<Input, GenerateError> {
     let InputSpec { size, seed, .. } = *spec;
-    let walls = spec.option("walls").unwrap_or(10);
+    let walls = walls(spec);
+    let sides = Sides::of(spec);
     let (default, largest) = match spec.shape.as_str() {
         "maps" | "squares" => (20, MAX_MAP),
         _ => (1_000_000_000, MAX_SIDE),
@@ -210,18 +332,20 @@ fn draw(spec: &InputSpec) -> Result<Input, GenerateError> {
         let cell = move |random: &mut Random| [(); 2].map(|()| random.between(low, side));
         list([side; 2], Box::new(move |random| (0..size).map(|_| cell(random)).collect()))
     };
-    let one = |walls| Input::new(move |out| maps(out, 1, walls, seed, |_| [size; 2]));
-    // `maps` and all shapes after `open` are for fixtures and benchmarks only.
+    // `maps` and all shapes after `half` are for fixtures and benchmarks only.
     Ok(match spec.shape.as_str() {
-        "walls" => one(walls),
-        "few-walls" => one(3),
-        "open" => one(0),
-        "maps" => Input::new(move |out| maps(out, size, walls, seed, anywhere)),
+        "walls" | "few-walls" | "open" => {
+            Input::new(move |out| maps(out, 1, walls, seed, |_| [sides.rows, sides.columns]))
+        }
         "half" => {
             GenerateError::size(GAME.parts, size, &(1..=MAX_MAP))?;
-            let all = move || (1..=size).flat_map(move |row| (1..=size).map(move |column| [row, column]));
-            list([size; 2], Box::new(move |random| all().filter(|_| random.below(2) == 0).collect()))
+            let all =
+                move || (1..=sides.rows).flat_map(move |row| (1..=sides.columns).map(move |column| [row, column]));
+            let most = usize::try_from(spec.option("candidates").unwrap_or(u64::MAX)).unwrap_or(usize::MAX);
+            let draw = move |random: &mut Random| all().filter(|_| random.below(2) == 0).take(most).collect();
+            list([sides.rows, sides.columns], Box::new(draw))
         }
+        "maps" => Input::new(move |out| maps(out, size, walls, seed, anywhere)),
         "scattered" => square(side, 1),
         "loose" => square(size.saturating_mul(3), 1),
         "stairs" => {

@@ -10,10 +10,13 @@
 //! So either *G*(*n*) is below 2^b and the xors stay the same, or all numbers below 2^b are options and *G*(*n*) = 2^b, which
 //! gives the numbers below 2^(b+1).
 //!
+//! Moreover, the heap that doubles the range has the value 2^b, so the powers of two up to the largest value all occur.
+//!
 //! Three heaps are free. They are in a table of the heaps up to [`MAX_TABLE_HEAP`]. The drawn heaps are in the table as well,
 //! or they are huge heaps of Kayles or of a subtraction set, whose periods are so short that the table has all bits of their
 //! values. Every xor of heaps in the table is the xor of only three of them. A test of the command checks this
-//! for every code that a request may draw.
+//! for every code that a request may draw. If a limit makes the table smaller, one heap for each bit of the xor is enough,
+//! because the table has every power of two.
 //!
 //! **All-but sets.** Let *F* be the set of numbers that may not be taken, and *s* its maximum. If *m* + *s* < *n*, then
 //! *G*(*n*) > *G*(*m*). *Proof.* The heaps from 0 to *n* - *s* - 1 are options of *n*. If a value is among theirs, all smaller
@@ -29,12 +32,16 @@ use crate::error::{GenerateError, SolverError};
 use crate::game::{Game, GoalSupport, Shape};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
+use crate::limits::{Bounds, Limit};
 use crate::random::Random;
 use crate::request::{Goal, NimValueOf, Request};
 use crate::xor_pair::{largest_xor, missing, pair};
 
 /// Maximum size of a heap.
 const MAX_HEAP: u64 = (1 << 63) - 1;
+
+/// Maximum number of heaps.
+const MAX_SIZE: u64 = (1 << 31) - 1;
 
 /// Maximum number in a random set.
 const MAX_TAKE: u64 = 32;
@@ -55,14 +62,16 @@ pub(crate) const GAME: Game = Game {
     parts: "heaps",
     default_size: 10,
     judge_sizes: None,
-    full_sizes: 0..=(1 << 31) - 1,
+    full_sizes: 0..=MAX_SIZE,
+    limits: &[Limit::new("K", None, MAX_SIZE), Limit::new("heap", None, MAX_HEAP)],
+    largest_size: |bounds| bounds.most("K"),
     shapes: &[
-        Shape { name: "kayles", summary: "0.77, heaps anywhere from 1 to the largest" },
-        Shape { name: "subtraction", summary: "a random set of numbers that may be taken" },
-        Shape { name: "all-but", summary: "a random set of numbers that may not be taken" },
-        Shape { name: "grundy", summary: "4!.0, small heaps" },
-        Shape { name: "octal", summary: "a random code of three octal digits, small heaps" },
-        Shape { name: "hexadecimal", summary: "a random code of two hexadecimal digits, small heaps" },
+        Shape::new("kayles", "0.77, heaps anywhere from 1 to the largest"),
+        Shape::new("subtraction", "a random set of numbers that may be taken"),
+        Shape::new("all-but", "a random set of numbers that may not be taken"),
+        Shape::new("grundy", "4!.0, small heaps"),
+        Shape::new("octal", "a random code of three octal digits, small heaps"),
+        Shape::new("hexadecimal", "a random code of two hexadecimal digits, small heaps"),
     ],
     options: &[
         // The largest heap: 1 to 2^63-1, or the end of the table if the shape may have no period [default:
@@ -71,9 +80,9 @@ pub(crate) const GAME: Game = Game {
         // The largest number of a set: 1 to 32 [default: 12].
         GameOption { name: "take", range: 1..=MAX_TAKE },
     ],
-    spec: |request| {
+    spec: |request, bounds| {
         let largest = if is_periodic(&request.shape) { MAX_HEAP } else { MAX_TABLE_HEAP };
-        InputSpec::of(request, request.size).with("largest", largest)
+        InputSpec::of(request, request.size).with("largest", largest.min(bounds.most("heap")))
     },
     draw: |spec| {
         let (position, size, seed) = (Position::new(spec)?, spec.size, spec.seed);
@@ -91,7 +100,7 @@ pub(crate) const GAME: Game = Game {
     goals: GoalSupport::Supported(FREE, generate_for_goal),
 };
 
-/// The maximum number of free heaps, which are computed instead of drawn.
+/// The number of free heaps, which are computed instead of drawn, unless a small table needs more.
 const FREE: u64 = 3;
 
 /// Returns whether the codes of a shape have a period, so that heaps may be huge.
@@ -147,8 +156,12 @@ impl Position {
     }
 }
 
-fn generate_for_goal(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
-    let position = Position::new(&(GAME.spec)(request))?;
+fn generate_for_goal(
+    request: &Request,
+    bounds: &Bounds,
+    value_of: &mut NimValueOf<'_>,
+) -> Result<Vec<u8>, GenerateError> {
+    let position = Position::new(&(GAME.spec)(request, bounds))?;
     let random = &mut Random::seeded(request.seed);
     let code = (position.code)(position.take, random);
     let write = |heaps: &[u64]| {
@@ -162,28 +175,40 @@ fn generate_for_goal(request: &Request, value_of: &mut NimValueOf<'_>) -> Result
         (0..request.size - free).map(|_| random.between(1, position.largest)).collect()
     };
     let mut heaps;
-    if request.shape == "all-but" {
+    if request.shape == "all-but" && position.largest > MAX_TABLE_HEAP {
         // Two free heaps, whose nim-values are a pair with the missing xor. See "All-but sets" above.
         heaps = draw(2, random);
-        let largest_value = value(&[position.largest]).map_err(GenerateError::Solver)?.max(1);
+        // With a limit by name, a heap just below the largest may have a larger value, which a drawn heap may have as well.
+        let window = if bounds.is_named { 2 * position.take } else { 0 };
+        let mut largest_value = 1;
+        for heap in position.largest - window..=position.largest {
+            largest_value = largest_value.max(value(&[heap]).map_err(GenerateError::Solver)?);
+        }
         let missing = missing(request.goal, largest_xor(largest_value), random, |_| value(&heaps))?;
         for target in pair(missing, largest_value, random) {
             let found = heap_of_value(target, &position, &mut |heap| value(&[heap]));
             heaps.push(found.map_err(GenerateError::Solver)?);
         }
     } else {
-        // Three free heaps from the table, which the solver fills one heap at a time. See "Small heaps" above. The check of
+        // Free heaps from the table, whose values the solver returns one heap at a time. See "Small heaps" above. The check of
         // `missing` also bounds the nim-values of the solver, which may be wrong.
-        let values = (0..=MAX_TABLE_HEAP).map(|heap| missing(Goal::SecondWins, MAX_VALUE, random, |_| value(&[heap])));
+        let table_heaps = 0..=MAX_TABLE_HEAP.min(position.largest);
+        let values = table_heaps.map(|heap| missing(Goal::SecondWins, MAX_VALUE, random, |_| value(&[heap])));
         let table = Table::new(values.collect::<Result<_, _>>()?);
+        let free = table.free_heaps();
+        if request.size < free {
+            return Err(GenerateError::TooFewParts { parts: GAME.parts, min: free, found: request.size });
+        }
         heaps = Vec::new();
         let missing = missing(request.goal, table.largest(), random, |random| {
-            heaps = draw(FREE, random);
+            heaps = draw(free, random);
             value(&heaps)
         })?;
-        let free_heaps = table.three(missing, random.below(MAX_TABLE_HEAP + 1));
-        // With a correct solver, every xor up to the largest is the xor of three heaps.
-        heaps.extend(free_heaps.ok_or_else(|| GenerateError::Solver(no_heaps(missing)))?);
+        let free_heaps = table.heaps(missing, random.below(table.len()));
+        // With a correct solver, every number up to the largest is the xor of free heaps.
+        let mut free_heaps = free_heaps.ok_or_else(|| GenerateError::Solver(no_heaps(missing)))?;
+        free_heaps.resize(usize::try_from(free).expect("it is small"), 0);
+        heaps.extend(free_heaps);
     }
     Ok(write(&heaps))
 }
@@ -218,7 +243,7 @@ fn no_heaps(target: u64) -> SolverError {
     format!("no free heaps have the nim-value {target}").into()
 }
 
-/// The nim-values of the heaps up to [`MAX_TABLE_HEAP`], and two of these heaps for each xor that two of them can have.
+/// The nim-values of the heaps up to [`MAX_TABLE_HEAP`] or to a smaller limit, and two of these heaps for each xor that two of them can have.
 struct Table {
     values: Vec<u64>,
     two: BTreeMap<u64, [u64; 2]>,
@@ -235,19 +260,41 @@ impl Table {
         Self { values, two }
     }
 
-    /// Returns three heaps with this xor, or `None` if it is out of reach. The search for the first heap begins at `start`.
+    /// Returns the number of heaps.
+    fn len(&self) -> u64 {
+        self.values.len() as u64
+    }
+
+    /// Returns the largest xor of any heaps, if the solver is correct.
+    fn largest(&self) -> u64 {
+        self.values.iter().max().map_or(0, |&value| if value == 0 { 0 } else { largest_xor(value) })
+    }
+
+    /// Returns the number of free heaps: [`FREE`], unless a small table needs more for some xor.
+    fn free_heaps(&self) -> u64 {
+        let heaps = (0..=self.largest()).filter_map(|xor| Some(self.heaps(xor, 0)?.len() as u64)).max();
+        heaps.unwrap_or(FREE).max(FREE)
+    }
+
+    /// Returns heaps with this xor, or `None` if it is out of reach. The search for the first heap begins at `start`.
+    fn heaps(&self, xor: u64, start: u64) -> Option<Vec<u64>> {
+        if let Some(three) = self.three(xor, start) {
+            return Some(three.into());
+        }
+        // Heaps whose values have the bits of the xor, from the largest bit down. By the theorem about small heaps, a correct
+        // solver has a heap for each power of two up to the largest value.
+        let heap = |value| Some(self.values.iter().position(|&found| found == value)? as u64);
+        (0..64).map(|bit| 1 << bit).filter(|bit| xor & bit > 0).map(heap).collect()
+    }
+
+    /// Returns three heaps with this xor, if any.
     fn three(&self, xor: u64, start: u64) -> Option<[u64; 3]> {
-        (0..=MAX_TABLE_HEAP).find_map(|step| {
-            let heap = (start + step) % (MAX_TABLE_HEAP + 1);
+        (0..self.len()).find_map(|step| {
+            let heap = (start + step) % self.len();
             let rest = xor ^ self.values[usize::try_from(heap).ok()?];
             let [second, third] = *self.two.get(&rest)?;
             Some([heap, second, third])
         })
-    }
-
-    /// Returns the largest number such that it and all smaller numbers are xors of three heaps.
-    fn largest(&self) -> u64 {
-        (0..=MAX_VALUE).take_while(|xor| self.three(*xor, 0).is_some()).last().unwrap_or(0)
     }
 }
 

@@ -8,9 +8,10 @@ use crate::error::GenerateError;
 use crate::game::{Game, GoalSupport, Shape};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
+use crate::limits::{Bounds, Limit};
 use crate::random::Random;
 use crate::request::{NimValueOf, Request};
-use crate::xor_pair::{missing, pair};
+use crate::xor_pair::{largest_xor, missing, pair};
 
 /// The generator of plain Nim.
 pub(crate) const GAME: Game = Game {
@@ -18,16 +19,18 @@ pub(crate) const GAME: Game = Game {
     parts: "heaps",
     default_size: 10,
     judge_sizes: None,
-    full_sizes: 0..=(1 << 31) - 1,
+    full_sizes: 0..=MAX_SIZE,
+    limits: &[Limit::new("N", None, MAX_SIZE), Limit::new("heap", None, u64::MAX)],
+    largest_size: |bounds| bounds.most("N"),
     shapes: &[
-        Shape { name: "uniform", summary: "heaps anywhere from 1 to the largest" },
-        Shape { name: "powers", summary: "heaps at most 1 from a power of two" },
+        Shape::new("uniform", "heaps anywhere from 1 to the largest"),
+        Shape::new("powers", "heaps at most 1 from a power of two"),
     ],
     options: &[
         // The largest heap: 1 to 2^64-1 [default: 1000000000000000000].
         GameOption { name: "largest", range: 1..=u64::MAX },
     ],
-    spec: |request| InputSpec::of(request, request.size).with("largest", u64::MAX),
+    spec: |request, bounds| InputSpec::of(request, request.size).with("largest", bounds.most("heap")),
     draw: |spec| {
         let InputSpec { size, seed, .. } = *spec;
         let (draw, is_lost) = (heap(spec)?, spec.shape == "lost");
@@ -46,11 +49,19 @@ pub(crate) const GAME: Game = Game {
     goals: GoalSupport::Supported(FREE, generate_for_goal),
 };
 
+/// Maximum number of heaps.
+const MAX_SIZE: u64 = (1 << 31) - 1;
+
 /// The number of free heaps, which are computed instead of drawn.
 const FREE: u64 = 2;
 
-fn generate_for_goal(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
-    let draw = heap(&(GAME.spec)(request))?;
+fn generate_for_goal(
+    request: &Request,
+    bounds: &Bounds,
+    value_of: &mut NimValueOf<'_>,
+) -> Result<Vec<u8>, GenerateError> {
+    let draw = heap(&(GAME.spec)(request, bounds))?;
+    let largest = bounds.most("heap");
     let random = &mut Random::seeded(request.seed);
     let mut heaps: Vec<u64> = (0..request.size - FREE).map(|_| draw(random)).collect();
     let write = |heaps: &[u64]| {
@@ -59,8 +70,8 @@ fn generate_for_goal(request: &Request, value_of: &mut NimValueOf<'_>) -> Result
             row(out, heaps.iter().copied())
         })
     };
-    let missing = missing(request.goal, u64::MAX, random, |_| value_of(&write(&heaps)))?;
-    heaps.extend(pair(missing, u64::MAX, random));
+    let missing = missing(request.goal, largest_xor(largest), random, |_| value_of(&write(&heaps)))?;
+    heaps.extend(pair(missing, largest, random));
     Ok(write(&heaps))
 }
 

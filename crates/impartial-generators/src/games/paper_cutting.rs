@@ -2,10 +2,14 @@
 //!
 //! # A chosen nim-value
 //!
-//! Each interior line of the sheet is a heap of Nim whose size is its uncut length. The last two vertical lines are free,
-//! which means that no drawn cut lies on them. Their lengths are equal, so they cancel while they are uncut. The last two
+//! Each interior line of the sheet is a heap of Nim whose size is its uncut length. The last two lines of the longer direction,
+//! vertical ones on a square sheet, are free, which means that no drawn cut lies on them. Their lengths are equal, so they cancel while they are uncut. The last two
 //! cuts leave *u* units of one free line and *v* units of the other, which adds *u* xor *v* to the nim-value.
-//! Each cut has at least one unit, so *u* and *v* can be any numbers below the height.
+//! Each cut has at least one unit, so *u* and *v* can be any numbers below the length *l* of the free lines. Lines of at most *l*
+//! units have no larger xor, unless *l* is a power of two.
+//!
+//! **A power of two.** If *l* is a power of two, an odd number of whole lines has a xor of *l* or more. Then one of the two free
+//! lines stays whole, and the last cut repeats the cut of the other one.
 
 use std::io::{self, Write};
 
@@ -13,8 +17,9 @@ use crate::error::GenerateError;
 use crate::game::{Game, GoalSupport, Shape};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
+use crate::limits::{Bounds, Limit};
 use crate::random::Random;
-use crate::request::{Limits, NimValueOf, Request};
+use crate::request::{NimValueOf, Request};
 use crate::xor_pair::{largest_xor, missing, pair};
 
 /// The generator of paper cutting.
@@ -23,18 +28,25 @@ pub(crate) const GAME: Game = Game {
     parts: "cuts",
     default_size: 10,
     judge_sizes: Some(0..=100_000),
-    full_sizes: 0..=(1 << 31) - 1,
+    full_sizes: 0..=MAX_SIZE,
+    limits: &[
+        Limit::new("n", Some(1_000_000_000), MAX_SIDE),
+        Limit::new("m", Some(1_000_000_000), MAX_SIDE),
+        Limit::new("k", Some(100_000), MAX_SIZE),
+    ],
+    // A sheet of 1 x 1 has no line to cut.
+    largest_size: |bounds| if (bounds.most("n"), bounds.most("m")) == (1, 1) { 0 } else { bounds.most("k") },
     shapes: &[
-        Shape { name: "spread", summary: "any segment of any line: nearly all cuts are on different lines" },
-        Shape { name: "few-lines", summary: "any segment of up to 50 lines in each direction: many cuts overlap" },
-        Shape {
-            name: "one-line",
-            summary: "all on one line; about a third of it stays uncut, unless there are more cuts than units",
-        },
-        Shape {
-            name: "short",
-            summary: "at most 1/64 of a line, and about a line for every 16 cuts; many repeat, touch or overlap the previous cut",
-        },
+        Shape::new("spread", "any segment of any line: nearly all cuts are on different lines"),
+        Shape::new("few-lines", "any segment of up to 50 lines in each direction: many cuts overlap"),
+        Shape::new(
+            "one-line",
+            "all on one line; about a third of it stays uncut, unless there are more cuts than units",
+        ),
+        Shape::new(
+            "short",
+            "at most 1/64 of a line, and about a line for every 16 cuts; many repeat, touch or overlap the previous cut",
+        ),
     ],
     options: &[
         // Both sides of the sheet: 1 to 2^63-1 [default: 1000000000, the judge's limit].
@@ -44,7 +56,7 @@ pub(crate) const GAME: Game = Game {
         // The side m, along y: 1 to 2^63-1 [default: the side].
         GameOption { name: "height", range: 1..=MAX_SIDE },
     ],
-    spec: |request| InputSpec::of(request, request.size).with("side", side(request.limits)),
+    spec: |request, bounds| spec(request, bounds, request.size),
     draw: |spec| {
         let cuts = Cuts::new(spec, 0)?;
         Ok(Input::new(move |out| {
@@ -55,40 +67,53 @@ pub(crate) const GAME: Game = Game {
     goals: GoalSupport::Supported(FREE, generate_for_goal),
 };
 
-/// The limit of the reader.
+/// The limits of the reader.
 const MAX_SIDE: u64 = (1 << 63) - 1;
+const MAX_SIZE: u64 = (1 << 31) - 1;
 
 /// The number of free lines, on which no drawn cut lies.
 const FREE: u64 = 2;
 
-/// Returns the sides of the sheet of a request.
-fn side(limits: Limits) -> u64 {
-    match limits {
-        Limits::Judge => 1_000_000_000,
-        Limits::Full => MAX_SIDE,
-    }
+fn spec(request: &Request, bounds: &Bounds, size: u64) -> InputSpec {
+    InputSpec::of(request, size).with("width", bounds.most("n")).with("height", bounds.most("m"))
 }
 
-fn generate_for_goal(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
-    let side = side(request.limits);
-    let spec = InputSpec::of(request, request.size - FREE).with("side", side);
+fn generate_for_goal(
+    request: &Request,
+    bounds: &Bounds,
+    value_of: &mut NimValueOf<'_>,
+) -> Result<Vec<u8>, GenerateError> {
+    // Two free lines, and one line that a drawn cut may lie on.
+    bounds.at_least("n", FREE + 2)?;
+    bounds.at_least("m", FREE + 2)?;
+    let spec = spec(request, bounds, request.size - FREE);
     let cuts = Cuts::new(&spec, FREE)?;
     let random = &mut Random::seeded(request.seed);
     let mut lines = Vec::new();
     cuts.write(random, &mut lines).expect("a vector accepts all bytes");
+    let Sheet { width, height, .. } = cuts.sheet;
     let whole = |size: u64, lines: &[u8]| {
         text(|out| {
-            row(out, [side, side, size])?;
+            row(out, [width, height, size])?;
             out.write_all(lines)
         })
     };
-    let largest = largest_xor(side - 1);
-    let missing = missing(request.goal, largest, random, |_| value_of(&whole(spec.size, &lines)))?;
+    // The length of the free lines, and the largest number of units that a pair of them may keep. See "A power of two" above.
+    let len = width.max(height);
+    let most = if len.is_power_of_two() { len } else { len - 1 };
+    let missing = missing(request.goal, largest_xor(most), random, |_| value_of(&whole(spec.size, &lines)))?;
     // Each free line gets one cut, which leaves `uncut` units in two parts of random size.
-    for (at, uncut) in (side - FREE..).zip(pair(missing, side - 1, random)) {
-        let line = Line { is_vertical: true, at, len: side };
+    let is_vertical = cuts.sheet.is_vertical_free();
+    let free = cuts.sheet.lines(is_vertical) + 1;
+    let mut cuts = Vec::new();
+    for (at, uncut) in (free..).zip(pair(missing, most, random)).filter(|(_, uncut)| *uncut < len) {
+        let line = Line { is_vertical, at, len };
         let start = random.between(0, uncut);
-        let cut = Cut { line, start, end: start + (side - uncut) };
+        let cut = Cut { line, start, end: start + (len - uncut) };
+        cut.write(random, &mut lines).expect("a vector accepts all bytes");
+        cuts.push(cut);
+    }
+    if let [cut] = cuts[..] {
         cut.write(random, &mut lines).expect("a vector accepts all bytes");
     }
     Ok(whole(request.size, &lines))
@@ -106,7 +131,7 @@ struct Cuts {
 }
 
 impl Cuts {
-    /// Returns the cuts of a specification, none of which lies on the last `free_lines` vertical lines.
+    /// Returns the cuts of a specification, none of which lies on the last `free_lines` lines of the longer direction.
     fn new(spec: &InputSpec, free_lines: u64) -> Result<Self, GenerateError> {
         let InputSpec { size, seed, .. } = *spec;
         let side = spec.option("side").unwrap_or(1_000_000_000);
@@ -203,7 +228,7 @@ const PIECES: u64 = 5;
 struct Sheet {
     width: u64,
     height: u64,
-    /// The number of vertical lines at the end that have no cut.
+    /// The number of lines at the end of the longer direction that have no cut.
     free_lines: u64,
 }
 
@@ -228,7 +253,13 @@ impl Sheet {
 
     /// Returns the number of lines of a direction that may be cut. Lines count from 1.
     fn lines(self, is_vertical: bool) -> u64 {
-        if is_vertical { self.width - 1 - self.free_lines } else { self.height - 1 }
+        let lines = if is_vertical { self.width } else { self.height } - 1;
+        if is_vertical == self.is_vertical_free() { lines - self.free_lines } else { lines }
+    }
+
+    /// Returns whether the free lines are vertical, because those are at least as long as the horizontal ones.
+    fn is_vertical_free(self) -> bool {
+        self.width <= self.height
     }
 
     fn line_at(self, is_vertical: bool, at: u64) -> Line {

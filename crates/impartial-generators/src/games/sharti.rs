@@ -18,8 +18,9 @@ use crate::error::GenerateError;
 use crate::game::{Game, GoalSupport, Shape};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
+use crate::limits::{Bounds, Limit};
 use crate::random::Random;
-use crate::request::{Goal, Limits, NimValueOf, Request};
+use crate::request::{Goal, NimValueOf, Request};
 use crate::xor_pair::{largest_xor, missing, pair};
 
 /// The generator of Sharti.
@@ -28,22 +29,22 @@ pub(crate) const GAME: Game = Game {
     parts: "rectangles",
     default_size: 10,
     judge_sizes: Some(1..=50_000),
-    full_sizes: 0..=(1 << 31) - 1,
+    full_sizes: 0..=MAX_SIZE,
+    limits: &[
+        Limit::new("n", Some(1_000_000_000), MAX_SIDE),
+        Limit::new("m", Some(50_000), MAX_SIZE),
+        Limit::new("k", Some(1_000_000_000), MAX_SIDE),
+    ],
+    largest_size: |bounds| bounds.most("m"),
     shapes: &[
-        Shape { name: "big", summary: "both corners anywhere: many large rectangles overlap" },
-        Shape { name: "small", summary: "sides up to 3% of the board: overlaps, touching edges and lone rectangles" },
-        Shape {
-            name: "medium",
-            summary: "sides up to 0.3% of the board: about half of 50,000 rectangles meet another",
-        },
-        Shape { name: "mid", summary: "sides up to the square root of the board: few overlaps" },
-        Shape { name: "tiny", summary: "squares of up to 10 cells a side: hardly any two meet" },
-        Shape { name: "grid", summary: "corners on a grid with about sqrt(size) lines each way: shared edges" },
-        Shape { name: "nested", summary: "each rectangle inside the previous one, or equal to it if there is no room" },
-        Shape {
-            name: "cross",
-            summary: "strips of 1 to 4 rows over the full width, alternating with strips of 1 to 4 columns",
-        },
+        Shape::new("big", "both corners anywhere: many large rectangles overlap"),
+        Shape::new("small", "sides up to 3% of the board: overlaps, touching edges and lone rectangles"),
+        Shape::new("medium", "sides up to 0.3% of the board: about half of 50,000 rectangles meet another"),
+        Shape::new("mid", "sides up to the square root of the board: few overlaps"),
+        Shape::new("tiny", "squares of up to 10 cells a side: hardly any two meet"),
+        Shape::new("grid", "corners on a grid with about sqrt(size) lines each way: shared edges"),
+        Shape::new("nested", "each rectangle inside the previous one, or equal to it if there is no room"),
+        Shape::new("cross", "strips of 1 to 4 rows over the full width, alternating with strips of 1 to 4 columns"),
     ],
     options: &[
         // The side of the board: 1 to 2^63-1 [default: 1000000000, the judge's limit].
@@ -51,7 +52,7 @@ pub(crate) const GAME: Game = Game {
         // The largest side of a move: 1 to the side [default: the side, so that every nim-value can occur].
         GameOption { name: "cap", range: 1..=MAX_SIDE },
     ],
-    spec: |request| spec(request, request.size),
+    spec: |request, bounds| spec(request, bounds, request.size),
     draw: |spec| {
         let board = Board::new(spec)?;
         Ok(Input::new(move |out| {
@@ -65,36 +66,34 @@ pub(crate) const GAME: Game = Game {
     goals: GoalSupport::Supported(2, generate_for_goal),
 };
 
-/// The limit of the reader.
+/// The limits of the reader.
 const MAX_SIDE: u64 = (1 << 63) - 1;
-
-/// Returns the side of the board of a request.
-fn side(limits: Limits) -> u64 {
-    match limits {
-        Limits::Judge => 1_000_000_000,
-        Limits::Full => MAX_SIDE,
-    }
-}
+const MAX_SIZE: u64 = (1 << 31) - 1;
 
 /// Returns the maximum side of a move, the cap. For half of the seeds it is random. For the other half, and for a chosen
-/// nim-value, it is the side of the board, so that every nim-value can occur.
-fn cap(request: &Request, side: u64) -> u64 {
+/// nim-value, it is the largest cap, which is the side of the board unless it has a smaller limit.
+fn cap(request: &Request, largest: u64) -> u64 {
     let random = &mut Random::seeded(!request.seed);
-    if matches!(request.goal, Goal::NimValue(_)) || random.below(2) == 0 {
-        return side;
+    if largest == 1 || matches!(request.goal, Goal::NimValue(_)) || random.below(2) == 0 {
+        return largest;
     }
     // Small caps are as likely as large ones.
-    let power = 2 << random.below(side.ilog2().into());
-    random.between(power, side.min(2 * power - 1))
+    let power = 2 << random.below(largest.ilog2().into());
+    random.between(power, largest.min(2 * power - 1))
 }
 
-fn spec(request: &Request, size: u64) -> InputSpec {
-    let max_side = side(request.limits);
-    InputSpec::of(request, size).with("side", max_side).with("cap", cap(request, max_side))
+fn spec(request: &Request, bounds: &Bounds, size: u64) -> InputSpec {
+    let side = bounds.most("n");
+    InputSpec::of(request, size).with("side", side).with("cap", cap(request, side.min(bounds.most("k"))))
 }
 
-fn generate_for_goal(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
-    let board = Board::new(&spec(request, request.size - 1))?;
+fn generate_for_goal(
+    request: &Request,
+    bounds: &Bounds,
+    value_of: &mut NimValueOf<'_>,
+) -> Result<Vec<u8>, GenerateError> {
+    bounds.at_least("n", 2)?;
+    let board = Board::new(&spec(request, bounds, request.size - 1))?;
     let power = 1 << board.cap.ilog2();
     let random = &mut Random::seeded(request.seed);
     let mut rectangles: Vec<_> = board.rectangles(Some(FreeRow(power)), random).collect();
@@ -138,10 +137,11 @@ impl FreeRow {
         let below = (power < rows.last).then(|| Rectangle { rows: Span { first: power + 1, ..rows }, columns });
         let right = (power < columns.last).then(|| Rectangle { rows, columns: Span { first: power + 1, ..columns } });
         let parts = [above, below, right].into_iter().flatten();
-        // A rectangle within the free row moves up by one row.
-        parts
-            .max_by_key(Rectangle::area)
-            .unwrap_or(Rectangle { rows: Span { first: power - 1, last: power - 1 }, columns })
+        // A rectangle within the free row moves to a row next to it.
+        parts.max_by_key(Rectangle::area).unwrap_or_else(|| {
+            let row = if power == 1 { 2 } else { power - 1 };
+            Rectangle { rows: Span { first: row, last: row }, columns }
+        })
     }
 }
 
@@ -286,8 +286,7 @@ mod tests {
     #[test]
     fn caps_are_of_all_sizes() {
         let mut request = GAME.request();
-        for limits in [Limits::Judge, Limits::Full] {
-            let side = side(limits);
+        for side in [1_000_000_000, MAX_SIDE] {
             let mut powers = std::collections::BTreeSet::new();
             let mut whole = 0;
             for seed in 0..2_000 {

@@ -16,28 +16,28 @@ export interface Lesson {
 export const LESSONS: Lesson[] = [
   {
     title: "Nim by pairs",
-    task: "Each turn, take as many tokens as you like from one heap. Take the heap that has no twin; then do on one twin what your opponent does on the other.",
+    task: "Each turn, take as many tokens as you like from one heap. First take the whole heap that has no twin. Then copy your opponent: what happens to one twin must happen to the other.",
     positions: [{ game: "nim", input: "3\n4 2 4\n" }],
     showsValues: false,
     sentence: "Two equal heaps cancel each other: whatever one player does to one of them, the other can copy.",
   },
   {
     title: "The nim-sum",
-    task: "No twins here. Write 3, 5 and 7 as 1+2, 1+4 and 1+2+4: make a move after which the ones, the twos and the fours each come in pairs. More > Why? shows the columns.",
+    task: "There are no twins here. Split the heaps into ones, twos and fours: 3 = 1+2, 5 = 1+4, 7 = 1+2+4. Make a move that leaves an even number of each. More, then Why? shows them as columns.",
     positions: [{ game: "nim", input: "3\n3 5 7\n" }],
     showsValues: false,
-    sentence: "The nim-sum has a 1 in each binary column with an odd number of ones. Who leaves a nim-sum of 0 wins.",
+    sentence: "The nim-sum has a 1 in each binary column with an odd number of ones. Whoever leaves a nim-sum of 0 wins.",
   },
   {
     title: "Kayles has values",
-    task: "Knock down one pin, or two that stand together. The number beside a row is its nim-value: a heap of that size could stand there instead. Make the values cancel.",
+    task: "Knock down one pin, or two that stand together. The number beside a row is its nim-value: the row counts as a heap of that many tokens. Make the two numbers equal.",
     positions: [{ game: "heaps", input: "0.77 2\n3 5\n" }],
     showsValues: true,
-    sentence: "Each row of Kayles counts as one heap of Nim, so Nim is all you have to know.",
+    sentence: "Each row of Kayles counts as one heap of Nim, so whoever can play Nim can play Kayles.",
   },
   {
     title: "Sums of different games",
-    task: "One move per turn, on either board. A row of 5 pins counts as a heap of 4: make both boards equal.",
+    task: "Each turn is one move on either board. The row of 5 pins counts as a heap of 4, so make both boards count the same.",
     positions: [
       { game: "heaps", input: "0.77 1\n5\n" },
       { game: "nim", input: "1\n6\n" },
@@ -47,7 +47,7 @@ export const LESSONS: Lesson[] = [
   },
   {
     title: "A billion by a billion",
-    task: "This sheet has a billion rows and columns. Each cut must cut something new of one line. All lines are whole, so they pair up, except one: 400,000,000 of it are cut. Cut as much of one line that is whole; then answer like with like.",
+    task: "This sheet has a billion rows and a billion columns. A cut runs along one line and must cut something new. Every line is whole except one, of which 400,000,000 is cut. Cut the same length of another line, and then answer each cut with an equal one.",
     positions: [{ game: "paper-cutting", input: "1000000000 1000000000 1\n500000000 0 500000000 400000000\n" }],
     showsValues: false,
     sentence: "The size of a board does not matter: you have just beaten a board of 10\u00b9\u2078 squares by arithmetic.",

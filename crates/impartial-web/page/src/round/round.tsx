@@ -34,8 +34,10 @@ export interface Result {
 }
 
 export interface RoundProps {
-  /** Begins the round, and returns the error if it cannot. Called again by nothing: a new round is a new component. */
+  /** Begins the round, and returns the error if it cannot. It is called once, because a new round is a new component. */
   begin: (match: Match) => Promise<EngineError | null>;
+  /** A picture whose move appears and disappears. */
+  example?: () => ComponentChildren;
   /** Shown instead of the rule. */
   task?: ComponentChildren;
   /** Whether the address becomes a link to the round. */
@@ -61,7 +63,7 @@ const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 type Phase = "loading" | "yours" | "theirs" | "over" | "failed";
 
-export function Round({ begin, task, isLinked = false, newGame, end, onEnd, failed, showsValues = false }: RoundProps) {
+export function Round({ begin, example, task, isLinked = false, newGame, end, onEnd, failed, showsValues = false }: RoundProps) {
   const { client } = useEngine();
   const [busy, setBusy] = useState<string | null>(null);
   const match = useMemo(() => new Match(client, setBusy), []);
@@ -211,7 +213,14 @@ export function Round({ begin, task, isLinked = false, newGame, end, onEnd, fail
   const state = phase === "loading" ? "" : phase === "theirs" ? "The opponent\u2019s move" : phase === "yours" ? "Your move" : "";
   return (
     <section class={`round ${phase}`} data-phase={phase} data-moves={view?.moves.length ?? 0}>
-      <div class="rule">{task ?? <p>{view ? ruleOf(match.position) : ""}</p>}</div>
+      <div class="rule">
+        {example && (
+          <div class="example" aria-hidden="true">
+            {example()}
+          </div>
+        )}
+        {task ?? <p>{view ? ruleOf(match.position) : ""}</p>}
+      </div>
       <div class="turn">
         <p class="state" role="status">
           {told && <span class="told">The opponent {told}. </span>}

@@ -33,7 +33,7 @@ export function Learn({ lesson: number }: { lesson: number }) {
         begin={(match) => match.begin({ do: "start", positions: lesson.positions, first: "human", level: "perfect" })}
         task={<p>{lesson.task}</p>}
         showsValues={lesson.showsValues}
-        newGame={{ label: "Start again", onClick: () => setAttempt((count) => count + 1) }}
+        newGame={{ label: "Restart", onClick: () => setAttempt((count) => count + 1) }}
         onEnd={({ winner }) => {
           if (winner === "human") save({ lessons: [...new Set([...load().lessons, number])] });
         }}

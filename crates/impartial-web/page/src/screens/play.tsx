@@ -70,6 +70,7 @@ export function Play({ card: id }: { card: string }) {
         key={`${seed} ${settings.isAgain} ${level} ${size}`}
         begin={(match) => match.begin({ do: "round", game: card.game, limits: card.limits[size], ...(card.shape ? { shape: card.shape } : {}), seed, level })}
         isLinked
+        example={card.picture}
         newGame={{ label: "New game", onClick: () => setAsking(true) }}
         onEnd={ended}
         end={(result) => (

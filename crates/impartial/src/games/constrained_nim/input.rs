@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use impartial_constrained_nim::{ConstrainedNim, Forbidden, MAX_PILE, Ruleset};
+use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset};
 use number_reader::{Location, ParseError, Reader};
 
+use crate::describe::Describe as _;
 use crate::game::Limits;
 use crate::input_cases::Cases;
 use crate::output::report::count;
@@ -12,18 +13,18 @@ use crate::puzzle::Unsolved;
 
 /// Reads piles and pairs. The text may continue after them.
 pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
-    let counts = limits.choose(0..=(1 << 31) - 1, 1..=200_000);
-    let [least, most] = limits.choose([0, MAX_PILE], [1, 1_000_000_000_000_000_000]);
+    let range = |name| limits.range(&ConstrainedNim::GAME, name);
+    let (least, most) = range("pile").into_inner();
     reader.line(2);
-    let piles = reader.named_number(counts.clone(), || "the number N of piles".into())?;
-    let pairs = reader.named_number(counts, || "the number M of pairs".into())?;
+    let piles = reader.named_number(range("N"), || "the number N of piles".into())?;
+    let pairs = reader.named_number(range("M"), || "the number M of pairs".into())?;
     reader.line(piles);
     let piles = reader.table(piles, ["pile", "piles"], |_| [("", least, most)], |[stones]| Some(stones))?;
     reader.lines(pairs, 2);
     let location = reader.location();
     let columns = |&[pile, _]: &[u64; 2]| [("X", 1, most), ("Y", 1, pile)];
     let pairs = reader.table(pairs, ["pair", "pairs"], columns, |[pile, take]| Some(Forbidden { pile, take }))?;
-    if limits == Limits::Judge {
+    if limits.is_judge() {
         are_distinct(&pairs, location)?;
     }
     let last_read = format!("{} and {}", count(piles.len(), "pile"), count(pairs.len(), "pair"));

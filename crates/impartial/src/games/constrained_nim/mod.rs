@@ -4,7 +4,7 @@ mod input;
 #[cfg(feature = "draw")]
 mod picture;
 
-use impartial_constrained_nim::{ConstrainedNim, Forbidden, Take};
+use impartial_constrained_nim::{ConstrainedNim, Forbidden, MAX_PILE, Take};
 
 use crate::describe::prelude::*;
 use crate::output::text_board;
@@ -24,6 +24,11 @@ impl Describe for ConstrainedNim {
         answer: "Takahashi (first player wins) or Aoki",
         limits: "0 <= N, M <= 2^31 - 1, piles up to 2^63 - 1, 1 <= Y <= X <= 2^63 - 1, pairs may repeat",
         judge_limits: Some("1 <= N, M <= 200000, piles from 1 to 10^18, 1 <= Y <= X <= 10^18, pairs do not repeat"),
+        bounds: &[
+            Bound::of_judge("N", (1, 200_000), (0, (1 << 31) - 1)),
+            Bound::of_judge("M", (1, 200_000), (0, (1 << 31) - 1)),
+            Bound::of_judge("pile", (1, 1_000_000_000_000_000_000), (0, MAX_PILE)),
+        ],
         move_parts: &[Part::number("pile", "the pile"), Part::number("take", "the number to take")],
         summand: None,
         example: EXAMPLE,

@@ -8,7 +8,8 @@ use crate::output::report::count;
 /// Draws the position and the stones to take.
 pub(super) fn draw(nim: &ConstrainedNim, take: Option<Take>, picture: &mut Picture) {
     let [piles, pairs] = [count(nim.piles().len(), "pile"), count(nim.rules().pairs().len(), "forbidden move")];
-    picture.say(&format!("{piles}, {pairs}; each pile counts with its nim-value."));
+    let counts = if picture.has_values() { "; each pile counts with its nim-value" } else { "" };
+    picture.say(&format!("{piles}, {pairs}{counts}."));
     let value = |stones| nim.rules().nim_value(stones).heap_size();
     let left = |stones| nim.rules().pairs_of(stones).map(|pair| pair.pile - pair.take).collect();
     let entry = "a pile that may not be left";

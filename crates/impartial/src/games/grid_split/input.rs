@@ -2,15 +2,16 @@
 
 use std::ops::RangeInclusive;
 
-use impartial_grid_split::{Cell, GridSplit, MAX_SIDE, SolveError, Solver};
+use impartial_grid_split::{Cell, GridSplit, SolveError, Solver};
 use number_reader::{Location, ParseError, Reader, quote};
 
+use crate::describe::Describe as _;
 use crate::game::Limits;
 use crate::output::report::count;
 use crate::read_options::ReadError;
 
 /// Maximum number of boards, and of the lines of a list.
-const MAX_COUNT: u64 = (1 << 31) - 1;
+pub(super) const MAX_COUNT: u64 = (1 << 31) - 1;
 
 /// Maximum number of different candidates of a board, so that a long input takes little memory.
 ///
@@ -50,16 +51,14 @@ impl BoardInput {
 
 /// Reads boards of either format, and returns them with what was read last. The text may continue after them.
 pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Vec<BoardInput>, String), ParseError> {
-    let side = limits.choose(MAX_SIDE, 20);
-    if limits == Limits::Full && reader.peek()? == LIST.as_bytes() {
-        let (board, candidates) = read_list(reader, side)?;
+    if !limits.is_judge() && reader.peek()? == LIST.as_bytes() {
+        let (board, candidates) = read_list(reader, limits)?;
         return Ok((vec![board], count(candidates, "candidate")));
     }
-    let word = limits.choose("the word `cells` or ", "");
+    let word = if limits.is_judge() { "" } else { "the word `cells` or " };
     reader.line(1);
-    let total =
-        reader.named_number(limits.choose(0..=MAX_COUNT, 1..=10), || format!("{word}the number T of boards"))?;
-    let read = |reader: &mut Reader<'_>, index| read_map(reader, side, &format!("board {} of {total}", index + 1));
+    let total = reader.named_number(limits.range(&GridSplit::GAME, "T"), || format!("{word}the number T of boards"))?;
+    let read = |reader: &mut Reader<'_>, index| read_map(reader, limits, &format!("board {} of {total}", index + 1));
     Ok((reader.items(total, ["board", "boards"], read)?, count(total, "board")))
 }
 
@@ -67,12 +66,14 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Vec<Board
 const LIST: &str = "cells";
 
 /// Reads `R C` and R rows.
-fn read_map(reader: &mut Reader<'_>, side: u64, board: &str) -> Result<BoardInput, ParseError> {
+fn read_map(reader: &mut Reader<'_>, limits: Limits, board: &str) -> Result<BoardInput, ParseError> {
     const WINDOW: usize = 2 * ARM + 1;
     reader.line(2);
     let location = reader.location();
-    let rows = reader.named_number(1..=side, || format!("the number R of rows of {board}"))?;
-    let columns = reader.named_number(1..=side, || format!("the number C of columns of {board}"))?;
+    let rows =
+        reader.named_number(limits.range(&GridSplit::GAME, "R"), || format!("the number R of rows of {board}"))?;
+    let columns =
+        reader.named_number(limits.range(&GridSplit::GAME, "C"), || format!("the number C of columns of {board}"))?;
     reader.lines(rows, 1);
     let mut candidates = Vec::new();
     // The last `WINDOW` rows. A candidate lies in the middle row, so it is found when the last row of its arms is read. At
@@ -119,14 +120,15 @@ fn read_row(
 }
 
 /// Reads the keyword of a list, `R C K` and K lines; returns the board and K.
-fn read_list(reader: &mut Reader<'_>, side: u64) -> Result<(BoardInput, u64), ParseError> {
+fn read_list(reader: &mut Reader<'_>, limits: Limits) -> Result<(BoardInput, u64), ParseError> {
+    let range = |name| limits.range(&GridSplit::GAME, name);
     reader.line(1);
     reader.skip();
     reader.line(3);
     let location = reader.location();
-    let rows = reader.named_number(1..=side, || "the number R of rows".into())?;
-    let columns = reader.named_number(1..=side, || "the number C of columns".into())?;
-    let total = reader.named_number(0..=MAX_COUNT, || "the number K of candidates".into())?;
+    let rows = reader.named_number(range("R"), || "the number R of rows".into())?;
+    let columns = reader.named_number(range("C"), || "the number C of columns".into())?;
+    let total = reader.named_number(range("K"), || "the number K of candidates".into())?;
     reader.lines(total, 2);
     let sides = |_: &[u64; 2]| [("the row", 1, rows), ("the column", 1, columns)];
     let mut candidates =

@@ -8,12 +8,13 @@ mod input;
 mod picture;
 mod solved_board;
 
-use impartial_grid_split::{Cell, GridSplit, Rectangle};
+use impartial_grid_split::{Cell, GridSplit, MAX_SIDE, Rectangle};
 
 use crate::answer_check::verdict;
 use crate::describe::prelude::*;
 use crate::input_cases::Cases;
 use crate::output::text_board::CellWindow;
+use input::MAX_COUNT;
 use solved_board::moves_to_smaller;
 
 /// A board in the judge's format.
@@ -59,6 +60,13 @@ impl Describe for GridSplit {
             "0 <= T, K <= 2^31 - 1, 1 <= R, C <= 2^63 - 1, boards that can be solved in 1 GiB"
         },
         judge_limits: Some("the first form of input, 1 <= T <= 10, 1 <= R, C <= 20"),
+        bounds: &[
+            Bound::of_judge("T", (1, 10), (0, MAX_COUNT)),
+            Bound::of_judge("R", (1, 20), (1, MAX_SIDE)),
+            Bound::of_judge("C", (1, 20), (1, MAX_SIDE)),
+            // Only in the second format.
+            Bound::full("K", (0, MAX_COUNT)),
+        ],
         move_parts: &[Part::number("row", "the row"), Part::number("column", "the column")],
         summand: None,
         example: EXAMPLE,
@@ -191,7 +199,9 @@ impl Describe for GridSplit {
 
     #[cfg(feature = "draw")]
     fn draw(&self, mv: Option<&Cell>, picture: &mut Picture) {
-        picture.say(picture::NIM_VALUE);
+        if picture.has_values() {
+            picture.say(picture::NIM_VALUE);
+        }
         picture::say_left(self, picture);
         picture::draw(self, mv, picture);
         picture::legend(picture, mv.is_some());

@@ -75,7 +75,7 @@ pub(super) fn draw(position: &GridSplit, mv: Option<&Cell>, picture: &mut Pictur
     let [left_out, outside, enlarged] = dots(picture, &board, &candidates, chosen);
     for rectangle in mv.into_iter().flat_map(|&mv| position.parts(mv).expect("the move is legal")) {
         let Area { left, top, width, height } = board.area_of(&cells(&rectangle));
-        if width > 0 && height > 0 {
+        if width > 0 && height > 0 && picture.has_values() {
             picture.text("ink haloed", [left + 40, top + 140], &rectangle.nim_value.heap_size().to_string());
         }
     }

@@ -5,35 +5,36 @@
 //! alternative, to extend the table while heaps are read, computes before the input is known to be valid, and again for each
 //! larger heap.
 
-use impartial_heaps::{Code, Heaps, InvalidHeaps, MAX_HEAP};
+use impartial_heaps::{Code, Heaps, InvalidHeaps};
 use number_reader::{Location, ParseError, Reader, quote};
 
 use super::code_text::shown;
+use crate::describe::Describe as _;
+use crate::game::Limits;
 use crate::input_cases::Cases;
 use crate::output::report::count;
 use crate::puzzle::Unsolved;
-
-/// Maximum number of heaps.
-const MAX_HEAPS: u64 = (1 << 31) - 1;
 
 /// A heap that every table has, unless memory is short. Smaller heaps need no location.
 const ALWAYS_KNOWN: u64 = 999;
 
 /// Reads a code and heaps. The text may continue after them.
-pub(super) fn read(reader: &mut Reader<'_>) -> Result<Unsolved, ParseError> {
+pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+    let range = |name| limits.range(&Heaps::GAME, name);
+    let (least, most) = range("heap").into_inner();
     reader.line(2);
     let location = reader.location();
     let code = read_code(reader)?;
-    let total = reader.named_number(0..=MAX_HEAPS, || "the number K of heaps".into())?;
+    let total = reader.named_number(range("K"), || "the number K of heaps".into())?;
     reader.line(total);
     // The locations of the heaps that are larger than all heaps before them, and than `ALWAYS_KNOWN`.
-    let (mut largest, mut locations) = (ALWAYS_KNOWN, Vec::new());
+    let (mut largest, mut locations) = (ALWAYS_KNOWN.min(most), Vec::new());
     let heaps = reader.items(total, ["heap", "heaps"], |reader, index| {
         if let Ok(tokens) = reader.number(0..=largest) {
             return Ok(tokens);
         }
         let location = reader.location();
-        largest = reader.named_number(0..=MAX_HEAP, || format!("heap {} of {total}", index + 1))?;
+        largest = reader.named_number(least..=most, || format!("heap {} of {total}", index + 1))?;
         locations.push(location);
         Ok(largest)
     })?;

@@ -6,7 +6,7 @@ mod input;
 #[cfg(feature = "draw")]
 mod picture;
 
-use impartial_heaps::{Break, Heaps, MAX_PARTS, Parts};
+use impartial_heaps::{Break, Heaps, MAX_HEAP, MAX_PARTS, Parts};
 
 use crate::describe::prelude::*;
 use crate::output::text_board;
@@ -30,6 +30,7 @@ impl Describe for Heaps {
         answer: "FIRST (first player wins) and on the next line a winning move: heap take parts..., or SECOND",
         limits: "0 <= K <= 2^31 - 1, heaps up to 2^63 - 1 if a period is proved and otherwise below the end of the table",
         judge_limits: None,
+        bounds: &[Bound::full("K", (0, (1 << 31) - 1)), Bound::full("heap", (0, MAX_HEAP))],
         move_parts: &[
             Part::number("heap", "the heap"),
             Part::number("take", "the number to take"),
@@ -48,8 +49,8 @@ impl Describe for Heaps {
 
     type Case = Sum<Self>;
 
-    fn read(reader: &mut Reader<'_>, _limits: Limits) -> Result<Unsolved, ParseError> {
-        input::read(reader)
+    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+        input::read(reader, limits)
     }
 
     fn table_bytes(&self) -> u64 {

@@ -17,8 +17,12 @@ pub(super) fn draw(heaps: &Heaps, mv: Option<Break>, picture: &mut Picture) {
         picture.say(&line);
     }
     let nim_value = |tokens| value(heaps, tokens).heap_size();
+    let has_values = picture.has_values();
+    let with_value = |words: String, value: String| {
+        if has_values { format!("{words}, nim-value {value}") } else { words }
+    };
     let row = |heap, tokens| {
-        let caption = format!("{}, nim-value {}", count(tokens, "token"), nim_value(tokens));
+        let caption = with_value(count(tokens, "token"), nim_value(tokens).to_string());
         let Some(mv) = mv.filter(|mv| mv.heap == heap) else {
             return (caption, vec![Tokens::Whole(tokens, nim_value(tokens))]);
         };
@@ -27,8 +31,10 @@ pub(super) fn draw(heaps: &Heaps, mv: Option<Break>, picture: &mut Picture) {
         let left = if parts.is_empty() { "nothing".into() } else { sizes.join(" + ") };
         // The value of the parts is their nim-sum, because they are separate heaps.
         let after = parts.iter().fold(0, |sum, &part| sum ^ nim_value(part));
-        let caption =
-            format!("{} \u{2192} {left}, nim-value {} \u{2192} {after}", count(tokens, "token"), nim_value(tokens));
+        let caption = with_value(
+            format!("{} \u{2192} {left}", count(tokens, "token")),
+            format!("{} \u{2192} {after}", nim_value(tokens)),
+        );
         // The tokens are taken after the first part.
         let mut drawn: Vec<_> = parts.iter().map(|&part| Tokens::Part(part, nim_value(part))).collect();
         drawn.insert(parts.len().min(1), Tokens::Taken(mv.take));

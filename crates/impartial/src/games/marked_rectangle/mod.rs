@@ -53,6 +53,12 @@ impl Describe for MarkedRectangle {
         judge_limits: Some(
             "the first form of input, 1 <= T <= 10000, 1 <= N, M <= 10^6, the sums of N and of M up to 10^6",
         ),
+        bounds: &[
+            Bound::of_judge("T", (1, 10_000), (0, (1 << 31) - 1)),
+            Bound::of_judge("N", (1, 1_000_000), (1, u64::MAX)),
+            Bound::of_judge("M", (1, 1_000_000), (1, u64::MAX)),
+            Bound::of_judge("sum", (0, 1_000_000), (0, u64::MAX)),
+        ],
         move_parts: &[Part::new("side", "the side", Kind::Word(&SIDES)), Part::number("lines", "the number of lines")],
         summand: None,
         example: EXAMPLE,
@@ -73,7 +79,7 @@ impl Describe for MarkedRectangle {
     /// Reads a rectangle with a mark, because without one it is not a position.
     fn read_position(reader: &mut Reader<'_>, rule: &str) -> Result<AnyPosition, ParseError> {
         let location = reader.location();
-        input::read_marked(reader)?.position(location, rule)
+        input::read_marked(reader, Limits::Full)?.position(location, rule)
     }
 
     /// Writes the rest of the rectangle, which records all effects of the moves.
@@ -150,7 +156,9 @@ impl Describe for MarkedRectangle {
 
     #[cfg(feature = "draw")]
     fn draw(&self, mv: Option<&Trim>, picture: &mut Picture) {
-        picture.say(picture::FOUR_HEAPS);
+        if picture.has_values() {
+            picture.say(picture::FOUR_HEAPS);
+        }
         picture::mark(picture, self, mv);
         picture::legend(picture, self.sides().into_iter(), mv.is_some());
     }

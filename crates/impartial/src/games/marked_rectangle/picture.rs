@@ -108,7 +108,8 @@ pub(super) fn legend(picture: &mut Picture, mut rectangles: impl Iterator<Item =
 /// Draws a rectangle with its mark to scale, and a move. A larger rectangle shows its losing marks, a smaller one its grid.
 pub(super) fn mark(picture: &mut Picture, rectangle: &MarkedRectangle, mv: Option<&Trim>) {
     let sides = [rectangle.rows(), rectangle.columns()];
-    let board = if longest(picture, sides) > MAX_LINES {
+    // The pattern of the losing marks gives the nim-value away.
+    let board = if longest(picture, sides) > MAX_LINES && picture.has_values() {
         let marks = Marks::new(sides[0], sides[1]).expect("a rectangle has sides");
         pattern(picture, &marks, Nimber::ZERO)
     } else {

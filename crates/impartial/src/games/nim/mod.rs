@@ -27,6 +27,7 @@ impl Describe for Heap {
         answer: "FIRST (first player wins) and on the next line a winning move: heap take, or SECOND",
         limits: "0 <= N <= 2^31 - 1, heaps up to 2^64 - 1",
         judge_limits: None,
+        bounds: &[Bound::full("N", (0, MAX_HEAPS)), Bound::full("heap", (0, u64::MAX))],
         move_parts: &[Part::number("take", "the number to take")],
         summand: Some(Part::number("heap", "the heap")),
         example: EXAMPLE,
@@ -37,11 +38,12 @@ impl Describe for Heap {
 
     type Case = Sum<Self>;
 
-    fn read(reader: &mut Reader<'_>, _limits: Limits) -> Result<Unsolved, ParseError> {
+    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
         reader.line(1);
-        let total = reader.named_number(0..=MAX_HEAPS, || "the number N of heaps".into())?;
+        let total = reader.named_number(limits.range(&Self::GAME, "N"), || "the number N of heaps".into())?;
         reader.line(total);
-        let heaps = reader.table(total, ["heap", "heaps"], |_| [("", 0, u64::MAX)], |[size]| Some(Self(size)))?;
+        let (least, most) = limits.range(&Self::GAME, "heap").into_inner();
+        let heaps = reader.table(total, ["heap", "heaps"], |_| [("", least, most)], |[size]| Some(Self(size)))?;
         Ok(Cases::<Self>::unsolved(count(total, "heap"), 1, |_, _| Ok(vec![Sum::new(heaps)])))
     }
 

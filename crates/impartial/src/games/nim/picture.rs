@@ -8,7 +8,8 @@ use crate::output::report::count;
 /// Draws the heaps and the tokens to take.
 pub(super) fn draw(heaps: &[Heap], mv: Option<SumMove<u64>>, picture: &mut Picture) {
     let each = if heaps.len() == 1 { "it" } else { "each" };
-    picture.say(&format!("{}; {each} counts with its size.", count(heaps.len(), "heap")));
+    let value = if picture.has_values() { format!("; {each} counts with its size") } else { String::new() };
+    picture.say(&format!("{}{value}.", count(heaps.len(), "heap")));
     let taken = mv.map(|SumMove { component, mv }| (component, mv));
     Chart { name: "heap", value: &|size| size, taken, taken_name: "the tokens to take", notches: None }
         .draw(picture, heaps.iter().map(|heap| heap.0));

@@ -1,9 +1,10 @@
 //! Sheets from the judge's format.
 
-use impartial_paper_cutting::{Cut, CutRule, MAX_SIDE, PaperCutting};
+use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
 use number_reader::{ParseError, Reader};
 
 use super::RUN;
+use crate::describe::Describe as _;
 use crate::game::Limits;
 use crate::input_cases::Cases;
 use crate::output::report::count;
@@ -11,11 +12,11 @@ use crate::puzzle::Unsolved;
 
 /// Reads a sheet. The text may continue after it.
 pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
-    let [max_side, max_cuts] = limits.choose([MAX_SIDE, (1 << 31) - 1], [1_000_000_000, 100_000]);
+    let range = |name| limits.range(&PaperCutting::GAME, name);
     reader.line(3);
-    let width = reader.named_number(1..=max_side, || "the width n of the sheet".into())?;
-    let height = reader.named_number(1..=max_side, || "the height m of the sheet".into())?;
-    let total = reader.named_number(0..=max_cuts, || "the number k of cuts".into())?;
+    let width = reader.named_number(range("n"), || "the width n of the sheet".into())?;
+    let height = reader.named_number(range("m"), || "the height m of the sheet".into())?;
+    let total = reader.named_number(range("k"), || "the number k of cuts".into())?;
     reader.lines(total, 4);
     let last = count(total, "cut");
     let cuts = read_cuts(reader, [width, height], total)?;

@@ -5,7 +5,7 @@ mod input;
 #[cfg(feature = "draw")]
 mod picture;
 
-use impartial_paper_cutting::{Cut, CutLine, CutRule, Line, PaperCutting};
+use impartial_paper_cutting::{Cut, CutLine, CutRule, Line, MAX_SIDE, PaperCutting};
 
 use crate::describe::prelude::*;
 use crate::output::text_board;
@@ -28,6 +28,11 @@ impl Describe for PaperCutting {
         answer: "FIRST (first player wins) and on the next line a winning cut xb yb xe ye, or SECOND",
         limits: "1 <= n, m <= 2^63 - 1, 0 <= k <= 2^31 - 1, cuts may overlap",
         judge_limits: Some("1 <= n, m <= 10^9, 0 <= k <= 100000, cuts may overlap"),
+        bounds: &[
+            Bound::of_judge("n", (1, 1_000_000_000), (1, MAX_SIDE)),
+            Bound::of_judge("m", (1, 1_000_000_000), (1, MAX_SIDE)),
+            Bound::of_judge("k", (0, 100_000), (0, (1 << 31) - 1)),
+        ],
         move_parts: &[
             Part::new("from", "the first end", Kind::Point(["xb", "yb"])),
             Part::new("to", "the last end", Kind::Point(["xe", "ye"])),

@@ -20,10 +20,11 @@ type Stretch = [[u64; 2]; 2];
 
 /// Draws the position and the cut to make.
 pub(super) fn draw(sheet: &PaperCutting, cut: Option<Cut>, picture: &mut Picture) {
-    picture.say(match sheet.rule() {
-        CutRule::Judge => "A cut may run over stretches already cut; each line is a Nim heap of its uncut length.",
-        CutRule::Run => "A cut must stay inside one uncut run; each run is a Nim heap of its length.",
-    });
+    let [rule, heap] = match sheet.rule() {
+        CutRule::Judge => ["A cut may run over stretches already cut", "; each line is a Nim heap of its uncut length"],
+        CutRule::Run => ["A cut must stay inside one uncut run", "; each run is a Nim heap of its length"],
+    };
+    picture.say(&format!("{rule}{}.", if picture.has_values() { heap } else { "" }));
 
     let board = Board::sheet(picture, [sheet.height(), sheet.width()], UNIT);
     picture.rectangle("v0", board.area);

@@ -4,9 +4,10 @@
 
 use std::fmt::Debug;
 
-use impartial_sharti::{BoardRect, MAX_RECTANGLES, MAX_SIDE, Rect, Rect32, Sharti};
+use impartial_sharti::{BoardRect, Rect, Rect32, Sharti};
 use number_reader::{ParseError, Reader};
 
+use crate::describe::Describe as _;
 use crate::game::Limits;
 use crate::input_cases::Cases;
 use crate::output::report::count;
@@ -17,11 +18,11 @@ const MAX_NARROW_SIDE: u64 = u32::MAX as u64 - 1;
 
 /// Reads a board. The text may continue after it.
 pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+    let range = |name| limits.range(&Sharti::GAME, name);
     reader.line(3);
-    let side = reader.named_number(1..=limits.choose(MAX_SIDE, 1_000_000_000), || "the side n of the board".into())?;
-    let totals = limits.choose(0..=MAX_RECTANGLES as u64, 1..=50_000);
-    let total = reader.named_number(totals, || "the number m of rectangles".into())?;
-    let cap = reader.named_number(1..=side, || "the cap k".into())?;
+    let side = reader.named_number(range("n"), || "the side n of the board".into())?;
+    let total = reader.named_number(range("m"), || "the number m of rectangles".into())?;
+    let cap = reader.named_number(1..=side.min(*range("k").end()), || "the cap k".into())?;
     reader.lines(total, 4);
     let read = if side <= MAX_NARROW_SIDE { read_rectangles::<Rect32> } else { read_rectangles::<Rect> };
     read(reader, side, cap, total)
@@ -54,7 +55,6 @@ fn read_rectangles<R: BoardRect + TryFrom<Rect, Error: Debug> + Copy + Send + 's
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::describe::Describe as _;
 
     /// The form of the rectangles is chosen by the side, and the last row and column are kept in both.
     #[test]

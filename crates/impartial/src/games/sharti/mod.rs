@@ -6,7 +6,7 @@ mod picture;
 
 use std::ops::Range;
 
-use impartial_sharti::{Rect, Sharti, Square};
+use impartial_sharti::{MAX_RECTANGLES, MAX_SIDE, Rect, Sharti, Square};
 
 use crate::describe::prelude::*;
 use crate::output::text_board::CellWindow;
@@ -26,6 +26,11 @@ impl Describe for Sharti {
         answer: "Hamed (first player wins) or Malek",
         limits: "1 <= k <= n <= 2^63 - 1, 0 <= m <= 2^31 - 1, rectangles may overlap",
         judge_limits: Some("1 <= k <= n <= 10^9, 1 <= m <= 50000"),
+        bounds: &[
+            Bound::of_judge("n", (1, 1_000_000_000), (1, MAX_SIDE)),
+            Bound::of_judge("m", (1, 50_000), (0, MAX_RECTANGLES as u64)),
+            Bound::of_judge("k", (1, 1_000_000_000), (1, MAX_SIDE)),
+        ],
         move_parts: &[
             Part::number("row", "the row"),
             Part::number("column", "the column"),

@@ -32,8 +32,9 @@ pub(super) fn draw(position: &Sharti, square: Option<Square>, picture: &mut Pict
         0 => String::new(),
         played => format!(", with {} flipped since", count(played, "square")),
     };
-    let rectangles = count(total, "rectangle");
-    picture.say(&format!("White is the union of {rectangles}{since}; squares of up to {cap} x {cap} may be flipped."));
+    let white = format!("white is the union of {}{since}; ", count(total, "rectangle"));
+    let white = if picture.is_bare() { "" } else { &white };
+    picture.say(&format!("{white}squares of up to {cap} x {cap} may be flipped."));
 
     let board = Board::new(picture, [position.side(); 2], CELL);
     picture.rectangle("black", board.area);
@@ -68,7 +69,8 @@ pub(super) fn draw(position: &Sharti, square: Option<Square>, picture: &mut Pict
         picture.rectangles("white", white);
         picture.rectangles("black", black);
     }
-    if !areas.is_empty() && (is_small || areas.len() <= MAX_OUTLINED) {
+    // Players see the cells of a bare picture, not the rectangles from which they were read.
+    if !areas.is_empty() && !picture.is_bare() && (is_small || areas.len() <= MAX_OUTLINED) {
         for &area in &areas {
             picture.rectangle("outline", area);
         }
@@ -118,6 +120,9 @@ fn white_cells(picture: &mut Picture, position: &Sharti, board: &Board) -> bool 
     board.grid(picture, "lattice");
     let Area { width, height, .. } = board.area_of(&cell([above + 1, left + 1]));
     let unit = width.min(height);
+    if !picture.has_values() {
+        return false;
+    }
     if unit < MIN_WITH_NUMBER {
         picture
             .say("The nim-value of a white cell is the largest power of two, up to the cap, that divides its row and column.");

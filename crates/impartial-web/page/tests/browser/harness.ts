@@ -1,0 +1,200 @@
+// Code shared by the tests in Chromium: a page whose errors and requests are recorded, and the actions of a visitor.
+
+import assert from "node:assert/strict";
+import { after, before, type TestContext } from "node:test";
+import { pathToFileURL } from "node:url";
+
+import { chromium, type Browser, type Locator, type Page } from "playwright-core";
+
+/** The address of the page. */
+export const PAGE = pathToFileURL(process.env.IMPARTIAL_PAGE!).href;
+
+/** Starts Chromium. It refuses its sandbox to root. */
+export const launch = (...args: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROME_PATH!, chromiumSandbox: process.getuid?.() !== 0, args });
+
+let chrome: Browser | undefined;
+before(async () => {
+  chrome = await launch();
+});
+after(() => chrome?.close());
+
+export interface Visit {
+  /** The fragment of the address. */
+  at?: string;
+  dark?: boolean;
+  width?: number;
+  height?: number;
+  touch?: boolean;
+  /** Whether animations run. */
+  moving?: boolean;
+  prepare?: (page: Page) => Promise<void>;
+  browser?: Browser;
+  /** The page is expected to show an error instead of a screen. */
+  fails?: boolean;
+}
+
+/**
+ * Opens the page and waits for its screen. When the test ends, the page must have reported no error, and requested nothing
+ * outside of its file.
+ */
+export async function open(t: TestContext, { at = "", dark = false, width = 1280, height = 800, touch = false, moving = false, prepare, browser = chrome!, fails = false }: Visit = {}): Promise<Page> {
+  const context = await browser.newContext({
+    colorScheme: dark ? "dark" : "light",
+    viewport: { width, height },
+    hasTouch: touch,
+    reducedMotion: moving ? "no-preference" : "reduce",
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const requests: string[] = [];
+  const found: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  page.on("pageerror", (error) => found.push(String(error)));
+  page.on("console", (message) => message.type() === "error" && found.push(message.text()));
+  await prepare?.(page);
+  t.after(async () => {
+    await context.close();
+    const outside = requests.filter((each) => !/^(file|blob|data):/.test(each));
+    assert.deepEqual([outside, found], [[], []]);
+  });
+  await page.goto(at ? `${PAGE}#${at}` : PAGE);
+  if (!fails) await page.waitForSelector(".home, .own, .cards, .round[data-phase=yours], .round[data-phase=over]");
+  return page;
+}
+
+/** Waits until it is the visitor's turn or the round is over, and the board shows it. Returns which of both. */
+export async function settled(page: Page): Promise<string> {
+  await page.waitForSelector(".round[data-phase=yours], .round[data-phase=over]");
+  return (await page.getAttribute(".round", "data-phase"))!;
+}
+
+/** Returns the number of moves made. */
+export const made = async (page: Page): Promise<number> => Number(await page.getAttribute(".round", "data-moves"));
+
+/** Returns the name of the first screen's cards, as they are in addresses. */
+export const cards = (page: Page): Promise<string[]> => page.$$eval("a.card", (links) => links.map((link) => link.getAttribute("href")!.replace("#play/", "")));
+
+/** Chooses what is stored before the page opens. */
+export const stored = (values: object) => (page: Page): Promise<void> =>
+  page.addInitScript((text) => localStorage.setItem("impartial", text), JSON.stringify(values)).then(() => undefined);
+
+/** Asks for hints until the move is shown. Returns false if no move wins. */
+export async function hint(page: Page): Promise<boolean> {
+  await page.click("text=Hint");
+  await page.waitForFunction(() => (document.querySelector(".notice")?.textContent ?? "") !== "");
+  if (/No move wins/.test((await page.textContent(".notice"))!)) return false;
+  await page.click("text=Hint");
+  await page.waitForSelector(".overlay .hint, .token.hint, .token.split");
+  return true;
+}
+
+export type Pointer = "mouse" | "touch";
+
+/** Presses at a point and releases at another, or clicks if both are the same. */
+export async function gesture(page: Page, pointer: Pointer, from: [number, number], to: [number, number] = from): Promise<void> {
+  if (pointer === "mouse") {
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    if (from !== to) await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 2 });
+    await page.mouse.move(...to);
+    await page.mouse.up();
+    return;
+  }
+  if (from === to) {
+    await page.touchscreen.tap(...from);
+    return;
+  }
+  // Playwright has no drag of a finger, so the protocol of Chromium sends one.
+  const session = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", points: [number, number][]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+  await send("touchStart", [from]);
+  for (const share of [0.25, 0.5, 0.75, 1]) await send("touchMove", [[from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]]);
+  await send("touchEnd", []);
+  await session.detach();
+}
+
+const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
+const middle = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }): [number, number] => [x + width / 2, y + height / 2];
+
+/** Plays the move that the hint marks, with the pointer. */
+export async function playHint(page: Page, pointer: Pointer): Promise<void> {
+  const before = await made(page);
+  const tokens = page.locator(".token.hint");
+  if ((await tokens.count()) > 0) await playTokens(page, pointer, tokens);
+  else if ((await page.locator(".token.split").count()) > 0) {
+    // The heap is split at the right side of this token.
+    const { x, y, width, height } = await boxOf(page.locator(".token.split").first());
+    await gesture(page, pointer, [x + width * 0.95, y + height / 2]);
+  } else await playMark(page, pointer);
+  await page.waitForFunction((before) => {
+    const round = document.querySelector<HTMLElement>(".round")!;
+    return Number(round.dataset.moves) > before || document.querySelector("dialog") !== null;
+  }, before);
+  // Where a gesture has several meanings, the page asks.
+  const choice = page.locator("dialog .choices button");
+  if ((await choice.count()) > 0) {
+    const text = await page.textContent(".notice");
+    await page.locator("dialog .choices button", { hasText: text!.replace(/\.$/, "") }).first().click();
+  }
+  await settled(page);
+}
+
+/** Takes the marked tokens: those of Nim from the lowest one, those of a row from end to end. */
+async function playTokens(page: Page, pointer: Pointer, tokens: Locator): Promise<void> {
+  await tokens.first().scrollIntoViewIfNeeded();
+  const first = middle(await boxOf(tokens.first()));
+  const game = await page.locator(".board").first().getAttribute("data-game");
+  const isRow = game === "heaps" && (await tokens.count()) > 1;
+  await gesture(page, pointer, first, isRow ? middle(await boxOf(tokens.last())) : first);
+}
+
+/** Makes the marked move on a picture. */
+async function playMark(page: Page, pointer: Pointer): Promise<void> {
+  const mark = page.locator(".overlay .hint").first();
+  await page.locator(".field").first().scrollIntoViewIfNeeded();
+  const box = await boxOf(mark);
+  const field = await boxOf(page.locator(".field").first());
+  const className = (await mark.getAttribute("class"))!;
+  if (className.includes("cut")) {
+    const isTall = box.height > box.width;
+    const [x, y] = middle(box);
+    const inset = 1;
+    if (isTall) await gesture(page, pointer, [x, box.y + inset], [x, box.y + box.height - inset]);
+    else await gesture(page, pointer, [box.x + inset, y], [box.x + box.width - inset, y]);
+  } else if (className.includes("flip")) {
+    // The square reaches from its first cell to its last one.
+    await gesture(page, pointer, [box.x + 4, box.y + 4], [box.x + box.width - 4, box.y + box.height - 4]);
+  } else if (className.includes("discard")) {
+    // The cut is the side of the part that is inside of the board.
+    const [x, y] = middle(box);
+    const inside: [number, number] =
+      box.width < field.width - 2
+        ? [box.x - field.x < field.x + field.width - box.x - box.width ? box.x + box.width : box.x, y]
+        : [x, box.y - field.y < field.y + field.height - box.y - box.height ? box.y + box.height : box.y];
+    await gesture(page, pointer, inside);
+  } else await gesture(page, pointer, middle(box));
+}
+
+/** Wins the round with hints. */
+export async function win(page: Page, pointer: Pointer): Promise<void> {
+  while ((await settled(page)) === "yours") {
+    assert.ok(await hint(page), "the visitor can win");
+    await playHint(page, pointer);
+  }
+}
+
+/** Plays the first move that the page lists, as one types it. */
+export async function playAny(page: Page): Promise<void> {
+  const before = await made(page);
+  await page.click(".more");
+  await page.click("text=Type a move");
+  await page.locator("dialog .choices button").first().click();
+  await page.waitForFunction((before) => Number(document.querySelector<HTMLElement>(".round")!.dataset.moves) > before, before);
+  await settled(page);
+}
+
+/** Returns the text of the screen's error. */
+export const problem = async (page: Page): Promise<string> => (await page.textContent(".problem"))!;

@@ -1,0 +1,124 @@
+// The other screens: sums, lessons, the puzzle of the day, and positions of the visitor.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { LESSONS } from "../../src/lessons";
+import { hint, made, open, playAny, playHint, problem, settled, win } from "./harness";
+
+test("a sum of games is won, and each turn is a move on one board", async (t) => {
+  const page = await open(t, { at: "sum" });
+  await page.click("button.card:has-text('Sharti')");
+  await page.click(".sticky button");
+  await settled(page);
+  assert.equal(await page.locator(".group").count(), 3);
+  while ((await settled(page)) === "yours") {
+    assert.ok(await hint(page));
+    // The mark is on one of the boards; typing plays it on any of them.
+    const before = await made(page);
+    await page.click(".more");
+    await page.click("text=Type a move");
+    const name = (await page.textContent(".notice"))!.replace(/\.$/, "");
+    await page.locator("dialog .choices button", { hasText: name }).first().click();
+    await page.waitForFunction((before) => Number(document.querySelector<HTMLElement>(".round")!.dataset.moves) > before, before);
+  }
+  assert.equal(await page.textContent(".end h2"), "You win!");
+});
+
+test("every lesson is won with hints, and the next one is offered", async (t) => {
+  const page = await open(t, { at: "learn" });
+  for (const [index, lesson] of LESSONS.entries()) {
+    assert.equal(await page.textContent("h1"), lesson.title);
+    // The last board has a billion lines, on which one wins by typing.
+    if (index < 4) await win(page, "mouse");
+    else {
+      for (let move = 0; move < 2; move += 1) {
+        assert.ok(await hint(page));
+        await playHint(page, "mouse");
+      }
+      break;
+    }
+    assert.match((await page.textContent(".end"))!, /Well done/);
+    await page.click(".end .primary");
+    await page.waitForFunction((title) => document.querySelector("h1")?.textContent !== title, lesson.title);
+    await settled(page);
+  }
+  await page.click(".back");
+  assert.match((await page.textContent("a.door[href='#learn']"))!, /4 of 5/);
+});
+
+test("the puzzle of a date is the same for everybody, and its result is shared as text", async (t) => {
+  const prepare = async (page: import("playwright-core").Page) => page.clock.setFixedTime(new Date("2026-12-24T23:30:00Z"));
+  const boards: string[] = [];
+  for (let visit = 0; visit < 2; visit += 1) {
+    const page = await open(t, { at: "daily", prepare });
+    boards.push(await page.innerHTML(".boards"));
+    if (visit === 0) continue;
+    await win(page, "mouse");
+    await page.click("text=Copy the result");
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    assert.match(text, /^Impartial \d+: won in \d+, \d+ hints?\n(\u{1f7e9})+$/u);
+    await page.click(".back");
+    assert.match((await page.textContent("a.door[href='#daily']"))!, /Solved today/);
+  }
+  assert.equal(boards[0], boards[1]);
+});
+
+test("a position of the visitor is played, and an error in it is selected", async (t) => {
+  const page = await open(t, { at: "own" });
+  await page.selectOption("select", "nim");
+  await page.fill("textarea", "3\n3 4 <b>five</b>\n");
+  await page.click("text=Play");
+  assert.match(await problem(page), /^Line 2, column 5: expected .*<b>five/);
+  const selected = await page.$eval("textarea", (field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd));
+  assert.equal(selected, "<b>five</b>");
+  await page.fill("textarea", "3\n3 4 5\n");
+  await page.click("text=Opponent moves first".replace("Opp", "The opp"));
+  await page.click("form >> text=Play");
+  await settled(page);
+  assert.equal(await made(page), 1);
+  assert.match((await page.textContent(".told"))!, /took 2 tokens from the first heap/);
+});
+
+test("files are played alone, as a sum, or as a saved round", async (t) => {
+  const page = await open(t, { at: "own" });
+  const file = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.selectOption("select", "nim");
+  await page.setInputFiles("input[type=file]", [file("a.in", "1\n3\n"), file("b.in", "1\n9\n")]);
+  assert.equal(await page.locator(".parts li").count(), 2);
+  await page.click("text=Play the sum of 2");
+  await settled(page);
+  assert.equal(await page.locator(".component").count(), 2);
+  await page.click("text=New position");
+  await page.setInputFiles("input[type=file]", file("saved", "impartial game 1\nfirst human\ncomponents 1\nheaps\n0.77 1\n9\nmoves 2\n1 1 4 4\n1 2 2\n"));
+  await settled(page);
+  assert.equal(await made(page), 2);
+});
+
+test("a file of 100 MB and files that cannot be read say so and lose nothing", async (t) => {
+  const page = await open(t, { at: "own" });
+  await page.fill("textarea", "kept");
+  await page.evaluate(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(100 << 20)], "huge.in"));
+    document.querySelector("main")!.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true }));
+  });
+  assert.match(await problem(page), /huge\.in has 100 MB, and this page reads up to 64 MB/);
+  assert.equal(await page.inputValue("textarea"), "kept");
+});
+
+test("why is answered by columns and sentences, and by the report", async (t) => {
+  const page = await open(t, { at: "learn/2" });
+  await page.click(".more");
+  await page.click("text=Why?");
+  await page.waitForSelector(".columns");
+  assert.equal(await page.locator(".columns tbody tr").count(), 3);
+  assert.match((await page.textContent(".columns tfoot"))!, /Nim-sum1/);
+  assert.equal(await page.locator(".columns .changed").count(), 1);
+  assert.match((await page.textContent(".why"))!, /A winning move changes the marked part from \d to \d: Take/);
+  await page.click("text=The whole report");
+  assert.ok((await page.locator(".report h3").count()) >= 1);
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("dialog", { state: "detached" });
+  await playAny(page);
+});
