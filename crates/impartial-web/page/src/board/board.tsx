@@ -307,10 +307,8 @@ export function Board(props: BoardProps) {
         />
       )}
       {shown?.kind === "none" && shown.picture && <Svg svg={shown.picture.svg} className="picture" style={{ width: `min(100%, ${shown.picture.view[2] / 10}px)` }} />}
-      <p class="note">
-        <span class="refused" role="status">
-          {refusal}
-        </span>
+      <p class={refusal === null ? "note" : "note refused"}>
+        <span role="status">{refusal}</span>
         <span aria-hidden="true">{refusal === null && preview?.message}</span>
       </p>
       {shown?.kind === "picture" && shown.board.kind === "board" && (
