@@ -75,9 +75,6 @@ export interface BoardHandle {
   focus(): void;
 }
 
-/** A text below the board: what a click would do, or why a move was refused. */
-type Note = { kind: "preview" | "refused"; text: string };
-
 /** A move that was animated. */
 interface Run {
   before: Shown;
@@ -266,7 +263,6 @@ export function Board(props: BoardProps) {
   }));
 
   const markings = { marks: isReplaying ? [] : marks, preview, hint: highlight, cursor: null };
-  const note: Note | null = refusal ? { kind: "refused", text: refusal } : preview ? { kind: "preview", text: preview.message } : null;
   const canPlay = gestures !== undefined && shown !== null && shown.board !== null;
   const isCleared = shown?.kind === "tokens" && shown.rows.length === 0;
   const isFocused = field.current !== null && field.current === document.activeElement;
@@ -311,9 +307,9 @@ export function Board(props: BoardProps) {
         />
       )}
       {shown?.kind === "none" && shown.picture && <Svg svg={shown.picture.svg} className="picture" style={{ width: `min(100%, ${shown.picture.view[2] / 10}px)` }} />}
-      <p class={`note ${note?.kind ?? ""}`} aria-hidden={note?.kind !== "refused"}>
-        <span role="status">{note?.kind === "refused" ? note.text : ""}</span>
-        {note?.kind === "preview" ? note.text : ""}
+      <p class={refusal === null ? "note" : "note refused"}>
+        <span role="status">{refusal}</span>
+        <span aria-hidden="true">{refusal === null && preview?.message}</span>
       </p>
       {shown?.kind === "picture" && shown.board.kind === "board" && (
         <Tools board={shown.board} zoom={controls.zoom} label={label} range={lastRange(gestures, marks)} />

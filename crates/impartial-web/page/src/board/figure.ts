@@ -46,7 +46,7 @@ export async function figureOf(request: Request, zoom: Zoom, before: Shown | nul
     return figureOf(request, zoom, before);
   }
   const board = withAxes(ok.layout, game, gestures?.shift);
-  const picture = pictureOf(ok, board, values);
+  const picture = pictureOf(ok, board, values, isNarrow);
   const description = picture?.description ?? "";
   if (!board || !picture) return { kind: "none", board: null, picture, description };
   if (board.kind === "board") {

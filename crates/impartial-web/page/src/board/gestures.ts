@@ -83,7 +83,7 @@ export interface Gestures<S extends object = object, B extends PlayBoard = PlayB
   cell(spot: S): [row: bigint | null, column: bigint | null];
   outline(board: B, spot: S): Shape[];
   /** A spot for a screen reader. */
-  describe(spot: S): string;
+  describe(spot: S, pieces: Pieces): string;
   /** The moves that a press and a release may mean, the likeliest first. The first legal one is played. */
   moves(board: B, from: S, to: S, isLegal: (text: string) => Promise<boolean>): string[] | Promise<string[]>;
   /** The beginning of the moves to choose from, even if one of `moves` is legal. */

@@ -1,5 +1,6 @@
 // The keyboard on a board: a cursor, drags between two of its spots, and zooming.
 
+import type { Pieces } from "../games/game";
 import type { Move } from "./aim";
 import type { Shown } from "./figure";
 import type { Gestures } from "./gestures";
@@ -19,7 +20,7 @@ const FAR = 1n << 63n;
 export interface Keyboard {
   zoom: Zoom;
   aim: { current: { from: object | null; to: object | null; cursor: object | null } };
-  state(): { shown: Shown | null; gestures: Gestures | undefined };
+  state(): { shown: Shown | null; gestures: Gestures | undefined; pieces: Pieces };
   /** Finds the move at the cursor, and whether it is legal. */
   refresh(): Promise<Move | null>;
   /** Draws the cursor. */
@@ -103,9 +104,9 @@ export class Keys {
   async #describe(spot: object): Promise<void> {
     const { aim, announce, refresh, state } = this.#board;
     const move = await refresh();
-    const { gestures } = state();
+    const { gestures, pieces } = state();
     if (!gestures || aim.current.cursor !== spot) return;
-    announce(`${gestures.describe(spot)}. ${move?.message ?? ""}`.trim());
+    announce(`${gestures.describe(spot, pieces)}. ${move?.message ?? ""}`.trim());
   }
 
   /** Starts or ends a drag at the cursor, or plays the move there. The held space bar makes the pointer pan. */
@@ -114,12 +115,12 @@ export class Keys {
     if (key === " ") holdSpace(true);
     const { cursor, from } = aim.current;
     if (repeat || (key === " " && !cursor)) return;
-    const { gestures } = state();
+    const { gestures, pieces } = state();
     if (!cursor) {
       this.#step({ key: "ArrowRight", shiftKey: false });
     } else if (gestures?.drags && !from) {
       aim.current = { from: cursor, to: cursor, cursor };
-      announce(`Starts at ${gestures.describe(cursor)}. Move to the end and press Enter, or Escape.`);
+      announce(`Starts at ${gestures.describe(cursor, pieces)}. Move to the end and press Enter, or Escape.`);
       void refresh();
     } else finish(from ?? cursor, cursor);
   }

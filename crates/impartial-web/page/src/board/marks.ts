@@ -62,7 +62,7 @@ export function pictureMarks({ board }: Shown & { kind: "picture" }, gestures: G
     gestures.shapes(board, wordsOf(text), isPlayed).map((shape) => ({ className, shape, move: text }));
   return [
     ...marks.flatMap(({ text, who }) => of(text, `last ${who} ${motion}`, true)),
-    ...partShapes(board, gestures, hint).map((shape) => ({ className: "hint part", shape })),
+    ...partShapes(board, gestures, hint).map((shape) => ({ className: "part", shape })),
     ...(hint?.text && !hint.region ? of(hint.text, `hint ${motion}`) : []),
     ...(cursor ? gestures.outline(board, cursor).map((shape) => ({ className: "cursor", shape })) : []),
     ...(preview ? of(preview.text, `preview ${motion}${preview.isLegal ? "" : " illegal"}`) : []),

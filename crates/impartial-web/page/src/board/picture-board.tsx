@@ -9,6 +9,9 @@ import { Overlay, type Mark } from "./overlay";
 import { Svg, type Picture } from "./picture";
 import type { Zoom } from "./zoom";
 
+/** A picture with a greater width is not in pixels. */
+const MAX_PIXELS = 1500;
+
 /** The engine's picture with the field over the board. */
 export function PictureBoard({
   shown,
@@ -33,7 +36,7 @@ export function PictureBoard({
   const transform = zoom.transform;
   const window = board.kind === "board" ? { "data-rows": board.window[0].join("-"), "data-columns": board.window[1].join("-") } : {};
   return (
-    <div class={`picture ${transform ? "moving" : ""}`} style={sizeOf(shown)}>
+    <div class={`picture ${board.kind === "board" ? "of-grid" : "of-rows"} ${transform ? "moving" : ""}`} style={sizeOf(shown)}>
       <Svg svg={picture.svg} className="drawing" />
       {fieldProps && (
         <div {...fieldProps} {...window} style={{ ...place, touchAction: touch }}>
@@ -59,8 +62,9 @@ function Ghost({ picture, area, transform }: { picture: Picture; area: Area; tra
 /** Returns the size of a picture: as wide as its column, unless it would be higher than most of the window. */
 function sizeOf({ board, picture }: Shown & { kind: "picture" }): Record<string, string> {
   const [, , width, height] = picture.view;
-  // Bars are as wide as their column even if they are many.
-  return { width: board.kind === "piles" ? "100%" : `min(100%, ${(70 * width) / height}vh)`, aspectRatio: `${width} / ${height}` };
+  // Bars and rows are as wide as their column even if they are many. Rows of the engine have tenths of a pixel as units.
+  const most = board.kind === "board" ? `${(70 * width) / height}vh` : width > MAX_PIXELS ? `${width / 5}px` : "100%";
+  return { width: `min(100%, ${most})`, aspectRatio: `${width} / ${height}` };
 }
 
 /** Returns what one finger does on a board: it scrolls the page where moves are clicks. */

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Area, Figure } from "../engine/protocol";
-import type { PlayBoard } from "./gestures";
+import type { GridBoard, PilesBoard, PlayBoard } from "./gestures";
 
 /** Rows or columns of a board whose picture needs no numbers. */
 const MAX_WITHOUT_NUMBERS = 16n;
@@ -12,8 +12,9 @@ const MAX_WITHOUT_NUMBERS = 16n;
 const MARGIN = 40;
 const LABEL_HEIGHT = 210;
 
-/** The width of a character of the numbers. */
+/** The width of a character of the numbers, which the style sheet enlarges on a telephone. */
 const CHARACTER_WIDTH = 75;
+const NARROW_CHARACTER_WIDTH = 115;
 
 /** A picture without its texts, cropped to the board. */
 export interface Picture {
@@ -27,15 +28,20 @@ export interface Picture {
 const textOf = (svg: Element, name: string) => (svg.querySelector(name)?.textContent ?? "").trim().replace(/\.?$/, ".");
 
 /** Reads the picture of a figure. It is parsed as XML, never as HTML. */
-export function pictureOf({ svg: text }: Figure, board: PlayBoard | null, hasValues: boolean): Picture | null {
+export function pictureOf({ svg: text }: Figure, board: PlayBoard | null, hasValues: boolean, isNarrow: boolean): Picture | null {
   const root = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
   if (!(root instanceof SVGSVGElement)) return null;
   const description = `${textOf(root, "title")} ${textOf(root, "desc")}`;
   for (const each of root.querySelectorAll("title, desc, .paper")) each.remove();
   root.setAttribute("aria-hidden", "true");
+  root.classList.add("engine");
+  // The rules of the picture would otherwise hold in the whole page.
+  for (const style of root.querySelectorAll("style")) style.textContent = `svg.engine { ${style.textContent} }`;
   for (const name of ["role", "width", "height"]) root.removeAttribute(name);
   const { x, y, width, height } = root.viewBox.baseVal;
-  const view: Area = board ? crop(root, board, hasValues) : [x, y, width, height];
+  const characterWidth = isNarrow ? NARROW_CHARACTER_WIDTH : CHARACTER_WIDTH;
+  const cropped = board?.kind === "board" ? crop(root, board, hasValues, characterWidth) : board && cropPiles(root, board, hasValues);
+  const view: Area = cropped ?? [x, y, width, height];
   root.setAttribute("viewBox", view.join(" "));
   return { svg: root, view, description };
 }
@@ -50,21 +56,34 @@ export function piecesOf({ svg }: Picture, [left, top]: Area): Area[] {
   ]);
 }
 
+/** Removes the texts that are not captions of piles, and returns the area of what is left. */
+function cropPiles(root: SVGSVGElement, { area }: PilesBoard, hasValues: boolean): Area {
+  const [left, top, width, height] = area;
+  let right = left + width;
+  for (const text of root.querySelectorAll("text")) {
+    const [x, y] = [Number(text.getAttribute("x") ?? 0), Number(text.getAttribute("y") ?? 0)];
+    if (x < left || y < top - LABEL_HEIGHT || top + height < y) text.remove();
+    else if (!hasValues) text.textContent = text.textContent.replace(/, nim-value.*/s, "");
+    if (text.parentNode) right = Math.max(right, x + text.textContent.trim().length * CHARACTER_WIDTH);
+  }
+  return [left - MARGIN, top - LABEL_HEIGHT, right - left + 2 * MARGIN, height + LABEL_HEIGHT + MARGIN];
+}
+
 /** Removes the texts that are not the numbers of a large board, and returns the area of what is left. */
-function crop(root: SVGSVGElement, board: PlayBoard, hasValues: boolean): Area {
+function crop(root: SVGSVGElement, board: GridBoard, hasValues: boolean, characterWidth: number): Area {
   const [left, top, width, height] = board.area;
   const [right, bottom] = [left + width, top + height];
-  const isSmall = board.kind === "piles" || (board.rows <= MAX_WITHOUT_NUMBERS && board.columns <= MAX_WITHOUT_NUMBERS);
+  const isSmall = board.rows <= MAX_WITHOUT_NUMBERS && board.columns <= MAX_WITHOUT_NUMBERS;
   if (isSmall) for (const outline of root.querySelectorAll(".outline")) outline.remove();
   const ends = { left: left - MARGIN, top: top - MARGIN, right: right + MARGIN, bottom: bottom + MARGIN };
   for (const text of root.querySelectorAll("text")) {
     const [x, y] = [Number(text.getAttribute("x") ?? 0), Number(text.getAttribute("y") ?? 0)];
     const isInside = left <= x && x <= right && top <= y && y <= bottom;
-    const isNumber = !isInside && top - LABEL_HEIGHT <= y && y <= bottom + LABEL_HEIGHT && x <= right + CHARACTER_WIDTH;
-    if (isInside ? !hasValues && board.kind === "board" : isSmall || !isNumber) {
+    const isNumber = !isInside && top - LABEL_HEIGHT <= y && y <= bottom + LABEL_HEIGHT && x <= right + characterWidth;
+    if (isInside ? !hasValues : isSmall || !isNumber) {
       text.remove();
     } else if (isNumber) {
-      const half = (text.textContent.trim().length * CHARACTER_WIDTH) / 2;
+      const half = (text.textContent.trim().length * characterWidth) / 2;
       ends.left = Math.min(ends.left, text.matches(".end") ? x - 2 * half - MARGIN : x - half);
       ends.right = Math.max(ends.right, text.matches(".end") ? 0 : x + half);
       ends.top = Math.min(ends.top, y - LABEL_HEIGHT + MARGIN);

@@ -65,8 +65,8 @@ export const piles = {
     return stoneOf(to, next === 0n && index >= 0 ? spot.stone + more : to.size);
   },
   cell: () => [null, null],
-  describe: ({ pile, size, stone }) =>
-    size === 0n ? `pile ${pile}, empty` : `pile ${pile}, token ${grouped(stone)} of ${grouped(size)}`,
+  describe: ({ pile, size, stone }, pieces) =>
+    size === 0n ? `pile ${pile}, empty` : `pile ${pile}, ${pieces === "pins" ? "pin" : "token"} ${grouped(stone)} of ${grouped(size)}`,
   outline: (board, { pile: number, stone }) => {
     const pile = board.piles.find((other) => other.pile === number);
     return pile ? stretch(board, pile, stone === 0n ? 0n : stone - 1n, stone) : [];

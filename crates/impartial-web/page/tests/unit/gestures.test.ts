@@ -115,10 +115,17 @@ test("marked rectangle: a click cuts along the nearest line, and the rest is num
   await plays("right 5", below(point(3n, 3n)));
   await plays("top 1", [150, point(0n, 1n)[1]]);
   await plays("bottom 1", [150, point(0n, 4n)[1]]);
-  const after = gestures.after?.(board, wordsOf("left 2"));
-  assert.ok(after);
-  const cut = (on: PlayBoard) => gestures.shapes(on, wordsOf("right 4"), false)[0]?.at.map(Math.round);
-  assert.deepEqual(cut(after), cut(board));
+  const cut = (on: PlayBoard, move: string) => gestures.shapes(on, wordsOf(move), false)[0]?.at.map(Math.round);
+  // After the first cut, the second one is at the same place as before.
+  for (const [first, second] of [["left 2", "right 4"], ["right 3", "left 1"], ["top 1", "bottom 2"], ["bottom 3", "top 1"]]) {
+    assert.ok(first && second);
+    const after = gestures.after?.(board, wordsOf(first));
+    assert.ok(after);
+    assert.deepEqual(cut(after, second), cut(board, second), `${first}, ${second}`);
+  }
+  const after = gestures.after?.(board, wordsOf("top 1"));
+  assert.ok(after?.kind === "board");
+  assert.deepEqual([after.rows, after.rowAxis.at(0n)], [4n, grid(board).point(0n, 1n)[1]]);
 });
 
 test("paper cutting: a drag cuts between its ends, and a click the whole line or run", async () => {
