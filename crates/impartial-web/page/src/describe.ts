@@ -31,8 +31,9 @@ export function inputsOf(view: View, saved: string): string[] {
 
 /** Returns the card of a game with this input, if the game is on the first screen. */
 export function cardOf(game: string, input: string): Card | undefined {
-  const id = gameOf(game)?.card?.(input);
-  return CARDS.find((card) => (id === undefined ? card.game === game : card.id === id));
+  const choose = gameOf(game)?.card;
+  const id = choose?.(input);
+  return CARDS.find((card) => (choose ? card.id === id : card.game === game));
 }
 
 /** Returns the title of a game. */

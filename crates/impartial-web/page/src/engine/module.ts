@@ -46,6 +46,11 @@ export class Module {
     }
   }
 
+  /** The memory of the module in bytes. */
+  get memory(): number {
+    return this.#exports.memory.buffer.byteLength;
+  }
+
   /** Sends a request through the buffer of the module, as `src/exports.rs` describes it. */
   #send(json: Uint8Array, raw?: Uint8Array): unknown {
     const { memory, impartial_request, impartial_call, impartial_response_length } = this.#exports;

@@ -8,6 +8,9 @@ import { sentence } from "../text";
 import { Dialog } from "./dialog";
 import type { Match } from "./match";
 
+/** Maximum number of boards of a sum whose moves are listed before anything is typed. */
+const MAX_LISTED_BOARDS = 8;
+
 interface ChooseProps {
   match: Match;
   /** The beginning of the moves; empty if the visitor is going to type one. */
@@ -23,11 +26,17 @@ export function Choose({ match, beginning, values, onPlay, onClose }: ChooseProp
   const [problem, setProblem] = useState("");
   useEffect(() => {
     let isCurrent = true;
-    void match.client.call({ do: "moves", text: typed, values }).then(({ ok }) => {
-      if (!isCurrent || !ok) return;
-      setLegal(ok.legal);
-      setProblem(ok.error && ok.legal.length === 0 ? sentence(ok.error.message) : "");
-    });
+    const find = async () => {
+      // In a sum, a move begins with its board, so nothing typed means the moves on each of the first boards.
+      const beginnings = typed.trim() === "" && match.isSum ? match.view!.components.slice(0, MAX_LISTED_BOARDS).map((_, index) => `${index + 1} `) : [typed];
+      const found = await Promise.all(beginnings.map((text) => match.client.call({ do: "moves", text, values })));
+      if (!isCurrent) return;
+      const moves = found.flatMap(({ ok }) => ok?.legal ?? []);
+      const error = found[0]?.ok?.error;
+      setLegal(moves);
+      setProblem(typed.trim() !== "" && error && moves.length === 0 ? sentence(error.message) : "");
+    };
+    void find();
     return () => {
       isCurrent = false;
     };

@@ -7,6 +7,7 @@ import type { Result } from "./round";
 
 /** Returns how the round was won or lost. */
 export function verdict({ winner, moves, winning, givenAway }: Result): string {
+  if (moves === 0) return "There was no move to make.";
   if (winner === "human") {
     if (givenAway === null && winning[0]) return `You won in ${plural(moves, "move")} and never gave the win away.`;
     return `You won in ${plural(moves, "move")}. Your opponent let you back into the game.`;

@@ -11,7 +11,7 @@ import { useEngine } from "../context";
 import type { EngineError, Player } from "../engine/protocol";
 import { describeMove, inputsOf, ruleOf, winningMoveHint } from "../describe";
 import { toFragment } from "../link";
-import { replaceAddress } from "../route";
+import { go, replaceAddress } from "../route";
 import { sentence } from "../text";
 import { Boards, type Hint } from "./boards";
 import { Busy } from "./busy";
@@ -110,8 +110,10 @@ export function Round({ begin, example, task, isLinked = false, newGame, end, on
       const failure = await begin(match);
       if (!isAlive.current) return;
       if (failure) {
+        // Without a round to return to, a cancelled one leads to the games.
+        if (failure.stopped) return go("");
         setError(failure);
-        setPhase(failure.stopped ? "loading" : "failed");
+        setPhase("failed");
         return;
       }
       const saved = await match.text();
@@ -200,7 +202,7 @@ export function Round({ begin, example, task, isLinked = false, newGame, end, on
   const cancel = async (): Promise<void> => {
     await match.cancel();
     isRunning.current = false;
-    await show();
+    if (match.view) await show();
   };
 
   if (phase === "failed" && error) {

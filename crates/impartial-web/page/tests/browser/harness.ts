@@ -80,12 +80,15 @@ export const cards = (page: Page): Promise<string[]> => page.$$eval("a.card", (l
 export const stored = (values: object) => (page: Page): Promise<void> =>
   page.addInitScript((text) => localStorage.setItem("impartial", text), JSON.stringify(values)).then(() => undefined);
 
+/** Presses a button by its name. */
+export const press = (page: Page, name: string): Promise<void> => page.getByRole("button", { name, exact: true }).first().click();
+
 /** Asks for hints until the move is shown. Returns false if no move wins. */
 export async function hint(page: Page): Promise<boolean> {
-  await page.click("text=Hint");
+  await press(page, "Hint");
   await page.waitForFunction(() => (document.querySelector(".notice")?.textContent ?? "") !== "");
   if (/No move wins/.test((await page.textContent(".notice"))!)) return false;
-  await page.click("text=Hint");
+  await press(page, "Hint");
   await page.waitForSelector(".overlay .hint, .token.hint, .token.split");
   return true;
 }
@@ -146,7 +149,7 @@ export async function playHint(page: Page, pointer: Pointer): Promise<void> {
 async function playTokens(page: Page, pointer: Pointer, tokens: Locator): Promise<void> {
   await tokens.first().scrollIntoViewIfNeeded();
   const first = middle(await boxOf(tokens.first()));
-  const game = await page.locator(".board").first().getAttribute("data-game");
+  const game = await tokens.first().evaluate((token) => token.closest<HTMLElement>(".board")!.dataset.game);
   const isRow = game === "heaps" && (await tokens.count()) > 1;
   await gesture(page, pointer, first, isRow ? middle(await boxOf(tokens.last())) : first);
 }
@@ -181,7 +184,7 @@ async function playMark(page: Page, pointer: Pointer): Promise<void> {
 /** Wins the round with hints. */
 export async function win(page: Page, pointer: Pointer): Promise<void> {
   while ((await settled(page)) === "yours") {
-    assert.ok(await hint(page), "the visitor can win");
+    assert.ok(await hint(page), `the visitor can win: ${await page.textContent("h1")}, ${await page.textContent(".told").catch(() => "")}`);
     await playHint(page, pointer);
   }
 }
@@ -190,7 +193,7 @@ export async function win(page: Page, pointer: Pointer): Promise<void> {
 export async function playAny(page: Page): Promise<void> {
   const before = await made(page);
   await page.click(".more");
-  await page.click("text=Type a move");
+  await press(page, "Type a move");
   await page.locator("dialog .choices button").first().click();
   await page.waitForFunction((before) => Number(document.querySelector<HTMLElement>(".round")!.dataset.moves) > before, before);
   await settled(page);

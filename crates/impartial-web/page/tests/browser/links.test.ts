@@ -8,7 +8,7 @@ import test from "node:test";
 import { pathToFileURL } from "node:url";
 
 import { toFragment } from "../../src/link";
-import { made, open, playAny, problem, settled } from "./harness";
+import { made, open, playAny, press, problem, settled } from "./harness";
 
 const GAME = "impartial game 1\nfirst human\ncomponents 1\nnim\n5\nmoves 0\n";
 const linkTo = async (text: string) => (await toFragment(text))!;
@@ -22,7 +22,7 @@ test("the address becomes a link, which opens the round with its level", async (
   assert.equal(await made(other), await made(page));
   assert.equal(await other.locator(".token").count(), await page.locator(".token").count());
   await other.click(".more");
-  await other.click("text=Copy a link");
+  await press(other, "Copy a link to this round");
   await other.waitForSelector("text=The link is copied.");
   const link = await other.evaluate(() => navigator.clipboard.readText());
   assert.equal(link.split("#")[1], new URL(page.url()).hash.slice(1));
@@ -60,7 +60,7 @@ test("a round without a move is over at once, and one with 200,000 moves lists t
   const over = await open(t, { at: await linkTo(GAME.replace("5", "0")) });
   assert.equal(await settled(over), "over");
   assert.equal(await over.textContent(".end h2"), "Your opponent wins");
-  const long = GAME.replace("5\nmoves 0\n", `300000\nmoves 200000\n${"1\n".repeat(200_000)}`);
+  const long = GAME.replace("5\nmoves 0\n", `300000\nmoves 200000\n${"1 1\n".repeat(200_000)}`);
   const page = await open(t, { at: await linkTo(long) });
   assert.equal(await made(page), 200_000);
   await page.click(".more");

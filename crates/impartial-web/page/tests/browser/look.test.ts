@@ -11,7 +11,7 @@ import pixelmatch from "pixelmatch";
 import type { Page } from "playwright-core";
 import { PNG } from "pngjs";
 
-import { cards, hint, open, stored, win } from "./harness";
+import { cards, hint, open, press, stored, win } from "./harness";
 import { rectangles } from "./inputs";
 
 /** Where pictures of all screens are saved, and where the pictures to compare with are. */
@@ -87,7 +87,7 @@ test("every screen", async (t) => {
     await look(won, at("hint"));
     await won.click(".more");
     await look(won, at("menu"));
-    await won.click("text=Why?");
+    await press(won, "Why?");
     await won.waitForSelector(".columns");
     await look(won, at("why"));
     await won.keyboard.press("Escape");
@@ -109,7 +109,7 @@ test("six screens look as their pictures", async (t) => {
   const large = await open(t, { ...wide, at: "own" });
   await large.selectOption("select", "sharti");
   await large.fill("textarea", rectangles(300).join("\n"));
-  await large.click("text=Play");
+  await press(large, "Play");
   await large.waitForSelector(".overlay");
   await large.waitForTimeout(200);
   await compare(large, "sharti-large");

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { LEVELS } from "../../src/engine/protocol";
-import { cards, made, open, playAny, settled, stored, win } from "./harness";
+import { cards, made, open, playAny, press, settled, stored, win } from "./harness";
 
 test("every game is won with hints at every level, by mouse and by touch", async (t) => {
   const names = await cards(await open(t));
@@ -41,7 +41,7 @@ test("a careless visitor loses to the perfect opponent, and is told where the wi
 test("the end offers the same position, a harder round and the next game, and wins are counted", async (t) => {
   const page = await open(t, { at: "play/nim" });
   await win(page, "mouse");
-  await page.click("text=Harder");
+  await press(page, "Harder");
   await settled(page);
   assert.equal(await page.textContent(".bar .chip"), "Casual");
   assert.equal(await made(page), 0);
@@ -63,10 +63,10 @@ test("moves are taken back, and the same position starts again", async (t) => {
     await playAny(page);
     if ((await settled(page)) === "over") continue;
     assert.notEqual(await board(), before, name);
-    await page.click("text=Undo");
+    await press(page, "Undo");
     await page.waitForSelector(".round[data-moves='0']");
     await page.waitForFunction((before) => document.querySelector(".boards")!.innerHTML.replace(/ style="[^"]*"/g, "") === before, before);
-    assert.ok(await page.isDisabled("text=Undo"));
+    assert.ok(await page.getByRole("button", { name: "Undo" }).isDisabled());
   }
 });
 
@@ -95,7 +95,7 @@ test("an illegal click says why, and an illegal typed move says where", async (t
   }
   assert.ok(isRefused);
   await page.click(".more");
-  await page.click("text=Type a move");
+  await press(page, "Type a move");
   await page.fill("dialog input", "1 x");
   await page.waitForFunction(() => /expected/i.test(document.querySelector("#move-problem")?.textContent ?? ""));
 });

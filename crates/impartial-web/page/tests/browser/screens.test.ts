@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { LESSONS } from "../../src/lessons";
-import { hint, made, open, playAny, playHint, problem, settled, win } from "./harness";
+import { hint, made, open, playAny, playHint, press, problem, settled, win } from "./harness";
 
 test("a sum of games is won, and each turn is a move on one board", async (t) => {
   const page = await open(t, { at: "sum" });
@@ -17,7 +17,7 @@ test("a sum of games is won, and each turn is a move on one board", async (t) =>
     // The mark is on one of the boards; typing plays it on any of them.
     const before = await made(page);
     await page.click(".more");
-    await page.click("text=Type a move");
+    await press(page, "Type a move");
     const name = (await page.textContent(".notice"))!.replace(/\.$/, "");
     await page.locator("dialog .choices button", { hasText: name }).first().click();
     await page.waitForFunction((before) => Number(document.querySelector<HTMLElement>(".round")!.dataset.moves) > before, before);
@@ -55,7 +55,7 @@ test("the puzzle of a date is the same for everybody, and its result is shared a
     boards.push(await page.innerHTML(".boards"));
     if (visit === 0) continue;
     await win(page, "mouse");
-    await page.click("text=Copy the result");
+    await press(page, "Copy the result");
     const text = await page.evaluate(() => navigator.clipboard.readText());
     assert.match(text, /^Impartial \d+: won in \d+, \d+ hints?\n(\u{1f7e9})+$/u);
     await page.click(".back");
@@ -68,13 +68,13 @@ test("a position of the visitor is played, and an error in it is selected", asyn
   const page = await open(t, { at: "own" });
   await page.selectOption("select", "nim");
   await page.fill("textarea", "3\n3 4 <b>five</b>\n");
-  await page.click("text=Play");
+  await press(page, "Play");
   assert.match(await problem(page), /^Line 2, column 5: expected .*<b>five/);
   const selected = await page.$eval("textarea", (field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd));
   assert.equal(selected, "<b>five</b>");
   await page.fill("textarea", "3\n3 4 5\n");
-  await page.click("text=Opponent moves first".replace("Opp", "The opp"));
-  await page.click("form >> text=Play");
+  await page.getByRole("radio", { name: "The opponent moves first" }).click();
+  await press(page, "Play");
   await settled(page);
   assert.equal(await made(page), 1);
   assert.match((await page.textContent(".told"))!, /took 2 tokens from the first heap/);
@@ -86,11 +86,11 @@ test("files are played alone, as a sum, or as a saved round", async (t) => {
   await page.selectOption("select", "nim");
   await page.setInputFiles("input[type=file]", [file("a.in", "1\n3\n"), file("b.in", "1\n9\n")]);
   assert.equal(await page.locator(".parts li").count(), 2);
-  await page.click("text=Play the sum of 2");
+  await press(page, "Play the sum of 2");
   await settled(page);
   assert.equal(await page.locator(".component").count(), 2);
-  await page.click("text=New position");
-  await page.setInputFiles("input[type=file]", file("saved", "impartial game 1\nfirst human\ncomponents 1\nheaps\n0.77 1\n9\nmoves 2\n1 1 4 4\n1 2 2\n"));
+  await press(page, "New position");
+  await page.setInputFiles("input[type=file]", file("saved", "impartial game 1\nfirst human\ncomponents 1\nnim\n9\nmoves 2\n1 2\n1 3\n"));
   await settled(page);
   assert.equal(await made(page), 2);
 });
@@ -110,7 +110,7 @@ test("a file of 100 MB and files that cannot be read say so and lose nothing", a
 test("why is answered by columns and sentences, and by the report", async (t) => {
   const page = await open(t, { at: "learn/2" });
   await page.click(".more");
-  await page.click("text=Why?");
+  await press(page, "Why?");
   await page.waitForSelector(".columns");
   assert.equal(await page.locator(".columns tbody tr").count(), 3);
   assert.match((await page.textContent(".columns tfoot"))!, /Nim-sum1/);

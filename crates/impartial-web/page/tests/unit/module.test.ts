@@ -1,22 +1,30 @@
-// The WebAssembly module, its host and the links of the page, tested in Node: `cargo xtask web --test`.
+// The WebAssembly module, its host and the links of the page.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 
-import { Engine } from "../page/engine.mjs";
-import { MAX_FRAGMENT, fromFragment, toFragment } from "../page/link.mjs";
+import { Module } from "../../src/engine/module";
+import type { AnyRequest, EngineError } from "../../src/engine/protocol";
+import { MAX_FRAGMENT, fromFragment, toFragment } from "../../src/link";
+import { rectangles } from "../browser/inputs";
 
-const module = readFileSync(process.env.IMPARTIAL_WASM);
-let calls = [];
-const engine = new Engine(module, (...progress) => calls.push(progress));
-const done = (request) => {
-  const { ok, error } = engine.call(request);
+/** A request that may be malformed, and its response. */
+type Wrong = Record<string, unknown> | string | Uint8Array;
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Answer = { ok?: any; error?: EngineError };
+
+const bytes = readFileSync(process.env.IMPARTIAL_WASM!);
+let calls: number[][] = [];
+const engine = new Module(bytes, (...progress) => calls.push(progress));
+const call = (request: Wrong): Answer => engine.call(request as AnyRequest) as Answer;
+const done = (request: Wrong) => {
+  const { ok, error } = call(request);
   assert.equal(error, undefined, `${JSON.stringify(request).slice(0, 200)}: ${JSON.stringify(error)}`);
   return ok;
 };
-const refused = (request) => {
-  const { error } = engine.call(request);
+const refused = (request: Wrong): EngineError => {
+  const { error } = call(request);
   assert.ok(error && !error.trapped, JSON.stringify(error));
   return error;
 };
@@ -39,16 +47,8 @@ test("every game is solved, drawn, and played to its end", () => {
   }
 });
 
-test("the opening game of the page can be loaded and is in the middle", () => {
-  const main = readFileSync(new URL("../page/main.mjs", import.meta.url), "utf8");
-  const [, text] = main.match(/const OPENING =\s*("[^"]*");/);
-  done({ do: "load", text: JSON.parse(text) });
-  const { moves, winner, to_move: next } = done({ do: "view" });
-  assert.deepEqual([moves.length, winner, next], [2, null, "human"]);
-});
-
 test("errors have their locations", () => {
-  const location = ({ field, line, column }) => [field, line, column];
+  const location = ({ field, line, column }: EngineError) => [field, line, column];
   assert.deepEqual(location(refused({ do: "solve", game: "sharti", input: "12 5 7\n3 4 five 6\n" })), ["input", 2, 5]);
   assert.deepEqual(location(refused('{"do": "solve",\n "game" 7}')), ["request", 2, 9]);
   assert.deepEqual(location(refused({ do: "solve", game: "chess", input: "" })), ["game", 1, 1]);
@@ -58,7 +58,7 @@ test("errors have their locations", () => {
 
 test("no request traps, whatever its bytes", () => {
   let state = 1;
-  const random = (below) => {
+  const random = (below: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
@@ -69,13 +69,13 @@ test("no request traps, whatever its bytes", () => {
     const { name, example } = games[random(games.length)];
     const bytes = new TextEncoder().encode(JSON.stringify({ do: "solve", game: name, input: example }));
     bytes[random(bytes.length)] = random(256);
-    const { error } = engine.call(bytes);
+    const { error } = call(bytes);
     assert.ok(!error?.trapped, new TextDecoder().decode(bytes));
   }
 });
 
 test("a board that needs too large a table is refused, with the limit of a browser", () => {
-  const cells = [];
+  const cells: string[] = [];
   for (let row = 1; row <= 150; row += 1) for (let column = 1; column <= 150; column += 1) cells.push(`${row} ${column}`);
   const input = `cells\n150 150 ${cells.length}\n${cells.join("\n")}\n`;
   const { message } = refused({ do: "solve", game: "grid-split", input });
@@ -90,7 +90,7 @@ test("positions that together exceed the memory of a browser are refused", () =>
 });
 
 test("several long inputs start one game", () => {
-  const long = (size) => ({ game: "nim", input: `1${" ".repeat(70_000)}${size}` });
+  const long = (size: number) => ({ game: "nim", input: `1${" ".repeat(70_000)}${size}` });
   done({ do: "start", positions: [3, 4, 5].map(long) });
   assert.match(done({ do: "save" }).text, /\ncomponents 3\nnim\n3\nnim\n4\nnim\n5\n/);
 });
@@ -101,7 +101,8 @@ test("a request above the limit of a browser is refused before it is copied", ()
 });
 
 test("malformed requests are refused without a trap", () => {
-  const values = [null, true, 0, -1, 1e300, 2 ** 53, "", "\0", "9".repeat(400), "-1", "1.5", [], {}, [[]], ["1", "2"], ["9", "1"]];
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  const values: any[] = [null, true, 0, -1, 1e300, 2 ** 53, "", "\0", "9".repeat(400), "-1", "1.5", [], {}, [[]], ["1", "2"], ["9", "1"]];
   const kinds = ["games", "solve", "start", "load", "save", "view", "board", "moves", "legal", "play"];
   kinds.push("undo", "hint", "why", "dance", ...values);
   const fields = ["game", "input", "target", "positions", "first", "text", "values", "component", "rows", "columns", "move"];
@@ -111,7 +112,7 @@ test("malformed requests are refused without a trap", () => {
       const usual = { game: game?.name, input: game?.example, text: "1 1 1", positions: [{ game: "nim", input: "1 1" }] };
       for (const field of fields) {
         for (const value of values) {
-          const responses = [{ do: kind, [field]: value }, { do: kind, ...usual, [field]: value }].map((it) => engine.call(it));
+          const responses = [{ do: kind, [field]: value }, { do: kind, ...usual, [field]: value }].map((it) => call(it));
           for (const { error } of responses) assert.ok(!error?.trapped, `${kind} ${field} ${JSON.stringify(value)}`);
         }
       }
@@ -128,13 +129,13 @@ test("numbers up to 2^64 and wrong counts do not trap", () => {
   for (const { name, formats, rules } of done({ do: "games" }).games) {
     for (const { example } of formats) {
       const words = example.split(/(\s+)/);
-      words.forEach((word, index) => {
+      words.forEach((word: string, index: number) => {
         if (!/^\d+$/.test(word)) return;
         for (const number of numbers) {
           const input = words.with(index, number).join("");
           for (const rule of rules) {
             const game = `${name}/${rule.name}`;
-            const { error } = engine.call({ do: "start", positions: [{ game, input }] });
+            const { error } = call({ do: "start", positions: [{ game, input }] });
             assert.ok(!error?.trapped, `${game}: ${input}`);
             if (error) continue;
             for (const request of ["view", "board", "hint", "why", "save"].map((kind) => ({ do: kind }))) done(request);
@@ -154,43 +155,31 @@ test("progress is reported while a long input is read and solved", () => {
 });
 
 test("50,000 rectangles are solved repeatedly without growing the memory", () => {
-  const lines = ["1000000000 50000 1000000000"];
-  for (let index = 0; index < 50_000; index += 1) {
-    const [row, column] = [(index * 7_919) % 999_000_000 + 1, (index * 104_729) % 999_000_000 + 1];
-    lines.push(`${row} ${column} ${row + 900_000} ${column + 700_000}`);
+  const input = rectangles(50_000).join("\n");
+  const other = new Module(bytes);
+  let memory = 0;
+  for (let round = 0; round < 6; round += 1) {
+    assert.ok(other.call({ do: "start", positions: [{ game: "sharti", input }] }).ok);
+    if (round === 1) memory = other.memory;
   }
-  const request = { do: "solve", game: "sharti", input: lines.join("\n") };
-  const times = [];
-  const engine = new Engine(module);
-  const done = (request) => assert.ok(engine.call(request).ok);
-  let memory;
-  for (let round = 0; round < 12; round += 1) {
-    const start = performance.now();
-    done(request);
-    times.push(performance.now() - start);
-    if (round === 1) memory = engine.memory;
-  }
-  times.sort((one, other) => one - other);
-  // Memory for the text, the rectangles and the sweep.
-  assert.ok(memory < 6 * request.input.length, `${memory} bytes for ${request.input.length}`);
-  assert.equal(engine.memory, memory);
-  console.log(`solve and report of 50,000 rectangles: ${times[6].toFixed(0)} ms, with ${memory} bytes of memory`);
+  assert.equal(other.memory, memory);
 });
 
 test("the engine restarts after a trap", () => {
-  const other = new Engine(trapping());
-  assert.deepEqual(other.call({}), {});
-  assert.equal(other.call({}).error.trapped, true);
-  assert.deepEqual(other.call({}), {});
+  const other = new Module(trapping());
+  const send = () => other.call("{}") as Answer;
+  assert.deepEqual(send(), {});
+  assert.equal(send().error?.trapped, true);
+  assert.deepEqual(send(), {});
 });
 
 /** Assembles a module that responds `{}` and traps in the third and every later call of `impartial_request`. */
-function trapping() {
+function trapping(): Uint8Array<ArrayBuffer> {
   // The bytes of the binary format. A global counts the calls of the first function, which executes `unreachable` (0x00) if
   // the count is at least 3, and otherwise returns address 8. The others return address 0 and length 2 of the data `{}`.
-  const section = (id, bytes) => [id, bytes.length, ...bytes];
-  const name = (text) => [text.length, ...new TextEncoder().encode(text)];
-  const body = (bytes) => [bytes.length + 2, 0, ...bytes, 0x0b];
+  const section = (id: number, bytes: number[]) => [id, bytes.length, ...bytes];
+  const name = (text: string) => [text.length, ...new TextEncoder().encode(text)];
+  const body = (bytes: number[]) => [bytes.length + 2, 0, ...bytes, 0x0b];
   const count = [0x23, 0, 0x41, 1, 0x6a, 0x24, 0];
   const trap = [0x23, 0, 0x41, 3, 0x4f, 0x04, 0x40, 0x00, 0x0b];
   const exported = ["memory", "impartial_request", "impartial_call", "impartial_response_length"];
@@ -209,13 +198,13 @@ function trapping() {
 
 test("a link contains a game, and a damaged or overlong link is refused", async () => {
   const text = "impartial game 1\nfirst human\ncomponents 1\nnim\n3\nmoves 0\n";
-  const fragment = await toFragment(text);
+  const fragment = (await toFragment(text))!;
   assert.match(fragment, /^g=[\w-]+$/);
   assert.equal(await fromFragment(fragment), text);
   for (const wrong of ["", "g=", "g=!!", "g=AAAA", fragment.slice(0, -6), `g=${"A".repeat(2 * MAX_FRAGMENT)}`]) {
     await assert.rejects(fromFragment(wrong), /^Error: The link /);
   }
-  const bomb = await toFragment(" ".repeat(30_000_000));
+  const bomb = (await toFragment(" ".repeat(30_000_000)))!;
   await assert.rejects(fromFragment(bomb), /^Error: The link /);
   const noise = Array.from({ length: MAX_FRAGMENT }, (_, index) => Math.imul(index, 2654435761) >>> 0).join(" ");
   assert.equal(await toFragment(noise), null);
