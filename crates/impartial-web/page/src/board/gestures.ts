@@ -27,7 +27,7 @@ export interface Pile {
   size: bigint;
   axis: Axis;
   /** Its nim-value, if nim-values are shown. */
-  value?: string;
+  value?: string | undefined;
 }
 
 /** Piles with the area around all of them. */
