@@ -7,7 +7,7 @@ import type { Picture } from "./picture";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Sizes in units of the picture: of a bar and of the row that contains it, and the least length of a bar. */
+/** Sizes in units of the picture: of a bar and of the row that contains it, and the minimum length of a bar. */
 const HEIGHT = 44;
 const ROW = 60;
 const MIN_LENGTH = 4;

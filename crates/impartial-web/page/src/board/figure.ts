@@ -70,7 +70,7 @@ export async function figureOf(request: Request, zoom: Zoom, before: Shown | nul
   return { kind: "tokens", board: { ...board, sideways: true }, rows: marked, description };
 }
 
-/** Returns the position after a move, as far as it is known without the engine. `near` is the number of tokens below the choice. */
+/** Returns the position after a move: what can be known without the engine. `near` is the number of tokens below the chosen ones. */
 export function afterMove(shown: Shown, gestures: Gestures, words: (bigint | string)[], who: Player, near?: bigint): Shown {
   if (shown.kind === "tokens") {
     const taking = gestures.taking?.(shown.board, words);
