@@ -1,0 +1,116 @@
+// The appearance of the page: on every screen, at both widths, in light and dark, axe-core finds no violation, nothing is
+// wider than the window, and buttons are large enough to touch. Six screens are compared with committed pictures.
+
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import test from "node:test";
+
+import axe from "axe-core";
+import pixelmatch from "pixelmatch";
+import type { Page } from "playwright-core";
+import { PNG } from "pngjs";
+
+import { cards, hint, open, stored, win } from "./harness";
+import { rectangles } from "./inputs";
+
+/** Where pictures of all screens are saved, and where the pictures to compare with are. */
+const SAVED = join(dirname(process.env.IMPARTIAL_PAGE!), "screenshots");
+const EXPECTED = join(process.cwd(), "tests/browser/pictures");
+
+/** The share of pixels that may differ: fonts are drawn differently on other machines. */
+const TOLERANCE = 0.06;
+
+mkdirSync(SAVED, { recursive: true });
+
+/** Checks what holds on every screen. */
+async function look(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(SAVED, `${name}.png`), fullPage: true });
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((each) => `${each.html.slice(0, 120)} ${each.failureSummary}`).join("; ")}`);
+  });
+  assert.deepEqual(violations, [], name);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.equal(sideways, 0, `${name}: pixels wider than the window`);
+  const small = await page.$$eval("button:not([disabled]), a.button, .token", (targets) =>
+    targets
+      .map((target) => ({ text: target.textContent ?? "", box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+      .map(({ text, box }) => `${text.slice(0, 20)} ${box.width} x ${box.height}`),
+  );
+  assert.deepEqual(small, [], `${name}: targets smaller than 44 px`);
+}
+
+/** Compares the window with a committed picture, which is written first where it is missing. */
+async function compare(page: Page, name: string): Promise<void> {
+  const path = join(EXPECTED, `${name}.png`);
+  const found = PNG.sync.read(await page.screenshot());
+  if (!existsSync(path)) {
+    mkdirSync(EXPECTED, { recursive: true });
+    writeFileSync(path, PNG.sync.write(found));
+    return;
+  }
+  const expected = PNG.sync.read(readFileSync(path));
+  assert.deepEqual([found.width, found.height], [expected.width, expected.height], name);
+  const different = pixelmatch(found.data, expected.data, undefined, found.width, found.height, { threshold: 0.2 });
+  assert.ok(different <= TOLERANCE * found.width * found.height, `${name}: ${different} pixels differ, see ${SAVED}`);
+}
+
+const MODES = [
+  { width: 1280, height: 800, dark: false },
+  { width: 1280, height: 800, dark: true },
+  { width: 390, height: 844, dark: false },
+  { width: 390, height: 844, dark: true },
+];
+
+test("every screen", async (t) => {
+  const names = await cards(await open(t));
+  for (const mode of MODES) {
+    const at = (name: string) => `${name}-${mode.width}-${mode.dark ? "dark" : "light"}`;
+    const page = await open(t, mode);
+    await look(page, at("home"));
+    for (const screen of [...names.map((name) => `play/${name}`), "learn/1", "learn/5", "sum", "own", "daily"]) {
+      const shown = await open(t, { ...mode, at: screen });
+      await shown.waitForTimeout(50);
+      await look(shown, at(screen.replace("/", "-")));
+      if (mode.width === 390 && screen.startsWith("play/")) {
+        // The board, whose turn it is and the buttons are on one screen.
+        const bottom = await shown.$$eval(".board, .turn, .round > .actions", (parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)));
+        assert.ok(bottom <= mode.height, `${screen}: ends at ${bottom}`);
+      }
+      await shown.context().close();
+    }
+    const won = await open(t, { ...mode, at: "play/kayles", prepare: stored({ level: "perfect" }) });
+    await hint(won);
+    await look(won, at("hint"));
+    await won.click(".more");
+    await look(won, at("menu"));
+    await won.click("text=Why?");
+    await won.waitForSelector(".columns");
+    await look(won, at("why"));
+    await won.keyboard.press("Escape");
+    await win(won, "mouse");
+    await look(won, at("won"));
+    const failed = await open(t, { ...mode, at: "g=AAAA", fails: true });
+    await failed.waitForSelector(".problem");
+    await look(failed, at("failed"));
+  }
+});
+
+test("six screens look as their pictures", async (t) => {
+  const [wide, narrow] = [MODES[0]!, MODES[2]!];
+  await compare(await open(t, wide), "home");
+  await compare(await open(t, { ...narrow, dark: true }), "home-telephone-dark");
+  await compare(await open(t, { ...wide, at: "learn/3" }), "kayles");
+  await compare(await open(t, { ...narrow, at: "learn/1" }), "nim-telephone");
+  await compare(await open(t, { ...wide, at: "learn/5" }), "billion");
+  const large = await open(t, { ...wide, at: "own" });
+  await large.selectOption("select", "sharti");
+  await large.fill("textarea", rectangles(300).join("\n"));
+  await large.click("text=Play");
+  await large.waitForSelector(".overlay");
+  await large.waitForTimeout(200);
+  await compare(large, "sharti-large");
+});
