@@ -14,7 +14,7 @@ const STAGGER = 45;
 
 const SLOW_START = "cubic-bezier(0.4, 0, 0.2, 1)";
 
-/** Whether the reader has asked for less motion. */
+/** Whether the system is set to reduce motion. */
 export const isStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const colourOf = (who: Player) => `var(--${who === "human" ? "you" : "opponent"})`;
@@ -27,7 +27,7 @@ async function run(element: Element, frames: Keyframe[], options: KeyframeAnimat
   return animation;
 }
 
-/** Shakes an element, or flashes it if the reader has asked for less motion. */
+/** Shakes an element, or flashes it if the system is set to reduce motion. */
 export function refuse(element: Element): void {
   if (isStill()) element.animate([{ opacity: 1 }, { opacity: 0.5 }, { opacity: 1 }], { duration: 200 });
   else {

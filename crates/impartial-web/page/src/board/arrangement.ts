@@ -6,7 +6,7 @@ import type { Player } from "../engine/protocol";
 import type { PilesBoard, Taking } from "./gestures";
 import { below } from "./piles";
 
-/** A pile of a row, or the place of tokens that were taken. */
+/** A pile of a row, or a gap where tokens were taken. */
 export type Item = { kind: "pile"; pile: number } | { kind: "gone"; count: number; who: Player };
 
 export type Row = Item[];
@@ -28,7 +28,7 @@ export function arranged(before: { board: PilesBoard; rows: Row[] } | null, boar
   return [...kept, ...added].filter((row) => row.length > 0);
 }
 
-/** Returns the piles and rows after a move. `near` is the number of tokens below the place that the player chose. */
+/** Returns the piles and rows after a move. `near` is the number of tokens below the chosen ones. */
 export function afterTaking(
   { board, rows }: { board: PilesBoard; rows: Row[] },
   taking: Taking,
@@ -56,5 +56,5 @@ export function afterTaking(
   };
 }
 
-/** Returns rows without the places of tokens that were taken, because a new turn begins. */
+/** Returns rows without the gaps where tokens were taken, because a new turn begins. */
 export const withoutGaps = (rows: Row[]): Row[] => rows.map((row) => row.filter(isPile)).filter((row) => row.length > 0);

@@ -50,7 +50,7 @@ export class Axis {
     [this.first, this.last] = this.descends ? [end.edge, start.edge] : [start.edge, end.edge];
   }
 
-  /** Returns the axis of the part between two edges, which keeps its place in the picture and is numbered from its first edge. */
+  /** Returns the axis of the part between two edges, which stays where it is in the picture and is numbered from its first edge. */
   between(low: bigint, high: bigint): Axis {
     const inner = this.segments.map(({ to }) => to.edge).filter((edge) => low < edge && edge < high);
     const edges = this.descends ? [high, ...inner, low] : [low, ...inner, high];

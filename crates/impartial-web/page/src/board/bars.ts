@@ -2,12 +2,12 @@
 
 import { Axis } from "./axis";
 import { grouped, larger } from "./geometry";
-import type { PilesBoard } from "./gestures";
+import type { Pile, PilesBoard } from "./gestures";
 import type { Picture } from "./picture";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Sizes in units of the picture: of a bar and of the row that contains it, and the least length of a bar. */
+/** Sizes in units of the picture: of a bar and of the row that contains it, and the minimum length of a bar. */
 const HEIGHT = 44;
 const ROW = 60;
 const MIN_LENGTH = 4;
@@ -18,6 +18,10 @@ const CHARACTER_WIDTH = 10;
 
 /** Denominator of the share of a bar. */
 const UNITS = 1_000_000n;
+
+/** Returns the size of a pile, with its nim-value if it is shown and another number. */
+const nameOf = ({ size, value }: Pile) =>
+  value === undefined || value === String(size) ? grouped(size) : `${grouped(size)} (nim-value ${grouped(value)})`;
 
 /** Returns the board of bars for piles, and its picture. `scale` is the size of the longest bar. */
 export function barsOf(board: PilesBoard, scale: bigint, isNarrow: boolean): { board: PilesBoard; picture: Picture } {
@@ -34,12 +38,11 @@ export function barsOf(board: PilesBoard, scale: bigint, isNarrow: boolean): { b
     const length = Math.max((Number((pile.size * UNITS) / larger(scale, 1n)) / Number(UNITS)) * width, MIN_LENGTH);
     const top = index * ROW + (ROW - HEIGHT) / 2;
     add("rect", { class: "bar", x: 0, y: top, width: length, height: HEIGHT, rx: Math.min(8, length / 2) });
-    const name = pile.value === undefined ? grouped(pile.size) : `${grouped(pile.size)} (${pile.value})`;
-    add("text", { class: "size", x: length + 10, y: top + HEIGHT / 2 + 6 }, name);
+    add("text", { class: "size", x: length + 10, y: top + HEIGHT / 2 + 6 }, nameOf(pile));
     const axis = new Axis([[0, "0"], [length, String(pile.size)]], 0n);
     return { ...pile, area: [0, top, length, HEIGHT] satisfies PilesBoard["area"], axis };
   });
-  const label = Math.max(...shown.map(({ size }) => grouped(size).length), 4) * CHARACTER_WIDTH + 20;
+  const label = Math.max(...shown.map((pile) => nameOf(pile).length), 4) * CHARACTER_WIDTH + 20;
   const view: Picture["view"] = [0, 0, width + label, Math.max(shown.length, 1) * ROW];
   svg.setAttribute("viewBox", view.join(" "));
   svg.setAttribute("aria-hidden", "true");

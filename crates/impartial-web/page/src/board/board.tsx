@@ -70,7 +70,7 @@ export interface BoardHandle {
   /** Runs a move, without the number of its component, before the new position is drawn. */
   animate(text: string, who: Player): Promise<void>;
   bringIntoView(text: string): void;
-  /** Runs the last animated move once more. */
+  /** Runs the last animated move again. */
   replay(): Promise<void>;
   focus(): void;
 }

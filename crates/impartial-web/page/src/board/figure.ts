@@ -7,7 +7,7 @@ import { barsOf } from "./bars";
 import { larger } from "./geometry";
 import type { Gestures, PilesBoard, PlayBoard } from "./gestures";
 import { withAxes } from "./gestures";
-import { pictureOf, piecesOf, type Picture } from "./picture";
+import { pictureOf, piecesOf, valuesOf, type Picture } from "./picture";
 import { areSmall } from "./tokens";
 import type { Zoom } from "./zoom";
 
@@ -46,12 +46,16 @@ export async function figureOf(request: Request, zoom: Zoom, before: Shown | nul
     return figureOf(request, zoom, before);
   }
   const board = withAxes(ok.layout, game, gestures?.shift);
-  const picture = pictureOf(ok, board, values, isNarrow);
+  const picture = pictureOf(ok, board, isNarrow);
   const description = picture?.description ?? "";
   if (!board || !picture) return { kind: "none", board: null, picture, description };
   if (board.kind === "board") {
     board.pieces = piecesOf(picture, board.area);
     zoom.drew(board);
+  }
+  if (board.kind === "piles" && values) {
+    const shown = valuesOf(picture, board.piles.length);
+    for (const [index, pile] of board.piles.entries()) pile.value = shown[index];
   }
   const isSmall = board.kind === "piles" && areSmall([...board.piles.map(({ size }) => size), ...(scale === undefined ? [] : [scale])], isNarrow);
   if (board.kind !== "piles" || !gestures?.taking) return { kind: "picture", board, picture, description };
@@ -66,7 +70,7 @@ export async function figureOf(request: Request, zoom: Zoom, before: Shown | nul
   return { kind: "tokens", board: { ...board, sideways: true }, rows: marked, description };
 }
 
-/** Returns the position after a move, as far as it is known without the engine. `near` is the number of tokens below the choice. */
+/** Returns the position after a move: what can be known without the engine. `near` is the number of tokens below the chosen ones. */
 export function afterMove(shown: Shown, gestures: Gestures, words: (bigint | string)[], who: Player, near?: bigint): Shown {
   if (shown.kind === "tokens") {
     const taking = gestures.taking?.(shown.board, words);

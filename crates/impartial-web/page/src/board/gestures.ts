@@ -14,7 +14,7 @@ export interface GridBoard {
   columnAxis: Axis;
   rows: bigint;
   columns: bigint;
-  /** The areas of the pieces of the board, relative to its area, as far as they are drawn. */
+  /** The areas of the pieces of the board, relative to its area. Only drawn pieces are listed. */
   pieces: Area[];
   /** The rule of the game, after the slash of its name. */
   rule: string | undefined;
@@ -27,7 +27,7 @@ export interface Pile {
   size: bigint;
   axis: Axis;
   /** Its nim-value, if nim-values are shown. */
-  value?: string;
+  value?: string | undefined;
 }
 
 /** Piles with the area around all of them. */
@@ -58,7 +58,7 @@ export interface Wording {
   sentence(words: Words, pieces: Pieces): string;
   /** Why a move is illegal, if the reason of the engine is not in a player's words. */
   refusal?(words: Words, reason: string, pieces: Pieces): string;
-  /** Whether a reason says only that there is no such move in the game. Another reason explains more. */
+  /** Whether a reason states that the game has no move of this kind. Any other reason explains more. */
   isGeneral?(reason: string): boolean;
 }
 
@@ -96,7 +96,7 @@ export interface Gestures<S extends object = object, B extends PlayBoard = PlayB
   part?(board: B, words: Words): Shape[];
   /** What a move of a game of piles takes. */
   taking?(board: B, words: Words): Taking | null;
-  /** The board after a move, as far as it is known without the engine; the board itself if only its content changes. */
+  /** The board after a move: what can be known without the engine, and the board itself if only its content changes. */
   after?(board: B, words: Words): B;
   /** The rows and columns of a move, to zoom to. */
   range?(words: Words): [rows: [bigint, bigint], columns: [bigint, bigint]];

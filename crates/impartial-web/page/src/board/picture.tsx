@@ -12,6 +12,9 @@ const MAX_WITHOUT_NUMBERS = 16n;
 const MARGIN = 40;
 const LABEL_HEIGHT = 210;
 
+/** A smaller part of a board has an outline of its colour. */
+const MIN_VISIBLE = 40;
+
 /** The width of a character of the numbers, which the style sheet enlarges on a telephone. */
 const CHARACTER_WIDTH = 75;
 const NARROW_CHARACTER_WIDTH = 115;
@@ -28,7 +31,7 @@ export interface Picture {
 const textOf = (svg: Element, name: string) => (svg.querySelector(name)?.textContent ?? "").trim().replace(/\.?$/, ".");
 
 /** Reads the picture of a figure. It is parsed as XML, never as HTML. */
-export function pictureOf({ svg: text }: Figure, board: PlayBoard | null, hasValues: boolean, isNarrow: boolean): Picture | null {
+export function pictureOf({ svg: text }: Figure, board: PlayBoard | null, isNarrow: boolean): Picture | null {
   const root = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
   if (!(root instanceof SVGSVGElement)) return null;
   const description = `${textOf(root, "title")} ${textOf(root, "desc")}`;
@@ -37,13 +40,23 @@ export function pictureOf({ svg: text }: Figure, board: PlayBoard | null, hasVal
   root.classList.add("engine");
   // The rules of the picture would otherwise hold in the whole page.
   for (const style of root.querySelectorAll("style")) style.textContent = `svg.engine { ${style.textContent} }`;
+  // On a huge board, a part of a few cells is less than a pixel wide.
+  for (const rect of root.querySelectorAll<SVGRectElement>("rect.white")) {
+    if (Math.min(rect.width.baseVal.value, rect.height.baseVal.value) < MIN_VISIBLE) rect.classList.add("thin");
+  }
   for (const name of ["role", "width", "height"]) root.removeAttribute(name);
   const { x, y, width, height } = root.viewBox.baseVal;
   const characterWidth = isNarrow ? NARROW_CHARACTER_WIDTH : CHARACTER_WIDTH;
-  const cropped = board?.kind === "board" ? crop(root, board, hasValues, characterWidth) : board && cropPiles(root, board, hasValues);
+  const cropped = board?.kind === "board" ? crop(root, board, characterWidth) : board && cropPiles(root, board);
   const view: Area = cropped ?? [x, y, width, height];
   root.setAttribute("viewBox", view.join(" "));
   return { svg: root, view, description };
+}
+
+/** Returns the nim-values that the picture shows of its piles, or none if it does not show the value of each. */
+export function valuesOf({ svg }: Picture, count: number): string[] {
+  const found = [...svg.querySelectorAll("text.ink.small")].flatMap((text) => /(\d+)$/.exec(text.textContent.trim().replaceAll("\u202f", ""))?.[1] ?? []);
+  return found.length === count ? found : [];
 }
 
 /** Returns the areas of the pieces of a board, which the picture draws as its lightest rectangles. */
@@ -57,30 +70,28 @@ export function piecesOf({ svg }: Picture, [left, top]: Area): Area[] {
 }
 
 /** Removes the texts that are not captions of piles, and returns the area of what is left. */
-function cropPiles(root: SVGSVGElement, { area }: PilesBoard, hasValues: boolean): Area {
+function cropPiles(root: SVGSVGElement, { area }: PilesBoard): Area {
   const [left, top, width, height] = area;
   let right = left + width;
   for (const text of root.querySelectorAll("text")) {
     const [x, y] = [Number(text.getAttribute("x") ?? 0), Number(text.getAttribute("y") ?? 0)];
     if (x < left || y < top - LABEL_HEIGHT || top + height < y) text.remove();
-    else if (!hasValues) text.textContent = text.textContent.replace(/, nim-value.*/s, "");
-    if (text.parentNode) right = Math.max(right, x + text.textContent.trim().length * CHARACTER_WIDTH);
+    else right = Math.max(right, x + text.textContent.trim().length * CHARACTER_WIDTH);
   }
   return [left - MARGIN, top - LABEL_HEIGHT, right - left + 2 * MARGIN, height + LABEL_HEIGHT + MARGIN];
 }
 
 /** Removes the texts that are not the numbers of a large board, and returns the area of what is left. */
-function crop(root: SVGSVGElement, board: GridBoard, hasValues: boolean, characterWidth: number): Area {
+function crop(root: SVGSVGElement, board: GridBoard, characterWidth: number): Area {
   const [left, top, width, height] = board.area;
   const [right, bottom] = [left + width, top + height];
   const isSmall = board.rows <= MAX_WITHOUT_NUMBERS && board.columns <= MAX_WITHOUT_NUMBERS;
-  if (isSmall) for (const outline of root.querySelectorAll(".outline")) outline.remove();
   const ends = { left: left - MARGIN, top: top - MARGIN, right: right + MARGIN, bottom: bottom + MARGIN };
   for (const text of root.querySelectorAll("text")) {
     const [x, y] = [Number(text.getAttribute("x") ?? 0), Number(text.getAttribute("y") ?? 0)];
     const isInside = left <= x && x <= right && top <= y && y <= bottom;
     const isNumber = !isInside && top - LABEL_HEIGHT <= y && y <= bottom + LABEL_HEIGHT && x <= right + characterWidth;
-    if (isInside ? !hasValues : isSmall || !isNumber) {
+    if (!isInside && (isSmall || !isNumber)) {
       text.remove();
     } else if (isNumber) {
       const half = (text.textContent.trim().length * characterWidth) / 2;

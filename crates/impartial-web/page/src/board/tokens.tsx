@@ -9,7 +9,7 @@ import type { Stone } from "./piles";
 /** Maximum numbers of tokens in a pile and in all piles that are drawn one by one, on a wide screen and on a telephone. */
 const LIMITS = { wide: { pile: 24n, all: 60n }, narrow: { pile: 16n, all: 40n } };
 
-/** Maximum number of places of taken tokens that are drawn one by one. */
+/** Maximum number of taken tokens whose gaps are drawn one by one. */
 const MAX_GONE = 6;
 
 /** How near in pixels the pointer must be to a token. */
@@ -73,7 +73,7 @@ export function Tokens({
 }: {
   board: PilesBoard;
   rows: Row[];
-  /** The number of tokens of the longest row so far: they are as large as it allows. */
+  /** The number of tokens of the longest row so far: it decides their size. */
   longest: number;
   pieces: Pieces;
   marked: Marked[];
@@ -121,7 +121,7 @@ function Heap({ pile, pieces, marked, cursor }: { pile: Pile; pieces: Pieces; ma
   );
 }
 
-/** The places of tokens that a player has taken, until the next turn. */
+/** The gaps where a player has taken tokens, until the next turn. */
 function Gone({ count, who, pieces }: { count: number; who: "human" | "opponent"; pieces: Pieces }) {
   const name = who === "human" ? "you" : "opponent";
   if (count === 0) return <span class={`cutline ${name}`} />;
@@ -161,7 +161,7 @@ export function stoneAt(field: Element, board: PilesBoard, { clientX, clientY }:
   const pile = board.piles.find((other) => String(other.pile) === element.parentElement?.dataset.pile);
   if (!pile) return null;
   const across = (clientX - rect.left) / rect.width;
-  // A neighbour in another line of a wrapped row is not beside the token.
+  // A neighbour in another line of a wrapped row is not next to the token.
   const isBeside = (other: Element | null) =>
     other?.matches(".token") === true && distance(BigInt(Math.round(other.getBoundingClientRect().top)), BigInt(Math.round(rect.top))) < 8n;
   const isPrevious = across < SIDE && isBeside(element.previousElementSibling);

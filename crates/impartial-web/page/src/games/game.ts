@@ -1,4 +1,4 @@
-// What the page knows about a game: its cards, its rules in a player's words, its gestures, and how a move is told.
+// What the page shows of a game: its cards, its rules in a player's words, its gestures, and how a move is told.
 //
 // Each file of this folder describes one game, and `index.ts` lists them. A game without a file is played by typed moves and
 // by the list of legal moves.
@@ -34,7 +34,7 @@ export type Pieces = "stones" | "pins";
 
 /** What the words of a move leave out. */
 export interface Where {
-  /** The place of a heap of Nim among the heaps, from 1, if there are several. */
+  /** The number of a heap of Nim among the heaps, from 1, if there are several. */
   heap?: number;
   pieces?: Pieces;
 }

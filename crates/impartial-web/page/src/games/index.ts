@@ -20,7 +20,7 @@ export const GAMES: Record<string, GamePage | undefined> = {
   sharti,
 };
 
-/** Returns what the page knows about a game, whose name may end with a slash and a rule. */
+/** Returns the description of a game, whose name may end with a slash and a rule. */
 export const gameOf = (game: string): GamePage | undefined => GAMES[game.split("/")[0] ?? ""];
 
 /** The order of the cards on the first screen. */

@@ -17,7 +17,7 @@ function board(...sizes: bigint[]): PilesBoard {
 const pile = (pile: number) => ({ kind: "pile" as const, pile });
 const gone = (count: number, who: "human" | "opponent") => ({ kind: "gone" as const, count, who });
 
-test("tokens are taken where the player pointed, as far as the parts allow", () => {
+test("tokens are taken where the player pointed, if the parts allow it", () => {
   const taking = { pile: 1, take: 1n, parts: [4n, 2n] };
   assert.deepEqual([undefined, 0n, 2n, 3n, 4n].map((near) => below(taking, 7n, near)), [4n, 2n, 2n, 4n, 4n]);
   assert.deepEqual([0n, 5n].map((near) => below({ pile: 1, take: 2n, parts: [5n] }, 7n, near)), [0n, 5n]);

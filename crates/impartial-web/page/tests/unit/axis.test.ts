@@ -21,7 +21,7 @@ test("rows of a huge board are found at their positions, and thin rows at the br
   assert.deepEqual([lines.at(1n), lines.edge(310, 6), lines.cell(310, 6), lines.cell(0, 6)], [300, 1n, 1n, 4n]);
 });
 
-test("the part of an axis keeps its place and is numbered from its first edge", () => {
+test("the part of an axis stays where it is and is numbered from its first edge", () => {
   const axis = new Axis([[0, "1"], [100, "3"], [150, "13"], [200, "14"]], 1n);
   const part = axis.between(1n, 13n);
   assert.deepEqual([part.first, part.last], [0n, 12n]);
