@@ -24,7 +24,7 @@ const LAYERS: [&[&str]; 5] = [
 /// The crates that other crates of their layer may use.
 const SHARED_WITHIN_LAYER: [&str; 2] = ["digit-sort", "impartial-core"];
 
-/// The crate of generators, which only the command and xtask may use.
+/// The crate of generators, which only the command, the engine of the page and xtask may use.
 const GENERATORS: &str = "impartial-generators";
 
 /// The last layer whose crates are `no_std`.
@@ -129,7 +129,7 @@ fn dependencies(root: &Path) -> Vec<String> {
                     // Tests may also use crates of the same layer.
                     layer(target).is_some_and(|layer| layer < from || is_test && layer == from)
                         || SHARED_WITHIN_LAYER.contains(&target) && name != target && layer(target) == Some(from)
-                        || target == GENERATORS && name == "impartial-cli"
+                        || target == GENERATORS && ["impartial-cli", "impartial-web"].contains(&name)
                 }
                 (Some(from), _) => {
                     let is_optional = is_test || to["optional"] == true;

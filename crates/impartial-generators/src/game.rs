@@ -24,6 +24,8 @@ pub struct Game {
     pub full_sizes: RangeInclusive<u64>,
     /// The numbers of the format that have limits.
     pub limits: &'static [Limit],
+    /// The inputs that a person can play by hand.
+    pub by_hand: ByHand,
     /// Returns the largest size within some limits.
     pub(crate) largest_size: fn(&Bounds) -> u64,
     /// The shapes of requests, starting with the default. All have the same sizes.
@@ -56,6 +58,16 @@ pub struct Shape {
     pub summary: &'static str,
     /// Whether these inputs are in the judge's format. If not, they need the full limits.
     pub is_judge_format: bool,
+}
+
+/// Inputs that a person can play by hand: positions of moderate size, with more than one move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ByHand {
+    /// The name of a shape.
+    pub shape: &'static str,
+    /// The text of [`Limits`].
+    pub limits: &'static str,
 }
 
 impl Shape {

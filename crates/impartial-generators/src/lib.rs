@@ -11,7 +11,7 @@ mod request;
 mod xor_pair;
 
 pub use error::{GenerateError, SolverError};
-pub use game::{Game, Shape};
+pub use game::{ByHand, Game, Shape};
 pub use games::GAMES;
 pub use input::Input;
 pub use input_spec::{GameOption, InputSpec};

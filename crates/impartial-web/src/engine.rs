@@ -12,13 +12,17 @@ use impartial::nimbers::Nimber;
 use impartial::number_reader::quote;
 use impartial::session::{Level, Player, Review, Session};
 use impartial::sum::Components;
-use impartial::{AnyMove, DrawError, DrawOptions, IllegalMove, Progress, Puzzle, ReadError, ReadOptions, Rule, Window};
+use impartial::{
+    AnyMove, DrawError, DrawOptions, Game, IllegalMove, Progress, Puzzle, ReadError, ReadOptions, Rule, Window,
+};
 
+use crate::daily;
 use crate::error::Error;
 use crate::explanation::explanation;
 use crate::progress::{ProgressCallback, ProgressReader, Step};
 use crate::request::{Input, Request};
-use crate::responses::{Legal, Move, Response, Success, games, view};
+use crate::responses::{Legal, Move, Played, Response, Success, games, view};
+use crate::rounds::Rounds;
 
 /// Responds to requests, and keeps a game in progress between them.
 ///
@@ -87,7 +91,24 @@ impl Engine {
             }
             Request::Start { positions, first, level, seed } => {
                 let seed = seed.map(number_of_seed).transpose()?.unwrap_or(0);
-                self.start(positions, first.unwrap_or(Player::Human), level.unwrap_or_default(), seed)?
+                Success::Played(self.start(
+                    positions,
+                    first.unwrap_or(Player::Human),
+                    level.unwrap_or_default(),
+                    seed,
+                )?)
+            }
+            Request::Round { game, limits, shape, seed, level } => {
+                let seed = seed.map(number_of_seed).transpose()?.unwrap_or(0);
+                let (registered, rule) = named(&game)?;
+                let round = Rounds::new(registered.name, rule, limits.as_deref(), shape)?.round(seed)?;
+                let session = Session::new(round.positions, Player::Human).with_level(level.unwrap_or_default(), seed);
+                Success::Round { started: self.begin(session), input: round.input }
+            }
+            Request::Daily { date } => {
+                let number = daily::number(&date)?;
+                let session = Session::new(daily::positions(number)?, Player::Human);
+                Success::Daily { started: self.begin(session), number }
             }
             Request::Load { text, level, seed } => {
                 let seed = seed.map(number_of_seed).transpose()?;
@@ -96,7 +117,7 @@ impl Engine {
                 let session = session.with_level(level, seed);
                 // The text is freed here, because solving the game below may need its memory.
                 drop(text);
-                self.begin(session)
+                Success::Played(self.begin(session))
             }
             Request::Save {} => Success::Saved { text: self.session()?.to_string() },
             Request::View {} => view(self.session()?),
@@ -130,7 +151,7 @@ impl Engine {
     }
 
     /// Starts a game whose position is the sum of all inputs.
-    fn start(&mut self, inputs: Vec<Input>, first: Player, level: Level, seed: u64) -> Result<Success, Error> {
+    fn start(&mut self, inputs: Vec<Input>, first: Player, level: Level, seed: u64) -> Result<Played, Error> {
         let mut all = Components::default();
         for (number, input) in (1..).zip(inputs) {
             let left = self.max_bytes - all.bytes();
@@ -147,9 +168,7 @@ impl Engine {
     /// Reads and solves an input of a game. The table of each board of grid split may take `left` bytes.
     #[expect(clippy::cast_precision_loss, reason = "progress is shown as a bar")]
     fn puzzle(&self, Input { game, input }: Input, left: u64) -> Result<Box<dyn Puzzle>, Error> {
-        let (_, rule) = Rule::named(&game).map_err(|_| {
-            Error::unexpected("game", "the name of a game, or with its rule as `game/rule`", quoted(&game))
-        })?;
+        let (_, rule) = named(&game)?;
         let mut step = Step::new(self.progress);
         // The bar shows all cases of the input: the finished ones, and the solved fraction of the current one.
         let mut watch = |progress: Progress| {
@@ -167,30 +186,34 @@ impl Engine {
     }
 
     /// Starts or resumes a game, and lets the opponent move first if it is the opponent's turn.
-    fn begin(&mut self, mut session: Session) -> Success {
+    fn begin(&mut self, mut session: Session) -> Played {
         let reply = session.answer().map(|mv| session.notation(&mv));
         let winner = session.winner();
         self.session = Some(session);
-        Success::Played { reply, winner }
+        Played { reply, winner }
     }
 
     /// Plays a move of the human player and, if requested, the opponent's reply.
     fn play(&mut self, text: &str, with_reply: bool) -> Result<Success, Error> {
         let session = self.session()?;
         if session.to_move() == Player::Opponent {
-            return Err(Error::unexpected("request", "the request `reply`, because the opponent is to move", "`play`".into()));
+            return Err(Error::unexpected(
+                "request",
+                "the request `reply`, because the opponent is to move",
+                "`play`".into(),
+            ));
         }
         let mv = session.read_move(text).map_err(|error| Error::parse("text", &error))?;
         let typed = session.notation(&mv);
         session.make(mv).map_err(|error| illegal(&typed, &error))?;
-        if with_reply { self.reply() } else { Ok(Success::Played { reply: None, winner: session.winner() }) }
+        if with_reply { self.reply() } else { Ok(Success::Played(Played { reply: None, winner: session.winner() })) }
     }
 
     /// Lets the opponent move if it is to move.
     fn reply(&mut self) -> Result<Success, Error> {
         let session = self.session()?;
         let reply = session.answer().map(|mv| session.notation(&mv));
-        Ok(Success::Played { reply, winner: session.winner() })
+        Ok(Success::Played(Played { reply, winner: session.winner() }))
     }
 }
 
@@ -205,6 +228,12 @@ fn nim_value(text: Option<String>) -> Result<Nimber, Error> {
     let Some(text) = text else { return Ok(Nimber::ZERO) };
     let unexpected = |_| Error::unexpected("target", "a nim-value, from 0 to 18446744073709551615", quoted(&text));
     text.parse().map(Nimber::from_heap).map_err(unexpected)
+}
+
+/// Looks up a game and its rule.
+fn named(game: &str) -> Result<(&'static Game, &'static Rule), Error> {
+    let expected = "the name of a game, or with its rule as `game/rule`";
+    Rule::named(game).map_err(|_| Error::unexpected("game", expected, quoted(game)))
 }
 
 /// Parses the seed of the opponent.

@@ -49,11 +49,21 @@ impl Error {
         }
     }
 
+    /// Returns an error about a field whose sentence says everything.
+    pub(crate) fn sentence(field: &'static str, message: String) -> Self {
+        Self { message, field, position: None, line: 1, column: 1, expected: None, found: None }
+    }
+
+    /// Moves the location to a column, counted from 1.
+    pub(crate) fn at_column(mut self, column: usize) -> Self {
+        self.column = column;
+        self
+    }
+
     /// Converts the error of a window that does not fit the board.
     pub(crate) fn window(error: &InvalidWindow) -> Self {
         let field = if matches!(error, InvalidWindow::Columns { .. }) { "columns" } else { "rows" };
-        let message = error.to_string();
-        Self { message, field, position: None, line: 1, column: 1, expected: None, found: None }
+        Self::sentence(field, error.to_string())
     }
 
     /// Returns the error for a missing field, whose `name` includes the quotes.

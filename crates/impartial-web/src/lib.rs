@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod daily;
 mod engine;
 mod error;
 mod explanation;
@@ -7,5 +8,6 @@ mod exports;
 mod progress;
 mod request;
 mod responses;
+mod rounds;
 
 pub use engine::Engine;

@@ -72,6 +72,18 @@ requests! {
         /// A number, as text because JavaScript numbers have 53 bits.
         seed: Option<String>,
     }
+    Round {
+        game: String,
+        /// The limits of the numbers by name, such as `n=8,k=3`.
+        limits: Option<String>,
+        shape: Option<String>,
+        seed: Option<String>,
+        level: Option<Level>,
+    }
+    Daily {
+        /// The year, the month and the day, such as `2026-11-24`.
+        date: String,
+    }
     Load {
         #[serde(default)]
         text: Text,

@@ -22,18 +22,56 @@ pub(crate) enum Response {
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(crate) enum Success {
-    Games { games: Vec<Game> },
-    Solved { answer: String, report: String, json: String },
+    Games {
+        games: Vec<Game>,
+    },
+    Solved {
+        answer: String,
+        report: String,
+        json: String,
+    },
     View(View),
     Board(Figure),
-    Saved { text: String },
-    Moves { legal: Vec<Move>, error: Option<Error> },
+    Saved {
+        text: String,
+    },
+    Moves {
+        legal: Vec<Move>,
+        error: Option<Error>,
+    },
     Legal(Legal),
-    Played { reply: Option<String>, winner: Option<Player> },
-    Undone { taken_back: Vec<String> },
-    Hint { winning: Option<String>, any: Option<String> },
+    Played(Played),
+    Round {
+        #[serde(flatten)]
+        started: Played,
+        /// The text of the position in the format of the game.
+        input: String,
+    },
+    Daily {
+        #[serde(flatten)]
+        started: Played,
+        /// The number of the puzzle: 1 is the puzzle of the first day of 2000.
+        number: u64,
+    },
+    Undone {
+        taken_back: Vec<String>,
+    },
+    Hint {
+        winning: Option<String>,
+        any: Option<String>,
+    },
     Why(Explanation),
-    Review { winning: Vec<bool>, given_away: Option<usize> },
+    Review {
+        winning: Vec<bool>,
+        given_away: Option<usize>,
+    },
+}
+
+/// The reply of the opponent, and the winner if the game is over.
+#[derive(Debug, Serialize)]
+pub(crate) struct Played {
+    pub(crate) reply: Option<String>,
+    pub(crate) winner: Option<Player>,
 }
 
 /// A game of the registry, as `impartial::Game` describes it.

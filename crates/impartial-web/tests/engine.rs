@@ -365,10 +365,12 @@ fn every_error_has_a_location_and_changes_nothing() {
 
 #[test]
 fn fields_of_other_kinds_are_refused() {
-    const FIELDS: [(&str, &[&str]); 14] = [
+    const FIELDS: [(&str, &[&str]); 16] = [
         ("games", &[]),
         ("solve", &["game", "input", "target"]),
         ("start", &["positions", "first", "level", "seed"]),
+        ("round", &["game", "limits", "shape", "seed", "level"]),
+        ("daily", &["date"]),
         ("load", &["text", "level", "seed"]),
         ("save", &[]),
         ("view", &[]),

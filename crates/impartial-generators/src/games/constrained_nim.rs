@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::io;
 
 use crate::error::GenerateError;
-use crate::game::{Game, GoalSupport, Shape};
+use crate::game::{ByHand, Game, GoalSupport, Shape};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
 use crate::limits::{Bounds, Limit};
@@ -32,6 +32,7 @@ pub(crate) const GAME: Game = Game {
         Limit::new("M", Some(200_000), MAX_SIZE),
         Limit::new("pile", Some(1_000_000_000_000_000_000), MAX_PILE),
     ],
+    by_hand: ByHand { shape: "spread", limits: "N=3,M=3,pile=9" },
     largest_size: |bounds| bounds.most("N"),
     shapes: &[
         Shape::new(

@@ -28,7 +28,7 @@
 use std::io::{self, Write};
 
 use crate::error::GenerateError;
-use crate::game::{Game, GoalSupport, Shape};
+use crate::game::{ByHand, Game, GoalSupport, Shape};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
 use crate::limits::{Bounds, Limit};
@@ -48,6 +48,7 @@ pub(crate) const GAME: Game = Game {
         Limit::new("C", Some(20), MAX_SIDE),
         Limit::new("K", None, MAX_SIZE),
     ],
+    by_hand: ByHand { shape: "walls", limits: "T=1,R=9,C=9" },
     largest_size: |bounds| bounds.most("R").max(bounds.most("C")),
     shapes: &[
         Shape::new("walls", "one cell in ten is a wall"),

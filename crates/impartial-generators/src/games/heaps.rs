@@ -29,7 +29,7 @@
 use std::collections::BTreeMap;
 
 use crate::error::{GenerateError, SolverError};
-use crate::game::{Game, GoalSupport, Shape};
+use crate::game::{ByHand, Game, GoalSupport, Shape};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
 use crate::limits::{Bounds, Limit};
@@ -64,6 +64,7 @@ pub(crate) const GAME: Game = Game {
     judge_sizes: None,
     full_sizes: 0..=MAX_SIZE,
     limits: &[Limit::new("K", None, MAX_SIZE), Limit::new("heap", None, MAX_HEAP)],
+    by_hand: ByHand { shape: "kayles", limits: "K=3,heap=12" },
     largest_size: |bounds| bounds.most("K"),
     shapes: &[
         Shape::new("kayles", "0.77, heaps anywhere from 1 to the largest"),

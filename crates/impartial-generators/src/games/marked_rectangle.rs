@@ -1,7 +1,7 @@
 //! Cases of marked rectangle: `T`, then one line `N M` for each rectangle.
 
 use crate::error::GenerateError;
-use crate::game::{Game, GoalSupport, Shape};
+use crate::game::{ByHand, Game, GoalSupport, Shape};
 use crate::input::{Input, row};
 use crate::input_spec::{GameOption, InputSpec};
 use crate::limits::Limit;
@@ -21,6 +21,7 @@ pub(crate) const GAME: Game = Game {
         // The sum of all N, and the sum of all M. The maximum means that there is no limit.
         Limit::new("sum", Some(MAX_SUM), u64::MAX),
     ],
+    by_hand: ByHand { shape: "uniform", limits: "T=1,N=12,M=14" },
     largest_size: |bounds| bounds.most("T").min(bounds.most("sum")),
     shapes: &[
         Shape::new("uniform", "both sides anywhere up to the largest"),

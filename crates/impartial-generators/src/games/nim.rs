@@ -5,7 +5,7 @@
 //! The last two heaps are free. Their xor is the xor of the other heaps and the chosen nim-value.
 
 use crate::error::GenerateError;
-use crate::game::{Game, GoalSupport, Shape};
+use crate::game::{ByHand, Game, GoalSupport, Shape};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
 use crate::limits::{Bounds, Limit};
@@ -21,6 +21,7 @@ pub(crate) const GAME: Game = Game {
     judge_sizes: None,
     full_sizes: 0..=MAX_SIZE,
     limits: &[Limit::new("N", None, MAX_SIZE), Limit::new("heap", None, u64::MAX)],
+    by_hand: ByHand { shape: "uniform", limits: "N=4,heap=9" },
     largest_size: |bounds| bounds.most("N"),
     shapes: &[
         Shape::new("uniform", "heaps anywhere from 1 to the largest"),

@@ -14,7 +14,7 @@
 use std::io::{self, Write};
 
 use crate::error::GenerateError;
-use crate::game::{Game, GoalSupport, Shape};
+use crate::game::{ByHand, Game, GoalSupport, Shape};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
 use crate::limits::{Bounds, Limit};
@@ -35,6 +35,7 @@ pub(crate) const GAME: Game = Game {
         Limit::new("k", Some(100_000), MAX_SIZE),
     ],
     // A sheet of 1 x 1 has no line to cut.
+    by_hand: ByHand { shape: "spread", limits: "n=4,m=4,k=2" },
     largest_size: |bounds| if (bounds.most("n"), bounds.most("m")) == (1, 1) { 0 } else { bounds.most("k") },
     shapes: &[
         Shape::new("spread", "any segment of any line: nearly all cuts are on different lines"),

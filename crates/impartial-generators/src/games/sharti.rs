@@ -15,7 +15,7 @@
 //! chosen nim-value, the last rectangle is a copy of the previous one.
 
 use crate::error::GenerateError;
-use crate::game::{Game, GoalSupport, Shape};
+use crate::game::{ByHand, Game, GoalSupport, Shape};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
 use crate::limits::{Bounds, Limit};
@@ -35,6 +35,7 @@ pub(crate) const GAME: Game = Game {
         Limit::new("m", Some(50_000), MAX_SIZE),
         Limit::new("k", Some(1_000_000_000), MAX_SIDE),
     ],
+    by_hand: ByHand { shape: "big", limits: "n=6,m=3,k=3" },
     largest_size: |bounds| bounds.most("m"),
     shapes: &[
         Shape::new("big", "both corners anywhere: many large rectangles overlap"),

@@ -105,9 +105,11 @@ export interface Part {
 
 /** Why the position is won or lost for the player to move. */
 export interface Why {
-  components: { game: string; nim_value: string; parts: Part[]; left_out: number }[];
+  components: { game: string; nim_value: string; parts: Part[]; left_out: string }[];
+  /** The number of other components. */
+  left_out: string;
   total: string;
-  change: { component: number; part: number | null; from: string; to: string; move: string } | null;
+  change: { component: number; part: string | null; from: string; to: string; move: string } | null;
   last: string[];
   report: { kind: "heading" | "line" | "item"; text: string }[];
 }

@@ -75,18 +75,18 @@ export function WhyDialog({ match, onClose }: { match: Match; onClose: () => voi
 }
 
 /** The parts of all components as rows, with the number of parts left out. */
-export function rowsOf(why: Why, { inputs }: Position): { rows: Row[]; leftOut: number } {
+export function rowsOf(why: Why, { inputs }: Position): { rows: Row[]; leftOut: bigint } {
   const rows: Row[] = [];
-  let leftOut = 0;
+  let leftOut = BigInt(why.left_out);
   why.components.forEach(({ game, nim_value, parts, left_out }, index) => {
     const isChanged = why.change?.component === index + 1;
     const name = why.components.length > 1 ? `${index + 1}: ${titleOf(game, inputs[index])}` : titleOf(game, inputs[index]);
     if (parts.length === 0) rows.push({ label: name, value: size(nim_value), isChanged });
-    parts.forEach((part, at) => {
+    parts.forEach((part) => {
       const label = why.components.length > 1 ? `${index + 1}: ${part.label}` : part.label;
-      rows.push({ label, value: size(part.nim_value), isChanged: isChanged && (why.change?.part === null || why.change?.part === at + 1) });
+      rows.push({ label, value: size(part.nim_value), isChanged: isChanged && (why.change?.part === null || why.change?.part === part.label) });
     });
-    leftOut += left_out;
+    leftOut += BigInt(left_out);
   });
   return { rows, leftOut };
 }
@@ -99,7 +99,7 @@ function Reasons({ why, match }: { why: Why; match: Match }) {
   return (
     <div class="why">
       {rows.length > 0 && <Columns rows={rows} total={total} />}
-      {leftOut > 0 && <p class="aside">{grouped(leftOut)} more parts are not listed; the nim-sum counts them.</p>}
+      {leftOut > 0n && <p class="aside">{grouped(leftOut)} more parts are not listed; the nim-sum counts them.</p>}
       <p>
         Each part counts as a heap of its nim-value. The nim-sum has a 1 in each column with an odd number of ones.{" "}
         {isOver ? (
