@@ -111,7 +111,7 @@ export interface Why {
   total: string;
   change: { component: number; part: string | null; from: string; to: string; move: string } | null;
   last: string[];
-  report: { kind: "heading" | "line" | "item"; text: string }[];
+  report: { kind: "heading" | "line" | "item" | "drawing"; text: string }[];
 }
 
 /** Each kind of request: its fields, and the result. */

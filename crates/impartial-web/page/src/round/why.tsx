@@ -149,6 +149,13 @@ function Report({ blocks }: { blocks: Why["report"] }) {
           {heading && <h3>{heading}</h3>}
           <ul>
             {items.map(({ kind, text }, at) => {
+              if (kind === "drawing") {
+                return (
+                  <li key={at} class={kind}>
+                    <pre>{text}</pre>
+                  </li>
+                );
+              }
               const [, name, rest] = /^([a-z][^:]{0,40}): (.*)$/su.exec(text) ?? [];
               return (
                 <li key={at} class={kind}>

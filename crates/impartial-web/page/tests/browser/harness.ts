@@ -157,9 +157,9 @@ async function playTokens(page: Page, pointer: Pointer, tokens: Locator): Promis
 /** Makes the marked move on a picture. */
 async function playMark(page: Page, pointer: Pointer): Promise<void> {
   const mark = page.locator(".overlay .hint").first();
-  await page.locator(".field").first().scrollIntoViewIfNeeded();
-  const box = await boxOf(mark);
-  const field = await boxOf(page.locator(".field").first());
+  const field = page.locator(".field").first();
+  await field.scrollIntoViewIfNeeded();
+  const [box, area] = [await boxOf(mark), await boxOf(field)];
   const className = (await mark.getAttribute("class"))!;
   if (className.includes("cut")) {
     const isTall = box.height > box.width;
@@ -171,12 +171,18 @@ async function playMark(page: Page, pointer: Pointer): Promise<void> {
     // The square reaches from its first cell to its last one.
     await gesture(page, pointer, [box.x + 4, box.y + 4], [box.x + box.width - 4, box.y + box.height - 4]);
   } else if (className.includes("discard")) {
-    // The cut is the side of the part that is inside of the board.
-    const [x, y] = middle(box);
+    // The cut is the side of the part that is inside of the board. The point on it is between two lines across it.
+    const cells = (name: string) => field.evaluate((element, name) => {
+      const [first = 0, last = 0] = (element as HTMLElement).dataset[name]!.split("-").map(Number);
+      return last - first + 1;
+    }, name);
+    const between = (at: number, start: number, length: number, count: number) => start + ((Math.floor(((at - start) * count) / length) + 0.5) * length) / count;
+    const x = between(box.x + box.width / 2, area.x, area.width, await cells("columns"));
+    const y = between(box.y + box.height / 2, area.y, area.height, await cells("rows"));
     const inside: [number, number] =
-      box.width < field.width - 2
-        ? [box.x - field.x < field.x + field.width - box.x - box.width ? box.x + box.width : box.x, y]
-        : [x, box.y - field.y < field.y + field.height - box.y - box.height ? box.y + box.height : box.y];
+      box.width < area.width - 2
+        ? [box.x - area.x < area.x + area.width - box.x - box.width ? box.x + box.width : box.x, y]
+        : [x, box.y - area.y < area.y + area.height - box.y - box.height ? box.y + box.height : box.y];
     await gesture(page, pointer, inside);
   } else await gesture(page, pointer, middle(box));
 }
@@ -189,15 +195,34 @@ export async function win(page: Page, pointer: Pointer): Promise<void> {
   }
 }
 
-/** Plays the first move that the page lists, as one types it. */
+/** Plays the first legal move that the mouse finds, without looking for a good one. */
 export async function playAny(page: Page): Promise<void> {
   const before = await made(page);
-  await page.click(".more");
-  await press(page, "Type a move");
-  await page.locator("dialog .choices button").first().click();
-  await page.waitForFunction((before) => Number(document.querySelector<HTMLElement>(".round")!.dataset.moves) > before, before);
-  await settled(page);
+  for (const [x, y] of await targets(page)) {
+    await page.mouse.move(x, y);
+    await page.waitForFunction(() => [...document.querySelectorAll(".note")].some((note) => note.textContent !== ""), null, { timeout: 300 }).catch(() => undefined);
+    if ((await page.locator(".board.refusing").count()) > 0 || (await page.locator(".note.preview").count()) === 0) continue;
+    await page.mouse.click(x, y);
+    await page.waitForFunction((before) => Number(document.querySelector<HTMLElement>(".round")!.dataset.moves) > before, before);
+    await settled(page);
+    return;
+  }
+  assert.fail("the mouse finds no legal move");
 }
+
+/** Returns points to try: the tokens and the gaps between them, or points all over the boards. */
+const targets = (page: Page): Promise<[number, number][]> =>
+  page.evaluate(() => {
+    const boxes = (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+    const tokens = boxes(".token").flatMap(({ left, top, width, height }): [number, number][] => [
+      [left + width / 2, top + height / 2],
+      [left + width * 0.96, top + height / 2],
+    ]);
+    const points = boxes(".picture > .field").flatMap(({ left, top, width, height }) =>
+      Array.from({ length: 19 * 19 }, (_, index): [number, number] => [left + (width * ((index % 19) + 0.5)) / 19, top + (height * (Math.floor(index / 19) + 0.5)) / 19]),
+    );
+    return [...tokens, ...points];
+  });
 
 /** Returns the text of the screen's error. */
 export const problem = async (page: Page): Promise<string> => (await page.textContent(".problem"))!;
