@@ -171,8 +171,7 @@ impl Session {
     ///
     /// # Complexity
     ///
-    /// The time of finding a move. A weaker level adds at most 1,100 calls of
-    /// [`random_move`](AnyPosition::random_move), and 15 copies of the component in which it moves.
+    /// The time of [`Level::reply`].
     #[expect(clippy::missing_panics_doc, reason = "solvers and random moves are legal")]
     pub fn answer(&mut self) -> Option<SumMove<AnyMove>> {
         if self.to_move() == Player::Human {
