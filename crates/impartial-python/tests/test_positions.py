@@ -77,7 +77,7 @@ class TestExample:
         assert position.reply() == position.reply("perfect", 7) == winning
         with pytest.raises(ValueError, match="did you mean `casual`"):
             position.reply("cassual")
-        with pytest.raises(OverflowError):
+        with pytest.raises(ValueError, match="expected the seed, from 0 to 18446744073709551615, found -1"):
             position.reply("casual", -1)
 
     def test_plain_tuples_are_moves(self, position: Position, value: int, winning: Any) -> None:
