@@ -54,7 +54,7 @@ pub(crate) fn number(date: &str) -> Result<u64, Error> {
 
 /// Returns the positions of the puzzle of this number.
 pub(crate) fn positions(number: u64) -> Result<Vec<AnyPosition>, Error> {
-    // Each number has choices of its own.
+    // Different numbers have different choices.
     for choice in (number << 20).. {
         let sum = candidate(choice)?;
         if is_hard(&sum) {

@@ -177,8 +177,8 @@ impl Session {
         if self.to_move() == Player::Human {
             return None;
         }
-        // The number of moves made is mixed with the random numbers of the seed, so that each reply has numbers of its own
-        // and an undone move gets the same reply again.
+        // The number of moves made is mixed with the random numbers of the seed, so that replies do not share
+        // random numbers, and an undone move gets the same reply again.
         let seed = Random::new(self.seed).number(0..=u64::MAX) ^ self.moves.len() as u64;
         let mv = self.level.reply(&self.position, seed)?;
         self.play_alone(mv.clone()).expect("solvers and random moves are legal");
