@@ -61,7 +61,7 @@ fn won(games: &[Session]) -> usize {
     100 * games.iter().filter(|game| game.winner() == Some(Player::Human)).count() / games.len()
 }
 
-/// Returns a winning move, or any move if there is none.
+/// Returns a winning move, or any move if no move wins.
 fn best_move(session: &Session, random: &mut Random) -> SumMove<AnyMove> {
     session.position().winning_move().unwrap_or_else(|| any_move(session, random))
 }
@@ -102,7 +102,7 @@ fn every_level_loses_to_a_perfect_person() {
     }
 }
 
-/// The same seed gives the same game, also if moves are taken back or the game is saved in the middle.
+/// The same seed gives the same game, even if moves are taken back or the game is saved in the middle.
 #[test]
 fn replies_repeat() {
     let mut differing = 0;

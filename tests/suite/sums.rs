@@ -1,14 +1,18 @@
 //! Sums of positions of different games.
 
+use std::collections::BTreeSet;
+
 use impartial::heaps::Heaps;
 use impartial::impartial_core::{Heap, Position as _, Solve as _, Sum, SumMove};
 use impartial::nimbers::Nimber;
 use impartial::session::{Player, Session};
-use impartial::sum::Components;
+use impartial::sum::{Block, Components};
 use impartial::{AnyMove, AnyPosition, GAMES, sum};
 use serde_json::Value;
 
 use crate::fixtures;
+use crate::games::kinds;
+use crate::random::Random;
 
 /// Returns the sum of the example of every game by every rule, and of a heap.
 fn everything() -> Sum<AnyPosition> {
@@ -96,6 +100,59 @@ fn sums_and_their_moves_read_back() {
     let json = serde_json::to_string(&mv).unwrap();
     assert_eq!(json, r#"{"component":2,"move":{"game":"paper-cutting","move":{"from":[1,0],"to":[1,6]}}}"#);
     assert_eq!(serde_json::from_str::<SumMove<AnyMove>>(&json).unwrap(), mv);
+}
+
+/// The nim-values of the parts of a position add up to its nim-value, and a move changes the part that is named.
+#[test]
+fn the_parts_of_a_position_add_up() {
+    let mut named = 0;
+    for (kind, seed) in kinds().iter().flat_map(|kind| (0..40).map(move |seed| (kind, seed))) {
+        let mut random = Random::new(seed);
+        let is_huge = seed % 4 == 0;
+        let position = kind.played(is_huge, seed % 3, &mut random);
+        let parts = position.summands();
+        let names: BTreeSet<_> = parts.listed.iter().map(|part| &part.name).collect();
+        assert!(names.len() == parts.listed.len() && names.len() <= 64, "{position}: {names:?}");
+        if parts.left_out > 0 || parts.listed.is_empty() {
+            continue;
+        }
+        let value = position.nim_value();
+        assert_eq!(parts.listed.iter().map(|part| part.nim_value).sum::<Nimber>(), value, "{position}");
+        let Some(mv) = position.random_move(seed) else { continue };
+        let part = position.summand_of(&mv).expect("a part changes");
+        assert!(parts.listed.contains(&part), "{position}: {part:?}");
+        let mut after = position.clone();
+        after.play(&mv).unwrap();
+        let others = after.summands().listed.into_iter().filter(|other| !parts.listed.contains(other));
+        assert!(others.count() <= 4, "{position}, {mv}: more parts change than a move leaves");
+        named += 1;
+    }
+    assert!(named > 100, "only {named} positions have parts");
+    let nim = "nim 3".parse::<AnyPosition>().unwrap();
+    assert_eq!((nim.summands().listed, nim.summand_of(&"nim 1".parse().unwrap())), (vec![], None));
+    let piles = "constrained-nim 1 0  3".parse::<AnyPosition>().unwrap();
+    assert_eq!(piles.summand_of(&"constrained-nim 2 1".parse().unwrap()), None, "an illegal move changes nothing");
+}
+
+/// The blocks of a report have the same words as its text, without marks of its layout.
+#[test]
+fn reports_as_blocks() {
+    let sum = everything();
+    let blocks = sum::report_blocks(&sum, Nimber::ZERO);
+    let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    let of_blocks = blocks.iter().flat_map(|block| match block {
+        Block::Heading(text) => [vec!["##".to_owned()], words(text)].concat(),
+        Block::Item(text) => [vec!["-".to_owned()], words(text)].concat(),
+        Block::Line(text) | Block::Drawing(text) => words(text),
+        other => panic!("{other:?}"),
+    });
+    assert_eq!(of_blocks.collect::<Vec<_>>(), words(&sum::report(&sum, Nimber::ZERO)));
+    assert!(!blocks.iter().any(|block| matches!(block, Block::Line(text) if text.starts_with(' ') || text.is_empty())));
+    let json = serde_json::to_value(&blocks[..1]).unwrap();
+    assert_eq!(json, serde_json::json!([{"kind": "heading", "text": "Answer"}]));
+    let board = Sum::new(["sharti 3 1 1  1 1 2 2".parse::<AnyPosition>().unwrap()]);
+    let blocks = sum::report_blocks(&board, Nimber::ZERO);
+    assert!(blocks.iter().any(|block| matches!(block, Block::Line(text) if text.starts_with("cell: "))), "{blocks:?}");
 }
 
 /// The sum can be solved by hand: the heaps of 1 to 4 k - 1 cancel each other, and the last heap is left.

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use impartial::impartial_core::{IllegalInSum, Position as _, Solve as _, Sum as RustSum, SumMove};
 use impartial::nimbers::Nimber;
-use impartial::{AnyMove, AnyPosition};
-use pyo3::exceptions::PyRuntimeError;
+use impartial::session::Level;
+use impartial::{AnyMove, AnyPosition, UnknownName};
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyTuple};
 
@@ -62,6 +63,20 @@ impl Position {
     fn move_to<'py>(&self, py: Python<'py>, value: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let value = Nimber::from_heap(integer(value, || "the nim-value".into())?);
         self.named(py, self.query(py, move |components| components.move_to(value))?)
+    }
+
+    /// Returns the move of an opponent of a level, `"beginner"`, `"casual"` or `"perfect"`, or None if no move is legal.
+    /// The same seed gives the same move.
+    #[pyo3(signature = (level = "perfect", seed = None))]
+    fn reply<'py>(
+        &self,
+        py: Python<'py>,
+        level: &str,
+        seed: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let level: Level = level.parse().map_err(|error: UnknownName| PyValueError::new_err(error.to_string()))?;
+        let seed = seed.map_or(Ok(0), |seed| integer(seed, || "the seed".into()))?;
+        self.named(py, self.query(py, move |components| level.reply(components, seed))?)
     }
 
     /// Returns whether a move is legal.

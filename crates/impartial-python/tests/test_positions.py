@@ -68,6 +68,18 @@ class TestExample:
         assert position.move_to(value) is None
         assert position.nim_value == value
 
+    def test_replies_of_levels(self, position: Position, value: int, winning: Any) -> None:
+        for level in ("beginner", "casual", "perfect"):
+            move = position.reply(level, seed=3)
+            assert move is not None
+            assert position.legal(move)
+            assert position.reply(level=level, seed=3) == move
+        assert position.reply() == position.reply("perfect", 7) == winning
+        with pytest.raises(ValueError, match="did you mean `casual`"):
+            position.reply("cassual")
+        with pytest.raises(ValueError, match="expected the seed, from 0 to 18446744073709551615, found -1"):
+            position.reply("casual", -1)
+
     def test_plain_tuples_are_moves(self, position: Position, value: int, winning: Any) -> None:
         assert position.play(tuple(winning)) == position.play(winning) == position.play(list(winning))
 

@@ -54,7 +54,7 @@ pub(crate) fn number(date: &str) -> Result<u64, Error> {
 
 /// Returns the positions of the puzzle of this number.
 pub(crate) fn positions(number: u64) -> Result<Vec<AnyPosition>, Error> {
-    // Each number has choices of its own.
+    // Different numbers have different choices.
     for choice in (number << 20).. {
         let sum = candidate(choice)?;
         if is_hard(&sum) {
@@ -67,7 +67,7 @@ pub(crate) fn positions(number: u64) -> Result<Vec<AnyPosition>, Error> {
 /// Returns the positions of two or three different games.
 fn candidate(choice: u64) -> Result<Vec<Vec<AnyPosition>>, Error> {
     let mixed = mix(choice);
-    let games = 2 + usize::from(mixed % 4 > 0);
+    let games = 2 + usize::from(!mixed.is_multiple_of(4));
     // Steps through the games from a random one, so that none repeats.
     let len = GAMES.len() as u64;
     let (start, step) = (mixed >> 8 & 0xff, 1 + (mixed >> 16 & 0xff) % (len - 1));

@@ -90,7 +90,7 @@ impl Engine {
                 Success::Solved { answer: puzzle.answer(), report: puzzle.report(target), json: puzzle.json(target) }
             }
             Request::Start { positions, first, level, seed } => {
-                let seed = seed.map(number_of_seed).transpose()?.unwrap_or(0);
+                let seed = seed.as_deref().map(number_of_seed).transpose()?.unwrap_or(0);
                 Success::Played(self.start(
                     positions,
                     first.unwrap_or(Player::Human),
@@ -99,7 +99,7 @@ impl Engine {
                 )?)
             }
             Request::Round { game, limits, shape, seed, level } => {
-                let seed = seed.map(number_of_seed).transpose()?.unwrap_or(0);
+                let seed = seed.as_deref().map(number_of_seed).transpose()?.unwrap_or(0);
                 let (registered, rule) = named(&game)?;
                 let round = Rounds::new(registered.name, rule, limits.as_deref(), shape)?.round(seed)?;
                 let session = Session::new(round.positions, Player::Human).with_level(level.unwrap_or_default(), seed);
@@ -111,7 +111,7 @@ impl Engine {
                 Success::Daily { started: self.begin(session), number }
             }
             Request::Load { text, level, seed } => {
-                let seed = seed.map(number_of_seed).transpose()?;
+                let seed = seed.as_deref().map(number_of_seed).transpose()?;
                 let session = Session::parse(text.rest()).map_err(|error| Error::parse("text", &error))?;
                 let (level, seed) = (level.unwrap_or(session.level()), seed.unwrap_or(session.seed()));
                 let session = session.with_level(level, seed);
@@ -237,8 +237,8 @@ fn named(game: &str) -> Result<(&'static Game, &'static Rule), Error> {
 }
 
 /// Parses the seed of the opponent.
-fn number_of_seed(text: String) -> Result<u64, Error> {
-    text.parse().map_err(|_| Error::unexpected("seed", "a number from 0 to 18446744073709551615", quoted(&text)))
+fn number_of_seed(text: &str) -> Result<u64, Error> {
+    text.parse().map_err(|_| Error::unexpected("seed", "a number from 0 to 18446744073709551615", quoted(text)))
 }
 
 /// Quotes a token for an error message, shortened if it is long.

@@ -87,7 +87,7 @@ requests! {
     Load {
         #[serde(default)]
         text: Text,
-        /// The level and the seed instead of those of the text.
+        /// The level and the seed, which override the text.
         level: Option<Level>,
         seed: Option<String>,
     }

@@ -65,7 +65,7 @@ impl Rounds {
     pub(crate) fn round(&self, seed: u64) -> Result<Round, Error> {
         let mut best: Option<(Suitability, Round)> = None;
         for number in 0..TRIES {
-            // Each seed has inputs of its own.
+            // Different seeds have different inputs.
             let round = self.generated(seed.wrapping_mul(TRIES).wrapping_add(number))?;
             let suitability = suitability(&round.positions);
             if best.as_ref().is_none_or(|best| suitability > best.0) {

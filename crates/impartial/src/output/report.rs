@@ -169,7 +169,10 @@ fn text(blocks: &[Block]) -> String {
             }
             Block::Line(line) => text.extend([line, "\n"]),
             Block::Item(item) => text.extend(["- ", item, "\n"]),
-            Block::Drawing(lines) => text.extend(["\n", lines, "\n"]),
+            Block::Drawing(lines) => {
+                let end = if lines.is_empty() { "" } else { "\n" };
+                text.extend(["\n", lines, end]);
+            }
         }
     }
     text

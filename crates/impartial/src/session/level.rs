@@ -84,7 +84,28 @@ impl Level {
     }
 
     /// Returns the move of an opponent of this level, or `None` if no move is legal. The same seed gives the same move.
-    pub(super) fn reply(self, position: &Sum<AnyPosition>, seed: u64) -> Option<Move> {
+    ///
+    /// A [`Session`](super::Session) uses another seed for each move.
+    ///
+    /// # Complexity
+    ///
+    /// The time of finding a move. A weaker level adds at most 1,100 calls of
+    /// [`random_move`](AnyPosition::random_move), and 15 copies of the component in which it moves.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::prelude::*;
+    /// use impartial::session::Level;
+    ///
+    /// let sum = Sum::new(["nim 3".parse()?, "heaps kayles 2  5 9".parse()?]);
+    /// let mv = Level::Beginner.reply(&sum, 7).expect("a move is legal");
+    /// assert!(sum.check(&mv).is_ok());
+    /// assert_eq!(Level::Perfect.reply(&sum, 7), sum.winning_move());
+    /// # Ok::<(), impartial::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn reply(self, position: &Sum<AnyPosition>, seed: u64) -> Option<Move> {
         let winning = position.winning_move();
         let Some(skill) = self.skill() else { return winning.or_else(|| position.some_move()) };
         let random = &mut Random::new(seed);

@@ -183,15 +183,14 @@ impl Session {
     ///
     /// # Complexity
     ///
-    /// The time of finding a move. A weaker level adds at most 1,100 calls of
-    /// [`random_move`](AnyPosition::random_move), and 15 copies of the component in which it moves.
+    /// The time of [`Level::reply`].
     #[expect(clippy::missing_panics_doc, reason = "solvers and random moves are legal")]
     pub fn answer(&mut self) -> Option<SumMove<AnyMove>> {
         if self.to_move() == Player::Human {
             return None;
         }
-        // The number of moves made is mixed with the random numbers of the seed, so that each reply has numbers of its own
-        // and an undone move gets the same reply again.
+        // The number of moves made is mixed with the random numbers of the seed, so that replies do not share
+        // random numbers, and an undone move gets the same reply again.
         let seed = Random::new(self.seed).number(0..=u64::MAX) ^ self.moves.len() as u64;
         let mv = self.level.reply(&self.position, seed)?;
         self.make(mv.clone()).expect("solvers and random moves are legal");

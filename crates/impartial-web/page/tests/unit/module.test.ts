@@ -147,6 +147,19 @@ test("numbers up to 2^64 and wrong counts do not trap", () => {
   }
 });
 
+test("rounds and daily puzzles are the same as in every other build", () => {
+  const round = { do: "round", game: "sharti", limits: "n=6,m=2,k=3", seed: "4", level: "beginner" };
+  assert.deepEqual(done(round), { reply: null, winner: null, input: "6 2 3\n1 4 3 6\n3 1 6 5\n" });
+  const { level, seed, outcome } = done({ do: "view" });
+  assert.deepEqual({ level, seed, outcome }, { level: "beginner", seed: "4", outcome: "N" });
+  assert.equal(done({ do: "daily", date: "2026-11-24" }).number, 9825);
+  const why = done({ do: "why" });
+  assert.equal(why.report[0].text, "Answer");
+  done({ do: "play", text: why.change.move });
+  assert.deepEqual(done({ do: "review" }), { winning: [true], given_away: null });
+  refused({ do: "daily", date: "2026-02-30" });
+});
+
 test("progress is reported while a long input is read and solved", () => {
   calls = [];
   done({ do: "solve", game: "nim", input: `300000${" 1".repeat(300_000)}` });
