@@ -86,6 +86,9 @@ impl NimSequence {
     }
 
     /// Returns an empty table that may take this many bytes.
+    ///
+    /// The limit applies to [`table_bytes`](Self::table_bytes). More memory may be in use for moments: the old values
+    /// while the table grows or its values become 4 bytes wide, and up to 2 MB while the engine is chosen.
     #[must_use]
     pub fn with_max_bytes(code: Code, max_bytes: u64) -> Self {
         let engine = Engine::first(&code);
