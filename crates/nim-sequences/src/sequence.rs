@@ -255,15 +255,6 @@ impl NimSequence {
         Growth { len: self.len() as u64, is_slow: self.is_slow() }
     }
 
-    /// Returns an empty sequence with the same code and limits.
-    pub(crate) fn new_like(&self) -> Self {
-        Self {
-            may_forget: self.may_forget,
-            reach: self.reach,
-            ..Self::with_max_bytes(self.code.clone(), self.max_bytes)
-        }
-    }
-
     /// Returns a sequence that resumes at the earlier heap `end`, with the first values of this table, a gap, and the
     /// values `last` before `end`.
     ///

@@ -170,10 +170,12 @@ fn replay(
     // The loop goes backwards from `start` through the stretches between stored windows. For each stretch, it computes
     // the values again, together with the values one period later, until a stretch contains a difference. Each
     // computation resumes at a stored window.
-    // The sequence that ends at the last stored window up to a heap, or an empty sequence.
+    // The sequence that ends at the last stored window up to a heap, or an empty sequence. The values do not depend on
+    // its reach.
     let before = |heap: usize| {
         let stored = windows.stored.iter().rev().find(|stored| stored.end <= heap);
-        stored.map_or_else(|| sequence.new_like(), |stored| sequence.resumed_at(stored.end, &stored.values))
+        let empty = || NimSequence::forgetful(sequence.code.clone(), sequence.max_bytes);
+        stored.map_or_else(empty, |stored| sequence.resumed_at(stored.end, &stored.values))
     };
     let mut grow = |sequence: &mut NimSequence, len: usize| {
         let is_grown = sequence.grow_with(len as u64, on_progress).is_ok() && sequence.len() >= len;
