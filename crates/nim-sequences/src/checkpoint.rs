@@ -161,7 +161,7 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, SearchStat
         return None;
     }
     if has_windows == 1 {
-        // The values of the current window must be in the table. Those of each stored window are stored with it.
+        // The values of the current window must be in the table, and each stored window has its own.
         let first_known = if known.gap.len == 0 { 0 } else { known.gap.first + known.gap.len };
         let is_known = end <= known.end() && end.checked_sub(window).is_some_and(|first| first >= first_known);
         let is_right = |(stored, values): &(usize, Vec<u16>)| *stored <= end && values.len() == window;

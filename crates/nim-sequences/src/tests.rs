@@ -165,7 +165,7 @@ fn equal_parts_are_no_move_if_parts_must_be_unequal() {
                 let value = all_options.next_value(&expected);
                 expected.push(value.try_into().unwrap());
             }
-            assert_eq!(expected[2_048..], [1, if text == "0.4" { 1 } else { 0 }]);
+            assert_eq!(expected[2_048..], [1, u16::from(text == "0.4")]);
             for backend in [Backend::fastest(), Backend::Portable] {
                 let split = Split { mask: 1, alternates: false, take: 1 };
                 let known = KnownValues { values: &table, gap: Gap::default() };

@@ -88,7 +88,7 @@ impl NimSequence {
     /// Returns the number of marks, counts or sets for which there must be memory before the next values are computed.
     fn needed_marks(&self) -> usize {
         match &self.engine {
-            // A new largest value doubles the sets, and the sets for a better mask exist beside the old ones.
+            // A new largest value doubles the sets, and the sets for a better mask exist together with the old ones.
             Engine::Sparse(sparse) => 2 * sparse.sums(),
             // Marks are needed for all nim-sums of the values so far. Counts are also needed for the next value, which
             // is at most 1 above the largest one in an all-but set.
