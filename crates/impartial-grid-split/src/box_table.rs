@@ -80,7 +80,7 @@ impl BoxTable {
     #[expect(clippy::cast_possible_truncation, reason = "the multiplication mixes in the bits that are cut off")]
     fn home(&self, key: u64) -> usize {
         // Multiplicative hashing by 2^64 divided by the golden ratio. Adding both halves of the product with XOR makes the
-        // low bits, which select the slot, depend on all bits of the key.
+        // low bits, which select the slot, depend on all bits of the key. Any other slot would only take longer to search.
         let product = u128::from(key) * 0x9e37_79b9_7f4a_7c15;
         (product as u64 ^ (product >> 64) as u64) as usize & (self.slots.len() - 1)
     }

@@ -19,7 +19,7 @@ use crate::sequence::memory::{FIRST_KEPT, LAST_KEPT};
 use crate::sparse_space::Split;
 use crate::table::{Values, with_values};
 
-const HEADING: &str = "impartial-heaps checkpoint 2\n";
+const HEADING: &str = "impartial-heaps checkpoint 3\n";
 
 /// The error returned when bytes are not a saved [`PeriodSearch`](crate::PeriodSearch).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub enum InvalidCheckpoint {
 impl fmt::Display for InvalidCheckpoint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Version => "expected a checkpoint of version 2, which begins with `impartial-heaps checkpoint 2`",
+            Self::Version => "expected a checkpoint of version 3, which begins with `impartial-heaps checkpoint 3`",
             Self::Checksum => "the checkpoint is truncated or altered, because its checksum is wrong",
             Self::Numbers => "the numbers of the checkpoint contradict each other",
         })
@@ -47,7 +47,7 @@ impl core::error::Error for InvalidCheckpoint {}
 
 /// Returns the checkpoint of a search.
 pub(crate) fn write(sequence: &NimSequence, state: &SearchState) -> Vec<u8> {
-    let NimSequence { code, values, gap, may_forget, largest, next_review, max_bytes, .. } = sequence;
+    let NimSequence { code, values, gap, largest, next_review, max_bytes, .. } = sequence;
     let mut bytes = Vec::from(HEADING.as_bytes());
     bytes.extend_from_slice(code.to_string().as_bytes());
     bytes.push(b'\n');
@@ -58,7 +58,6 @@ pub(crate) fn write(sequence: &NimSequence, state: &SearchState) -> Vec<u8> {
         split.map_or((0, false, 0), |(split, beyond)| (split.mask, split.alternates, beyond));
     let numbers = [
         *max_bytes,
-        (*may_forget).into(),
         *next_review as u64,
         gap.first as u64,
         gap.len as u64,
@@ -118,7 +117,7 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, SearchStat
     // A code has one printed form. Names and other forms are rejected, so that a saved search also has only one form.
     let code: Code = text.parse().ok().filter(|code: &Code| code.to_string() == text)?;
     let mut bytes = Bytes(&content[line + 1..]);
-    let [max_bytes, may_forget] = bytes.numbers()?;
+    let [max_bytes] = bytes.numbers()?;
     let [next_review, gap_first, gap_len, largest_heap] = bytes.sizes()?;
     let [largest] = bytes.numbers()?;
     let [has_split, mask, alternates, beyond] = bytes.sizes()?;
@@ -147,11 +146,10 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, SearchStat
     let mut sequence = NimSequence {
         values,
         gap: Gap { first: gap_first, len: gap_len },
-        may_forget: may_forget == 1,
         largest: (largest_heap, u32::try_from(largest).ok()?),
         next_review,
         reach,
-        ..NimSequence::with_max_bytes(code, max_bytes)
+        ..NimSequence::forgetful(code, max_bytes)
     };
     restore_engine(&mut sequence, split)?;
     let mut state = SearchState { len, windows: None, likely, repeated };
@@ -163,21 +161,17 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, SearchStat
         return None;
     }
     if has_windows == 1 {
-        // The values of each stored window must be in the table, or stored with the window.
+        // The values of the current window must be in the table, and each stored window has its own.
         let first_known = if known.gap.len == 0 { 0 } else { known.gap.first + known.gap.len };
-        let is_known =
-            |end: usize| end <= known.end() && end.checked_sub(window).is_some_and(|first| first >= first_known);
-        let is_right = |(stored, values): &(usize, Vec<u16>)| {
-            *stored <= end && if values.is_empty() { is_known(*stored) } else { values.len() == window }
-        };
+        let is_known = end <= known.end() && end.checked_sub(window).is_some_and(|first| first >= first_known);
+        let is_right = |(stored, values): &(usize, Vec<u16>)| *stored <= end && values.len() == window;
         let is_ascending = stored.is_sorted_by(|(earlier, _), (later, _)| earlier < later);
-        let copies_all = known.gap.len == 0 || stored.iter().all(|(_, values)| !values.is_empty());
-        if window == 0 || !is_known(end) || !copies_all || !stored.iter().all(is_right) || !is_ascending {
+        if window == 0 || !is_known || !stored.iter().all(is_right) || !is_ascending {
             return None;
         }
         let mut windows = WindowSearch::new(window, end, known);
         for (end, values) in stored {
-            windows.restore(end, values, known);
+            windows.restore(end, values);
         }
         // A proved period belongs to the current window and a stored one.
         if let Some((start, period)) = repeated
@@ -195,13 +189,13 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, SearchStat
 /// Restores the engine of a table. If [`Engine::Sparse`] was in use, `split` has its mask, its alternation, and the
 /// last heap with a pair beyond the reach. Returns `None` if the numbers of the table contradict each other.
 fn restore_engine(sequence: &mut NimSequence, split: Option<(u16, bool, usize)>) -> Option<()> {
-    let NimSequence { engine, values, gap, may_forget, largest, backend, reach, .. } = sequence;
+    let NimSequence { engine, values, gap, largest, backend, reach, .. } = sequence;
     let is_whole = *gap == Gap::default();
     let count = values.len();
     let largest_value = (0..count).filter_map(|index| values.get(index)).max().unwrap_or(0);
     // A nim-value is at most the number of tokens, which bounds the memory for marks.
     let is_possible = largest_value as usize <= count && largest_value <= largest.1 && largest.1 as usize <= largest.0;
-    let is_kept = *may_forget && split.is_some() && gap.first == FIRST_KEPT && count >= FIRST_KEPT + LAST_KEPT;
+    let is_kept = split.is_some() && gap.first == FIRST_KEPT && count >= FIRST_KEPT + LAST_KEPT;
     let is_long = count.checked_add(gap.len).is_none() || count as u64 > u32::MAX.into();
     if !is_possible || !is_whole && !is_kept || is_long {
         return None;

@@ -69,10 +69,9 @@ impl WindowSearch {
         &known.values[index - self.window..index]
     }
 
-    /// Adds a stored window from a checkpoint, with its values if the table does not have them.
-    pub(crate) fn restore(&mut self, end: usize, values: Vec<u16>, known: KnownValues<'_>) {
-        let hash = hash(if values.is_empty() { self.last_values(known, end) } else { &values });
-        self.store(Stored { end, hash, values });
+    /// Adds a stored window from a checkpoint.
+    pub(crate) fn restore(&mut self, end: usize, values: Vec<u16>) {
+        self.store(Stored { end, hash: hash(&values), values });
     }
 
     fn store(&mut self, stored: Stored) {

@@ -86,6 +86,9 @@ impl NimSequence {
     }
 
     /// Returns an empty table that may take this many bytes.
+    ///
+    /// The limit applies to [`table_bytes`](Self::table_bytes). More memory may be in use for moments: the old values
+    /// while the table grows or its values become 4 bytes wide, and up to 2 MB while the engine is chosen.
     #[must_use]
     pub fn with_max_bytes(code: Code, max_bytes: u64) -> Self {
         let engine = Engine::first(&code);
@@ -250,15 +253,6 @@ impl NimSequence {
     /// Returns how far the table has grown.
     pub(crate) fn growth(&self) -> Growth {
         Growth { len: self.len() as u64, is_slow: self.is_slow() }
-    }
-
-    /// Returns an empty sequence with the same code and limits.
-    pub(crate) fn new_like(&self) -> Self {
-        Self {
-            may_forget: self.may_forget,
-            reach: self.reach,
-            ..Self::with_max_bytes(self.code.clone(), self.max_bytes)
-        }
     }
 
     /// Returns a sequence that resumes at the earlier heap `end`, with the first values of this table, a gap, and the

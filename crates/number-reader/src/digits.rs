@@ -20,7 +20,8 @@ pub(crate) fn read_numbers(text: &[u8], at: usize, numbers: &mut [u64]) -> (usiz
     let mut rest = &text[at..];
     for (read, number) in numbers.iter_mut().enumerate() {
         loop {
-            // The fast path: the rest has at least 24 bytes and starts with a number of at most 23 digits.
+            // The fast path: the rest has at least 24 bytes and starts with a number of at most 23 digits. It also skips
+            // the byte after the number, which is whitespace. Otherwise the next step would skip it.
             if let Some((next, len)) = rest.first_chunk().and_then(number_at_start) {
                 (*number, rest) = (next, &rest[len + 1..]);
                 break;
@@ -68,6 +69,8 @@ fn number_at_start(chunk: &Chunk) -> Option<(u64, usize)> {
 /// Returns the same as [`number_at_start`] for a chunk that starts with at least eleven digits, the first eight of
 /// which have the value `number`.
 // Not inlined, because the compiler would merge its branches with the branches for shorter numbers into arithmetic.
+//
+// A number that it misses is read by `number_of_any_length`, which takes longer.
 #[inline(never)]
 fn long_number(number: u64, chunk: &Chunk) -> Option<(u64, usize)> {
     let second = load_eight(chunk, 8);

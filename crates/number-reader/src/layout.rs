@@ -4,6 +4,9 @@
 //! end. So the same code reads numbers with and without the check, and equally fast. The alternative, checking each
 //! separator as it is skipped, would read numbers one by one.
 
+#[cfg(all(test, feature = "io"))]
+mod tests;
+
 use alloc::format;
 use alloc::string::String;
 

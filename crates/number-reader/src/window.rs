@@ -177,7 +177,8 @@ impl<'a> Window<'a> {
     #[cfg(feature = "io")]
     pub(crate) fn read_more(&mut self, min_bytes: usize) -> bool {
         // The steps are: check the layout, move the unused bytes to the front if the rest of the window is too short,
-        // grow the buffer if it is full, and read until enough bytes and a complete token are there.
+        // grow the buffer if it is full, and read until enough bytes and a complete token are there. Moving the bytes more
+        // often would only take longer.
         let Cow::Owned(bytes) = &mut self.bytes else { return false };
         let Some(source) = self.source.as_mut().filter(|source| !source.is_done()) else { return false };
         let min_bytes = min_bytes.min(self.size);
@@ -277,6 +278,7 @@ impl<'a> Window<'a> {
             // The piece keeps the buffer, and the bytes after it move to the buffer that the window had before.
             Cow::Owned(_) => Cow::Owned(self.replace_buffer(rest)),
         };
+        // A piece has no source, so it reads no more bytes. `filled` keeps the invariant and bounds estimates.
         Some((Self { at, lines, whole: end, filled: end, ..Self::new(bytes) }, records))
     }
 

@@ -28,13 +28,16 @@ struct Count {
 }
 
 impl AllBut {
+    /// Number of bytes of a count.
+    pub(crate) const COUNT_BYTES: usize = size_of::<Count>();
+
     pub(crate) fn new(excluded: impl Iterator<Item = usize>) -> Self {
         Self { excluded: excluded.collect(), counts: Vec::new(), occurring: 0 }
     }
 
-    /// Returns the number of counts, and the size of each in bytes.
-    pub(crate) fn len(&self) -> (usize, usize) {
-        (self.counts.len(), size_of::<Count>())
+    /// Returns the number of counts.
+    pub(crate) fn len(&self) -> usize {
+        self.counts.len()
     }
 
     /// Adds counts until there are `len`.

@@ -20,11 +20,12 @@ use alloc::vec::Vec;
 
 use crate::code::Takes;
 use crate::engines::sparse::arch::Backend;
+use crate::engines::sparse::bit_sets::COPY_BYTES;
 use crate::engines::sparse::block::{Rules, Scratch};
 use crate::engines::sparse::plan::Plan;
 use crate::engines::sparse::recent_values::Recent;
 use crate::known_values::{Forgotten, Gap, KnownValues};
-use crate::sparse_space::{Split, offsets};
+use crate::sparse_space::{Offset, Split, offsets};
 
 pub(crate) use bit_sets::BLOCK_LEN;
 pub(crate) use plan::REACH;
@@ -90,11 +91,18 @@ impl Sparse {
         Some(Self { backend, rules, rare, scratch })
     }
 
-    /// Returns the number of nim-sums that have sets, and the approximate size of the sets of each in bytes.
-    pub(crate) fn len(&self) -> (usize, usize) {
-        // A rough average of the memory per nim-sum, in multiples of a window.
-        const SETS: usize = 5;
-        (self.scratch.marks.len(), SETS * self.rules.plan.stride)
+    /// Returns the number of nim-sums that have sets.
+    pub(crate) fn sums(&self) -> usize {
+        self.scratch.marks.len()
+    }
+
+    /// Returns an upper bound of the memory in bytes, with sets for this many nim-sums.
+    pub(crate) fn bytes(&self, sums: usize) -> u64 {
+        // The longest set of recent heaps, and 600 bytes for the sets of a block, a sample and 96 witnesses.
+        const SUM_BYTES: usize = recent_values::MAX_SET_BYTES + 600;
+        // Each offset is also in the plan, whose vectors may have twice the capacity that they need.
+        let offsets = 4 * size_of::<Offset>() * self.rules.offsets.len();
+        (COPY_BYTES + offsets) as u64 + SUM_BYTES as u64 * sums as u64
     }
 
     /// Returns the rule that separates rare from common values.

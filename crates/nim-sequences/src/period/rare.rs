@@ -170,10 +170,12 @@ fn replay(
     // The loop goes backwards from `start` through the stretches between stored windows. For each stretch, it computes
     // the values again, together with the values one period later, until a stretch contains a difference. Each
     // computation resumes at a stored window.
-    // The sequence that ends at the last stored window up to a heap, or an empty sequence.
+    // The sequence that ends at the last stored window up to a heap, or an empty sequence. The values do not depend on
+    // its reach.
     let before = |heap: usize| {
         let stored = windows.stored.iter().rev().find(|stored| stored.end <= heap);
-        stored.map_or_else(|| sequence.new_like(), |stored| sequence.resumed_at(stored.end, &stored.values))
+        let empty = || NimSequence::forgetful(sequence.code.clone(), sequence.max_bytes);
+        stored.map_or_else(empty, |stored| sequence.resumed_at(stored.end, &stored.values))
     };
     let mut grow = |sequence: &mut NimSequence, len: usize| {
         let is_grown = sequence.grow_with(len as u64, on_progress).is_ok() && sequence.len() >= len;
@@ -210,14 +212,19 @@ mod tests {
 
     use super::*;
     use crate::certificate::Theorem;
-    use crate::sequence::engine_choice::FIRST_REVIEW;
+    use crate::sequence::engine_choice::{Engine, FIRST_REVIEW};
 
-    fn searched(code: &Code, reach: usize) -> Period {
-        // Blocks start after the first values and never stop.
+    /// Returns a table whose blocks start after the first values and never stop.
+    fn with_blocks(code: &Code, reach: usize) -> NimSequence {
         let mut sequence = NimSequence { reach, next_review: usize::MAX, ..NimSequence::new(code.clone()) };
         sequence.grow(FIRST_REVIEW as u64).unwrap();
         sequence.choose_blocks();
         sequence.next_review = usize::MAX;
+        sequence
+    }
+
+    fn searched(code: &Code, reach: usize) -> Period {
+        let mut sequence = with_blocks(code, reach);
         let take = usize::try_from(code.largest_take().unwrap()).unwrap();
         let mut state = SearchState::new(&sequence);
         search(&mut state, &mut sequence, code, take, 9_000, &mut |_| ControlFlow::Continue(()))
@@ -246,6 +253,25 @@ mod tests {
                 found.theorem()
             });
             assert_eq!((theorems[0], theorems[3]), (Theorem::PurePeriods, Theorem::RareHeaps), "{text}");
+        }
+    }
+
+    /// A repeated window proves a period only if the heap after it needs no pair beyond the reach.
+    #[test]
+    #[cfg_attr(miri, ignore = "thousands of heaps")]
+    fn the_window_ends_after_the_last_pair_beyond_the_reach() {
+        const WINDOW: usize = 402;
+        const FIRST: usize = 2 * WINDOW + 1;
+        let mut sequence = with_blocks(&"0.77".parse().unwrap(), 400);
+        sequence.grow(9_000).unwrap();
+        for (beyond, is_proved) in [(FIRST - 1, true), (FIRST, false)] {
+            let Engine::Sparse(sparse) = &mut sequence.engine else { panic!("0.77 has blocks") };
+            sparse.set_last_beyond_reach(beyond);
+            let windows = Some(WindowSearch::new(WINDOW, FIRST, sequence.known()));
+            let mut state = SearchState { windows, ..SearchState::new(&sequence) };
+            compare_windows(&mut state, &sequence);
+            let (start, period) = state.repeated.unwrap();
+            assert_eq!((start == FIRST, period), (is_proved, 12), "{start}");
         }
     }
 

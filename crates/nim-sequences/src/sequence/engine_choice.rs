@@ -11,7 +11,8 @@
 //! quarter:
 //!
 //! - If a table of up to 65,536 values proves a period, later values are copied.
-//! - If moves leave two heaps, and few heaps of the last quarter are rare, [`Sparse`] computes blocks of 512 values.
+//! - If moves leave two heaps, few heaps of the last quarter are rare, and the memory limit admits it, [`Sparse`]
+//!   computes blocks of 512 values.
 //!
 //! The last quarter decides, because the first values of most games are unlike the later ones.
 
@@ -124,8 +125,7 @@ impl NimSequence {
             (Engine::AllBut(all_but), values) => with_values!(values, values => all_but.next_value(values)),
         };
         if !self.values.fits(value) {
-            let (counts, size) = self.engine_len();
-            self.check(2 * self.values.width(), counts, size)?;
+            self.check(2 * self.values.width(), self.marks())?;
             self.values.widen().map_err(|_| self.too_large())?;
         }
         if value > self.largest.1 {
@@ -157,7 +157,7 @@ impl NimSequence {
         // 2. If moves do not leave two heaps, or if values are wide or were forgotten, the engine stays.
         // 3. If `Sparse` is in use, it stops once too many heaps are rare, and changes its mask if another one is
         //    better.
-        // 4. If few heaps are rare, `Sparse` starts.
+        // 4. If few heaps are rare and there is memory for its sets, `Sparse` starts.
         if let Some((preperiod, period)) = self.short_period() {
             self.engine = Engine::Periodic { preperiod, period };
             // `next_review` stays, because a table that is saved and restored begins with another engine and needs the
@@ -211,6 +211,7 @@ impl NimSequence {
             }
             _ if few(rare, START_RATIO_SHORT) || len >= SHORT_TABLE && few(rare, START_RATIO) => all_options
                 .sparse(self.backend, split, known, self.largest.1, self.reach)
+                .filter(|sparse| self.admits(sparse))
                 .map_or(Engine::AllOptions(all_options), Engine::Sparse),
             _ => return,
         };

@@ -2,8 +2,8 @@
 
 use super::NimSequence;
 use super::engine_choice::Engine;
-use crate::engines::all_options::AllOptions;
-use crate::engines::sparse::{BLOCK_LEN, REACH};
+use crate::engines::all_but::AllBut;
+use crate::engines::sparse::{BLOCK_LEN, REACH, Sparse};
 use crate::known_values::Gap;
 use crate::mex_marks::Marks;
 use crate::table::{TableTooLarge, Values};
@@ -36,23 +36,17 @@ impl NimSequence {
         if (self.len() as u64).saturating_add(next as u64) > max_len {
             return Err(self.too_large());
         }
-        // Marks are needed for all nim-sums of the values so far. Counts are also needed for the next value, which is
-        // at most 1 above the largest one in an all-but set.
-        let room = Marks::room(self.largest.1 + 1);
-        if self.engine_len().0 < room {
-            let (_, size) = self.engine_len();
-            self.check(width, room, size)?;
-            let resized = match &mut self.engine {
-                Engine::AllOptions(AllOptions { marks, .. }) => marks.resize(room),
-                Engine::AllBut(all_but) => all_but.resize(room),
-                Engine::Sparse(_) | Engine::Periodic { .. } => Ok(()),
-            };
-            resized.map_err(|_| self.too_large())?;
-        }
+        let marks = self.needed_marks();
+        self.check(width, marks)?;
+        let resized = match &mut self.engine {
+            Engine::AllOptions(all_options) => all_options.marks.resize(marks),
+            Engine::AllBut(all_but) => all_but.resize(marks),
+            Engine::Sparse(_) | Engine::Periodic { .. } => Ok(()),
+        };
+        resized.map_err(|_| self.too_large())?;
         if self.values.capacity() < len + next {
             const FIRST: usize = 1 << 10;
-            let (engine_len, size) = self.engine_len();
-            let left = self.max_bytes.saturating_sub(size as u64 * engine_len as u64) / width as u64;
+            let left = self.max_bytes.saturating_sub(self.engine_bytes(marks)) / width as u64;
             let left = usize::try_from(left).unwrap_or(usize::MAX).saturating_sub(len);
             // The table doubles, but takes at most half of the memory that is left, because marks or counts may need
             // the rest.
@@ -81,29 +75,56 @@ impl NimSequence {
         }
     }
 
-    /// Returns the number of marks or counts of the engine, and the size of each in bytes.
-    pub(crate) fn engine_len(&self) -> (usize, usize) {
+    /// Returns the number of marks, counts or sets of the engine.
+    pub(crate) fn marks(&self) -> usize {
         match &self.engine {
-            Engine::AllOptions(AllOptions { marks, .. }) => (marks.len(), size_of::<u32>()),
+            Engine::AllOptions(all_options) => all_options.marks.len(),
             Engine::AllBut(all_but) => all_but.len(),
-            Engine::Sparse(sparse) => sparse.len(),
-            // Copying needs no marks, so there is always enough room for them.
-            Engine::Periodic { .. } => (usize::MAX, 0),
+            Engine::Sparse(sparse) => sparse.sums(),
+            Engine::Periodic { .. } => 0,
         }
     }
 
-    /// Returns the approximate memory of the table in bytes, which includes the marks or counts of its engine.
-    #[must_use]
-    pub fn table_bytes(&self) -> u64 {
-        let (counts, size) = self.engine_len();
-        self.values.width() as u64 * self.values.capacity() as u64 + size as u64 * counts as u64
+    /// Returns the number of marks, counts or sets for which there must be memory before the next values are computed.
+    fn needed_marks(&self) -> usize {
+        match &self.engine {
+            // A new largest value doubles the sets, and the sets for a better mask exist together with the old ones.
+            Engine::Sparse(sparse) => 2 * sparse.sums(),
+            // Marks are needed for all nim-sums of the values so far. Counts are also needed for the next value, which
+            // is at most 1 above the largest one in an all-but set.
+            _ => Marks::room(self.largest.1 + 1).max(self.marks()),
+        }
     }
 
-    /// Checks that the memory limit admits values of `width` bytes each and `counts` marks or counts of `size` bytes
-    /// each.
-    pub(super) fn check(&self, width: usize, counts: usize, size: usize) -> Result<(), TableTooLarge> {
-        let bytes = width as u64 * self.values.capacity() as u64 + size as u64 * counts as u64;
+    /// Returns the memory of the engine in bytes, with this number of marks, counts or sets.
+    fn engine_bytes(&self, marks: usize) -> u64 {
+        match &self.engine {
+            Engine::AllOptions(_) => size_of::<u32>() as u64 * marks as u64,
+            Engine::AllBut(_) => AllBut::COUNT_BYTES as u64 * marks as u64,
+            Engine::Sparse(sparse) => sparse.bytes(marks),
+            Engine::Periodic { .. } => 0,
+        }
+    }
+
+    /// Returns an upper bound of the memory of the table in bytes, which includes the marks, counts or sets of its
+    /// engine.
+    #[must_use]
+    pub fn table_bytes(&self) -> u64 {
+        self.values.width() as u64 * self.values.capacity() as u64 + self.engine_bytes(self.marks())
+    }
+
+    /// Checks that the memory limit admits values of `width` bytes each, and an engine with this number of marks,
+    /// counts or sets.
+    pub(super) fn check(&self, width: usize, marks: usize) -> Result<(), TableTooLarge> {
+        let bytes = width as u64 * self.values.capacity() as u64 + self.engine_bytes(marks);
         if bytes > self.max_bytes { Err(self.too_large()) } else { Ok(()) }
+    }
+
+    /// Returns whether the memory limit admits that [`Sparse`] continues this table.
+    pub(super) fn admits(&self, sparse: &Sparse) -> bool {
+        // The capacity is at most twice the length. The length counts, because the capacity of a resumed table differs.
+        let values = 2 * self.values.width() as u64 * self.values.len() as u64;
+        values + sparse.bytes(2 * sparse.sums()) <= self.max_bytes
     }
 
     pub(super) fn too_large(&self) -> TableTooLarge {

@@ -9,7 +9,7 @@ use crate::sparse_space::{Offset, Split};
 
 /// Maximum number of heaps before a block whose values are read as sets. Eight copies of such a set take 25 KiB and fit
 /// into the L1 cache.
-const MAX_WINDOW: usize = 24_576;
+pub(crate) const MAX_WINDOW: usize = 24_576;
 
 // `spread` multiplies two numbers below this maximum, even on 32-bit processors.
 const _: () = assert!((MAX_WINDOW as u64).pow(2) <= u32::MAX as u64);
@@ -73,9 +73,10 @@ impl Plan {
         };
         // Offsets are sorted by distance.
         let inside = offsets.iter().take_while(|offset| offset.distance <= window);
-        let groups = grouped(inside.map(|offset| (offset.value, position(offset.distance))), usize::MAX);
+        let groups = grouped(inside.map(|offset| (offset.value, position(offset.distance))), values, usize::MAX);
         let nearby = first_parts(known, split, window, reach);
-        let witnesses = grouped(nearby.map(|(part, value)| (value, position(part + split.take))), MAX_WITNESSES);
+        let witnesses =
+            grouped(nearby.map(|(part, value)| (value, position(part + split.take))), values, MAX_WITNESSES);
         Self {
             window,
             stride,
@@ -130,9 +131,10 @@ fn samples(known: KnownValues<'_>, values: usize, reach: usize) -> Vec<Sample> {
     (0..count).map(sample).collect()
 }
 
-/// Groups byte positions by value, in ascending order of the values, with at most `max` positions for each.
-fn grouped(positions: impl Iterator<Item = (u16, u16)>, max: usize) -> Vec<Group> {
-    let mut by_value: Vec<Vec<u16>> = vec![Vec::new(); 1 << u16::BITS];
+/// Groups byte positions by value, in ascending order of the values, which are below `values`, with at most `max`
+/// positions for each.
+fn grouped(positions: impl Iterator<Item = (u16, u16)>, values: usize, max: usize) -> Vec<Group> {
+    let mut by_value: Vec<Vec<u16>> = vec![Vec::new(); values];
     for (value, at) in positions {
         let group = &mut by_value[usize::from(value)];
         if group.len() < max {

@@ -6,12 +6,21 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::bit_sets::{BLOCK_LEN, Set};
-use super::plan::Plan;
+use super::plan::{MAX_WINDOW, Plan};
 use crate::known_values::KnownValues;
 use crate::sparse_space::Split;
 
 /// Number of blocks that are appended before the sets are moved to the front and the values are sorted again.
 const MAX_BLOCKS: usize = 64;
+
+/// Number of words of a set after the window: for the appended blocks and the next one.
+const NEXT_WORDS: usize = (MAX_BLOCKS + 1) * BLOCK_LEN / 64;
+
+/// Number of further words, which the copies of a window also read. They belong to heaps without values yet and are 0.
+const EMPTY_WORDS: usize = BLOCK_LEN / 32;
+
+/// Number of bytes of the longest set.
+pub(crate) const MAX_SET_BYTES: usize = 8 * (MAX_WINDOW / 64 + NEXT_WORDS + EMPTY_WORDS);
 
 /// The recent heaps of each value.
 #[derive(Clone, Debug)]
@@ -20,7 +29,7 @@ pub(crate) struct Recent {
     sets: Vec<Vec<u64>>,
     /// The number of words before the window.
     before: usize,
-    /// The number of words of a set.
+    /// The number of words of a set without the last [`EMPTY_WORDS`].
     words: usize,
     /// For each value, the number of recent heaps that have it. Older heaps count less.
     counts: Vec<u32>,
@@ -34,7 +43,7 @@ impl Recent {
     /// Collects the heaps of the window, for values below a power of two.
     pub(crate) fn new(known: KnownValues<'_>, split: Split, plan: &Plan, values: usize) -> Self {
         let window = &known.values[known.values.len() - plan.window..];
-        let words = plan.window / 64 + MAX_BLOCKS * BLOCK_LEN / 64 + BLOCK_LEN / 64;
+        let words = plan.window / 64 + NEXT_WORDS;
         let rare = [0, 1].map(|heap| {
             let mut rare = vec![0; values / 64];
             for value in (0..=u16::MAX).take(values).filter(|&value| split.is_rare(heap, value)) {
@@ -61,8 +70,7 @@ impl Recent {
     fn set(&mut self, value: u16) -> &mut [u64] {
         let set = &mut self.sets[usize::from(value)];
         if set.is_empty() {
-            // The copies of a window also read the next words, which belong to heaps without values yet and must be 0.
-            set.resize(self.words + BLOCK_LEN / 32, 0);
+            set.resize(self.words + EMPTY_WORDS, 0);
         }
         set
     }
