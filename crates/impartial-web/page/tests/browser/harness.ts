@@ -190,7 +190,7 @@ async function playMark(page: Page, pointer: Pointer): Promise<void> {
 /** Wins the round with hints. */
 export async function win(page: Page, pointer: Pointer): Promise<void> {
   while ((await settled(page)) === "yours") {
-    assert.ok(await hint(page), `the visitor can win: ${await page.textContent("h1")}, ${await page.textContent(".told").catch(() => "")}`);
+    assert.ok(await hint(page), `the visitor can win: ${await page.textContent("h1")}, ${await page.textContent(".state")}`);
     await playHint(page, pointer);
   }
 }
@@ -201,7 +201,7 @@ export async function playAny(page: Page): Promise<void> {
   for (const [x, y] of await targets(page)) {
     await page.mouse.move(x, y);
     await page.waitForFunction(() => [...document.querySelectorAll(".note")].some((note) => note.textContent !== ""), null, { timeout: 300 }).catch(() => undefined);
-    if ((await page.locator(".board.refusing").count()) > 0 || (await page.locator(".note.preview").count()) === 0) continue;
+    if ((await page.locator(".board.refusing").count()) > 0 || !(await page.locator(".note").allTextContents()).some(Boolean)) continue;
     await page.mouse.click(x, y);
     await page.waitForFunction((before) => Number(document.querySelector<HTMLElement>(".round")!.dataset.moves) > before, before);
     await settled(page);
