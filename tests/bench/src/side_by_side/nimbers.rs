@@ -9,7 +9,7 @@ mod logarithm;
 
 use std::hint::black_box;
 
-use ::nimbers::{Nim, Nimber, Width, slice, without_gfni};
+use ::nimbers::{Nim, Nimber, Width, slice};
 
 use self::log16::Log16;
 use self::logarithm::Logarithms;
@@ -42,14 +42,9 @@ pub(crate) fn run(operation: &str) {
         }
         "product-32" => pairs::<u32>(|a, b| a * b, |a, b| tables.product32(a, b)),
         "product-16" => pairs::<u16>(|a, b| a * b, |a, b| tables.product16(a, b)),
-        "product-64-without-gfni" => {
-            pairs(by(without_gfni::product64), |a, b| tables.product64(a, b));
-            #[cfg(target_arch = "x86_64")]
-            polynomials(by(without_gfni::product64));
-        }
-        "product-32-without-gfni" => pairs(by(without_gfni::product32), |a, b| tables.product32(a, b)),
-        "product-16-without-gfni" => pairs(by(without_gfni::product16), |a, b| tables.product16(a, b)),
         "inverse-64" => each(LOG16, COUNT, |a| a.inverse().unwrap_or_default(), |a| tables.inverse64(a)),
+        "inverse-32" => each(LOG16, COUNT, |a: Nim<u32>| a.inverse().unwrap_or_default(), |a| tables.inverse32(a)),
+        "inverse-16" => each(LOG16, COUNT, |a: Nim<u16>| a.inverse().unwrap_or_default(), |a| tables.inverse16(a)),
         "power-64" => each(LOG16, SLOW_OPERANDS, |a: Nimber| a.pow(!a.heap_size()), |a| tables.power64(a, !a)),
         "logarithm-64" => {
             // The peer prepares tables for the base, whereas the crate computes the logarithm of the base each time.
@@ -106,11 +101,6 @@ impl Word for u64 {
 fn words<W: Word>(seed: u64, count: usize) -> Vec<W> {
     let mut random = random(seed);
     (0..count).map(|_| W::of(random())).collect()
-}
-
-/// Converts an operation on heap sizes to an operation on nimbers.
-fn by<W: Word>(operation: impl Fn(W, W) -> W) -> impl Fn(Nim<W>, Nim<W>) -> Nim<W> {
-    move |a, b| Nim::from_heap(operation(a.heap_size(), b.heap_size()))
 }
 
 /// Measures an operation with two operands.
