@@ -77,6 +77,7 @@ impl Support {
             support.store(found.into(), Ordering::Relaxed);
             found
         }
+        // Two tests of the sign are faster than a `match`.
         let known = self.0.load(Ordering::Relaxed);
         if known < 0 { test(&self.0, detect) } else { known > 0 }
     }
