@@ -37,7 +37,11 @@ impl Gfni {
     #[inline(always)]
     pub(crate) fn detected() -> Option<Self> {
         static SUPPORT: Support = Support::unknown();
-        SUPPORT.get(|| detected!("avx") && detected!("gfni")).then_some(Self(()))
+        let detect = || {
+            let (avx, gfni) = (detected!("avx"), detected!("gfni"));
+            avx && gfni
+        };
+        SUPPORT.get(detect).then_some(Self(()))
     }
 
     /// Loads the word into both halves of a register.
