@@ -50,9 +50,34 @@ pub(crate) struct Build {
 /// The build that is released.
 pub(crate) const SHIPPED: &Build = &BUILDS[0];
 
-/// The shipped build on one core, a build without vector instructions, and the shipped build on two cores.
+/// The shipped build on one core, builds that leave out the instructions of newer processors, a build without vector
+/// instructions, and the shipped build on two cores.
+///
+/// The configuration `without` is for these builds and for tests on them. The crates do not choose a backend that needs
+/// the instructions it names.
 const BUILDS: &[Build] = &[
     Build { name: "shipped", flags: &[], threads: 1, folder: "target" },
+    Build {
+        name: "without AVX-512",
+        flags: &["--config", r#"build.rustflags = ["--cfg", 'without="avx512f"']"#],
+        threads: 1,
+        folder: "target/bench/without-avx512",
+    },
+    Build {
+        name: "without GFNI",
+        flags: &["--config", r#"build.rustflags = ["--cfg", 'without="avx512f"', "--cfg", 'without="gfni"']"#],
+        threads: 1,
+        folder: "target/bench/without-gfni",
+    },
+    Build {
+        name: "without AVX2",
+        flags: &[
+            "--config",
+            r#"build.rustflags = ["--cfg", 'without="avx512f"', "--cfg", 'without="gfni"', "--cfg", 'without="avx2"']"#,
+        ],
+        threads: 1,
+        folder: "target/bench/without-avx2",
+    },
     Build { name: "portable", flags: &["--no-default-features"], threads: 1, folder: "target/bench/portable" },
     Build { name: "two threads", flags: &[], threads: 2, folder: "target" },
 ];

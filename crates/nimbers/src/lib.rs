@@ -9,7 +9,8 @@
 //!
 //! Without GFNI, a 64-bit product looks up the polynomials of both factors, multiplies them and looks up the nimber.
 //! Most x86-64 and ARM processors multiply polynomials with one instruction, which also computes 32-bit products.
-//! Other products of up to 32 bits add the logarithms of bytes. Slices look up the logarithms of nibbles in registers.
+//! Other products of up to 32 bits add the logarithms of bytes, and inverses take three products and an inverse of half
+//! the width. Slices look up the logarithms of nibbles in registers.
 //!
 //! `cargo xtask bench "nim "` measures every operation against the usual algorithms.
 //!
@@ -59,9 +60,6 @@ mod tables;
 mod tower;
 mod width;
 
-#[cfg(feature = "field")]
-#[doc(hidden)] // for fuzzing and benchmarks only
-pub use arch::without_gfni;
 pub use convert::TooWide;
 #[cfg(feature = "field")]
 pub use linear_system::{InvalidLinearSystem, LinearSystem};

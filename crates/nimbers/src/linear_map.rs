@@ -3,59 +3,71 @@
 //! Changes of basis, squares and square roots are such maps.
 //! A product needs three changes of basis, so these have large and fast tables. All other maps have small tables.
 
+#![expect(clippy::cast_possible_truncation, reason = "indices are the low bits, and images fit into their type")]
+
+use core::ops::BitXor;
+
+use crate::arch;
+
 /// A linear map, as a table of the images of all values of each group of bits.
 ///
-/// A word has `GROUPS` groups of bits with `VALUES` values each. Bits beyond the groups are ignored.
+/// A word has `GROUPS` groups of bits with `VALUES` values each. Bits beyond the groups are ignored. The images are words
+/// of the type `W`.
 /// 8 groups of 256 values take 16 KiB and are the fastest.
 /// 16 groups of 16 values take 2 KiB but need twice as many lookups.
-pub(crate) struct Linear<const GROUPS: usize, const VALUES: usize>([[u64; VALUES]; GROUPS]);
+pub(crate) struct Linear<W, const GROUPS: usize, const VALUES: usize>([[W; VALUES]; GROUPS]);
 
-/// A linear map as a table of 16 KiB.
-pub(crate) type ByBytes = Linear<8, 256>;
+/// A linear map of 64 bits as a table of 16 KiB.
+pub(crate) type ByBytes = Linear<u64, 8, 256>;
 
-/// A linear map as a table of 2 KiB.
-pub(crate) type ByNibbles = Linear<16, 16>;
+/// A linear map of 64 bits as a table of 2 KiB.
+pub(crate) type ByNibbles = Linear<u64, 16, 16>;
 
-impl<const GROUPS: usize, const VALUES: usize> Linear<GROUPS, VALUES> {
+/// Defines the constructor for one type of images, because constants cannot convert generic types.
+macro_rules! images {
+    ($($word:ty)*) => {$(
+        impl<const GROUPS: usize, const VALUES: usize> Linear<$word, GROUPS, VALUES> {
+            /// Returns the map that takes 2^i to `columns[i]`.
+            pub(crate) const fn new(columns: &Matrix) -> Self {
+                let mut table = [[0; VALUES]; GROUPS];
+                let mut group = 0;
+                while group < GROUPS {
+                    let mut value = 1;
+                    while value < VALUES {
+                        // The map is linear, so the image of a value is the sum of the images of its lowest bit and of
+                        // the other bits, which are a smaller value.
+                        let rest = value & (value - 1);
+                        let bit = value.trailing_zeros() as usize;
+                        table[group][value] = table[group][rest] ^ columns[Self::BITS * group + bit] as $word;
+                        value += 1;
+                    }
+                    group += 1;
+                }
+                Self(table)
+            }
+        }
+    )*};
+}
+
+images!(u16 u32 u64);
+
+impl<W: Copy + Default + BitXor<Output = W>, const GROUPS: usize, const VALUES: usize> Linear<W, GROUPS, VALUES> {
     /// The number of bits of a group.
     const BITS: usize = {
         assert!(VALUES.is_power_of_two() && GROUPS * VALUES.trailing_zeros() as usize <= 64, "groups fit a word");
         VALUES.trailing_zeros() as usize
     };
 
-    /// Returns the map that takes 2^i to `columns[i]`.
-    pub(crate) const fn new(columns: &Matrix) -> Self {
-        let mut table = [[0; VALUES]; GROUPS];
-        let mut group = 0;
-        while group < GROUPS {
-            let mut value = 1;
-            while value < VALUES {
-                // The map is linear, so the image of a value is the sum of the images of its lowest bit and of the
-                // other bits, which are a smaller value.
-                let rest = value & (value - 1);
-                let bit = value.trailing_zeros() as usize;
-                table[group][value] = table[group][rest] ^ columns[Self::BITS * group + bit];
-                value += 1;
-            }
-            group += 1;
-        }
-        Self(table)
-    }
-
     /// Returns the image of `word`.
     #[inline]
-    pub(crate) fn apply(&self, word: u64) -> u64 {
-        self.apply_to_groups::<GROUPS>(word)
-    }
-
-    /// Returns the image of the low `COUNT` groups of `word`.
-    #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "only the low bits count")]
-    pub(crate) fn apply_to_groups<const COUNT: usize>(&self, word: u64) -> u64 {
-        let mut image = 0;
-        for (group, table) in self.0[..COUNT].iter().enumerate() {
-            let value = (word >> (Self::BITS * group)) as usize % VALUES;
-            image ^= table[value];
+    pub(crate) fn apply(&self, word: u64) -> W {
+        let mut image = W::default();
+        let mut rest = word;
+        for pair in self.0.chunks(2) {
+            for (group, table) in pair.iter().enumerate() {
+                image = image ^ table[(rest >> (Self::BITS * group)) as usize % VALUES];
+            }
+            rest = arch::opaque(rest >> (2 * Self::BITS));
         }
         image
     }

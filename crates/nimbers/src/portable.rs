@@ -15,10 +15,11 @@ pub fn product(a: u64, b: u64) -> u64 {
 /// [`tables`](crate::tables).
 #[inline]
 pub(crate) fn reduce([low, high]: [u64; 2]) -> u64 {
-    // x^64 is x^4 + x^3 + x + 1, so `high` is shifted by 4, 3, 1 and 0. The shifts move up to 4 bits beyond x^63 again,
-    // and the first line adds the bits that these would contribute.
+    // x^64 is x^4 + x^3 + x + 1 = (x + 1) (x^3 + 1), so two shifts multiply `high` by it. They move up to 4 bits beyond
+    // x^63 again, and the first line adds the bits that these would contribute.
     let high = high ^ high >> 63 ^ high >> 61 ^ high >> 60;
-    low ^ high ^ high << 1 ^ high << 3 ^ high << 4
+    let multiple = high ^ high << 1;
+    low ^ multiple ^ multiple << 3
 }
 
 /// Returns the low and high halves of the product of two polynomials over the field of two elements.

@@ -9,7 +9,7 @@ use core::ops::BitXor;
 use core::str::FromStr;
 
 #[cfg(feature = "field")]
-pub(crate) use field::{NimField, power_by_squaring};
+pub(crate) use field::{NimField, inverse64, power_by_squaring};
 
 /// An unsigned integer that holds the nimbers of a field: `u8`, `u16`, `u32`, `u64` or `u128`.
 ///

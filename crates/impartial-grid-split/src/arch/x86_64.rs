@@ -23,7 +23,7 @@ pub(crate) struct Avx512(());
 
 impl Avx2 {
     pub(super) fn new() -> Option<Self> {
-        is_x86_feature_detected!("avx2").then_some(Self(()))
+        (is_x86_feature_detected!("avx2") && cfg!(not(without = "avx2"))).then_some(Self(()))
     }
 
     /// See [`Backend::seen_values`](super::Backend::seen_values).
@@ -42,7 +42,8 @@ impl Avx512 {
     pub(super) fn new() -> Option<Self> {
         let has_all = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512dq")
-            && is_x86_feature_detected!("avx512vl");
+            && is_x86_feature_detected!("avx512vl")
+            && cfg!(not(without = "avx512f"));
         has_all.then_some(Self(()))
     }
 

@@ -6,29 +6,29 @@
 
 use core::arch::asm;
 
+use super::{Support, detected};
 use crate::linear_map::{self, Linear};
 use crate::portable;
-use crate::tables::{FROM_POLYNOMIAL, ROOT_POWERS, TO_POLYNOMIAL};
+use crate::tables::{self, FROM_POLYNOMIAL, TO_POLYNOMIAL};
 
-/// Maps the [`four_bytes`] of the polynomial of a nimber below 2^32 to the nimber.
-///
-/// These polynomials form a space of 32 dimensions, so four suitable bytes determine a polynomial. The low four bytes
-/// have only rank 31 and do not. If the bytes used here did not either, the inverse would fail to compile.
-static FROM_FOUR_BYTES: Linear<4, 256> = Linear::new(&{
-    let mut images = linear_map::inverse(&ROOT_POWERS);
-    let mut i = 0;
+/// A generator of the 32-bit field whose powers below the 32nd are a basis. If they were not, their matrix would have no
+/// inverse, and the program would not compile.
+const ROOT: u64 = 1 << 28;
+
+/// Takes a nimber below 2^32 to a polynomial in [`ROOT`] with 32 coefficients.
+static TO_SHORT_POLYNOMIAL: Linear<u32, 4, 256> = Linear::<u32, 4, 256>::new(&{
+    let mut basis = tables::powers(ROOT);
+    let mut i = 32;
     while i < 64 {
-        images[i] = if i < 32 { four_bytes(images[i]) } else { 1 << i };
+        basis[i] = 1 << i;
         i += 1;
     }
-    linear_map::inverse(&images)
+    linear_map::inverse(&basis)
 });
 
-/// Returns the bytes 0, 1, 2 and 4 of a polynomial.
-#[inline]
-const fn four_bytes(polynomial: u64) -> u64 {
-    polynomial & 0xff_ffff | polynomial >> 8 & 0xff00_0000
-}
+/// Takes a polynomial in [`ROOT`] to its nimber. A product of two such polynomials has 63 coefficients, so it need not be
+/// reduced.
+static FROM_SHORT_PRODUCT: Linear<u32, 8, 256> = Linear::<u32, 8, 256>::new(&tables::powers(ROOT));
 
 /// A proof that the processor supports the instruction.
 #[derive(Clone, Copy)]
@@ -36,27 +36,28 @@ pub(super) struct Clmul(());
 
 impl Clmul {
     /// Returns the proof if the processor supports the instruction.
-    #[inline]
+    #[inline(always)]
     pub(super) fn detected() -> Option<Self> {
+        static SUPPORT: Support = Support::unknown();
         #[cfg(target_arch = "aarch64")]
-        return super::detected!("aes").then_some(Self(()));
+        let found = SUPPORT.get(|| detected!("aes"));
         #[cfg(target_arch = "x86_64")]
-        super::detected!("pclmulqdq").then_some(Self(()))
+        let found = SUPPORT.get(|| detected!("pclmulqdq"));
+        found.then_some(Self(()))
     }
 
     /// Returns the nim-product of two nimbers below 2^64.
     #[inline]
-    pub(super) fn product(self, a: u64, b: u64) -> u64 {
+    pub(super) fn product64(self, a: u64, b: u64) -> u64 {
         let [a, b] = [a, b].map(|nimber| TO_POLYNOMIAL.apply(nimber));
         FROM_POLYNOMIAL.apply(portable::reduce(self.multiply(a, b)))
     }
 
-    /// Returns the nim-product of two nimbers below 2^32, with half as many lookups as [`product`](Self::product).
+    /// Returns the nim-product of two nimbers below 2^32, by tables that are half as large.
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "the product is below 2^32")]
     pub(super) fn product32(self, a: u32, b: u32) -> u32 {
-        let [a, b] = [a, b].map(|nimber| TO_POLYNOMIAL.apply_to_groups::<4>(nimber.into()));
-        FROM_FOUR_BYTES.apply(four_bytes(portable::reduce(self.multiply(a, b)))) as u32
+        let [a, b] = [a, b].map(|nimber| TO_SHORT_POLYNOMIAL.apply(nimber.into()).into());
+        FROM_SHORT_PRODUCT.apply(self.multiply(a, b)[0])
     }
 
     /// Returns the low and high halves of the product of two polynomials over the field of two elements.

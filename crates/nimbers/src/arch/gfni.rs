@@ -21,9 +21,7 @@ use core::arch::x86_64::{
     _mm_xor_si128,
 };
 
-use core::sync::atomic::{AtomicU8, Ordering};
-
-use super::detected;
+use super::{Support, detected};
 use crate::gfni_isomorphism::IDENTITY;
 
 /// A proof that the processor supports GFNI and AVX.
@@ -32,32 +30,18 @@ use crate::gfni_isomorphism::IDENTITY;
 #[derive(Clone, Copy)]
 pub(crate) struct Gfni(());
 
-/// Whether the processor supports GFNI and AVX: [`NO`], [`YES`], or 0 before the first test.
-///
-/// The standard library caches each feature separately, and testing two features before each product is slower than
-/// testing this value.
-static SUPPORT: AtomicU8 = AtomicU8::new(0);
-const NO: u8 = 1;
-const YES: u8 = 2;
-
 impl Gfni {
     /// Returns the proof if the processor supports the instructions.
+    ///
+    /// AVX is needed because the instructions use its encoding, in which the result has a separate register.
     #[inline(always)]
     pub(crate) fn detected() -> Option<Self> {
-        /// AVX is needed because the instructions use its encoding, in which the result has a separate register.
-        #[cold]
-        fn detect() -> bool {
+        static SUPPORT: Support = Support::unknown();
+        let detect = || {
             let (avx, gfni) = (detected!("avx"), detected!("gfni"));
-            let found = avx && gfni;
-            SUPPORT.store(if found { YES } else { NO }, Ordering::Relaxed);
-            found
-        }
-        let found = match SUPPORT.load(Ordering::Relaxed) {
-            YES => true,
-            NO => false,
-            _ => detect(),
+            avx && gfni
         };
-        found.then_some(Self(()))
+        SUPPORT.get(detect).then_some(Self(()))
     }
 
     /// Loads the word into both halves of a register.

@@ -8,6 +8,7 @@ use super::*;
 use crate::{byte_logarithms, portable, reference};
 
 /// The functions of one backend.
+#[derive(Clone, Copy)]
 struct Backend {
     name: &'static str,
     product16: fn(u16, u16) -> u16,
@@ -21,7 +22,7 @@ struct Backend {
 }
 
 /// Returns all backends that the processor supports, and a backend that calls the public functions, which choose one.
-fn backends() -> [Backend; 3] {
+fn backends() -> impl Iterator<Item = Backend> {
     let portable = Backend {
         name: "portable",
         product16: byte_logarithms::product16,
@@ -30,15 +31,18 @@ fn backends() -> [Backend; 3] {
         square64: |a| SQUARE.apply(a),
         square_root64: |a| SQUARE_ROOT.apply(a),
         times_half64: |a| HALF.apply(a),
-        inverse64: inverse_by_norm,
-        power64: power_by_squaring,
+        inverse64: width::inverse64,
+        power64: width::power_by_squaring,
     };
-    let without_gfni = Backend {
-        name: "without GFNI",
-        product32: without_gfni::product32,
-        product64: without_gfni::product64,
+    #[cfg(any(target_arch = "aarch64", target_arch = "x86_64"))]
+    let clmul = Clmul::detected().map(|_| Backend {
+        name: "carry-less multiplication",
+        product32: |a, b| Clmul::detected().expect("the processor supports it").product32(a, b),
+        product64: |a, b| Clmul::detected().expect("the processor supports it").product64(a, b),
         ..portable
-    };
+    });
+    #[cfg(not(any(target_arch = "aarch64", target_arch = "x86_64")))]
+    let clmul = None;
     let chosen = Backend {
         name: "chosen",
         product16,
@@ -50,7 +54,7 @@ fn backends() -> [Backend; 3] {
         inverse64,
         power64,
     };
-    [chosen, without_gfni, portable]
+    [chosen, portable].into_iter().chain(clmul)
 }
 
 fn expected(a: u64, b: u64) -> u64 {
@@ -86,7 +90,7 @@ fn check(a: u64, b: u64) {
 fn instructions_are_found() {
     let [avx, gfni, clmul] = [
         std::arch::is_x86_feature_detected!("avx"),
-        std::arch::is_x86_feature_detected!("gfni"),
+        std::arch::is_x86_feature_detected!("gfni") && cfg!(not(without = "gfni")),
         std::arch::is_x86_feature_detected!("pclmulqdq"),
     ];
     // Unlike `eprintln!`, this is not captured by the test runner, so a run shows which backends it did not compare.

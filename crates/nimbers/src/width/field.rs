@@ -1,7 +1,7 @@
 //! The operations that depend on the width.
 
 use super::{Limits, NimFields};
-use crate::tables::ARTIN_SCHREIER;
+use crate::tables::{ARTIN_SCHREIER, INVERSES, SQUARE_TIMES_HALF_OF_16_BITS, SQUARE_TIMES_HALF_OF_32_BITS};
 use crate::tower::{Base, Field, Pair, Tower};
 use crate::{arch, byte_logarithms};
 
@@ -79,19 +79,32 @@ macro_rules! embedded {
     };
 }
 
-/// Defines the inverse in a quadratic extension by two products and an inverse of half the width.
-macro_rules! inverse {
-    ($word:ty: $half:ty) => {
+/// Defines the inverse in a quadratic extension by three products and an inverse of half the width, given the product of
+/// half the width and the function that multiplies a square by *F*/2.
+macro_rules! inverses {
+    ($($name:ident: $word:ty, $half:ty, $product:path, $square_times_half:expr;)*) => {$(
+        /// Returns the inverse, and 0 for 0.
         #[inline]
-        #[expect(clippy::cast_possible_truncation, reason = "the norm is a nimber of half the width")]
-        fn inverse(a: $word) -> $word {
-            // With F = 2^(w/2), the conjugate of p F + q is p F + (p + q). The norm, the product of both, is below F,
-            // and the inverse is the conjugate over the norm.
-            let conjugate = a ^ a >> <$half>::BITS;
-            let norm = Self::product(a, conjugate) as $half;
-            Self::product(conjugate, Self::inverse(norm).into())
+        #[expect(clippy::cast_possible_truncation, reason = "the halves have half the width")]
+        pub(crate) fn $name(a: $word) -> $word {
+            // The conjugate of p F + q is p F + (p + q). The norm, the product of both, is below F, and the inverse is the
+            // conjugate over the norm.
+            let (p, q) = ((a >> <$half>::BITS) as $half, a as $half);
+            let sum = p ^ q;
+            let scale = NimFields::inverse($product(q, sum) ^ $square_times_half(p));
+            let [high, low] = [p, sum].map(|half| <$word>::from($product(half, scale)));
+            high << <$half>::BITS | low
         }
-    };
+    )*};
+}
+
+// Each product depends on the one before, so 16 bits use logarithms even with GFNI, which takes longer for a single
+// product. The inverse of 64 bits is for processors without GFNI.
+inverses! {
+    inverse16: u16, u8, byte_logarithms::product8, byte_logarithms::square_times_half8;
+    inverse32: u32, u16, byte_logarithms::product16, |p: u16| SQUARE_TIMES_HALF_OF_16_BITS.apply(p.into());
+    inverse64: u64, u32, arch::without_gfni::product32, |p: u32| SQUARE_TIMES_HALF_OF_32_BITS.apply(p.into());
+    inverse128: u128, u64, arch::product64, |p| arch::times_half64(arch::square64(p));
 }
 
 impl NimField<u8> for NimFields {
@@ -105,14 +118,18 @@ impl NimField<u8> for NimFields {
 
     #[inline]
     fn inverse(a: u8) -> u8 {
-        byte_logarithms::inverse8(a)
+        INVERSES[usize::from(a)]
     }
 }
 
 impl NimField<u16> for NimFields {
     shape!(u16: 4, Pair<B>);
     embedded!(u16);
-    inverse!(u16: u8);
+
+    #[inline]
+    fn inverse(a: u16) -> u16 {
+        inverse16(a)
+    }
 
     #[inline]
     fn product(a: u16, b: u16) -> u16 {
@@ -123,7 +140,11 @@ impl NimField<u16> for NimFields {
 impl NimField<u32> for NimFields {
     shape!(u32: 5, Pair<Pair<B>>);
     embedded!(u32);
-    inverse!(u32: u16);
+
+    #[inline]
+    fn inverse(a: u32) -> u32 {
+        inverse32(a)
+    }
 
     #[inline]
     fn product(a: u32, b: u32) -> u32 {
@@ -149,7 +170,11 @@ impl NimField<u64> for NimFields {
 /// The 128-bit field is a quadratic extension of the 64-bit field by *F* = 2^64, with *F^2 = F + F/2*.
 impl NimField<u128> for NimFields {
     shape!(u128: 9, Pair<Pair<Pair<Pair<B>>>>);
-    inverse!(u128: u64);
+
+    #[inline]
+    fn inverse(a: u128) -> u128 {
+        inverse128(a)
+    }
 
     /// The product of *a1 F + a0* and *b1 F + b0* is *(a1 b0 + a0 b1 + a1 b1) F + (a0 b0 + a1 b1 (F/2))*.
     fn product(a: u128, b: u128) -> u128 {

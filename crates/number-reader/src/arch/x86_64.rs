@@ -37,7 +37,8 @@ impl Avx512 {
         let has = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
             && is_x86_feature_detected!("avx512vl")
-            && is_x86_feature_detected!("avx512vbmi2");
+            && is_x86_feature_detected!("avx512vbmi2")
+            && cfg!(not(without = "avx512f"));
         Avx2::new().filter(|_| has).map(Self)
     }
 
@@ -73,7 +74,8 @@ impl Avx2 {
         let has = is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("popcnt");
+            && is_x86_feature_detected!("popcnt")
+            && cfg!(not(without = "avx2"));
         has.then_some(Self(()))
     }
 

@@ -9,7 +9,7 @@ mod logarithm;
 
 use std::hint::black_box;
 
-use ::nimbers::{Nim, Nimber, Width, slice, without_gfni};
+use ::nimbers::{Nim, Nimber, Width, slice};
 
 use self::log16::Log16;
 use self::logarithm::Logarithms;
@@ -42,14 +42,9 @@ pub(crate) fn run(operation: &str) {
         }
         "product-32" => pairs::<u32>(|a, b| a * b, |a, b| tables.product32(a, b)),
         "product-16" => pairs::<u16>(|a, b| a * b, |a, b| tables.product16(a, b)),
-        "product-64-without-gfni" => {
-            pairs(by(without_gfni::product64), |a, b| tables.product64(a, b));
-            #[cfg(target_arch = "x86_64")]
-            polynomials(by(without_gfni::product64));
-        }
-        "product-32-without-gfni" => pairs(by(without_gfni::product32), |a, b| tables.product32(a, b)),
-        "product-16-without-gfni" => pairs(by(without_gfni::product16), |a, b| tables.product16(a, b)),
         "inverse-64" => each(LOG16, COUNT, |a| a.inverse().unwrap_or_default(), |a| tables.inverse64(a)),
+        "inverse-32" => each(LOG16, COUNT, |a: Nim<u32>| a.inverse().unwrap_or_default(), |a| tables.inverse32(a)),
+        "inverse-16" => each(LOG16, COUNT, |a: Nim<u16>| a.inverse().unwrap_or_default(), |a| tables.inverse16(a)),
         "power-64" => each(LOG16, SLOW_OPERANDS, |a: Nimber| a.pow(!a.heap_size()), |a| tables.power64(a, !a)),
         "logarithm-64" => {
             // The peer prepares tables for the base, whereas the crate computes the logarithm of the base each time.
@@ -58,19 +53,11 @@ pub(crate) fn run(operation: &str) {
             let ours = |a: Nimber| Nimber::from_heap(a.log(base).expect("the base generates the group"));
             each(LOG16, SLOW_OPERANDS, ours, |a| logarithms.exponent(a));
         }
-        _ => {
-            // A name such as `slices-64` or, on one backend, `slices-64-AVX2`.
-            let (bits, backend) = operation.strip_prefix("slices-").map_or(("", None), |rest| {
-                rest.split_once('-').map_or((rest, None), |(bits, backend)| (bits, Some(backend)))
-            });
-            match bits {
-                "64" => slices::<u64>(backend, |a, b| tables.product64(a, b)),
-                "32" => slices::<u32>(backend, |a, b| tables.product32(a, b)),
-                "16" => slices::<u16>(backend, |a, b| tables.product16(a, b)),
-                "8" => slices::<u8>(backend, |a, b| tables.product16(a.into(), b.into()).to_le_bytes()[0]),
-                _ => panic!("no operation has the name {operation}"),
-            }
-        }
+        "slices-64" => slices::<u64>(|a, b| tables.product64(a, b)),
+        "slices-32" => slices::<u32>(|a, b| tables.product32(a, b)),
+        "slices-16" => slices::<u16>(|a, b| tables.product16(a, b)),
+        "slices-8" => slices::<u8>(|a, b| tables.product16(a.into(), b.into()).to_le_bytes()[0]),
+        _ => panic!("no operation has the name {operation}"),
     }
 }
 
@@ -108,11 +95,6 @@ fn words<W: Word>(seed: u64, count: usize) -> Vec<W> {
     (0..count).map(|_| W::of(random())).collect()
 }
 
-/// Converts an operation on heap sizes to an operation on nimbers.
-fn by<W: Word>(operation: impl Fn(W, W) -> W) -> impl Fn(Nim<W>, Nim<W>) -> Nim<W> {
-    move |a, b| Nim::from_heap(operation(a.heap_size(), b.heap_size()))
-}
-
 /// Measures an operation with two operands.
 fn pairs<W: Word>(ours: impl Fn(Nim<W>, Nim<W>) -> Nim<W>, theirs: impl Fn(W, W) -> W) {
     let (a, b) = (words::<W>(1, COUNT), words::<W>(2, COUNT));
@@ -135,7 +117,7 @@ fn each<W: Word>(peer: &str, count: usize, ours: impl Fn(Nim<W>) -> Nim<W>, thei
 }
 
 /// Measures products of slices.
-fn slices<W: Word>(backend: Option<&str>, theirs: impl Fn(W, W) -> W) {
+fn slices<W: Word>(theirs: impl Fn(W, W) -> W) {
     let (a, b) = (words::<W>(1, COUNT), words::<W>(2, COUNT));
     let [left, right] = [&a, &b].map(|words| words.iter().copied().map(Nim::from_heap).collect::<Vec<_>>());
     let (mut ours, mut out) = (vec![Nim::ZERO; COUNT], vec![Nim::ZERO; COUNT]);
@@ -145,10 +127,7 @@ fn slices<W: Word>(backend: Option<&str>, theirs: impl Fn(W, W) -> W) {
         }
         out.last().copied()
     };
-    let multiply = |out: &mut [Nim<W>]| match backend {
-        Some(backend) => slice::mul_on(backend, black_box(&left), &right, out),
-        None => slice::mul(black_box(&left), &right, out),
-    };
+    let multiply = |out: &mut [Nim<W>]| slice::mul(black_box(&left), &right, out);
     multiply(&mut ours);
     assert_eq!(ours.last().copied(), theirs(), "logarithms of 16 bits differ");
     let mut ours = || {

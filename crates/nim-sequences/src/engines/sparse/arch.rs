@@ -59,7 +59,8 @@ pub(crate) struct Avx2(());
 impl Avx2 {
     fn new() -> Option<Self> {
         use std::arch::is_x86_feature_detected as has;
-        (has!("avx2") && has!("bmi1") && has!("bmi2") && has!("popcnt")).then_some(Self(()))
+        let has_all = has!("avx2") && has!("bmi1") && has!("bmi2") && has!("popcnt");
+        (has_all && cfg!(not(without = "avx2"))).then_some(Self(()))
     }
 }
 
