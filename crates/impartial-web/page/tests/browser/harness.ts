@@ -157,7 +157,7 @@ async function playTokens(page: Page, pointer: Pointer, tokens: Locator): Promis
 /** Makes the marked move on a picture. */
 async function playMark(page: Page, pointer: Pointer): Promise<void> {
   const mark = page.locator(".overlay .hint").first();
-  const field = page.locator(".field").first();
+  const field = page.locator(".field", { has: mark }).first();
   await field.scrollIntoViewIfNeeded();
   const [box, area] = [await boxOf(mark), await boxOf(field)];
   const className = (await mark.getAttribute("class"))!;
@@ -203,6 +203,9 @@ export async function playAny(page: Page): Promise<void> {
     await page.waitForFunction(() => [...document.querySelectorAll(".note")].some((note) => note.textContent !== ""), null, { timeout: 300 }).catch(() => undefined);
     if ((await page.locator(".board.refusing").count()) > 0 || !(await page.locator(".note").allTextContents()).some(Boolean)) continue;
     await page.mouse.click(x, y);
+    await page.waitForSelector(`dialog .choices button, .round:not([data-moves="${before}"])`);
+    const choice = page.locator("dialog .choices button").first();
+    if ((await choice.count()) > 0) await choice.click();
     await page.waitForFunction((before) => Number(document.querySelector<HTMLElement>(".round")!.dataset.moves) > before, before);
     await settled(page);
     return;
