@@ -145,6 +145,12 @@ impl Game {
         }
     }
 
+    /// Returns whether inputs of the game have a winner and a nim-value. If not, they ask for numbers.
+    #[must_use]
+    pub fn has_winner(&self) -> bool {
+        matches!(self.goals, GoalSupport::Supported(..))
+    }
+
     /// Returns the sizes within some limits.
     ///
     /// # Errors

@@ -7,6 +7,7 @@ pub(crate) mod completions;
 pub(crate) mod draw;
 pub(crate) mod games;
 pub(crate) mod generate;
+pub(crate) mod interact;
 pub(crate) mod man;
 pub(crate) mod period;
 pub(crate) mod play;
@@ -39,6 +40,8 @@ pub(crate) enum Command {
     Play(play::PlayArgs),
     /// Check an answer: exit with 0 if it is right; print the reason and exit with 1 if it is wrong
     Check(check::CheckArgs),
+    /// Play the judge's side of an interactive problem over standard input and output
+    Interact(interact::InteractArgs),
     /// Check the layout and limits of an input: exit with 0 if it is valid; print the first error and exit with 3 if not
     Validate(validate::ValidateArgs),
     /// Print or plot the nim-values of a taking-and-breaking game, such as 0.77
