@@ -9,8 +9,10 @@ mod input;
 mod interrupt;
 mod memory;
 mod output;
+
 mod page;
 mod printable;
+mod problem_package;
 mod progress_bar;
 mod status;
 mod sum_component;
@@ -27,8 +29,8 @@ use clap::{CommandFactory as _, Parser as _};
 use impartial::impartial_core::Stopped;
 
 use commands::{
-    Arguments, Command, check, completions, draw, games, generate, interact, man, period, play, sequence, solve, sum,
-    survey, validate,
+    Arguments, Command, check, completions, draw, games, generate, interact, man, package, period, play, sequence,
+    solve, sum, survey, validate,
 };
 use output::STDOUT_FAILED;
 use printable::{is_obeyed, printable};
@@ -110,6 +112,7 @@ fn run(command: Command, out: &mut impl Write) -> Result<Status> {
         Command::Period(args) => period::run(&args, out),
         Command::Survey(args) => survey::run(&args, out),
         Command::Generate(args) => generate::run(&args, out),
+        Command::Package(args) => package::run(&args),
         Command::Games => games::run(out),
         Command::Completions(args) => completions::run(&args, Arguments::command(), out),
         Command::Man(args) => man::run(&args, Arguments::command(), out),

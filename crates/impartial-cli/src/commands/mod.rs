@@ -9,6 +9,7 @@ pub(crate) mod games;
 pub(crate) mod generate;
 pub(crate) mod interact;
 pub(crate) mod man;
+pub(crate) mod package;
 pub(crate) mod period;
 pub(crate) mod play;
 pub(crate) mod sequence;
@@ -52,6 +53,8 @@ pub(crate) enum Command {
     Survey(survey::SurveyArgs),
     /// Generate test inputs with a chosen shape, size, and winner or nim-value
     Generate(generate::GenerateArgs),
+    /// Write a problem package for a contest system: statement, tests, validator, checker and solutions
+    Package(package::PackageArgs),
     /// List the games with their input formats, limits and moves
     Games,
     /// Print a completion script for a shell

@@ -59,18 +59,34 @@ impl Idea {
     }
 }
 
-/// Returns the ideas about a game. The tests check that every game has some.
+/// The ideas about a game, and its small limits.
+struct Entry {
+    game: &'static str,
+    ideas: &'static [Idea],
+    /// Limits under which a search by the rules is quick, with enough inputs that differ.
+    small_limits: &'static [&'static str],
+}
+
+/// The entry of each game. The tests check that every game has one.
+#[rustfmt::skip]
+const ENTRIES: [Entry; 7] = [
+    Entry { game: "constrained-nim", ideas: constrained_nim::IDEAS, small_limits: &["N=5,M=6,pile=12", "N=3,M=8,pile=7"] },
+    Entry { game: "grid-split", ideas: grid_split::IDEAS, small_limits: &["R=8,C=8", "R=7,C=9"] },
+    Entry { game: "heaps", ideas: heaps::IDEAS, small_limits: &["K=4,heap=20", "K=5,heap=40"] },
+    Entry { game: "marked-rectangle", ideas: marked_rectangle::IDEAS, small_limits: &["T=4,N=9,M=9,sum=40", "T=2,N=8,M=4,sum=16"] },
+    Entry { game: "nim", ideas: nim::IDEAS, small_limits: &["N=5,heap=9", "N=3,heap=200"] },
+    Entry { game: "paper-cutting", ideas: paper_cutting::IDEAS, small_limits: &["n=6,m=5,k=6", "n=9,m=9,k=5"] },
+    Entry { game: "sharti", ideas: sharti::IDEAS, small_limits: &["n=6,m=4,k=3", "n=9,m=3,k=9"] },
+];
+
+/// Returns the ideas about a game.
 pub(crate) fn ideas(game: &Game) -> &'static [Idea] {
-    let lists: [(&str, &[Idea]); 7] = [
-        ("constrained-nim", constrained_nim::IDEAS),
-        ("grid-split", grid_split::IDEAS),
-        ("heaps", heaps::IDEAS),
-        ("marked-rectangle", marked_rectangle::IDEAS),
-        ("nim", nim::IDEAS),
-        ("paper-cutting", paper_cutting::IDEAS),
-        ("sharti", sharti::IDEAS),
-    ];
-    lists.into_iter().find(|(name, _)| *name == game.name).map_or(&[], |(_, ideas)| ideas)
+    ENTRIES.iter().find(|entry| entry.game == game.name).map_or(&[], |entry| entry.ideas)
+}
+
+/// Returns limits for small inputs of a game.
+pub(crate) fn small_limits(game: &Game) -> &'static [&'static str] {
+    ENTRIES.iter().find(|entry| entry.game == game.name).map_or(&[], |entry| entry.small_limits)
 }
 
 /// Returns whether an input of the game asks for numbers instead of a winner.
@@ -113,20 +129,6 @@ mod tests {
 
     use super::*;
 
-    /// Limits under which a search by the rules is quick.
-    fn small(game: &Game) -> Vec<&'static str> {
-        match game.name {
-            "constrained-nim" => vec!["N=5,M=6,pile=12", "N=3,M=8,pile=7"],
-            "grid-split" => vec!["R=8,C=8", "R=7,C=9"],
-            "heaps" => vec!["K=4,heap=20", "K=5,heap=40"],
-            "marked-rectangle" => vec!["T=4,N=9,M=9,sum=40", "T=2,N=8,M=4,sum=16"],
-            "nim" => vec!["N=5,heap=9", "N=3,heap=200"],
-            "paper-cutting" => vec!["n=6,m=5,k=6", "n=9,m=9,k=5"],
-            "sharti" => vec!["n=6,m=4,k=3", "n=9,m=3,k=9"],
-            name => panic!("expected small limits for {name}"),
-        }
-    }
-
     #[test]
     fn every_game_has_ideas_with_names_of_their_own() {
         for game in GAMES {
@@ -146,7 +148,7 @@ mod tests {
         for game in GAMES {
             let generator = impartial_generators::Game::named(game.name).unwrap();
             let mut refuted = vec![0; ideas(game).len()];
-            let limits = small(game);
+            let limits = small_limits(game);
             for seed in 0..1000 {
                 let mut request: Request = generator.request();
                 let limits: Limits = limits[usize::try_from(seed).unwrap() % limits.len()].parse().unwrap();
@@ -175,7 +177,7 @@ mod tests {
             let generator = impartial_generators::Game::named(game.name).unwrap();
             for idea in ideas(game) {
                 let mut found = 0;
-                for limits in [""].into_iter().chain(small(game)) {
+                for limits in [""].into_iter().chain(small_limits(game).iter().copied()) {
                     for goal in [Goal::Any, Goal::FirstWins, Goal::SecondWins] {
                         for seed in 0..3 {
                             let mut request = generator.request();
