@@ -112,9 +112,9 @@ fn plain(args: &CheckArgs, out: &mut impl Write) -> Result<Status> {
 /// Acts as a testlib checker: the verdict goes to standard error. Every failure except a fault of the output is the judge's.
 fn testlib(args: &CheckArgs, answer: &Path) -> Result<Status> {
     let output = &args.answer;
-    ensure!(args.more.len() <= 1, "expected at most one report file, found {}", args.more.len());
     let report = args.more.first().map(Path::new);
     let verdict = || -> Result<Verdict> {
+        ensure!(args.more.len() <= 1, "expected at most one report file, found {}", args.more.len());
         not_both_from_stdin([&args.input, output], "the input and the output")?;
         not_both_from_stdin([&args.input, answer], "the input and the answer")?;
         not_both_from_stdin([output, answer], "the output and the answer")?;

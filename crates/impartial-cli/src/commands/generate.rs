@@ -140,7 +140,8 @@ fn generate(args: &GenerateArgs, seed: u64) -> Result<Generated> {
     };
     if let Some(idea) = &args.against {
         let idea = Idea::named(args.game, idea)?;
-        return ideas::generate(args.game, generator, &request, idea, args.limits.is_some()).map(Generated::Bytes);
+        return ideas::generate(args.game, generator, &request, idea, args.limits.is_some(), args.shape.as_deref())
+            .map(Generated::Bytes);
     }
     Ok(Generated::Input(generator.generate(&request, &mut |text| nim_value_of(args.game, text))?))
 }

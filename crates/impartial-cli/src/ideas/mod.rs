@@ -186,7 +186,7 @@ mod tests {
                             }
                             request.size = request.size.min(*generator.sizes(&request.limits).unwrap().end());
                             (request.seed, request.goal) = (seed, goal);
-                            let Ok(input) = generate(game, generator, &request, idea, false) else { continue };
+                            let Ok(input) = generate(game, generator, &request, idea, false, None) else { continue };
                             let text = String::from_utf8(input).unwrap();
                             assert!(idea.is_refuted_by(game, &text).unwrap(), "{}, {}: {text}", game.name, idea.name);
                             let value = right_numbers(game, &text).unwrap();

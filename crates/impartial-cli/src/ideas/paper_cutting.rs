@@ -8,7 +8,12 @@ pub(super) const IDEAS: &[Idea] = &[
     Idea::new("overlaps", "overlapping cuts count twice", |_, text, _| {
         Sheet::read(text)?.value(|len, cuts| len.saturating_sub(cuts.iter().map(|cut| cut[1] - cut[0]).sum()), true)
     }),
-    Idea::new("untouched", "lines without a cut do not count", |_, text, _| Sheet::read(text)?.value(uncut, false)),
+    Idea {
+        limits: Some("m=999999999"),
+        ..Idea::new("untouched", "lines without a cut do not count", |_, text, _| {
+            Sheet::read(text)?.value(uncut, false)
+        })
+    },
     Idea {
         limits: Some("m=999999999"),
         ..Idea::new("one-bound", "there are as many horizontal lines as vertical ones", |_, text, _| {

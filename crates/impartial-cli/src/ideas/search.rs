@@ -16,13 +16,15 @@ use super::{Idea, is_counting, right_numbers};
 const MAX_DRAWS: u64 = 100;
 
 /// Returns an input that refutes the idea. Each draw has another seed, which the seed of the request determines. `is_fixed`
-/// states whether the limits of the request were chosen, so that the idea must not change them.
+/// states whether the limits of the request were chosen, so that the idea must not change them. Without a chosen shape, the
+/// draws go through all shapes.
 pub(crate) fn generate(
     game: &Game,
     generator: &impartial_generators::Game,
     request: &Request,
     idea: &Idea,
     is_fixed: bool,
+    shape: Option<&str>,
 ) -> Result<Vec<u8>> {
     let mut request = request.clone();
     if let Some(limits) = idea.limits.filter(|_| !is_fixed) {
@@ -31,7 +33,13 @@ pub(crate) fn generate(
     }
     let (goal, seed) = (request.goal, request.seed);
     let mut refusal = None;
+    let shapes: Vec<&str> = match shape {
+        Some(shape) => vec![shape],
+        None => generator.shapes.iter().filter(|shape| shape.is_judge_format).map(|shape| shape.name).collect(),
+    };
     for draw in 0..MAX_DRAWS {
+        let turn = usize::try_from(draw / 2)? % shapes.len();
+        shapes[turn].clone_into(&mut request.shape);
         // The seeds of different requests are far apart.
         request.seed = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(draw);
         let is_misled = match goal {
@@ -67,7 +75,7 @@ pub(crate) fn generate(
         return Err(error.into());
     }
     bail!(
-        "no input against the idea {} in {MAX_DRAWS} draws of this shape and size, with these limits and this winner",
+        "no input against the idea {} in {MAX_DRAWS} draws; another shape, size, winner or other limits may have one",
         idea.name
     )
 }

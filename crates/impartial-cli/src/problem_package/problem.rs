@@ -145,7 +145,7 @@ impl Problem {
     ) -> Result<bool> {
         let input = if let Some(idea) = idea {
             // The idea's own limits apply only if the problem has none.
-            let Ok(input) = ideas::generate(self.game, generator, request, idea, limits.is_some()) else {
+            let Ok(input) = ideas::generate(self.game, generator, request, idea, limits.is_some(), None) else {
                 return Ok(false);
             };
             input
@@ -164,7 +164,8 @@ impl Problem {
         };
         let input = String::from_utf8(input)?;
         let answer = self.game.parse(&*input)?.answer();
-        let mut command = format!("impartial generate {} --shape {} --seed ", self.game.name, request.shape);
+        let shape = if idea.is_some() { String::new() } else { format!(" --shape {}", request.shape) };
+        let mut command = format!("impartial generate {}{shape} --seed ", self.game.name);
         let seed =
             if generator.has_winner() || request.goal != Goal::FirstWins { request.seed } else { request.seed + 1000 };
         write!(command, "{seed} --size {}", request.size)?;
