@@ -98,7 +98,7 @@ pub(crate) fn testlib(verdict: Result<Verdict>, report: Option<&Path>) -> Result
         Err(error) if error.is::<Stopped>() => return Err(error),
         Err(error) => (Status::WRONG_JUDGE, format!("FAIL {error:#}")),
     };
-    let line = printable(&line).to_string();
+    let line = printable(&line);
     // If standard error is closed, the exit status still reports the verdict.
     let _ = writeln!(io::stderr(), "{line}");
     if let Some(report) = report {

@@ -45,7 +45,7 @@ pub(crate) struct CheckArgs {
     /// With --testlib, the judge's answer; with --kattis, an existing folder for judgemessage.txt
     #[arg(value_name = "ANSWER|FOLDER", requires = "judge")]
     last: Option<PathBuf>,
-    /// With --testlib, a report file, to which the verdict is also written; with --kattis, the flags case_sensitive and space_change_sensitive, which change nothing
+    /// With --testlib, a report file, to which the verdict is also written; with --kattis, the flags `case_sensitive` and `space_change_sensitive`, which change nothing
     #[arg(value_name = "REPORT|FLAG", requires = "judge")]
     more: Vec<String>,
     /// Rule to play by, as listed by `impartial games` [default: judge]

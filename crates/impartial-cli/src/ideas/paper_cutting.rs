@@ -6,12 +6,15 @@ use super::{Idea, numbers};
 
 pub(super) const IDEAS: &[Idea] = &[
     Idea::new("overlaps", "overlapping cuts count twice", |_, text, _| {
-        Sheet::read(text)?.value(|len, cuts| len.saturating_sub(cuts.iter().map(|cut| cut[1] - cut[0]).sum()), true)
+        Some(
+            Sheet::read(text)?
+                .value(|len, cuts| len.saturating_sub(cuts.iter().map(|cut| cut[1] - cut[0]).sum()), true),
+        )
     }),
     Idea {
         limits: Some("m=999999999"),
         ..Idea::new("untouched", "lines without a cut do not count", |_, text, _| {
-            Sheet::read(text)?.value(uncut, false)
+            Some(Sheet::read(text)?.value(uncut, false))
         })
     },
     Idea {
@@ -19,11 +22,11 @@ pub(super) const IDEAS: &[Idea] = &[
         ..Idea::new("one-bound", "there are as many horizontal lines as vertical ones", |_, text, _| {
             let mut sheet = Sheet::read(text)?;
             sheet.lines[1] = sheet.lines[0];
-            sheet.value(uncut, true)
+            Some(sheet.value(uncut, true))
         })
     },
     Idea::new("runs", "each uncut stretch of a line is a heap of its own", |_, text, _| {
-        Sheet::read(text)?.value(|len, cuts| gaps(len, cuts).fold(0, |sum, gap| sum ^ gap), true)
+        Some(Sheet::read(text)?.value(|len, cuts| gaps(len, cuts).fold(0, |sum, gap| sum ^ gap), true))
     }),
 ];
 
@@ -47,19 +50,21 @@ impl Sheet {
             let (at, one, other) = if is_horizontal { (cut[1], cut[0], cut[2]) } else { (cut[0], cut[1], cut[3]) };
             cuts.entry((usize::from(is_horizontal), at)).or_default().push([one.min(other), one.max(other)]);
         }
-        cuts.values_mut().for_each(|cuts| cuts.sort_unstable());
+        for cuts in cuts.values_mut() {
+            cuts.sort_unstable();
+        }
         Some(Self { len: [height, width], lines: [width - 1, height - 1], cuts })
     }
 
     /// Returns the xor of the values of the lines with cuts, and of the untouched lines if these count.
-    fn value(&self, line: fn(u64, &[[u64; 2]]) -> u64, counts_untouched: bool) -> Option<Vec<u128>> {
+    fn value(&self, line: fn(u64, &[[u64; 2]]) -> u64, counts_untouched: bool) -> Vec<u128> {
         let touched = self.cuts.iter().fold(0, |sum, (&(direction, _), cuts)| sum ^ line(self.len[direction], cuts));
         let untouched = [0, 1].map(|direction| {
             let touched = self.cuts.keys().filter(|line| line.0 == direction).count() as u64;
             let is_odd = self.lines[direction] % 2 != touched % 2;
             if is_odd && counts_untouched { self.len[direction] } else { 0 }
         });
-        Some(vec![(touched ^ untouched[0] ^ untouched[1]).into()])
+        vec![(touched ^ untouched[0] ^ untouched[1]).into()]
     }
 }
 

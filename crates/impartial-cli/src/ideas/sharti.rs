@@ -20,7 +20,9 @@ pub(super) const IDEAS: &[Idea] = &[
     }),
     Idea::new("exclusive-ends", "the last row and the last column of a rectangle are not white", |game, text, _| {
         let (side, cap, mut rectangles) = read(text)?;
-        rectangles.iter_mut().for_each(|[_, _, bottom, right]| (*bottom, *right) = (*bottom - 1, *right - 1));
+        for [_, _, bottom, right] in &mut rectangles {
+            (*bottom, *right) = (*bottom - 1, *right - 1);
+        }
         rectangles.retain(|[top, left, bottom, right]| top <= bottom && left <= right);
         nim_value(game, &board(side, cap, &rectangles))
     }),

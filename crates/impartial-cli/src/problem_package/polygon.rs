@@ -26,7 +26,7 @@ pub(super) fn files(problem: &Problem) -> Files {
     for (name, text) in statement::sections(problem) {
         add(format!("statement-sections/english/{name}.tex"), text);
     }
-    let mut solutions = String::new();
+    let mut solutions = Vec::new();
     for solution in &problem.solutions {
         let tag = match solution.verdict {
             Verdict::Accepted => "main",
@@ -34,15 +34,15 @@ pub(super) fn files(problem: &Problem) -> Files {
             Verdict::TooSlow => "time-limit-exceeded",
         };
         let path = format!("solutions/{}.py", solution.name);
-        solutions += &format!(
+        solutions.push(format!(
             "            <solution tag=\"{tag}\">\n                <source path=\"{path}\" type=\"python.3\"/>\n            </solution>\n"
-        );
+        ));
         add(path, solution.text.clone());
     }
-    let mut tests = String::new();
+    let mut tests = Vec::new();
     for (index, test) in problem.tests.iter().enumerate() {
         let sample = if test.is_sample { " sample=\"true\"" } else { "" };
-        tests += &format!("                <test method=\"manual\"{sample}/>\n");
+        tests.push(format!("                <test method=\"manual\"{sample}/>\n"));
         add(format!("tests/{:03}", index + 1), test.input.clone());
         add(format!("tests/{:03}.a", index + 1), test.answer.clone());
     }
@@ -81,6 +81,8 @@ pub(super) fn files(problem: &Problem) -> Files {
             name = problem.game.name,
             title = problem.title(),
             count = problem.tests.len(),
+            tests = tests.concat(),
+            solutions = solutions.concat(),
         ),
     );
     files
