@@ -7,7 +7,7 @@
 //! | both in turns | a move, in the syntax of `impartial games`, after the number of its position if there are several |
 //! | judge | `end`, once the player to move has no move |
 //!
-//! The player who makes the last move wins. The judge plays a winning move if there is one, so only a perfect contestant wins.
+//! The player who makes the last move wins. The judge plays perfectly, so only a perfect contestant wins.
 
 use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
@@ -144,7 +144,7 @@ impl<R: BufRead, W: Write> Table<'_, R, W> {
         Ok(())
     }
 
-    /// Reads a line of the contestant, or returns what stands in its place.
+    /// Reads a line of the contestant, or returns the reason of its absence.
     fn line(&mut self) -> Result<Result<String, String>> {
         let mut line = Vec::new();
         self.lines.by_ref().take(MAX_LINE).read_until(b'\n', &mut line)?;

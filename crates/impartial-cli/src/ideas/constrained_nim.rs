@@ -9,7 +9,7 @@ pub(super) const IDEAS: &[Idea] = &[
     Idea::new("count", "each forbidden move makes the nim-value of its pile smaller by one", |_, text, _| {
         by_piles(text, |pile, taken| pile.saturating_sub(taken.len() as u64))
     }),
-    Idea::new("no-shift", "forbidden moves change only the nim-values of their own piles", |_, text, _| {
+    Idea::new("no-shift", "a forbidden move changes only the nim-value of its pile", |_, text, _| {
         by_piles(text, |pile, taken| pile - taken.iter().copied().max().unwrap_or(0))
     }),
     Idea::new("32-bit", "nim-values are integers of 32 bits", |_, _, right| {

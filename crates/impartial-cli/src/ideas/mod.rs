@@ -28,7 +28,7 @@ pub(crate) struct Idea {
     /// Returns the nim-value of an input by this idea, or the counts of its cases, or `None` if the input is too large. The
     /// second argument has the right numbers.
     numbers: fn(&Game, &str, &[u128]) -> Option<Vec<u128>>,
-    /// The default limits against this idea, if those of the judge have no such input or are too large for it.
+    /// The default limits against this idea, if the judge's limits have no such input or are too large.
     limits: Option<&'static str>,
 }
 
@@ -114,7 +114,7 @@ fn numbers(text: &str) -> Option<Vec<u64>> {
     text.split_whitespace().map(|word| word.parse().ok()).collect()
 }
 
-/// Returns the least number that is not in a list.
+/// Returns the least number that is missing from a list.
 fn mex(mut numbers: Vec<u64>) -> u64 {
     numbers.sort_unstable();
     numbers.into_iter().fold(0, |least, number| if number == least { least + 1 } else { least })

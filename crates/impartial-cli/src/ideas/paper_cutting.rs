@@ -25,7 +25,7 @@ pub(super) const IDEAS: &[Idea] = &[
             Some(sheet.value(uncut, true))
         })
     },
-    Idea::new("runs", "each uncut stretch of a line is a heap of its own", |_, text, _| {
+    Idea::new("runs", "each uncut stretch of a line is a separate heap", |_, text, _| {
         Some(Sheet::read(text)?.value(|len, cuts| gaps(len, cuts).fold(0, |sum, gap| sum ^ gap), true))
     }),
 ];

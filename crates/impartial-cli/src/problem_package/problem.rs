@@ -79,7 +79,7 @@ impl Problem {
         let mut problem =
             Self { game, limits: limits.clone().unwrap_or_default(), tests: Vec::new(), solutions: Vec::new() };
         let sizes = generator.sizes(&problem.limits)?;
-        // Small limits, but none above those of the problem.
+        // Small limits, but none above the limits of the problem.
         let small: Limits = {
             let within = |(name, most): (&str, u64)| {
                 let limit = problem.most().find(|(limit, _)| *limit == name).map_or(most, |(_, limit)| limit);

@@ -1,5 +1,5 @@
-// The few functions of testlib that the checkers use, for systems without it. With KATTIS, the arguments and the exit statuses
-// are those of an output validator: input, answer and feedback folder, the output on standard input, and 42 or 43.
+// The few functions of testlib that the checkers use, for systems without it. With KATTIS, it acts as an
+// output validator: arguments input, answer and feedback folder, the output on standard input, exit status 42 or 43.
 #pragma once
 #include <cstdarg>
 #include <cstdio>

@@ -3,7 +3,7 @@ import sys
 
 
 def moves_of(code):
-    """Returns a function of take and parts that tells whether a move may take that many and leave that many heaps."""
+    """Returns a function that states whether a move may take a number of tokens and leave a number of heaps."""
     if code.startswith("S("):
         inside = code[2:-1]
         if inside.startswith("all-but:"):

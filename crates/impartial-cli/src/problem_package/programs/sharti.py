@@ -3,7 +3,7 @@ import sys
 
 numbers = list(map(int, sys.stdin.read().split()))
 side, _, cap = numbers[:3]
-# Half-open rectangles: the row and the column before the first cell, and those of the last cell.
+# Half-open rectangles: the row and the column before the first cell, then the row and the column of the last cell.
 shrink = 1 if VARIANT == "exclusive-ends" else 0
 rectangles = [
     (a - 1, b - 1, c - shrink, d - shrink)
