@@ -4,18 +4,22 @@ mod allocator;
 mod checkpoint;
 mod colour;
 mod commands;
+mod ideas;
 mod input;
 mod interrupt;
 mod memory;
 mod output;
+
 mod page;
 mod printable;
+mod problem_package;
 mod progress_bar;
 mod status;
 mod sum_component;
 mod survey_checkpoints;
 mod survey_codes;
 mod value_parsers;
+mod verdict;
 
 use std::env;
 use std::io::{self, ErrorKind, Write};
@@ -25,8 +29,8 @@ use clap::{CommandFactory as _, Parser as _};
 use impartial::impartial_core::Stopped;
 
 use commands::{
-    Arguments, Command, check, completions, draw, games, generate, man, period, play, sequence, solve, sum, survey,
-    validate,
+    Arguments, Command, check, completions, draw, games, generate, interact, man, package, period, play, sequence,
+    solve, sum, survey, validate,
 };
 use output::STDOUT_FAILED;
 use printable::{is_obeyed, printable};
@@ -102,11 +106,13 @@ fn run(command: Command, out: &mut impl Write) -> Result<Status> {
         Command::Sum(args) => sum::run(&args, out),
         Command::Play(args) => play::run(&args, out),
         Command::Check(args) => check::run(&args, out),
+        Command::Interact(args) => interact::run(&args, out),
         Command::Validate(args) => validate::run(&args, out),
         Command::Sequence(args) => sequence::run(&args, out),
         Command::Period(args) => period::run(&args, out),
         Command::Survey(args) => survey::run(&args, out),
         Command::Generate(args) => generate::run(&args, out),
+        Command::Package(args) => package::run(&args),
         Command::Games => games::run(out),
         Command::Completions(args) => completions::run(&args, Arguments::command(), out),
         Command::Man(args) => man::run(&args, Arguments::command(), out),

@@ -134,7 +134,7 @@ impl Game {
     pub fn generate(&self, request: &Request, nim_value_of: &mut NimValueOf<'_>) -> Result<Input, GenerateError> {
         let shape = self.shapes.iter().find(|shape| shape.name == request.shape);
         let shape = shape.ok_or_else(|| self.no_shape(&request.shape))?;
-        let bounds = Bounds::new(self, &request.limits)?;
+        let bounds = self.bounds(&request.limits)?;
         if bounds.is_judge && !shape.is_judge_format {
             return Err(GenerateError::NoJudgeFormat { shape: shape.name });
         }
@@ -157,6 +157,12 @@ impl Game {
         }
     }
 
+    /// Returns whether inputs of the game have a winner and a nim-value. If not, they ask for numbers.
+    #[must_use]
+    pub fn has_winner(&self) -> bool {
+        matches!(self.goals, GoalSupport::Supported(..))
+    }
+
     /// Returns the sizes within some limits.
     ///
     /// # Errors
@@ -173,7 +179,11 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn sizes(&self, limits: &Limits) -> Result<RangeInclusive<u64>, GenerateError> {
-        Ok(self.sizes_within(&Bounds::new(self, limits)?))
+        Ok(self.sizes_within(&self.bounds(limits)?))
+    }
+
+    fn bounds(&self, limits: &Limits) -> Result<Bounds, GenerateError> {
+        Bounds::new(self.name, self.limits, self.judge_sizes.is_some(), limits)
     }
 
     fn sizes_within(&self, bounds: &Bounds) -> RangeInclusive<u64> {

@@ -7,7 +7,6 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::error::GenerateError;
-use crate::game::Game;
 
 /// A number of the input format that has a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,21 +137,25 @@ pub(crate) struct Bounds {
 }
 
 impl Bounds {
-    /// Returns the limits of a game.
-    pub(crate) fn new(game: &Game, limits: &Limits) -> Result<Self, GenerateError> {
-        let has_judge = game.judge_sizes.is_some();
+    /// Returns the limits of the game with this name, whose format has these numbers.
+    pub(crate) fn new(
+        game: &'static str,
+        numbers: &[Limit],
+        has_judge: bool,
+        limits: &Limits,
+    ) -> Result<Self, GenerateError> {
         let is_judge = limits.is_judge(has_judge);
         if is_judge && !has_judge {
-            return Err(GenerateError::NoJudgeLimits { game: game.name });
+            return Err(GenerateError::NoJudgeLimits { game });
         }
         let base = |limit: &Limit| (limit.name, if is_judge { limit.judge.unwrap_or(limit.full) } else { limit.full });
-        let mut most: Vec<_> = game.limits.iter().map(base).collect();
+        let mut most: Vec<_> = numbers.iter().map(base).collect();
         for (name, value) in limits.named() {
-            let index = game.limits.iter().position(|limit| limit.name == name).ok_or_else(|| {
-                let names = game.limits.iter().map(|limit| limit.name).collect();
-                GenerateError::UnknownName { game: game.name, kind: "limit", name: name.to_owned(), names }
+            let index = numbers.iter().position(|limit| limit.name == name).ok_or_else(|| {
+                let names = numbers.iter().map(|limit| limit.name).collect();
+                GenerateError::UnknownName { game, kind: "limit", name: name.to_owned(), names }
             })?;
-            let limit = &game.limits[index];
+            let limit = &numbers[index];
             GenerateError::option(limit.name, value, &(1..=limit.full))?;
             most[index].1 = value;
         }

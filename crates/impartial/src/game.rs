@@ -205,8 +205,8 @@ impl Game {
         let mut named = NamedLimits { is_judge, most: [None; MAX_BOUNDS] };
         for (name, found) in most {
             let index = self.bounds.iter().position(|bound| bound.name == name).ok_or_else(|| {
-                let names = self.bounds.iter().map(|bound| bound.name);
-                UnknownName::new(format!("{} has no limit `{}`", self.name, name.escape_debug()), name, names)
+                let known = self.bounds.iter().map(|bound| bound.name);
+                UnknownName::new(format!("{} has no limit `{}`", self.name, name.escape_debug()), name, known)
             })?;
             let Bound { name, full: (_, most), .. } = self.bounds[index];
             if !(1..=most).contains(&found) {

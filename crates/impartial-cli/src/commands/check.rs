@@ -3,20 +3,17 @@
 //! testlib passes a checker `INPUT OUTPUT ANSWER` and reads its exit status. Kattis and DOMjudge pass `INPUT ANSWER FOLDER`
 //! and the output on standard input. All of them also check the judge's own answer, by the same rules as the contestant's.
 
-use std::fs;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result, ensure};
+use anyhow::{Result, ensure};
 use clap::{ArgGroup, Args};
-use impartial::impartial_core::Stopped;
 use impartial::{AnswerFault, Game, Puzzle};
 
 use crate::input::Input;
-use crate::output::STDOUT_FAILED;
-use crate::printable::printable;
 use crate::status::Status;
 use crate::value_parsers::game;
+use crate::verdict::{self, Kind, Verdict};
 
 /// Maximum number of bytes of an output in addition to [`MAX_GROWTH`], mostly for whitespace between its tokens.
 const MAX_WHITESPACE: u64 = 1 << 20;
@@ -25,16 +22,17 @@ const MAX_WHITESPACE: u64 = 1 << 20;
 /// move, whose numbers may be longer and which may leave more heaps.
 const MAX_GROWTH: u64 = 32;
 
-/// The file in the feedback folder that Kattis and DOMjudge show to the judges.
-const MESSAGE: &str = "judgemessage.txt";
+/// Flags that Kattis and DOMjudge may pass. A token is compared exactly whatever the flags, and whitespace only separates
+/// tokens, so they change nothing.
+const FLAGS: [&str; 2] = ["case_sensitive", "space_change_sensitive"];
 
 /// The arguments of `impartial check`.
 #[derive(Args, Debug)]
 #[command(
     group = ArgGroup::new("judge").args(["testlib", "kattis"]),
     override_usage = "impartial check [--rule <RULE>] <GAME> <INPUT> <ANSWER>
-       impartial check [--rule <RULE>] <GAME> <INPUT> <OUTPUT> <ANSWER> --testlib
-       impartial check [--rule <RULE>] <GAME> <INPUT> <ANSWER> <FOLDER> --kattis < OUTPUT"
+       impartial check [--rule <RULE>] <GAME> <INPUT> <OUTPUT> <ANSWER> [REPORT] --testlib
+       impartial check [--rule <RULE>] <GAME> <INPUT> <ANSWER> <FOLDER> [FLAG]... --kattis < OUTPUT"
 )]
 pub(crate) struct CheckArgs {
     /// Game of the input; `impartial games` describes each
@@ -47,6 +45,9 @@ pub(crate) struct CheckArgs {
     /// With --testlib, the judge's answer; with --kattis, an existing folder for judgemessage.txt
     #[arg(value_name = "ANSWER|FOLDER", requires = "judge")]
     last: Option<PathBuf>,
+    /// With --testlib, a report file, to which the verdict is also written; with --kattis, the flags `case_sensitive` and `space_change_sensitive`, which change nothing
+    #[arg(value_name = "REPORT|FLAG", requires = "judge")]
+    more: Vec<String>,
     /// Rule to play by, as listed by `impartial games` [default: judge]
     #[arg(long)]
     rule: Option<String>,
@@ -58,48 +59,7 @@ pub(crate) struct CheckArgs {
     kattis: bool,
 }
 
-/// The result of a check, and the reason if the answer is not right.
-struct Verdict {
-    kind: Kind,
-    reason: String,
-}
-
-#[derive(Clone, Copy, PartialEq)]
-enum Kind {
-    Right,
-    Wrong,
-    Malformed,
-    WrongJudge,
-}
-
-/// The exit status of each [`Kind`] and the text before its reason.
-type Reports = [(Status, &'static str); 4];
-
-/// Without a contest system, a malformed answer counts as a wrong one.
-const PLAIN: Reports =
-    [(Status::SUCCESS, "right"), (Status::WRONG_ANSWER, "wrong: "), (Status::WRONG_ANSWER, "wrong: "), WRONG_JUDGE];
-
-const TESTLIB: Reports = [
-    (Status::SUCCESS, "ok"),
-    (Status::WRONG_ANSWER, "wrong answer "),
-    (Status::MALFORMED_ANSWER, "wrong output format "),
-    (Status::WRONG_JUDGE, "FAIL the judge's answer is wrong: "),
-];
-
-const KATTIS: Reports = [
-    (Status::KATTIS_RIGHT, "right"),
-    (Status::KATTIS_WRONG, "wrong: "),
-    (Status::KATTIS_WRONG, "malformed: "),
-    WRONG_JUDGE,
-];
-
-const WRONG_JUDGE: (Status, &str) = (Status::WRONG_JUDGE, "the judge's answer is wrong: ");
-
 impl Verdict {
-    fn malformed(reason: String) -> Self {
-        Self { kind: Kind::Malformed, reason }
-    }
-
     /// Checks the bytes of an answer.
     fn of(puzzle: &dyn Puzzle, answer: Input) -> Self {
         match answer.into_text().map(|answer| puzzle.check(&answer)) {
@@ -126,11 +86,6 @@ impl Verdict {
         let too_long = || Self::malformed(format!("the output has more than {most} bytes"));
         Ok(output.map_or_else(too_long, |output| Self::of(puzzle, output)))
     }
-
-    fn report(&self, reports: Reports) -> (Status, String) {
-        let (status, start) = reports[self.kind as usize];
-        (status, format!("{start}{}", self.reason))
-    }
 }
 
 /// Checks the answer, and reports the verdict as the contest system expects it.
@@ -151,16 +106,15 @@ fn puzzle(args: &CheckArgs) -> Result<Box<dyn Puzzle>> {
 fn plain(args: &CheckArgs, out: &mut impl Write) -> Result<Status> {
     not_both_from_stdin([&args.input, &args.answer], "the input and the answer")?;
     let puzzle = puzzle(args)?;
-    let verdict = Verdict::of(&*puzzle, Input::read(Some(&args.answer))?);
-    let (status, line) = verdict.report(PLAIN);
-    writeln!(out, "{line}").context(STDOUT_FAILED)?;
-    Ok(status)
+    Verdict::of(&*puzzle, Input::read(Some(&args.answer))?).print(out)
 }
 
 /// Acts as a testlib checker: the verdict goes to standard error. Every failure except a fault of the output is the judge's.
 fn testlib(args: &CheckArgs, answer: &Path) -> Result<Status> {
     let output = &args.answer;
+    let report = args.more.first().map(Path::new);
     let verdict = || -> Result<Verdict> {
+        ensure!(args.more.len() <= 1, "expected at most one report file, found {}", args.more.len());
         not_both_from_stdin([&args.input, output], "the input and the output")?;
         not_both_from_stdin([&args.input, answer], "the input and the answer")?;
         not_both_from_stdin([output, answer], "the output and the answer")?;
@@ -169,14 +123,7 @@ fn testlib(args: &CheckArgs, answer: &Path) -> Result<Status> {
         let verdict = Verdict::judge(&*puzzle, answer, Some(output));
         Ok(verdict.unwrap_or_else(|error| Verdict::malformed(format!("{error:#}"))))
     };
-    let (status, line) = match verdict() {
-        Ok(verdict) => verdict.report(TESTLIB),
-        Err(error) if error.is::<Stopped>() => return Err(error),
-        Err(error) => (Status::WRONG_JUDGE, format!("FAIL {error:#}")),
-    };
-    // If standard error is closed, the exit status still reports the verdict.
-    let _ = writeln!(io::stderr(), "{}", printable(&line));
-    Ok(status)
+    verdict::testlib(verdict(), report)
 }
 
 /// Acts as an output validator of Kattis: the verdict goes to a file in the folder.
@@ -186,13 +133,13 @@ fn kattis(args: &CheckArgs, folder: &Path) -> Result<Status> {
         args.input != stdin && args.answer != stdin,
         "with --kattis, only the contestant's output is read from standard input"
     );
-    ensure!(folder.is_dir(), "the feedback folder {} does not exist", folder.display());
+    for flag in &args.more {
+        ensure!(FLAGS.contains(&flag.as_str()), "expected the flag {}, found `{flag}`", FLAGS.join(" or "));
+    }
+    verdict::ensure_folder(folder)?;
     let puzzle = puzzle(args)?;
     let answer = Input::read(Some(&args.answer))?;
-    let (status, line) = Verdict::judge(&*puzzle, answer, None)?.report(KATTIS);
-    let message = folder.join(MESSAGE);
-    fs::write(&message, line + "\n").with_context(|| format!("cannot write {}", message.display()))?;
-    Ok(status)
+    Verdict::judge(&*puzzle, answer, None)?.write_to(folder)
 }
 
 /// Checks that at most one of two files is standard input.

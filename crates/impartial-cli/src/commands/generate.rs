@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail};
 use clap::{Args, ValueEnum};
 use impartial::Game;
-use impartial::impartial_core::Solve as _;
-use impartial_generators::{GAMES, Goal, Input, Limits, Request, SolverError};
+use impartial_generators::{GAMES, Goal, Limits, Request};
 
+use crate::ideas::{self, Idea, ideas, nim_value_of};
 use crate::output::{self, STDOUT_FAILED};
 use crate::status::Status;
 use crate::value_parsers::{game, nim_value};
@@ -40,12 +40,18 @@ pub(crate) struct GenerateArgs {
     /// Nim-value of the input [default: any]
     #[arg(long, value_name = "V", allow_negative_numbers = true, value_parser = nim_value)]
     nim_value: Option<u64>,
+    /// Wrong idea, listed below, that must fail on the input
+    #[arg(long, value_name = "IDEA", conflicts_with = "nim_value")]
+    against: Option<String>,
     /// Number of inputs to write, with the seeds K, K + 1 and so on; requires -o [default: 1]
     #[arg(long, value_name = "T", requires = "output", value_parser = clap::value_parser!(u64).range(1..))]
     count: Option<u64>,
     /// Write the inputs to 001.in, 002.in and so on in this folder, which is created if necessary [default: standard output]
     #[arg(short, long, value_name = "FOLDER")]
     output: Option<PathBuf>,
+    /// Write the answers to 001.ans, 002.ans and so on, next to the inputs
+    #[arg(long, requires = "output")]
+    answers: bool,
     /// Write to a folder that already has such files; files of the same name are overwritten
     #[arg(long, requires = "output")]
     force: bool,
@@ -72,6 +78,10 @@ pub(crate) fn run(args: &GenerateArgs, out: &mut impl Write) -> Result<Status> {
     let last = args.seed.checked_add(count - 1).context("the last seed is above 2^64 - 1")?;
     // File names of the same width sort in numeric order.
     let width = count.to_string().len().max(3);
+    // A goal may be out of reach for some seeds only, so all inputs with a goal are generated before a file is written.
+    if args.winner.is_some() || args.nim_value.is_some() || args.against.is_some() {
+        (args.seed..=last).skip(1).try_for_each(|seed| generate(args, seed).map(drop))?;
+    }
     for (number, seed) in (1_u64..).zip(args.seed..=last) {
         let input = generate(args, seed)?;
         if number == 1 {
@@ -80,7 +90,12 @@ pub(crate) fn run(args: &GenerateArgs, out: &mut impl Write) -> Result<Status> {
                 refuse_inputs(folder)?;
             }
         }
-        output::write(&Path::new(folder).join(format!("{number:0width$}.in")), &input.to_bytes())?;
+        let (input, file) = (input.to_bytes(), |end: &str| Path::new(folder).join(format!("{number:0width$}.{end}")));
+        if args.answers {
+            let answer = args.game.parse(&*input)?.answer();
+            output::write(&file("ans"), answer.as_bytes())?;
+        }
+        output::write(&file("in"), &input)?;
     }
     Ok(Status::SUCCESS)
 }
@@ -103,7 +118,7 @@ fn is_input(name: &str) -> bool {
 }
 
 /// Returns the input with this seed.
-fn generate(args: &GenerateArgs, seed: u64) -> Result<Input> {
+fn generate(args: &GenerateArgs, seed: u64) -> Result<Generated> {
     let name = args.game.name;
     let generator = impartial_generators::Game::named(name).with_context(|| format!("{name} has no generator"))?;
     let mut request: Request = generator.request();
@@ -123,13 +138,34 @@ fn generate(args: &GenerateArgs, seed: u64) -> Result<Input> {
         (Some(WinnerArg::Second), _) => Goal::SecondWins,
         (None, Some(value)) => Goal::NimValue(value),
     };
-    Ok(generator.generate(&request, &mut |text| nim_value_of(args.game, text))?)
+    if let Some(idea) = &args.against {
+        let idea = Idea::named(args.game, idea)?;
+        return ideas::generate(args.game, generator, &request, idea, args.limits.is_some(), args.shape.as_deref())
+            .map(Generated::Bytes);
+    }
+    Ok(Generated::Input(generator.generate(&request, &mut |text| nim_value_of(args.game, text))?))
 }
 
-/// Returns the nim-value of an input: the nim-sum of its positions.
-fn nim_value_of(game: &Game, text: &[u8]) -> Result<u64, SolverError> {
-    let positions = game.rules[0].positions(text)?;
-    Ok(positions.iter().fold(0, |sum, position| sum ^ position.nim_value().heap_size()))
+/// An input, which is drawn while it is written unless it had to be checked.
+enum Generated {
+    Input(impartial_generators::Input),
+    Bytes(Vec<u8>),
+}
+
+impl Generated {
+    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        match self {
+            Self::Input(input) => input.write(out),
+            Self::Bytes(bytes) => out.write_all(bytes),
+        }
+    }
+
+    fn to_bytes(&self) -> Vec<u8> {
+        match self {
+            Self::Input(input) => input.to_bytes(),
+            Self::Bytes(bytes) => bytes.clone(),
+        }
+    }
 }
 
 /// Returns one line per game with the names of its shapes.
@@ -142,13 +178,20 @@ fn shape_names() -> String {
     text + "\n`impartial generate --help` describes them."
 }
 
-/// Returns the shapes of every game with their descriptions.
+/// Returns the shapes and the wrong ideas of every game with their descriptions.
 fn shapes() -> String {
     let mut text = "Shapes:\n".to_owned();
     for game in GAMES {
         writeln!(text, "  {}:", game.name).expect("a string grows");
         for shape in game.shapes {
             writeln!(text, "    {:11}  {}", shape.name, shape.summary).expect("a string grows");
+        }
+    }
+    text += "\nWrong ideas:\n";
+    for game in impartial::GAMES {
+        writeln!(text, "  {}:", game.name).expect("a string grows");
+        for idea in ideas(game) {
+            writeln!(text, "    {:14}  {}", idea.name, idea.summary).expect("a string grows");
         }
     }
     text

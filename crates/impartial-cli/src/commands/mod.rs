@@ -7,7 +7,9 @@ pub(crate) mod completions;
 pub(crate) mod draw;
 pub(crate) mod games;
 pub(crate) mod generate;
+pub(crate) mod interact;
 pub(crate) mod man;
+pub(crate) mod package;
 pub(crate) mod period;
 pub(crate) mod play;
 pub(crate) mod sequence;
@@ -39,6 +41,8 @@ pub(crate) enum Command {
     Play(play::PlayArgs),
     /// Check an answer: exit with 0 if it is right; print the reason and exit with 1 if it is wrong
     Check(check::CheckArgs),
+    /// Play the judge's side of an interactive problem over standard input and output
+    Interact(interact::InteractArgs),
     /// Check the layout and limits of an input: exit with 0 if it is valid; print the first error and exit with 3 if not
     Validate(validate::ValidateArgs),
     /// Print or plot the nim-values of a taking-and-breaking game, such as 0.77
@@ -49,6 +53,8 @@ pub(crate) enum Command {
     Survey(survey::SurveyArgs),
     /// Generate test inputs with a chosen shape, size, and winner or nim-value
     Generate(generate::GenerateArgs),
+    /// Write a problem package for a contest system: statement, tests, validator, checker and solutions
+    Package(package::PackageArgs),
     /// List the games with their input formats, limits and moves
     Games,
     /// Print a completion script for a shell

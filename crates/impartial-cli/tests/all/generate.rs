@@ -288,6 +288,30 @@ fn several_inputs_are_written_to_a_folder() {
     assert!(fs::exists(others.file("many/0001.in")).unwrap() && fs::exists(others.file("many/1000.in")).unwrap());
 }
 
+/// Answers stand beside their inputs, and ideas are found by their names.
+#[test]
+fn answers_and_inputs_against_an_idea() {
+    let folder = Folder::new();
+    let options = ["generate", "sharti", "--against", "overlaps", "--limits", "n=9,k=4", "--size", "3"];
+    good(&[&options[..], &["--count", "3", "--answers", "-o", &folder.file("")]].concat(), "");
+    assert_eq!(folder.names(), ["001.ans", "001.in", "002.ans", "002.in", "003.ans", "003.in"]);
+    for number in ["001", "002", "003"] {
+        let [input, answer] = ["in", "ans"].map(|end| folder.file(&format!("{number}.{end}")));
+        assert_eq!(good(&["solve", "sharti", &input], ""), fs::read_to_string(answer).unwrap());
+        assert_eq!(good(&["validate", "sharti", &input, "--limits", "n=9,k=4"], ""), "valid\n");
+    }
+    let unknown = bad(&["generate", "sharti", "--against", "overlap"], "");
+    assert_eq!(unknown, "error: sharti has no idea `overlap`; did you mean `overlaps`?\n");
+    let none = bad(&["generate", "nim", "--against", "32-bit", "--limits", "heap=9"], "");
+    assert!(none.starts_with("error: no input against the idea 32-bit in "), "{none}");
+    let unused = bad(&["generate", "nim", "--answers"], "");
+    assert!(unused.contains("--output <FOLDER>"), "{unused}");
+    // A winner that the shape cannot have is refused before the folder is created.
+    let refused = bad(&["generate", "marked-rectangle", "--winner", "first", "-o", &folder.file("new")], "");
+    assert!(refused.contains("has no winner"), "{refused}");
+    assert!(!fs::exists(folder.file("new")).unwrap());
+}
+
 /// A folder with inputs of an earlier run is refused, unless `--force` is given.
 #[test]
 fn a_folder_with_inputs_is_refused() {

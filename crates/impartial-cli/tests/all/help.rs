@@ -50,8 +50,7 @@ fn manual_pages() {
         }
     }
     assert_eq!(bad(&["man", "gams"], ""), "error: there is no subcommand `gams`; did you mean `games`?\n");
-    let all =
-        "solve, draw, sum, play, check, validate, sequence, period, survey, generate, games, completions, man, help";
+    let all = "solve, draw, sum, play, check, interact, validate, sequence, period, survey, generate, package, games, completions, man, help";
     assert_eq!(bad(&["man", "xyz"], ""), format!("error: there is no subcommand `xyz`; available: {all}\n"));
     bad(&["man", "play", "sum"], "");
 }

@@ -161,6 +161,7 @@ fn failures_of_testlib_are_not_verdicts() {
     let output = judge.folder.write("output", "Hamed\n");
     let malformed = judge.folder.write("malformed", "5 2 9\n");
     let [input, answer, none] = ["input", "answer", "none"].map(|name| judge.folder.file(name));
+    let report = judge.folder.file("report");
     let status = |arguments: &[&str]| {
         let output = run(&[&["check"], arguments, &["--testlib"]].concat(), "Hamed\n");
         assert_eq!(output.stdout, b"", "{arguments:?}");
@@ -176,7 +177,8 @@ fn failures_of_testlib_are_not_verdicts() {
         (&["sharti", &input, &output, "-"], 0, "ok\n"),
         (&["sharti", &input, &output], 3, "error: "),
         (&["shart", &input, &output, &answer], 3, "error: "),
-        (&["sharti", &input, &output, &answer, &output], 3, "error: "),
+        (&["sharti", &input, &output, &answer, &report], 0, "ok\n"),
+        (&["sharti", &input, &output, &answer, &report, &report], 3, "FAIL expected at most one report file, found 2"),
         (&["sharti", &input, &output, &answer, "--kattis"], 3, "error: "),
         (&["sharti", &input, &output, &answer, "--rule", "run"], 3, "FAIL sharti has no rule `run`"),
     ] {
@@ -201,10 +203,16 @@ fn failures_of_kattis_exit_with_2() {
             "error: with --kattis, only the contestant's output is read from standard input\n",
         ),
         (&["sharti", &input, &answer], "error: "),
+        (
+            &["sharti", &input, &answer, &folder, "tolerant"],
+            "error: expected the flag case_sensitive or space_change_sensitive, found `tolerant`\n",
+        ),
     ] {
         let refusal = bad(&[&["check"], arguments, &["--kattis"][..]].concat(), "Hamed\n");
         assert!(refusal.starts_with(message), "{arguments:?}: {refusal}");
     }
     assert!(!judge.folder.names().contains(&"judgemessage.txt".into()));
     assert!(bad(&["check", "sharti", &input, &answer, &folder], "").contains("--testlib|--kattis"));
+    let flags = ["check", "sharti", &input, &answer, &folder, "case_sensitive", "space_change_sensitive", "--kattis"];
+    assert_eq!(run(&flags, "Hamed\n").status.code(), Some(42));
 }

@@ -3,7 +3,7 @@
 //!
 //! | module | subject |
 //! |---|---|
-//! | `check`, `draw`, `generate`, `period`, `play`, `sequence`, `solve`, `sum`, `survey`, `validate` | a subcommand |
+//! | `check`, `draw`, `generate`, `interact`, `package`, `period`, `play`, `sequence`, `solve`, `sum`, `survey`, `validate` | a subcommand |
 //! | `judges` | `impartial check` as a checker of testlib, and as an output validator of Kattis |
 //! | `page` | `impartial play --page` |
 //! | `help` | help, completions, manual pages and the list of games |
@@ -25,6 +25,7 @@ mod draw;
 mod folder;
 mod generate;
 mod help;
+mod interact;
 #[cfg(target_os = "linux")]
 mod interrupt;
 mod judges;
@@ -33,6 +34,7 @@ mod memory;
 #[cfg(target_os = "linux")]
 mod memory_rows;
 mod output_files;
+mod package;
 mod page;
 mod period;
 mod play;

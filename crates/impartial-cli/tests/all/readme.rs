@@ -18,7 +18,7 @@ fn the_readme() {
 
 #[test]
 fn other_pages() {
-    for page in ["crates/impartial-cli/README.md", "docs/errata.md", "docs/periods.md"] {
+    for page in ["crates/impartial-cli/README.md", "docs/errata.md", "docs/periods.md", "docs/setters.md"] {
         assert!(!check(page).is_empty(), "{page}");
     }
 }

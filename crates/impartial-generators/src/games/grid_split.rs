@@ -126,8 +126,7 @@ fn generate_for_goal(
     };
     let most = bounds.most("K");
     let is_in_reach = |value| {
-        format.side_of_blocks(value).is_some_and(|blocks| format.fits(0, blocks, side))
-            && format.candidates(value) <= most
+        side_of_blocks(value).is_some_and(|blocks| format.fits(0, blocks, side)) && format.candidates(value) <= most
     };
     if !is_in_reach(requested) {
         let largest = (0..1 << BLOCKS.len()).take_while(|value| is_in_reach(*value)).last().unwrap_or(0);
@@ -143,7 +142,7 @@ fn generate_for_goal(
             if corner > 2 * format.arm() { value_of(&map.text(format)).map_err(GenerateError::Solver)? } else { 0 };
         // Every nim-value except 0 is a win for the first player.
         let target = if request.goal == Goal::FirstWins { value.max(1) } else { requested };
-        let blocks = format.side_of_blocks(value ^ target).filter(|blocks| format.fits(corner, *blocks, side));
+        let blocks = side_of_blocks(value ^ target).filter(|blocks| format.fits(corner, *blocks, side));
         let Some(blocks) = blocks else { continue };
         let start_of_blocks = side - format.room_of_blocks(blocks);
         // Fill the room between the corner and the blocks with two copies of the last square of the drawn map, which cancel.
@@ -213,16 +212,16 @@ impl Format {
         if blocks == 0 { 0 } else { blocks + 2 * self.arm() }
     }
 
-    /// Returns the side of the blocks with this xor, or `None` if there are no such blocks.
-    fn side_of_blocks(self, xor: u64) -> Option<usize> {
-        (xor >> BLOCKS.len() == 0).then(|| blocks(xor).map(block_side).sum())
-    }
-
     /// Returns the number of candidates in a list of the blocks with this xor, or 0 in a map.
     fn candidates(self, xor: u64) -> u64 {
         let cells = blocks(xor).flat_map(|block| block.iter().flat_map(|row| row.bytes()));
         if self == Self::Candidates { cells.filter(|cell| *cell == b'#').count() as u64 } else { 0 }
     }
+}
+
+/// Returns the side of the blocks with this xor, or `None` if there are no such blocks.
+fn side_of_blocks(xor: u64) -> Option<usize> {
+    (xor >> BLOCKS.len() == 0).then(|| blocks(xor).map(block_side).sum())
 }
 
 /// Returns the blocks whose nim-values have this xor, which are its bits.
@@ -278,12 +277,15 @@ impl Map {
     fn text(&self, format: Format) -> Vec<u8> {
         let (rows, columns) = (self.cells.len(), self.cells.first().map_or(0, Vec::len));
         if format == Format::Candidates {
-            let mut text = format!("cells\n{rows} {columns} {}\n", self.open_cells());
-            for (row, cells) in (1..).zip(&self.cells) {
-                let candidates = (1..).zip(cells).filter(|(_, cell)| **cell == b'^');
-                candidates.for_each(|(column, _)| text += &format!("{row} {column}\n"));
-            }
-            return text.into_bytes();
+            return text(|out| {
+                writeln!(out, "cells")?;
+                row(out, [rows as u64, columns as u64, self.open_cells()])?;
+                let lines = (1..).zip(&self.cells).flat_map(|(line, cells)| {
+                    let candidates = (1..).zip(cells).filter(|(_, cell)| **cell == b'^');
+                    candidates.map(move |(column, _)| [line, column])
+                });
+                lines.into_iter().try_for_each(|cell| row(out, cell))
+            });
         }
         let mut text = format!("1\n{rows} {columns}\n").into_bytes();
         for row in &self.cells {

@@ -84,8 +84,8 @@ fn cap(request: &Request, largest: u64) -> u64 {
 }
 
 fn spec(request: &Request, bounds: &Bounds, size: u64) -> InputSpec {
-    let side = bounds.most("n");
-    InputSpec::of(request, size).with("side", side).with("cap", cap(request, side.min(bounds.most("k"))))
+    let [board, square] = ["n", "k"].map(|name| bounds.most(name));
+    InputSpec::of(request, size).with("side", board).with("cap", cap(request, board.min(square)))
 }
 
 fn generate_for_goal(

@@ -1,0 +1,175 @@
+//! `impartial interact`: plays the judge's side of a problem in which a contestant has to beat the judge.
+//!
+//! | who | line |
+//! |---|---|
+//! | judge | the input, as in its file |
+//! | contestant | `first` or `second`: whether it moves first |
+//! | both in turns | a move, in the syntax of `impartial games`, after the number of its position if there are several |
+//! | judge | `end`, once the player to move has no move |
+//!
+//! The player who makes the last move wins. The judge plays perfectly, so only a perfect contestant wins.
+
+use std::io::{self, BufRead, Read, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, ensure};
+use clap::{ArgGroup, Args};
+use impartial::impartial_core::SumMove;
+use impartial::session::{Player, Session};
+use impartial::{AnyMove, Game, ParseError};
+
+use crate::input::Input;
+use crate::status::Status;
+use crate::value_parsers::game;
+use crate::verdict::{self, Verdict};
+
+/// Maximum number of bytes of a line. The longest moves leave a few heaps of 20 digits each.
+const MAX_LINE: u64 = 1 << 16;
+
+/// The arguments of `impartial interact`.
+#[derive(Args, Debug)]
+#[command(group = ArgGroup::new("judge").args(["testlib", "kattis"]))]
+pub(crate) struct InteractArgs {
+    /// Game of the input; `impartial games` describes each
+    #[arg(value_parser = game())]
+    game: &'static Game,
+    /// Input file with the position to play
+    input: PathBuf,
+    /// With --testlib, a report file, after which other files are ignored; with --kattis, the judge's answer, which is not read, and an existing folder for judgemessage.txt
+    #[arg(value_name = "FILE", requires = "judge")]
+    files: Vec<PathBuf>,
+    /// Rule to play by, as listed by `impartial games` [default: judge]
+    #[arg(long)]
+    rule: Option<String>,
+    /// Maximum number of moves of both players; a longer game counts as lost
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    moves: usize,
+    /// Act as a testlib interactor: exit with 0 if the contestant wins, 1 if it loses or makes an illegal move, 2 if a line is malformed, and 3 if the input cannot be read
+    #[arg(long)]
+    testlib: bool,
+    /// Act as an interactive validator of Kattis or DOMjudge: exit with 42 if the contestant wins, and 43 if not
+    #[arg(long)]
+    kattis: bool,
+}
+
+/// Plays the game over standard input and output, and reports the verdict as the contest system expects it.
+pub(crate) fn run(args: &InteractArgs, out: &mut impl Write) -> Result<Status> {
+    if args.testlib {
+        return verdict::testlib(play(args, out), args.files.first().map(|file| &**file));
+    }
+    if args.kattis {
+        ensure!(args.files.len() >= 2, "expected the judge's answer and the feedback folder after the input");
+        let folder = &args.files[1];
+        verdict::ensure_folder(folder)?;
+        return play(args, out)?.write_to(folder);
+    }
+    // Standard output belongs to the game.
+    play(args, out)?.print(&mut io::stderr())
+}
+
+fn play(args: &InteractArgs, out: &mut impl Write) -> Result<Verdict> {
+    ensure!(args.input != Path::new("-"), "standard input has the contestant's moves, so the input must be a file");
+    let puzzle = Input::puzzle(args.game.rule(args.rule.as_deref())?, Some(&args.input))?;
+    let text = Input::read(Some(&args.input))?.into_text()?;
+    let mut table = Table { lines: io::stdin().lock(), out, is_closed: false };
+    table.say(&text)?;
+    let verdict = table.game(args, puzzle.into_positions())?;
+    table.say("end")?;
+    Ok(verdict)
+}
+
+/// The two pipes to the contestant.
+struct Table<'a, R, W> {
+    lines: R,
+    out: &'a mut W,
+    /// Whether the contestant reads no more. It may stop after its last move.
+    is_closed: bool,
+}
+
+impl<R: BufRead, W: Write> Table<'_, R, W> {
+    /// Plays a game to its end or to the first breach of the protocol.
+    fn game(&mut self, args: &InteractArgs, positions: Vec<impartial::AnyPosition>) -> Result<Verdict> {
+        let first = match self.line()?.as_deref().map(str::trim) {
+            Ok("first") => Player::Human,
+            Ok("second") => Player::Opponent,
+            Ok(other) => return Ok(Verdict::malformed(format!("expected `first` or `second`, found `{other}`"))),
+            Err(reason) => return Ok(Verdict::malformed(format!("expected `first` or `second`, found {reason}"))),
+        };
+        let has_number = positions.len() != 1 || args.game.summand.is_some();
+        let mut session = Session::new(positions, first);
+        let mut answer = session.answer();
+        while session.winner().is_none() {
+            if session.moves().len() >= args.moves {
+                return Ok(Verdict::wrong(format!("the game is not over after {} moves", args.moves)));
+            }
+            self.say_move(answer, has_number)?;
+            let number = session.moves().len() + 1;
+            let line = match self.line()? {
+                Ok(line) => line,
+                Err(reason) => return Ok(Verdict::malformed(format!("expected move {number}, found {reason}"))),
+            };
+            let mv = match read_move(&session, &line, has_number) {
+                Ok(mv) => mv,
+                Err(reason) => return Ok(Verdict::malformed(format!("move {number}: {reason}"))),
+            };
+            answer = match session.play(mv) {
+                Ok(answer) => answer,
+                Err(illegal) => return Ok(Verdict::wrong(format!("move {number} `{}`: {illegal}", line.trim()))),
+            };
+        }
+        self.say_move(answer, has_number)?;
+        Ok(match session.winner() {
+            Some(Player::Human) => Verdict::right(),
+            _ => Verdict::wrong(format!("the judge made the last move, after {} moves", session.moves().len())),
+        })
+    }
+
+    /// Sends the judge's move, if any.
+    fn say_move(&mut self, mv: Option<SumMove<AnyMove>>, has_number: bool) -> Result<()> {
+        let Some(SumMove { component, mv }) = mv else { return Ok(()) };
+        let number = if has_number { format!("{} ", component + 1) } else { String::new() };
+        self.say(&format!("{number}{}", mv.notation()))
+    }
+
+    /// Sends a line to the contestant at once.
+    fn say(&mut self, line: &str) -> Result<()> {
+        if self.is_closed {
+            return Ok(());
+        }
+        match writeln!(self.out, "{}", line.trim_end()).and_then(|()| self.out.flush()) {
+            // A contestant that has stopped is judged by what it said before.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => self.is_closed = true,
+            done => done?,
+        }
+        Ok(())
+    }
+
+    /// Reads a line of the contestant, or returns the reason of its absence.
+    fn line(&mut self) -> Result<Result<String, String>> {
+        let mut line = Vec::new();
+        self.lines.by_ref().take(MAX_LINE).read_until(b'\n', &mut line)?;
+        Ok(match String::from_utf8(line) {
+            Ok(line) if line.is_empty() => Err("the end of the output".into()),
+            Ok(line) if line.len() as u64 == MAX_LINE => Err(format!("a line of more than {MAX_LINE} bytes")),
+            Ok(line) => Ok(line),
+            Err(_) => Err("a line that is not UTF-8".into()),
+        })
+    }
+}
+
+/// Parses a move, after the number of its position if `has_number`.
+fn read_move(session: &Session, line: &str, has_number: bool) -> Result<SumMove<AnyMove>, String> {
+    let positions = session.position().components();
+    let (component, mv) = if has_number {
+        let (number, mv) = line.trim_start().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
+        let index = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let in_range = index.filter(|&index| index < positions.len());
+        let expected = || format!("expected the number of a position, from 1 to {}, found `{number}`", positions.len());
+        (in_range.ok_or_else(expected)?, mv)
+    } else {
+        (0, line)
+    };
+    let describe = |error: ParseError| format!("expected {}, found {}", error.expected(), error.found());
+    let mv = positions[component].read_move(mv).map_err(describe)?;
+    Ok(SumMove { component, mv })
+}

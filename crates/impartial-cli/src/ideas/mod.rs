@@ -1,0 +1,203 @@
+//! Wrong ideas for each game: what a careless solution of the contest problem computes.
+//!
+//! An idea is a function of the input, so `generate --against` checks every input that it writes. The programs of
+//! `impartial package` have the same ideas as variants, and a test compares both.
+
+mod constrained_nim;
+mod grid_split;
+mod heaps;
+mod marked_rectangle;
+mod nim;
+mod paper_cutting;
+mod search;
+mod sharti;
+
+use anyhow::{Result, anyhow};
+use impartial::impartial_core::Solve as _;
+use impartial::{Game, UnknownName};
+
+pub(crate) use search::{generate, nim_value_of};
+
+/// A wrong idea about a game.
+#[derive(Debug)]
+pub(crate) struct Idea {
+    /// The name on the command line, in lower case with hyphens.
+    pub(crate) name: &'static str,
+    /// What a solution with this idea does, in a sentence.
+    pub(crate) summary: &'static str,
+    /// Returns the nim-value of an input by this idea, or the counts of its cases, or `None` if the input is too large. The
+    /// second argument has the right numbers.
+    numbers: fn(&Game, &str, &[u128]) -> Option<Vec<u128>>,
+    /// The default limits against this idea, if the judge's limits have no such input or are too large.
+    limits: Option<&'static str>,
+}
+
+impl Idea {
+    const fn new(
+        name: &'static str,
+        summary: &'static str,
+        numbers: fn(&Game, &str, &[u128]) -> Option<Vec<u128>>,
+    ) -> Self {
+        Self { name, summary, numbers, limits: None }
+    }
+
+    /// Finds an idea about a game by its name.
+    pub(crate) fn named(game: &Game, name: &str) -> Result<&'static Self> {
+        let unknown = || {
+            let names = ideas(game).iter().map(|idea| idea.name);
+            let problem = format!("{} has no idea `{}`", game.name, name.escape_debug());
+            anyhow!(UnknownName::new(problem, name, names))
+        };
+        ideas(game).iter().find(|idea| idea.name == name).ok_or_else(unknown)
+    }
+
+    /// Returns whether the idea gives a wrong verdict or a wrong count for this input.
+    pub(crate) fn is_refuted_by(&self, game: &Game, text: &str) -> Result<bool> {
+        let right = right_numbers(game, text)?;
+        let Some(found) = (self.numbers)(game, text, &right) else { return Ok(false) };
+        Ok(if is_counting(game) { found != right } else { (found == [0]) != (right == [0]) })
+    }
+}
+
+/// The ideas about a game, and its small limits.
+struct Entry {
+    game: &'static str,
+    ideas: &'static [Idea],
+    /// Limits under which a search by the rules is quick, with enough inputs that differ.
+    small_limits: &'static [&'static str],
+}
+
+/// The entry of each game. The tests check that every game has one.
+#[rustfmt::skip]
+const ENTRIES: [Entry; 7] = [
+    Entry { game: "constrained-nim", ideas: constrained_nim::IDEAS, small_limits: &["N=5,M=6,pile=12", "N=3,M=8,pile=7"] },
+    Entry { game: "grid-split", ideas: grid_split::IDEAS, small_limits: &["R=8,C=8", "R=7,C=9"] },
+    Entry { game: "heaps", ideas: heaps::IDEAS, small_limits: &["K=4,heap=20", "K=5,heap=40"] },
+    Entry { game: "marked-rectangle", ideas: marked_rectangle::IDEAS, small_limits: &["T=4,N=9,M=9,sum=40", "T=2,N=8,M=4,sum=16"] },
+    Entry { game: "nim", ideas: nim::IDEAS, small_limits: &["N=5,heap=9", "N=3,heap=200"] },
+    Entry { game: "paper-cutting", ideas: paper_cutting::IDEAS, small_limits: &["n=6,m=5,k=6", "n=9,m=9,k=5"] },
+    Entry { game: "sharti", ideas: sharti::IDEAS, small_limits: &["n=6,m=4,k=3", "n=9,m=3,k=9"] },
+];
+
+/// Returns the ideas about a game.
+pub(crate) fn ideas(game: &Game) -> &'static [Idea] {
+    ENTRIES.iter().find(|entry| entry.game == game.name).map_or(&[], |entry| entry.ideas)
+}
+
+/// Returns limits for small inputs of a game.
+pub(crate) fn small_limits(game: &Game) -> &'static [&'static str] {
+    ENTRIES.iter().find(|entry| entry.game == game.name).map_or(&[], |entry| entry.small_limits)
+}
+
+/// Returns whether an input of the game asks for numbers instead of a winner.
+pub(crate) fn is_counting(game: &Game) -> bool {
+    impartial_generators::Game::named(game.name).is_some_and(|generator| !generator.has_winner())
+}
+
+/// Returns the nim-value of an input, or the counts of its cases.
+fn right_numbers(game: &Game, text: &str) -> Result<Vec<u128>> {
+    if is_counting(game) {
+        let answer = game.parse(text)?.answer();
+        return Ok(answer.split_whitespace().map(str::parse).collect::<Result<_, _>>()?);
+    }
+    let positions = game.rules[0].positions(text)?;
+    Ok(vec![positions.iter().fold(0, |sum, position| sum ^ position.nim_value().heap_size()).into()])
+}
+
+/// Returns the nim-value of an input that an idea has changed.
+fn nim_value(game: &Game, text: &str) -> Option<Vec<u128>> {
+    right_numbers(game, text).ok()
+}
+
+/// Returns the numbers of an input.
+fn numbers(text: &str) -> Option<Vec<u64>> {
+    text.split_whitespace().map(|word| word.parse().ok()).collect()
+}
+
+/// Returns the least number that is missing from a list.
+fn mex(mut numbers: Vec<u64>) -> u64 {
+    numbers.sort_unstable();
+    numbers.into_iter().fold(0, |least, number| if number == least { least + 1 } else { least })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use impartial::GAMES;
+    use impartial_generators::{Goal, Limits, Request};
+
+    use super::*;
+
+    #[test]
+    fn every_game_has_ideas_with_names_of_their_own() {
+        for game in GAMES {
+            let mut names: Vec<_> = ideas(game).iter().map(|idea| idea.name).collect();
+            assert!(names.len() >= 3, "{}", game.name);
+            names.sort_unstable();
+            names.dedup();
+            assert_eq!(names.len(), ideas(game).len(), "{}", game.name);
+        }
+    }
+
+    /// For each game, 1,000 small inputs: the right solution agrees with a wrong one on some and not on others, so each idea
+    /// is wrong but not absurd.
+    #[test]
+    fn a_thousand_small_inputs_of_each_game() {
+        let start = Instant::now();
+        for game in GAMES {
+            let generator = impartial_generators::Game::named(game.name).unwrap();
+            let mut refuted = vec![0; ideas(game).len()];
+            let limits = small_limits(game);
+            for seed in 0..1000 {
+                let mut request: Request = generator.request();
+                let limits: Limits = limits[usize::try_from(seed).unwrap() % limits.len()].parse().unwrap();
+                let shapes = generator.shapes.iter().filter(|shape| shape.is_judge_format).collect::<Vec<_>>();
+                shapes[usize::try_from(seed / 2).unwrap() % shapes.len()].name.clone_into(&mut request.shape);
+                request.size = *generator.sizes(&limits).unwrap().end();
+                (request.limits, request.seed) = (limits, seed);
+                let text = generator.generate(&request, &mut |_| unreachable!()).unwrap().to_bytes();
+                let text = String::from_utf8(text).unwrap();
+                for (idea, refuted) in ideas(game).iter().zip(&mut refuted) {
+                    *refuted += usize::from(idea.is_refuted_by(game, &text).unwrap());
+                }
+            }
+            for (idea, refuted) in ideas(game).iter().zip(refuted) {
+                let needs_large = idea.name.ends_with("-bit") || idea.name == "no-preperiod";
+                assert!(needs_large || (5..1000).contains(&refuted), "{}, {}: {refuted}", game.name, idea.name);
+            }
+        }
+        assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+    }
+
+    /// Every input against an idea refutes it, whatever the winner, with the judge's limits and with small ones.
+    #[test]
+    fn inputs_against_every_idea() {
+        for game in GAMES {
+            let generator = impartial_generators::Game::named(game.name).unwrap();
+            for idea in ideas(game) {
+                let mut found = 0;
+                for limits in [""].into_iter().chain(small_limits(game).iter().copied()) {
+                    for goal in [Goal::Any, Goal::FirstWins, Goal::SecondWins] {
+                        for seed in 0..3 {
+                            let mut request = generator.request();
+                            if !limits.is_empty() {
+                                request.limits = limits.parse().unwrap();
+                            }
+                            request.size = request.size.min(*generator.sizes(&request.limits).unwrap().end());
+                            (request.seed, request.goal) = (seed, goal);
+                            let Ok(input) = generate(game, generator, &request, idea, false, None) else { continue };
+                            let text = String::from_utf8(input).unwrap();
+                            assert!(idea.is_refuted_by(game, &text).unwrap(), "{}, {}: {text}", game.name, idea.name);
+                            let value = right_numbers(game, &text).unwrap();
+                            assert!(goal != Goal::FirstWins || value != [0], "{}, {}: {text}", game.name, idea.name);
+                            assert!(goal != Goal::SecondWins || value == [0], "{}, {}: {text}", game.name, idea.name);
+                            found += 1;
+                        }
+                    }
+                }
+                assert!(found >= 3, "{}, {}: {found}", game.name, idea.name);
+            }
+        }
+    }
+}

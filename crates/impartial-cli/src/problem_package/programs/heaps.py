@@ -1,0 +1,86 @@
+VARIANT = "right"
+import sys
+
+
+def moves_of(code):
+    """Returns a function that states whether a move may take a number of tokens and leave a number of heaps."""
+    if code.startswith("S("):
+        inside = code[2:-1]
+        if inside.startswith("all-but:"):
+            kept = set(map(int, inside[8:].split(",")))
+            return lambda take, parts: take > 0 and take not in kept and parts <= 1
+        numbers = set(map(int, inside.split(",")))
+        return lambda take, parts: take in numbers and parts <= 1
+    before, after = code.replace("!", "").split(".")
+    digits = [int(before, 16)] + [int(digit, 16) for digit in after]
+    return lambda take, parts: take < len(digits) and digits[take] >> parts & 1 == 1
+
+
+def options(heap):
+    """Returns the heaps that each move leaves, after the number that it takes."""
+    for take in range(heap + 1):
+        rest = heap - take
+        if rest == 0 and allows(take, 0):
+            yield take, ()
+        if rest > 0 and take > 0 and allows(take, 1):
+            yield take, (rest,)
+        if allows(take, 2) and VARIANT != "no-split":
+            for one in range(1, rest // 2 + 1):
+                if not (unequal and 2 * one == rest):
+                    yield take, (one, rest - one)
+        if allows(take, 3):
+            for one in range(1, rest // 3 + 1):
+                for two in range(one, (rest - one) // 2 + 1):
+                    yield take, (one, two, rest - one - two)
+
+
+def nim_value(heap):
+    if VARIANT == "nim":
+        return heap
+    if VARIANT == "slow":  # every position again and again
+        return mex({value_of(parts) for _, parts in options(heap)})
+    while len(values) <= heap:
+        values.append(mex({value_of(parts) for _, parts in options(len(values))}))
+    return values[heap]
+
+
+def value_of(parts):
+    value = 0
+    for part in parts:
+        value = value + nim_value(part) if VARIANT == "sum" else value ^ nim_value(part)
+    return value
+
+
+def mex(numbers):
+    least = 0
+    while least in numbers:
+        least += 1
+    return least
+
+
+words = sys.stdin.read().split()
+code, heaps = words[0], list(map(int, words[2:]))
+names = {"kayles": "0.77", "dawson": "0.137", "grundy": "4!.0"}
+code = names.get(code, code)
+allows, unequal, values = moves_of(code), "!" in code, []
+xor = 0
+for heap in heaps:
+    xor ^= nim_value(heap)
+if VARIANT == "no-preperiod":
+    nim_value(500)
+    period = next(p for p in range(1, 250) if all(values[n] == values[n - p] for n in range(250, 501)))
+    xor = 0
+    for heap in heaps:
+        xor ^= values[heap % period]
+if xor == 0:
+    print("SECOND")
+else:
+    print("FIRST")
+    for number, heap in enumerate(heaps, 1):
+        target = nim_value(heap) ^ xor
+        if target < nim_value(heap):
+            take, parts = next(move for move in options(heap) if value_of(move[1]) == target)
+            print(number, take, *parts)
+            break
+    else:
+        print(1, 1)

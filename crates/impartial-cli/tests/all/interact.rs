@@ -1,0 +1,102 @@
+//! `impartial interact`: games over pipes, and every breach of the protocol.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::Output;
+
+use impartial::impartial_core::Solve as _;
+use impartial::session::{Player, Session};
+
+use crate::command::{bad, impartial, run};
+use crate::folder::Folder;
+
+/// Runs the interactor with these lines of a contestant, and returns its status and what it says about the verdict.
+fn verdict(arguments: &[&str], lines: &str) -> (i32, String, String) {
+    let Output { status, stdout, stderr } = run(&[&["interact"], arguments].concat(), lines);
+    let [stdout, stderr] = [stdout, stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    (status.code().unwrap(), stdout, stderr)
+}
+
+#[test]
+fn a_game_that_the_contestant_wins() {
+    let folder = Folder::new();
+    let input = folder.write("nim.in", "2\n1 2\n");
+    let lines = "first\n2 1\n2 1\n";
+    assert_eq!(verdict(&["nim", &input], lines), (0, "2\n1 2\n1 1\nend\n".into(), "right\n".into()));
+    let report = folder.file("report");
+    assert_eq!(verdict(&["nim", &input, &report, "--testlib"], lines).0, 0);
+    assert_eq!(std::fs::read_to_string(&report).unwrap(), "ok\n");
+    assert_eq!(verdict(&["nim", &input, "none", &folder.file(""), "--kattis"], lines).0, 42);
+    assert_eq!(std::fs::read_to_string(folder.file("judgemessage.txt")).unwrap(), "right\n");
+}
+
+#[test]
+fn breaches_are_wrong_with_their_reasons() {
+    let folder = Folder::new();
+    let input = folder.write("nim.in", "2\n1 2\n");
+    let long = format!("first\n{}", "1 ".repeat(100_000));
+    for (lines, status, reason) in [
+        ("", 2, "expected `first` or `second`, found the end of the output"),
+        ("third\n", 2, "expected `first` or `second`, found `third`"),
+        ("first\n", 2, "expected move 1, found the end of the output"),
+        ("first\n3 1\n", 2, "move 1: expected the number of a position, from 1 to 2, found `3`"),
+        ("first\n1 x\n", 2, "move 1: expected the number to take, found `x`"),
+        ("first\n1 2\n", 1, "move 1 `1 2`: "),
+        ("first\n2 1\n1 1\n", 1, "move 3 `1 1`: "),
+        ("second\n1 1\n", 1, "the judge made the last move, after 3 moves"),
+        (&long, 2, "expected move 1, found a line of more than 65536 bytes"),
+    ] {
+        let (found, _, said) = verdict(&["nim", &input, "--testlib"], lines);
+        assert!(found == status && said.contains(reason), "{lines:.40}: {found} {said}");
+        assert_eq!(verdict(&["nim", &input, "none", &folder.file(""), "--kattis"], lines).0, 43, "{lines:.40}");
+    }
+    let many = folder.write("many.in", "1\n9\n");
+    let (status, _, said) = verdict(&["nim", &many, "--moves", "1"], "second\n");
+    assert_eq!((status, &*said), (1, "wrong: the judge made the last move, after 1 moves\n"));
+    let (status, _, said) = verdict(&["nim", &many, "--moves", "2"], "first\n1 1\n1 1\n");
+    assert_eq!((status, &*said), (1, "wrong: the judge made the last move, after 2 moves\n"));
+    let long_game = folder.write("long.in", "2\n9 9\n");
+    let (status, _, said) = verdict(&["nim", &long_game, "--moves", "2"], "first\n1 1\n1 1\n");
+    assert_eq!((status, &*said), (1, "wrong: the game is not over after 2 moves\n"));
+    assert!(bad(&["interact", "nim", "-"], "").contains("the input must be a file"));
+    assert!(bad(&["interact", "nim", &input, "--kattis"], "").contains("the feedback folder"));
+    assert_eq!(verdict(&["nim", "/nowhere", "--testlib"], "").0, 3);
+}
+
+/// A perfect contestant, which reads each move as soon as it is sent, wins every game.
+#[test]
+fn a_perfect_contestant_wins_every_game() {
+    for game in impartial::GAMES {
+        let folder = Folder::new();
+        let input = folder.write("input", game.formats[0].example);
+        let positions = game.rules[0].positions(game.formats[0].example).unwrap();
+        let has_number = positions.len() != 1 || game.summand.is_some();
+        let mut child = impartial(&["interact", game.name, &input]).spawn().unwrap();
+        let (mut to_judge, from_judge) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+        let mut lines = BufReader::new(from_judge).lines().map(Result::unwrap);
+        for expected in game.formats[0].example.trim_end().lines() {
+            assert_eq!(lines.next().as_deref(), Some(expected));
+        }
+        // The session's human is the judge here.
+        let start = Session::new(positions.clone(), Player::Human);
+        let is_first = !start.position().nim_value().is_zero();
+        writeln!(to_judge, "{}", if is_first { "first" } else { "second" }).unwrap();
+        let mut session = Session::new(positions, if is_first { Player::Opponent } else { Player::Human });
+        let mut mine = session.answer();
+        loop {
+            if let Some(mv) = &mine {
+                let number = if has_number { format!("{} ", mv.component + 1) } else { String::new() };
+                writeln!(to_judge, "{number}{}", mv.mv.notation()).unwrap();
+            }
+            let line = lines.next().unwrap();
+            if line == "end" {
+                break;
+            }
+            let (number, mv) = if has_number { line.split_once(' ').unwrap() } else { ("1", &*line) };
+            let component = number.parse::<usize>().unwrap() - 1;
+            let mv = session.position().components()[component].read_move(mv).unwrap();
+            mine = session.play(impartial::impartial_core::SumMove { component, mv }).unwrap();
+        }
+        drop(to_judge);
+        assert_eq!(child.wait().unwrap().code(), Some(0), "{}", game.name);
+    }
+}

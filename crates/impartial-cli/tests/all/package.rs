@@ -1,0 +1,175 @@
+//! `impartial package`: the solutions, the validator and the checker of each package, with its tests. Python and a compiler of
+//! C++ run them; without either, a part is skipped with a notice.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use impartial::GAMES;
+
+use crate::command::{bad, good, run_command};
+use crate::folder::Folder;
+
+/// Returns whether a program is installed, and says so if it is not.
+fn has(program: &str) -> bool {
+    let version = Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    let has = version.is_ok_and(|status| status.success());
+    if !has {
+        eprintln!("{program} is not installed, so a part of the test is skipped");
+    }
+    has
+}
+
+/// Returns the inputs of a package of Kattis.
+fn inputs(package: &Path) -> Vec<PathBuf> {
+    let folders = ["sample", "secret"].map(|folder| fs::read_dir(package.join("data").join(folder)).unwrap());
+    let files = folders.into_iter().flatten().map(|entry| entry.unwrap().path());
+    let mut inputs: Vec<_> = files.filter(|file| file.extension().is_some_and(|end| end == "in")).collect();
+    inputs.sort();
+    inputs
+}
+
+/// Runs a program of Python, and returns its exit status and output.
+fn python(program: &Path, input: &Path) -> (Option<i32>, String) {
+    let mut command = Command::new("python3");
+    command.arg(program).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let output = run_command(&mut command, &fs::read(input).unwrap());
+    (output.status.code(), String::from_utf8(output.stdout).unwrap())
+}
+
+/// The right solution is right and valid inputs are valid, for every test. Each wrong solution fails some test.
+#[test]
+fn solutions_have_their_expected_verdicts() {
+    if !has("python3") {
+        return;
+    }
+    for game in GAMES {
+        let folder = Folder::new();
+        let package = PathBuf::from(folder.file("kattis"));
+        good(&["package", game.name, "--format", "kattis", "-o", package.to_str().unwrap()], "");
+        let inputs = inputs(&package);
+        assert!(inputs.len() >= 15, "{}: {}", game.name, inputs.len());
+        let is_right = |program: &Path, input: &Path| {
+            let (_, output) = python(program, input);
+            let output = folder.write("output", &output);
+            let check = crate::command::run(&["check", game.name, input.to_str().unwrap(), &output], "");
+            check.status.success()
+        };
+        for input in &inputs {
+            assert!(is_right(&package.join("submissions/accepted/right.py"), input), "{}", input.display());
+            good(&["check", game.name, input.to_str().unwrap(), input.with_extension("ans").to_str().unwrap()], "");
+        }
+        for input in inputs.iter().step_by(3) {
+            let valid = python(&package.join("input_validators/validate.py"), input).0;
+            assert_eq!(valid, Some(42), "{}", input.display());
+        }
+        let invalid = PathBuf::from(folder.write("invalid", &(fs::read_to_string(&inputs[0]).unwrap() + "\n")));
+        assert_eq!(python(&package.join("input_validators/validate.py"), &invalid).0, Some(1), "{}", game.name);
+        let wrong = fs::read_dir(package.join("submissions/wrong_answer")).unwrap();
+        let wrong: Vec<_> = wrong.map(|entry| entry.unwrap().path()).collect();
+        assert!(wrong.len() >= 4, "{}: {wrong:?}", game.name);
+        for program in wrong {
+            // The tests against ideas are the last ones.
+            let fails = inputs.iter().rev().any(|input| !is_right(&program, input));
+            assert!(fails, "{}", program.display());
+        }
+        // Small samples are solved by the slow solution.
+        assert!(is_right(&package.join("submissions/time_limit_exceeded/slow.py"), &inputs[0]), "{}", game.name);
+    }
+}
+
+/// Every command of the script generates the test that is in the package.
+#[test]
+fn the_script_generates_the_tests() {
+    for game in GAMES {
+        let folder = Folder::new();
+        good(&["package", game.name, "--format", "polygon", "-o", &folder.file("p")], "");
+        let script = fs::read_to_string(folder.file("p/generate.sh")).unwrap();
+        let commands: Vec<_> = script.lines().filter_map(|line| line.strip_prefix("impartial ")).collect();
+        assert!(commands.len() >= 15, "{}", game.name);
+        for line in commands {
+            let (command, file) = line.split_once(" > ").unwrap();
+            let words: Vec<_> = command.split(' ').collect();
+            let expected = fs::read_to_string(folder.file(&format!("p/{file}"))).unwrap();
+            assert!(good(&words, "") == expected, "{}: {line}", game.name);
+        }
+        let xml = fs::read_to_string(folder.file("p/problem.xml")).unwrap();
+        for path in xml.split("path=\"").skip(1).map(|rest| rest.split('"').next().unwrap()) {
+            assert!(fs::exists(folder.file(&format!("p/{path}"))).unwrap(), "{}: {path}", game.name);
+        }
+    }
+}
+
+/// The checkers in C++ agree with `impartial check` on right, wrong and malformed outputs, by the conventions of testlib and
+/// of Kattis.
+#[test]
+fn checkers() {
+    if !has("g++") {
+        return;
+    }
+    for (game, wrong) in
+        [("nim", "FIRST\n1 99\n"), ("heaps", "FIRST\n1 1 999\n"), ("paper-cutting", "FIRST\n0 0 0 1\n")]
+    {
+        let folder = Folder::new();
+        let package = PathBuf::from(folder.file("p"));
+        good(&["package", game, "--format", "domjudge", "-o", package.to_str().unwrap()], "");
+        let sources = package.join("output_validators/check");
+        let [kattis, testlib] = ["kattis", "testlib"].map(|name| folder.file(name));
+        let compile = |output: &str| {
+            let mut compiler = Command::new("g++");
+            compiler
+                .args(["-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror", "-o", output])
+                .arg(sources.join("check.cpp"));
+            assert!(compiler.status().unwrap().success(), "{game}");
+        };
+        compile(&kattis);
+        let header = fs::read_to_string(sources.join("testlib.h")).unwrap();
+        fs::write(sources.join("testlib.h"), header.strip_prefix("#define KATTIS\n").unwrap()).unwrap();
+        compile(&testlib);
+        let feedback = folder.file("feedback");
+        fs::create_dir(&feedback).unwrap();
+        let (mut seen, inputs) = (Vec::new(), inputs(&package));
+        for input in &inputs {
+            let answer = fs::read_to_string(input.with_extension("ans")).unwrap();
+            let other = if answer.starts_with("SECOND") { wrong } else { "SECOND\n" };
+            let losing = if answer.starts_with("SECOND") { "SECOND\n" } else { wrong };
+            let outputs =
+                [&*answer, other, losing, "", "FIRST\n", "first\n", "FIRST\none two\n", &format!("{answer}1\n")];
+            for text in outputs {
+                let output = folder.write("output", text);
+                let [input, answer] =
+                    [input.clone(), input.with_extension("ans")].map(|file| file.display().to_string());
+                let own = crate::command::run(&["check", game, &input, &output, &answer, "--testlib"], "");
+                let own = own.status.code().unwrap();
+                let found = Command::new(&testlib).args([&input, &output, &answer]).stderr(Stdio::null()).status();
+                assert_eq!(found.unwrap().code(), Some(own), "{game}: {input}: {text}");
+                let mut command = Command::new(&kattis);
+                command
+                    .args([&input, &answer, &feedback])
+                    .stdin(Stdio::piped())
+                    .stdout(Stdio::piped())
+                    .stderr(Stdio::piped());
+                let found = run_command(&mut command, text.as_bytes()).status.code();
+                assert_eq!(found, Some(if own == 0 { 42 } else { 43 }), "{game}: {input}: {text}");
+                seen.push(own);
+            }
+        }
+        assert!([0, 1, 2].iter().all(|status| seen.contains(status)), "{game}");
+    }
+}
+
+#[test]
+fn folders_with_files_are_refused() {
+    let folder = Folder::new();
+    folder.write("old", "");
+    let package = ["package", "nim", "--format", "kattis", "-o", &folder.file("")];
+    assert!(bad(&package, "").contains("is not empty; use --force to write to it"));
+    assert_eq!(folder.names(), ["old"]);
+    good(&[&package[..], &["--force"]].concat(), "");
+    assert!(fs::exists(folder.file("problem.yaml")).unwrap());
+    assert!(
+        bad(&["package", "nim", "--format", "kattis", "-o", &folder.file("x"), "--limits", "n=3"], "")
+            .contains("nim has no limit `n`")
+    );
+    assert!(!fs::exists(folder.file("x")).unwrap());
+}
