@@ -22,6 +22,21 @@ impl ConstrainedNim {
         let made = py.detach(|| Ruleset::new(pairs).and_then(|rules| Piles::new(rules, piles)));
         Ok(Position::alone(made.map_err(|error| invalid(py, &error, error.index()))?).with_class(Self))
     }
+
+    /// The piles.
+    #[getter]
+    fn piles(slf: PyRef<'_, Self>) -> Vec<u64> {
+        slf.as_super().only::<Piles>().map_or(Vec::new(), |position| position.piles().to_vec())
+    }
+
+    fn __len__(slf: PyRef<'_, Self>) -> usize {
+        Self::piles(slf).len()
+    }
+
+    fn __getitem__(slf: PyRef<'_, Self>, index: isize) -> PyResult<u64> {
+        let piles = Self::piles(slf);
+        Ok(piles[item_index(index, piles.len())?])
+    }
 }
 
 impl GameClass for ConstrainedNim {

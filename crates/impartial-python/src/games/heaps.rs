@@ -16,6 +16,21 @@ impl Heaps {
         let solved = run(py, || CodedHeaps::new(code, heaps))?;
         Ok(Position::alone(solved.map_err(|error| invalid(py, &error, error.index()))?).with_class(Self))
     }
+
+    /// The heaps.
+    #[getter]
+    fn heaps(slf: PyRef<'_, Self>) -> Vec<u64> {
+        slf.as_super().only::<CodedHeaps>().map_or(Vec::new(), |position| position.heaps().to_vec())
+    }
+
+    fn __len__(slf: PyRef<'_, Self>) -> usize {
+        Self::heaps(slf).len()
+    }
+
+    fn __getitem__(slf: PyRef<'_, Self>, index: isize) -> PyResult<u64> {
+        let heaps = Self::heaps(slf);
+        Ok(heaps[item_index(index, heaps.len())?])
+    }
 }
 
 impl GameClass for Heaps {

@@ -29,6 +29,7 @@ mod prelude {
     pub(super) use super::GameClass;
     pub(super) use crate::arguments::{integer, integers, records};
     pub(super) use crate::errors::{at, invalid, invalid_at, unknown_name};
+    pub(super) use crate::explore::item_index;
     pub(super) use crate::interrupt::{SignalCheck, run};
     pub(super) use crate::position::Position;
 }

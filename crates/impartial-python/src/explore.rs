@@ -1,0 +1,206 @@
+//! Exploring positions: the list of all moves, their results, and random moves.
+
+use std::sync::{Mutex, PoisonError};
+
+use impartial::constrained_nim::{ConstrainedNim, Take};
+use impartial::grid_split::GridSplit;
+use impartial::heaps::{Heaps, reference::ReferenceHeaps};
+use impartial::impartial_core::{Enumerate as _, Heap, Position as _, SumMove, TooLarge};
+use impartial::marked_rectangle::{MarkedRectangle, Side, Trim};
+use impartial::paper_cutting::{PaperCutting, reference::ReferencePaperCutting};
+use impartial::sharti::{Sharti, reference::ReferenceSharti};
+use impartial::{AnyMove, AnyPosition};
+use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::prelude::*;
+
+use crate::moves;
+use crate::position::{Class, Part, Position};
+
+/// The moves of a component of the facade. Long lists are not in memory.
+type Listed = Box<dyn Iterator<Item = AnyMove> + Send>;
+
+/// An iterator over the moves of a position.
+#[pyclass(frozen)]
+pub(crate) struct Moves {
+    position: Py<Position>,
+    state: Mutex<State>,
+}
+
+struct State {
+    /// The number of components that are listed or being listed.
+    components: usize,
+    current: Option<Current>,
+}
+
+enum Current {
+    Listed(Listed),
+    Own(std::vec::IntoIter<Py<PyAny>>),
+}
+
+/// Returns the moves of a component.
+fn listed(position: &AnyPosition) -> Result<Listed, TooLarge> {
+    if let Some(&Heap(size)) = position.downcast_ref() {
+        return Ok(Box::new((1..=size).map(AnyMove::from)));
+    }
+    if let Some(piles) = position.downcast_ref::<ConstrainedNim>().cloned() {
+        let sizes = piles.piles().to_vec();
+        let takes =
+            sizes.into_iter().enumerate().flat_map(|(pile, size)| (1..=size).map(move |take| Take { pile, take }));
+        return Ok(Box::new(takes.filter(move |take| piles.check(take).is_ok()).map(AnyMove::from)));
+    }
+    if let Some(rectangle) = position.downcast_ref::<MarkedRectangle>() {
+        let lines = Side::ALL.map(|side| (side, rectangle.lines(side)));
+        let trims = lines.into_iter().flat_map(|(side, lines)| (1..=lines).map(move |lines| Trim { side, lines }));
+        return Ok(Box::new(trims.map(AnyMove::from)));
+    }
+    if let Some(board) = position.downcast_ref::<GridSplit>() {
+        let candidates: Vec<_> = board.candidates().collect();
+        return Ok(Box::new(candidates.into_iter().map(AnyMove::from)));
+    }
+    let moves: Vec<AnyMove> = if let Some(heaps) = position.downcast_ref::<Heaps>() {
+        ReferenceHeaps::try_from(heaps)?.moves().map(AnyMove::from).collect()
+    } else if let Some(board) = position.downcast_ref::<Sharti>() {
+        ReferenceSharti::try_from(board)?.moves().map(AnyMove::from).collect()
+    } else if let Some(sheet) = position.downcast_ref::<PaperCutting>() {
+        ReferencePaperCutting::try_from(sheet)?.moves().map(AnyMove::from).collect()
+    } else {
+        Vec::new()
+    };
+    Ok(Box::new(moves.into_iter()))
+}
+
+impl Moves {
+    pub(crate) fn new(position: Py<Position>, py: Python<'_>) -> PyResult<Self> {
+        let mut state = State { components: 0, current: None };
+        // The first list is made at once, so that a position that is too large raises here.
+        state.advance(py, position.get())?;
+        Ok(Self { position, state: Mutex::new(state) })
+    }
+}
+
+impl State {
+    /// Lists the moves of the next component. Returns `false` if there is none.
+    fn advance(&mut self, py: Python<'_>, position: &Position) -> PyResult<bool> {
+        let Some((part, before)) = position.locate(self.components) else { return Ok(false) };
+        self.current = Some(match &position.parts[part] {
+            Part::Run(run) => {
+                let component = &run.components.components()[self.components - before];
+                let moves = listed(component).map_err(|error| {
+                    PyValueError::new_err(format!(
+                        "{}: {error}; `random_move` and `winning_move` need no list",
+                        component.name()
+                    ))
+                })?;
+                Current::Listed(moves)
+            }
+            Part::Own(own) => {
+                Current::Own(own.moves(py)?.into_iter().map(Bound::unbind).collect::<Vec<_>>().into_iter())
+            }
+        });
+        self.components += 1;
+        Ok(true)
+    }
+}
+
+#[pymethods]
+impl Moves {
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let position = self.position.get();
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            let component = state.components.saturating_sub(1);
+            let Some((part, before)) = position.locate(component) else { return Ok(None) };
+            match (&mut state.current, &position.parts[part]) {
+                (Some(Current::Listed(moves)), Part::Run(run)) => {
+                    if let Some(mv) = moves.next() {
+                        let mv = SumMove { component: component - before, mv };
+                        return moves::to_python(py, position.class, before, run.components.components(), &mv)
+                            .map(Some);
+                    }
+                }
+                (Some(Current::Own(moves)), Part::Own(own)) => {
+                    if let Some(mv) = moves.next() {
+                        return moves::own_to_python(py, position.class, before, own, mv.into_bound(py)).map(Some);
+                    }
+                }
+                _ => return Ok(None),
+            }
+            if !state.advance(py, position)? {
+                return Ok(None);
+            }
+        }
+    }
+}
+
+/// Returns the next number of a sequence that looks random (splitmix64).
+fn mixed(seed: u64) -> u64 {
+    let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+impl Position {
+    /// Returns a random legal move, if any.
+    pub(crate) fn draw_move<'py>(&self, py: Python<'py>, seed: u64) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let total = self.len();
+        let first = usize::try_from(mixed(seed) % (total.max(1) as u64)).unwrap_or(0);
+        for component in (first..total).chain(0..first) {
+            let Some((part, before)) = self.locate(component) else { break };
+            let found = match &self.parts[part] {
+                Part::Run(run) => {
+                    let component = component - before;
+                    let mv = run.query(py, move |components| components.components()[component].random_move(seed))?;
+                    mv.map(|mv| {
+                        let mv = SumMove { component, mv };
+                        moves::to_python(py, self.class, before, run.components.components(), &mv)
+                    })
+                }
+                Part::Own(own) => {
+                    let mut listed = own.moves(py)?;
+                    let index = usize::try_from(mixed(mixed(seed)) % (listed.len().max(1) as u64)).unwrap_or(0);
+                    (!listed.is_empty())
+                        .then(|| moves::own_to_python(py, self.class, before, own, listed.swap_remove(index)))
+                }
+            };
+            if let Some(mv) = found {
+                return mv.map(Some);
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Returns the index that `__getitem__` is called with, which may count from the end.
+pub(crate) fn item_index(index: isize, len: usize) -> PyResult<usize> {
+    let found = if index < 0 { len.checked_add_signed(index) } else { usize::try_from(index).ok() };
+    found
+        .filter(|&index| index < len)
+        .ok_or_else(|| PyIndexError::new_err(format!("expected an index below {len}, found {index}")))
+}
+
+impl Position {
+    /// Returns the first component, if it is of this type.
+    pub(crate) fn only<P: 'static>(&self) -> Option<&P> {
+        match &self.parts[..] {
+            [Part::Run(run)] if matches!(self.class, Class::Game(_)) => {
+                run.components.components().first()?.downcast_ref()
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the heaps of a position of Nim.
+    pub(crate) fn heaps(&self) -> Vec<u64> {
+        match &self.parts[..] {
+            [Part::Run(run)] => {
+                run.components.iter().filter_map(|heap| heap.downcast_ref()).map(|heap: &Heap| heap.0).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
