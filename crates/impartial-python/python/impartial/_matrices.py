@@ -85,7 +85,7 @@ def _matrix_of(values: Any, name: str) -> Any:
     return matrix
 
 
-def _apply(operation: object, a: Any, b: Any) -> Any:
+def _apply(operation: MatrixOperation, a: Any, b: Any) -> Any:
     dtype = np.result_type(a, b)
     a, b = (np.require(matrix, dtype, ["C", "A"]) for matrix in (a, b))
     return _matrix(operation, a, b)
