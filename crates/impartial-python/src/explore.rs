@@ -2,22 +2,17 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use impartial::constrained_nim::{ConstrainedNim, Take};
-use impartial::grid_split::GridSplit;
-use impartial::heaps::{Heaps, reference::ReferenceHeaps};
-use impartial::impartial_core::{Enumerate as _, Heap, Position as _, SumMove, TooLarge};
-use impartial::marked_rectangle::{MarkedRectangle, Side, Trim};
-use impartial::paper_cutting::{PaperCutting, reference::ReferencePaperCutting};
-use impartial::sharti::{Sharti, reference::ReferenceSharti};
-use impartial::{AnyMove, AnyPosition};
+use impartial::AnyMove;
+use impartial::impartial_core::{Heap, SumMove};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 
+use crate::games::GameEntry;
 use crate::moves;
 use crate::position::{Class, Part, Position};
 
 /// The moves of a component of the facade. Long lists are not in memory.
-type Listed = Box<dyn Iterator<Item = AnyMove> + Send>;
+pub(crate) type Listed = Box<dyn Iterator<Item = AnyMove> + Send>;
 
 /// An iterator over the moves of a position.
 #[pyclass(frozen)]
@@ -37,38 +32,6 @@ enum Current {
     Own(std::vec::IntoIter<Py<PyAny>>),
 }
 
-/// Returns the moves of a component.
-fn listed(position: &AnyPosition) -> Result<Listed, TooLarge> {
-    if let Some(&Heap(size)) = position.downcast_ref() {
-        return Ok(Box::new((1..=size).map(AnyMove::from)));
-    }
-    if let Some(piles) = position.downcast_ref::<ConstrainedNim>().cloned() {
-        let sizes = piles.piles().to_vec();
-        let takes =
-            sizes.into_iter().enumerate().flat_map(|(pile, size)| (1..=size).map(move |take| Take { pile, take }));
-        return Ok(Box::new(takes.filter(move |take| piles.check(take).is_ok()).map(AnyMove::from)));
-    }
-    if let Some(rectangle) = position.downcast_ref::<MarkedRectangle>() {
-        let lines = Side::ALL.map(|side| (side, rectangle.lines(side)));
-        let trims = lines.into_iter().flat_map(|(side, lines)| (1..=lines).map(move |lines| Trim { side, lines }));
-        return Ok(Box::new(trims.map(AnyMove::from)));
-    }
-    if let Some(board) = position.downcast_ref::<GridSplit>() {
-        let candidates: Vec<_> = board.candidates().collect();
-        return Ok(Box::new(candidates.into_iter().map(AnyMove::from)));
-    }
-    let moves: Vec<AnyMove> = if let Some(heaps) = position.downcast_ref::<Heaps>() {
-        ReferenceHeaps::try_from(heaps)?.moves().map(AnyMove::from).collect()
-    } else if let Some(board) = position.downcast_ref::<Sharti>() {
-        ReferenceSharti::try_from(board)?.moves().map(AnyMove::from).collect()
-    } else if let Some(sheet) = position.downcast_ref::<PaperCutting>() {
-        ReferencePaperCutting::try_from(sheet)?.moves().map(AnyMove::from).collect()
-    } else {
-        Vec::new()
-    };
-    Ok(Box::new(moves.into_iter()))
-}
-
 impl Moves {
     pub(crate) fn new(position: Py<Position>, py: Python<'_>) -> PyResult<Self> {
         let mut state = State { components: 0, current: None };
@@ -85,7 +48,7 @@ impl State {
         self.current = Some(match &position.parts[part] {
             Part::Run(run) => {
                 let component = &run.components.components()[self.components - before];
-                let moves = listed(component).map_err(|error| {
+                let moves = (GameEntry::named(component.game())?.moves)(component).map_err(|error| {
                     PyValueError::new_err(format!(
                         "{}: {error}; `random_move` and `winning_move` need no list",
                         component.name()

@@ -1,4 +1,5 @@
-use impartial::constrained_nim::{ConstrainedNim as Piles, Forbidden, Ruleset};
+use impartial::constrained_nim::{ConstrainedNim as Piles, Forbidden, Ruleset, Take};
+use impartial::impartial_core::Position as _;
 
 use super::prelude::*;
 
@@ -46,5 +47,12 @@ impl GameClass for ConstrainedNim {
     fn arguments(positions: &[&Piles]) -> (String, Vec<AnyMove>) {
         let pairs: Vec<_> = positions[0].rules().pairs().map(|pair| (pair.pile, pair.take)).collect();
         (format!("{:?}, {pairs:?}", positions[0].piles()), Vec::new())
+    }
+
+    fn moves(position: &Piles) -> Result<Listed, TooLarge> {
+        let position = position.clone();
+        let piles = position.piles().to_vec().into_iter().enumerate();
+        let takes = piles.flat_map(|(pile, stones)| (1..=stones).map(move |take| Take { pile, take }));
+        Ok(Box::new(takes.filter(move |take| position.check(take).is_ok()).map(AnyMove::from)))
     }
 }

@@ -1,4 +1,6 @@
+use impartial::heaps::reference::ReferenceHeaps;
 use impartial::heaps::{Code, Heaps as CodedHeaps};
+use impartial::impartial_core::Enumerate as _;
 
 use super::prelude::*;
 
@@ -40,6 +42,11 @@ impl GameClass for Heaps {
 
     fn arguments(positions: &[&CodedHeaps]) -> (String, Vec<AnyMove>) {
         (format!("'{}', {:?}", positions[0].code(), positions[0].heaps()), Vec::new())
+    }
+
+    fn moves(position: &CodedHeaps) -> Result<Listed, TooLarge> {
+        let listed = ReferenceHeaps::try_from(position)?;
+        Ok(Box::new(listed.moves().map(AnyMove::from).collect::<Vec<_>>().into_iter()))
     }
 }
 

@@ -39,4 +39,8 @@ impl GameClass for Nim {
     fn arguments(heaps: &[&Heap]) -> (String, Vec<AnyMove>) {
         (format!("{:?}", heaps.iter().map(|heap| heap.0).collect::<Vec<_>>()), Vec::new())
     }
+
+    fn moves(heap: &Heap) -> Result<Listed, TooLarge> {
+        Ok(Box::new((1..=heap.0).map(AnyMove::from)))
+    }
 }
