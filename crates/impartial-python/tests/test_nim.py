@@ -217,7 +217,10 @@ def test_values_without_a_result() -> None:
             nim.mul(wrong, 3)
 
 
-@given(st.sampled_from([*WIDTHS, "int8", "int16", "int32", "int64", "object"]), st.lists(st.integers(-300, 2**64 + 9), max_size=6))
+@given(
+    st.sampled_from([*WIDTHS, "int8", "int16", "int32", "int64", "object"]),
+    st.lists(st.one_of(st.integers(-3, 300), st.integers(2**63 - 3, 2**64 + 3)), max_size=6),
+)
 def test_integers_of_any_kind_are_accepted_where_they_fit(dtype: str, values: list[int]) -> None:
     info = np.iinfo(dtype if dtype != "object" else "uint64")
     values = [value if dtype == "object" else min(max(value, int(info.min)), int(info.max)) for value in values]
@@ -233,6 +236,10 @@ def test_integers_of_any_kind_are_accepted_where_they_fit(dtype: str, values: li
 
 
 def test_arrays_that_are_refused() -> None:
+    for wrong in (-1, 2**64):
+        for operand in ([3, wrong], np.array([3, wrong], object)):
+            with pytest.raises(ValueError, match=rf"fit in uint64, found {wrong} at index \[1\]"):
+                nim.mul(operand, 1)
     with pytest.raises(TypeError, match="without a mask"):
         nim.mul(np.ma.array([1, 2], mask=[0, 1], dtype="u8"), 3)
     with pytest.raises(TypeError, match="without a mask"):

@@ -13,8 +13,9 @@ BEFORE, STOP, WAIT = 0.7, 1.0, 30.0
 
 LONG = {
     "an endless game": "impartial.solve(lambda n: [n + 1], 0, budget=2**40)",
-    "endless options": "impartial.solve(lambda n: iter(lambda: 1, None) if not n else [], 0)",
-    "a game in C": "impartial.solve(lambda n: itertools.repeat(1) if not n else [], 0)",
+    "a search": "impartial.Game(lambda n: [[n + 1], [n + 2, n + 3]], budget=2**40).is_loss(0)",
+    "endless options": "impartial.solve(lambda n: iter(lambda: 1, None) if not n else [], 0, budget=2**40)",
+    "a game in C": "impartial.solve(lambda n: itertools.repeat(1) if not n else [], 0, budget=2**40)",
     "an endless list": "impartial.Nim(itertools.repeat(1))",
     "a sequence": "impartial.Sequence('grundy').values(5 * 10**8)",
     "a period": "impartial.Sequence('grundy').period(10**9)",
