@@ -58,6 +58,8 @@ def nimbers(operand: Any) -> Any:
     Raises `TypeError` unless the elements are integers, and `ValueError` with the first element that is negative or does not
     fit in 64 bits.
     """
+    if type(operand) is np.ndarray and operand.dtype.kind == "u" and operand.ndim <= MAX_DIMENSIONS:
+        return operand
     if isinstance(operand, np.ma.MaskedArray):
         raise TypeError("expected an array without a mask: `filled` replaces the masked elements")
     array = np.asarray(operand)
