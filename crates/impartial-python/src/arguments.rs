@@ -1,7 +1,7 @@
 //! Arguments: integers and lists of records of integers, from Python objects or numpy arrays.
 
 use numpy::{PyArray2, PyArrayMethods as _, PyUntypedArray};
-use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyMemoryError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -151,4 +151,12 @@ pub(crate) fn list_of<T>(
         read_items.push(read(&item?, index)?);
     }
     Ok(read_items)
+}
+
+/// Returns the index that `__getitem__` is called with, which may count from the end.
+pub(crate) fn item_index(index: isize, len: usize) -> PyResult<usize> {
+    let found = if index < 0 { len.checked_add_signed(index) } else { usize::try_from(index).ok() };
+    found
+        .filter(|&index| index < len)
+        .ok_or_else(|| PyIndexError::new_err(format!("expected an index below {len}, found {index}")))
 }

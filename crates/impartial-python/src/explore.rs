@@ -2,17 +2,13 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use impartial::AnyMove;
 use impartial::impartial_core::{Heap, SumMove};
-use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::games::GameEntry;
+use crate::games::{GameEntry, Listed};
 use crate::moves;
 use crate::position::{Class, Part, Position};
-
-/// The moves of a component of the facade. Long lists are not in memory.
-pub(crate) type Listed = Box<dyn Iterator<Item = AnyMove> + Send>;
 
 /// An iterator over the moves of a position.
 #[pyclass(frozen)]
@@ -136,14 +132,6 @@ impl Position {
         }
         Ok(None)
     }
-}
-
-/// Returns the index that `__getitem__` is called with, which may count from the end.
-pub(crate) fn item_index(index: isize, len: usize) -> PyResult<usize> {
-    let found = if index < 0 { len.checked_add_signed(index) } else { usize::try_from(index).ok() };
-    found
-        .filter(|&index| index < len)
-        .ok_or_else(|| PyIndexError::new_err(format!("expected an index below {len}, found {index}")))
 }
 
 impl Position {

@@ -9,7 +9,7 @@
 //! | `position.rs`, `methods.rs`, `text.rs` | the base class `Position`: its data, its methods, its text and pictures |
 //! | `games/`, `sum.rs`, `moves.rs` | the classes of positions, and their moves as named tuples |
 //! | `game/`, `sequence.rs` | games that a Python function defines; nim-sequences |
-//! | `explore.rs` | the moves of a position, listed and random |
+//! | `game_position.rs`, `explore.rs` | positions of games that a Python function defines; the moves of a position, listed and random |
 //! | `nim.rs`, `arrays.rs`, `linear_algebra.rs` | nim arithmetic on integers, numpy arrays and matrices |
 //! | `boards.rs` | sets of cells and vertices |
 //! | `interrupt.rs` | long work that stops at Ctrl-C |
@@ -20,6 +20,7 @@ mod boards;
 mod errors;
 mod explore;
 mod game;
+mod game_position;
 mod games;
 mod interrupt;
 mod linear_algebra;
@@ -43,9 +44,9 @@ mod _native {
     #[pymodule_export]
     use super::errors::{IllegalMove, InvalidPosition, InvalidTable, Loopy, OverBudget, ParseError, Unsolved};
     #[pymodule_export]
-    use super::game::position::GamePosition;
-    #[pymodule_export]
     use super::game::{_restore_game, Game, solve, table};
+    #[pymodule_export]
+    use super::game_position::{_game_position, GamePosition};
     #[pymodule_export]
     use super::linear_algebra::{_matrix, MatrixOperation};
     #[pymodule_export]
@@ -68,12 +69,13 @@ mod _native {
     static IS_LOADED: AtomicBool = AtomicBool::new(false);
 
     /// The names that `impartial` does not export, because they belong to `impartial.nim` or are private.
-    const HIDDEN: [&str; 16] = [
+    const HIDDEN: [&str; 17] = [
         "CanonicalForm",
         "Graph",
         "Grid",
         "MatrixOperation",
         "_compute",
+        "_game_position",
         "_matrix",
         "_restore",
         "_restore_game",

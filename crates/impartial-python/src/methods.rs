@@ -14,7 +14,7 @@ use crate::arguments::integer;
 use crate::explore::Moves;
 use crate::games::GameEntry;
 use crate::position::{Class, Part, Position, Run};
-use crate::{errors, game, moves, text};
+use crate::{errors, game_position, moves, text};
 
 impl Part {
     fn nim_value(&self, py: Python<'_>) -> PyResult<u64> {
@@ -82,7 +82,7 @@ impl Position {
             (Part::Own(own), moves::PartMove::Own(mv)) => {
                 let components = own.after(py, &mv)?;
                 if self.class == Class::Own {
-                    return game::position::of_own(py, components);
+                    return game_position::of_own(py, components);
                 }
                 components.into_iter().map(Part::Own).collect()
             }

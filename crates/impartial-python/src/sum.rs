@@ -3,9 +3,8 @@
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
-use crate::arguments::{list_of, shown};
-use crate::explore::item_index;
-use crate::game::position::GamePosition;
+use crate::arguments::{item_index, list_of, shown};
+use crate::game_position::GamePosition;
 use crate::games::GameEntry;
 use crate::position::{Class, Part, Position};
 

@@ -6,7 +6,7 @@
 //! | `rules.rs` | the functions that define the game, called from within a solver |
 //! | `queries.rs` | the choice of the solver, and its errors as exceptions |
 //! | `saved.rs` | the table of a game as bytes |
-//! | `position.rs` | positions of such games in sums |
+//! | `position.rs` | positions of such games as parts of positions |
 //!
 //! Positions are Python objects, so a solver runs with the interpreter's lock, which Python functions release from time
 //! to time. A game answers one query at a time: other threads wait, and a function of the game cannot query the game.
@@ -226,13 +226,8 @@ impl Game {
     ///
     /// A list of positions becomes a `Sum`.
     fn position<'py>(slf: &Bound<'py, Self>, position: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let py = slf.py();
-        let own = {
-            let game = slf.get();
-            let _query = game.query(py)?;
-            position::own(slf, game.rules.summands(position)?)
-        };
-        position::of_own(py, own)
+        // The class of the position depends on this module, so it is looked up by name.
+        slf.py().import("impartial._native")?.getattr("_game_position")?.call1((slf, position))
     }
 
     /// What is known, as a dictionary from positions to nim-values, or to sets of small values that they do not have.

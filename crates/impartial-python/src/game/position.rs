@@ -1,4 +1,4 @@
-//! Positions of games that a Python function defines: the class `GamePosition`, which sums with positions of any games.
+//! Positions of games that a Python function defines, as parts of positions. `game_position.rs` has their class.
 
 use impartial::nimbers::Nimber;
 use pyo3::prelude::*;
@@ -7,11 +7,6 @@ use super::Game;
 use super::interned::Interned;
 use crate::arguments::shown;
 use crate::errors::IllegalMove;
-use crate::position::{Part, Position};
-
-/// A position of a game that a function defines, as `Game.position` returns it. A move is an option of the position.
-#[pyclass(extends = Position, frozen, module = "impartial")]
-pub(crate) struct GamePosition;
 
 /// A position of a game of one's own.
 pub(crate) struct OwnPosition {
@@ -19,31 +14,6 @@ pub(crate) struct OwnPosition {
     position: Interned,
     /// The position as the function of the game takes it.
     object: Py<PyAny>,
-}
-
-#[pymethods]
-impl GamePosition {
-    /// The game.
-    #[getter]
-    fn game<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> Option<Bound<'py, Game>> {
-        slf.as_super().as_own().map(|own| own.game.bind(py).clone())
-    }
-
-    /// The position as the function of the game takes it.
-    #[getter]
-    fn position<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> Option<Bound<'py, PyAny>> {
-        slf.as_super().as_own().map(|own| own.object(py))
-    }
-}
-
-impl Position {
-    /// Returns the only part of a position of a game of one's own.
-    pub(crate) fn as_own(&self) -> Option<&OwnPosition> {
-        match &self.parts[..] {
-            [Part::Own(own)] => Some(own),
-            _ => None,
-        }
-    }
 }
 
 impl OwnPosition {
@@ -114,7 +84,7 @@ impl OwnPosition {
 }
 
 /// Returns positions of a game, which the caller queries.
-pub(super) fn own(game: &Bound<'_, Game>, positions: Vec<Interned>) -> Vec<OwnPosition> {
+fn own(game: &Bound<'_, Game>, positions: Vec<Interned>) -> Vec<OwnPosition> {
     let own = |position| {
         let object = game.get().rules.object(game.py(), &position).unbind();
         OwnPosition { game: game.clone().unbind(), position, object }
@@ -122,13 +92,8 @@ pub(super) fn own(game: &Bound<'_, Game>, positions: Vec<Interned>) -> Vec<OwnPo
     positions.into_iter().map(own).collect()
 }
 
-/// Returns these components as a position.
-pub(crate) fn of_own(py: Python<'_>, components: Vec<OwnPosition>) -> PyResult<Bound<'_, PyAny>> {
-    match <[_; 1]>::try_from(components) {
-        Ok([alone]) => Position::own(alone).object(py),
-        Err(several) => {
-            let parts: Vec<_> = several.into_iter().map(Part::Own).collect();
-            Position::sum(py, &parts).object(py)
-        }
-    }
+/// Returns the summands of a position of a game, or of a list of positions.
+pub(crate) fn own_positions(game: &Bound<'_, Game>, position: &Bound<'_, PyAny>) -> PyResult<Vec<OwnPosition>> {
+    let _query = game.get().query(game.py())?;
+    Ok(own(game, game.get().rules.summands(position)?))
 }

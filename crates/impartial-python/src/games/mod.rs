@@ -27,13 +27,15 @@ mod prelude {
     pub(super) use impartial::impartial_core::TooLarge;
     pub(super) use pyo3::prelude::*;
 
-    pub(super) use super::GameClass;
-    pub(super) use crate::arguments::{integer, integers, records};
+    pub(super) use super::{GameClass, Listed};
+    pub(super) use crate::arguments::{integer, integers, item_index, records};
     pub(super) use crate::errors::{at, invalid, invalid_at, unknown_name};
-    pub(super) use crate::explore::{Listed, item_index};
     pub(super) use crate::interrupt::{SignalCheck, run};
     pub(super) use crate::position::Position;
 }
+
+/// The moves of a position. Long lists are not in memory.
+pub(crate) type Listed = Box<dyn Iterator<Item = AnyMove> + Send>;
 
 /// Every game with its class and the named tuple of its moves.
 const ENTRIES: &[GameEntry] = &[
