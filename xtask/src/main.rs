@@ -126,7 +126,8 @@ Usage: cargo xtask TASK
       --write             Write these files
   python              Build the Python package into target/wheels, test it and run docs/notebook.ipynb;
                       needs Python 3.11 or later
-      --write             Write the outputs of the notebook and docs/notebook.md
+      --write             Write the outputs of the notebook, docs/notebook.md, the docstrings of the stubs
+                          and docs/python-api.md
       --probe             Only check that Python is installed
   web                 Build target/web/impartial.html, a page that plays every game without a server,
                       and target/release/impartial, whose `play --page` writes this page with a game inside

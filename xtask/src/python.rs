@@ -1,4 +1,5 @@
-//! `cargo xtask python`: builds the Python package, checks its stubs, and runs its tests and the notebook of `docs/`.
+//! `cargo xtask python`: builds the Python package, checks its stubs and its page, and runs its tests and the notebook of
+//! `docs/`.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -20,7 +21,8 @@ pub(crate) fn probe() -> Result<()> {
 }
 
 /// Creates a virtual environment in `target/python`, builds the wheel into `target/wheels`, installs it in the
-/// environment and tests it. Then writes or compares the outputs of the notebook.
+/// environment and tests it. Then writes or compares the docstrings of the stubs, the page of the items, and the outputs of the
+/// notebook.
 pub(crate) fn run(root: &Path, writes: bool) -> Result<()> {
     let python = python()?;
     let package = root.join(PACKAGE);
@@ -68,9 +70,14 @@ pub(crate) fn run(root: &Path, writes: bool) -> Result<()> {
     let mut tests = at_package("python");
     tests.args(["-m", "pytest", "--quiet"]);
     run_child(&mut tests, "fix the tests that failed")?;
-    let mut notebook = at_package("python");
-    notebook.arg("tools/notebook.py").args(writes.then_some("--write"));
-    run_child(&mut notebook, "fix docs/notebook.ipynb")
+    for (tool, hint) in
+        [("tools/api.py", "run `cargo xtask python --write`"), ("tools/notebook.py", "fix docs/notebook.ipynb")]
+    {
+        let mut written = at_package("python");
+        written.arg(tool).args(writes.then_some("--write"));
+        run_child(&mut written, hint)?;
+    }
+    Ok(())
 }
 
 /// Returns a supported Python: the variable `PYTHON`, or the first one in the path.

@@ -3,6 +3,8 @@
 Each figure is the median of interleaved runs, in CPU time. galois is measured if it is installed.
 """
 
+import importlib.util
+import operator
 import statistics
 import subprocess
 import sys
@@ -15,6 +17,7 @@ import numpy as np
 
 import impartial
 from impartial import nim
+from impartial.boards import Grid
 
 Options = Callable[[Any], Iterable[Any]]
 
@@ -32,6 +35,17 @@ def nim_piles(piles: tuple[int, ...]) -> list[tuple[int, ...]]:
 def chomp(rows: tuple[int, ...]) -> list[tuple[int, ...]]:
     return [
         (*rows[:i], *(min(row, j) for row in rows[i:])) for i in range(len(rows)) for j in range(rows[i]) if (i, j) != (0, 0)
+    ]
+
+
+GRID = Grid(5, 6)
+
+
+def cram(board: int) -> list[list[int]]:
+    """Cram with parts and normal forms."""
+    return [
+        [GRID.normal_form(part) for part in GRID.parts(board & ~domino) if part & (part - 1)]
+        for domino in GRID.middle_first(board, GRID.dominoes(board))
     ]
 
 
@@ -99,6 +113,53 @@ def games() -> None:
             f"| {name} | {len(positions)} | {found['listing'] * 1e3:.0f} "
             f"| {ratio['impartial']:.2f}x | {ratio['pure']:.2f}x |"
         )
+
+
+def boards() -> None:
+    """Compares `Game` with the textbook program in CPU time, and in the number of positions that both ask for options."""
+    print("\n| Cram 5 x 6 | value | positions | ms |\n|---|--:|--:|--:|")
+
+    def game(options: Options) -> impartial.Game:
+        return impartial.Game(options, difficulty=int.bit_count)
+
+    tasks: dict[str, Callable[[Options], Any]] = {
+        "Game.nim_value": lambda options: game(options).nim_value(GRID.all),
+        "Game.is_loss": lambda options: game(options).is_loss(GRID.all),
+        "pure Python": lambda options: pure(options, GRID.all),
+    }
+    for name, task in tasks.items():
+        calls = 0
+
+        def counted(board: int) -> list[list[int]]:
+            nonlocal calls
+            calls += 1
+            return cram(board)
+
+        start = time.process_time()
+        value = task(counted)
+        print(f"| {name} | {value} | {calls} | {(time.process_time() - start) * 1e3:.0f} |")
+
+
+def linear_systems() -> None:
+    """Solves systems of 60 equations: with nimbers, and with galois in the field of equally many elements."""
+    random = np.random.default_rng(1)
+    tasks: dict[str, Callable[[], Any]] = {}
+    galois = importlib.import_module("galois") if importlib.util.find_spec("galois") else None
+    for bits in (8, 64):
+        matrix, right = (random.integers(0, 1 << bits, shape, dtype=np.uint64) for shape in ((60, 60), (60,)))
+        a, b = (nim.array(values, f"uint{bits}") for values in (matrix, right))
+        assert (a @ nim.solve(a, b) == b).all()
+        tasks[f"nim.solve, {bits} bits"] = partial(nim.solve, a, b)
+        tasks[f"nim.array @, {bits} bits"] = partial(operator.matmul, a, a)
+        if galois is not None:
+            field = galois.GF(2, bits, verify=False)
+            x, y = (field(v.astype(field.dtypes[0] if bits < 64 else object)) for v in (matrix, right))
+            np.linalg.solve(x, y)
+            tasks[f"galois, numpy.linalg.solve, {bits} bits"] = partial(np.linalg.solve, x, y)
+            tasks[f"galois @, {bits} bits"] = partial(operator.matmul, x, x)
+    print("\n| 60 equations | ms |\n|---|--:|")
+    for name, found in medians(tasks, 5).items():
+        print(f"| {name} | {found * 1e3:.3f} |")
 
 
 def numpy_product(a: Any, b: Any, level: int = 6) -> Any:
@@ -177,6 +238,8 @@ def imports() -> None:
 if __name__ == "__main__":
     sys.setrecursionlimit(10_000)
     games()
+    boards()
     products()
+    linear_systems()
     calls()
     imports()

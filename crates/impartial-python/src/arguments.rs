@@ -1,7 +1,7 @@
 //! Arguments: integers and lists of records of integers, from Python objects or numpy arrays.
 
 use numpy::{PyArray2, PyArrayMethods as _, PyUntypedArray};
-use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyMemoryError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -10,6 +10,12 @@ use crate::interrupt::ITEMS_PER_SIGNAL_CHECK;
 
 /// Maximum number of characters of a value that an error message quotes.
 const MAX_SHOWN_CHARS: usize = 40;
+
+/// Maximum number of items of a list, rounded up to a power of two.
+const MAX_ITEMS: usize = 1 << 28;
+
+/// An upper estimate of the bytes that a position takes for each item of a list.
+const BYTES_PER_ITEM: usize = 512;
 
 /// Converts an integer from 0 to 2^64 - 1, which errors call `name`.
 pub(crate) fn integer(value: &Bound<'_, PyAny>, name: impl FnOnce() -> String) -> PyResult<u64> {
@@ -47,10 +53,19 @@ pub(crate) fn fields<'py, S: AsRef<str>>(
 
 /// Converts a list of integers, which errors call `name` with their index.
 pub(crate) fn integers(value: &Bound<'_, PyAny>, name: &str) -> PyResult<Vec<u64>> {
-    if let Some(rows) = rows_of_array(value, name)? {
-        return Ok(rows.into_iter().map(|[value]| value).collect());
+    integers_with(value, name, |value, index| integer(value, || format!("the {name} at index {index}")))
+}
+
+/// Converts a list of integers, each with `read`, or an array of integers.
+pub(crate) fn integers_with(
+    value: &Bound<'_, PyAny>,
+    name: &str,
+    read: impl FnMut(&Bound<'_, PyAny>, usize) -> PyResult<u64>,
+) -> PyResult<Vec<u64>> {
+    match rows_of_array(value, name)? {
+        Some(rows) => Ok(rows.into_iter().map(|[value]| value).collect()),
+        None => list_of(value, name, read),
     }
-    list_of(value, name, |value, index| integer(value, || format!("the {name} at index {index}")))
 }
 
 /// Converts a list of records, which errors call `name` with their index.
@@ -102,6 +117,9 @@ fn rows_of_array<const N: usize>(value: &Bound<'_, PyAny>, name: &str) -> PyResu
 }
 
 /// Converts a list, or another iterable that is not an array.
+///
+/// An endless iterable ends in an error: the list has at most [`MAX_ITEMS`] items, and memory for a position with these
+/// items must be available.
 pub(crate) fn list_of<T>(
     value: &Bound<'_, PyAny>,
     name: &str,
@@ -117,7 +135,28 @@ pub(crate) fn list_of<T>(
         if index % ITEMS_PER_SIGNAL_CHECK == 0 {
             value.py().check_signals()?;
         }
+        if index == read_items.capacity() {
+            if index >= MAX_ITEMS {
+                return Err(PyValueError::new_err(format!(
+                    "expected at most {MAX_ITEMS} items in the list ({name}), found more"
+                )));
+            }
+            let no_memory =
+                |_| PyMemoryError::new_err(format!("no memory for a list of more than {index} items ({name})"));
+            // The position takes more memory than the list, and would abort the process without it. Memory that is
+            // reserved and not written takes no time.
+            Vec::<u8>::new().try_reserve_exact(index * BYTES_PER_ITEM).map_err(no_memory)?;
+            read_items.try_reserve(1).map_err(no_memory)?;
+        }
         read_items.push(read(&item?, index)?);
     }
     Ok(read_items)
+}
+
+/// Returns the index that `__getitem__` is called with, which may count from the end.
+pub(crate) fn item_index(index: isize, len: usize) -> PyResult<usize> {
+    let found = if index < 0 { len.checked_add_signed(index) } else { usize::try_from(index).ok() };
+    found
+        .filter(|&index| index < len)
+        .ok_or_else(|| PyIndexError::new_err(format!("expected an index below {len}, found {index}")))
 }

@@ -22,8 +22,26 @@ create_exception!(
 );
 create_exception!(impartial, IllegalMove, PyValueError, "A move that is illegal in the position.");
 create_exception!(impartial, Unsolved, PyValueError, "A search that ends without a nim-value.");
-create_exception!(impartial, OverBudget, Unsolved, "A search that reaches more positions than its budget.");
-create_exception!(impartial, Loopy, Unsolved, "A game in which a position can be reached from itself.");
+create_exception!(
+    impartial,
+    OverBudget,
+    Unsolved,
+    "A search that reaches more positions than its budget. `position` is the position that it listed last, and `known` is \
+     the number of positions about which something is known."
+);
+create_exception!(
+    impartial,
+    Loopy,
+    Unsolved,
+    "A game in which a position can be reached from itself. `loop` lists the positions of the loop in the order of play, or \
+     is empty if the loop was not found again."
+);
+create_exception!(
+    impartial,
+    InvalidTable,
+    PyValueError,
+    "A table of nim-values that does not follow from the rules. `position` is a position with a wrong or unproved entry."
+);
 
 /// Returns the exception for a text that does not follow the format.
 pub(crate) fn parse_error(py: Python<'_>, error: &RustParseError) -> PyErr {
@@ -33,6 +51,18 @@ pub(crate) fn parse_error(py: Python<'_>, error: &RustParseError) -> PyErr {
 /// Returns the exception for a text that does not follow the format at this location.
 pub(crate) fn at(py: Python<'_>, message: String, line: usize, column: usize) -> PyErr {
     with_attributes(py, ParseError::new_err(message), [("line", Some(line)), ("column", Some(column))])
+}
+
+/// Returns the exception for a search that exceeds its budget at a position.
+pub(crate) fn over_budget(py: Python<'_>, message: String, position: Bound<'_, PyAny>, known: usize) -> PyErr {
+    let raised = OverBudget::new_err(message);
+    let set = raised.value(py).setattr("position", position).and_then(|()| raised.value(py).setattr("known", known));
+    set.err().unwrap_or(raised)
+}
+
+/// Returns an exception with one attribute.
+pub(crate) fn with_attribute<'py>(py: Python<'py>, raised: PyErr, name: &str, value: impl IntoPyObject<'py>) -> PyErr {
+    raised.value(py).setattr(name, value).err().unwrap_or(raised)
 }
 
 /// Sets attributes of an exception.

@@ -8,21 +8,27 @@
 //! | `arguments.rs`, `errors.rs` | integers and lists from Python; exceptions |
 //! | `position.rs`, `methods.rs`, `text.rs` | the base class `Position`: its data, its methods, its text and pictures |
 //! | `games/`, `sum.rs`, `moves.rs` | the classes of positions, and their moves as named tuples |
-//! | `sequence.rs`, `solver.rs` | nim-sequences; games that a Python function defines |
-//! | `nim.rs`, `arrays.rs` | nim arithmetic on integers and on numpy arrays |
+//! | `game/`, `sequence.rs` | games that a Python function defines; nim-sequences |
+//! | `game_position.rs`, `explore.rs` | positions of games that a Python function defines; the moves of a position, listed and random |
+//! | `nim.rs`, `arrays.rs`, `linear_algebra.rs` | nim arithmetic on integers, numpy arrays and matrices |
+//! | `boards.rs` | sets of cells and vertices |
 //! | `interrupt.rs` | long work that stops at Ctrl-C |
 
 mod arguments;
 mod arrays;
+mod boards;
 mod errors;
+mod explore;
+mod game;
+mod game_position;
 mod games;
 mod interrupt;
+mod linear_algebra;
 mod methods;
 mod moves;
 mod nim;
 mod position;
 mod sequence;
-mod solver;
 mod sum;
 mod text;
 
@@ -34,15 +40,21 @@ mod _native {
     #[pymodule_export]
     use super::arrays::_compute;
     #[pymodule_export]
-    use super::errors::{IllegalMove, InvalidPosition, Loopy, OverBudget, ParseError, Unsolved};
+    use super::boards::{CanonicalForm, Graph, Grid};
+    #[pymodule_export]
+    use super::errors::{IllegalMove, InvalidPosition, InvalidTable, Loopy, OverBudget, ParseError, Unsolved};
+    #[pymodule_export]
+    use super::game::{_restore_game, Game, solve, table};
+    #[pymodule_export]
+    use super::game_position::{_game_position, GamePosition};
+    #[pymodule_export]
+    use super::linear_algebra::{_matrix, MatrixOperation};
     #[pymodule_export]
     use super::nim::{add, inv, log, mex, mul, pow, sqrt};
     #[pymodule_export]
     use super::position::Position;
     #[pymodule_export]
     use super::sequence::Sequence;
-    #[pymodule_export]
-    use super::solver::{solve, table};
     #[pymodule_export]
     use super::sum::Sum;
     #[pymodule_export]
@@ -57,7 +69,25 @@ mod _native {
     static IS_LOADED: AtomicBool = AtomicBool::new(false);
 
     /// The names that `impartial` does not export, because they belong to `impartial.nim` or are private.
-    const HIDDEN: [&str; 10] = ["_compute", "_restore", "_shown", "add", "inv", "log", "mex", "mul", "pow", "sqrt"];
+    const HIDDEN: [&str; 17] = [
+        "CanonicalForm",
+        "Graph",
+        "Grid",
+        "MatrixOperation",
+        "_compute",
+        "_game_position",
+        "_matrix",
+        "_restore",
+        "_restore_game",
+        "_shown",
+        "add",
+        "inv",
+        "log",
+        "mex",
+        "mul",
+        "pow",
+        "sqrt",
+    ];
 
     /// Refuses a second interpreter, because all interpreters of a process would share the classes, which belong to the
     /// first.
@@ -69,6 +99,7 @@ mod _native {
             ));
         }
         super::games::add_to(module)?;
+        module.setattr("__version__", env!("CARGO_PKG_VERSION"))?;
         let exported = module.index()?;
         HIDDEN.iter().try_for_each(|name| exported.call_method1("remove", (name,)).map(drop))
     }

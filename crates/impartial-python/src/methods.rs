@@ -3,39 +3,116 @@
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
-use impartial::impartial_core::{IllegalInSum, Position as _, Solve as _, Sum as RustSum, SumMove};
+use impartial::impartial_core::{IllegalInSum, Outcome, Position as _, Solve as _};
 use impartial::nimbers::Nimber;
 use impartial::session::Level;
-use impartial::{AnyMove, AnyPosition, UnknownName};
+use impartial::{AnyPosition, UnknownName};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyTuple};
 
 use crate::arguments::integer;
+use crate::explore::Moves;
 use crate::games::GameEntry;
-use crate::position::Position;
-use crate::{errors, moves, text};
+use crate::position::{Class, Part, Position, Run};
+use crate::{errors, game_position, moves, text};
+
+impl Part {
+    fn nim_value(&self, py: Python<'_>) -> PyResult<u64> {
+        match self {
+            Self::Run(run) => run.query(py, |components| components.nim_value().heap_size()),
+            Self::Own(own) => own.nim_value(py),
+        }
+    }
+}
 
 impl Position {
-    /// Returns the move as a named tuple.
-    fn named<'py>(&self, py: Python<'py>, mv: Option<SumMove<AnyMove>>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        mv.map(|mv| moves::to_python(py, self.game, self.components.components(), &mv)).transpose()
+    /// Returns the nim-value.
+    fn value(&self, py: Python<'_>) -> PyResult<u64> {
+        self.parts.iter().try_fold(0, |sum, part| Ok(sum ^ part.nim_value(py)?))
+    }
+
+    /// Returns a move to a nim-value, if any.
+    fn move_to_value<'py>(&self, py: Python<'py>, target: u64) -> PyResult<Option<Bound<'py, PyAny>>> {
+        // The values of the parts matter only if there are several: the move changes one part by the difference.
+        let difference = if self.parts.len() == 1 { None } else { Some(self.value(py)? ^ target) };
+        if difference.is_some_and(|difference| target >= difference ^ target) {
+            return Ok(None);
+        }
+        let mut before = 0;
+        for (index, part) in self.parts.iter().enumerate() {
+            let target = match difference {
+                Some(difference) => {
+                    let value = part.nim_value(py)?;
+                    if value ^ difference >= value {
+                        before += part.len();
+                        continue;
+                    }
+                    value ^ difference
+                }
+                None => target,
+            };
+            let target = Nimber::from_heap(target);
+            let mv = match &self.parts[index] {
+                Part::Run(run) => run
+                    .query(py, move |components| components.move_to(target))?
+                    .map(|mv| moves::to_python(py, self.class, before, run.components.components(), &mv))
+                    .transpose()?,
+                Part::Own(own) if difference.is_none() && own.nim_value(py)? <= target.heap_size() => None,
+                Part::Own(own) => {
+                    let found = own.move_to(py, target)?;
+                    found.map(|mv| moves::own_to_python(py, self.class, before, own, mv)).transpose()?
+                }
+            };
+            return Ok(mv);
+        }
+        Ok(None)
     }
 
     /// Returns the position after a move.
-    fn after(&self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let mv = moves::from_python(self.game, self.components.components(), mv)?;
-        let played = self.query(py, move |components| {
-            let mut components = components.clone();
-            components.play(&mv).map(|()| components)
-        })?;
-        played.map(|components| Self::of(self.game, components)).map_err(|illegal| match illegal {
+    pub(crate) fn after<'py>(&self, py: Python<'py>, mv: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let (part, before, mv) = moves::from_python(self, mv)?;
+        let replaced = match (&self.parts[part], mv) {
+            (Part::Run(run), moves::PartMove::Run(mv)) => {
+                let played = run.query(py, move |components| {
+                    let mut components = components.clone();
+                    components.play(&mv).map(|()| components)
+                })?;
+                vec![Part::Run(Run::of(played.map_err(|illegal| self.illegal(before, illegal))?))]
+            }
+            (Part::Own(own), moves::PartMove::Own(mv)) => {
+                let components = own.after(py, &mv)?;
+                if self.class == Class::Own {
+                    return game_position::of_own(py, components);
+                }
+                components.into_iter().map(Part::Own).collect()
+            }
+            _ => unreachable!("a move belongs to the kind of its part"),
+        };
+        if let Class::Game(_) = self.class {
+            return Self { class: self.class, parts: replaced }.object(py);
+        }
+        let parts = self.parts[..part].iter().chain(&replaced).chain(&self.parts[part + 1..]);
+        Self::sum(py, parts).object(py)
+    }
+
+    /// Returns the exception for an illegal move in a run after this number of components.
+    fn illegal(&self, before: usize, illegal: IllegalInSum<impartial::IllegalMove>) -> PyErr {
+        match (illegal, self.class) {
             // A position with a single component needs no component number in its message.
-            IllegalInSum::InComponent { illegal, .. } if self.game.is_some_and(|game| game.summand.is_none()) => {
+            (IllegalInSum::InComponent { illegal, .. }, Class::Game(game)) if game.summand.is_none() => {
                 errors::illegal(&illegal)
             }
-            illegal => errors::illegal(&illegal),
-        })
+            (IllegalInSum::InComponent { component, illegal }, _) => {
+                errors::illegal(&IllegalInSum::InComponent { component: before + component, illegal })
+            }
+            (illegal, _) => errors::illegal(&illegal),
+        }
+    }
+
+    /// Returns whether a part is of a game that a Python function defines.
+    fn has_own(&self) -> bool {
+        self.parts.iter().any(|part| matches!(part, Part::Own(_)))
     }
 }
 
@@ -44,29 +121,39 @@ impl Position {
     /// The nim-value.
     #[getter]
     fn nim_value(&self, py: Python<'_>) -> PyResult<u64> {
-        self.query(py, |components| components.nim_value().heap_size())
+        self.value(py)
     }
 
     /// The outcome: `"N"` if the next player wins, and `"P"` if the previous player wins.
     #[getter]
     fn outcome(&self, py: Python<'_>) -> PyResult<String> {
-        self.query(py, |components| components.outcome().to_string())
+        let is_loss = match self.as_own() {
+            // Finding the winner often costs far less than finding the value.
+            Some(own) => own.is_loss(py)?,
+            None => self.value(py)? == 0,
+        };
+        Ok(if is_loss { Outcome::P } else { Outcome::N }.to_string())
     }
 
     /// Returns a winning move, or None if no move wins.
     fn winning_move<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.named(py, self.query(py, RustSum::winning_move)?)
+        if let Some(own) = self.as_own() {
+            return own.move_to(py, Nimber::ZERO);
+        }
+        self.move_to_value(py, 0)
     }
 
     /// Returns a move to a position of nim-value `value`, or None if `value` is not below the nim-value of this
     /// position.
     fn move_to<'py>(&self, py: Python<'py>, value: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let value = Nimber::from_heap(integer(value, || "the nim-value".into())?);
-        self.named(py, self.query(py, move |components| components.move_to(value))?)
+        self.move_to_value(py, integer(value, || "the nim-value".into())?)
     }
 
     /// Returns the move of an opponent of a level, `"beginner"`, `"casual"` or `"perfect"`, or None if no move is legal.
     /// The same seed gives the same move.
+    ///
+    /// In games of your own, a beginner plays any legal move, and a casual opponent finds a winning move in two of three
+    /// cases.
     #[pyo3(signature = (level = "perfect", seed = None))]
     fn reply<'py>(
         &self,
@@ -76,11 +163,21 @@ impl Position {
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let level: Level = level.parse().map_err(|error: UnknownName| PyValueError::new_err(error.to_string()))?;
         let seed = seed.map_or(Ok(0), |seed| integer(seed, || "the seed".into()))?;
-        self.named(py, self.query(py, move |components| level.reply(components, seed))?)
+        if let [Part::Run(run)] = &self.parts[..] {
+            let mv = run.query(py, move |components| level.reply(components, seed))?;
+            return mv.map(|mv| moves::to_python(py, self.class, 0, run.components.components(), &mv)).transpose();
+        }
+        let is_seen = match level {
+            Level::Beginner => false,
+            Level::Casual => seed % 3 != 0,
+            _ => true,
+        };
+        let winning = if is_seen { self.winning_move(py)? } else { None };
+        if winning.is_some() { Ok(winning) } else { self.draw_move(py, seed) }
     }
 
     /// Returns whether a move is legal.
-    fn legal(&self, py: Python<'_>, r#move: &Bound<'_, PyAny>) -> PyResult<bool> {
+    fn legal<'py>(&self, py: Python<'py>, r#move: &Bound<'py, PyAny>) -> PyResult<bool> {
         match self.after(py, r#move) {
             Ok(_) => Ok(true),
             Err(error) if error.is_instance_of::<errors::IllegalMove>(py) => Ok(false),
@@ -90,50 +187,125 @@ impl Position {
 
     /// Returns the position after a move.
     fn play<'py>(&self, py: Python<'py>, r#move: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        self.after(py, r#move)?.object(py)
+        self.after(py, r#move)
+    }
+
+    /// Returns an iterator over all legal moves.
+    ///
+    /// Nim, Constrained Nim, marked rectangle, grid split and games of your own list positions of any size. For larger
+    /// boards of the other games, raises `ValueError` with the size of the board and the limit.
+    fn moves(slf: &Bound<'_, Self>) -> PyResult<Moves> {
+        Moves::new(slf.clone().unbind(), slf.py())
+    }
+
+    /// Returns an iterator over the positions after each move of `moves`.
+    fn options<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let moves = Moves::new(slf.clone().unbind(), slf.py())?;
+        slf.py().import("builtins")?.getattr("map")?.call1((slf.getattr("play")?, moves))
+    }
+
+    /// Returns a random legal move, or None if no move is legal. The same seed gives the same move.
+    ///
+    /// Every kind of move is possible, but not every move is equally likely.
+    fn random_move<'py>(&self, py: Python<'py>, seed: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.draw_move(py, integer(seed, || "the seed".into())?)
     }
 
     fn __add__<'py>(&self, py: Python<'py>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented().into_bound(py)) };
-        let components = self.components.iter().chain(other.get().components.iter()).cloned();
-        Self::new(None, components).object(py)
+        Self::sum(py, self.parts.iter().chain(&other.get().parts)).object(py)
     }
 
     fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented()) };
-        let (game, others) = (other.get().game, Arc::clone(&other.get().components));
-        let is_equal = self.game == game && self.query(py, move |components| *components == *others)?;
+        let other = other.get();
+        let mut is_equal = self.class == other.class && self.parts.len() == other.parts.len();
+        for parts in self.parts.iter().zip(&other.parts) {
+            is_equal = is_equal
+                && match parts {
+                    (Part::Run(run), Part::Run(other)) => {
+                        let others = Arc::clone(&other.components);
+                        run.query(py, move |components| *components == *others)?
+                    }
+                    (Part::Own(own), Part::Own(other)) => own.equals(py, other)?,
+                    _ => false,
+                };
+        }
         Ok(PyBool::new(py, is_equal).to_owned().into_any().unbind())
     }
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<u64> {
-        self.query(py, |components| {
-            let mut hasher = DefaultHasher::new();
-            components.hash(&mut hasher);
-            hasher.finish()
-        })
+        let mut combined = DefaultHasher::new();
+        for part in &self.parts {
+            match part {
+                Part::Run(run) => run
+                    .query(py, |components| {
+                        let mut hasher = DefaultHasher::new();
+                        components.hash(&mut hasher);
+                        hasher.finish()
+                    })?
+                    .hash(&mut combined),
+                Part::Own(own) => own.hash(py)?.hash(&mut combined),
+            }
+        }
+        Ok(combined.finish())
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let game = self.game;
-        self.query(py, move |components| text::repr(game, components.components()))?
+        if let Class::Game(game) = self.class
+            && let [Part::Run(run)] = &self.parts[..]
+        {
+            return run.query(py, move |components| text::repr(Some(game), components.components()))?;
+        }
+        if let Some(own) = self.as_own().filter(|_| self.class == Class::Own) {
+            return own.repr(py);
+        }
+        let texts = self.parts.iter().map(|part| match part {
+            Part::Run(run) => run.query(py, |components| text::repr(None, components.components()))?,
+            Part::Own(own) => own.repr(py),
+        });
+        Ok(format!("Sum([{}])", texts.collect::<PyResult<Vec<_>>>()?.join(", ")))
     }
 
     fn __str__(&self, py: Python<'_>) -> PyResult<String> {
-        self.query(py, |components| components.iter().map(AnyPosition::show).collect::<String>().trim_end().to_owned())
+        let shown = self.parts.iter().map(|part| match part {
+            Part::Run(run) => run.query(py, |run| run.iter().map(AnyPosition::show).collect()),
+            Part::Own(own) => Ok(own.repr(py)? + "\n"),
+        });
+        Ok(shown.collect::<PyResult<String>>()?.trim_end().to_owned())
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let texts = self.query(py, |components| components.iter().map(ToString::to_string).collect::<Vec<_>>())?;
+        if let Some(own) = self.as_own().filter(|_| self.class == Class::Own) {
+            return (own.game.bind(py).getattr("position")?, (own.object(py),)).into_pyobject(py);
+        }
+        if self.has_own() {
+            return (py.get_type::<crate::sum::Sum>(), (self.components(py)?,)).into_pyobject(py);
+        }
+        let mut texts = Vec::new();
+        for part in &self.parts {
+            if let Part::Run(run) = part {
+                texts = run.query(py, |run| run.iter().map(ToString::to_string).collect())?;
+            }
+        }
         let texts = PyTuple::new(py, texts)?;
-        let class = self.game.map_or(Ok("Sum"), |game| GameEntry::named(game).map(|entry| entry.class))?;
+        let class = match self.class {
+            Class::Game(game) => GameEntry::named(game)?.class,
+            _ => "Sum",
+        };
         (py.import("impartial._native")?.getattr("_restore")?, (class, texts)).into_pyobject(py)
     }
 
-    /// Returns a picture of the position and a winning move, for notebooks.
-    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
-        let game = self.game;
-        let drawn = self.query(py, move |components| text::picture(game, components))?;
-        drawn.map_err(|error| PyRuntimeError::new_err(error.to_string()))
+    /// Returns a picture of the position and a winning move, for notebooks. It is None if a Python function defines one
+    /// of the games.
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<Option<String>> {
+        if self.has_own() {
+            return Ok(None);
+        }
+        let game = if let Class::Game(game) = self.class { Some(game) } else { None };
+        let empty = Run::new([]);
+        let run = if let [Part::Run(run)] = &self.parts[..] { run } else { &empty };
+        let drawn = run.query(py, move |components| text::picture(game, components))?;
+        drawn.map(Some).map_err(|error| PyRuntimeError::new_err(error.to_string()))
     }
 }

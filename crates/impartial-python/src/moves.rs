@@ -14,7 +14,9 @@ use pyo3::types::{PyString, PyTuple};
 
 use crate::arguments::{fields, integer, integers, shown};
 use crate::errors::IllegalMove;
+use crate::game::position::OwnPosition;
 use crate::games::{GameEntry, parts};
+use crate::position::{self, Class, Position};
 
 /// Returns a named tuple class of the package.
 fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
@@ -26,17 +28,24 @@ pub(crate) fn tuple<'py>(py: Python<'py>, name: &str, fields: impl PyCallArgs<'p
     class(py, name)?.call1(fields)
 }
 
-/// Converts a move to a named tuple. `game` is the game of the position's class, or `None` for a `Sum`.
+/// A move in a part of a position.
+pub(crate) enum PartMove<'py> {
+    Run(SumMove<AnyMove>),
+    Own(Bound<'py, PyAny>),
+}
+
+/// Converts a move in a run to a named tuple. `before` is the number of components before the run.
 pub(crate) fn to_python<'py>(
     py: Python<'py>,
-    game: Option<&Game>,
+    class: Class,
+    before: usize,
     components: &[AnyPosition],
     mv: &SumMove<AnyMove>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let component = (mv.component + 1).into_pyobject(py)?.into_any();
+    let component = before + mv.component + 1;
     let mut values = mv.mv.values().iter().map(|value| to_field(py, value)).collect::<PyResult<Vec<_>>>()?;
     let (summand, name) = (mv.mv.game().summand, GameEntry::named(mv.mv.game())?.mv);
-    if game.is_none() {
+    if class == Class::Sum {
         // In a `Sum`, the move of a heap of Nim is a plain integer, because the number of its component is in
         // `SumMove`.
         let alone = match summand {
@@ -46,9 +55,20 @@ pub(crate) fn to_python<'py>(
         return tuple(py, "SumMove", (component, components[mv.component].name(), alone));
     }
     if summand.is_some() {
-        values.insert(0, component);
+        values.insert(0, component.into_pyobject(py)?.into_any());
     }
     tuple(py, name, PyTuple::new(py, values)?)
+}
+
+/// Returns a move in a position of a game that a Python function defines, after this number of components.
+pub(crate) fn own_to_python<'py>(
+    py: Python<'py>,
+    class: Class,
+    before: usize,
+    own: &OwnPosition,
+    mv: Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyAny>> {
+    if class == Class::Own { Ok(mv) } else { tuple(py, "SumMove", (before + 1, own.name(py), mv)) }
 }
 
 fn to_field<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
@@ -60,45 +80,53 @@ fn to_field<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> 
     })
 }
 
-/// Converts a tuple to a move. `game` is the game of the position's class, or `None` for a `Sum`.
-pub(crate) fn from_python(
-    game: Option<&'static Game>,
-    components: &[AnyPosition],
-    mv: &Bound<'_, PyAny>,
-) -> PyResult<SumMove<AnyMove>> {
-    if let Some(game) = game {
-        let names: Vec<String> = class(mv.py(), GameEntry::named(game)?.mv)?.getattr("_fields")?.extract()?;
-        let fields = fields(mv, || format!("a move of {}", game.name), &names)?;
-        let parts = parts(game).into_iter().zip(&names);
-        let mut values = parts
-            .zip(&fields)
-            .map(|((part, name), field)| from_field(part, name, field))
-            .collect::<PyResult<Vec<_>>>()?;
-        let component = match game.summand.map(|_| values.remove(0)) {
-            Some(Value::Number(number)) => index(number),
-            _ => 0,
-        };
-        return Ok(SumMove { component, mv: new(game, values)? });
+/// Converts a move to the index of a part, the number of components before the part, and the move there.
+pub(crate) fn from_python<'py>(position: &Position, mv: &Bound<'py, PyAny>) -> PyResult<(usize, usize, PartMove<'py>)> {
+    match position.class {
+        Class::Game(game) => return Ok((0, 0, PartMove::Run(of_game(game, mv)?))),
+        Class::Own => return Ok((0, 0, PartMove::Own(mv.clone()))),
+        Class::Sum => {}
     }
     let fields = fields(mv, || "a move".into(), &["component", "game", "move"])?;
     let number = number(&fields[0], "component")?;
     let component = index(number);
-    let Some(position) = components.get(component) else {
-        let total = components.len();
+    let Some((part, before)) = position.locate(component) else {
+        let total = position.len();
         return Err(IllegalMove::new_err(format!("component {number} does not exist: the sum has {total}")));
     };
-    let expected = position.name();
+    let component = component - before;
+    let expected = match &position.parts[part] {
+        position::Part::Run(run) => run.components.components()[component].name(),
+        position::Part::Own(own) => own.name(mv.py()),
+    };
     if fields[1].extract::<String>().ok().as_ref() != Some(&expected) {
         let found = shown(&fields[1]);
         let text = format!("expected {expected}, the game of component {number}, found {found}");
         return Err(PyValueError::new_err(text));
     }
-    let game = position.game();
+    let position::Part::Run(run) = &position.parts[part] else {
+        return Ok((part, before, PartMove::Own(fields[2].clone())));
+    };
+    let game = run.components.components()[component].game();
     let mv = match (game.summand, game.move_parts) {
         (Some(_), [part]) => new(game, vec![from_field(*part, part.name, &fields[2])?])?,
-        _ => from_python(Some(game), &[], &fields[2])?.mv,
+        _ => of_game(game, &fields[2])?.mv,
     };
-    Ok(SumMove { component, mv })
+    Ok((part, before, PartMove::Run(SumMove { component, mv })))
+}
+
+/// Converts a tuple to a move in a position of the game's class.
+fn of_game(game: &'static Game, mv: &Bound<'_, PyAny>) -> PyResult<SumMove<AnyMove>> {
+    let names: Vec<String> = class(mv.py(), GameEntry::named(game)?.mv)?.getattr("_fields")?.extract()?;
+    let fields = fields(mv, || format!("a move of {}", game.name), &names)?;
+    let parts = parts(game).into_iter().zip(&names);
+    let mut values =
+        parts.zip(&fields).map(|((part, name), field)| from_field(part, name, field)).collect::<PyResult<Vec<_>>>()?;
+    let component = match game.summand.map(|_| values.remove(0)) {
+        Some(Value::Number(number)) => index(number),
+        _ => 0,
+    };
+    Ok(SumMove { component, mv: new(game, values)? })
 }
 
 fn new(game: &'static Game, values: Vec<Value>) -> PyResult<AnyMove> {

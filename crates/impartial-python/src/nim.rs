@@ -5,7 +5,7 @@ use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 use pyo3::types::PyInt;
 
-use crate::arguments::{integers, too_large};
+use crate::arguments::{integer, integers_with, too_large};
 use crate::arrays::Operation;
 
 /// The result of an operation.
@@ -62,6 +62,13 @@ functions! {
 #[pyo3(signature = (values, /))]
 pub(crate) fn mex(values: &Bound<'_, PyAny>) -> PyResult<u64> {
     let flat = if values.hasattr("ravel")? { values.call_method0("ravel")? } else { values.clone() };
-    let values = integers(&flat, "value")?;
+    // The mex is at most the number of values, so values of 2^64 or more cannot change it.
+    let values = integers_with(&flat, "value", |value, index| match value.extract::<u128>() {
+        Ok(wide) => Ok(u64::try_from(wide).unwrap_or(u64::MAX)),
+        Err(error) if error.is_instance_of::<PyOverflowError>(value.py()) => {
+            Err(too_large(value, &format!("the value at index {index}, a nimber, from 0 to 2^128 - 1")))
+        }
+        Err(_) => integer(value, || format!("the value at index {index}")),
+    })?;
     Ok(flat.py().detach(|| rust_mex(values.into_iter().map(Nimber::from_heap))).heap_size())
 }

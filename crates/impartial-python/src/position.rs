@@ -1,8 +1,10 @@
 //! The data of a position of any class. `methods.rs` has its methods.
 //!
-//! A position is a sum of positions of the facade, with one component in most classes. One type of the facade therefore
-//! solves and plays positions of all classes, and a class determines only how moves are written.
+//! A position is a sum, with one component in most classes. Its components are positions of the facade, so that one type
+//! solves and plays positions of all classes, or positions of games that a Python function defines. Adjacent components
+//! of the facade form a run, which is solved without the interpreter's lock.
 
+use std::mem;
 use std::sync::Arc;
 
 use impartial::impartial_core::Sum as RustSum;
@@ -11,6 +13,7 @@ use impartial::{AnyPosition, Game};
 use pyo3::PyClass;
 use pyo3::prelude::*;
 
+use crate::game::position::OwnPosition;
 use crate::interrupt;
 
 /// Minimum number of parts of a position whose queries run on a separate thread, so that Ctrl-C stops them.
@@ -24,34 +27,71 @@ const THREAD_THRESHOLD: usize = 10_000;
 /// Positions are immutable, so they can be keys of dictionaries and can be shared between threads.
 #[pyclass(subclass, frozen, module = "impartial")]
 pub(crate) struct Position {
-    /// The game of the class, or None for a `Sum`.
-    pub(crate) game: Option<&'static Game>,
-    // Invariant: if there is a game, all components are its positions, and there is exactly one unless the game has a
-    // summand. Positions of long inputs are large, so queries that run without the interpreter's lock share them.
+    pub(crate) class: Class,
+    // Invariant: no two runs are adjacent. A position of a facade's game is one run, which has exactly one component
+    // unless the game has a summand. A position of a game of one's own has exactly one part, which is not a run.
+    pub(crate) parts: Vec<Part>,
+}
+
+/// What determines the class of a position.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Class {
+    /// A game of the facade.
+    Game(&'static Game),
+    /// A game that a Python function defines.
+    Own,
+    Sum,
+}
+
+/// A part of a position.
+pub(crate) enum Part {
+    Run(Run),
+    Own(OwnPosition),
+}
+
+/// Adjacent components of the facade.
+pub(crate) struct Run {
+    /// Positions of long inputs are large, so queries that run without the interpreter's lock share them.
     pub(crate) components: Arc<RustSum<AnyPosition>>,
     /// Whether a query may take so long that Ctrl-C must stop it.
     is_long: bool,
 }
 
 impl Position {
-    pub(crate) fn new(game: Option<&'static Game>, components: impl IntoIterator<Item = AnyPosition>) -> Self {
-        let components: Components = components.into_iter().collect();
-        Self::of(game, RustSum::new(components.into_positions()))
+    /// Returns a position of a game of the facade.
+    pub(crate) fn new(game: &'static Game, components: impl IntoIterator<Item = AnyPosition>) -> Self {
+        Self { class: Class::Game(game), parts: vec![Part::Run(Run::new(components))] }
     }
 
     /// Returns the position of a game's class with one component.
     pub(crate) fn alone(component: impl Into<AnyPosition>) -> Self {
         let component = component.into();
-        Self::new(Some(component.game()), [component])
+        Self::new(component.game(), [component])
     }
 
-    pub(crate) fn of(game: Option<&'static Game>, components: RustSum<AnyPosition>) -> Self {
-        let mut parts = components.components().len();
-        // A short sum may have large components.
-        if parts < THREAD_THRESHOLD {
-            parts += components.iter().map(AnyPosition::size).sum::<usize>();
+    /// Returns a sum.
+    pub(crate) fn sum<'a>(py: Python<'_>, parts: impl IntoIterator<Item = &'a Part>) -> Self {
+        let (mut merged, mut run) = (Vec::new(), Vec::new());
+        for part in parts {
+            match part {
+                Part::Run(part) => run.extend(part.components.iter().cloned()),
+                Part::Own(position) => {
+                    if !run.is_empty() {
+                        merged.push(Part::Run(Run::new(mem::take(&mut run))));
+                    }
+                    merged.push(Part::Own(position.clone_ref(py)));
+                }
+            }
         }
-        Self { game, components: Arc::new(components), is_long: parts >= THREAD_THRESHOLD }
+        if !run.is_empty() {
+            merged.push(Part::Run(Run::new(run)));
+        }
+        Self { class: Class::Sum, parts: merged }
+    }
+
+    /// Returns a position of a game that a Python function defines.
+    pub(crate) fn own(position: OwnPosition) -> Self {
+        Self { class: Class::Own, parts: vec![Part::Own(position)] }
     }
 
     /// Returns the initializer of an object of a class from its position.
@@ -59,7 +99,62 @@ impl Position {
         PyClassInitializer::from(self).add_subclass(class)
     }
 
-    /// Runs a query of the components without the interpreter's lock. Ctrl-C stops it if the position is long.
+    /// Returns the number of components.
+    pub(crate) fn len(&self) -> usize {
+        self.parts.iter().map(Part::len).sum()
+    }
+
+    /// Returns the part with a component, both by index, and the number of components before the part.
+    pub(crate) fn locate(&self, component: usize) -> Option<(usize, usize)> {
+        let mut before = 0;
+        for (index, part) in self.parts.iter().enumerate() {
+            if component - before < part.len() {
+                return Some((index, before));
+            }
+            before += part.len();
+        }
+        None
+    }
+}
+
+impl Part {
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Self::Run(run) => run.components.components().len(),
+            Self::Own(_) => 1,
+        }
+    }
+
+    pub(crate) fn clone_ref(&self, py: Python<'_>) -> Self {
+        match self {
+            Self::Run(run) => Self::Run(run.clone()),
+            Self::Own(position) => Self::Own(position.clone_ref(py)),
+        }
+    }
+}
+
+impl Clone for Run {
+    fn clone(&self) -> Self {
+        Self { components: Arc::clone(&self.components), is_long: self.is_long }
+    }
+}
+
+impl Run {
+    pub(crate) fn new(components: impl IntoIterator<Item = AnyPosition>) -> Self {
+        let components: Components = components.into_iter().collect();
+        Self::of(RustSum::new(components.into_positions()))
+    }
+
+    pub(crate) fn of(components: RustSum<AnyPosition>) -> Self {
+        let mut parts = components.components().len();
+        // A short sum may have large components.
+        if parts < THREAD_THRESHOLD {
+            parts += components.iter().map(AnyPosition::size).sum::<usize>();
+        }
+        Self { components: Arc::new(components), is_long: parts >= THREAD_THRESHOLD }
+    }
+
+    /// Runs a query of the components without the interpreter's lock. Ctrl-C stops it if the run is long.
     pub(crate) fn query<T: Send + 'static>(
         &self,
         py: Python<'_>,

@@ -11,7 +11,7 @@ use numpy::PyArray1;
 use pyo3::exceptions::{PyMemoryError, PyTimeoutError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
-use pyo3::types::{PyBytes, PyDict};
+use pyo3::types::{PyBytes, PyDict, PySlice};
 
 use crate::arguments::{integer, shown};
 use crate::games::heaps::parse_code;
@@ -116,7 +116,47 @@ impl State {
     fn values(&mut self, len: u64) -> PyResult<Vec<u64>> {
         self.grow(len)?;
         let len = usize::try_from(len).unwrap_or(usize::MAX);
-        Ok(self.longest().iter().take(len).map(Nimber::heap_size).collect())
+        let mut values = Vec::new();
+        values.try_reserve_exact(len).map_err(|_| PyMemoryError::new_err(format!("no memory for {len} nim-values")))?;
+        values.extend(self.longest().iter().take(len).map(Nimber::heap_size));
+        Ok(values)
+    }
+}
+
+impl Sequence {
+    /// Returns the nim-value of a heap.
+    fn value(&self, py: Python<'_>, heap: &Bound<'_, PyAny>) -> PyResult<u64> {
+        let heap = integer(heap, || "the heap".into())?;
+        py.detach(|| {
+            let mut state = self.state();
+            let value = state.reach(heap.saturating_add(1))?.value(heap);
+            value.ok_or_else(|| PyMemoryError::new_err("the heap is beyond the table"))
+        })
+    }
+
+    /// Returns the nim-values of a slice of heaps.
+    fn slice<'py>(&self, py: Python<'py>, slice: &Bound<'py, PySlice>) -> PyResult<Bound<'py, PyAny>> {
+        let part = |name: &str| {
+            let value = slice.getattr(name)?;
+            if value.is_none() { Ok(None) } else { integer(&value, || format!("the {name} of the slice")).map(Some) }
+        };
+        let (start, stop) = (part("start")?.unwrap_or(0), part("stop")?);
+        let every = part("step")?.map_or(Some(1), |every| usize::try_from(every).ok().filter(|&every| every > 0));
+        let every = every.ok_or_else(|| PyValueError::new_err("expected a slice with a positive step"))?;
+        let values = py.detach(|| {
+            let mut state = self.state();
+            let stop = stop.unwrap_or_else(|| state.longest().len() as u64);
+            let count = usize::try_from(stop.saturating_sub(start)).unwrap_or(usize::MAX);
+            let mut values = Vec::new();
+            let no_memory = |_| PyMemoryError::new_err(format!("no memory for {count} nim-values"));
+            values.try_reserve_exact(count.div_ceil(every)).map_err(no_memory)?;
+            if count > 0 {
+                let reached = state.reach(stop)?;
+                values.extend((start..stop).step_by(every).filter_map(|heap| reached.value(heap)));
+            }
+            Ok::<_, PyErr>(values)
+        })?;
+        list(py, &values)
     }
 }
 
@@ -142,20 +182,54 @@ impl Sequence {
         self.code.to_string()
     }
 
-    /// Returns the nim-value of a heap, from the period if it is proved and otherwise from the table.
-    fn __getitem__(&self, py: Python<'_>, heap: &Bound<'_, PyAny>) -> PyResult<u64> {
-        let heap = integer(heap, || "the heap".into())?;
+    /// Returns the nim-value of a heap, or a list of the nim-values of a slice of heaps.
+    ///
+    /// Values come from the period if it is proved and otherwise from the table. A slice without an end stops at the last
+    /// known value.
+    fn __getitem__<'py>(&self, py: Python<'py>, heap: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        if let Ok(slice) = heap.cast::<PySlice>() {
+            return self.slice(py, slice);
+        }
+        Ok(self.value(py, heap)?.into_pyobject(py)?.into_any())
+    }
+
+    /// The number of heaps whose nim-values are known without a period.
+    fn __len__(&self, py: Python<'_>) -> usize {
+        py.detach(|| self.state().longest().len())
+    }
+
+    /// Returns an iterator over the known nim-values.
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let len = self.__len__(py) as u64;
+        self.values(py, &len.into_pyobject(py)?.into_any())?.call_method0("__iter__")
+    }
+
+    /// Returns the first heap with a nim-value, or None if no heap below `stop` has it.
+    ///
+    /// Values up to `stop` are computed. Without `stop`, the known values are searched, and all heaps if a period without
+    /// saltus is proved.
+    #[pyo3(signature = (value, stop = None))]
+    fn find(&self, py: Python<'_>, value: &Bound<'_, PyAny>, stop: Option<&Bound<'_, PyAny>>) -> PyResult<Option<u64>> {
+        let value = integer(value, || "the nim-value".into())?;
+        let stop = stop.map(|stop| integer(stop, || "the number of values".into())).transpose()?;
         py.detach(|| {
             let mut state = self.state();
-            let value = state.reach(heap.saturating_add(1))?.value(heap);
-            value.ok_or_else(|| PyMemoryError::new_err("the heap is beyond the table"))
+            let stop = stop.unwrap_or_else(|| match &state.period {
+                // A period repeats the values, so the first period has all of them.
+                Period::Proved(proof) => (state.longest().len() as u64).max(proof.start() + proof.period()),
+                _ => state.longest().len() as u64,
+            });
+            state.grow(stop)?;
+            let found = state.longest().iter().take(usize::try_from(stop).unwrap_or(usize::MAX));
+            let found = found.map(Nimber::heap_size).position(|other| other == value);
+            Ok(found.map(|heap| heap as u64))
         })
     }
 
     /// Returns the nim-values of the heaps below `stop`, as a list.
-    fn values(&self, py: Python<'_>, stop: &Bound<'_, PyAny>) -> PyResult<Vec<u64>> {
+    fn values<'py>(&self, py: Python<'py>, stop: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let stop = integer(stop, || "the number of values".into())?;
-        py.detach(|| self.state().values(stop))
+        list(py, &py.detach(|| self.state().values(stop))?)
     }
 
     /// Returns the nim-values of the heaps below `stop`, as a numpy array of the dtype uint64.
@@ -247,9 +321,33 @@ impl Sequence {
         py.import("impartial._picture")?.getattr("Picture")?.call1((plot,))
     }
 
-    fn __repr__(&self) -> String {
-        format!("Sequence('{}')", self.code)
+    fn __repr__(&self, py: Python<'_>) -> String {
+        let name = self.code.name().map_or_else(String::new, |name| format!(" ({name})"));
+        py.detach(|| {
+            let state = self.state();
+            let period = match &state.period {
+                Period::Proved(proof) => {
+                    let saltus =
+                        if proof.saltus() == 0 { String::new() } else { format!(", saltus {}", proof.saltus()) };
+                    format!(", period {} from {}{saltus}", proof.period(), proof.preperiod())
+                }
+                _ => String::new(),
+            };
+            format!("<Sequence {}{name}: {} values known{period}>", self.code, state.longest().len())
+        })
     }
+}
+
+/// Converts nim-values to a list of integers.
+///
+/// The list is made from bytes by Python, which raises `MemoryError` where a conversion here would panic.
+fn list<'py>(py: Python<'py>, values: &[u64]) -> PyResult<Bound<'py, PyAny>> {
+    let bytes = PyBytes::new_with(py, size_of_val(values), |bytes| {
+        bytes.copy_from_slice(bytemuck::cast_slice(values));
+        Ok(())
+    })?;
+    let view = py.import("builtins")?.getattr("memoryview")?.call1((bytes,))?;
+    view.call_method1("cast", ("Q",))?.call_method0("tolist")
 }
 
 /// Converts a number of seconds to a duration. If it is too large, the maximum duration is returned.

@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 
 use crate::errors::{self, unknown_name};
 use crate::games::GameEntry;
-use crate::position::Position;
+use crate::position::{Part, Position, Run};
 use crate::{interrupt, moves};
 
 /// Returns the positions of a judge's input, one per case. All heaps of Nim form one position.
@@ -29,7 +29,7 @@ pub(crate) fn parse_cases<'py>(
     let read = interrupt::run(py, || found.positions(text))?;
     let positions = read.map_err(|error| errors::parse_error(py, &error))?;
     if game.summand.is_some() {
-        return Ok(vec![Position::new(Some(game), positions).object(py)?]);
+        return Ok(vec![Position::new(game, positions).object(py)?]);
     }
     positions.into_iter().map(|position| Position::alone(position).object(py)).collect()
 }
@@ -61,7 +61,10 @@ pub(crate) fn _restore<'py>(py: Python<'py>, class: &str, texts: Vec<String>) ->
     if !is_sound {
         return Err(PyValueError::new_err(format!("the saved components are not a position of {class}")));
     }
-    Position::new(game, components).object(py)
+    match game {
+        Some(game) => Position::new(game, components).object(py),
+        None => Position::sum(py, &[Part::Run(Run::new(components))]).object(py),
+    }
 }
 
 /// Draws the position and a winning move.
@@ -83,14 +86,15 @@ pub(crate) fn picture(game: Option<&Game>, sum: &RustSum<AnyPosition>) -> Result
     }
 }
 
-/// Returns a Python expression whose value is the position.
+/// Returns a Python expression whose value is the position, or expressions of the components separated by commas if the
+/// position is a `Sum`.
 ///
 /// Moves that the arguments of the class cannot express are appended as calls of `play`.
 pub(crate) fn repr(game: Option<&Game>, components: &[AnyPosition]) -> PyResult<String> {
     let Some(game) = game else {
         let of_one = |component: &AnyPosition| repr(Some(component.game()), std::slice::from_ref(component));
         let components = components.iter().map(of_one).collect::<PyResult<Vec<_>>>()?;
-        return Ok(format!("Sum([{}])", components.join(", ")));
+        return Ok(components.join(", "));
     };
     let entry = GameEntry::named(game)?;
     let (arguments, played) = (entry.arguments)(components);

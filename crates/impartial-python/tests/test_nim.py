@@ -1,11 +1,16 @@
 """Nim arithmetic: integers are compared with the definition, and arrays of every width and layout with integers."""
 
+import functools
+import itertools
 from functools import lru_cache
 from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+import impartial
 from impartial import nim
 
 WIDTHS = ("uint8", "uint16", "uint32", "uint64")
@@ -29,6 +34,7 @@ def test_integers_follow_the_definition() -> None:
             assert nim.add(a, b) == a ^ b
     assert nim.mex([]) == 0
     assert nim.mex([1, 0, 3, 2**64 - 1]) == 2
+    assert nim.mex([1, 0, 3, 2**64, 2**128 - 1]) == 2
 
 
 def test_integers_up_to_128_bits() -> None:
@@ -159,9 +165,9 @@ def test_shapes() -> None:
         nim.mul(np.zeros(2, "uint8"), np.zeros(3, "uint8"))
 
 
-@pytest.mark.parametrize("dtype", ["int64", "float64", "bool", "complex128", "object", "S1", "datetime64[s]"])
+@pytest.mark.parametrize("dtype", ["float64", "bool", "complex128", "S1", "datetime64[s]"])
 def test_wrong_dtypes(dtype: str) -> None:
-    with pytest.raises(TypeError, match="expected an array of the dtype uint8, uint16, uint32 or uint64, found"):
+    with pytest.raises(TypeError, match="expected an array of integers, found the dtype"):
         nim.mul(np.zeros(2, dtype), 3)
     with pytest.raises(TypeError, match="`out`"):
         nim.mul(np.zeros(2, "uint8"), 3, out=np.zeros(2, dtype))
@@ -191,7 +197,7 @@ def test_integers_out_of_range(operand: int) -> None:
             operation(operand, 1)
         with pytest.raises(ValueError, match="that fits in uint8"):
             operation(operand, np.ones(2, "uint8"))
-    with pytest.raises(ValueError, match="expected the value at index 1"):
+    with pytest.raises(ValueError, match=r"expected the value at index 1, a nimber, from 0 to 2\^128 - 1"):
         nim.mex([0, operand])
 
 
@@ -209,3 +215,109 @@ def test_values_without_a_result() -> None:
     for wrong in (1.5, "3", None):
         with pytest.raises(TypeError):
             nim.mul(wrong, 3)
+
+
+@given(
+    st.sampled_from([*WIDTHS, "int8", "int16", "int32", "int64", "object"]),
+    st.lists(st.one_of(st.integers(-3, 300), st.integers(2**63 - 3, 2**64 + 3)), max_size=6),
+)
+def test_integers_of_any_kind_are_accepted_where_they_fit(dtype: str, values: list[int]) -> None:
+    info = np.iinfo(dtype if dtype != "object" else "uint64")
+    values = [value if dtype == "object" else min(max(value, int(info.min)), int(info.max)) for value in values]
+    wrong = [index for index, value in enumerate(values) if not 0 <= value < 2**64]
+    array = np.array(values, dtype)
+    if wrong:
+        with pytest.raises(ValueError, match=rf"found {values[wrong[0]]} at index \[{wrong[0]}\]"):
+            nim.mul(array, 1)
+    else:
+        found = nim.mul(array, 1)
+        assert found.tolist() == values and found.dtype.kind == "u"
+        assert nim.mul(values, 1).tolist() == values
+
+
+def test_arrays_that_are_refused() -> None:
+    for wrong in (-1, 2**64):
+        for operand in ([3, wrong], np.array([3, wrong], object)):
+            with pytest.raises(ValueError, match=rf"fit in uint64, found {wrong} at index \[1\]"):
+                nim.mul(operand, 1)
+    with pytest.raises(TypeError, match="without a mask"):
+        nim.mul(np.ma.array([1, 2], mask=[0, 1], dtype="u8"), 3)
+    with pytest.raises(TypeError, match="without a mask"):
+        impartial.Nim(np.ma.array([1, 2]))
+    deep = np.zeros((1,) * 40, "u1")
+    for call in (lambda: nim.mul(deep, 3), lambda: nim.inv(deep), lambda: nim.mul(3, 3, out=deep)):
+        with pytest.raises(ValueError, match="at most 32 dimensions, found 40"):
+            call()
+    assert nim.mul(np.ones((1,) * 32, "u1"), 3).item() == 3
+
+
+MATRICES = st.integers(1, 5).flatmap(
+    lambda size: st.lists(st.lists(st.integers(0, 3), min_size=size, max_size=size), min_size=size, max_size=size)
+)
+
+
+@given(MATRICES, MATRICES)
+def test_operators_are_nim_arithmetic(a: list[list[int]], b: list[list[int]]) -> None:
+    size = min(len(a), len(b))
+    x, y = (nim.array(matrix, "u1")[:size, :size] for matrix in (a, b))
+    of = lambda operation: [[operation(int(p), int(q)) for p, q in zip(*rows)] for rows in zip(x, y)]
+    assert (x + y).tolist() == (x - y).tolist() == (x ^ y).tolist() == of(lambda p, q: p ^ q)
+    assert (x * y).tolist() == of(nim.mul) and (x**y).tolist() == of(nim.pow)
+    assert (x**2).tolist() == (x * x).tolist() and np.sqrt(x * x).tolist() == x.tolist()
+    assert (x == y).tolist() == of(lambda p, q: p == q) and (x < y).tolist() == of(lambda p, q: p < q)
+    nonzero = y + (y == 0).astype("u1")
+    assert (x / nonzero * nonzero).tolist() == x.tolist() and ((3 / nonzero) * nonzero == 3).all()
+    total = lambda row, column: int(np.bitwise_xor.reduce([nim.mul(int(x[row, k]), int(y[k, column])) for k in range(size)]))
+    product = x @ y
+    assert product.tolist() == [[total(row, column) for column in range(size)] for row in range(size)]
+    assert (x @ y[:, 0]).tolist() == product[:, 0].tolist() and nim.dot(x[0], y[:, 0]) == product[0, 0]
+    assert all(isinstance(result, nim.array) for result in (x + y, x * 3, 3 * x, x[0], product, np.sqrt(x), x / nonzero))
+    out = np.zeros_like(x)
+    assert np.multiply(x, y, out=out) is out and (out == x * y).all()
+    assert np.matmul(x, y, out=out) is out and (out == product).all()
+    assert x.sum() == np.bitwise_xor.reduce(np.asarray(x), axis=None)
+    # Linear algebra: the determinant by its definition, without signs.
+    permutations = itertools.permutations(range(size))
+    terms = [functools.reduce(nim.mul, [int(x[row, to]) for row, to in enumerate(order)], 1) for order in permutations]
+    assert nim.det(x) == functools.reduce(lambda p, q: p ^ q, terms)
+    if nim.det(x):
+        assert nim.rank(x) == size and (nim.inv_matrix(x) @ x).tolist() == np.eye(size, dtype=int).tolist()
+        assert (x @ nim.solve(x, y) == y).all() and (x @ nim.solve(x, y[:, 0]) == y[:, 0]).all()
+    else:
+        assert nim.rank(x) < size
+        with pytest.raises(ValueError, match="no inverse"):
+            nim.inv_matrix(x)
+        right = x @ y
+        assert (x @ nim.solve(x, right) == right).all()
+
+
+def test_arrays_and_matrices_that_do_not_fit() -> None:
+    assert nim.array([3, 2**63]).dtype == "uint64" and nim.array(np.arange(3, dtype="i2")).dtype == "uint16"
+    a = nim.array([[1, 1], [1, 1]])
+    for message, call in {
+        "found 300 at index \\[1\\]": lambda: nim.array([3, 300], "u1"),
+        "no solution": lambda: nim.solve(a, [1, 2]),
+        "right side with 2 rows": lambda: nim.solve(a, [1, 2, 3]),
+        "square matrix": lambda: nim.det(a[:1]),
+        "a matrix, found the shape": lambda: nim.rank([1, 2]),
+        "as many columns as rows": lambda: a @ nim.array([1, 2, 3]),
+    }.items():
+        with pytest.raises(ValueError, match=message):
+            call()
+    with pytest.raises(ZeroDivisionError):
+        a / 0
+    with pytest.raises(TypeError):
+        np.sin(a)
+    assert nim.rank(np.zeros((2, 0), "u1")) == 0 and nim.det(np.zeros((0, 0), "u1")) == 1
+
+
+def test_linear_systems_of_64_bits() -> None:
+    a, x = nim.array(sample("uint64", 900).reshape(30, 30)), nim.array(sample("uint64", 60, 2).reshape(30, 2))
+    assert (nim.solve(a, a @ x) == x).all() and (nim.inv_matrix(a) @ (a @ x) == x).all()
+    assert nim.det(a @ a) == nim.mul(int(nim.det(a)), int(nim.det(a)))
+
+
+def test_arrays_of_logarithms() -> None:
+    base = 2**32 + 6
+    exponents = sample("uint64", 50)
+    assert nim.log(nim.pow(base, exponents), base).tolist() == [int(exponent) % (2**64 - 1) for exponent in exponents]

@@ -245,3 +245,53 @@ def test_other_threads_run_while_a_position_is_solved() -> None:
 def test_the_base_class_cannot_be_instantiated() -> None:
     with pytest.raises(TypeError, match="[Nn]o constructor|cannot create"):
         Position()
+
+
+EXPLORED = [
+    impartial.Nim([3, 0, 2]),
+    impartial.Nim([]),
+    impartial.ConstrainedNim([4, 2], [(4, 2), (2, 2)]),
+    impartial.GridSplit(3, 4, [(1, 1), (2, 3), (2, 3)]),
+    impartial.Heaps("0.37", [5, 2]),
+    impartial.MarkedRectangle(3, 5, 1, 4),
+    impartial.PaperCutting(2, 3, [(0, 1, 1, 1)]),
+    impartial.Sharti(5, 1, [(2, 2, 3, 3)]),
+    impartial.Nim([2]) + impartial.Sharti(3, 3, [(1, 1, 1, 1)]),
+    impartial.Game(lambda heap: [heap - 1, [heap - 1, 1]] if heap > 1 else []).position(4),
+]
+
+
+@pytest.mark.parametrize("position", EXPLORED, ids=repr)
+def test_moves_are_the_legal_moves(position: Any) -> None:
+    moves = list(position.moves())
+    assert len(set(map(repr, moves))) == len(moves)
+    options = list(position.options())
+    assert options == [position.play(move) for move in moves]
+    # By definition, the nim-value is the mex of the nim-values of the options.
+    assert position.nim_value == impartial.nim.mex([option.nim_value for option in options])
+    drawn = [position.random_move(seed) for seed in range(50)]
+    assert drawn == [position.random_move(seed) for seed in range(50)]
+    if moves:
+        assert all(move in moves for move in drawn) and (len(moves) == 1 or len(set(map(repr, drawn))) > 1)
+    else:
+        assert set(drawn) == {None}
+
+
+def test_long_lists_of_moves_are_lazy_and_large_boards_are_refused() -> None:
+    assert next(impartial.Nim([2**63]).moves()) == (1, 1)
+    assert next(impartial.ConstrainedNim([10**17], [(10**17, 1)]).moves()) == (1, 2)
+    assert next(impartial.MarkedRectangle(10**18, 1, 5, 1).moves()) == ("top", 1)
+    with pytest.raises(ValueError, match="a board of size 1000 is above 64, the largest that can be listed"):
+        impartial.Sharti(1000, 3, []).moves()
+
+
+def test_parts_are_lists() -> None:
+    assert list(impartial.Nim([3, 5])) == impartial.Nim([3, 5]).heaps == [3, 5]
+    assert list(impartial.ConstrainedNim([3, 5])) == impartial.ConstrainedNim([3, 5]).piles == [3, 5]
+    assert list(impartial.Heaps("kayles", [3, 5])) == [3, 5]
+    for parts in (impartial.Nim([3, 5]), impartial.Heaps("kayles", [3, 5]), impartial.Sum([impartial.Nim([3, 5])])):
+        assert len(parts) == 2 and parts[-1] == parts[1] and parts[-2] == parts[0]
+        for index in (2, -3, 10**9):
+            with pytest.raises(IndexError, match="expected an index below 2"):
+                parts[index]
+    assert impartial.Sum([impartial.Nim([3, 5])])[1] == impartial.Nim([5])

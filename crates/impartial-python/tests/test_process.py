@@ -13,8 +13,9 @@ BEFORE, STOP, WAIT = 0.7, 1.0, 30.0
 
 LONG = {
     "an endless game": "impartial.solve(lambda n: [n + 1], 0, budget=2**40)",
-    "endless options": "impartial.solve(lambda n: iter(lambda: 1, None) if not n else [], 0)",
-    "a game in C": "impartial.solve(lambda n: itertools.repeat(1) if not n else [], 0)",
+    "a search": "impartial.Game(lambda n: [[n + 1], [n + 2, n + 3]], budget=2**40).is_loss(0)",
+    "endless options": "impartial.solve(lambda n: iter(lambda: 1, None) if not n else [], 0, budget=2**40)",
+    "a game in C": "impartial.solve(lambda n: itertools.repeat(1) if not n else [], 0, budget=2**40)",
     "an endless list": "impartial.Nim(itertools.repeat(1))",
     "a sequence": "impartial.Sequence('grundy').values(5 * 10**8)",
     "a period": "impartial.Sequence('grundy').period(10**9)",
@@ -106,6 +107,37 @@ assert failed is None, failed
 def test_the_import_does_not_import_numpy() -> None:
     script = "import sys, impartial; impartial.nim.mul(3, 5); impartial.Nim([3]); assert 'numpy' not in sys.modules"
     subprocess.run([sys.executable, "-c", script], check=True, timeout=WAIT)
+
+
+ENDLESS = [
+    "impartial.Nim(itertools.repeat(3))",
+    "impartial.Sum(itertools.repeat(impartial.Nim([3])))",
+    "impartial.Heaps('kayles', [5]).play((1, 1, itertools.repeat(3)))",
+    "impartial.nim.mex(itertools.repeat(3))",
+    "impartial.boards.Graph(3, itertools.repeat((0, 1)))",
+    "impartial.Sequence('kayles').values(3 * 10**7)",
+    "impartial.Sequence('kayles')[: 3 * 10**7]",
+    "impartial.solve(lambda p: itertools.repeat(0) if p else [], 5, budget=2**40)",
+    "impartial.solve(lambda n: [n + 1], 0, budget=2**40)",
+    "impartial.Game(lambda n: [[n + 1], [n + 2, n + 3]], budget=2**40).is_loss(0)",
+    "impartial.Game(lambda n: [n + 1, n + 2], memory=10**7).nim_value(0)",
+]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems limit memory differently, or not at all")
+@pytest.mark.parametrize("call", ENDLESS)
+def test_little_memory_is_an_exception(call: str) -> None:
+    script = f"""
+import itertools, resource, impartial
+resource.setrlimit(resource.RLIMIT_AS, (250 * 10**6, resource.RLIM_INFINITY))
+try:
+    {call}
+except MemoryError:
+    print("out of memory")
+"""
+    environment = {**os.environ, "RUST_BACKTRACE": "1"}
+    found = subprocess.run([sys.executable, "-c", script], timeout=WAIT, capture_output=True, env=environment)
+    assert (found.returncode, found.stdout, found.stderr) == (0, b"out of memory\n", b"")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems limit memory differently, or not at all")

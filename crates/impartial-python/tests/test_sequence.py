@@ -7,7 +7,7 @@ from impartial import Heaps, ParseError, Picture, Sequence
 
 def test_values() -> None:
     kayles = Sequence("kayles")
-    assert (repr(kayles), kayles.code) == ("Sequence('0.77')", "0.77")
+    assert (repr(kayles), kayles.code) == ("<Sequence 0.77 (kayles): 0 values known>", "0.77")
     assert kayles.values(10) == [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]
     array = kayles.array(10)
     assert (array.dtype, array.tolist()) == ("uint64", kayles.values(10))
@@ -125,3 +125,24 @@ def test_wrong_arguments() -> None:
     with pytest.raises(TypeError):
         kayles.period(seconds="1")  # type: ignore[arg-type]
     assert kayles.period(seconds=float("inf")) is not None
+
+
+def test_sequences_are_like_lists() -> None:
+    sequence = Sequence("kayles")
+    assert (len(sequence), list(sequence), sequence.find(3)) == (0, [], None)
+    values = Sequence("kayles").values(100)
+    assert sequence[3:10:2] == values[3:10:2]
+    assert len(sequence) >= 10 and list(sequence) == values[: len(sequence)]
+    assert sequence[:] == list(sequence) and sequence[5:] == values[5 : len(sequence)] and sequence[9:3] == []
+    assert sequence.find(9, 100) is None and [sequence.find(value, 100) for value in range(9)] == [
+        values.index(value) if value in values else None for value in range(9)
+    ]
+    for wrong in (slice(-1, 3), slice(0, -1), slice(0, 5, 0), slice(0, 5, -1)):
+        with pytest.raises(ValueError):
+            sequence[wrong]
+    assert repr(Sequence("kayles")) == "<Sequence 0.77 (kayles): 0 values known>"
+    sequence = Sequence("kayles")
+    sequence.period()
+    assert repr(sequence).endswith(" values known, period 12 from 71>")
+    assert sequence[10**15 : 10**15 + 12] == [sequence[10**15 + heap] for heap in range(12)]
+    assert sequence.find(10) is None and sequence.find(8) == values.index(8)

@@ -1,5 +1,6 @@
 """Games defined by functions: values agree with theorems, and functions that do not describe a game are refused."""
 
+import itertools
 import sys
 from collections.abc import Iterator
 from typing import Any
@@ -71,9 +72,11 @@ def test_long_games_do_not_recurse() -> None:
 
 def test_the_budget_is_exact() -> None:
     assert impartial.solve(subtraction, 100, budget=101) == 0
-    with pytest.raises(OverBudget, match="^the search exceeds its budget of 100 positions$") as raised:
-        impartial.solve(subtraction, 100, budget=100)
+    message = "^the search exceeds its budget of 100 positions; the last one is 1, and 0 are known$"
+    with pytest.raises(OverBudget, match=message) as raised:
+        impartial.solve(lambda heap: [heap - 1] if heap else [], 100, budget=100)
     assert isinstance(raised.value, Unsolved) and isinstance(raised.value, ValueError)
+    assert (raised.value.position, raised.value.known) == (1, 0)
     with pytest.raises(OverBudget):
         impartial.solve(subtraction, 0, budget=0)
     with pytest.raises(OverBudget):
@@ -95,8 +98,13 @@ def test_the_budget_is_exact() -> None:
     ],
 )
 def test_loops_are_reported(options: Any) -> None:
-    with pytest.raises(Loopy, match="^the game is loopy: a position can be reached from itself$"):
+    with pytest.raises(Loopy, match="^the game is loopy: a position can be reached from itself: ") as raised:
         impartial.solve(options, 5)
+    found = raised.value.loop
+    assert found
+    for position, after in zip(found, [*found[1:], found[0]]):
+        summands = [part for option in options(position) for part in (option if isinstance(option, list) else [option])]
+        assert after in summands
 
 
 @pytest.mark.parametrize("returned", [None, 3, 1.5, len, object()])
@@ -127,7 +135,7 @@ def test_options_that_raise() -> None:
     for raising in (5, 3, 1):
         with pytest.raises(LookupError, match=f"at {raising}"):
             impartial.solve(at(raising), 5)
-    with pytest.raises(TypeError, match="not callable"):
+    with pytest.raises(TypeError, match="expected a function, which is callable, found 3"):
         impartial.solve(3, 1)
 
 
@@ -167,6 +175,12 @@ def test_options_that_call_solve() -> None:
         impartial.solve(endless, 5)
     assert depth >= sys.getrecursionlimit() // 4
     assert impartial.solve(subtraction, 7) == 3
+
+
+def test_a_position_with_too_many_options() -> None:
+    with pytest.raises(OverBudget, match="^the options of 5 exceed the budget of 1000$") as raised:
+        impartial.solve(lambda n: itertools.repeat(0) if n else [], 5, budget=1000)
+    assert (raised.value.position, raised.value.known) == (5, 0)
 
 
 def test_lists_that_change_while_they_are_read() -> None:

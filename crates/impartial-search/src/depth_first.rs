@@ -248,8 +248,14 @@ where
             let len = unknown.len();
             // The hardest summand comes first and is searched last, when the others have made it the only unknown one
             // and a single value is enough as its goal.
-            if len > 1 {
-                unknown.sort_by_cached_key(|summand| Reverse((self.difficulty)(summand)));
+            match unknown {
+                // The usual case, without the allocation of a sort.
+                [first, second] => {
+                    if (self.difficulty)(first) < (self.difficulty)(second) {
+                        unknown.swap(0, 1);
+                    }
+                }
+                _ => unknown.sort_by_cached_key(|summand| Reverse((self.difficulty)(summand))),
             }
             // The cost of a search grows faster than the difficulty. With squares, two easy summands count less than
             // one that is twice as hard.

@@ -238,6 +238,26 @@ impl<P, F, D, W> Search<P, F, D, W> {
         Self { store: Store::Forgetting(Cache::new(bytes)), ..self }
     }
 
+    /// Returns the number of positions that count against the [budget](Self::with_budget).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_search::{Search, Unsolved};
+    ///
+    /// let mut nim = Search::new(|&heap: &u32| (0..heap).map(|rest| [rest]));
+    /// assert_eq!(nim.nim_value(&9)?.heap_size(), 9);
+    /// assert_eq!(nim.positions(), 10);
+    /// # Ok::<(), Unsolved>(())
+    /// ```
+    #[must_use]
+    pub fn positions(&self) -> usize {
+        match &self.store {
+            Store::Growing(table) => table.len(),
+            Store::Forgetting(cache) => cache.entered,
+        }
+    }
+
     /// Returns an iterator over the positions about which the search has found something.
     ///
     /// Positions with a nim-value come first, in the order in which the search found the values. The others follow in

@@ -1,12 +1,15 @@
 """Exact nim-values and winning moves of impartial games.
 
-Each game has a class of positions. `solve` and `table` compute the nim-values of a game that you define, `Sequence` computes
-the nim-values of a taking-and-breaking game, and `impartial.nim` has nim arithmetic on integers and numpy arrays.
+Each game has a class of positions. `Game` solves a game that you define, `impartial.boards` has sets of cells and vertices for
+such games, `Sequence` computes the nim-values of a taking-and-breaking game, and `impartial.nim` has nim arithmetic on integers
+and numpy arrays. The games are impartial, and the player who cannot move loses.
 """
 
+from . import boards as boards
 from . import nim as nim
+from ._native import __version__ as __version__
 from ._moves import *
 from ._moves import __all__ as __all__
 from ._picture import Picture as Picture
 
-__all__ = [*__all__, "Picture", "nim"]
+__all__ = [*__all__, "Picture", "boards", "nim"]

@@ -6,6 +6,9 @@ import numpy as np
 
 from ._native import _compute, _shown
 
+# The numpy crate of the extension module has this limit.
+MAX_DIMENSIONS = 32
+
 _DTYPES = {width: np.dtype(f"uint{8 * width}") for width in (1, 2, 4, 8)}
 
 
@@ -18,10 +21,12 @@ def apply(operation: object, operands: list[Any], out: Any) -> Any:
     """
     # The extension module computes on slices of machine words. So all operands are brought to one dtype, one shape and
     # the layout of a slice, in this order, and each step is skipped if it changes nothing.
-    arrays: list[Any] = [operand if isinstance(operand, int) else np.asarray(operand) for operand in operands]
+    arrays: list[Any] = [operand if isinstance(operand, int) else nimbers(operand) for operand in operands]
     width = max((_width(array, "an array") for array in arrays if not isinstance(array, int)), default=0)
     if out is not None and not isinstance(out, np.ndarray):
         raise TypeError(f"expected `out`, a numpy array, found {_shown(out)}")
+    if out is not None and out.ndim > MAX_DIMENSIONS:
+        raise ValueError(f"expected `out` of at most {MAX_DIMENSIONS} dimensions, found {out.ndim}")
     dtype = _DTYPES[width or _width(out, "`out`")]
     arrays = [_scalar(array, dtype) if isinstance(array, int) else array for array in arrays]
     shape = arrays[0].shape
@@ -34,7 +39,10 @@ def apply(operation: object, operands: list[Any], out: Any) -> Any:
         result = np.empty(shape, dtype)
         _compute(operation, arrays[0], arrays[-1], result)
         # As with numpy's functions, an array without dimensions becomes a scalar.
-        return result if shape else result[()]
+        if not shape:
+            return result[()]
+        kind = next((type(operand) for operand in operands if type(operand).__name__ == "array"), None)
+        return result if kind is None else result.view(kind)
     _check_out(out, dtype, shape)
     is_direct = _is_native(out, dtype) and not any(np.may_share_memory(out, array) for array in arrays)
     result = out if is_direct else np.empty(shape, dtype)
@@ -42,6 +50,48 @@ def apply(operation: object, operands: list[Any], out: Any) -> Any:
     if not is_direct:
         np.copyto(out, result)
     return out
+
+
+def nimbers(operand: Any) -> Any:
+    """Converts an operand to an array of unsigned integers. Signed integers keep their width.
+
+    Raises `TypeError` unless the elements are integers, and `ValueError` with the first element that is negative or does not
+    fit in 64 bits.
+    """
+    if type(operand) is np.ndarray and operand.dtype.kind == "u" and operand.ndim <= MAX_DIMENSIONS:
+        return operand
+    if isinstance(operand, np.ma.MaskedArray):
+        raise TypeError("expected an array without a mask: `filled` replaces the masked elements")
+    array = np.asarray(operand)
+    if not isinstance(operand, (np.ndarray, np.generic)) and array.dtype.kind in "fO":
+        # numpy converts lists with integers of 2^63 or more to floats or objects.
+        array = np.asarray(operand, dtype=object)
+    if array.ndim > MAX_DIMENSIONS:
+        raise ValueError(f"expected an array of at most {MAX_DIMENSIONS} dimensions, found {array.ndim}")
+    if array.dtype.kind == "O" and all(isinstance(element, (int, np.integer)) for element in array.flat):
+        fits, dtype = (lambda element: 0 <= element < 2**64), _DTYPES[8]
+    elif array.dtype.kind == "i":
+        # The test of a whole array is faster, and finds most arrays without negative elements.
+        if not array.size or array.min() >= 0:
+            return array.astype(f"uint{8 * array.dtype.itemsize}")
+        fits, dtype = (lambda element: element >= 0), _DTYPES[array.dtype.itemsize]
+    elif array.dtype.kind == "u":
+        return array
+    elif not array.size and not isinstance(operand, np.ndarray):
+        return array.astype("uint64")
+    else:
+        raise TypeError(f"expected an array of integers, found the dtype {array.dtype}")
+    for index, element in np.ndenumerate(array):
+        if not fits(element):
+            raise ValueError(f"expected integers that fit in {dtype}, found {_shown(int(element))} at index {list(index)}")
+    return array.astype(dtype)
+
+
+def flat_sets(operand: Any) -> Any:
+    """Converts an array of sets of cells to one dimension of 64-bit integers."""
+    if not isinstance(operand, np.ndarray):
+        raise TypeError(f"expected a set, an integer, or an array of sets, found {_shown(operand)}")
+    return np.ascontiguousarray(nimbers(operand).astype("uint64", copy=False)).reshape(-1)
 
 
 def _is_native(array: Any, dtype: Any) -> bool:
@@ -74,6 +124,8 @@ def _check_out(out: Any, dtype: Any, shape: tuple[int, ...]) -> None:
 
 def records(array: Any, name: str, columns: int) -> Any:
     """Converts an array of integers to rows of 64-bit integers. With a single column, the array has one dimension."""
+    if isinstance(array, np.ma.MaskedArray):
+        raise TypeError(f"expected an array without a mask for each {name}: `filled` replaces the masked elements")
     if array.dtype.kind not in "iu":
         raise TypeError(f"expected an array of integers for each {name}, found the dtype {array.dtype}")
     if columns == 1 and array.ndim == 1:

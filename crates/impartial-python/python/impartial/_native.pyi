@@ -1,20 +1,23 @@
 from collections.abc import Callable, Hashable, Iterable
-from typing import Any, SupportsIndex, TypeVar, final, overload
+from typing import Any, Iterator, Self, SupportsIndex, TypeVar, final, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from typing_extensions import disjoint_base
 
-from ._moves import Move, Period
+from ._moves import Period
 from ._picture import Picture
 
 __all__ = [
     "ConstrainedNim",
+    "Game",
+    "GamePosition",
     "GridSplit",
     "Heaps",
     "IllegalMove",
     "InvalidPosition",
+    "InvalidTable",
     "Loopy",
     "MarkedRectangle",
     "Nim",
@@ -34,7 +37,6 @@ __all__ = [
 
 _Integers = Iterable[SupportsIndex] | NDArray[np.integer[Any]]
 _Records = Iterable[Iterable[SupportsIndex]] | NDArray[np.integer[Any]]
-_MoveLike = Move | tuple[Any, ...] | list[Any]
 _Options = Callable[[Any], Iterable[Any]]
 _Out = TypeVar("_Out", bound=NDArray[np.unsignedinteger[Any]])
 
@@ -42,127 +44,462 @@ _Out = TypeVar("_Out", bound=NDArray[np.unsignedinteger[Any]])
 _GAMES: list[tuple[type[Position], str, str, list[tuple[str, str]]]]
 
 class ParseError(ValueError):
+    """Text that does not follow the format. `line` and `column` locate the first wrong token, counted from 1."""
     line: int
     column: int
 
 class InvalidPosition(ValueError):
+    """Arguments that do not describe a position. `index` is the index of the invalid part, or None for any other
+    error.
+    """
     index: int | None
 
-class IllegalMove(ValueError): ...
-class Unsolved(ValueError): ...
-class OverBudget(Unsolved): ...
-class Loopy(Unsolved): ...
+class IllegalMove(ValueError):
+    """A move that is illegal in the position."""
+class Unsolved(ValueError):
+    """A search that ends without a nim-value."""
+
+class OverBudget(Unsolved):
+    """A search that reaches more positions than its budget. `position` is the position that it listed last, and
+    `known` is the number of positions about which something is known.
+    """
+    position: Any
+    known: int
+
+class Loopy(Unsolved):
+    """A game in which a position can be reached from itself. `loop` lists the positions of the loop in the order of
+    play, or is empty if the loop was not found again.
+    """
+    loop: list[Any]
+
+class InvalidTable(ValueError):
+    """A table of nim-values that does not follow from the rules. `position` is a position with a wrong or unproved
+    entry.
+    """
+    position: Any
 
 @disjoint_base
 class Position:
+    """A position of a game: the base class of the games and of `Sum`.
+
+    Positions are immutable, so they can be keys of dictionaries and can be shared between threads.
+    """
     @property
-    def nim_value(self) -> int: ...
+    def nim_value(self) -> int:
+        """The nim-value."""
     @property
-    def outcome(self) -> str: ...
-    def winning_move(self) -> Move | None: ...
-    def move_to(self, value: SupportsIndex) -> Move | None: ...
-    def reply(self, level: str = "perfect", seed: SupportsIndex | None = None) -> Move | None: ...
-    def legal(self, move: _MoveLike) -> bool: ...
-    def play(self, move: _MoveLike) -> Position: ...
+    def outcome(self) -> str:
+        """The outcome: `"N"` if the next player wins, and `"P"` if the previous player wins."""
+    def winning_move(self) -> Any:
+        """Returns a winning move, or None if no move wins."""
+    def move_to(self, value: SupportsIndex) -> Any:
+        """Returns a move to a position of nim-value `value`, or None if `value` is not below the nim-value of this
+        position.
+        """
+    def reply(self, level: str = "perfect", seed: SupportsIndex | None = None) -> Any:
+        """"""
+    def legal(self, move: Any) -> bool:
+        """Returns whether a move is legal."""
+    def play(self, move: Any) -> Any:
+        """Returns the position after a move."""
+    def moves(self) -> Iterator[Any]:
+        """Returns an iterator over all legal moves.
+
+        Nim, Constrained Nim, marked rectangle, grid split and games of your own list positions of any size. For
+        larger boards of the other games, raises `ValueError` with the size of the board and the limit.
+        """
+    def options(self) -> Iterator[Position]:
+        """Returns an iterator over the positions after each move of `moves`."""
+    def random_move(self, seed: SupportsIndex) -> Any:
+        """Returns a random legal move, or None if no move is legal. The same seed gives the same move.
+
+        Every kind of move is possible, but not every move is equally likely.
+        """
     def __add__(self, other: Position, /) -> Sum: ...
     def __radd__(self, other: Position, /) -> Sum: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __reduce__(self) -> tuple[Any, tuple[str, tuple[str, ...]]]: ...
-    def _repr_svg_(self) -> str: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def _repr_svg_(self) -> str | None: ...
 
 @final
 class ConstrainedNim(Position):
+    """A position of Constrained Nim: piles, and pairs (X, Y) that forbid taking exactly Y from a pile of exactly X."""
     def __new__(cls, piles: _Integers, pairs: _Records | None = None) -> ConstrainedNim: ...
+    @property
+    def piles(self) -> list[int]:
+        """The piles."""
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: SupportsIndex, /) -> int: ...
 
 @final
 class GridSplit(Position):
+    """A position of grid split: a board and its candidate cells (row, column)."""
     def __new__(cls, rows: SupportsIndex, columns: SupportsIndex, candidates: _Records) -> GridSplit: ...
 
 @final
 class Heaps(Position):
+    """Heaps of a taking-and-breaking game: its code or name, such as "0.77" or "kayles", and the heaps."""
     def __new__(cls, code: str, heaps: _Integers) -> Heaps: ...
+    @property
+    def heaps(self) -> list[int]:
+        """The heaps."""
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: SupportsIndex, /) -> int: ...
 
 @final
 class MarkedRectangle(Position):
+    """A position of marked rectangle: a rectangle of rows and columns, and its marked cell."""
     def __new__(
         cls, rows: SupportsIndex, columns: SupportsIndex, row: SupportsIndex, column: SupportsIndex
     ) -> MarkedRectangle: ...
 
 @final
 class Nim(Position):
+    """A position of Nim: heaps, of which a player takes tokens."""
     def __new__(cls, piles: _Integers) -> Nim: ...
+    @property
+    def heaps(self) -> list[int]:
+        """The heaps."""
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: SupportsIndex, /) -> int: ...
 
 @final
 class PaperCutting(Position):
+    """A position of paper cutting: a sheet and its cuts (xb, yb, xe, ye), with the rule "judge" or "run"."""
     def __new__(cls, width: SupportsIndex, height: SupportsIndex, cuts: _Records, rule: str = "judge") -> PaperCutting: ...
 
 @final
 class Sharti(Position):
+    """A position of Sharti: the side of the board, the cap, and white rectangles (a, b, c, d) of rows a to c and
+    columns b to d.
+    """
     def __new__(cls, side: SupportsIndex, cap: SupportsIndex, rectangles: _Records) -> Sharti: ...
 
 @final
 class Sum(Position):
+    """A sum of positions of any games. A move in the sum is a move in one of its components.
+
+    A `Sum` or `Nim` among the positions contributes all of its components or heaps.
+    """
     def __new__(cls, positions: Iterable[Position]) -> Sum: ...
     @property
-    def components(self) -> list[Position]: ...
+    def components(self) -> list[Any]:
+        """The components of the sum."""
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: SupportsIndex, /) -> Any: ...
+
+@final
+class Game:
+    """A game of your own, which a function defines, with the nim-values that are known.
+
+    `options(position)` returns an iterable of options. An option is a position, or a list of positions that stands
+    for their sum. A position is any hashable object. The function must always return the same options for the same
+    position.
+
+    `difficulty(position)` ranks positions by a number from 0, such as the number of free cells, so that a search
+    tries easy positions first. `memory` limits the bytes of the table, which then forgets positions. `budget` is
+    the maximum number of positions that are searched, and of options of one position. `progress(calls)` is called
+    after every 256 calls of `options`, with their number.
+
+    Exceptions of the functions end a query. What is known is kept, so the next query continues.
+    """
+    def __new__(
+        cls,
+        options: _Options,
+        *,
+        difficulty: Callable[[Any], int] | None = None,
+        memory: SupportsIndex | None = None,
+        budget: SupportsIndex | None = None,
+        progress: Callable[[int], object] | None = None,
+    ) -> Self: ...
+    def nim_value(self, position: Any) -> int:
+        """Returns the nim-value of a position, or of a list of positions, which stands for their sum.
+
+        Raises `Loopy` if a position can be reached from itself, and `OverBudget` if the search exceeds the budget.
+        """
+    def is_loss(self, position: Any) -> bool:
+        """Returns whether the player to move loses, which often costs far less than the nim-value."""
+    def outcome(self, position: Any) -> str:
+        """Returns the outcome: `"N"` if the next player wins, and `"P"` if the previous player wins."""
+    def winning_option(self, position: Any) -> Any:
+        """Returns an option that wins for the player who moves to it, or None if no option wins.
+
+        The option is a position, or a list of the positions whose sum it is unless there is exactly one.
+        """
+    def option_to(self, position: Any, value: SupportsIndex) -> Any:
+        """Returns an option of nim-value `value`, or None if no option has this value."""
+    def moves(self, position: Any) -> list[Any]:
+        """Returns the options of a position as a list. Each option is a position, or a list of the positions whose sum
+        it is unless there is exactly one.
+        """
+    def position(self, position: Any) -> Any:
+        """Returns a position of the game that can be played and added to positions of any games.
+
+        A list of positions becomes a `Sum`.
+        """
+    @property
+    def known(self) -> dict[Any, int | frozenset[int]]:
+        """What is known, as a dictionary from positions to nim-values, or to sets of small values that they do not
+        have.
+        """
+    def verify(self) -> None:
+        """Checks that each known value follows from the known values of the position's options.
+
+        This proves the table in one pass, including values that were loaded. Raises `InvalidTable` if a value is
+        wrong, or if it does not follow because the table is incomplete or its memory is limited.
+        """
+    def save(self) -> bytes:
+        """Returns what is known as bytes for `load`. Positions are written by the module `pickle`."""
+    def load(self, saved: bytes | bytearray) -> None:
+        """Adds what `save` has returned for the same game. A value that is already known is kept.
+
+        Values are trusted until `verify` proves them. Like `pickle.loads`, the method can run any code that the
+        bytes contain, so load only bytes that you trust. Raises `ValueError` if the bytes are damaged.
+        """
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class GamePosition(Position):
+    """A position of a game that a function defines, as `Game.position` returns it. A move is an option of the
+    position.
+    """
+    @property
+    def game(self) -> Game:
+        """The game."""
+    @property
+    def position(self) -> Any:
+        """The position as the function of the game takes it."""
+
+@final
+class Grid:
+    """A rectangle of up to 128 cells, whose sets are integers.
+
+    The cell at a row and a column, both from 0, is bit `row * columns + column` of a set. Methods ignore bits
+    beyond the cells of the grid.
+    """
+    def __new__(cls, rows: SupportsIndex, columns: SupportsIndex) -> Self: ...
+    @staticmethod
+    def parse(text: str) -> tuple[Grid, int]:
+        """Returns the grid and the set that a text shows, with `#` for the cells of the set, `.` for the other cells,
+        and whitespace between rows.
+        """
+    @property
+    def rows(self) -> int:
+        """The number of rows."""
+    @property
+    def columns(self) -> int:
+        """The number of columns."""
+    @property
+    def all(self) -> int:
+        """The set of all cells."""
+    def cell(self, row: SupportsIndex, column: SupportsIndex) -> int:
+        """Returns the set of the single cell at a row and a column, both from 0."""
+    @overload
+    def neighbours(self, set: int) -> int:
+        """Returns the cells directly above, below, to the left and to the right of a set, or of each set of an array."""
+    @overload
+    def neighbours(self, set: NDArray[np.integer[Any]]) -> NDArray[np.uint64]: ...
+    @overload
+    def normal_form(self, set: int) -> int:
+        """Returns the normal form of a set, or of each set of an array. Two sets have equal normal forms if and only
+        if a translation, rotation or reflection maps one to the other.
+        """
+    @overload
+    def normal_form(self, set: NDArray[np.integer[Any]]) -> NDArray[np.uint64]: ...
+    def parts(self, set: int) -> list[int]:
+        """Returns the connected parts of a set."""
+    def cells(self, set: int) -> list[int]:
+        """Returns the cells of a set, each as a set."""
+    def dominoes(self, set: int) -> list[int]:
+        """Returns the pairs of adjacent cells in a set, each as a set."""
+    def middle_first(self, board: int, sets: Iterable[int]) -> list[int]:
+        """Returns sets in ascending order of their distance from the middle of `board`.
+
+        A search that tries the moves in the middle first soon reaches positions of small parts.
+        """
+    def show(self, set: int) -> str:
+        """Returns a text that shows a set, for `parse`."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class Graph:
+    """An undirected graph with up to 128 vertices, whose sets of vertices are integers.
+
+    `edges` lists pairs of vertices, which are numbered from 0. Vertex v is bit v of a set, and a set stands for its
+    induced subgraph. Methods ignore bits beyond the vertices of the graph.
+    """
+    def __new__(cls, vertices: SupportsIndex, edges: _Records) -> Self: ...
+    @staticmethod
+    def of(form: CanonicalForm) -> Graph:
+        """Returns a graph with this canonical form. Its vertices are numbered in an arbitrary order."""
+    def __len__(self) -> int: ...
+    @property
+    def all(self) -> int:
+        """The set of all vertices."""
+    def neighbours(self, set: int) -> int:
+        """Returns the vertices that have an edge to a vertex of the set."""
+    def closed_neighbourhood(self, set: int) -> int:
+        """Returns the set and its neighbours."""
+    def parts(self, set: int) -> list[int]:
+        """Returns the connected parts of a set."""
+    def vertices(self, set: int) -> list[int]:
+        """Returns the vertices of a set, each as a set."""
+    def edges(self, set: int) -> list[int]:
+        """Returns the edges within a set, each as a set of two vertices."""
+    def canonical_form(self, set: int) -> CanonicalForm:
+        """Returns the canonical form of a set. Two sets have equal canonical forms if and only if their induced
+        subgraphs are isomorphic.
+        """
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class CanonicalForm:
+    """A graph up to isomorphism, as `Graph.canonical_form` returns it: a position of a game on graphs."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class Sequence:
+    """The nim-sequence of a taking-and-breaking game, by its code or name, such as "0.77" or "kayles".
+
+    Values are computed on demand and cached. The table of values takes up to 1 GiB, and the table of the search for
+    a period takes up to 1 GiB more.
+    """
     def __new__(cls, code: str) -> Sequence: ...
     @property
-    def code(self) -> str: ...
+    def code(self) -> str:
+        """The code."""
+    @overload
     def __getitem__(self, heap: SupportsIndex, /) -> int: ...
-    def values(self, stop: SupportsIndex) -> list[int]: ...
-    def array(self, stop: SupportsIndex) -> NDArray[np.uint64]: ...
-    def period(self, limit: SupportsIndex | None = None, *, seconds: float | None = None) -> Period | None: ...
-    def checkpoint(self) -> bytes: ...
-    @staticmethod
-    def resume(checkpoint: bytes | bytearray) -> Sequence: ...
-    def report(self) -> dict[str, Any]: ...
-    def plot(self, stop: SupportsIndex, *, start: SupportsIndex | None = None) -> Picture: ...
+    @overload
+    def __getitem__(self, heap: slice, /) -> list[int]: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[int]: ...
+    def find(self, value: SupportsIndex, stop: SupportsIndex | None = None) -> int | None:
+        """Returns the first heap with a nim-value, or None if no heap below `stop` has it.
 
-def parse(game: str, text: str, rule: str | None = None) -> Position: ...
-def parse_cases(game: str, text: str, rule: str | None = None) -> list[Position]: ...
+        Values up to `stop` are computed. Without `stop`, the known values are searched, and all heaps if a period
+        without saltus is proved.
+        """
+    def values(self, stop: SupportsIndex) -> list[int]:
+        """Returns the nim-values of the heaps below `stop`, as a list."""
+    def array(self, stop: SupportsIndex) -> NDArray[np.uint64]:
+        """Returns the nim-values of the heaps below `stop`, as a numpy array of the dtype uint64."""
+    def period(self, limit: SupportsIndex | None = None, *, seconds: float | None = None) -> Period | None:
+        """Returns the period that the first `limit` nim-values prove, or None if they do not prove a period.
+
+        Without a limit, the search ends after 10,000,000 values, or earlier if values become slow to compute.
+
+        Raises `TimeoutError` after `seconds`; the next call resumes the search.
+        """
+    def checkpoint(self) -> bytes:
+        """Returns the state of the search for a period as bytes for `Sequence.resume`.
+
+        A checkpoint takes 2 or 4 bytes per nim-value searched.
+        """
+    @staticmethod
+    def resume(checkpoint: bytes | bytearray) -> Sequence:
+        """Returns the sequence whose search for a period resumes at a checkpoint.
+
+        Raises `ValueError` if the bytes are truncated, altered, or from another version.
+        """
+    def report(self) -> dict[str, Any]:
+        """Returns what the search for a period has found so far: the fields of a line of `impartial survey`, as a
+        dictionary.
+
+        The fields are `code`, `representative`, `shift`, `preperiod`, `period`, `saltus`, `values`, `rare_mask` and
+        `rare_alternates`. `values` is the number of values that prove the period, or else the number searched.
+        Unknown fields are None.
+        """
+    def plot(self, stop: SupportsIndex, *, start: SupportsIndex | None = None) -> Picture:
+        """Returns a plot of the nim-values of the heaps from `start` to `stop` - 1 as SVG, which a notebook displays.
+
+        A period that `period` has proved is shaded. A plot has at most 10,000,000 heaps.
+        """
+
+__version__: str
+
+def parse(game: str, text: str, rule: str | None = None) -> Position:
+    """Returns the only position of a judge's input."""
+def parse_cases(game: str, text: str, rule: str | None = None) -> list[Position]:
+    """Returns the positions of a judge's input, one per case. All heaps of Nim form one position."""
 def _compute(operation: object, a: NDArray[Any], b: NDArray[Any], out: NDArray[Any]) -> None: ...
+@final
+class MatrixOperation:
+    """A computation with matrices of equal dtype."""
+    Product: MatrixOperation
+    Solve: MatrixOperation
+    Rank: MatrixOperation
+    Determinant: MatrixOperation
+    def __int__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+
+def _matrix(operation: MatrixOperation, a: NDArray[Any], b: NDArray[Any]) -> Any: ...
+def _game_position(game: Game, position: Any) -> Any: ...
+def _restore_game(
+    options: Any, difficulty: Any, memory: int | None, budget: SupportsIndex, progress: Any
+) -> Game: ...
 def _shown(value: object) -> str: ...
 def _restore(class_: str, texts: Iterable[str]) -> Position: ...
-def solve(options: _Options, position: Hashable, *, budget: SupportsIndex | None = None) -> int: ...
-def table(options: _Options, position: Hashable, *, budget: SupportsIndex | None = None) -> dict[Any, int]: ...
+def solve(options: _Options, position: Hashable, *, budget: SupportsIndex | None = None) -> int:
+    """Returns the nim-value of `position` in the game whose options `options` lists.
+
+    It is short for `Game(options, budget=budget).nim_value(position)`.
+    """
+def table(options: _Options, position: Hashable, *, budget: SupportsIndex | None = None) -> dict[Any, int]:
+    """Returns the nim-values of `position` and of all positions that can be reached from it, as a dictionary.
+
+    The arguments and exceptions are the same as for `solve`. Each position comes after all positions reachable from
+    it.
+    """
 @overload
-def add(a: int, b: int, /, *, out: None = None) -> int: ...
+def add(a: int, b: int, /, *, out: None = None) -> int:
+    """Returns the nim-sum of `a` and `b`."""
 @overload
 def add(a: ArrayLike, b: ArrayLike, /, *, out: None = None) -> Any: ...
 @overload
 def add(a: ArrayLike, b: ArrayLike, /, *, out: _Out) -> _Out: ...
 @overload
-def mul(a: int, b: int, /, *, out: None = None) -> int: ...
+def mul(a: int, b: int, /, *, out: None = None) -> int:
+    """Returns the nim-product of `a` and `b`."""
 @overload
 def mul(a: ArrayLike, b: ArrayLike, /, *, out: None = None) -> Any: ...
 @overload
 def mul(a: ArrayLike, b: ArrayLike, /, *, out: _Out) -> _Out: ...
 @overload
-def pow(a: int, exponent: int, /, *, out: None = None) -> int: ...
+def pow(a: int, exponent: int, /, *, out: None = None) -> int:
+    """Returns the nim-product of `exponent` factors `a`. The exponent is an ordinary number, not a nimber."""
 @overload
 def pow(a: ArrayLike, exponent: ArrayLike, /, *, out: None = None) -> Any: ...
 @overload
 def pow(a: ArrayLike, exponent: ArrayLike, /, *, out: _Out) -> _Out: ...
 @overload
-def log(a: int, base: int, /, *, out: None = None) -> int: ...
+def log(a: int, base: int, /, *, out: None = None) -> int:
+    """Returns the smallest exponent whose power of `base` is `a`. Integers must be below 2^64."""
 @overload
 def log(a: ArrayLike, base: ArrayLike, /, *, out: None = None) -> Any: ...
 @overload
 def log(a: ArrayLike, base: ArrayLike, /, *, out: _Out) -> _Out: ...
 @overload
-def inv(a: int, /, *, out: None = None) -> int: ...
+def inv(a: int, /, *, out: None = None) -> int:
+    """Returns the nimber whose product with `a` is 1."""
 @overload
 def inv(a: ArrayLike, /, *, out: None = None) -> Any: ...
 @overload
 def inv(a: ArrayLike, /, *, out: _Out) -> _Out: ...
 @overload
-def sqrt(a: int, /, *, out: None = None) -> int: ...
+def sqrt(a: int, /, *, out: None = None) -> int:
+    """Returns the nimber whose square is `a`."""
 @overload
 def sqrt(a: ArrayLike, /, *, out: None = None) -> Any: ...
 @overload
 def sqrt(a: ArrayLike, /, *, out: _Out) -> _Out: ...
-def mex(values: _Integers, /) -> int: ...
+def mex(values: _Integers, /) -> int:
+    """Returns the smallest nimber that is not among `values`."""

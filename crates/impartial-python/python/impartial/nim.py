@@ -1,9 +1,27 @@
-"""Nim arithmetic on Python integers below 2^128, and on numpy arrays of the dtypes uint8, uint16, uint32 and uint64.
+"""Nim arithmetic on Python integers below 2^128 and on numpy arrays of integers, and linear algebra over nimbers.
 
-Arrays are broadcast, and may have any layout and byte order. The result has the widest dtype among the arrays. If `out`
-is given, which may overlap the operands, the result is written to it.
+Functions broadcast arrays of any layout and byte order. The result is unsigned and has the widest dtype among the arrays. If
+`out` is given, which may overlap the operands, the result is written to it. `array` is an array whose operators are nim
+arithmetic, so that expressions read as mathematics.
 """
+
+from typing import TYPE_CHECKING
 
 from ._native import add, inv, log, mex, mul, pow, sqrt
 
-__all__ = ["add", "inv", "log", "mex", "mul", "pow", "sqrt"]
+if TYPE_CHECKING:
+    from ._matrices import array, det, dot, inv_matrix, rank, solve
+
+__all__ = ["add", "array", "det", "dot", "inv", "inv_matrix", "log", "mex", "mul", "pow", "rank", "solve", "sqrt"]
+
+_OF_ARRAYS = {"array", "det", "dot", "inv_matrix", "rank", "solve"}
+
+
+def __getattr__(name: str) -> object:
+    # Importing numpy would take seven times as long as the rest of the package.
+    if name not in _OF_ARRAYS:
+        raise AttributeError(f"module 'impartial.nim' has no attribute {name!r}")
+    from . import _matrices
+
+    value = globals()[name] = getattr(_matrices, name)
+    return value

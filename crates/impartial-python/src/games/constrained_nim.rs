@@ -1,4 +1,5 @@
-use impartial::constrained_nim::{ConstrainedNim as Piles, Forbidden, Ruleset};
+use impartial::constrained_nim::{ConstrainedNim as Piles, Forbidden, Ruleset, Take};
+use impartial::impartial_core::Position as _;
 
 use super::prelude::*;
 
@@ -22,6 +23,21 @@ impl ConstrainedNim {
         let made = py.detach(|| Ruleset::new(pairs).and_then(|rules| Piles::new(rules, piles)));
         Ok(Position::alone(made.map_err(|error| invalid(py, &error, error.index()))?).with_class(Self))
     }
+
+    /// The piles.
+    #[getter]
+    fn piles(slf: PyRef<'_, Self>) -> Vec<u64> {
+        slf.as_super().only::<Piles>().map_or(Vec::new(), |position| position.piles().to_vec())
+    }
+
+    fn __len__(slf: PyRef<'_, Self>) -> usize {
+        Self::piles(slf).len()
+    }
+
+    fn __getitem__(slf: PyRef<'_, Self>, index: isize) -> PyResult<u64> {
+        let piles = Self::piles(slf);
+        Ok(piles[item_index(index, piles.len())?])
+    }
 }
 
 impl GameClass for ConstrainedNim {
@@ -31,5 +47,12 @@ impl GameClass for ConstrainedNim {
     fn arguments(positions: &[&Piles]) -> (String, Vec<AnyMove>) {
         let pairs: Vec<_> = positions[0].rules().pairs().map(|pair| (pair.pile, pair.take)).collect();
         (format!("{:?}, {pairs:?}", positions[0].piles()), Vec::new())
+    }
+
+    fn moves(position: &Piles) -> Result<Listed, TooLarge> {
+        let position = position.clone();
+        let piles = position.piles().to_vec().into_iter().enumerate();
+        let takes = piles.flat_map(|(pile, stones)| (1..=stones).map(move |take| Take { pile, take }));
+        Ok(Box::new(takes.filter(move |take| position.check(take).is_ok()).map(AnyMove::from)))
     }
 }

@@ -42,4 +42,8 @@ impl GameClass for GridSplit {
         let played = board.played().iter().copied().map(AnyMove::from);
         (format!("{}, {}, {cells:?}", board.rows(), board.columns()), played.collect())
     }
+
+    fn moves(board: &Board) -> Result<Listed, TooLarge> {
+        Ok(Box::new(board.candidates().map(AnyMove::from).collect::<Vec<_>>().into_iter()))
+    }
 }

@@ -1,4 +1,6 @@
+use impartial::heaps::reference::ReferenceHeaps;
 use impartial::heaps::{Code, Heaps as CodedHeaps};
+use impartial::impartial_core::Enumerate as _;
 
 use super::prelude::*;
 
@@ -16,6 +18,21 @@ impl Heaps {
         let solved = run(py, || CodedHeaps::new(code, heaps))?;
         Ok(Position::alone(solved.map_err(|error| invalid(py, &error, error.index()))?).with_class(Self))
     }
+
+    /// The heaps.
+    #[getter]
+    fn heaps(slf: PyRef<'_, Self>) -> Vec<u64> {
+        slf.as_super().only::<CodedHeaps>().map_or(Vec::new(), |position| position.heaps().to_vec())
+    }
+
+    fn __len__(slf: PyRef<'_, Self>) -> usize {
+        Self::heaps(slf).len()
+    }
+
+    fn __getitem__(slf: PyRef<'_, Self>, index: isize) -> PyResult<u64> {
+        let heaps = Self::heaps(slf);
+        Ok(heaps[item_index(index, heaps.len())?])
+    }
 }
 
 impl GameClass for Heaps {
@@ -25,6 +42,11 @@ impl GameClass for Heaps {
 
     fn arguments(positions: &[&CodedHeaps]) -> (String, Vec<AnyMove>) {
         (format!("'{}', {:?}", positions[0].code(), positions[0].heaps()), Vec::new())
+    }
+
+    fn moves(position: &CodedHeaps) -> Result<Listed, TooLarge> {
+        let listed = ReferenceHeaps::try_from(position)?;
+        Ok(Box::new(listed.moves().map(AnyMove::from).collect::<Vec<_>>().into_iter()))
     }
 }
 

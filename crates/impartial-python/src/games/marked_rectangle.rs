@@ -1,4 +1,4 @@
-use impartial::marked_rectangle::{MarkedRectangle as Rectangle, Side};
+use impartial::marked_rectangle::{MarkedRectangle as Rectangle, Side, Trim};
 
 use super::prelude::*;
 
@@ -33,5 +33,11 @@ impl GameClass for MarkedRectangle {
         let rectangle = positions[0];
         let [row, column] = [Side::Top, Side::Left].map(|side| rectangle.lines(side) + 1);
         (format!("{}, {}, {row}, {column}", rectangle.rows(), rectangle.columns()), Vec::new())
+    }
+
+    fn moves(rectangle: &Rectangle) -> Result<Listed, TooLarge> {
+        let sides = Side::ALL.map(|side| (side, rectangle.lines(side)));
+        let trims = sides.into_iter().flat_map(|(side, lines)| (1..=lines).map(move |lines| Trim { side, lines }));
+        Ok(Box::new(trims.map(AnyMove::from)))
     }
 }

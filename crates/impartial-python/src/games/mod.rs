@@ -24,14 +24,18 @@ use prelude::*;
 /// The imports of every class.
 mod prelude {
     pub(super) use impartial::AnyMove;
+    pub(super) use impartial::impartial_core::TooLarge;
     pub(super) use pyo3::prelude::*;
 
-    pub(super) use super::GameClass;
-    pub(super) use crate::arguments::{integer, integers, records};
+    pub(super) use super::{GameClass, Listed};
+    pub(super) use crate::arguments::{integer, integers, item_index, records};
     pub(super) use crate::errors::{at, invalid, invalid_at, unknown_name};
     pub(super) use crate::interrupt::{SignalCheck, run};
     pub(super) use crate::position::Position;
 }
+
+/// The moves of a position. Long lists are not in memory.
+pub(crate) type Listed = Box<dyn Iterator<Item = AnyMove> + Send>;
 
 /// Every game with its class and the named tuple of its moves.
 const ENTRIES: &[GameEntry] = &[
@@ -56,6 +60,9 @@ pub(crate) trait GameClass: PyClass<BaseType = Position> + Default {
     ///
     /// `positions` is a single position unless the game has a [`Game::summand`].
     fn arguments(positions: &[&Self::Rust]) -> (String, Vec<AnyMove>);
+
+    /// Returns all legal moves, unless the position is too large to list them.
+    fn moves(position: &Self::Rust) -> Result<Listed, TooLarge>;
 }
 
 /// A game and its class, without the type of the class.
@@ -71,6 +78,8 @@ pub(crate) struct GameEntry {
     pub(crate) object: fn(Python<'_>, Position) -> PyResult<Bound<'_, PyAny>>,
     /// [`GameClass::arguments`] for positions of any type.
     pub(crate) arguments: fn(&[AnyPosition]) -> (String, Vec<AnyMove>),
+    /// [`GameClass::moves`] for a position of any type.
+    pub(crate) moves: fn(&AnyPosition) -> Result<Listed, TooLarge>,
 }
 
 impl GameEntry {
@@ -85,6 +94,10 @@ impl GameEntry {
             arguments: |positions| {
                 let positions: Vec<_> = positions.iter().filter_map(AnyPosition::downcast_ref).collect();
                 C::arguments(&positions)
+            },
+            moves: |position| match position.downcast_ref() {
+                Some(position) => C::moves(position),
+                None => unreachable!("a position belongs to its game"),
             },
         }
     }

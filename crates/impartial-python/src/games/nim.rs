@@ -13,7 +13,22 @@ impl Nim {
     #[new]
     fn new(piles: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
         let heaps = integers(piles, "heap")?.into_iter().map(|size| Heap(size).into());
-        Ok(Position::new(Game::named("nim"), heaps).with_class(Self))
+        Ok(Position::new(Game::named("nim").expect("the facade has Nim"), heaps).with_class(Self))
+    }
+
+    /// The heaps.
+    #[getter]
+    fn heaps(slf: PyRef<'_, Self>) -> Vec<u64> {
+        slf.as_super().heaps()
+    }
+
+    fn __len__(slf: PyRef<'_, Self>) -> usize {
+        Self::heaps(slf).len()
+    }
+
+    fn __getitem__(slf: PyRef<'_, Self>, index: isize) -> PyResult<u64> {
+        let heaps = Self::heaps(slf);
+        Ok(heaps[item_index(index, heaps.len())?])
     }
 }
 
@@ -23,5 +38,9 @@ impl GameClass for Nim {
 
     fn arguments(heaps: &[&Heap]) -> (String, Vec<AnyMove>) {
         (format!("{:?}", heaps.iter().map(|heap| heap.0).collect::<Vec<_>>()), Vec::new())
+    }
+
+    fn moves(heap: &Heap) -> Result<Listed, TooLarge> {
+        Ok(Box::new((1..=heap.0).map(AnyMove::from)))
     }
 }

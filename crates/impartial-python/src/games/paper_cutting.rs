@@ -1,4 +1,6 @@
 use impartial::Rule;
+use impartial::impartial_core::Enumerate as _;
+use impartial::paper_cutting::reference::ReferencePaperCutting;
 use impartial::paper_cutting::{Cut, CutRule, PaperCutting as Sheet};
 
 use super::prelude::*;
@@ -40,5 +42,10 @@ impl GameClass for PaperCutting {
         let rule = if sheet.rule() == CutRule::Run { ", rule='run'" } else { "" };
         let start = format!("{}, {}, {cuts:?}{rule}", sheet.width(), sheet.height());
         (start, sheet.new_cuts().map(AnyMove::from).collect())
+    }
+
+    fn moves(sheet: &Sheet) -> Result<Listed, TooLarge> {
+        let listed = ReferencePaperCutting::try_from(sheet)?;
+        Ok(Box::new(listed.moves().map(AnyMove::from).collect::<Vec<_>>().into_iter()))
     }
 }

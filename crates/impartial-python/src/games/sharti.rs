@@ -1,3 +1,5 @@
+use impartial::impartial_core::Enumerate as _;
+use impartial::sharti::reference::ReferenceSharti;
 use impartial::sharti::{MAX_SIDE, Rect, Rect32, Sharti as Board};
 
 use super::prelude::*;
@@ -55,5 +57,10 @@ impl GameClass for Sharti {
         let ends = ends.map(|(rows, columns)| (rows.start, columns.start, rows.end - 1, columns.end - 1));
         let start = format!("{}, {}, {:?}", board.side(), board.cap(), ends.collect::<Vec<_>>());
         (start, board.played().iter().copied().map(AnyMove::from).collect())
+    }
+
+    fn moves(board: &Board) -> Result<Listed, TooLarge> {
+        let listed = ReferenceSharti::try_from(board)?;
+        Ok(Box::new(listed.moves().map(AnyMove::from).collect::<Vec<_>>().into_iter()))
     }
 }

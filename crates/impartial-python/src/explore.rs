@@ -1,0 +1,157 @@
+//! Exploring positions: the list of all moves, their results, and random moves.
+
+use std::sync::{Mutex, PoisonError};
+
+use impartial::impartial_core::{Heap, SumMove};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::games::{GameEntry, Listed};
+use crate::moves;
+use crate::position::{Class, Part, Position};
+
+/// An iterator over the moves of a position.
+#[pyclass(frozen)]
+pub(crate) struct Moves {
+    position: Py<Position>,
+    state: Mutex<State>,
+}
+
+struct State {
+    /// The number of components that are listed or being listed.
+    components: usize,
+    current: Option<Current>,
+}
+
+enum Current {
+    Listed(Listed),
+    Own(std::vec::IntoIter<Py<PyAny>>),
+}
+
+impl Moves {
+    pub(crate) fn new(position: Py<Position>, py: Python<'_>) -> PyResult<Self> {
+        let mut state = State { components: 0, current: None };
+        // The first list is made at once, so that a position that is too large raises here.
+        state.advance(py, position.get())?;
+        Ok(Self { position, state: Mutex::new(state) })
+    }
+}
+
+impl State {
+    /// Lists the moves of the next component. Returns `false` if there is none.
+    fn advance(&mut self, py: Python<'_>, position: &Position) -> PyResult<bool> {
+        let Some((part, before)) = position.locate(self.components) else { return Ok(false) };
+        self.current = Some(match &position.parts[part] {
+            Part::Run(run) => {
+                let component = &run.components.components()[self.components - before];
+                let moves = (GameEntry::named(component.game())?.moves)(component).map_err(|error| {
+                    PyValueError::new_err(format!(
+                        "{}: {error}; `random_move` and `winning_move` need no list",
+                        component.name()
+                    ))
+                })?;
+                Current::Listed(moves)
+            }
+            Part::Own(own) => {
+                Current::Own(own.moves(py)?.into_iter().map(Bound::unbind).collect::<Vec<_>>().into_iter())
+            }
+        });
+        self.components += 1;
+        Ok(true)
+    }
+}
+
+#[pymethods]
+impl Moves {
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let position = self.position.get();
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            let component = state.components.saturating_sub(1);
+            let Some((part, before)) = position.locate(component) else { return Ok(None) };
+            match (&mut state.current, &position.parts[part]) {
+                (Some(Current::Listed(moves)), Part::Run(run)) => {
+                    if let Some(mv) = moves.next() {
+                        let mv = SumMove { component: component - before, mv };
+                        return moves::to_python(py, position.class, before, run.components.components(), &mv)
+                            .map(Some);
+                    }
+                }
+                (Some(Current::Own(moves)), Part::Own(own)) => {
+                    if let Some(mv) = moves.next() {
+                        return moves::own_to_python(py, position.class, before, own, mv.into_bound(py)).map(Some);
+                    }
+                }
+                _ => return Ok(None),
+            }
+            if !state.advance(py, position)? {
+                return Ok(None);
+            }
+        }
+    }
+}
+
+/// Returns the next number of a sequence that looks random (splitmix64).
+fn mixed(seed: u64) -> u64 {
+    let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+impl Position {
+    /// Returns a random legal move, if any.
+    pub(crate) fn draw_move<'py>(&self, py: Python<'py>, seed: u64) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let total = self.len();
+        let first = usize::try_from(mixed(seed) % (total.max(1) as u64)).unwrap_or(0);
+        for component in (first..total).chain(0..first) {
+            let Some((part, before)) = self.locate(component) else { break };
+            let found = match &self.parts[part] {
+                Part::Run(run) => {
+                    let component = component - before;
+                    let mv = run.query(py, move |components| components.components()[component].random_move(seed))?;
+                    mv.map(|mv| {
+                        let mv = SumMove { component, mv };
+                        moves::to_python(py, self.class, before, run.components.components(), &mv)
+                    })
+                }
+                Part::Own(own) => {
+                    let mut listed = own.moves(py)?;
+                    let index = usize::try_from(mixed(mixed(seed)) % (listed.len().max(1) as u64)).unwrap_or(0);
+                    (!listed.is_empty())
+                        .then(|| moves::own_to_python(py, self.class, before, own, listed.swap_remove(index)))
+                }
+            };
+            if let Some(mv) = found {
+                return mv.map(Some);
+            }
+        }
+        Ok(None)
+    }
+}
+
+impl Position {
+    /// Returns the first component, if it is of this type.
+    pub(crate) fn only<P: 'static>(&self) -> Option<&P> {
+        match &self.parts[..] {
+            [Part::Run(run)] if matches!(self.class, Class::Game(_)) => {
+                run.components.components().first()?.downcast_ref()
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the heaps of a position of Nim.
+    pub(crate) fn heaps(&self) -> Vec<u64> {
+        match &self.parts[..] {
+            [Part::Run(run)] => {
+                run.components.iter().filter_map(|heap| heap.downcast_ref()).map(|heap: &Heap| heap.0).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,356 @@
+//! The class `Game`: a game that a Python function defines, and the solvers behind it.
+//!
+//! | file | subject |
+//! |---|---|
+//! | `interned.rs` | positions as values that the solvers can hash and compare |
+//! | `rules.rs` | the functions that define the game, called from within a solver |
+//! | `queries.rs` | the choice of the solver, and its errors as exceptions |
+//! | `saved.rs` | the table of a game as bytes |
+//! | `position.rs` | positions of such games as parts of positions |
+//!
+//! Positions are Python objects, so a solver runs with the interpreter's lock, which Python functions release from time
+//! to time. A game answers one query at a time: other threads wait, and a function of the game cannot query the game.
+
+mod interned;
+pub(crate) mod position;
+mod queries;
+mod rules;
+mod saved;
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::thread::{self, ThreadId};
+use std::time::Duration;
+
+use impartial::impartial_core::Outcome;
+use impartial::nimbers::Nimber;
+use impartial_search::{Known, Search};
+use pyo3::PyTraverseError;
+use pyo3::exceptions::{PyRuntimeError, PyTypeError};
+use pyo3::gc::PyVisit;
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
+use pyo3::types::{PyBytes, PyDict, PyFrozenSet, PyTuple};
+
+use crate::arguments::{integer, shown};
+use interned::Interned;
+use rules::{Listed, Rules};
+
+/// Default budget of positions, as in `impartial_search`.
+const DEFAULT_BUDGET: u64 = 1 << 24;
+
+/// Time between two attempts to start a query while another thread runs one.
+const WAIT: Duration = Duration::from_millis(5);
+
+type Options = Box<dyn Fn(&Interned) -> Listed + Send + Sync>;
+
+/// The solver of a game, with its table.
+type Solver = Search<Interned, Options, fn(&Interned) -> u64>;
+
+/// A game of your own, which a function defines, with the nim-values that are known.
+///
+/// `options(position)` returns an iterable of options. An option is a position, or a list of positions that stands for
+/// their sum. A position is any hashable object. The function must always return the same options for the same position.
+///
+/// `difficulty(position)` ranks positions by a number from 0, such as the number of free cells, so that a search tries
+/// easy positions first. `memory` limits the bytes of the table, which then forgets positions. `budget` is the maximum
+/// number of positions that are searched, and of options of one position. `progress(calls)` is called after every 256
+/// calls of `options`, with their number.
+///
+/// Exceptions of the functions end a query. What is known is kept, so the next query continues.
+#[pyclass(frozen, module = "impartial")]
+pub(crate) struct Game {
+    rules: Arc<Rules>,
+    memory: Option<usize>,
+    solver: Mutex<Solver>,
+    /// The thread that runs a query.
+    owner: Mutex<Option<ThreadId>>,
+}
+
+/// The right to query a game.
+struct Query<'a> {
+    game: &'a Game,
+    solver: MutexGuard<'a, Solver>,
+}
+
+impl Drop for Query<'_> {
+    fn drop(&mut self) {
+        *self.game.owner.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+}
+
+impl Game {
+    fn of(
+        options: &Bound<'_, PyAny>,
+        difficulty: Option<Bound<'_, PyAny>>,
+        memory: Option<usize>,
+        budget: Option<&Bound<'_, PyAny>>,
+        progress: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        for function in [Some(options), difficulty.as_ref(), progress.as_ref()].into_iter().flatten() {
+            if !function.is_callable() {
+                return Err(PyTypeError::new_err(format!(
+                    "expected a function, which is callable, found {}",
+                    shown(function)
+                )));
+            }
+        }
+        let budget = budget.map_or(Ok(DEFAULT_BUDGET), |budget| integer(budget, || "the budget".into()))?;
+        let budget = usize::try_from(budget).unwrap_or(usize::MAX);
+        let rules = Arc::new(Rules::new(
+            options.clone().unbind(),
+            difficulty.map(Bound::unbind),
+            progress.map(Bound::unbind),
+            budget,
+            memory.is_some(),
+        ));
+        let listed = Arc::clone(&rules);
+        let options: Options = Box::new(move |position| listed.list(position));
+        let rank: fn(&Interned) -> u64 = Interned::difficulty;
+        let solver = Search::new(options).by_difficulty(rank).with_budget(budget);
+        let solver = if let Some(bytes) = memory { solver.within_memory(bytes) } else { solver };
+        Ok(Self { rules, memory, solver: Mutex::new(solver), owner: Mutex::new(None) })
+    }
+
+    /// Waits until no other thread queries the game.
+    fn query(&self, py: Python<'_>) -> PyResult<Query<'_>> {
+        let owner = || self.owner.lock().unwrap_or_else(PoisonError::into_inner);
+        if *owner() == Some(thread::current().id()) {
+            return Err(PyRuntimeError::new_err("a function that defines a game cannot query the same game"));
+        }
+        loop {
+            let locked = match self.solver.try_lock() {
+                Ok(solver) => Some(solver),
+                // Panics do not damage the table.
+                Err(TryLockError::Poisoned(poisoned)) => Some(poisoned.into_inner()),
+                Err(TryLockError::WouldBlock) => None,
+            };
+            if let Some(solver) = locked {
+                *owner() = Some(thread::current().id());
+                return Ok(Query { game: self, solver });
+            }
+            py.detach(|| thread::sleep(WAIT));
+            py.check_signals()?;
+        }
+    }
+
+    /// Returns the name of the function that defines the game.
+    fn name(&self, py: Python<'_>) -> String {
+        let name = self.rules.options.bind(py).getattr("__name__").and_then(|name| name.extract::<String>());
+        name.unwrap_or_else(|_| "game".into())
+    }
+}
+
+/// Converts what is known about a nim-value: the value, or the set of values that it is not.
+fn known_to_python(py: Python<'_>, known: Known) -> PyResult<Bound<'_, PyAny>> {
+    Ok(match known {
+        Known::Value(value) => value.heap_size().into_pyobject(py)?.into_any(),
+        Known::Not(set) => PyFrozenSet::new(py, (0..u32::BITS).filter(|value| set >> value & 1 == 1))?.into_any(),
+    })
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(signature = (options, *, difficulty = None, memory = None, budget = None, progress = None))]
+    fn new(
+        options: &Bound<'_, PyAny>,
+        difficulty: Option<Bound<'_, PyAny>>,
+        memory: Option<&Bound<'_, PyAny>>,
+        budget: Option<&Bound<'_, PyAny>>,
+        progress: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let memory = memory.map(|memory| integer(memory, || "the memory in bytes".into())).transpose()?;
+        let memory = memory.map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
+        Self::of(options, difficulty, memory, budget, progress)
+    }
+
+    /// Returns the nim-value of a position, or of a list of positions, which stands for their sum.
+    ///
+    /// Raises `Loopy` if a position can be reached from itself, and `OverBudget` if the search exceeds the budget.
+    fn nim_value(&self, py: Python<'_>, position: &Bound<'_, PyAny>) -> PyResult<u64> {
+        let mut query = self.query(py)?;
+        let summands = self.rules.summands(position)?;
+        query.sum(py, &summands)
+    }
+
+    /// Returns whether the player to move loses, which often costs far less than the nim-value.
+    fn is_loss(&self, py: Python<'_>, position: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let mut query = self.query(py)?;
+        let summands = self.rules.summands(position)?;
+        query.is_loss(py, &summands)
+    }
+
+    /// Returns the outcome: `"N"` if the next player wins, and `"P"` if the previous player wins.
+    fn outcome(&self, py: Python<'_>, position: &Bound<'_, PyAny>) -> PyResult<String> {
+        let outcome = if self.is_loss(py, position)? { Outcome::P } else { Outcome::N };
+        Ok(outcome.to_string())
+    }
+
+    /// Returns an option that wins for the player who moves to it, or None if no option wins.
+    ///
+    /// The option is a position, or a list of the positions whose sum it is unless there is exactly one.
+    fn winning_option<'py>(
+        &self,
+        py: Python<'py>,
+        position: &Bound<'py, PyAny>,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.option(py, position, Nimber::ZERO)
+    }
+
+    /// Returns an option of nim-value `value`, or None if no option has this value.
+    fn option_to<'py>(
+        &self,
+        py: Python<'py>,
+        position: &Bound<'py, PyAny>,
+        value: &Bound<'py, PyAny>,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let value = integer(value, || "the nim-value".into())?;
+        self.option(py, position, Nimber::from_heap(value))
+    }
+
+    /// Returns the options of a position as a list. Each option is a position, or a list of the positions whose sum it is
+    /// unless there is exactly one.
+    fn moves<'py>(&self, py: Python<'py>, position: &Bound<'py, PyAny>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let _query = self.query(py)?;
+        let summands = self.rules.summands(position)?;
+        let mut moves = Vec::new();
+        for (index, summand) in summands.iter().enumerate() {
+            for option in self.rules.try_list(py, summand)? {
+                moves.push(self.rules.to_python(py, &replaced(&summands, index, &option))?);
+            }
+        }
+        Ok(moves)
+    }
+
+    /// Returns a position of the game that can be played and added to positions of any games.
+    ///
+    /// A list of positions becomes a `Sum`.
+    fn position<'py>(slf: &Bound<'py, Self>, position: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        // The class of the position depends on this module, so it is looked up by name.
+        slf.py().import("impartial._native")?.getattr("_game_position")?.call1((slf, position))
+    }
+
+    /// What is known, as a dictionary from positions to nim-values, or to sets of small values that they do not have.
+    #[getter]
+    fn known<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let query = self.query(py)?;
+        let table = PyDict::new(py);
+        for (position, known) in query.solver.iter() {
+            table.set_item(query.game.rules.object(py, position), known_to_python(py, known)?)?;
+        }
+        Ok(table)
+    }
+
+    /// Checks that each known value follows from the known values of the position's options.
+    ///
+    /// This proves the table in one pass, including values that were loaded. Raises `InvalidTable` if a value is wrong, or
+    /// if it does not follow because the table is incomplete or its memory is limited.
+    fn verify(&self, py: Python<'_>) -> PyResult<()> {
+        self.query(py)?.verify(py)
+    }
+
+    /// Returns what is known as bytes for `load`. Positions are written by the module `pickle`.
+    fn save<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let query = self.query(py)?;
+        saved::save(py, query.solver.iter().map(|(position, known)| (self.rules.object(py, position), known)))
+    }
+
+    /// Adds what `save` has returned for the same game. A value that is already known is kept.
+    ///
+    /// Values are trusted until `verify` proves them. Like `pickle.loads`, the method can run any code that the bytes
+    /// contain, so load only bytes that you trust. Raises `ValueError` if the bytes are damaged.
+    fn load(&self, py: Python<'_>, saved: PyBackedBytes) -> PyResult<()> {
+        let entries = saved::load(py, &saved)?;
+        let mut query = self.query(py)?;
+        let interned = entries.into_iter().map(|(position, known)| Ok((self.rules.intern(&position)?, known)));
+        let interned = interned.collect::<PyResult<Vec<_>>>()?;
+        query.solver.extend(interned);
+        Ok(())
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> String {
+        format!("Game({})", shown(self.rules.options.bind(py)))
+    }
+
+    /// Pickles the functions and limits, without what is known.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let (rules, restore) = (&self.rules, py.import("impartial._native")?.getattr("_restore_game")?);
+        let arguments = (&rules.options, &rules.difficulty, self.memory, rules.budget, &rules.progress);
+        (restore, arguments).into_pyobject(py)
+    }
+
+    fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        visit.call(&self.rules.options)?;
+        visit.call(&self.rules.difficulty)?;
+        visit.call(&self.rules.progress)
+    }
+}
+
+/// Restores a game from its pickle.
+#[pyfunction]
+pub(crate) fn _restore_game(
+    options: &Bound<'_, PyAny>,
+    difficulty: Option<Bound<'_, PyAny>>,
+    memory: Option<usize>,
+    budget: &Bound<'_, PyAny>,
+    progress: Option<Bound<'_, PyAny>>,
+) -> PyResult<Game> {
+    Game::of(options, difficulty, memory, Some(budget), progress)
+}
+
+/// Returns the nim-value of `position` in the game whose options `options` lists.
+///
+/// It is short for `Game(options, budget=budget).nim_value(position)`.
+#[pyfunction]
+#[pyo3(signature = (options, position, *, budget = None))]
+pub(crate) fn solve<'py>(
+    options: &Bound<'py, PyAny>,
+    position: &Bound<'py, PyAny>,
+    budget: Option<&Bound<'py, PyAny>>,
+) -> PyResult<u64> {
+    let game = Game::of(options, None, None, budget, None)?;
+    let mut query = game.query(options.py())?;
+    let position = game.rules.intern(position)?;
+    query.sum(options.py(), &[position])
+}
+
+/// Returns the nim-values of `position` and of all positions that can be reached from it, as a dictionary.
+///
+/// The arguments and exceptions are the same as for `solve`. Each position comes after all positions reachable from it.
+#[pyfunction]
+#[pyo3(signature = (options, position, *, budget = None))]
+pub(crate) fn table<'py>(
+    options: &Bound<'py, PyAny>,
+    position: &Bound<'py, PyAny>,
+    budget: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let py = options.py();
+    let game = Game::of(options, None, None, budget, None)?;
+    let mut query = game.query(py)?;
+    let position = game.rules.intern(position)?;
+    query.walk(py, &position)?;
+    let table = PyDict::new(py);
+    for (position, known) in query.solver.iter() {
+        table.set_item(query.game.rules.object(py, position), known_to_python(py, known)?)?;
+    }
+    Ok(table)
+}
+
+impl Game {
+    fn option<'py>(
+        &self,
+        py: Python<'py>,
+        position: &Bound<'py, PyAny>,
+        value: Nimber,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let mut query = self.query(py)?;
+        let summands = self.rules.summands(position)?;
+        let found = query.option_to(py, &summands, value)?;
+        found.map(|(index, option)| self.rules.to_python(py, &replaced(&summands, index, &option))).transpose()
+    }
+}
+
+/// Returns a sum after a move in one summand.
+fn replaced(summands: &[Interned], index: usize, option: &[Interned]) -> Vec<Interned> {
+    [&summands[..index], option, &summands[index + 1..]].concat()
+}

@@ -1,0 +1,237 @@
+//! The functions that define a game, called from within a solver.
+//!
+//! A solver's closures return no errors, but Python functions raise exceptions, and Ctrl-C is one of them. An exception
+//! therefore unwinds the solver: [`Rules::list`] starts the unwinding, and [`guarded`] turns it into an error again. The
+//! solvers guarantee that a panic of their closures leaves their tables sound. The alternative, to return no options after
+//! an exception, would store wrong values, which later calls would find.
+
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::vec;
+
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyIterator, PyList};
+use smallvec::SmallVec;
+
+use super::interned::{Interned, Interner, no_memory};
+use crate::arguments::{shown, type_name};
+use crate::errors::over_budget;
+use crate::interrupt::ITEMS_PER_SIGNAL_CHECK;
+
+/// The summands of an option.
+pub(super) type Summands = SmallVec<[Interned; 2]>;
+
+/// The options of a position. Their summands are in one vector, because a vector for each option takes twice the time.
+#[derive(Default)]
+pub(super) struct Listed {
+    summands: vec::IntoIter<Interned>,
+    lens: vec::IntoIter<usize>,
+}
+
+impl Iterator for Listed {
+    type Item = Summands;
+
+    fn next(&mut self) -> Option<Summands> {
+        Some(self.summands.by_ref().take(self.lens.next()?).collect())
+    }
+}
+
+/// Number of positions that are listed between two calls of the progress callback, as in `impartial_search`.
+const PROGRESS_INTERVAL: usize = 256;
+
+/// An upper estimate of the bytes per position that the tables take when they grow next, including the old tables.
+const BYTES_PER_POSITION: usize = 256;
+
+/// Bytes that the solvers may need in addition to their tables.
+const SPARE_BYTES: usize = 1 << 22;
+
+/// The reason why a solver was unwound.
+pub(super) enum Unwound {
+    /// A Python function raised an exception, or a limit was exceeded.
+    Raised(PyErr),
+    /// The solver needs more positions than the budget allows.
+    OverBudget,
+    /// A position splits into summands, and the solver is only for games whose positions never split.
+    Splits,
+}
+
+/// The functions that define a game, and the positions that they have returned.
+pub(super) struct Rules {
+    pub(super) options: Py<PyAny>,
+    pub(super) difficulty: Option<Py<PyAny>>,
+    pub(super) progress: Option<Py<PyAny>>,
+    pub(super) budget: usize,
+    state: Mutex<State>,
+}
+
+struct State {
+    interner: Interner,
+    /// The position that was listed last.
+    last: Option<Interned>,
+    /// The number of calls of `options`.
+    calls: usize,
+    /// The number of options listed since the last check for signals.
+    items: usize,
+    /// Whether an option had several summands.
+    splits: bool,
+}
+
+impl Rules {
+    pub(super) fn new(
+        options: Py<PyAny>,
+        difficulty: Option<Py<PyAny>>,
+        progress: Option<Py<PyAny>>,
+        budget: usize,
+        may_forget: bool,
+    ) -> Self {
+        let state = State { interner: Interner::new(may_forget), last: None, calls: 0, items: 0, splits: false };
+        Self { options, difficulty, progress, budget, state: Mutex::new(state) }
+    }
+
+    /// Locks the state. The game allows one query at a time, so no other thread holds the lock.
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns the position that was listed last, and a limit that the numbers of all positions are below.
+    pub(super) fn last(&self) -> (Option<Interned>, usize) {
+        let state = self.state();
+        (state.last.clone(), state.interner.limit())
+    }
+
+    /// Returns a position as the functions take it.
+    pub(super) fn object<'py>(&self, py: Python<'py>, position: &Interned) -> Bound<'py, PyAny> {
+        self.state().interner.object(py, position)
+    }
+
+    /// Converts summands to a position, if there is exactly one, or a list of positions.
+    pub(super) fn to_python<'py>(&self, py: Python<'py>, summands: &[Interned]) -> PyResult<Bound<'py, PyAny>> {
+        match summands {
+            [alone] => Ok(self.object(py, alone)),
+            several => Ok(PyList::new(py, several.iter().map(|position| self.object(py, position)))?.into_any()),
+        }
+    }
+
+    /// Returns whether an option had several summands.
+    pub(super) fn splits(&self) -> bool {
+        self.state().splits
+    }
+
+    /// Returns a position with its number.
+    pub(super) fn intern(&self, position: &Bound<'_, PyAny>) -> PyResult<Interned> {
+        self.state().interner.intern(position, |position| self.rank(position))
+    }
+
+    /// Lists the options of a position for a solver, which an exception unwinds.
+    pub(super) fn list(&self, position: &Interned) -> Listed {
+        Python::attach(|py| self.try_list(py, position)).unwrap_or_else(|raised| unwind(Unwound::Raised(raised)))
+    }
+
+    /// Lists the options of a position.
+    pub(super) fn try_list(&self, py: Python<'_>, position: &Interned) -> PyResult<Listed> {
+        let object = self.object(py, position);
+        let calls = {
+            let mut state = self.state();
+            state.last = Some(position.clone());
+            state.calls += 1;
+            state.calls
+        };
+        if calls % PROGRESS_INTERVAL == 1 {
+            self.report(py, calls - 1)?;
+        }
+        let mut state = self.state();
+        let (mut summands, mut lens) = (Vec::new(), Vec::new());
+        for option in iterate(&self.options.bind(py).call1((object,))?)? {
+            let (option, start) = (option?, summands.len());
+            if lens.len() >= self.budget {
+                let object = state.interner.object(py, position);
+                let message = format!("the options of {} exceed the budget of {}", shown(&object), self.budget);
+                return Err(over_budget(py, message, object, 0));
+            }
+            // An option is a list of summands only if its type is exactly `list`; other iterables, such as tuples, are
+            // positions.
+            if let Ok(parts) = option.cast_exact::<PyList>() {
+                for part in parts {
+                    summands.try_reserve(1).map_err(no_memory)?;
+                    summands.push(self.met(py, &mut state, &part)?);
+                }
+            } else {
+                summands.try_reserve(1).map_err(no_memory)?;
+                summands.push(self.met(py, &mut state, &option)?);
+            }
+            state.splits |= summands.len() > start + 1;
+            lens.try_reserve(1).map_err(no_memory)?;
+            lens.push(summands.len() - start);
+        }
+        Ok(Listed { summands: summands.into_iter(), lens: lens.into_iter() })
+    }
+
+    /// Returns an option's summand with its number.
+    fn met(&self, py: Python<'_>, state: &mut State, position: &Bound<'_, PyAny>) -> PyResult<Interned> {
+        state.items += 1;
+        if state.items.is_multiple_of(ITEMS_PER_SIGNAL_CHECK) {
+            py.check_signals()?;
+        }
+        state.interner.intern(position, |position| self.rank(position))
+    }
+
+    /// Returns the difficulty of a position.
+    fn rank(&self, position: &Bound<'_, PyAny>) -> PyResult<u32> {
+        let Some(difficulty) = &self.difficulty else { return Ok(0) };
+        let rank = difficulty.bind(position.py()).call1((position,))?;
+        // Ranks only order positions, so large ranks may be equal.
+        match rank.extract::<i64>() {
+            Ok(rank @ 0..) => Ok(u32::try_from(rank).unwrap_or(u32::MAX)),
+            _ => Err(PyValueError::new_err(format!(
+                "expected a difficulty, an integer from 0 to 2^63 - 1, found {}",
+                shown(&rank)
+            ))),
+        }
+    }
+
+    /// Calls the progress callback, lets other threads run, and checks that the tables of the solvers can grow.
+    fn report(&self, py: Python<'_>, calls: usize) -> PyResult<()> {
+        if let Some(progress) = &self.progress {
+            progress.call1(py, (calls,))?;
+        }
+        py.detach(|| ());
+        py.check_signals()?;
+        // A table that cannot grow aborts the process. Memory that is reserved and not written takes no time.
+        Vec::<u8>::new().try_reserve_exact(calls.saturating_mul(BYTES_PER_POSITION) + SPARE_BYTES).map_err(no_memory)
+    }
+
+    /// Returns a summand list of Python objects: the parts of a list, or one position.
+    pub(super) fn summands(&self, position: &Bound<'_, PyAny>) -> PyResult<Vec<Interned>> {
+        match position.cast_exact::<PyList>() {
+            Ok(parts) => parts.iter().map(|part| self.intern(&part)).collect(),
+            Err(_) => Ok(vec![self.intern(position)?]),
+        }
+    }
+}
+
+/// Returns the iterator of what a function has returned.
+fn iterate<'py>(listed: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyIterator>> {
+    listed.try_iter().map_err(|error| {
+        if !error.is_instance_of::<PyTypeError>(listed.py()) {
+            return error;
+        }
+        let found = type_name(listed);
+        PyTypeError::new_err(format!("expected an iterable of options, found a value of type {found}"))
+    })
+}
+
+/// Unwinds the solver up to [`guarded`].
+pub(super) fn unwind(reason: Unwound) -> ! {
+    resume_unwind(Box::new(reason))
+}
+
+/// Runs a solver, and returns why its closures have unwound it.
+pub(super) fn guarded<T>(solver: impl FnOnce() -> T) -> Result<T, Unwound> {
+    catch_unwind(AssertUnwindSafe(solver)).map_err(|payload: Box<dyn Any + Send>| match payload.downcast::<Unwound>() {
+        Ok(reason) => *reason,
+        // The panic of a bug becomes an exception at the border to Python.
+        Err(payload) => resume_unwind(payload),
+    })
+}

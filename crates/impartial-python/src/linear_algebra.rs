@@ -1,0 +1,144 @@
+//! Linear algebra on matrices of nimbers, for `impartial._matrices`, which checks the shapes.
+
+use bytemuck::{Pod, TransparentWrapper as _};
+use impartial::nimbers::{LinearSystem, Nim, Width, slice};
+use numpy::PyArrayDescrMethods as _;
+use numpy::{Element, PyArray2, PyArrayMethods as _, PyUntypedArray, PyUntypedArrayMethods as _};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+
+/// A computation with matrices of equal dtype.
+#[pyclass(frozen, from_py_object)]
+#[derive(Clone, Copy)]
+pub(crate) enum MatrixOperation {
+    Product,
+    Solve,
+    Rank,
+    Determinant,
+}
+
+/// Returns the result of a matrix operation as a matrix.
+///
+/// Both matrices are contiguous, aligned and in native byte order. A unary operation ignores the second one. The caller has
+/// checked that their shapes fit.
+#[pyfunction]
+pub(crate) fn _matrix<'py>(
+    operation: MatrixOperation,
+    a: &Bound<'py, PyUntypedArray>,
+    b: &Bound<'py, PyUntypedArray>,
+) -> PyResult<Bound<'py, PyAny>> {
+    match a.dtype().itemsize() {
+        1 => compute::<u8>(operation, a, b),
+        2 => compute::<u16>(operation, a, b),
+        4 => compute::<u32>(operation, a, b),
+        _ => compute::<u64>(operation, a, b),
+    }
+}
+
+fn compute<'py, W: Width + Pod + Element>(
+    operation: MatrixOperation,
+    a: &Bound<'py, PyUntypedArray>,
+    b: &Bound<'py, PyUntypedArray>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let py = a.py();
+    let (a, b) = (a.cast::<PyArray2<W>>()?.try_readonly()?, b.cast::<PyArray2<W>>()?.try_readonly()?);
+    let ([rows, columns], [_, right_columns]) = (shape(&a)?, shape(&b)?);
+    let (a, b) = (Nim::wrap_slice(a.as_slice()?), Nim::wrap_slice(b.as_slice()?));
+    let result = py.detach(|| match operation {
+        MatrixOperation::Product => Ok(Ok((product(a, b, rows, columns, right_columns), right_columns))),
+        MatrixOperation::Solve => solve(a, b, rows, columns, right_columns),
+        MatrixOperation::Rank => Ok(Err(system(rows, columns, a, &vec![Nim::ZERO; rows])?.rank())),
+        MatrixOperation::Determinant => Ok(Ok((vec![determinant(a.to_vec(), rows)], 1))),
+    })?;
+    match result {
+        Ok((elements, columns)) => {
+            let rows = elements.len() / columns.max(1);
+            let elements: Vec<W> = elements.into_iter().map(Nim::heap_size).collect();
+            let rows = if columns == 0 { 0 } else { rows };
+            numpy::PyArray1::from_vec(py, elements).reshape([rows, columns]).map(Bound::into_any)
+        }
+        Err(rank) => Ok(rank.into_pyobject(py)?.into_any()),
+    }
+}
+
+/// A matrix by its elements and its number of columns, or a rank.
+type Computed<W> = Result<(Vec<Nim<W>>, usize), usize>;
+
+fn shape<W: Element>(matrix: &numpy::PyReadonlyArray2<'_, W>) -> PyResult<[usize; 2]> {
+    matrix.shape().try_into().map_err(|_| PyTypeError::new_err("expected a matrix"))
+}
+
+fn system<W: Width>(rows: usize, columns: usize, matrix: &[Nim<W>], right: &[Nim<W>]) -> PyResult<LinearSystem<W>> {
+    LinearSystem::new(rows, columns, matrix, right).map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
+fn product<W: Width>(a: &[Nim<W>], b: &[Nim<W>], rows: usize, inner: usize, columns: usize) -> Vec<Nim<W>> {
+    // The columns of the right matrix, each as a slice.
+    let by_column: Vec<Nim<W>> =
+        (0..columns).flat_map(|column| (0..inner).map(move |row| b[row * columns + column])).collect();
+    let dot = |row: usize, column: usize| slice::dot(&a[row * inner..][..inner], &by_column[column * inner..][..inner]);
+    (0..rows).flat_map(|row| (0..columns).map(move |column| dot(row, column))).collect()
+}
+
+/// Solves the systems whose right sides are the columns of `b`.
+fn solve<W: Width>(a: &[Nim<W>], b: &[Nim<W>], rows: usize, columns: usize, sides: usize) -> PyResult<Computed<W>> {
+    let mut solutions = vec![Nim::ZERO; columns * sides];
+    if rows == columns && sides > 1 {
+        // One reduction of the matrix with all right sides next to it: each vector of the kernel has a 1 for its right
+        // side, and the solution before it, because subtraction is addition.
+        let joined: Vec<Nim<W>> = (0..rows)
+            .flat_map(|row| a[row * columns..][..columns].iter().chain(&b[row * sides..][..sides]))
+            .copied()
+            .collect();
+        let joined = system(rows, columns + sides, &joined, &vec![Nim::ZERO; rows])?;
+        let kernel: Vec<_> = joined.kernel().collect();
+        let is_side = |(side, vector): (usize, &Vec<Nim<W>>)| {
+            vector[columns..]
+                .iter()
+                .enumerate()
+                .all(|(other, &element)| element == if other == side { Nim::ONE } else { Nim::ZERO })
+        };
+        if kernel.len() == sides && kernel.iter().enumerate().all(is_side) {
+            for (side, vector) in kernel.iter().enumerate() {
+                for (row, &element) in vector[..columns].iter().enumerate() {
+                    solutions[row * sides + side] = element;
+                }
+            }
+            return Ok(Ok((solutions, sides)));
+        }
+    }
+    for side in 0..sides {
+        let right: Vec<Nim<W>> = (0..rows).map(|row| b[row * sides + side]).collect();
+        let solution = system(rows, columns, a, &right)?.solution();
+        let solution = solution.ok_or_else(|| PyValueError::new_err("the system of equations has no solution"))?;
+        for (row, element) in solution.into_iter().enumerate() {
+            solutions[row * sides + side] = element;
+        }
+    }
+    Ok(Ok((solutions, sides)))
+}
+
+/// Returns the determinant of a square matrix, by elimination. Exchanging rows does not change it, because -1 is 1.
+fn determinant<W: Width>(mut matrix: Vec<Nim<W>>, size: usize) -> Nim<W> {
+    let mut determinant = Nim::ONE;
+    let mut scaled = vec![Nim::ZERO; size];
+    for column in 0..size {
+        let Some(found) = (column..size).find(|row| !matrix[row * size + column].is_zero()) else { return Nim::ZERO };
+        let (above, rest) = matrix.split_at_mut((column + 1) * size);
+        let pivot_row = &mut above[column * size..];
+        if found > column {
+            pivot_row.swap_with_slice(&mut rest[(found - column - 1) * size..][..size]);
+        }
+        let pivot = pivot_row[column];
+        determinant *= pivot;
+        for row in rest.chunks_exact_mut(size) {
+            let factor = row[column] / pivot;
+            if !factor.is_zero() {
+                let (from, len) = (column + 1, size - column - 1);
+                slice::mul(&vec![factor; len], &pivot_row[from..], &mut scaled[..len]);
+                slice::add_assign(&mut row[from..], &scaled[..len]);
+            }
+        }
+    }
+    determinant
+}

@@ -1,0 +1,140 @@
+"""`impartial.boards`: sets of cells and vertices agree with sets of Python, and games on them with known values."""
+
+import itertools
+import pickle
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from impartial import Game, boards
+from impartial.boards import CanonicalForm, Graph, Grid
+
+
+@st.composite
+def grids(draw: Any) -> tuple[Grid, int]:
+    rows, columns = draw(st.integers(1, 11)), draw(st.integers(1, 11))
+    return Grid(rows, columns), draw(st.integers(0, 2 ** (rows * columns) - 1))
+
+
+def cells(grid: Grid, board: int) -> set[tuple[int, int]]:
+    return {divmod(bit, grid.columns) for bit in boards.bits(board)}
+
+
+def around(cell: tuple[int, int]) -> set[tuple[int, int]]:
+    row, column = cell
+    return {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}
+
+
+@given(grids())
+def test_sets_of_cells(drawn: tuple[Grid, int]) -> None:
+    grid, board = drawn
+    plain = cells(grid, board)
+    every = cells(grid, grid.all)
+    assert every == set(itertools.product(range(grid.rows), range(grid.columns)))
+    assert cells(grid, grid.neighbours(board)) == {other for cell in plain for other in around(cell)} & every
+    assert [cells(grid, cell) for cell in grid.cells(board)] == [{cell} for cell in sorted(plain)]
+    pairs = [{cell, other} for cell in sorted(plain) for other in sorted(around(cell) & plain) if cell < other]
+    assert sorted(map(sorted, (cells(grid, domino) for domino in grid.dominoes(board)))) == sorted(map(sorted, pairs))
+    parts = [cells(grid, part) for part in grid.parts(board)]
+    assert set().union(*parts) == plain and sum(map(len, parts)) == len(plain)
+    for part, other in itertools.permutations(parts, 2):
+        assert not {near for cell in part for near in around(cell)} & other
+    assert Grid.parse(grid.show(board)) == (grid, board) and pickle.loads(pickle.dumps(grid)) == grid
+    array = boards.to_array(grid, board)
+    assert boards.from_array(array) == board and set(zip(*map(list, np.nonzero(array)))) == plain
+    assert sorted(grid.middle_first(board, grid.cells(board))) == grid.cells(board)
+
+
+def image(grid: Grid, board: int, turn: int) -> tuple[tuple[int, int], ...]:
+    """Returns one of the eight images of a set, moved to the corner."""
+    found = cells(grid, board)
+    if turn & 1:
+        found = {(column, row) for row, column in found}
+    found = {(-row if turn & 2 else row, -column if turn & 4 else column) for row, column in found}
+    top, left = min(row for row, _ in found), min(column for _, column in found)
+    return tuple(sorted((row - top, column - left) for row, column in found))
+
+
+@given(st.integers(1, 4), st.integers(1, 4), st.data())
+def test_normal_forms(rows: int, columns: int, data: Any) -> None:
+    grid = Grid(rows, columns)
+    first, second = (data.draw(st.integers(1, grid.all)) for _ in range(2))
+    least = lambda board: min(image(grid, board, turn) for turn in range(8))
+    assert least(grid.normal_form(first)) == least(first)
+    assert (grid.normal_form(first) == grid.normal_form(second)) == (least(first) == least(second))
+    array = np.array([[first, second]])
+    for function in (grid.normal_form, grid.neighbours):
+        assert function(array).tolist() == [[function(first), function(second)]]
+    with pytest.raises(TypeError, match="a set"):
+        grid.normal_form("##")
+    with pytest.raises(ValueError, match="a set, from 0"):
+        grid.normal_form(-1)
+
+
+@st.composite
+def graphs(draw: Any) -> tuple[int, list[tuple[int, int]]]:
+    size = draw(st.integers(1, 6))
+    pairs = list(itertools.combinations(range(size), 2))
+    return size, draw(st.lists(st.sampled_from(pairs), unique=True)) if pairs else []
+
+
+@given(graphs(), st.data())
+def test_graphs(drawn: tuple[int, list[tuple[int, int]]], data: Any) -> None:
+    size, edges = drawn
+    graph = Graph(size, edges)
+    assert len(graph) == size and graph.all == 2**size - 1
+    assert sorted(tuple(boards.bits(edge)) for edge in graph.edges(graph.all)) == sorted(edges)
+    for vertex in range(size):
+        near = {v for edge in edges if vertex in edge for v in edge} - {vertex}
+        assert set(boards.bits(graph.neighbours(1 << vertex))) == near
+        assert set(boards.bits(graph.closed_neighbourhood(1 << vertex))) == near | {vertex}
+    assert graph.vertices(graph.all) == [1 << vertex for vertex in range(size)]
+    assert sum(graph.parts(graph.all)) == graph.all
+    order = data.draw(st.permutations(range(size)))
+    renamed = Graph(size, [(order[a], order[b]) for a, b in edges])
+    form = graph.canonical_form(graph.all)
+    assert renamed.canonical_form(renamed.all) == form and hash(renamed.canonical_form(renamed.all)) == hash(form)
+    again = Graph.of(form)
+    assert again.canonical_form(again.all) == form == pickle.loads(pickle.dumps(form))
+    assert pickle.loads(pickle.dumps(graph)) == graph
+    fewer = Graph(size, edges[1:])
+    assert (fewer.canonical_form(fewer.all) == form) == (not edges)
+
+
+def test_arguments_out_of_range() -> None:
+    for rows, columns in ((0, 3), (12, 11), (2**40, 1)):
+        with pytest.raises(ValueError, match="expected 1 to 128 cells"):
+            Grid(rows, columns)
+    with pytest.raises(ValueError, match="expected a cell of 2 x 3, found row 0, column 3"):
+        Grid(2, 3).cell(0, 3)
+    with pytest.raises(ValueError, match="row 1: expected 3 characters"):
+        Grid.parse("### ##")
+    with pytest.raises(ValueError, match="edge 1: both ends are vertex 2"):
+        Graph(3, [(0, 1), (2, 2)])
+    with pytest.raises(TypeError, match="at most 64 cells|a set"):
+        Grid(10, 10).neighbours(np.array([1]))
+    with pytest.raises(ValueError, match="a matrix of truth values"):
+        boards.from_array([1.5, 2])
+
+
+def test_cram_node_kayles_and_chomp() -> None:
+    grid = Grid(4, 5)
+
+    def cram(board: int) -> Any:
+        for domino in grid.middle_first(board, grid.dominoes(board)):
+            yield [grid.normal_form(part) for part in grid.parts(board & ~domino) if part & (part - 1)]
+
+    assert Game(cram).nim_value(grid.all) == 2
+
+    def node_kayles(form: CanonicalForm) -> Any:
+        graph = Graph.of(form)
+        for vertex in graph.vertices(graph.all):
+            left = graph.all & ~graph.closed_neighbourhood(vertex)
+            yield [graph.canonical_form(part) for part in graph.parts(left)]
+
+    petersen = Graph(10, [edge for i in range(5) for edge in ((i, (i + 1) % 5), (i, i + 5), (i + 5, (i + 2) % 5 + 5))])
+    game = Game(node_kayles)
+    assert game.nim_value(petersen.canonical_form(petersen.all)) == 1 and len(game.known) == 4

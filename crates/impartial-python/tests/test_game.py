@@ -1,0 +1,280 @@
+"""`Game`: random games agree with a recursive oracle, and everything that is known survives errors, pickles and threads."""
+
+import pickle
+import threading
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import impartial
+from impartial import Game, GamePosition, InvalidTable, Loopy, Nim, OverBudget, Sharti, Sum
+
+Rules = list[list[list[int]]]
+
+
+def kayles(pins: int) -> list[list[int]]:
+    return [[left, pins - hit - left] for hit in (1, 2) if hit <= pins for left in range(pins - hit + 1)]
+
+
+def subtraction(heap: int) -> range:
+    return range(max(0, heap - 3), heap)
+
+
+@st.composite
+def rules(draw: Any) -> Rules:
+    """Draws the options of each position, as lists of earlier positions."""
+    positions = draw(st.integers(1, 12))
+    option = lambda limit: st.lists(st.integers(0, limit - 1), max_size=3)
+    return [draw(st.lists(option(index), max_size=6)) if index else [] for index in range(positions)]
+
+
+def oracle(rules: Rules) -> Any:
+    @cache
+    def value(position: int) -> int:
+        values = {of_sum(option) for option in rules[position]}
+        return next(value for value in range(len(values) + 1) if value not in values)
+
+    def of_sum(option: list[int]) -> int:
+        total = 0
+        for part in option:
+            total ^= value(part)
+        return total
+
+    return of_sum
+
+
+@given(rules(), st.data())
+@settings(max_examples=300, deadline=None)
+def test_random_games_agree_with_the_oracle(rules: Rules, data: Any) -> None:
+    value = oracle(rules)
+    limited = data.draw(st.sampled_from([None, 0, 200, 10**6]))
+    game = Game(lambda position: [list(option) for option in rules[position]], memory=limited, difficulty=lambda p: p)
+    position = st.integers(0, len(rules) - 1)
+    for _ in range(8):
+        start = data.draw(st.one_of(position, st.lists(position, max_size=3)))
+        summands = start if isinstance(start, list) else [start]
+        target = data.draw(st.integers(0, 3))
+        query = data.draw(st.sampled_from(["nim_value", "is_loss", "outcome", "option_to", "winning_option", "moves"]))
+        after = [[*summands[:i], *option, *summands[i + 1 :]] for i, part in enumerate(summands) for option in rules[part]]
+        as_list = lambda option: option if isinstance(option, list) else [option]
+        if query == "nim_value":
+            assert game.nim_value(start) == value(summands)
+        elif query == "is_loss":
+            assert game.is_loss(start) == (value(summands) == 0)
+        elif query == "outcome":
+            assert game.outcome(start) == ("P" if value(summands) == 0 else "N")
+        elif query == "moves":
+            assert [as_list(option) for option in game.moves(start)] == after
+        else:
+            target = 0 if query == "winning_option" else target
+            found = game.winning_option(start) if query == "winning_option" else game.option_to(start, target)
+            if found is None:
+                # A list needs a move to each smaller value only; a position is searched for every value.
+                assert target >= value(summands) if isinstance(start, list) else all(value(o) != target for o in after)
+            else:
+                assert as_list(found) in after and value(as_list(found)) == target
+    for known, entry in game.known.items():
+        assert value([known]) == entry if isinstance(entry, int) else value([known]) not in entry
+
+
+def test_the_memo_is_kept_between_calls() -> None:
+    calls = 0
+
+    def counted(pins: int) -> list[list[int]]:
+        nonlocal calls
+        calls += 1
+        return kayles(pins)
+
+    game = Game(counted)
+    assert game.nim_value(100) == impartial.solve(kayles, 100)
+    before = calls
+    assert [game.nim_value(pins) for pins in range(101)] == impartial.Sequence("kayles").values(101)
+    assert calls == before
+    assert game.winning_option(12) == [5, 5]
+    assert calls == before + 1
+    assert game.known[12] == 4 and len(game.known) == 101
+
+
+def test_a_nim_value_lists_each_position_of_a_game_without_sums_once() -> None:
+    calls: list[int] = []
+
+    def options(heap: int) -> range:
+        calls.append(heap)
+        return range(heap)
+
+    game = Game(options)
+    assert game.nim_value(60) == 60
+    assert game.nim_value(90) == 90
+    assert sorted(calls) == list(range(91))
+
+
+def test_the_winner_needs_fewer_positions_than_the_value() -> None:
+    def chomp(rows: tuple[int, ...]) -> list[tuple[int, ...]]:
+        cells = [(i, j) for i in range(len(rows)) for j in range(rows[i]) if (i, j) != (0, 0)]
+        return [(*rows[:i], *(min(row, j) for row in rows[i:])) for i, j in cells]
+
+    winner, value = Game(chomp), Game(chomp)
+    assert not winner.is_loss((5,) * 5) and value.nim_value((5,) * 5) > 0
+    assert 2 * len(winner.known) < len(value.known)
+
+
+def test_a_function_that_raises_passes_its_exception_on_and_no_wrong_value_is_kept() -> None:
+    is_raising = True
+
+    def options(heap: int) -> range:
+        if heap == 3 and is_raising:
+            raise LookupError("at 3")
+        return range(heap)
+
+    for query in ("nim_value", "is_loss", "winning_option"):
+        is_raising = True
+        game = Game(options)
+        for _ in range(2):
+            with pytest.raises(LookupError, match="at 3"):
+                getattr(game, query)(5) if query == "nim_value" else getattr(game, query)([5, 5, 3, 3, 5, 4])
+        assert all(value == position for position, value in game.known.items() if isinstance(value, int))
+        is_raising = False
+        assert game.nim_value(5) == 5
+        game.verify()
+
+
+def test_errors_of_difficulty_and_progress() -> None:
+    with pytest.raises(ZeroDivisionError):
+        Game(kayles, difficulty=lambda pins: 1 // 0).nim_value(5)
+    with pytest.raises(ValueError, match="expected a difficulty, an integer from 0"):
+        Game(kayles, difficulty=lambda pins: -1).nim_value(5)
+    seen: list[int] = []
+
+    def progress(calls: int) -> None:
+        seen.append(calls)
+        if calls > 600:
+            raise TimeoutError("enough")
+
+    game = Game(lambda heap: [heap - 1] if heap else [], progress=progress)
+    with pytest.raises(TimeoutError, match="enough"):
+        game.nim_value(10**4)
+    assert seen == [0, 256, 512, 768]
+    for wrong in (3, None, "ab"):
+        with pytest.raises(TypeError, match="expected a function"):
+            Game(wrong)
+
+
+def test_budget_and_loops() -> None:
+    game = Game(subtraction, budget=50)
+    with pytest.raises(OverBudget) as raised:
+        game.nim_value(100)
+    assert "budget of 50 positions" in str(raised.value) and raised.value.known == len(game.known)
+    assert game.nim_value(20) == 0
+    loopy = Game({"a": ["b", "c"], "b": ["d"], "c": [], "d": [["c", "b"]]}.__getitem__)
+    for _ in range(2):
+        with pytest.raises(Loopy, match="'b'") as looped:
+            loopy.nim_value("a")
+        assert sorted(looped.value.loop) == ["b", "d"]
+    assert loopy.nim_value("c") == 0
+
+
+def test_save_load_and_verify() -> None:
+    game = Game(kayles)
+    game.nim_value(40), game.is_loss(60)
+    saved = game.save()
+    other = Game(kayles)
+    other.load(saved)
+    assert other.known == game.known
+    other.verify()
+    assert Game(subtraction).known == {}
+    wrong = Game(subtraction)
+    wrong.load(saved)
+    with pytest.raises(InvalidTable) as raised:
+        wrong.verify()
+    assert raised.value.position in game.known
+    for end in (0, 5, 20, len(saved) - 1):
+        with pytest.raises(ValueError, match="damaged"):
+            other.load(saved[:end])
+    damaged = bytearray(saved)
+    damaged[40] ^= 1
+    with pytest.raises(ValueError, match="the checksum differs"):
+        other.load(bytes(damaged))
+
+
+def test_positions_in_sums() -> None:
+    game = Game(kayles)
+    row, board = game.position(12), Sharti(10**9, 10**9, [(7, 1, 10**9, 10**9)])
+    assert isinstance(row, GamePosition) and (row.position, row.game, row.nim_value, row.outcome) == (12, game, 4, "N")
+    assert row.winning_move() == [5, 5] and row.play([5, 5]).nim_value == 0 and row.play([11, 0])[0].position == 11
+    total = Nim([3]) + row + board + Nim([5]) + game.position(3)
+    assert [type(part).__name__ for part in total] == ["Nim", "GamePosition", "Sharti", "Nim", "GamePosition"]
+    assert total.nim_value == 3 ^ 4 ^ board.nim_value ^ 5 ^ 3
+    won = total.play(total.winning_move())
+    assert won.nim_value == 0 and won.winning_move() is None and won.outcome == "P"
+    for target in range(8):
+        assert total.play(total.move_to(target)).nim_value == target
+    assert total.move_to(total.nim_value) is None
+    moved = total.play((2, "kayles", [10, 1]))
+    assert len(moved) == 6 and moved[2] == game.position(1) and moved != total
+    assert not total.legal((2, "kayles", [7, 7])) and not total.legal((9, "nim", 1))
+    with pytest.raises(impartial.IllegalMove, match="heap"):
+        total.play((4, "nim", 6))
+    with pytest.raises(impartial.IllegalMove, match="component 4"):
+        total.play((4, "nim", 6))
+    with pytest.raises(impartial.IllegalMove, match=r"\[7, 7\] is not an option of 12"):
+        row.play([7, 7])
+    again = pickle.loads(pickle.dumps(total))
+    assert again == total and hash(again) == hash(total) and again.nim_value == total.nim_value
+    assert total._repr_svg_() is None and "position(12)" in repr(total) and "position(12)" in str(total)
+    assert game.position([2, 3]) == Sum([game.position(2), game.position(3)]) and game.position([]) == Sum([])
+    assert game.position(2) != Game(subtraction).position(2) and game.position(2) != Nim([2])
+
+
+def test_a_function_cannot_query_its_own_game() -> None:
+    game: Any = Game(lambda heap: [game.nim_value(heap)])
+    with pytest.raises(RuntimeError, match="cannot query the same game"):
+        game.nim_value(3)
+    other = Game(lambda heap: [left for left in range(heap) if Game(subtraction).nim_value(left) != 1])
+    assert other.nim_value(9) == impartial.solve(lambda heap: [left for left in range(heap) if left % 4 != 1], 9)
+
+
+def test_threads_wait_for_each_other() -> None:
+    game = Game(kayles)
+    found: dict[int, int] = {}
+    threads = [threading.Thread(target=lambda pins=pins: found.update({pins: game.nim_value(pins)})) for pins in range(90, 98)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == {pins: impartial.Sequence("kayles")[pins] for pins in found} and len(found) == 8
+
+
+def test_memory_is_limited() -> None:
+    def piles(position: tuple[int, ...]) -> list[tuple[int, ...]]:
+        return [
+            tuple(sorted((*position[:i], left, *position[i + 1 :])))
+            for i in range(len(position))
+            for left in range(position[i])
+        ]
+
+    game = Game(piles, memory=20_000)
+    assert game.is_loss((5, 9, 12)) and not game.is_loss((5, 9, 13))
+    assert len(game.known) <= 20_000 // 24
+
+
+def test_equal_positions_of_different_types_are_one_position() -> None:
+    calls: list[Any] = []
+
+    def options(position: Any) -> list[Any]:
+        calls.append(position)
+        return {0: [], 1: [0], 2: [1.0, True, False]}[position]
+
+    for start in (2, 2.0):
+        calls.clear()
+        assert Game(options).nim_value(start) == 2
+        assert len(calls) == 3
+
+
+@given(st.lists(st.sampled_from([True, False, 0, 1, 1.0, 2**61 - 1, 0.0, -1, -2, 2**61 + 1, (1,), (True,), "1"]), max_size=30))
+def test_interning_agrees_with_a_dictionary(positions: list[Any]) -> None:
+    game = Game(lambda position: positions if position == "start" else [])
+    game.nim_value("start")
+    assert set(game.known) == {"start", *positions}
