@@ -111,8 +111,8 @@ fn the_parts_of_a_position_add_up() {
         let is_huge = seed % 4 == 0;
         let position = kind.played(is_huge, seed % 3, &mut random);
         let parts = position.summands();
-        let names: BTreeSet<_> = parts.listed.iter().map(|part| &part.name).collect();
-        assert!(names.len() == parts.listed.len() && names.len() <= 64, "{position}: {names:?}");
+        let labels: BTreeSet<_> = parts.listed.iter().map(|part| &part.name).collect();
+        assert!(labels.len() == parts.listed.len() && labels.len() <= 64, "{position}: {labels:?}");
         if parts.left_out > 0 || parts.listed.is_empty() {
             continue;
         }
