@@ -48,7 +48,7 @@ export const LESSONS: Lesson[] = [
   {
     title: "A billion by a billion",
     task: "This sheet has a billion rows and a billion columns. A cut runs along one line and must cut something new. Every line is whole except one, of which 400,000,000 is cut. Cut the same length of another line, and then answer each cut with an equal one.",
-    positions: [{ game: "paper-cutting", input: "1000000000 1000000000 1\n0 500000000 400000000 500000000\n" }],
+    positions: [{ game: "paper-cutting", input: "1000000000 1000000000 1\n500000000 0 500000000 400000000\n" }],
     showsValues: false,
     sentence: "The size of a board does not matter: you have just beaten a board of 10\u00b9\u2078 squares by arithmetic.",
   },

@@ -21,9 +21,28 @@ export interface Move {
 /** Returns a text as a sentence. */
 const sentence = (text: string) => text.replace(/^./, (first) => first.toUpperCase()).replace(/[^.!?]$/, "$&.");
 
+/** The board that is aimed at. */
+interface Aimed {
+  gestures: Gestures;
+  board: PlayBoard;
+  prefix: string;
+  call: Call;
+  pieces: Pieces;
+  /** The move of a hint that is shown, if any. */
+  hinted?: string | undefined;
+  /** How far from the shown move a gesture may be and still mean it, in units of the picture. */
+  near: number;
+}
+
+/** Returns whether two moves are drawn at nearly the same place. On a huge board, no pointer hits an exact row. */
+function areNear({ gestures, board, near }: Aimed, one: string, other: string): boolean {
+  const [shapes, others] = [one, other].map((text) => gestures.shapes(board, wordsOf(text), false).flatMap(({ at }) => at));
+  return shapes!.length > 0 && shapes!.length === others!.length && shapes!.every((value, index) => Math.abs(value - others![index]!) <= near);
+}
+
 /** Returns the move that is meant by two spots, of press and release: the first legal one, or else one with the best reason. */
 export async function intendedMove(
-  { gestures, board, prefix, call, pieces }: { gestures: Gestures; board: PlayBoard; prefix: string; call: Call; pieces: Pieces },
+  { gestures, board, prefix, call, pieces, hinted, near }: Aimed,
   from: object,
   to: object,
 ): Promise<Move | null> {
@@ -31,7 +50,9 @@ export async function intendedMove(
     const { ok } = await call<"legal">({ do: "legal", text: prefix + text });
     return ok ?? { legal: false as const, reason: "" };
   };
-  const texts = await gestures.moves(board, from, to, async (text) => (await check(text)).legal);
+  const found = await gestures.moves(board, from, to, async (text) => (await check(text)).legal);
+  const aimed = { gestures, board, prefix, call, pieces, hinted, near };
+  const texts = hinted !== undefined && found[0] !== undefined && areNear(aimed, found[0], hinted) ? [hinted, ...found] : found;
   let refused: Move | null = null;
   let isGeneral = true;
   for (const text of texts) {

@@ -132,7 +132,10 @@ export function Board(props: BoardProps) {
     const intended = (from: object, to: object) => {
       const { gestures, shown, props, pieces } = now.current;
       if (!gestures || !shown?.board) return null;
-      return intendedMove({ gestures, board: shown.board, prefix: prefix(), call: props.call, pieces }, from, to);
+      const hinted = props.highlight?.region ? undefined : props.highlight?.text;
+      // A finger or a mouse hits the marked ends within a few pixels.
+      const near = (2 * CLICK_TOLERANCE * shown.board.area[2]) / (field.current?.clientWidth || ASSUMED_WIDTH);
+      return intendedMove({ gestures, board: shown.board, prefix: prefix(), call: props.call, pieces, hinted, near }, from, to);
     };
     let aimed: Move | null = null;
     const find = coalesced(async () => {

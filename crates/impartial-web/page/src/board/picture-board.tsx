@@ -63,7 +63,7 @@ function Ghost({ picture, area, transform }: { picture: Picture; area: Area; tra
 function sizeOf({ board, picture }: Shown & { kind: "picture" }): Record<string, string> {
   const [, , width, height] = picture.view;
   // Bars and rows are as wide as their column even if they are many. Rows of the engine have tenths of a pixel as units.
-  const most = board.kind === "board" ? `${(70 * width) / height}vh` : width > MAX_PIXELS ? `${width / 5}px` : "100%";
+  const most = board.kind === "board" ? `calc(var(--board-height) * ${width / height})` : width > MAX_PIXELS ? `${width / 5}px` : "100%";
   return { width: `min(100%, ${most})`, aspectRatio: `${width} / ${height}` };
 }
 

@@ -10,6 +10,9 @@ const SETTLE_DELAY = 160;
 /** Minimum number of rows and columns to show around a move. */
 const MIN_CONTEXT = 24n;
 
+/** A move is in sight if it is longer than the rows or columns shown, divided by this number. */
+const MIN_SHARE = 20n;
+
 /** A board with more rows or columns is large: the wheel zooms even if the board is not focused, and fingers never scroll. */
 const LARGE_BOARD = 64n;
 
@@ -119,12 +122,16 @@ export class Zoom {
 
   /** Zooms to a move that would otherwise be too small or out of sight. */
   bringIntoView(ranges: Both<[bigint, bigint]>): void {
-    const isHidden = this.#spans?.some((span, side) => {
+    const isOutside = this.#spans?.some((span, side) => {
       const [first, last] = span.window;
-      const range = ranges[side];
-      return span.count > LARGE_BOARD * 4n || (range !== undefined && (range[0] < first || last < range[1]));
+      return ranges[side]![0] < first || last < ranges[side]![1];
     });
-    if (isHidden) this.around(ranges);
+    // A long cut of a huge board is thin, but in sight.
+    const isSmall = this.#spans?.every((span, side) => {
+      const [from, to] = ranges[side]!;
+      return span.count > LARGE_BOARD * 4n && (to - from) * MIN_SHARE < span.count;
+    });
+    if (isOutside || isSmall) this.around(ranges);
   }
 
   /** Moves by shares of the height and the width. */

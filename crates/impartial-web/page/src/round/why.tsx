@@ -119,7 +119,7 @@ function Reasons({ why, match }: { why: Why; match: Match }) {
           A winning move changes the marked part from <b>{grouped(size(why.change.from))}</b> to <b>{grouped(size(why.change.to))}</b>: {moveName(match.position, match.split(why.change.move))}.
         </p>
       )}
-      {why.last.length > 0 && (
+      {match.view!.moves.length > 0 && why.last.length > 0 && (
         <>
           <h3>The last moves</h3>
           {why.last.map((text, index) => (

@@ -202,6 +202,6 @@ test("the reason of an illegal click is the one that explains most", async () =>
   const { board, gestures, spot } = start("heaps", "4!.0 1\n4\n");
   const call = async <K extends Kind>(request: Request<K>) => engine.call<K>(request as never);
   const at = spot(stone(board, 1, 2n));
-  const move = await intendedMove({ gestures, board, prefix: "", call, pieces: "stones" }, at, at);
+  const move = await intendedMove({ near: 0, gestures, board, prefix: "", call, pieces: "stones" }, at, at);
   assert.deepEqual([move?.isLegal, move?.message], [false, "The two heaps must have different sizes."]);
 });
