@@ -97,7 +97,12 @@ class Position:
         position.
         """
     def reply(self, level: str = "perfect", seed: SupportsIndex | None = None) -> Any:
-        """"""
+        """Returns the move of an opponent of a level, `"beginner"`, `"casual"` or `"perfect"`, or None if no move is
+        legal. The same seed gives the same move.
+
+        In games of your own, a beginner plays any legal move, and a casual opponent finds a winning move in two of
+        three cases.
+        """
     def legal(self, move: Any) -> bool:
         """Returns whether a move is legal."""
     def play(self, move: Any) -> Any:

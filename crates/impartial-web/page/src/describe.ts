@@ -54,7 +54,8 @@ const pageOf = ({ view }: Position, { component }: PlacedMove): GamePage | undef
 
 /** Returns the number of a heap of Nim among the heaps of the position, or undefined if there is only one. */
 function heapOf({ view }: Position, component: number): number | undefined {
-  const heaps = view.components.flatMap(({ game }, index) => (game === "nim" ? [index + 1] : []));
+  // A heap that was empty before is not seen, so it is not counted.
+  const heaps = view.components.flatMap(({ game, nim_value: value }, index) => (game === "nim" && (value !== "0" || index + 1 === component) ? [index + 1] : []));
   return heaps.length > 1 && heaps.includes(component) ? heaps.indexOf(component) + 1 : undefined;
 }
 
@@ -90,6 +91,9 @@ export function winningMoveHint(position: Position, move: PlacedMove, stage: "pa
 export function ruleOf({ view, inputs }: Position): string {
   const games = new Set(view.components.map(({ game }) => game));
   const [game = ""] = games;
-  if (games.size > 1) return "Each turn, make one move on one of the boards. Who cannot move on any of them loses.";
-  return gameOf(game)?.rule(game.split("/")[1], inputs[0] ?? "") ?? "The player who cannot move loses.";
+  if (games.size > 1) return "Each turn, make one move on one of the boards. Whoever cannot move on any of them loses.";
+  return ruleOfGame(game, inputs[0]);
 }
+
+/** Returns the rule of a game, which may depend on its input. */
+export const ruleOfGame = (game: string, input = ""): string => gameOf(game)?.rule(game.split("/")[1], input) ?? "The player who cannot move loses.";

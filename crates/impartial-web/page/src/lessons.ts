@@ -23,7 +23,7 @@ export const LESSONS: Lesson[] = [
   },
   {
     title: "The nim-sum",
-    task: "There are no twins here. Split the heaps into ones, twos and fours: 3 = 1+2, 5 = 1+4, 7 = 1+2+4. Make a move that leaves an even number of each. More, then Why? shows them as columns.",
+    task: "There are no twins here. Split the heaps into ones, twos and fours: 3 = 1+2, 5 = 1+4, 7 = 1+2+4. Make a move that leaves an even number of each. Why?, under More, shows them as columns.",
     positions: [{ game: "nim", input: "3\n3 5 7\n" }],
     showsValues: false,
     sentence: "The nim-sum has a 1 in each binary column with an odd number of ones. Whoever leaves a nim-sum of 0 wins.",

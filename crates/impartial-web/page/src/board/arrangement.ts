@@ -56,5 +56,6 @@ export function afterTaking(
   };
 }
 
-/** Returns rows without the gaps where tokens were taken, because a new turn begins. */
-export const withoutGaps = (rows: Row[]): Row[] => rows.map((row) => row.filter(isPile)).filter((row) => row.length > 0);
+/** Returns rows without the gaps of earlier turns: all gaps before a move of the visitor, and those of the opponent before its own. */
+export const withoutGaps = (rows: Row[], who: Player): Row[] =>
+  rows.map((row) => row.filter((item) => isPile(item) || (who === "opponent" && item.who === "human"))).filter((row) => row.some(isPile));

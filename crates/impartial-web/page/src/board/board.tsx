@@ -312,7 +312,10 @@ export function Board(props: BoardProps) {
       {shown?.kind === "none" && shown.picture && <Svg svg={shown.picture.svg} className="picture" style={{ width: `min(100%, ${shown.picture.view[2] / 10}px)` }} />}
       <p class={refusal === null ? "note" : "note refused"}>
         <span role="status">{refusal}</span>
-        <span aria-hidden="true">{refusal === null && preview?.message}</span>
+        <span aria-hidden="true">
+          {refusal === null && preview?.message}
+          {refusal === null && isFocused && aim.current.from && gestures?.drags && " Enter plays it, the arrow keys extend it."}
+        </span>
       </p>
       {shown?.kind === "picture" && shown.board.kind === "board" && (
         <Tools board={shown.board} zoom={controls.zoom} label={label} range={lastRange(gestures, marks)} />

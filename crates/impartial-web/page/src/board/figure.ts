@@ -75,7 +75,7 @@ export function afterMove(shown: Shown, gestures: Gestures, words: (bigint | str
   if (shown.kind === "tokens") {
     const taking = gestures.taking?.(shown.board, words);
     if (!taking) return shown;
-    const rows = who === "human" ? withoutGaps(shown.rows) : shown.rows;
+    const rows = withoutGaps(shown.rows, who);
     return { ...shown, ...afterTaking({ board: shown.board, rows }, taking, who, near) };
   }
   if (shown.kind === "none" || !gestures.after) return shown;

@@ -48,9 +48,12 @@ export class Keys {
     },
     onFocus: () => this.#board.changed(),
     onBlur: () => {
-      this.#board.aim.current.from = null;
-      this.#board.holdSpace(false);
-      this.#board.changed();
+      const { aim, changed, holdSpace, refresh } = this.#board;
+      // Another board may get the focus, so this one shows no move any more.
+      aim.current = { from: null, to: null, cursor: aim.current.cursor };
+      holdSpace(false);
+      changed();
+      void refresh();
     },
   };
 

@@ -55,12 +55,17 @@ export const piles = {
     const height = sideways ? along - pile.area[0] : pile.area[1] + pile.area[3] - along;
     return stoneOf(pile, pile.axis.cell(height, near));
   },
-  start: ({ piles: [first] }) => (first ? stoneOf(first, first.size) : { pile: 0, size: 0n, stone: 0n, side: 0 }),
+  start({ piles: all }) {
+    const first = all.find(({ size }) => size > 0n);
+    return first ? stoneOf(first, first.size) : { pile: 0, size: 0n, stone: 0n, side: 0 };
+  },
   // One pair of arrow keys moves to another pile, at its top, and the other along the pile.
   step({ piles: all, sideways }, spot, [right, down]) {
     const [next, more] = sideways ? [down, right] : [right, -down];
-    const index = all.findIndex(({ pile }) => pile === spot.pile);
-    const to = all[Number(within(BigInt(index) + next, 0n, BigInt(all.length - 1)))];
+    // Empty piles are not drawn, so the cursor never stands on one.
+    const filled = all.filter(({ size }) => size > 0n);
+    const index = filled.findIndex(({ pile }) => pile === spot.pile);
+    const to = filled[Number(within(BigInt(index) + next, 0n, larger(BigInt(filled.length - 1), 0n)))];
     if (!to) return spot;
     return stoneOf(to, next === 0n && index >= 0 ? spot.stone + more : to.size);
   },

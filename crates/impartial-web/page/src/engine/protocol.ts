@@ -110,7 +110,6 @@ export interface Why {
   left_out: string;
   total: string;
   change: { component: number; part: string | null; from: string; to: string; move: string } | null;
-  last: string[];
   report: { kind: "heading" | "line" | "item" | "drawing"; text: string }[];
 }
 

@@ -49,7 +49,8 @@ export const gridSplit: GamePage = {
       move: "Take a dot: its row and its column leave the board.",
       minutes: "3",
       game: "grid-split",
-      limits: { small: "R=5,C=5,K=9", large: "R=9,C=9,K=30" },
+      shape: "half",
+      limits: { small: "full,R=5,C=5", large: "full,R=9,C=9" },
       picture: () => (
         <Thumbnail>
           <rect class="sheet" x="30" y="10" width="100" height="80" />

@@ -67,7 +67,7 @@ function ruleOf(code: string): string {
   switch (code) {
     case "0.77":
     case "kayles":
-      return "Knock down one pin, or two pins that stand side by side. Whoever knocks down the last pin wins.";
+      return "Knock down one pin, or two neighbours in one row. Whoever knocks down the last pin wins.";
     case "0.07":
     case "dawsons-kayles":
       return "Knock down two pins that stand side by side. Whoever cannot do that loses.";

@@ -83,7 +83,7 @@ export const sharti: GamePage = {
   rule: (_, input) => {
     const cap = input.trim().split(/\s+/)[2] ?? "";
     const most = /^\d+$/.test(cap) ? ` of at most ${grouped(cap)} \u00d7 ${grouped(cap)} cells` : "";
-    return `Choose a square${most} whose lower right corner is white, and every cell in it flips its colour. Whoever finds no white cell loses.`;
+    return `Drag over a square${most} whose lower right cell is white, and all its cells change colour. Whoever finds no white cell loses.`;
   },
   told(words) {
     const side = numbersOf(words)[2] ?? 1n;

@@ -1,11 +1,11 @@
 // The boards of a round: one for each component of the position, with the heaps of Nim together.
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { Board, type BoardHandle } from "../board/board";
 import { wordsOf } from "../board/gestures";
 import { groupsOf } from "../board/groups";
-import { piecesOf, titleOf } from "../describe";
+import { piecesOf, ruleOfGame, titleOf } from "../describe";
 import { gameOf } from "../games";
 import { grouped } from "../text";
 import type { Match } from "./match";
@@ -42,10 +42,21 @@ function highlightOf(game: string, { text, stage }: Hint) {
 
 export function Boards({ match, version, hint, values, disabled, handles, onPlay, onChoose, announce }: BoardsProps) {
   const [shown, setShown] = useState(SHOWN);
+  // The buttons below stay where they are while boards become smaller.
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = frame.current!;
+    const observer = new ResizeObserver(() => {
+      if (element.offsetHeight > Number.parseFloat(element.style.minHeight || "0")) element.style.minHeight = `${element.offsetHeight}px`;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   const { position } = match;
   const { components } = position.view;
   const last = match.lastMoves(2);
   const isSum = components.length > 1;
+  const hasSeveralGames = new Set(components.map(({ game }) => game)).size > 1;
   const isShown = (number: number) => number <= shown || number === hint?.component || last.some(({ component }) => component === number);
   const groups = groupsOf(components)
     .map(({ first, components: members, scale }) => ({ first, scale, numbers: members.map((_, index) => first + index).filter(isShown) }))
@@ -82,12 +93,17 @@ export function Boards({ match, version, hint, values, disabled, handles, onPlay
     );
   };
   return (
-    <div class={groups.length > 1 ? "boards sum" : "boards"}>
+    <div class={groups.length > 1 ? "boards sum" : "boards"} ref={frame}>
       {groups.map(({ first, numbers, scale }) => {
         const title = titleOf(components[first - 1]!.game, position.inputs[first - 1]);
         return (
           <section key={first} class={numbers.length > 1 ? "group heaps" : "group"}>
-            {groups.length > 1 && <h2 class="component-title">{title}</h2>}
+            {groups.length > 1 && (
+              <>
+                <h2 class="component-title">{title}</h2>
+                {hasSeveralGames && <p class="aside">{ruleOfGame(components[first - 1]!.game, position.inputs[first - 1])}</p>}
+              </>
+            )}
             {numbers.map((number) => board(number, scale))}
           </section>
         );

@@ -9,7 +9,7 @@ import type { Result } from "./round";
 export function verdict({ winner, moves, winning, givenAway }: Result): string {
   if (moves === 0) return "There was no move to make.";
   if (winner === "human") {
-    if (givenAway === null && winning[0]) return `You won in ${plural(moves, "move")} and never gave the win away.`;
+    if (winning.every(Boolean)) return `You won in ${plural(moves, "move")} and never gave the win away.`;
     return `You won in ${plural(moves, "move")}. Your opponent let you back into the game.`;
   }
   if (givenAway !== null) return `Until move ${givenAway} you were winning; that move gave the win away.`;

@@ -46,12 +46,8 @@ export function Menu({ match, values, isOver, onValues, onType, onWhy }: MenuPro
   const skipped = (match.view?.moves.length ?? 0) - moves.length;
   return (
     <>
-      <button type="button" class="more" aria-label="More" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="5" cy="12" r="2" />
-          <circle cx="12" cy="12" r="2" />
-          <circle cx="19" cy="12" r="2" />
-        </svg>
+      <button type="button" class="more" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        More
       </button>
       {isOpen && (
         <Dialog title="More" onClose={() => close()}>
@@ -70,7 +66,7 @@ export function Menu({ match, values, isOver, onValues, onType, onWhy }: MenuPro
               <input type="checkbox" role="switch" checked={values} onChange={(event) => onValues(event.currentTarget.checked)} />
               <span>Show nim-values</span>
             </label>
-            <p class="aside">Nim-values are the solution: a position is lost for the player to move if their nim-sum is 0.</p>
+            <p class="aside">Nim-values are the solution: each part of a board counts as a heap of that many tokens. The lessons explain how to use them.</p>
             {moves.length > 0 && (
               <details>
                 <summary>{plural(skipped + moves.length, "move")} so far</summary>

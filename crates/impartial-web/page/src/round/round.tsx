@@ -49,6 +49,8 @@ export interface RoundProps {
   onEnd?: (result: Result) => void;
   /** Shown if the round cannot begin. */
   failed?: (error: EngineError) => ComponentChildren;
+  /** A move that gives the win away is pointed out at once. */
+  warns?: boolean;
   /** Nim-values are shown from the beginning. */
   showsValues?: boolean;
 }
@@ -63,7 +65,7 @@ const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 type Phase = "loading" | "yours" | "theirs" | "over" | "failed";
 
-export function Round({ begin, example, task, isLinked = false, newGame, end, onEnd, failed, showsValues = false }: RoundProps) {
+export function Round({ begin, example, task, isLinked = false, warns = false, newGame, end, onEnd, failed, showsValues = false }: RoundProps) {
   const { client } = useEngine();
   const [busy, setBusy] = useState<string | null>(null);
   const match = useMemo(() => new Match(client, setBusy), []);
@@ -128,6 +130,13 @@ export function Round({ begin, example, task, isLinked = false, newGame, end, on
     };
   }, []);
 
+  // What had the focus may have left the board, and a keyboard needs a place to go on.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    const selector = phase === "over" ? ".end .primary" : phase === "yours" ? ".board:not(.cleared) .field" : null;
+    if (selector) document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+  }, [phase, version, result]);
+
   useEffect(() => {
     if (!notice) return undefined;
     const timer = setTimeout(() => setNotice(""), NOTICE_TIME);
@@ -154,7 +163,7 @@ export function Round({ begin, example, task, isLinked = false, newGame, end, on
     const refused = await match.play(text);
     const isOver = () => !isAlive.current || match.round !== round;
     if (!refused && !isOver()) {
-      setPhase("theirs");
+      if (!match.view?.winner) setPhase("theirs");
       setTold("");
       await boards.current.get(move.component)?.animate(move.text, "human");
       setVersion((count) => count + 1);
@@ -170,7 +179,9 @@ export function Round({ begin, example, task, isLinked = false, newGame, end, on
       }
     } else if (refused && !refused.stopped) setNotice(sentence(refused.message));
     isRunning.current = false;
-    if (!isOver()) await show();
+    if (isOver()) return;
+    if (warns && !refused && !match.view?.winner && match.view?.outcome === "P") setNotice("After that move the opponent can win. Undo it, and look for another one.");
+    await show();
   }, []);
 
   const undo = async (): Promise<void> => {
@@ -188,12 +199,13 @@ export function Round({ begin, example, task, isLinked = false, newGame, end, on
     const { ok } = await match.call({ do: "hint" }, "Looking for a winning move");
     if (!ok) return;
     if (!ok.winning) {
-      setNotice("No move wins here if the opponent makes no mistake. Play on: there is still a chance.");
+      const isPerfect = match.view?.level === "perfect";
+      setNotice(isPerfect ? "No move wins any more, because this opponent makes no mistake. Undo the last move." : "No move wins here unless the opponent makes a mistake. Play on, or undo the last move.");
       return;
     }
     counts.current.hints += 1;
     const { component, text } = match.split(ok.winning);
-    const isSecond = hint?.stage === "part";
+    const isSecond = hint !== null;
     setHint({ component, text, stage: isSecond ? "move" : "part" });
     setNotice(winningMoveHint(match.position, { component, text }, isSecond ? "move" : "part"));
     boards.current.get(component)?.bringIntoView(text);
@@ -247,18 +259,18 @@ export function Round({ begin, example, task, isLinked = false, newGame, end, on
           announce={setAnnouncement}
         />
       )}
-      <p class="notice" role="status">
-        {notice}
-      </p>
       <p class="unseen" aria-live="polite">
         {announcement}
       </p>
       {phase === "over" && result ? (
-        <div class={`end ${result.winner === "human" ? "won" : "lost"}`} role="status">
+        <div class={`end ${result.winner === "human" ? "won" : "lost"}`} role="status" ref={(element) => element?.scrollIntoView({ block: "nearest" })}>
           {end(result, match)}
         </div>
       ) : null}
       <div class="actions">
+        <p class="notice" role="status">
+          {notice}
+        </p>
         <button type="button" disabled={phase === "theirs" || !match.canUndo} onClick={() => void undo()}>
           Undo
         </button>

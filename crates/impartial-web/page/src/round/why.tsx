@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import type { Why } from "../engine/protocol";
 import { moveName, titleOf, type Position } from "../describe";
-import { grouped, groupedDigits, sentence } from "../text";
+import { grouped, groupedDigits } from "../text";
 import { Dialog } from "./dialog";
 import type { Match } from "./match";
 
@@ -118,14 +118,6 @@ function Reasons({ why, match }: { why: Why; match: Match }) {
         <p class="change">
           A winning move changes the marked part from <b>{grouped(size(why.change.from))}</b> to <b>{grouped(size(why.change.to))}</b>: {moveName(match.position, match.split(why.change.move))}.
         </p>
-      )}
-      {match.view!.moves.length > 0 && why.last.length > 0 && (
-        <>
-          <h3>The last moves</h3>
-          {why.last.map((text, index) => (
-            <p key={index}>{groupedDigits(sentence(text))}</p>
-          ))}
-        </>
       )}
       <details>
         <summary>The whole report</summary>

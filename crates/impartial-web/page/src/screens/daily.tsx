@@ -44,7 +44,7 @@ export function Daily() {
         }}
         task={
           <p>
-            You can win this, but only with the right move each time: your opponent makes no mistake.
+            Each turn is one move on one of the boards, and whoever cannot move loses. You can win, but your opponent makes no mistake.
             {earlier && attempt === 0 && " You have solved it today; play it again for the pleasure."}
           </p>
         }

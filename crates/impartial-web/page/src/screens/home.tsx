@@ -11,9 +11,19 @@ export function Home() {
     <main class="home">
       <header>
         <h1>Impartial</h1>
-        <p class="lead">Games without luck or secrets: take turns, and the player who cannot move loses.</p>
+        <p class="lead">Games without luck or secrets, against an opponent you can beat. Take turns: whoever cannot move loses.</p>
         {streak > 1 && <p class="streak">{streak} rounds won in a row</p>}
       </header>
+      <nav class="doors first" aria-label="Puzzle and lessons">
+        <a class="door" href="#daily">
+          <strong>Puzzle of the day</strong>
+          <span>{daily[today] ? "Solved today" : "The same for everybody, and not easy"}</span>
+        </a>
+        <a class="door" href="#learn">
+          <strong>Learn</strong>
+          <span>{lessons.length > 0 ? `${lessons.length} of ${LESSONS.length} lessons finished` : `How to win, in ${LESSONS.length} short lessons`}</span>
+        </a>
+      </nav>
       <ul class="cards" aria-label="Games">
         {CARDS.map((card) => (
           <li key={card.id}>
@@ -32,14 +42,6 @@ export function Home() {
         ))}
       </ul>
       <nav class="doors" aria-label="More">
-        <a class="door" href="#daily">
-          <strong>Puzzle of the day</strong>
-          <span>{daily[today] ? "Solved today" : "The same for everybody, and not easy"}</span>
-        </a>
-        <a class="door" href="#learn">
-          <strong>Learn</strong>
-          <span>{lessons.length > 0 ? `${lessons.length} of ${LESSONS.length} lessons finished` : `How to win, in ${LESSONS.length} short lessons`}</span>
-        </a>
         <a class="door" href="#sum">
           <strong>Add games into a sum</strong>
           <span>Several boards, one move per turn</span>

@@ -32,6 +32,7 @@ export function Learn({ lesson: number }: { lesson: number }) {
         key={attempt}
         begin={(match) => match.begin({ do: "start", positions: lesson.positions, first: "human", level: "perfect" })}
         task={<p>{lesson.task}</p>}
+        warns
         showsValues={lesson.showsValues}
         newGame={{ label: "Restart", onClick: () => setAttempt((count) => count + 1) }}
         onEnd={({ winner }) => {

@@ -63,7 +63,7 @@ export function Play({ card: id }: { card: string }) {
     <main class="screen">
       <Header title={card.title}>
         <button type="button" class="chip" onClick={() => setAsking(true)}>
-          {LEVEL_NAMES[level]}
+          {LEVEL_NAMES[level]} <span aria-hidden="true">{"\u25be"}</span>
         </button>
       </Header>
       <Round
@@ -78,7 +78,7 @@ export function Play({ card: id }: { card: string }) {
             <button type="button" class="primary" onClick={() => (result.winner === "human" ? another() : again())}>
               {result.winner === "human" ? "Another position" : "Again"}
             </button>
-            {harder && (
+            {result.winner === "human" && harder && (
               <button type="button" onClick={() => another(harder)}>
                 Harder
               </button>
