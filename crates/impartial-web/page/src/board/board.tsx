@@ -157,7 +157,11 @@ export function Board(props: BoardProps) {
       if (props.disabled || !gestures || !shown?.board) return;
       aim.current.from = null;
       const move = await intended(from, to);
-      if (!move) return;
+      if (!move) {
+        setRefusal("No move leads from there to here.");
+        if (figure.current) refuse(figure.current);
+        return;
+      }
       chosen.current = { text: move.text, low: lowOf(from, to) };
       const choices = gestures.choices?.(shown.board, from, to);
       if (!move.isLegal) {

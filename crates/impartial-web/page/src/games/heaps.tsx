@@ -24,6 +24,8 @@ const gestures: Gestures<Stone, PilesBoard> = {
       const take = high - low + 1n;
       return [move(pile, take, low - 1n, size - high), move(pile, size - take)];
     }
+    // Tokens of two heaps are not neighbours.
+    if (from.pile !== pile) return [];
     // Between two tokens, a click takes both or splits the heap there. Otherwise it takes this token out of the row, or
     // this token and all above it, or this and a neighbour, or else splits the heap after it.
     const single = move(pile, 1n, stone - 1n, size - stone);
@@ -67,7 +69,7 @@ function ruleOf(code: string): string {
   switch (code) {
     case "0.77":
     case "kayles":
-      return "Knock down one pin, or two neighbours in one row. Whoever knocks down the last pin wins.";
+      return "Tap a pin to knock it down, or swipe over two neighbours in one row. Whoever knocks down the last pin wins.";
     case "0.07":
     case "dawsons-kayles":
       return "Knock down two pins that stand side by side. Whoever cannot do that loses.";

@@ -41,7 +41,7 @@ export const nim: GamePage = {
       ),
     },
   ],
-  rule: () => "Take one or more tokens from one heap. Whoever takes the last token of all wins.",
+  rule: () => "Tap a token to take it and all tokens to its right. Whoever takes the last token of all wins.",
   told: (words, { heap } = {}) => {
     const take = counted(numbersOf(words)[0] ?? 0n, "token");
     return heap === undefined ? `took ${take}` : `took ${take} from the ${ordinal(heap)} heap`;

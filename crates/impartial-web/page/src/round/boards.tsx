@@ -3,10 +3,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { Board, type BoardHandle } from "../board/board";
-import { wordsOf } from "../board/gestures";
 import { groupsOf } from "../board/groups";
 import { piecesOf, ruleOfGame, titleOf } from "../describe";
-import { gameOf } from "../games";
 import { grouped } from "../text";
 import type { Match } from "./match";
 
@@ -30,14 +28,6 @@ export interface BoardsProps {
   onPlay: (text: string) => void;
   onChoose: (beginning: string) => void;
   announce: (text: string) => void;
-}
-
-/** Returns what a hint marks: the move, or else the heap or the board where it is made. */
-function highlightOf(game: string, { text, stage }: Hint) {
-  if (stage === "move") return { text };
-  // In a game of several piles, a move begins with the number of its pile.
-  const hasPiles = gameOf(game)?.gestures.taking !== undefined && game !== "nim";
-  return hasPiles ? { pile: Number(wordsOf(text)[0]) } : { region: true };
 }
 
 export function Boards({ match, version, hint, values, disabled, handles, onPlay, onChoose, announce }: BoardsProps) {
@@ -79,7 +69,7 @@ export function Boards({ match, version, hint, values, disabled, handles, onPlay
           label={isSum ? `Board ${number}: ${title}` : title}
           version={version}
           marks={last.filter(({ component }) => component === number).map(({ text, by }) => ({ text, who: by === "human" ? "you" : "opponent" }))}
-          highlight={hint?.component === number ? highlightOf(game, hint) : null}
+          highlight={hint?.component === number ? { text: hint.text, region: hint.stage === "part" } : null}
           values={values}
           disabled={disabled}
           pieces={piecesOf(position, number)}

@@ -84,7 +84,7 @@ export function Menu({ match, values, isOver, onValues, onType, onWhy }: MenuPro
               .filter(({ name }) => match.view?.components.some(({ game }) => game.split("/")[0] === name))
               .map(({ name, source }) => (
                 <p key={name} class="aside">
-                  {source}
+                  Source: {source}
                 </p>
               ))}
           </div>
