@@ -130,7 +130,8 @@ Usage: cargo xtask TASK
                           and docs/python-api.md
       --probe             Only check that Python is installed
   web                 Build target/web/impartial.html, a page that plays every game without a server,
-                      and target/release/impartial, whose `play --page` writes this page with a game inside
+                      and target/release/impartial, whose `play --page` writes this page with a game inside;
+                      needs Node 20 or later with npm
       --page              Build only the page
       --test              Build the page and test it in Node and headless Chromium; report skipped tests
       --measure           Print the size of the page, and its times and memory in Chromium

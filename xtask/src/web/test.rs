@@ -68,7 +68,7 @@ fn bundle(root: &Path) -> Result<()> {
 fn node_test(root: &Path, folder: &str) -> Command {
     let mut test = node(root);
     let tests = root.join(TESTS).join(folder);
-    test.args(["--test", "--test-reporter=spec"]).arg(tests);
+    test.args(["--test", "--test-concurrency=2", "--test-reporter=spec"]).arg(tests);
     test
 }
 

@@ -1,0 +1,84 @@
+// Rounds that are lost, taken back, refused or begun again.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { cards, goTo, made, open, playAny, press, settled, stored, win } from "./harness";
+
+test("a careless visitor loses to the perfect opponent, and is told where the win was given away", async (t) => {
+  const names = await cards(await open(t));
+  let lost = 0;
+  const page = await open(t, { prepare: stored({ level: "perfect" }) });
+  for (const name of names) {
+    await goTo(page, `play/${name}`);
+    while ((await settled(page)) === "yours") await playAny(page);
+    const end = (await page.textContent(".end"))!;
+    if (!end.includes("Your opponent wins")) continue;
+    lost += 1;
+    assert.match(end, /Until move \d+ you were winning/, name);
+  }
+  assert.ok(lost >= names.length / 2, `${lost} of ${names.length}`);
+});
+
+test("the end offers the same position, a harder round and the next game, and wins are counted", async (t) => {
+  const page = await open(t, { at: "play/nim" });
+  await win(page, "mouse");
+  await press(page, "Harder");
+  await settled(page);
+  assert.match((await page.textContent(".bar .chip"))!, /^Casual/);
+  assert.equal(await made(page), 0);
+  await win(page, "mouse");
+  await page.click("text=Next game");
+  await page.waitForFunction(() => document.querySelector("h1")?.textContent !== "Nim");
+  await settled(page);
+  await page.click(".back");
+  await page.waitForSelector(".home");
+  assert.match((await page.textContent(".streak"))!, /2 rounds won in a row/);
+  assert.match((await page.textContent("a.card[href='#play/nim']"))!, /Won 2/);
+});
+
+test("moves are taken back, and the same position starts again", async (t) => {
+  for (const name of ["kayles", "paper-cutting", "sharti"]) {
+    const page = await open(t, { at: `play/${name}` });
+    const board = () => page.$$eval(".pile, .drawing", (parts) => parts.map((part) => (part.matches(".pile") ? String(part.children.length) : part.innerHTML)).join());
+    const before = await board();
+    await playAny(page);
+    if ((await settled(page)) === "over") continue;
+    assert.notEqual(await board(), before, name);
+    await press(page, "Undo");
+    await page.waitForSelector(".round[data-moves='0']");
+    await page.waitForTimeout(200);
+    assert.equal(await board(), before, name);
+    assert.ok(await page.getByRole("button", { name: "Undo" }).isDisabled());
+  }
+});
+
+test("moves are animated, unless the reader asked for less motion", async (t) => {
+  const page = await open(t, { at: "play/kayles", moving: true });
+  const animated = page.waitForFunction(() => document.getAnimations().some((animation) => animation.effect?.getTiming().duration === 420));
+  await playAny(page);
+  await animated;
+  assert.match((await page.textContent(".told"))!, /The opponent (knocked down|took|split)/);
+});
+
+test("an illegal click says why, and an illegal typed move says where", async (t) => {
+  const page = await open(t, { at: "play/grid-split" });
+  const field = (await page.locator(".field").boundingBox())!;
+  let isRefused = false;
+  for (let index = 0; index < 40 && !isRefused; index += 1) {
+    const [column, row] = [index % 6, Math.floor(index / 6)];
+    if ((await made(page)) > 0) break;
+    const at: [number, number] = [field.x + ((column + 0.5) * field.width) / 6, field.y + ((row + 0.5) * field.height) / 6];
+    await page.mouse.move(...at);
+    await page.waitForTimeout(50);
+    if ((await page.locator(".board.refusing").count()) === 0) continue;
+    await page.mouse.click(...at);
+    await page.waitForSelector(".note.refused");
+    isRefused = true;
+  }
+  assert.ok(isRefused);
+  await page.click(".more");
+  await press(page, "Type a move");
+  await page.fill("dialog input", "1 x");
+  await page.waitForFunction(() => /expected/i.test(document.querySelector("#move-problem")?.textContent ?? ""));
+});
