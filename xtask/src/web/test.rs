@@ -9,8 +9,8 @@ use anyhow::{Context as _, Result, ensure};
 use super::{TARGET, build, has_target, install, node, program};
 use crate::process::{print, run};
 
-/// The folder of the bundled tests.
-const TESTS: &str = "target/web/tests";
+/// The folder of the bundled tests, from which Node finds the packages that they import.
+const TESTS: &str = "crates/impartial-web/page/node_modules/.tests";
 
 /// The names under which Chromium may be installed.
 const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
