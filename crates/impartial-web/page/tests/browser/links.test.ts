@@ -15,8 +15,10 @@ const linkTo = async (text: string) => (await toFragment(text))!;
 
 test("the address becomes a link, which opens the round with its level", async (t) => {
   const page = await open(t, { at: "play/kayles" });
-  await playAny(page);
   await page.waitForFunction(() => location.hash.startsWith("#g="));
+  const first = new URL(page.url()).hash;
+  await playAny(page);
+  await page.waitForFunction((first) => location.hash !== first, first);
   const other = await open(t, { at: new URL(page.url()).hash.slice(1) });
   assert.equal(await other.textContent("h1"), "Kayles");
   assert.equal(await made(other), await made(page));
