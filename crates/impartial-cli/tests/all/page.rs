@@ -70,7 +70,7 @@ fn the_page_of_the_build() {
         assert_eq!(good(&arguments, ""), "");
         let written = fs::read_to_string(&file).unwrap();
         let game = &page("impartial game 1\nfirst human\ncomponents 1\nnim\n3\nmoves 0\n")["<p>before</p>".len()..];
-        assert!(written.contains("<title>impartial") && written.contains(game.strip_suffix("<p>after</p>").unwrap()));
+        assert!(written.contains("<title>Impartial") && written.contains(game.strip_suffix("<p>after</p>").unwrap()));
     } else {
         let message = bad(&arguments, "");
         assert!(message.starts_with("error: this build of `impartial` has no web page; "), "{message}");
