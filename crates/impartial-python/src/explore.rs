@@ -38,7 +38,7 @@ impl Moves {
 }
 
 impl State {
-    /// Lists the moves of the next component. Returns `false` if there is none.
+    /// Lists the moves of the next component. Returns `false` if no component is left.
     fn advance(&mut self, py: Python<'_>, position: &Position) -> PyResult<bool> {
         let Some((part, before)) = position.locate(self.components) else { return Ok(false) };
         self.current = Some(match &position.parts[part] {

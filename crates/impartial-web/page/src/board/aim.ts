@@ -4,6 +4,7 @@ import type { Kind, Request, Response } from "../engine/protocol";
 import type { Pieces, Words } from "../games/game";
 import type { Gestures, PlayBoard } from "./gestures";
 import { wordsOf } from "./gestures";
+import { sentence } from "../text";
 
 /** Sends requests to the engine. */
 export type Call = <K extends Kind>(request: Request<K>) => Promise<Response<K>>;
@@ -17,9 +18,6 @@ export interface Move {
   /** What it does, or why it is illegal, as a sentence. */
   message: string;
 }
-
-/** Returns a text as a sentence. */
-const sentence = (text: string) => text.replace(/^./, (first) => first.toUpperCase()).replace(/[^.!?]$/, "$&.");
 
 /** The board that is aimed at. */
 interface Aimed {

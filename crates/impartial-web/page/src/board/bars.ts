@@ -1,9 +1,10 @@
 // Large piles from which tokens are taken at the top: horizontal bars on one scale.
 
 import { Axis } from "./axis";
-import { grouped, larger } from "./geometry";
+import { larger } from "./geometry";
 import type { Pile, PilesBoard } from "./gestures";
 import type { Picture } from "./picture";
+import { grouped } from "../text";
 
 const SVG = "http://www.w3.org/2000/svg";
 

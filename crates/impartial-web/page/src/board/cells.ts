@@ -1,7 +1,8 @@
 // Boards of cells.
 
 import type { Gestures, GridBoard } from "./gestures";
-import { box, grouped, within } from "./geometry";
+import { box, within } from "./geometry";
+import { grouped } from "../text";
 
 export interface Cell {
   row: bigint;

@@ -11,12 +11,6 @@ export const within = <T extends Comparable>(value: T, low: T, high: T): T => la
 export const ordered = (one: bigint, other: bigint): [bigint, bigint] => (one < other ? [one, other] : [other, one]);
 export const distance = (one: bigint, other: bigint): bigint => (one < other ? other - one : one - other);
 
-/** Returns a number with its digits in groups of three. */
-export const grouped = (number: bigint | number | string): string => String(number).replace(/\B(?=(\d{3})+$)/g, "\u202f");
-
-/** Returns a number with what is counted, whose plural ends with s. */
-export const counted = (number: bigint, noun: string): string => `${grouped(number)} ${noun}${number === 1n ? "" : "s"}`;
-
 /** A point relative to the area of the board, in the units of its picture. */
 export type Point = [x: number, y: number];
 

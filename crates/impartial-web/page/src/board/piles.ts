@@ -4,7 +4,8 @@ import type { Words } from "../games/game";
 import type { Gestures, Pile, PilesBoard, Taking } from "./gestures";
 import { numbersOf } from "./gestures";
 import type { Point, Shape } from "./geometry";
-import { counted, distance, grouped, larger, smaller, within } from "./geometry";
+import { distance, larger, smaller, within } from "./geometry";
+import { grouped, plural } from "../text";
 
 /** A token of a pile, counted from its base; 0 in an empty pile. */
 export interface Stone {
@@ -88,5 +89,5 @@ export const piles = {
     return stretch(board, pile, from, smaller(from + taking.take, pile.size));
   },
   taking: (_: PilesBoard, words: Words): Taking | null => takingOf(words, false),
-  sentence: (words) => `Take ${counted(numbersOf(words)[1] ?? 0n, "token")}.`,
+  sentence: (words) => `Take ${plural(numbersOf(words)[1] ?? 0n, "token")}.`,
 } satisfies Gestures<Stone, PilesBoard>;

@@ -1,10 +1,10 @@
 // Constrained Nim: tokens are taken from the top of a pile, and some moves are forbidden.
 
-import { counted } from "../board/geometry";
 import { numbersOf } from "../board/gestures";
 import { piles } from "../board/piles";
 import type { GamePage } from "./game";
-import { ordinal, Thumbnail, upTo } from "./thumbnail";
+import { Thumbnail, upTo } from "./thumbnail";
+import { ordinal, plural } from "../text";
 
 /** Maximum number of forbidden moves that the rule lists. */
 const MAX_LISTED = 3;
@@ -47,7 +47,7 @@ export const constrainedNim: GamePage = {
   rule: (_, input) => `Take one or more tokens from one pile. ${forbidden(input)}`,
   told: (words) => {
     const [pile = 1n, take = 0n] = numbersOf(words);
-    return `took ${counted(take, "token")} from the ${ordinal(Number(pile))} pile`;
+    return `took ${plural(take, "token")} from the ${ordinal(Number(pile))} pile`;
   },
   gestures: {
     ...piles,

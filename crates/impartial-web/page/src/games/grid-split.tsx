@@ -1,11 +1,12 @@
 // Grid split: a candidate is chosen, and its row and column are removed from its rectangle.
 
 import { cells, type Cell } from "../board/cells";
-import { grouped, type Shape } from "../board/geometry";
+import { type Shape } from "../board/geometry";
 import type { Gestures, GridBoard } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
 import type { GamePage } from "./game";
 import { Thumbnail } from "./thumbnail";
+import { grouped } from "../text";
 
 const cellOf = (words: Parameters<typeof numbersOf>[0]): Cell => {
   const [row = 1n, column = 1n] = numbersOf(words);

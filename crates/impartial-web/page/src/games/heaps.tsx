@@ -1,12 +1,13 @@
 // Heaps under a code, such as Kayles: a drag takes the tokens between press and release, and leaves the tokens on both
 // sides as heaps.
 
-import { counted, ordered } from "../board/geometry";
+import { ordered } from "../board/geometry";
 import type { Gestures, PilesBoard } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
 import { piles, takingOf, type Stone } from "../board/piles";
 import type { GamePage } from "./game";
 import { Thumbnail, upTo } from "./thumbnail";
+import { plural } from "../text";
 
 /** Returns the text of a move that takes tokens and leaves parts, of which some may be empty. */
 function move(pile: number, take: bigint, ...parts: bigint[]): string {
@@ -46,16 +47,16 @@ const gestures: Gestures<Stone, PilesBoard> = {
     const [, take = 0n, ...parts] = numbersOf(words);
     if (take === 0n) return `Split the heap into ${parts.join(" and ")}.`;
     const left = parts.length > 1 ? `, which leaves ${parts.join(" and ")}` : "";
-    return pieces === "pins" ? `Knock down ${counted(take, "pin")}${left}.` : `Take ${counted(take, "token")}${left}.`;
+    return pieces === "pins" ? `Knock down ${plural(take, "pin")}${left}.` : `Take ${plural(take, "token")}${left}.`;
   },
   refusal(words, reason, pieces) {
     const [, take = 0n, ...parts] = numbersOf(words);
     if (reason.startsWith("the parts must be unequal")) return "The two heaps must have different sizes.";
     if (!gestures.isGeneral?.(reason)) return reason;
-    if (pieces === "pins") return `You cannot knock down ${counted(take, "pin")} here.`;
+    if (pieces === "pins") return `You cannot knock down ${plural(take, "pin")} here.`;
     if (take === 0n) return "The heap cannot be split there.";
     const left = ["no heap", "one heap", "two heaps"][parts.length] ?? `${parts.length} heaps`;
-    return `You cannot take ${counted(take, "token")} and leave ${left}.`;
+    return `You cannot take ${plural(take, "token")} and leave ${left}.`;
   },
   isGeneral: (reason) => reason.startsWith("the code forbids"),
 };
@@ -130,7 +131,7 @@ export const heaps: GamePage = {
     const [, take = 0n, ...parts] = numbersOf(words);
     if (take === 0n) return `split a heap into ${parts.join(" and ")}`;
     const left = parts.length > 1 ? `, which left ${parts.join(" and ")}` : "";
-    return pieces === "pins" ? `knocked down ${counted(take, "pin")}${left}` : `took ${counted(take, "token")}${left}`;
+    return pieces === "pins" ? `knocked down ${plural(take, "pin")}${left}` : `took ${plural(take, "token")}${left}`;
   },
   gestures,
   card: (input) => (/^\s*(0\.77|kayles)\s/i.test(input) ? "kayles" : /^\s*(4!\.0|grundy)\s/i.test(input) ? "grundy" : undefined),

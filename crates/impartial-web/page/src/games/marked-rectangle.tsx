@@ -1,9 +1,10 @@
 // Marked rectangle: a cut along a line. Among the nearest row line and column line, the pointer means the nearer one.
 
-import { box, counted, grouped, larger, within } from "../board/geometry";
+import { box, larger, within } from "../board/geometry";
 import type { Gestures, GridBoard } from "../board/gestures";
 import type { GamePage, Words } from "./game";
 import { Thumbnail } from "./thumbnail";
+import { grouped, plural } from "../text";
 
 interface Line {
   isVertical: boolean;
@@ -19,7 +20,7 @@ function cutOf([side, lines]: Words): { side: string; lines: bigint } {
 function cutOff(words: Words): string {
   const { side, lines } = cutOf(words);
   const isRow = side === "top" || side === "bottom";
-  return `${counted(lines, isRow ? "row" : "column")} off the ${side}`;
+  return `${plural(lines, isRow ? "row" : "column")} off the ${side}`;
 }
 
 const gestures: Gestures<Line, GridBoard> = {

@@ -2,17 +2,17 @@
 
 import type { Gestures, PilesBoard } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
-import { counted } from "../board/geometry";
 import { piles, type Stone } from "../board/piles";
 import type { GamePage } from "./game";
-import { ordinal, Thumbnail } from "./thumbnail";
+import { Thumbnail } from "./thumbnail";
+import { ordinal, plural } from "../text";
 
 const gestures: Gestures<Stone, PilesBoard> = {
   ...piles,
   moves: (_, __, { size, stone }) => [`${size - stone + 1n}`],
   shapes: (board, [take = 0n], isPlayed) => piles.shapes(board, [1n, take], isPlayed),
   taking: ({ piles: [heap] }, words) => (heap ? { pile: heap.pile, take: numbersOf(words)[0] ?? 0n, parts: null } : null),
-  sentence: (words) => `Take ${counted(numbersOf(words)[0] ?? 0n, "token")}.`,
+  sentence: (words) => `Take ${plural(numbersOf(words)[0] ?? 0n, "token")}.`,
   refusal: (_, reason) => (reason.endsWith("from a heap of 0") ? "This heap is empty." : reason),
 };
 
@@ -43,7 +43,7 @@ export const nim: GamePage = {
   ],
   rule: () => "Tap a token to take it and all tokens to its right. Whoever takes the last token of all wins.",
   told: (words, { heap } = {}) => {
-    const take = counted(numbersOf(words)[0] ?? 0n, "token");
+    const take = plural(numbersOf(words)[0] ?? 0n, "token");
     return heap === undefined ? `took ${take}` : `took ${take} from the ${ordinal(heap)} heap`;
   },
   gestures,

@@ -1,10 +1,11 @@
 // Paper cutting: a drag cuts between press and release, and a click cuts as much of the line as the rule allows.
 
-import { box, counted, distance, grouped, larger, ordered, within, type Point } from "../board/geometry";
+import { box, distance, larger, ordered, within, type Point } from "../board/geometry";
 import type { Gestures, GridBoard } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
 import type { GamePage, Words } from "./game";
 import { Thumbnail } from "./thumbnail";
+import { grouped, plural } from "../text";
 
 /** A grid point, and where the pointer is relative to it. */
 interface Crossing {
@@ -104,7 +105,7 @@ const gestures: Gestures<Crossing, GridBoard> = {
   },
   sentence: (words) => {
     const { isVertical, length } = ends(words);
-    return `Cut ${counted(length, "unit")} ${isVertical ? "down" : "across"}.`;
+    return `Cut ${plural(length, "unit")} ${isVertical ? "down" : "across"}.`;
   },
   refusal: (_, reason) => {
     if (reason.startsWith("all of that stretch")) return "That stretch is cut already.";
@@ -140,7 +141,7 @@ export const paperCutting: GamePage = {
   told: (words) => {
     const { x, y, isVertical, length } = ends(words);
     const line = isVertical ? `down the line x = ${grouped(x[0])}` : `across the line y = ${grouped(y[0])}`;
-    return `cut ${counted(length, "unit")} ${line}`;
+    return `cut ${plural(length, "unit")} ${line}`;
   },
   gestures,
 };

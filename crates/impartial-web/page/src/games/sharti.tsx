@@ -2,11 +2,12 @@
 // the side is chosen from a list.
 
 import { cells, type Cell } from "../board/cells";
-import { box, distance, grouped, larger, smaller } from "../board/geometry";
+import { box, distance, larger, smaller } from "../board/geometry";
 import type { Gestures, GridBoard } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
 import type { GamePage } from "./game";
 import { Thumbnail, upTo } from "./thumbnail";
+import { grouped } from "../text";
 
 /** Maximum number of rows shown if a click flips a cell: more cells are too small to drag a square exactly. */
 const MAX_EXACT = 32n;

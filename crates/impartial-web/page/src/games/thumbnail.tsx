@@ -13,8 +13,3 @@ export function Thumbnail({ children }: { children: ComponentChildren }) {
 
 /** Returns the numbers from 0 to `count` - 1. */
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
-
-const WORDS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
-
-/** Returns the ordinal of a number from 1. */
-export const ordinal = (number: number): string => WORDS[number - 1] ?? `${number}th`;

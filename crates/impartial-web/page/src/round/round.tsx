@@ -6,6 +6,7 @@
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 
+import { isStill } from "../board/animation";
 import type { BoardHandle } from "../board/board";
 import { useEngine } from "../context";
 import type { EngineError, Player } from "../engine/protocol";
@@ -61,7 +62,6 @@ const LINK_DELAY = 500;
 const NOTICE_TIME = 6_000;
 
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
-const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 type Phase = "loading" | "yours" | "theirs" | "over" | "failed";
 
