@@ -111,6 +111,7 @@ pub(crate) fn run(root: &Path, Page { template, path }: &Page, filter: Option<&s
     for line in template.split_inclusive('\n') {
         let text = match Row::parse(line) {
             None => line.replace("{machine}", &measure::machine()?),
+            Some(row) if row.build.equals_shipped() => continue,
             Some(row) if filter.is_none_or(|filter| row.name.contains(filter)) => {
                 rows += 1;
                 row.measured(root).with_context(|| row.name.clone())?
@@ -256,6 +257,15 @@ impl<'a> Row<'a> {
 }
 
 impl Build {
+    /// Returns whether the build leaves out instructions, but only those that this processor does not have.
+    fn equals_shipped(&self) -> bool {
+        let mut left_out = measure::INSTRUCTIONS
+            .iter()
+            .filter(|(feature, _)| self.flags.concat().contains(&format!("without=\"{feature}\"")))
+            .peekable();
+        left_out.peek().is_some() && left_out.all(|(feature, _)| !measure::has(feature))
+    }
+
     /// Builds the command and returns its path.
     pub(crate) fn command(&self, root: &Path) -> Result<PathBuf> {
         self.built(root, "impartial-cli", "impartial")

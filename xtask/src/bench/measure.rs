@@ -4,7 +4,7 @@ use std::io::Read as _;
 use std::process::{self, Command, Output, Stdio};
 use std::sync::{LazyLock, mpsc};
 use std::time::{Duration, Instant};
-use std::{env, fmt, fs, thread};
+use std::{env, fmt, fs, iter, thread};
 
 use anyhow::{Context as _, Result, bail};
 
@@ -156,14 +156,25 @@ pub(super) fn pin(cores: usize) {
     succeeds_silently(Command::new("taskset").args(["--all-tasks", "--cpu-list", "--pid", &list, &id]));
 }
 
-/// Returns the processor, the number of usable cores, the memory, the system and the compiler.
+/// Returns the processor with its vector instructions, the number of usable cores, the memory, the system and the compiler.
 pub(super) fn machine() -> Result<String> {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let processor = field("/proc/cpuinfo", "model name").unwrap_or_else(|| format!("{} processor", env::consts::ARCH));
     let memory = field("/proc/meminfo", "MemTotal")
         .and_then(|kilobytes| kilobytes.split_whitespace().next()?.parse::<u64>().ok())
         .map_or(String::new(), |kilobytes| format!(", {} GB of memory", (kilobytes + 500_000) / 1_000_000));
+    let instructions = INSTRUCTIONS.iter().filter(|(feature, _)| has(feature)).map(|(_, name)| *name);
+    let processor = iter::once(&*processor).chain(instructions).collect::<Vec<_>>().join(", ");
     Ok(format!("{processor}, cores: {cores}{memory}, {}, {}", env::consts::OS, compiler()?))
+}
+
+/// The instructions that rows of the page depend on, with their names in prose.
+pub(super) const INSTRUCTIONS: [(&str, &str); 4] =
+    [("avx2", "AVX2"), ("pclmulqdq", "PCLMULQDQ"), ("gfni", "GFNI"), ("avx512f", "AVX-512")];
+
+/// Returns whether the processor has these instructions. Only Linux on x86-64 lists them by these names.
+pub(super) fn has(feature: &str) -> bool {
+    field("/proc/cpuinfo", "flags").is_some_and(|flags| flags.split(' ').any(|flag| flag == feature))
 }
 
 /// Returns the first value of a key in a file of lines `key : value`, if the system has the file.
