@@ -2,7 +2,7 @@
 
 use impartial::impartial_core::{Solve as _, Sum, SumMove};
 use impartial::nimbers::Nimber;
-use impartial::session::{Reply, Session};
+use impartial::session::Session;
 use impartial::sum::{self, Block};
 use impartial::{AnyMove, AnyPosition, Summand};
 use serde::Serialize;
@@ -19,8 +19,6 @@ pub(crate) struct Explanation {
     /// The nim-value of the whole position.
     total: String,
     change: Option<Change>,
-    /// The explanation of the last moves, one sentence per line.
-    last: Vec<String>,
     report: Vec<Block>,
 }
 
@@ -54,12 +52,8 @@ struct Change {
     mv: String,
 }
 
-/// Explains the position and the last moves.
-pub(crate) fn explanation(session: &mut Session) -> Explanation {
-    let last = match session.say("why") {
-        Reply::Text(text) => text.lines().map(|line| line.trim_start().to_owned()).collect(),
-        other => unreachable!("`why` returns a text, not {other:?}"),
-    };
+/// Explains the position.
+pub(crate) fn explanation(session: &Session) -> Explanation {
     let position = session.position();
     let components = position.components();
     Explanation {
@@ -67,7 +61,6 @@ pub(crate) fn explanation(session: &mut Session) -> Explanation {
         left_out: components.len().saturating_sub(MAX_COMPONENTS).to_string(),
         total: position.nim_value().to_string(),
         change: position.winning_move().map(|mv| Change { mv: session.notation(&mv), ..change(position, &mv) }),
-        last,
         report: sum::report_blocks(position, Nimber::ZERO),
     }
 }
