@@ -1,25 +1,53 @@
-"""Measures the package against pure Python, numpy and galois: `python benches/measure.py`.
+"""Measures the package against pure Python, numpy and galois, and prints the page `docs/python-benchmarks.md`.
 
-Each figure is the median of interleaved runs, in CPU time. galois is measured if it is installed.
+Run it as `pip install galois` and `python benches/measure.py > ../../docs/python-benchmarks.md`.
 """
 
-import importlib.util
 import operator
+import platform
 import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
+from importlib.metadata import version
+from typing import Any, NamedTuple
 
+import galois
 import numpy as np
 
 import impartial
 from impartial import nim
 from impartial.boards import Grid
 
-Options = Callable[[Any], Iterable[Any]]
+PAGE = """# Benchmarks of the Python package
+
+`crates/impartial-python/benches/measure.py` prints this page.
+
+Machine: {machine}, Python {python}, numpy {numpy}, galois {galois}.
+
+The two programs of a row run alternately, and the table shows the median CPU times. The ratio is the time of the other program divided by the time of `impartial`.
+A dictionary is a recursive Python function with a dictionary of nim-values, which asks the same function for the options as `impartial.Game`.
+A field of galois and the nimbers of equal width are isomorphic, so both programs do the same work with different names of the elements.
+
+| work | impartial | other program | ratio |
+|---|--:|--:|--:|"""
+
+# Runs of a row end after this number of seconds, or after `MAX_RUNS` runs of each program.
+SECONDS = 5
+MAX_RUNS = 15
+
+
+class Row(NamedTuple):
+    """A work that two programs do `ours` and `others` times, such as the products of arrays of different lengths."""
+
+    work: str
+    impartial: Callable[[], Any]
+    name: str
+    other: Callable[[], Any]
+    ours: int = 1
+    others: int = 1
 
 
 def kayles(pins: int) -> list[list[int]]:
@@ -29,12 +57,6 @@ def kayles(pins: int) -> list[list[int]]:
 def nim_piles(piles: tuple[int, ...]) -> list[tuple[int, ...]]:
     return [
         tuple(sorted((*piles[:i], left, *piles[i + 1 :]))) for i in range(len(piles)) for left in range(piles[i])
-    ]
-
-
-def chomp(rows: tuple[int, ...]) -> list[tuple[int, ...]]:
-    return [
-        (*rows[:i], *(min(row, j) for row in rows[i:])) for i in range(len(rows)) for j in range(rows[i]) if (i, j) != (0, 0)
     ]
 
 
@@ -49,15 +71,8 @@ def cram(board: int) -> list[list[int]]:
     ]
 
 
-GAMES: list[tuple[str, Options, Hashable]] = [
-    ("Kayles 2,000", kayles, 2000),
-    ("Nim 3 x 64", nim_piles, (64, 64, 64)),
-    ("Chomp 7 x 7", chomp, (7,) * 7),
-]
-
-
-def pure(options: Options, position: Any) -> int:
-    """The textbook program: recursion with a dictionary of values."""
+def dictionary(options: Callable[[Any], Any], position: Any) -> int:
+    """Solves a game by a recursive function with a dictionary of values."""
     values: dict[Any, int] = {}
 
     def value(position: Any) -> int:
@@ -78,168 +93,100 @@ def pure(options: Options, position: Any) -> int:
     return value(position)
 
 
-def listing(options: Options, positions: list[Any]) -> int:
-    """Lists all options of each position: the work that any solver of Python functions has to do."""
-    count = 0
-    for position in positions:
-        for _ in options(position):
-            count += 1
-    return count
+def games() -> Iterator[Row]:
+    def solved(query: str) -> Callable[[], Any]:
+        return lambda: getattr(impartial.Game(cram, difficulty=int.bit_count), query)(GRID.all)
+
+    by_dictionary = partial(dictionary, cram, GRID.all)
+    yield Row("nim-value of Cram on 5 x 6 cells", solved("nim_value"), "dictionary", by_dictionary)
+    yield Row("winner of Cram on 5 x 6 cells", solved("is_loss"), "dictionary", by_dictionary)
+    for name, options, position in [
+        ("Kayles with 2,000 pins", kayles, 2000),
+        ("Nim with three heaps of 64", nim_piles, (64, 64, 64)),
+    ]:
+        yield Row(name, partial(impartial.solve, options, position), "dictionary", partial(dictionary, options, position))
 
 
-def medians(tasks: dict[str, Callable[[], Any]], rounds: int) -> dict[str, float]:
-    times: dict[str, list[float]] = {name: [] for name in tasks}
-    for _ in range(rounds):
-        for name, task in tasks.items():
-            start = time.process_time()
-            task()
-            times[name].append(time.process_time() - start)
-    return {name: statistics.median(run) for name, run in times.items()}
-
-
-def games() -> None:
-    print("| game | positions | listing / ms | impartial | pure Python |\n|---|--:|--:|--:|--:|")
-    for name, options, position in GAMES:
-        positions = list(impartial.table(options, position))
-        assert pure(options, position) == impartial.solve(options, position)
-        tasks = {
-            "listing": lambda: listing(options, positions),
-            "impartial": lambda: impartial.solve(options, position),
-            "pure": lambda: pure(options, position),
-        }
-        found = medians(tasks, 5)
-        ratio = {task: found[task] / found["listing"] for task in found}
-        print(
-            f"| {name} | {len(positions)} | {found['listing'] * 1e3:.0f} "
-            f"| {ratio['impartial']:.2f}x | {ratio['pure']:.2f}x |"
-        )
-
-
-def boards() -> None:
-    """Compares `Game` with the textbook program in CPU time, and in the number of positions that both ask for options."""
-    print("\n| Cram 5 x 6 | value | positions | ms |\n|---|--:|--:|--:|")
-
-    def game(options: Options) -> impartial.Game:
-        return impartial.Game(options, difficulty=int.bit_count)
-
-    tasks: dict[str, Callable[[Options], Any]] = {
-        "Game.nim_value": lambda options: game(options).nim_value(GRID.all),
-        "Game.is_loss": lambda options: game(options).is_loss(GRID.all),
-        "pure Python": lambda options: pure(options, GRID.all),
-    }
-    for name, task in tasks.items():
-        calls = 0
-
-        def counted(board: int) -> list[list[int]]:
-            nonlocal calls
-            calls += 1
-            return cram(board)
-
-        start = time.process_time()
-        value = task(counted)
-        print(f"| {name} | {value} | {calls} | {(time.process_time() - start) * 1e3:.0f} |")
-
-
-def linear_systems() -> None:
-    """Solves systems of 60 equations: with nimbers, and with galois in the field of equally many elements."""
+def products() -> Iterator[Row]:
     random = np.random.default_rng(1)
-    tasks: dict[str, Callable[[], Any]] = {}
-    galois = importlib.import_module("galois") if importlib.util.find_spec("galois") else None
+    for bits, count in ((8, 10**6), (16, 10**6), (64, 1000)):
+        field = galois.GF(2, bits, verify=False)
+        a, b = (random.integers(0, 1 << bits, 10**6, dtype=np.uint64) for _ in range(2))
+        x, y = (field(values[:count].astype(field.dtypes[0])) for values in (a, b))
+        x * y  # galois compiles or makes its tables at the first product.
+        ours = partial(nim.mul, *(values.astype(f"uint{bits}") for values in (a, b)))
+        yield Row(f"a product of {bits} bits", ours, "galois", partial(operator.mul, x, y), 10**6, count)
+
+
+def matrices() -> Iterator[Row]:
+    random = np.random.default_rng(1)
     for bits in (8, 64):
+        field = galois.GF(2, bits, verify=False)
         matrix, right = (random.integers(0, 1 << bits, shape, dtype=np.uint64) for shape in ((60, 60), (60,)))
         a, b = (nim.array(values, f"uint{bits}") for values in (matrix, right))
-        assert (a @ nim.solve(a, b) == b).all()
-        tasks[f"nim.solve, {bits} bits"] = partial(nim.solve, a, b)
-        tasks[f"nim.array @, {bits} bits"] = partial(operator.matmul, a, a)
-        if galois is not None:
-            field = galois.GF(2, bits, verify=False)
-            x, y = (field(v.astype(field.dtypes[0] if bits < 64 else object)) for v in (matrix, right))
-            np.linalg.solve(x, y)
-            tasks[f"galois, numpy.linalg.solve, {bits} bits"] = partial(np.linalg.solve, x, y)
-            tasks[f"galois @, {bits} bits"] = partial(operator.matmul, x, x)
-    print("\n| 60 equations | ms |\n|---|--:|")
-    for name, found in medians(tasks, 5).items():
-        print(f"| {name} | {found * 1e3:.3f} |")
+        x, y = (field(values.astype(field.dtypes[0])) for values in (matrix, right))
+        np.linalg.solve(x, y)
+        ours = partial(nim.solve, a, b)
+        yield Row(f"a system of 60 equations of {bits} bits", ours, "galois", partial(np.linalg.solve, x, y))
+        ours = partial(operator.matmul, a, a)
+        yield Row(f"a product of 60 x 60 matrices of {bits} bits", ours, "galois", partial(operator.matmul, x, x))
 
 
-def numpy_product(a: Any, b: Any, level: int = 6) -> Any:
-    """The recursive nim-product of 64-bit numbers, with numpy operations on whole arrays."""
-    if level == 0:
-        return a & b
-    half = np.uint64(1 << (level - 1))
-    mask = np.uint64((1 << (1 << (level - 1))) - 1)
-    a1, a0, b1, b0 = a >> half, a & mask, b >> half, b & mask
-    low, high = numpy_product(a0, b0, level - 1), numpy_product(a1, b1, level - 1)
-    cross = numpy_product(a1 ^ a0, b1 ^ b0, level - 1)
-    semi = np.uint64(1 << ((1 << (level - 1)) - 1))
-    return ((cross ^ low) << half) ^ low ^ numpy_product(high, np.full_like(high, semi), level - 1)
-
-
-def products() -> None:
-    random = np.random.default_rng(1)
-    a, b = (random.integers(0, 1 << 64, 10**6, dtype=np.uint64) for _ in range(2))
-    out = np.empty_like(a)
-    subset = slice(0, 10**4)
-    assert (numpy_product(a[subset], b[subset]) == nim.mul(a[subset], b[subset])).all()
-    tasks = {"mul": lambda: nim.mul(a, b), "mul, out=": lambda: nim.mul(a, b, out=out)}
-    tasks["numpy, recursive, 10^4 of them"] = lambda: numpy_product(a[subset], b[subset])
-    try:
-        import galois
-    except ImportError:
-        pass
-    else:
-        for bits, count in ((8, 10**6), (16, 10**6), (64, 10**3)):
-            field = galois.GF(2, bits, verify=False)
-            x, y = (random.integers(1, 1 << bits, count, dtype=np.uint64) for _ in range(2))
-            x, y = (field(v.astype(field.dtypes[0]) if bits < 64 else v.astype(object)) for v in (x, y))
-            _ = x * y
-            tasks[f"galois GF(2^{bits}), {count} of them"] = partial(np.multiply, x, y)
-    for width in (8, 16, 32):
-        c = a.astype(f"uint{width}")
-        tasks[f"mul, uint{width}"] = partial(nim.mul, c, c)
-        tasks[f"pow, uint{width}"] = partial(nim.pow, c, c)
-    tasks["pow"] = lambda: nim.pow(a, b)
-    print("\n| 10^6 products | ms |\n|---|--:|")
-    for name, found in medians(tasks, 15).items():
-        print(f"| {name} | {found * 1e3:.3f} |")
-
-
-def repeatedly(call: Callable[[], Any], repeat: int) -> None:
-    for _ in range(repeat):
+def repeated(call: Callable[[], Any], times: int) -> None:
+    for _ in range(times):
         call()
 
 
-def calls() -> None:
-    small = np.arange(4, dtype=np.uint64)
-    piles = impartial.Nim([3, 4, 5])
-    calls: dict[str, Callable[[], Any]] = {
-        "nim.mul(3, 5)": lambda: nim.mul(3, 5),
-        "nim.mul(array of 4, array of 4)": lambda: nim.mul(small, small),
-        "numpy.bitwise_xor(array of 4, array of 4)": lambda: np.bitwise_xor(small, small),
-        "Nim([3, 4, 5])": lambda: impartial.Nim([3, 4, 5]),
-        "position.nim_value": lambda: piles.nim_value,
-        "position.winning_move()": lambda: piles.winning_move(),
-    }
-    repeat = 10_000
-    print("\n| one call | us |\n|---|--:|")
-    for name, call in calls.items():
-        found = medians({name: partial(repeatedly, call, repeat)}, 5)[name]
-        print(f"| {name} | {found / repeat * 1e6:.2f} |")
+def calls() -> Iterator[Row]:
+    few = np.arange(4, dtype=np.uint64)
+    ours, other = (partial(repeated, partial(call, few, few), 1000) for call in (nim.mul, np.bitwise_xor))
+    yield Row("a call with arrays of 4 elements", ours, "numpy.bitwise_xor", other, 1000, 1000)
 
 
-def imports() -> None:
-    print("\n| import, in a new process | ms |\n|---|--:|")
-    for module in ("pass", "import impartial", "import numpy"):
-        script = f"import time; s = time.process_time(); {module}; print(time.process_time() - s)"
-        times = [float(subprocess.check_output([sys.executable, "-c", script])) for _ in range(9)]
-        print(f"| {module} | {statistics.median(times) * 1e3:.1f} |")
+def alternate(first: Callable[[], Any], second: Callable[[], Any]) -> tuple[float, float]:
+    """Returns the median CPU times of two tasks."""
+    times: list[list[float]] = [[], []]
+    start = time.monotonic()
+    while not times[0] or (len(times[0]) < MAX_RUNS and time.monotonic() - start < SECONDS):
+        for found, task in zip(times, (first, second)):
+            before = time.process_time()
+            task()
+            found.append(time.process_time() - before)
+    return statistics.median(times[0]), statistics.median(times[1])
+
+
+def import_time(module: str) -> Callable[[], float]:
+    script = f"import time; start = time.process_time(); import {module}; print(time.process_time() - start)"
+    return lambda: float(subprocess.check_output([sys.executable, "-c", script]))
+
+
+def shown(seconds: float) -> str:
+    for unit, scale in (("s", 1.0), ("ms", 1e-3), ("us", 1e-6)):
+        if seconds >= scale:
+            return f"{seconds / scale:.3g} {unit}"
+    return f"{seconds / 1e-9:.3g} ns"
+
+
+def line(work: str, ours: float, name: str, theirs: float) -> str:
+    return f"| {work} | {shown(ours)} | {name}: {shown(theirs)} | {theirs / ours:.1f} |"
+
+
+def machine() -> str:
+    with open("/proc/cpuinfo") as info:
+        return next(text.split(":")[1].strip() for text in info if text.startswith("model name"))
+
+
+def main() -> None:
+    sys.setrecursionlimit(10_000)
+    versions = {name: version(name) for name in ("numpy", "galois")}
+    print(PAGE.format(machine=machine(), python=platform.python_version(), **versions))
+    for rows in (games, products, matrices, calls):
+        for row in rows():
+            ours, theirs = alternate(row.impartial, row.other)
+            print(line(row.work, ours / row.ours, row.name, theirs / row.others), flush=True)
+    ours, theirs = (statistics.median(import_time(module)() for _ in range(9)) for module in ("impartial", "numpy"))
+    print(line("the import in a new process", ours, "numpy", theirs))
 
 
 if __name__ == "__main__":
-    sys.setrecursionlimit(10_000)
-    games()
-    boards()
-    products()
-    linear_systems()
-    calls()
-    imports()
+    main()

@@ -1,5 +1,6 @@
 """Nim arithmetic: integers are compared with the definition, and arrays of every width and layout with integers."""
 
+import array as buffer
 import functools
 import itertools
 from functools import lru_cache
@@ -233,6 +234,12 @@ def test_integers_of_any_kind_are_accepted_where_they_fit(dtype: str, values: li
         found = nim.mul(array, 1)
         assert found.tolist() == values and found.dtype.kind == "u"
         assert nim.mul(values, 1).tolist() == values
+
+
+def test_arrays_of_other_libraries() -> None:
+    product = nim.mul(buffer.array("Q", [4, 5]), buffer.array("Q", [4, 1]))
+    assert type(product) is np.ndarray and product.tolist() == [6, 5]
+    assert type(nim.mul(nim.array([4]), buffer.array("Q", [4]))) is nim.array
 
 
 def test_arrays_that_are_refused() -> None:

@@ -41,8 +41,10 @@ def apply(operation: object, operands: list[Any], out: Any) -> Any:
         # As with numpy's functions, an array without dimensions becomes a scalar.
         if not shape:
             return result[()]
-        kind = next((type(operand) for operand in operands if type(operand).__name__ == "array"), None)
-        return result if kind is None else result.view(kind)
+        # The class is defined in a module that imports this one. The standard library has another class of this name.
+        kinds = [type(operand) for operand in operands if isinstance(operand, np.ndarray)]
+        kind = next((kind for kind in kinds if kind.__name__ == "array"), np.ndarray)
+        return result if kind is np.ndarray else result.view(kind)
     _check_out(out, dtype, shape)
     is_direct = _is_native(out, dtype) and not any(np.may_share_memory(out, array) for array in arrays)
     result = out if is_direct else np.empty(shape, dtype)
