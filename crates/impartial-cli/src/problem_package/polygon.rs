@@ -55,7 +55,7 @@ pub(super) fn files(problem: &Problem) -> Files {
     <names>
         <name language="english" value="{title}"/>
     </names>
-    <judging cpu-name="" cpu-speed="" input-file="" output-file="">
+    <judging cpu-name="" cpu-speed="" input-file="" output-file="" run-count="1">
         <testset name="tests">
             <time-limit>10000</time-limit>
             <memory-limit>268435456</memory-limit>

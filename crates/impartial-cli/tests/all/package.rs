@@ -2,6 +2,7 @@
 //! C++ run them; without either, a part is skipped with a notice.
 
 use std::fs;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -29,12 +30,30 @@ fn inputs(package: &Path) -> Vec<PathBuf> {
     inputs
 }
 
-/// Runs a program of Python, and returns its exit status and output.
-fn python(program: &Path, input: &Path) -> (Option<i32>, String) {
+/// Runs a program of Python on each input, all in one process, and writes exit statuses and outputs, separated by NUL bytes.
+const RUN: &str = "
+import contextlib, io, sys
+program = compile(open(sys.argv[1]).read(), sys.argv[1], 'exec')
+for path in sys.argv[2:]:
+    sys.stdin, output, status = open(path), io.StringIO(), 0
+    with contextlib.redirect_stdout(output):
+        try:
+            exec(program, {'__name__': '__main__'})
+        except SystemExit as stopped:
+            status = stopped.code if isinstance(stopped.code, int) else 0 if stopped.code is None else 1
+    sys.stdout.write(f'{status} {output.getvalue()}\\0')
+";
+
+/// Runs a program of Python on each input, and returns its exit statuses and outputs.
+fn python(program: &Path, inputs: &[PathBuf]) -> Vec<(u8, String)> {
     let mut command = Command::new("python3");
-    command.arg(program).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let output = run_command(&mut command, &fs::read(input).unwrap());
-    (output.status.code(), String::from_utf8(output.stdout).unwrap())
+    command.args(["-c", RUN]).arg(program).args(inputs);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let output = run_command(&mut command, b"");
+    let (text, errors) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{}: {errors}", program.display());
+    let results = text.split_terminator('\0').map(|result| result.split_once(' ').unwrap());
+    results.map(|(status, output)| (status.parse().unwrap(), output.to_owned())).collect()
 }
 
 /// The right solution is right and valid inputs are valid, for every test. Each wrong solution fails some test.
@@ -49,32 +68,35 @@ fn solutions_have_their_expected_verdicts() {
         good(&["package", game.name, "--format", "kattis", "-o", package.to_str().unwrap()], "");
         let inputs = inputs(&package);
         assert!(inputs.len() >= 15, "{}: {}", game.name, inputs.len());
-        let is_right = |program: &Path, input: &Path| {
-            let (_, output) = python(program, input);
-            let output = folder.write("output", &output);
-            let check = crate::command::run(&["check", game.name, input.to_str().unwrap(), &output], "");
-            check.status.success()
+        let puzzles: Vec<_> =
+            inputs.iter().map(|input| game.parse(&*fs::read_to_string(input).unwrap()).unwrap()).collect();
+        let are_right = |program: &str, range: Range<usize>| -> Vec<bool> {
+            let outputs = python(&package.join("submissions").join(program), &inputs[range.clone()]);
+            assert_eq!(outputs.len(), range.len(), "{}: {program}", game.name);
+            puzzles[range].iter().zip(outputs).map(|(puzzle, (_, output))| puzzle.check(&output).is_ok()).collect()
         };
-        for input in &inputs {
-            assert!(is_right(&package.join("submissions/accepted/right.py"), input), "{}", input.display());
-            good(&["check", game.name, input.to_str().unwrap(), input.with_extension("ans").to_str().unwrap()], "");
+        assert!(are_right("accepted/right.py", 0..inputs.len()).iter().all(|&is_right| is_right), "{}", game.name);
+        for (puzzle, input) in puzzles.iter().zip(&inputs) {
+            let answer = fs::read_to_string(input.with_extension("ans")).unwrap();
+            assert!(puzzle.check(&answer).is_ok(), "{}", input.display());
         }
-        for input in inputs.iter().step_by(3) {
-            let valid = python(&package.join("input_validators/validate.py"), input).0;
-            assert_eq!(valid, Some(42), "{}", input.display());
-        }
+        let validator = package.join("input_validators/validate.py");
         let invalid = PathBuf::from(folder.write("invalid", &(fs::read_to_string(&inputs[0]).unwrap() + "\n")));
-        assert_eq!(python(&package.join("input_validators/validate.py"), &invalid).0, Some(1), "{}", game.name);
+        let statuses: Vec<u8> =
+            python(&validator, &[&inputs[..], &[invalid]].concat()).iter().map(|run| run.0).collect();
+        assert!(statuses[..inputs.len()].iter().all(|&status| status == 42), "{}: {statuses:?}", game.name);
+        assert_eq!(statuses[inputs.len()..], [1], "{}", game.name);
         let wrong = fs::read_dir(package.join("submissions/wrong_answer")).unwrap();
-        let wrong: Vec<_> = wrong.map(|entry| entry.unwrap().path()).collect();
+        let wrong: Vec<_> = wrong.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
         assert!(wrong.len() >= 4, "{}: {wrong:?}", game.name);
+        // The last tests are two against each idea.
+        let against = inputs.len() - 2 * wrong.len()..inputs.len();
         for program in wrong {
-            // The tests against ideas are the last ones.
-            let fails = inputs.iter().rev().any(|input| !is_right(&program, input));
-            assert!(fails, "{}", program.display());
+            let program = format!("wrong_answer/{program}");
+            assert!(are_right(&program, against.clone()).contains(&false), "{}: {program}", game.name);
         }
         // Small samples are solved by the slow solution.
-        assert!(is_right(&package.join("submissions/time_limit_exceeded/slow.py"), &inputs[0]), "{}", game.name);
+        assert_eq!(are_right("time_limit_exceeded/slow.py", 0..1), [true], "{}", game.name);
     }
 }
 
@@ -100,6 +122,57 @@ fn the_script_generates_the_tests() {
     }
 }
 
+/// Compiles the checker in a folder.
+fn compile(folder: &Path, output: &str) {
+    let mut compiler = Command::new("g++");
+    compiler.args(["-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror", "-o", output]).arg(folder.join("check.cpp"));
+    assert!(compiler.status().unwrap().success(), "{}", folder.display());
+}
+
+/// The right solution and the checker of heaps read names and every spelling of a code.
+#[test]
+fn codes_of_heaps() {
+    if !has("python3") || !has("g++") {
+        return;
+    }
+    let folder = Folder::new();
+    let package = PathBuf::from(folder.file("p"));
+    good(&["package", "heaps", "--format", "kattis", "-o", package.to_str().unwrap()], "");
+    let (checker, feedback) = (folder.file("checker"), folder.file("feedback"));
+    compile(&package.join("output_validators/check"), &checker);
+    fs::create_dir(&feedback).unwrap();
+    for code in [
+        "kayles",
+        "dawson",
+        "dawsons-kayles",
+        "grundy",
+        "treblecross",
+        "guiles",
+        "officers",
+        "nim",
+        "S(all)",
+        "S(all-but:2,3)",
+        "S(1,4)",
+        ".77",
+        "8.0",
+        "0.0f",
+        "c.4F",
+        "4!.3",
+    ] {
+        let input = folder.write("input", &format!("{code} 3\n4 9 13\n"));
+        let [(_, output)] = &python(&package.join("submissions/accepted/right.py"), &[input.clone().into()])[..] else {
+            panic!("{code}")
+        };
+        let [output, answer] = [("output", output), ("answer", &good(&["solve", "heaps", &input], ""))]
+            .map(|(name, text)| folder.write(name, text));
+        assert_eq!(good(&["check", "heaps", &input, &output], ""), "right\n", "{code}");
+        let mut command = Command::new(&checker);
+        command.args([&input, &answer, &feedback]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let found = run_command(&mut command, &fs::read(&output).unwrap()).status.code();
+        assert_eq!(found, Some(42), "{code}");
+    }
+}
+
 /// The checkers in C++ agree with `impartial check` on right, wrong and malformed outputs, by the conventions of testlib and
 /// of Kattis.
 #[test]
@@ -115,17 +188,10 @@ fn checkers() {
         good(&["package", game, "--format", "domjudge", "-o", package.to_str().unwrap()], "");
         let sources = package.join("output_validators/check");
         let [kattis, testlib] = ["kattis", "testlib"].map(|name| folder.file(name));
-        let compile = |output: &str| {
-            let mut compiler = Command::new("g++");
-            compiler
-                .args(["-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror", "-o", output])
-                .arg(sources.join("check.cpp"));
-            assert!(compiler.status().unwrap().success(), "{game}");
-        };
-        compile(&kattis);
+        compile(&sources, &kattis);
         let header = fs::read_to_string(sources.join("testlib.h")).unwrap();
         fs::write(sources.join("testlib.h"), header.strip_prefix("#define KATTIS\n").unwrap()).unwrap();
-        compile(&testlib);
+        compile(&sources, &testlib);
         let feedback = folder.file("feedback");
         fs::create_dir(&feedback).unwrap();
         let (mut seen, inputs) = (Vec::new(), inputs(&package));

@@ -4,11 +4,14 @@ struct Code {
     std::vector<int> digits;
 
     explicit Code(std::string text) {
-        const std::map<std::string, std::string> names = {{"kayles", "0.77"}, {"dawson", "0.137"}, {"grundy", "4!.0"}};
+        const std::map<std::string, std::string> names = {
+            {"kayles", "0.77"}, {"dawson", "0.137"}, {"dawsons-kayles", "0.07"}, {"grundy", "4!.0"},
+            {"treblecross", "0.007"}, {"guiles", "0.15"}, {"officers", "0.6"}, {"nim", "S(all)"}};
         if (names.count(text)) text = names.at(text);
+        if (text[0] == '.') text = "0" + text;
         if (text.rfind("S(", 0) == 0) {
             is_set = true;
-            is_all_but = text.rfind("S(all-but:", 0) == 0;
+            is_all_but = text.rfind("S(all", 0) == 0;
             Number number = 0;
             bool has_digit = false;
             for (char c : text) {
@@ -19,7 +22,7 @@ struct Code {
         }
         for (char c : text) {
             if (c == '!') is_unequal = true;
-            else if (c != '.') digits.push_back(c <= '9' ? c - '0' : c - 'A' + 10);
+            else if (c != '.') digits.push_back(c <= '9' ? c - '0' : (c | 32) - 'a' + 10);
         }
     }
     bool allows(Number take, std::size_t parts) const {

@@ -6,13 +6,13 @@ def moves_of(code):
     """Returns a function that states whether a move may take a number of tokens and leave a number of heaps."""
     if code.startswith("S("):
         inside = code[2:-1]
-        if inside.startswith("all-but:"):
-            kept = set(map(int, inside[8:].split(",")))
+        if inside.startswith("all"):
+            kept = set(map(int, inside[8:].split(","))) if inside != "all" else set()
             return lambda take, parts: take > 0 and take not in kept and parts <= 1
         numbers = set(map(int, inside.split(",")))
         return lambda take, parts: take in numbers and parts <= 1
     before, after = code.replace("!", "").split(".")
-    digits = [int(before, 16)] + [int(digit, 16) for digit in after]
+    digits = [int(before or "0", 16)] + [int(digit, 16) for digit in after]
     return lambda take, parts: take < len(digits) and digits[take] >> parts & 1 == 1
 
 
@@ -60,7 +60,16 @@ def mex(numbers):
 
 words = sys.stdin.read().split()
 code, heaps = words[0], list(map(int, words[2:]))
-names = {"kayles": "0.77", "dawson": "0.137", "grundy": "4!.0"}
+names = {
+    "kayles": "0.77",
+    "dawson": "0.137",
+    "dawsons-kayles": "0.07",
+    "grundy": "4!.0",
+    "treblecross": "0.007",
+    "guiles": "0.15",
+    "officers": "0.6",
+    "nim": "S(all)",
+}
 code = names.get(code, code)
 allows, unequal, values = moves_of(code), "!" in code, []
 xor = 0
@@ -68,7 +77,7 @@ for heap in heaps:
     xor ^= nim_value(heap)
 if VARIANT == "no-preperiod":
     nim_value(500)
-    period = next(p for p in range(1, 250) if all(values[n] == values[n - p] for n in range(250, 501)))
+    period = next((p for p in range(1, 250) if all(values[n] == values[n - p] for n in range(250, 501))), 501)
     xor = 0
     for heap in heaps:
         xor ^= values[heap % period]
@@ -79,7 +88,8 @@ else:
     for number, heap in enumerate(heaps, 1):
         target = nim_value(heap) ^ xor
         if target < nim_value(heap):
-            take, parts = next(move for move in options(heap) if value_of(move[1]) == target)
+            # Values of a wrong idea may have no such move.
+            take, parts = next((move for move in options(heap) if value_of(move[1]) == target), (1, ()))
             print(number, take, *parts)
             break
     else:
