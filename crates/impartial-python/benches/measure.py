@@ -1,6 +1,6 @@
 """Measures the package against pure Python, numpy and galois, and prints the page `docs/python-benchmarks.md`.
 
-Run it as `pip install galois` and `python benches/measure.py > ../../docs/python-benchmarks.md`.
+Run `pip install galois` and `python benches/measure.py > ../../docs/python-benchmarks.md`.
 """
 
 import operator
@@ -9,7 +9,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from importlib.metadata import version
 from typing import Any, NamedTuple
@@ -37,6 +37,9 @@ A field of galois and the nimbers of equal width are isomorphic, so both program
 # Runs of a row end after this number of seconds, or after `MAX_RUNS` runs of each program.
 SECONDS = 5
 MAX_RUNS = 15
+
+
+Options = Callable[[Any], Iterable[Any]]
 
 
 class Row(NamedTuple):
@@ -71,7 +74,7 @@ def cram(board: int) -> list[list[int]]:
     ]
 
 
-def dictionary(options: Callable[[Any], Any], position: Any) -> int:
+def dictionary(options: Options, position: Any) -> int:
     """Solves a game by a recursive function with a dictionary of values."""
     values: dict[Any, int] = {}
 
@@ -100,10 +103,11 @@ def games() -> Iterator[Row]:
     by_dictionary = partial(dictionary, cram, GRID.all)
     yield Row("nim-value of Cram on 5 x 6 cells", solved("nim_value"), "dictionary", by_dictionary)
     yield Row("winner of Cram on 5 x 6 cells", solved("is_loss"), "dictionary", by_dictionary)
-    for name, options, position in [
+    without_boards: list[tuple[str, Options, Any]] = [
         ("Kayles with 2,000 pins", kayles, 2000),
         ("Nim with three heaps of 64", nim_piles, (64, 64, 64)),
-    ]:
+    ]
+    for name, options, position in without_boards:
         yield Row(name, partial(impartial.solve, options, position), "dictionary", partial(dictionary, options, position))
 
 
