@@ -2,6 +2,7 @@
 //! can be resumed.
 
 use alloc::format;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -15,9 +16,10 @@ use crate::engines::sparse::arch::Backend;
 use crate::known_values::{Gap, KnownValues};
 use crate::period::Period;
 use crate::period_search::PeriodSearch;
-use crate::sequence::NimSequence;
 use crate::sequence::engine_choice::Engine;
+use crate::sequence::{Growth, NimSequence};
 use crate::sparse_space::Split;
+use crate::table::Values;
 
 fn code(text: &str) -> Code {
     text.parse().unwrap()
@@ -90,6 +92,39 @@ fn wide_values_are_the_same() {
 fn values_beyond_16_bits() {
     let len = if cfg!(miri) { 66_000 } else { 200_000 };
     assert!(values(NimSequence::new(code("nim")), len).into_iter().eq(0..len));
+}
+
+/// Progress is reported before the first value, after about 1,024 values each, or after each value if moves leave three
+/// heaps, and never after the last value.
+#[test]
+fn progress_is_reported() {
+    let cases = [("0.3F", 50, 1..=1), ("nim", 5_000, 1_024..=1_024), ("0.106", 10_000, 1_024..=1_599)];
+    for (text, len, expected) in cases {
+        let mut sequence = NimSequence::new(code(text));
+        let mut reports = Vec::new();
+        let mut report = |growth: Growth| {
+            reports.push(growth);
+            ControlFlow::Continue(())
+        };
+        sequence.grow_with(len, &mut report).unwrap();
+        sequence.grow_with(len, &mut report).unwrap();
+        let lens: Vec<u64> = reports.iter().map(|growth| growth.len).collect();
+        assert!(lens[0] == 0 && lens.windows(2).all(|two| expected.contains(&(two[1] - two[0]))), "{text}: {lens:?}");
+        assert!((1..=*expected.end()).contains(&(len - lens.last().unwrap())), "{text}: {lens:?}");
+    }
+}
+
+/// The time of each value grows with the heap if moves leave two heaps and no faster engine has started.
+#[test]
+fn slow_tables() {
+    for (text, len, is_slow) in
+        [("0.007", (1 << 17) + 1, true), ("0.007", 1 << 17, false), ("0.3", 1 << 18, false), ("0.8", 1 << 18, false)]
+    {
+        let values = Values::Narrow(vec![0; len]);
+        let growth = NimSequence { values, ..NimSequence::new(code(text)) }.growth();
+        assert_eq!((growth.len, growth.is_slow), (len as u64, is_slow), "{text} {len}");
+        assert_eq!(growth.stop_if_slow().is_break(), is_slow);
+    }
 }
 
 /// Grows a table to its memory limit. It keeps its values, at least `least`, and is still usable.
@@ -183,6 +218,28 @@ fn equal_parts_are_no_move_if_parts_must_be_unequal() {
                 assert_eq!(values[..expected.len()], expected, "{text} {part} {reach} {backend:?}");
             }
         }
+    }
+}
+
+/// Tests a table in which the rare value of heap 2,047 would be an option of heap 2,048 if the other part could be empty.
+#[test]
+fn an_empty_part_is_no_option() {
+    let mut table = vec![1_u16; 2_048];
+    for (heap, value) in [(0, 0), (5, 0), (2_047, 2)] {
+        table[heap] = value;
+    }
+    let mut all_options = AllOptions::new(&code("0.4"));
+    all_options.marks.resize(64).unwrap();
+    assert_eq!(all_options.next_value(&table), 2);
+    for backend in [Backend::fastest(), Backend::Portable] {
+        let split = Split { mask: 1, alternates: false, take: 1 };
+        let known = KnownValues { values: &table, gap: Gap::default() };
+        let mut sparse = all_options.sparse(backend, split, known, 2, 1 << 13).unwrap();
+        let mut values = table.clone();
+        while values.len() == table.len() {
+            sparse.advance(&mut values, Gap::default()).unwrap();
+        }
+        assert_eq!(values[2_048], 2, "{backend:?}");
     }
 }
 
