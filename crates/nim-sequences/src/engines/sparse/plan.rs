@@ -163,7 +163,7 @@ mod tests {
 
     /// Returns a table of the values 1 and 2, which are common, and 3, which is rare, in no order.
     fn table(len: usize) -> Vec<u16> {
-        (0..len).map(|heap| [1, 2, 3][(heap * 40_503 >> 8) % 3]).collect()
+        (0..len).map(|heap| [1, 2, 3][((heap * 40_503) >> 8) % 3]).collect()
     }
 
     const SPLIT: Split = Split { mask: 3, alternates: false, take: 5 };

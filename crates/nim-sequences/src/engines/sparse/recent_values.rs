@@ -138,9 +138,9 @@ mod tests {
     /// and again much later.
     fn value(heap: usize) -> u16 {
         match heap {
-            0..1_000 | 90_000..90_010 if heap % 2 == 0 => 4,
-            _ if heap % 50 == 0 => 70,
-            _ if heap % 3 == 0 => {
+            0..1_000 | 90_000..90_010 if heap.is_multiple_of(2) => 4,
+            _ if heap.is_multiple_of(50) => 70,
+            _ if heap.is_multiple_of(3) => {
                 if heap < 70_000 {
                     3
                 } else {

@@ -203,7 +203,7 @@ fn options_of_one_heap() {
         let parts = rules.offsets.iter().filter_map(|offset| Some((heap.checked_sub(offset.distance)?, offset.value)));
         let options: Vec<u16> =
             parts.filter(|&(part, _)| part > 0).map(|(part, value)| case.all[part] ^ value).collect();
-        let least = (0..).find(|value| !options.contains(value) && !rules.split.is_rare(heap, *value)).unwrap();
+        let least = (0..u16::MAX).find(|value| !options.contains(value) && !rules.split.is_rare(heap, *value)).unwrap();
         assert_eq!(least_common_value(rules, &mut scratch.marks, known), usize::from(least), "{}", case.text);
         for value in 0..64 {
             let is_option = options.contains(&value) && (value > 0 || !rules.unequal);
