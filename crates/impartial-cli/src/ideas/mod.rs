@@ -204,22 +204,23 @@ for text in inputs:
     #[test]
     fn programs_have_the_same_ideas() {
         for game in GAMES {
-            let inputs = small_inputs(game, 60);
             for idea in ideas(game) {
+                let right = |text: &str| right_numbers(game, text).unwrap();
+                let numbers = |text: String| Some(((idea.numbers)(game, &text, &right(&text))?, text));
+                let (numbers, inputs): (Vec<_>, Vec<_>) =
+                    small_inputs(game, 40).into_iter().filter_map(numbers).take(20).unzip();
                 let Some(outputs) = outputs(&variant(game.name, idea.name), &inputs) else {
                     return eprintln!("python3 is not installed, so the test is skipped");
                 };
-                assert_eq!(outputs.len(), inputs.len(), "{}, {}", game.name, idea.name);
-                for (text, output) in inputs.iter().zip(outputs) {
-                    let right = right_numbers(game, text).unwrap();
-                    let Some(numbers) = (idea.numbers)(game, text, &right) else { continue };
+                assert!(inputs.len() >= 10 && outputs.len() == inputs.len(), "{}, {}", game.name, idea.name);
+                for ((text, numbers), output) in inputs.iter().zip(numbers).zip(outputs) {
                     let words: Vec<&str> = output.split_whitespace().collect();
                     let is_same = if is_counting(game) {
                         words.iter().map(|word| word.parse().ok()).eq(numbers.into_iter().map(Some))
                     } else {
                         let answer = game.parse(&**text).unwrap().answer();
-                        (words.first().copied() == answer.split_whitespace().next())
-                            != idea.is_refuted_by(game, text).unwrap()
+                        let is_right = words.first().copied() == answer.split_whitespace().next();
+                        is_right == ((numbers == [0]) == (right(text) == [0]))
                     };
                     assert!(is_same, "{}, {}: {output:?} for {text}", game.name, idea.name);
                 }
