@@ -12,6 +12,7 @@ use crate::certificate::definition;
 use crate::checkpoint::{self, InvalidCheckpoint};
 use crate::code::Code;
 use crate::engines::all_options::AllOptions;
+use crate::engines::sparse::Stop;
 use crate::engines::sparse::arch::Backend;
 use crate::known_values::{Gap, KnownValues};
 use crate::period::Period;
@@ -241,6 +242,32 @@ fn an_empty_part_is_no_option() {
         }
         assert_eq!(values[2_048], 2, "{backend:?}");
     }
+}
+
+/// Tests tables in which all smaller values are options of the next heap. Its value is at most 8,190, or too large for
+/// the sets.
+#[test]
+#[cfg_attr(miri, ignore = "tens of thousands of heaps")]
+fn the_largest_value_of_blocks() {
+    // A block starts at the next heap but one.
+    const LEN: usize = 64 * 257 - 1;
+    for (largest, next) in [(4_100, Some(4_101)), (8_189, Some(8_190)), (8_190, None)] {
+        let mut table = vec![0; LEN - 1];
+        table.splice(LEN - 2 - usize::from(largest).., 0..=largest);
+        table.push(0);
+        let split = Split { mask: 1, alternates: false, take: 1 };
+        let known = KnownValues { values: &table, gap: Gap::default() };
+        let all_options = AllOptions::new(&code("0.4"));
+        let mut sparse = all_options.sparse(Backend::fastest(), split, known, largest.into(), 1 << 13).unwrap();
+        let mut values = table.clone();
+        let advanced = sparse.advance(&mut values, Gap::default());
+        let (expected, found) = (next.map_or(Err(Stop::TooLarge), |_| Ok(())), values.get(LEN).copied());
+        assert_eq!((advanced, found, values.len()), (expected, next, LEN + usize::from(next.is_some())), "{largest}");
+        assert!(next.is_none_or(|next| sparse.sums() > usize::from(next)));
+    }
+    let known = KnownValues { values: &vec![0; LEN], gap: Gap::default() };
+    let split = Split { mask: 1, alternates: false, take: 1 };
+    assert!(AllOptions::new(&code("0.4")).sparse(Backend::fastest(), split, known, 8_191, 1 << 13).is_none());
 }
 
 /// Values are copied as soon as a short table proves a period. The table keeps to its memory limit and the requested

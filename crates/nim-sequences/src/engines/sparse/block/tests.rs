@@ -8,6 +8,7 @@ use super::*;
 use crate::code::Code;
 use crate::engines::all_options::AllOptions;
 use crate::engines::sparse::arch::Backend;
+use crate::engines::sparse::plan::MAX_WINDOW;
 use crate::engines::sparse::{REACH, Sparse};
 use crate::sequence::NimSequence;
 
@@ -75,6 +76,29 @@ fn cases() -> Vec<Case> {
     assert!(sums.contains(&64) && sums.iter().any(|&sums| sums > 64), "{sums:?}");
     assert!(cases.iter().any(|case| case.engine.split().alternates));
     cases
+}
+
+/// The memory of the engine is at most its bound, and the bound is not much larger if most values occur.
+#[test]
+fn memory_is_bounded() {
+    for case in cases() {
+        let Sparse { rules: Rules { offsets, plan, recent, .. }, scratch, .. } = &case.engine;
+        let sets = recent.by_frequency.iter().map(|&value| 8 * recent.window(value).len());
+        let positions = plan.groups.iter().chain(&plan.witnesses).map(|group| 2 * group.at.capacity());
+        let offsets = [offsets, &plan.beyond, &plan.near].into_iter().map(Vec::len);
+        let bytes = size_of_val(&*scratch.copies)
+            + size_of::<Set>() * (scratch.excluded.len() + scratch.new.len() + scratch.open.len())
+            + 8 * scratch.options.len()
+            + 4 * scratch.marks.len()
+            + size_of_val(&*plan.samples)
+            + size_of::<Offset>() * offsets.sum::<usize>()
+            + sets.chain(positions).sum::<usize>();
+        let bound = usize::try_from(case.engine.bytes(case.engine.sums())).unwrap();
+        assert!((bytes..8 * bytes).contains(&bound), "{} {:?}: {bytes} {bound}", case.text, case.gap);
+        // The bound admits the longest window for each nim-sum.
+        let more = usize::try_from(case.engine.bytes(case.engine.sums() + 1)).unwrap();
+        assert!(more - bound > MAX_WINDOW / 8, "{}: {more} {bound}", case.text);
+    }
 }
 
 #[test]
