@@ -270,6 +270,25 @@ fn the_largest_value_of_blocks() {
     assert!(AllOptions::new(&code("0.4")).sparse(Backend::fastest(), split, known, 8_191, 1 << 13).is_none());
 }
 
+/// A table with a gap ends before a value that is too large for the sets, because no other engine can continue it.
+#[test]
+#[cfg_attr(miri, ignore = "tens of thousands of heaps")]
+fn a_table_with_a_gap_ends_at_the_largest_value() {
+    let values = [vec![0; 8_192], (0..=8_190).collect(), vec![0]].concat();
+    let gap = Gap { first: 8_192, len: 63 };
+    let split = Split { mask: 1, alternates: false, take: 1 };
+    let known = KnownValues { values: &values, gap };
+    let all_options = AllOptions::new(&code("0.4"));
+    let sparse = all_options.sparse(Backend::fastest(), split, known, 8_190, 1 << 13).unwrap();
+    let (values, engine) = (Values::Narrow(values), Engine::Sparse(sparse));
+    let mut sequence = NimSequence { values, gap, engine, next_review: usize::MAX, ..NimSequence::new(code("0.4")) };
+    let len = sequence.len();
+    assert!(sequence.grow(len as u64 + 1).is_err() && sequence.len() == len && sequence.sparse().is_some());
+    // No other engine can continue it whatever a review would find.
+    sequence.choose_blocks();
+    assert!(sequence.sparse().is_some() && sequence.next_review == usize::MAX);
+}
+
 /// Values are copied as soon as a short table proves a period. The table keeps to its memory limit and the requested
 /// length.
 #[test]
@@ -287,6 +306,16 @@ fn values_are_copied_after_a_short_period() {
     let mut open = NimSequence::new(code("0.106"));
     open.grow(len).unwrap();
     assert!(!matches!(open.engine, Engine::Periodic { .. }));
+    // Tables beyond 65,536 values are not searched, and no theorem applies to three unequal heaps, whatever the values.
+    let mut long = NimSequence::new(code("S(1,65535)"));
+    long.grow(if cfg!(miri) { 1_030 } else { 100_000 }).unwrap();
+    assert!(!matches!(long.engine, Engine::Periodic { .. }));
+    for (text, is_periodic) in [("0.8", true), ("0!.8", false)] {
+        let values = Values::Narrow(vec![1; 100]);
+        let mut sequence = NimSequence { values, next_review: 0, ..NimSequence::new(code(text)) };
+        sequence.grow(101).unwrap();
+        assert_eq!(matches!(sequence.engine, Engine::Periodic { .. }), is_periodic, "{text}");
+    }
     let mut short = NimSequence::with_max_bytes(code("0.07"), 100_000);
     let error = short.grow(1 << 20).unwrap_err();
     assert!((40_000..=50_000).contains(&error.len), "{error}");
