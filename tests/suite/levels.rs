@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use impartial::impartial_core::{Solve as _, SumMove};
+use impartial::impartial_core::{Solve as _, Sum, SumMove};
 use impartial::session::{Level, Player, Session};
 use impartial::{AnyMove, AnyPosition};
 
@@ -87,6 +87,75 @@ fn a_beginner_can_be_beaten_and_a_casual_player_beats_chance() {
     );
     let [beginner, casual, perfect] = percent(careful_move);
     assert!(beginner >= 80 && (15..=50).contains(&casual) && perfect <= 12, "{beginner} {casual} {perfect}");
+}
+
+/// Returns the number of replies of a level to these heaps of Nim, among 200 seeds, for which a condition is true.
+fn replies_that(level: Level, heaps: &[u64], is_so: impl Fn(&SumMove<AnyMove>) -> bool) -> usize {
+    let sum = Sum::new(heaps.iter().map(|heap| format!("nim {heap}").parse().unwrap()));
+    (0..200).filter(|&seed| is_so(&level.reply(&sum, seed).unwrap())).count()
+}
+
+/// A level wins with certainty if few moves are possible, or few are left after the winning move.
+#[test]
+fn positions_that_a_level_understands() {
+    use Level::{Beginner, Casual};
+    let take = |component, number: u64| SumMove { component, mv: AnyMove::from(number) };
+    // The only winning move, and how many replies of each level are this move.
+    for (heaps, win, beginner, casual) in [
+        (&[2, 1][..], take(0, 1), 200..=200, 200..=200),
+        (&[3, 1], take(0, 2), 20..=80, 200..=200),
+        (&[40], take(0, 40), 200..=200, 200..=200),
+        (&[4, 1, 1, 1, 1], take(0, 4), 5..=60, 200..=200),
+        (&[4, 1, 1, 1, 1, 1, 1], take(0, 4), 5..=50, 90..=160),
+    ] {
+        for (level, expected) in [(Beginner, beginner), (Casual, casual)] {
+            let found = replies_that(level, heaps, |reply| *reply == win);
+            assert!(expected.contains(&found), "{level} in {heaps:?}: {found}");
+        }
+    }
+    // Only the replies that take one token leave more than four moves. A casual player does not foresee that they lose.
+    let found = [Beginner, Casual].map(|level| replies_that(level, &[3, 3], |reply| reply.mv == AnyMove::from(1)));
+    assert!((40..100).contains(&found[0]) && found[1] >= 195, "{found:?}");
+}
+
+/// Without a winning move, a casual player plays a move of medium size, and a beginner any move.
+#[test]
+fn moves_of_medium_size() {
+    for (level, expected) in [(Level::Beginner, 15..=50), (Level::Casual, 1..=14)] {
+        for is_extreme in [|taken: u64| taken <= 4, |taken: u64| taken >= 28] {
+            let found = replies_that(level, &[31, 31], |reply| {
+                (1..=31).any(|taken| is_extreme(taken) && reply.mv == AnyMove::from(taken))
+            });
+            assert!(expected.contains(&found), "{level}: {found}");
+        }
+    }
+}
+
+/// Components without moves do not matter, wherever they are.
+#[test]
+fn components_without_moves() {
+    for level in Level::ALL {
+        for heaps in [[0, 0, 0, 1], [1, 0, 0, 0], [0, 1, 0, 0]] {
+            let component = heaps.iter().position(|heap| *heap == 1).unwrap();
+            let win = SumMove { component, mv: AnyMove::from(1) };
+            assert_eq!(replies_that(level, &heaps, |reply| *reply == win), 200, "{level} in {heaps:?}");
+        }
+    }
+}
+
+/// The same position after another number of moves gets other replies.
+#[test]
+fn replies_depend_on_the_number_of_moves() {
+    let reply = |heap: u64, moves: usize, seed: u64| {
+        let heaps = [9, 9, heap].map(|heap| format!("nim {heap}").parse().unwrap());
+        let mut session = Session::new(heaps, Player::Human).with_level(Level::Beginner, seed);
+        for _ in 0..moves {
+            session.make(SumMove { component: 2, mv: AnyMove::from(1) }).unwrap();
+        }
+        session.answer().unwrap()
+    };
+    let differing = (0..50).filter(|&seed| reply(1, 1, seed) != reply(3, 3, seed)).count();
+    assert!(differing > 25, "{differing} of 50 replies");
 }
 
 /// Nobody who keeps a winning position loses it, whatever the level.

@@ -1,7 +1,6 @@
 //! Pictures: snapshots of small ones, properties of the pictures of all fixtures, and the gallery.
 
 use std::fs;
-use std::time::{Duration, Instant};
 
 use impartial::impartial_core::{Heap, Solve as _, Sum};
 use impartial::nim_sequences::{NimSequence, Period};
@@ -149,16 +148,13 @@ fn pictures_of_samples() {
     }
 }
 
-/// Each picture is the same when drawn again, valid as [`check`] defines it, and drawn in at most 20 seconds.
+/// Each picture is the same when drawn again, and valid as [`check`] defines it.
 #[test]
 fn every_fixture_has_a_valid_picture() {
     let mut drawn = 0;
     for case in fixtures::cases() {
         let puzzle = case.puzzle();
-        let start = Instant::now();
         let picture = puzzle.draw(Nimber::ZERO, None).unwrap();
-        let time = start.elapsed();
-        assert!(time < Duration::from_secs(20), "{case}: expected at most 20 s, found {time:?}");
         assert!(puzzle.draw(Nimber::ZERO, None).unwrap() == picture, "{case}: a second drawing differs");
         if let Err(fault) = check(&picture) {
             panic!("{case}: {fault}");

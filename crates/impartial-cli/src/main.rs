@@ -106,7 +106,8 @@ fn run(command: Command, out: &mut impl Write) -> Result<Status> {
         Command::Sum(args) => sum::run(&args, out),
         Command::Play(args) => play::run(&args, out),
         Command::Check(args) => check::run(&args, out),
-        Command::Interact(args) => interact::run(&args, out),
+        // It sends each line at once, and a contestant that has stopped reading is not a failure.
+        Command::Interact(args) => return interact::run(&args, out),
         Command::Validate(args) => validate::run(&args, out),
         Command::Sequence(args) => sequence::run(&args, out),
         Command::Period(args) => period::run(&args, out),

@@ -97,6 +97,13 @@ fn errors_of_invalid_requests() {
     refused("grid-split", &|request| request.size = 21, "expected from 1 to 20 rows and columns, found 21");
     let no_judge = "heaps is not a contest problem, so it has no judge's limits; expected the full limits";
     refused("heaps", &|request| request.limits = Limits::JUDGE, no_judge);
+    let most = (1_u64 << 63) - 1;
+    for (text, found) in [("n=0", 0), ("n=9223372036854775808", most + 1)] {
+        let range = format!("expected n from 1 to {most}, found {found}");
+        refused("sharti", &|request| request.limits = text.parse().unwrap(), &range);
+    }
+    let small = "an input with a chosen winner or nim-value needs a limit n of at least 2, found 1";
+    refused("sharti", &|request| (request.limits, request.goal) = ("n=1".parse().unwrap(), Goal::FirstWins), small);
     let too_few = "an input with a chosen winner or nim-value needs at least 3 heaps, found 2";
     refused("heaps", &|request| (request.size, request.goal) = (2, Goal::SecondWins), too_few);
     let no_winner = "an input of marked-rectangle has no winner and no nim-value: it asks how many of the marks win";

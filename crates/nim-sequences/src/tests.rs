@@ -2,6 +2,7 @@
 //! can be resumed.
 
 use alloc::format;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -11,13 +12,15 @@ use crate::certificate::definition;
 use crate::checkpoint::{self, InvalidCheckpoint};
 use crate::code::Code;
 use crate::engines::all_options::AllOptions;
+use crate::engines::sparse::Stop;
 use crate::engines::sparse::arch::Backend;
 use crate::known_values::{Gap, KnownValues};
 use crate::period::Period;
 use crate::period_search::PeriodSearch;
-use crate::sequence::NimSequence;
 use crate::sequence::engine_choice::Engine;
+use crate::sequence::{Growth, NimSequence};
 use crate::sparse_space::Split;
+use crate::table::Values;
 
 fn code(text: &str) -> Code {
     text.parse().unwrap()
@@ -90,6 +93,39 @@ fn wide_values_are_the_same() {
 fn values_beyond_16_bits() {
     let len = if cfg!(miri) { 66_000 } else { 200_000 };
     assert!(values(NimSequence::new(code("nim")), len).into_iter().eq(0..len));
+}
+
+/// Progress is reported before the first value, after about 1,024 values each, or after each value if moves leave three
+/// heaps, and never after the last value.
+#[test]
+fn progress_is_reported() {
+    let cases = [("0.3F", 50, 1..=1), ("nim", 5_000, 1_024..=1_024), ("0.106", 10_000, 1_024..=1_599)];
+    for (text, len, expected) in cases {
+        let mut sequence = NimSequence::new(code(text));
+        let mut reports = Vec::new();
+        let mut report = |growth: Growth| {
+            reports.push(growth);
+            ControlFlow::Continue(())
+        };
+        sequence.grow_with(len, &mut report).unwrap();
+        sequence.grow_with(len, &mut report).unwrap();
+        let lens: Vec<u64> = reports.iter().map(|growth| growth.len).collect();
+        assert!(lens[0] == 0 && lens.windows(2).all(|two| expected.contains(&(two[1] - two[0]))), "{text}: {lens:?}");
+        assert!((1..=*expected.end()).contains(&(len - lens.last().unwrap())), "{text}: {lens:?}");
+    }
+}
+
+/// The time of each value grows with the heap if moves leave two heaps and no faster engine has started.
+#[test]
+fn slow_tables() {
+    for (text, len, is_slow) in
+        [("0.007", (1 << 17) + 1, true), ("0.007", 1 << 17, false), ("0.3", 1 << 18, false), ("0.8", 1 << 18, false)]
+    {
+        let values = Values::Narrow(vec![0; len]);
+        let growth = NimSequence { values, ..NimSequence::new(code(text)) }.growth();
+        assert_eq!((growth.len, growth.is_slow), (len as u64, is_slow), "{text} {len}");
+        assert_eq!(growth.stop_if_slow().is_break(), is_slow);
+    }
 }
 
 /// Grows a table to its memory limit. It keeps its values, at least `least`, and is still usable.
@@ -186,6 +222,73 @@ fn equal_parts_are_no_move_if_parts_must_be_unequal() {
     }
 }
 
+/// Tests a table in which the rare value of heap 2,047 would be an option of heap 2,048 if the other part could be empty.
+#[test]
+fn an_empty_part_is_no_option() {
+    let mut table = vec![1_u16; 2_048];
+    for (heap, value) in [(0, 0), (5, 0), (2_047, 2)] {
+        table[heap] = value;
+    }
+    let mut all_options = AllOptions::new(&code("0.4"));
+    all_options.marks.resize(64).unwrap();
+    assert_eq!(all_options.next_value(&table), 2);
+    for backend in [Backend::fastest(), Backend::Portable] {
+        let split = Split { mask: 1, alternates: false, take: 1 };
+        let known = KnownValues { values: &table, gap: Gap::default() };
+        let mut sparse = all_options.sparse(backend, split, known, 2, 1 << 13).unwrap();
+        let mut values = table.clone();
+        while values.len() == table.len() {
+            sparse.advance(&mut values, Gap::default()).unwrap();
+        }
+        assert_eq!(values[2_048], 2, "{backend:?}");
+    }
+}
+
+/// Tests tables in which all smaller values are options of the next heap. Its value is at most 8,190, or too large for
+/// the sets.
+#[test]
+#[cfg_attr(miri, ignore = "tens of thousands of heaps")]
+fn the_largest_value_of_blocks() {
+    // A block starts at the next heap but one.
+    const LEN: usize = 64 * 257 - 1;
+    for (largest, next) in [(4_100, Some(4_101)), (8_189, Some(8_190)), (8_190, None)] {
+        let mut table = vec![0; LEN - 1];
+        table.splice(LEN - 2 - usize::from(largest).., 0..=largest);
+        table.push(0);
+        let split = Split { mask: 1, alternates: false, take: 1 };
+        let known = KnownValues { values: &table, gap: Gap::default() };
+        let all_options = AllOptions::new(&code("0.4"));
+        let mut sparse = all_options.sparse(Backend::fastest(), split, known, largest.into(), 1 << 13).unwrap();
+        let mut values = table.clone();
+        let advanced = sparse.advance(&mut values, Gap::default());
+        let (expected, found) = (next.map_or(Err(Stop::TooLarge), |_| Ok(())), values.get(LEN).copied());
+        assert_eq!((advanced, found, values.len()), (expected, next, LEN + usize::from(next.is_some())), "{largest}");
+        assert!(next.is_none_or(|next| sparse.sums() > usize::from(next)));
+    }
+    let known = KnownValues { values: &vec![0; LEN], gap: Gap::default() };
+    let split = Split { mask: 1, alternates: false, take: 1 };
+    assert!(AllOptions::new(&code("0.4")).sparse(Backend::fastest(), split, known, 8_191, 1 << 13).is_none());
+}
+
+/// A table with a gap ends before a value that is too large for the sets, because no other engine can continue it.
+#[test]
+#[cfg_attr(miri, ignore = "tens of thousands of heaps")]
+fn a_table_with_a_gap_ends_at_the_largest_value() {
+    let values = [vec![0; 8_192], (0..=8_190).collect(), vec![0]].concat();
+    let gap = Gap { first: 8_192, len: 63 };
+    let split = Split { mask: 1, alternates: false, take: 1 };
+    let known = KnownValues { values: &values, gap };
+    let all_options = AllOptions::new(&code("0.4"));
+    let sparse = all_options.sparse(Backend::fastest(), split, known, 8_190, 1 << 13).unwrap();
+    let (values, engine) = (Values::Narrow(values), Engine::Sparse(sparse));
+    let mut sequence = NimSequence { values, gap, engine, next_review: usize::MAX, ..NimSequence::new(code("0.4")) };
+    let len = sequence.len();
+    assert!(sequence.grow(len as u64 + 1).is_err() && sequence.len() == len && sequence.sparse().is_some());
+    // No other engine can continue it whatever a review would find.
+    sequence.choose_blocks();
+    assert!(sequence.sparse().is_some() && sequence.next_review == usize::MAX);
+}
+
 /// Values are copied as soon as a short table proves a period. The table keeps to its memory limit and the requested
 /// length.
 #[test]
@@ -203,6 +306,16 @@ fn values_are_copied_after_a_short_period() {
     let mut open = NimSequence::new(code("0.106"));
     open.grow(len).unwrap();
     assert!(!matches!(open.engine, Engine::Periodic { .. }));
+    // Tables beyond 65,536 values are not searched, and no theorem applies to three unequal heaps, whatever the values.
+    let mut long = NimSequence::new(code("S(1,65535)"));
+    long.grow(if cfg!(miri) { 1_030 } else { 100_000 }).unwrap();
+    assert!(!matches!(long.engine, Engine::Periodic { .. }));
+    for (text, is_periodic) in [("0.8", true), ("0!.8", false)] {
+        let values = Values::Narrow(vec![1; 100]);
+        let mut sequence = NimSequence { values, next_review: 0, ..NimSequence::new(code(text)) };
+        sequence.grow(101).unwrap();
+        assert_eq!(matches!(sequence.engine, Engine::Periodic { .. }), is_periodic, "{text}");
+    }
     let mut short = NimSequence::with_max_bytes(code("0.07"), 100_000);
     let error = short.grow(1 << 20).unwrap_err();
     assert!((40_000..=50_000).contains(&error.len), "{error}");

@@ -147,10 +147,10 @@ impl<R: BufRead, W: Write> Table<'_, R, W> {
     /// Reads a line of the contestant, or returns the reason of its absence.
     fn line(&mut self) -> Result<Result<String, String>> {
         let mut line = Vec::new();
-        self.lines.by_ref().take(MAX_LINE).read_until(b'\n', &mut line)?;
+        self.lines.by_ref().take(MAX_LINE + 1).read_until(b'\n', &mut line)?;
         Ok(match String::from_utf8(line) {
             Ok(line) if line.is_empty() => Err("the end of the output".into()),
-            Ok(line) if line.len() as u64 == MAX_LINE => Err(format!("a line of more than {MAX_LINE} bytes")),
+            Ok(line) if line.len() as u64 > MAX_LINE => Err(format!("a line of more than {MAX_LINE} bytes")),
             Ok(line) => Ok(line),
             Err(_) => Err("a line that is not UTF-8".into()),
         })

@@ -34,7 +34,7 @@ pub(super) const IDEAS: &[Idea] = &[
             let (code, heaps) = read(text)?;
             let mut sequence = NimSequence::new(code.clone());
             let Period::Proved(certificate) = Period::search(&mut sequence, 500) else { return None };
-            let period = certificate.period();
+            let period = Some(certificate.period()).filter(|_| certificate.saltus() == 0)?;
             let value = |heap: &u64| Some(u128::from(sequence.value(heap % period).ok()?.heap_size()));
             Some(vec![heaps.iter().map(value).try_fold(0, |sum, value| Some(sum ^ value?))?])
         })

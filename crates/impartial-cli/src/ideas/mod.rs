@@ -122,12 +122,14 @@ fn mex(mut numbers: Vec<u64>) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Instant;
+    use std::io::Write as _;
+    use std::process::{Command, Stdio};
 
     use impartial::GAMES;
     use impartial_generators::{Goal, Limits, Request};
 
     use super::*;
+    use crate::problem_package::variant;
 
     #[test]
     fn every_game_has_ideas_with_names_of_their_own() {
@@ -140,24 +142,30 @@ mod tests {
         }
     }
 
+    /// Returns inputs of a game with small limits, in all shapes.
+    fn small_inputs(game: &Game, count: u64) -> Vec<String> {
+        let generator = impartial_generators::Game::named(game.name).unwrap();
+        let shapes: Vec<_> = generator.shapes.iter().filter(|shape| shape.is_judge_format).collect();
+        let limits = small_limits(game);
+        let input = |seed: u64| {
+            let mut request: Request = generator.request();
+            let limits: Limits = limits[usize::try_from(seed).unwrap() % limits.len()].parse().unwrap();
+            shapes[usize::try_from(seed / 2).unwrap() % shapes.len()].name.clone_into(&mut request.shape);
+            request.size = *generator.sizes(&limits).unwrap().end();
+            (request.limits, request.seed) = (limits, seed);
+            let text = generator.generate(&request, &mut |_| unreachable!()).unwrap().to_bytes();
+            String::from_utf8(text).unwrap()
+        };
+        (0..count).map(input).collect()
+    }
+
     /// For each game, 1,000 small inputs: the right solution agrees with a wrong one on some and not on others, so each idea
     /// is wrong but not absurd.
     #[test]
     fn a_thousand_small_inputs_of_each_game() {
-        let start = Instant::now();
         for game in GAMES {
-            let generator = impartial_generators::Game::named(game.name).unwrap();
             let mut refuted = vec![0; ideas(game).len()];
-            let limits = small_limits(game);
-            for seed in 0..1000 {
-                let mut request: Request = generator.request();
-                let limits: Limits = limits[usize::try_from(seed).unwrap() % limits.len()].parse().unwrap();
-                let shapes = generator.shapes.iter().filter(|shape| shape.is_judge_format).collect::<Vec<_>>();
-                shapes[usize::try_from(seed / 2).unwrap() % shapes.len()].name.clone_into(&mut request.shape);
-                request.size = *generator.sizes(&limits).unwrap().end();
-                (request.limits, request.seed) = (limits, seed);
-                let text = generator.generate(&request, &mut |_| unreachable!()).unwrap().to_bytes();
-                let text = String::from_utf8(text).unwrap();
+            for text in small_inputs(game, 1000) {
                 for (idea, refuted) in ideas(game).iter().zip(&mut refuted) {
                     *refuted += usize::from(idea.is_refuted_by(game, &text).unwrap());
                 }
@@ -167,7 +175,57 @@ mod tests {
                 assert!(needs_large || (5..1000).contains(&refuted), "{}, {}: {refuted}", game.name, idea.name);
             }
         }
-        assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+    }
+
+    /// Returns the outputs of a program in Python for these inputs, or `None` if Python is not installed.
+    fn outputs(program: &str, inputs: &[String]) -> Option<Vec<String>> {
+        const RUN: &str = r#"
+import io, sys
+program, *inputs = sys.stdin.read().split("\0")
+out = sys.stdout
+for text in inputs:
+    sys.stdin, sys.stdout = io.StringIO(text), io.StringIO()
+    try:
+        exec(program, {})
+    except (Exception, SystemExit) as error:
+        if str(error):
+            print(repr(error))
+    out.write(sys.stdout.getvalue() + "\0")
+"#;
+        let mut python = Command::new("python3");
+        let mut child = python.args(["-c", RUN]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok()?;
+        let text = [&[program.to_owned()], inputs].concat().join("\0");
+        child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+        let output = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
+        Some(output.split_terminator('\0').map(String::from).collect())
+    }
+
+    /// The programs of a package are wrong for the same inputs as the ideas, and have the same wrong counts.
+    #[test]
+    fn programs_have_the_same_ideas() {
+        for game in GAMES {
+            for idea in ideas(game) {
+                let right = |text: &str| right_numbers(game, text).unwrap();
+                let numbers = |text: String| Some(((idea.numbers)(game, &text, &right(&text))?, text));
+                let (numbers, inputs): (Vec<_>, Vec<_>) =
+                    small_inputs(game, 40).into_iter().filter_map(numbers).take(20).unzip();
+                let Some(outputs) = outputs(&variant(game.name, idea.name), &inputs) else {
+                    return eprintln!("python3 is not installed, so the test is skipped");
+                };
+                assert!(inputs.len() >= 10 && outputs.len() == inputs.len(), "{}, {}", game.name, idea.name);
+                for ((text, numbers), output) in inputs.iter().zip(numbers).zip(outputs) {
+                    let words: Vec<&str> = output.split_whitespace().collect();
+                    let is_same = if is_counting(game) {
+                        words.iter().map(|word| word.parse().ok()).eq(numbers.into_iter().map(Some))
+                    } else {
+                        let answer = game.parse(&**text).unwrap().answer();
+                        let is_right = words.first().copied() == answer.split_whitespace().next();
+                        is_right == ((numbers == [0]) == (right(text) == [0]))
+                    };
+                    assert!(is_same, "{}, {}: {output:?} for {text}", game.name, idea.name);
+                }
+            }
+        }
     }
 
     /// Every input against an idea refutes it, whatever the winner, with the judge's limits and with small ones.

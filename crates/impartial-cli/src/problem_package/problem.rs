@@ -46,9 +46,10 @@ pub(super) enum Verdict {
     TooSlow,
 }
 
-/// Returns the program of a game. Its first line names the variant.
-fn program(game: &str) -> &'static str {
-    match game {
+/// Returns a variant of the program of a game: `right`, `slow` or the name of an idea.
+pub(crate) fn variant(game: &str, name: &str) -> String {
+    // The first line names the variant.
+    let program = match game {
         "constrained-nim" => include_str!("programs/constrained_nim.py"),
         "grid-split" => include_str!("programs/grid_split.py"),
         "heaps" => include_str!("programs/heaps.py"),
@@ -57,7 +58,8 @@ fn program(game: &str) -> &'static str {
         "paper-cutting" => include_str!("programs/paper_cutting.py"),
         "sharti" => include_str!("programs/sharti.py"),
         _ => "",
-    }
+    };
+    program.replacen("VARIANT = \"right\"", &format!("VARIANT = \"{name}\""), 1)
 }
 
 /// Returns the limits of a problem if none are given: the judge's, unless the program in Python needs smaller ones.
@@ -130,8 +132,7 @@ impl Problem {
 
     /// Adds a solution that is a variant of the program.
     fn solve(&mut self, name: &str, verdict: Verdict) {
-        let text = program(self.game.name).replacen("VARIANT = \"right\"", &format!("VARIANT = \"{name}\""), 1);
-        self.solutions.push(Solution { name: name.to_owned(), verdict, text });
+        self.solutions.push(Solution { name: name.to_owned(), verdict, text: variant(self.game.name, name) });
     }
 
     /// Adds a test unless the request cannot be met. Returns whether it did.

@@ -50,3 +50,15 @@ fn latex(text: &str) -> String {
     }
     escaped
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn characters_with_a_meaning() {
+        let escaped = "x\\_1 \\& 5\\% \\{\\#\\} \\$ \\textasciicircum{} \\textasciitilde{} \\textbackslash{} $<$ $>$";
+        assert_eq!(latex("x_1 & 5% {#} $ ^ ~ \\ < >"), escaped);
+        assert_eq!(quoted("it's: \"x\""), "'it''s: \"x\"'");
+    }
+}

@@ -39,6 +39,7 @@ fn breaches_are_wrong_with_their_reasons() {
         ("third\n", 2, "expected `first` or `second`, found `third`"),
         ("first\n", 2, "expected move 1, found the end of the output"),
         ("first\n3 1\n", 2, "move 1: expected the number of a position, from 1 to 2, found `3`"),
+        ("first\n0 1\n", 2, "move 1: expected the number of a position, from 1 to 2, found `0`"),
         ("first\n1 x\n", 2, "move 1: expected the number to take, found `x`"),
         ("first\n1 2\n", 1, "move 1 `1 2`: "),
         ("first\n2 1\n1 1\n", 1, "move 3 `1 1`: "),
@@ -60,6 +61,29 @@ fn breaches_are_wrong_with_their_reasons() {
     assert!(bad(&["interact", "nim", "-"], "").contains("the input must be a file"));
     assert!(bad(&["interact", "nim", &input, "--kattis"], "").contains("the feedback folder"));
     assert_eq!(verdict(&["nim", "/nowhere", "--testlib"], "").0, 3);
+}
+
+/// A line may have 65,536 bytes.
+#[test]
+fn the_longest_line() {
+    let folder = Folder::new();
+    let input = folder.write("nim.in", "1\n1\n");
+    for (spaces, status) in [((1 << 16) - 6, 0), ((1 << 16) - 5, 2)] {
+        let lines = format!("first{}\n1 1\n", " ".repeat(spaces));
+        assert_eq!(verdict(&["nim", &input, "--testlib"], &lines).0, status, "{spaces}");
+    }
+}
+
+/// A contestant that reads nothing is judged by its moves.
+#[test]
+fn a_contestant_that_stops_reading() {
+    let folder = Folder::new();
+    let input = folder.write("nim.in", "2\n1 2\n");
+    let mut child = impartial(&["interact", "nim", &input]).spawn().unwrap();
+    drop(child.stdout.take());
+    child.stdin.take().unwrap().write_all(b"first\n2 1\n2 1\n").unwrap();
+    let Output { status, stderr, .. } = child.wait_with_output().unwrap();
+    assert_eq!((status.code(), String::from_utf8(stderr).unwrap().as_str()), (Some(0), "right\n"));
 }
 
 /// A perfect contestant, which reads each move as soon as it is sent, wins every game.

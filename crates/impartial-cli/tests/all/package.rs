@@ -100,6 +100,53 @@ fn solutions_have_their_expected_verdicts() {
     }
 }
 
+/// The limits apply to every test, and are in the statement and the validator.
+#[test]
+fn limits_of_a_problem() {
+    for (game, limits, in_statement, invalid) in [
+        ("nim", "N=3,heap=5", "N = 3, heap = 5", "1\n6\n"),
+        ("sharti", "n=4,m=2,k=3", "n = 4, m = 2, k = 3", "5 1 1\n1 1 1 1\n"),
+        ("paper-cutting", "n=5,m=4,k=3", "n = 5, m = 4, k = 3", "5 5 0\n"),
+    ] {
+        let folder = Folder::new();
+        let package = PathBuf::from(folder.file("p"));
+        good(&["package", game, "--format", "domjudge", "-o", package.to_str().unwrap(), "--limits", limits], "");
+        let inputs = inputs(&package);
+        assert!(inputs.len() >= 4, "{game}: {}", inputs.len());
+        for input in &inputs {
+            assert_eq!(good(&["validate", game, input.to_str().unwrap(), "--limits", limits], ""), "valid\n");
+        }
+        let statement = fs::read_to_string(package.join("problem_statement/problem.en.tex")).unwrap();
+        assert!(statement.contains(&format!("The largest numbers: {in_statement}.\n")), "{statement}");
+        let invalid = PathBuf::from(folder.write("invalid", invalid));
+        let validator = package.join("input_validators/validate.py");
+        if has("python3") {
+            let statuses: Vec<u8> = python(&validator, &[invalid, inputs[0].clone()]).iter().map(|run| run.0).collect();
+            assert_eq!(statuses, [1, 42], "{game}");
+        }
+    }
+}
+
+/// The settings of each format.
+#[test]
+fn settings_of_a_problem() {
+    for (game, title, validation) in
+        [("paper-cutting", "Paper cutting", "custom"), ("marked-rectangle", "Marked rectangle", "default")]
+    {
+        for format in ["kattis", "domjudge"] {
+            let folder = Folder::new();
+            good(&["package", game, "--format", format, "-o", &folder.file("p")], "");
+            let settings = fs::read_to_string(folder.file("p/problem.yaml")).unwrap();
+            assert!(settings.starts_with(&format!("name: '{title}'\nsource: '")), "{settings}");
+            assert!(settings.contains(&format!("\nvalidation: {validation}\n")), "{settings}");
+            let has_checker = fs::exists(folder.file("p/output_validators/check/check.cpp")).unwrap();
+            assert_eq!(has_checker, validation == "custom", "{game}");
+            let is_domjudge = fs::exists(folder.file("p/domjudge-problem.ini")).unwrap();
+            assert_eq!(is_domjudge, format == "domjudge", "{game}");
+        }
+    }
+}
+
 /// Every command of the script generates the test that is in the package.
 #[test]
 fn the_script_generates_the_tests() {

@@ -107,7 +107,7 @@ fn bad_usage_writes_nothing() {
 #[test]
 fn the_page_is_opened() {
     use std::os::unix::fs::PermissionsExt as _;
-    use std::time::{Duration, Instant};
+    use std::time::Duration;
 
     let folder = Folder::new();
     folder.write("template", TEMPLATE);
@@ -129,9 +129,7 @@ fn the_page_is_opened() {
     let launcher = folder.write("programs/xdg-open", &script);
     fs::set_permissions(&launcher, fs::Permissions::from_mode(0o755)).unwrap();
     assert_eq!(open(), format!("The game is in {file}\n"));
-    let start = Instant::now();
     while !fs::exists(&opened).unwrap() {
-        assert!(start.elapsed() < Duration::from_secs(60), "expected the launcher to run by now");
         std::thread::sleep(Duration::from_millis(10));
     }
     assert_eq!(fs::read_to_string(&opened).unwrap(), format!("{file}\n"));

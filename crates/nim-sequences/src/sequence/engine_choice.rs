@@ -125,7 +125,7 @@ impl NimSequence {
             (Engine::AllBut(all_but), values) => with_values!(values, values => all_but.next_value(values)),
         };
         if !self.values.fits(value) {
-            self.check(2 * self.values.width(), self.marks())?;
+            self.check(size_of::<u32>(), self.marks())?;
             self.values.widen().map_err(|_| self.too_large())?;
         }
         if value > self.largest.1 {
@@ -142,8 +142,8 @@ impl NimSequence {
     fn short_period(&self) -> Option<(usize, usize)> {
         let take = usize::try_from(self.code.largest_take()?).ok()?;
         let (parts, unequal) = (self.code.max_parts().max(1), self.code.needs_unequal_parts());
-        // No theorem applies to moves to three unequal heaps.
-        let is_unsuitable = self.gap.len > 0 || self.len() > LAST_PERIOD_REVIEW || self.len() < parts * take;
+        // A table with a gap is longer. No theorem applies to moves to three unequal heaps.
+        let is_unsuitable = self.len() > LAST_PERIOD_REVIEW || self.len() < parts * take;
         if is_unsuitable || unequal && parts > 2 {
             return None;
         }

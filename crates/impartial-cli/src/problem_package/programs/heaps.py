@@ -77,10 +77,12 @@ for heap in heaps:
     xor ^= nim_value(heap)
 if VARIANT == "no-preperiod":
     nim_value(500)
-    period = next((p for p in range(1, 250) if all(values[n] == values[n - p] for n in range(250, 501))), 501)
-    xor = 0
-    for heap in heaps:
-        xor ^= values[heap % period]
+    periods = (p for p in range(1, 250) if all(values[n] == values[n - p] for n in range(250, 501)))
+    period = next(periods, None)
+    if period is not None:
+        xor = 0
+        for heap in heaps:
+            xor ^= values[heap % period]
 if xor == 0:
     print("SECOND")
 else:

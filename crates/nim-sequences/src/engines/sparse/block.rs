@@ -234,7 +234,7 @@ pub(crate) fn has_pair(
     heap: usize,
     value: u16,
 ) -> Result<bool, Forgotten> {
-    let left = rules.takes[2].iter().filter(|&&take| take + 1 < heap).map(|&take| heap - take);
+    let left = rules.takes[2].iter().filter(|&&take| take < heap).map(|&take| heap - take);
     for left in left.clone() {
         if known.find_pair(left, rules.unequal, 1, rules.reach, value)?.is_some() {
             return Ok(true);
@@ -264,54 +264,14 @@ fn has_offset(rules: &Rules, known: KnownValues<'_>, heap: usize, value: u16) ->
 /// Returns the number of new heaps before the first one that lacks an option of some rare value below its own value.
 #[inline(always)]
 fn check(rules: &Rules, scratch: &mut Scratch, known: KnownValues<'_>, start: usize) -> Result<usize, Forgotten> {
-    // 1. For each rare value, `open` gets the new heaps whose value is larger and that have no such option by an
-    //    offset.
+    // 1. `find_open` collects the heaps whose rare options are not all given by offsets.
     // 2. `find_in_window` removes most of them, 512 heaps at a time.
     // 3. The others are checked one by one: by the samples, all pairs, and the offsets that the sets lack.
     // 4. The first heap that remains is rare, so the block ends before it.
-    let Rules { split, plan, recent, .. } = rules;
-    let count = known.values.len() - start;
+    let open_values = find_open(rules, scratch, known, start);
+    find_in_window(&rules.plan, &rules.recent, scratch, open_values);
     let first_heap = start + known.gap.len;
-    scratch.new.fill([0; BLOCK_LEN / 64]);
-    for (lane, &value) in known.values[start..].iter().enumerate() {
-        scratch.new[usize::from(value)][lane / 64] |= 1 << (lane % 64);
-    }
-    // Step 1. The loop over the values keeps the set of heaps whose value is larger.
-    let mut larger: Set = core::array::from_fn(|word| {
-        let lanes = count.saturating_sub(64 * word).min(64);
-        if lanes == 0 { 0 } else { !0 >> (64 - lanes) }
-    });
-    let mut open_values = 0;
-    for value in 0..=u16::MAX {
-        let Some((new, excluded)) = scratch.new.get(usize::from(value)).zip(scratch.excluded.get(usize::from(value)))
-        else {
-            break;
-        };
-        // A value may be rare at even lanes, odd lanes, or both.
-        let rare = match [0, 1].map(|next| split.is_rare(first_heap + next, value)) {
-            [true, true] => !0,
-            [true, false] => 0x5555_5555_5555_5555,
-            [false, true] => 0xaaaa_aaaa_aaaa_aaaa,
-            [false, false] => 0,
-        };
-        let mut open = [0; BLOCK_LEN / 64];
-        for word in 0..BLOCK_LEN / 64 {
-            larger[word] &= !new[word];
-            // The option 0 may come from a rare part and an equal part, which is not a move if parts must be unequal.
-            let excluded = if value == 0 && rules.unequal { 0 } else { excluded[word] };
-            open[word] = larger[word] & rare & !excluded;
-        }
-        open_values += usize::from(!is_empty(&open));
-        scratch.open[usize::from(value)] = open;
-        if is_empty(&larger) {
-            scratch.open[usize::from(value) + 1..].fill([0; BLOCK_LEN / 64]);
-            break;
-        }
-    }
-    // Step 2.
-    find_in_window(plan, recent, scratch, open_values);
-    // Steps 3 and 4.
-    let mut checked = count;
+    let mut checked = known.values.len() - start;
     for value in 0..=u16::MAX {
         let Some(&open) = scratch.open.get(usize::from(value)) else { break };
         for (word, mut heaps) in open.into_iter().enumerate() {
@@ -330,6 +290,51 @@ fn check(rules: &Rules, scratch: &mut Scratch, known: KnownValues<'_>, start: us
         }
     }
     Ok(checked)
+}
+
+/// Sets `new` and `open`: `open` gets, for each rare value, the new heaps whose value is larger and that have no such
+/// option by an offset inside the window. Returns the number of rare values with open heaps.
+#[inline(always)]
+fn find_open(rules: &Rules, scratch: &mut Scratch, known: KnownValues<'_>, start: usize) -> usize {
+    let count = known.values.len() - start;
+    let first_heap = start + known.gap.len;
+    scratch.new.fill([0; BLOCK_LEN / 64]);
+    for (lane, &value) in known.values[start..].iter().enumerate() {
+        scratch.new[usize::from(value)][lane / 64] |= 1 << (lane % 64);
+    }
+    // The loop over the values keeps the set of heaps whose value is larger.
+    let mut larger: Set = core::array::from_fn(|word| {
+        let lanes = count.saturating_sub(64 * word).min(64);
+        if lanes == 0 { 0 } else { !0 >> (64 - lanes) }
+    });
+    let mut open_values = 0;
+    for value in 0..=u16::MAX {
+        let Some((new, excluded)) = scratch.new.get(usize::from(value)).zip(scratch.excluded.get(usize::from(value)))
+        else {
+            break;
+        };
+        // A value may be rare at even lanes, odd lanes, or both.
+        let rare = match [0, 1].map(|next| rules.split.is_rare(first_heap + next, value)) {
+            [true, true] => !0,
+            [true, false] => 0x5555_5555_5555_5555,
+            [false, true] => 0xaaaa_aaaa_aaaa_aaaa,
+            [false, false] => 0,
+        };
+        let mut open = [0; BLOCK_LEN / 64];
+        for word in 0..BLOCK_LEN / 64 {
+            larger[word] &= !new[word];
+            // The option 0 may come from a rare part and an equal part, which is not a move if parts must be unequal.
+            let excluded = if value == 0 && rules.unequal { 0 } else { excluded[word] };
+            open[word] = larger[word] & rare & !excluded;
+        }
+        open_values += usize::from(!is_empty(&open));
+        scratch.open[usize::from(value)] = open;
+        if is_empty(&larger) {
+            scratch.open[usize::from(value)..].fill([0; BLOCK_LEN / 64]);
+            break;
+        }
+    }
+    open_values
 }
 
 /// Removes heaps that have an option of the rare value by a common first part inside the window and a second part of a
@@ -377,3 +382,6 @@ fn has_sampled_pair(rules: &Rules, known: KnownValues<'_>, heap: usize, sum: u16
     }
     false
 }
+
+#[cfg(test)]
+mod tests;

@@ -127,3 +127,71 @@ impl Recent {
         self.by_frequency = values;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::known_values::Gap;
+    use crate::sparse_space::Offset;
+
+    /// The value of a heap: 70 is never frequent, 3 becomes more frequent than 2, and 4 is only among the first values,
+    /// and again much later.
+    fn value(heap: usize) -> u16 {
+        match heap {
+            0..1_000 | 90_000..90_010 if heap.is_multiple_of(2) => 4,
+            _ if heap.is_multiple_of(50) => 70,
+            _ if heap.is_multiple_of(3) => {
+                if heap < 70_000 {
+                    3
+                } else {
+                    2
+                }
+            }
+            _ if heap < 70_000 => 2,
+            _ => 3,
+        }
+    }
+
+    /// After each block, the sets are those of the window, and every value of the window is listed once.
+    #[test]
+    fn sets_of_the_window() {
+        const VALUES: usize = 128;
+        let split = Split { mask: 5, alternates: true, take: 1 };
+        let mut values: Vec<u16> = (0..2_560).map(value).collect();
+        let known = KnownValues { values: &values, gap: Gap::default() };
+        let plan = Plan::new(known, split, &[Offset { distance: 1, value: 0 }], VALUES, 1 << 13);
+        let mut recent = Recent::new(known, split, &plan, VALUES);
+        for (heap, rare) in recent.rare.iter().enumerate() {
+            for value in 0..128 {
+                assert_eq!(rare[usize::from(value) / 64] >> (value % 64) & 1 == 1, split.is_rare(heap, value));
+            }
+        }
+        for block in 0..5 * MAX_BLOCKS {
+            let window = &values[values.len() - plan.window..];
+            let mut listed = recent.by_frequency.clone();
+            listed.sort_unstable();
+            let mut sets = vec![vec![0_u64; plan.window / 64]; VALUES];
+            for (index, &value) in window.iter().enumerate() {
+                sets[usize::from(value)][index / 64] |= 1 << (index % 64);
+            }
+            assert!(listed.is_sorted_by(|a, b| a < b), "{block}: {listed:?}");
+            assert!((0..128).all(|value| listed.contains(&value) || !window.contains(&value)), "{block}: {listed:?}");
+            for &value in &listed {
+                let (set, next) = recent.window(value).split_at(plan.window / 64);
+                assert!(*set == sets[usize::from(value)] && next.iter().all(|&word| word == 0), "{block} {value}");
+                assert!(8 * next.len() >= plan.stride - plan.window / 8 + 8, "{block} {value}");
+            }
+            if block == 0 {
+                assert_eq!(recent.by_frequency, [2, 3, 4, 70]);
+            }
+            let first = values.len();
+            values.extend((first..first + BLOCK_LEN).map(value));
+            let mut new = vec![[0; BLOCK_LEN / 64]; VALUES];
+            for (lane, &value) in values[first..].iter().enumerate() {
+                new[usize::from(value)][lane / 64] |= 1 << (lane % 64);
+            }
+            recent.add(&plan, &new);
+        }
+        assert_eq!(recent.by_frequency, [3, 2, 70]);
+    }
+}
