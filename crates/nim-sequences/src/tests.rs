@@ -289,6 +289,23 @@ fn a_table_with_a_gap_ends_at_the_largest_value() {
     assert!(sequence.sparse().is_some() && sequence.next_review == usize::MAX);
 }
 
+/// Blocks start if there is memory for twice as many values, and for the sets of a larger value.
+#[test]
+#[cfg_attr(miri, ignore = "thousands of heaps")]
+fn blocks_start_within_the_memory_limit() {
+    let mut sequence = by_all_options("0.106");
+    sequence.grow(4_096).unwrap();
+    let with_limit = |max_bytes: u64| {
+        let mut sequence = NimSequence { max_bytes, ..sequence.clone() };
+        sequence.choose_blocks();
+        sequence
+    };
+    let most = with_limit(u64::MAX);
+    let sparse = most.sparse().unwrap();
+    let needed = 2 * 2 * 4_096 + sparse.bytes(2 * sparse.sums());
+    assert!(with_limit(needed).sparse().is_some() && with_limit(needed - 1).sparse().is_none());
+}
+
 /// Values are copied as soon as a short table proves a period. The table keeps to its memory limit and the requested
 /// length.
 #[test]

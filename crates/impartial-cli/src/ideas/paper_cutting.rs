@@ -82,3 +82,13 @@ fn gaps(len: u64, cuts: &[[u64; 2]]) -> impl Iterator<Item = u64> {
         gap
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gaps_between_nested_cuts() {
+        assert!(gaps(10, &[[0, 5], [1, 2], [4, 6], [7, 8]]).eq([0, 0, 0, 1, 2]));
+    }
+}

@@ -300,6 +300,14 @@ fn answers_and_inputs_against_an_idea() {
         assert_eq!(good(&["solve", "sharti", &input], ""), fs::read_to_string(answer).unwrap());
         assert_eq!(good(&["validate", "sharti", &input, "--limits", "n=9,k=4"], ""), "valid\n");
     }
+    // Other seeds give other inputs, although each seed tries several draws.
+    let inputs: BTreeSet<_> =
+        (1..=20).map(|seed| good(&[&options[..], &["--seed", &seed.to_string()]].concat(), "")).collect();
+    assert_eq!(inputs.len(), 20);
+    // The limits of an idea apply only without chosen limits.
+    let untouched = ["generate", "paper-cutting", "--against", "untouched"];
+    assert!(good(&untouched, "").starts_with("1000000000 999999999 "));
+    assert!(good(&[&untouched[..], &["--limits", "n=9,m=8"]].concat(), "").starts_with("9 8 "));
     let unknown = bad(&["generate", "sharti", "--against", "overlap"], "");
     assert_eq!(unknown, "error: sharti has no idea `overlap`; did you mean `overlaps`?\n");
     let none = bad(&["generate", "nim", "--against", "32-bit", "--limits", "heap=9"], "");

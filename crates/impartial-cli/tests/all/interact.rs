@@ -56,7 +56,7 @@ fn breaches_are_wrong_with_their_reasons() {
     let (status, _, said) = verdict(&["nim", &many, "--moves", "2"], "first\n1 1\n1 1\n");
     assert_eq!((status, &*said), (1, "wrong: the judge made the last move, after 2 moves\n"));
     let long_game = folder.write("long.in", "2\n9 9\n");
-    let (status, _, said) = verdict(&["nim", &long_game, "--moves", "2"], "first\n1 1\n1 1\n");
+    let (status, _, said) = verdict(&["nim", &long_game, "--moves", "2"], "first\n1 1\n");
     assert_eq!((status, &*said), (1, "wrong: the game is not over after 2 moves\n"));
     assert!(bad(&["interact", "nim", "-"], "").contains("the input must be a file"));
     assert!(bad(&["interact", "nim", &input, "--kattis"], "").contains("the feedback folder"));

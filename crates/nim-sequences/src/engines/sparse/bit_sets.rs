@@ -70,3 +70,30 @@ pub(super) fn transpose(rows: &mut [u64; 64]) {
     swap::<2>(rows, 0x3333_3333_3333_3333);
     swap::<1>(rows, 0x5555_5555_5555_5555);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn empty_and_full_sets() {
+        let (empty, full) = ([0; BLOCK_LEN / 64], [!0; BLOCK_LEN / 64]);
+        assert!(is_empty(&empty) && !is_full(&empty) && is_full(&full) && !is_empty(&full));
+        for lane in 0..BLOCK_LEN {
+            let (mut one, mut others) = (empty, full);
+            one[lane / 64] |= 1 << (lane % 64);
+            others[lane / 64] ^= 1 << (lane % 64);
+            assert!(!is_empty(&one) && !is_full(&one) && !is_full(&others) && !is_empty(&others), "{lane}");
+        }
+    }
+
+    #[test]
+    fn rows_become_columns() {
+        let rows: [u64; 64] = core::array::from_fn(|row| (row as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut columns = rows;
+        transpose(&mut columns);
+        for (row, column) in (0..64).flat_map(|row| (0..64).map(move |column| (row, column))) {
+            assert_eq!(rows[row] >> column & 1, columns[column] >> row & 1, "{row} {column}");
+        }
+    }
+}
