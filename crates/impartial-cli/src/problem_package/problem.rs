@@ -49,6 +49,7 @@ pub(super) enum Verdict {
 /// Returns the program of a game. Its first line names the variant.
 fn program(game: &str) -> &'static str {
     match game {
+        "coins" => include_str!("programs/coins.py"),
         "constrained-nim" => include_str!("programs/constrained_nim.py"),
         "grid-split" => include_str!("programs/grid_split.py"),
         "heaps" => include_str!("programs/heaps.py"),

@@ -69,7 +69,7 @@ pub(crate) const GAME: Game = Game {
     ],
     spec: |request, bounds| spec(request, bounds, request.size),
     draw,
-    goals: GoalSupport::Supported(MAX_FREE, generate_for_goal),
+    goals: GoalSupport::Supported(MAX_FREE + 1, generate_for_goal),
 };
 
 /// The limits of the reader.
@@ -147,6 +147,14 @@ impl Family {
     /// Returns the first place whose value is a power of two.
     fn place_of_power(self, power: u64) -> u64 {
         if self == Self::Ruler { power } else { self.spans_of(power)[0].first }
+    }
+
+    /// Returns the last place up to which all values are below the square of a Fermat power, at most [`MAX_SIDE`].
+    fn last_place_in_field(self, power: u64) -> u64 {
+        let last = if power == 1 << 32 { u64::MAX } else { power * power - 1 };
+        // A place of mock turtles or triplets has up to twice its number as its value.
+        let values_per_place = if matches!(self, Self::MockTurtles | Self::Triplets) { 2 } else { 1 };
+        (last / values_per_place).min(MAX_SIDE)
     }
 
     /// Returns the last place of the spans of all values below a Fermat power.
@@ -309,20 +317,30 @@ fn generate_for_goal(
     bounds: &Bounds,
     value_of: &mut NimValueOf<'_>,
 ) -> Result<Vec<u8>, GenerateError> {
-    bounds.at_least("x", 2)?;
     let spec = spec(request, bounds, request.size - MAX_FREE);
     let mut board = Board { limits: [0; 2], ..Board::new(&spec) };
+    // Lights have no case without lights, so a row is needed that is not free.
+    bounds.at_least("x", if board.is_lights { 3 } else { 2 })?;
     // On a board of few rows, only turtles and ruler have two free rows.
     let power = board.fermat_power().unwrap_or_else(|| {
         board.families = [Family::Turtles; 2];
         2
     });
     let random = &mut Random::seeded(request.seed);
-    // A place up to half the size of the field has a value in the field in every game.
-    let end = if power == 1 << 32 { MAX_SIDE } else { power * power / 2 };
     let free_rows = [1, power].map(|power| board.families[0].place_of_power(power));
-    let drawn = rectangles(&spec.shape, spec.size, board.sides.map(|side| side.min(end)), random);
-    let mut parts: Vec<Rectangle> = drawn.into_iter().filter_map(|part| part.without_rows(free_rows)).collect();
+    let mut sides = [0, 1].map(|axis| board.sides[axis].min(board.families[axis].last_place_in_field(power)));
+    let mut parts: Vec<Rectangle>;
+    if board.is_lights {
+        // The free rows are rows 1 and `power`. Each light is drawn in one of the others.
+        sides[0] -= 2;
+        let below = |row: u64| if row + 1 < power { row + 1 } else { row + 2 };
+        let moved = |Span { first, .. }: Span| Span { first: below(first), last: below(first) };
+        let drawn = rectangles(&spec.shape, spec.size, sides, random).into_iter();
+        parts = drawn.map(|light| Rectangle { rows: moved(light.rows), ..light }).collect();
+    } else {
+        let drawn = rectangles(&spec.shape, spec.size, sides, random).into_iter();
+        parts = drawn.filter_map(|part| part.without_rows(free_rows)).collect();
+    }
     let write = |parts: &[Rectangle]| {
         text(|out| {
             if board.is_lights {
