@@ -47,6 +47,7 @@ macro_rules! alike {
 }
 
 alike! {
+    coins: Coins, InvalidCoins, ReferenceCoins, MAX_SIDE, MAX_LISTED_SIDE;
     constrained_nim: ConstrainedNim, InvalidConstrainedNim, ReferenceConstrainedNim, MAX_PILE, MAX_LISTED_PILE;
     grid_split: GridSplit, InvalidGridSplit, ReferenceGridSplit, MAX_SIDE, MAX_LISTED_SIDE;
     heaps: Heaps, InvalidHeaps, ReferenceHeaps, MAX_HEAP, MAX_LISTED_HEAP;

@@ -71,7 +71,9 @@ proptest! {
         prop_assert_eq!(&serde_json::from_str::<AnyMove>(&json).unwrap(), &mv, "{}", json);
         let negative = json.replace(|c: char| c.is_ascii_digit(), "-1");
         for near in [&json[1..], &json[..json.len() - 1], &json.replace("game", "name"), &json.replace("move", "take"), &negative] {
-            prop_assert!(serde_json::from_str::<AnyMove>(near).is_err(), "{}", near);
+            // Empty lists have no digit to negate.
+            let is_same = near == json;
+            prop_assert!(is_same || serde_json::from_str::<AnyMove>(near).is_err(), "{}", near);
         }
     }
 

@@ -103,15 +103,21 @@ impl<'a> Answer<'a> {
         self.end()
     }
 
-    /// Reads the next token as the winner of a position of this value: the first verdict is for an N-position, the second for a
-    /// P-position.
-    pub(crate) fn verdict(&mut self, value: Nimber, verdicts: [&str; 2]) -> Result<Outcome, WrongAnswer> {
+    /// Reads the next tokens as the winner of a position of this value: the first verdict is for an N-position, the second for a
+    /// P-position. The first token tells them apart.
+    pub(crate) fn verdict(&mut self, value: Nimber, verdicts: [&'static str; 2]) -> Result<Outcome, WrongAnswer> {
         let [n, p] = verdicts;
         let (right, right_word, winner) =
             if value.is_zero() { (Outcome::P, p, "second") } else { (Outcome::N, n, "first") };
         // `known_token` needs a name for its error, which is written only if the token is not a verdict.
-        let said = self.words.known_token("", |word| verdicts.into_iter().find(|&known| known == word));
+        let words = |verdict: &'static str| verdict.split(' ');
+        let said =
+            self.words.known_token("", |word| verdicts.into_iter().find(|&known| words(known).next() == Some(word)));
         let said = said.map_err(|error| self.misread(&error.expecting(format!("`{n}` or `{p}`")), false))?;
+        for word in words(said).skip(1) {
+            let next = self.words.known_token("", |next| (next == word).then_some(()));
+            next.map_err(|error| self.misread(&error.expecting(format!("`{word}` of `{said}`")), false))?;
+        }
         if said == right_word {
             return Ok(right);
         }

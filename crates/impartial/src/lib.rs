@@ -34,6 +34,7 @@ pub use any_position::{AnyPosition, IllegalMove};
 pub use board_svg::{BoardLayout, Figure, InvalidWindow, Layout, PileLayout, PilesLayout, Window};
 pub use game::{Bound, Format, Game, InvalidLimit, Limits, NamedLimits, Rule};
 pub use games::GAMES;
+pub use impartial_coins as coins;
 pub use impartial_constrained_nim as constrained_nim;
 pub use impartial_core;
 pub use impartial_grid_split as grid_split;

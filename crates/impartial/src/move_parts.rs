@@ -5,7 +5,7 @@
 //! | number | `7` | `7` |
 //! | point | `3 4` | `[3,4]` |
 //! | word | `top` | `"top"` |
-//! | list | `5 2` | `[5,2]` |
+//! | list | `5 2`, or one token `5,2` in a move with several lists, where an empty list is `-` | `[5,2]` |
 
 use std::fmt::{self, Display};
 
@@ -33,7 +33,8 @@ pub enum Kind {
     Point([&'static str; 2]),
     /// One of these words.
     Word(&'static [&'static str]),
-    /// Numbers from 1 to 2^64 - 1, in any order. The largest is written first. A list is the last part of a move.
+    /// Numbers from 1 to 2^64 - 1, in any order. The largest is written first. An only list is the last part of a move, and each
+    /// of several lists is one token.
     #[non_exhaustive]
     List {
         /// Maximum length.
@@ -136,6 +137,7 @@ pub(crate) fn read(
     is_complete: impl Fn(&[Value], &[u64]) -> bool,
 ) -> Result<Vec<Value>, ParseError> {
     let mut values = Vec::with_capacity(parts.len());
+    let has_lists = parts.iter().filter(|part| matches!(part.kind, Kind::List { .. })).count() > 1;
     for part in parts {
         // Errors name the part, so that they read well for every game.
         let name = part.description;
@@ -146,6 +148,11 @@ pub(crate) fn read(
                 let [others @ .., last] = known else { unreachable!("a part has words") };
                 error.expecting(format!("{name}, one of {} and {last}", others.join(", ")))
             })?,
+            Kind::List { max_len } if has_lists => {
+                let list = words.known_token("", |word| joined(word).filter(|list| list.len() <= max_len));
+                let form = format!("{name}, up to {max_len} numbers from 1 joined by commas");
+                Value::of_list(list.map_err(|error| error.expecting(form))?)
+            }
             Kind::List { max_len } => {
                 let mut list = Vec::new();
                 while list.len() < max_len && !is_complete(&values, &list) && !words.is_at_end()? {
@@ -158,9 +165,22 @@ pub(crate) fn read(
     Ok(values)
 }
 
-/// Writes values in the short syntax. An empty list has no token.
+/// Returns the numbers of a list that is one token: `-` if it is empty.
+fn joined(word: &str) -> Option<Vec<u64>> {
+    let digits = |number: &&str| number.bytes().all(|byte| byte.is_ascii_digit());
+    let number = |number: &str| Some(number).filter(digits)?.parse().ok().filter(|&number| number > 0);
+    if word == "-" { Some(Vec::new()) } else { word.split(',').map(number).collect() }
+}
+
+/// Writes values in the short syntax. An empty list has no token if it is the only list.
 pub(crate) fn notation(values: &[Value]) -> String {
-    let words = values.iter().map(Value::to_string).filter(|word| !word.is_empty());
+    let has_lists = values.iter().filter(|value| matches!(value, Value::List(_))).count() > 1;
+    let word = |value: &Value| match value {
+        Value::List(list) if has_lists && list.is_empty() => "-".into(),
+        Value::List(_) if has_lists => value.to_string().replace(' ', ","),
+        _ => value.to_string(),
+    };
+    let words = values.iter().map(word).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join(" ")
 }
 
@@ -214,5 +234,22 @@ mod tests {
         let parts = [Part::new("parts", "a part", Kind::List { max_len: 2 })];
         assert_eq!(read(&parts, &mut reader, sum_of_three), Ok(vec![Value::List(vec![3])]));
         assert_eq!(reader.peek(), Ok(&b"4"[..]));
+    }
+
+    #[test]
+    fn each_of_several_lists_is_a_token() {
+        let list = |name| Part::new(name, "the numbers", Kind::List { max_len: 2 });
+        let parts = [list("one"), list("other")];
+        let values = |text: &str| read(&parts, &mut Reader::new(text.as_bytes()), |_, _| true);
+        for text in ["5,2 7", "- 7,7", "- -"] {
+            assert_eq!(values(text).map(|values| notation(&values)).as_deref(), Ok(text));
+        }
+        for word in ["3,2,1", "0", "2,", ",", "+2", "--", "18446744073709551616"] {
+            let error = values(&format!("1 {word}")).unwrap_err().to_string();
+            assert_eq!(
+                error,
+                format!("1:3: expected the numbers, up to 2 numbers from 1 joined by commas, found `{word}`")
+            );
+        }
     }
 }

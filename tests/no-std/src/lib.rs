@@ -6,6 +6,7 @@ extern crate alloc;
 
 use board_svg::{Board, Picture, cell};
 use digit_sort::Sorter;
+use impartial_coins::Coins;
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset};
 use impartial_core::{Either, Exhaustive, Heap, Solve, Sum};
 use impartial_grid_split::{Cell, GridSplit};
@@ -93,6 +94,8 @@ fn sequences() -> Option<bool> {
 
 /// Checks layer 2: each game, and a sum of two games.
 fn games() -> Option<bool> {
+    let heads = [Rect::new(5..9, 1..1_000_000_000).ok()?];
+    let coins = Coins::new(["twins".parse().ok()?, "ruler/3".parse().ok()?], [1_000_000_000; 2], heads).ok()?;
     let rules = Ruleset::new([Forbidden { pile: 4, take: 2 }]).ok()?;
     let nim = ConstrainedNim::new(rules, [4, 1]).ok()?;
     let cells = [(3, 5), (5, 3), (5, 5)].map(|(row, column)| Cell { row, column });
@@ -104,7 +107,8 @@ fn games() -> Option<bool> {
     let n = 1_000_000_000;
     let board = Sharti::new(n, 700, alloc::vec![Rect::new(1..4, 1..4).ok()?, Rect::new(n..n + 1, 1..n).ok()?]).ok()?;
     Some(
-        wins(nim)
+        wins(coins)
+            && wins(nim)
             && wins(grid)
             && wins(kayles)
             && wins(marked)

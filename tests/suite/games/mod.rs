@@ -1,5 +1,6 @@
 //! Test data of each game, in a file named after it, and the tests that are about one game.
 
+mod coins;
 mod constrained_nim;
 mod grid_split;
 mod heaps;
@@ -22,6 +23,7 @@ use crate::random::Random;
 
 /// The games. A game of the registry without a row fails the tests.
 const TESTED: &[TestedGame] = &[
+    TestedGame::of::<impartial::coins::Coins>(),
     TestedGame::of::<impartial::constrained_nim::ConstrainedNim>(),
     TestedGame::of::<impartial::grid_split::GridSplit>(),
     TestedGame::of::<impartial::heaps::Heaps>(),

@@ -3,6 +3,7 @@
 //! An idea is a function of the input, so `generate --against` checks every input that it writes. The programs of
 //! `impartial package` have the same ideas as variants, and a test compares both.
 
+mod coins;
 mod constrained_nim;
 mod grid_split;
 mod heaps;
@@ -69,7 +70,8 @@ struct Entry {
 
 /// The entry of each game. The tests check that every game has one.
 #[rustfmt::skip]
-const ENTRIES: [Entry; 7] = [
+const ENTRIES: [Entry; 8] = [
+    Entry { game: "coins", ideas: coins::IDEAS, small_limits: &["T=1,n=6,x=6,y=5", "T=1,n=7,x=9,y=4"] },
     Entry { game: "constrained-nim", ideas: constrained_nim::IDEAS, small_limits: &["N=5,M=6,pile=12", "N=3,M=8,pile=7"] },
     Entry { game: "grid-split", ideas: grid_split::IDEAS, small_limits: &["R=8,C=8", "R=7,C=9"] },
     Entry { game: "heaps", ideas: heaps::IDEAS, small_limits: &["K=4,heap=20", "K=5,heap=40"] },

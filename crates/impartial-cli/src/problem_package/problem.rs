@@ -50,6 +50,7 @@ pub(super) enum Verdict {
 pub(crate) fn variant(game: &str, name: &str) -> String {
     // The first line names the variant.
     let program = match game {
+        "coins" => include_str!("programs/coins.py"),
         "constrained-nim" => include_str!("programs/constrained_nim.py"),
         "grid-split" => include_str!("programs/grid_split.py"),
         "heaps" => include_str!("programs/heaps.py"),

@@ -35,6 +35,17 @@ elif GAME == "constrained-nim":
     numbers(rest[0], n, 1, MOST["pile"])
     pairs = [tuple(numbers(line, 2, 1, MOST["pile"])) for line in rest[1:]]
     need(all(y <= x for x, y in pairs) and len(set(pairs)) == m, "different pairs with Y up to X")
+elif GAME == "coins":
+    (t,) = numbers(head, 1, 1, MOST["T"])
+    for _ in range(t):
+        need(rest, "a case")
+        (n,) = numbers(rest[0], 1, 1, MOST["n"])
+        need(len(rest) > n, "n lights")
+        lights = [tuple(numbers(line, 2, 1)) for line in rest[1 : n + 1]]
+        need(all(x <= MOST["x"] and y <= MOST["y"] for x, y in lights), "lights within the limits")
+        need(len(set(lights)) == n, "different lights")
+        rest = rest[n + 1 :]
+    need(not rest, "the end")
 elif GAME == "grid-split":
     (t,) = numbers(head, 1, 1, MOST["T"])
     for _ in range(t):

@@ -5,7 +5,10 @@
 use std::fmt::Write as _;
 
 /// Beginnings of inputs that announce records and have none.
-pub(crate) const COUNTS: [(&str, &str); 11] = [
+pub(crate) const COUNTS: [(&str, &str); 14] = [
+    ("coins", "2147483647 "),
+    ("coins", "1 2147483647 "),
+    ("coins", "twins ruler 9 9 2147483647 "),
     ("constrained-nim", "2147483647 2147483647 "),
     ("constrained-nim", "0 2147483647 "),
     ("grid-split", "2147483647 "),
@@ -20,7 +23,9 @@ pub(crate) const COUNTS: [(&str, &str); 11] = [
 ];
 
 /// The shortest records, after a text with their count in braces.
-pub(crate) const COUNTED: [(&str, &str, &[u8]); 11] = [
+pub(crate) const COUNTED: [(&str, &str, &[u8]); 13] = [
+    ("coins", "{}\n", b"0\n"),
+    ("coins", "twins ruler 5 5 {}\n", b"1 1 1 1\n"),
     // Pairs follow the piles, so the first of them seems to be one of the piles.
     ("constrained-nim", "{} 1\n", b"1 "),
     ("constrained-nim", "0 {}\n", b"1 1\n"),
@@ -54,8 +59,14 @@ pub(crate) fn costly() -> Vec<Costly> {
     const CUTS: usize = 750_000;
     let mut cuts = format!("{CUTS}0 9 {CUTS}\n");
     (1..=CUTS).for_each(|cut| writeln!(cuts, "{cut} 0 {cut} 1").unwrap());
+    // The lights are different.
+    const LIGHTS: usize = 1_500_000;
+    let mut lights = format!("1\n{LIGHTS}\n");
+    (0..LIGHTS).for_each(|light| writeln!(lights, "{} {}", light / 1_000 + 1, light % 1_000 + 1).unwrap());
     let repeated = [
-        ("constrained-nim", "pile", "5000000 0\n", &b"1 "[..], 5_000_000),
+        ("coins", "case", "5000000\n", &b"0\n"[..], 5_000_000),
+        ("coins", "rectangle", "twins ruler 5 5 1000000\n", b"1 1 1 1\n", 1_000_000),
+        ("constrained-nim", "pile", "5000000 0\n", b"1 ", 5_000_000),
         ("grid-split", "board", "375000\n", b"1 1\n#\n", 375_000),
         ("grid-split", "candidate", "cells 9 9 1875000\n", b"1 1\n", 1_875_000),
         ("heaps", "heap under a code", "0.77 5000000\n", b"1 ", 5_000_000),
@@ -67,6 +78,17 @@ pub(crate) fn costly() -> Vec<Costly> {
     ];
     let [short, near, far, farthest] = spread_cells();
     let listed = [
+        ("coins", "light", lights, LIGHTS),
+        (
+            "coins",
+            "rectangle",
+            farthest.replacen(
+                &format!("{0} {CELLS} 1", i64::MAX),
+                &format!("twins ruler {0} {0} {CELLS}", i64::MAX),
+                1,
+            ),
+            CELLS,
+        ),
         ("constrained-nim", "forbidden move", pairs, PAIRS),
         ("paper-cutting", "cut", cuts, CUTS),
         ("sharti", "rectangle, *n* below 2^32 - 1", short, CELLS),

@@ -1,5 +1,6 @@
 //! The list of generators, and the lookup of a generator by name.
 
+mod coins;
 mod constrained_nim;
 mod grid_split;
 mod heaps;
@@ -12,6 +13,7 @@ use crate::game::Game;
 
 /// The games with a generator, in alphabetical order of names.
 pub const GAMES: &[Game] = &[
+    coins::GAME,
     constrained_nim::GAME,
     grid_split::GAME,
     heaps::GAME,

@@ -6,6 +6,7 @@
 //! | `input.rs` | the judge's format |
 //! | `picture.rs` | the picture |
 
+mod coins;
 mod constrained_nim;
 mod grid_split;
 mod heaps;
@@ -56,6 +57,7 @@ macro_rules! games {
 }
 
 games! {
+    impartial_coins::Coins, impartial_coins::Turn;
     impartial_constrained_nim::ConstrainedNim, impartial_constrained_nim::Take;
     impartial_grid_split::GridSplit, impartial_grid_split::Cell;
     impartial_heaps::Heaps, impartial_heaps::Break;

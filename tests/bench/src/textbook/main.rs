@@ -3,6 +3,7 @@
 //! Each program uses the theorem of its game, and the data structures of a good textbook: ordered
 //! maps, sorts and trees. `cargo xtask bench` measures the `impartial` command against them.
 
+mod coins;
 mod constrained_nim;
 mod grid_split;
 mod heaps;
@@ -18,6 +19,7 @@ type Program = fn(&[u8]) -> String;
 
 /// The program of each game.
 const PROGRAMS: &[(&str, Program)] = &[
+    ("coins", coins::answer),
     ("constrained-nim", constrained_nim::answer),
     ("grid-split", grid_split::answer),
     ("heaps", heaps::answer),

@@ -51,6 +51,7 @@ export async function figureOf(request: Request, zoom: Zoom, before: Shown | nul
   if (!board || !picture) return { kind: "none", board: null, picture, description };
   if (board.kind === "board") {
     board.pieces = piecesOf(picture, board.area);
+    board.description = description;
     zoom.drew(board);
   }
   if (board.kind === "piles" && values) {

@@ -16,6 +16,8 @@ export interface GridBoard {
   columns: bigint;
   /** The areas of the pieces of the board, relative to its area. Only drawn pieces are listed. */
   pieces: Area[];
+  /** The engine's description of the picture, with the rules of this position. */
+  description?: string;
   /** The rule of the game, after the slash of its name. */
   rule: string | undefined;
 }

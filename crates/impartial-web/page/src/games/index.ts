@@ -1,5 +1,6 @@
 // The games of the page.
 
+import { coins } from "./coins";
 import { constrainedNim } from "./constrained-nim";
 import type { Card, GamePage } from "./game";
 import { gridSplit } from "./grid-split";
@@ -18,13 +19,14 @@ export const GAMES: Record<string, GamePage | undefined> = {
   "marked-rectangle": markedRectangle,
   "constrained-nim": constrainedNim,
   sharti,
+  coins,
 };
 
 /** Returns the description of a game, whose name may end with a slash and a rule. */
 export const gameOf = (game: string): GamePage | undefined => GAMES[game.split("/")[0] ?? ""];
 
 /** The order of the cards on the first screen. */
-const ORDER = ["kayles", "nim", "grundy", "paper-cutting", "grid-split", "marked-rectangle", "constrained-nim", "sharti"];
+const ORDER = ["kayles", "nim", "grundy", "paper-cutting", "grid-split", "marked-rectangle", "constrained-nim", "sharti", "coins"];
 
 /** The cards of all games, in the order of the first screen. */
 export const CARDS: Card[] = Object.values(GAMES)

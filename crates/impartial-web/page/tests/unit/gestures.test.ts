@@ -158,6 +158,25 @@ test("Sharti: a drag flips a square, a click one cell, and on a large board the 
   assert.equal(large.gestures.choices?.(large.board, cell, cell), "3 3");
 });
 
+test("coins: a drag turns the corners or all coins of a rectangle, and a click as few as the games allow", async () => {
+  const corners = start("coins", "twins twins 6 6 1\n2 2 5 5\n");
+  const { middle } = grid(corners.board);
+  await corners.plays("5,2 4,1", middle(2n, 1n), middle(5n, 4n));
+  await corners.plays("5,2 4,1", middle(5n, 1n), middle(2n, 4n));
+  await corners.plays("3,2 3,2", middle(3n, 3n));
+  await corners.plays(null, middle(6n, 6n));
+  const { svg } = done<"board">({ do: "board" });
+  assert.ok(svg.includes("Rows: twins") && svg.includes("Columns: twins"));
+  assert.equal(corners.gestures.shapes(corners.board, wordsOf("5,2 4,1"), false).length, 4);
+
+  const rugs = start("coins", "ruler triplets 6 6 1\n2 2 5 5\n");
+  await rugs.plays("5,2 4,3,2", middle(2n, 4n), middle(5n, 4n));
+  await rugs.plays("4 5,3,2", middle(4n, 3n), middle(4n, 5n));
+  await rugs.plays("4 5,2,1", middle(4n, 1n), middle(4n, 5n));
+  const described = { ...rugs.board, description: "Rows: ruler, a run of rows. Columns: triplets, exactly three columns." };
+  assert.equal(rugs.gestures.shapes(described, wordsOf("5,2 4,3,2"), false).length, 3);
+});
+
 test("the shapes of a move are where the engine draws the move", () => {
   const { board, gestures } = start("sharti", "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n");
   const [shape] = gestures.shapes(board, wordsOf("4 4 2"), false);
@@ -180,6 +199,10 @@ test("reasons of illegal moves are in a player's words", async () => {
   assert.equal(refusal("sharti", "4 4 1"), "The lower right corner must be white.");
   assert.equal(refusal("sharti", "2 3 3"), "The square must lie on the board.");
   assert.equal(refusal("sharti", "2 3 4"), "The square may be at most 3 \u00d7 3.");
+  start("coins", "twins ruler/3 6 6 1\n2 2 5 5\n");
+  assert.equal(refusal("coins", "6,1 6"), "The lower right coin must show heads.");
+  assert.equal(refusal("coins", "5 5"), "A move turns exactly two rows.");
+  assert.equal(refusal("coins", "5,4 5,1"), "All must be among 3 consecutive columns.");
   start("grid-split", "cells\n5 6 2\n1 1\n5 3\n");
   assert.equal(refusal("grid-split", "2 2"), "There is no dot here.");
   start("paper-cutting", "4 5 1\n1 1 1 2\n");

@@ -1,0 +1,20 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+
+mod head_search;
+mod nim_factors;
+mod places;
+mod position;
+pub mod reference;
+mod row_game;
+mod solve;
+
+pub use impartial_core::{Enumerate, Outcome, Position, Solve, TooLarge};
+pub use nimbers::Nimber;
+pub use places::{MAX_PLACES, Places, TooManyPlaces};
+pub use position::{Axis, Coins, IllegalTurn, InvalidCoins, MAX_RECTANGLES, MAX_SIDE, Turn};
+pub use row_game::{Family, InvalidRowGame, RowGame};
+pub use sweepline::{EmptyRect, Rect};

@@ -1,0 +1,71 @@
+//! The theorem: the nim-value from one product per rectangle, and the move to a smaller nim-value.
+
+use impartial_core::Solve;
+use nimbers::Nimber;
+
+use crate::nim_factors::smaller_pair;
+use crate::{Coins, Turn};
+
+impl Coins {
+    /// Returns the nim-value of a single head in this row and column: the nim-product of the nim-values of the row and the
+    /// column in their games.
+    ///
+    /// The nim-value of a position is the nim-sum of its heads. Outside the board, the result is unspecified.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_coins::{Coins, Family, Rect, RowGame};
+    ///
+    /// let games = [Family::Twins, Family::MockTurtles].map(RowGame::new);
+    /// let board = Coins::new(games, [9, 9], [] as [Rect; 0])?;
+    /// // Row 5 of twins has the value 4, and column 3 of mock turtles too. The nim-square of 4 is 6.
+    /// assert_eq!(board.cell_value(5, 3).heap_size(), 6);
+    /// # Ok::<(), impartial_coins::InvalidCoins>(())
+    /// ```
+    #[must_use]
+    pub fn cell_value(&self, row: u64, column: u64) -> Nimber {
+        let [row_game, column_game] = self.games();
+        row_game.value(row) * column_game.value(column)
+    }
+}
+
+impl Solve for Coins {
+    /// Returns the nim-value, which was computed when the board was built. *O(1)* time.
+    fn nim_value(&self) -> Nimber {
+        self.value()
+    }
+
+    /// Returns a turn that leads to `target`, or `None` if `target` is not below the nim-value.
+    ///
+    /// # Complexity
+    ///
+    /// *O(1)* for most boards without moves played. *O((m + s) log(m + s))* time and *O(m + s)* space at most, for *m* rectangles
+    /// and *s* moves played.
+    fn move_to(&self, target: Nimber) -> Option<Turn> {
+        let value = self.nim_value();
+        if target >= value {
+            return None;
+        }
+        // The turned coins must be worth `difference`. Its top bit is set in `value`, so some head has it. If this head
+        // changes by `difference`, it becomes smaller, so moves in the two games exist that change it so.
+        let difference = value + target;
+        let [row, column] = self.head_with_bit(difference.heap_size().ilog2())?;
+        let [row_game, column_game] = self.games();
+        let [of_row, of_column] = smaller_pair(row_game.value(row), column_game.value(column), difference)?;
+        Some(Turn { rows: row_game.move_to(row, of_row)?, columns: column_game.move_to(column, of_column)? })
+    }
+
+    /// Returns a turn of as few coins as possible at the first head that can be turned: in the first row with such a head, the
+    /// first column.
+    ///
+    /// # Complexity
+    ///
+    /// *O(m)* time for *m* rectangles while no move was played. After *s* moves, *O((m + s) log(m + s))* time for each group of
+    /// equal rows down to that row, and *O(m + s)* space.
+    fn some_move(&self) -> Option<Turn> {
+        let [row, column] = self.first_movable_head()?;
+        let [row_game, column_game] = self.games();
+        Some(Turn { rows: row_game.shortest_move(row)?, columns: column_game.shortest_move(column)? })
+    }
+}

@@ -1,0 +1,11 @@
+//! The tests of the public interface, in one program.
+
+#![expect(clippy::unwrap_used, reason = "boards of tests are valid")]
+#![expect(clippy::cast_possible_truncation, reason = "boards of tests are small")]
+
+mod agreement;
+mod boundaries;
+mod equality;
+mod row_games;
+mod row_rules;
+mod scale;

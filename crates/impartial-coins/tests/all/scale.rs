@@ -1,0 +1,168 @@
+//! The laws at full scale, and the errors of constructors and moves.
+
+use impartial_coins::{Coins, IllegalTurn, InvalidCoins, MAX_SIDE, Places, Rect, RowGame, TooManyPlaces, Turn};
+use impartial_core::{Position, Solve, Sum, laws};
+use nimbers::Nimber;
+use proptest::prelude::*;
+
+use crate::row_rules::games;
+
+const SIDES: [u64; 6] = [1_000, 1_000_000_000, (1 << 31) - 1, 1 << 32, (1 << 62) + 12_345, MAX_SIDE];
+
+fn interval(side: u64) -> impl Strategy<Value = std::ops::Range<u64>> {
+    let anywhere = (1..=side, 1..=side).prop_map(|(a, b)| a.min(b)..a.max(b) + 1);
+    let short = (1..=side, 0..40_u64).prop_map(move |(start, len)| start..start.saturating_add(len).min(side) + 1);
+    prop_oneof![2 => anywhere, 2 => short, 1 => Just(1..side + 1), 1 => Just(side..side + 1)]
+}
+
+fn position() -> impl Strategy<Value = Coins> {
+    let side = || prop::sample::select(&SIDES);
+    let game = || prop::sample::select(games(&[1, 2, 3, 100, 1 << 40]));
+    ([game(), game()], [side(), side()]).prop_flat_map(|(games, sides)| {
+        let [rows, columns] = sides;
+        let rect = (interval(rows), interval(columns)).prop_map(|(rows, columns)| Rect::new(rows, columns).unwrap());
+        prop::collection::vec(rect, 0..30).prop_map(move |rects| Coins::new(games, sides, rects).unwrap())
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 300 }))]
+
+    /// Plays from a random board, alternating between a move to a random smaller nim-value and any legal move.
+    #[test]
+    fn games_keep_the_laws(start in position(), choices in prop::collection::vec(any::<[u64; 6]>(), 1..8)) {
+        let mut position = start;
+        for choice in choices {
+            let places = |[a, b, c]: [u64; 3], side| Places::from([a % side + 1, b % (a % side + 1), c % 3]);
+            let turns = (0..8).map(|shift| {
+                let [a, b, c, d, e, f] = choice.map(|number| number.rotate_left(8 * shift));
+                Turn { rows: places([a, b, c], position.rows()), columns: places([d, e, f], position.columns()) }
+            });
+            let turns: Vec<Turn> = turns
+                .chain(position.played().iter().copied())
+                .chain(position.some_move())
+                .chain([Turn { rows: Places::from([u64::MAX; 3]), columns: Places::default() }])
+                .collect();
+            laws::holds(&position, laws::targets(position.nim_value(), choice[0]), turns.iter().copied())?;
+
+            let value = position.nim_value().heap_size();
+            if value > 0 {
+                let turn = position.move_to(Nimber::from_heap(choice[1] % value)).unwrap();
+                position.play(&turn).unwrap();
+            }
+            if let Some(turn) = turns.iter().find(|turn| position.check(turn).is_ok()) {
+                position.play(turn).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn sums_keep_the_laws(left in position(), right in position(), noise in any::<u64>()) {
+        let value = Sum::new([left.clone(), right.clone()]).nim_value();
+        laws::sums(&left, &right, laws::targets(value, noise))?;
+    }
+
+    /// Cutting, repeating and reordering rectangles does not change the heads.
+    #[test]
+    fn only_the_union_matters(position in position(), at in any::<u64>()) {
+        let mut pieces = Vec::new();
+        for &rect in position.rectangles() {
+            let (rows, columns) = (rect.rows(), rect.columns());
+            let cut = rows.start + at % (rows.end - rows.start);
+            pieces.extend(Rect::new(cut..rows.end, columns.clone()));
+            pieces.extend(Rect::new(rows.start..cut, columns));
+            pieces.push(rect);
+        }
+        let cut = Coins::new(position.games(), [position.rows(), position.columns()], pieces).unwrap();
+        prop_assert_eq!(cut.nim_value(), position.nim_value(), "{:?} cut at {}", position, at);
+    }
+}
+
+/// Neither rectangle has the bit that the union has, so only the sweep finds a head with it.
+#[test]
+fn a_head_that_only_the_sweep_finds() {
+    let turtles: RowGame = "turtles".parse().unwrap();
+    let rects = [(1..2, 1..4), (1..3, 1..3)].map(|(rows, columns)| Rect::new(rows, columns).unwrap());
+    let board = |rects: &[Rect]| Coins::new([turtles; 2], [3, 3], rects.iter().copied()).unwrap();
+    assert_eq!(rects.map(|rect| board(&[rect]).nim_value().heap_size()), [0, 2]);
+    assert_eq!(board(&rects).nim_value().heap_size(), 1);
+    laws::holds(&board(&rects), [], []).unwrap();
+}
+
+#[test]
+fn errors_of_invalid_boards() {
+    let games = ["twins", "ruler/3"].map(|game| game.parse::<RowGame>().unwrap());
+    let refusal = |sides, rects: Vec<Rect>| Coins::new(games, sides, rects).unwrap_err();
+    let rect = |rows, columns| Rect::new(rows, columns).unwrap();
+    assert_eq!(refusal([0, 5], vec![]).to_string(), "the number of rows must be from 1 to 9223372036854775807, not 0");
+    assert_eq!(
+        refusal([5, 1 << 63], vec![]).to_string(),
+        "the number of columns must be from 1 to 9223372036854775807, not 9223372036854775808"
+    );
+    for outside in [rect(0..2, 1..2), rect(1..2, 0..2), rect(1..7, 1..2), rect(1..2, 5..6), rect(1..2, 1..u64::MAX)] {
+        // The error names the first invalid rectangle.
+        let refusal = refusal([5, 4], vec![rect(1..6, 1..5), outside, rect(0..1, 1..2)]);
+        assert_eq!(refusal, InvalidCoins::Rectangle { index: 1, rows: 5, columns: 4 });
+        assert_eq!(refusal.to_string(), "the rectangle at index 1 is not within 5 rows and 4 columns, counted from 1");
+        assert_eq!(refusal.index(), Some(1));
+    }
+}
+
+#[test]
+fn errors_of_illegal_moves_leave_the_position_unchanged() {
+    let rect = Rect::new(1..6, 1..7).unwrap();
+    let places = |numbers: &[u64]| Places::try_from(numbers).unwrap();
+    for (games, rows, columns, message) in [
+        (["twins", "ruler/3"], &[][..], &[6][..], "a move of twins turns exactly two rows, not 0"),
+        (["twins", "ruler/3"], &[5], &[6], "a move of twins turns exactly two rows, not 1"),
+        (
+            ["twins", "ruler/3"],
+            &[5, 4],
+            &[],
+            "a move of ruler/3 names the last and the first of a run of columns, or a single column, not 0",
+        ),
+        (["turtles", "triplets"], &[5, 4, 3], &[6], "a move of turtles turns one or two rows, not 3"),
+        (["turtles", "triplets"], &[5], &[6, 5], "a move of triplets turns exactly three columns, not 2"),
+        (["mock-turtles", "ruler"], &[], &[6, 5], "a move of mock-turtles turns one, two or three rows, not 0"),
+        (
+            ["ruler", "ruler"],
+            &[5, 4, 3],
+            &[6],
+            "a move of ruler names the last and the first of a run of rows, or a single row, not 3",
+        ),
+        (["turtles", "turtles"], &[6, 1], &[6], "the board has no row 6; the number of rows is 5"),
+        (
+            ["turtles", "turtles"],
+            &[5],
+            &[u64::MAX, 6],
+            "the board has no column 18446744073709551615; the number of columns is 6",
+        ),
+        (["turtles", "turtles"], &[5, 5], &[6], "the move names row 5 twice"),
+        (["turtles", "mock-turtles"], &[5], &[6, 3, 3], "the move names column 3 twice"),
+        (
+            ["turtles/2", "turtles"],
+            &[5, 3],
+            &[6],
+            "rows 3 to 5 are too far apart for turtles/2: all must be among 2 consecutive rows",
+        ),
+        (
+            ["turtles", "ruler/3"],
+            &[5, 3],
+            &[6, 3],
+            "columns 3 to 6 are too far apart for ruler/3: all must be among 3 consecutive columns",
+        ),
+        (["turtles", "turtles"], &[5, 1], &[7, 2], "the coin in row 5 and column 7, the last of the move, shows tails"),
+    ] {
+        let games = games.map(|game| game.parse::<RowGame>().unwrap());
+        let columns_of_board = if message.contains("tails") { 7 } else { 6 };
+        let board = Coins::new(games, [5, columns_of_board], [rect]).unwrap();
+        let turn = Turn { rows: places(rows), columns: places(columns) };
+        let mut position = board.clone();
+        let refused: IllegalTurn = position.play(&turn).unwrap_err();
+        assert_eq!((refused.to_string().as_str(), position), (message, board));
+    }
+    assert_eq!(
+        Places::try_from(&[1; 4][..]).map_err(|error: TooManyPlaces| error.to_string()),
+        Err("a move names at most 3 rows and as many columns, not 4".to_owned())
+    );
+}

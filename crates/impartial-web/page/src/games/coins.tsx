@@ -1,0 +1,132 @@
+// Coins: a drag turns the coins at the corners of a rectangle, or all of them in the ruler game, and a click as few as possible.
+
+import { cells, type Cell } from "../board/cells";
+import { box, larger, ordered, smaller } from "../board/geometry";
+import type { Gestures, GridBoard } from "../board/gestures";
+import { grouped } from "../text";
+import type { GamePage, Words } from "./game";
+import { Thumbnail, upTo } from "./thumbnail";
+
+type Side = "Rows" | "Columns";
+
+/** Returns the rows or the columns of a move, the largest first. */
+const places = (word: Words[number] | undefined): bigint[] => String(word ?? "").split(",").filter((number) => /^\d+$/.test(number)).map(BigInt);
+
+/** Returns the runs of rows or columns that a move turns, each with the edges before and after it. */
+function runs({ description = "" }: GridBoard, side: Side, word: Words[number] | undefined): [bigint, bigint][] {
+  const [last, first, ...others] = places(word);
+  if (last === undefined) return [];
+  if (first !== undefined && description.includes(`${side}: ruler`)) return [[first - 1n, last]];
+  return [last, ...(first === undefined ? [] : [first]), ...others].map((place) => [place - 1n, place]);
+}
+
+/** Returns the rows or columns that a press and a release may mean, the fewest first. The game decides which are legal. */
+function candidates(from: bigint, to: bigint): string[] {
+  const [first, last] = ordered(from, to);
+  const named = first === last ? [last] : [last, first];
+  // Some games need one or two more: the nearest ones below.
+  const more = (before: bigint[]) => {
+    const lowest = before[before.length - 1] ?? 1n;
+    const between = before.length === 2 && before[0] !== lowest + 1n ? lowest + 1n : null;
+    const next = lowest > 1n ? lowest - 1n : between;
+    return next === null ? null : [...before, next].sort((one, other) => (one < other ? 1 : -1));
+  };
+  const two = named.length === 1 ? more(named) : named;
+  const three = two && more(two);
+  return [...new Set([named, two, three].filter((list) => list !== null).map((list) => list.join(",")))];
+}
+
+/** Returns the first and the last place of a move. */
+function ends(word: Words[number] | undefined): [bigint, bigint] {
+  const numbers = places(word);
+  return [numbers[numbers.length - 1] ?? 1n, numbers[0] ?? 1n];
+}
+
+/** Returns the rows or columns of a move in words. */
+function named(word: Words[number] | undefined, side: string): string {
+  const numbers = places(word).map(grouped);
+  return `${side}${numbers.length === 1 ? "" : "s"} ${numbers.join(", ")}`;
+}
+
+const gestures: Gestures<Cell, GridBoard> = {
+  ...cells,
+  motion: "flip",
+  drags: true,
+  moves: (_, from, to) =>
+    candidates(from.row, to.row).flatMap((rows) => candidates(from.column, to.column).map((columns) => `${rows} ${columns}`)),
+  alternatives: (from, to) => candidates(from.row, to.row)[0] ?? null,
+  shapes: (board, [rows, columns]) =>
+    runs(board, "Rows", rows).flatMap((tall) => runs(board, "Columns", columns).flatMap((wide) => box(board, tall, wide))),
+  part(board, [rows, columns]) {
+    const around = ([first, last]: [bigint, bigint], end: bigint): [bigint, bigint] => [
+      larger(first - 3n, 0n),
+      smaller(last + 2n, end),
+    ];
+    return box(board, around(ends(rows), board.rows), around(ends(columns), board.columns));
+  },
+  range: ([rows, columns]) => [ends(rows), ends(columns)],
+  sentence: ([rows, columns]) => `Turn the coins in ${named(rows, "row")} and ${named(columns, "column")}.`,
+  refusal: (_, reason) => {
+    if (reason.endsWith("shows tails")) return "The lower right coin must show heads.";
+    const wanted = /^a move of \S+ (.+), not \d+$/.exec(reason)?.[1];
+    if (wanted) return `A move ${wanted}.`;
+    const near = /all must be (.+)$/.exec(reason)?.[1];
+    return near ? `All must be ${near}.` : reason;
+  },
+  isGeneral: (reason) => reason.startsWith("a move of"),
+};
+
+/** What a move of each game in a row turns. */
+const RULES: Record<string, string> = {
+  turtles: "one or two",
+  twins: "exactly two",
+  "mock-turtles": "one, two or three",
+  triplets: "exactly three",
+  ruler: "consecutive ones",
+};
+
+/** Returns the rule of a game in a row, such as `ruler/3`, for the rows or the columns. */
+function ruleOf(game: string, places: string): string {
+  const [name = "", limit] = game.split("/");
+  return `${RULES[name] ?? name} of the ${places}${limit ? ` among ${grouped(limit)} consecutive ones` : ""}`;
+}
+
+/** The heads of the picture. */
+const HEADS = [1, 2, 3, 6, 8, 11, 13];
+
+export const coins: GamePage = {
+  cards: [
+    {
+      id: "coins",
+      title: "Turning Coins",
+      move: "Turn the coins where some rows and some columns cross.",
+      minutes: "4",
+      game: "coins",
+      shape: "big",
+      limits: { small: "full,n=2,x=5,y=5", large: "full,n=4,x=9,y=9" },
+      picture: () => (
+        <Thumbnail>
+          {upTo(20).map((index) => (
+            <rect
+              class={HEADS.includes(index) ? "cell white" : "cell black"}
+              x={30 + (index % 5) * 20}
+              y={10 + Math.floor(index / 5) * 20}
+              width="20"
+              height="20"
+            />
+          ))}
+          {[1, 3, 11, 13].map((index) => (
+            <rect class="chosen" x={30 + (index % 5) * 20} y={10 + Math.floor(index / 5) * 20} width="20" height="20" />
+          ))}
+        </Thumbnail>
+      ),
+    },
+  ],
+  rule(_, input) {
+    const words = input.trim().split(/\s+/);
+    const [rows = "", columns = ""] = /^[a-z]/.test(words[0] ?? "") ? words : ["turtles", "turtles"];
+    return `Drag between two opposite corners to turn the coins where ${ruleOf(rows, "rows")} and ${ruleOf(columns, "columns")} cross; the lower right one must show heads. Whoever has no move loses.`;
+  },
+  told: ([rows, columns]) => `turned the coins in ${named(rows, "row")} and ${named(columns, "column")}`,
+  gestures,
+};

@@ -1,0 +1,412 @@
+//! Coins: the format of HDU 3404, and products of any two coin-turning games with rectangles of heads.
+
+mod input;
+#[cfg(feature = "draw")]
+mod picture;
+
+use std::ops::Range;
+
+use impartial_coins::{Coins, Family, MAX_PLACES, MAX_RECTANGLES, MAX_SIDE, Places, RowGame, Turn};
+
+use crate::describe::prelude::*;
+use crate::output::text_board::CellWindow;
+
+/// The cases of the problem statement.
+const JUDGE_EXAMPLE: &str = "2\n2\n1 2\n2 1\n2\n1 1\n2 2\n";
+
+/// A board in the format of this project.
+const EXAMPLE: &str = "twins ruler 7 12 3\n2 3 5 8\n4 6 7 10\n1 12 1 12\n";
+
+/// The text that lists of boards share.
+const LIST: CaseList = CaseList {
+    noun: "board",
+    cell_notation: ", heads given as (row, column)",
+    theorem: &[
+        "sum: the heads, each a separate game, as in every coin-turning game",
+        "theorem: Tartan (Lenstra), a head is worth the nim-product of the values of its row and its column,",
+        "  so a rectangle of heads is worth the nim-product of the sum over its rows and the sum over its columns",
+    ],
+    #[cfg(feature = "draw")]
+    heading: |number| format!("Coins on {number}"),
+    #[cfg(feature = "draw")]
+    introduction: picture::NIM_VALUE,
+};
+
+impl Describe for Coins {
+    const GAME: Game = Game {
+        name: "coins",
+        summary: "turn the coins where some rows and some columns cross, the last of them from heads to tails",
+        source: "HDU 3404",
+        formats: &[
+            Format {
+                lines: &[
+                    "T",
+                    "T cases, each n and n lines x y: the light in row x and column y is on; lights are heads, and both games are turtles",
+                ],
+                example: JUDGE_EXAMPLE,
+            },
+            Format {
+                lines: &[
+                    "ROWS COLUMNS x y n: the games of the rows and of the columns, such as twins or ruler/3, and the sides",
+                    "n lines a b c d: rows a to c and columns b to d show heads, counted from 1",
+                ],
+                example: EXAMPLE,
+            },
+        ],
+        answer: "for each case, Have a try, lxhgww. (first player wins) or Don't waste your time.",
+        limits: "0 <= T, n <= 2^31 - 1, 1 <= x, y <= 2^63 - 1, rectangles may overlap, lights of a case are different",
+        judge_limits: Some("the first form of input, 1 <= T <= 100, 1 <= n <= 1000, 1 <= x, y <= 10000"),
+        bounds: &[
+            Bound::of_judge("T", (1, 100), (0, MAX_RECTANGLES as u64)),
+            Bound::of_judge("n", (1, 1_000), (0, MAX_RECTANGLES as u64)),
+            Bound::of_judge("x", (1, 10_000), (1, MAX_SIDE)),
+            Bound::of_judge("y", (1, 10_000), (1, MAX_SIDE)),
+        ],
+        move_parts: &[
+            Part::new("rows", "the rows", Kind::List { max_len: MAX_PLACES }),
+            Part::new("columns", "the columns", Kind::List { max_len: MAX_PLACES }),
+        ],
+        summand: None,
+        example: EXAMPLE,
+        rules: &[Rule::new(
+            "coins",
+            "judge",
+            "the rows are a move of the game of the rows, and the columns a move of the game of the columns",
+        )],
+    };
+    const VERDICTS: [&'static str; 2] = ["Have a try, lxhgww.", "Don't waste your time."];
+    const CASES: Option<CaseList> = Some(LIST);
+
+    type Case = Sum<Self>;
+
+    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+        input::read(reader, limits)
+    }
+
+    fn size(&self) -> usize {
+        self.rectangles().len() + self.played().len()
+    }
+
+    fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [rows, columns] = self.games();
+        writeln!(f, "{rows} {columns} {} {} {}", self.rows(), self.columns(), self.rectangles().len())?;
+        self.rectangles().iter().try_for_each(|rect| {
+            let (rows, columns) = (rect.rows(), rect.columns());
+            writeln!(f, "{} {} {} {}", rows.start, columns.start, rows.end - 1, columns.end - 1)
+        })
+    }
+
+    fn played_since_start(&self) -> Vec<Turn> {
+        self.played().to_vec()
+    }
+
+    fn values(Turn { rows, columns }: &Turn) -> Vec<Value> {
+        [rows, columns].map(|places| Value::List(places.as_slice().to_vec())).to_vec()
+    }
+
+    fn from_values(values: &[Value]) -> Option<Turn> {
+        let [Value::List(rows), Value::List(columns)] = values else { return None };
+        Some(Turn { rows: rows[..].try_into().ok()?, columns: columns[..].try_into().ok()? })
+    }
+
+    /// Lists moves of as few columns as possible for rows that are typed.
+    fn completions(&self, words: &str) -> Vec<Turn> {
+        let mut numbers = words.trim().split(',').map(|number| number.parse::<u64>().ok());
+        let Some(rows) = numbers.by_ref().collect::<Option<Vec<u64>>>() else { return Vec::new() };
+        let Ok(rows) = Places::try_from(&rows[..]) else { return Vec::new() };
+        let moves = (1..=self.columns()).take(MAX_COMPLETIONS).filter_map(|column| {
+            let turn = Turn { rows, columns: self.games()[1].shortest_move(column)? };
+            self.check(&turn).is_ok().then_some(turn)
+        });
+        moves.collect()
+    }
+
+    fn ranges(&self) -> String {
+        let [rows, columns] = self.games();
+        format!(
+            "rows from 1 to {} ({}), columns from 1 to {} ({}), numbers joined by commas, last row and last column of a head",
+            grouped(self.rows()),
+            named(rows, "row"),
+            grouped(self.columns()),
+            named(columns, "column"),
+        )
+    }
+
+    /// Tries random cells of the rectangles and of the moves played, and then the cell of the solver, with random rows and
+    /// columns.
+    fn random_move(&self, random: &mut Random) -> Option<Turn> {
+        const TRIES: usize = 32;
+        let (rectangles, turns) = (self.rectangles().len(), self.played().len());
+        let [row_game, column_game] = self.games();
+        let mut turn = || {
+            let index = random.index(rectangles + turns);
+            let [row, column] = if let Some(rect) = self.rectangles().get(index) {
+                [rect.rows(), rect.columns()].map(|range| random.number(range.start..=range.end - 1))
+            } else {
+                // Any of the runs has coins that were turned.
+                self.turned(&self.played()[index - rectangles]).map(|runs| {
+                    let run = &runs[random.index(runs.len())];
+                    random.number(run.start..=run.end - 1)
+                })
+            };
+            Some(Turn { rows: some_places(row_game, row, random)?, columns: some_places(column_game, column, random)? })
+        };
+        let tries = if rectangles > 0 { TRIES } else { 0 };
+        let tried = (0..tries).find_map(|_| turn().filter(|turn| self.check(turn).is_ok()));
+        tried.or_else(|| {
+            let [row, column] = corner(&self.some_move()?)?;
+            Some(Turn { rows: some_places(row_game, row, random)?, columns: some_places(column_game, column, random)? })
+        })
+    }
+
+    fn facts(&self, report: &mut Report, is_in_full: bool) {
+        let [rows, columns] = self.games();
+        write!(report, "a board of {} x {} coins", self.rows(), self.columns());
+        write!(report, "rows: {}", named(rows, "row"));
+        write!(report, "columns: {}", named(columns, "column"));
+        // The text board below shows the heads.
+        if !is_in_full && window(self, None).is_whole() {
+            return;
+        }
+        write!(report, "heads: the union of {}", count(self.rectangles().len(), "rectangle"));
+        report.list(self.rectangles(), self.rectangles().len(), |rect| cells(&rect.rows(), &rect.columns()));
+        if !self.played().is_empty() {
+            write!(report, "turned since: {}", count(self.played().len(), "move"));
+            report.list(self.played(), self.played().len(), |turn| crossing(self, turn));
+        }
+    }
+
+    fn reasons(&self, target: Nimber, report: &mut Report) {
+        LIST.explain(report);
+        for game in distinct(self.games()) {
+            write!(report, "{game}: {}", value_rule(game));
+        }
+        for line in choice(self, target) {
+            report.line(line);
+        }
+    }
+
+    fn board(&self, around: Option<&Turn>) -> Vec<String> {
+        let window = window(self, around);
+        // Few rectangles and runs meet the shown part of a huge board, so the others are dropped first.
+        let heads: Vec<_> =
+            self.rectangles().iter().filter_map(|rect| window.clip(rect.rows(), rect.columns())).collect();
+        let shown = |turn: &Turn| {
+            let crossings = crossings(self, turn).into_iter();
+            crossings.filter_map(|[rows, columns]| window.clip(rows, columns)).collect::<Vec<_>>()
+        };
+        let turned: Vec<Cells> = self.played().iter().flat_map(shown).collect();
+        let chosen = around.map(shown).unwrap_or_default();
+        let legend = if chosen.is_empty() { "" } else { "; turned by the move, `O` and `:`" };
+        let mut lines = vec![format!("`o` shows heads, `.` shows tails{legend}")];
+        lines.extend(window.lines(|row, column| {
+            let holds = |[rows, columns]: &Cells| rows.contains(&row) && columns.contains(&column);
+            let is_turned = turned.iter().filter(|cells| holds(cells)).count() % 2 == 1;
+            match (heads.iter().any(holds) != is_turned, chosen.iter().any(holds)) {
+                (true, false) => 'o',
+                (true, true) => 'O',
+                (false, false) => '.',
+                (false, true) => ':',
+            }
+        }));
+        lines
+    }
+
+    fn case_instruction(SumMove { mv: Turn { rows, columns }, .. }: &SumMove<Turn>) -> String {
+        // The instruction has no board, so it names a run by its ends, as the short syntax does.
+        format!("turn the coins in {} and {}", places(rows, "row"), places(columns, "column"))
+    }
+
+    #[cfg(feature = "draw")]
+    fn heading(&self) -> String {
+        let [rows, columns] = self.games();
+        format!("{rows} x {columns} on {} x {} coins", self.rows(), self.columns())
+    }
+
+    #[cfg(feature = "draw")]
+    fn sides(&self) -> Option<[u64; 2]> {
+        Some([self.rows(), self.columns()])
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, mv: Option<&Turn>, picture: &mut Picture) {
+        if picture.has_values() {
+            picture.say(picture::NIM_VALUE);
+        }
+        picture::draw(self, mv, picture);
+        picture::legend(picture, mv.is_some());
+    }
+
+    fn list_name(&self) -> String {
+        let [rows, columns] = self.games();
+        let total = self.rectangles().len();
+        let shown = self.rectangles().iter().map(|rect| {
+            let (rows, columns) = (rect.rows(), rect.columns());
+            let [first, last] = [(rows.start, columns.start), (rows.end - 1, columns.end - 1)];
+            if first == last { format!("{first:?}") } else { format!("{first:?} to {last:?}") }
+        });
+        let sides = format!("{} x {}", self.rows(), self.columns());
+        format!("{rows} x {columns} on {sides}, {}: {}", count(total, "rectangle"), join_truncated(shown, ", "))
+    }
+
+    fn list_label(&self) -> String {
+        let [rows, columns] = self.games();
+        format!("{rows} x {columns} on {} x {}", self.rows(), self.columns())
+    }
+
+    fn list_reason(&self, target: Nimber) -> String {
+        let values = distinct(self.games()).map(|game| format!("{game}: {}", value_rule(game)));
+        let lines: Vec<String> = [self.list_label()].into_iter().chain(values).chain(choice(self, target)).collect();
+        lines.join("\n  ")
+    }
+
+    #[cfg(feature = "draw")]
+    fn list_caption(&self, conclusion: String) -> String {
+        conclusion
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw_in_list(&self, mv: Option<&Turn>, picture: &mut Picture) {
+        picture::draw(self, mv, picture);
+    }
+
+    #[cfg(feature = "draw")]
+    fn list_legend(boards: &[(Self, Option<Turn>)], picture: &mut Picture) {
+        picture::legend(picture, boards.iter().any(|(_, mv)| mv.is_some()));
+    }
+}
+
+/// A range of rows and one of columns.
+type Cells = [Range<u64>; 2];
+
+/// Returns the rectangles that a move turns, which may reach beyond the board if it is illegal.
+fn crossings(board: &Coins, turn: &Turn) -> Vec<Cells> {
+    let [rows, columns] = board.turned(turn);
+    rows.iter().flat_map(|rows| columns.iter().map(move |columns| [rows.clone(), columns.clone()])).collect()
+}
+
+/// Returns the last row and the last column of a move.
+fn corner(turn: &Turn) -> Option<[u64; 2]> {
+    Some([turn.rows.last()?, turn.columns.last()?])
+}
+
+/// Returns the part of the board around the last coin of the move, or around a head.
+fn window(board: &Coins, around: Option<&Turn>) -> CellWindow {
+    let first = || board.rectangles().first().map(|rect| [rect.rows().end - 1, rect.columns().end - 1]);
+    let centre = around.or(board.played().last()).and_then(corner).or_else(first).unwrap_or([1, 1]);
+    CellWindow::new(board.rows(), board.columns(), centre)
+}
+
+/// Returns the games of a board, once if they are the same.
+fn distinct([rows, columns]: [RowGame; 2]) -> impl Iterator<Item = RowGame> {
+    [Some(rows), Some(columns).filter(|&columns| columns != rows)].into_iter().flatten()
+}
+
+/// Returns the name of a game with its rule, in which a coin is called `place`.
+fn named(game: RowGame, place: &str) -> String {
+    let rule = match game.family() {
+        Family::Turtles => format!("one or two {place}s"),
+        Family::Twins => format!("exactly two {place}s"),
+        Family::MockTurtles => format!("one, two or three {place}s"),
+        Family::Triplets => format!("exactly three {place}s"),
+        _ => format!("a run of {place}s, named by its last and first"),
+    };
+    let limit = game.limit().map_or(String::new(), |limit| format!(", among {limit} consecutive ones"));
+    format!("{game}, {rule}{limit}")
+}
+
+/// Returns the rule for the nim-value of a place from 1.
+fn value_rule(game: RowGame) -> String {
+    let (place, period) = match game.limit() {
+        Some(limit) if game.family() != Family::Ruler => ("r", format!(", for r = (p - 1) mod {limit} + 1")),
+        _ => ("p", String::new()),
+    };
+    match game.family() {
+        Family::Turtles => format!("place p is worth {place}{period}"),
+        Family::Twins => format!("place p is worth {place} - 1{period}"),
+        Family::MockTurtles => {
+            format!("place p is worth 2{place} - 2 or 2{place} - 1, the one with an odd number of binary ones{period}")
+        }
+        Family::Triplets => format!(
+            "place p is worth 2{place} - 6 or 2{place} - 5, the one with an odd number of binary ones, or 0 up to {place} = 2{period}"
+        ),
+        _ => {
+            let most = game.limit().map_or(String::new(), |limit| format!(", at most {}", 1_u64 << limit.ilog2()));
+            format!("place p is worth the largest power of two that divides p{most}")
+        }
+    }
+}
+
+/// Returns the head and the moves in both games by which the solver reaches the target, if it is below the nim-value.
+fn choice(board: &Coins, target: Nimber) -> Vec<String> {
+    let Some((turn, [row, column])) = board.move_to(target).and_then(|turn| Some((turn, corner(&turn)?))) else {
+        return Vec::new();
+    };
+    let (value, games) = (board.nim_value(), board.games());
+    let [a, b] = [games[0].value(row), games[1].value(column)];
+    let difference = value + target;
+    let after = |game: RowGame, runs: &[Range<u64>], before: Nimber| {
+        before + runs.iter().map(|run| game.sum(run.clone())).sum::<Nimber>()
+    };
+    let [rows, columns] = board.turned(&turn);
+    let [a2, b2] = [after(games[0], &rows, a), after(games[1], &columns, b)];
+    vec![
+        format!("difference: {value} + {target} = {difference}, the nim-value of the coins to turn"),
+        format!(
+            "head chosen: row {row}, column {column}, of nim-value {a} x {b} = {}, which has the top bit of the difference",
+            board.cell_value(row, column)
+        ),
+        format!("rows: from {a} to {a2} by turning {}", runs(&rows, "row")),
+        format!("columns: from {b} to {b2} by turning {}", runs(&columns, "column")),
+        format!("product: ({a} + {a2}) x ({b} + {b2}) = {difference}"),
+    ]
+}
+
+/// Returns the rows or columns of a move as the short syntax names them.
+fn places(places: &Places, name: &str) -> String {
+    let numbers: Vec<String> = places.as_slice().iter().map(u64::to_string).collect();
+    let plural = if numbers.len() == 1 { "" } else { "s" };
+    format!("{name}{plural} {}", numbers.join(", "))
+}
+
+/// Returns the coins that a move turns.
+fn crossing(board: &Coins, turn: &Turn) -> String {
+    let [rows, columns] = board.turned(turn);
+    format!("{}; {}", runs(&rows, "row"), runs(&columns, "column"))
+}
+
+/// Returns the rows or columns that a move turns.
+fn runs(runs: &[Range<u64>], name: &str) -> String {
+    let run = |run: &Range<u64>| match run.end - run.start {
+        1 => run.start.to_string(),
+        _ => format!("{} to {}", run.start, run.end - 1),
+    };
+    let numbers: Vec<String> = runs.iter().map(run).collect();
+    let plural = if matches!(runs, [run] if run.end - run.start == 1) { "" } else { "s" };
+    format!("{name}{plural} {}", numbers.join(", "))
+}
+
+/// Returns the number of lower places that a move at `last` may name, before the first one that is too far away.
+fn lower(game: RowGame, last: u64) -> u64 {
+    (last - 1).min(game.limit().map_or(u64::MAX, |limit| limit - 1))
+}
+
+/// Returns a random move in a row, if any.
+fn some_places(game: RowGame, last: u64, random: &mut Random) -> Option<Places> {
+    let [least, most] = game.family().places().map(|places| places as u64 - 1);
+    let lower = lower(game, last);
+    if least > lower {
+        return None;
+    }
+    let mut numbers = [last, 0, 0];
+    let more = random.number(least..=most.min(lower));
+    if more > 0 {
+        numbers[1] = last - random.number(1..=lower);
+    }
+    if more > 1 {
+        // The other numbers are one fewer.
+        let other = last - random.number(1..=lower - 1);
+        numbers[2] = if other <= numbers[1] { other - 1 } else { other };
+    }
+    Some(Places::from(numbers))
+}

@@ -1,0 +1,468 @@
+//! Coins: products of coin-turning games.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::ops::RangeInclusive;
+
+use impartial::coins::{Coins, Places, Rect, RowGame, Turn};
+use impartial::impartial_core::{Position as _, Solve as _, Sum};
+use impartial::nimbers::Nimber;
+use impartial::session::{Player, Session};
+use impartial::{AnyMove, Game, Value, Window, sum};
+use proptest::prelude::*;
+
+use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, position};
+use crate::boards::cells;
+use crate::formats::{self, LONGEST, MOST, Reader};
+use crate::pictures::snapshot_of_session;
+use crate::random::Random;
+use crate::shapes::shown_cells;
+use crate::transcripts::snapshot;
+
+const NAMES: [&str; 5] = ["turtles", "twins", "mock-turtles", "triplets", "ruler"];
+
+/// The sample of the problem statement.
+const LIGHTS: &str = "2\n2\n1 2\n2 1\n2\n1 1\n2 2\n";
+const BOARD_WITH_WINDOWS: &str = "twins ruler 1000000000 900 2  5 5 8 9  999999999 1 999999999 1\n";
+
+impl Tested for Coins {
+    const ROW: Row = Row {
+        name: "coins",
+        bad_positions: &[
+            (
+                "coins twins ruler 5 5 1  1 1 3 3  played 1  4,2 3",
+                "1:45: expected a legal move, found `4,2 3`: the coin in row 4 and column 3, the last of the move, shows tails",
+            ),
+            ("coins 0", "1:7: expected one position, found 0"),
+        ],
+        bad_moves: &[
+            (
+                "coins twins ruler 5 5 1  1 1 3 3",
+                "3,2",
+                "expected the columns, up to 3 numbers from 1 joined by commas, found the end of the input",
+            ),
+            (
+                "coins twins ruler 5 5 1  1 1 3 3",
+                "3,0 1",
+                "expected the rows, up to 3 numbers from 1 joined by commas, found `3,0`",
+            ),
+        ],
+        moves_as_json: &[
+            ("coins 4,2 4", r#"{"game":"coins","move":{"rows":[4,2],"columns":[4]}}"#),
+            ("coins - 9,8,7", r#"{"game":"coins","move":{"rows":[],"columns":[9,8,7]}}"#),
+        ],
+        completions: &[
+            ("twins ruler 5 5 1  1 1 3 3", "3,2", &["3,2 1", "3,2 2", "3,2 3"]),
+            ("ruler triplets 5 5 1  1 1 3 4", "2", &["2 3,2,1", "2 4,3,2"]),
+            ("twins ruler 5 5 1  1 1 3 3", "3", &[]),
+            ("twins ruler 5 5 1  1 1 3 3", "", &[]),
+            ("twins ruler 5 5 1  1 1 3 3", "9,8,7,6", &[]),
+        ],
+        labels: Some(Labels {
+            input: "twins ruler 1000000000 1000000000 1  300000000 400000000 300000000 400000000",
+            target: 0,
+            columns: &["1", "400000000", "1000000000"],
+            rows: &["1", "300000000", "1000000000"],
+        }),
+        windows: &[
+            (BOARD_WITH_WINDOWS, [[4, 9], [5, 11]], "rows 4 to 9 of 1000000000 and columns 5 to 11 of 900."),
+            (BOARD_WITH_WINDOWS, [[5, 9], [1, 3]], "Not drawn: 2 rectangles outside the window."),
+        ],
+        bad_windows: &[
+            (
+                BOARD_WITH_WINDOWS,
+                [[1, 9], [9, 901]],
+                "expected columns of the window from 1 to 900, the first before the last, found 9-901",
+            ),
+            ("0\n", [[1, 2], [1, 2]], "expected one board with rows and columns for the window, found 0 boards"),
+        ],
+        read,
+        judge: Some(judge),
+        lines,
+        samples: &["1\n1\n7 9\n", "twins ruler/3 5 4 1\n1 1 3 3\n"],
+        lies: |said, there| {
+            let lights = |there| (0..there).fold(String::new(), |text, light| text + &format!("{} 7 ", light + 1));
+            vec![
+                format!("twins ruler 5 5 {said} {}", "1 1 2 2 ".repeat(there)),
+                format!("1 {said} {}", lights(there)),
+                format!("{said} {}", "1 5 5 ".repeat(there)),
+            ]
+        },
+        positions: &["coins twins ruler/3 5 5 2 1 1 5 5 3 3 3 3 played 2 5,1 5,3 4,3 2"],
+        moves: &["coins 4,2 4"],
+        same_reports: &[&["sample_1", "hand_all_on_one_line", "hand_crlf", "hand_tabs_no_final_newline"]],
+        wrong_answers: &[
+            (
+                LIGHTS,
+                "Don't waste your time.\nDon't waste your time.",
+                "case 2 of 2: `Don't waste your time.`, but the nim-value is *2, so the first player wins: `Have a try, lxhgww.`",
+            ),
+            (LIGHTS, "Don't waste my time.", "case 1 of 2: expected `your` of `Don't waste your time.`, found `my`"),
+            (
+                LIGHTS,
+                "Don't waste your",
+                "case 1 of 2: expected `time.` of `Don't waste your time.`, found the end of the answer",
+            ),
+            (LIGHTS, "Malek", "case 1 of 2: expected `Have a try, lxhgww.` or `Don't waste your time.`, found `Malek`"),
+        ],
+        valid: LIGHTS,
+        faults: &[
+            ("no case", "0\n"),
+            ("too many cases", "101\n"),
+            ("no light", "1\n0\n"),
+            ("too many lights", "1\n1001\n"),
+            ("a row of 0", "1\n1\n0 1\n"),
+            ("a row that is too large", "1\n1\n10001 1\n"),
+            ("a column that is too large", "1\n1\n1 10001\n"),
+            ("a light twice", "1\n2\n1 2\n1 2\n"),
+            ("a light more", "1\n1\n1 1\n2 2\n"),
+            ("a light less", "1\n2\n1 1\n"),
+            ("two lights on a line", "1\n2\n1 1 2 2\n"),
+            ("a board of this project", "turtles turtles 5 5 1\n1 1 3 3\n"),
+        ],
+        limits: Some(limits),
+        pictures: &[
+            ("coins_target", None, 2, "twins ruler 7 12 3\n2 3 5 8\n4 6 7 10\n1 12 1 12\n"),
+            ("coins_no_boards", None, 0, "0"),
+            ("coins_triplets", None, 0, "triplets mock-turtles/4 9 9 2  5 5 9 9  1 3 6 6"),
+            ("coins_numbers_too_small", None, 0, "ruler twins 40 40 1  3 5 40 32"),
+            ("coins_empty", None, 0, "ruler twins 9 4 0"),
+            (
+                "coins_large",
+                None,
+                0,
+                "ruler ruler/700 1000000000 1000000000 2  1 1 400000000 300000000  999999999 1 999999999 9",
+            ),
+        ],
+        middles: &[("coins", "coins mock-turtles twins 6 6 1  2 2 5 5", &["5,3,1 5,1"], "5,2 4,2")],
+        illegal_move: ("coins mock-turtles twins 6 6 1  2 2 5 5", "1 2,1"),
+        left_out,
+        windows_with_moves,
+        bad_inputs,
+        ..Row::NONE
+    };
+
+    fn random_text(is_huge: bool, random: &mut Random) -> String {
+        let side = |random: &mut Random| if is_huge { (1 << 63) - random.number(1, 9) } else { random.number(1, 4) };
+        let sides = [side(random), side(random)];
+        let game = |random: &mut Random| {
+            let limit = random.one_of(&["", "", "/1", "/2", "/3", "/4611686018427387904"]);
+            format!("{}{limit}", random.one_of(&NAMES))
+        };
+        let games = [game(random), game(random)].join(" ");
+        let rects: Vec<String> = (0..random.number(0, 3))
+            .map(|_| {
+                let [row, column] = sides.map(|side| random.number(1, side));
+                let last = |first: u64, len: u64, side: u64| first.saturating_add(len).min(side);
+                let [down, right] = if is_huge { [random.any() >> 2, 3] } else { [1, 2] };
+                format!("{row} {column} {} {}", last(row, down, sides[0]), last(column, right, sides[1]))
+            })
+            .collect();
+        format!("{games} {} {} {} {}", sides[0], sides[1], rects.len(), rects.join(" "))
+    }
+
+    fn candidate(&self, random: &mut Random) -> Turn {
+        let corners = self.rectangles().iter().map(|rect| [rect.rows().end - 1, rect.columns().end - 1]);
+        let turned = self.played().iter().map(|turn| [turn.rows, turn.columns]);
+        let turned = turned.map(|places| places.map(|places| *places.as_slice().last().unwrap_or(&1)));
+        let corners: Vec<[u64; 2]> = corners.chain(turned).collect();
+        let [row, column] = if corners.is_empty() { [1, 1] } else { random.one_of(&corners) };
+        let mut places = |last: u64| {
+            let mut before = || last.saturating_sub(random.number(1, 3)) * random.number(0, 1);
+            Places::from([last, before(), before()])
+        };
+        Turn { rows: places(row), columns: places(column) }
+    }
+
+    fn check_board(&self, mv: &AnyMove, board: &str) {
+        let turned = |axis: usize| -> Box<dyn Fn(u64) -> bool> {
+            let Value::List(places) = mv.values()[axis].clone() else { panic!("{mv} has another kind of part") };
+            let is_run = self.games()[axis].family().name() == "ruler" && places.len() > 1;
+            Box::new(move |at| if is_run { places[1] <= at && at <= places[0] } else { places.contains(&at) })
+        };
+        let [rows, columns] = [0, 1].map(turned);
+        for ([row, column], shown) in cells(board, [self.rows(), self.columns()]) {
+            let expected = match (self.is_heads(row, column), rows(row) && columns(column)) {
+                (true, false) => 'o',
+                (true, true) => 'O',
+                (false, false) => '.',
+                (false, true) => ':',
+            };
+            assert_eq!(shown, expected, "row {row}, column {column} with {mv}:\n{board}");
+        }
+    }
+}
+
+fn bad_inputs() -> Vec<BadInput> {
+    const CASES: &str = "the name of a game or the number T of cases, from 0 to 2147483647";
+    const GAME: &str =
+        "one of turtles, twins, mock-turtles, triplets, ruler, or one with a limit from 1 such as ruler/3";
+    const SIDE: &str = "from 1 to 9223372036854775807";
+    bad(&[
+        (b"", "1:1", format!("{CASES}, found the end of the input")),
+        (b"-1", "1:1", format!("{CASES}, found `-1`")),
+        (b"2147483648", "1:1", format!("{CASES}, found `2147483648`")),
+        (b"1", "1:2", "1 case, found the end of the input after 0".into()),
+        (b"1 x", "1:3", "the number n of lights of case 1 of 1, from 0 to 2147483647, found `x`".into()),
+        (b"1\n1\n0 1", "3:1", format!("the row x of light 1 of 1, {SIDE}, found `0`")),
+        (
+            b"1\n1\n1 9223372036854775808",
+            "3:3",
+            format!("the column y of light 1 of 1, {SIDE}, found `9223372036854775808`"),
+        ),
+        (b"2\n1\n7 9\n3\n1 2\n3 4\n1 2\n", "4:1", "different lights in case 2 of 2, found `1 2` twice".into()),
+        (b"1\n2\n1 2\n", "4:1", "2 lights, found the end of the input after 1".into()),
+        (b"1\n1\n1 2\n3\n", "4:1", "the end of the input after 1 case, found `3`".into()),
+        (b"chess", "1:1", format!("the game of the rows, {GAME}, found `chess`")),
+        (b"Twins twins", "1:1", format!("the game of the rows, {GAME}, found `Twins`")),
+        (b"twins", "1:6", format!("the game of the columns, {GAME}, found the end of the input")),
+        (b"twins ruler/0 5 5 0", "1:7", format!("the game of the columns, {GAME}, found `ruler/0`")),
+        (b"twins ruler 0 5 0", "1:13", format!("the number x of rows, {SIDE}, found `0`")),
+        (
+            b"twins ruler 5 9223372036854775808 0",
+            "1:15",
+            format!("the number y of columns, {SIDE}, found `9223372036854775808`"),
+        ),
+        (b"twins ruler 5 5 -1", "1:17", "the number n of rectangles, from 0 to 2147483647, found `-1`".into()),
+        (b"twins ruler 5 4 1\n0 1 3 3", "2:1", "the first row a of rectangle 1 of 1, from 1 to 5, found `0`".into()),
+        (b"twins ruler 5 4 1\n1 5 3 3", "2:3", "the first column b of rectangle 1 of 1, from 1 to 4, found `5`".into()),
+        (b"twins ruler 5 4 1\n4 1 3 3", "2:5", "the last row c of rectangle 1 of 1, from 4 to 5, found `3`".into()),
+        (b"twins ruler 5 4 1\n1 1 3 5", "2:7", "the last column d of rectangle 1 of 1, from 1 to 4, found `5`".into()),
+        (b"twins ruler 5 4 1\n", "2:1", "1 rectangle, found the end of the input after 0".into()),
+        (b"twins ruler 5 4 0 1 1 1 1", "1:19", "the end of the input after 0 rectangles, found `1`".into()),
+    ])
+}
+
+fn read(reader: &mut Reader<'_>) -> Option<()> {
+    let is_name = reader.words.last().is_some_and(|word| word.first().is_some_and(u8::is_ascii_alphabetic));
+    if !is_name {
+        return cases(reader, 0..=MOST, 0..=MOST, LONGEST);
+    }
+    game(reader)?;
+    game(reader)?;
+    let [rows, columns] = [reader.number(1..=LONGEST)?, reader.number(1..=LONGEST)?];
+    let rectangles = reader.number(0..=MOST)?;
+    (0..rectangles).try_for_each(|_| {
+        let [top, left] = [reader.number(1..=rows)?, reader.number(1..=columns)?];
+        reader.number(top..=rows)?;
+        reader.number(left..=columns).map(drop)
+    })
+}
+
+/// Reads the name of a game, which may have a limit.
+fn game(reader: &mut Reader<'_>) -> Option<()> {
+    let word = reader.words.pop()?;
+    NAMES.iter().find_map(|name| {
+        let limit = word.strip_prefix(name.as_bytes())?;
+        let is_valid =
+            |limit: &[u8]| limit.iter().all(u8::is_ascii_digit) && formats::number(limit).is_some_and(|k| k > 0);
+        let is_game =
+            limit.is_empty() || limit.strip_prefix(b"/").is_some_and(|limit| !limit.is_empty() && is_valid(limit));
+        is_game.then_some(())
+    })
+}
+
+/// Reads an input within the limits of the judge.
+fn judge(reader: &mut Reader<'_>) -> Option<()> {
+    cases(reader, 1..=100, 1..=1_000, 10_000)
+}
+
+fn cases(
+    reader: &mut Reader<'_>,
+    counts: RangeInclusive<u64>,
+    lights: RangeInclusive<u64>,
+    longest: u64,
+) -> Option<()> {
+    let cases = reader.number(counts)?;
+    (0..cases).try_for_each(|_| {
+        let lights = reader.number(lights.clone())?;
+        let mut seen = BTreeSet::new();
+        (0..lights).try_for_each(|_| {
+            let light = [reader.number(1..=longest)?, reader.number(1..=longest)?];
+            seen.insert(light).then_some(())
+        })
+    })
+}
+
+/// Returns the numbers of words of the lines of cases, or of a board.
+fn lines(words: &[&[u8]]) -> (Vec<u64>, u64) {
+    if words.first().is_some_and(|word| word.first().is_some_and(u8::is_ascii_alphabetic)) {
+        return (vec![5], 4);
+    }
+    let (mut lines, mut at) = (vec![1], 1);
+    while at < words.len() {
+        let lights = usize::try_from(formats::number_at(words, at)).unwrap_or(usize::MAX).min(words.len());
+        lines.push(1);
+        lines.extend(vec![2; lights]);
+        at += 1 + 2 * lights;
+    }
+    (lines, 0)
+}
+
+fn limits() -> Limit {
+    let cases = |cases: u64, lights: u64, side: u64| {
+        let case: String = (0..lights).map(|light| format!("{} {side}\n", side - light)).collect();
+        format!("{cases}\n{}", format!("{lights}\n{case}").repeat(usize::try_from(cases).unwrap()))
+    };
+    Limit { largest: cases(100, 1_000, 10_000), beyond: [cases(100, 1_001, 10_000), cases(100, 1_000, 10_001)] }
+}
+
+fn left_out() -> Vec<(String, &'static str)> {
+    let mut rectangles = "twins ruler 1000 9 700".to_owned();
+    (1..=700).for_each(|row| write!(rectangles, "\n{row} 1 {row} {}", 1 + row % 3).unwrap());
+    vec![
+        (rectangles, "Not drawn: 200 rectangles smaller than the 500 largest."),
+        ("6".to_owned() + &" 1 1 1".repeat(6), "Not drawn: the 2 boards after the first 4."),
+    ]
+}
+
+fn windows_with_moves() -> Vec<WindowCase> {
+    let text = "coins ruler ruler 1000000000 1000000000 2  500000001 500000001 500000900 500000900  1 1 9 9";
+    let board = position(text, &["500000400,500000392 500000300,500000292"]);
+    vec![
+        (
+            "coins_cells",
+            board.clone(),
+            "500000396,500000388 500000303,500000295",
+            500_000_390..=500_000_402,
+            500_000_289..=500_000_301,
+        ),
+        (
+            "coins_to_scale",
+            board,
+            "500000400 500000400,500000380",
+            499_999_900..=500_001_000,
+            500_000_200..=500_001_100,
+        ),
+    ]
+}
+
+/// A target below the nim-value has a move; the nim-value itself has none.
+#[test]
+fn reports_for_targets() {
+    let game = Game::named("coins").unwrap();
+    let puzzle = game.parse(game.example).unwrap();
+    let value = puzzle.positions()[0].nim_value();
+    let answer = |target| {
+        let report = puzzle.report(target);
+        report["## Answer\n\n".len()..].split_once("\n## Input").unwrap().0.to_owned() + &puzzle.json(target)
+    };
+    insta::assert_snapshot!(answer(Nimber::from_heap(2)), @r#"
+    - twins x ruler on 7 x 12: outcome N, nim-value *11, move to *2: turn the coins in rows 5, 4 and column 6
+    {"game":"coins","outcome":"N","nim_value":11,"move":{"rows":[5,4],"columns":[6]}}
+    "#);
+    insta::assert_snapshot!(answer(value), @r#"
+    - twins x ruler on 7 x 12: outcome N, nim-value *11, move to *11: none
+    {"game":"coins","outcome":"N","nim_value":11,"move":null}
+    "#);
+}
+
+/// Every game in a row has its moves in the facts, and its rule for the nim-value in the reasons.
+#[test]
+fn games_are_explained() {
+    let explained = |games: &str| {
+        let board = position(&format!("coins {games} 3000 3000 1  8 9 12 2002"), &[]);
+        let report = sum::report(&Sum::new([board]), Nimber::ZERO);
+        let is_about_games = |line: &&str| {
+            ["rows: ", "columns: "].iter().any(|start| line.starts_with(start)) || line.contains("place p")
+        };
+        let is_a_choice = |line: &&str| line.contains(" from ");
+        report.lines().filter(is_about_games).filter(|line| !is_a_choice(line)).collect::<Vec<_>>().join("\n")
+    };
+    insta::assert_snapshot!(["turtles twins", "mock-turtles triplets", "ruler ruler/5", "turtles/3 triplets/4", "mock-turtles/7 twins/2"].map(explained).join("\n\n"), @"
+    rows: turtles, one or two rows
+    columns: twins, exactly two columns
+    turtles: place p is worth p
+    twins: place p is worth p - 1
+
+    rows: mock-turtles, one, two or three rows
+    columns: triplets, exactly three columns
+    mock-turtles: place p is worth 2p - 2 or 2p - 1, the one with an odd number of binary ones
+    triplets: place p is worth 2p - 6 or 2p - 5, the one with an odd number of binary ones, or 0 up to p = 2
+
+    rows: ruler, a run of rows, named by its last and first
+    columns: ruler/5, a run of columns, named by its last and first, among 5 consecutive ones
+    ruler: place p is worth the largest power of two that divides p
+    ruler/5: place p is worth the largest power of two that divides p, at most 4
+
+    rows: turtles/3, one or two rows, among 3 consecutive ones
+    columns: triplets/4, exactly three columns, among 4 consecutive ones
+    turtles/3: place p is worth r, for r = (p - 1) mod 3 + 1
+    triplets/4: place p is worth 2r - 6 or 2r - 5, the one with an odd number of binary ones, or 0 up to r = 2, for r = (p - 1) mod 4 + 1
+
+    rows: mock-turtles/7, one, two or three rows, among 7 consecutive ones
+    columns: twins/2, exactly two columns, among 2 consecutive ones
+    mock-turtles/7: place p is worth 2r - 2 or 2r - 1, the one with an odd number of binary ones, for r = (p - 1) mod 7 + 1
+    twins/2: place p is worth r - 1, for r = (p - 1) mod 2 + 1
+    ");
+}
+
+#[test]
+fn a_game_of_corners_where_the_opponent_starts() {
+    let board = "coins twins twins 5 5 2  2 2 3 4  5 1 5 1".parse().unwrap();
+    snapshot(
+        "a_game_of_corners",
+        vec![board],
+        Player::Opponent,
+        &["why", "hint", "1,2 1", "3,1 4,2", "", "undo", "quit"],
+    );
+}
+
+#[test]
+fn a_huge_board() {
+    let side = (1_u64 << 63) - 1;
+    let board =
+        format!("coins ruler mock-turtles {side} {side} 2  1 1 3 3  {side} 1 {side} {}", side - 1).parse().unwrap();
+    let lines =
+        ["hint", "9223372036854775807,9223372036854775807 1", "show", "board 1 9223372036854775807", "?", "quit"];
+    snapshot("a_huge_board_of_coins", vec![board], Player::Human, &lines);
+}
+
+#[test]
+fn pictures_of_a_session() {
+    let board = || Session::new(vec![position("coins twins twins 6 6 1  2 2 5 5", &[])], Player::Human);
+    snapshot_of_session("session_of_coins", board(), &["5,2 5,2"]);
+}
+
+/// Lights are heads of turtles in rows and columns, so a light in row x and column y is worth the nim-product of x and y.
+#[test]
+fn a_light_is_a_product() {
+    let game = Game::named("coins").unwrap();
+    for (x, y) in [(1, 1), (2, 2), (4, 5), (200, 77), (10_000, 9_999)] {
+        let value = game.parse(format!("1\n1\n{x} {y}\n").as_bytes()).unwrap().positions()[0].nim_value();
+        assert_eq!(value, Nimber::from_heap(x) * Nimber::from_heap(y), "{x} {y}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    /// Heads are white and tails are black, where the layout states that they are: drawn coin by coin or to scale, in a window or
+    /// not, before and after moves.
+    #[test]
+    fn heads_are_white_and_tails_are_black(
+        rectangles in prop::collection::vec((1..80_u64, 1..30_u64, 1..80_u64, 1..30_u64), 0..8),
+        turns in prop::collection::vec((1..110_u64, 1..110_u64, 1..40_u64), 0..20),
+        games in (0..5_usize, 0..5_usize),
+        window in ((1..60_u64, 1..=110_u64), (1..60_u64, 1..=110_u64)),
+    ) {
+        let rects = rectangles.iter().map(|&(row, height, column, width)| {
+            Rect::new(row..row + height, column..column + width).unwrap()
+        });
+        let games = [games.0, games.1].map(|index| NAMES[index].parse::<RowGame>().unwrap());
+        let mut board = Coins::new(games, [110, 110], rects).unwrap();
+        for (row, column, before) in turns {
+            let places = |last: u64| Places::from([last, last.saturating_sub(before), last.saturating_sub(before + 3)]);
+            let pair = |last: u64| Places::from([last, last.saturating_sub(before), 0]);
+            // Illegal moves are left out.
+            board.play(&Turn { rows: places(row), columns: places(column) }).unwrap_or_default();
+            board.play(&Turn { rows: pair(row), columns: pair(column) }).unwrap_or_default();
+        }
+        let range = |(first, length): (u64, u64)| first..=(first + length).min(110);
+        let window = Window { rows: range(window.0), columns: range(window.1) };
+        for ([row, column], class) in shown_cells(&board.clone().into(), &window, &["white", "black"]) {
+            let expected = if board.is_heads(row, column) { "white" } else { "black" };
+            prop_assert_eq!(class, expected, "row {} and column {}", row, column);
+        }
+    }
+}
