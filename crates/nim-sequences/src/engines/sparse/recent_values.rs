@@ -10,7 +10,8 @@ use super::plan::{MAX_WINDOW, Plan};
 use crate::known_values::KnownValues;
 use crate::sparse_space::Split;
 
-/// Number of blocks that are appended before the sets are moved to the front and the values are sorted again.
+/// Number of blocks that fit behind the first window. After one more, the sets are moved to the front and the values are
+/// sorted again.
 const MAX_BLOCKS: usize = 64;
 
 /// Number of words of a set after the window: for the appended blocks and the next one.
@@ -98,7 +99,7 @@ impl Recent {
         self.before += BLOCK_LEN / 64;
         // If the next block does not fit, the window moves to the front, and counts decay by a quarter so that the
         // order follows the recent heaps.
-        if at + 2 * BLOCK_LEN / 64 > self.words {
+        if self.before == NEXT_WORDS {
             for set in self.sets.iter_mut().filter(|set| !set.is_empty()) {
                 set.copy_within(self.before..self.before + plan.window / 64, 0);
                 set[plan.window / 64..].fill(0);
@@ -174,6 +175,8 @@ mod tests {
             for (index, &value) in window.iter().enumerate() {
                 sets[usize::from(value)][index / 64] |= 1 << (index % 64);
             }
+            // The sets are moved only when they are full.
+            assert_eq!(recent.before, block % (MAX_BLOCKS + 1) * (BLOCK_LEN / 64));
             assert!(listed.is_sorted_by(|a, b| a < b), "{block}: {listed:?}");
             assert!((0..128).all(|value| listed.contains(&value) || !window.contains(&value)), "{block}: {listed:?}");
             for &value in &listed {
