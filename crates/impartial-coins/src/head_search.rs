@@ -25,31 +25,14 @@ use core::ops::Range;
 use interval_merge::IntervalSet;
 use itertools::Itertools;
 use nimbers::Nimber;
-use sweepline::{AbelianGroup, Sweep};
+use sweepline::Sweep;
 
+use crate::nim_sum::NimSum;
 use crate::row_game::RowGame;
 use crate::{Coins, Places, Turn};
 
 /// Minimum number of rectangles that are tried before a sweep. With many moves, a try takes longer, so fewer are made.
 const MIN_TRIES: usize = 64;
-
-/// A nim-sum, as the measure of a sweep.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct NimSum(pub(crate) Nimber);
-
-impl AbelianGroup for NimSum {
-    const ZERO: Self = Self(Nimber::ZERO);
-
-    #[inline]
-    fn plus(self, other: Self) -> Self {
-        Self(self.0 + other.0)
-    }
-
-    #[inline]
-    fn minus(self, other: Self) -> Self {
-        Self(self.0 + other.0)
-    }
-}
 
 impl Coins {
     /// Returns the row and the column of a head whose nim-value has this bit, if the nim-value of the position has it.
