@@ -149,7 +149,7 @@ def test_invalid_arguments(make: Any, message: str) -> None:
 def test_unknown_names() -> None:
     with pytest.raises(ValueError, match="paper-cutting has no rule `walk`; available: judge, run"):
         PaperCutting(2, 2, [], rule="walk")
-    with pytest.raises(ValueError, match="there is no game `chomp`; available: constrained-nim"):
+    with pytest.raises(ValueError, match="there is no game `chomp`; available: coins, constrained-nim"):
         impartial.parse("chomp", "")
     with pytest.raises(ValueError, match="sharti has no rule `run`; available: judge"):
         impartial.parse("sharti", "1 0 1", rule="run")

@@ -10,6 +10,7 @@ from ._moves import Period
 from ._picture import Picture
 
 __all__ = [
+    "Coins",
     "ConstrainedNim",
     "Game",
     "GamePosition",
@@ -126,6 +127,15 @@ class Position:
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
     def _repr_svg_(self) -> str | None: ...
+
+@final
+class Coins(Position):
+    """A position of coins: the games of the rows and of the columns, such as "twins" or "ruler/3", the numbers of rows
+    and of columns, and rectangles (a, b, c, d) of heads in rows a to c and columns b to d.
+    """
+    def __new__(
+        cls, row_game: str, column_game: str, rows: SupportsIndex, columns: SupportsIndex, heads: _Records
+    ) -> Coins: ...
 
 @final
 class ConstrainedNim(Position):
