@@ -9,6 +9,7 @@ use digit_sort::Sorter;
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset};
 use impartial_core::{Either, Exhaustive, Heap, Solve, Sum};
 use impartial_grid_split::{Cell, GridSplit};
+use impartial_hackenbush::Hackenbush;
 use impartial_heaps::Heaps;
 use impartial_marked_rectangle::{MarkedRectangle, Marks};
 use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
@@ -97,6 +98,7 @@ fn games() -> Option<bool> {
     let nim = ConstrainedNim::new(rules, [4, 1]).ok()?;
     let cells = [(3, 5), (5, 3), (5, 5)].map(|(row, column)| Cell { row, column });
     let grid = GridSplit::new(1_000_000_000, 7, cells).ok()?;
+    let cycle = Hackenbush::new(4, [[0, 1], [1, 2], [2, 0], [2, 3], [3, 3]]).ok()?;
     let kayles = Heaps::new("kayles".parse().ok()?, [5, 1_000_000_000_000_000_000]).ok()?;
     let marked = MarkedRectangle::new(5, 8, 2, 3).ok()?;
     let marks = Marks::new(5, 8).ok()?;
@@ -106,6 +108,7 @@ fn games() -> Option<bool> {
     Some(
         wins(nim)
             && wins(grid)
+            && wins(cycle)
             && wins(kayles)
             && wins(marked)
             && marks.first_player_wins() == 40
