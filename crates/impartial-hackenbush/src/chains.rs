@@ -8,22 +8,20 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// The tree. Between calls of [`beginnings`](Self::beginnings), it is as `new` returns it.
+/// The tree. Whatever was exchanged before, it has one leaf for each value, so it can be used again.
 pub(crate) struct Chains {
     bits: u32,
     // Whether the child of bit 1 of each node is first. The children of node *i* are 2*i* and 2*i* + 1.
     exchanged: Vec<bool>,
     // Bit *d* exchanges the children of all nodes at depth *d* once more.
     mask: u32,
-    // Nodes that may be exchanged, or as many of them as the list may have.
-    changed: Vec<u32>,
 }
 
 impl Chains {
     /// Returns the tree for chains whose nim-values do not exceed `most`, in *O(`most`)* time and space.
     pub(crate) fn new(most: usize) -> Self {
         let bits = usize::BITS - most.leading_zeros();
-        Self { bits, exchanged: vec![false; 1 << bits], mask: 0, changed: Vec::new() }
+        Self { bits, exchanged: vec![false; 1 << bits], mask: 0 }
     }
 
     /// Returns, for each *j* from 0 to the number of pieces, what the first *j* pieces contribute to the vertex where they hang.
@@ -39,9 +37,7 @@ impl Chains {
             self.mask ^= piece;
             self.increment();
         }
-        let values = core::iter::once(0).chain(leaves.into_iter().rev().map(|leaf| self.value(leaf))).collect();
-        self.reset();
-        values
+        core::iter::once(0).chain(leaves.into_iter().rev().map(|leaf| self.value(leaf))).collect()
     }
 
     /// Returns 1 if the child of bit 1 of a node at this depth is first.
@@ -60,9 +56,6 @@ impl Chains {
         for depth in 0..self.bits {
             // Bit `depth` changes for all leaves below this node. If it becomes 0, the next bit changes as well.
             self.exchanged[node as usize] ^= true;
-            if self.changed.len() < self.max_changed() {
-                self.changed.push(node);
-            }
             node = 2 * node + self.first_bit(node, depth);
         }
     }
@@ -73,22 +66,6 @@ impl Chains {
             let child = leaf >> (self.bits - 1 - depth);
             value | (child & 1 ^ self.first_bit(child >> 1, depth)) << depth
         })
-    }
-
-    /// Returns the maximum length of the list of changed nodes. Beyond it, resetting all nodes is faster.
-    fn max_changed(&self) -> usize {
-        self.exchanged.len() / 16
-    }
-
-    /// Makes the tree as `new` returns it.
-    fn reset(&mut self) {
-        self.mask = 0;
-        if self.changed.len() < self.max_changed() {
-            self.changed.iter().for_each(|&node| self.exchanged[node as usize] = false);
-        } else {
-            self.exchanged.fill(false);
-        }
-        self.changed.clear();
     }
 }
 

@@ -5,7 +5,7 @@
 
 use impartial_core::{Enumerate as _, Exhaustive, Position as _, Solve as _, laws};
 use impartial_hackenbush::reference::ReferenceHackenbush;
-use impartial_hackenbush::{Chop, Hackenbush};
+use impartial_hackenbush::{Chop, Hackenbush, Nimber};
 
 use crate::random::random;
 use crate::shapes::shapes;
@@ -81,6 +81,39 @@ fn random_graphs() {
             let Some(&edge) = left.get(below(left.len().max(1))) else { break };
             position.play(&Chop { edge }).unwrap();
             check(&position, total);
+        }
+    }
+}
+
+/// Graphs whose edges are replaced by paths, so that most of them are in a 2-edge cut with others, and only few of them change
+/// the parity.
+#[test]
+fn subdivided_graphs() {
+    let mut random = random(5);
+    for round in 0..if cfg!(miri) { 3 } else { 4_000 } {
+        let is_small = round % 20 == 0;
+        let mut below = |end: usize| random() as usize % end;
+        let (vertices, paths) = if is_small { (2 + below(2), 3) } else { (2 + below(5), 3 + below(7)) };
+        let mut next = vertices as u32;
+        let mut edges = Vec::new();
+        for _ in 0..paths {
+            let (mut from, to) = (below(vertices) as u32, below(vertices) as u32);
+            for _ in 0..below(if is_small { 4 } else { 6 }) {
+                edges.push([from, next]);
+                (from, next) = (next, next + 1);
+            }
+            edges.push([from, to]);
+        }
+        // The order decides which of the paths are in the spanning tree.
+        for index in (0..edges.len()).rev() {
+            edges.swap(index, below(index + 1));
+        }
+        let position = Hackenbush::new(next, edges.iter().copied()).unwrap();
+        if is_small {
+            check(&position, edges.len());
+        } else {
+            let value = position.nim_value().heap_size();
+            laws::holds(&position, (0..value).map(Nimber::from_heap), []).unwrap();
         }
     }
 }
