@@ -2,6 +2,7 @@
 
 mod constrained_nim;
 mod grid_split;
+mod hackenbush;
 mod heaps;
 mod marked_rectangle;
 mod nim;
@@ -24,6 +25,7 @@ use crate::random::Random;
 const TESTED: &[TestedGame] = &[
     TestedGame::of::<impartial::constrained_nim::ConstrainedNim>(),
     TestedGame::of::<impartial::grid_split::GridSplit>(),
+    TestedGame::of::<impartial::hackenbush::Hackenbush>(),
     TestedGame::of::<impartial::heaps::Heaps>(),
     TestedGame::of::<impartial::marked_rectangle::MarkedRectangle>(),
     TestedGame::of::<impartial::impartial_core::Heap>(),

@@ -5,6 +5,7 @@
 
 mod constrained_nim;
 mod grid_split;
+mod hackenbush;
 mod heaps;
 mod marked_rectangle;
 mod nim;
@@ -69,9 +70,10 @@ struct Entry {
 
 /// The entry of each game. The tests check that every game has one.
 #[rustfmt::skip]
-const ENTRIES: [Entry; 7] = [
+const ENTRIES: [Entry; 8] = [
     Entry { game: "constrained-nim", ideas: constrained_nim::IDEAS, small_limits: &["N=5,M=6,pile=12", "N=3,M=8,pile=7"] },
     Entry { game: "grid-split", ideas: grid_split::IDEAS, small_limits: &["R=8,C=8", "R=7,C=9"] },
+    Entry { game: "hackenbush", ideas: hackenbush::IDEAS, small_limits: &["N=7", "N=12"] },
     Entry { game: "heaps", ideas: heaps::IDEAS, small_limits: &["K=4,heap=20", "K=5,heap=40"] },
     Entry { game: "marked-rectangle", ideas: marked_rectangle::IDEAS, small_limits: &["T=4,N=9,M=9,sum=40", "T=2,N=8,M=4,sum=16"] },
     Entry { game: "nim", ideas: nim::IDEAS, small_limits: &["N=5,heap=9", "N=3,heap=200"] },

@@ -51,6 +51,7 @@ fn program(game: &str) -> &'static str {
     match game {
         "constrained-nim" => include_str!("programs/constrained_nim.py"),
         "grid-split" => include_str!("programs/grid_split.py"),
+        "hackenbush" => include_str!("programs/hackenbush.py"),
         "heaps" => include_str!("programs/heaps.py"),
         "marked-rectangle" => include_str!("programs/marked_rectangle.py"),
         "nim" => include_str!("programs/nim.py"),

@@ -2,6 +2,7 @@
 
 mod constrained_nim;
 mod grid_split;
+mod hackenbush;
 mod heaps;
 mod marked_rectangle;
 mod nim;
@@ -14,6 +15,7 @@ use crate::game::Game;
 pub const GAMES: &[Game] = &[
     constrained_nim::GAME,
     grid_split::GAME,
+    hackenbush::GAME,
     heaps::GAME,
     marked_rectangle::GAME,
     nim::GAME,

@@ -5,6 +5,7 @@
 
 mod constrained_nim;
 mod grid_split;
+mod hackenbush;
 mod heaps;
 mod marked_rectangle;
 mod paper_cutting;
@@ -20,6 +21,7 @@ type Program = fn(&[u8]) -> String;
 const PROGRAMS: &[(&str, Program)] = &[
     ("constrained-nim", constrained_nim::answer),
     ("grid-split", grid_split::answer),
+    ("hackenbush", hackenbush::answer),
     ("heaps", heaps::answer),
     ("marked-rectangle", marked_rectangle::answer),
     ("paper-cutting", paper_cutting::answer),
