@@ -146,7 +146,7 @@ impl Pattern {
             let [from, to] = [from, to].map(vertex);
             if random.below(2) == 0 { writeln!(out, "{from} {to}") } else { writeln!(out, "{to} {from}") }
         };
-        let above: Box<dyn Fn(u64, &mut Random) -> u64> = match self {
+        let above: Above = match self {
             Self::RandomTree => Box::new(|index, random| random.below(index)),
             Self::DeepTree => Box::new(|index, random| random.between(index.saturating_sub(4), index - 1)),
             Self::Path => Box::new(|index, _| index - 1),
@@ -172,6 +172,9 @@ impl Pattern {
         (1..=edges).try_for_each(|index| write(above(index, random), index, random))
     }
 }
+
+/// Draws the index of the vertex on which the vertex with an index hangs.
+type Above = Box<dyn Fn(u64, &mut Random) -> u64>;
 
 /// Writes an edge between the vertices of two indices.
 type Write<'a> = &'a mut dyn FnMut(u64, u64, &mut Random) -> io::Result<()>;

@@ -16,7 +16,8 @@ pub(crate) fn answer(input: &[u8]) -> String {
     let vertices = next();
     let total = if is_graph { next() } else { vertices - 1 };
     let edges: Vec<[usize; 2]> = (0..total).map(|_| [next() - 1, next() - 1]).collect();
-    let solve = move || if is_graph { of_graph(vertices, &edges) } else { of_tree(&neighbours(vertices, &edges), 0, None) };
+    let solve =
+        move || if is_graph { of_graph(vertices, &edges) } else { of_tree(&neighbours(vertices, &edges), 0, None) };
     let value = thread::Builder::new().stack_size(STACK).spawn(solve).expect("there is a thread");
     if value.join().expect("the stack is large enough") > 0 { "Alice\n".into() } else { "Bob\n".into() }
 }

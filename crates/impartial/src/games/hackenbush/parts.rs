@@ -8,7 +8,7 @@ use crate::output::report::{MAX_ITEMS, count, join_truncated};
 /// The parts of a position, and on which part each of them hangs.
 pub(super) struct Parts {
     // Each part comes after the part on which it hangs.
-    parts: Vec<Part>,
+    list: Vec<Part>,
     // The index of the part on which each part hangs. For the part with the ground, it is its own index.
     above: Vec<usize>,
     // The top of each part with its index, ascending.
@@ -28,12 +28,12 @@ impl Parts {
             let other = tops_of_ends.into_iter().find(|&top| top != part.top).expect("a bridge joins two parts");
             index_of(&tops, other)
         };
-        Self { above: parts.iter().map(above).collect(), parts, tops }
+        Self { above: parts.iter().map(above).collect(), list: parts, tops }
     }
 
     /// Returns the indices of the first parts.
     pub(super) fn first(&self) -> Vec<usize> {
-        (0..self.parts.len().min(MAX_ITEMS)).collect()
+        (0..self.list.len().min(MAX_ITEMS)).collect()
     }
 
     /// Returns the parts from the ground to the one that contains an edge, or on which it hangs as a bridge.
@@ -52,15 +52,15 @@ impl Parts {
     }
 
     pub(super) fn is_bridge(&self, edge: usize) -> bool {
-        self.parts.iter().any(|part| part.bridge == Some(edge))
+        self.list.iter().any(|part| part.bridge == Some(edge))
     }
 
     /// Returns the nim-value of a part and its terms.
     pub(super) fn describe(&self, index: usize) -> String {
-        let part = &self.parts[index];
-        let hanging = (1..self.parts.len()).filter(|&other| self.above[other] == index);
+        let part = &self.list[index];
+        let hanging = (1..self.list.len()).filter(|&other| self.above[other] == index);
         let bridges = hanging.map(|other| {
-            let Part { bridge, value, .. } = self.parts[other];
+            let Part { bridge, value, .. } = self.list[other];
             let number = bridge.map_or(0, |bridge| bridge + 1);
             format!("{} for bridge {number}", Nimber::from_heap(value.heap_size() + 1))
         });
