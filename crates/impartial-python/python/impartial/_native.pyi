@@ -14,6 +14,7 @@ __all__ = [
     "Game",
     "GamePosition",
     "GridSplit",
+    "Hackenbush",
     "Heaps",
     "IllegalMove",
     "InvalidPosition",
@@ -141,6 +142,13 @@ class ConstrainedNim(Position):
 class GridSplit(Position):
     """A position of grid split: a board and its candidate cells (row, column)."""
     def __new__(cls, rows: SupportsIndex, columns: SupportsIndex, candidates: _Records) -> GridSplit: ...
+
+@final
+class Hackenbush(Position):
+    """A position of green Hackenbush: the edges (u, v) of a graph whose vertices are counted from 1. Vertex 1 is the
+    ground.
+    """
+    def __new__(cls, edges: _Records, vertices: SupportsIndex | None = None) -> Hackenbush: ...
 
 @final
 class Heaps(Position):

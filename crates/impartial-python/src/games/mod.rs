@@ -8,6 +8,7 @@
 
 mod constrained_nim;
 mod grid_split;
+mod hackenbush;
 pub(crate) mod heaps;
 mod marked_rectangle;
 mod nim;
@@ -41,6 +42,7 @@ pub(crate) type Listed = Box<dyn Iterator<Item = AnyMove> + Send>;
 const ENTRIES: &[GameEntry] = &[
     GameEntry::of::<constrained_nim::ConstrainedNim>("constrained-nim", "Take"),
     GameEntry::of::<grid_split::GridSplit>("grid-split", "Cell"),
+    GameEntry::of::<hackenbush::Hackenbush>("hackenbush", "Chop"),
     GameEntry::of::<heaps::Heaps>("heaps", "Break"),
     GameEntry::of::<marked_rectangle::MarkedRectangle>("marked-rectangle", "Trim"),
     GameEntry::of::<nim::Nim>("nim", "HeapTake"),
