@@ -50,6 +50,7 @@ alike! {
     coins: Coins, InvalidCoins, ReferenceCoins, MAX_SIDE, MAX_LISTED_SIDE;
     constrained_nim: ConstrainedNim, InvalidConstrainedNim, ReferenceConstrainedNim, MAX_PILE, MAX_LISTED_PILE;
     grid_split: GridSplit, InvalidGridSplit, ReferenceGridSplit, MAX_SIDE, MAX_LISTED_SIDE;
+    hackenbush: Hackenbush, InvalidHackenbush, ReferenceHackenbush, MAX_EDGES, MAX_LISTED_EDGES;
     heaps: Heaps, InvalidHeaps, ReferenceHeaps, MAX_HEAP, MAX_LISTED_HEAP;
     marked_rectangle: MarkedRectangle, InvalidMarkedRectangle, ReferenceMarkedRectangle, MAX_SIDE, MAX_LISTED_SIDE;
     paper_cutting: PaperCutting, InvalidPaperCutting, ReferencePaperCutting, MAX_SIDE, MAX_LISTED_SIDE;

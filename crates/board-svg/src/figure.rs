@@ -18,11 +18,11 @@ use serde::{Serialize, Serializer};
 pub struct Figure {
     /// The picture as SVG.
     pub svg: String,
-    /// Where rows and columns, or piles, are in the picture.
+    /// Where rows and columns, piles, or edges are in the picture.
     pub layout: Layout,
 }
 
-/// Where rows and columns, or piles, are in a picture, in the units of its `viewBox`.
+/// Where rows and columns, piles, or edges are in a picture, in the units of its `viewBox`.
 ///
 /// A host uses it to map a click to a cell or to a number of stones. A break point is a pair of a position in the
 /// picture and a number of rows, columns or stones; between two break points, the number grows linearly with the
@@ -30,7 +30,7 @@ pub struct Figure {
 ///
 /// # JSON
 ///
-/// Serde writes an object whose `kind` is `none`, `board` or `piles`. Positions are numbers, but numbers of rows,
+/// Serde writes an object whose `kind` is `none`, `board`, `piles` or `network`. Positions are numbers, but numbers of rows,
 /// columns and stones are text, because JavaScript numbers are exact only up to 53 bits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
@@ -44,6 +44,29 @@ pub enum Layout {
     Board(BoardLayout),
     /// Piles or heaps.
     Piles(PilesLayout),
+    /// A graph.
+    Network(NetworkLayout),
+}
+
+/// Where the edges of a graph are drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[non_exhaustive]
+pub struct NetworkLayout {
+    /// The edges that are drawn.
+    pub edges: Vec<EdgeLayout>,
+}
+
+/// Where an edge of a graph is drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[non_exhaustive]
+pub struct EdgeLayout {
+    /// The number of the edge.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "text"))]
+    pub edge: u64,
+    /// Points on the edge, from one end to the other.
+    pub line: Vec<[i64; 2]>,
 }
 
 /// Where the rows and columns of a board are drawn.

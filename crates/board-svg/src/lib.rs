@@ -20,6 +20,7 @@ mod board;
 mod board_axis;
 mod figure;
 mod largest;
+mod network;
 mod palette;
 mod picture;
 mod plot;
@@ -30,8 +31,11 @@ mod token_rows;
 pub use area::{Area, flipped};
 pub use bar_chart::{Chart, Notches};
 pub use board::{Board, Cells, cell};
-pub use figure::{BoardLayout, Figure, InvalidWindow, Layout, PileLayout, PilesLayout, Window};
+pub use figure::{
+    BoardLayout, EdgeLayout, Figure, InvalidWindow, Layout, NetworkLayout, PileLayout, PilesLayout, Window,
+};
 pub use largest::largest;
+pub use network::{Line, Network, Node};
 pub use picture::{Picture, Sample};
 pub use plot::{Plot, Point};
 pub use token_rows::{Rows, Tokens};

@@ -5,12 +5,13 @@
 //! If bit *t* of the nim-value of a position is set, an odd number of heads have this bit. The nim-value of a rectangle of
 //! heads takes one product, so a rectangle with an odd number of such heads is found first, and then its row and its column.
 //!
-//! 1. On a fresh board, every coin of every rectangle shows heads, so any of the given rectangles may do. About half of all
-//!    rectangles have an odd number, so one of the first ones usually does.
-//! 2. Otherwise, a sweep finds rows with the same heads in which the number is odd, and then a run of heads in these rows.
+//! 1. Within a rectangle that was given, all coins show heads except those that an odd number of moves turned. So the nim-value
+//!    of its heads takes one product, and one for each move. About half of all rectangles have an odd number, so one of the
+//!    first ones usually does.
+//! 2. If none does, a sweep finds rows with the same heads in which the number is odd, and then a run of heads in these rows.
 //!
-//! The map from a number *y* to bit *t* of *y c* is linear, so it is the parity of *y* and a mask, which takes 64 products.
-//! The row is then found by bisection with the sums of first coins and without products.
+//! The row and then the column are found by bisection, because the nim-value of one half has the bit. Mostly, no sweep is needed,
+//! which would take more than ten times as long as the nim-value if a few rectangles cover most of the others.
 //!
 //! # The first head
 //!
@@ -24,52 +25,47 @@ use core::ops::Range;
 use interval_merge::IntervalSet;
 use itertools::Itertools;
 use nimbers::Nimber;
-use sweepline::{AbelianGroup, Sweep};
+use sweepline::Sweep;
 
-use crate::Coins;
+use crate::nim_sum::NimSum;
 use crate::row_game::RowGame;
+use crate::{Coins, Places, Turn};
 
-/// A nim-sum, as the measure of a sweep.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct NimSum(pub(crate) Nimber);
-
-impl AbelianGroup for NimSum {
-    const ZERO: Self = Self(Nimber::ZERO);
-
-    #[inline]
-    fn plus(self, other: Self) -> Self {
-        Self(self.0 + other.0)
-    }
-
-    #[inline]
-    fn minus(self, other: Self) -> Self {
-        Self(self.0 + other.0)
-    }
-}
+/// Minimum number of rectangles that are tried before a sweep. With many moves, a try takes longer, so fewer are made.
+const MIN_TRIES: usize = 64;
 
 impl Coins {
     /// Returns the row and the column of a head whose nim-value has this bit, if the nim-value of the position has it.
     pub(crate) fn head_with_bit(&self, bit: u32) -> Option<[u64; 2]> {
-        if self.played().is_empty() {
-            let found = self.rectangles().iter().find_map(|rect| self.head_within(&rect.rows(), &rect.columns(), bit));
-            if found.is_some() {
-                return found;
-            }
-        }
-        let rows = self.rows_with_odd_bit(bit)?;
-        self.runs_of_heads(&rows).into_iter().find_map(|columns| self.head_within(&rows, &columns, bit))
+        let (rectangles, played) = (self.rectangles(), self.played());
+        let tries = MIN_TRIES + rectangles.len() / (1 + played.len());
+        let mut likely = rectangles.iter().take(tries);
+        likely.find_map(|rect| self.head_within(&rect.rows(), &rect.columns(), played, bit)).or_else(|| {
+            let rows = self.rows_with_odd_bit(bit)?;
+            self.runs_of_heads(&rows).into_iter().find_map(|columns| self.head_within(&rows, &columns, &[], bit))
+        })
     }
 
-    /// Returns a cell whose nim-value has this bit, if an odd number of the cells in these rows and columns do.
-    fn head_within(&self, rows: &Range<u64>, columns: &Range<u64>, bit: u32) -> Option<[u64; 2]> {
+    /// Returns a head whose nim-value has this bit, if an odd number of the heads in these rows and columns do. Without the moves
+    /// of `turned`, all coins there show heads.
+    fn head_within(&self, rows: &Range<u64>, columns: &Range<u64>, turned: &[Turn], bit: u32) -> Option<[u64; 2]> {
         let [row_game, column_game] = self.games();
-        let width = column_game.sum(columns.clone());
-        if !has_bit(row_game.sum(rows.clone()) * width, bit) {
-            return None;
-        }
-        let row = bisect(row_game, rows, bit_of_multiples(width, bit));
-        let column = bisect(column_game, columns, bit_of_multiples(row_game.value(row), bit));
-        Some([row, column])
+        let has_bit = |rows: &Range<u64>, columns: &Range<u64>| {
+            let within = |game: RowGame, places: &Places, range: &Range<u64>| -> Nimber {
+                let runs = game.turned(places).map(|run| run.start.max(range.start)..run.end.min(range.end));
+                runs.filter(|run| !run.is_empty()).map(|run| game.sum(run)).sum()
+            };
+            let turned = turned
+                .iter()
+                .map(|turn| within(row_game, &turn.rows, rows) * within(column_game, &turn.columns, columns))
+                .sum::<Nimber>();
+            has_bit(row_game.sum(rows.clone()) * column_game.sum(columns.clone()) + turned, bit)
+        };
+        has_bit(rows, columns).then(|| {
+            let row = bisect(rows, |rows| has_bit(rows, columns));
+            let column = bisect(columns, |columns| has_bit(&(row..row + 1), columns));
+            [row, column]
+        })
     }
 
     /// Returns rows with equal heads in which an odd number of heads have this bit in their nim-values.
@@ -133,20 +129,13 @@ fn has_bit(value: Nimber, bit: u32) -> bool {
     value.heap_size() >> bit & 1 == 1
 }
 
-/// Returns the mask of the linear map from a number *y* to a bit of the product of *y* and `factor`: the bit is the parity of
-/// *y* and the mask.
-fn bit_of_multiples(factor: Nimber, bit: u32) -> u64 {
-    let powers = (0..u64::BITS).filter(|&power| has_bit(Nimber::from_heap(1 << power) * factor, bit));
-    powers.fold(0, |mask, power| mask | 1 << power)
-}
-
-/// Returns a place in the range whose nim-value has an odd number of bits in common with the mask, as the sum over the range
-/// does.
-fn bisect(game: RowGame, range: &Range<u64>, mask: u64) -> u64 {
+/// Returns a place for which `is_odd` holds. It must hold for the range, and for exactly one of two parts of a range for which it
+/// holds.
+fn bisect(range: &Range<u64>, is_odd: impl Fn(&Range<u64>) -> bool) -> u64 {
     let Range { mut start, mut end } = *range;
     while end - start > 1 {
         let middle = start.midpoint(end);
-        if (game.sum(start..middle).heap_size() & mask).count_ones() % 2 == 1 {
+        if is_odd(&(start..middle)) {
             end = middle;
         } else {
             start = middle;

@@ -6,6 +6,7 @@ extern crate alloc;
 
 mod head_search;
 mod nim_factors;
+mod nim_sum;
 mod places;
 mod position;
 pub mod reference;

@@ -70,14 +70,14 @@ fn with_top_bit(top: u32, index: u64) -> u64 {
 
 /// Returns the numbers *p1 F + p0* and *q1 F + q0* whose product is *d1 F + d0*, where *F* = 2^h, if any.
 fn with_leading_parts([p1, q1]: [u64; 2], [d1, d0]: [u64; 2], h: u32) -> Option<[u64; 2]> {
-    let [p, q, d1, d0, half] = [p1, q1, d1, d0, 1 << (h - 1)].map(Nimber::from_heap);
-    let product = p * q;
+    let [lead, other_lead, d1, d0, half] = [p1, q1, d1, d0, 1 << (h - 1)].map(Nimber::from_heap);
+    let product = lead * other_lead;
     let sum = d1 + product;
     let [x, y] = Nimber::quadratic_roots(Nimber::ONE, sum, product * (d0 + product * half))?;
     if x.heap_size() >> h > 0 {
         return None;
     }
-    let [p0, q0] = [x * q.inverse()?, y * p.inverse()?];
+    let [p0, q0] = [x * other_lead.inverse()?, y * lead.inverse()?];
     Some([p1 << h | p0.heap_size(), q1 << h | q0.heap_size()])
 }
 

@@ -18,7 +18,7 @@ use impartial_core::{Played, Position};
 use nimbers::Nimber;
 use sweepline::{Rect, measure_of_union};
 
-use crate::head_search::NimSum;
+use crate::nim_sum::NimSum;
 use crate::places::Places;
 use crate::row_game::{Family, RowGame};
 

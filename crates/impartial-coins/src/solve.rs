@@ -40,8 +40,8 @@ impl Solve for Coins {
     ///
     /// # Complexity
     ///
-    /// *O(1)* for most boards without moves played. *O((m + s) log(m + s))* time and *O(m + s)* space at most, for *m* rectangles
-    /// and *s* moves played.
+    /// *O(1 + s)* time on most boards, after *s* moves were played. At most *O((m + s) log(m + s))* time and *O(m + s)* space for *m*
+    /// rectangles.
     fn move_to(&self, target: Nimber) -> Option<Turn> {
         let value = self.nim_value();
         if target >= value {

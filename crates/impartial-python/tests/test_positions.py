@@ -12,9 +12,11 @@ import impartial
 from impartial import (
     Break,
     Cell,
+    Chop,
     ConstrainedNim,
     Cut,
     GridSplit,
+    Hackenbush,
     HeapTake,
     Heaps,
     IllegalMove,
@@ -36,6 +38,7 @@ from impartial import (
 EXAMPLES: list[tuple[Position, int, Any]] = [
     (ConstrainedNim([1, 2, 4], [(2, 1), (3, 3), (3, 1), (1, 1)]), 3, Take(pile=3, take=2)),
     (GridSplit(10**9, 10**9, [(1, 1), (1, 10**9), (7, 7)]), 2, Cell(row=7, column=7)),
+    (Hackenbush([(1, 2), (2, 3), (3, 1), (3, 4), (4, 4)]), 3, Chop(edge=5)),
     (Heaps("0.77", [5, 7, 10**18]), 7, Break(heap=1, take=2, parts=(3,))),
     (MarkedRectangle(5, 8, 2, 3), 5, Trim(side="right", lines=5)),
     (Nim([3, 4, 5]), 2, HeapTake(heap=1, take=2)),
@@ -139,6 +142,10 @@ def test_the_exception_of_an_iterator_is_passed_on() -> None:
         (lambda: MarkedRectangle(5, 8, 6, 1), "6"),
         (lambda: PaperCutting(3, 3, [(0, 0, 1, 1)]), r"index 0 .*: no grid line goes from \(0, 0\) to \(1, 1\)"),
         (lambda: Heaps("grundy", [2**63]), "the heap at index 0"),
+        (lambda: Hackenbush([(1, 2), (0, 1)]), r"the edge at index 1, \(0, 1\): expected ends from 1 to 2"),
+        (lambda: Hackenbush([(1, 3)], 2), r"the edge at index 0, \(1, 3\): expected ends from 1 to 2"),
+        (lambda: Hackenbush([], 2**31), "the number of vertices must be from 1 to 2147483647, not 2147483648"),
+        (lambda: Hackenbush([], 0), "the number of vertices must be from 1 to 2147483647, not 0"),
     ],
 )
 def test_invalid_arguments(make: Any, message: str) -> None:
@@ -149,7 +156,7 @@ def test_invalid_arguments(make: Any, message: str) -> None:
 def test_unknown_names() -> None:
     with pytest.raises(ValueError, match="paper-cutting has no rule `walk`; available: judge, run"):
         PaperCutting(2, 2, [], rule="walk")
-    with pytest.raises(ValueError, match="there is no game `chomp`; available: constrained-nim"):
+    with pytest.raises(ValueError, match="there is no game `chomp`; available: coins, constrained-nim"):
         impartial.parse("chomp", "")
     with pytest.raises(ValueError, match="sharti has no rule `run`; available: judge"):
         impartial.parse("sharti", "1 0 1", rule="run")
@@ -252,6 +259,7 @@ EXPLORED = [
     impartial.Nim([]),
     impartial.ConstrainedNim([4, 2], [(4, 2), (2, 2)]),
     impartial.GridSplit(3, 4, [(1, 1), (2, 3), (2, 3)]),
+    impartial.Hackenbush([(1, 2), (2, 1), (2, 3), (3, 3), (5, 4)]),
     impartial.Heaps("0.37", [5, 2]),
     impartial.MarkedRectangle(3, 5, 1, 4),
     impartial.PaperCutting(2, 3, [(0, 1, 1, 1)]),

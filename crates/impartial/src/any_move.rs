@@ -17,7 +17,7 @@ use crate::move_parts::{self, Value};
 /// # JSON
 ///
 /// Serde writes an object with the `game` and the `move` there, such as
-/// `{"game":"sharti","move":{"row":4,"column":4,"side":3}}`. A move of one part is that part alone.
+/// `{"game":"sharti","move":{"row":4,"column":4,"side":3}}`. A move of nim is the number alone.
 /// Its integers are below 2^64. JavaScript's `JSON.parse` rounds those above 2^53; the text keeps them exact.
 ///
 /// [`AnyPosition::read_move`]: crate::AnyPosition::read_move

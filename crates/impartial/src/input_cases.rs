@@ -41,7 +41,11 @@ impl<P: Describe> Case<P> for Sum<P> {
 
 /// The cases of an input of one game.
 #[derive(Debug)]
-pub(crate) struct Cases<P: Describe>(Vec<P::Case>);
+pub(crate) struct Cases<P: Describe> {
+    cases: Vec<P::Case>,
+    /// Whether an answer includes a winning move.
+    answer_has_move: bool,
+}
 
 /// Maximum number of cases that are drawn.
 #[cfg(feature = "draw")]
@@ -55,6 +59,14 @@ impl<P: Describe<Case = Sum<P>>> Cases<P> {
     pub(crate) fn one(last: String, build: impl FnOnce(&str) -> Result<P, ParseError> + 'static) -> Unsolved {
         Self::unsolved(last, 1, move |rule, _| Ok(vec![Sum::new([build(rule)?])]))
     }
+
+    /// Returns the same as [`one`](Self::one), but an answer includes a winning move even if the judge's answer does not.
+    pub(crate) fn one_with_move(last: String, build: impl FnOnce(&str) -> Result<P, ParseError> + 'static) -> Unsolved {
+        let solve = move |rule: &str, _: &mut ReadOptions<'_>| -> Result<Box<dyn Puzzle>, ReadError> {
+            Ok(Box::new(Self { cases: vec![Sum::new([build(rule)?])], answer_has_move: true }))
+        };
+        Unsolved { last, cases: 1, solve: Box::new(solve) }
+    }
 }
 
 impl<P: Describe> Cases<P> {
@@ -64,18 +76,22 @@ impl<P: Describe> Cases<P> {
         cases: usize,
         solve: impl FnOnce(&str, &mut ReadOptions<'_>) -> Result<Vec<P::Case>, ReadError> + 'static,
     ) -> Unsolved {
-        Unsolved { last, cases, solve: Box::new(move |rule, options| Ok(Box::new(Self(solve(rule, options)?)))) }
+        let answer_has_move = P::ANSWER_HAS_MOVE;
+        let solve = move |rule: &str, options: &mut ReadOptions<'_>| -> Result<Box<dyn Puzzle>, ReadError> {
+            Ok(Box::new(Self { cases: solve(rule, options)?, answer_has_move }))
+        };
+        Unsolved { last, cases, solve: Box::new(solve) }
     }
 
     /// Returns the only case of a game without [`Describe::CASES`], whose inputs always have one.
     fn only(&self) -> &P::Case {
-        &self.0[0]
+        &self.cases[0]
     }
 
     /// Returns the positions of the first cases of a list, which may have to be solved again. In a list, each case is one
     /// position, so this returns at most `most` of them.
     fn first(&self, most: usize) -> Vec<P> {
-        self.0.iter().take(most).flat_map(|case| case.sum().into_owned().into_components()).collect()
+        self.cases.iter().take(most).flat_map(|case| case.sum().into_owned().into_components()).collect()
     }
 
     fn report_of_one(case: &P::Case, target: Nimber, report: &mut Report) {
@@ -90,7 +106,7 @@ impl<P: Describe> Cases<P> {
     }
 
     fn report_of_list(&self, list: &CaseList, target: Nimber, report: &mut Report) {
-        let (positions, total) = (&self.first(MAX_ITEMS), self.0.len());
+        let (positions, total) = (&self.first(MAX_ITEMS), self.cases.len());
         report.section("Answer");
         report.list(positions, total, |position| in_one_sentence(position, target));
         report.section("Input");
@@ -119,7 +135,7 @@ impl<P: Describe> Cases<P> {
 
     #[cfg(feature = "draw")]
     fn draw_list(&self, list: &CaseList, target: Nimber, window: Option<&Window>) -> Result<Picture, InvalidWindow> {
-        let total = self.0.len();
+        let total = self.cases.len();
         let number = count(total, list.noun);
         let with_move = |position: P| {
             let mv = position.move_to(target);
@@ -153,31 +169,31 @@ impl<P: Describe> Cases<P> {
 impl<P: Describe> Sealed for Cases<P> {
     fn is_kept(&self) -> bool {
         // Games that rebuild their positions keep the position if it is the only one.
-        matches!(&self.0[..], [case] if case.size()[0] == 1)
+        matches!(&self.cases[..], [case] if case.size()[0] == 1)
     }
 }
 
 impl<P: Describe> Puzzle for Cases<P> {
     fn positions(&self) -> Vec<AnyPosition> {
-        let positions = self.0.iter().flat_map(|case| case.sum().into_owned().into_components());
+        let positions = self.cases.iter().flat_map(|case| case.sum().into_owned().into_components());
         positions.map(AnyPosition::new).collect()
     }
 
     fn into_positions(self: Box<Self>) -> Vec<AnyPosition> {
-        self.0.into_iter().flat_map(Case::into_positions).map(AnyPosition::new).collect()
+        self.cases.into_iter().flat_map(Case::into_positions).map(AnyPosition::new).collect()
     }
 
     fn positions_bytes(&self) -> u64 {
-        let bytes = self.0.iter().map(Case::size).map(|[positions, tables]| positions * POSITION_BYTES + tables);
+        let bytes = self.cases.iter().map(Case::size).map(|[positions, tables]| positions * POSITION_BYTES + tables);
         bytes.fold(0, u64::saturating_add)
     }
 
     fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {
         // Judges read one line per case of a list. A single case has its move on a second line.
         let between = if P::CASES.is_some() { ' ' } else { '\n' };
-        self.0.iter().try_for_each(|case| {
+        self.cases.iter().try_for_each(|case| {
             write!(out, "{}", verdict(case.nim_value(), P::VERDICTS))?;
-            let winning = if P::ANSWER_HAS_MOVE { case.move_to(Nimber::ZERO) } else { None };
+            let winning = if self.answer_has_move { case.move_to(Nimber::ZERO) } else { None };
             match winning {
                 Some(mv) => writeln!(out, "{between}{}", move_parts::notation(&values::<P>(&mv))),
                 None => writeln!(out),
@@ -188,11 +204,11 @@ impl<P: Describe> Puzzle for Cases<P> {
     fn check(&self, answer: &str) -> Result<(), WrongAnswer> {
         let check = |answer: &mut Answer<'_>, case: &P::Case| {
             let outcome = answer.verdict(case.nim_value(), P::VERDICTS)?;
-            if outcome == Outcome::N && P::ANSWER_HAS_MOVE { check_move::<P>(answer, case) } else { Ok(()) }
+            if outcome == Outcome::N && self.answer_has_move { check_move::<P>(answer, case) } else { Ok(()) }
         };
         let mut answer = Answer::new(answer);
         if P::CASES.is_some() {
-            return answer.cases(self.0.iter(), check);
+            return answer.cases(self.cases.iter(), check);
         }
         check(&mut answer, self.only())?;
         answer.end()
@@ -210,7 +226,7 @@ impl<P: Describe> Puzzle for Cases<P> {
     #[cfg(feature = "json")]
     fn write_json(&self, target: Nimber, out: &mut dyn Write) -> io::Result<()> {
         let parts = parts::<P>();
-        self.0.iter().try_for_each(|case| {
+        self.cases.iter().try_for_each(|case| {
             let mv = case.move_to(target).map(|mv| values::<P>(&mv));
             let named = mv.as_ref().map(|values| move_parts::Named(&parts, values));
             crate::output::json::write_solved(P::GAME.name, case.nim_value(), named, out)

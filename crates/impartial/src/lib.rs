@@ -31,13 +31,16 @@ pub use answer_check::{AnswerFault, WrongAnswer};
 pub use any_move::AnyMove;
 pub use any_position::{AnyPosition, IllegalMove};
 #[cfg(feature = "draw")]
-pub use board_svg::{BoardLayout, Figure, InvalidWindow, Layout, PileLayout, PilesLayout, Window};
+pub use board_svg::{
+    BoardLayout, EdgeLayout, Figure, InvalidWindow, Layout, NetworkLayout, PileLayout, PilesLayout, Window,
+};
 pub use game::{Bound, Format, Game, InvalidLimit, Limits, NamedLimits, Rule};
 pub use games::GAMES;
 pub use impartial_coins as coins;
 pub use impartial_constrained_nim as constrained_nim;
 pub use impartial_core;
 pub use impartial_grid_split as grid_split;
+pub use impartial_hackenbush as hackenbush;
 pub use impartial_heaps as heaps;
 pub use impartial_marked_rectangle as marked_rectangle;
 pub use impartial_paper_cutting as paper_cutting;

@@ -21,6 +21,8 @@ pub struct Part {
     pub description: &'static str,
     /// The kind of its values.
     pub kind: Kind,
+    /// Whether a move of only this part is written in JSON without the name.
+    is_bare: bool,
 }
 
 /// The kind of the values of a [`Part`].
@@ -59,7 +61,12 @@ pub enum Value {
 
 impl Part {
     pub(crate) const fn new(name: &'static str, description: &'static str, kind: Kind) -> Self {
-        Self { name, description, kind }
+        Self { name, description, kind, is_bare: false }
+    }
+
+    /// Creates the only part of a move that is just a number in JSON.
+    pub(crate) const fn bare_number(name: &'static str, description: &'static str) -> Self {
+        Self { is_bare: true, ..Self::number(name, description) }
     }
 
     pub(crate) const fn number(name: &'static str, description: &'static str) -> Self {
@@ -184,7 +191,7 @@ pub(crate) fn notation(values: &[Value]) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Values with the names of their parts, serialized as an object, or as the value alone if there is only one.
+/// Values with the names of their parts, serialized as an object, or as the value alone if there is only one and its part is bare.
 #[cfg(feature = "serde")]
 pub(crate) struct Named<'a>(pub(crate) &'a [Part], pub(crate) &'a [Value]);
 
@@ -192,7 +199,7 @@ pub(crate) struct Named<'a>(pub(crate) &'a [Part], pub(crate) &'a [Value]);
 impl serde::Serialize for Named<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.1 {
-            [alone] => alone.serialize(serializer),
+            [alone] if self.0[0].is_bare => alone.serialize(serializer),
             values => serializer.collect_map(self.0.iter().map(|part| part.name).zip(values)),
         }
     }

@@ -61,7 +61,7 @@ impl<'de> Deserialize<'de> for AnyMove {
         let Raw { game, mv } = Raw::deserialize(deserializer)?;
         let named = Game::named(&game).ok_or_else(|| D::Error::custom(format!("there is no game `{game}`")))?;
         let parts = named.move_parts;
-        // A move of one part is that part alone; otherwise each part must be present once under its name.
+        // A move of one part may be that part alone; otherwise each part must be present once under its name.
         let values = match &mv {
             RawMove::Alone(value) if parts.len() == 1 => value.of(&parts[0]).map(|value| vec![value]),
             RawMove::Parts(values) if values.len() == parts.len() => {

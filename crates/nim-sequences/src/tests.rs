@@ -287,6 +287,14 @@ fn a_table_with_a_gap_ends_at_the_largest_value() {
     // No other engine can continue it whatever a review would find.
     sequence.choose_blocks();
     assert!(sequence.sparse().is_some() && sequence.next_review == usize::MAX);
+    // Without a gap, the table continues with another engine.
+    let values = [vec![0; 8_192 + 63], (0..=8_190).collect(), vec![0]].concat();
+    let known = KnownValues { values: &values, gap: Gap::default() };
+    let sparse = all_options.sparse(Backend::fastest(), split, known, 8_190, 1 << 13).unwrap();
+    let (values, engine, largest) = (Values::Narrow(values), Engine::Sparse(sparse), (len - 2, 8_190));
+    let mut whole = NimSequence { values, engine, largest, next_review: usize::MAX, ..NimSequence::new(code("0.4")) };
+    assert_eq!(whole.value(len as u64).map(Nimber::heap_size), Ok(8_191));
+    assert!(whole.sparse().is_none());
 }
 
 /// Blocks start if there is memory for twice as many values, and for the sets of a larger value.

@@ -301,6 +301,7 @@ impl<'a> Window<'a> {
         if self.source.is_some() || rest.len() <= self.size {
             return self.whole;
         }
+        // A piece may start or end with whitespace, so no test sees on which side of the cut this byte is.
         let last_whitespace = rest[..self.size].iter().rposition(|&byte| is_whitespace(byte));
         last_whitespace.map_or(self.whole, |last| self.at + last + 1)
     }

@@ -10,6 +10,7 @@ use impartial_coins::Coins;
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset};
 use impartial_core::{Either, Exhaustive, Heap, Solve, Sum};
 use impartial_grid_split::{Cell, GridSplit};
+use impartial_hackenbush::Hackenbush;
 use impartial_heaps::Heaps;
 use impartial_marked_rectangle::{MarkedRectangle, Marks};
 use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
@@ -94,12 +95,13 @@ fn sequences() -> Option<bool> {
 
 /// Checks layer 2: each game, and a sum of two games.
 fn games() -> Option<bool> {
-    let heads = [Rect::new(5..9, 1..1_000_000_000).ok()?];
+    let heads = [Rect::new(5..8, 1..1_000_000_000).ok()?];
     let coins = Coins::new(["twins".parse().ok()?, "ruler/3".parse().ok()?], [1_000_000_000; 2], heads).ok()?;
     let rules = Ruleset::new([Forbidden { pile: 4, take: 2 }]).ok()?;
     let nim = ConstrainedNim::new(rules, [4, 1]).ok()?;
     let cells = [(3, 5), (5, 3), (5, 5)].map(|(row, column)| Cell { row, column });
     let grid = GridSplit::new(1_000_000_000, 7, cells).ok()?;
+    let cycle = Hackenbush::new(4, [[0, 1], [1, 2], [2, 0], [2, 3], [3, 3]]).ok()?;
     let kayles = Heaps::new("kayles".parse().ok()?, [5, 1_000_000_000_000_000_000]).ok()?;
     let marked = MarkedRectangle::new(5, 8, 2, 3).ok()?;
     let marks = Marks::new(5, 8).ok()?;
@@ -110,6 +112,7 @@ fn games() -> Option<bool> {
         wins(coins)
             && wins(nim)
             && wins(grid)
+            && wins(cycle)
             && wins(kayles)
             && wins(marked)
             && marks.first_player_wins() == 40

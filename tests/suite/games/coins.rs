@@ -301,7 +301,7 @@ fn lines(words: &[&[u8]]) -> (Vec<u64>, u64) {
 
 fn limits() -> Limit {
     let cases = |cases: u64, lights: u64, side: u64| {
-        let case: String = (0..lights).map(|light| format!("{} {side}\n", side - light)).collect();
+        let case = (0..lights).map(|light| format!("{} {side}\n", side - light)).collect::<Vec<_>>().concat();
         format!("{cases}\n{}", format!("{lights}\n{case}").repeat(usize::try_from(cases).unwrap()))
     };
     Limit { largest: cases(100, 1_000, 10_000), beyond: [cases(100, 1_001, 10_000), cases(100, 1_000, 10_001)] }

@@ -3,6 +3,7 @@
 mod coins;
 mod constrained_nim;
 mod grid_split;
+mod hackenbush;
 mod heaps;
 mod marked_rectangle;
 mod nim;
@@ -26,6 +27,7 @@ const TESTED: &[TestedGame] = &[
     TestedGame::of::<impartial::coins::Coins>(),
     TestedGame::of::<impartial::constrained_nim::ConstrainedNim>(),
     TestedGame::of::<impartial::grid_split::GridSplit>(),
+    TestedGame::of::<impartial::hackenbush::Hackenbush>(),
     TestedGame::of::<impartial::heaps::Heaps>(),
     TestedGame::of::<impartial::marked_rectangle::MarkedRectangle>(),
     TestedGame::of::<impartial::impartial_core::Heap>(),

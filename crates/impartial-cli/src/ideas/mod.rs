@@ -6,6 +6,7 @@
 mod coins;
 mod constrained_nim;
 mod grid_split;
+mod hackenbush;
 mod heaps;
 mod marked_rectangle;
 mod nim;
@@ -60,25 +61,28 @@ impl Idea {
     }
 }
 
-/// The ideas about a game, and its small limits.
+/// The ideas about a game, its program, and its small limits.
 struct Entry {
     game: &'static str,
     ideas: &'static [Idea],
+    /// The program of a package, whose first line names the variant.
+    program: &'static str,
     /// Limits under which a search by the rules is quick, with enough inputs that differ.
     small_limits: &'static [&'static str],
 }
 
 /// The entry of each game. The tests check that every game has one.
 #[rustfmt::skip]
-const ENTRIES: [Entry; 8] = [
-    Entry { game: "coins", ideas: coins::IDEAS, small_limits: &["T=1,n=6,x=6,y=5", "T=1,n=7,x=9,y=4"] },
-    Entry { game: "constrained-nim", ideas: constrained_nim::IDEAS, small_limits: &["N=5,M=6,pile=12", "N=3,M=8,pile=7"] },
-    Entry { game: "grid-split", ideas: grid_split::IDEAS, small_limits: &["R=8,C=8", "R=7,C=9"] },
-    Entry { game: "heaps", ideas: heaps::IDEAS, small_limits: &["K=4,heap=20", "K=5,heap=40"] },
-    Entry { game: "marked-rectangle", ideas: marked_rectangle::IDEAS, small_limits: &["T=4,N=9,M=9,sum=40", "T=2,N=8,M=4,sum=16"] },
-    Entry { game: "nim", ideas: nim::IDEAS, small_limits: &["N=5,heap=9", "N=3,heap=200"] },
-    Entry { game: "paper-cutting", ideas: paper_cutting::IDEAS, small_limits: &["n=6,m=5,k=6", "n=9,m=9,k=5"] },
-    Entry { game: "sharti", ideas: sharti::IDEAS, small_limits: &["n=6,m=4,k=3", "n=9,m=3,k=9"] },
+const ENTRIES: &[Entry] = &[
+    Entry { game: "coins", ideas: coins::IDEAS, program: include_str!("programs/coins.py"), small_limits: &["T=1,n=6,x=6,y=5", "T=1,n=7,x=9,y=4"] },
+    Entry { game: "constrained-nim", ideas: constrained_nim::IDEAS, program: include_str!("programs/constrained_nim.py"), small_limits: &["N=5,M=6,pile=12", "N=3,M=8,pile=7"] },
+    Entry { game: "grid-split", ideas: grid_split::IDEAS, program: include_str!("programs/grid_split.py"), small_limits: &["R=8,C=8", "R=7,C=9"] },
+    Entry { game: "hackenbush", ideas: hackenbush::IDEAS, program: include_str!("programs/hackenbush.py"), small_limits: &["N=7", "N=12"] },
+    Entry { game: "heaps", ideas: heaps::IDEAS, program: include_str!("programs/heaps.py"), small_limits: &["K=4,heap=20", "K=5,heap=40"] },
+    Entry { game: "marked-rectangle", ideas: marked_rectangle::IDEAS, program: include_str!("programs/marked_rectangle.py"), small_limits: &["T=4,N=9,M=9,sum=40", "T=2,N=8,M=4,sum=16"] },
+    Entry { game: "nim", ideas: nim::IDEAS, program: include_str!("programs/nim.py"), small_limits: &["N=5,heap=9", "N=3,heap=200"] },
+    Entry { game: "paper-cutting", ideas: paper_cutting::IDEAS, program: include_str!("programs/paper_cutting.py"), small_limits: &["n=6,m=5,k=6", "n=9,m=9,k=5"] },
+    Entry { game: "sharti", ideas: sharti::IDEAS, program: include_str!("programs/sharti.py"), small_limits: &["n=6,m=4,k=3", "n=9,m=3,k=9"] },
 ];
 
 /// Returns the ideas about a game.
@@ -89,6 +93,12 @@ pub(crate) fn ideas(game: &Game) -> &'static [Idea] {
 /// Returns limits for small inputs of a game.
 pub(crate) fn small_limits(game: &Game) -> &'static [&'static str] {
     ENTRIES.iter().find(|entry| entry.game == game.name).map_or(&[], |entry| entry.small_limits)
+}
+
+/// Returns a variant of the program of a game: `right`, `slow` or the name of an idea.
+pub(crate) fn variant(game: &Game, name: &str) -> String {
+    let program = ENTRIES.iter().find(|entry| entry.game == game.name).map_or("", |entry| entry.program);
+    program.replacen("VARIANT = \"right\"", &format!("VARIANT = \"{name}\""), 1)
 }
 
 /// Returns whether an input of the game asks for numbers instead of a winner.
@@ -131,7 +141,6 @@ mod tests {
     use impartial_generators::{Goal, Limits, Request};
 
     use super::*;
-    use crate::problem_package::variant;
 
     #[test]
     fn every_game_has_ideas_with_names_of_their_own() {
@@ -211,7 +220,7 @@ for text in inputs:
                 let numbers = |text: String| Some(((idea.numbers)(game, &text, &right(&text))?, text));
                 let (numbers, inputs): (Vec<_>, Vec<_>) =
                     small_inputs(game, 40).into_iter().filter_map(numbers).take(20).unzip();
-                let Some(outputs) = outputs(&variant(game.name, idea.name), &inputs) else {
+                let Some(outputs) = outputs(&variant(game, idea.name), &inputs) else {
                     return eprintln!("python3 is not installed, so the test is skipped");
                 };
                 assert!(inputs.len() >= 10 && outputs.len() == inputs.len(), "{}, {}", game.name, idea.name);

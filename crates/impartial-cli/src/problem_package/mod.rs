@@ -21,8 +21,6 @@ use clap::ValueEnum;
 
 use crate::output;
 pub(crate) use problem::Problem;
-#[cfg(test)]
-pub(crate) use problem::variant;
 
 /// The format of a package.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

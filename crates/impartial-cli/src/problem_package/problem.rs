@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result};
 use impartial::Game;
 use impartial_generators::{GenerateError, Goal, Limits, Request};
 
-use crate::ideas::{self, Idea, ideas, small_limits};
+use crate::ideas::{self, Idea, ideas, small_limits, variant};
 
 /// Maximum size of a test, so that the solutions in Python finish.
 const MAX_SIZE: u64 = 5_000;
@@ -44,23 +44,6 @@ pub(super) enum Verdict {
     Accepted,
     WrongAnswer,
     TooSlow,
-}
-
-/// Returns a variant of the program of a game: `right`, `slow` or the name of an idea.
-pub(crate) fn variant(game: &str, name: &str) -> String {
-    // The first line names the variant.
-    let program = match game {
-        "coins" => include_str!("programs/coins.py"),
-        "constrained-nim" => include_str!("programs/constrained_nim.py"),
-        "grid-split" => include_str!("programs/grid_split.py"),
-        "heaps" => include_str!("programs/heaps.py"),
-        "marked-rectangle" => include_str!("programs/marked_rectangle.py"),
-        "nim" => include_str!("programs/nim.py"),
-        "paper-cutting" => include_str!("programs/paper_cutting.py"),
-        "sharti" => include_str!("programs/sharti.py"),
-        _ => "",
-    };
-    program.replacen("VARIANT = \"right\"", &format!("VARIANT = \"{name}\""), 1)
 }
 
 /// Returns the limits of a problem if none are given: the judge's, unless the program in Python needs smaller ones.
@@ -133,7 +116,7 @@ impl Problem {
 
     /// Adds a solution that is a variant of the program.
     fn solve(&mut self, name: &str, verdict: Verdict) {
-        self.solutions.push(Solution { name: name.to_owned(), verdict, text: variant(self.game.name, name) });
+        self.solutions.push(Solution { name: name.to_owned(), verdict, text: variant(self.game, name) });
     }
 
     /// Adds a test unless the request cannot be met. Returns whether it did.

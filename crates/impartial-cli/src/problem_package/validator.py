@@ -55,6 +55,18 @@ elif GAME == "grid-split":
         need(all(len(row) == 1 and len(row[0]) == c and set(row[0]) <= set("#^") for row in rest[1 : r + 1]), "C cells")
         rest = rest[r + 1 :]
     need(not rest, "the end")
+elif GAME == "hackenbush":
+    (n,) = numbers(head, 1, 2, MOST["N"])
+    need(len(rest) == n - 1, "N - 1 edges")
+    above = list(range(n + 1))
+    for line in rest:
+        u, v = numbers(line, 2, 1, n)
+        while above[u] != u:
+            above[u] = u = above[above[u]]
+        while above[v] != v:
+            above[v] = v = above[above[v]]
+        need(u != v, "edges without a cycle")
+        above[u] = v
 elif GAME == "marked-rectangle":
     (t,) = numbers(head, 1, 1, MOST["T"])
     need(len(rest) == t, "T rectangles")

@@ -100,7 +100,7 @@ fn inputs_of_one_repeated_byte() {
 /// Counts followed only by spaces.
 #[test]
 fn counts_without_records() {
-    for (game, start) in COUNTS {
+    for &(game, start) in COUNTS {
         let message = refusal(&solve(game, Input::long(start, b" ")));
         assert!(message.contains("found the end of the input"), "{game}: {message}");
     }
@@ -109,7 +109,7 @@ fn counts_without_records() {
 /// The shortest records, with a count that is one too high or one too low.
 #[test]
 fn counts_that_are_wrong_by_one() {
-    for (game, opening, repeated) in COUNTED {
+    for &(game, opening, repeated) in COUNTED {
         let times = LEN / repeated.len();
         for count in [times - 1, times + 1] {
             let start = opening.replace("{}", &count.to_string());

@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 
 /// Beginnings of inputs that announce records and have none.
-pub(crate) const COUNTS: [(&str, &str); 14] = [
+pub(crate) const COUNTS: &[(&str, &str)] = &[
     ("coins", "2147483647 "),
     ("coins", "1 2147483647 "),
     ("coins", "twins ruler 9 9 2147483647 "),
@@ -14,6 +14,8 @@ pub(crate) const COUNTS: [(&str, &str); 14] = [
     ("grid-split", "2147483647 "),
     ("grid-split", "cells 9 9 2147483647 "),
     ("grid-split", "1 9223372036854775807 25000000 "),
+    ("hackenbush", "2147483647 "),
+    ("hackenbush", "graph 2147483647 2147483647 "),
     ("heaps", "0.77 2147483647 "),
     ("marked-rectangle", "2147483647 "),
     ("marked-rectangle", "marks 2147483647 "),
@@ -23,7 +25,7 @@ pub(crate) const COUNTS: [(&str, &str); 14] = [
 ];
 
 /// The shortest records, after a text with their count in braces.
-pub(crate) const COUNTED: [(&str, &str, &[u8]); 13] = [
+pub(crate) const COUNTED: &[(&str, &str, &[u8])] = &[
     ("coins", "{}\n", b"0\n"),
     ("coins", "twins ruler 5 5 {}\n", b"1 1 1 1\n"),
     // Pairs follow the piles, so the first of them seems to be one of the piles.
@@ -32,6 +34,7 @@ pub(crate) const COUNTED: [(&str, &str, &[u8]); 13] = [
     ("grid-split", "cells 9 9 {}\n", b"1 1\n"),
     ("grid-split", "{}\n", b"1 1\n#\n"),
     ("grid-split", "1 {} 1\n", b"#\n"),
+    ("hackenbush", "graph 1 {}\n", b"1 1\n"),
     ("heaps", "0.77 {}\n", b"1 "),
     ("marked-rectangle", "{}\n", b"1 1\n"),
     ("marked-rectangle", "marks {}\n", b"1 1 1 1\n"),
@@ -63,12 +66,20 @@ pub(crate) fn costly() -> Vec<Costly> {
     const LIGHTS: usize = 1_500_000;
     let mut lights = format!("1\n{LIGHTS}\n");
     (0..LIGHTS).for_each(|light| writeln!(lights, "{} {}", light / 1_000 + 1, light % 1_000 + 1).unwrap());
+    // Each edge has a vertex of its own, so the lists of vertices are as long as the lists of edges. On the path, each edge is
+    // a bridge, and no two edges of the ring are in different parts.
+    const EDGES: usize = 750_000;
+    let mut ring = format!("graph {EDGES} {EDGES}\n");
+    (1..=EDGES).for_each(|vertex| writeln!(ring, "{vertex} {}", vertex % EDGES + 1).unwrap());
+    let mut path = format!("{}\n", EDGES + 1);
+    (1..=EDGES).for_each(|vertex| writeln!(path, "{vertex} {}", vertex + 1).unwrap());
     let repeated = [
         ("coins", "case", "5000000\n", &b"0\n"[..], 5_000_000),
         ("coins", "rectangle", "twins ruler 5 5 1000000\n", b"1 1 1 1\n", 1_000_000),
         ("constrained-nim", "pile", "5000000 0\n", b"1 ", 5_000_000),
         ("grid-split", "board", "375000\n", b"1 1\n#\n", 375_000),
         ("grid-split", "candidate", "cells 9 9 1875000\n", b"1 1\n", 1_875_000),
+        ("hackenbush", "edge", "graph 1 1500000\n", b"1 1\n", 1_500_000),
         ("heaps", "heap under a code", "0.77 5000000\n", b"1 ", 5_000_000),
         ("marked-rectangle", "rectangle", "1875000\n", b"1 1\n", 1_875_000),
         ("marked-rectangle", "rectangle with a mark", "marks 1875000\n", b"1 1 1 1\n", 1_875_000),
@@ -90,6 +101,8 @@ pub(crate) fn costly() -> Vec<Costly> {
             CELLS,
         ),
         ("constrained-nim", "forbidden move", pairs, PAIRS),
+        ("hackenbush", "edge", ring, EDGES),
+        ("hackenbush", "edge", path, EDGES),
         ("paper-cutting", "cut", cuts, CUTS),
         ("sharti", "rectangle, *n* below 2^32 - 1", short, CELLS),
         ("sharti", "rectangle, *n* at least 2^32 - 1", near, CELLS),

@@ -47,7 +47,7 @@ pub(crate) const GAME: Game = Game {
         Limit::new("x", Some(10_000), MAX_SIDE),
         Limit::new("y", Some(10_000), MAX_SIDE),
     ],
-    by_hand: ByHand { shape: "big", limits: "full,n=3,x=6,y=6" },
+    by_hand: ByHand { shape: "big", limits: "full,n=2,x=4,y=5" },
     largest_size: |bounds| bounds.most("n").min(bounds.most("x").saturating_mul(bounds.most("y"))),
     shapes: &[
         Shape::new("lights", "single lights anywhere"),
@@ -283,9 +283,9 @@ fn rectangles(shape: &str, size: u64, sides: [u64; 2], random: &mut Random) -> V
 
 /// Returns the sides of a square with about twice as many coins, or of a rectangle if the board has no such square.
 fn dense_sides(size: u64, [rows, columns]: [u64; 2]) -> [u64; 2] {
-    let side = size.saturating_mul(2).isqrt() + 1;
-    let height = rows.min(side);
-    let width = columns.min(side.max(size.div_ceil(height)));
+    let wanted = size.saturating_mul(2).isqrt() + 1;
+    let height = rows.min(wanted);
+    let width = columns.min(wanted.max(size.div_ceil(height)));
     [rows.min(height.max(size.div_ceil(width))), width]
 }
 

@@ -3,6 +3,7 @@
 mod coins;
 mod constrained_nim;
 mod grid_split;
+mod hackenbush;
 mod heaps;
 mod marked_rectangle;
 mod nim;
@@ -16,6 +17,7 @@ pub const GAMES: &[Game] = &[
     coins::GAME,
     constrained_nim::GAME,
     grid_split::GAME,
+    hackenbush::GAME,
     heaps::GAME,
     marked_rectangle::GAME,
     nim::GAME,

@@ -3,7 +3,7 @@ from typing import NamedTuple
 from ._native import *
 from ._native import __all__ as __all__
 
-__all__ += ["Break", "Cell", "Cut", "HeapTake", "Move", "Period", "Square", "SumMove", "Take", "Trim"]
+__all__ += ["Break", "Cell", "Chop", "Cut", "HeapTake", "Move", "Period", "Square", "SumMove", "Take", "Trim", "Turn"]
 
 class Break(NamedTuple):
     heap: int
@@ -13,6 +13,9 @@ class Break(NamedTuple):
 class Cell(NamedTuple):
     row: int
     column: int
+
+class Chop(NamedTuple):
+    edge: int
 
 class Cut(NamedTuple):
     from_: tuple[int, int]
@@ -35,12 +38,16 @@ class Trim(NamedTuple):
     side: str
     lines: int
 
+class Turn(NamedTuple):
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+
 class SumMove(NamedTuple):
     component: int
     game: str
     move: Move
 
-Move = Break | Cell | Cut | HeapTake | Square | Take | Trim | SumMove | int
+Move = Break | Cell | Chop | Cut | HeapTake | Square | Take | Trim | Turn | SumMove | int
 
 class Period(NamedTuple):
     preperiod: int

@@ -10,10 +10,12 @@ from ._moves import Period
 from ._picture import Picture
 
 __all__ = [
+    "Coins",
     "ConstrainedNim",
     "Game",
     "GamePosition",
     "GridSplit",
+    "Hackenbush",
     "Heaps",
     "IllegalMove",
     "InvalidPosition",
@@ -128,6 +130,15 @@ class Position:
     def _repr_svg_(self) -> str | None: ...
 
 @final
+class Coins(Position):
+    """A position of coins: the games of the rows and of the columns, such as "twins" or "ruler/3", the numbers of rows
+    and of columns, and rectangles (a, b, c, d) of heads in rows a to c and columns b to d.
+    """
+    def __new__(
+        cls, row_game: str, column_game: str, rows: SupportsIndex, columns: SupportsIndex, heads: _Records
+    ) -> Coins: ...
+
+@final
 class ConstrainedNim(Position):
     """A position of Constrained Nim: piles, and pairs (X, Y) that forbid taking exactly Y from a pile of exactly X."""
     def __new__(cls, piles: _Integers, pairs: _Records | None = None) -> ConstrainedNim: ...
@@ -141,6 +152,13 @@ class ConstrainedNim(Position):
 class GridSplit(Position):
     """A position of grid split: a board and its candidate cells (row, column)."""
     def __new__(cls, rows: SupportsIndex, columns: SupportsIndex, candidates: _Records) -> GridSplit: ...
+
+@final
+class Hackenbush(Position):
+    """A position of green Hackenbush: the edges (u, v) of a graph whose vertices are counted from 1. Vertex 1 is the
+    ground.
+    """
+    def __new__(cls, edges: _Records, vertices: SupportsIndex | None = None) -> Hackenbush: ...
 
 @final
 class Heaps(Position):

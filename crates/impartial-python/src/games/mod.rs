@@ -6,8 +6,10 @@
 //! Arguments have the names of the Rust constructors. Coordinates follow the judge's format: cells are counted
 //! from 1, and ranges include both ends.
 
+mod coins;
 mod constrained_nim;
 mod grid_split;
+mod hackenbush;
 pub(crate) mod heaps;
 mod marked_rectangle;
 mod nim;
@@ -39,8 +41,10 @@ pub(crate) type Listed = Box<dyn Iterator<Item = AnyMove> + Send>;
 
 /// Every game with its class and the named tuple of its moves.
 const ENTRIES: &[GameEntry] = &[
+    GameEntry::of::<coins::Coins>("coins", "Turn"),
     GameEntry::of::<constrained_nim::ConstrainedNim>("constrained-nim", "Take"),
     GameEntry::of::<grid_split::GridSplit>("grid-split", "Cell"),
+    GameEntry::of::<hackenbush::Hackenbush>("hackenbush", "Chop"),
     GameEntry::of::<heaps::Heaps>("heaps", "Break"),
     GameEntry::of::<marked_rectangle::MarkedRectangle>("marked-rectangle", "Trim"),
     GameEntry::of::<nim::Nim>("nim", "HeapTake"),

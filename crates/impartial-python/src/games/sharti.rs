@@ -21,14 +21,7 @@ impl Sharti {
     ) -> PyResult<PyClassInitializer<Self>> {
         let side = integer(side, || "the side of the board".into())?;
         let cap = integer(cap, || "the cap".into())?;
-        let rectangles = records(rectangles, "rectangle", ["a", "b", "c", "d"])?;
-        let built: Result<Vec<Rect>, usize> =
-            py.detach(|| rectangles.iter().enumerate().map(|(index, &ends)| rectangle(ends).ok_or(index)).collect());
-        let built = built.map_err(|index| {
-            let [top, left, bottom, right] = rectangles[index];
-            let ends = format!("rows {top} to {bottom}, columns {left} to {right}");
-            invalid_at(py, format!("the rectangle at index {index} ends before it starts: {ends}"), Some(index))
-        })?;
+        let built = rectangles_of(py, rectangles)?;
         let solved = run(py, move || match built.iter().map(|&rect| rect.try_into()).collect() {
             // Records of 32-bit numbers are sorted and swept faster.
             Ok::<Vec<Rect32>, _>(narrow) => Board::new(side, cap, narrow),
@@ -38,9 +31,21 @@ impl Sharti {
     }
 }
 
+/// Returns rectangles (a, b, c, d) of rows a to c and columns b to d.
+pub(super) fn rectangles_of(py: Python<'_>, rectangles: &Bound<'_, PyAny>) -> PyResult<Vec<Rect>> {
+    let rectangles = records(rectangles, "rectangle", ["a", "b", "c", "d"])?;
+    let built: Result<Vec<Rect>, usize> =
+        py.detach(|| rectangles.iter().enumerate().map(|(index, &ends)| rectangle(ends).ok_or(index)).collect());
+    built.map_err(|index| {
+        let [top, left, bottom, right] = rectangles[index];
+        let ends = format!("rows {top} to {bottom}, columns {left} to {right}");
+        invalid_at(py, format!("the rectangle at index {index} ends before it starts: {ends}"), Some(index))
+    })
+}
+
 /// Returns a rectangle, or None if it ends before it starts.
 fn rectangle([top, left, bottom, right]: [u64; 4]) -> Option<Rect> {
-    // Ends beyond every board are clamped to a value that `Sharti::new` refuses with the index of the rectangle.
+    // Ends beyond every board are clamped to a value that every board refuses with the index of the rectangle.
     let after = |end: u64| end.min(MAX_SIDE).saturating_add(1).max(1);
     let is_ordered = top <= bottom && left <= right;
     let [top, left] = [top, left].map(|start| start.min(MAX_SIDE));

@@ -9,6 +9,7 @@
 mod coins;
 mod constrained_nim;
 mod grid_split;
+mod hackenbush;
 mod heaps;
 mod marked_rectangle;
 mod nim;
@@ -60,6 +61,7 @@ games! {
     impartial_coins::Coins, impartial_coins::Turn;
     impartial_constrained_nim::ConstrainedNim, impartial_constrained_nim::Take;
     impartial_grid_split::GridSplit, impartial_grid_split::Cell;
+    impartial_hackenbush::Hackenbush, impartial_hackenbush::Chop;
     impartial_heaps::Heaps, impartial_heaps::Break;
     impartial_marked_rectangle::MarkedRectangle, impartial_marked_rectangle::Trim;
     impartial_core::Heap, u64;

@@ -6,6 +6,7 @@
 mod coins;
 mod constrained_nim;
 mod grid_split;
+mod hackenbush;
 mod heaps;
 mod marked_rectangle;
 mod paper_cutting;
@@ -22,6 +23,7 @@ const PROGRAMS: &[(&str, Program)] = &[
     ("coins", coins::answer),
     ("constrained-nim", constrained_nim::answer),
     ("grid-split", grid_split::answer),
+    ("hackenbush", hackenbush::answer),
     ("heaps", heaps::answer),
     ("marked-rectangle", marked_rectangle::answer),
     ("paper-cutting", paper_cutting::answer),

@@ -99,11 +99,12 @@ export const coins: GamePage = {
     {
       id: "coins",
       title: "Turning Coins",
-      move: "Turn the coins where some rows and some columns cross.",
+      move: "Turn the four corners of a rectangle, or fewer in a single row or column.",
       minutes: "4",
       game: "coins",
-      shape: "big",
-      limits: { small: "full,n=2,x=5,y=5", large: "full,n=4,x=9,y=9" },
+      // Turtles times turtles: a drag can express every move.
+      shape: "lights",
+      limits: { small: "T=1,n=3,x=4,y=4", large: "T=1,n=8,x=8,y=8" },
       picture: () => (
         <Thumbnail>
           {upTo(20).map((index) => (

@@ -176,8 +176,14 @@ async function playMark(page: Page, pointer: Pointer): Promise<void> {
     if (isTall) await gesture(page, pointer, [x, box.y + inset], [x, box.y + box.height - inset]);
     else await gesture(page, pointer, [box.x + inset, y], [box.x + box.width - inset, y]);
   } else if (className.includes("flip")) {
-    // The square reaches from its first cell to its last one.
-    await gesture(page, pointer, [box.x + 4, box.y + 4], [box.x + box.width - 4, box.y + box.height - 4]);
+    // The move reaches from the first marked cell to the last one.
+    const [left, top, right, bottom] = await field.locator(".overlay .hint").evaluateAll((marks) => {
+      const boxes = marks.map((mark) => mark.getBoundingClientRect());
+      const least = (side: "left" | "top") => Math.min(...boxes.map((box) => box[side]));
+      const most = (side: "right" | "bottom") => Math.max(...boxes.map((box) => box[side]));
+      return [least("left"), least("top"), most("right"), most("bottom")] as const;
+    });
+    await gesture(page, pointer, [left + 4, top + 4], [right - 4, bottom - 4]);
   } else if (className.includes("discard")) {
     // The cut is the side of the part that is inside of the board. The point on it is between two lines across it.
     const cells = (name: string) => field.evaluate((element, name) => {

@@ -152,8 +152,8 @@ impl Describe for Coins {
             Some(Turn { rows: some_places(row_game, row, random)?, columns: some_places(column_game, column, random)? })
         };
         let tries = if rectangles > 0 { TRIES } else { 0 };
-        let tried = (0..tries).find_map(|_| turn().filter(|turn| self.check(turn).is_ok()));
-        tried.or_else(|| {
+        let likely = (0..tries).find_map(|_| turn().filter(|turn| self.check(turn).is_ok()));
+        likely.or_else(|| {
             let [row, column] = corner(&self.some_move()?)?;
             Some(Turn { rows: some_places(row_game, row, random)?, columns: some_places(column_game, column, random)? })
         })
@@ -393,13 +393,13 @@ fn lower(game: RowGame, last: u64) -> u64 {
 
 /// Returns a random move in a row, if any.
 fn some_places(game: RowGame, last: u64, random: &mut Random) -> Option<Places> {
-    let [least, most] = game.family().places().map(|places| places as u64 - 1);
+    let [min, max] = game.family().places().map(|places| places as u64 - 1);
     let lower = lower(game, last);
-    if least > lower {
+    if min > lower {
         return None;
     }
     let mut numbers = [last, 0, 0];
-    let more = random.number(least..=most.min(lower));
+    let more = random.number(min..=max.min(lower));
     if more > 0 {
         numbers[1] = last - random.number(1..=lower);
     }

@@ -67,7 +67,9 @@ pub(super) fn draw(position: &Coins, mv: Option<&Turn>, picture: &mut Picture) {
         let (turned, other_turned) = largest(turned, MAX_TURNED, size);
         left_out = [others, other_turned];
         let (heads, turned) = (areas(heads), areas(turned));
-        heads.iter().for_each(|&area| picture.rectangle("white", area));
+        for &area in &heads {
+            picture.rectangle("white", area);
+        }
         let [black, white] = flipped(&heads, &turned);
         picture.rectangles("white", white);
         picture.rectangles("black", black);
@@ -103,8 +105,12 @@ fn draw_coins(picture: &mut Picture, position: &Coins, board: &Board, [heads, tu
         let bits = u64::MAX >> (MAX_CELLS - (columns.end - columns.start)) << (columns.start - left);
         lines[index(rows.start - above)..index(rows.end - above)].iter_mut().for_each(|line| change(line, bits));
     };
-    heads.into_iter().for_each(|cells| change(cells, |line, bits| *line |= bits));
-    turned.into_iter().for_each(|cells| change(cells, |line, bits| *line ^= bits));
+    for cells in heads {
+        change(cells, |line, bits| *line |= bits);
+    }
+    for cells in turned {
+        change(cells, |line, bits| *line ^= bits);
+    }
     // Counted from 1 within the window.
     let is_heads = |row: u64, column: u64| lines[index(row - 1)] >> (column - 1) & 1 == 1;
     picture.cells("white", board.area, [rows, columns], is_heads);

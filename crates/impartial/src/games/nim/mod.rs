@@ -28,7 +28,7 @@ impl Describe for Heap {
         limits: "0 <= N <= 2^31 - 1, heaps up to 2^64 - 1",
         judge_limits: None,
         bounds: &[Bound::full("N", (0, MAX_HEAPS)), Bound::full("heap", (0, u64::MAX))],
-        move_parts: &[Part::number("take", "the number to take")],
+        move_parts: &[Part::bare_number("take", "the number to take")],
         summand: Some(Part::number("heap", "the heap")),
         example: EXAMPLE,
         rules: &[Rule::new("nim", "judge", "any number of tokens may be taken from one heap")],

@@ -11,10 +11,10 @@ use crate::known_values::KnownValues;
 use crate::sparse_space::Split;
 
 /// Number of blocks that are appended before the sets are moved to the front and the values are sorted again.
-const MAX_BLOCKS: usize = 64;
+const MAX_BLOCKS: usize = 65;
 
-/// Number of words of a set after the window: for the appended blocks and the next one.
-const NEXT_WORDS: usize = (MAX_BLOCKS + 1) * BLOCK_LEN / 64;
+/// Number of words of a set after the first window, for the appended blocks.
+const NEXT_WORDS: usize = MAX_BLOCKS * BLOCK_LEN / 64;
 
 /// Number of further words, which the copies of a window also read. They belong to heaps without values yet and are 0.
 const EMPTY_WORDS: usize = BLOCK_LEN / 32;
@@ -96,9 +96,9 @@ impl Recent {
             }
         }
         self.before += BLOCK_LEN / 64;
-        // If the next block does not fit, the window moves to the front, and counts decay by a quarter so that the
-        // order follows the recent heaps.
-        if at + 2 * BLOCK_LEN / 64 > self.words {
+        // If no other block fits, the window moves to the front, and counts decay by a quarter so that the order follows
+        // the recent heaps.
+        if self.before == NEXT_WORDS {
             for set in self.sets.iter_mut().filter(|set| !set.is_empty()) {
                 set.copy_within(self.before..self.before + plan.window / 64, 0);
                 set[plan.window / 64..].fill(0);
@@ -174,6 +174,8 @@ mod tests {
             for (index, &value) in window.iter().enumerate() {
                 sets[usize::from(value)][index / 64] |= 1 << (index % 64);
             }
+            // The sets are moved only when they are full.
+            assert_eq!(recent.before, block % MAX_BLOCKS * (BLOCK_LEN / 64));
             assert!(listed.is_sorted_by(|a, b| a < b), "{block}: {listed:?}");
             assert!((0..128).all(|value| listed.contains(&value) || !window.contains(&value)), "{block}: {listed:?}");
             for &value in &listed {

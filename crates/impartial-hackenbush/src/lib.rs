@@ -1,0 +1,23 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+
+mod chains;
+mod edge_set;
+mod graph;
+mod invalid;
+mod position;
+#[cfg(test)]
+#[path = "../../../tests/random.rs"]
+mod random;
+pub mod reference;
+mod solve;
+mod spanning_tree;
+mod two_edge_cuts;
+
+pub use impartial_core::{Enumerate, Outcome, Position, Solve, TooLarge};
+pub use invalid::{InvalidHackenbush, MAX_EDGES, MAX_VERTICES};
+pub use nimbers::Nimber;
+pub use position::{Chop, Hackenbush, IllegalChop, Part};

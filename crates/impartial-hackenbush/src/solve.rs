@@ -1,0 +1,60 @@
+//! The theorem: bridges by the colon principle, and cycles by the fusion principle.
+
+use impartial_core::Solve;
+use nimbers::Nimber;
+
+use crate::graph::number;
+use crate::two_edge_cuts::parity_edge;
+use crate::{Chop, Hackenbush};
+
+impl Solve for Hackenbush {
+    /// Returns the nim-value, which the constructor and each move compute, in *O(1)* time.
+    fn nim_value(&self) -> Nimber {
+        Nimber::from_heap(self.tree().values()[0].into())
+    }
+
+    /// Returns a move to `target`, or `None` if `target` is not below the nim-value.
+    ///
+    /// # Complexity
+    ///
+    /// *O(N)* time and space for *N* vertices if the move is a bridge, and *O(N + M log M)* time for *M* edges otherwise.
+    fn move_to(&self, target: Nimber) -> Option<Chop> {
+        let tree = self.tree();
+        if target >= self.nim_value() {
+            return None;
+        }
+        let tops = tree.tops();
+        // The part that the move must change, and the difference that it must make to the value there.
+        let mut top = 0;
+        let mut difference =
+            tree.values()[0] ^ u32::try_from(target.heap_size()).expect("the target is below the value");
+        // A part comes after the part on which it hangs, so one pass over all of them finds the way down.
+        for position in 1..tree.len() {
+            if !tree.is_bridge(position) || tops[tree.parents[position] as usize] != top {
+                continue;
+            }
+            let value = tree.values()[position];
+            let contribution = (value + 1) ^ difference;
+            if contribution == 0 {
+                return Some(Chop { edge: tree.edges[position] as usize });
+            }
+            if contribution <= value {
+                (top, difference) = (number(position), value ^ (contribution - 1));
+            }
+        }
+        // The top bit of the difference is in no contribution of a bridge, so it is the parity of the edges of the part.
+        parity_edge(self, top, &tops).map(|edge| Chop { edge })
+    }
+
+    /// Returns a move that deletes few edges: an edge of the last vertex in the spanning tree, or a loop.
+    ///
+    /// # Complexity
+    ///
+    /// *O(1)* time, or *O(M)* for *M* edges if only loops at the ground are left.
+    fn some_move(&self) -> Option<Chop> {
+        match self.tree().len() - 1 {
+            0 => self.edges_left().next().map(|edge| Chop { edge }),
+            last => Some(Chop { edge: self.tree().edges[last] as usize }),
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Equality and hashes depend only on the edges that are left. Serialized moves count edges from 1.
+
+#![expect(clippy::cast_possible_truncation, reason = "random indices of any size are reduced to small ranges")]
+
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash as _, Hasher as _};
+
+use impartial_hackenbush::reference::{MAX_LISTED_EDGES, ReferenceHackenbush};
+use impartial_hackenbush::{Chop, Hackenbush, Position as _, TooLarge};
+
+use crate::random::random;
+
+fn hash(position: &Hackenbush) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    position.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Different games on the same graph are equal exactly when the same edges are left.
+#[test]
+fn games_with_the_same_edges_left_are_equal() {
+    let mut random = random(1);
+    for _ in 0..200 {
+        let mut below = |end: usize| random() as usize % end;
+        let edges: Vec<[u32; 2]> = (0..8).map(|_| [below(5) as u32, below(5) as u32]).collect();
+        let reversed = edges.iter().map(|&[from, to]| [to, from]);
+        let start = [edges.clone(), reversed.collect()].map(|edges| Hackenbush::new(5, edges).unwrap());
+        let mut positions = start.to_vec();
+        for _ in 0..10 {
+            let mut position = start[below(2)].clone();
+            let mut played = Vec::new();
+            for _ in 0..below(6) {
+                let mv = Chop { edge: below(8) };
+                if position.play(&mv).is_ok() {
+                    played.push(mv);
+                }
+            }
+            assert_eq!(position.played(), played);
+            positions.push(position);
+        }
+        for a in &positions {
+            for b in &positions {
+                let is_same = a.edges_left().eq(b.edges_left());
+                assert_eq!([a == b, hash(a) == hash(b)], [is_same; 2], "{a:?} and {b:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn vertices_and_indices_matter() {
+    let graph = |vertices, edges: &[[u32; 2]]| Hackenbush::new(vertices, edges.iter().copied()).unwrap();
+    let stalk = graph(2, &[[0, 1]]);
+    assert_ne!(stalk, graph(3, &[[0, 1]]));
+    assert_ne!(stalk, graph(2, &[[1, 1], [0, 0]]));
+    assert_ne!(graph(4, &[[0, 1], [2, 3]]), graph(4, &[[2, 3], [0, 1]]));
+    // An edge that hangs on nothing was never there.
+    assert_eq!(graph(4, &[[0, 1], [2, 3]]), graph(4, &[[1, 0]]));
+}
+
+#[test]
+fn graphs_are_listed_up_to_the_limit() {
+    let list = |edges: u64| {
+        let graph = Hackenbush::new(1, (0..edges).map(|_| [0, 0])).unwrap();
+        ReferenceHackenbush::try_from(&graph).map(drop)
+    };
+    assert_eq!([list(0), list(MAX_LISTED_EDGES)], [Ok(()), Ok(())]);
+    assert_eq!(list(MAX_LISTED_EDGES + 1), Err(TooLarge::new(MAX_LISTED_EDGES + 1, MAX_LISTED_EDGES)));
+}
+
+/// Serialized moves count edges from 1, even at the ends of the range.
+#[cfg(feature = "serde")]
+#[test]
+fn edges_of_moves_are_written_from_one() {
+    use serde::de::value::{Error, MapDeserializer};
+
+    for (number, edge) in [(1, 0), (2, 1), (1_000, 999), (usize::MAX, usize::MAX - 1), (0, usize::MAX)] {
+        let data = [("edge", number as u64)].into_iter();
+        let read: Chop = serde::Deserialize::deserialize(MapDeserializer::<_, Error>::new(data)).unwrap();
+        assert_eq!(read, Chop { edge });
+    }
+}

@@ -1,0 +1,284 @@
+//! Green Hackenbush.
+
+use std::fmt::Write as _;
+
+use impartial::hackenbush::{Chop, Hackenbush};
+use impartial::session::Player;
+use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Layout};
+
+use super::{BadInput, Limit, Row, Tested, bad, position};
+use crate::boards::{number_at, number_of};
+use crate::formats::{MOST, Reader};
+use crate::malformed::check_sources;
+use crate::random::Random;
+use crate::transcripts::snapshot;
+
+/// A girl: two legs, a body, two arms, a neck and a head.
+const GIRL: &str = "graph 8 9\n1 2\n1 3\n2 4\n3 4\n4 5\n5 6\n5 7\n5 8\n8 8\n";
+
+impl Tested for Hackenbush {
+    const ROW: Row = Row {
+        name: "hackenbush",
+        huge_games_end: true,
+        accepts_any_winning_move: true,
+        read,
+        judge: Some(judge),
+        lines: |words| {
+            if words.first() == Some(&&b"graph"[..]) { (vec![3], 2) } else { (vec![1], 2) }
+        },
+        samples: &["5\n1 2\n2 3\n2 4\n4 5\n", GIRL, "graph 4 3\n1 2\n3 4\n4 3\n"],
+        lies: |said, there| {
+            let path = (1..=there).map(|vertex| format!("{vertex} {} ", vertex + 1)).collect::<Vec<_>>().concat();
+            vec![format!("{said} {path}"), format!("graph 4 {said} {path}"), format!("graph {said} {there} {path}")]
+        },
+        same_reports: &[
+            &["hand_girl", "hand_girl_crlf", "hand_girl_on_one_line", "hand_girl_tabs_no_final_newline"],
+            &["hand_no_edges", "hand_one_vertex"],
+        ],
+        wrong_answers: &[
+            ("2\n1 2\n", "Bob", "`Bob`, but the nim-value is *, so the first player wins: `Alice`"),
+            ("2\n1 2\n", "alice", "expected `Alice` or `Bob`, found `alice`"),
+            ("2\n1 2\n", "Alice 1", "expected the end of the answer, found `1`"),
+            (GIRL, "Alice", "expected the edge, found the end of the answer"),
+            (GIRL, "Alice 1", "the edge `1` leaves nim-value *4, so the other player wins"),
+            (GIRL, "Alice 10", "the edge `10` is illegal: there is no edge 10; the number of edges is 9"),
+            ("graph 4 2\n1 2\n3 4\n", "Alice 2", "the edge `2` is illegal: edge 2 is gone"),
+        ],
+        bad_inputs,
+        valid: "5\n1 2\n2 3\n2 4\n4 5\n",
+        faults: &[
+            ("one vertex", "1\n"),
+            ("too many vertices", "100001\n"),
+            ("an end of 0", "2\n0 1\n"),
+            ("an end above N", "2\n1 3\n"),
+            ("an edge less", "3\n1 2\n"),
+            ("an edge more", "2\n1 2\n1 2\n"),
+            ("a loop", "2\n1 1\n"),
+            ("parallel edges", "3\n1 2\n2 1\n"),
+            ("a cycle apart from the ground", "4\n2 3\n3 4\n4 2\n"),
+            ("a graph", "graph 2 1\n1 2\n"),
+        ],
+        limits: Some(limits),
+        positions: &["hackenbush graph 2 2 1 2 2 2 played 1 1"],
+        moves: &["hackenbush 3"],
+        bad_positions: &[
+            ("hackenbush graph 2 1 1 3", "1:24: expected the end v of edge 1 of 1, from 1 to 2, found `3`"),
+            (
+                "hackenbush graph 2 1 1 2 played 1 2",
+                "1:35: expected a legal move, found `2`: there is no edge 2; the number of edges is 1",
+            ),
+        ],
+        bad_moves: &[
+            ("hackenbush 2 1 2", "", "expected the edge, found the end of the input"),
+            ("hackenbush 2 1 2", "x", "expected the edge, found `x`"),
+        ],
+        illegal_move: ("hackenbush graph 4 2 1 2 3 4", "2"),
+        moves_as_json: &[("hackenbush 5", r#"{"game":"hackenbush","move":{"edge":5}}"#)],
+        completions: &[("graph 3 3  1 2  2 3  1 1", "", &["1", "2", "3"])],
+        pictures: &[
+            ("hackenbush_girl", None, 0, GIRL),
+            ("hackenbush_tree", None, 0, "9\n1 2\n1 3\n3 4\n3 5\n5 6\n5 7\n5 8\n8 9\n"),
+            ("hackenbush_to_target", None, 2, GIRL),
+            (
+                "hackenbush_loops_and_parallel_edges",
+                None,
+                0,
+                "graph 3 9\n1 1\n1 1\n1 2\n1 2\n2 3\n3 2\n2 3\n3 3\n3 3\n",
+            ),
+            ("hackenbush_no_edges", None, 0, "graph 3 1\n2 3\n"),
+        ],
+        middles: &[(
+            "hackenbush",
+            "hackenbush graph 8 9  1 2  1 3  2 4  3 4  4 5  5 6  5 7  5 8  8 8",
+            &["1", "6"],
+            "5",
+        )],
+        left_out,
+        ..Row::NONE
+    };
+
+    fn random_text(is_huge: bool, random: &mut Random) -> String {
+        let (vertices, edges) = if is_huge { (200, random.number(0, 300)) } else { (7, random.number(0, 9)) };
+        let vertices = random.number(1, vertices);
+        // Vertices may be far apart, so that most have no edge.
+        let step = if is_huge { random.one_of(&[1, 10_000_000]) } else { 1 };
+        let is_tree = random.number(0, 2) == 0;
+        let mut text = format!("graph {} {edges}", 1 + vertices * step);
+        for edge in 0..edges {
+            let [from, to] = if is_tree && edge < vertices {
+                [random.number(0, edge), edge + 1]
+            } else {
+                [random.number(0, vertices), random.number(0, vertices)]
+            };
+            write!(text, " {} {}", 1 + from * step, 1 + to * step).unwrap();
+        }
+        text
+    }
+
+    fn candidate(&self, random: &mut Random) -> Chop {
+        Chop { edge: random.index(self.edges().len() + 1) }
+    }
+
+    fn large_move(&self) -> Option<Chop> {
+        let mut on_ground = self.edges().enumerate().filter(|(_, ends)| ends.contains(&0));
+        on_ground.find(|&(edge, _)| self.is_left(edge)).map(|(edge, _)| Chop { edge })
+    }
+
+    /// Each line has an edge that is left, with its ends, and every edge is shown if there are few.
+    fn check_board(&self, mv: &AnyMove, board: &str) {
+        let ends: Vec<[u32; 2]> = self.edges().collect();
+        let mut shown = Vec::new();
+        for line in board.lines().filter(|line| line.trim_start().starts_with("edge ")) {
+            let (edge, rest) = line.trim_start()["edge ".len()..].split_once(": ").unwrap();
+            let (pair, note) = rest.split_once("  ").unwrap_or((rest, ""));
+            let (from, to) = pair.split_once(" - ").unwrap();
+            let edge = usize::try_from(number_of(edge)).unwrap() - 1;
+            let mut expected = ends[edge].map(|end| u64::from(end) + 1);
+            let mut found = [from, to].map(number_of);
+            expected.sort_unstable();
+            found.sort_unstable();
+            assert_eq!(found, expected, "{board}");
+            assert!(self.is_left(edge), "edge {} is gone:\n{board}", edge + 1);
+            let is_chosen = number_at(mv, 0) == edge as u64 + 1;
+            assert_eq!(note == "<- the edge of the move", is_chosen, "{board}");
+            shown.push(edge);
+        }
+        shown.sort_unstable();
+        let left: Vec<usize> = self.edges_left().collect();
+        assert!(shown.is_sorted_by(|edge, next| edge < next), "no edge is shown twice:\n{board}");
+        assert_eq!(shown.len(), left.len().min(24), "{board}");
+    }
+}
+
+fn bad_inputs() -> Vec<BadInput> {
+    const VERTICES: &str = "the word `graph` or the number N of vertices, from 1 to 2147483647";
+    bad(&[
+        (b"", "1:1", format!("{VERTICES}, found the end of the input")),
+        (b"0", "1:1", format!("{VERTICES}, found `0`")),
+        (b"2147483648", "1:1", format!("{VERTICES}, found `2147483648`")),
+        (b"graphs 2 1", "1:1", format!("{VERTICES}, found `graphs`")),
+        (b"3\n1 2\n", "3:1", "2 edges, found the end of the input after 1".into()),
+        (b"2147483647\n1 2\n", "3:1", "2147483646 edges, found the end of the input after 1".into()),
+        (b"3\n1 2\n0 1\n", "3:1", "the end u of edge 2 of 2, from 1 to 3, found `0`".into()),
+        (b"3\n1 2\n1 4\n", "3:3", "the end v of edge 2 of 2, from 1 to 3, found `4`".into()),
+        (b"2\n1 2\n1 2\n", "3:1", "the end of the input after 1 edge, found `1`".into()),
+        (
+            b"3\n1 2\n2 1\n",
+            "2:1",
+            "2 edges without a cycle, or the word `graph` before N, found edge 2 from 2 to 1, which closes a cycle"
+                .into(),
+        ),
+        (b"graph 0 0", "1:7", "the number N of vertices, from 1 to 2147483647, found `0`".into()),
+        (b"graph 2", "1:8", "the number M of edges, from 0 to 2147483647, found the end of the input".into()),
+        (b"graph 2 2147483648", "1:9", "the number M of edges, from 0 to 2147483647, found `2147483648`".into()),
+        (b"graph 2 2147483647 1 2", "1:23", "2147483647 edges, found the end of the input after 1".into()),
+        (b"graph 2 1\n3 1", "2:1", "the end u of edge 1 of 1, from 1 to 2, found `3`".into()),
+        (b"graph 2 1\n1 2\n7", "3:1", "the end of the input after 1 edge, found `7`".into()),
+    ])
+}
+
+fn read(reader: &mut Reader<'_>) -> Option<()> {
+    if reader.keyword("graph").is_none() {
+        return read_tree(reader, 1..=MOST);
+    }
+    let [vertices, edges] = [reader.number(1..=MOST)?, reader.number(0..=MOST)?];
+    (0..2 * edges).try_for_each(|_| reader.number(1..=vertices).map(drop))
+}
+
+/// Reads an input within the limits of the judge.
+fn judge(reader: &mut Reader<'_>) -> Option<()> {
+    read_tree(reader, 2..=100_000)
+}
+
+/// Reads a tree, by giving the vertices that are connected a common label.
+fn read_tree(reader: &mut Reader<'_>, range: std::ops::RangeInclusive<u64>) -> Option<()> {
+    let vertices = reader.number(range)?;
+    let mut labels = std::collections::BTreeMap::new();
+    (1..vertices).try_for_each(|_| {
+        let ends = [reader.number(1..=vertices)?, reader.number(1..=vertices)?];
+        let [from, to] = ends.map(|end| *labels.entry(end).or_insert(end));
+        labels.values_mut().filter(|label| **label == from).for_each(|label| *label = to);
+        (from != to).then_some(())
+    })
+}
+
+fn limits() -> Limit {
+    let path = |vertices: u64| {
+        let edges = (2..=vertices).map(|vertex| format!("{} {vertex}\n", vertex.div_ceil(300)));
+        let edges = edges.collect::<Vec<_>>().concat();
+        format!("{vertices}\n{edges}")
+    };
+    Limit { largest: path(100_000), beyond: [path(100_001), "1\n".into()] }
+}
+
+fn left_out() -> Vec<(String, &'static str)> {
+    let mut path = "graph 301 300".to_owned();
+    (1..=300).for_each(|vertex| write!(path, " {vertex} {}", vertex + 1).unwrap());
+    vec![(path, "Not drawn: 100 edges farther from the move.")]
+}
+
+/// A part of a large graph is shown around the move, and edges fall.
+#[test]
+fn a_ladder_of_a_thousand_rungs() {
+    let mut ladder = "hackenbush graph 2001 3000".to_owned();
+    (0..1_000)
+        .map(|rung| 2 * rung + 1)
+        .for_each(|v| write!(ladder, " {v} {} {v} {} {} {}", v + 2, v + 1, v + 1, v + 2).unwrap());
+    let lines = ["hint", "1500", "board 1500", "1500", "0", "undo", "quit"];
+    snapshot("a_ladder_of_a_thousand_rungs", vec![ladder.parse().unwrap()], Player::Human, &lines);
+}
+
+/// A winning edge is part of the answer for a graph, while the judge of the problem expects only the winner.
+#[test]
+fn graphs_are_answered_with_an_edge() {
+    let game = Game::named("hackenbush").unwrap();
+    for tree in ["5\n1 2\n2 3\n2 4\n4 5\n", "2\n2 1\n"] {
+        let (vertices, edges) = tree.split_once('\n').unwrap();
+        let graph = format!("graph {vertices} {}\n{edges}", edges.lines().count());
+        let [tree, graph] = [tree, &graph].map(|input| game.parse(input).unwrap());
+        assert_eq!(tree.answer(), "Alice\n");
+        let answer = graph.answer();
+        assert_eq!(answer.lines().count(), 2, "{answer}");
+        assert_eq!(graph.check(&answer), Ok(()));
+        assert!(tree.check(&answer).is_err());
+        assert_eq!(graph.positions(), tree.positions());
+    }
+}
+
+/// A click on an edge finds it, because the layout has points on every edge.
+#[test]
+fn layouts_have_all_edges() {
+    let position: AnyPosition = format!("hackenbush {GIRL}").parse().unwrap();
+    let figure = position.draw(DrawOptions::new().bare()).unwrap();
+    let Layout::Network(network) = &figure.layout else { panic!("a graph is drawn") };
+    assert!(network.edges.iter().map(|edge| edge.edge).eq(1..=9));
+    for edge in &network.edges {
+        let [x, y] = edge.line[0];
+        assert!(figure.svg.contains(&format!("M{x} {y}")) || edge.line.len() == 9, "{edge:?}");
+    }
+    let json = serde_json::to_value(&figure.layout).unwrap();
+    assert_eq!(json["kind"], "network");
+    assert_eq!(json["edges"][8]["edge"], "9");
+}
+
+/// An edge that was cut is listed as played, because the format cannot express that it is gone.
+#[test]
+fn games_in_progress_are_written_with_their_moves() {
+    let middle = position("hackenbush graph 3 3 1 2 2 3 1 1", &["2", "3"]);
+    assert_eq!(
+        middle.to_string().split_whitespace().collect::<Vec<_>>().join(" "),
+        "hackenbush graph 3 3 1 2 2 3 1 1 played 2 2 3"
+    );
+}
+
+/// Lists of many pieces, which several threads read with the feature `parallel`.
+#[test]
+fn long_lists() {
+    let rule = &Game::named("hackenbush").unwrap().rules[0];
+    let mut input = "graph 500000 600000\n".to_owned();
+    (0..600_000_u64).for_each(|edge| {
+        writeln!(input, "{} {}", edge * 104_729 % 500_000 + 1, edge * 7_919 % 499_979 + 1).unwrap();
+    });
+    assert!(check_sources(rule, input.as_bytes()));
+    check_sources(rule, &input.as_bytes()[..input.len() - 3]);
+}
