@@ -11,6 +11,7 @@ mod heaps;
 mod marked_rectangle;
 mod paper_cutting;
 mod sharti;
+mod union_sweep;
 
 use std::process::ExitCode;
 use std::{env, fs};

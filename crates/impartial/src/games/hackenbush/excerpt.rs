@@ -7,6 +7,7 @@ pub(super) struct Excerpt {
     /// The vertices, from 0, by distance from the ground and then by number.
     pub(super) vertices: Vec<u32>,
     /// The distance of each vertex from the ground, as a number of edges.
+    #[cfg(any(feature = "draw", test))]
     pub(super) depths: Vec<usize>,
     /// The index of the edge to a vertex that is nearer to the ground, and the index of this vertex, if it is shown.
     pub(super) parents: Vec<Option<[usize; 2]>>,
@@ -65,6 +66,7 @@ impl Excerpt {
             edges.push((left[edge], [above, below]));
         }
         Self {
+            #[cfg(any(feature = "draw", test))]
             depths: vertices.iter().map(|&vertex| depth(vertex)).collect(),
             vertices: vertices.iter().map(|&vertex| names[vertex]).collect(),
             parents,
