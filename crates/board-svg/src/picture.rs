@@ -339,7 +339,7 @@ impl Picture {
         self.shape(format_args!("<line class=\"{class}\" x1=\"{x1}\" x2=\"{x2}\" y1=\"{y1}\" y2=\"{y2}\"/>"));
     }
 
-    /// Draws curves as one path with this style besides that of the class.
+    /// Draws curves as one path with this style in addition to the style of the class.
     pub(crate) fn curves(&mut self, class: &str, data: &str, style: &str) {
         self.shape(format_args!("<path class=\"{class}\" d=\"{data}\"{style}/>"));
     }

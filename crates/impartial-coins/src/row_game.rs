@@ -152,7 +152,7 @@ fn ungray(code: u64) -> u64 {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RowGame {
     family: Family,
-    // Invariant: at least 1. Without a limit, `u64::MAX`, which no row has as many coins as.
+    // Invariant: at least 1. Without a limit, it is `u64::MAX`, because no row has that many coins.
     within: u64,
 }
 

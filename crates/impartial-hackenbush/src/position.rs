@@ -291,8 +291,8 @@ impl Position for Hackenbush {
     ///
     /// # Complexity
     ///
-    /// *O(N)* time for *N* vertices that hang on the ground, without looking at the edges. Half of the edges of a cycle are an
-    /// exception: those of the spanning tree, after which the tree is built again in *O(N + M)* time for *M* edges.
+    /// *O(N)* time for *N* vertices that hang on the ground, without looking at the edges. For an edge of a cycle that is in the
+    /// spanning tree, *O(N + M)* time for *M* edges, because the tree is built again.
     fn play(&mut self, mv: &Chop) -> Result<(), IllegalChop> {
         self.check(mv)?;
         let edge = mv.edge;

@@ -10,10 +10,10 @@ pub(super) const IDEAS: &[Idea] = &[
         let tree = Tree::read(text)?;
         Some(vec![tree.parents[1..].iter().filter(|&&parent| parent == 0).count() as u128 % 2])
     }),
-    Idea::new("sizes", "each tree on the ground is a heap of Nim of as many tokens as it has edges", |_, text, _| {
+    Idea::new("sizes", "the nim-value of a tree on the ground is its number of edges", |_, text, _| {
         Some(vec![Tree::read(text)?.fold_up(|sum, child| sum + child + 1, |sum, child| sum ^ (child + 1))])
     }),
-    Idea::new("heights", "each tree on the ground is a heap of Nim of as many tokens as it is high", |_, text, _| {
+    Idea::new("heights", "the nim-value of a tree on the ground is its height", |_, text, _| {
         Some(vec![Tree::read(text)?.fold_up(|height, child| height.max(child + 1), |sum, child| sum ^ (child + 1))])
     }),
 ];

@@ -10,7 +10,7 @@ use impartial_hackenbush::{Chop, Hackenbush, Nimber};
 use crate::random::random;
 use crate::shapes::shapes;
 
-/// Checks the laws, and that the lists of edges are those of the rules, before and after each move.
+/// Checks the laws, and that the rules give the same lists of edges, before and after each move.
 fn check(position: &Hackenbush, edges: usize) {
     let rules = ReferenceHackenbush::try_from(position).unwrap();
     let candidates = (0..=edges).chain([usize::MAX]).map(|edge| Chop { edge });

@@ -20,7 +20,7 @@ function runs({ description = "" }: GridBoard, side: Side, word: Words[number] |
   return [last, ...(first === undefined ? [] : [first]), ...others].map((place) => [place - 1n, place]);
 }
 
-/** Returns the rows or columns that a press and a release may mean, the fewest first. The game decides which are legal. */
+/** Returns the rows or columns that a press and a release may mean, in ascending order of their number. The game decides which are legal. */
 function candidates(from: bigint, to: bigint): string[] {
   const [first, last] = ordered(from, to);
   const named = first === last ? [last] : [last, first];

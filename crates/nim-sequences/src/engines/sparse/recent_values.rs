@@ -152,7 +152,7 @@ mod tests {
         }
     }
 
-    /// After each block, the sets are those of the window, and every value of the window is listed once.
+    /// After each block, the sets describe the window, and every value of the window is listed once.
     #[test]
     fn sets_of_the_window() {
         const VALUES: usize = 128;

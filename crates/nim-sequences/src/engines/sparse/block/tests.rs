@@ -27,7 +27,7 @@ struct Case {
 }
 
 impl Case {
-    /// Adds offsets with these distances to those of the game.
+    /// Adds offsets with these distances to the offsets of the game.
     fn new(text: &'static str, gap: Gap, distances: &[usize]) -> Self {
         let code: Code = text.parse().unwrap();
         let mut sequence = NimSequence { next_review: usize::MAX, ..NimSequence::new(code.clone()) };
