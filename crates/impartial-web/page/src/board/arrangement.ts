@@ -11,20 +11,29 @@ export type Item = { kind: "pile"; pile: number } | { kind: "gone"; count: numbe
 
 export type Row = Item[];
 
+/** The rows of every position that a board has shown. When moves are taken back, its piles return to their places. */
+export type Memory = Map<string, Row[]>;
+
 const isPile = (item: Item): item is Item & { kind: "pile" } => item.kind === "pile";
 
-/** Returns the sizes of the piles that are not empty. */
-const sizes = ({ piles }: PilesBoard): Map<number, bigint> =>
-  new Map(piles.filter(({ size }) => size > 0n).map(({ pile, size }) => [pile, size]));
+/** Returns the piles that are not empty and their sizes as text. */
+const keyOf = ({ piles }: PilesBoard): string =>
+  piles.flatMap(({ pile, size }) => (size > 0n ? [`${pile}:${size}`] : [])).sort().join(" ");
 
-/** Returns the rows of a new position, which keeps the rows before if it is the position that they show. */
-export function arranged(before: { board: PilesBoard; rows: Row[] } | null, board: PilesBoard): Row[] {
-  const now = sizes(board);
-  const shown = before ? sizes(before.board) : new Map<number, bigint>();
-  if (before && shown.size === now.size && [...now].every(([pile, size]) => shown.get(pile) === size)) return before.rows;
-  const kept = (before?.rows ?? []).map((row) => row.filter(isPile).filter(({ pile }) => now.has(pile)));
+/** Returns the rows of a position: those before if they show it, or those with which it was shown earlier, or new ones. */
+export function arranged(memory: Memory, before: { board: PilesBoard; rows: Row[] } | null, board: PilesBoard): Row[] {
+  const key = keyOf(board);
+  const rows = before && keyOf(before.board) === key ? before.rows : (memory.get(key) ?? joined(before?.rows ?? [], board));
+  memory.set(key, rows);
+  return rows;
+}
+
+/** Returns the rows with the piles that are left, and new rows of the other piles. */
+function joined(rows: Row[], { piles }: PilesBoard): Row[] {
+  const numbers = piles.flatMap(({ pile, size }) => (size > 0n ? [pile] : []));
+  const kept = rows.map((row) => row.filter(isPile).filter(({ pile }) => numbers.includes(pile)));
   const placed = new Set(kept.flat().map(({ pile }) => pile));
-  const added = [...now.keys()].filter((pile) => !placed.has(pile)).map((pile): Row => [{ kind: "pile", pile }]);
+  const added = numbers.filter((pile) => !placed.has(pile)).map((pile): Row => [{ kind: "pile", pile }]);
   return [...kept, ...added].filter((row) => row.length > 0);
 }
 

@@ -11,6 +11,7 @@ import type { Pieces } from "../games/game";
 import { gameOf } from "../games/index";
 import { intendedMove, type Call, type Move } from "./aim";
 import { isStill, refuse } from "./animation";
+import type { Memory } from "./arrangement";
 import { coalesced } from "./coalesced";
 import { afterMove, figureOf, type Shown } from "./figure";
 import { wordsOf, type Gestures } from "./gestures";
@@ -108,6 +109,7 @@ export function Board(props: BoardProps) {
   const undo = useRef<(() => void)[]>([]);
   const last = useRef<Run | null>(null);
   const longest = useRef(0);
+  const memory = useRef<Memory>(new Map());
   const isNarrow = useMedia(NARROW);
 
   // Controllers outlive a rendering, so they read what belongs to the last one.
@@ -124,7 +126,7 @@ export function Board(props: BoardProps) {
     const draw = coalesced(async () => {
       const { props, gestures, isNarrow } = now.current;
       const movers = props.marks.map(({ who }): Player => (who === "you" ? "human" : "opponent"));
-      const next = await figureOf({ ...props, gestures, movers, isNarrow, scale: props.scale }, zoom, now.current.shown);
+      const next = await figureOf({ ...props, gestures, movers, isNarrow, scale: props.scale, memory: memory.current }, zoom, now.current.shown);
       if (!next) return;
       now.current.shown = next;
       setShown(next);

@@ -1,7 +1,7 @@
 // The position of a component as the board shows it: the engine's picture and layout, and the rows of tokens.
 
 import type { Player } from "../engine/protocol";
-import { afterTaking, arranged, withoutGaps, type Row } from "./arrangement";
+import { afterTaking, arranged, withoutGaps, type Memory, type Row } from "./arrangement";
 import type { Call } from "./aim";
 import { barsOf } from "./bars";
 import { larger } from "./geometry";
@@ -33,11 +33,12 @@ export interface Request {
   isNarrow: boolean;
   /** The size of the largest heap that is drawn on one scale with this one. */
   scale: bigint | undefined;
+  memory: Memory;
 }
 
 /** Requests the position of a component. Returns null if the engine refuses it. */
 export async function figureOf(request: Request, zoom: Zoom, before: Shown | null): Promise<Shown | null> {
-  const { call, component, game, gestures, values, movers, isNarrow, scale } = request;
+  const { call, component, game, gestures, values, movers, isNarrow, scale, memory } = request;
   const { ok, error } = await call<"board">({ do: "board", component, values, ...zoom.window });
   if (error) {
     // A move has made the board smaller, so the rows to show may lie outside it.
@@ -65,7 +66,7 @@ export async function figureOf(request: Request, zoom: Zoom, before: Shown | nul
     const largest = board.piles.reduce((most, { size }) => larger(most, size), scale ?? 0n);
     return gestures.drags ? { kind: "picture", board, picture, description } : { kind: "picture", ...barsOf(board, largest, isNarrow), description };
   }
-  const rows = arranged(before?.kind === "tokens" ? before : null, board);
+  const rows = arranged(memory, before?.kind === "tokens" ? before : null, board);
   const marked = rows.map((row) => row.filter((item) => item.kind === "pile" || movers.includes(item.who)));
   // The cursor moves along a row of tokens, and between the piles that are not empty.
   return { kind: "tokens", board: { ...board, sideways: true }, rows: marked, description };

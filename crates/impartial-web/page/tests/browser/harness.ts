@@ -13,8 +13,16 @@ export const PAGE = pathToFileURL(process.env.IMPARTIAL_PAGE!).href;
 export const launch = (...args: string[]): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROME_PATH!, chromiumSandbox: process.getuid?.() !== 0, args });
 
+/** The first seed of rounds. The gate sets the variable, as it does for properties in Rust; other runs draw and print a seed. */
+const SEED = Number(process.env.PROPTEST_RNG_SEED ?? Math.floor(Math.random() * 2 ** 32));
+
+/** Number of seeds that a page may draw. */
+const SEEDS = 1000;
+
+let opened = 0;
 let chrome: Browser | undefined;
 before(async () => {
+  if (!process.env.PROPTEST_RNG_SEED) console.log(`the rounds of PROPTEST_RNG_SEED=${SEED} follow`);
   chrome = await launch();
 });
 after(() => chrome?.close());
@@ -53,6 +61,10 @@ export async function open(t: TestContext, { at = "", dark = false, width = 1280
   page.on("request", (request) => requests.push(request.url()));
   page.on("pageerror", (error) => found.push(String(error)));
   page.on("console", (message) => message.type() === "error" && found.push(message.text()));
+  await page.addInitScript((first) => {
+    let seed = first;
+    crypto.getRandomValues = (array) => Object.assign(array!, { 0: seed++ });
+  }, SEED + SEEDS * opened++);
   await prepare?.(page);
   t.after(async () => {
     await context.close();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { afterTaking, arranged, withoutGaps } from "../../src/board/arrangement";
+import { afterTaking, arranged, withoutGaps, type Memory } from "../../src/board/arrangement";
 import { Axis } from "../../src/board/axis";
 import type { PilesBoard } from "../../src/board/gestures";
 import { below } from "../../src/board/piles";
@@ -25,24 +25,27 @@ test("tokens are taken where the player pointed, if the parts allow it", () => {
 });
 
 test("a split pile stays in its row, with its parts where they were", () => {
+  const memory: Memory = new Map();
   const start = board(5n, 7n, 0n);
-  const rows = arranged(null, start);
+  const rows = arranged(memory, null, start);
   assert.deepEqual(rows, [[pile(1)], [pile(2)]]);
   // The larger part keeps the number of the pile, and stands at the right here.
   const split = afterTaking({ board: start, rows }, { pile: 2, take: 1n, parts: [4n, 2n] }, "human", 2n);
   assert.deepEqual(split.rows, [[pile(1)], [pile(4), gone(1, "human"), pile(2)]]);
   assert.deepEqual(split.board.piles.map(({ pile, size }) => [pile, size]), [[1, 5n], [2, 4n], [3, 0n], [4, 2n]]);
   // The engine draws the same piles, so the rows stay.
-  assert.equal(arranged(split, board(5n, 4n, 0n, 2n)), split.rows);
+  assert.equal(arranged(memory, split, board(5n, 4n, 0n, 2n)), split.rows);
   const all = afterTaking(split, { pile: 1, take: 5n, parts: null }, "opponent");
   assert.deepEqual(all.rows, [[pile(4), gone(1, "human"), pile(2)]]);
   assert.deepEqual(withoutGaps(all.rows, "human"), [[pile(4), pile(2)]]);
+  // When both moves are taken back, the piles stand where they stood.
+  assert.equal(arranged(memory, all, start), rows);
   // Another position keeps the piles that it has, and its other piles get rows.
-  assert.deepEqual(arranged(all, board(5n, 7n, 0n)), [[pile(2)], [pile(1)]]);
+  assert.deepEqual(arranged(memory, all, board(5n, 6n, 0n)), [[pile(2)], [pile(1)]]);
 });
 
 test("a heap that is split without taking tokens has a line between its parts", () => {
   const start = board(7n);
-  const { rows } = afterTaking({ board: start, rows: arranged(null, start) }, { pile: 1, take: 0n, parts: [4n, 3n] }, "opponent", 3n);
+  const { rows } = afterTaking({ board: start, rows: arranged(new Map(), null, start) }, { pile: 1, take: 0n, parts: [4n, 3n] }, "opponent", 3n);
   assert.deepEqual(rows, [[pile(2), gone(0, "opponent"), pile(1)]]);
 });
