@@ -140,6 +140,12 @@ impl Passes {
     }
 }
 
+/// The key of a word. A function has one type, whereas a closure in a generic function would have one for each of its types, and
+/// the passes would be compiled for each.
+pub(crate) fn identity<W: Word>(word: &W) -> W {
+    *word
+}
+
 /// Sorts each of the parts of `items` that end at `ends` by these bits. The result is in `items`.
 pub(crate) fn sort_parts<T: Copy, K: Word>(
     key: &impl Fn(&T) -> K,

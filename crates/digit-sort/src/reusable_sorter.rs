@@ -5,7 +5,7 @@ use core::mem;
 use core::ops::Range;
 
 use crate::Word;
-use crate::radix_passes::{MIN_WORDS, Plan, sort_parts};
+use crate::radix_passes::{MIN_WORDS, Plan, identity, sort_parts};
 
 /// Sorts the words of iterators in memory that later calls reuse.
 ///
@@ -42,7 +42,6 @@ impl<W: Word> Sorter<W> {
     ///
     /// *O(n b)* time for *n* words and *b* bits.
     pub fn sort(&mut self, words: impl Iterator<Item = W> + Clone, len: usize, bits: Range<u32>) -> &[W] {
-        let key = |word: &W| *word;
         match Plan::new(len, MIN_WORDS, bits) {
             Plan::Compare => {
                 self.words.clear();
@@ -52,16 +51,16 @@ impl<W: Word> Sorter<W> {
             Plan::LastDigitFirst(passes, runs) => {
                 self.words.resize(len, W::default());
                 self.spare.resize(len, W::default());
-                passes.digit(0).scatter_iter(words, &key, &mut self.words);
-                if passes.run(1, &key, &mut self.words, &mut self.spare) {
+                passes.digit(0).scatter_iter(words, &identity, &mut self.words);
+                if passes.run(1, &identity, &mut self.words, &mut self.spare) {
                     mem::swap(&mut self.words, &mut self.spare);
                 }
-                runs.sort(&key, &mut self.words, &mut self.spare);
+                runs.sort(&identity, &mut self.words, &mut self.spare);
             }
             Plan::FirstDigitFirst(first, rest) => {
                 self.words.resize(len, W::default());
-                let ends = first.scatter_iter(words, &key, &mut self.words);
-                sort_parts(&key, &rest, &ends, &mut self.words, &mut self.spare);
+                let ends = first.scatter_iter(words, &identity, &mut self.words);
+                sort_parts(&identity, &rest, &ends, &mut self.words, &mut self.spare);
             }
         }
         &self.words

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::Word;
-use crate::radix_passes::{MIN_RECORDS, MIN_WORDS, Plan, sort_parts};
+use crate::radix_passes::{MIN_RECORDS, MIN_WORDS, Plan, identity, sort_parts};
 
 /// Sorts words by some of their bits, and returns the sorted slice and the other slice.
 ///
@@ -34,7 +34,7 @@ pub fn sort<'a, W: Word>(words: &'a mut [W], spare: &'a mut [W], bits: Range<u32
         words.sort_unstable();
         return (words, spare);
     }
-    if sort_between(words, spare, bits, |word: &W| *word) { (spare, words) } else { (words, spare) }
+    if sort_between(words, spare, bits, &identity) { (spare, words) } else { (words, spare) }
 }
 
 /// Sorts records by some bits of their keys, and returns them. Records with equal keys stay in order.
@@ -60,7 +60,7 @@ pub fn sort_by_key<T: Copy, K: Word>(mut items: Vec<T>, bits: Range<u32>, key: i
         return items;
     }
     let mut spare = items.clone();
-    if sort_between(&mut items, &mut spare, bits, key) { spare } else { items }
+    if sort_between(&mut items, &mut spare, bits, &key) { spare } else { items }
 }
 
 /// Sorts items, and returns whether the result is in `spare`.
@@ -68,7 +68,7 @@ fn sort_between<T: Copy, K: Word>(
     mut items: &mut [T],
     spare: &mut [T],
     bits: Range<u32>,
-    key: impl Fn(&T) -> K,
+    key: &impl Fn(&T) -> K,
 ) -> bool {
     match Plan::new(items.len(), MIN_RECORDS, bits) {
         Plan::Compare => {
@@ -76,17 +76,17 @@ fn sort_between<T: Copy, K: Word>(
             false
         }
         Plan::LastDigitFirst(passes, runs) => {
-            let is_in_spare = passes.run(0, &key, items, spare);
+            let is_in_spare = passes.run(0, key, items, spare);
             if is_in_spare {
-                runs.sort(&key, spare, &mut items);
+                runs.sort(key, spare, &mut items);
             } else {
-                runs.sort(&key, items, &mut &mut *spare);
+                runs.sort(key, items, &mut &mut *spare);
             }
             is_in_spare
         }
         Plan::FirstDigitFirst(first, rest) => {
-            let ends = first.scatter(items, &key, spare);
-            sort_parts(&key, &rest, &ends, spare, &mut items);
+            let ends = first.scatter(items, key, spare);
+            sort_parts(key, &rest, &ends, spare, &mut items);
             true
         }
     }

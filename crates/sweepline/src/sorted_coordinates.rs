@@ -60,7 +60,6 @@ impl SortedCoordinates {
     /// # Panics
     ///
     /// Panics if there are more than 2^32 - 1 coordinates.
-    #[expect(clippy::cast_possible_truncation, reason = "there are at most 2^32 - 1 ranks")]
     pub(crate) fn new(coordinates: impl Iterator<Item = u64> + Clone) -> Self {
         let one = coordinates.clone().next().unwrap_or(0);
         // A bit of `differing` is set if some coordinate differs from the first one in it.
@@ -74,13 +73,19 @@ impl SortedCoordinates {
             let common = one & u64::MAX.checked_shl(coordinate_bits).unwrap_or(0);
             return Self { words, index_bits, common, distinct: Vec::new() };
         }
-        let mut distinct: Vec<u64> = coordinates.clone().collect();
+        Self::by_rank(coordinates.collect(), index_bits)
+    }
+
+    /// Sorts coordinates that do not fit into words next to their indices.
+    #[expect(clippy::cast_possible_truncation, reason = "there are at most 2^32 - 1 ranks")]
+    fn by_rank(coordinates: Vec<u64>, index_bits: u32) -> Self {
+        let mut distinct = coordinates.clone();
         distinct.sort_unstable();
         distinct.dedup();
         let rank = |one| distinct.partition_point(|&before| before < one) as u32;
-        let ranks: Vec<u32> = coordinates.map(rank).collect();
-        let ranks = ranks.iter().map(|&rank| rank.into());
-        let words = sorted(ranks, len, index_bits, bits_of(distinct.len() as u64));
+        let ranks: Vec<u32> = coordinates.into_iter().map(rank).collect();
+        let len = ranks.len();
+        let words = sorted(ranks.iter().map(|&rank| rank.into()), len, index_bits, bits_of(distinct.len() as u64));
         Self { words, index_bits, common: 0, distinct }
     }
 
