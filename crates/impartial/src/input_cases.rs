@@ -17,6 +17,7 @@ use number_reader::ParseError;
 use crate::answer_check::{Answer, WrongAnswer, verdict};
 use crate::any_position::{AnyPosition, POSITION_BYTES};
 use crate::describe::{Case, CaseList, Describe};
+use crate::game::Game;
 use crate::move_parts::{self, Part, Value, index_of};
 #[cfg(feature = "draw")]
 use crate::output::report::conclusion;
@@ -98,7 +99,7 @@ impl<P: Describe> Cases<P> {
         let (sum, mv) = (case.sum(), case.move_to(target));
         report.section("Answer");
         report.line(verdict(case.nim_value(), P::VERDICTS));
-        report.conclude(&*sum, target, mv.as_ref().map(P::case_instruction));
+        report.conclude(case.nim_value(), target, mv.as_ref().map(P::case_instruction));
         report.section("Input");
         P::case_facts(&sum, report);
         report.section("Reasoning");
@@ -126,7 +127,7 @@ impl<P: Describe> Cases<P> {
         let mut picture = Picture::new(&format!("{}: nim-value {}", P::case_heading(&sum), case.nim_value()));
         let sides = Some(sum.components()).filter(|positions| positions.len() == 1).and_then(|one| one[0].sides());
         picture.show(window, sides, P::GAME.name)?;
-        for line in conclusion(&*sum, target, mv.as_ref().map(P::case_instruction)) {
+        for line in conclusion(case.nim_value(), target, mv.as_ref().map(P::case_instruction)) {
             picture.say(&line);
         }
         P::draw_case(&sum, mv.as_ref(), &mut picture);
@@ -175,12 +176,19 @@ impl<P: Describe> Sealed for Cases<P> {
 
 impl<P: Describe> Puzzle for Cases<P> {
     fn positions(&self) -> Vec<AnyPosition> {
-        let positions = self.cases.iter().flat_map(|case| case.sum().into_owned().into_components());
-        positions.map(AnyPosition::new).collect()
+        let mut positions = Vec::new();
+        for case in &self.cases {
+            positions.extend(case.sum().into_owned().into_components().into_iter().map(AnyPosition::new));
+        }
+        positions
     }
 
     fn into_positions(self: Box<Self>) -> Vec<AnyPosition> {
-        self.cases.into_iter().flat_map(Case::into_positions).map(AnyPosition::new).collect()
+        let mut positions = Vec::new();
+        for case in self.cases {
+            positions.extend(case.into_positions().into_iter().map(AnyPosition::new));
+        }
+        positions
     }
 
     fn positions_bytes(&self) -> u64 {
@@ -190,21 +198,24 @@ impl<P: Describe> Puzzle for Cases<P> {
 
     fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {
         // Judges read one line per case of a list. A single case has its move on a second line.
-        let between = if P::CASES.is_some() { ' ' } else { '\n' };
+        let between = if P::CASES.is_some() { " " } else { "\n" };
         self.cases.iter().try_for_each(|case| {
-            write!(out, "{}", verdict(case.nim_value(), P::VERDICTS))?;
             let winning = if self.answer_has_move { case.move_to(Nimber::ZERO) } else { None };
-            match winning {
-                Some(mv) => writeln!(out, "{between}{}", move_parts::notation(&values::<P>(&mv))),
-                None => writeln!(out),
-            }
+            let mv = winning.map(|mv| between.to_owned() + &move_parts::notation(&values::<P>(&mv)));
+            writeln!(out, "{}{}", verdict(case.nim_value(), P::VERDICTS), mv.unwrap_or_default())
         })
     }
 
     fn check(&self, answer: &str) -> Result<(), WrongAnswer> {
+        let game = &const { P::GAME };
         let check = |answer: &mut Answer<'_>, case: &P::Case| {
             let outcome = answer.verdict(case.nim_value(), P::VERDICTS)?;
-            if outcome == Outcome::N && self.answer_has_move { check_move::<P>(answer, case) } else { Ok(()) }
+            if outcome == Outcome::P || !self.answer_has_move {
+                return Ok(());
+            }
+            let sum = case.sum();
+            let play = |component: usize, values: &[Value]| value_after(&sum, case.nim_value(), component, values);
+            check_move(answer, game, P::MOVE, sum.components().len(), &play)
         };
         let mut answer = Answer::new(answer);
         if P::CASES.is_some() {
@@ -225,7 +236,7 @@ impl<P: Describe> Puzzle for Cases<P> {
 
     #[cfg(feature = "json")]
     fn write_json(&self, target: Nimber, out: &mut dyn Write) -> io::Result<()> {
-        let parts = parts::<P>();
+        let parts = parts(&const { P::GAME });
         self.cases.iter().try_for_each(|case| {
             let mv = case.move_to(target).map(|mv| values::<P>(&mv));
             let named = mv.as_ref().map(|values| move_parts::Named(&parts, values));
@@ -245,8 +256,8 @@ impl<P: Describe> Puzzle for Cases<P> {
 
 /// Returns the parts of a move in a case: the number of the position if there are several, and then the parts of the move
 /// in this position.
-fn parts<P: Describe>() -> Vec<Part> {
-    P::GAME.summand.iter().chain(P::GAME.move_parts).copied().collect()
+fn parts(game: &Game) -> Vec<Part> {
+    game.summand.iter().chain(game.move_parts).copied().collect()
 }
 
 /// Returns the values of [`parts`], in the same order.
@@ -255,28 +266,40 @@ fn values<P: Describe>(mv: &SumMove<P::Move>) -> Vec<Value> {
     summand.into_iter().chain(P::values(&mv.mv)).collect()
 }
 
-/// Reads a move in a case, and checks that it wins.
-fn check_move<P: Describe>(answer: &mut Answer<'_>, case: &P::Case) -> Result<(), WrongAnswer> {
-    let parts = parts::<P>();
-    let values = answer.values(&parts)?;
-    // A case of several positions has the number of the position before the parts of the move.
-    let (number, rest) = values.split_at(parts.len() - P::GAME.move_parts.len());
-    let component = if let [Value::Number(number)] = number { index_of(*number) } else { 0 };
-    let mv = P::from_values(rest).expect("a value was read for each part");
-    let sum = case.sum();
+/// Returns the value of a sum after a move in one of its positions, or why the move is illegal. `value` is that of the sum.
+fn value_after<P: Describe>(sum: &Sum<P>, value: Nimber, component: usize, values: &[Value]) -> Result<Nimber, String> {
+    let mv = P::from_values(values).expect("a value was read for each part");
+    let before = &sum.components()[component];
+    let mut after = before.clone();
+    after.play(&mv).map_err(|illegal| illegal.to_string())?;
     // Only one position of the sum changes, so the others need not be solved again: adding its value a second time removes
     // it from the nim-sum, and the value after the move replaces it.
-    let played = sum.components().get(component).map(|before| {
-        let mut after = before.clone();
-        after.play(&mv).map(|()| case.nim_value() + before.nim_value() + after.nim_value())
-    });
-    let fault = match played {
-        Some(Ok(Nimber::ZERO)) => return Ok(()),
-        Some(Ok(value)) => format!("leaves nim-value {value}, so the other player wins"),
-        Some(Err(illegal)) => format!("is illegal: {illegal}"),
-        None => format!("is illegal: the {}s are numbered from 1 to {}", parts[0].name, sum.components().len()),
+    Ok(value + before.nim_value() + after.nim_value())
+}
+
+/// Reads a move in a sum of `count` positions, and checks with [`value_after`] that it wins. Errors call a move `noun`.
+fn check_move(
+    answer: &mut Answer<'_>,
+    game: &Game,
+    noun: &str,
+    count: usize,
+    value_after: &dyn Fn(usize, &[Value]) -> Result<Nimber, String>,
+) -> Result<(), WrongAnswer> {
+    let parts = parts(game);
+    let values = answer.values(&parts)?;
+    // A case of several positions has the number of the position before the parts of the move.
+    let (number, rest) = values.split_at(parts.len() - game.move_parts.len());
+    let component = if let [Value::Number(number)] = number { index_of(*number) } else { 0 };
+    let fault = if component < count {
+        match value_after(component, rest) {
+            Ok(Nimber::ZERO) => return Ok(()),
+            Ok(value) => format!("leaves nim-value {value}, so the other player wins"),
+            Err(illegal) => format!("is illegal: {illegal}"),
+        }
+    } else {
+        format!("is illegal: the {}s are numbered from 1 to {count}", parts[0].name)
     };
-    Err(answer.wrong(format!("the {} `{}` {fault}", P::MOVE, move_parts::notation(&values))))
+    Err(answer.wrong(format!("the {noun} `{}` {fault}", move_parts::notation(&values))))
 }
 
 /// Returns who wins, the nim-value and the move to `target`.

@@ -29,14 +29,25 @@ pub(crate) fn by_one_number<P: Position>(
     from_values: fn(&[Value]) -> Option<P::Move>,
     words: &str,
 ) -> Vec<P::Move> {
+    let mut legal = Vec::new();
+    for values in with_one_number(parts, words) {
+        if let Some(mv) = from_values(&values).filter(|mv| position.check(mv).is_ok()) {
+            legal.push(mv);
+        }
+    }
+    legal.truncate(MAX_COMPLETIONS);
+    legal
+}
+
+/// Returns the values of the moves that one more number, of at most [`MAX_COMPLETIONS`], completes.
+fn with_one_number(parts: &[Part], words: &str) -> Vec<Vec<Value>> {
     let with_number = |number: usize| {
         let text = format!("{words} {number}");
         let mut reader = Reader::new(text.as_bytes());
         // A text with too few or too many tokens is not a move, whatever the number.
         let values = move_parts::read(parts, &mut reader, |_, _| false).ok()?;
-        let mv = from_values(&values)?;
-        (reader.is_at_end().ok()? && position.check(&mv).is_ok()).then_some(mv)
+        reader.is_at_end().ok()?.then_some(values)
     };
     // From 0, because lines and coordinates may be 0.
-    (0..=MAX_COMPLETIONS).filter_map(with_number).take(MAX_COMPLETIONS).collect()
+    (0..=MAX_COMPLETIONS).filter_map(with_number).collect()
 }

@@ -170,7 +170,7 @@ fn explanation(sum: &Sum<AnyPosition>, target: Nimber) -> Report {
     let mv = sum.move_to(target);
     let mut report = Report::default();
     report.section("Answer");
-    report.conclude(sum, target, mv.as_ref().map(|mv| instruction(sum, mv)));
+    report.conclude(sum.nim_value(), target, mv.as_ref().map(|mv| instruction(sum, mv)));
     report.section("Input");
     if let [component] = components {
         component.0.facts(&mut report);
@@ -235,7 +235,7 @@ pub fn draw(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     let mv = sum.move_to(target);
     let title = format!("Sum of {}: nim-value {value}", count(components.len(), "position"));
     let mut picture = Picture::with_panels(picture::panels(sum), &title);
-    for line in conclusion(sum, target, mv.as_ref().map(|mv| instruction(sum, mv))) {
+    for line in conclusion(sum.nim_value(), target, mv.as_ref().map(|mv| instruction(sum, mv))) {
         picture.say(&line);
     }
     picture::components(&mut picture, Vec::new(), sum, mv.as_ref(), |number, component| {

@@ -3,7 +3,6 @@
 use std::fmt::{self, Display};
 use std::ops::Range;
 
-use impartial_core::{Outcome, Solve};
 use nimbers::Nimber;
 
 /// Returns the number and its noun in the right form.
@@ -83,10 +82,10 @@ impl Report {
     }
 
     /// Adds the outcome, the nim-value, and the move to `target`.
-    pub(crate) fn conclude<P: Solve>(&mut self, position: &P, target: Nimber, mv: Option<String>) {
-        let [outcome, mv] = conclusion(position, target, mv);
+    pub(crate) fn conclude(&mut self, value: Nimber, target: Nimber, mv: Option<String>) {
+        let [outcome, mv] = conclusion(value, target, mv);
         self.line(outcome);
-        self.line(format_args!("nim-value: {}", position.nim_value()));
+        self.line(format_args!("nim-value: {value}"));
         self.line(mv);
     }
 
@@ -201,17 +200,15 @@ pub(crate) fn join_truncated(items: impl Iterator<Item = String>, between: &str)
     shown.join(between)
 }
 
-/// Returns two lines: who wins, and the move to `target` or the reason why no move is named.
-pub(crate) fn conclusion<P: Solve>(position: &P, target: Nimber, mv: Option<String>) -> [String; 2] {
-    let outcome = match position.outcome() {
-        Outcome::N => "outcome N: the next player wins",
-        Outcome::P => "outcome P: the previous player wins",
-    };
+/// Returns two lines for a position of this value: who wins, and the move to `target` or the reason why no move is named.
+pub(crate) fn conclusion(value: Nimber, target: Nimber, mv: Option<String>) -> [String; 2] {
+    let outcome =
+        if value.is_zero() { "outcome P: the previous player wins" } else { "outcome N: the next player wins" };
     let name = if target.is_zero() { "winning move".into() } else { format!("move to {target}") };
     let mv = match mv {
         Some(mv) => format!("{name}: {mv}"),
-        None if target == position.nim_value() => format!("{name}: none, because no move keeps the value {target}"),
-        None => format!("{name}: no move is guaranteed above the nim-value {}", position.nim_value()),
+        None if target == value => format!("{name}: none, because no move keeps the value {target}"),
+        None => format!("{name}: no move is guaranteed above the nim-value {value}"),
     };
     [outcome.into(), mv]
 }
