@@ -17,11 +17,14 @@ use crate::arch;
 /// 16 groups of 16 values take 2 KiB but need twice as many lookups.
 pub(crate) struct Linear<W, const GROUPS: usize, const VALUES: usize>([[W; VALUES]; GROUPS]);
 
-/// A linear map of 64 bits as a table of 16 KiB.
-pub(crate) type ByBytes = Linear<u64, 8, 256>;
-
 /// A linear map of 64 bits as a table of 2 KiB.
 pub(crate) type ByNibbles = Linear<u64, 16, 16>;
+
+/// A change of basis, as a table of 16 KiB. A page loads its module before anything else, so there the table is small.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) type ChangeOfBasis = Linear<u64, 8, 256>;
+#[cfg(target_family = "wasm")]
+pub(crate) type ChangeOfBasis = ByNibbles;
 
 /// Defines the constructor for one type of images, because constants cannot convert generic types.
 macro_rules! images {
@@ -139,7 +142,7 @@ mod tests {
     #[test]
     fn tables_agree_with_the_matrix() {
         let columns = columns();
-        let (bytes, nibbles) = (ByBytes::new(&columns), ByNibbles::new(&columns));
+        let (bytes, nibbles) = (ChangeOfBasis::new(&columns), ByNibbles::new(&columns));
         for word in columns.into_iter().chain((0..64).map(|bit| 1 << bit)).chain([0, u64::MAX]) {
             let image = apply(&columns, word);
             assert_eq!([bytes.apply(word), nibbles.apply(word)], [image; 2], "{word:#x}");

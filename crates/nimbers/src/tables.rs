@@ -7,7 +7,7 @@
 //! first.
 //! These backends multiply polynomials, and two tables change the representation.
 
-use crate::linear_map::{self, ByBytes, ByNibbles, Linear, Matrix};
+use crate::linear_map::{self, ByNibbles, ChangeOfBasis, Linear, Matrix};
 use crate::reference::product64 as product;
 
 /// The smallest nimber that is a root of *m*.
@@ -16,10 +16,10 @@ pub(crate) const ROOT: u64 = 0x4028_84ca_01f7_c6b2;
 // The tables are statics, because the compiler may copy a constant to each use.
 
 /// Takes a nimber to its polynomial.
-pub(crate) static TO_POLYNOMIAL: ByBytes = ByBytes::new(&linear_map::inverse(&ROOT_POWERS));
+pub(crate) static TO_POLYNOMIAL: ChangeOfBasis = ChangeOfBasis::new(&linear_map::inverse(&ROOT_POWERS));
 
 /// Takes a polynomial to its nimber.
-pub(crate) static FROM_POLYNOMIAL: ByBytes = ByBytes::new(&ROOT_POWERS);
+pub(crate) static FROM_POLYNOMIAL: ChangeOfBasis = ChangeOfBasis::new(&ROOT_POWERS);
 
 /// Takes a nimber to its square.
 pub(crate) static SQUARE: ByNibbles = ByNibbles::new(&SQUARES);
