@@ -36,7 +36,7 @@ pub(crate) fn build(root: &Path) -> Result<()> {
         run(&mut add, &format!("install the target {TARGET}"))?;
     }
     install(root)?;
-    let module = module(root)?;
+    let module = compressed(&module(root)?)?;
     let mut bundle = node(root);
     bundle.args(["build.mjs", "page"]).arg(module).arg(root.join(BUILT));
     run(&mut bundle, "fix the error above")
@@ -82,6 +82,14 @@ fn module(root: &Path) -> Result<PathBuf> {
     build.env("CARGO_ENCODED_RUSTFLAGS", flags()?);
     run(&mut build, "fix the error above")?;
     Ok(module_path(root))
+}
+
+/// Compresses a file and returns the path of the result, which is 5 % smaller than that of the best level of zlib.
+fn compressed(path: &Path) -> Result<PathBuf> {
+    let to = path.with_extension("wasm.gz");
+    let (from, to_file) = (fs::File::open(path).context("the module")?, fs::File::create(&to).context("the module")?);
+    zopfli::compress(zopfli::Options::default(), zopfli::Format::Gzip, from, to_file).context("the module")?;
+    Ok(to)
 }
 
 /// Returns compiler flags that remove local paths from the messages of panics, so that every machine builds the same
