@@ -277,13 +277,16 @@ fn value_after<P: Describe>(sum: &Sum<P>, value: Nimber, component: usize, value
     Ok(value + before.nim_value() + after.nim_value())
 }
 
+/// The value of a sum after a move of these values in the position of an index, or why the move is illegal.
+type ValueAfter<'a> = dyn Fn(usize, &[Value]) -> Result<Nimber, String> + 'a;
+
 /// Reads a move in a sum of `count` positions, and checks with [`value_after`] that it wins. Errors call a move `noun`.
 fn check_move(
     answer: &mut Answer<'_>,
     game: &Game,
     noun: &str,
     count: usize,
-    value_after: &dyn Fn(usize, &[Value]) -> Result<Nimber, String>,
+    value_after: &ValueAfter<'_>,
 ) -> Result<(), WrongAnswer> {
     let parts = parts(game);
     let values = answer.values(&parts)?;
