@@ -4,7 +4,7 @@ mod allocator;
 mod checkpoint;
 mod colour;
 mod commands;
-mod ideas;
+mod contests;
 mod input;
 mod interrupt;
 mod memory;

@@ -25,6 +25,8 @@ const NAMES: [&str; 5] = ["turtles", "twins", "mock-turtles", "triplets", "ruler
 const LIGHTS: &str = "2\n2\n1 2\n2 1\n2\n1 1\n2 2\n";
 const BOARD_WITH_WINDOWS: &str = "twins ruler 1000000000 900 2  5 5 8 9  999999999 1 999999999 1\n";
 
+crate::games_alike::alike!(coins: Coins, InvalidCoins, ReferenceCoins, MAX_SIDE, MAX_LISTED_SIDE);
+
 impl Tested for Coins {
     const ROW: Row = Row {
         name: "coins",

@@ -17,6 +17,8 @@ use crate::transcripts::snapshot;
 
 const BILLION: u64 = 1_000_000_000;
 
+crate::games_alike::alike!(constrained_nim: ConstrainedNim, InvalidConstrainedNim, ReferenceConstrainedNim, MAX_PILE, MAX_LISTED_PILE);
+
 impl Tested for ConstrainedNim {
     const ROW: Row = Row {
         name: "constrained-nim",

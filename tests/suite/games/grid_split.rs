@@ -21,6 +21,8 @@ const CELLS: &str = "cells 9223372036854775807 9 2  7 2  9223372036854775807 9\n
 /// A board with candidates that are far apart.
 const WIDE: &str = "cells\n9000000000 9000000000 3\n5 7\n5 8000000000\n6 1\n";
 
+crate::games_alike::alike!(grid_split: GridSplit, InvalidGridSplit, ReferenceGridSplit, MAX_SIDE, MAX_LISTED_SIDE);
+
 impl Tested for GridSplit {
     const ROW: Row = Row {
         name: "grid-split",

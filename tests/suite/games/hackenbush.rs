@@ -16,6 +16,8 @@ use crate::transcripts::snapshot;
 /// A girl: two legs, a body, two arms, a neck and a head.
 const GIRL: &str = "graph 8 9\n1 2\n1 3\n2 4\n3 4\n4 5\n5 6\n5 7\n5 8\n8 8\n";
 
+crate::games_alike::alike!(hackenbush: Hackenbush, InvalidHackenbush, ReferenceHackenbush, MAX_EDGES, MAX_LISTED_EDGES);
+
 impl Tested for Hackenbush {
     const ROW: Row = Row {
         name: "hackenbush",

@@ -19,6 +19,8 @@ use crate::transcripts::snapshot;
 
 const KAYLES: &str = "0.77 3\n5 7 1000000000000000000\n";
 
+crate::games_alike::alike!(heaps: Heaps, InvalidHeaps, ReferenceHeaps, MAX_HEAP, MAX_LISTED_HEAP);
+
 impl Tested for Heaps {
     const ROW: Row = Row {
         name: "heaps",

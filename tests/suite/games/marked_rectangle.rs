@@ -15,6 +15,8 @@ use crate::transcripts::snapshot;
 
 const MARKS: &str = "marks 3  5 8 2 3  3 3 2 2  1 2 1 2";
 
+crate::games_alike::alike!(marked_rectangle: MarkedRectangle, InvalidMarkedRectangle, ReferenceMarkedRectangle, MAX_SIDE, MAX_LISTED_SIDE);
+
 impl Tested for MarkedRectangle {
     const ROW: Row = Row {
         name: "marked-rectangle",

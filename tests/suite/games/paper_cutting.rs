@@ -16,6 +16,8 @@ const BILLION: u64 = 1_000_000_000;
 const SHEET: &str = "7 5 4  1 0 1 3  4 5 4 2  0 2 6 2  3 1 3 4";
 const HUGE_SHEET: &str = "9223372036854775807 9 1  5 2 5 4\n";
 
+crate::games_alike::alike!(paper_cutting: PaperCutting, InvalidPaperCutting, ReferencePaperCutting, MAX_SIDE, MAX_LISTED_SIDE);
+
 impl Tested for PaperCutting {
     const ROW: Row = Row {
         name: "paper-cutting",

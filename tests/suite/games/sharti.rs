@@ -25,6 +25,8 @@ const SHARTI: &str = "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n"
 const LOST: &str = "5 2 1\n1 1 3 3\n2 2 4 4\n";
 const BOARD_WITH_WINDOWS: &str = "1000000000 2 3  5 5 8 9  999999999 1 999999999 1\n";
 
+crate::games_alike::alike!(sharti: Sharti, InvalidSharti, ReferenceSharti, MAX_SIDE, MAX_LISTED_SIDE);
+
 impl Tested for Sharti {
     const ROW: Row = Row {
         name: "sharti",

@@ -10,7 +10,7 @@ use clap::{Args, ValueEnum};
 use impartial::Game;
 use impartial_generators::{GAMES, Goal, Limits, Request};
 
-use crate::ideas::{self, Idea, ideas, nim_value_of};
+use crate::contests::{self, Idea, contest, nim_value_of};
 use crate::output::{self, STDOUT_FAILED};
 use crate::status::Status;
 use crate::value_parsers::{game, nim_value};
@@ -140,7 +140,7 @@ fn generate(args: &GenerateArgs, seed: u64) -> Result<Generated> {
     };
     if let Some(idea) = &args.against {
         let idea = Idea::named(args.game, idea)?;
-        return ideas::generate(args.game, generator, &request, idea, args.limits.is_some(), args.shape.as_deref())
+        return contests::generate(args.game, generator, &request, idea, args.limits.is_some(), args.shape.as_deref())
             .map(Generated::Bytes);
     }
     Ok(Generated::Input(generator.generate(&request, &mut |text| nim_value_of(args.game, text))?))
@@ -190,7 +190,7 @@ fn shapes() -> String {
     text += "\nWrong ideas:\n";
     for game in impartial::GAMES {
         writeln!(text, "  {}:", game.name).expect("a string grows");
-        for idea in ideas(game) {
+        for idea in contest(game).ideas {
             writeln!(text, "    {:14}  {}", idea.name, idea.summary).expect("a string grows");
         }
     }

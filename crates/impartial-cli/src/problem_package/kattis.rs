@@ -8,7 +8,7 @@ const VALID: u8 = 42;
 
 /// Returns the files of a problem, with the file of settings of DOMjudge if requested.
 pub(super) fn files(problem: &Problem, is_domjudge: bool) -> Files {
-    let checker = checker::source(problem.game.name);
+    let checker = checker::source(problem.game);
     let mut files = Files::new();
     let mut add = |name: String, text: String| drop(files.insert(name, text.into_bytes()));
     let validation = if checker.is_some() { "custom" } else { "default" };

@@ -10,7 +10,7 @@ const VALID: u8 = 0;
 pub(super) fn files(problem: &Problem) -> Files {
     let mut files = Files::new();
     let mut add = |name: String, text: String| drop(files.insert(name, text.into_bytes()));
-    let checker = checker::source(problem.game.name);
+    let checker = checker::source(problem.game);
     let checker_xml = match &checker {
         Some(_) => {
             "<checker type=\"testlib\">\n            <source path=\"files/check.cpp\" type=\"cpp.g++17\"/>\n        </checker>"

@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result};
 use impartial::Game;
 use impartial_generators::{GenerateError, Goal, Limits, Request};
 
-use crate::ideas::{self, Idea, ideas, small_limits, variant};
+use crate::contests::{self, Idea, contest};
 
 /// Maximum size of a test, so that the solutions in Python finish.
 const MAX_SIZE: u64 = 5_000;
@@ -71,7 +71,7 @@ impl Problem {
                 let limit = problem.most().find(|(limit, _)| *limit == name).map_or(most, |(_, limit)| limit);
                 format!("{name}={}", most.min(limit))
             };
-            let limits: Limits = small_limits(game)[0].parse()?;
+            let limits: Limits = contest(game).small_limits[0].parse()?;
             limits.named().map(within).collect::<Vec<_>>().join(",").parse()?
         };
         let mut request = generator.request();
@@ -98,7 +98,7 @@ impl Problem {
                 }
             }
         }
-        for idea in ideas(game) {
+        for idea in contest(game).ideas {
             let mut found = 0;
             for seed in 1..=AGAINST {
                 request.seed = seed;
@@ -116,7 +116,7 @@ impl Problem {
 
     /// Adds a solution that is a variant of the program.
     fn solve(&mut self, name: &str, verdict: Verdict) {
-        self.solutions.push(Solution { name: name.to_owned(), verdict, text: variant(self.game, name) });
+        self.solutions.push(Solution { name: name.to_owned(), verdict, text: contest(self.game).variant(name) });
     }
 
     /// Adds a test unless the request cannot be met. Returns whether it did.
@@ -130,7 +130,7 @@ impl Problem {
     ) -> Result<bool> {
         let input = if let Some(idea) = idea {
             // The idea's own limits apply only if the problem has none.
-            let Ok(input) = ideas::generate(self.game, generator, request, idea, limits.is_some(), None) else {
+            let Ok(input) = contests::generate(self.game, generator, request, idea, limits.is_some(), None) else {
                 return Ok(false);
             };
             input
@@ -141,7 +141,7 @@ impl Problem {
                 request.seed += if request.goal == Goal::FirstWins { 1000 } else { 0 };
                 request.goal = Goal::Any;
             }
-            match generator.generate(&request, &mut |text| ideas::nim_value_of(self.game, text)) {
+            match generator.generate(&request, &mut |text| contests::nim_value_of(self.game, text)) {
                 Ok(input) => input.to_bytes(),
                 Err(GenerateError::NimValueRange { .. } | GenerateError::TooFewParts { .. }) => return Ok(false),
                 Err(error) => return Err(error.into()),
@@ -191,9 +191,8 @@ impl Problem {
     /// Returns the validator of inputs, which exits with `valid` if the input is valid.
     pub(super) fn validator(&self, valid: u8) -> String {
         let most = self.most().map(|(name, most)| format!("\"{name}\": {most}")).collect::<Vec<_>>().join(", ");
-        let head = format!("GAME, MOST, RIGHT = \"{}\", {{{most}}}, {valid}\n", self.game.name);
-        let (_, rest) = include_str!("validator.py").split_once('\n').expect("it has several lines");
-        head + rest
+        let (_, common) = include_str!("validator.py").split_once('\n').expect("it has several lines");
+        format!("MOST = {{{most}}}\n{common}{}sys.exit({valid})\n", contest(self.game).validator)
     }
 
     /// Returns the script that generates the inputs, at the path of each.

@@ -1,4 +1,5 @@
-//! Wrong ideas for each game: what a careless solution of the contest problem computes.
+//! Each game as a contest problem: wrong ideas, which are what a careless solution computes, and the parts of a package that
+//! are about this game.
 //!
 //! An idea is a function of the input, so `generate --against` checks every input that it writes. The programs of
 //! `impartial package` have the same ideas as variants, and a test compares both.
@@ -46,11 +47,11 @@ impl Idea {
     /// Finds an idea about a game by its name.
     pub(crate) fn named(game: &Game, name: &str) -> Result<&'static Self> {
         let unknown = || {
-            let names = ideas(game).iter().map(|idea| idea.name);
+            let names = contest(game).ideas.iter().map(|idea| idea.name);
             let problem = format!("{} has no idea `{}`", game.name, name.escape_debug());
             anyhow!(UnknownName::new(problem, name, names))
         };
-        ideas(game).iter().find(|idea| idea.name == name).ok_or_else(unknown)
+        contest(game).ideas.iter().find(|idea| idea.name == name).ok_or_else(unknown)
     }
 
     /// Returns whether the idea gives a wrong verdict or a wrong count for this input.
@@ -61,44 +62,59 @@ impl Idea {
     }
 }
 
-/// The ideas about a game, its program, and its small limits.
-struct Entry {
+/// What contests need of a game besides its generator.
+pub(crate) struct Contest {
     game: &'static str,
-    ideas: &'static [Idea],
-    /// The program of a package, whose first line names the variant.
+    pub(crate) ideas: &'static [Idea],
+    /// Solutions, in Python: the right one, a slow one, and one for each idea. The first line names the variant.
     program: &'static str,
+    /// The part of the validator, in Python, that is about this game.
+    pub(crate) validator: &'static str,
+    /// The part of the checker, in C++, that plays a move, or `None` if a comparison of tokens is enough.
+    pub(crate) checker: Option<&'static str>,
     /// Limits under which a search by the rules is quick, with enough inputs that differ.
-    small_limits: &'static [&'static str],
+    pub(crate) small_limits: &'static [&'static str],
 }
 
-/// The entry of each game. The tests check that every game has one.
-#[rustfmt::skip]
-const ENTRIES: &[Entry] = &[
-    Entry { game: "coins", ideas: coins::IDEAS, program: include_str!("programs/coins.py"), small_limits: &["T=1,n=6,x=6,y=5", "T=1,n=7,x=9,y=4"] },
-    Entry { game: "constrained-nim", ideas: constrained_nim::IDEAS, program: include_str!("programs/constrained_nim.py"), small_limits: &["N=5,M=6,pile=12", "N=3,M=8,pile=7"] },
-    Entry { game: "grid-split", ideas: grid_split::IDEAS, program: include_str!("programs/grid_split.py"), small_limits: &["R=8,C=8", "R=7,C=9"] },
-    Entry { game: "hackenbush", ideas: hackenbush::IDEAS, program: include_str!("programs/hackenbush.py"), small_limits: &["N=7", "N=12"] },
-    Entry { game: "heaps", ideas: heaps::IDEAS, program: include_str!("programs/heaps.py"), small_limits: &["K=4,heap=20", "K=5,heap=40"] },
-    Entry { game: "marked-rectangle", ideas: marked_rectangle::IDEAS, program: include_str!("programs/marked_rectangle.py"), small_limits: &["T=4,N=9,M=9,sum=40", "T=2,N=8,M=4,sum=16"] },
-    Entry { game: "nim", ideas: nim::IDEAS, program: include_str!("programs/nim.py"), small_limits: &["N=5,heap=9", "N=3,heap=200"] },
-    Entry { game: "paper-cutting", ideas: paper_cutting::IDEAS, program: include_str!("programs/paper_cutting.py"), small_limits: &["n=6,m=5,k=6", "n=9,m=9,k=5"] },
-    Entry { game: "sharti", ideas: sharti::IDEAS, program: include_str!("programs/sharti.py"), small_limits: &["n=6,m=4,k=3", "n=9,m=3,k=9"] },
-];
-
-/// Returns the ideas about a game.
-pub(crate) fn ideas(game: &Game) -> &'static [Idea] {
-    ENTRIES.iter().find(|entry| entry.game == game.name).map_or(&[], |entry| entry.ideas)
+impl Contest {
+    /// Returns a variant of the program: `right`, `slow` or the name of an idea.
+    pub(crate) fn variant(&self, name: &str) -> String {
+        self.program.replacen("VARIANT = \"right\"", &format!("VARIANT = \"{name}\""), 1)
+    }
 }
 
-/// Returns limits for small inputs of a game.
-pub(crate) fn small_limits(game: &Game) -> &'static [&'static str] {
-    ENTRIES.iter().find(|entry| entry.game == game.name).map_or(&[], |entry| entry.small_limits)
+/// Defines the list of contests. A game is named after its module, in which underscores stand for hyphens.
+macro_rules! contests {
+    ($($module:ident $game:literal $limits:expr $(, $checker:literal)?;)+) => {
+        const CONTESTS: &[Contest] = &[$(Contest {
+            game: $game,
+            ideas: $module::IDEAS,
+            program: include_str!(concat!("programs/", stringify!($module), ".py")),
+            validator: include_str!(concat!("validators/", stringify!($module), ".py")),
+            checker: contests!(@checker $($checker)?),
+            small_limits: $limits,
+        },)+];
+    };
+    (@checker) => { None };
+    (@checker $file:literal) => { Some(include_str!(concat!("checkers/", $file))) };
 }
 
-/// Returns a variant of the program of a game: `right`, `slow` or the name of an idea.
-pub(crate) fn variant(game: &Game, name: &str) -> String {
-    let program = ENTRIES.iter().find(|entry| entry.game == game.name).map_or("", |entry| entry.program);
-    program.replacen("VARIANT = \"right\"", &format!("VARIANT = \"{name}\""), 1)
+// The tests check that every game is listed.
+contests! {
+    coins "coins" &["T=1,n=6,x=6,y=5", "T=1,n=7,x=9,y=4"];
+    constrained_nim "constrained-nim" &["N=5,M=6,pile=12", "N=3,M=8,pile=7"];
+    grid_split "grid-split" &["R=8,C=8", "R=7,C=9"];
+    hackenbush "hackenbush" &["N=7", "N=12"];
+    heaps "heaps" &["K=4,heap=20", "K=5,heap=40"], "heaps.cpp";
+    marked_rectangle "marked-rectangle" &["T=4,N=9,M=9,sum=40", "T=2,N=8,M=4,sum=16"];
+    nim "nim" &["N=5,heap=9", "N=3,heap=200"], "nim.cpp";
+    paper_cutting "paper-cutting" &["n=6,m=5,k=6", "n=9,m=9,k=5"], "paper_cutting.cpp";
+    sharti "sharti" &["n=6,m=4,k=3", "n=9,m=3,k=9"];
+}
+
+/// Returns what contests need of a game.
+pub(crate) fn contest(game: &Game) -> &'static Contest {
+    CONTESTS.iter().find(|contest| contest.game == game.name).expect("every game is listed")
 }
 
 /// Returns whether an input of the game asks for numbers instead of a winner.
@@ -145,11 +161,11 @@ mod tests {
     #[test]
     fn every_game_has_ideas_with_names_of_their_own() {
         for game in GAMES {
-            let mut names: Vec<_> = ideas(game).iter().map(|idea| idea.name).collect();
+            let mut names: Vec<_> = contest(game).ideas.iter().map(|idea| idea.name).collect();
             assert!(names.len() >= 3, "{}", game.name);
             names.sort_unstable();
             names.dedup();
-            assert_eq!(names.len(), ideas(game).len(), "{}", game.name);
+            assert_eq!(names.len(), contest(game).ideas.len(), "{}", game.name);
         }
     }
 
@@ -157,7 +173,7 @@ mod tests {
     fn small_inputs(game: &Game, count: u64) -> Vec<String> {
         let generator = impartial_generators::Game::named(game.name).unwrap();
         let shapes: Vec<_> = generator.shapes.iter().filter(|shape| shape.is_judge_format).collect();
-        let limits = small_limits(game);
+        let limits = contest(game).small_limits;
         let input = |seed: u64| {
             let mut request: Request = generator.request();
             let limits: Limits = limits[usize::try_from(seed).unwrap() % limits.len()].parse().unwrap();
@@ -175,13 +191,13 @@ mod tests {
     #[test]
     fn a_thousand_small_inputs_of_each_game() {
         for game in GAMES {
-            let mut refuted = vec![0; ideas(game).len()];
+            let mut refuted = vec![0; contest(game).ideas.len()];
             for text in small_inputs(game, 1000) {
-                for (idea, refuted) in ideas(game).iter().zip(&mut refuted) {
+                for (idea, refuted) in contest(game).ideas.iter().zip(&mut refuted) {
                     *refuted += usize::from(idea.is_refuted_by(game, &text).unwrap());
                 }
             }
-            for (idea, refuted) in ideas(game).iter().zip(refuted) {
+            for (idea, refuted) in contest(game).ideas.iter().zip(refuted) {
                 let needs_large = idea.name.ends_with("-bit") || idea.name == "no-preperiod";
                 assert!(needs_large || (5..1000).contains(&refuted), "{}, {}: {refuted}", game.name, idea.name);
             }
@@ -215,12 +231,12 @@ for text in inputs:
     #[test]
     fn programs_have_the_same_ideas() {
         for game in GAMES {
-            for idea in ideas(game) {
+            for idea in contest(game).ideas {
                 let right = |text: &str| right_numbers(game, text).unwrap();
                 let numbers = |text: String| Some(((idea.numbers)(game, &text, &right(&text))?, text));
                 let (numbers, inputs): (Vec<_>, Vec<_>) =
                     small_inputs(game, 40).into_iter().filter_map(numbers).take(20).unzip();
-                let Some(outputs) = outputs(&variant(game, idea.name), &inputs) else {
+                let Some(outputs) = outputs(&contest(game).variant(idea.name), &inputs) else {
                     return eprintln!("python3 is not installed, so the test is skipped");
                 };
                 assert!(inputs.len() >= 10 && outputs.len() == inputs.len(), "{}, {}", game.name, idea.name);
@@ -244,9 +260,9 @@ for text in inputs:
     fn inputs_against_every_idea() {
         for game in GAMES {
             let generator = impartial_generators::Game::named(game.name).unwrap();
-            for idea in ideas(game) {
+            for idea in contest(game).ideas {
                 let mut found = 0;
-                for limits in [""].into_iter().chain(small_limits(game).iter().copied()) {
+                for limits in [""].into_iter().chain(contest(game).small_limits.iter().copied()) {
                     for goal in [Goal::Any, Goal::FirstWins, Goal::SecondWins] {
                         for seed in 0..3 {
                             let mut request = generator.request();
