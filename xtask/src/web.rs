@@ -96,7 +96,7 @@ fn compressed(path: &Path) -> Result<PathBuf> {
 /// module.
 ///
 /// The feature `simd128` is not among them. It speeds up nim slices, which the page does not use, and in Node it changes
-/// sorting and the sweep by factors from 0.9 to 1.0.
+/// reading, sorting and the sweep by factors from 0.9 to 1.0.
 fn flags() -> Result<String> {
     // rustup sets this variable.
     let Some(home) = env::var_os("CARGO_HOME") else { return Ok(String::new()) };

@@ -11,10 +11,12 @@
 //! | `side-by-side sequence CODE:COUNT` | the nim-values of heaps under a code | the definition |
 //! | `side-by-side period CODE` | the search for the period of a code | the check of its certificate |
 //! | `side-by-side union FILE` | the union of the rectangles of a Sharti input | the sweep without culling |
+//! | `side-by-side coins FILE` | heads in the rectangles of a Sharti input | the area of the rectangles |
 //!
 //! Each line of output has the name of the other implementation, the median time of this project, and the median time
 //! of the other implementation, in nanoseconds and separated by tabs.
 
+mod coins;
 mod merge;
 mod nimbers;
 mod parse;
@@ -43,9 +45,10 @@ fn main() {
         ["sequence", work] => sequence::run(work),
         ["period", code] => period::run(code),
         ["union", file] => union::run(&fs::read(file).expect("the input can be read")),
+        ["coins", file] => coins::run(&fs::read(file).expect("the input can be read")),
         _ => panic!(
             "usage: side-by-side parse FILE | sort COUNT | merge COUNT | merge-far COUNT | products COUNT \
-             | nimbers OPERATION | sequence CODE:COUNT | period CODE | union FILE"
+             | nimbers OPERATION | sequence CODE:COUNT | period CODE | union FILE | coins FILE"
         ),
     }
 }

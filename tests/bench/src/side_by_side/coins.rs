@@ -1,0 +1,18 @@
+//! The nim-value of coins, against the area of the same rectangles, and a winning move, against the nim-value.
+
+use impartial::coins::{Coins, Family, RowGame};
+use impartial::impartial_core::Solve as _;
+use sweepline::{Rect, area};
+
+use crate::alternate;
+use crate::union::narrow_rectangles;
+
+/// Measures heads in the rectangles of a Sharti input, whose side is below 2^32, in the product of two games of twins.
+pub(crate) fn run(input: &[u8]) {
+    let rects: Vec<Rect> = narrow_rectangles(input).into_iter().map(Rect::from).collect();
+    let games = [RowGame::new(Family::Twins); 2];
+    let solved = || Coins::new(games, [1 << 32; 2], rects.iter().cloned()).expect("the rectangles are on the board");
+    alternate("area", || solved().nim_value(), || area(&rects));
+    let coins = solved();
+    alternate("nim-value", || coins.winning_move(), solved);
+}
