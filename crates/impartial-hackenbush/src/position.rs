@@ -193,7 +193,7 @@ impl Hackenbush {
     fn bridge_position(&self, edge: usize) -> Option<usize> {
         let [from, to] = self.graph.ends[edge].map(|end| self.tree.positions[end as usize] as usize);
         let below = from.max(to);
-        (self.tree.is_bridge(below) && self.tree.edges[below] as usize == edge).then_some(below)
+        (self.tree.is_bridge(below) && self.tree.nodes[below].edge as usize == edge).then_some(below)
     }
 
     /// Returns the moves played so far, in order.
@@ -230,8 +230,8 @@ impl Hackenbush {
             edges[from as usize] += usize::from(from == to);
         }
         (0..tree.len()).filter(|&position| position == 0 || tree.is_bridge(position)).map(move |position| Part {
-            top: self.graph.name(tree.vertices[position]),
-            bridge: (position > 0).then(|| tree.edges[position] as usize),
+            top: self.graph.name(tree.nodes[position].vertex),
+            bridge: (position > 0).then(|| tree.nodes[position].edge as usize),
             edges: edges[position],
             value: Nimber::from_heap(tree.values()[position].into()),
         })
@@ -257,7 +257,7 @@ impl Hackenbush {
         move |vertex| {
             let position = self.tree.positions[self.graph.vertex(vertex)? as usize];
             let top = *tops.get(position as usize)?;
-            Some(self.graph.name(self.tree.vertices[top as usize]))
+            Some(self.graph.name(self.tree.nodes[top as usize].vertex))
         }
     }
 
@@ -276,6 +276,11 @@ impl Hackenbush {
     pub(crate) fn tree(&self) -> &SpanningTree {
         &self.tree
     }
+
+    /// Builds a spanning tree of the edges that are left, in *O(N + M)* time and space.
+    pub(crate) fn depth_first_tree(&self) -> SpanningTree {
+        SpanningTree::new(self.graph.len(), &self.graph.ends, |edge| self.is_left(edge))
+    }
 }
 
 impl Position for Hackenbush {
@@ -291,17 +296,13 @@ impl Position for Hackenbush {
     ///
     /// # Complexity
     ///
-    /// *O(N)* time for *N* vertices that hang on the ground, without looking at the edges. For an edge of a cycle that is in the
-    /// spanning tree, *O(N + M)* time for *M* edges, because the tree is built again.
+    /// *O(N)* time for *N* vertices that hang on the ground. For an edge of a cycle that is in the spanning tree, *O(N + M)* time
+    /// for *M* edges, because another edge takes its place.
     fn play(&mut self, mv: &Chop) -> Result<(), IllegalChop> {
         self.check(mv)?;
         let edge = mv.edge;
         self.chopped.insert(edge);
-        if !self.tree.cut(crate::graph::number(edge), self.graph.ends[edge]) {
-            // Both ends of an edge hang on the ground, or none.
-            let tree = SpanningTree::new(self.graph.len(), &self.graph.ends, |edge| self.is_left(edge));
-            self.tree = tree;
-        }
+        self.tree.cut(crate::graph::number(edge), &self.graph.ends, &self.chopped);
         self.played.push(*mv);
         Ok(())
     }

@@ -30,20 +30,27 @@ impl Solve for Hackenbush {
             tree.values()[0] ^ u32::try_from(target.heap_size()).expect("the target is below the value");
         // A part comes after the part on which it hangs, so one pass over all of them finds the way down.
         for position in 1..tree.len() {
-            if !tree.is_bridge(position) || tops[tree.parents[position] as usize] != top {
+            if !tree.is_bridge(position) || tops[tree.nodes[position].parent as usize] != top {
                 continue;
             }
             let value = tree.values()[position];
             let contribution = (value + 1) ^ difference;
             if contribution == 0 {
-                return Some(Chop { edge: tree.edges[position] as usize });
+                return Some(Chop { edge: tree.nodes[position].edge as usize });
             }
             if contribution <= value {
                 (top, difference) = (number(position), value ^ (contribution - 1));
             }
         }
         // The top bit of the difference is in no contribution of a bridge, so it is the parity of the edges of the part.
-        parity_edge(self, top, &tops).map(|edge| Chop { edge })
+        let edge = if tree.is_depth_first {
+            parity_edge(self, tree, top)
+        } else {
+            let top = tree.nodes[top as usize].vertex;
+            let tree = self.depth_first_tree();
+            parity_edge(self, &tree, tree.positions[top as usize])
+        };
+        edge.map(|edge| Chop { edge })
     }
 
     /// Returns a move that deletes few edges: an edge of the last vertex in the spanning tree, or a loop.
@@ -54,7 +61,7 @@ impl Solve for Hackenbush {
     fn some_move(&self) -> Option<Chop> {
         match self.tree().len() - 1 {
             0 => self.edges_left().next().map(|edge| Chop { edge }),
-            last => Some(Chop { edge: self.tree().edges[last] as usize }),
+            last => Some(Chop { edge: self.tree().nodes[last].edge as usize }),
         }
     }
 }

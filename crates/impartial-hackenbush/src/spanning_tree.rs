@@ -3,46 +3,66 @@
 //! Trees are taken off leaf by leaf first, which needs no lists of neighbours and reads memory almost in order. Only what
 //! remains, where every vertex is on a cycle or between two, is searched depth first.
 //!
-//! In a depth-first tree, an edge outside the tree joins a vertex with one of its ancestors and covers the tree edges between
-//! them. A tree edge that no edge covers is a bridge.
+//! An edge outside the tree covers the tree edges on the way between its ends. A tree edge that no edge covers is a bridge. In a
+//! depth-first tree, an edge outside the tree joins a vertex with one of its ancestors, which gives the numbers of edges that
+//! cover each tree edge without a search for common ancestors.
+//!
+//! If a move deletes a tree edge of a cycle, an edge outside the tree takes its place, and the tree need no longer be depth
+//! first. Only the search for a move among 2-edge cuts needs a depth-first tree, and builds one. To build one after each such
+//! move instead takes seven times as long as the exchange on a random graph of a million edges.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::edge_set::EdgeSet;
 use crate::graph::number;
 
 /// The position of a vertex that does not hang on the ground.
 pub(crate) const NONE: u32 = u32::MAX;
 
-/// A rooted spanning tree. The lists with an item per vertex are by position, which descends from every child to its parent.
-/// The ground has the position 0 and no parent.
+/// A rooted spanning tree.
 #[derive(Clone, Debug)]
 pub(crate) struct SpanningTree {
-    // The position of each vertex of the graph, or `NONE`.
+    // The position in `nodes` of each vertex of the graph, or `NONE`.
     pub(crate) positions: Vec<u32>,
-    pub(crate) vertices: Vec<u32>,
-    pub(crate) parents: Vec<u32>,
-    // The edge to the parent.
-    pub(crate) edges: Vec<u32>,
-    // The number of edges outside the tree that cover the edge to the parent.
-    pub(crate) covers: Vec<u32>,
-    // Whether the number of loops, and of edges outside the tree to an ancestor, is odd.
-    odd: Vec<bool>,
+    // The position of a node is larger than the position of its parent. The ground has the position 0.
+    pub(crate) nodes: Vec<Node>,
     // See `values`.
     values: Vec<u32>,
+    /// Whether every edge outside the tree joins a vertex with one of its ancestors.
+    pub(crate) is_depth_first: bool,
+}
+
+/// A vertex of the tree. The ground has itself as its parent, and the edge `NONE`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Node {
+    pub(crate) vertex: u32,
+    // The position of the parent.
+    pub(crate) parent: u32,
+    // The edge to the parent.
+    pub(crate) edge: u32,
+    // The number of edges outside the tree that cover the edge to the parent.
+    pub(crate) covers: u32,
+    // Whether the number of loops, and of edges outside the tree whose other end has a smaller position, is odd.
+    odd: bool,
 }
 
 /// What the construction of the tree keeps for each vertex, in one piece because memory is read in a random order.
 #[derive(Clone, Copy)]
 struct Vertex {
-    position: u32,
     // The number of its edges that are left, except loops. A leaf that was taken off has none.
     degree: u32,
     // While leaves are taken off, the xor of these edges, and the xor of their other ends: a leaf has its edge and its parent.
-    // In the search, the start of its list of neighbours, and the number of edges from descendants outside the tree.
+    // In the search, `other` is the start of its list of neighbours, and `edge` is the start of the part that is filled.
     edge: u32,
     other: u32,
 }
+
+/// The mark of the last item of a list of neighbours. No edge has this bit.
+const LAST: u32 = 1 << 31;
+
+/// Replaces the edge in the first item of the list of a vertex that is in the tree.
+const FOUND: u32 = u32::MAX;
 
 impl SpanningTree {
     /// Builds the tree of the edges for which `is_left` is true. The graph has the vertices below `len`.
@@ -51,7 +71,7 @@ impl SpanningTree {
     ///
     /// *O(N + M)* time and space for *N* vertices and *M* edges.
     pub(crate) fn new(len: usize, ends: &[[u32; 2]], is_left: impl Fn(usize) -> bool) -> Self {
-        let mut vertices = vec![Vertex { position: NONE, degree: 0, edge: 0, other: 0 }; len];
+        let mut vertices = vec![Vertex { degree: 0, edge: 0, other: 0 }; len];
         let left = || (0..).zip(ends.iter().copied()).filter(|&(edge, _)| is_left(edge as usize));
         let without_loops = || left().filter(|(_, [from, to])| from != to);
         for (edge, [from, to]) in without_loops() {
@@ -62,123 +82,117 @@ impl SpanningTree {
                 vertex.other ^= other;
             }
         }
-        let leaves = take_off_leaves(&mut vertices);
-        let mut tree = Self {
-            positions: Vec::new(),
-            vertices: Vec::with_capacity(len),
-            parents: Vec::with_capacity(len),
-            edges: Vec::with_capacity(len),
-            covers: Vec::with_capacity(len),
-            odd: Vec::with_capacity(len),
-            values: Vec::new(),
-        };
-        tree.push(&mut vertices, 0, 0, 0);
+        let unused = Node { vertex: 0, parent: 0, edge: NONE, covers: 0, odd: false };
+        let mut nodes = vec![unused; len];
+        let leaves = take_off_leaves(&mut vertices, &mut nodes);
+        let mut tree = Self { positions: vec![NONE; len], nodes, values: Vec::new(), is_depth_first: true };
+        let mut end = 1;
         if vertices[0].degree > 0 {
-            tree.search(&mut vertices, without_loops());
+            end = tree.search(&mut vertices, without_loops());
+        } else {
+            (tree.positions[0], tree.nodes[0]) = (0, unused);
         }
+        drop(vertices);
         // A leaf was taken off before its parent.
-        for &leaf in leaves.iter().rev() {
-            let Vertex { edge, other, .. } = vertices[leaf as usize];
-            let parent = vertices[other as usize].position;
+        for index in len - leaves..len {
+            let Node { vertex, parent, edge, .. } = tree.nodes[index];
+            let parent = tree.positions[parent as usize];
             if parent != NONE {
-                tree.push(&mut vertices, leaf, parent, edge);
+                tree.positions[vertex as usize] = number(end);
+                tree.nodes[end] = Node { vertex, parent, edge, covers: 0, odd: false };
+                end += 1;
             }
         }
+        tree.nodes.truncate(end);
         for (_, [from, _]) in left().filter(|(_, [from, to])| from == to) {
-            if let Some(odd) = tree.odd.get_mut(vertices[from as usize].position as usize) {
-                *odd ^= true;
+            if let Some(node) = tree.nodes.get_mut(tree.positions[from as usize] as usize) {
+                node.odd ^= true;
             }
         }
-        tree.positions = vertices.into_iter().map(|vertex| vertex.position).collect();
         tree.evaluate();
         tree
     }
 
-    /// Adds a vertex that hangs on the vertex at the position `parent`.
-    fn push(&mut self, vertices: &mut [Vertex], vertex: u32, parent: u32, edge: u32) {
-        vertices[vertex as usize].position = number(self.vertices.len());
-        self.vertices.push(vertex);
-        self.parents.push(parent);
-        self.edges.push(edge);
-        self.covers.push(0);
-        self.odd.push(false);
-    }
-
-    /// Adds the vertices with a degree that these edges connect with the ground, in depth-first order.
-    fn search(&mut self, vertices: &mut [Vertex], edges: impl Iterator<Item = (u32, [u32; 2])>) {
-        // The neighbours of a vertex *v*, each with the edge, are `neighbours[v.edge..v.edge + v.degree]`.
+    /// Sets the first nodes to the vertices with a degree that these edges connect with the ground, in depth-first order, and
+    /// returns their number.
+    ///
+    /// A list of neighbours refers to a neighbour by the start of its list, where a mark tells whether the neighbour is in the
+    /// tree. So looking at all neighbours at once lets the processor wait for several of their lists at the same time, and one
+    /// of these lists is needed next.
+    fn search(&mut self, vertices: &mut [Vertex], edges: impl Iterator<Item = (u32, [u32; 2])>) -> usize {
         let mut sum = 0;
         for vertex in vertices.iter_mut().filter(|vertex| vertex.degree > 0) {
+            vertex.other = sum;
             sum += vertex.degree;
-            (vertex.edge, vertex.other) = (sum, 0);
+            vertex.edge = sum;
         }
         let mut neighbours = vec![[0; 2]; sum as usize];
         for (edge, [from, to]) in edges {
             if vertices[from as usize].degree > 0 && vertices[to as usize].degree > 0 {
                 for (end, other) in [(from, to), (to, from)] {
+                    let other = vertices[other as usize].other;
                     let start = &mut vertices[end as usize].edge;
                     *start -= 1;
                     neighbours[*start as usize] = [other, edge];
                 }
             }
         }
-        // For each position, the range of the neighbours that were not yet in the tree when its vertex was added. Those that
-        // are in the tree by the time they are looked at again are descendants.
-        let mut pending: Vec<[u32; 2]> = Vec::with_capacity(self.vertices.capacity());
-        let mut position = 0;
-        loop {
-            if pending.len() == position as usize {
-                // Looking at all neighbours at once lets the processor wait for several of them at the same time.
-                let Vertex { edge: start, degree, .. } = vertices[self.vertices[position as usize] as usize];
-                let mut end = start;
-                for index in start..start + degree {
-                    let [other, edge] = neighbours[index as usize];
-                    let neighbour = &mut vertices[other as usize];
-                    if neighbour.position == NONE {
-                        neighbours[end as usize] = [other, edge];
-                        end += 1;
-                    } else if edge != self.edges[position as usize] {
-                        neighbour.other += 1;
-                        self.covers[position as usize] += 1;
-                    }
-                }
-                self.odd[position as usize] = self.covers[position as usize] % 2 == 1;
-                pending.push([start, end]);
-            }
-            let [start, end] = &mut pending[position as usize];
-            if start == end {
-                if position == 0 {
-                    break;
-                }
-                position = self.parents[position as usize];
+        for vertex in vertices.iter().filter(|vertex| vertex.degree > 0) {
+            neighbours[(vertex.other + vertex.degree - 1) as usize][1] |= LAST;
+        }
+        // Edges to vertices that were not yet in the tree when the upper end was added, with the position of the upper end. If
+        // the lower end is in the tree when the edge is taken, it is a descendant.
+        let mut pending = vec![[vertices[0].other, NONE, 0]];
+        let mut len = 0;
+        while let Some([start, edge, parent]) = pending.pop() {
+            if neighbours[start as usize][1] == FOUND {
                 continue;
             }
-            *end -= 1;
-            let [other, edge] = neighbours[*end as usize];
-            if vertices[other as usize].position == NONE {
-                self.push(vertices, other, position, edge);
-                position = vertices[other as usize].position;
+            let position = number(len);
+            let (mut degree, mut known) = (0, 0);
+            for &[other, edge] in &neighbours[start as usize..] {
+                degree += 1;
+                if neighbours[other as usize][1] == FOUND {
+                    known += 1;
+                } else {
+                    pending.push([other, edge & !LAST, position]);
+                }
+                if edge & LAST != 0 {
+                    break;
+                }
+            }
+            neighbours[start as usize] = [position, FOUND];
+            // The edges outside the tree to ancestors.
+            let above = if position == 0 { 0 } else { known - 1 };
+            // An edge from a descendant covers nothing from its upper end onwards. The edges to descendants are those that are
+            // not to ancestors, without the edges to children, which are added below. The sum of a subtree is not negative,
+            // but it may be so on the way, so it wraps.
+            let covers = u32::wrapping_sub(above + known, degree);
+            self.nodes[len] = Node { vertex: 0, parent, edge, covers, odd: above % 2 == 1 };
+            len += 1;
+        }
+        for (vertex, Vertex { other: start, .. }) in (0..).zip(vertices.iter()).filter(|(_, vertex)| vertex.degree > 0)
+        {
+            if let [position, FOUND] = neighbours[*start as usize] {
+                self.positions[vertex as usize] = position;
+                self.nodes[position as usize].vertex = vertex;
             }
         }
-        for position in (0..self.vertices.len()).rev() {
-            // An edge from a descendant covers nothing from its upper end onwards. The sum of a subtree is not negative, but it
-            // may be so on the way, so it wraps.
-            let above = vertices[self.vertices[position] as usize].other;
-            self.covers[position] = self.covers[position].wrapping_sub(above);
-            if position > 0 {
-                let parent = self.parents[position] as usize;
-                self.covers[parent] = self.covers[parent].wrapping_add(self.covers[position]);
-            }
+        for position in (1..len).rev() {
+            let Node { parent, covers, .. } = self.nodes[position];
+            let above = &mut self.nodes[parent as usize].covers;
+            *above = above.wrapping_add(covers + 1);
         }
+        len
     }
 
     /// Computes the values.
     fn evaluate(&mut self) {
         self.values.clear();
-        self.values.extend(self.odd.iter().map(|&odd| u32::from(odd)));
-        for position in (1..self.vertices.len()).rev() {
-            let parent = self.parents[position] as usize;
-            if self.is_bridge(position) {
+        self.values.extend(self.nodes.iter().map(|node| u32::from(node.odd)));
+        for (position, node) in self.nodes.iter().enumerate().skip(1).rev() {
+            let parent = node.parent as usize;
+            if node.covers == 0 {
                 self.values[parent] ^= self.values[position] + 1;
             } else {
                 self.values[position] ^= 1;
@@ -189,12 +203,12 @@ impl SpanningTree {
 
     /// Returns the number of vertices in the tree.
     pub(crate) fn len(&self) -> usize {
-        self.vertices.len()
+        self.nodes.len()
     }
 
     /// Returns whether the edge from this position to its parent is a bridge.
     pub(crate) fn is_bridge(&self, position: usize) -> bool {
-        position > 0 && self.covers[position] == 0
+        position > 0 && self.nodes[position].covers == 0
     }
 
     /// Returns, by position, the nim-sum of the contributions of a vertex and its descendants within the same part.
@@ -203,7 +217,7 @@ impl SpanningTree {
     /// a top is the nim-value of the part with everything that hangs on it.
     ///
     /// A vertex contributes the bridges on which other parts hang, its loops, its edge to a parent in the same part, and its
-    /// edges outside the tree to ancestors.
+    /// edges outside the tree to smaller positions.
     pub(crate) fn values(&self) -> &[u32] {
         &self.values
     }
@@ -211,9 +225,9 @@ impl SpanningTree {
     /// Returns the position of the top of the part of each position.
     pub(crate) fn tops(&self) -> Vec<u32> {
         let mut tops = Vec::with_capacity(self.len());
-        for position in 0..self.len() {
+        for (position, node) in self.nodes.iter().enumerate() {
             let is_top = position == 0 || self.is_bridge(position);
-            tops.push(if is_top { number(position) } else { tops[self.parents[position] as usize] });
+            tops.push(if is_top { number(position) } else { tops[node.parent as usize] });
         }
         tops
     }
@@ -222,83 +236,162 @@ impl SpanningTree {
     pub(crate) fn subtree(&self, position: usize) -> Vec<bool> {
         let mut is_below = Vec::with_capacity(self.len() - position);
         is_below.push(true);
-        for &parent in &self.parents[position + 1..] {
-            is_below.push((parent as usize).checked_sub(position).is_some_and(|parent| is_below[parent]));
+        for node in &self.nodes[position + 1..] {
+            is_below.push((node.parent as usize).checked_sub(position).is_some_and(|parent| is_below[parent]));
         }
         is_below
     }
 
-    /// Removes an edge, and everything that no longer hangs on the ground. Returns `false` if the tree has to be built again,
-    /// because the edge is in it and others connect its ends.
+    /// Removes an edge, and everything that no longer hangs on the ground. The edge is in the set `chopped`.
     ///
     /// # Complexity
     ///
-    /// *O(N)* time for *N* vertices.
-    pub(crate) fn cut(&mut self, edge: u32, ends: [u32; 2]) -> bool {
-        let [from, to] = ends.map(|end| self.positions[end as usize]);
-        let (above, below) = (from.min(to), from.max(to) as usize);
-        if below > 0 && self.edges[below] == edge {
-            if !self.is_bridge(below) {
-                return false;
+    /// *O(N)* time for *N* vertices, or *O(N + M)* time for *M* edges if the edge is in the tree and not a bridge.
+    pub(crate) fn cut(&mut self, edge: u32, ends: &[[u32; 2]], chopped: &EdgeSet) {
+        let [mut above, mut below] = ends[edge as usize].map(|end| self.positions[end as usize] as usize);
+        if above > below {
+            (above, below) = (below, above);
+        }
+        if self.nodes[below].edge == edge {
+            let left = || (0..).zip(ends.iter().copied()).filter(|&(edge, _)| !chopped.contains(edge as usize));
+            if self.is_bridge(below) {
+                let is_below = self.subtree(below);
+                let order = (below..).zip(is_below).filter(|&(_, is_below)| !is_below);
+                self.reorder(below, &order.map(|(position, _)| position).collect::<Vec<usize>>());
+            } else {
+                self.hang_elsewhere(below, left);
             }
-            self.remove_subtree(below);
         } else {
-            self.odd[below] ^= true;
-            let mut position = number(below);
-            while position != above {
-                self.covers[position as usize] -= 1;
-                position = self.parents[position as usize];
+            self.nodes[below].odd ^= true;
+            while above != below {
+                if above > below {
+                    (above, below) = (below, above);
+                }
+                self.nodes[below].covers -= 1;
+                below = self.nodes[below].parent as usize;
             }
         }
         self.evaluate();
-        true
     }
 
-    /// Removes a vertex and its descendants.
-    fn remove_subtree(&mut self, position: usize) {
-        let is_below = self.subtree(position);
-        // The new positions of the vertices that were at `position` or after it.
-        let mut moved = vec![NONE; is_below.len()];
-        let mut len = position;
-        for (old, is_gone) in (position..).zip(is_below) {
-            let vertex = self.vertices[old];
-            if is_gone {
-                self.positions[vertex as usize] = NONE;
-                continue;
+    /// Replaces the edge from this position to its parent, which is not a bridge, by an edge outside the tree. The edges
+    /// `left` do not include the old edge.
+    ///
+    /// What is below the old edge stays below the new one, but the way between both is turned round. The number of edges that
+    /// cover a tree edge changes only on the cycle of the new edge. An edge outside the tree covers a tree edge if it joins
+    /// the two sides into which the tree falls without it. After the exchange, another tree edge of the cycle is therefore
+    /// covered by the edges that have covered exactly one of it and the old edge, apart from the new edge.
+    fn hang_elsewhere<I: Iterator<Item = (u32, [u32; 2])>>(&mut self, position: usize, left: impl Fn() -> I) {
+        let mut is_below = self.subtree(position);
+        // The edges that have covered the old edge, and how many of their ends are at or below each position.
+        let mut total = 0;
+        let mut ends_below = vec![0; self.len()];
+        let mut replacement = None;
+        for (edge, ends) in left() {
+            let [from, to] = ends.map(|end| self.positions[end as usize] as usize);
+            let below = |end: usize| end.checked_sub(position).and_then(|index| is_below.get(index)) == Some(&true);
+            if below(from) != below(to) {
+                total += 1;
+                ends_below[from] += 1;
+                ends_below[to] += 1;
+                replacement.get_or_insert((edge, if below(from) { [to, from] } else { [from, to] }));
             }
-            moved[old - position] = number(len);
-            self.positions[vertex as usize] = number(len);
-            self.vertices[len] = vertex;
-            let parent = self.parents[old];
-            self.parents[len] = (parent as usize).checked_sub(position).map_or(parent, |index| moved[index]);
-            self.edges[len] = self.edges[old];
-            self.covers[len] = self.covers[old];
-            self.odd[len] = self.odd[old];
-            len += 1;
         }
-        self.vertices.truncate(len);
-        self.parents.truncate(len);
-        self.edges.truncate(len);
-        self.covers.truncate(len);
-        self.odd.truncate(len);
+        for position in (1..self.len()).rev() {
+            ends_below[self.nodes[position].parent as usize] += ends_below[position];
+        }
+        let (edge, [mut other, mut next]) = replacement.expect("an edge that is not a bridge is covered");
+
+        let not_below = (position..).zip(&is_below).filter(|&(_, is_below)| !is_below);
+        let mut order: Vec<usize> = not_below.map(|(position, _)| position).collect();
+        let (mut parent, mut edge, mut covers) = (number(other), edge, total - 1);
+        while next >= position {
+            order.push(next);
+            is_below[next - position] = false;
+            let node = &mut self.nodes[next];
+            let old = *node;
+            (node.parent, node.edge, node.covers) = (parent, edge, covers);
+            (parent, edge, covers) = (number(next), old.edge, old.covers + total - 2 * ends_below[next]);
+            next = old.parent as usize;
+        }
+        order.extend((position..).zip(is_below).filter(|&(_, is_below)| is_below).map(|(position, _)| position));
+        // The rest of the cycle: the ways from the upper ends of both edges to where they meet.
+        while next != other {
+            let (end, both) = if next > other {
+                // All lower ends are below this one.
+                let upper_ends = ends_below[next] - total;
+                (&mut next, total - upper_ends)
+            } else {
+                let upper_ends = ends_below[other];
+                (&mut other, upper_ends)
+            };
+            let node = &mut self.nodes[*end];
+            node.covers = node.covers + total - 2 * both;
+            *end = node.parent as usize;
+        }
+        self.reorder(position, &order);
+
+        self.is_depth_first = false;
+        self.nodes.iter_mut().for_each(|node| node.odd = false);
+        for (edge, [from, to]) in left() {
+            let below = self.positions[from as usize].max(self.positions[to as usize]);
+            if let Some(node) = self.nodes.get_mut(below as usize).filter(|node| node.edge != edge) {
+                node.odd ^= true;
+            }
+        }
+    }
+
+    /// Replaces the nodes from this position onwards by those of them that were at these positions. The others have fallen.
+    fn reorder(&mut self, first: usize, order: &[usize]) {
+        let old = self.nodes.split_off(first);
+        let mut moved = vec![NONE; old.len()];
+        for (new, &position) in (first..).zip(order) {
+            moved[position - first] = number(new);
+        }
+        for (node, &position) in old.iter().zip(&moved) {
+            self.positions[node.vertex as usize] = position;
+        }
+        self.nodes.extend(order.iter().map(|&position| {
+            let node = old[position - first];
+            let parent = (node.parent as usize).checked_sub(first).map_or(node.parent, |index| moved[index]);
+            Node { parent, ..node }
+        }));
     }
 }
 
-/// Takes off vertices other than the ground that have one edge as long as there are any, and returns them in this order.
-fn take_off_leaves(vertices: &mut [Vertex]) -> Vec<u32> {
-    let mut leaves = Vec::new();
-    for first in 1..vertices.len() {
-        let mut leaf = first;
-        while leaf > 0 && vertices[leaf].degree == 1 {
-            let Vertex { edge, other, .. } = vertices[leaf];
-            vertices[leaf].degree = 0;
-            leaves.push(number(leaf));
-            let parent = &mut vertices[other as usize];
-            parent.degree -= 1;
-            parent.edge ^= edge;
-            parent.other ^= number(leaf);
-            leaf = other as usize;
-        }
+/// Takes off vertices other than the ground that have one edge as long as there are any, and returns their number.
+///
+/// The last node is the first vertex taken off, and so on. Its parent is a vertex instead of a position, and the vertex itself
+/// if nothing was left on which it hangs.
+///
+/// The nodes are also the queue of the vertices to take off. A vertex is added to it without a branch, because the processor
+/// could not predict whether an edge was the last but one of its upper end.
+fn take_off_leaves(vertices: &mut [Vertex], nodes: &mut [Node]) -> usize {
+    // The ground is not taken off, so the node at `last - len` exists.
+    let last = nodes.len() - 1;
+    let mut len = 0;
+    for (vertex, Vertex { degree, .. }) in (0..).zip(vertices.iter()).skip(1) {
+        nodes[last - len].vertex = vertex;
+        len += usize::from(*degree == 1);
     }
-    leaves
+    let mut next = 0;
+    while next < len {
+        let node = &mut nodes[last - next];
+        let leaf = node.vertex;
+        let Vertex { degree, edge, other } = vertices[leaf as usize];
+        vertices[leaf as usize].degree = 0;
+        next += 1;
+        if degree == 0 {
+            node.parent = leaf;
+            continue;
+        }
+        (node.parent, node.edge) = (other, edge);
+        let above = &mut vertices[other as usize];
+        above.degree -= 1;
+        above.edge ^= edge;
+        above.other ^= leaf;
+        nodes[last - len].vertex = other;
+        len += usize::from(above.degree == 1 && other > 0);
+    }
+    len
 }

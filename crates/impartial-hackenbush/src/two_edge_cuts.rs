@@ -19,6 +19,7 @@ use digit_sort::sort_by_key;
 use crate::Hackenbush;
 use crate::chains::Chains;
 use crate::graph::number;
+use crate::spanning_tree::SpanningTree;
 
 /// An edge outside the tree, with the positions of its ends.
 #[derive(Clone, Copy)]
@@ -28,15 +29,15 @@ struct Outside {
     below: u32,
 }
 
-/// Returns an edge of the part at this top whose removal changes the lowest bit of the nim-value of the part, and no other bit.
+/// Returns an edge of the part at this top of a depth-first tree of the edges that are left whose removal changes the lowest bit of the nim-value of the part, and no other bit.
 ///
 /// There is such an edge if the part has an odd number of edges, and no bridge on it contributes an odd number.
 ///
 /// # Complexity
 ///
 /// *O(M log M)* time for *M* edges.
-pub(crate) fn parity_edge(position: &Hackenbush, top: u32, tops: &[u32]) -> Option<usize> {
-    let tree = position.tree();
+pub(crate) fn parity_edge(position: &Hackenbush, tree: &SpanningTree, top: u32) -> Option<usize> {
+    let tops = tree.tops();
     let mut outside = Vec::new();
     for edge in position.edges_left() {
         let [from, to] = position.graph().ends[edge].map(|end| tree.positions[end as usize]);
@@ -48,7 +49,7 @@ pub(crate) fn parity_edge(position: &Hackenbush, top: u32, tops: &[u32]) -> Opti
             // A loop is in no 2-edge cut.
             return Some(edge as usize);
         }
-        if tree.edges[below as usize] != edge {
+        if tree.nodes[below as usize].edge != edge {
             outside.push(Outside { edge, above, below });
         }
     }
@@ -63,10 +64,10 @@ pub(crate) fn parity_edge(position: &Hackenbush, top: u32, tops: &[u32]) -> Opti
         let mut position_below = find(&mut uncovered, below);
         while position_below > above {
             covered.push(position_below);
-            uncovered[position_below as usize] = tree.parents[position_below as usize];
+            uncovered[position_below as usize] = tree.nodes[position_below as usize].parent;
             position_below = find(&mut uncovered, position_below);
         }
-        let covers = |position: u32| tree.covers[position as usize];
+        let covers = |position: u32| tree.nodes[position as usize].covers;
         if covered.first().is_none_or(|&position| covers(position) > 1) {
             // No tree edge is covered by this edge alone.
             return Some(edge as usize);
@@ -74,7 +75,7 @@ pub(crate) fn parity_edge(position: &Hackenbush, top: u32, tops: &[u32]) -> Opti
         for class in covered.chunk_by(|&lower, &upper| covers(lower) == covers(upper)) {
             let with = (covers(class[0]) == 1).then_some(edge);
             let chains = chains.get_or_insert_with(|| Chains::new(position.graph().ends.len()));
-            if let Some(edge) = edge_of_class(position, top, class, with, chains) {
+            if let Some(edge) = edge_of_class(tree, top, class, with, chains) {
                 return Some(edge as usize);
             }
         }
@@ -87,13 +88,12 @@ pub(crate) fn parity_edge(position: &Hackenbush, top: u32, tops: &[u32]) -> Opti
 /// The class consists of the edges from these positions to their parents, from the lowest upwards, and of the edge `outside`
 /// the tree, if any.
 fn edge_of_class(
-    position: &Hackenbush,
+    tree: &SpanningTree,
     top: u32,
     class: &[u32],
     outside: Option<u32>,
     chains: &mut Chains,
 ) -> Option<u32> {
-    let tree = position.tree();
     let value = |position: u32| tree.values()[position as usize];
     let (lowest, highest) = (value(class[0]), value(*class.last()?));
     // The piece above each edge but the highest. Both values count the edge to the parent.
@@ -102,7 +102,7 @@ fn edge_of_class(
     // piece is in the cycle, and its value counts two edges that are not in it.
     let with_top = value(top) ^ highest ^ if outside.is_some() { 0 } else { lowest ^ 1 };
     let pieces: Vec<u32> = outside.map(|_| lowest).into_iter().chain(between).collect();
-    let edges = outside.into_iter().chain(class.iter().map(|&position| tree.edges[position as usize]));
+    let edges = outside.into_iter().chain(class.iter().map(|&position| tree.nodes[position as usize].edge));
     let first = chains.beginnings(pieces.iter().copied());
     let last = chains.beginnings(pieces.iter().rev().copied());
     let target = value(top) ^ 1;

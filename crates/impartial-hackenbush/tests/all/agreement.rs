@@ -86,7 +86,7 @@ fn random_graphs() {
 }
 
 /// Graphs whose edges are replaced by paths, so that most of them are in a 2-edge cut with others, and only few of them change
-/// the parity.
+/// the parity, before and after random moves.
 #[test]
 fn subdivided_graphs() {
     let mut random = random(5);
@@ -108,12 +108,17 @@ fn subdivided_graphs() {
         for index in (0..edges.len()).rev() {
             edges.swap(index, below(index + 1));
         }
-        let position = Hackenbush::new(next, edges.iter().copied()).unwrap();
+        let mut position = Hackenbush::new(next, edges.iter().copied()).unwrap();
         if is_small {
             check(&position, edges.len());
-        } else {
+        }
+        // Most moves change the spanning tree.
+        for _ in 0..5 {
             let value = position.nim_value().heap_size();
             laws::holds(&position, (0..value).map(Nimber::from_heap), []).unwrap();
+            let left: Vec<usize> = position.edges_left().collect();
+            let Some(&edge) = left.get(below(left.len().max(1))) else { break };
+            position.play(&Chop { edge }).unwrap();
         }
     }
 }
