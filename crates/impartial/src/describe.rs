@@ -117,6 +117,11 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
         1
     }
 
+    /// Returns what the author of an input with this position may not have intended, although it is valid.
+    ///
+    /// `None` if no valid input is remarkable. Otherwise a validator solves the input, so a position must be solved quickly.
+    const REMARK: Option<fn(&Self) -> Option<String>> = None;
+
     // ------------------------------------------------------------------------------------------------ text
 
     /// Returns the name of the rule, if it is not the first one of the game.

@@ -66,7 +66,7 @@ impl<P: Describe<Case = Sum<P>>> Cases<P> {
         let solve = move |rule: &str, _: &mut ReadOptions<'_>| -> Result<Box<dyn Puzzle>, ReadError> {
             Ok(Box::new(Self { cases: vec![Sum::new([build(rule)?])], answer_has_move: true }))
         };
-        Unsolved { last, cases: 1, solve: Box::new(solve) }
+        Unsolved { last, cases: 1, has_remark: P::REMARK.is_some(), solve: Box::new(solve) }
     }
 }
 
@@ -81,7 +81,7 @@ impl<P: Describe> Cases<P> {
         let solve = move |rule: &str, options: &mut ReadOptions<'_>| -> Result<Box<dyn Puzzle>, ReadError> {
             Ok(Box::new(Self { cases: solve(rule, options)?, answer_has_move }))
         };
-        Unsolved { last, cases, solve: Box::new(solve) }
+        Unsolved { last, cases, has_remark: P::REMARK.is_some(), solve: Box::new(solve) }
     }
 
     /// Returns the only case of a game without [`Describe::CASES`], whose inputs always have one.
@@ -171,6 +171,10 @@ impl<P: Describe> Sealed for Cases<P> {
     fn is_kept(&self) -> bool {
         // Games that rebuild their positions keep the position if it is the only one.
         matches!(&self.cases[..], [case] if case.size()[0] == 1)
+    }
+
+    fn remark(&self) -> Option<String> {
+        self.cases.iter().find_map(|case| case.sum().components().iter().find_map(P::REMARK?))
     }
 }
 

@@ -163,6 +163,11 @@ mod sealed {
         fn is_kept(&self) -> bool {
             false
         }
+
+        /// Returns what the author of the input may not have intended, although it is valid.
+        fn remark(&self) -> Option<String> {
+            None
+        }
     }
 }
 
@@ -172,6 +177,8 @@ pub(crate) struct Unsolved {
     pub(crate) last: String,
     /// The number of cases.
     pub(crate) cases: usize,
+    /// Whether the solved input may have a remark.
+    pub(crate) has_remark: bool,
     /// Solves the input, played by the rule of this name.
     pub(crate) solve: Box<SolveInput>,
 }

@@ -214,9 +214,12 @@ impl Game {
     /// each line ends with a line feed, including the last. Other whitespace and leading zeros are errors. The limits apply to
     /// numbers, counts and rules such as distinct pairs. Games that are not contest problems have only the limits of this library.
     ///
+    /// Returns a remark if the input is valid, but probably not what its author intended: Hackenbush has edges that do not hang
+    /// on the ground.
+    ///
     /// # Complexity
     ///
-    /// The time of [`Rule::read`] on one thread, without solving. The text is read in pieces of 128 KiB.
+    /// The time of [`Rule::read`] on one thread, without solving except for Hackenbush. The text is read in pieces of 128 KiB.
     ///
     /// # Errors
     ///
@@ -233,8 +236,13 @@ impl Game {
     /// assert!(validate("5 1 2\n1 1 3 3\n").is_ok());
     /// let error = validate("5 1  2\n1 1 3 3\n").unwrap_err();
     /// assert_eq!(error.to_string(), "1:5: expected token 3 of 3 of the line, found a space");
+    ///
+    /// let hackenbush = Game::named("hackenbush").expect("it is in the registry");
+    /// let remark = hackenbush.validate(Limits::Full, "graph 4 2\n1 2\n3 4\n".as_bytes())?;
+    /// assert_eq!(remark.as_deref(), Some("edges that do not hang on the ground, so they fall at once: 1: 2"));
+    /// # Ok::<(), impartial::ReadError>(())
     /// ```
-    pub fn validate(&self, limits: Limits, source: impl Read + Send) -> Result<(), ReadError> {
+    pub fn validate(&self, limits: Limits, source: impl Read + Send) -> Result<Option<String>, ReadError> {
         let mut reader = Reader::from_read(source).strict();
         let read = self.rules[0].read_whole(&mut reader, limits);
         let location = |error: &ParseError| (error.line(), error.column());
@@ -246,7 +254,10 @@ impl Game {
                 Err(layout.into())
             }
             (Err(error), _) => Err(error.into()),
-            (Ok(_), layout) => Ok(layout?),
+            (Ok(input), Ok(())) if input.has_remark => {
+                Ok((input.solve)(self.rules[0].name, &mut ReadOptions::new())?.remark())
+            }
+            (Ok(_), layout) => Ok(layout.map(|()| None)?),
         }
     }
 

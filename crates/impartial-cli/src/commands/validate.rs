@@ -27,7 +27,7 @@ pub(crate) struct ValidateArgs {
     limits: Option<Limits>,
 }
 
-/// Checks the input, and prints that it is valid.
+/// Checks the input, and prints that it is valid. A remark goes to standard error.
 pub(crate) fn run(args: &ValidateArgs, out: &mut impl Write) -> Result<Status> {
     let game = args.game;
     let has_judge = game.judge_limits.is_some();
@@ -37,11 +37,16 @@ pub(crate) fn run(args: &ValidateArgs, out: &mut impl Write) -> Result<Status> {
         bail!("{} is not a contest problem, so it has no judge's limits; use --limits full", game.name);
     }
     let limits = game.named_limits(is_judge, limits.named())?;
-    if let Some(error) = input::validate(game, limits, args.input.as_deref())? {
+    let (text, status) = match input::validate(game, limits, args.input.as_deref())? {
+        Ok(remark) => {
+            out.write_all(b"valid\n").context(STDOUT_FAILED)?;
+            (remark.map(|remark| format!("note: {remark}")), Status::SUCCESS)
+        }
+        Err(error) => (Some(format!("error: {}", printable(&error))), Status::INVALID_INPUT),
+    };
+    if let Some(text) = text {
         // If standard error is closed, the exit status still reports the verdict.
-        let _ = writeln!(io::stderr(), "error: {}", printable(&error));
-        return Ok(Status::INVALID_INPUT);
+        let _ = writeln!(io::stderr(), "{text}");
     }
-    out.write_all(b"valid\n").context(STDOUT_FAILED)?;
-    Ok(Status::SUCCESS)
+    Ok(status)
 }

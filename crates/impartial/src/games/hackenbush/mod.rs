@@ -45,6 +45,8 @@ impl Describe for Hackenbush {
     const VERDICTS: [&'static str; 2] = ["Alice", "Bob"];
     const MOVE: &'static str = "edge";
 
+    const REMARK: Option<fn(&Self) -> Option<String>> = Some(fallen_at_once);
+
     type Case = Sum<Self>;
 
     fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
@@ -91,10 +93,10 @@ impl Describe for Hackenbush {
         let (total, left) = (self.edges().len(), self.edges_left().count());
         write!(report, "vertices: {}, of which vertex 1 is the ground", self.vertices());
         write!(report, "edges: {total}");
-        if self.played().is_empty() && left < total {
-            let fallen = (0..total).filter(|&edge| !self.is_left(edge)).map(|edge| (edge + 1).to_string());
-            let fallen = join_truncated(fallen, ", ");
-            write!(report, "edges that do not hang on the ground, so they fall at once: {}: {fallen}", total - left);
+        if self.played().is_empty() {
+            if let Some(fallen) = fallen_at_once(self) {
+                report.line(fallen);
+            }
         } else if left < total {
             write!(report, "edges left: {left}");
         }
@@ -176,6 +178,14 @@ impl Describe for Hackenbush {
     fn draw(&self, mv: Option<&Chop>, picture: &mut Picture) {
         picture::draw(self, mv.copied(), picture);
     }
+}
+
+/// Returns the number of edges that do not hang on the ground, and the first of them, if any. No move was played.
+fn fallen_at_once(position: &Hackenbush) -> Option<String> {
+    let fallen = || (0..position.edges().len()).filter(|&edge| !position.is_left(edge));
+    let listed = join_truncated(fallen().map(|edge| (edge + 1).to_string()), ", ");
+    let total = fallen().count();
+    (total > 0).then(|| format!("edges that do not hang on the ground, so they fall at once: {total}: {listed}"))
 }
 
 /// Returns an edge with its number and its ends, which are counted from 1.

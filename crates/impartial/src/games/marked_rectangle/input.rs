@@ -36,7 +36,7 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, 
         check_sums(&rectangles, location, most)?;
     }
     let (last, cases) = (count(total, "rectangle"), rectangles.len());
-    Ok(Unsolved { last, cases, solve: Box::new(|_, _| Ok(Box::new(Counts(rectangles)))) })
+    Ok(Unsolved { last, cases, has_remark: false, solve: Box::new(|_, _| Ok(Box::new(Counts(rectangles)))) })
 }
 
 /// Checks that the sum of N and the sum of M are at most `most`. Each rectangle is on a separate line, and the first
