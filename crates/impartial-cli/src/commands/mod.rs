@@ -28,8 +28,9 @@ pub(crate) struct Arguments {
     pub(crate) command: Command,
 }
 
-/// The subcommands.
+/// The subcommands. Only the options of the one that is called are built, because some list the shapes of all games.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub(crate) enum Command {
     /// Solve an input: print the judge's answer, a report with the reasons, or JSON
     Solve(solve::SolveArgs),
