@@ -223,7 +223,7 @@ impl Hackenbush {
     /// # Ok::<(), impartial_hackenbush::InvalidHackenbush>(())
     /// ```
     pub fn parts(&self) -> impl Iterator<Item = Part> + '_ {
-        let (tree, tops) = (&self.tree, self.tree.tops());
+        let (tree, tops) = (&self.tree, self.tree.tops(0));
         let mut edges = alloc::vec![0; tree.len()];
         for edge in self.edges_left() {
             let [from, to] = self.graph.ends[edge].map(|end| tops[tree.positions[end as usize] as usize]);
@@ -253,7 +253,7 @@ impl Hackenbush {
     /// # Ok::<(), impartial_hackenbush::InvalidHackenbush>(())
     /// ```
     pub fn part_of(&self) -> impl Fn(u32) -> Option<u32> + '_ {
-        let tops = self.tree.tops();
+        let tops = self.tree.tops(0);
         move |vertex| {
             let position = self.tree.positions[self.graph.vertex(vertex)? as usize];
             let top = *tops.get(position as usize)?;

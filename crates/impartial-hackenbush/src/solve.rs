@@ -17,13 +17,14 @@ impl Solve for Hackenbush {
     ///
     /// # Complexity
     ///
-    /// *O(N)* time and space for *N* vertices if the move is a bridge, and *O(N + M log M)* time for *M* edges otherwise.
+    /// *O(N)* time and space for *N* vertices if the move is a bridge. Otherwise *O(N + M)* time for *M* edges, or *O(N + M log M)*
+    /// if each edge outside the spanning tree is in a cut of two edges.
     fn move_to(&self, target: Nimber) -> Option<Chop> {
         let tree = self.tree();
         if target >= self.nim_value() {
             return None;
         }
-        let tops = tree.tops();
+        let tops = tree.tops(0);
         // The part that the move must change, and the difference that it must make to the value there.
         let mut top = 0;
         let mut difference =
@@ -43,14 +44,7 @@ impl Solve for Hackenbush {
             }
         }
         // The top bit of the difference is in no contribution of a bridge, so it is the parity of the edges of the part.
-        let edge = if tree.is_depth_first {
-            parity_edge(self, tree, top)
-        } else {
-            let top = tree.nodes[top as usize].vertex;
-            let tree = self.depth_first_tree();
-            parity_edge(self, &tree, tree.positions[top as usize])
-        };
-        edge.map(|edge| Chop { edge })
+        parity_edge(self, top).map(|edge| Chop { edge })
     }
 
     /// Returns a move that deletes few edges: an edge of the last vertex in the spanning tree, or a loop.

@@ -8,8 +8,8 @@
 //! cover each tree edge without a search for common ancestors.
 //!
 //! If a move deletes a tree edge of a cycle, an edge outside the tree takes its place, and the tree need no longer be depth
-//! first. Only the search for a move among 2-edge cuts needs a depth-first tree, and builds one. To build one after each such
-//! move instead takes seven times as long as the exchange on a random graph of a million edges.
+//! first. Only the search for a move among classes of 2-edge cuts needs a depth-first tree, and builds one. To build one after
+//! each such move instead takes seven times as long as the exchange on a random graph of a million edges.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -222,11 +222,12 @@ impl SpanningTree {
         &self.values
     }
 
-    /// Returns the position of the top of the part of each position.
-    pub(crate) fn tops(&self) -> Vec<u32> {
+    /// Returns, for each position, the smallest position that is connected with it if all tree edges that at most `most` edges
+    /// cover are cut. For 0, it is the top of its part.
+    pub(crate) fn tops(&self, most: u32) -> Vec<u32> {
         let mut tops = Vec::with_capacity(self.len());
         for (position, node) in self.nodes.iter().enumerate() {
-            let is_top = position == 0 || self.is_bridge(position);
+            let is_top = position == 0 || node.covers <= most;
             tops.push(if is_top { number(position) } else { tops[node.parent as usize] });
         }
         tops

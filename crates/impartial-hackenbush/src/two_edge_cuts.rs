@@ -4,8 +4,8 @@
 //! classes, of which any two edges are a 2-edge cut. Removing a whole class of *k* edges leaves *k* pieces in a cycle, so
 //! removing one edge of it leaves two chains of pieces, which hang on the piece with the ground.
 //!
-//! In a depth-first tree, two tree edges are a 2-edge cut if the same edges cover them, and a tree edge and an edge outside the
-//! tree are one if no other edge covers it. Edges outside the tree are taken by descending upper end. Tree edges that are
+//! A tree edge and an edge outside the tree are a 2-edge cut if no other edge covers the tree edge, and two tree edges are one if
+//! the same edges cover them. To find the classes of tree edges, a depth-first tree is needed. In it, edges outside the tree are taken by descending upper end. Tree edges that are
 //! covered by such an edge but by none before it are in one class with each other only if all upper ends of the edges that
 //! cover them are above both, so the edges that cover the lower one also cover the upper one. Two of them are therefore in
 //! one class if the numbers of these edges are equal, and these numbers ascend towards the ground: a class is a run of equal
@@ -29,30 +29,45 @@ struct Outside {
     below: u32,
 }
 
-/// Returns an edge of the part at this top of a depth-first tree of the edges that are left whose removal changes the lowest bit of the nim-value of the part, and no other bit.
+/// Returns an edge of the part at this top whose removal changes the lowest bit of the nim-value of the part, and no other bit.
 ///
 /// There is such an edge if the part has an odd number of edges, and no bridge on it contributes an odd number.
 ///
 /// # Complexity
 ///
-/// *O(M log M)* time for *M* edges.
-pub(crate) fn parity_edge(position: &Hackenbush, tree: &SpanningTree, top: u32) -> Option<usize> {
-    let tops = tree.tops();
-    let mut outside = Vec::new();
-    for edge in position.edges_left() {
-        let [from, to] = position.graph().ends[edge].map(|end| tree.positions[end as usize]);
-        if [from, to].iter().any(|&end| tops[end as usize] != top) {
-            continue;
-        }
-        let (above, below, edge) = (from.min(to), from.max(to), number(edge));
-        if above == below {
-            // A loop is in no 2-edge cut.
-            return Some(edge as usize);
-        }
-        if tree.nodes[below as usize].edge != edge {
-            outside.push(Outside { edge, above, below });
-        }
+/// *O(M)* time for *M* edges if an edge outside the spanning tree is in no 2-edge cut, and *O(M log M)* otherwise.
+pub(crate) fn parity_edge(position: &Hackenbush, top: u32) -> Option<usize> {
+    let tree = position.tree();
+    // Positions in different pieces are separated by a tree edge that at most one edge covers.
+    let pieces = tree.tops(1);
+    let in_no_cut = |&Outside { above, below, .. }: &Outside| pieces[above as usize] == pieces[below as usize];
+    if let Some(Outside { edge, .. }) = outside(position, tree, top).find(in_no_cut) {
+        return Some(edge as usize);
     }
+    if tree.is_depth_first {
+        return edge_of_cut(position, tree, top);
+    }
+    let top = tree.nodes[top as usize].vertex;
+    let tree = position.depth_first_tree();
+    edge_of_cut(position, &tree, tree.positions[top as usize])
+}
+
+/// Returns the edges of the part at this top that are not in the tree.
+fn outside<'a>(position: &'a Hackenbush, tree: &'a SpanningTree, top: u32) -> impl Iterator<Item = Outside> + 'a {
+    let tops = tree.tops(0);
+    let edges = position.edges_left().map(|edge| {
+        let [from, to] = position.graph().ends[edge].map(|end| tree.positions[end as usize]);
+        Outside { edge: number(edge), above: from.min(to), below: from.max(to) }
+    });
+    edges.filter(move |&Outside { edge, above, below }| {
+        [above, below].iter().all(|&end| tops[end as usize] == top) && tree.nodes[below as usize].edge != edge
+    })
+}
+
+/// Returns the edge described in [`parity_edge`] from all classes of 2-edge cuts, if any. The tree is a depth-first tree, and
+/// each edge outside it is in a 2-edge cut.
+fn edge_of_cut(position: &Hackenbush, tree: &SpanningTree, top: u32) -> Option<usize> {
+    let outside = outside(position, tree, top).collect();
     let bits = usize::BITS - tree.len().leading_zeros();
     let outside = sort_by_key(outside, 0..bits, |outside| outside.above);
     let mut chains = None;
@@ -68,10 +83,6 @@ pub(crate) fn parity_edge(position: &Hackenbush, tree: &SpanningTree, top: u32) 
             position_below = find(&mut uncovered, position_below);
         }
         let covers = |position: u32| tree.nodes[position as usize].covers;
-        if covered.first().is_none_or(|&position| covers(position) > 1) {
-            // No tree edge is covered by this edge alone.
-            return Some(edge as usize);
-        }
         for class in covered.chunk_by(|&lower, &upper| covers(lower) == covers(upper)) {
             let with = (covers(class[0]) == 1).then_some(edge);
             let chains = chains.get_or_insert_with(|| Chains::new(position.graph().ends.len()));
