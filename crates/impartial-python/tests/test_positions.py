@@ -5,6 +5,7 @@ import pickle
 import threading
 from typing import Any
 
+import networkx as nx
 import numpy as np
 import pytest
 
@@ -121,6 +122,19 @@ def test_positions_from_arrays() -> None:
     assert Heaps("kayles", np.array([5], dtype=">i4")) == Heaps("0.77", [5])
     assert Sharti(12, 7, np.array([[3, 4, 5, 6]])) == Sharti(12, 7, [(3, 4, 5, 6)])
     assert Sharti(5, 5, np.empty((0, 4), dtype=int)) == Sharti(5, 5, [])
+
+
+def test_positions_from_the_edges_of_a_networkx_graph() -> None:
+    path = nx.path_graph(range(1, 6))
+    assert Hackenbush(path.edges) == Hackenbush(path.edges()) == Hackenbush([(1, 2), (2, 3), (3, 4), (4, 5)])
+    assert Hackenbush(path.edges(), path.number_of_nodes()).nim_value == 4
+    edges = [(1, 2), (1, 2), (2, 3), (3, 3)]
+    graph = nx.MultiGraph(edges)
+    assert Hackenbush(graph.edges()) == Hackenbush(edges)
+    assert Hackenbush(graph.edges()).nim_value == 2
+    # The edges of a multigraph are triples with a key, unless the view is called.
+    with pytest.raises(TypeError, match=r"expected the edge at index 0 \(u, v\), found \(1, 2, 0\)"):
+        Hackenbush(graph.edges)
 
 
 def test_the_exception_of_an_iterator_is_passed_on() -> None:

@@ -156,7 +156,7 @@ class GridSplit(Position):
 @final
 class Hackenbush(Position):
     """A position of green Hackenbush: the edges (u, v) of a graph whose vertices are counted from 1. Vertex 1 is the
-    ground.
+    ground. A graph of networkx has the edges `graph.edges()`.
     """
     def __new__(cls, edges: _Records, vertices: SupportsIndex | None = None) -> Hackenbush: ...
 

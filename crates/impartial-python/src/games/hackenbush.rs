@@ -3,6 +3,7 @@ use impartial::hackenbush::{Chop, Hackenbush as Graph};
 use super::prelude::*;
 
 /// A position of green Hackenbush: the edges (u, v) of a graph whose vertices are counted from 1. Vertex 1 is the ground.
+/// A graph of networkx has the edges `graph.edges()`.
 #[pyclass(extends = Position, frozen, module = "impartial")]
 #[derive(Default)]
 pub(crate) struct Hackenbush;
