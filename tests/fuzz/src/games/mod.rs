@@ -2,8 +2,10 @@
 //!
 //! A game without an entry in [`CHECKS`] is only checked through its texts.
 
+mod coins;
 mod constrained_nim;
 mod grid_split;
+mod hackenbush;
 mod heaps;
 mod marked_rectangle;
 mod nim;
@@ -30,8 +32,10 @@ pub struct Checks {
 
 /// The checks of each game.
 pub const CHECKS: &[Checks] = &[
+    coins::CHECKS,
     constrained_nim::CHECKS,
     grid_split::CHECKS,
+    hackenbush::CHECKS,
     heaps::CHECKS,
     marked_rectangle::CHECKS,
     nim::CHECKS,
