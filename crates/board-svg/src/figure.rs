@@ -55,6 +55,9 @@ pub enum Layout {
 pub struct NetworkLayout {
     /// The edges that are drawn.
     pub edges: Vec<EdgeLayout>,
+    /// The number of edges that are not drawn.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "text"))]
+    pub left_out: u64,
 }
 
 /// Where an edge of a graph is drawn.
@@ -65,7 +68,7 @@ pub struct EdgeLayout {
     /// The number of the edge.
     #[cfg_attr(feature = "serde", serde(serialize_with = "text"))]
     pub edge: u64,
-    /// Points on the edge, from one end to the other.
+    /// Points on the edge, from one end to the other. The first and the middle point of a loop are opposite ends of a diameter.
     pub line: Vec<[i64; 2]>,
 }
 

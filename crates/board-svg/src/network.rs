@@ -87,8 +87,9 @@ impl Network {
         }
         let [across, down] = [to[0] - from[0], to[1] - from[1]];
         let length = (across * across + down * down).isqrt().max(1);
-        // Two vertices of one layer may have others between them, so a straight line would run through these.
-        let lift = if down == 0 { length / 6 } else { 0 };
+        // Two vertices of one layer may have others between them, through which a straight line would run.
+        let is_over = down == 0 && ends[0].half_column.abs_diff(ends[1].half_column) > 2;
+        let lift = if is_over { length / 6 } else { 0 };
         let middle = [i64::midpoint(from[0], to[0]), i64::midpoint(from[1], to[1])];
         Line::Bent([from, [middle[0] - down * offset / length, middle[1] + across * offset / length - lift], to])
     }
@@ -120,9 +121,9 @@ impl Network {
         fits.is_some()
     }
 
-    /// Ends the drawing: the layout of the picture becomes the layout of the edges.
-    pub fn finish(self, picture: &mut Picture) {
-        picture.layout = Layout::Network(NetworkLayout { edges: self.edges });
+    /// Ends the drawing: the layout of the picture becomes the layout of the edges. This number of edges is not drawn.
+    pub fn finish(self, picture: &mut Picture, left_out: u64) {
+        picture.layout = Layout::Network(NetworkLayout { edges: self.edges, left_out });
     }
 }
 

@@ -261,6 +261,40 @@ fn layouts_have_all_edges() {
     let json = serde_json::to_value(&figure.layout).unwrap();
     assert_eq!(json["kind"], "network");
     assert_eq!(json["edges"][8]["edge"], "9");
+    assert_eq!(json["left_out"], "0");
+}
+
+/// What a move leaves stays where it was, so that a player finds it again.
+#[test]
+fn a_move_leaves_the_other_edges_in_their_places() {
+    let edges = |position: &AnyPosition| {
+        let figure = position.draw(DrawOptions::new().bare()).unwrap();
+        let Layout::Network(network) = figure.layout else { panic!("a graph is drawn") };
+        network.edges
+    };
+    let girl = format!("hackenbush {GIRL}");
+    let before = edges(&girl.parse().unwrap());
+    for (cut, left) in [("1", 8), ("5", 4), ("6", 8)] {
+        let after = edges(&position(&girl, &[cut]));
+        assert_eq!(after.len(), left, "{cut}");
+        assert!(after.iter().all(|edge| before.contains(edge)), "{cut}");
+    }
+}
+
+/// A vertex above two others is in the middle, with what hangs on it: the roof of a house, and the body of a girl with an arm.
+#[test]
+fn vertices_are_above_the_middle_of_those_below() {
+    let centres = |graph: &str, edges: [usize; 3]| {
+        let position: AnyPosition = format!("hackenbush {graph}").parse().unwrap();
+        let Layout::Network(network) = position.draw(DrawOptions::new().bare()).unwrap().layout else { panic!() };
+        edges.map(|edge| network.edges[edge - 1].line.last().unwrap()[0])
+    };
+    let [left, right, roof] = centres("graph 4 5\n1 2\n1 3\n2 3\n2 4\n3 4\n", [1, 2, 4]);
+    assert!(left < right);
+    assert_eq!(roof, i64::midpoint(left, right));
+    let [left, right, arm] = centres(GIRL, [1, 2, 7]);
+    assert!(left < right);
+    assert_eq!(arm, i64::midpoint(left, right));
 }
 
 /// An edge that was cut is listed as played, because the format cannot express that it is gone.
