@@ -56,7 +56,7 @@ export async function intendedMove(
   for (const text of texts) {
     const checked = await check(text);
     const words = wordsOf(text);
-    if (checked.legal) return { text, words, isLegal: true, message: gestures.sentence(words, pieces) };
+    if (checked.legal) return { text, words, isLegal: true, message: gestures.sentence(words, pieces, board) };
     const { reason } = checked;
     if (refused && (!isGeneral || gestures.isGeneral?.(reason) !== false)) continue;
     isGeneral = gestures.isGeneral?.(reason) ?? false;

@@ -59,6 +59,15 @@ export async function heapOpens(left: Element[], right: Element[]): Promise<() =
   return () => animations.forEach((animation) => animation.cancel());
 }
 
+/** The line that is cut and all that hangs on it fall. */
+export async function edgesFall([cut, ...others]: Element[], who: Player): Promise<() => void> {
+  const fall = (element: Element, first: Keyframe, delay: number) =>
+    run(element, [first, { transform: "translateY(900px)", opacity: 0 }], { duration: DURATION, delay, easing: "cubic-bezier(0.6, 0, 1, 0.7)" });
+  const lit = { stroke: colourOf(who), strokeWidth: "60px" };
+  const animations = await Promise.all([...(cut ? [fall(cut, lit, 0)] : []), ...others.map((element) => fall(element, {}, STAGGER))]);
+  return () => animations.forEach((animation) => animation.cancel());
+}
+
 /** The picture that a move changes. */
 export interface Stage {
   /** The element over the area of the board. */
@@ -69,7 +78,7 @@ export interface Stage {
 
 /** Runs a move on a picture. */
 export async function pictureChanges(motion: Motion, stage: Stage, shapes: Shape[], who: Player): Promise<() => void> {
-  const layers = await Promise.all(shapes.map((shape, index) => (index === 0 ? MOTIONS[motion] : vanish)(stage, shape, who)));
+  const layers = await Promise.all(shapes.map((shape, index) => ((index === 0 && MOTIONS[motion]) || vanish)(stage, shape, who)));
   return () => layers.flat().forEach((layer) => layer.remove());
 }
 
@@ -143,4 +152,4 @@ const vanish: Play = async (stage, shape, who) => {
   return [hole];
 };
 
-const MOTIONS: Record<Motion, Play> = { flip, cut, discard, pop, take: vanish };
+const MOTIONS: Partial<Record<Motion, Play>> = { flip, cut, discard, pop };

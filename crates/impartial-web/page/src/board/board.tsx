@@ -187,8 +187,9 @@ export function Board(props: BoardProps) {
       aim: aimAt,
       finish: (from, to) => void finish(from, to, false),
       miss: () => {
-        if (now.current.props.disabled || now.current.shown?.kind !== "tokens") return;
-        setRefusal(`Choose a ${now.current.pieces === "pins" ? "pin" : "token"}.`);
+        const { props, shown, pieces } = now.current;
+        if (props.disabled || !shown) return;
+        setRefusal(`Choose ${shown.kind === "picture" ? "an edge" : pieces === "pins" ? "a pin" : "a token"}.`);
         if (figure.current) refuse(figure.current);
       },
     });

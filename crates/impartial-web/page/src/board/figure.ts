@@ -46,7 +46,7 @@ export async function figureOf(request: Request, zoom: Zoom, before: Shown | nul
     zoom.reset();
     return figureOf(request, zoom, before);
   }
-  const board = withAxes(ok.layout, game, gestures?.shift);
+  const board = withAxes(ok.layout, game, gestures?.shift, before?.board);
   const picture = pictureOf(ok, board, isNarrow);
   const description = picture?.description ?? "";
   if (!board || !picture) return { kind: "none", board: null, picture, description };

@@ -14,10 +14,11 @@ export const distance = (one: bigint, other: bigint): bigint => (one < other ? o
 /** A point relative to the area of the board, in the units of its picture. */
 export type Point = [x: number, y: number];
 
-/** A rectangle or a line of a board, between two corners. */
+/** A rectangle or a line of a board, between two corners, or an edge or twig of a graph, which has points on its line. */
 export interface Shape {
-  kind: "box" | "line";
+  kind: "box" | "line" | "edge" | "twig";
   at: [x: number, y: number, right: number, bottom: number];
+  points?: Point[];
 }
 
 /** The axes of a board. */

@@ -4,6 +4,7 @@ import type { Area, BoardLayout, Layout } from "../engine/protocol";
 import type { Pieces, Words } from "../games/game";
 import { Axis } from "./axis";
 import type { Point, Shape } from "./geometry";
+import { networkOf } from "./network";
 
 /** A board of rows and columns with its axes. */
 export interface GridBoard {
@@ -41,7 +42,25 @@ export interface PilesBoard {
   rule: string | undefined;
 }
 
-export type PlayBoard = GridBoard | PilesBoard;
+/** An edge of a graph, with points on its line. */
+export interface Edge {
+  edge: bigint;
+  line: Point[];
+}
+
+/** A graph with the area around its lines. */
+export interface NetworkBoard {
+  kind: "network";
+  area: Area;
+  edges: Edge[];
+  /** The edges that are drawn or were drawn in the same picture, by their numbers. */
+  seen: Map<bigint, Edge>;
+  /** Whether all edges are drawn. */
+  isWhole: boolean;
+  rule: string | undefined;
+}
+
+export type PlayBoard = GridBoard | PilesBoard | NetworkBoard;
 
 /** A move in a game of piles. */
 export interface Taking {
@@ -52,12 +71,12 @@ export interface Taking {
 }
 
 /** How a move is animated. */
-export type Motion = "flip" | "cut" | "discard" | "pop" | "take";
+export type Motion = "flip" | "cut" | "discard" | "pop" | "take" | "fall";
 
 /** The words of a player for the game on the board. */
 export interface Wording {
-  /** What a move does, as an imperative: "Take 2 tokens". */
-  sentence(words: Words, pieces: Pieces): string;
+  /** What a move does, as an imperative: "Take 2 tokens". The board is given if the move is shown on it. */
+  sentence(words: Words, pieces: Pieces, board?: PlayBoard): string;
   /** Why a move is illegal, if the reason of the engine is not in a player's words. */
   refusal?(words: Words, reason: string, pieces: Pieces): string;
   /** Whether a reason states that the game has no move of this kind. Any other reason explains more. */
@@ -65,7 +84,7 @@ export interface Wording {
 }
 
 /**
- * The gestures of a game. A spot is what is under the pointer or cursor, in terms of the game: a cell, a line or a token.
+ * The gestures of a game. A spot is what is under the pointer or cursor, in terms of the game: a cell, a line, a token or an edge.
  *
  * Functions are declared as methods, whose parameters TypeScript compares in both directions. So the gestures over a kind
  * of spot are gestures over any object, which is sound because a board passes spots only to the gestures that made them.
@@ -76,7 +95,8 @@ export interface Gestures<S extends object = object, B extends PlayBoard = PlayB
   drags?: boolean;
   /** The number at edge 0 of the axes. Default: 1. */
   shift?: bigint;
-  spot(board: B, point: Point, near: number): S;
+  /** The spot at a point, or null if none is near. */
+  spot(board: B, point: Point, near: number): S | null;
   /** The first spot of the cursor. */
   start(board: B): S;
   /** The spot after an arrow key. It is on the board even if `spot` is not. */
@@ -104,8 +124,11 @@ export interface Gestures<S extends object = object, B extends PlayBoard = PlayB
   range?(words: Words): [rows: [bigint, bigint], columns: [bigint, bigint]];
 }
 
-/** Adds axes to the `layout` of a picture: two for a board, and one for each pile. Returns null if nothing is drawn. */
-export function withAxes(layout: Layout, game: string, shift = 1n): PlayBoard | null {
+/**
+ * Adds axes to the `layout` of a picture: two for a board, and one for each pile. Returns null if nothing is drawn. `before` is
+ * the board of the position before.
+ */
+export function withAxes(layout: Layout, game: string, shift = 1n, before: PlayBoard | null = null): PlayBoard | null {
   const rule = game.split("/")[1];
   if (layout.kind === "board") {
     const { area, window, size } = layout;
@@ -113,6 +136,7 @@ export function withAxes(layout: Layout, game: string, shift = 1n): PlayBoard | 
     const axes = { rowAxis: new Axis(layout.rows, shift), columnAxis: new Axis(layout.columns, shift) };
     return { kind: "board", area, window, ...axes, rows, columns, pieces: [], rule };
   }
+  if (layout.kind === "network") return networkOf(layout, before, rule);
   if (layout.kind === "piles" && layout.piles.length > 0) {
     const piles = layout.piles.map(({ stones, size, ...pile }) => ({ ...pile, size: BigInt(size), axis: new Axis(stones, 0n) }));
     return { kind: "piles", sideways: layout.sideways, piles, area: around(piles.map((pile) => pile.area)), rule };

@@ -71,7 +71,7 @@ export function pictureMarks({ board }: Shown & { kind: "picture" }, gestures: G
 
 /** Returns the shapes of the part of a picture that a hint names. */
 function partShapes(board: PlayBoard, gestures: Gestures, hint: Hint | null): Shape[] {
-  if (board.kind === "board") return (hint?.region && hint.text && gestures.part?.(board, wordsOf(hint.text))) || [];
+  if (board.kind !== "piles") return (hint?.region && hint.text && gestures.part?.(board, wordsOf(hint.text))) || [];
   const number = hint?.pile ?? (hint?.region && hint.text ? gestures.taking?.(board, wordsOf(hint.text))?.pile : undefined);
   const pile = board.piles.find((other) => other.pile === number);
   if (!pile) return [];

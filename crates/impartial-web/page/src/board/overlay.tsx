@@ -1,7 +1,7 @@
 // The marks over a picture: the last moves, the cursor, and the move under the pointer.
 
 import type { Area } from "../engine/protocol";
-import type { Shape } from "./geometry";
+import type { Point, Shape } from "./geometry";
 
 /** Minimum size of a mark in pixels. */
 const MIN_MARK_SIZE = 7;
@@ -25,6 +25,14 @@ export function rectangle({ kind, at: [x, y, right, bottom] }: Shape, [, , wide,
   return { x: across.start, y: down.start, width: across.length, height: down.length };
 }
 
+/** Returns the path of a line through points, or of a circle if the line is closed. */
+function pathOf(points: Point[]): string {
+  const [first, middle] = [points[0]!, points[points.length >> 1]!];
+  if (String(first) !== String(points[points.length - 1])) return `M${points.join("L")}`;
+  const radius = Math.hypot(middle[0] - first[0], middle[1] - first[1]) / 2;
+  return `M${first}A${radius} ${radius} 0 0 0 ${middle}A${radius} ${radius} 0 0 0 ${first}`;
+}
+
 /** Marks in the area of a board. A square that would be flipped is shown flipped. */
 export function Overlay({ area, unit, marks }: { area: Area; unit: number; marks: Mark[] }) {
   const share = (length: number, of: number) => `${(100 * length) / of}%`;
@@ -38,9 +46,10 @@ export function Overlay({ area, unit, marks }: { area: Area; unit: number; marks
     <>
     {flipped.map((style) => <div class="effect flipped" style={style} />)}
     <svg class="overlay" viewBox={`0 0 ${area[2]} ${area[3]}`} preserveAspectRatio="none" aria-hidden="true">
-      {marks.map(({ className, shape, move }) => (
-        <rect class={`${className} ${shape.kind}`} data-move={move} {...rectangle(shape, area, unit)} />
-      ))}
+      {marks.map(({ className, shape, move }) => {
+        const common = { class: `${className} ${shape.kind}`, "data-move": move };
+        return shape.points ? <path {...common} d={pathOf(shape.points)} /> : <rect {...common} {...rectangle(shape, area, unit)} />;
+      })}
     </svg>
     </>
   );

@@ -9,8 +9,13 @@ import { Overlay, type Mark } from "./overlay";
 import { Svg, type Picture } from "./picture";
 import type { Zoom } from "./zoom";
 
+/** Maximum width of a graph in pixels, as a share of the width of its picture. */
+const MAX_NETWORK_SCALE = 0.2;
+
 /** A picture with a greater width is not in pixels. */
 const MAX_PIXELS = 1500;
+
+const CLASSES = { board: "of-grid", piles: "of-rows", network: "of-network" };
 
 /** The engine's picture with the field over the board. */
 export function PictureBoard({
@@ -36,7 +41,7 @@ export function PictureBoard({
   const transform = zoom.transform;
   const window = board.kind === "board" ? { "data-rows": board.window[0].join("-"), "data-columns": board.window[1].join("-") } : {};
   return (
-    <div class={`picture ${board.kind === "board" ? "of-grid" : "of-rows"} ${transform ? "moving" : ""}`} style={sizeOf(shown)}>
+    <div class={`picture ${CLASSES[board.kind]} ${transform ? "moving" : ""}`} style={sizeOf(shown)}>
       <Svg svg={picture.svg} className="drawing" />
       {fieldProps && (
         <div {...fieldProps} {...window} style={{ ...place, touchAction: touch }}>
@@ -62,9 +67,12 @@ function Ghost({ picture, area, transform }: { picture: Picture; area: Area; tra
 /** Returns the size of a picture: as wide as its column, unless it would be higher than most of the window. */
 function sizeOf({ board, picture }: Shown & { kind: "picture" }): Record<string, string> {
   const [, , width, height] = picture.view;
+  const aspectRatio = `${width} / ${height}`;
+  const high = `calc(var(--board-height) * ${width / height})`;
+  if (board.kind === "network") return { width: `min(100%, ${high}, ${width * MAX_NETWORK_SCALE}px)`, aspectRatio };
   // Bars and rows are as wide as their column even if they are many. Rows of the engine have tenths of a pixel as units.
-  const most = board.kind === "board" ? `calc(var(--board-height) * ${width / height})` : width > MAX_PIXELS ? `${width / 5}px` : "100%";
-  return { width: `min(100%, ${most})`, aspectRatio: `${width} / ${height}` };
+  const most = board.kind === "board" ? high : width > MAX_PIXELS ? `${width / 5}px` : "100%";
+  return { width: `min(100%, ${most})`, aspectRatio };
 }
 
 /** Returns what one finger does on a board: it scrolls the page where moves are clicks. */

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Area, Figure } from "../engine/protocol";
-import type { GridBoard, PilesBoard, PlayBoard } from "./gestures";
+import type { GridBoard, NetworkBoard, PilesBoard, PlayBoard } from "./gestures";
 
 /** Rows or columns of a board whose picture needs no numbers. */
 const MAX_WITHOUT_NUMBERS = 16n;
@@ -35,7 +35,7 @@ export function pictureOf({ svg: text }: Figure, board: PlayBoard | null, isNarr
   const root = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
   if (!(root instanceof SVGSVGElement)) return null;
   const description = `${textOf(root, "title")} ${textOf(root, "desc")}`;
-  for (const each of root.querySelectorAll("title, desc, .paper")) each.remove();
+  for (const each of root.querySelectorAll("title, desc, rect.paper")) each.remove();
   root.setAttribute("aria-hidden", "true");
   root.classList.add("engine");
   // The rules of the picture would otherwise hold in the whole page.
@@ -47,10 +47,20 @@ export function pictureOf({ svg: text }: Figure, board: PlayBoard | null, isNarr
   for (const name of ["role", "width", "height"]) root.removeAttribute(name);
   const { x, y, width, height } = root.viewBox.baseVal;
   const characterWidth = isNarrow ? NARROW_CHARACTER_WIDTH : CHARACTER_WIDTH;
-  const cropped = board?.kind === "board" ? crop(root, board, characterWidth) : board && cropPiles(root, board);
-  const view: Area = cropped ?? [x, y, width, height];
+  const view: Area = board ? cropAny(root, board, characterWidth) : [x, y, width, height];
   root.setAttribute("viewBox", view.join(" "));
   return { svg: root, view, description };
+}
+
+function cropAny(root: SVGSVGElement, board: PlayBoard, characterWidth: number): Area {
+  if (board.kind === "network") return nameEdges(root, board);
+  return board.kind === "board" ? crop(root, board, characterWidth) : cropPiles(root, board);
+}
+
+/** Marks the lines of a graph with the numbers of their edges, and returns the area of the graph. */
+function nameEdges(root: SVGSVGElement, { area, edges }: NetworkBoard): Area {
+  for (const [index, line] of root.querySelectorAll<SVGElement>(".notch").entries()) line.dataset.edge = String(edges[index]?.edge);
+  return area;
 }
 
 /** Returns the nim-values that the picture shows of its piles, or none if it does not show the value of each. */

@@ -2,9 +2,10 @@
 
 import type { Player } from "../engine/protocol";
 import type { Pieces } from "../games/game";
-import { heapOpens, pictureChanges, tokensLeave } from "./animation";
+import { edgesFall, heapOpens, pictureChanges, tokensLeave } from "./animation";
 import type { Shown } from "./figure";
 import { wordsOf, type Gestures } from "./gestures";
+import { elementsOf } from "./network";
 import { below } from "./piles";
 import { tokenElements } from "./tokens";
 
@@ -26,6 +27,7 @@ export async function moveRuns(
     return tokensLeave(tokens(low, low + taking.take), pieces, who);
   }
   if (shown.kind === "none") return () => undefined;
+  if (shown.board.kind === "network") return edgesFall(elementsOf(shown.picture.svg, shown.board, words), who);
   const stage = { field, area: shown.board.area, svg: shown.picture.svg };
   return pictureChanges(gestures.motion, stage, gestures.shapes(shown.board, words, false), who);
 }

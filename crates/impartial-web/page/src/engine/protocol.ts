@@ -74,7 +74,14 @@ export interface PilesLayout {
   piles: { pile: number; area: Area; size: string; stones: Points }[];
 }
 
-export type Layout = BoardLayout | PilesLayout | { kind: "none" };
+export interface NetworkLayout {
+  kind: "network";
+  edges: { edge: string; line: [x: number, y: number][] }[];
+  /** The number of edges that are not drawn. */
+  left_out: string;
+}
+
+export type Layout = BoardLayout | PilesLayout | NetworkLayout | { kind: "none" };
 
 export interface Figure {
   svg: string;

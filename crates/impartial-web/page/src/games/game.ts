@@ -7,6 +7,12 @@ import type { ComponentChildren } from "preact";
 
 import type { Gestures } from "../board/gestures";
 
+/** A position by name. */
+export interface Drawing {
+  name: string;
+  input: string;
+}
+
 /** A game on the first screen. */
 export interface Card {
   /** The name in the address. */
@@ -22,6 +28,8 @@ export interface Card {
   shape?: string;
   /** The limits of a generated position, by the size of the round. */
   limits: { small: string; large: string };
+  /** Positions for small rounds, which come before the generated ones. */
+  drawings?: Drawing[];
   /** A small picture of the board. */
   picture: () => ComponentChildren;
 }

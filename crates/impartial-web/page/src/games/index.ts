@@ -4,6 +4,7 @@ import { coins } from "./coins";
 import { constrainedNim } from "./constrained-nim";
 import type { Card, GamePage } from "./game";
 import { gridSplit } from "./grid-split";
+import { hackenbush } from "./hackenbush";
 import { heaps } from "./heaps";
 import { markedRectangle } from "./marked-rectangle";
 import { nim } from "./nim";
@@ -20,13 +21,14 @@ export const GAMES: Record<string, GamePage | undefined> = {
   "constrained-nim": constrainedNim,
   sharti,
   coins,
+  hackenbush,
 };
 
 /** Returns the description of a game, whose name may end with a slash and a rule. */
 export const gameOf = (game: string): GamePage | undefined => GAMES[game.split("/")[0] ?? ""];
 
 /** The order of the cards on the first screen. */
-const ORDER = ["kayles", "nim", "grundy", "paper-cutting", "grid-split", "marked-rectangle", "constrained-nim", "sharti", "coins"];
+const ORDER = ["kayles", "nim", "hackenbush", "grundy", "paper-cutting", "grid-split", "marked-rectangle", "constrained-nim", "sharti", "coins"];
 
 /** The cards of all games, in the order of the first screen. */
 export const CARDS: Card[] = Object.values(GAMES)

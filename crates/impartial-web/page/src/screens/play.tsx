@@ -15,7 +15,7 @@ export const LEVEL_NAMES: Record<Level, string> = { beginner: "Beginner", casual
 export const SIZE_NAMES: Record<Size, string> = { small: "Small", large: "Large" };
 
 /** Buttons of which one is chosen. */
-export function Segments<T extends string>({ label, names, chosen, onChoose }: { label: string; names: Record<T, string>; chosen: T; onChoose: (value: T) => void }) {
+export function Segments<T extends string>({ label, names, chosen, onChoose }: { label: string; names: Record<T, string>; chosen: T | undefined; onChoose: (value: T) => void }) {
   return (
     <div class="segments" role="radiogroup" aria-label={label}>
       {(Object.entries(names) as [T, string][]).map(([value, name]) => (
@@ -32,7 +32,10 @@ export const freshSeed = (): string => String(crypto.getRandomValues(new Uint32A
 
 export function Play({ card: id }: { card: string }) {
   const card = CARDS.find((each) => each.id === id);
-  const [settings, setSettings] = useState(() => ({ level: load().level, size: load().size, seed: freshSeed(), isAgain: 0 }));
+  const [settings, setSettings] = useState(() => {
+    const { level, size } = load();
+    return { level, size, seed: freshSeed(), isAgain: 0, drawing: size === "small" ? 0 : Infinity };
+  });
   const [isAsking, setAsking] = useState(false);
   if (!card) {
     return (
@@ -46,10 +49,13 @@ export function Play({ card: id }: { card: string }) {
     );
   }
   const { level, size, seed } = settings;
-  const another = (change: Partial<{ level: Level; size: Size }> = {}) => {
-    save(change);
+  const drawing = card.drawings?.[settings.drawing];
+  // After the last drawing, positions are generated.
+  const another = (change: Partial<{ level: Level; size: Size; drawing: number }> = {}) => {
+    const { level = settings.level, size = settings.size } = change;
+    save({ level, size });
     setAsking(false);
-    setSettings((old) => ({ ...old, ...change, seed: freshSeed() }));
+    setSettings((old) => ({ ...old, level, size, seed: freshSeed(), drawing: change.drawing ?? (change.size ? Infinity : old.drawing + 1) }));
   };
   const again = () => {
     setAsking(false);
@@ -68,7 +74,13 @@ export function Play({ card: id }: { card: string }) {
       </Header>
       <Round
         key={`${seed} ${settings.isAgain} ${level} ${size}`}
-        begin={(match) => match.begin({ do: "round", game: card.game, limits: card.limits[size], ...(card.shape ? { shape: card.shape } : {}), seed, level })}
+        begin={(match) =>
+          match.begin(
+            drawing
+              ? { do: "start", positions: [{ game: card.game, input: drawing.input }], first: "human", level, seed }
+              : { do: "round", game: card.game, limits: card.limits[size], ...(card.shape ? { shape: card.shape } : {}), seed, level },
+          )
+        }
         isLinked
         example={card.picture}
         newGame={{ label: "New game", onClick: () => setAsking(true) }}
@@ -93,7 +105,15 @@ export function Play({ card: id }: { card: string }) {
         <Dialog title="New game" onClose={() => setAsking(false)}>
           <div class="menu">
             <Segments label="Opponent" names={LEVEL_NAMES} chosen={level} onChoose={(level) => another({ level })} />
-            <Segments label="Board" names={SIZE_NAMES} chosen={size} onChoose={(size) => another({ size })} />
+            <Segments label="Board" names={SIZE_NAMES} chosen={drawing ? undefined : size} onChoose={(size) => another({ size })} />
+            {card.drawings && (
+              <Segments
+                label="Drawing"
+                names={Object.fromEntries(card.drawings.map(({ name }) => [name, name]))}
+                chosen={drawing?.name}
+                onChoose={(name) => another({ drawing: card.drawings?.findIndex((each) => each.name === name) ?? 0 })}
+              />
+            )}
             <button type="button" class="primary" onClick={() => another()}>
               Another position
             </button>

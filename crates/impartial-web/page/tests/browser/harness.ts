@@ -109,7 +109,8 @@ export async function hint(page: Page): Promise<boolean> {
   await page.waitForFunction(() => (document.querySelector(".notice")?.textContent ?? "") !== "");
   if (/No move wins/.test((await page.textContent(".notice"))!)) return false;
   await press(page, "Hint");
-  await page.waitForSelector(".overlay .hint, .token.hint, .token.split");
+  // A vertical line has no width, and would not count as visible.
+  await page.waitForSelector(".overlay .hint, .token.hint, .token.split", { state: "attached" });
   return true;
 }
 
@@ -210,6 +211,12 @@ async function playMark(page: Page, pointer: Pointer): Promise<void> {
         ? [box.x - area.x < area.x + area.width - box.x - box.width ? box.x + box.width : box.x, y]
         : [x, box.y - area.y < area.y + area.height - box.y - box.height ? box.y + box.height : box.y];
     await gesture(page, pointer, inside);
+  } else if (className.includes("fall")) {
+    const onLine = await mark.evaluate((path: SVGPathElement) => {
+      const { x, y } = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM()!);
+      return [x, y] as [number, number];
+    });
+    await gesture(page, pointer, onLine);
   } else await gesture(page, pointer, middle(box));
 }
 
@@ -239,7 +246,7 @@ export async function playAny(page: Page): Promise<void> {
   assert.fail("the mouse finds no legal move");
 }
 
-/** Returns points to try: the tokens and the gaps between them, or points all over the boards. */
+/** Returns points to try: the tokens and the gaps between them, the middles of edges, or points all over the boards. */
 const targets = (page: Page): Promise<[number, number][]> =>
   page.evaluate(() => {
     const boxes = (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
@@ -247,10 +254,14 @@ const targets = (page: Page): Promise<[number, number][]> =>
       [left + width / 2, top + height / 2],
       [left + width * 0.96, top + height / 2],
     ]);
+    const edges = [...document.querySelectorAll<SVGPathElement>("[data-edge]")].map((line): [number, number] => {
+      const { x, y } = line.getPointAtLength(line.getTotalLength() / 2).matrixTransform(line.getScreenCTM()!);
+      return [x, y];
+    });
     const points = boxes(".picture > .field").flatMap(({ left, top, width, height }) =>
       Array.from({ length: 19 * 19 }, (_, index): [number, number] => [left + (width * ((index % 19) + 0.5)) / 19, top + (height * (Math.floor(index / 19) + 0.5)) / 19]),
     );
-    return [...tokens, ...points];
+    return [...tokens, ...edges, ...points];
   });
 
 /** Returns the text of the screen's error. */

@@ -5,9 +5,10 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 
 import { Axis } from "../../src/board/axis";
-import type { GridBoard, PilesBoard, PlayBoard } from "../../src/board/gestures";
+import type { Edge, GridBoard, NetworkBoard, PilesBoard, PlayBoard } from "../../src/board/gestures";
 import { withAxes, wordsOf } from "../../src/board/gestures";
 import type { Point } from "../../src/board/geometry";
+import { deletedBy } from "../../src/board/network";
 import { Module } from "../../src/engine/module";
 import type { Kind, Request, Requests } from "../../src/engine/protocol";
 import { gameOf } from "../../src/games";
@@ -34,7 +35,11 @@ function start(game: string, input: string, window: { rows?: [string, string]; c
   assert.ok(gestures);
   const board = withAxes(done<"board">({ do: "board", ...window }).layout, game, gestures.shift);
   assert.ok(board);
-  const spot = (point: Point) => gestures.spot(board, point, 60);
+  const spot = (point: Point) => {
+    const found = gestures.spot(board, point, 60);
+    assert.ok(found);
+    return found;
+  };
   const played = async (from: Point, to: Point) => {
     for (const text of await gestures.moves(board, spot(from), spot(to), isLegal)) if (await isLegal(text)) return text;
     return null;
@@ -177,6 +182,69 @@ test("coins: a drag turns the corners or all coins of a rectangle, and a click a
   assert.equal(rugs.gestures.shapes(described, wordsOf("5,2 4,3,2"), false).length, 3);
 });
 
+/** The drawings of Hackenbush, and a cycle on which another one stands. */
+const GRAPHS = [...(gameOf("hackenbush")?.cards[0]?.drawings ?? []).map(({ input }) => input), "graph 6 8\n1 2\n2 3\n3 1\n3 4\n4 5\n5 6\n6 4\n5 5\n"];
+
+/** Returns the middle of the line of an edge. */
+function twig(board: PlayBoard, { line }: Edge): Point {
+  const [x, y] = line[line.length >> 1]!;
+  return [x - board.area[0], y - board.area[1]];
+}
+
+test("Hackenbush: a click cuts the nearest edge, and what falls with it is what the engine deletes", async () => {
+  assert.equal(GRAPHS.length, 5);
+  for (const input of GRAPHS) {
+    const { board, gestures, plays } = start("hackenbush", input);
+    const { edges } = board as NetworkBoard;
+    for (const edge of edges) {
+      await plays(`${edge.edge}`, twig(board, edge));
+      const { layout } = (done<"play">({ do: "play", text: `${edge.edge}`, reply: false }), done<"board">({ do: "board" }));
+      const after = withAxes(layout, "hackenbush", 1n, board) as NetworkBoard;
+      done<"undo">({ do: "undo" });
+      const gone = deletedBy(board as NetworkBoard, [edge.edge]);
+      assert.deepEqual(after.edges, edges.filter((other) => !gone.includes(other)));
+      assert.deepEqual(gestures.after?.(board, [edge.edge]), { ...after, isWhole: true });
+      assert.equal(gone[0], edge);
+      // The place of an edge that is gone is remembered.
+      assert.deepEqual(gestures.shapes(after, [edge.edge], true), gestures.shapes(board, [edge.edge], false).slice(0, 1));
+    }
+  }
+  const { board, gestures } = start("hackenbush", GRAPHS[0]!);
+  assert.equal(gestures.spot(board, [0, 0], 30), null);
+  assert.equal(gestures.sentence([5n], "stones", board), "Cut this edge.");
+  assert.equal(gestures.sentence([6n], "stones", board), "Cut this edge, and 4 edges will fall.");
+  assert.equal(gestures.sentence([6n], "stones"), "Cut edge 6.");
+});
+
+test("Hackenbush: the arrow keys lead to every edge, and the cursor stays near an edge that is gone", () => {
+  for (const input of GRAPHS) {
+    const { board, gestures } = start("hackenbush", input);
+    const { edges } = board as NetworkBoard;
+    let spot = gestures.step(board, gestures.start(board), [-(1n << 63n), 0n]) as Edge;
+    const reached = new Set([spot]);
+    for (let count = 1; count < edges.length; count += 1) reached.add((spot = gestures.step(board, spot, [1n, 0n]) as Edge));
+    assert.deepEqual([...reached].map(({ edge }) => edge).sort(), edges.map(({ edge }) => edge).sort());
+    assert.equal(gestures.step(board, spot, [1n, 0n]), spot);
+    for (const edge of edges) {
+      const above = gestures.step(board, edge, [0n, -1n]) as Edge;
+      assert.ok(above === edge || twig(board, above)[1] < twig(board, edge)[1]);
+    }
+  }
+  const { board, gestures } = start("hackenbush", GRAPHS[0]!);
+  const [cut] = deletedBy(board as NetworkBoard, [9n]);
+  assert.ok(cut && gestures.after);
+  // The arm of the girl is nearest to the other edges at her shoulder.
+  assert.ok([6n, 7n, 8n].includes((gestures.step(gestures.after(board, [9n]), cut, [0n, 0n]) as Edge).edge));
+});
+
+test("Hackenbush: of a large graph, only the edge that is cut is known to fall", () => {
+  const path = Array.from({ length: 300 }, (_, index) => `${index + 1} ${index + 2}\n`).join("");
+  const { board } = start("hackenbush", `graph 301 300\n${path}`);
+  const { edges, isWhole } = board as NetworkBoard;
+  assert.deepEqual([edges.length, isWhole], [200, false]);
+  assert.equal(deletedBy(board as NetworkBoard, [100n]).length, 1);
+});
+
 test("the shapes of a move are where the engine draws the move", () => {
   const { board, gestures } = start("sharti", "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n");
   const [shape] = gestures.shapes(board, wordsOf("4 4 2"), false);
@@ -217,6 +285,9 @@ test("reasons of illegal moves are in a player's words", async () => {
   assert.equal(refusal("heaps", "1 3 2", "pins"), "You cannot knock down 3 pins here.");
   start("heaps", "4!.0 1\n4\n");
   assert.equal(refusal("heaps", "1 0 2 2"), "The two heaps must have different sizes.");
+  start("hackenbush", "graph 3 2\n1 2\n2 3\n");
+  done<"play">({ do: "play", text: "2", reply: false });
+  assert.equal(refusal("hackenbush", "2"), "This edge is gone.");
   start("nim", "1\n0\n");
   assert.equal(refusal("nim", "1"), "This heap is empty.");
 });

@@ -144,7 +144,8 @@ fn places(excerpt: &Excerpt, is_in_middle: bool) -> Vec<i64> {
         roots.push(above(index).map_or(index, |above| roots[above]));
     }
     for root in (0..places.len()).filter(|&index| is_free_root(index)) {
-        let middle = below[root].iter().map(|&vertex| places[vertex]).sum::<i64>() / below[root].len() as i64;
+        let [sum, count] = below[root].iter().fold([0, 0], |[sum, count], &vertex| [sum + places[vertex], count + 1]);
+        let middle = sum / count;
         let tree: Vec<usize> = (root..places.len()).filter(|&index| roots[index] == root).collect();
         let is_free = |place: i64, layer| {
             let has_place = |&other: &usize| roots[other] < root || !is_free_root(roots[other]);
@@ -154,7 +155,9 @@ fn places(excerpt: &Excerpt, is_in_middle: bool) -> Vec<i64> {
         let fits = |&shift: &i64| tree.iter().all(|&index| is_free(places[index] + shift, excerpt.depths[index]));
         let mut shifts = (0..).flat_map(|off| [middle - off, middle + off]).map(|place| place - places[root]);
         let shift = shifts.find(fits).expect("there is room beside all vertices");
-        tree.iter().for_each(|&index| places[index] += shift);
+        for index in tree {
+            places[index] += shift;
+        }
     }
     places
 }

@@ -1,0 +1,140 @@
+// Graphs: a spot is an edge, and an edge that is cut takes with it whatever no longer hangs on the ground.
+//
+// The engine draws an edge at the same place until it is gone, so the board also remembers where the edges of earlier positions
+// were. Lines are in the coordinates of the picture, and shapes are relative to the area.
+
+import type { Area, NetworkLayout } from "../engine/protocol";
+import type { Words } from "../games/game";
+import { grouped } from "../text";
+import { within, type Point, type Shape } from "./geometry";
+import type { Edge, Gestures, NetworkBoard, PlayBoard } from "./gestures";
+import { numbersOf } from "./gestures";
+
+/** The room for vertices around the lines, in units of the picture. */
+const MARGIN = 160;
+
+/** How near to an edge the pointer must be, as a multiple of the distance within which a click is not a drag. */
+const REACH = 4;
+
+/** How much farther an edge is from the cursor if it is not straight above or below. */
+const SIDEWAYS = 3;
+
+const middleOf = ({ line }: Edge): Point => line[line.length >> 1]!;
+const endsOf = ({ line }: Edge): Point[] => [line[0]!, line[line.length - 1]!];
+
+/** Returns the height of the ground: all lines that end at the lowest point end there. */
+const groundOf = ({ seen }: NetworkBoard): number => Math.max(...[...seen.values()].flatMap(endsOf).map(([, y]) => y));
+
+/** Returns the corners of the rectangle around points. */
+function around(points: Point[]): Shape["at"] {
+  const [across, down] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return [Math.min(...across), Math.min(...down), Math.max(...across), Math.max(...down)];
+}
+
+/** Returns the board of a graph, which remembers the edges of the board before if they have the same places. */
+export function networkOf({ edges: drawn, left_out: leftOut }: NetworkLayout, before: PlayBoard | null, rule: string | undefined): NetworkBoard | null {
+  const edges = drawn.map(({ edge, line }): Edge => ({ edge: BigInt(edge), line }));
+  const earlier = before?.kind === "network" ? before.seen : new Map<bigint, Edge>();
+  const isSame = edges.every((edge) => String(earlier.get(edge.edge)?.line ?? edge.line) === String(edge.line));
+  const seen = new Map([...(isSame ? earlier : []), ...edges.map((edge): [bigint, Edge] => [edge.edge, edge])]);
+  if (seen.size === 0) return null;
+  const [left, top, right, bottom] = around([...seen.values()].flatMap(({ line }) => line));
+  const area: Area = [left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN];
+  return { kind: "network", area, edges, seen, isWhole: leftOut === "0", rule };
+}
+
+/** Returns the edges that a move deletes, the one that is cut first. Where edges are left out, the others are unknown. */
+export function deletedBy(board: NetworkBoard, words: Words): Edge[] {
+  const { edges, isWhole } = board;
+  const cut = edges.filter(({ edge }) => edge === numbersOf(words)[0]);
+  const others = edges.filter((edge) => !cut.includes(edge));
+  if (!isWhole || cut.length === 0) return cut;
+  const ground = groundOf(board);
+  const vertexAt = (point: Point) => (point[1] === ground ? "ground" : String(point));
+  const held = new Set(["ground"]);
+  for (let size = 0; size < held.size; ) {
+    size = held.size;
+    for (const edge of others) {
+      const ends = endsOf(edge).map(vertexAt);
+      if (ends.some((end) => held.has(end))) ends.forEach((end) => held.add(end));
+    }
+  }
+  return [...cut, ...others.filter((edge) => !endsOf(edge).some((end) => held.has(vertexAt(end))))];
+}
+
+/** Returns the elements of the picture that a move deletes: lines, and vertices without an edge with their numbers. */
+export function elementsOf(svg: SVGSVGElement, board: NetworkBoard, words: Words): Element[] {
+  const gone = deletedBy(board, words);
+  const names = gone.map(({ edge }) => String(edge));
+  const kept = new Set(board.edges.filter((edge) => !gone.includes(edge)).flatMap(endsOf).map(String));
+  const vertices = [...svg.querySelectorAll("circle")].filter((circle) => !kept.has(`${circle.getAttribute("cx")},${circle.getAttribute("cy")}`));
+  const numbers = vertices.flatMap(({ nextElementSibling: next }) => (next?.matches("text") ? [next] : []));
+  return [...names.flatMap((name) => [...svg.querySelectorAll(`[data-edge="${name}"]`)]), ...vertices, ...numbers];
+}
+
+/** Returns the distance of a point from a line between two others. */
+function distance([x, y]: Point, [left, top]: Point, [right, bottom]: Point): number {
+  const [wide, high] = [right - left, bottom - top];
+  const share = within(((x - left) * wide + (y - top) * high) / (wide * wide + high * high || 1), 0, 1);
+  return Math.hypot(left + share * wide - x, top + share * high - y);
+}
+
+const shapeOf = ({ area }: NetworkBoard, { line }: Edge, kind: "edge" | "twig"): Shape => {
+  const points = line.map(([x, y]): Point => [x - area[0], y - area[1]]);
+  return { kind, at: around(points), points };
+};
+
+/** Returns the best of the edges by a cost, without those of infinite cost. */
+function nearest(edges: Edge[], cost: (edge: Edge) => number): Edge | null {
+  const costs = edges.map(cost);
+  const least = Math.min(...costs);
+  return least < Infinity ? (edges[costs.indexOf(least)] ?? null) : null;
+}
+
+/** The gestures of a graph whose moves are edges. */
+export const network = {
+  motion: "fall",
+  spot({ edges, area: [left, top] }, [x, y], near) {
+    const point: Point = [x + left, y + top];
+    const off = ({ line }: Edge) => Math.min(...line.slice(1).map((to, index) => distance(point, line[index]!, to)));
+    return nearest(edges, (edge) => (off(edge) <= REACH * near ? off(edge) : Infinity));
+  },
+  start: ({ edges }) => edges[0] ?? { edge: 0n, line: [[0, 0]] },
+  // Left and right go through all edges from left to right, and up and down to the nearest one.
+  step({ edges }, spot, [right, down]) {
+    const [x, y] = middleOf(spot);
+    if (down === 0n) {
+      const order = [...edges].sort((one, other) => middleOf(one)[0] - middleOf(other)[0] || middleOf(one)[1] - middleOf(other)[1]);
+      // The edge of the cursor may be gone.
+      const at = nearest(order, (edge) => Math.hypot(middleOf(edge)[0] - x, middleOf(edge)[1] - y));
+      return (at && order[Number(within(BigInt(order.indexOf(at)) + right, 0n, BigInt(order.length - 1)))]) ?? spot;
+    }
+    return nearest(edges, (edge) => {
+      const [across, along] = [middleOf(edge)[0] - x, (middleOf(edge)[1] - y) * Number(down)];
+      return along > 0 ? along + SIDEWAYS * Math.abs(across) : Infinity;
+    }) ?? spot;
+  },
+  cell: () => [null, null],
+  outline: (board, spot) => [shapeOf(board, spot, "edge")],
+  describe: ({ edge }) => `edge ${grouped(edge)}`,
+  moves: (_, __, { edge }) => [`${edge}`],
+  shapes(board, words, isPlayed) {
+    const gone = board.seen.get(numbersOf(words)[0] ?? 0n);
+    if (isPlayed) return gone ? [shapeOf(board, gone, "edge")] : [];
+    return deletedBy(board, words).map((edge, index) => shapeOf(board, edge, index === 0 ? "edge" : "twig"));
+  },
+  // The edge with those that it touches above the ground.
+  part(board, words) {
+    const [cut] = deletedBy(board, words);
+    if (!cut) return [];
+    const ground = groundOf(board);
+    const ends = endsOf(cut).filter(([, y]) => y !== ground).map(String);
+    const touched = board.edges.filter((edge) => edge === cut || endsOf(edge).some((end) => ends.includes(String(end))));
+    const points = touched.flatMap((edge) => shapeOf(board, edge, "edge").points ?? []);
+    return [{ kind: "box", at: around(points) }];
+  },
+  after: (board, words) => {
+    const gone = deletedBy(board, words);
+    return { ...board, edges: board.edges.filter((edge) => !gone.includes(edge)) };
+  },
+} satisfies Partial<Gestures<Edge, NetworkBoard>>;
