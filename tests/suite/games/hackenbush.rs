@@ -297,6 +297,31 @@ fn vertices_are_above_the_middle_of_those_below() {
     assert_eq!(arm, i64::midpoint(left, right));
 }
 
+/// A grid that stands on a corner has no crossings, though most of its vertices stand on two others.
+#[test]
+fn a_grid_is_drawn_without_crossings() {
+    let mut grid = "hackenbush graph 16 24".to_owned();
+    for corner in (0..16).filter(|corner| corner % 4 < 3) {
+        write!(grid, " {} {}", corner + 1, corner + 2).unwrap();
+    }
+    (0..12).for_each(|corner| write!(grid, " {} {}", corner + 1, corner + 5).unwrap());
+    let position: AnyPosition = grid.parse().unwrap();
+    let Layout::Network(network) = position.draw(DrawOptions::new().bare()).unwrap().layout else { panic!() };
+    let lines: Vec<[[i64; 2]; 2]> =
+        network.edges.iter().map(|edge| [edge.line[0], *edge.line.last().unwrap()]).collect();
+    let side = |[from, to]: [[i64; 2]; 2], point: [i64; 2]| {
+        ((to[0] - from[0]) * (point[1] - from[1]) - (to[1] - from[1]) * (point[0] - from[0])).signum()
+    };
+    let divides = |line, other: [[i64; 2]; 2]| side(line, other[0]) * side(line, other[1]) < 0;
+    for (index, &line) in lines.iter().enumerate() {
+        assert!(
+            lines[..index].iter().all(|&other| !divides(line, other) || !divides(other, line)),
+            "edge {}",
+            index + 1
+        );
+    }
+}
+
 /// An edge that was cut is listed as played, because the format cannot express that it is gone.
 #[test]
 fn games_in_progress_are_written_with_their_moves() {

@@ -8,6 +8,9 @@ import type { GridBoard, NetworkBoard, PilesBoard, PlayBoard } from "./gestures"
 /** Rows or columns of a board whose picture needs no numbers. */
 const MAX_WITHOUT_NUMBERS = 16n;
 
+/** Maximum number of edges that are drawn with thick lines. */
+const MAX_THICK = 60;
+
 /** Space around a board in units of the picture, and between its edge and the numbers. */
 const MARGIN = 40;
 const LABEL_HEIGHT = 210;
@@ -58,7 +61,8 @@ function cropAny(root: SVGSVGElement, board: PlayBoard, characterWidth: number):
 }
 
 /** Marks the lines of a graph with the numbers of their edges, and returns the area of the graph. */
-function nameEdges(root: SVGSVGElement, { area, edges }: NetworkBoard): Area {
+function nameEdges(root: SVGSVGElement, { area, edges, seen }: NetworkBoard): Area {
+  root.classList.toggle("dense", seen.size > MAX_THICK);
   for (const [index, line] of root.querySelectorAll<SVGElement>(".notch").entries()) line.dataset.edge = String(edges[index]?.edge);
   return area;
 }

@@ -32,7 +32,7 @@ export const hackenbush: GamePage = {
       drawings: [
         { name: "Girl", input: "graph 8 10\n1 2\n1 3\n2 3\n2 4\n3 4\n4 5\n5 6\n5 7\n5 8\n7 7\n" },
         { name: "House", input: "graph 5 8\n1 2\n1 3\n2 3\n2 4\n3 4\n4 5\n5 5\n1 1\n" },
-        { name: "Tree", input: "graph 11 13\n1 2\n1 2\n1 2\n2 3\n3 4\n3 5\n3 6\n4 7\n4 8\n5 9\n6 10\n6 11\n9 9\n" },
+        { name: "Tree", input: "graph 11 14\n1 2\n1 2\n1 2\n2 3\n3 4\n3 5\n3 6\n4 7\n4 8\n6 10\n6 11\n5 9\n7 7\n11 11\n" },
         { name: "Flower", input: "graph 8 9\n1 2\n2 3\n2 4\n2 5\n4 6\n6 6\n6 6\n1 7\n7 8\n" },
       ],
       picture: () => (

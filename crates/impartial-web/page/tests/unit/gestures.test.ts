@@ -223,6 +223,8 @@ test("Hackenbush: the arrow keys lead to every edge, and the cursor stays near a
     let spot = gestures.step(board, gestures.start(board), [-(1n << 63n), 0n]) as Edge;
     const reached = new Set([spot]);
     for (let count = 1; count < edges.length; count += 1) reached.add((spot = gestures.step(board, spot, [1n, 0n]) as Edge));
+    const across = [...reached].map((edge) => twig(board, edge)[0]);
+    assert.deepEqual(across, [...across].sort((one, other) => one - other));
     assert.deepEqual([...reached].map(({ edge }) => edge).sort(), edges.map(({ edge }) => edge).sort());
     assert.equal(gestures.step(board, spot, [1n, 0n]), spot);
     for (const edge of edges) {
