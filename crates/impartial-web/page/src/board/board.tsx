@@ -113,7 +113,8 @@ export function Board(props: BoardProps) {
   const isNarrow = useMedia(NARROW);
 
   // Controllers outlive a rendering, so they read what belongs to the last one.
-  const live = { props, gestures, shown, isNarrow, pieces };
+  const near = shown?.board?.kind === "network" && !shown.board.isWhole ? highlight?.text : undefined;
+  const live = { props, gestures, shown, isNarrow, pieces, near };
   const now = useRef(live);
   now.current = live;
 
@@ -126,7 +127,7 @@ export function Board(props: BoardProps) {
     const draw = coalesced(async () => {
       const { props, gestures, isNarrow } = now.current;
       const movers = props.marks.map(({ who }): Player => (who === "you" ? "human" : "opponent"));
-      const next = await figureOf({ ...props, gestures, movers, isNarrow, scale: props.scale, memory: memory.current }, zoom, now.current.shown);
+      const next = await figureOf({ ...props, gestures, movers, isNarrow, near: now.current.near, scale: props.scale, memory: memory.current }, zoom, now.current.shown);
       if (!next) return;
       now.current.shown = next;
       setShown(next);
@@ -210,7 +211,7 @@ export function Board(props: BoardProps) {
 
   useEffect(() => {
     void controls.draw();
-  }, [version, component, game, values, scale, isNarrow]);
+  }, [version, component, game, values, scale, isNarrow, near]);
 
   // The board after an animated move is still shown by the picture before it.
   const drawn = shown?.kind === "picture" ? shown.picture : shown;

@@ -31,6 +31,8 @@ export interface Request {
   /** The players whose last moves are marked on this component. */
   movers: Player[];
   isNarrow: boolean;
+  /** A move whose surroundings are drawn if the whole board is not. */
+  near: string | undefined;
   /** The size of the largest heap that is drawn on one scale with this one. */
   scale: bigint | undefined;
   memory: Memory;
@@ -38,8 +40,8 @@ export interface Request {
 
 /** Requests the position of a component. Returns null if the engine refuses it. */
 export async function figureOf(request: Request, zoom: Zoom, before: Shown | null): Promise<Shown | null> {
-  const { call, component, game, gestures, values, movers, isNarrow, scale, memory } = request;
-  const { ok, error } = await call<"board">({ do: "board", component, values, ...zoom.window });
+  const { call, component, game, gestures, values, movers, isNarrow, near, scale, memory } = request;
+  const { ok, error } = await call<"board">({ do: "board", component, values, ...zoom.window, ...(near === undefined ? {} : { move: near }) });
   if (error) {
     // A move has made the board smaller, so the rows to show may lie outside it.
     if (error.field !== "rows" && error.field !== "columns") return null;

@@ -11,6 +11,9 @@ const MAX_WITHOUT_NUMBERS = 16n;
 /** Maximum number of edges that are drawn with thick lines. */
 const MAX_THICK = 60;
 
+/** The lines of a graph, of which a move has other classes. */
+const EDGES = ".notch, .move, .guide";
+
 /** Space around a board in units of the picture, and between its edge and the numbers. */
 const MARGIN = 40;
 const LABEL_HEIGHT = 210;
@@ -63,7 +66,7 @@ function cropAny(root: SVGSVGElement, board: PlayBoard, characterWidth: number):
 /** Marks the lines of a graph with the numbers of their edges, and returns the area of the graph. */
 function nameEdges(root: SVGSVGElement, { area, edges, seen }: NetworkBoard): Area {
   root.classList.toggle("dense", seen.size > MAX_THICK);
-  for (const [index, line] of root.querySelectorAll<SVGElement>(".notch").entries()) line.dataset.edge = String(edges[index]?.edge);
+  for (const [index, line] of root.querySelectorAll<SVGElement>(EDGES).entries()) line.dataset.edge = String(edges[index]?.edge);
   return area;
 }
 

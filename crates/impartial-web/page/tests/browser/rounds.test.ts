@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 
 import { LEVELS } from "../../src/engine/protocol";
 import { CARDS } from "../../src/games";
-import { cards, goTo, made, open, press, settled, stored, win } from "./harness";
+import { cards, goTo, hint, made, open, playHint, press, settled, stored, win } from "./harness";
 
 /** Returns the lines of the edges of a graph by their numbers, once it is drawn. */
 async function edgesOf(page: Page): Promise<string[]> {
@@ -80,4 +80,20 @@ test("an edge is cut with the keyboard, what hangs on it falls, and the rest sta
   assert.match((await page.textContent(".told"))!, /The opponent cut edge \d+\./);
   assert.equal(await page.locator(".overlay .last.opponent.edge").count(), 1);
   assert.equal(await made(page), 2);
+});
+
+test("a hint on a large graph shows its surroundings, in which the edge is cut", async (t) => {
+  const page = await open(t, { at: "own" });
+  await page.selectOption("select", "hackenbush");
+  // Two paths on the ground: the winning edge of the longer one is far from the ground.
+  const path = (first: number, edges: number) => Array.from({ length: edges }, (_, index) => `${index === 0 ? 1 : first + index - 1} ${first + index}\n`).join("");
+  await page.fill("textarea", `graph 551 550\n${path(2, 300)}${path(302, 250)}`);
+  await press(page, "Play");
+  await settled(page);
+  assert.equal((await edgesOf(page)).length, 200);
+  assert.ok(await hint(page));
+  assert.equal(await page.getAttribute(".overlay .hint", "data-move"), "251");
+  await playHint(page, "mouse");
+  assert.equal(await made(page), 2);
+  assert.ok(await hint(page), "the visitor still wins");
 });
