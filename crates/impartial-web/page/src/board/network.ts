@@ -31,16 +31,17 @@ function around(points: Point[]): Shape["at"] {
   return [Math.min(...across), Math.min(...down), Math.max(...across), Math.max(...down)];
 }
 
-/** Returns the board of a graph, which remembers the edges of the board before if they have the same places. */
+/** Returns the board of a graph. If all edges are drawn where they were, it remembers those of the board before. */
 export function networkOf({ edges: drawn, left_out: leftOut }: NetworkLayout, before: PlayBoard | null, rule: string | undefined): NetworkBoard | null {
   const edges = drawn.map(({ edge, line }): Edge => ({ edge: BigInt(edge), line }));
-  const earlier = before?.kind === "network" ? before.seen : new Map<bigint, Edge>();
+  const isWhole = leftOut === "0";
+  const earlier = before?.kind === "network" && before.isWhole && isWhole ? before.seen : new Map<bigint, Edge>();
   const isSame = edges.every((edge) => String(earlier.get(edge.edge)?.line ?? edge.line) === String(edge.line));
   const seen = new Map([...(isSame ? earlier : []), ...edges.map((edge): [bigint, Edge] => [edge.edge, edge])]);
   if (seen.size === 0) return null;
   const [left, top, right, bottom] = around([...seen.values()].flatMap(({ line }) => line));
   const area: Area = [left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN];
-  return { kind: "network", area, edges, seen, isWhole: leftOut === "0", rule };
+  return { kind: "network", area, edges, seen, isWhole, rule };
 }
 
 /** Returns the edges that a move deletes, the one that is cut first. Where edges are left out, the others are unknown. */

@@ -240,10 +240,13 @@ test("Hackenbush: the arrow keys lead to every edge, and the cursor stays near a
 });
 
 test("Hackenbush: of a large graph, only the edge that is cut is known to fall", () => {
-  const path = Array.from({ length: 300 }, (_, index) => `${index + 1} ${index + 2}\n`).join("");
-  const { board } = start("hackenbush", `graph 301 300\n${path}`);
+  const path = Array.from({ length: 500 }, (_, index) => `${index + 1} ${index + 2}\n`).join("");
+  const { board } = start("hackenbush", `graph 501 500\n${path}`);
   const { edges, isWhole } = board as NetworkBoard;
   assert.deepEqual([edges.length, isWhole], [200, false]);
+  // The edges around the last one have no edge in common with those, and other places.
+  const far = withAxes(done<"board">({ do: "board", move: "500" }).layout, "hackenbush", 1n, board) as NetworkBoard;
+  assert.deepEqual([...far.seen.keys()], Array.from({ length: 200 }, (_, index) => BigInt(301 + index)));
   assert.equal(deletedBy(board as NetworkBoard, [100n]).length, 1);
 });
 
