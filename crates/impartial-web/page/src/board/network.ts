@@ -8,7 +8,6 @@ import type { Words } from "../games/game";
 import { grouped } from "../text";
 import { within, type Point, type Shape } from "./geometry";
 import type { Edge, Gestures, NetworkBoard, PlayBoard } from "./gestures";
-import { numbersOf } from "./gestures";
 
 /** The room for vertices around the lines, in units of the picture. */
 const MARGIN = 160;
@@ -18,6 +17,9 @@ const REACH = 4;
 
 /** How much farther an edge is from the cursor if it is not straight above or below. */
 const SIDEWAYS = 3;
+
+/** Returns the edge that a move cuts. */
+const cutBy = ([edge]: Words): bigint => (typeof edge === "bigint" ? edge : 0n);
 
 const middleOf = ({ line }: Edge): Point => line[line.length >> 1]!;
 const endsOf = ({ line }: Edge): Point[] => [line[0]!, line[line.length - 1]!];
@@ -47,7 +49,7 @@ export function networkOf({ edges: drawn, left_out: leftOut }: NetworkLayout, be
 /** Returns the edges that a move deletes, the one that is cut first. Where edges are left out, the others are unknown. */
 export function deletedBy(board: NetworkBoard, words: Words): Edge[] {
   const { edges, isWhole } = board;
-  const cut = edges.filter(({ edge }) => edge === numbersOf(words)[0]);
+  const cut = edges.filter(({ edge }) => edge === cutBy(words));
   const others = edges.filter((edge) => !cut.includes(edge));
   if (!isWhole || cut.length === 0) return cut;
   const ground = groundOf(board);
@@ -120,7 +122,7 @@ export const network = {
   describe: ({ edge }) => `edge ${grouped(edge)}`,
   moves: (_, __, { edge }) => [`${edge}`],
   shapes(board, words, isPlayed) {
-    const gone = board.seen.get(numbersOf(words)[0] ?? 0n);
+    const gone = board.seen.get(cutBy(words));
     if (isPlayed) return gone ? [shapeOf(board, gone, "edge")] : [];
     return deletedBy(board, words).map((edge, index) => shapeOf(board, edge, index === 0 ? "edge" : "twig"));
   },
