@@ -11,7 +11,7 @@ use crate::union::narrow_rectangles;
 pub(crate) fn run(input: &[u8]) {
     let rects: Vec<Rect> = narrow_rectangles(input).into_iter().map(Rect::from).collect();
     let games = [RowGame::new(Family::Twins); 2];
-    let solved = || Coins::new(games, [1 << 32; 2], rects.iter().cloned()).expect("the rectangles are on the board");
+    let solved = || Coins::new(games, [1 << 32; 2], rects.iter().copied()).expect("the rectangles are on the board");
     alternate("area", || solved().nim_value(), || area(&rects));
     let coins = solved();
     alternate("nim-value", || coins.winning_move(), solved);
