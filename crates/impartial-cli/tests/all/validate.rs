@@ -51,13 +51,13 @@ fn limits() {
 /// A valid input may be one that its author did not intend.
 #[test]
 fn remarks() {
-    let fallen: String = (3..=22).map(|vertex| format!("{vertex} {vertex}\n")).collect();
+    let fallen = (3..=22).map(|vertex| format!("{vertex} {vertex}")).collect::<Vec<_>>().join("\n");
     for (input, note) in [
         ("3\n1 2\n2 3\n", ""),
         ("graph 2 0\n", ""),
         ("graph 3 3\n1 2\n2 3\n3 3\n", ""),
         ("graph 4 4\n3 4\n1 2\n4 4\n1 1\n", "2: 1, 3"),
-        (&format!("graph 22 21\n1 2\n{fallen}"), "20: 2, 3, 4, 5, 6, 7, 8, 9, 12 more"),
+        (&format!("graph 22 21\n1 2\n{fallen}\n"), "20: 2, 3, 4, 5, 6, 7, 8, 9, 12 more"),
     ] {
         let output = run(&["validate", "hackenbush", "--limits", "full"], input);
         assert_eq!((output.status.code(), &output.stdout[..]), (Some(0), &b"valid\n"[..]), "{input}");
