@@ -11,8 +11,9 @@ use crate::union::narrow_rectangles;
 pub(crate) fn run(input: &[u8]) {
     let rects: Vec<Rect> = narrow_rectangles(input).into_iter().map(Rect::from).collect();
     let games = [RowGame::new(Family::Twins); 2];
-    let solved = || Coins::new(games, [1 << 32; 2], rects.iter().copied()).expect("the rectangles are on the board");
-    alternate("area", || solved().nim_value(), || area(&rects));
+    let solved = || Coins::new(games, [1 << 32; 2], rects.clone()).expect("the rectangles are on the board");
+    // A position takes the list, so both get a copy.
+    alternate("area", || solved().nim_value(), || area(&rects.clone()));
     let coins = solved();
     alternate("nim-value", || coins.winning_move(), solved);
 }
