@@ -4,12 +4,12 @@
 //! classes, of which any two edges are a 2-edge cut. Removing a whole class of *k* edges leaves *k* pieces in a cycle, so
 //! removing one edge of it leaves two chains of pieces, which hang on the piece with the ground.
 //!
-//! A tree edge and an edge outside the tree are a 2-edge cut if no other edge covers the tree edge, and two tree edges are one if
-//! the same edges cover them. To find the classes of tree edges, a depth-first tree is needed. In it, edges outside the tree are taken by descending upper end. Tree edges that are
-//! covered by such an edge but by none before it are in one class with each other only if all upper ends of the edges that
-//! cover them are above both, so the edges that cover the lower one also cover the upper one. Two of them are therefore in
-//! one class if the numbers of these edges are equal, and these numbers ascend towards the ground: a class is a run of equal
-//! numbers.
+//! A tree edge and an edge outside the tree are a 2-edge cut if no other edge covers the tree edge, and two tree edges
+//! are one if the same edges cover them. To find the classes of tree edges, a depth-first tree is needed. In it, edges
+//! outside the tree are taken by descending upper end. Tree edges that are covered by such an edge but by none before
+//! it are in one class with each other only if all upper ends of the edges that cover them are above both, so the edges
+//! that cover the lower one also cover the upper one. Two of them are therefore in one class if the numbers of these
+//! edges are equal, and these numbers ascend towards the ground: a class is a run of equal numbers.
 
 use alloc::vec::Vec;
 use core::iter;
