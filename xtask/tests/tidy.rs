@@ -68,11 +68,7 @@ const OUTSIDE_LAYERS: &[(&str, Option<usize>, &[&str])] = &[
     ("impartial-pages", Some(3), &["serde_json"]),
     ("impartial-bench", Some(4), &["atoi_simd", "lexical-core", "nimber", "radsort", "range-set-blaze", "rangemap"]),
     (GENERATORS, None, &["chacha20", "thiserror"]),
-    (
-        "xtask",
-        None,
-        &["anyhow", "base64", "flate2", "lexopt", "lzma-rust2", "serde_json", "sha2", "similar", "tempfile"],
-    ),
+    ("xtask", None, &["anyhow", "lexopt", "serde_json", "sha2", "similar", "tempfile", "zopfli"]),
 ];
 
 /// The files outside `arch` modules that may have unsafe code. It gives the system memory hints, names exported functions,
