@@ -282,9 +282,15 @@ pub(crate) trait Case<P: Describe>: Debug + Send + Sync + 'static {
         Solve::nim_value(&*self.sum())
     }
 
-    /// Returns a move to `target`, which every smaller nim-value has.
-    fn move_to(&self, target: Nimber) -> Option<SumMove<P::Move>> {
+    /// Returns the move to `target` that the solver finds. Callers use [`move_to`](Self::move_to).
+    fn find_move(&self, target: Nimber) -> Option<SumMove<P::Move>> {
         Solve::move_to(&*self.sum(), target)
+    }
+
+    /// Returns a move to `target`, which every smaller nim-value has. See [`checked_move`] for panics.
+    fn move_to(&self, target: Nimber) -> Option<SumMove<P::Move>> {
+        let text = || self.sum().iter().map(|position| AnyPosition::new(position.clone()).to_string()).collect();
+        checked_move(self.find_move(target), target, || self.nim_value(), text)
     }
 
     /// Returns the number of positions, and the bytes of their tables.
@@ -300,6 +306,31 @@ pub(crate) trait Case<P: Describe>: Debug + Send + Sync + 'static {
     {
         self.sum().into_owned().into_components()
     }
+}
+
+/// Returns the move that the solver of a position has found to `target`.
+///
+/// # Panics
+///
+/// Panics if it has found none although `target` is below the nim-value. By the definition of the mex there is such a move, so
+/// "no move wins" would be false. The message contains the position, so that the failure can be repeated.
+pub(crate) fn checked_move<M>(
+    mv: Option<M>,
+    target: Nimber,
+    value: impl FnOnce() -> Nimber,
+    text: impl FnOnce() -> String,
+) -> Option<M> {
+    mv.or_else(|| {
+        let value = value();
+        assert!(target >= value, "internal error: found no move from nim-value {value} to {target} in\n{}", text());
+        None
+    })
+}
+
+/// Returns the move of a position to `target`. See [`checked_move`] for panics.
+pub(crate) fn move_to<P: Describe>(position: &P, target: Nimber) -> Option<P::Move> {
+    let text = || AnyPosition::new(position.clone()).to_string();
+    checked_move(Solve::move_to(position, target), target, || Solve::nim_value(position), text)
 }
 
 /// The text that the cases of an input share in reports and pictures.
@@ -366,7 +397,7 @@ impl<P: Describe> Erased for P {
     }
 
     fn move_to(&self, target: Nimber) -> Option<AnyMove> {
-        Solve::move_to(self, target).map(|mv| AnyMove::of::<P>(&mv))
+        move_to(self, target).map(|mv| AnyMove::of::<P>(&mv))
     }
 
     fn some_move(&self) -> Option<AnyMove> {
@@ -470,5 +501,38 @@ impl<P: Describe> Erased for P {
     fn hash_into(&self, mut state: &mut dyn Hasher) {
         // `Hash::hash` needs a sized hasher, and `&mut dyn Hasher` is one.
         self.hash(&mut state);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use impartial_core::Heap;
+
+    use super::*;
+
+    /// A case whose solver finds no move.
+    #[derive(Debug)]
+    struct Unsuccessful(Sum<Heap>);
+
+    impl Case<Heap> for Unsuccessful {
+        fn sum(&self) -> Cow<'_, Sum<Heap>> {
+            Cow::Borrowed(&self.0)
+        }
+
+        fn find_move(&self, _target: Nimber) -> Option<SumMove<u64>> {
+            None
+        }
+    }
+
+    #[test]
+    fn no_move_at_a_lost_position() {
+        assert_eq!(Unsuccessful(Sum::new([Heap(5), Heap(5)])).move_to(Nimber::ZERO), None);
+        assert_eq!(Unsuccessful(Sum::new([Heap(5)])).move_to(Nimber::from_heap(5)), None);
+    }
+
+    #[test]
+    #[should_panic(expected = "internal error: found no move from nim-value *2 to * in\nnim\n5\nnim\n7\n")]
+    fn no_move_to_a_smaller_value() {
+        Unsuccessful(Sum::new([Heap(5), Heap(7)])).move_to(Nimber::from_heap(1));
     }
 }

@@ -16,7 +16,7 @@ use number_reader::ParseError;
 
 use crate::answer_check::{Answer, WrongAnswer, verdict};
 use crate::any_position::{AnyPosition, POSITION_BYTES};
-use crate::describe::{Case, CaseList, Describe};
+use crate::describe::{Case, CaseList, Describe, move_to};
 use crate::game::Game;
 use crate::move_parts::{self, Part, Value, index_of};
 #[cfg(feature = "draw")]
@@ -139,7 +139,7 @@ impl<P: Describe> Cases<P> {
         let total = self.cases.len();
         let number = count(total, list.noun);
         let with_move = |position: P| {
-            let mv = position.move_to(target);
+            let mv = move_to(&position, target);
             (position, mv)
         };
         // The moves are computed first, because the legend depends on whether any case has a move. If the list has only one
@@ -312,7 +312,7 @@ fn check_move(
 /// Returns who wins, the nim-value and the move to `target`.
 fn in_one_sentence<P: Describe>(position: &P, target: Nimber) -> String {
     let value = position.nim_value();
-    let mv = match position.move_to(target) {
+    let mv = match move_to(position, target) {
         Some(mv) => P::case_instruction(&SumMove { component: 0, mv }),
         None if target > value => "none is guaranteed".into(),
         None => "none".into(),

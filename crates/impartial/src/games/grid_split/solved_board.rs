@@ -71,7 +71,7 @@ impl Case<GridSplit> for SolvedBoard {
         Nimber::from_heap(self.moves.len() as u64)
     }
 
-    fn move_to(&self, target: Nimber) -> Option<SumMove<Cell>> {
+    fn find_move(&self, target: Nimber) -> Option<SumMove<Cell>> {
         let mv = self.moves.get(usize::try_from(target.heap_size()).ok()?)?;
         Some(SumMove { component: 0, mv: *mv })
     }

@@ -33,7 +33,7 @@ impl Case<MarkedRectangle> for Mark {
         self.position().nim_value()
     }
 
-    fn move_to(&self, target: Nimber) -> Option<SumMove<Trim>> {
+    fn find_move(&self, target: Nimber) -> Option<SumMove<Trim>> {
         self.position().move_to(target).map(|mv| SumMove { component: 0, mv })
     }
 
