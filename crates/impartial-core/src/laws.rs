@@ -251,8 +251,13 @@ pub fn sums<P: Solve + PartialEq + Debug>(
 ///
 /// - the value, its neighbours, and half of it;
 /// - the values that differ from it in one bit;
-/// - 0, 1 and 2^64 - 1;
+/// - for each bit that is set in the value, a smaller value whose highest difference is this bit, with lower bits that depend
+///   on `noise`;
+/// - 0, 1, 2^64 - 1, and all powers of two;
 /// - `noise`, and a value up to `value` that depends on `noise`, for which the caller passes a random number.
+///
+/// Most random numbers below a value have another top bit, so few of them show that a solver finds no move to values with
+/// the same top bit.
 ///
 /// # Examples
 ///
@@ -270,8 +275,15 @@ pub fn targets(value: Nimber, noise: u64) -> impl Iterator<Item = Nimber> + Clon
     // a sum.
     let near = [0, 1, value / 2, value.saturating_sub(1), value, value.saturating_add(1), u64::MAX];
     // `noise % (value | 1)` is at most `value`, and needs no special case for 0.
-    let powers = (0..u64::BITS).map(move |bit| value ^ (1 << bit));
-    near.into_iter().chain(powers).chain([noise, noise % (value | 1)]).map(Nimber::from_heap)
+    let bits = 0..u64::BITS;
+    let powers = bits.clone().flat_map(move |bit| [value ^ (1 << bit), 1 << bit]);
+    // A target selects the bit in which it differs first, so each bit needs targets of its own. The odd factor gives each
+    // bit other lower bits.
+    let first_differences = bits.filter(move |bit| value >> bit & 1 == 1).map(move |bit| {
+        let lower = noise.rotate_left(bit).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - 1 - bit) >> 1;
+        (value >> bit ^ 1) << bit | lower
+    });
+    near.into_iter().chain(powers).chain(first_differences).chain([noise, noise % (value | 1)]).map(Nimber::from_heap)
 }
 
 /// Returns a violation with this text.

@@ -48,14 +48,21 @@ proptest! {
         laws::sums(&position, &other, laws::targets(value + other.nim_value(), noise)).unwrap();
     }
 
-    /// The targets include the value and its neighbours, the values that differ in one bit, 0, the maximum, and the
+    /// The targets include the value and its neighbours, the values that differ in one bit, 0, the maximum, the powers of
+    /// two, and the noise. Each bit of the value is the highest difference to some target, whose lower bits depend on the
     /// noise.
     #[test]
     fn targets(value in size(), noise: u64) {
         let targets: Vec<u64> = laws::targets(Nimber::from_heap(value), noise).map(Nimber::heap_size).collect();
         let around = [value.saturating_sub(1), value, value.saturating_add(1), 0, u64::MAX, noise];
-        for target in around.into_iter().chain((0..64).map(|bit| value ^ 1 << bit)) {
+        for target in around.into_iter().chain((0..64).flat_map(|bit| [value ^ 1 << bit, 1 << bit])) {
             prop_assert!(targets.contains(&target), "{} of {}", target, value);
+        }
+        let others: Vec<u64> = laws::targets(Nimber::from_heap(value), !noise).map(Nimber::heap_size).collect();
+        for bit in (0..64).filter(|bit| value >> bit & 1 == 1) {
+            let differs_first = |target: &&u64| (*target ^ value).checked_ilog2() == Some(bit);
+            let of = |targets: &[u64]| targets.iter().filter(differs_first).copied().collect::<Vec<u64>>();
+            prop_assert!(bit < 32 || of(&targets) != of(&others), "bit {} of {}", bit, value);
         }
         prop_assert!(value < 2 || targets.iter().any(|&target| target.abs_diff(value / 2) <= 1), "half of {}", value);
     }
