@@ -33,6 +33,7 @@ mod reports;
 mod sequences;
 mod sessions;
 mod shapes;
+mod soak;
 mod sums;
 mod texts;
 mod threads;

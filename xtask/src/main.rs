@@ -13,6 +13,7 @@ mod interface;
 mod process;
 mod python;
 mod snapshots;
+mod soak;
 mod test;
 mod web;
 
@@ -77,6 +78,7 @@ fn run(root: &Path, mut parser: Parser) -> Result<()> {
             }
         }
         "fuzz" => fuzz::run(root, &fuzz::request(parser)?),
+        "soak" => soak::run(root, &soak::request(parser)?),
         "interface" => {
             if args::flag(parser, "write")? {
                 interface::write(root)
@@ -122,6 +124,9 @@ Usage: cargo xtask TASK
       --write             Write that file
   fuzz [TARGET]       Run a fuzz target [default: all in turn]; needs nightly and cargo-fuzz
       --seconds N         Time per target [default: 60]
+  soak [GAME]         Play whole games and check each position on the way [default: every game]
+      --seconds N         Time of all games together [default: 60]
+      --seed N            Seed of the first round [default: 0]
   interface           Compare the public items of each library with docs/interface; needs nightly and cargo-public-api
       --write             Write these files
   python              Build the Python package into target/wheels, test it and run docs/notebook.ipynb;

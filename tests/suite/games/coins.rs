@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
+use impartial::coins::reference::ReferenceCoins;
 use impartial::coins::{Coins, Places, Rect, RowGame, Turn};
 use impartial::impartial_core::{Position as _, Solve as _, Sum};
 use impartial::nimbers::Nimber;
@@ -11,7 +12,7 @@ use impartial::session::{Player, Session};
 use impartial::{AnyMove, Game, Value, Window, sum};
 use proptest::prelude::*;
 
-use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, position};
+use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, listed, position, rectangles_where};
 use crate::boards::cells;
 use crate::formats::{self, LONGEST, MOST, Reader};
 use crate::pictures::snapshot_of_session;
@@ -161,6 +162,45 @@ impl Tested for Coins {
             })
             .collect();
         format!("{games} {} {} {} {}", sides[0], sides[1], rects.len(), rects.join(" "))
+    }
+
+    /// Few distinct rows and columns, so that rectangles share edges, and one coin at the least.
+    fn hard_text(random: &mut Random) -> String {
+        let most = if random.number(0, 2) == 0 { 8 } else { (1 << 63) - 1 };
+        let sides = [0; 2].map(|_| random.hard(1, most));
+        let game = |random: &mut Random| {
+            let limit = random.hard(1, most);
+            let limit = if random.number(0, 2) == 0 { format!("/{limit}") } else { String::new() };
+            format!("{}{limit}", random.one_of(&NAMES))
+        };
+        let games = [game(random), game(random)].join(" ");
+        let lines = sides.map(|side| [0; 4].map(|_| random.hard(1, side)));
+        let is_coins = random.number(0, 1) == 0;
+        let rects: Vec<String> = (0..random.number(1, 5))
+            .map(|_| {
+                let [row, column] = [random.one_of(&lines[0]), random.one_of(&lines[1])];
+                let [below, right] =
+                    if is_coins { [row, column] } else { [random.one_of(&lines[0]), random.one_of(&lines[1])] };
+                format!("{} {} {} {}", row.min(below), column.min(right), row.max(below), column.max(right))
+            })
+            .collect();
+        format!("{games} {} {} {} {}", sides[0], sides[1], rects.len(), rects.join(" "))
+    }
+
+    fn rebuilt(&self) -> Vec<Self> {
+        let turned: Vec<_> = self.played().iter().map(|turn| self.turned(turn)).collect();
+        let ends = |axis: usize| {
+            let given = self.rectangles().iter().map(move |rect| if axis == 0 { rect.rows() } else { rect.columns() });
+            let played = turned.iter().flat_map(move |turned| turned[axis].iter().cloned());
+            given.chain(played).flat_map(|range| [range.start, range.end]).collect::<Vec<u64>>()
+        };
+        let heads = rectangles_where(ends(0), ends(1), |row, column| self.is_heads(row, column));
+        let heads = heads.into_iter().map(|[rows, columns]| Rect::new(rows, columns).unwrap());
+        vec![Self::new(self.games(), [self.rows(), self.columns()], heads).unwrap()]
+    }
+
+    fn moves_by_rules(&self) -> Option<Vec<Turn>> {
+        (self.rows().max(self.columns()) <= 8).then(|| listed(ReferenceCoins::try_from(self)))?
     }
 
     fn candidate(&self, random: &mut Random) -> Turn {

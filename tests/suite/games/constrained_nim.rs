@@ -2,12 +2,13 @@
 
 use std::fmt::Write as _;
 
+use impartial::constrained_nim::reference::ReferenceConstrainedNim;
 use impartial::constrained_nim::{ConstrainedNim, Take};
 use impartial::impartial_core::Position as _;
 use impartial::session::Player;
 use impartial::{AnyMove, Game};
 
-use super::{BadInput, Limit, Row, Tested, bad};
+use super::{BadInput, Limit, Row, Tested, bad, listed};
 use crate::boards::check_piles;
 use crate::formats::{LONGEST, MOST, Reader, number_at};
 use crate::malformed::check_sources;
@@ -90,6 +91,33 @@ impl Tested for ConstrainedNim {
         }
         let piles: Vec<String> = piles.iter().map(ToString::to_string).collect();
         format!("{} {} {} {}", piles.len(), pairs.len(), piles.join(" "), pairs.join(" "))
+    }
+
+    /// Piles of equal nim-values: a chain of adjacent piles, the k-th of which must not be reduced to one of those before it.
+    fn hard_text(random: &mut Random) -> String {
+        let most = if random.number(0, 1) == 0 { 40 } else { (1 << 63) - 1 };
+        let (mut piles, mut pairs) = (Vec::new(), Vec::new());
+        for _ in 0..random.number(1, 3) {
+            let first = random.hard(0, most - 8);
+            let length = random.number(1, 6);
+            for pile in first..first + length {
+                pairs.extend((first.max(1)..pile).map(|below| format!("{pile} {}", pile - below)));
+                if pile > 0 && random.number(0, 2) == 0 {
+                    pairs.push(format!("{pile} {}", random.hard(1, pile)));
+                }
+            }
+            piles.push(first + random.number(0, length));
+        }
+        let piles: Vec<String> = piles.iter().map(ToString::to_string).collect();
+        format!("{} {} {} {}", piles.len(), pairs.len(), piles.join(" "), pairs.join(" "))
+    }
+
+    fn rebuilt(&self) -> Vec<Self> {
+        vec![Self::new(self.rules().clone(), self.piles().iter().copied()).unwrap()]
+    }
+
+    fn moves_by_rules(&self) -> Option<Vec<Take>> {
+        self.piles().iter().all(|&pile| pile <= 200).then(|| listed(ReferenceConstrainedNim::try_from(self)))?
     }
 
     fn candidate(&self, random: &mut Random) -> Take {

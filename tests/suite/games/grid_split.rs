@@ -3,13 +3,14 @@
 use std::fmt::Write as _;
 use std::ops::{ControlFlow, RangeInclusive};
 
-use impartial::grid_split::{Cell, GridSplit};
+use impartial::grid_split::reference::ReferenceGridSplit;
+use impartial::grid_split::{Cell, GridSplit, Rectangle};
 use impartial::impartial_core::{Solve as _, Stopped, Sum};
 use impartial::nimbers::Nimber;
 use impartial::session::Player;
 use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Progress, ReadError, ReadOptions};
 
-use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, example, position};
+use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, example, listed, position};
 use crate::boards::{cells, number_at};
 use crate::formats::{self, LONGEST, MOST, Reader};
 use crate::random::Random;
@@ -113,6 +114,33 @@ impl Tested for GridSplit {
             .map(|_| format!("{} {}", random.number(1, side), random.number(1, side)))
             .collect();
         format!("cells {side} {side} {} {}", cells.len(), cells.join(" "))
+    }
+
+    /// Few distinct rows and columns, so that candidates share them.
+    fn hard_text(random: &mut Random) -> String {
+        let most = if random.number(0, 1) == 0 { 12 } else { (1 << 63) - 1 };
+        let sides = [0; 2].map(|_| random.hard(1, most));
+        let lines = sides.map(|side| [0; 5].map(|_| random.hard(1, side)));
+        let cells: Vec<String> = (0..random.number(1, 16))
+            .map(|_| format!("{} {}", random.one_of(&lines[0]), random.one_of(&lines[1])))
+            .collect();
+        format!("cells {} {} {} {}", sides[0], sides[1], cells.len(), cells.join(" "))
+    }
+
+    fn rebuilt(&self) -> Vec<Self> {
+        let candidates: Vec<Cell> = self.candidates().collect();
+        let board = |part: &Rectangle| {
+            let [top, left] = [&part.rows, &part.columns].map(|range| range.start - 1);
+            let is_in = |cell: &&Cell| part.rows.contains(&cell.row) && part.columns.contains(&cell.column);
+            let cells = candidates.iter().filter(is_in);
+            let cells = cells.map(|cell| Cell { row: cell.row - top, column: cell.column - left });
+            Self::new(part.rows.end - 1 - top, part.columns.end - 1 - left, cells).unwrap()
+        };
+        self.rectangles().iter().map(board).collect()
+    }
+
+    fn moves_by_rules(&self) -> Option<Vec<Cell>> {
+        (self.rows().max(self.columns()) <= 12).then(|| listed(ReferenceGridSplit::try_from(self)))?
     }
 
     fn candidate(&self, random: &mut Random) -> Cell {

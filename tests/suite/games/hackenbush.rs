@@ -2,11 +2,12 @@
 
 use std::fmt::Write as _;
 
+use impartial::hackenbush::reference::ReferenceHackenbush;
 use impartial::hackenbush::{Chop, Hackenbush};
 use impartial::session::Player;
 use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Layout};
 
-use super::{BadInput, Limit, Row, Tested, bad, position};
+use super::{BadInput, Limit, Row, Tested, bad, listed, position};
 use crate::boards::{number_at, number_of};
 use crate::formats::{MOST, Reader};
 use crate::malformed::check_sources;
@@ -115,6 +116,62 @@ impl Tested for Hackenbush {
             write!(text, " {} {}", 1 + from * step, 1 + to * step).unwrap();
         }
         text
+    }
+
+    /// A cycle, two cycles that share a vertex, several paths between two vertices, or a small multigraph, with subdivided edges, and
+    /// with trees, loops and further cycles on some vertices.
+    fn hard_text(random: &mut Random) -> String {
+        let core: &[[u64; 2]] = random.one_of(&[
+            &[[0, 0]],
+            &[[0, 0], [0, 0]],
+            &[[0, 1], [0, 1], [0, 1]],
+            &[[0, 1], [0, 1], [1, 2], [1, 2], [2, 0]],
+            &[[0, 1], [1, 2], [2, 0], [0, 3], [1, 3], [2, 3]],
+            &[],
+        ]);
+        let mut edges: Vec<[u64; 2]> = core.to_vec();
+        if edges.is_empty() {
+            edges = (0..random.number(2, 9)).map(|_| [random.number(0, 4), random.number(0, 4)]).collect();
+        }
+        let mut vertices = 5;
+        let longest = random.one_of(&[1, 3, 3, 60]);
+        let mut subdivided = Vec::new();
+        for [from, to] in edges {
+            let mut last = from;
+            for _ in 1..random.number(1, longest) {
+                subdivided.push([last, vertices]);
+                last = vertices;
+                vertices += 1;
+            }
+            subdivided.push([last, to]);
+        }
+        for _ in 0..random.number(0, 4) {
+            let on = random.number(0, vertices - 1);
+            // A tree edge, or another edge between vertices that are there.
+            let is_new = random.number(0, 2) > 0;
+            subdivided.push([on, if is_new { vertices } else { random.number(0, vertices - 1) }]);
+            vertices += u64::from(is_new);
+        }
+        // The ground is any vertex, and edges are listed in any order and direction.
+        let ground = random.number(0, vertices - 1);
+        let mut text = format!("graph {vertices} {}", subdivided.len());
+        while !subdivided.is_empty() {
+            let mut ends = subdivided.swap_remove(random.index(subdivided.len()));
+            ends.rotate_left(random.index(2));
+            let [from, to] = ends.map(|end| (end + vertices - ground) % vertices + 1);
+            write!(text, " {from} {to}").unwrap();
+        }
+        text
+    }
+
+    fn rebuilt(&self) -> Vec<Self> {
+        let ends: Vec<[u32; 2]> = self.edges().collect();
+        vec![Self::new(self.vertices(), self.edges_left().map(|edge| ends[edge])).unwrap()]
+    }
+
+    fn moves_by_rules(&self) -> Option<Vec<Chop>> {
+        // The list of the reference rules is the list of the edges that are left.
+        listed(ReferenceHackenbush::try_from(self))
     }
 
     fn candidate(&self, random: &mut Random) -> Chop {

@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 
+use impartial::heaps::reference::ReferenceHeaps;
 use impartial::heaps::{Break, Heaps, MAX_HEAP, default_limit};
 use impartial::nim_sequences::{NimSequence, RefutedCertificate, Theorem};
 use impartial::nimbers::Nimber;
 use impartial::session::{Player, Session};
 use impartial::{AnyMove, AnyPosition, Game, ParseError, ReadOptions};
 
-use super::{BadInput, Row, Tested, bad};
+use super::{BadInput, Row, Tested, bad, listed};
 use crate::boards::check_piles;
 use crate::fixtures;
 use crate::formats::{self, LONGEST, MOST, Reader, number_at};
@@ -138,6 +139,46 @@ impl Tested for Heaps {
         let most = if is_huge { (1 << 63) - 1 } else { 8 };
         let heaps: Vec<String> = (0..random.number(0, 4)).map(|_| random.number(0, most).to_string()).collect();
         format!("{} {} {}", random.one_of(codes), heaps.len(), heaps.join(" "))
+    }
+
+    /// Codes under which a move may divide a heap without taking, leave unequal parts or many of them, and codes with long
+    /// preperiods; heaps at the beginning of a period, and any heap under codes whose period is proved by few values.
+    fn hard_text(random: &mut Random) -> String {
+        let is_periodic = random.number(0, 1) == 0;
+        let codes: &[&str] = if is_periodic {
+            &[
+                "kayles",
+                "0.07",
+                "S(1,3,4)",
+                "S(2,5,7)",
+                "S(all-but:1,4)",
+                "S(all-but:3)",
+                "S(all)",
+                "0.F",
+                "4.3",
+                "0.4",
+                "0.77",
+            ]
+        } else {
+            &["4.333", "4.77", "8.7", "C.F", "C.7BF", "4!.0", "C!.F1", "0.0F", "0.156", "S(1,2,8,64)", "0.007", "0.6"]
+        };
+        let most = if is_periodic { (1 << 63) - 1 } else { 120 };
+        let heap = |random: &mut Random| match random.number(0, 2) {
+            0 => random.number(0, 90).min(most),
+            _ => random.hard(0, most),
+        };
+        let heaps: Vec<String> = (0..random.number(1, 3)).map(|_| heap(random).to_string()).collect();
+        format!("{} {} {}", random.one_of(codes), heaps.len(), heaps.join(" "))
+    }
+
+    fn rebuilt(&self) -> Vec<Self> {
+        vec![Self::new(self.code().clone(), self.heaps().iter().copied()).unwrap()]
+    }
+
+    fn moves_by_rules(&self) -> Option<Vec<Break>> {
+        // A heap with several parts has many moves.
+        let most = if self.code().max_parts() > 2 { 40 } else { 130 };
+        self.heaps().iter().all(|&heap| heap <= most).then(|| listed(ReferenceHeaps::try_from(self)))?
     }
 
     /// The parts may have a token too many or too few.

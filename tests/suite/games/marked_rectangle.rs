@@ -1,11 +1,12 @@
 //! The marked rectangle.
 
 use impartial::impartial_core::Solve as _;
+use impartial::marked_rectangle::reference::ReferenceMarkedRectangle;
 use impartial::marked_rectangle::{MarkedRectangle, Side, Trim};
 use impartial::session::{Player, Session};
 use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Layout, Window};
 
-use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, position};
+use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, listed, position};
 use crate::boards::cells;
 use crate::formats::{MOST, Reader};
 use crate::pictures::snapshot_of_session;
@@ -140,6 +141,20 @@ impl Tested for MarkedRectangle {
         let most = if is_huge { u64::MAX - 1 } else { 6 };
         let [rows, columns] = [random.number(1, most), random.number(1, most)];
         format!("marks 1 {rows} {columns} {} {}", random.number(1, rows), random.number(1, columns))
+    }
+
+    fn hard_text(random: &mut Random) -> String {
+        let [rows, columns] = [0; 2].map(|_| random.hard(1, u64::MAX));
+        format!("marks 1 {rows} {columns} {} {}", random.hard(1, rows), random.hard(1, columns))
+    }
+
+    fn rebuilt(&self) -> Vec<Self> {
+        let [row, column] = [Side::Top, Side::Left].map(|side| self.lines(side) + 1);
+        vec![Self::new(self.rows(), self.columns(), row, column).unwrap()]
+    }
+
+    fn moves_by_rules(&self) -> Option<Vec<Trim>> {
+        (self.rows().max(self.columns()) <= 1_000).then(|| listed(ReferenceMarkedRectangle::try_from(self)))?
     }
 
     fn candidate(&self, random: &mut Random) -> Trim {

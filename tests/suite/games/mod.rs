@@ -13,9 +13,9 @@ mod sharti;
 use std::error::Error;
 use std::fmt::Debug;
 use std::hash::Hash;
-use std::ops::{Deref, RangeInclusive};
+use std::ops::{Deref, Range, RangeInclusive};
 
-use impartial::impartial_core::{Position as _, Solve};
+use impartial::impartial_core::{Enumerate, Position as _, Solve};
 use impartial::{AnyMove, AnyPosition, GAMES, Game, Rule};
 use proptest::prelude::*;
 
@@ -50,6 +50,15 @@ pub(crate) trait Tested:
 
     /// Returns a position in the format of the game. A small one has few moves left, and a huge one may have very many.
     fn random_text(is_huge: bool, random: &mut Random) -> String;
+
+    /// Returns a position at which solvers tend to fail: with sizes of [`Random::hard`], few parts, or a special structure.
+    fn hard_text(random: &mut Random) -> String;
+
+    /// Returns positions that are built anew from what is left of this one, without its moves, and of which it is the sum.
+    fn rebuilt(&self) -> Vec<Self>;
+
+    /// Returns the moves that the reference rules list, or `None` if the board is too large for them.
+    fn moves_by_rules(&self) -> Option<Vec<Self::Move>>;
 
     /// Returns a move that may be illegal.
     fn candidate(&self, random: &mut Random) -> Self::Move;
@@ -191,6 +200,9 @@ impl Row {
 pub(crate) struct TestedGame {
     row: &'static Row,
     pub(crate) random_text: fn(bool, &mut Random) -> String,
+    pub(crate) hard_text: fn(&mut Random) -> String,
+    pub(crate) rebuilt: fn(&AnyPosition) -> Vec<AnyPosition>,
+    pub(crate) moves_by_rules: fn(&AnyPosition) -> Option<Vec<AnyMove>>,
     pub(crate) candidate: fn(&AnyPosition, &mut Random) -> AnyMove,
     pub(crate) large_move: fn(&AnyPosition) -> Option<AnyMove>,
     pub(crate) check_board: fn(&AnyPosition, &AnyMove, &str),
@@ -203,6 +215,12 @@ impl TestedGame {
         Self {
             row: &P::ROW,
             random_text: P::random_text,
+            hard_text: P::hard_text,
+            rebuilt: |position| typed::<P>(position).rebuilt().into_iter().map(Into::into).collect(),
+            moves_by_rules: |position| {
+                let listed = typed::<P>(position).moves_by_rules();
+                listed.map(|listed| listed.into_iter().map(Into::into).collect())
+            },
             candidate: |position, random| typed::<P>(position).candidate(random).into(),
             large_move: |position| typed::<P>(position).large_move().map(Into::into),
             check_board: |position, mv, board| typed::<P>(position).check_board(mv, board),
@@ -258,9 +276,14 @@ pub(crate) fn kinds() -> Vec<Kind> {
 impl Kind {
     /// Returns a position, parsed from its text.
     pub(crate) fn position(&self, is_huge: bool, random: &mut Random) -> AnyPosition {
-        let rule = self.rule.map_or(String::new(), |rule| format!("/{}", rule.name));
-        let text = format!("{}{rule} {}", self.tested.name, (self.tested.random_text)(is_huge, random));
+        let text = self.text(&(self.tested.random_text)(is_huge, random));
         text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+
+    /// Returns the text of a position from the position in the format of the game.
+    pub(crate) fn text(&self, position: &str) -> String {
+        let rule = self.rule.map_or(String::new(), |rule| format!("/{}", rule.name));
+        format!("{}{rule} {position}", self.tested.name)
     }
 
     /// Returns a position after this many moves, or fewer if no move is left.
@@ -291,6 +314,28 @@ pub(crate) fn legal_move(position: &AnyPosition, random: &mut Random) -> Option<
 /// Returns a move that may be illegal.
 pub(crate) fn candidate(position: &AnyPosition, random: &mut Random) -> AnyMove {
     (tested(position.game().name).candidate)(position, random)
+}
+
+/// Returns the moves of a position of the reference rules, which exists if the board is small enough.
+fn listed<R: Enumerate, E>(rules: Result<R, E>) -> Option<Vec<R::Move>> {
+    rules.ok().map(|rules| rules.moves().collect())
+}
+
+/// Returns the rectangles of a grid between these rows and columns in which `is_in` holds for the first cell.
+fn rectangles_where(
+    mut rows: Vec<u64>,
+    mut columns: Vec<u64>,
+    is_in: impl Fn(u64, u64) -> bool,
+) -> Vec<[Range<u64>; 2]> {
+    for lines in [&mut rows, &mut columns] {
+        lines.sort_unstable();
+        lines.dedup();
+    }
+    let between = |lines: &[u64]| lines.windows(2).map(|pair| pair[0]..pair[1]).collect::<Vec<_>>();
+    let columns = between(&columns);
+    let rows = between(&rows);
+    let cells = rows.iter().flat_map(|rows| columns.iter().map(move |columns| [rows.clone(), columns.clone()]));
+    cells.filter(|[rows, columns]| is_in(rows.start, columns.start)).collect()
 }
 
 /// Returns rows of a table as the tests take them.

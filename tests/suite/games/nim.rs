@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use impartial::impartial_core::Heap;
+use impartial::impartial_core::{Enumerate as _, Heap};
 use impartial::{AnyMove, AnyPosition};
 
 use super::{BadInput, Row, Tested, bad, positions};
@@ -77,6 +77,18 @@ impl Tested for Heap {
 
     fn random_text(is_huge: bool, random: &mut Random) -> String {
         random.number(0, if is_huge { u64::MAX - 1 } else { 9 }).to_string()
+    }
+
+    fn hard_text(random: &mut Random) -> String {
+        random.hard(0, u64::MAX).to_string()
+    }
+
+    fn rebuilt(&self) -> Vec<Self> {
+        vec![Self(self.0)]
+    }
+
+    fn moves_by_rules(&self) -> Option<Vec<u64>> {
+        (self.0 <= 1_000).then(|| self.moves().collect())
     }
 
     fn candidate(&self, random: &mut Random) -> u64 {

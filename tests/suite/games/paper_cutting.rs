@@ -2,11 +2,12 @@
 
 use std::fmt::Write as _;
 
+use impartial::paper_cutting::reference::ReferencePaperCutting;
 use impartial::paper_cutting::{Cut, CutLine, Line, PaperCutting};
 use impartial::session::Player;
 use impartial::{AnyMove, Value};
 
-use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, position};
+use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, listed, position};
 use crate::boards::{extent, number_of};
 use crate::formats::{self, LONGEST, MOST, Reader};
 use crate::random::Random;
@@ -93,6 +94,32 @@ impl Tested for PaperCutting {
             })
             .collect();
         format!("{width} {height} {} {}", cuts.len(), cuts.join(" "))
+    }
+
+    /// Few lines, so that several cuts share one and meet at their ends.
+    fn hard_text(random: &mut Random) -> String {
+        let most = if random.number(0, 1) == 0 { 8 } else { (1 << 63) - 1 };
+        let sides = [0; 2].map(|_| random.hard(2, most));
+        let lines = sides.map(|side| [0; 2].map(|_| random.hard(1, side - 1)));
+        let cuts: Vec<String> = (0..random.number(0, 8))
+            .map(|_| {
+                let axis = random.index(2);
+                let (line, length) = (random.one_of(&lines[axis]), sides[1 - axis]);
+                let from = random.hard(0, length - 1);
+                let to = random.hard(from + 1, length);
+                if axis == 0 { format!("{line} {from} {line} {to}") } else { format!("{from} {line} {to} {line}") }
+            })
+            .collect();
+        format!("{} {} {} {}", sides[0], sides[1], cuts.len(), cuts.join(" "))
+    }
+
+    fn rebuilt(&self) -> Vec<Self> {
+        let cuts: Vec<Cut> = self.original_cuts().chain(self.played().iter().copied()).collect();
+        vec![Self::new(self.width(), self.height(), self.rule(), cuts).unwrap()]
+    }
+
+    fn moves_by_rules(&self) -> Option<Vec<Cut>> {
+        (self.width().max(self.height()) <= 9).then(|| listed(ReferencePaperCutting::try_from(self)))?
     }
 
     fn candidate(&self, random: &mut Random) -> Cut {

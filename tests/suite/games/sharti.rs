@@ -6,11 +6,12 @@ use std::ops::RangeInclusive;
 use impartial::impartial_core::{Position as _, Sum};
 use impartial::nimbers::Nimber;
 use impartial::session::{Player, Session};
+use impartial::sharti::reference::ReferenceSharti;
 use impartial::sharti::{Rect, Sharti, Square};
 use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Window, sum};
 use proptest::prelude::*;
 
-use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, position};
+use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, listed, position, rectangles_where};
 use crate::boards::{cells, number_at};
 use crate::formats::{LONGEST, MOST, Reader};
 use crate::malformed::check_sources;
@@ -132,6 +133,38 @@ impl Tested for Sharti {
             .collect();
         let cap = if is_huge { random.one_of(&[1, 7, 1 << 40, side]) } else { random.number(1, side) };
         format!("{side} {} {cap} {}", rects.len(), rects.join(" "))
+    }
+
+    /// Few distinct rows and columns, so that rectangles share edges, and one cell at the least.
+    fn hard_text(random: &mut Random) -> String {
+        let most = if random.number(0, 1) == 0 { 20 } else { (1 << 63) - 1 };
+        let side = random.hard(1, most);
+        let lines = [0; 4].map(|_| random.hard(1, side));
+        let rects: Vec<String> = (0..random.number(1, 5))
+            .map(|_| {
+                let [a, b, c, d] = [0; 4].map(|_| random.one_of(&lines));
+                format!("{} {} {} {}", a.min(c), b.min(d), a.max(c), b.max(d))
+            })
+            .collect();
+        format!("{side} {} {} {}", rects.len(), random.hard(1, side), rects.join(" "))
+    }
+
+    fn rebuilt(&self) -> Vec<Self> {
+        let ends = |rows: bool| {
+            let given = self.rectangles().map(move |rect| if rows { rect.rows() } else { rect.columns() });
+            let played = self.played().iter().map(move |square| {
+                let last = if rows { square.row } else { square.column };
+                last + 1 - square.side..last + 1
+            });
+            given.chain(played).flat_map(|range| [range.start, range.end]).collect::<Vec<u64>>()
+        };
+        let white = rectangles_where(ends(true), ends(false), |row, column| self.is_white(row, column));
+        let white = white.into_iter().map(|[rows, columns]| Rect::new(rows, columns).unwrap());
+        vec![Self::new(self.side(), self.cap(), white).unwrap()]
+    }
+
+    fn moves_by_rules(&self) -> Option<Vec<Square>> {
+        (self.side() <= 20).then(|| listed(ReferenceSharti::try_from(self)))?
     }
 
     fn candidate(&self, random: &mut Random) -> Square {
