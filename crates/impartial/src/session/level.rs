@@ -48,7 +48,8 @@ struct Skill {
     sees: usize,
     /// The same for positions after its own move. With 0, it foresees only a move that ends the game.
     foresees: usize,
-    /// Whether it finds a winning move among *m* > `sees` moves with the probability `sees` / *m*, or never.
+    /// Whether it finds a winning move among *m* > `sees` moves with the probability `sees` / *m*, or never. For *m*, it has
+    /// only an estimate of at most [`DRAWS`].
     has_luck: bool,
     /// Number of moves that it considers if it finds no winning move. It plays the one of medium size.
     considers: usize,
@@ -89,8 +90,10 @@ impl Level {
     ///
     /// # Complexity
     ///
-    /// The time of finding a move. A weaker level adds at most 1,100 calls of
-    /// [`random_move`](AnyPosition::random_move), and 15 copies of the component in which it moves.
+    /// The time of finding a move. A weaker level draws at most 1,104 random moves: 64 to estimate how many moves there are, 64
+    /// after the winning move, one as a reserve, and 65 for each of 15 moves that it considers. A draw calls
+    /// [`random_move`](AnyPosition::random_move) of the components in turn, up to the first one that has a move. Up to 16
+    /// components are copied.
     ///
     /// # Examples
     ///
