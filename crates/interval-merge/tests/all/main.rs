@@ -16,6 +16,7 @@ mod oracle;
 mod queries;
 #[path = "../../../../tests/random.rs"]
 mod random;
+mod reported_elsewhere;
 mod set_operations;
 #[path = "../../../impartial-core/src/laws/word_ends.rs"]
 pub mod word_ends;

@@ -6,4 +6,5 @@ mod codes;
 mod first_cousins;
 mod periods;
 mod rare_heaps;
+mod reported_elsewhere;
 mod values;

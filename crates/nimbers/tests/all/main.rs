@@ -15,6 +15,8 @@ mod linear_system;
 #[path = "../../../../tests/random.rs"]
 mod random;
 #[cfg(feature = "field")]
+mod reported_elsewhere;
+#[cfg(feature = "field")]
 mod slice;
 mod text;
 #[path = "../../../impartial-core/src/laws/word_ends.rs"]

@@ -4,5 +4,6 @@ mod boundaries;
 mod brute_force;
 #[path = "../../../../tests/random.rs"]
 mod random;
+mod reported_elsewhere;
 mod strategies;
 mod trait_impls;
