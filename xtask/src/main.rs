@@ -9,7 +9,6 @@ mod ci;
 mod count;
 mod fixtures;
 mod fuzz;
-mod interface;
 mod process;
 mod python;
 mod snapshots;
@@ -79,13 +78,6 @@ fn run(root: &Path, mut parser: Parser) -> Result<()> {
         }
         "fuzz" => fuzz::run(root, &fuzz::request(parser)?),
         "soak" => soak::run(root, &soak::request(parser)?),
-        "interface" => {
-            if args::flag(parser, "write")? {
-                interface::write(root)
-            } else {
-                interface::check(root)
-            }
-        }
         "python" => match args::one_of(parser, &["probe", "write"])? {
             Some("probe") => python::probe(),
             option => python::run(root, option.is_some()),
@@ -127,8 +119,6 @@ Usage: cargo xtask TASK
   soak [GAME]         Play whole games and check each position on the way [default: every game]
       --seconds N         Time of all games together [default: 60]
       --seed N            Seed of the first round [default: 0]
-  interface           Compare the public items of each library with docs/interface; needs nightly and cargo-public-api
-      --write             Write these files
   python              Build the Python package into target/wheels, test it and run docs/notebook.ipynb;
                       needs Python 3.11 or later
       --write             Write the outputs of the notebook, docs/notebook.md, the docstrings of the stubs
