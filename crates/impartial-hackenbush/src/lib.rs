@@ -8,6 +8,9 @@ mod chains;
 mod edge_set;
 mod graph;
 mod invalid;
+#[cfg(test)]
+#[path = "../tests/all/multigraphs.rs"]
+mod multigraphs;
 mod position;
 #[cfg(test)]
 #[path = "../../../tests/random.rs"]

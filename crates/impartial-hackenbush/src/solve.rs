@@ -44,7 +44,7 @@ impl Solve for Hackenbush {
             }
         }
         // The top bit of the difference is in no contribution of a bridge, so it is the parity of the edges of the part.
-        parity_edge(self, top).map(|edge| Chop { edge })
+        parity_edge(self, top).map(|edge| Chop { edge: edge as usize })
     }
 
     /// Returns a move that deletes few edges: an edge of the last vertex in the spanning tree, or a loop.
