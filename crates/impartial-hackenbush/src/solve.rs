@@ -13,7 +13,13 @@ impl Solve for Hackenbush {
         Nimber::from_heap(self.tree().values()[0].into())
     }
 
-    /// Returns a move to `target`, or `None` if `target` is not below the nim-value.
+    /// Returns a move to `target`, or `None` if and only if `target` is not below the nim-value.
+    ///
+    /// If there are several such moves, the moves played can decide which of them is returned.
+    ///
+    /// # Panics
+    ///
+    /// For no position, unless this crate has a bug: a search that ends without a move is not taken for a fact about the position.
     ///
     /// # Complexity
     ///
@@ -44,7 +50,14 @@ impl Solve for Hackenbush {
             }
         }
         // The top bit of the difference is in no contribution of a bridge, so it is the parity of the edges of the part.
-        parity_edge(self, top).map(|edge| Chop { edge: edge as usize })
+        let Some(edge) = parity_edge(self, top) else {
+            let (value, played) = (self.nim_value(), self.played());
+            panic!(
+                "bug in impartial-hackenbush: expected a move from nim-value {value} to {target}, found none; \
+                 please report the graph with these moves, whose edges count from 0: {played:?}"
+            );
+        };
+        Some(Chop { edge: edge as usize })
     }
 
     /// Returns a move that deletes few edges: an edge of the last vertex in the spanning tree, or a loop.
