@@ -60,7 +60,8 @@ impl Solve for Hackenbush {
         Some(Chop { edge: edge as usize })
     }
 
-    /// Returns a move that deletes few edges: an edge of the last vertex in the spanning tree, or a loop.
+    /// Returns the edge from the last vertex in the spanning tree to its parent, with which at most loops of this vertex fall, or a
+    /// loop at the ground.
     ///
     /// # Complexity
     ///

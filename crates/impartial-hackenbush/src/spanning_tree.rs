@@ -1,7 +1,7 @@
 //! A spanning tree of the edges that hang on the ground, and the nim-values that follow from it.
 //!
-//! Trees are taken off leaf by leaf first, which needs no lists of neighbours and reads memory almost in order. Only what
-//! remains, where every vertex is on a cycle or between two, is searched depth first.
+//! Trees are taken off leaf by leaf first, which needs no lists of neighbours. Only what
+//! remains, where every vertex is on a cycle, between two cycles, or between a cycle and the ground, is searched depth first.
 //!
 //! An edge outside the tree covers the tree edges on the way between its ends. A tree edge that no edge covers is a bridge. In a
 //! depth-first tree, an edge outside the tree joins a vertex with one of its ancestors, which gives the numbers of edges that
@@ -9,7 +9,7 @@
 //!
 //! If a move deletes a tree edge of a cycle, an edge outside the tree takes its place, and the tree need no longer be depth
 //! first. Only the search for a move among classes of 2-edge cuts needs a depth-first tree, and builds one. The exchange
-//! reads the edges once and in order, whereas building a tree after each such move would visit them in a random order.
+//! reads the edges twice, both times in order, whereas building a tree after each such move would visit them in a random order.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -222,7 +222,7 @@ impl SpanningTree {
         &self.values
     }
 
-    /// Returns, for each position, the smallest position that is connected with it if all tree edges that at most `most` edges
+    /// Returns, for each position, the smallest position that the tree connects with it if all tree edges that at most `most` edges
     /// cover are cut. For 0, it is the top of its part.
     pub(crate) fn tops(&self, most: u32) -> Vec<u32> {
         let mut tops = Vec::with_capacity(self.len());
