@@ -396,3 +396,116 @@ fn take_off_leaves(vertices: &mut [Vertex], nodes: &mut [Node]) -> usize {
     }
     len
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+    use alloc::string::String;
+
+    use impartial_core::{Position as _, Solve as _};
+
+    use super::*;
+    use crate::multigraphs::Multigraph;
+    use crate::random::random;
+    use crate::{Chop, Hackenbush};
+
+    /// Computes by definition everything that a tree of the edges in `left` keeps, and compares.
+    fn check(tree: &SpanningTree, len: usize, left: &[(u32, [u32; 2])], context: impl Fn() -> String) {
+        let mut hangs = vec![false; len];
+        hangs[0] = true;
+        while let Some((_, ends)) = left.iter().find(|(_, [from, to])| hangs[*from as usize] != hangs[*to as usize]) {
+            for &end in ends {
+                hangs[end as usize] = true;
+            }
+        }
+        let has_position: Vec<bool> = tree.positions.iter().map(|&position| position != NONE).collect();
+        assert_eq!(has_position, hangs, "{}", context());
+        assert_eq!(tree.len(), hangs.iter().filter(|&&hangs| hangs).count(), "{}", context());
+
+        let ground = tree.nodes[0];
+        assert_eq!((ground.vertex, ground.parent, ground.edge, ground.covers), (0, 0, NONE, 0), "{}", context());
+        let is_ancestor_or_same = |above: u32, mut below: u32| {
+            while below > above {
+                below = tree.nodes[below as usize].parent;
+            }
+            below == above
+        };
+        let mut covers = vec![0; tree.len()];
+        let mut odd = vec![false; tree.len()];
+        let mut edges_in_tree = 0;
+        for &(edge, ends) in left.iter().filter(|(_, [end, _])| hangs[*end as usize]) {
+            let [above, below] = {
+                let [from, to] = ends.map(|end| tree.positions[end as usize]);
+                [from.min(to), from.max(to)]
+            };
+            let node = tree.nodes[below as usize];
+            if node.edge == edge {
+                assert!(above < below, "edge {edge}: {}", context());
+                assert_eq!(node.parent, above, "edge {edge}: {}", context());
+                edges_in_tree += 1;
+                continue;
+            }
+            odd[below as usize] ^= true;
+            assert!(!tree.is_depth_first || is_ancestor_or_same(above, below), "edge {edge}: {}", context());
+            for position in 1..number(tree.len()) {
+                covers[position as usize] +=
+                    u32::from(is_ancestor_or_same(position, above) != is_ancestor_or_same(position, below));
+            }
+        }
+        assert_eq!(edges_in_tree, tree.len() - 1, "{}", context());
+        for (position, node) in tree.nodes.iter().enumerate() {
+            assert_eq!(tree.positions[node.vertex as usize], number(position), "{}", context());
+            assert_eq!((node.covers, node.odd), (covers[position], odd[position]), "{position}: {}", context());
+        }
+
+        let mut values = vec![0; tree.len()];
+        for position in (0..tree.len()).rev() {
+            let is_bridge = |position: usize| position > 0 && covers[position] == 0;
+            // All bridges on this vertex have larger positions, so their values are known.
+            let bridges = (position + 1..tree.len())
+                .filter(|&other| is_bridge(other) && tree.nodes[other].parent as usize == position)
+                .fold(0, |sum, other| sum ^ (values[other] + 1));
+            let own = bridges ^ u32::from(odd[position]) ^ u32::from(position > 0 && !is_bridge(position));
+            let mut above = position;
+            values[above] ^= own;
+            while above > 0 && !is_bridge(above) {
+                above = tree.nodes[above].parent as usize;
+                values[above] ^= own;
+            }
+        }
+        assert_eq!(tree.values, values, "{}", context());
+    }
+
+    /// The tree of a position, and a new one of the edges that are left, before and after each of many moves.
+    #[test]
+    fn trees_after_moves_agree_with_the_definition() {
+        let mut random = random(1);
+        // Trees that are depth-first, and others.
+        let mut checked = [0, 0];
+        for _ in 0..if cfg!(miri) { 3 } else { 1_000 } {
+            let Multigraph { vertices, edges, order } = Multigraph::new(30, &mut random);
+            let mut position = Hackenbush::new(vertices, edges).unwrap();
+            let graph = position.graph().ends.clone();
+            for edge in order {
+                let played = position.played().to_vec();
+                let left = (0..).zip(graph.iter().copied());
+                let left = left.filter(|&(edge, _)| !played.contains(&Chop { edge: edge as usize }));
+                let left: Vec<(u32, [u32; 2])> = left.collect();
+                let context = || format!("{graph:?} after {played:?}");
+                let (len, tree) = (position.graph().len(), position.tree());
+                check(tree, len, &left, context);
+                checked[usize::from(!tree.is_depth_first)] += 1;
+                let new = position.depth_first_tree();
+                assert!(new.is_depth_first);
+                check(&new, len, &left, context);
+
+                let value = position.nim_value().heap_size();
+                let replies = value > 0 && random().is_multiple_of(4);
+                let mv = if replies { position.winning_move().unwrap() } else { Chop { edge } };
+                // The edge may be gone.
+                let _ = position.play(&mv);
+            }
+        }
+        assert!(cfg!(miri) || checked.iter().all(|&trees| trees > 1_000), "{checked:?}");
+    }
+}
