@@ -4,8 +4,10 @@ use std::fmt::Write as _;
 
 use impartial::hackenbush::reference::ReferenceHackenbush;
 use impartial::hackenbush::{Chop, Hackenbush};
+use impartial::nimbers::Nimber;
+use impartial::prelude::Solve as _;
 use impartial::session::Player;
-use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Layout};
+use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Layout, Limits};
 
 use super::{BadInput, Limit, Row, Tested, bad, listed, position};
 use crate::boards::{number_at, number_of};
@@ -377,6 +379,45 @@ fn a_grid_is_drawn_without_crossings() {
             index + 1
         );
     }
+}
+
+/// After edge 3, which another edge replaces in the spanning tree, edge 8 wins because it leaves a ring of six edges.
+#[test]
+fn a_win_after_an_edge_of_a_cycle_was_cut() {
+    let position = position("hackenbush graph 6 8 3 4 2 4 2 1 6 2 5 1 5 3 1 6 5 6", &["3"]);
+    assert_eq!(position.nim_value(), Nimber::from_heap(1));
+    assert_eq!(position.winning_move().map(|mv| mv.to_string()).as_deref(), Some("hackenbush 8"));
+}
+
+/// A validator and a report name all edges that fall at once, even if there is only one.
+#[test]
+fn edges_that_fall_at_once_are_named() {
+    let game = Game::named("hackenbush").unwrap();
+    let mut random = Random::new(1);
+    let mut counts = [0; 9];
+    for _ in 0..600 {
+        let (vertices, edges) = (random.number(1, 7), random.number(0, 8));
+        let mut end = || random.number(1, vertices);
+        let edges: Vec<[u64; 2]> = (0..edges).map(|_| [end(), end()]).collect();
+        let mut hanging = std::collections::BTreeSet::from([1]);
+        for _ in 0..vertices {
+            let touching = edges.iter().filter(|ends| ends.iter().any(|end| hanging.contains(end)));
+            hanging.extend(touching.flatten().copied().collect::<Vec<_>>());
+        }
+        let fallen = (1..).zip(&edges).filter(|(_, [from, _])| !hanging.contains(from));
+        let fallen: Vec<String> = fallen.map(|(edge, _)| edge.to_string()).collect();
+        counts[fallen.len()] += 1;
+
+        let lines = edges.iter().map(|[from, to]| format!("{from} {to}\n")).collect::<Vec<_>>().concat();
+        let input = format!("graph {vertices} {}\n{lines}", edges.len());
+        let remark = "edges that do not hang on the ground, so they fall at once";
+        let expected = (!fallen.is_empty()).then(|| format!("{remark}: {}: {}", fallen.len(), fallen.join(", ")));
+        assert_eq!(game.validate(Limits::Full, input.as_bytes()).unwrap(), expected, "{input}");
+        let report = game.parse(input.as_str()).unwrap().report(Nimber::ZERO);
+        let line = report.lines().find(|line| line.starts_with(remark));
+        assert_eq!(line, expected.as_deref(), "{input}");
+    }
+    assert!(counts[..4].iter().all(|&inputs| inputs > 10), "{counts:?}");
 }
 
 /// An edge that was cut is listed as played, because the format cannot express that it is gone.
