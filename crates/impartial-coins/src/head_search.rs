@@ -27,6 +27,7 @@ use itertools::Itertools;
 use nimbers::Nimber;
 use sweepline::Sweep;
 
+use crate::nim_factors::has_bit;
 use crate::nim_sum::NimSum;
 use crate::row_game::RowGame;
 use crate::{Coins, Places, Turn};
@@ -35,15 +36,21 @@ use crate::{Coins, Places, Turn};
 const MIN_TRIES: usize = 64;
 
 impl Coins {
-    /// Returns the row and the column of a head whose nim-value has this bit, if the nim-value of the position has it.
-    pub(crate) fn head_with_bit(&self, bit: u32) -> Option<[u64; 2]> {
+    /// Returns the row and the column of a head whose nim-value has this bit.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the nim-value of the position does not have the bit.
+    pub(crate) fn head_with_bit(&self, bit: u32) -> [u64; 2] {
         let (rectangles, played) = (self.rectangles(), self.played());
         let tries = MIN_TRIES + rectangles.len() / (1 + played.len());
         let mut likely = rectangles.iter().take(tries);
-        likely.find_map(|rect| self.head_within(&rect.rows(), &rect.columns(), played, bit)).or_else(|| {
-            let rows = self.rows_with_odd_bit(bit)?;
-            self.runs_of_heads(&rows).into_iter().find_map(|columns| self.head_within(&rows, &columns, &[], bit))
-        })
+        let found =
+            likely.find_map(|rect| self.head_within(&rect.rows(), &rect.columns(), played, bit)).or_else(|| {
+                let rows = self.rows_with_odd_bit(bit)?;
+                self.runs_of_heads(&rows).into_iter().find_map(|columns| self.head_within(&rows, &columns, &[], bit))
+            });
+        found.expect("an odd number of heads have a bit of the nim-value")
     }
 
     /// Returns a head whose nim-value has this bit, if an odd number of the heads in these rows and columns do. Without the moves
@@ -123,10 +130,6 @@ impl Coins {
         let ends = covered.chain(turned).flatten().sorted_unstable();
         ends.tuples().map(|(start, end)| start..end).filter(|run| !run.is_empty()).collect()
     }
-}
-
-fn has_bit(value: Nimber, bit: u32) -> bool {
-    value.heap_size() >> bit & 1 == 1
 }
 
 /// Returns a place for which `is_odd` holds. It must hold for the range, and for exactly one of two parts of a range for which it

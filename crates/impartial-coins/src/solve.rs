@@ -50,10 +50,13 @@ impl Solve for Coins {
         // The turned coins must be worth `difference`. Its top bit is set in `value`, so some head has it. If this head
         // changes by `difference`, it becomes smaller, so moves in the two games exist that change it so.
         let difference = value + target;
-        let [row, column] = self.head_with_bit(difference.heap_size().ilog2())?;
+        let [row, column] = self.head_with_bit(difference.heap_size().ilog2());
         let [row_game, column_game] = self.games();
-        let [of_row, of_column] = smaller_pair(row_game.value(row), column_game.value(column), difference)?;
-        Some(Turn { rows: row_game.move_to(row, of_row)?, columns: column_game.move_to(column, of_column)? })
+        let [of_row, of_column] = smaller_pair(row_game.value(row), column_game.value(column), difference);
+        let moves = [row_game.move_to(row, of_row), column_game.move_to(column, of_column)];
+        let [rows, columns] =
+            moves.map(|places| places.expect("a game in a row has a move to every smaller nim-value"));
+        Some(Turn { rows, columns })
     }
 
     /// Returns a turn of as few coins as possible at the first head that can be turned: in the first row with such a head, the

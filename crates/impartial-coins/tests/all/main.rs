@@ -6,6 +6,8 @@
 mod agreement;
 mod boundaries;
 mod equality;
+mod random;
 mod row_games;
 mod row_rules;
 mod scale;
+mod smaller_values;
