@@ -152,8 +152,8 @@ mod tests {
         }
     }
 
-    /// Factors of a number below *F* with the top bits *i* and *h* are *p1* (*F* + *u*) and *F* + *v* for about half of all *p1*. A
-    /// search that gives up after 16 of them fails only for one of about 50,000 numbers.
+    /// Factors of a number below *F* with the top bits *i* and *h* are *p1* (*F* + *u*) and *F* + *v*, if the quotient by *p1* has the
+    /// trace 1. If 16 numbers *p1* have linearly independent inverses, none of them fits for one number in 2^16.
     #[test]
     fn numbers_below_a_fermat_power() {
         let mut random = Random(1);

@@ -190,9 +190,13 @@ proptest! {
                 after.play(&turn).unwrap();
                 prop_assert_eq!(sum(&after), target, "{:?} in {:?}", turn, position);
             }
-            // `some_move` names a legal move if the rules list one, and none otherwise.
-            let legal = impartial_core::Enumerate::moves(&board).next();
-            prop_assert_eq!(position.some_move().is_some(), legal.is_some(), "{:?}", position);
+            // `some_move` has the first row, the first column and the minimum number of coins of all legal moves.
+            let key = |turn: &Turn| {
+                let coins = position.turned(turn).map(|runs| runs.iter().map(|run| run.end - run.start).sum::<u64>());
+                (turn.rows.last(), turn.columns.last(), coins[0] * coins[1])
+            };
+            let first = impartial_core::Enumerate::moves(&board).map(|turn| key(&turn)).min();
+            prop_assert_eq!(position.some_move().map(|turn| key(&turn)), first, "{:?}", position);
             prop_assert!(position.some_move().is_none_or(|turn| board.clone().play(&turn).is_ok()), "{:?}", position);
         }
     }

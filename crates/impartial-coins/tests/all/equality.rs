@@ -54,6 +54,37 @@ fn moves_count_by_parity() {
     }
 }
 
+/// Plays all games on a row of four heads to the end. They reach the same moves by parity in many ways, with a move played up to
+/// four times.
+#[test]
+fn moves_count_by_parity_in_whole_games() {
+    let games = [RowGame::new(Family::Turtles); 2];
+    let mut by_odd_turns: BTreeMap<BTreeSet<Turn>, Coins> = BTreeMap::new();
+    let mut open = vec![Coins::new(games, [1, 4], [rect(1..2, 1..5)]).unwrap()];
+    let (mut max_times, mut boards) = (0, 0);
+    while let Some(board) = open.pop() {
+        let times = |turn: &Turn| board.played().iter().filter(|played| *played == turn).count();
+        max_times = board.played().iter().map(times).max().unwrap_or(0).max(max_times);
+        boards += 1;
+        let odd = board.played().iter().copied().filter(|turn| times(turn) % 2 == 1).collect();
+        let first = by_odd_turns.entry(odd).or_insert_with(|| board.clone());
+        assert_eq!((&*first, hash(first)), (&board, hash(&board)));
+        if cfg!(miri) && boards > 20 {
+            return;
+        }
+        open.extend(ReferenceCoins::try_from(&board).unwrap().moves().map(|turn| {
+            let mut after = board.clone();
+            after.play(&turn).unwrap();
+            after
+        }));
+    }
+    assert!(max_times >= 3, "expected a move that is played three times, found at most {max_times}");
+    let different: Vec<&Coins> = by_odd_turns.values().collect();
+    for (index, left) in different.iter().enumerate() {
+        assert!(different[index + 1..].iter().all(|right| left != right), "{left:?} equals another board");
+    }
+}
+
 /// The order of the rectangles does not matter, but games, sides and rectangles do, even if the heads are the same.
 #[test]
 fn parts_of_a_board() {

@@ -6,6 +6,7 @@
 mod agreement;
 mod boundaries;
 mod equality;
+mod fresh_boards;
 mod random;
 mod row_games;
 mod row_rules;
