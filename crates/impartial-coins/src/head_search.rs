@@ -6,18 +6,19 @@
 //! heads takes one product, so a rectangle with an odd number of such heads is found first, and then its row and its column.
 //!
 //! 1. Within a rectangle that was given, all coins show heads except those that an odd number of moves turned. So the nim-value
-//!    of its heads takes one product, and one for each move. About half of all rectangles have an odd number, so one of the
-//!    first ones usually does.
-//! 2. If none does, a sweep finds rows with the same heads in which the number is odd, and then a run of heads in these rows.
+//!    of its heads takes one product, and one for each move. The number is odd if bit *t* of this nim-value is set. Half of all
+//!    numbers have the bit, so few rectangles are tried unless their nim-values are similar.
+//! 2. If no rectangle that is tried has the bit, a sweep over the rows splits them into groups with the same heads. The nim-value of
+//!    the position is the sum of the nim-values of the groups, so a group has the bit, and so does a run of heads in its rows.
 //!
-//! The row and then the column are found by bisection, because the nim-value of one half has the bit. Mostly, no sweep is needed,
-//! which would take more than ten times as long as the nim-value if a few rectangles cover most of the others.
+//! The row and then the column are found by bisection, because the nim-value of one half has the bit. The rectangles are tried first,
+//! because the sweep passes over all of them, including those that others cover.
 //!
 //! # The first head
 //!
 //! Whether any head can be turned does not follow from a nim-value, so [`Coins::first_movable_head`] looks at the rows from
-//! top to bottom. A tree over the columns would make the search faster if thousands of rows were turned to tails before, but
-//! no game is that long.
+//! top to bottom. A single move can turn all coins of many rows to tails. So rows in which the moves turn the same columns are
+//! searched by one sweep, which counts the heads of a row.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -25,7 +26,7 @@ use core::ops::Range;
 use interval_merge::IntervalSet;
 use itertools::Itertools;
 use nimbers::Nimber;
-use sweepline::Sweep;
+use sweepline::{Rect, Sweep};
 
 use crate::nim_factors::has_bit;
 use crate::nim_sum::NimSum;
@@ -101,35 +102,80 @@ impl Coins {
         let [first_row, first_column] = [row_game.first_movable()?, column_game.first_movable()?];
         let after = |first: u64, range: Range<u64>| Some(range.start.max(first)).filter(|&start| start < range.end);
         if self.played().is_empty() {
-            let head =
-                |rect: &sweepline::Rect| Some([after(first_row, rect.rows())?, after(first_column, rect.columns())?]);
+            let head = |rect: &Rect| Some([after(first_row, rect.rows())?, after(first_column, rect.columns())?]);
             return self.rectangles().iter().filter_map(head).min();
         }
-        let covered = self.rectangles().iter().map(sweepline::Rect::rows);
         let turned = self.played().iter().flat_map(|turn| row_game.turned(&turn.rows));
-        let ends = covered.chain(turned).flat_map(|rows| [rows.start, rows.end]).chain([first_row]);
-        let mut rows = ends.filter(|&row| row >= first_row).sorted_unstable().dedup().tuple_windows();
-        rows.find_map(|(start, end)| {
-            let column = self.runs_of_heads(&(start..end)).into_iter().find_map(|run| after(first_column, run))?;
-            Some([start, column])
+        let ends = turned.flat_map(|rows| [rows.start, rows.end]).chain([first_row, self.rows() + 1]);
+        let mut groups = ends.filter(|&row| row >= first_row).sorted_unstable().dedup().tuple_windows();
+        groups.find_map(|(start, end)| {
+            let row = self.first_row_with_heads(&(start..end), first_column)?;
+            let column = self.runs_of_heads(&(row..row + 1)).into_iter().find_map(|run| after(first_column, run))?;
+            Some([row, column])
         })
+    }
+
+    /// Returns the first of `rows` that shows heads in the column `first` or after it. No turned run may begin or end within
+    /// `rows`.
+    fn first_row_with_heads(&self, rows: &Range<u64>, first: u64) -> Option<u64> {
+        // The runs of turned columns from `first` on, each with the number of turned columns before it.
+        let mut turned = 0;
+        let ends = self.turned_columns(rows).flatten().map(|end| end.max(first)).sorted_unstable();
+        let runs = ends.tuples().map(|(start, end)| {
+            turned += end - start;
+            (start..end, turned - (end - start))
+        });
+        let runs: Vec<(Range<u64>, u64)> = runs.collect();
+        let turned_before = |column: u64| {
+            let before = runs.partition_point(|(run, _)| run.start < column);
+            runs[..before].last().map_or(0, |(run, turned)| turned + column.min(run.end) - run.start)
+        };
+        // A covered column adds 1 to the number of heads, or -1 if it is turned, because its head is then counted in `turned`.
+        let heads_before = |column: u64| {
+            let column = column.max(first);
+            column.wrapping_sub(2 * turned_before(column))
+        };
+        let heads = |columns: Range<u64>| heads_before(columns.end).wrapping_sub(heads_before(columns.start));
+        let rects = self.rectangles().iter().filter_map(|rect| {
+            let part = rect.rows().start.max(rows.start)..rect.rows().end.min(rows.end);
+            Rect::new(part, rect.columns()).ok()
+        });
+        let rects: Vec<Rect> = rects.collect();
+        let steps = Sweep::new(&rects, heads).map(|step| (step.row, step.change));
+        let changes = [(rows.start, turned)].into_iter().chain(steps).coalesce(|one, other| {
+            if one.0 == other.0 { Ok((one.0, one.1.wrapping_add(other.1))) } else { Err((one, other)) }
+        });
+        let mut heads = 0_u64;
+        changes.take_while(|&(row, _)| row < rows.end).find_map(|(row, change)| {
+            heads = heads.wrapping_add(change);
+            (heads > 0).then_some(row)
+        })
+    }
+
+    /// Returns the ends of the runs of columns that moves turn in all of `rows`. Columns in an even number of runs are not turned.
+    fn turned_columns(&self, rows: &Range<u64>) -> impl Iterator<Item = [u64; 2]> {
+        let [row_game, column_game] = self.games();
+        let turned =
+            self.played().iter().filter(move |turn| row_game.turned(&turn.rows).any(|run| is_within(rows, &run)));
+        turned.flat_map(move |turn| column_game.turned(&turn.columns)).map(|run| [run.start, run.end])
     }
 
     /// Returns the runs of columns that show heads in all of `rows`. No rectangle and no turned run may begin or end within
     /// `rows`.
     fn runs_of_heads(&self, rows: &Range<u64>) -> Vec<Range<u64>> {
-        let [row_game, column_game] = self.games();
-        let across = |whole: &Range<u64>| whole.start <= rows.start && rows.end <= whole.end;
-        let covered = self.rectangles().iter().filter(|rect| across(&rect.rows()));
-        let covered: IntervalSet<u64> = covered.map(sweepline::Rect::columns).collect();
+        let covered = self.rectangles().iter().filter(|rect| is_within(rows, &rect.rows()));
+        let covered: IntervalSet<u64> = covered.map(Rect::columns).collect();
         let covered = covered.iter().map(|run| [run.start(), run.last() + 1]);
-        let turned = self.played().iter().filter(|turn| row_game.turned(&turn.rows).any(|run| across(&run)));
-        let turned = turned.flat_map(|turn| column_game.turned(&turn.columns)).map(|run| [run.start, run.end]);
         // From left to right, a coin differs from the previous one at every end of a run. So the sorted ends form pairs that
         // enclose the runs of heads, some of which may be empty.
-        let ends = covered.chain(turned).flatten().sorted_unstable();
+        let ends = covered.chain(self.turned_columns(rows)).flatten().sorted_unstable();
         ends.tuples().map(|(start, end)| start..end).filter(|run| !run.is_empty()).collect()
     }
+}
+
+/// Returns whether `part` is within `whole`.
+fn is_within(part: &Range<u64>, whole: &Range<u64>) -> bool {
+    whole.start <= part.start && part.end <= whole.end
 }
 
 /// Returns a place for which `is_odd` holds. It must hold for the range, and for exactly one of two parts of a range for which it

@@ -5,8 +5,9 @@
 //!
 //! # The side of a coin
 //!
-//! To check a move, all rectangles and moves are scanned for one coin. An index would allow longer games, but saved games are
-//! never that long. The rectangles keep the order in which they were given, and a comparison sorts copies.
+//! To check a move, all rectangles and moves are scanned for one coin. An index would make each move of a long game faster, but
+//! take memory for each rectangle and each move. The rectangles keep the order in which they were given, and a comparison sorts
+//! copies.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -426,7 +427,7 @@ impl Coins {
 
 impl PartialEq for Coins {
     fn eq(&self, other: &Self) -> bool {
-        // Equal positions have equal nim-values, so comparing them detects most differences in constant time.
+        // Equal positions have equal nim-values, so different nim-values show a difference in constant time.
         let sizes = |board: &Self| (board.value, board.games, board.sides, board.rectangles.len());
         let same_rectangles =
             || self.rectangles == other.rectangles || self.sorted_rectangles() == other.sorted_rectangles();

@@ -40,8 +40,9 @@ impl Solve for Coins {
     ///
     /// # Complexity
     ///
-    /// *O(1 + s)* time on most boards, after *s* moves were played. At most *O((m + s) log(m + s))* time and *O(m + s)* space for *m*
-    /// rectangles.
+    /// After *s* moves, *O(1 + s)* time for each rectangle that is tried: the first one whose heads have an odd number of the
+    /// nim-values with the top bit of the change is the last one that is tried. At most *O((m + s) log(m + s))* time and *O(m + s)*
+    /// space for *m* rectangles.
     fn move_to(&self, target: Nimber) -> Option<Turn> {
         let value = self.nim_value();
         if target >= value {
@@ -65,7 +66,7 @@ impl Solve for Coins {
     /// # Complexity
     ///
     /// *O(m)* time for *m* rectangles while no move was played. After *s* moves, *O((m + s) log(m + s))* time for each group of
-    /// equal rows down to that row, and *O(m + s)* space.
+    /// rows down to that row in which these moves turn the same columns, and *O(m + s)* space. There are at most 6 *s* + 1 groups.
     fn some_move(&self) -> Option<Turn> {
         let [row, column] = self.first_movable_head()?;
         let [row_game, column_game] = self.games();

@@ -1,6 +1,6 @@
 //! The laws at full scale, and the errors of constructors and moves.
 
-use impartial_coins::{Coins, IllegalTurn, InvalidCoins, MAX_SIDE, Places, Rect, RowGame, TooManyPlaces, Turn};
+use impartial_coins::{Coins, Family, IllegalTurn, InvalidCoins, MAX_SIDE, Places, Rect, RowGame, TooManyPlaces, Turn};
 use impartial_core::{Position, Solve, Sum, laws};
 use nimbers::Nimber;
 use proptest::prelude::*;
@@ -87,6 +87,20 @@ fn a_head_that_only_the_sweep_finds() {
     assert_eq!(rects.map(|rect| board(&[rect]).nim_value().heap_size()), [0, 2]);
     assert_eq!(board(&rects).nim_value().heap_size(), 1);
     laws::holds(&board(&rects), [], []).unwrap();
+}
+
+/// A run of ruler turns the coins of many rectangles to tails at once, so the first head is far below.
+#[test]
+fn a_head_after_many_rows_of_tails() {
+    let rows = if cfg!(miri) { 5 } else { 5_000 };
+    let rect = |rows, columns| Rect::new(rows, columns).unwrap();
+    // The rows have different rectangles, although all of them show the same heads.
+    let narrow = (1..=rows).map(|row| rect(row..row + 1, 1..10 + row % 3));
+    let rects = narrow.chain([rect(1..rows + 1, 1..13), rect(rows + 5..rows + 6, 3..4)]);
+    let mut board = Coins::new([RowGame::new(Family::Ruler); 2], [MAX_SIDE; 2], rects).unwrap();
+    let run = |last, first| Places::from([last, first, 0]);
+    board.play(&Turn { rows: run(rows, 1), columns: run(12, 1) }).unwrap();
+    assert_eq!(board.some_move(), Some(Turn { rows: run(rows + 5, 0), columns: run(3, 0) }));
 }
 
 #[test]
