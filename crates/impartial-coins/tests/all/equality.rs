@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{Hash as _, Hasher as _};
 
 use impartial_coins::reference::ReferenceCoins;
-use impartial_coins::{Coins, Enumerate as _, Family, Position as _, Rect, RowGame, Turn};
+use impartial_coins::{Coins, Enumerate as _, Family, Position as _, Rect, RowGame, Solve as _, Turn};
 
 fn hash(board: &Coins) -> u64 {
     let mut hasher = DefaultHasher::new();
@@ -101,5 +101,20 @@ fn parts_of_a_board() {
         board([ruler; 2], [5, 5], &[left, right, left]),
     ] {
         assert!(first != other && hash(&first) != hash(&other), "{other:?}");
+    }
+}
+
+/// Boards whose only difference is one end of a rectangle differ, even if they have the same nim-value.
+#[test]
+fn ends_of_rectangles() {
+    let game = RowGame::new(Family::Turtles).within(1).unwrap();
+    let ranges = || [1..2, 1..4, 3..4];
+    let rects = ranges().into_iter().flat_map(|rows| ranges().map(|columns| rect(rows.clone(), columns)));
+    let boards: Vec<Coins> = rects.map(|rect| Coins::new([game; 2], [5, 5], [rect]).unwrap()).collect();
+    for (index, left) in boards.iter().enumerate() {
+        for right in &boards[index + 1..] {
+            assert_eq!(left.nim_value(), right.nim_value());
+            assert!(left != right && hash(left) != hash(right), "{left:?} and {right:?}");
+        }
     }
 }
