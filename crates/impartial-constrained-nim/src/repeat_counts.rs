@@ -1,7 +1,7 @@
 //! A hash table with open addressing that counts how many times each nim-value is repeated.
 //!
-//! Most values are repeated only once, so most calls do not need the counts. The counts are stored apart from the values,
-//! so that such a call reads a single cache line.
+//! A call for a value that is repeated once does not need the count. So the counts are stored apart from the values, and such a
+//! call reads a single cache line.
 
 use alloc::vec;
 use alloc::vec::Vec;

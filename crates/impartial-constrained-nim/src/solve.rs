@@ -36,12 +36,12 @@ impl Solve for ConstrainedNim {
     ///
     /// # Complexity
     ///
-    /// *O((N + M) log M)* time for *N* piles and *M* pairs.
+    /// *O(N (F + 1) log M)* time for *N* piles and *M* pairs, at most *F* of them for a pile of one size.
     fn some_move(&self) -> Option<Take> {
         self.piles().iter().enumerate().find_map(|(pile, &stones)| {
             let half = stones.div_ceil(2);
             let mut takes = (1..=half).rev().chain(half + 1..=stones);
-            // Each number that is skipped is forbidden by a pair, so the search takes at most one step per pair.
+            // Each number that is skipped is forbidden by a pair, so the search takes at most one step per pair of this pile.
             takes.find(|&take| !self.rules().forbids(stones, take)).map(|take| Take { pile, take })
         })
     }

@@ -61,7 +61,8 @@ impl HeapValues {
         let (tokens, increase) = match &self.period {
             Some(period) if tokens >= period.start() => {
                 let later = tokens - period.start();
-                // A nim-value is at most the number of tokens, so this does not overflow.
+                // Only an all-but set has a saltus above 0. All its moves take tokens, so a nim-value is at most the number of
+                // tokens, and this does not overflow.
                 (period.start() + later % period.period(), later / period.period() * period.saltus())
             }
             _ => (tokens, 0),
@@ -86,10 +87,10 @@ impl HeapValues {
                 Some((take, [tokens - take, 0, 0].into()))
             }
             (Some(largest_take), Some(period)) => {
-                // Every option of a heap of at least `base + period` tokens has a part of at least `preperiod + period`
-                // tokens. Making that part a period smaller gives an option of the heap that is a period smaller, with the
-                // same nim-value. So a move is searched for in the congruent heap between `base` and
-                // `base + period`, and the subtracted tokens are added to its largest part.
+                // A heap of at least `base` tokens and the heaps that are whole periods larger have the same nim-value, so the
+                // smallest of these heaps has an option with the target value. Its largest part has at least `preperiod`
+                // tokens, so the option of the larger heap in which that part is the same number of periods larger has the same
+                // nim-value, and its parts are still unequal if they were.
                 let parts = self.code().max_parts().max(1) as u64;
                 let base = parts * period.preperiod().max(1) + (parts - 1) * period.period() + largest_take;
                 let removed = tokens.saturating_sub(base) / period.period() * period.period();

@@ -15,8 +15,8 @@ impl Solve for Heaps {
     ///
     /// # Complexity
     ///
-    /// *O(N + m^(h-1) s)* time for *N* heaps, where the table has *m* values, moves leave at most *h* > 0 heaps, and the
-    /// code lists *s* takes. An all-but set takes *O(N + m + log s)*.
+    /// *O(N + m^(h-1) t log s)* time for *N* heaps, where the table has *m* values, moves leave at most *h* > 0 heaps and take
+    /// at most *t* tokens, and the code lists *s* numbers. An all-but set takes *O(N + m log s)*.
     fn move_to(&self, target: Nimber) -> Option<Break> {
         let value = self.nim_value();
         if target >= value {
@@ -37,7 +37,8 @@ impl Solve for Heaps {
     ///
     /// # Complexity
     ///
-    /// *O(N + s log s)* time for *N* heaps and a code that lists *s* takes.
+    /// *O(N t log s)* time for *N* heaps and a code that lists *s* numbers, the largest of which is *t*. Only a heap without a
+    /// move takes *t* steps, unless the code is an all-but set.
     fn some_move(&self) -> Option<Break> {
         self.heaps().iter().enumerate().find_map(|(heap, &tokens)| {
             self.values().some_move(tokens).map(|(take, parts)| Break { heap, take, parts })

@@ -79,7 +79,7 @@ impl Marks {
     ///
     /// # Complexity
     ///
-    /// *O(log max(N, M))* time for a rectangle of *N* x *M* cells, with fewer than 64 multiplications of 128 bits.
+    /// *O(log max(N, M))* time for a rectangle of *N* x *M* cells, with at most 64 additions of 128 bits.
     #[must_use]
     pub fn losing(&self) -> u128 {
         let [s, t] = self.sums();

@@ -409,7 +409,7 @@ impl Position for PaperCutting {
 
 impl PartialEq for PaperCutting {
     fn eq(&self, other: &Self) -> bool {
-        // Equal sheets have equal nim-values, so comparing them detects most differences in constant time.
+        // Equal sheets have equal nim-values, so different nim-values show a difference in constant time.
         let sizes = |sheet: &Self| (sheet.width, sheet.height, sheet.rule, sheet.value);
         let same_cuts = || {
             // If the original cuts are shared, only the played lines can differ, so clones are cheap to compare.

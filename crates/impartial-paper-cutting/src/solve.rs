@@ -17,8 +17,8 @@ impl Solve for PaperCutting {
     ///
     /// # Complexity
     ///
-    /// For *l* lines with cuts and *k* original cuts: *O(l + log k)* time under [`CutRule::Judge`], and *O(k + l)* time under
-    /// [`CutRule::Run`].
+    /// For *l* lines with cuts, *r* of them with cuts that were played, and *k* original cuts: *O(l log r + log k)* time under
+    /// [`CutRule::Judge`], and *O(k + l log r)* time under [`CutRule::Run`].
     fn move_to(&self, target: Nimber) -> Option<Cut> {
         let value = self.nim_value();
         if target >= value {
@@ -40,7 +40,7 @@ impl Solve for PaperCutting {
     ///
     /// # Complexity
     ///
-    /// *O(l + log k)* time for *l* lines with cuts and *k* original cuts.
+    /// *O(l log r + log k)* time for *l* lines with cuts, *r* of them with cuts that were played, and *k* original cuts.
     fn some_move(&self) -> Option<Cut> {
         different_lines(self).find_map(|(line, cuts)| {
             let run = cuts.gaps(self.whole(line)).next()?;

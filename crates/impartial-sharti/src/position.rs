@@ -5,9 +5,8 @@
 //!
 //! # The colour of a cell
 //!
-//! To check a move, all rectangles and squares are scanned for the colour of one cell. Playing 10^4 squares on 10^5
-//! rectangles takes about a second. An index of the rectangles would allow ten times as many squares in that time, but
-//! saved games are never that long.
+//! To check a move, all rectangles and squares are scanned for the colour of one cell. An index of the rectangles would make
+//! each move of a long game faster, but take memory for each rectangle.
 //!
 //! # Moves after squares were played
 //!
@@ -352,7 +351,7 @@ impl Sharti {
 
 impl PartialEq for Sharti {
     fn eq(&self, other: &Self) -> bool {
-        // Equal positions have equal masks, so comparing the masks detects most differences in constant time.
+        // Equal positions have equal masks, so different masks show a difference in constant time.
         let sizes = |board: &Self| (board.side, board.cap, board.parity_mask());
         let same_squares = || self.played() == other.played() || self.odd_squares() == other.odd_squares();
         sizes(self) == sizes(other) && self.rectangles == other.rectangles && same_squares()
