@@ -256,13 +256,13 @@ impl RowGame {
     }
 
     /// Returns a move in a row whose only head is at `place`, to a row of nim-value `target`; or `None` if the target is not
-    /// below the nim-value of the coin.
+    /// below the nim-value of the coin, or the place is 0.
     #[must_use]
     pub fn move_to(self, place: u64, target: Nimber) -> Option<Places> {
+        let coin = place.checked_sub(1)?;
         if target >= self.value(place) {
             return None;
         }
-        let coin = place - 1;
         let target = target.heap_size();
         // With a limit, the coins of a period behave like the first ones. The run of a ruler is short enough already.
         let start = if self.family == Family::Ruler { 0 } else { coin - coin % self.within };

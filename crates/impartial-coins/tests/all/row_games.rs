@@ -1,6 +1,7 @@
 //! Checks the values, sums and moves of the games in a row against their rules.
 
 use impartial_coins::{Family, InvalidRowGame, MAX_SIDE, Places, RowGame};
+use impartial_core::laws::WORD_ENDS;
 use nimbers::Nimber;
 
 use crate::row_rules::{games, lower_places, values_by_rules};
@@ -64,6 +65,24 @@ fn the_largest_places() {
                 assert_eq!(lower, target, "{game} at {place}: {places:?}");
                 let first = *places.as_slice().last().unwrap();
                 assert!(game.limit().is_none_or(|limit| place - first < limit), "{game} at {place}: {places:?}");
+            }
+        }
+    }
+}
+
+/// The place 0 has no coin, so it has no move. No place is a panic.
+#[test]
+fn places_outside_the_board() {
+    for game in games(&[1, 2, 3, 1 << 62, (1 << 63) - 1, 1 << 63, u64::MAX - 1]) {
+        for target in [0, 1, u64::MAX].map(Nimber::from_heap) {
+            assert_eq!((game.move_to(0, target), game.shortest_move(0)), (None, None), "{game}");
+        }
+        for place in WORD_ENDS.into_iter().filter(|&place| place > MAX_SIDE) {
+            _ = (game.sum(0..place), game.sum(place..u64::MAX), game.shortest_move(place));
+            let value = game.value(place).heap_size();
+            for target in [0, 1, value / 2, value.saturating_sub(1), value] {
+                let turn = game.move_to(place, Nimber::from_heap(target));
+                assert_eq!(turn.is_some(), target < value, "{game} at {place} to {target}");
             }
         }
     }
