@@ -476,6 +476,17 @@ fn a_light_is_a_product() {
     }
 }
 
+/// Two lights of switch lights, the first in a column that is a Fermat power, have a move to 0.
+#[test]
+fn lights_in_a_column_that_is_a_fermat_power() {
+    let input = "1\n2\n1099511627776 4294967296\n1100176950548 1\n";
+    let mut board = Game::named("coins").unwrap().parse(input.as_bytes()).unwrap().positions().remove(0);
+    assert_eq!(board.nim_value(), Nimber::from_heap(2_809_529_620));
+    let winning = board.winning_move().expect("the nim-value is not 0");
+    board.play(&winning).unwrap();
+    assert_eq!(board.nim_value(), Nimber::ZERO, "after {winning:?}");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(128))]
 
