@@ -79,10 +79,10 @@ fn factors(product: Nimber, i: u32, j: u32) -> [Nimber; 2] {
     [p1 * (fermat + u), q1 * (fermat + v)]
 }
 
-/// Returns a bit of `number` whose power of two has a product with `other` in which `bit` is set. The bit must be set in the
-/// product of `number` and `other`, which is the sum of these products.
+/// Returns the highest bit of `number` whose power of two has a product with `other` in which `bit` is set. The product of `number`
+/// and `other`, which is the sum of these products, must have the bit.
 fn bit_of_factor(number: Nimber, other: Nimber, bit: u32) -> u32 {
-    let mut bits = (0..u64::BITS).filter(|&of_number| has_bit(number, of_number));
+    let mut bits = (0..u64::BITS).rev().filter(|&of_number| has_bit(number, of_number));
     bits.find(|&of_number| has_bit(power(of_number) * other, bit)).expect("the product has the bit")
 }
 

@@ -70,6 +70,19 @@ fn the_largest_places() {
     }
 }
 
+/// Places may come in any order, and 0 stands for no place.
+#[test]
+fn places_in_any_order() {
+    for numbers in [[0, 0, 7], [0, 2, 2], [0, 2, 7], [1, 2, 3], [5, 5, 9]] {
+        let mut sorted: Vec<u64> = numbers.into_iter().filter(|&number| number > 0).collect();
+        sorted.reverse();
+        for [a, b, c] in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+            let places = Places::from([numbers[a], numbers[b], numbers[c]]);
+            assert_eq!((places.as_slice(), places.last()), (&sorted[..], sorted.first().copied()));
+        }
+    }
+}
+
 /// The place 0 has no coin, so it has no move. No place is a panic.
 #[test]
 fn places_outside_the_board() {
@@ -90,8 +103,9 @@ fn places_outside_the_board() {
 
 #[test]
 fn names() {
-    for game in games(&[1, 2, 3, 1 << 62]) {
+    for game in games(&[1, 2, 3, 1 << 62, 1 << 63, u64::MAX - 1]) {
         assert_eq!(game.to_string().parse(), Ok(game));
+        assert_eq!(game.to_string().split_once('/').map(|(_, limit)| limit.parse().unwrap()), game.limit(), "{game}");
     }
     assert_eq!("twins/18446744073709551615".parse(), Ok(RowGame::new(Family::Twins)));
     assert_eq!(RowGame::new(Family::Twins).within(0), Err(InvalidRowGame::WithinZero));
