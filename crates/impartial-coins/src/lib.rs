@@ -9,6 +9,9 @@ mod nim_factors;
 mod nim_sum;
 mod places;
 mod position;
+#[cfg(test)]
+#[path = "../tests/all/random.rs"]
+mod random;
 pub mod reference;
 mod row_game;
 mod solve;

@@ -97,18 +97,7 @@ pub(crate) fn has_bit(value: Nimber, bit: u32) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// A generator of numbers from a seed other than 0, by xorshift.
-    struct Random(u64);
-
-    impl Random {
-        fn number(&mut self) -> u64 {
-            self.0 ^= self.0 << 13;
-            self.0 ^= self.0 >> 7;
-            self.0 ^= self.0 << 17;
-            self.0
-        }
-    }
+    use crate::random::Random;
 
     fn check(a: u64, b: u64, target: u64) {
         let [a, b, target] = [a, b, target].map(Nimber::from_heap);
@@ -144,7 +133,7 @@ mod tests {
             let product = power(i) * power(j);
             for top in (0..64).filter(|&bit| has_bit(product, bit)) {
                 let below = (1 << top) - 1;
-                for lower in [0, below, random.number() & below, (random.number() & below) >> (random.number() % 64)] {
+                for lower in [0, below, random.number() & below, (random.number() & below) >> (random.below(64))] {
                     let number = Nimber::from_heap(1 << top | lower);
                     check_factors(number, i, j);
                 }
