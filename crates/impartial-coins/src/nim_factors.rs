@@ -44,9 +44,9 @@ pub(crate) fn smaller_pair(a: Nimber, b: Nimber, difference: Nimber) -> [Nimber;
     // The product of a and b is the sum of the products of their bits, so the top bit is set in one of these. A number becomes
     // smaller if and only if the top bit of its change is set in it.
     let top = difference.heap_size().ilog2();
-    let i = bit_of_factor(a, b, top);
-    let j = bit_of_factor(b, power(i), top);
-    let [p, q] = factors(difference, i, j);
+    let top_of_p = bit_of_factor(a, b, top);
+    let top_of_q = bit_of_factor(b, power(top_of_p), top);
+    let [p, q] = factors(difference, top_of_p, top_of_q);
     [a + p, b + q]
 }
 
@@ -60,23 +60,24 @@ fn factors(product: Nimber, i: u32, j: u32) -> [Nimber; 2] {
     if i == 0 {
         return [Nimber::ONE; 2];
     }
-    let h = 1 << i.ilog2();
-    let [fermat, half] = [power(h), power(h - 1)];
-    let [d1, d0] = [product.heap_size() >> h, product.heap_size() & ((1 << h) - 1)].map(Nimber::from_heap);
-    if j < h {
-        let [p1, q] = factors(d1, i - h, j);
+    // This is *h* in the proof.
+    let width = 1 << i.ilog2();
+    let [fermat, half] = [power(width), power(width - 1)];
+    let [d1, d0] = [product.heap_size() >> width, product.heap_size() & ((1 << width) - 1)].map(Nimber::from_heap);
+    if j < width {
+        let [p1, q] = factors(d1, i - width, j);
         return [p1 * (fermat + d0 / d1), q];
     }
-    let (i, j) = (i - h, j - h);
-    let ([p1, q1], [u, v]) = if d1.is_zero() {
-        let k = bit_of_factor(power(i) * power(j), half, product.heap_size().ilog2());
-        let [m, e] = factors(product, k, h - 1);
-        let roots = (e + half).artin_schreier_roots();
-        (factors(m, i, j), roots.expect("numbers below half a Fermat power have the trace 0"))
+    let (i, j) = (i - width, j - width);
+    let ([p1, q1], ends) = if d1.is_zero() {
+        let bit = bit_of_factor(power(i) * power(j), half, product.heap_size().ilog2());
+        let [lead, rest] = factors(product, bit, width - 1);
+        let ends = (rest + half).artin_schreier_roots();
+        (factors(lead, i, j), ends.expect("numbers below half a Fermat power have the trace 0"))
     } else {
         (factors(d1, i, j), [(d0 / d1 + half).sqrt(); 2])
     };
-    [p1 * (fermat + u), q1 * (fermat + v)]
+    [p1 * (fermat + ends[0]), q1 * (fermat + ends[1])]
 }
 
 /// Returns the highest bit of `number` whose power of two has a product with `other` in which `bit` is set. The product of `number`
@@ -121,6 +122,16 @@ mod tests {
         for (a, b) in (1..end).flat_map(|a| (1..end).map(move |b| (a, b))) {
             let product = (Nimber::from_heap(a) * Nimber::from_heap(b)).heap_size();
             (0..product).for_each(|target| check(a, b, target));
+        }
+    }
+
+    /// Checks all numbers for all pairs of top bits below 8.
+    #[test]
+    fn every_number_for_small_top_bits() {
+        for (i, j) in (0..8).flat_map(|i| (0..8).map(move |j| (i, j))) {
+            let product = power(i) * power(j);
+            let numbers = (1..256_u64).filter(|number| has_bit(product, number.ilog2()));
+            numbers.for_each(|number| check_factors(Nimber::from_heap(number), i, j));
         }
     }
 
