@@ -40,9 +40,9 @@ impl Solve for Coins {
     ///
     /// # Complexity
     ///
-    /// After *s* moves, *O(1 + s)* time for each rectangle that is tried: the first one whose heads have an odd number of the
-    /// nim-values with the top bit of the change is the last one that is tried. At most *O((m + s) log(m + s))* time and *O(m + s)*
-    /// space for *m* rectangles.
+    /// Rectangles are tried up to the first one that has an odd number of heads whose nim-values have the top bit of the change.
+    /// After *s* moves, each of them takes *O(1 + s)* time. All together take at most *O((m + s) log(m + s))* time and *O(m + s)* space
+    /// for *m* rectangles.
     fn move_to(&self, target: Nimber) -> Option<Turn> {
         let value = self.nim_value();
         if target >= value {
