@@ -6,6 +6,7 @@
 
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::fmt;
 
 use crate::code::Code;
@@ -117,8 +118,8 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, SearchStat
     // A code has one printed form. Names and other forms are rejected, so that a saved search also has only one form.
     let code: Code = text.parse().ok().filter(|code: &Code| code.to_string() == text)?;
     let mut bytes = Bytes(&content[line + 1..]);
-    let [max_bytes] = bytes.numbers()?;
-    let [next_review, gap_first, gap_len, largest_heap] = bytes.sizes()?;
+    let [max_bytes, next_review] = bytes.numbers()?;
+    let [gap_first, gap_len, largest_heap] = bytes.sizes()?;
     let [largest] = bytes.numbers()?;
     let [has_split, mask, alternates, beyond] = bytes.sizes()?;
     let [len] = bytes.numbers()?;
@@ -147,7 +148,8 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, SearchStat
         values,
         gap: Gap { first: gap_first, len: gap_len },
         largest: (largest_heap, u32::try_from(largest).ok()?),
-        next_review,
+        // Without a next review, it is the maximum of the machine that has written it.
+        next_review: usize::try_from(next_review).unwrap_or(usize::MAX),
         reach,
         ..NimSequence::forgetful(code, max_bytes)
     };
@@ -189,15 +191,25 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, SearchStat
 /// Restores the engine of a table. If [`Engine::Sparse`] was in use, `split` has its mask, its alternation, and the
 /// last heap with a pair beyond the reach. Returns `None` if the numbers of the table contradict each other.
 fn restore_engine(sequence: &mut NimSequence, split: Option<(u16, bool, usize)>) -> Option<()> {
-    let NimSequence { engine, values, gap, largest, backend, reach, .. } = sequence;
+    let NimSequence { code, engine, values, gap, largest, backend, reach, .. } = sequence;
     let is_whole = *gap == Gap::default();
     let count = values.len();
-    let largest_value = (0..count).filter_map(|index| values.get(index)).max().unwrap_or(0);
-    // A nim-value is at most the number of tokens, which bounds the memory for marks.
-    let is_possible = largest_value as usize <= count && largest_value <= largest.1 && largest.1 as usize <= largest.0;
     let is_kept = split.is_some() && gap.first == FIRST_KEPT && count >= FIRST_KEPT + LAST_KEPT;
     let is_long = count.checked_add(gap.len).is_none() || count as u64 > u32::MAX.into();
-    if !is_possible || !is_whole && !is_kept || is_long {
+    if !is_whole && !is_kept || is_long {
+        return None;
+    }
+    // The largest value bounds the memory for marks, so no value may exceed what a heap of its size can have.
+    let &mut (largest_heap, largest_value) = largest;
+    let heaps = (0..count).map(|index| if index < gap.first || is_whole { index } else { index + gap.len });
+    let is_right = |(heap, value): (usize, u32)| match heap.cmp(&largest_heap) {
+        Ordering::Less => value < largest_value,
+        Ordering::Equal => value == largest_value,
+        Ordering::Greater => value <= largest_value,
+    };
+    let is_possible = u64::from(largest_value) <= code.max_value(largest_heap as u64);
+    let is_in_table = largest_heap < (count + gap.len).max(1);
+    if !is_possible || !is_in_table || !heaps.zip((0..count).filter_map(|index| values.get(index))).all(is_right) {
         return None;
     }
     match (&mut *engine, split, values) {
@@ -209,13 +221,13 @@ fn restore_engine(sequence: &mut NimSequence, split: Option<(u16, bool, usize)>)
             }
             let split = Split { mask, alternates, take };
             let known = KnownValues { values, gap: *gap };
-            let mut sparse = all_options.sparse(*backend, split, known, largest.1, *reach)?;
+            let mut sparse = all_options.sparse(*backend, split, known, largest_value, *reach)?;
             sparse.set_last_beyond_reach(last_beyond_reach);
             *engine = Engine::Sparse(sparse);
         }
         (_, Some(_), _) => return None,
         (Engine::AllBut(all_but), None, values) => {
-            all_but.resize(Marks::room(largest_value + 1)).ok()?;
+            all_but.resize(Marks::room(largest_value.saturating_add(1))).ok()?;
             (0..count).filter_map(|index| values.get(index)).for_each(|value| all_but.count(value));
         }
         (_, None, _) => {}
@@ -263,3 +275,6 @@ impl Bytes<'_> {
         Some(values.iter().map(|value| u32::from_le_bytes(*value)).collect())
     }
 }
+
+#[cfg(test)]
+mod tests;

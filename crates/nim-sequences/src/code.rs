@@ -131,6 +131,17 @@ impl Code {
         })
     }
 
+    /// Returns an upper bound of the nim-value of a heap.
+    ///
+    /// *Proof.* A heap with the nim-value *v* has an option with the nim-value *v* - 1, so some play has *v* moves. If
+    /// every move takes a token, a play from *n* tokens has at most *n* moves.
+    /// Otherwise, count 2 *m* - 1 for each heap of *m* tokens. A move that takes *t* tokens and leaves *j* heaps reduces
+    /// the sum by 2 *t* + *j* - 1, which is at least 1 because a move that takes nothing leaves at least two heaps.
+    pub(crate) fn max_value(&self, heap: u64) -> u64 {
+        let takes_nothing = (2..=MAX_PARTS).any(|parts| self.allows(0, parts));
+        if takes_nothing { heap.saturating_mul(2).saturating_sub(1) } else { heap }
+    }
+
     /// Returns the maximum number of heaps that a move may leave, from 0 to [`MAX_PARTS`].
     #[must_use]
     pub fn max_parts(&self) -> usize {

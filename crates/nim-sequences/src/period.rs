@@ -147,13 +147,18 @@ impl SearchState {
                 all_but::search(sequence, &code, widest, limit, on_progress)
             }
             _ if code.needs_unequal_parts() && code.max_parts() > 2 => Period::NoTheorem,
-            // `pure::search` returns `None` once the table is long and few heaps are rare. It is called first in every
-            // run, because the engine may have changed since an interruption.
+            // `pure::search` returns `None` once the table is long and few heaps are rare, and `rare::search` once many
+            // heaps are rare. Each run begins with `pure::search`, because the engine may have changed since an
+            // interruption.
             (_, take) => {
                 let take = take.and_then(|take| usize::try_from(take).ok()).unwrap_or(0);
-                match pure::search(self, sequence, &code, take, limit, on_progress) {
-                    Some(period) => period,
-                    None => rare::search(self, sequence, &code, take, limit, on_progress),
+                loop {
+                    if let Some(period) = pure::search(self, sequence, &code, take, limit, on_progress) {
+                        return period;
+                    }
+                    if let Some(period) = rare::search(self, sequence, &code, take, limit, on_progress) {
+                        return period;
+                    }
                 }
             }
         }

@@ -17,7 +17,8 @@ use crate::sequence::{Growth, MAX_TABLE_BYTES, NimSequence};
 /// When the memory for the table is full and few heaps are rare, the search forgets the values in the middle and
 /// continues with the first and the last values. It can still prove a period.
 ///
-/// A search that was saved and resumed has the same result as a search without interruption.
+/// A search that was saved and resumed has the same result as a search without interruption, unless the table reaches
+/// its memory limit.
 ///
 /// # Examples
 ///

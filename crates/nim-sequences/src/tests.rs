@@ -1,5 +1,4 @@
-//! The engines agree with the definition for values of both widths, tables stay within their memory limit, and searches
-//! can be resumed.
+//! The engines agree with the definition for values of both widths, and tables stay within their memory limit.
 
 use alloc::format;
 use alloc::vec;
@@ -9,7 +8,6 @@ use core::ops::ControlFlow;
 use nimbers::Nimber;
 
 use crate::certificate::definition;
-use crate::checkpoint::{self, InvalidCheckpoint};
 use crate::code::Code;
 use crate::engines::all_options::AllOptions;
 use crate::engines::sparse::Stop;
@@ -244,14 +242,14 @@ fn an_empty_part_is_no_option() {
     }
 }
 
-/// Tests tables in which all smaller values are options of the next heap. Its value is at most 8,190, or too large for
+/// Tests tables in which all smaller values are options of the next heap. Its value is at most 8,191, or too large for
 /// the sets.
 #[test]
 #[cfg_attr(miri, ignore = "tens of thousands of heaps")]
 fn the_largest_value_of_blocks() {
     // A block starts at the next heap but one.
     const LEN: usize = 64 * 257 - 1;
-    for (largest, next) in [(4_100, Some(4_101)), (8_189, Some(8_190)), (8_190, None)] {
+    for (largest, next) in [(4_100, Some(4_101)), (8_190, Some(8_191)), (8_191, None)] {
         let mut table = vec![0; LEN - 1];
         table.splice(LEN - 2 - usize::from(largest).., 0..=largest);
         table.push(0);
@@ -267,19 +265,19 @@ fn the_largest_value_of_blocks() {
     }
     let known = KnownValues { values: &vec![0; LEN], gap: Gap::default() };
     let split = Split { mask: 1, alternates: false, take: 1 };
-    assert!(AllOptions::new(&code("0.4")).sparse(Backend::fastest(), split, known, 8_191, 1 << 13).is_none());
+    assert!(AllOptions::new(&code("0.4")).sparse(Backend::fastest(), split, known, 8_192, 1 << 13).is_none());
 }
 
 /// A table with a gap ends before a value that is too large for the sets, because no other engine can continue it.
 #[test]
 #[cfg_attr(miri, ignore = "tens of thousands of heaps")]
 fn a_table_with_a_gap_ends_at_the_largest_value() {
-    let values = [vec![0; 8_192], (0..=8_190).collect(), vec![0]].concat();
-    let gap = Gap { first: 8_192, len: 63 };
+    let values = [vec![0; 8_192], (0..=8_191).collect(), vec![0]].concat();
+    let gap = Gap { first: 8_192, len: 62 };
     let split = Split { mask: 1, alternates: false, take: 1 };
     let known = KnownValues { values: &values, gap };
     let all_options = AllOptions::new(&code("0.4"));
-    let sparse = all_options.sparse(Backend::fastest(), split, known, 8_190, 1 << 13).unwrap();
+    let sparse = all_options.sparse(Backend::fastest(), split, known, 8_191, 1 << 13).unwrap();
     let (values, engine) = (Values::Narrow(values), Engine::Sparse(sparse));
     let mut sequence = NimSequence { values, gap, engine, next_review: usize::MAX, ..NimSequence::new(code("0.4")) };
     let len = sequence.len();
@@ -288,12 +286,12 @@ fn a_table_with_a_gap_ends_at_the_largest_value() {
     sequence.choose_blocks();
     assert!(sequence.sparse().is_some() && sequence.next_review == usize::MAX);
     // Without a gap, the table continues with another engine.
-    let values = [vec![0; 8_192 + 63], (0..=8_190).collect(), vec![0]].concat();
+    let values = [vec![0; 8_192 + 62], (0..=8_191).collect(), vec![0]].concat();
     let known = KnownValues { values: &values, gap: Gap::default() };
-    let sparse = all_options.sparse(Backend::fastest(), split, known, 8_190, 1 << 13).unwrap();
-    let (values, engine, largest) = (Values::Narrow(values), Engine::Sparse(sparse), (len - 2, 8_190));
+    let sparse = all_options.sparse(Backend::fastest(), split, known, 8_191, 1 << 13).unwrap();
+    let (values, engine, largest) = (Values::Narrow(values), Engine::Sparse(sparse), (len - 2, 8_191));
     let mut whole = NimSequence { values, engine, largest, next_review: usize::MAX, ..NimSequence::new(code("0.4")) };
-    assert_eq!(whole.value(len as u64).map(Nimber::heap_size), Ok(8_191));
+    assert_eq!(whole.value(len as u64).map(Nimber::heap_size), Ok(8_192));
     assert!(whole.sparse().is_none());
 }
 
@@ -396,183 +394,4 @@ fn searches_that_forget_find_the_same() {
         assert!((60_000..200_000).contains(&known.len()), "{}", known.len());
         assert!(known.iter().all(|&heap| forgetful.get(heap) == table.get(heap)));
     }
-}
-
-/// A search that is repeatedly interrupted, saved and resumed ends in the same bytes as a search without interruption.
-#[test]
-fn searches_resume_where_they_were() {
-    let cases: &[(&str, u64, u64)] = if cfg!(miri) {
-        &[("0.77", 100_000, 100)]
-    } else {
-        &[
-            ("0.16", 1 << 30, 50_000),
-            // The parity of the heap matters.
-            ("0.10004", 1 << 30, 50_000),
-            ("0.56", 3_000_000, 50_000),
-            ("0.007", 1 << 20, 900),
-            ("0.3F", 1 << 20, 20),
-            ("S(all-but:2,3,7)", 1 << 20, 2),
-        ]
-    };
-    for &(text, bytes, step) in cases {
-        let limit = if step == 50_000 { 500_000 } else { 3_000.min(40 * step) };
-        let mut whole = PeriodSearch::with_max_bytes(code(text), bytes);
-        let found = whole.run(limit, &mut |_| ControlFlow::Continue(()));
-        let mut search = PeriodSearch::with_max_bytes(code(text), bytes);
-        let mut interruptions = 0;
-        let resumed = loop {
-            let end = search.growth().len + step;
-            let mut is_stopped = false;
-            let period = search.run(limit, &mut |growth| {
-                is_stopped = growth.len >= end;
-                if is_stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
-            if !is_stopped {
-                break period;
-            }
-            interruptions += 1;
-            search = PeriodSearch::restore(&search.save()).unwrap();
-        };
-        assert_eq!(resumed, found, "{text}");
-        assert!(interruptions > 1, "{text}");
-        assert!(search.save() == whole.save(), "{text}");
-    }
-}
-
-/// Returns a checkpoint of 0.106 with at least two stored windows. With this reach, a window has 2^13 values.
-fn checkpoint() -> Vec<u8> {
-    let mut search = PeriodSearch::new(code("0.106"));
-    search.sequence.reach = (1 << 13) - 3;
-    _ = search.run(if cfg!(miri) { 1_200 } else { 50_000 }, &mut |_| ControlFlow::Continue(()));
-    search.save()
-}
-
-/// Returns the byte offset of a number of a checkpoint. Numbers are counted after the line with the code.
-fn location(saved: &[u8], number: usize) -> usize {
-    let ends = saved.iter().enumerate().filter(|&(_, &byte)| byte == b'\n').map(|(index, _)| index + 1);
-    ends.take(2).last().unwrap() + 8 * number
-}
-
-fn number(saved: &[u8], number: usize) -> u64 {
-    u64::from_le_bytes(saved[location(saved, number)..][..8].try_into().unwrap())
-}
-
-/// Restores a checkpoint in which some numbers are changed and the checksum is right.
-fn altered(saved: &[u8], numbers: &[(usize, u64)]) -> Result<PeriodSearch, InvalidCheckpoint> {
-    let mut altered = saved.to_vec();
-    for &(number, value) in numbers {
-        altered[location(saved, number)..][..8].copy_from_slice(&value.to_le_bytes());
-    }
-    restore(altered)
-}
-
-/// Restores a checkpoint after correcting its checksum.
-fn restore(mut saved: Vec<u8>) -> Result<PeriodSearch, InvalidCheckpoint> {
-    let end = saved.len() - 4;
-    let sum = crc32fast::hash(&saved[..end]);
-    saved[end..].copy_from_slice(&sum.to_le_bytes());
-    PeriodSearch::restore(&saved)
-}
-
-#[test]
-fn damaged_checkpoints_are_refused() {
-    let saved = checkpoint();
-    for len in [0, 5, 29, 31, 40, 100, saved.len() - 5, saved.len() - 1] {
-        let error = PeriodSearch::restore(&saved[..len]).unwrap_err();
-        assert_eq!(error, if len < 29 { InvalidCheckpoint::Version } else { InvalidCheckpoint::Checksum }, "{len}");
-    }
-    for index in (0..saved.len()).step_by(if cfg!(miri) { 500 } else { 97 }) {
-        let mut damaged = saved.clone();
-        damaged[index] ^= 4;
-        let error = PeriodSearch::restore(&damaged).unwrap_err();
-        assert_eq!(error, if index < 29 { InvalidCheckpoint::Version } else { InvalidCheckpoint::Checksum }, "{index}");
-    }
-    assert!(restore(saved).is_ok());
-}
-
-/// Numbers that contradict each other are rejected, and others do no harm.
-#[test]
-fn altered_numbers_are_refused() {
-    let saved = checkpoint();
-    for index in 0..if cfg!(miri) { 19 } else { 23 } {
-        for value in [0, 1, 1_000, 1 << 40, u64::MAX] {
-            match altered(&saved, &[(index, value)]) {
-                Ok(mut search) => _ = search.run(51_000, &mut |_| ControlFlow::Continue(())),
-                Err(error) => assert_eq!(error, InvalidCheckpoint::Numbers),
-            }
-        }
-    }
-    if cfg!(miri) {
-        return;
-    }
-    let [largest, window, end, stored, first] = [5, 18, 19, 20, 21].map(|index| number(&saved, index));
-    let second = 23 + usize::try_from(window).unwrap() / 4;
-    assert!(stored >= 2 && window % 4 == 0 && (first, window) == (2 * window + 1, number(&saved, 22)));
-    let second_end = number(&saved, second);
-    assert!(first < second_end && second_end < end);
-    let repeated = [(14, 1), (15, first), (16, end - first)];
-    let cases: [&[(usize, u64)]; 21] = [
-        &[(2, 1)],
-        &[(3, 1)],
-        &[(4, largest - 1)],
-        &[(5, largest - 1)],
-        &[(5, 1 << 32)],
-        &[(6, 0), (7, 0), (2, 1 << 14), (3, 512)],
-        &[(7, 1 << 16)],
-        &[(10, 0)],
-        &[(11, 1)],
-        &[(11, 1), (12, end), (13, 1_000)],
-        &[(11, 1), (12, 1), (13, u64::MAX)],
-        &[(14, 1), (15, first), (16, 0)],
-        // No window is stored at this heap, or the current window ends elsewhere.
-        &[(14, 1), (15, first + 1), (16, end - first - 1)],
-        &[(14, 1), (15, first), (16, end - first - 1)],
-        &[(17, 0)],
-        &[(18, 0)],
-        &[(18, window - 1)],
-        &[(19, 1 << 20)],
-        // Stored windows are in ascending order, without repetitions, and not after the current window.
-        &[(21, second_end)],
-        &[(21, second_end + 1)],
-        &[(19, second_end - 1)],
-    ];
-    for numbers in cases {
-        assert_eq!(altered(&saved, numbers).map(drop), Err(InvalidCheckpoint::Numbers), "{numbers:?}");
-    }
-    assert!(altered(&saved, &repeated).is_ok());
-    // Two stored windows are swapped.
-    let [first, second, third] = [21, second, 2 * second - 21].map(|number| location(&saved, number));
-    let mut swapped = saved.clone();
-    swapped[first..third].rotate_left(second - first);
-    assert_eq!(restore(swapped).map(drop), Err(InvalidCheckpoint::Numbers));
-}
-
-/// A window may repeat at the end of the table. A search that is interrupted while it then computes the preperiod can
-/// be saved and resumed.
-#[test]
-#[cfg_attr(miri, ignore = "hundreds of thousands of heaps")]
-fn searches_resume_from_a_repetition_at_the_end() {
-    // With this reach, a window before heap 309,204 is stored and repeats one period of 44 later, which ends a block.
-    const REACH: usize = 7_230;
-    const LIMIT: u64 = 309_204 + 44;
-    let new = || {
-        let mut search = PeriodSearch::with_max_bytes(code("4.406"), 3_000_000);
-        search.sequence.reach = REACH;
-        search
-    };
-    let found = new().run(LIMIT, &mut |_| ControlFlow::Continue(()));
-    assert!(matches!(found, Period::Proved(_)));
-    let mut search = new();
-    let mut len = 0;
-    // A decreasing length shows that forgotten values are computed again from shorter tables.
-    let stopped = search.run(LIMIT, &mut |growth| {
-        let is_replay = growth.len < len;
-        len = growth.len;
-        if is_replay { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    assert_eq!(stopped, Period::Unknown { values: LIMIT });
-    assert_eq!((search.state.repeated, search.growth().len), (Some((309_204, 44)), LIMIT));
-    let (sequence, state) = checkpoint::read(&search.save(), REACH).unwrap();
-    let mut resumed = PeriodSearch { sequence, state };
-    assert_eq!(resumed.run(LIMIT, &mut |_| ControlFlow::Continue(())), found);
 }

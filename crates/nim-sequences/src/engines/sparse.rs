@@ -30,7 +30,7 @@ use crate::sparse_space::{Offset, Split, offsets};
 pub(crate) use bit_sets::BLOCK_LEN;
 pub(crate) use plan::REACH;
 
-/// Maximum number of nim-sums, each of which has sets. It bounds their memory, and admits values up to 8,190.
+/// Maximum number of nim-sums, each of which has sets. It bounds their memory, and admits values up to 8,191.
 const MAX_VALUES: usize = 1 << 13;
 
 /// The reason why the engine could not compute a value.
@@ -87,6 +87,8 @@ impl Sparse {
         let recent = Recent::new(known, split, &plan, space);
         let mut scratch = Scratch::new();
         scratch.resize(space);
+        // How the heaps of the table get their options is not known.
+        scratch.last_beyond_reach = known.end().saturating_sub(1);
         let rules = Rules { split, takes, unequal, reach, offsets, plan, recent };
         Some(Self { backend, rules, rare, scratch })
     }
@@ -120,7 +122,9 @@ impl Sparse {
         self.rare.last().map_or(0, |&(heap, _)| heap)
     }
 
-    /// Returns the last heap with an option that only a pair beyond the reach gives, or 0.
+    /// Returns the last heap that may have a rare option that only a pair beyond the reach gives.
+    ///
+    /// It is at least the last heap before the engine started.
     pub(crate) const fn last_beyond_reach(&self) -> usize {
         self.scratch.last_beyond_reach
     }
@@ -205,7 +209,10 @@ impl Sparse {
     }
 }
 
-/// Returns a power of two that is above all nim-sums of values up to `largest` + 1, and at least 64.
+/// Returns a power of two that is above all nim-sums of values up to `largest`, and at least 64.
+///
+/// It is the number of sets at any time, because a block ends before a value without a set. So a restored engine has
+/// the same sets.
 fn space(largest: u16) -> usize {
-    (usize::from(largest) + 2).next_power_of_two().max(64)
+    (usize::from(largest) + 1).next_power_of_two().max(64)
 }

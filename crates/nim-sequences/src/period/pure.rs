@@ -23,11 +23,16 @@ pub(super) fn search(
 ) -> Option<Period> {
     // A window must be shorter than half of the table, so rare heaps cannot prove a period of a shorter table.
     let long = 2 * sequence.reach as u64;
+    let is_for_rare_heaps = |len: u64, sequence: &NimSequence| len > long && sequence.sparse().is_some();
     let parts = code.max_parts().max(1);
     loop {
+        // `rare.rs` grows the table in steps, so that no window is forgotten before it is compared.
+        if is_for_rare_heaps(state.len, sequence) {
+            return None;
+        }
         let len = state.len.min(limit);
         let is_grown = sequence.grow_with(len, on_progress).is_ok() && sequence.len() as u64 >= len;
-        if state.len > long && sequence.sparse().is_some() {
+        if is_for_rare_heaps(state.len, sequence) {
             return None;
         }
         let values = sequence.len().min(usize::try_from(len).unwrap_or(usize::MAX));

@@ -22,6 +22,8 @@ use crate::z_algorithm::period_from_tail;
 const STEP: usize = REACH / 2;
 
 /// Searches for a window that repeats, where a move takes at most `take` tokens.
+///
+/// Returns `None` once many heaps are rare, so that the table has another engine.
 pub(super) fn search(
     state: &mut SearchState,
     sequence: &mut NimSequence,
@@ -29,7 +31,7 @@ pub(super) fn search(
     take: usize,
     limit: u64,
     on_progress: &mut ProgressCallback<'_>,
-) -> Period {
+) -> Option<Period> {
     // The search is in one of these states, which `state` keeps between interruptions:
     //
     // | state | fields | left when |
@@ -38,7 +40,7 @@ pub(super) fn search(
     // | comparing windows | `windows` is `Some` | a rare heap beyond the window makes it longer, or a window repeats |
     // | period likely | `likely` is `Some` as well | the table is long enough to prove or reject the period |
     // | period proved | `repeated` is `Some` as well | the least preperiod is known |
-    // | engine stopped | `sparse()` is `None` | never: the caller gets `Unknown`, and `pure.rs` takes over in the next call |
+    // | engine stopped | `sparse()` is `None` | never: `pure.rs` takes over |
     //
     // Each iteration of the loop takes these steps, of which all but 2 and 3 may return:
     //
@@ -55,12 +57,11 @@ pub(super) fn search(
         let target = ((len / STEP as u64 + 1) * STEP as u64).min(limit).max(len);
         let is_grown = sequence.grow_with(target, on_progress).is_ok();
         if is_grown && (sequence.len() as u64) < target {
-            return Period::Unknown { values: sequence.len() as u64 };
+            return Some(Period::Unknown { values: sequence.len() as u64 });
         }
         let Some(sparse) = sequence.sparse() else {
-            // Too many heaps have become rare, so the table has changed its engine.
-            state.windows = None;
-            return Period::Unknown { values: sequence.len() as u64 };
+            (state.windows, state.repeated) = (None, None);
+            return None;
         };
         // Step 2. The theorem needs a start above twice the window.
         let window = sparse.last_rare().max(sequence.reach) + take;
@@ -73,13 +74,13 @@ pub(super) fn search(
         // Steps 3 to 6.
         compare_windows(state, sequence);
         if let Some(period) = by_rare_heaps(state, sequence, code, on_progress) {
-            return period;
+            return Some(period);
         }
         if let Some(certificate) = by_longer_table(state, sequence.known(), code, take) {
-            return Period::Proved(certificate);
+            return Some(Period::Proved(certificate));
         }
         if !is_grown || sequence.len() as u64 >= limit {
-            return Period::Unknown { values: (sequence.len() as u64).min(limit) };
+            return Some(Period::Unknown { values: (sequence.len() as u64).min(limit) });
         }
     }
 }
@@ -212,7 +213,9 @@ mod tests {
 
     use super::*;
     use crate::certificate::Theorem;
+    use crate::engines::all_options::AllOptions;
     use crate::sequence::engine_choice::{Engine, FIRST_REVIEW};
+    use crate::sparse_space::Split;
 
     /// Returns a table whose blocks start after the first values and never stop.
     fn with_blocks(code: &Code, reach: usize) -> NimSequence {
@@ -223,7 +226,7 @@ mod tests {
         sequence
     }
 
-    fn searched(code: &Code, reach: usize) -> Period {
+    fn searched(code: &Code, reach: usize) -> Option<Period> {
         let mut sequence = with_blocks(code, reach);
         let take = usize::try_from(code.largest_take().unwrap()).unwrap();
         let mut state = SearchState::new(&sequence);
@@ -246,7 +249,7 @@ mod tests {
                 panic!("{text} is periodic")
             };
             let theorems = [1, 8, 20, 400].map(|reach| {
-                let Period::Proved(found) = searched(&code, reach) else { panic!("{text} with reach {reach}") };
+                let Some(Period::Proved(found)) = searched(&code, reach) else { panic!("{text} with reach {reach}") };
                 let [least, other] = [&expected, &found].map(|proof| (proof.preperiod(), proof.period()));
                 assert_eq!(other, least, "{found} with reach {reach}");
                 assert_eq!(found.verify(u64::try_from(found.needed()).unwrap()), Ok(()), "{found} with reach {reach}");
@@ -273,6 +276,23 @@ mod tests {
             let (start, period) = state.repeated.unwrap();
             assert_eq!((start == FIRST, period), (is_proved, 12), "{start}");
         }
+    }
+
+    /// An engine with another mask has not searched pairs for the heaps before it started, so no proof may begin there.
+    #[test]
+    #[cfg_attr(miri, ignore = "thousands of heaps")]
+    fn a_new_mask_proves_nothing_about_earlier_heaps() {
+        const FIRST: usize = 2 * 402 + 1;
+        let mut sequence = with_blocks(&"0.77".parse().unwrap(), 400);
+        sequence.grow(9_000).unwrap();
+        let windows = Some(WindowSearch::new(402, FIRST, sequence.known()));
+        let split = Split { mask: 7, alternates: false, take: 1 };
+        let all_options = AllOptions::new(sequence.code());
+        let engine = all_options.sparse(sequence.backend, split, sequence.known(), 8, 400).unwrap();
+        sequence.engine = Engine::Sparse(engine);
+        let mut state = SearchState { windows, ..SearchState::new(&sequence) };
+        compare_windows(&mut state, &sequence);
+        assert_eq!((state.repeated, state.likely), (None, Some((71, 12))));
     }
 
     /// A likely period is proved once the table is as long as the theorem needs. It is not proved if 0 is among the

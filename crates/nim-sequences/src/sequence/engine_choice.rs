@@ -95,15 +95,17 @@ impl NimSequence {
         let value = match (&mut self.engine, &mut self.values) {
             (Engine::Sparse(sparse), Values::Narrow(values)) => {
                 let known = values.len();
-                match sparse.advance(values, self.gap) {
-                    Ok(()) => {}
-                    Err(Stop::TooLarge) if self.gap.len == 0 => self.engine = Engine::AllOptions(AllOptions::new(code)),
-                    Err(Stop::Forgotten | Stop::TooLarge) => return Err(self.too_large()),
-                }
+                let advanced = sparse.advance(values, self.gap);
+                // Some values may precede the value that the engine cannot compute.
                 for (index, &value) in values.iter().enumerate().skip(known) {
                     if u32::from(value) > self.largest.1 {
                         self.largest = (index + self.gap.len, value.into());
                     }
+                }
+                match advanced {
+                    Ok(()) => {}
+                    Err(Stop::TooLarge) if self.gap.len == 0 => self.engine = Engine::AllOptions(AllOptions::new(code)),
+                    Err(Stop::Forgotten | Stop::TooLarge) => return Err(self.too_large()),
                 }
                 return Ok(());
             }

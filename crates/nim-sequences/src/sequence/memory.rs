@@ -92,7 +92,7 @@ impl NimSequence {
             Engine::Sparse(sparse) => 2 * sparse.sums(),
             // Marks are needed for all nim-sums of the values so far. Counts are also needed for the next value, which
             // is at most 1 above the largest one in an all-but set.
-            _ => Marks::room(self.largest.1 + 1).max(self.marks()),
+            _ => Marks::room(self.largest.1.saturating_add(1)).max(self.marks()),
         }
     }
 

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "the codes and certificates of the tests are valid")]
 
+mod checkpoints;
 mod codes;
 mod first_cousins;
 mod periods;

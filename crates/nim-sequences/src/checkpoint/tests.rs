@@ -1,0 +1,348 @@
+//! Searches can be saved and resumed, and damaged or altered checkpoints are rejected.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::certificate::definition;
+use crate::checkpoint::{self, InvalidCheckpoint};
+use crate::code::Code;
+use crate::engines::all_options::AllOptions;
+use crate::engines::sparse::Sparse;
+use crate::engines::sparse::arch::Backend;
+use crate::known_values::{Gap, KnownValues};
+use crate::period::Period;
+use crate::period_search::PeriodSearch;
+use crate::sequence::NimSequence;
+use crate::sequence::engine_choice::Engine;
+use crate::sequence::memory::{FIRST_KEPT, LAST_KEPT};
+use crate::sparse_space::Split;
+use crate::table::Values;
+
+fn code(text: &str) -> Code {
+    text.parse().unwrap()
+}
+
+/// Returns all codes of two hexadecimal digits after the point, with equal and with unequal parts, and sets of numbers
+/// up to 4.
+fn small_codes() -> impl Iterator<Item = String> {
+    let digits = ['0', '4', '8', 'C'].into_iter().flat_map(|first| {
+        let marks = if cfg!(miri) { &[""][..] } else { &["", "!"] };
+        let rest = (0..=0xff_u8).step_by(if cfg!(miri) { 50 } else { 1 });
+        rest.flat_map(move |rest| marks.iter().map(move |mark| format!("{first}{mark}.{rest:02X}")))
+    });
+    let sets = (1..16_u8).flat_map(|set| {
+        let numbers: Vec<&str> =
+            (0..4).filter(|bit| set >> bit & 1 == 1).map(|bit| ["1", "2", "3", "4"][bit]).collect();
+        ["", "all-but:"].map(|kind| format!("S({kind}{})", numbers.join(",")))
+    });
+    digits.chain(sets).chain(["S(all)".into()])
+}
+
+/// A nim-value is at most the bound, and exceeds the heap only if a move divides a heap without taking from it.
+#[test]
+fn values_are_at_most_the_bound() {
+    let mut above_the_heap = 0;
+    for text in small_codes() {
+        let values = definition(&code(&text), 20, 20).unwrap();
+        for (heap, value) in (0..).zip(values) {
+            assert!(value <= code(&text).max_value(heap), "G({heap}) of {text} is {value}");
+            above_the_heap += u64::from(value > heap);
+        }
+    }
+    assert!(cfg!(miri) || above_the_heap > 500, "the bound is tested by few values: {above_the_heap}");
+}
+
+/// A search that is saved and restored after each heap ends in the same bytes as a search without interruption.
+#[test]
+fn every_code_is_restored_at_every_heap() {
+    for text in small_codes() {
+        let heaps = if text.starts_with(['8', 'C']) { 12 } else { 24 };
+        let mut search = PeriodSearch::new(code(&text));
+        for limit in 0..=heaps {
+            // A search grows the table unless no theorem applies to the code.
+            search.sequence.grow(limit).unwrap();
+            _ = search.run(limit, &mut |_| ControlFlow::Continue(()));
+            search = PeriodSearch::restore(&search.save()).unwrap_or_else(|error| panic!("{text} at {limit}: {error}"));
+        }
+        let mut whole = PeriodSearch::new(code(&text));
+        whole.sequence.grow(heaps).unwrap();
+        let found = whole.run(heaps, &mut |_| ControlFlow::Continue(()));
+        assert_eq!(search.run(heaps, &mut |_| ControlFlow::Continue(())), found, "{text}");
+        assert!(search.save() == whole.save(), "{text}");
+    }
+}
+
+/// An engine that has reached the largest value of its sets in a block is restored.
+#[test]
+#[cfg_attr(miri, ignore = "tens of thousands of heaps")]
+fn the_largest_value_of_a_block_is_restored() {
+    // Each heap of the block at `LEN` has all values up to `largest` as options, because the smaller part of a pair may
+    // be one of thousands of heaps of value 0. None of these is small enough to leave a heap of the block.
+    const LEN: usize = 64 * 280;
+    for largest in [62, 8_190_u16] {
+        let mut table = vec![0; LEN];
+        table[1..=512].fill(1);
+        let end = LEN - 513;
+        table.splice(end - usize::from(largest) - 1..end, 0..=largest);
+        let split = Split { mask: 1, alternates: false, take: 1 };
+        let known = KnownValues { values: &table, gap: Gap::default() };
+        let all_options = AllOptions::new(&code("0.4"));
+        let sparse = all_options.sparse(Backend::fastest(), split, known, largest.into(), 1 << 13).unwrap();
+        let sums = sparse.sums();
+        let mut search = PeriodSearch::new(code("0.4"));
+        search.sequence = NimSequence {
+            values: Values::Narrow(table),
+            largest: (end - 1, largest.into()),
+            engine: Engine::Sparse(sparse),
+            next_review: usize::MAX,
+            ..search.sequence
+        };
+        search.sequence.grow(LEN as u64 + 1).unwrap();
+        assert_eq!((search.sequence.len(), search.sequence.largest), (LEN + 512, (LEN, u32::from(largest) + 1)));
+        let restored = PeriodSearch::restore(&search.save()).unwrap_or_else(|error| panic!("{largest}: {error}"));
+        let found = [&search, &restored].map(|search| search.sequence.sparse().map(Sparse::sums));
+        assert_eq!(found, [Some(sums); 2], "{largest}");
+    }
+}
+
+/// A table with a gap that ends between two blocks has the right largest value, and can be restored.
+#[test]
+#[cfg_attr(miri, ignore = "tens of thousands of heaps")]
+fn a_table_that_ends_between_blocks_is_restored() {
+    // The next two heaps have all smaller values as options, and the value of the third one is too large for the sets.
+    let values = [vec![0; FIRST_KEPT + LAST_KEPT], (0..=8_190).collect(), vec![0]].concat();
+    let gap = Gap { first: FIRST_KEPT, len: 10 };
+    let split = Split { mask: 1, alternates: false, take: 1 };
+    let known = KnownValues { values: &values, gap };
+    let heap = known.end();
+    assert!((1..62).contains(&(heap % 64)), "the three heaps are between blocks");
+    let sparse = AllOptions::new(&code("0.4")).sparse(Backend::fastest(), split, known, 8_190, 1 << 13).unwrap();
+    let mut search = PeriodSearch::new(code("0.4"));
+    search.sequence = NimSequence {
+        values: Values::Narrow(values),
+        gap,
+        largest: (heap - 2, 8_190),
+        engine: Engine::Sparse(sparse),
+        next_review: usize::MAX,
+        ..search.sequence
+    };
+    assert!(search.sequence.grow(heap as u64 + 3).is_err());
+    assert_eq!((search.sequence.len(), search.sequence.largest), (heap + 2, (heap, 8_191)));
+    let restored = PeriodSearch::restore(&search.save()).unwrap();
+    assert_eq!(restored.largest(), search.largest());
+}
+
+/// A search that is repeatedly interrupted, saved and resumed ends in the same bytes as a search without interruption.
+#[test]
+fn searches_resume_where_they_were() {
+    let cases: &[(&str, u64, u64)] = if cfg!(miri) {
+        &[("0.77", 100_000, 100)]
+    } else {
+        &[
+            ("0.16", 1 << 30, 50_000),
+            // The parity of the heap matters.
+            ("0.10004", 1 << 30, 50_000),
+            ("0.56", 3_000_000, 50_000),
+            ("0.007", 1 << 20, 900),
+            ("0.3F", 1 << 20, 20),
+            ("S(all-but:2,3,7)", 1 << 20, 2),
+        ]
+    };
+    for &(text, bytes, step) in cases {
+        let limit = if step == 50_000 { 500_000 } else { 3_000.min(40 * step) };
+        let mut whole = PeriodSearch::with_max_bytes(code(text), bytes);
+        let found = whole.run(limit, &mut |_| ControlFlow::Continue(()));
+        let mut search = PeriodSearch::with_max_bytes(code(text), bytes);
+        let mut interruptions = 0;
+        let resumed = loop {
+            let end = search.growth().len + step;
+            let mut is_stopped = false;
+            let period = search.run(limit, &mut |growth| {
+                is_stopped = growth.len >= end;
+                if is_stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            if !is_stopped {
+                break period;
+            }
+            interruptions += 1;
+            search = PeriodSearch::restore(&search.save()).unwrap();
+        };
+        assert_eq!(resumed, found, "{text}");
+        assert!(interruptions > 1, "{text}");
+        assert!(search.save() == whole.save(), "{text}");
+    }
+}
+
+/// After a failed proof of a likely period, the next attempt needs a longer table. A search that is resumed before then
+/// still compares each window before its values are forgotten.
+#[test]
+#[cfg_attr(miri, ignore = "hundreds of thousands of heaps")]
+fn windows_are_compared_before_they_are_forgotten() {
+    const LEN: u64 = 270_000;
+    // The table forgets values shortly before the next attempt.
+    let new = || PeriodSearch::with_max_bytes(code("4.406"), 4_800_000);
+    let found = new().run(1_000_000, &mut |_| ControlFlow::Continue(()));
+    assert!(matches!(found, Period::Proved(_)));
+    let mut search = new();
+    _ = search.run(LEN, &mut |_| ControlFlow::Continue(()));
+    assert!(search.sequence().is_some() && search.state.windows.is_some());
+    search.state.len = LEN + LEN / 8 + 1;
+    let mut resumed = PeriodSearch::restore(&search.save()).unwrap();
+    assert_eq!(resumed.run(1_000_000, &mut |_| ControlFlow::Continue(())), found);
+    assert!(resumed.sequence().is_none());
+}
+
+/// If the engine for few rare heaps stops, the search continues with another engine up to the same limit.
+#[test]
+#[cfg_attr(miri, ignore = "thousands of heaps")]
+fn a_search_outlives_its_engine() {
+    let mut search = PeriodSearch::new(code("0.106"));
+    _ = search.run(17_000, &mut |_| ControlFlow::Continue(()));
+    // The engine does not read wide values.
+    search.sequence.values.widen().unwrap();
+    assert!(search.sequence.sparse().is_some());
+    assert_eq!(search.run(18_000, &mut |_| ControlFlow::Continue(())), Period::Unknown { values: 18_000 });
+    assert!(search.sequence.sparse().is_none());
+    assert!(PeriodSearch::restore(&search.save()).is_ok());
+}
+
+/// Returns a checkpoint of 0.106 with at least two stored windows. With this reach, a window has 2^13 values.
+fn checkpoint() -> Vec<u8> {
+    let mut search = PeriodSearch::new(code("0.106"));
+    search.sequence.reach = (1 << 13) - 3;
+    _ = search.run(if cfg!(miri) { 1_200 } else { 50_000 }, &mut |_| ControlFlow::Continue(()));
+    search.save()
+}
+
+/// Returns the byte offset of a number of a checkpoint. Numbers are counted after the line with the code.
+fn location(saved: &[u8], number: usize) -> usize {
+    let ends = saved.iter().enumerate().filter(|&(_, &byte)| byte == b'\n').map(|(index, _)| index + 1);
+    ends.take(2).last().unwrap() + 8 * number
+}
+
+fn number(saved: &[u8], number: usize) -> u64 {
+    u64::from_le_bytes(saved[location(saved, number)..][..8].try_into().unwrap())
+}
+
+/// Restores a checkpoint in which some numbers are changed and the checksum is right.
+fn altered(saved: &[u8], numbers: &[(usize, u64)]) -> Result<PeriodSearch, InvalidCheckpoint> {
+    let mut altered = saved.to_vec();
+    for &(number, value) in numbers {
+        altered[location(saved, number)..][..8].copy_from_slice(&value.to_le_bytes());
+    }
+    restore(altered)
+}
+
+/// Restores a checkpoint after correcting its checksum.
+fn restore(mut saved: Vec<u8>) -> Result<PeriodSearch, InvalidCheckpoint> {
+    let end = saved.len() - 4;
+    let sum = crc32fast::hash(&saved[..end]);
+    saved[end..].copy_from_slice(&sum.to_le_bytes());
+    PeriodSearch::restore(&saved)
+}
+
+#[test]
+fn damaged_checkpoints_are_refused() {
+    let saved = checkpoint();
+    for len in [0, 5, 29, 31, 40, 100, saved.len() - 5, saved.len() - 1] {
+        let error = PeriodSearch::restore(&saved[..len]).unwrap_err();
+        assert_eq!(error, if len < 29 { InvalidCheckpoint::Version } else { InvalidCheckpoint::Checksum }, "{len}");
+    }
+    for index in (0..saved.len()).step_by(if cfg!(miri) { 500 } else { 97 }) {
+        let mut damaged = saved.clone();
+        damaged[index] ^= 4;
+        let error = PeriodSearch::restore(&damaged).unwrap_err();
+        assert_eq!(error, if index < 29 { InvalidCheckpoint::Version } else { InvalidCheckpoint::Checksum }, "{index}");
+    }
+    assert!(restore(saved).is_ok());
+}
+
+/// Numbers that contradict each other are rejected, and others do no harm.
+#[test]
+fn altered_numbers_are_refused() {
+    let saved = checkpoint();
+    for index in 0..if cfg!(miri) { 19 } else { 23 } {
+        for value in [0, 1, 1_000, 1 << 40, u64::MAX] {
+            match altered(&saved, &[(index, value)]) {
+                Ok(mut search) => _ = search.run(51_000, &mut |_| ControlFlow::Continue(())),
+                Err(error) => assert_eq!(error, InvalidCheckpoint::Numbers),
+            }
+        }
+    }
+    if cfg!(miri) {
+        return;
+    }
+    let [largest, window, end, stored, first] = [5, 18, 19, 20, 21].map(|index| number(&saved, index));
+    let second = 23 + usize::try_from(window).unwrap() / 4;
+    assert!(stored >= 2 && window % 4 == 0 && (first, window) == (2 * window + 1, number(&saved, 22)));
+    let second_end = number(&saved, second);
+    assert!(first < second_end && second_end < end);
+    let repeated = [(14, 1), (15, first), (16, end - first)];
+    let cases: [&[(usize, u64)]; 21] = [
+        &[(2, 1)],
+        &[(3, 1)],
+        &[(4, largest - 1)],
+        &[(5, largest - 1)],
+        &[(5, 1 << 32)],
+        &[(6, 0), (7, 0), (2, 1 << 14), (3, 512)],
+        &[(7, 1 << 16)],
+        &[(10, 0)],
+        &[(11, 1)],
+        &[(11, 1), (12, end), (13, 1_000)],
+        &[(11, 1), (12, 1), (13, u64::MAX)],
+        &[(14, 1), (15, first), (16, 0)],
+        // No window is stored at this heap, or the current window ends elsewhere.
+        &[(14, 1), (15, first + 1), (16, end - first - 1)],
+        &[(14, 1), (15, first), (16, end - first - 1)],
+        &[(17, 0)],
+        &[(18, 0)],
+        &[(18, window - 1)],
+        &[(19, 1 << 20)],
+        // Stored windows are in ascending order, without repetitions, and not after the current window.
+        &[(21, second_end)],
+        &[(21, second_end + 1)],
+        &[(19, second_end - 1)],
+    ];
+    for numbers in cases {
+        assert_eq!(altered(&saved, numbers).map(drop), Err(InvalidCheckpoint::Numbers), "{numbers:?}");
+    }
+    assert!(altered(&saved, &repeated).is_ok());
+    // Two stored windows are swapped.
+    let [first, second, third] = [21, second, 2 * second - 21].map(|number| location(&saved, number));
+    let mut swapped = saved.clone();
+    swapped[first..third].rotate_left(second - first);
+    assert_eq!(restore(swapped).map(drop), Err(InvalidCheckpoint::Numbers));
+}
+
+/// A window may repeat at the end of the table. A search that is interrupted while it then computes the preperiod can
+/// be saved and resumed.
+#[test]
+#[cfg_attr(miri, ignore = "hundreds of thousands of heaps")]
+fn searches_resume_from_a_repetition_at_the_end() {
+    // With this reach, a window before heap 309,204 is stored and repeats one period of 44 later, which ends a block.
+    const REACH: usize = 7_230;
+    const LIMIT: u64 = 309_204 + 44;
+    let new = || {
+        let mut search = PeriodSearch::with_max_bytes(code("4.406"), 3_000_000);
+        search.sequence.reach = REACH;
+        search
+    };
+    let found = new().run(LIMIT, &mut |_| ControlFlow::Continue(()));
+    assert!(matches!(found, Period::Proved(_)));
+    let mut search = new();
+    let mut len = 0;
+    // A decreasing length shows that forgotten values are computed again from shorter tables.
+    let stopped = search.run(LIMIT, &mut |growth| {
+        let is_replay = growth.len < len;
+        len = growth.len;
+        if is_replay { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!(stopped, Period::Unknown { values: LIMIT });
+    assert_eq!((search.state.repeated, search.growth().len), (Some((309_204, 44)), LIMIT));
+    let (sequence, state) = checkpoint::read(&search.save(), REACH).unwrap();
+    let mut resumed = PeriodSearch { sequence, state };
+    assert_eq!(resumed.run(LIMIT, &mut |_| ControlFlow::Continue(())), found);
+}

@@ -1,0 +1,75 @@
+//! Searches of every kind of code, saved and resumed at random heaps.
+
+use core::ops::ControlFlow;
+
+use nim_sequences::{NimSequence, Period, PeriodSearch};
+use proptest::prelude::*;
+
+/// Returns the text of a code: octal or hexadecimal digits, with equal or unequal parts, or a set.
+fn code() -> impl Strategy<Value = String> {
+    let first = |digits: &'static [char]| prop::sample::select(digits);
+    let digits = |digits: &'static str| {
+        prop::collection::vec(prop::sample::select(digits.chars().collect::<Vec<char>>()), 1..7)
+            .prop_map(|digits| digits.into_iter().collect::<String>())
+    };
+    let unequal = prop::sample::select(vec!["", "!"]);
+    let octal = (first(&['0', '4']), unequal.clone(), digits("01234567"));
+    let hexadecimal = (first(&['0', '4', '8', 'C']), unequal, digits("0123456789ABCDEF"));
+    // Dividing without taking and taking everything lead to the largest values.
+    let large = (first(&['4', '8', 'C']), Just(""), digits("37BF"));
+    let set = (any::<bool>(), prop::collection::btree_set(1..40_u32, 1..8)).prop_map(|(all_but, set)| {
+        let numbers: Vec<String> = set.iter().map(ToString::to_string).collect();
+        format!("S({}{})", if all_but { "all-but:" } else { "" }, numbers.join(","))
+    });
+    let text = |(first, unequal, rest): (char, &str, String)| format!("{first}{unequal}.{rest}");
+    prop_oneof![octal.prop_map(text), hexadecimal.prop_map(text), large.prop_map(text), set]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 300 }))]
+
+    /// A search that is saved and resumed at some lengths, and stopped at others, has the result and the bytes of a
+    /// search without interruption.
+    #[test]
+    fn interruptions_change_nothing(text in code(), shares in prop::collection::vec(0..1_000_u64, 1..8)) {
+        let parsed: nim_sequences::Code = text.parse().unwrap();
+        let limit = if parsed.max_parts() == 3 { 60 } else { 4_000 };
+        let mut whole = PeriodSearch::new(parsed.clone());
+        let found = whole.run(limit, &mut |_| ControlFlow::Continue(()));
+        let mut search = PeriodSearch::new(parsed.clone());
+        let mut lens: Vec<u64> = shares.iter().map(|share| share * limit / 1_000).collect();
+        lens.sort_unstable();
+        for (index, len) in lens.into_iter().enumerate() {
+            // Every other search is stopped by its callback instead of its limit.
+            if index % 2 == 0 {
+                _ = search.run(len, &mut |_| ControlFlow::Continue(()));
+            } else {
+                let stop = |growth: nim_sequences::Growth| {
+                    if growth.len < len { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                };
+                _ = search.run(limit, &mut { stop });
+            }
+            let restored = PeriodSearch::restore(&search.save());
+            prop_assert!(restored.is_ok(), "{text} is refused at {}: {restored:?}", search.growth().len);
+            search = restored.unwrap();
+        }
+        prop_assert_eq!(search.run(limit, &mut |_| ControlFlow::Continue(())), found, "{}", text);
+        prop_assert!(search.save() == whole.save(), "the states of {} differ", text);
+        let mut fresh = NimSequence::new(parsed);
+        fresh.grow(search.growth().len).unwrap();
+        let table = search.sequence().expect("a short table is kept");
+        prop_assert!(table.iter().eq(fresh.iter().take(table.len())), "{}", text);
+        // A search that has ended can be saved and resumed as well.
+        let longer = 5 * limit / 4;
+        let mut resumed = PeriodSearch::restore(&search.save()).unwrap();
+        let continued = [&mut resumed, &mut whole].map(|search| search.run(longer, &mut |_| ControlFlow::Continue(())));
+        prop_assert_eq!(&continued[0], &continued[1], "{}", text);
+    }
+}
+
+/// The searches above end with a period and without one.
+#[test]
+fn some_periods_are_found() {
+    let period = |text: &str| PeriodSearch::new(text.parse().unwrap()).run(4_000, &mut |_| ControlFlow::Continue(()));
+    assert!(matches!(period("4.333"), Period::Proved(_)) && matches!(period("4.07"), Period::Unknown { .. }));
+}
