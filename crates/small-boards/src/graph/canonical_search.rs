@@ -35,8 +35,9 @@ impl Graph {
     ///   after some vertices were individualized. This is the case for trees, cycles, complete and complete bipartite
     ///   graphs, and for graphs whose parts are such graphs. A connected graph whose vertices refinement alone
     ///   distinguishes takes *O(k²)* time.
-    /// - In the worst case, the time is exponential in *k*. Such graphs are regular and have few symmetries. No known
-    ///   graph of up to 128 vertices takes longer than a random Latin square graph, which takes a tenth of a second.
+    /// - In the worst case, the time is exponential in *k*. Such graphs are regular and have few symmetries. In the slowest
+    ///   one of 128 vertices that we know, which represents a Hadamard matrix of order 32, the search refines 245,747
+    ///   partitions, which takes seconds.
     ///
     /// The result is always exact. It takes *O(k²)* memory.
     ///
@@ -59,7 +60,7 @@ impl Graph {
     #[must_use]
     pub fn canonical_form(&self, set: u128) -> CanonicalForm {
         // The forms of the parts, one after another, in an order that depends only on the forms.
-        let mut parts: Vec<Vec<u128>> = self.parts(set).map(|part| least_leaf(&self.induced(part))).collect();
+        let mut parts: Vec<Vec<u128>> = self.parts(set).map(|part| least_leaf(&self.induced(part)).0).collect();
         parts.sort_unstable_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
         let mut earlier = Vec::new();
         for part in parts {
@@ -114,18 +115,21 @@ struct Automorphism {
     fixed: u128,
 }
 
-/// Returns the graph of the least leaf of a connected graph.
-fn least_leaf(neighbours: &[u128]) -> Vec<u128> {
+/// Returns the graph of the least leaf of a connected graph, and the number of nodes of the search tree that were
+/// refined.
+fn least_leaf(neighbours: &[u128]) -> (Vec<u128>, u64) {
     let mut partition = Partition::new(low_bits(neighbours.len()), neighbours.len());
     // The only cell is cell 0, so the set of pending cells is 1.
     let trace = partition.refine(neighbours, 1);
     let mut search = Search { neighbours, stack: Vec::new(), path: Vec::new(), best: None, automorphisms: Vec::new() };
     search.enter(partition, trace);
+    let mut nodes = 1;
     while let Some((mut partition, start, vertex)) = search.next_child() {
         let trace = partition.individualize(neighbours, start, vertex);
         search.enter(partition, trace);
+        nodes += 1;
     }
-    search.best.map_or_else(Vec::new, |best| best.earlier)
+    (search.best.map_or_else(Vec::new, |best| best.earlier), nodes)
 }
 
 /// A search of the tree, depth first.
@@ -263,5 +267,76 @@ impl Automorphism {
         }
         let level = from.path.iter().zip(&to.path).take_while(|(from, to)| from == to).count();
         (level, Self { images, fixed })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A Hadamard matrix of order 32 with few symmetries: bit 31 - *j* of word *i* is set if entry (*i*, *j*) is 1, and
+    /// otherwise the entry is -1.
+    const HADAMARD: [u32; 32] = [
+        0xb57f_fead,
+        0x2b8e_8e2b,
+        0xcccc_cccc,
+        0x09d5_b01d,
+        0xf3d0_cd35,
+        0x7fb9_94f8,
+        0x4209_d2a5,
+        0x9696_9696,
+        0x7d04_f700,
+        0xb81d_8bd1,
+        0x04b7_c561,
+        0x9b6e_9164,
+        0x729f_f94e,
+        0xa408_b57f,
+        0xc134_da7a,
+        0x4e7d_af36,
+        0xfca5_1827,
+        0x283a_5c14,
+        0x14d8_1b28,
+        0x9999_6666,
+        0xe2fc_3641,
+        0xa7ad_431c,
+        0xc18f_3db0,
+        0xde1e_6039,
+        0x2714_28e4,
+        0xaa55_55aa,
+        0xcf13_1f4d,
+        0x1aa4_7ffd,
+        0x7047_067c,
+        0x6dde_53f7,
+        0x513c_058f,
+        0x174d_5c53,
+    ];
+
+    /// Returns the graph of a Hadamard matrix: two joined vertices for the signs of each row and each column, and an edge
+    /// between a sign of a row and a sign of a column if their product is the entry.
+    fn hadamard(rows: &[u32]) -> Graph {
+        let len = rows.len();
+        let signs = (0..2 * len).map(|line| [2 * line, 2 * line + 1]);
+        let entries = (0..len).flat_map(|row| (0..len).map(move |column| (row, column)));
+        let edges = entries.flat_map(|(row, column)| {
+            let is_negative = rows[row] >> (31 - column) & 1 == 0;
+            [0, 1].map(|sign| [2 * row + sign, 2 * (len + column) + (sign ^ usize::from(is_negative))])
+        });
+        Graph::new(4 * len, signs.chain(edges)).unwrap()
+    }
+
+    /// The documentation of [`Graph::canonical_form`] has the first of these numbers. They count work, so that this test
+    /// does not depend on the machine. Sylvester's matrix of the same order has many symmetries.
+    #[test]
+    #[cfg_attr(miri, ignore = "hundreds of thousands of partitions")]
+    fn the_search_of_the_slowest_known_graph() {
+        let nodes = |rows| {
+            let graph = hadamard(rows);
+            assert_eq!(graph.parts(graph.all()).count(), 1);
+            least_leaf(&graph.neighbours).1
+        };
+        let sylvester: [u32; 32] = core::array::from_fn(|row| {
+            (0..32).fold(0, |signs, column| 2 * signs + u32::from((row & column).count_ones() % 2 == 0))
+        });
+        assert_eq!([&HADAMARD, &sylvester].map(|rows| nodes(rows)), [245_747, 74]);
     }
 }
