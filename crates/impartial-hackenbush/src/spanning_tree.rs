@@ -402,12 +402,9 @@ mod tests {
     use alloc::format;
     use alloc::string::String;
 
-    use impartial_core::{Position as _, Solve as _};
-
     use super::*;
     use crate::multigraphs::Multigraph;
     use crate::random::random;
-    use crate::{Chop, Hackenbush};
 
     /// Computes by definition everything that a tree of the edges in `left` keeps, and compares.
     fn check(tree: &SpanningTree, len: usize, left: &[(u32, [u32; 2])], context: impl Fn() -> String) {
@@ -476,7 +473,7 @@ mod tests {
         assert_eq!(tree.values, values, "{}", context());
     }
 
-    /// The tree of a position, and a new one of the edges that are left, before and after each of many moves.
+    /// The tree of a game, and a new one of the edges that are left, before and after each of many moves.
     #[test]
     fn trees_after_moves_agree_with_the_definition() {
         let mut random = random(1);
@@ -484,26 +481,24 @@ mod tests {
         let mut checked = [0, 0];
         for _ in 0..if cfg!(miri) { 3 } else { 1_000 } {
             let Multigraph { vertices, edges, order } = Multigraph::new(30, &mut random);
-            let mut position = Hackenbush::new(vertices, edges).unwrap();
-            let graph = position.graph().ends.clone();
-            for edge in order {
-                let played = position.played().to_vec();
-                let left = (0..).zip(graph.iter().copied());
-                let left = left.filter(|&(edge, _)| !played.contains(&Chop { edge: edge as usize }));
+            let len = vertices as usize;
+            let mut chopped = EdgeSet::new(edges.len());
+            let mut tree = SpanningTree::new(len, &edges, |_| true);
+            for (index, &edge) in order.iter().enumerate() {
+                let left = (0..).zip(edges.iter().copied()).filter(|&(edge, _)| !chopped.contains(edge as usize));
                 let left: Vec<(u32, [u32; 2])> = left.collect();
-                let context = || format!("{graph:?} after {played:?}");
-                let (len, tree) = (position.graph().len(), position.tree());
-                check(tree, len, &left, context);
+                let context = || format!("{edges:?} after {:?}", &order[..index]);
+                check(&tree, len, &left, context);
                 checked[usize::from(!tree.is_depth_first)] += 1;
-                let new = position.depth_first_tree();
+                let new = SpanningTree::new(len, &edges, |edge| !chopped.contains(edge));
                 assert!(new.is_depth_first);
                 check(&new, len, &left, context);
 
-                let value = position.nim_value().heap_size();
-                let replies = value > 0 && random().is_multiple_of(4);
-                let mv = if replies { position.winning_move().unwrap() } else { Chop { edge } };
-                // The edge may be gone.
-                let _ = position.play(&mv);
+                chopped.insert(edge);
+                let hangs = edges[edge].iter().all(|&end| tree.positions[end as usize] != NONE);
+                if hangs {
+                    tree.cut(number(edge), &edges, &chopped);
+                }
             }
         }
         assert!(cfg!(miri) || checked.iter().all(|&trees| trees > 1_000), "{checked:?}");
