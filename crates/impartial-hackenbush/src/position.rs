@@ -16,7 +16,8 @@ use crate::spanning_tree::{NONE, SpanningTree};
 /// A position of green Hackenbush: the edges of a graph that hang on the ground, which is vertex 0.
 ///
 /// Two positions are equal if they have equally many vertices and the same edges left. The index of an edge matters because a
-/// move refers to it, while the order of its ends and the moves played do not.
+/// move refers to it, while the order of its ends and the moves played do not. If a position has several moves to a nim-value,
+/// the moves played can decide which of them is returned.
 ///
 /// Clones share the edges.
 ///

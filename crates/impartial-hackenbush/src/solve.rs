@@ -15,8 +15,6 @@ impl Solve for Hackenbush {
 
     /// Returns a move to `target`, or `None` if and only if `target` is not below the nim-value.
     ///
-    /// If there are several such moves, the moves played can decide which of them is returned.
-    ///
     /// # Panics
     ///
     /// For no position, unless this crate has a bug: a search that ends without a move is not taken for a fact about the position.
