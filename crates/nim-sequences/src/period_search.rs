@@ -101,19 +101,23 @@ impl PeriodSearch {
         (self.sequence.known().gap.len == 0).then_some(&self.sequence)
     }
 
-    /// Returns the classes of rare and common values, or `None` if too many heaps are rare.
+    /// Returns the classes of rare and common values, or `None` if too many heaps are rare. `period` is the last result
+    /// of the search.
     ///
-    /// They are the classes that [`RareValues::find`] returns for the first `len` values or, if values were forgotten,
-    /// the classes with which the values are computed.
+    /// They are the classes of [`RareValues::find_periodic`] if the period is proved, and otherwise of
+    /// [`RareValues::find`] for the values searched. If values were forgotten, they are the classes with which the
+    /// values are computed.
     ///
     /// # Complexity
     ///
     /// The same as [`RareValues::find`], or *O(1)* if values were forgotten.
     #[must_use]
-    pub fn rare_values(&self, len: u64) -> Option<RareValues> {
-        match self.sequence() {
-            Some(sequence) => RareValues::find(sequence, len),
-            None => self.sequence.sparse().map(|sparse| RareValues(sparse.split())),
+    pub fn rare_values(&self, period: &Period) -> Option<RareValues> {
+        match (self.sequence(), period) {
+            (Some(sequence), Period::Proved(proof)) => RareValues::find_periodic(sequence, proof),
+            (Some(sequence), Period::Unknown { values }) => RareValues::find(sequence, *values),
+            (_, Period::NoTheorem) => None,
+            (None, _) => self.sequence.sparse().map(|sparse| RareValues(sparse.split())),
         }
     }
 

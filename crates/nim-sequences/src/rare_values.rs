@@ -1,7 +1,10 @@
 //! The public view of rare and common values. Engines use [`Split`] directly.
 
+use alloc::vec;
+
+use crate::certificate::Certificate;
 use crate::sequence::NimSequence;
-use crate::sparse_space::Split;
+use crate::sparse_space::{Split, Stretch};
 
 /// The classes of rare and common values of a code.
 ///
@@ -25,12 +28,16 @@ use crate::sparse_space::Split;
 pub struct RareValues(pub(crate) Split);
 
 impl RareValues {
-    /// Finds the mask with the minimum number of rare heaps among the second half of the first `len` values, or of the
-    /// whole table if it is shorter. If several masks have this number, the smallest is returned.
+    /// Finds the mask with the fewest rare heaps among the second half of the first `len` values, or of the whole table
+    /// if it is shorter. If several masks have this number, the first half decides, and then the smallest mask is
+    /// returned.
+    ///
+    /// A longer table may have another mask, unless a period is proved and [`find_periodic`](Self::find_periodic)
+    /// returns the mask.
     ///
     /// Returns `None` in these cases:
     ///
-    /// - more than an eighth of these heaps are rare under every mask;
+    /// - more than an eighth of the heaps in the second half are rare under every mask;
     /// - a value is above 65535 or was forgotten;
     /// - the code has no move to two heaps, or a move to three heaps.
     ///
@@ -39,18 +46,61 @@ impl RareValues {
     /// *O(n + v log v)* time and *O(v)* memory for *n* values up to *v*.
     #[must_use]
     pub fn find(sequence: &NimSequence, len: u64) -> Option<Self> {
+        let len = usize::try_from(len).unwrap_or(usize::MAX).min(sequence.len());
+        Self::fewest(sequence, len / 2, len, &[0])
+    }
+
+    /// Finds the mask with the fewest rare heaps in the whole sequence, if a period is proved.
+    ///
+    /// These are the fewest rare heaps in each period, and among the masks with this number, the fewest rare heaps
+    /// below the preperiod. If several masks have both numbers, the smallest is returned.
+    ///
+    /// Returns `None` in the cases of [`find`](Self::find), where the period takes the place of the second half, and if
+    /// the table ends before the first period does.
+    ///
+    /// # Complexity
+    ///
+    /// The same as [`find`](Self::find).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use nim_sequences::{NimSequence, Period, RareValues};
+    ///
+    /// let mut sequence = NimSequence::new("0.644".parse()?);
+    /// let Period::Proved(proof) = Period::search(&mut sequence, 10_000) else { panic!("0.644 is periodic") };
+    /// let rare = RareValues::find_periodic(&sequence, &proof).expect("30 heaps are rare");
+    /// assert_eq!((rare.mask(), rare.alternates()), (126, false));
+    /// # Ok::<(), nim_sequences::InvalidCode>(())
+    /// ```
+    #[must_use]
+    pub fn find_periodic(sequence: &NimSequence, proof: &Certificate) -> Option<Self> {
+        let [preperiod, period] = [proof.preperiod(), proof.period()].map(|number| usize::try_from(number).ok());
+        let (preperiod, period) = (preperiod?, period?);
+        // Two periods have an even number of heaps, so all later heaps are in the same classes even if the classes
+        // alternate.
+        Self::fewest(sequence, preperiod, preperiod.checked_add(period)?, &[0, period])
+    }
+
+    /// Finds the mask with the fewest rare heaps from `start` to `end`, each also shifted by `shifts`. The heaps below
+    /// `start` decide between masks with the same number.
+    fn fewest(sequence: &NimSequence, start: usize, end: usize, shifts: &[usize]) -> Option<Self> {
         /// At most 1 in 8 heaps may be rare. A larger ratio is due to chance, or to a table that is too short.
-        const MAX_RARE_RATIO: usize = 8;
-        let code = sequence.code();
-        let [_, _, pairs, triples] = code.takes();
+        const MAX_RARE_RATIO: i64 = 8;
+        let [_, _, pairs, triples] = sequence.code().takes();
         let known = sequence.known();
         if !triples.is_empty() || known.gap.len > 0 {
             return None;
         }
-        let len = usize::try_from(len).unwrap_or(usize::MAX).min(known.end());
-        let late = known.values.get(len / 2..len)?;
-        let (split, rare) = Split::find(&pairs, len / 2, late)?;
-        (rare * MAX_RARE_RATIO <= late.len()).then_some(Self(split))
+        // Heap 0 is not a part, so it is never rare.
+        let (early, late) = (known.values.get(1.min(start)..start)?, known.values.get(start..end)?);
+        // One late heap counts more than all early heaps together.
+        let weight = early.len().cast_signed() as i64 + 1;
+        let mut stretches = vec![Stretch { first: 1, values: early, weight: 1 }];
+        stretches.extend(shifts.iter().map(|shift| Stretch { first: start + shift, values: late, weight }));
+        let (split, rare) = Split::lightest(&pairs, &stretches)?;
+        let count = shifts.len() * late.len();
+        (rare / weight * MAX_RARE_RATIO <= count.cast_signed() as i64).then_some(Self(split))
     }
 
     /// Returns the mask.
@@ -108,10 +158,12 @@ mod tests {
                 let split = move |mask| RareValues(Split { mask, alternates, take: takes[0] });
                 (u16::from(!alternates)..1 << 10).map(split)
             });
-            let rare =
-                |rule: RareValues| late[1_500..].iter().filter(|&&(heap, value)| rule.is_rare(heap, value)).count();
-            let fewest = rules.map(|rule| (rare(rule), rule)).min_by_key(|&(rare, _)| rare).unwrap();
-            let expected = (fewest.0 * 8 <= 1_501).then_some(fewest.1);
+            let rare = |rule: RareValues, heaps: core::ops::Range<usize>| {
+                late[heaps].iter().filter(|&&(heap, value)| rule.is_rare(heap, value)).count()
+            };
+            let counted = rules.map(|rule| (rare(rule, 1_500..3_001), rare(rule, 1..1_500), rule));
+            let fewest = counted.min_by_key(|&(late, early, _)| (late, early)).unwrap();
+            let expected = (fewest.0 * 8 <= 1_501).then_some(fewest.2);
             assert_eq!(RareValues::find(&sequence, 3_001), expected, "{code}");
         }
     }

@@ -43,29 +43,51 @@ impl Split {
     ///
     /// *O(N + V log V)* for *N* values below *V*.
     pub(crate) fn find(takes: &[usize], first: usize, values: &[u16]) -> Option<(Self, usize)> {
+        let (split, rare) = Self::lightest(takes, &[Stretch { first, values, weight: 1 }])?;
+        Some((split, usize::try_from(rare).ok()?))
+    }
+
+    /// Returns the split with the least total weight of the rare heaps in some stretches, and this weight.
+    ///
+    /// # Complexity
+    ///
+    /// The same as [`find`](Self::find).
+    pub(crate) fn lightest(takes: &[usize], stretches: &[Stretch<'_>]) -> Option<(Self, i64)> {
         let take = *takes.first()?;
         let may_alternate = takes.iter().all(|other| other % 2 == take % 2);
-        let masks = 1 << (u16::BITS - values.iter().max()?.leading_zeros());
-        // All masks are counted at once: after the transform, the sum of a mask is the number of heaps whose value has
-        // an even number of bits in common with it, minus the number of the others. With alternation, odd heaps change
-        // the sign.
+        let largest = stretches.iter().flat_map(|stretch| stretch.values).max()?;
+        let masks = 1 << (u16::BITS - largest.leading_zeros());
+        let total: i64 =
+            stretches.iter().map(|stretch| stretch.weight * stretch.values.len().cast_signed() as i64).sum();
+        // All masks are counted at once: after the transform, the sum of a mask is the weight of the heaps whose value
+        // has an even number of bits in common with it, minus the weight of the others. With alternation, odd heaps
+        // change the sign.
         let splits = [false, true].into_iter().filter(|&alternates| !alternates || may_alternate);
         let counted = splits.flat_map(|alternates| {
             let mut sums = vec![0_i64; masks];
-            for (heap, &value) in (first + take..).zip(values) {
-                sums[usize::from(value)] += if alternates && heap % 2 == 1 { -1 } else { 1 };
+            for &Stretch { first, values, weight } in stretches {
+                for (heap, &value) in (first + take..).zip(values) {
+                    sums[usize::from(value)] += if alternates && heap % 2 == 1 { -weight } else { weight };
+                }
             }
             transform(&mut sums);
-            // For each mask, the sum is the number of rare heaps minus the number of common heaps.
+            // For each mask, the sum is the weight of the rare heaps minus the weight of the common heaps.
             (0..).zip(sums).filter_map(move |(mask, sum)| {
-                let rare = i64::midpoint(values.len().cast_signed() as i64, sum);
+                let rare = i64::midpoint(total, sum);
                 // With neither a mask nor alternation, all heaps are rare.
                 (mask > 0 || alternates).then_some((rare, Self { mask, alternates, take }))
             })
         });
-        let (rare, split) = counted.min_by_key(|&(rare, _)| rare)?;
-        Some((split, usize::try_from(rare).ok()?))
+        counted.min_by_key(|&(rare, _)| rare).map(|(rare, split)| (split, rare))
     }
+}
+
+/// The values of consecutive heaps, each of which has the same weight in the choice of a split.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stretch<'a> {
+    pub(crate) first: usize,
+    pub(crate) values: &'a [u16],
+    pub(crate) weight: i64,
 }
 
 /// Computes the Walsh-Hadamard transform of 2^k numbers: sum *m* adds number *v* if *m* and *v* have an even number of

@@ -9,7 +9,7 @@ use crate::output::report::count;
 
 /// Draws the values of these heaps as SVG, one point for each.
 ///
-/// Rare values have another colour and size, if the second half of the table shows which values are rare.
+/// Rare values have another colour and size, if few heaps of the period are rare, or of the second half of the table.
 /// The first period and all later ones are shaded, if a period is proved.
 /// The picture has the same bytes on every system.
 ///
@@ -52,7 +52,10 @@ pub fn draw(values: NimValues<'_>, heaps: RangeInclusive<u64>) -> String {
         }
         None => format!("No period is proved by {}", count(values.sequence().len() as u64, "value")),
     });
-    let rare = RareValues::find(values.sequence(), u64::MAX);
+    let rare = match proof {
+        Some(proof) => RareValues::find_periodic(values.sequence(), proof),
+        None => RareValues::find(values.sequence(), u64::MAX),
+    };
     if let Some(rare) = rare {
         let odd = if rare.alternates() { ", or an odd number if the heap has the other parity" } else { "" };
         picture.say(&format!(

@@ -24,8 +24,8 @@ struct Record<'a> {
 /// Writes the line of a survey for a code: a JSON object.
 ///
 /// The fields are `code`, `representative` and `shift` as in [`Code::representative`], `preperiod`, `period`, `saltus` and
-/// `values` as in [`PeriodReport::write_json`], `rare_mask` and `rare_alternates` as in [`RareValues`](super::RareValues).
-/// Unknown fields are null. If the search has forgotten values, the mask is the mask of the search.
+/// `values` as in [`PeriodReport::write_json`], `rare_mask` and `rare_alternates` as in [`PeriodSearch::rare_values`].
+/// Unknown fields are null.
 ///
 /// # Examples
 ///
@@ -47,7 +47,7 @@ struct Record<'a> {
 /// Returns the first error of `out`.
 pub fn write_survey_line(search: &PeriodSearch, period: &Period, out: &mut dyn Write) -> io::Result<()> {
     let report = PeriodReport::new(search, period);
-    let rare = search.rare_values(report.values);
+    let rare = search.rare_values(period);
     let (representative, shift) = report.code.representative();
     let proof = report.certificate.as_ref();
     let record = Record {
