@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use impartial::nim_sequences::Code;
 use impartial::session::Level;
 use impartial::{GAMES, Game};
 
@@ -12,6 +13,12 @@ use impartial::{GAMES, Game};
 pub(crate) fn nim_value(text: &str) -> Result<u64, &'static str> {
     let number = text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten();
     number.ok_or("expected a number from 0 to 2^64 - 1")
+}
+
+/// Returns the end of the help of commands that take a code.
+pub(crate) fn names_of_codes() -> String {
+    let names = Code::NAMES.map(|(name, code)| format!("{name} ({code})"));
+    format!("Names of codes: {}", names.join(", "))
 }
 
 /// Parses the numbers of consecutive rows or columns: `FIRST-LAST`.

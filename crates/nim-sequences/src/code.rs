@@ -32,7 +32,7 @@ pub const MAX_PARTS: usize = 3;
 /// Printed codes have no trailing zeros, and no `!` if it forbids nothing.
 /// Texts have no whitespace. The numbers of a set may be in any order.
 ///
-/// These names are read as codes:
+/// These names, which [`Code::NAMES`] lists, are read as codes:
 ///
 /// | name | code | | name | code |
 /// |---|---|---|---|---|

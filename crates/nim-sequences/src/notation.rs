@@ -8,17 +8,8 @@ use core::str::FromStr;
 
 use crate::code::{Code, MAX_DIGITS, MAX_TAKE, Moves};
 
-/// The names that are read as codes.
-const NAMES: [(&str, &str); 8] = [
-    ("kayles", "0.77"),
-    ("dawson", "0.137"),
-    ("dawsons-kayles", "0.07"),
-    ("grundy", "4!.0"),
-    ("treblecross", "0.007"),
-    ("guiles", "0.15"),
-    ("officers", "0.6"),
-    ("nim", "S(all)"),
-];
+/// Characters that books print as the point of a code, such as the middle dot of Guy and Smith.
+const MIDDLE_DOTS: [char; 4] = ['\u{b7}', '\u{2219}', '\u{22c5}', '\u{2022}'];
 
 /// The error returned when a text is not a [`Code`], with the location, what was expected, and what was found.
 ///
@@ -67,14 +58,39 @@ impl InvalidCode {
     }
 }
 
-/// Quotes a text for a message: in back quotes, escaped, with `...` after its first 32 bytes.
+/// Quotes a text for a message: in back quotes, with `...` after its first 32 characters. Characters that are invisible
+/// or that a terminal obeys are escaped.
 pub(crate) fn quoted(text: &str) -> String {
     const MAX_QUOTED: usize = 32;
-    let shown = text.as_bytes()[..text.len().min(MAX_QUOTED)].escape_ascii();
-    match text.len() {
-        0 => "the end".to_string(),
-        1..=MAX_QUOTED => format!("`{shown}`"),
-        _ => format!("`{shown}...`"),
+    if text.is_empty() {
+        return "the end".to_string();
+    }
+    let mut shown = String::from("`");
+    for character in text.chars().take(MAX_QUOTED) {
+        match character {
+            '\'' | '"' => shown.push(character),
+            _ => shown.extend(character.escape_debug()),
+        }
+    }
+    let is_whole = text.chars().nth(MAX_QUOTED).is_none();
+    shown.push_str(if is_whole { "`" } else { "...`" });
+    shown
+}
+
+/// Returns what is expected in place of a text that is neither a name nor like a code. It lists the names, and a name
+/// that the text has in another spelling, such as `Kayles` or `Dawson's Chess`, comes first.
+fn code_or_name(text: &str) -> String {
+    let letters = |text: &str| -> String {
+        text.chars().filter(char::is_ascii_alphabetic).map(|letter| letter.to_ascii_lowercase()).collect()
+    };
+    let typed = letters(text);
+    let is_similar =
+        |name: &&str| typed.strip_prefix(&*letters(name)).is_some_and(|rest| rest.is_empty() || rest.starts_with('s'));
+    let names = Code::NAMES.map(|(name, _)| name);
+    let list = names.join(", ");
+    match names.into_iter().filter(is_similar).max_by_key(|name| name.len()) {
+        Some(name) => format!("`{name}` or another name ({list}), or a code such as 0.77 or S(1,3,4)"),
+        None => format!("a code such as 0.77 or S(1,3,4), or a name ({list})"),
     }
 }
 
@@ -91,18 +107,39 @@ impl FromStr for Code {
     ///
     /// *O(L log L)* time for a text of *L* bytes.
     fn from_str(text: &str) -> Result<Self, InvalidCode> {
-        let text = NAMES.iter().find(|(name, _)| *name == text).map_or(text, |(_, code)| code);
+        let text = Self::NAMES.iter().find(|(name, _)| *name == text).map_or(text, |(_, code)| code);
         let mut rest = Rest { text, column: 1 };
         let code = match text.bytes().next() {
             Some(b'S') => set(&mut rest)?,
             Some(b'.' | b'!' | b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f') if is_like_digits(text) => digits(&mut rest)?,
-            _ => return Err(rest.error(text, "a code such as 0.77 or S(1,3,4), or the name of a game")),
+            _ if text.starts_with(MIDDLE_DOTS) => return Err(rest.error(rest.next(), "a point, as in 0.77")),
+            _ => return Err(rest.error(text, code_or_name(text))),
         };
         if rest.text.is_empty() { Ok(code) } else { Err(rest.error(rest.text, "the end of the code")) }
     }
 }
 
 impl Code {
+    /// The names that are read as codes, with the codes as they are printed.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use nim_sequences::Code;
+    ///
+    /// assert!(Code::NAMES.contains(&("kayles", "0.77")));
+    /// ```
+    pub const NAMES: [(&'static str, &'static str); 8] = [
+        ("kayles", "0.77"),
+        ("dawson", "0.137"),
+        ("dawsons-kayles", "0.07"),
+        ("grundy", "4!.0"),
+        ("treblecross", "0.007"),
+        ("guiles", "0.15"),
+        ("officers", "0.6"),
+        ("nim", "S(all)"),
+    ];
+
     /// Returns the name of the game, which is one of the names that are read as codes, or `None` if the code has no
     /// name.
     ///
@@ -120,7 +157,7 @@ impl Code {
     #[must_use]
     pub fn name(&self) -> Option<&'static str> {
         let printed = self.to_string();
-        NAMES.iter().find(|(_, code)| *code == printed).map(|(name, _)| *name)
+        Self::NAMES.iter().find(|(_, code)| *code == printed).map(|(name, _)| *name)
     }
 }
 
@@ -129,6 +166,9 @@ fn is_like_digits(text: &str) -> bool {
     !text.starts_with(|first: char| first.is_ascii_alphabetic())
         || text[1..].starts_with(|second: char| !second.is_ascii_alphabetic())
 }
+
+/// The end of the expectation where a space is the mistake.
+const WITHOUT_SPACES: &str = ", without spaces";
 
 /// The text that is still to be read.
 struct Rest<'a> {
@@ -169,7 +209,16 @@ impl<'a> Rest<'a> {
 
     /// Returns the error for finding `found` instead of `expected` here.
     fn error(&self, found: &str, expected: impl Into<String>) -> InvalidCode {
-        InvalidCode { column: self.column, expected: expected.into(), found: quoted(found) }
+        let mut expected = expected.into();
+        if found.starts_with(char::is_whitespace) {
+            expected.push_str(WITHOUT_SPACES);
+        }
+        InvalidCode { column: self.column, expected, found: quoted(found) }
+    }
+
+    /// Returns the same for a set. If the text ends inside it, an input that is divided at spaces may have the rest.
+    fn error_in_set(&self, found: &str, expected: &str) -> InvalidCode {
+        self.error(found, format!("{expected}{}", if found.is_empty() { WITHOUT_SPACES } else { "" }))
     }
 }
 
@@ -219,7 +268,7 @@ fn set(rest: &mut Rest<'_>) -> Result<Code, InvalidCode> {
     } else {
         Moves::Subtract(numbers(rest)?)
     };
-    if rest.takes(")") { Ok(Code(moves)) } else { Err(rest.error(rest.next(), "`,` or `)`")) }
+    if rest.takes(")") { Ok(Code(moves)) } else { Err(rest.error_in_set(rest.next(), "`,` or `)`")) }
 }
 
 /// Parses one or more numbers, separated by commas.
@@ -230,7 +279,7 @@ fn numbers(rest: &mut Rest<'_>) -> Result<Vec<u32>, InvalidCode> {
         let number = rest.text[..length].parse().ok().filter(|number| (1..=MAX_TAKE).contains(number));
         let Some(number) = number else {
             let found = if length == 0 { rest.next() } else { &rest.text[..length] };
-            return Err(rest.error(found, format!("a number from 1 to {MAX_TAKE}")));
+            return Err(rest.error_in_set(found, &format!("a number from 1 to {MAX_TAKE}")));
         };
         numbers.push(number);
         rest.skip(length);

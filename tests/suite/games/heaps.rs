@@ -216,10 +216,14 @@ fn bad_inputs() -> Vec<BadInput> {
         (b"0.77 3", "1:7", "3 heaps, found the end of the input after 0".into()),
         (b"0.77 -1", "1:6", format!("{HEAPS}, found `-1`")),
         (b"0.77 3\n1 2\n", "3:1", "3 heaps, found the end of the input after 2".into()),
-        (b"S(1, 2) 1 5", "1:5", "a number from 1 to 65535, found the end of the code".into()),
+        (b"S(1, 2) 1 5", "1:5", "a number from 1 to 65535, without spaces, found the end of the code".into()),
         (b"\n\r\n\tS(7,65536) 1 5", "3:6", "a number from 1 to 65535, found `65536)`".into()),
-        (b"S(7 1 5", "1:4", "`,` or `)`, found the end of the code".into()),
-        (b"Kayles 1 5", "1:1", format!("{CODE}, found `Kayles`")),
+        (b"S(7 1 5", "1:4", "`,` or `)`, without spaces, found the end of the code".into()),
+        (
+            b"Kayles 1 5",
+            "1:1",
+            "`kayles` or another name (kayles, dawson, dawsons-kayles, grundy, treblecross, guiles, officers, nim), or a code such as 0.77 or S(1,3,4), found `Kayles`".into(),
+        ),
         (b"0.77 1\n5 7", "2:3", "the end of the input after 1 heap, found `7`".into()),
         (
             b"0.77 2\n5 9223372036854775808",

@@ -16,7 +16,7 @@ use crate::interrupt::Interrupt;
 use crate::output::{self, STDOUT_FAILED};
 use crate::progress_bar::Bar;
 use crate::status::Status;
-use crate::value_parsers::seconds;
+use crate::value_parsers::{names_of_codes, seconds};
 use crate::{colour, input};
 
 /// Default of `--limit` with `--time` or `--verify`.
@@ -24,7 +24,7 @@ const LIMIT: u64 = 10_000_000;
 
 /// The arguments of `impartial period`.
 #[derive(Args, Debug)]
-#[command(group = ArgGroup::new("subject").required(true))]
+#[command(group = ArgGroup::new("subject").required(true), after_help = names_of_codes())]
 pub(crate) struct PeriodArgs {
     /// Code of a taking-and-breaking game, such as 0.77, 4!.0, `S(1,3,4)` or `S(all-but:2)`, or a name such as kayles
     #[arg(group = "subject")]

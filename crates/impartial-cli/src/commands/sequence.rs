@@ -11,6 +11,7 @@ use impartial::sequences::{self, NimValues};
 use crate::output::STDOUT_FAILED;
 use crate::progress_bar::Bar;
 use crate::status::Status;
+use crate::value_parsers::names_of_codes;
 
 /// Minimum last heap that needs a period: at two bytes per value, a table up to it would exceed the limit of memory.
 const PERIOD_THRESHOLD: u64 = MAX_TABLE_BYTES / 2;
@@ -29,6 +30,7 @@ const MAX_DRAWN: u64 = 100_000_000;
 
 /// The arguments of `impartial sequence`.
 #[derive(Args, Debug)]
+#[command(after_help = names_of_codes())]
 pub(crate) struct SequenceArgs {
     /// Code of a taking-and-breaking game, such as 0.77, 4!.0, `S(1,3,4)` or `S(all-but:2)`, or a name such as kayles
     code: Code,

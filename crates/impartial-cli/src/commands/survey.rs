@@ -28,7 +28,7 @@ use crate::progress_bar::Bar;
 use crate::status::Status;
 use crate::survey_checkpoints::{Found, SurveyCheckpoints};
 use crate::survey_codes::{self, MAX_DIGITS, MAX_TAKE};
-use crate::value_parsers::{Shard, shard};
+use crate::value_parsers::{Shard, names_of_codes, shard};
 
 /// Maximum number of lines that wait for an earlier line. It bounds the memory if one code takes long.
 const MAX_WAITING: u64 = 10_000;
@@ -45,7 +45,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// The arguments of `impartial survey`.
 #[derive(Args, Debug)]
-#[command(group = ArgGroup::new("shape"))]
+#[command(group = ArgGroup::new("shape"), after_help = names_of_codes())]
 pub(crate) struct SurveyArgs {
     /// Survey all octal codes with N digits after the point, 0.d1..dN and 4.d1..dN
     #[arg(long, value_name = "N", group = "shape", value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_DIGITS)))]

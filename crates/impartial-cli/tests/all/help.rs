@@ -28,6 +28,19 @@ fn the_help_of_generate_lists_every_shape() {
     assert!(!good(&["man", "generate"], "").is_empty());
 }
 
+/// The commands that take codes list all names.
+#[test]
+fn the_names_of_codes() {
+    for command in ["sequence", "period", "survey"] {
+        for help in ["-h", "--help"] {
+            let help = good(&[command, help], "");
+            for (name, code) in impartial::nim_sequences::Code::NAMES {
+                assert!(help.contains(&format!("{name} ({code})")), "{name} is missing in {help}");
+            }
+        }
+    }
+}
+
 #[test]
 fn completions_for_every_shell() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {

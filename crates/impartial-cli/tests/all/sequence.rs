@@ -3,9 +3,9 @@
 #[cfg(target_os = "linux")]
 use std::io::{BufRead as _, BufReader};
 
+use crate::command::{bad, good};
 #[cfg(target_os = "linux")]
 use crate::command::impartial;
-use crate::command::{bad, good};
 
 #[test]
 fn both_ends_are_inclusive() {
@@ -69,7 +69,14 @@ fn huge_heaps() {
 fn bad_codes_and_ranges() {
     for (arguments, message) in [
         (&["0.G", "--to", "9"][..], "column 3: expected a digit from 0 to F, found `G`"),
-        (&["dawsn", "--to", "9"], "or the name of a game"),
+        (
+            &["dawsn", "--to", "9"],
+            "or a name (kayles, dawson, dawsons-kayles, grundy, treblecross, guiles, officers, nim)",
+        ),
+        (&["Kayles", "--to", "9"], "expected `kayles` or another name (kayles, dawson, "),
+        (&["Dawson's", "--to", "9"], "found `Dawson's`"),
+        (&["\u{b7}77", "--to", "9"], "expected a point, as in 0.77, found `\u{b7}`"),
+        (&["S(1, 3, 4)", "--to", "9"], "column 5: expected a number from 1 to 65535, without spaces, found ` `"),
         (&["kayles", "--from", "6", "--to", "5"], "--from 6 is above --to 5"),
         (&["kayles"], "--to <B>"),
         (&["kayles", "--to", "x"], "invalid value 'x' for '--to <B>'"),

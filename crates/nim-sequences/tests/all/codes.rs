@@ -49,17 +49,34 @@ fn codes_are_printed_in_their_usual_form() {
 #[test]
 fn errors_name_the_location() {
     const FIRST: &str = "0, 4, 8 or C as the first digit, because a move that takes nothing must break the heap";
-    const ANY: &str = "a code such as 0.77 or S(1,3,4), or the name of a game";
+    const NAMES: &str = "kayles, dawson, dawsons-kayles, grundy, treblecross, guiles, officers, nim";
     const NUMBER: &str = "a number from 1 to 65535";
+    const SPACED_NUMBER: &str = "a number from 1 to 65535, without spaces";
+    let any: &str = &format!("a code such as 0.77 or S(1,3,4), or a name ({NAMES})");
+    let spaced: &str = &format!("{any}, without spaces");
+    let name = |name: &str| format!("`{name}` or another name ({NAMES}), or a code such as 0.77 or S(1,3,4)");
+    let names = ["kayles", "dawson", "dawsons-kayles"].map(name);
+    let [kayles, dawson, dawsons_kayles] = names.each_ref().map(String::as_str);
     for (text, column, expected, found) in [
-        ("", 1, ANY, "the end"),
-        (" 0.7", 1, ANY, "` 0.7`"),
-        ("kayle", 1, ANY, "`kayle`"),
-        ("dawsn", 1, ANY, "`dawsn`"),
-        ("Kayles", 1, ANY, "`Kayles`"),
-        ("\u{1b}[2J", 1, ANY, r"`\x1b[2J`"),
-        ("\u{e9}", 1, ANY, r"`\xc3\xa9`"),
-        ("-0.7", 1, ANY, "`-0.7`"),
+        ("", 1, any, "the end"),
+        (" 0.7", 1, spaced, "` 0.7`"),
+        ("kayle", 1, any, "`kayle`"),
+        ("dawsn", 1, any, "`dawsn`"),
+        ("Kayles", 1, kayles, "`Kayles`"),
+        ("KAYLES", 1, kayles, "`KAYLES`"),
+        ("Dawson's", 1, dawson, "`Dawson's`"),
+        ("Dawson's Chess", 1, dawson, "`Dawson's Chess`"),
+        ("dawsons kayles", 1, dawsons_kayles, "`dawsons kayles`"),
+        ("Dawson\u{2019}s_Kayles", 1, dawsons_kayles, "`Dawson\u{2019}s_Kayles`"),
+        // Another game.
+        ("nimble", 1, any, "`nimble`"),
+        ("\u{1b}[2J", 1, any, r"`\u{1b}[2J`"),
+        ("\u{feff}0.77", 1, any, r"`\u{feff}0.77`"),
+        ("\u{202e}0.77", 1, any, r"`\u{202e}0.77`"),
+        ("\u{e9}", 1, any, "`\u{e9}`"),
+        ("\u{b7}77", 1, "a point, as in 0.77", "`\u{b7}`"),
+        ("4\u{b7}77", 2, "a point, or `!` and a point", "`\u{b7}`"),
+        ("-0.7", 1, any, "`-0.7`"),
         ("9.1", 1, FIRST, "`9`"),
         ("1.1", 1, FIRST, "`1`"),
         ("2.1", 1, FIRST, "`2`"),
@@ -67,7 +84,7 @@ fn errors_name_the_location() {
         ("F.1", 1, FIRST, "`F`"),
         ("!.4", 1, FIRST, "`!`"),
         ("0", 2, "a point, or `!` and a point", "the end"),
-        ("C", 1, ANY, "`C`"),
+        ("C", 1, any, "`C`"),
         ("04.3", 2, "a point, or `!` and a point", "`4`"),
         ("4!!.0", 3, "a point", "`!`"),
         ("4!", 3, "a point", "the end"),
@@ -75,8 +92,8 @@ fn errors_name_the_location() {
         ("4.", 3, "a digit from 0 to F", "the end"),
         (".", 2, "a digit from 0 to F", "the end"),
         ("0.G", 3, "a digit from 0 to F", "`G`"),
-        ("0.7 ", 4, "a digit from 0 to F", "` `"),
-        ("0.7\u{e9}7", 4, "a digit from 0 to F", r"`\xc3\xa9`"),
+        ("0.7 ", 4, "a digit from 0 to F, without spaces", "` `"),
+        ("0.7\u{e9}7", 4, "a digit from 0 to F", "`\u{e9}`"),
         ("0.7.7", 4, "a digit from 0 to F", "`.`"),
         ("0.4!", 4, "`!` before the point only", "`!`"),
         ("4.!0", 3, "`!` before the point only", "`!`"),
@@ -85,16 +102,17 @@ fn errors_name_the_location() {
         ("S()", 3, NUMBER, "`)`"),
         ("S(0)", 3, NUMBER, "`0`"),
         ("S(1,)", 5, NUMBER, "`)`"),
-        ("S(1, 3)", 5, NUMBER, "` `"),
+        ("S(1,", 5, SPACED_NUMBER, "the end"),
+        ("S(1, 3)", 5, SPACED_NUMBER, "` `"),
         ("S(+1)", 3, NUMBER, "`+`"),
         ("S(65536)", 3, NUMBER, "`65536`"),
         ("S(1,99999999999999999999999999999999999)", 5, NUMBER, "`99999999999999999999999999999999...`"),
-        ("S(1", 4, "`,` or `)`", "the end"),
+        ("S(1", 4, "`,` or `)`, without spaces", "the end"),
         ("S(1;2)", 4, "`,` or `)`", "`;`"),
         ("S(1)2", 5, "the end of the code", "`2`"),
         ("S(1)!", 5, "the end of the code", "`!`"),
         ("S(all", 6, "`)`, or `-but:` and numbers", "the end"),
-        ("S(all but 1)", 6, "`)`, or `-but:` and numbers", "` `"),
+        ("S(all but 1)", 6, "`)`, or `-but:` and numbers, without spaces", "` `"),
         ("S(all-but:)", 11, NUMBER, "`)`"),
         ("S(all-but:0)", 11, NUMBER, "`0`"),
     ] {
