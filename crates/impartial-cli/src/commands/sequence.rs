@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use anyhow::{Context as _, Result, anyhow, ensure};
 use clap::{Args, ValueEnum};
-use impartial::nim_sequences::{Code, Growth, MAX_TABLE_BYTES, NimSequence, Period, default_limit};
+use impartial::nim_sequences::{Code, Growth, MAX_TABLE_BYTES, NimSequence, Period, TableTooLarge, default_limit};
 use impartial::sequences::{self, NimValues};
 
 use crate::output::STDOUT_FAILED;
@@ -77,12 +77,12 @@ pub(crate) fn run(args: &SequenceArgs, out: &mut impl Write) -> Result<Status> {
     let mut bar = Some(Bar::new());
     loop {
         end = end.min(limit);
-        let period = search(&mut sequence, end, limit, bar.as_mut());
+        let (period, grown) = search(&mut sequence, end, limit, bar.as_mut());
         let values = NimValues::new(&sequence, &period);
         let known = values.end().map_or(args.to, |end| end.saturating_sub(1).min(args.to));
         let is_at_end = end == limit || (sequence.len() as u64) < end;
         if known < args.to && is_at_end {
-            return Err(too_far(args, values));
+            return Err(too_far(args, values, grown));
         }
         if next <= known {
             // The bar is not drawn between values.
@@ -134,10 +134,10 @@ fn draw(args: &SequenceArgs, out: &mut impl Write) -> Result<Status> {
     ensure!(args.to - args.from < MAX_DRAWN, "a plot has at most {MAX_DRAWN} heaps");
     let mut sequence = NimSequence::new(args.code.clone());
     let limit = limit(args).max(MIN_SEARCHED);
-    let period = search(&mut sequence, limit, limit, Some(&mut Bar::new()));
+    let (period, grown) = search(&mut sequence, limit, limit, Some(&mut Bar::new()));
     let values = NimValues::new(&sequence, &period);
     if values.end().is_some_and(|end| end <= args.to) {
-        return Err(too_far(args, values));
+        return Err(too_far(args, values, grown));
     }
     out.write_all(sequences::draw(values, args.from..=args.to).as_bytes()).context(STDOUT_FAILED)?;
     Ok(Status::SUCCESS)
@@ -148,8 +148,14 @@ fn limit(args: &SequenceArgs) -> u64 {
     if args.to < PERIOD_THRESHOLD { args.to + 1 } else { default_limit(&args.code) }
 }
 
-/// Searches for a period until the table has `limit` values or its memory is full. The progress bar is full at `total`.
-fn search(sequence: &mut NimSequence, limit: u64, total: u64, mut bar: Option<&mut Bar>) -> Period {
+/// Searches for a period until the table has `limit` values or its memory is full, and returns whether it is full. The
+/// progress bar is full at `total`.
+fn search(
+    sequence: &mut NimSequence,
+    limit: u64,
+    total: u64,
+    mut bar: Option<&mut Bar>,
+) -> (Period, Result<(), TableTooLarge>) {
     let mut watch = |growth: Growth| {
         if let Some(bar) = &mut bar {
             bar.show("computing values", growth.len, total);
@@ -158,21 +164,25 @@ fn search(sequence: &mut NimSequence, limit: u64, total: u64, mut bar: Option<&m
     };
     loop {
         let end = (2 * sequence.len() as u64).max(MIN_CHUNK).min(limit);
-        // If the memory is full, the table stays shorter than `end`.
-        let _ = sequence.grow_with(end, &mut watch);
+        let grown = sequence.grow_with(end, &mut watch);
         let period = Period::search(sequence, end);
-        if matches!(period, Period::Proved(_)) || end == limit || (sequence.len() as u64) < end {
-            return period;
+        if matches!(period, Period::Proved(_)) || end == limit || grown.is_err() {
+            return (period, grown);
         }
     }
 }
 
-/// Returns the error that the last heap is beyond the table.
-fn too_far(args: &SequenceArgs, values: NimValues<'_>) -> anyhow::Error {
+/// Returns the error that the last heap is beyond the table, which ends at the limit of the search or where the memory
+/// is full.
+fn too_far(args: &SequenceArgs, values: NimValues<'_>, grown: Result<(), TableTooLarge>) -> anyhow::Error {
+    let SequenceArgs { code, to, .. } = args;
     let len = values.sequence().len();
-    anyhow!(
-        "expected --to below {len}, found {}: no period of {} is known, and its table ends there",
-        args.to,
-        args.code
-    )
+    let reason = match grown {
+        Ok(()) => "its table ends there".into(),
+        Err(TableTooLarge { max_bytes, .. }) => format!(
+            "a longer table needs more memory than the system or a limit such as `ulimit -v` allows, or more than {} MiB",
+            max_bytes >> 20
+        ),
+    };
+    anyhow!("expected --to below {len}, found {to}: no period of {code} is known, and {reason}")
 }

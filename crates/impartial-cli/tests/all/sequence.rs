@@ -2,10 +2,12 @@
 
 #[cfg(target_os = "linux")]
 use std::io::{BufRead as _, BufReader};
+#[cfg(target_os = "linux")]
+use std::process::Stdio;
 
 use crate::command::{bad, good};
 #[cfg(target_os = "linux")]
-use crate::command::impartial;
+use crate::command::{impartial, refused, run_command};
 
 #[test]
 fn both_ends_are_inclusive() {
@@ -87,6 +89,19 @@ fn bad_codes_and_ranges() {
         let printed = bad(&[&["sequence"], arguments].concat(), "");
         assert!(printed.contains(message), "{arguments:?}: {printed}");
     }
+}
+
+/// If memory is short, the error says so, and does not blame the table.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_beyond_the_memory_of_the_process() {
+    let mut command = std::process::Command::new("sh");
+    let script = "ulimit -v 20000 && exec \"$0\" sequence 0.106 --from 20000000 --to 20000000";
+    command.args(["-c", script, env!("CARGO_BIN_EXE_impartial")]);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let message = refused(&run_command(&mut command, b""));
+    let reason = "found 20000000: no period of 0.106 is known, and a longer table needs more memory than the system or a limit such as `ulimit -v` allows, or more than 1024 MiB\n";
+    assert!(message.starts_with("error: expected --to below ") && message.ends_with(reason), "{message}");
 }
 
 /// Values appear before the last one is known: this table would take hours.
