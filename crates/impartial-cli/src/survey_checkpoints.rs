@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result, bail, ensure};
+use anyhow::{Context as _, Error, Result, bail, ensure};
 use impartial::nim_sequences::{Code, PeriodSearch};
 
 use crate::checkpoint::{self, Checkpoint};
@@ -18,6 +18,8 @@ pub(crate) enum Found {
     Line(Vec<u8>),
     /// The search for the line, which may be new.
     Search(Box<PeriodSearch>),
+    /// The reason why the file cannot be used.
+    Refused(Error),
 }
 
 /// A folder with a file for each code.
@@ -40,7 +42,8 @@ impl SurveyCheckpoints {
 
     /// Returns the content of the file of a code. The file is read once, because another process may replace it.
     ///
-    /// A line found with another limit is ignored.
+    /// A line found with another limit is ignored. A file that cannot be read is an error, because it cannot be replaced
+    /// either.
     pub(crate) fn find(&self, code: &Code) -> Result<Found> {
         let file = self.file(code);
         let Some(bytes) = checkpoint::read(&file)? else {
@@ -63,7 +66,8 @@ impl SurveyCheckpoints {
                 Found::Search(Box::new(PeriodSearch::new(code.clone())))
             })
         };
-        read().with_context(|| format!("cannot resume from {}", file.display()))
+        let found = read().with_context(|| format!("cannot resume from {}", file.display()));
+        Ok(found.unwrap_or_else(Found::Refused))
     }
 
     /// Keeps the line of a code, in place of its search.

@@ -14,7 +14,7 @@ use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Error, Result};
 use clap::{ArgGroup, Args};
 use impartial::impartial_core::Stopped;
 use impartial::nim_sequences::{Code, PeriodSearch};
@@ -24,6 +24,7 @@ use crate::checkpoint::Checkpoint;
 use crate::interrupt::Interrupt;
 use crate::memory;
 use crate::output::STDOUT_FAILED;
+use crate::printable::printable;
 use crate::progress_bar::Bar;
 use crate::status::Status;
 use crate::survey_checkpoints::{Found, SurveyCheckpoints};
@@ -59,7 +60,8 @@ pub(crate) struct SurveyArgs {
     /// Survey only every N-th code, starting with the I-th
     #[arg(long, value_name = "I/N", value_parser = shard, default_value = "1/1")]
     shard: Shard,
-    /// Keep a checkpoint of each code in this folder, and resume from existing ones
+    /// Keep a checkpoint of each code in this folder, and resume from existing ones; one that is damaged or of another
+    /// code is replaced after a warning
     #[arg(long, value_name = "FOLDER")]
     checkpoints: Option<PathBuf>,
     /// Number of codes to search in parallel [default: the number of processors]
@@ -90,7 +92,7 @@ pub(crate) fn run(args: &SurveyArgs, out: &mut impl Write) -> Result<Status> {
         is_stopped: AtomicBool::new(false),
     };
     thread::scope(|scope| {
-        let (sender, lines) = mpsc::channel();
+        let (sender, messages) = mpsc::channel();
         for number in 0..threads.min(MAX_THREADS) {
             let sender = sender.clone();
             // Without memory for another thread, fewer threads do the same work.
@@ -112,15 +114,20 @@ pub(crate) fn run(args: &SurveyArgs, out: &mut impl Write) -> Result<Status> {
             let _ = has_started.recv();
         }
         drop(sender);
-        let printed = survey.print(&lines, out);
+        let printed = survey.print(&messages, out);
         survey.is_stopped.store(true, Ordering::Relaxed);
         printed
     })?;
     Ok(Status::SUCCESS)
 }
 
-/// The index of a code, and its line, or `None` if the search was stopped.
-type Line = (u64, Result<Option<Vec<u8>>>);
+/// A message of a thread to the main thread.
+enum Message {
+    /// The index of a code, and its line, or `None` if the search was stopped.
+    Line(u64, Result<Option<Vec<u8>>>),
+    /// The reason why a checkpoint is not used.
+    Refused(Error),
+}
 
 /// The state that the threads share.
 struct Survey {
@@ -136,7 +143,7 @@ struct Survey {
 
 impl Survey {
     /// Searches codes until none is left or the survey is stopped.
-    fn work(&self, lines: &Sender<Line>) {
+    fn work(&self, messages: &Sender<Message>) {
         while !self.is_stopped() {
             let next = self.codes.lock().ok().and_then(|mut codes| codes.next());
             let Some((index, code)) = next else { break };
@@ -144,7 +151,7 @@ impl Survey {
                 thread::sleep(POLL_INTERVAL);
             }
             // If nobody receives the line, the survey is stopped.
-            let _ = lines.send((index, self.line(&code)));
+            let _ = messages.send(Message::Line(index, self.line(&code, messages)));
         }
     }
 
@@ -153,10 +160,14 @@ impl Survey {
     }
 
     /// Returns the line of a code, or `None` if the survey is stopped.
-    fn line(&self, code: &Code) -> Result<Option<Vec<u8>>> {
+    fn line(&self, code: &Code, messages: &Sender<Message>) -> Result<Option<Vec<u8>>> {
         let mut search = match self.checkpoints.as_ref().map(|checkpoints| checkpoints.find(code)).transpose()? {
             Some(Found::Line(line)) => return Ok(Some(line)),
             Some(Found::Search(search)) => *search,
+            Some(Found::Refused(reason)) => {
+                let _ = messages.send(Message::Refused(reason));
+                PeriodSearch::new(code.clone())
+            }
             None => PeriodSearch::new(code.clone()),
         };
         let mut checkpoint = self.checkpoints.as_ref().map(|checkpoints| checkpoints.checkpoint(code));
@@ -185,16 +196,22 @@ impl Survey {
         Ok(Some(line))
     }
 
-    /// Prints the lines in order, and checks for Ctrl-C.
-    fn print(&self, lines: &mpsc::Receiver<Line>, out: &mut impl Write) -> Result<()> {
+    /// Prints the lines in order and the warnings at once, and checks for Ctrl-C.
+    fn print(&self, messages: &mpsc::Receiver<Message>, out: &mut impl Write) -> Result<()> {
         let (mut bar, mut interrupt) = (Bar::new(), Interrupt::default());
         let mut waiting = BTreeMap::new();
         let mut printed = 0;
         // On a terminal, the lines themselves show the progress.
         let is_terminal = io::stdout().is_terminal();
         loop {
-            match lines.recv_timeout(POLL_INTERVAL) {
-                Ok((index, line)) => _ = waiting.insert(index, line?),
+            match messages.recv_timeout(POLL_INTERVAL) {
+                Ok(Message::Line(index, line)) => _ = waiting.insert(index, line?),
+                Ok(Message::Refused(reason)) => {
+                    // The line of the bar is cleared. If standard error is closed, the warning is lost.
+                    bar = Bar::new();
+                    let reason = printable(&format!("{reason:#}"));
+                    let _ = writeln!(io::stderr(), "warning: {reason}; the search for its line starts anew");
+                }
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break,
             }

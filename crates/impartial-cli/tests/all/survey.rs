@@ -73,22 +73,29 @@ fn finished_checkpoints() {
     assert_eq!(survey("2000"), whole);
 }
 
-/// A checkpoint that is cut off, altered or of another code is refused.
+/// A checkpoint that is cut off, altered or of another code is a warning, and the code is searched anew. A file that cannot
+/// be read is an error.
 #[test]
 fn wrong_checkpoints_are_refused() {
     let folder = Folder::new();
     let checkpoints = folder.file("");
     let arguments = ["survey", "--limit", "2000", "--checkpoints", &checkpoints];
-    good(&arguments, "0.16\n0.15\n");
+    let lines = good(&arguments, "0.15\n0.16\n");
     let file = folder.file("0.16");
     let sound = fs::read(&file).unwrap();
     let is_refused = |bytes: &[u8], reason: &str| {
         fs::write(&file, bytes).unwrap();
-        let message = bad(&arguments, "0.16\n");
-        let start = format!("error: cannot resume from {file}: ");
-        assert!(message.starts_with(&start) && message.contains(reason), "{message}");
+        let output = run(&arguments, "0.15\n0.16\n");
+        assert_eq!((output.status.code(), String::from_utf8(output.stdout).unwrap()), (Some(0), lines.clone()));
+        let message = String::from_utf8(output.stderr).unwrap();
+        let start = format!("warning: cannot resume from {file}: ");
+        let end = "; the search for its line starts anew\n";
+        assert!(message.starts_with(&start) && message.ends_with(end) && message.contains(reason), "{message}");
+        // The file is replaced, so the next survey does not warn.
+        assert_eq!(fs::read(&file).unwrap(), sound);
+        assert_eq!(good(&arguments, "0.15\n0.16\n"), lines);
     };
-    for place in (0..sound.len()).step_by(7) {
+    for place in (0..sound.len()).step_by(13) {
         is_refused(&sound[..place], "");
         let mut altered = sound.clone();
         altered[place] ^= 1;
@@ -97,6 +104,39 @@ fn wrong_checkpoints_are_refused() {
     is_refused(&sound[..sound.len() - 1], "it is cut off or altered");
     let other = fs::read(folder.file("0.15")).unwrap();
     is_refused(&other, "expected the line of 0.16, found the line of 0.15");
+    good(&["period", "0.6", "--limit", "99", "--format", "json", "--checkpoint", &folder.file("search")], "");
+    is_refused(&fs::read(folder.file("search")).unwrap(), "expected a checkpoint of 0.16, found one of 0.6");
+    fs::remove_file(&file).unwrap();
+    fs::create_dir(&file).unwrap();
+    let message = bad(&arguments, "0.16\n");
+    assert_eq!(message, format!("error: cannot read {file}: it is not a regular file\n"));
+}
+
+/// The searches of codes whose nim-values exceed their heaps are resumed.
+#[test]
+fn unfinished_checkpoints() {
+    for code in ["4.333", "C.7BF", "4.77", "C.F", "4!.7", "S(all-but:2,3,7)"] {
+        let folder = Folder::new();
+        // `period` keeps a search that has not found the period yet.
+        good(&["period", code, "--limit", "6", "--format", "json", "--checkpoint", &folder.file("search")], "");
+        let line = good(&["survey", "--limit", "500"], code);
+        let printed = line.split('"').nth(3).unwrap().replace(':', "-");
+        fs::rename(folder.file("search"), folder.file(&printed)).unwrap();
+        assert_eq!(good(&["survey", "--limit", "500", "--checkpoints", &folder.file("")], code), line);
+    }
+}
+
+/// The path of a refused checkpoint cannot command a terminal.
+#[cfg(unix)]
+#[test]
+fn warnings_are_printable() {
+    let folder = Folder::new();
+    let checkpoints = folder.file("\u{1b}[2J");
+    fs::create_dir(&checkpoints).unwrap();
+    fs::write(format!("{checkpoints}/0.77"), "no checkpoint").unwrap();
+    let output = run(&["survey", "--checkpoints", &checkpoints], "0.77\n");
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.starts_with("warning: ") && message.contains(r"\u{1b}[2J/0.77: "), "{message}");
 }
 
 /// The file of a long code has the start of the code as its name.
@@ -169,7 +209,9 @@ fn bad_usage() {
         (&["--shard", "3/2"], "", "expected I/N with I from 1 to N"),
         (&["--threads", "0"], "", "invalid value '0'"),
         (&[], "0.77\n  0.7G\n", "error: <stdin>:2:6: expected a digit from 0 to F, found `G`\n"),
-        (&[], "0.77 0.7\n", "error: <stdin>:1:5: expected a digit from 0 to F, found ` `\n"),
+        (&[], "0.77 0.7\n", "error: <stdin>:1:5: expected a digit from 0 to F, without spaces, found ` `\n"),
+        (&[], "S(1, 3, 4)\n", "error: <stdin>:1:5: expected a number from 1 to 65535, without spaces, found ` `\n"),
+        (&[], "\u{b7}77\n", "error: <stdin>:1:1: expected a point, as in 0.77, found `\u{b7}`\n"),
         (&["--checkpoints", &file], "0.77\n", "cannot create the folder "),
     ] {
         let printed = bad(&[&["survey"], arguments].concat(), input);
