@@ -56,7 +56,8 @@ impl<W: Width + Into<u64>> Nim<W> {
     /// # Complexity
     ///
     /// A few lookups and products for nimbers below 2^32.
-    /// For larger nimbers, about 100 products on average and 200 at most for each of the two nimbers.
+    /// For larger nimbers, at most 205 products to find an exponent, and half of them on average, and about 30 others for
+    /// each of the two nimbers.
     /// The tables take 494 KiB, and are computed on first use in a few milliseconds.
     ///
     /// Without the feature `std`, the method uses no tables.

@@ -84,6 +84,9 @@ const BABY_STEPS: u64 = 1 << 14;
 /// The distance of giant steps. The baby steps find the exponents from -(`BABY_STEPS` - 1) to `BABY_STEPS` - 1.
 const GIANT_STEP: u64 = 2 * BABY_STEPS - 1;
 
+// The documentation of the logarithm states the number of giant steps.
+const _: () = assert!(LARGE_PRIME.div_ceil(GIANT_STEP) == 205);
+
 struct Tables {
     /// The logarithm of each 16-bit nimber.
     words: Vec<u16>,
