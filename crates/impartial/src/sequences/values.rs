@@ -63,7 +63,8 @@ impl<'a> NimValues<'a> {
         let (heap, grown) = match self.certificate {
             Some(proof) if heap >= proof.start() => {
                 let later = heap - proof.start();
-                // A value is at most the number of tokens, so this does not overflow.
+                // Values grow only in all-but sets, where each move takes a token. So a value is at most the number of
+                // tokens, and this does not overflow.
                 (proof.start() + later % proof.period(), later / proof.period() * proof.saltus())
             }
             _ => (heap, 0),
