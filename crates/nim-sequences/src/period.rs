@@ -39,8 +39,9 @@ pub enum Period {
 /// | at most two heaps | 10,000,000 |
 /// | up to three heaps | 2,000 |
 ///
-/// A search up to this limit takes at most a few seconds, provided that its progress callback is
-/// [`Growth::stop_if_slow`] and a set does not have very many numbers.
+/// With the progress callback [`Growth::stop_if_slow`], a search up to this limit takes about ten seconds for the slowest
+/// octal codes of three digits. It may take minutes for codes of many digits and sets of many numbers, because the time
+/// is proportional to the number of takes.
 ///
 /// # Examples
 ///

@@ -54,8 +54,8 @@ impl PeriodSearch {
     /// Creates a search whose table may take this many bytes.
     ///
     /// With about 4,000,000 bytes or more, the search can forget values. It then also keeps about 130,000 earlier
-    /// values, beyond this limit, whenever the sequence has grown by an eighth: 20 megabytes for 10^9 values, and 32
-    /// for 10^12.
+    /// values, beyond this limit, whenever the sequence has grown by an eighth: 20 megabytes for 10^9 values, and 34
+    /// for 10^12. These are up to twice as many if a heap above 131,072 is rare.
     #[must_use]
     pub fn with_max_bytes(code: Code, max_bytes: u64) -> Self {
         let sequence = NimSequence::forgetful(code, max_bytes);
@@ -125,7 +125,8 @@ impl PeriodSearch {
     ///
     /// # Complexity
     ///
-    /// *O(N)* for *N* bytes: 2 or 4 per value of the table, and about 16 megabytes if values were forgotten.
+    /// *O(N)* for *N* bytes: 2 or 4 per value of the table, and 2 per earlier value that the search keeps beyond it, as
+    /// [`with_max_bytes`](Self::with_max_bytes) states.
     #[must_use]
     pub fn save(&self) -> Vec<u8> {
         checkpoint::write(&self.sequence, &self.state)

@@ -71,8 +71,7 @@ pub struct Growth {
 }
 
 impl Growth {
-    /// Breaks if [`is_slow`](Self::is_slow). Use it as the progress callback of a search that should take at most a few
-    /// seconds.
+    /// Breaks if [`is_slow`](Self::is_slow). Use it as the progress callback of a search that should take seconds.
     pub const fn stop_if_slow(self) -> ControlFlow<()> {
         if self.is_slow { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
@@ -186,7 +185,7 @@ impl NimSequence {
     /// |---|---|
     /// | at most one heap | *O(n s)* |
     /// | at most two heaps | *O(n^2 s)* |
-    /// | at most two heaps, in a game with few rare heaps | *O(n r v)* / 512 for *r* rare heaps and values below *v* |
+    /// | at most two heaps, in a game with few rare heaps | typically *O(n r v)* / 512 for *r* rare heaps and values below *v* |
     /// | up to three heaps | *O(n^3 s)* |
     ///
     /// The table takes 2 bytes per value, or 4 if some value is above 65535. All-but sets take up to 16 bytes more.
