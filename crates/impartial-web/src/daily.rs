@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use impartial::impartial_core::{Position as _, Solve as _};
+use impartial::impartial_core::Solve as _;
 use impartial::nimbers::Nimber;
 use impartial::number_reader::quote;
 use impartial::{AnyPosition, GAMES};
 
 use crate::error::Error;
-use crate::rounds::{Rounds, unpaired};
+use crate::rounds::{DRAWS, Moves, Rounds, is_copied};
 
 /// The years of a date.
 const YEARS: std::ops::RangeInclusive<u64> = 2000..=9999;
@@ -16,12 +16,8 @@ const YEARS: std::ops::RangeInclusive<u64> = 2000..=9999;
 /// Maximum number of positions of a puzzle, which must fit on a screen.
 const MAX_POSITIONS: usize = 5;
 
-/// Number of random moves that are drawn to judge a puzzle, and the maximum number among them that win.
-const DRAWS: u64 = 256;
-const MAX_WINNING: usize = 16;
-
-/// Minimum number of different moves among them.
-const MIN_MOVES: usize = 16;
+/// Minimum number of moves that are drawn for each winning one. Rare moves are not drawn, so 16 of all moves need a margin.
+const MIN_MOVES_PER_WIN: usize = 24;
 
 /// Returns the number of a date: 1 is the first day of 2000.
 pub(crate) fn number(date: &str) -> Result<u64, Error> {
@@ -82,8 +78,8 @@ fn candidate(choice: u64) -> Result<Vec<Vec<AnyPosition>>, Error> {
         .collect()
 }
 
-/// Returns whether the first player wins, but only with the nim-sum: every game counts, no two games cancel, no copying
-/// wins, and few moves do.
+/// Returns whether the first player wins, but only with the nim-sum: every game counts, no two games cancel, copying does not
+/// win, and few moves do.
 fn is_hard(sum: &[Vec<AnyPosition>]) -> bool {
     let values: BTreeSet<Nimber> = sum.iter().map(|game| game.iter().map(AnyPosition::nim_value).sum()).collect();
     let total: Nimber = values.iter().copied().sum();
@@ -92,22 +88,13 @@ fn is_hard(sum: &[Vec<AnyPosition>]) -> bool {
         || values.contains(&Nimber::ZERO)
         || total.is_zero()
         || positions.len() > MAX_POSITIONS
-        || unpaired(&positions).1 < 3
     {
         return false;
     }
-    let (mut moves, mut winning) = (BTreeSet::new(), BTreeSet::new());
-    for draw in 0..DRAWS {
-        let index = usize::try_from(draw).expect("few are drawn") % positions.len();
-        let Some(mv) = positions[index].random_move(draw) else { continue };
-        let mut after = positions[index].clone();
-        after.play(&mv).expect("random moves are legal");
-        if (total + positions[index].nim_value() + after.nim_value()).is_zero() {
-            winning.insert((index, mv.clone()));
-        }
-        moves.insert((index, mv));
-    }
-    moves.len() >= MIN_MOVES && winning.len() * MAX_WINNING <= moves.len()
+    DRAWS.into_iter().all(|draws| {
+        let moves = Moves::drawn(&positions, draws);
+        !is_copied(&positions, &moves) && moves.winning * MIN_MOVES_PER_WIN <= moves.total
+    })
 }
 
 /// Mixes the bits of a number, as `SplitMix64` does.

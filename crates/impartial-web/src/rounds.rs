@@ -6,6 +6,7 @@
 use std::collections::BTreeSet;
 
 use impartial::impartial_core::{Position as _, Solve as _};
+use impartial::nimbers::Nimber;
 use impartial::{AnyPosition, Rule};
 use impartial_generators::{Game, GenerateError, Limits, Request};
 
@@ -14,8 +15,9 @@ use crate::error::Error;
 /// Number of inputs that are generated before the best of them is taken.
 const TRIES: u64 = 64;
 
-/// Number of random moves that are drawn to judge a position.
-const DRAWS: u64 = 64;
+/// Numbers of random moves of each position that are drawn to judge it. A position that the first few reject is not judged
+/// by the others, because some limits have few good positions.
+pub(crate) const DRAWS: [u64; 2] = [128, 1_024];
 
 /// A position of a game, with its text in the format of the game.
 #[derive(Debug)]
@@ -28,9 +30,9 @@ pub(crate) struct Round {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Suitability {
     Lost,
-    /// It is won, by the only move or by a move that ends the game.
+    /// It is won by every move, or by a move that ends the game.
     Trivial,
-    /// It is won by making two parts equal, and then copying each move in the other part.
+    /// It is won by a move that leaves pairs of equal parts, and then copying each move in the other part of the pair.
     Copied,
     Good,
 }
@@ -132,29 +134,76 @@ fn field(error: &GenerateError) -> &'static str {
 
 /// Judges a position.
 fn suitability(positions: &[AnyPosition]) -> Suitability {
-    if positions.iter().map(AnyPosition::nim_value).sum::<impartial::nimbers::Nimber>().is_zero() {
+    if nim_sum(positions).is_zero() {
         return Suitability::Lost;
     }
-    let is_alive = |position: &&AnyPosition| position.some_move().is_some();
-    // Only the last position in which a move is possible can be ended by one move.
-    let alive: Vec<_> = positions.iter().filter(is_alive).collect();
-    if let [position] = alive[..] {
-        let moves: BTreeSet<_> = (0..DRAWS).filter_map(|seed| position.random_move(seed)).collect();
-        let ends = |mv: &_| {
-            let mut after = position.clone();
-            after.play(mv).expect("random moves are legal");
-            after.some_move().is_none()
-        };
-        if moves.len() < 2 || moves.iter().chain(position.winning_move().as_ref()).any(ends) {
+    for draws in DRAWS {
+        let moves = Moves::drawn(positions, draws);
+        if moves.winning == moves.total || moves.can_end {
             return Suitability::Trivial;
         }
+        if is_copied(positions, &moves) {
+            return Suitability::Copied;
+        }
     }
+    Suitability::Good
+}
+
+/// Returns whether a position of several parts is won by making pairs of them equal, and then copying each move in the other
+/// part of the pair.
+///
+/// If at most two parts are unpaired, a move in one of them makes them equal, or takes the only one away. A move that splits
+/// a part may even leave equals of two others.
+pub(crate) fn is_copied(positions: &[AnyPosition], moves: &Moves) -> bool {
     let (parts, unpaired) = unpaired(positions);
-    if parts > 1 && unpaired <= 2 { Suitability::Copied } else { Suitability::Good }
+    parts > 1 && (unpaired <= 2 || moves.can_pair)
+}
+
+/// What random moves show of positions that the first player wins.
+#[derive(Debug, Default)]
+pub(crate) struct Moves {
+    /// Number of different moves.
+    pub(crate) total: usize,
+    /// Number of winning moves among them.
+    pub(crate) winning: usize,
+    /// Whether a move ends the game.
+    can_end: bool,
+    /// Whether a winning move leaves only pairs of parts with equal nim-values.
+    can_pair: bool,
+}
+
+impl Moves {
+    /// Draws this number of random moves of each position, and adds the winning move of the solver.
+    pub(crate) fn drawn(positions: &[AnyPosition], draws: u64) -> Self {
+        let total = nim_sum(positions);
+        let mut found = Self::default();
+        for (index, position) in positions.iter().enumerate() {
+            let drawn = (0..draws).filter_map(|seed| position.random_move(seed));
+            let moves: BTreeSet<_> = drawn.chain(position.move_to(position.nim_value() + total)).collect();
+            found.total += moves.len();
+            for mv in moves {
+                let mut after = position.clone();
+                after.play(&mv).expect("moves of the solver and random moves are legal");
+                if total + position.nim_value() != after.nim_value() {
+                    continue;
+                }
+                let mut left = positions.to_vec();
+                left[index] = after;
+                found.winning += 1;
+                found.can_end |= left.iter().all(|position| position.some_move().is_none());
+                found.can_pair |= unpaired(&left).1 == 0;
+            }
+        }
+        found
+    }
+}
+
+fn nim_sum(positions: &[AnyPosition]) -> Nimber {
+    positions.iter().map(AnyPosition::nim_value).sum()
 }
 
 /// Returns the number of parts of the positions, and how many are left after pairs of equal nim-values are removed.
-pub(crate) fn unpaired(positions: &[AnyPosition]) -> (usize, usize) {
+fn unpaired(positions: &[AnyPosition]) -> (usize, usize) {
     let (mut parts, mut left) = (0, BTreeSet::new());
     for position in positions {
         let summands = position.summands().listed;

@@ -128,6 +128,52 @@ fn an_explanation_of_a_sum_names_the_part_to_change() {
     );
 }
 
+/// The first 64 components, and the first 64 parts of each in which a move is possible, are listed. The others are counted.
+#[test]
+fn an_explanation_counts_what_it_leaves_out() {
+    let mut engine = Engine::new();
+    for count in [1, 2, 63, 64, 65, 66, 130, 1_000] {
+        // Every third pile is empty.
+        let size = |index: usize| index * 7 % 3 * (1 + index % 2);
+        let sizes: Vec<usize> = (0..count).map(size).collect();
+        let text = sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(" ");
+        let live: Vec<usize> = (0..count).filter(|index| sizes[*index] > 0).collect();
+        let nim = json!({"game": "nim", "input": format!("{count} {text}")});
+        for (game, label, input) in [
+            ("constrained-nim", "pile", format!("{count} 0 {text}")),
+            ("heaps", "heap", format!("S(1,2,3,4) {count} {text}")),
+        ] {
+            let piles = json!({"game": game, "input": input});
+            ok(&mut engine, &json!({"do": "start", "positions": [nim, piles, nim]}));
+            let why = ok(&mut engine, &json!({"do": "why"}));
+            let components = why["components"].as_array().unwrap();
+            let all = 2 * count + 1;
+            assert_eq!(components.len(), all.min(64), "{count}");
+            assert_eq!(why["left_out"], (all - all.min(64)).to_string(), "{count}");
+            // Both sums of heaps cancel.
+            assert_eq!(value(&why["total"]), sizes.iter().fold(0, |sum, size| sum ^ *size as u64), "{count}");
+            for (index, component) in components.iter().enumerate().filter(|(index, _)| *index != count) {
+                let size = sizes[if index < count { index } else { index - count - 1 }];
+                assert_eq!(value(&component["nim_value"]), size as u64, "component {index} of {all}");
+                assert_eq!((&component["parts"], &component["left_out"]), (&json!([]), &json!("0")), "{component}");
+            }
+            if let Some(component) = components.get(count) {
+                let labels: Vec<&str> =
+                    component["parts"].as_array().unwrap().iter().map(|part| part["label"].as_str().unwrap()).collect();
+                let expected: Vec<String> =
+                    live.iter().take(64).map(|index| format!("{label} {}", index + 1)).collect();
+                assert_eq!(labels, expected, "{game}");
+                assert_eq!(component["left_out"], live.len().saturating_sub(64).to_string(), "{game}, {count} piles");
+            }
+            // Alone, a position of many piles lists 64 of those that are not empty.
+            ok(&mut engine, &json!({"do": "start", "positions": [piles]}));
+            let component = &ok(&mut engine, &json!({"do": "why"}))["components"][0];
+            assert_eq!(component["parts"].as_array().unwrap().len(), live.len().min(64), "{game}, {count} piles");
+            assert_eq!(component["left_out"], live.len().saturating_sub(64).to_string(), "{game}, {count} piles");
+        }
+    }
+}
+
 #[test]
 fn a_game_is_undone_saved_and_loaded() {
     let mut engine = Engine::new();

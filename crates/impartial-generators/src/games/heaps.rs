@@ -64,7 +64,8 @@ pub(crate) const GAME: Game = Game {
     judge_sizes: None,
     full_sizes: 0..=MAX_SIZE,
     limits: &[Limit::new("K", None, MAX_SIZE), Limit::new("heap", None, MAX_HEAP)],
-    by_hand: ByHand { shape: "kayles", limits: "K=3,heap=12" },
+    // A move can split one of three heaps into equals of the others, so with three heaps copying nearly always wins.
+    by_hand: ByHand { shape: "kayles", limits: "K=4,heap=12" },
     largest_size: |bounds| bounds.most("K"),
     shapes: &[
         Shape::new("kayles", "0.77, heaps anywhere from 1 to the largest"),

@@ -34,8 +34,9 @@ pub(crate) const GAME: Game = Game {
         Limit::new("m", Some(1_000_000_000), MAX_SIDE),
         Limit::new("k", Some(100_000), MAX_SIZE),
     ],
+    // At least three cuts, because otherwise at most two of the six lines differ, and copying wins.
+    by_hand: ByHand { shape: "spread", limits: "n=4,m=4,k=3" },
     // A sheet of 1 x 1 has no line to cut.
-    by_hand: ByHand { shape: "spread", limits: "n=4,m=4,k=2" },
     largest_size: |bounds| if (bounds.most("n"), bounds.most("m")) == (1, 1) { 0 } else { bounds.most("k") },
     shapes: &[
         Shape::new("spread", "any segment of any line: nearly all cuts are on different lines"),
