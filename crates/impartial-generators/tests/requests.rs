@@ -1,8 +1,8 @@
 //! The bytes, limits and errors of requests. The tests of `impartial generate` in `impartial-cli` use solvers and validators.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::path::Path;
+use std::{fs, iter};
 
 use impartial_generators::{GAMES, Game, GenerateError, Goal, InputSpec, Limits, Request};
 
@@ -26,28 +26,50 @@ fn bytes(game: &Game, request: &Request) -> Result<Vec<u8>, GenerateError> {
 }
 
 /// Inputs must be identical on every machine and in every version, so that a contest can be repeated.
+///
+/// `tests/bytes` has the input of each request after a line with `#` and the request.
 #[test]
 fn the_bytes_of_every_shape_never_change() {
+    let mut differences = Vec::new();
     for game in GAMES {
         let mut found = String::new();
         for goals in requests(game, 12, Goal::Any).zip(requests(game, 12, Goal::SecondWins)) {
             for mut request in [goals.0, goals.1] {
                 let Ok(input) = bytes(game, &request) else { continue };
                 let Request { shape, limits, goal, .. } = &request;
-                writeln!(found, "{shape} {limits} {goal:?} {:016x}", fnv(&input)).unwrap();
+                let text = str::from_utf8(&input).expect("inputs are ASCII");
+                write!(found, "# {shape} {limits} {goal:?}\n{text}").unwrap();
                 // Open maps have no random parts.
                 request.seed = 2;
                 assert_eq!(bytes(game, &request).unwrap() == input, request.shape == "open", "{request:?}");
             }
         }
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bytes").join(format!("{}.txt", game.name));
-        assert_eq!(found, fs::read_to_string(&file).unwrap_or_default(), "{}: found:\n{found}", file.display());
+        let name = format!("{}.txt", game.name);
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bytes").join(&name);
+        let expected = fs::read_to_string(&file).unwrap_or_default();
+        if found != expected {
+            let written = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+            fs::write(&written, &found).unwrap();
+            let difference = first_difference(&file, &expected, &found);
+            differences.push(format!("{difference}; all inputs are in {}", written.display()));
+        }
     }
+    assert!(differences.is_empty(), "{}", differences.join("\n"));
 }
 
-/// Returns the FNV-1a hash of 64 bits.
-fn fnv(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3))
+/// Returns the first line in which the inputs of a game differ from the file, and the request to which it belongs.
+fn first_difference(file: &Path, expected: &str, found: &str) -> String {
+    let [expected, found] = [expected, found].map(|text| text.split_inclusive('\n').chain(iter::repeat("the end")));
+    let mut request = "no request";
+    for (number, (expected, found)) in (1..).zip(expected.zip(found)) {
+        if found.starts_with('#') {
+            request = found.trim_end();
+        }
+        if expected != found {
+            return format!("{}:{number}, in `{request}`: expected {expected:?}, found {found:?}", file.display());
+        }
+    }
+    unreachable!("the texts differ")
 }
 
 /// A solver that fails is an error, and a wrong solver does not cause a panic.
