@@ -1,16 +1,16 @@
-//! Checks the theorem against the rules on every small board.
+//! Checks the theorem against the rules on small boards. `small_boards` has those that are many.
 
 use impartial_coins::reference::{MAX_LISTED_SIDE, ReferenceCoins};
 use impartial_coins::{Coins, Places, Rect, RowGame, TooLarge, Turn};
 use impartial_core::laws::{self, Violation};
-use impartial_core::{ByRules, Exhaustive, Position, Solve};
+use impartial_core::{ByRules, Enumerate as _, Exhaustive, Position, Solve};
 use nimbers::{Nimber, mex};
 use proptest::prelude::*;
 
 use crate::row_rules::{games, lower_places};
 
 /// Builds the board whose heads are the bits of `heads`, row by row. Coins after the first 64 show tails.
-fn board(games: [RowGame; 2], [rows, columns]: [u64; 2], heads: u64) -> Coins {
+pub(crate) fn board(games: [RowGame; 2], [rows, columns]: [u64; 2], heads: u64) -> Coins {
     let cells = (0..rows * columns).filter(|&cell| cell < 64 && heads >> cell & 1 == 1);
     let cells = cells.map(|cell| (cell / columns + 1, cell % columns + 1));
     let cells: Vec<Rect> = cells.map(|(row, column)| Rect::new(row..row + 1, column..column + 1).unwrap()).collect();
@@ -24,14 +24,14 @@ fn all_places(side: u64) -> Vec<Places> {
     triples.collect()
 }
 
-fn turns(sides: [u64; 2]) -> impl Iterator<Item = Turn> {
+pub(crate) fn turns(sides: [u64; 2]) -> impl Iterator<Item = Turn> {
     let columns = all_places(sides[1]);
     all_places(sides[0])
         .into_iter()
         .flat_map(move |rows| columns.clone().into_iter().map(move |columns| Turn { rows, columns }))
 }
 
-fn check(
+pub(crate) fn check(
     position: &Coins,
     oracle: &mut ByRules<ReferenceCoins>,
     candidates: impl IntoIterator<Item = Turn>,
@@ -39,48 +39,8 @@ fn check(
     laws::agrees(position, &ReferenceCoins::try_from(position).unwrap(), oracle, candidates)
 }
 
-fn pairs(games: &[RowGame]) -> impl Iterator<Item = [RowGame; 2]> {
+pub(crate) fn pairs(games: &[RowGame]) -> impl Iterator<Item = [RowGame; 2]> {
     games.iter().flat_map(|&rows| games.iter().map(move |&columns| [rows, columns]))
-}
-
-/// Checks the value of every set of heads of boards up to 4 x 3 for all pairs of games without a limit, and all laws of every
-/// eleventh.
-#[test]
-fn every_board_up_to_4_x_3() {
-    for games in pairs(&games(&[])) {
-        for sides in [[1, 1], [1, 3], [4, 1], [2, 2], [3, 3], [4, 2], [4, 3]] {
-            if cfg!(miri) && sides[0] * sides[1] > 4 {
-                continue;
-            }
-            let mut oracle = Exhaustive::by_rules();
-            for heads in 0..1 << (sides[0] * sides[1]) {
-                let position = board(games, sides, heads);
-                let by_rules = oracle.nim_value(&ReferenceCoins::try_from(&position).unwrap());
-                assert_eq!(by_rules, Ok(position.nim_value()), "{position:?}");
-                if heads % 11 == 0 {
-                    check(&position, &mut oracle, []).unwrap();
-                }
-            }
-        }
-    }
-}
-
-/// Checks the value of every set of heads of 3 x 3 boards for all pairs of games with and without limits, and all moves, legal
-/// or not, of every 101st.
-#[test]
-fn every_3_x_3_board_with_limits() {
-    let sides = if cfg!(miri) { [2, 2] } else { [3, 3] };
-    for (number, games) in (0..).zip(pairs(&games(&[1, 2, 3]))) {
-        let mut oracle = Exhaustive::by_rules();
-        for heads in 0..1 << (sides[0] * sides[1]) {
-            let position = board(games, sides, heads);
-            let by_rules = oracle.nim_value(&ReferenceCoins::try_from(&position).unwrap());
-            assert_eq!(by_rules, Ok(position.nim_value()), "{position:?}");
-            if (heads + number) % 101 == 0 {
-                check(&position, &mut oracle, turns(sides)).unwrap();
-            }
-        }
-    }
 }
 
 /// Returns the nim-values of single heads, by the recursion for coin-turning games: the mex, over the moves, of the nim-sum of
@@ -136,8 +96,6 @@ fn played(side: u64) -> impl Strategy<Value = (Coins, Vec<prop::sample::Index>)>
 
 /// Plays legal moves, and checks after each that both boards have the same heads.
 fn play_some(position: &mut Coins, choices: &[prop::sample::Index]) {
-    use impartial_core::Enumerate as _;
-
     let mut rules = ReferenceCoins::try_from(&*position).unwrap();
     for choice in choices {
         let legal: Vec<Turn> = rules.moves().collect();
@@ -195,7 +153,7 @@ proptest! {
                 let coins = position.turned(turn).map(|runs| runs.iter().map(|run| run.end - run.start).sum::<u64>());
                 (turn.rows.last(), turn.columns.last(), coins[0] * coins[1])
             };
-            let first = impartial_core::Enumerate::moves(&board).map(|turn| key(&turn)).min();
+            let first = board.moves().map(|turn| key(&turn)).min();
             prop_assert_eq!(position.some_move().map(|turn| key(&turn)), first, "{:?}", position);
             prop_assert!(position.some_move().is_none_or(|turn| board.clone().play(&turn).is_ok()), "{:?}", position);
         }

@@ -11,4 +11,5 @@ mod random;
 mod row_games;
 mod row_rules;
 mod scale;
+mod small_boards;
 mod smaller_values;
