@@ -217,16 +217,15 @@ pub(crate) enum RawValue {
 
 #[cfg(feature = "serde")]
 impl RawValue {
-    /// Returns the value, if this part can have it.
+    /// Returns the value as the kind of a part. `AnyMove::new` checks whether the part can have it.
     pub(crate) fn of(&self, part: &Part) -> Option<Value> {
-        let value = match (self, part.kind) {
+        Some(match (self, part.kind) {
             (Self::Number(number), Kind::Number) => Value::Number(*number),
             (Self::Word(word), Kind::Word(_)) => part.word(word)?,
             (Self::List(list), Kind::List { .. }) => Value::of_list(list.clone()),
             (Self::List(list), Kind::Point(_)) => Value::Point(list[..].try_into().ok()?),
             _ => return None,
-        };
-        part.has(&value).then_some(value)
+        })
     }
 }
 
