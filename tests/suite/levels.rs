@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use impartial::impartial_core::{Solve as _, Sum, SumMove};
 use impartial::session::{Level, Player, Session};
-use impartial::{AnyMove, AnyPosition};
+use impartial::{AnyMove, AnyPosition, Value};
 
 use crate::games::kinds;
 use crate::random::Random;
@@ -22,6 +22,8 @@ const ROUNDS: &[&[&str]] = &[
     &["paper-cutting/run 3 4 0"],
     &["sharti 5 2 2  1 1 3 2  4 4 5 5"],
     &["grid-split cells 7 7 9  1 2  2 5  3 3  4 1  5 6  6 4  7 7  2 2  6 1"],
+    &["coins turtles twins 3 4 2  1 1 2 3  3 2 3 4"],
+    &["hackenbush graph 6 8  1 2  2 3  3 4  1 4  1 5  5 6  6 6  2 3"],
     &["nim 5", "heaps kayles 2  4 3", "marked-rectangle marks 1  4 5 2 2"],
 ];
 
@@ -131,6 +133,45 @@ fn moves_of_medium_size() {
     }
 }
 
+/// A casual player that cannot win plays a move of medium size in every game whose moves have a size.
+#[test]
+fn moves_of_medium_size_in_every_game() {
+    let number = |at: usize| move |mv: &AnyMove| mv.notation().split(' ').nth(at).unwrap().parse::<u64>().unwrap();
+    let cut = |mv: &AnyMove| {
+        let [Value::Point(from), Value::Point(to)] = mv.values() else { panic!("{mv}: expected two points") };
+        from[0].abs_diff(to[0]) + from[1].abs_diff(to[1])
+    };
+    let all_across = (1..=31).map(|y| format!(" 0 {y} 3 {y}")).collect::<String>();
+    let takes = (1..=31).map(|take| take.to_string()).collect::<Vec<_>>().join(",");
+    let sizes: [(String, Box<dyn Fn(&AnyMove) -> u64>); 6] = [
+        ("constrained-nim 2 0  31 31".into(), Box::new(number(1))),
+        (format!("heaps S({takes}) 2  31 31"), Box::new(number(1))),
+        ("marked-rectangle marks 1  63 1 32 1".into(), Box::new(number(1))),
+        ("nim 31".into(), Box::new(number(0))),
+        // Only the lines x = 1 and x = 2 are not cut.
+        (format!("paper-cutting 3 32 31 {all_across}"), Box::new(cut)),
+        ("sharti 64 2 31  31 31 31 31  33 31 33 31".into(), Box::new(number(2))),
+    ];
+    for (text, size) in sizes {
+        // Two heaps of Nim are a sum.
+        let copies = if text == "nim 31" { 2 } else { 1 };
+        let sum = Sum::new((0..copies).map(|_| text.parse::<AnyPosition>().unwrap()));
+        assert!(sum.nim_value().is_zero(), "{text}");
+        let replies = |level: Level| {
+            let mut sizes: Vec<u64> = (0..400).map(|seed| size(&level.reply(&sum, seed).unwrap().mv)).collect();
+            sizes.sort_unstable();
+            sizes
+        };
+        // A beginner plays a random move, so about 100 of its replies are outside these sizes. The middle one of three random
+        // moves is below the first eighth with a probability of 3/8^2 - 2/8^3 = 11/256, so about 34 are outside on both sides.
+        let [beginner, casual] = [replies(Level::Beginner), replies(Level::Casual)];
+        let (low, high) = (beginner[50], beginner[350]);
+        assert!(low < high, "{text}: {beginner:?}");
+        let extreme = casual.iter().filter(|size| **size < low || **size > high).count();
+        assert!(extreme <= 60, "{text}: {extreme} of 400 casual replies are smaller than {low} or larger than {high}");
+    }
+}
+
 /// Components without moves do not matter, wherever they are.
 #[test]
 fn components_without_moves() {
@@ -191,7 +232,7 @@ fn replies_repeat() {
             differing += usize::from(other.play(first).unwrap().as_ref() != game.moves().get(1));
         }
     }
-    assert!(differing > 100, "only {differing} of 240 first replies depend on the seed");
+    assert!(differing > 100, "only {differing} of 280 first replies depend on the seed");
 }
 
 #[test]

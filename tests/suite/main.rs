@@ -5,6 +5,7 @@
 //! | `registry`, `interface` | the list of games, auto traits and names |
 //! | `answers`, `reports` | answers of fixtures and the checker, snapshots of reports and JSON |
 //! | `texts`, `moves`, `sums` | positions and moves as text and JSON, laws, random moves, sums |
+//! | `legal_moves`, `levels` | completions and random moves against every legal move, replies of the weaker opponents |
 //! | `sessions`, `transcripts`, `boards` | games against the opponent, as snapshots, and their boards as text |
 //! | `pictures` | snapshots and properties of pictures, which `shapes` reads |
 //! | `validators`, `malformed` | layouts and limits of inputs, and inputs that are almost right |
@@ -18,11 +19,14 @@
 
 mod answers;
 mod boards;
+#[path = "../every_move.rs"]
+mod every_move;
 mod fixtures;
 mod formats;
 mod games;
 mod games_alike;
 mod interface;
+mod legal_moves;
 mod levels;
 mod malformed;
 mod moves;

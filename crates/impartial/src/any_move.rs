@@ -112,3 +112,34 @@ impl fmt::Display for AnyMove {
         write!(f, "{} {}", self.game.name, self.notation())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::GAMES;
+
+    #[test]
+    fn amounts_of_moves_of_every_game() {
+        let cases = [
+            // No part of a move is a number.
+            ("coins 4,2 3", 0),
+            ("constrained-nim 2 5", 5),
+            ("grid-split 3 8", 8),
+            ("hackenbush 6", 6),
+            // The parts that are left are a list.
+            ("heaps 3 2 4 1", 2),
+            ("marked-rectangle left 4", 4),
+            ("nim 7", 7),
+            ("paper-cutting 1 2 1 6", 4),
+            ("paper-cutting 9 2 2 2", 7),
+            ("paper-cutting 0 0 18446744073709551615 1", u64::MAX),
+            ("sharti 9 8 3", 3),
+        ];
+        for (text, amount) in cases {
+            assert_eq!(text.parse::<AnyMove>().map(|mv| mv.amount()), Ok(amount), "{text}");
+        }
+        for game in GAMES {
+            assert!(cases.iter().any(|(text, _)| text.split(' ').next() == Some(game.name)), "{}", game.name);
+        }
+    }
+}
