@@ -14,7 +14,7 @@ pub(crate) fn inputs(game: &str) -> Vec<PathBuf> {
 
 /// Returns the inputs in the repository.
 pub(crate) fn committed(game: &str) -> Vec<PathBuf> {
-    folder(&root().join("fixtures").join(game))
+    inputs_in(&root().join("fixtures").join(game))
 }
 
 /// Returns the inputs from the statement of a game.
@@ -26,7 +26,7 @@ pub(crate) fn samples(game: &str) -> Vec<PathBuf> {
 
 /// Returns the inputs that are too large to commit. The manifest has their hashes.
 pub(crate) fn large(game: &str) -> Vec<PathBuf> {
-    folder(&large_inputs().join(game))
+    inputs_in(&large_inputs().join(game))
 }
 
 /// Returns the folder of the inputs that are too large to commit, which are written first if the folder does not exist.
@@ -117,7 +117,8 @@ pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the package is a folder of the workspace")
 }
 
-fn folder(folder: &Path) -> Vec<PathBuf> {
+/// Returns the inputs in a folder, in the order of their names.
+pub(crate) fn inputs_in(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut inputs: Vec<PathBuf> = entries
         .map(|entry| entry.unwrap().path())

@@ -1,11 +1,11 @@
 //! Reports: a snapshot for every input and rule, and properties of all of them.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::{fs, panic};
 
-use impartial::Game;
 use impartial::nimbers::Nimber;
+use impartial::{GAMES, Game};
 
 use crate::fixtures::{self, Case};
 use crate::games::{self, tested};
@@ -15,25 +15,39 @@ const MAX_LINES: usize = 80;
 
 #[test]
 fn reports() {
-    insta::glob!("../../fixtures", "*/*.in", |path| {
-        let game = game_of(path);
-        snapshot(game.unwrap_or_else(|| panic!("{}: the registry has no such game", path.display())), path);
-    });
+    compare_all(fixtures::committed);
 }
 
-/// Large inputs are written, not committed. So inputs of a game that another branch adds may be present.
 #[test]
 fn reports_of_large_inputs() {
-    insta::glob!(fixtures::large_inputs(), "*/*.in", |path| {
-        if let Some(game) = game_of(path) {
-            snapshot(game, path);
-        }
-    });
+    compare_all(fixtures::large);
 }
 
-/// Returns the game to whose folder an input belongs.
-fn game_of(path: &Path) -> Option<&'static Game> {
-    Game::named(path.parent()?.file_name()?.to_str()?)
+/// An input in another folder would have no report.
+#[test]
+fn every_folder_with_inputs_belongs_to_a_game() {
+    for folder in fs::read_dir(fixtures::root().join("fixtures")).unwrap().map(|entry| entry.unwrap().path()) {
+        let is_of_game = folder.file_name().and_then(|name| Game::named(name.to_str()?)).is_some();
+        if folder.is_dir() && !is_of_game {
+            assert!(fixtures::inputs_in(&folder).is_empty(), "{}: expected the name of a game", folder.display());
+        }
+    }
+}
+
+/// Compares the reports of all inputs with their snapshots, and then names the inputs that differ.
+///
+/// It continues after a difference, so that `cargo xtask review` shows all of them.
+fn compare_all(inputs: fn(&str) -> Vec<PathBuf>) {
+    let mut differing = Vec::new();
+    for game in GAMES {
+        for path in inputs(game.name) {
+            let compared = panic::catch_unwind(|| snapshot(game, &path));
+            if compared.is_err() {
+                differing.push(path.display().to_string());
+            }
+        }
+    }
+    assert!(differing.is_empty(), "the reports of these inputs differ, or are not written:\n{}", differing.join("\n"));
 }
 
 /// Compares the report and the JSON of an input with a snapshot, by every rule of the game. An input whose report equals
@@ -48,6 +62,7 @@ fn snapshot(game: &'static Game, path: &Path) {
         let mut settings = fixtures::settings(game.name);
         // insta would add the folder of the game, which the path of the snapshot already has.
         settings.set_snapshot_suffix(path.file_name().unwrap().to_str().unwrap());
+        settings.set_input_file(path);
         settings.bind(|| insta::assert_snapshot!(name, fixtures::first_lines(&shown(&case), MAX_LINES)));
     }
 }

@@ -58,12 +58,8 @@ pub(crate) fn command(root: &Path, filter: Option<&str>) -> Command {
     command.args(["test", "--workspace", "--all-features"]).env("RUST_BACKTRACE", "0");
     // `review` expects a pending snapshot next to the accepted one.
     command.env_remove("INSTA_PENDING_DIR");
-    match filter {
-        // `cargo test` takes the filter anywhere before `--`.
-        Some(filter) => command.arg(filter),
-        // This environment variable would skip snapshots.
-        None => command.env_remove("INSTA_GLOB_FILTER"),
-    };
+    // `cargo test` takes the filter anywhere before `--`.
+    command.args(filter);
     command
 }
 
