@@ -29,6 +29,12 @@ impl<'a> Reader<'a> {
         number
     }
 
+    fn numbers(&mut self, count: u64, limit: &'a str) {
+        for _ in 0..count {
+            self.number(limit, 0, u64::MAX);
+        }
+    }
+
     fn next_is(&self, word: &str) -> bool {
         self.words.clone().next() == Some(word)
     }
@@ -40,7 +46,7 @@ fn read(game: &str, reader: &mut Reader<'_>) -> u64 {
         "coins" => coins(reader),
         "constrained-nim" => {
             let [piles, pairs] = ["N", "M"].map(|count| reader.number(count, 0, u64::MAX));
-            (0..piles).for_each(|_| drop(reader.number("pile", 0, u64::MAX)));
+            reader.numbers(piles, "pile");
             let pairs: Vec<[u64; 2]> = (0..pairs)
                 .map(|_| {
                     let pile = reader.number("pile", 1, u64::MAX);
@@ -56,7 +62,7 @@ fn read(game: &str, reader: &mut Reader<'_>) -> u64 {
             let code = reader.word();
             assert!(code.starts_with("S(") || code.contains('.'), "expected a code, found {code}");
             let heaps = reader.number("K", 0, u64::MAX);
-            (0..heaps).for_each(|_| drop(reader.number("heap", 0, u64::MAX)));
+            reader.numbers(heaps, "heap");
             heaps
         }
         "marked-rectangle" => {
@@ -77,7 +83,7 @@ fn read(game: &str, reader: &mut Reader<'_>) -> u64 {
         }
         "nim" => {
             let heaps = reader.number("N", 0, u64::MAX);
-            (0..heaps).for_each(|_| drop(reader.number("heap", 0, u64::MAX)));
+            reader.numbers(heaps, "heap");
             heaps
         }
         "paper-cutting" => {
@@ -255,10 +261,9 @@ fn small_limits_are_respected_and_reached() {
             }
             for limit in game.limits.iter().map(|limit| limit.name) {
                 let is_reached = match (game.name, limit) {
-                    // An input has one case or board, and the number of edges is limited by the number of vertices.
-                    ("coins" | "grid-split", "T") | ("hackenbush", "M") => false,
-                    // The sum is not a number of the input.
-                    ("marked-rectangle", "sum") => false,
+                    // An input has one case or board, the number of edges is limited by the number of vertices, and the
+                    // sum is not a number of the input.
+                    ("coins" | "grid-split", "T") | ("hackenbush", "M") | ("marked-rectangle", "sum") => false,
                     // A sheet of 1 x 1 has no line to cut.
                     ("paper-cutting", "k") => most > 1,
                     _ => true,
