@@ -40,31 +40,29 @@ fn every_folder_with_inputs_belongs_to_a_game() {
 fn compare_all(inputs: fn(&str) -> Vec<PathBuf>) {
     let mut differing = Vec::new();
     for game in GAMES {
-        for path in inputs(game.name) {
-            let compared = panic::catch_unwind(|| snapshot(game, &path));
-            if compared.is_err() {
-                differing.push(path.display().to_string());
+        let paths = inputs(game.name).into_iter().filter(|path| has_snapshot(game, path));
+        for case in paths.flat_map(|path| fixtures::cases_of(game, path)) {
+            if panic::catch_unwind(|| compare(game, &case)).is_err() {
+                differing.push(case.to_string());
             }
         }
     }
     assert!(differing.is_empty(), "the reports of these inputs differ, or are not written:\n{}", differing.join("\n"));
 }
 
-/// Compares the report and the JSON of an input with a snapshot, by every rule of the game. An input whose report equals
-/// that of another input has no snapshot.
-fn snapshot(game: &'static Game, path: &Path) {
+/// Returns whether an input has a snapshot. If its report equals the report of another input, it has none.
+fn has_snapshot(game: &Game, path: &Path) -> bool {
     let name = path.file_stem().unwrap().to_str().unwrap();
-    if tested(game.name).same_reports.iter().any(|group| group[1..].contains(&name)) {
-        return;
-    }
-    for case in fixtures::cases_of(game, path.to_owned()) {
-        let name = if game.rules.len() == 1 { "report".to_owned() } else { format!("report_{}", case.rule.name) };
-        let mut settings = fixtures::settings(game.name);
-        // insta would add the folder of the game, which the path of the snapshot already has.
-        settings.set_snapshot_suffix(path.file_name().unwrap().to_str().unwrap());
-        settings.set_input_file(path);
-        settings.bind(|| insta::assert_snapshot!(name, fixtures::first_lines(&shown(&case), MAX_LINES)));
-    }
+    !tested(game.name).same_reports.iter().any(|group| group[1..].contains(&name))
+}
+
+/// Compares the report and the JSON of an input with its snapshot.
+fn compare(game: &Game, case: &Case) {
+    let name = if game.rules.len() == 1 { "report".to_owned() } else { format!("report_{}", case.rule.name) };
+    let mut settings = fixtures::settings(game.name);
+    settings.set_snapshot_suffix(case.path.file_name().unwrap().to_str().unwrap());
+    settings.set_input_file(&case.path);
+    settings.bind(|| insta::assert_snapshot!(name, fixtures::first_lines(&shown(case), MAX_LINES)));
 }
 
 /// Returns the report and the JSON of an input.
