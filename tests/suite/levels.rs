@@ -133,6 +133,9 @@ fn moves_of_medium_size() {
     }
 }
 
+/// Returns the size of a move.
+type Size = Box<dyn Fn(&AnyMove) -> u64>;
+
 /// A casual player that cannot win plays a move of medium size in every game whose moves have a size.
 #[test]
 fn moves_of_medium_size_in_every_game() {
@@ -141,9 +144,9 @@ fn moves_of_medium_size_in_every_game() {
         let [Value::Point(from), Value::Point(to)] = mv.values() else { panic!("{mv}: expected two points") };
         from[0].abs_diff(to[0]) + from[1].abs_diff(to[1])
     };
-    let all_across = (1..=31).map(|y| format!(" 0 {y} 3 {y}")).collect::<String>();
+    let all_across = (1..=31).map(|y| format!("0 {y} 3 {y}")).collect::<Vec<_>>().join(" ");
     let takes = (1..=31).map(|take| take.to_string()).collect::<Vec<_>>().join(",");
-    let sizes: [(String, Box<dyn Fn(&AnyMove) -> u64>); 6] = [
+    let sizes: [(String, Size); 6] = [
         ("constrained-nim 2 0  31 31".into(), Box::new(number(1))),
         (format!("heaps S({takes}) 2  31 31"), Box::new(number(1))),
         ("marked-rectangle marks 1  63 1 32 1".into(), Box::new(number(1))),

@@ -166,7 +166,8 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
 
     /// Returns a random legal move, or `None` if no move is legal.
     ///
-    /// Legal moves need not be equally likely, but each kind of move must be possible.
+    /// Legal moves need not be equally likely, but in a small position each must be possible, apart from moves that leave the
+    /// same position as another one.
     fn random_move(&self, random: &mut Random) -> Option<Self::Move>;
 
     // ------------------------------------------------------------------------------------------------ reports
