@@ -178,8 +178,8 @@ impl Moves {
         let total = nim_sum(positions);
         let mut found = Self::default();
         for (index, position) in positions.iter().enumerate() {
-            let drawn = (0..draws).filter_map(|seed| position.random_move(seed));
-            let moves: BTreeSet<_> = drawn.chain(position.move_to(position.nim_value() + total)).collect();
+            let random = (0..draws).filter_map(|seed| position.random_move(seed));
+            let moves: BTreeSet<_> = random.chain(position.move_to(position.nim_value() + total)).collect();
             found.total += moves.len();
             for mv in moves {
                 let mut after = position.clone();

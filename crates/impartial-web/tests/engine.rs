@@ -47,9 +47,11 @@ fn play_to_the_end(engine: &mut Engine, positions: &Value) {
     ok(engine, &json!({"do": "start", "positions": positions, "first": "opponent"}));
     loop {
         let view = ok(engine, &json!({"do": "view"}));
+        assert_eq!(view["first"], "opponent");
         if !view["winner"].is_null() {
             return;
         }
+        assert_eq!(view["to_move"], "human");
         let hint = ok(engine, &json!({"do": "hint"}));
         assert_eq!(hint["winning"].is_null(), view["outcome"] == "P");
         let mv = if hint["winning"].is_null() { &hint["any"] } else { &hint["winning"] };
