@@ -116,10 +116,9 @@ impl fmt::Display for AnyMove {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::GAMES;
 
     #[test]
-    fn amounts_of_moves_of_every_game() {
+    fn amounts_of_moves() {
         let cases = [
             // No part of a move is a number.
             ("coins 4,2 3", 0),
@@ -137,9 +136,6 @@ mod tests {
         ];
         for (text, amount) in cases {
             assert_eq!(text.parse::<AnyMove>().map(|mv| mv.amount()), Ok(amount), "{text}");
-        }
-        for game in GAMES {
-            assert!(cases.iter().any(|(text, _)| text.split(' ').next() == Some(game.name)), "{}", game.name);
         }
     }
 }
