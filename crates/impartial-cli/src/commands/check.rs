@@ -26,7 +26,6 @@ const MAX_GROWTH: u64 = 32;
 /// tokens, so they change nothing.
 const FLAGS: [&str; 2] = ["case_sensitive", "space_change_sensitive"];
 
-/// The arguments of `impartial check`.
 #[derive(Args, Debug)]
 #[command(
     group = ArgGroup::new("judge").args(["testlib", "kattis"]),

@@ -9,7 +9,6 @@ use clap_complete::Shell;
 use crate::output::STDOUT_FAILED;
 use crate::status::Status;
 
-/// The arguments of `impartial completions`.
 #[derive(Args, Debug)]
 pub(crate) struct CompletionsArgs {
     /// Shell that will run the script

@@ -17,7 +17,6 @@ use crate::status::Status;
 use crate::sum_component;
 use crate::value_parsers::{GameOrSum, game_or_sum, lines, nim_value};
 
-/// The arguments of `impartial draw`.
 #[derive(Args, Debug)]
 pub(crate) struct DrawArgs {
     /// Game to draw, as described by `impartial games`, or `sum` to draw several positions side by side

@@ -15,7 +15,6 @@ use crate::output::{self, STDOUT_FAILED};
 use crate::status::Status;
 use crate::value_parsers::{game, nim_value};
 
-/// The arguments of `impartial generate`.
 #[derive(Args, Debug)]
 #[command(after_help = shape_names(), after_long_help = shapes())]
 pub(crate) struct GenerateArgs {

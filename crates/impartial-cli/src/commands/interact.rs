@@ -26,7 +26,6 @@ use crate::verdict::{self, Verdict};
 /// Maximum number of bytes of a line. The longest moves leave a few heaps of 20 digits each.
 const MAX_LINE: u64 = 1 << 16;
 
-/// The arguments of `impartial interact`.
 #[derive(Args, Debug)]
 #[command(group = ArgGroup::new("judge").args(["testlib", "kattis"]))]
 pub(crate) struct InteractArgs {

@@ -9,7 +9,6 @@ use impartial::UnknownName;
 use crate::output::STDOUT_FAILED;
 use crate::status::Status;
 
-/// The arguments of `impartial man`.
 #[derive(Args, Debug)]
 pub(crate) struct ManArgs {
     /// Subcommand to describe [default: the whole command]

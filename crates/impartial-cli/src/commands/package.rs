@@ -11,7 +11,6 @@ use crate::problem_package::{self, Format, Problem};
 use crate::status::Status;
 use crate::value_parsers::game;
 
-/// The arguments of `impartial package`.
 #[derive(Args, Debug)]
 pub(crate) struct PackageArgs {
     /// Game of the problem; `impartial games` describes each

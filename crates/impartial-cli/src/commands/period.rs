@@ -22,7 +22,6 @@ use crate::{colour, input};
 /// Default of `--limit` with `--time` or `--verify`.
 const LIMIT: u64 = 10_000_000;
 
-/// The arguments of `impartial period`.
 #[derive(Args, Debug)]
 #[command(group = ArgGroup::new("subject").required(true), after_help = names_of_codes())]
 pub(crate) struct PeriodArgs {

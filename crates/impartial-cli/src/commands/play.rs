@@ -17,7 +17,6 @@ use crate::sum_component::{self, Component};
 use crate::value_parsers::{GameOrSum, game_or_sum, level};
 use crate::{output, page};
 
-/// The arguments of `impartial play`.
 #[derive(Args, Debug)]
 pub(crate) struct PlayArgs {
     /// Game to play, or `sum` to play several positions as one; without a game, list the games and start an example

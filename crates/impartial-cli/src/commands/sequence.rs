@@ -28,7 +28,6 @@ const VALUES_PER_LINE: u64 = 20;
 /// Maximum number of heaps of a plot.
 const MAX_DRAWN: u64 = 100_000_000;
 
-/// The arguments of `impartial sequence`.
 #[derive(Args, Debug)]
 #[command(after_help = names_of_codes())]
 pub(crate) struct SequenceArgs {

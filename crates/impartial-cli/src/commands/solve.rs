@@ -14,7 +14,6 @@ use crate::output::STDOUT_FAILED;
 use crate::status::Status;
 use crate::value_parsers::{game, nim_value};
 
-/// The arguments of `impartial solve`.
 #[derive(Args, Debug)]
 pub(crate) struct SolveArgs {
     /// Game to solve; `impartial games` describes each

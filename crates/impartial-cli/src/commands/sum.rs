@@ -12,7 +12,6 @@ use crate::status::Status;
 use crate::sum_component::{self, Component};
 use crate::value_parsers::nim_value;
 
-/// The arguments of `impartial sum`.
 #[derive(Args, Debug)]
 pub(crate) struct SumArgs {
     /// Positions to add: a file of a game (GAME:FILE or GAME/RULE:FILE, with `-` for standard input), or Nim heaps

@@ -44,7 +44,6 @@ const THREAD_ADDRESSES: usize = 72 << 20;
 /// Time between two checks for Ctrl-C and for waiting lines.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// The arguments of `impartial survey`.
 #[derive(Args, Debug)]
 #[command(group = ArgGroup::new("shape"), after_help = names_of_codes())]
 pub(crate) struct SurveyArgs {

@@ -14,7 +14,6 @@ use crate::printable::printable;
 use crate::status::Status;
 use crate::value_parsers::game;
 
-/// The arguments of `impartial validate`.
 #[derive(Args, Debug)]
 pub(crate) struct ValidateArgs {
     /// Game of the input; `impartial games` describes each

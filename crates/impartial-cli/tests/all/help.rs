@@ -67,3 +67,56 @@ fn manual_pages() {
     assert_eq!(bad(&["man", "xyz"], ""), format!("error: there is no subcommand `xyz`; available: {all}\n"));
     bad(&["man", "play", "sum"], "");
 }
+
+/// The first words of the sentence about each command.
+const SENTENCES: [(&str, &str); 15] = [
+    ("solve", "Solve an input: print the judge's answer"),
+    ("draw", "Draw a position and its winning move as SVG"),
+    ("sum", "Solve several positions"),
+    ("play", "Play against a perfect opponent"),
+    ("check", "Check an answer: exit with 0 if it is right"),
+    ("interact", "Play the judge's side of an interactive problem"),
+    ("validate", "Check the layout and limits of an input"),
+    ("sequence", "Print or plot the nim-values"),
+    ("period", "Find and prove the period"),
+    ("survey", "Search for the periods of many codes"),
+    ("generate", "Generate test inputs"),
+    ("package", "Write a problem package"),
+    ("games", "List the games"),
+    ("completions", "Print a completion script"),
+    ("man", "Print a manual page"),
+];
+
+/// Help, manual pages and completions begin with the same sentence about a command, wherever a user meets the command.
+#[test]
+fn each_command_is_described_by_its_own_sentence() {
+    let all = good(&["--help"], "");
+    let listed: Vec<(&str, &str)> = all
+        .lines()
+        .skip_while(|line| *line != "Commands:")
+        .skip(1)
+        .map_while(|line| line.trim().split_once(' '))
+        .map(|(name, sentence)| (name, sentence.trim()))
+        .collect();
+    let names: Vec<_> = listed.iter().map(|(name, _)| *name).collect();
+    assert_eq!(names, SENTENCES.map(|(name, _)| name).into_iter().chain(["help"]).collect::<Vec<_>>());
+    let [zsh, fish] = ["zsh", "fish"].map(|shell| good(&["completions", shell], ""));
+    for ((name, start), (_, sentence)) in SENTENCES.into_iter().zip(listed) {
+        assert!(sentence.starts_with(start), "--help: expected `{start}...` for {name}, found `{sentence}`");
+        for arguments in [[name, "--help"], [name, "-h"], ["help", name]] {
+            let help = good(&arguments, "");
+            assert_eq!(help.lines().next(), Some(sentence), "{arguments:?}: the first line");
+        }
+        let page = good(&["man", name], "").replace("\\*(Aq", "'").replace('\\', "");
+        let of_page = page.lines().skip_while(|line| *line != ".SH NAME").nth(1);
+        assert_eq!(of_page, Some(&*format!("impartial-{name} - {sentence}")), "man {name}: the line below NAME");
+        let unquoted = |script: &str| script.replace("'\\''", "'").replace("\\'", "'").replace("\\:", ":");
+        assert!(unquoted(&zsh).contains(&format!("'{name}:{sentence}'")), "zsh: no `{sentence}` for {name}");
+        assert!(
+            unquoted(&fish).contains(&format!("-a \"{name}\" -d '{sentence}'")),
+            "fish: no `{sentence}` for {name}"
+        );
+    }
+    let page = good(&["man"], "").replace('\\', "");
+    assert!(page.contains(".SH NAME\nimpartial - Solve impartial games: who wins"), "{page}");
+}
