@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 use impartial::impartial_core::{Position as _, Solve as _, Sum, SumMove};
 use impartial::session::{Player, Reply, Session};
-use impartial::{AnyMove, AnyPosition};
+use impartial::{AnswerFault, AnyMove, AnyPosition};
 
 use crate::games::{self, candidate, example, kinds, legal_move, positions, tested};
 use crate::malformed::{check_place, excerpt, other_bytes, prefixes};
@@ -458,5 +458,30 @@ fn beginnings_of_moves_are_completed() {
         let session = Session::new([position], Player::Human);
         let words = mv.rsplit_once(' ').map_or("", |(words, _)| words);
         assert!(!session.completions(words).is_empty(), "{}: expected moves that begin with {words:?}", game.name);
+    }
+}
+
+/// A contestant's move is read like a typed one. Only the errors differ: an integer that does not fit is wrong, and any other
+/// token is malformed.
+#[test]
+fn answers_are_read_as_moves() {
+    const TOKENS: [&str; 15] =
+        ["0", "1", "2", "7", "-1", "+1", "01", "x", "top", "left", "3,1", "1,2,3", "-", ",", "18446744073709551616"];
+    for game in impartial::GAMES {
+        let session = Session::new(game.rules[0].positions(game.formats[0].example).unwrap(), Player::Human);
+        let (mut random, mut accepted) = (Random::new(52), 0);
+        for _ in 0..3_000 {
+            let words: Vec<_> = (0..random.number(0, 5)).map(|_| random.one_of(&TOKENS)).collect();
+            let line = words.join(" ");
+            let (answer, typed) = (session.read_answer(&line), session.read_move(&line));
+            assert_eq!(answer.as_ref().ok(), typed.as_ref().ok(), "{}: `{line}`: {answer:?}, {typed:?}", game.name);
+            accepted += usize::from(typed.is_ok());
+            let Err(wrong) = answer else { continue };
+            let found = wrong.reason().rsplit_once(", found ").unwrap().1.trim_matches('`');
+            let is_integer = found.strip_prefix('-').unwrap_or(found).bytes().all(|byte| byte.is_ascii_digit());
+            let is_wrong = wrong.fault() == AnswerFault::Wrong;
+            assert!(is_integer || !is_wrong, "{}: `{line}`: {wrong}", game.name);
+        }
+        assert!(accepted > 10, "{}: {accepted} moves", game.name);
     }
 }

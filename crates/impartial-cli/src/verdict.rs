@@ -6,6 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, ensure};
 use impartial::impartial_core::Stopped;
+use impartial::{AnswerFault, WrongAnswer};
 
 use crate::output::STDOUT_FAILED;
 use crate::printable::printable;
@@ -63,6 +64,12 @@ impl Verdict {
 
     pub(crate) fn malformed(reason: String) -> Self {
         Self { kind: Kind::Malformed, reason }
+    }
+
+    /// Returns the verdict on an answer with this fault.
+    pub(crate) fn of_fault(wrong: &WrongAnswer, reason: String) -> Self {
+        let is_malformed = wrong.fault() == AnswerFault::Malformed;
+        Self { kind: if is_malformed { Kind::Malformed } else { Kind::Wrong }, reason }
     }
 
     fn report(&self, reports: Reports) -> (Status, String) {

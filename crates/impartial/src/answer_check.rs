@@ -131,14 +131,21 @@ impl<'a> Answer<'a> {
         number.map_err(|error| self.misread(&error.expecting(name()), true))
     }
 
+    /// Reads the next token as the number of one of `count` things, from 1, and returns its index. Errors call it `name`.
+    pub(crate) fn index(&mut self, count: usize, name: &str) -> Result<usize, WrongAnswer> {
+        let number = self.words.named_number(1..=count as u64, || name.into());
+        let number = number.map_err(|error| self.misread(&error, true))?;
+        Ok(usize::try_from(number - 1).expect("it is below a number of things in memory"))
+    }
+
     /// Reads the values of the parts of a move.
     pub(crate) fn values(&mut self, parts: &[Part]) -> Result<Vec<Value>, WrongAnswer> {
         let mut values = Vec::with_capacity(parts.len());
-        for part in parts {
+        while let Some(part) = parts.get(values.len()) {
             // One part at a time, because its kind decides whether another token is wrong or malformed.
-            let read = move_parts::read(std::slice::from_ref(part), &mut self.words, |_, _| false);
+            let read = move_parts::read_next(parts, &values, &mut self.words, |_, _| false);
             let is_number = !matches!(part.kind, Kind::Word(_));
-            values.extend(read.map_err(|error| self.misread(&error, is_number))?);
+            values.push(read.map_err(|error| self.misread(&error, is_number))?);
         }
         Ok(values)
     }

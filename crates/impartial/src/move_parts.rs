@@ -144,32 +144,43 @@ pub(crate) fn read(
     is_complete: impl Fn(&[Value], &[u64]) -> bool,
 ) -> Result<Vec<Value>, ParseError> {
     let mut values = Vec::with_capacity(parts.len());
-    let has_lists = parts.iter().filter(|part| matches!(part.kind, Kind::List { .. })).count() > 1;
-    for part in parts {
-        // Errors name the part, so that they read well for every game.
-        let name = part.description;
-        values.push(match part.kind {
-            Kind::Number => Value::Number(words.any_number(name)?),
-            Kind::Point([first, second]) => Value::Point([words.any_number(first)?, words.any_number(second)?]),
-            Kind::Word(known) => words.known_token("", |word| part.word(word)).map_err(|error| {
-                let [others @ .., last] = known else { unreachable!("a part has words") };
-                error.expecting(format!("{name}, one of {} and {last}", others.join(", ")))
-            })?,
-            Kind::List { max_len } if has_lists => {
-                let list = words.known_token("", |word| joined(word).filter(|list| list.len() <= max_len));
-                let form = format!("{name}, up to {max_len} numbers from 1 joined by commas");
-                Value::of_list(list.map_err(|error| error.expecting(form))?)
-            }
-            Kind::List { max_len } => {
-                let mut list = Vec::new();
-                while list.len() < max_len && !is_complete(&values, &list) && !words.is_at_end()? {
-                    list.push(words.number(1..=u64::MAX).map_err(|error| error.expecting(name))?);
-                }
-                Value::of_list(list)
-            }
-        });
+    while values.len() < parts.len() {
+        values.push(read_next(parts, &values, words, &is_complete)?);
     }
     Ok(values)
+}
+
+/// Reads the value of the next part of a move, given the values before it, as [`read`] does.
+pub(crate) fn read_next(
+    parts: &[Part],
+    before: &[Value],
+    words: &mut Reader<'_>,
+    is_complete: impl Fn(&[Value], &[u64]) -> bool,
+) -> Result<Value, ParseError> {
+    let has_lists = parts.iter().filter(|part| matches!(part.kind, Kind::List { .. })).count() > 1;
+    let part = &parts[before.len()];
+    // Errors name the part, so that they read well for every game.
+    let name = part.description;
+    Ok(match part.kind {
+        Kind::Number => Value::Number(words.any_number(name)?),
+        Kind::Point([first, second]) => Value::Point([words.any_number(first)?, words.any_number(second)?]),
+        Kind::Word(known) => words.known_token("", |word| part.word(word)).map_err(|error| {
+            let [others @ .., last] = known else { unreachable!("a part has words") };
+            error.expecting(format!("{name}, one of {} and {last}", others.join(", ")))
+        })?,
+        Kind::List { max_len } if has_lists => {
+            let list = words.known_token("", |word| joined(word).filter(|list| list.len() <= max_len));
+            let form = format!("{name}, up to {max_len} numbers from 1 joined by commas");
+            Value::of_list(list.map_err(|error| error.expecting(form))?)
+        }
+        Kind::List { max_len } => {
+            let mut list = Vec::new();
+            while list.len() < max_len && !is_complete(before, &list) && !words.is_at_end()? {
+                list.push(words.number(1..=u64::MAX).map_err(|error| error.expecting(name))?);
+            }
+            Value::of_list(list)
+        }
+    })
 }
 
 /// Returns the numbers of a list that is one token: `-` if it is empty.

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, ensure};
 use clap::{ArgGroup, Args};
-use impartial::{AnswerFault, Game, Puzzle};
+use impartial::{Game, Puzzle};
 
 use crate::input::Input;
 use crate::status::Status;
@@ -62,11 +62,8 @@ impl Verdict {
     /// Checks the bytes of an answer.
     fn of(puzzle: &dyn Puzzle, answer: Input) -> Self {
         match answer.into_text().map(|answer| puzzle.check(&answer)) {
-            Ok(Ok(())) => Self { kind: Kind::Right, reason: String::new() },
-            Ok(Err(wrong)) => {
-                let is_malformed = wrong.fault() == AnswerFault::Malformed;
-                Self { kind: if is_malformed { Kind::Malformed } else { Kind::Wrong }, reason: wrong.to_string() }
-            }
+            Ok(Ok(())) => Self::right(),
+            Ok(Err(wrong)) => Self::of_fault(&wrong, wrong.to_string()),
             // A judge would reject such bytes anywhere, so this is a malformed answer, not wrong usage.
             Err(error) => Self::malformed(format!("byte {} of the answer is not valid UTF-8", error.valid_up_to() + 1)),
         }

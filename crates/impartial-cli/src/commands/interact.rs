@@ -14,9 +14,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, ensure};
 use clap::{ArgGroup, Args};
-use impartial::impartial_core::SumMove;
+use impartial::impartial_core::{IllegalInSum, SumMove};
+use impartial::number_reader::Reader;
 use impartial::session::{Player, Session};
-use impartial::{AnyMove, Game, ParseError};
+use impartial::{AnyMove, Game};
 
 use crate::input::Input;
 use crate::status::Status;
@@ -88,35 +89,36 @@ struct Table<'a, R, W> {
 impl<R: BufRead, W: Write> Table<'_, R, W> {
     /// Plays a game to its end or to the first breach of the protocol.
     fn game(&mut self, args: &InteractArgs, positions: Vec<impartial::AnyPosition>) -> Result<Verdict> {
-        let first = match self.line()?.as_deref().map(str::trim) {
-            Ok("first") => Player::Human,
-            Ok("second") => Player::Opponent,
-            Ok(other) => return Ok(Verdict::malformed(format!("expected `first` or `second`, found `{other}`"))),
+        let first = match self.line()?.and_then(|line| read_player(&line)) {
+            Ok(first) => first,
             Err(reason) => return Ok(Verdict::malformed(format!("expected `first` or `second`, found {reason}"))),
         };
-        let has_number = positions.len() != 1 || args.game.summand.is_some();
         let mut session = Session::new(positions, first);
         let mut answer = session.answer();
         while session.winner().is_none() {
             if session.moves().len() >= args.moves {
                 return Ok(Verdict::wrong(format!("the game is not over after {} moves", args.moves)));
             }
-            self.say_move(answer, has_number)?;
+            self.say_move(&session, answer)?;
             let number = session.moves().len() + 1;
             let line = match self.line()? {
                 Ok(line) => line,
                 Err(reason) => return Ok(Verdict::malformed(format!("expected move {number}, found {reason}"))),
             };
-            let mv = match read_move(&session, &line, has_number) {
+            let mv = match session.read_answer(&line) {
                 Ok(mv) => mv,
-                Err(reason) => return Ok(Verdict::malformed(format!("move {number}: {reason}"))),
+                Err(wrong) => return Ok(Verdict::of_fault(&wrong, format!("move {number}: {wrong}"))),
             };
+            let said = session.notation(&mv);
             answer = match session.play(mv) {
                 Ok(answer) => answer,
-                Err(illegal) => return Ok(Verdict::wrong(format!("move {number} `{}`: {illegal}", line.trim()))),
+                Err(IllegalInSum::InComponent { illegal, .. }) => {
+                    return Ok(Verdict::wrong(format!("move {number} `{said}` is illegal: {illegal}")));
+                }
+                Err(illegal) => return Ok(Verdict::wrong(format!("move {number} `{said}`: {illegal}"))),
             };
         }
-        self.say_move(answer, has_number)?;
+        self.say_move(&session, answer)?;
         Ok(match session.winner() {
             Some(Player::Human) => Verdict::right(),
             _ => Verdict::wrong(format!("the judge made the last move, after {} moves", session.moves().len())),
@@ -124,10 +126,8 @@ impl<R: BufRead, W: Write> Table<'_, R, W> {
     }
 
     /// Sends the judge's move, if any.
-    fn say_move(&mut self, mv: Option<SumMove<AnyMove>>, has_number: bool) -> Result<()> {
-        let Some(SumMove { component, mv }) = mv else { return Ok(()) };
-        let number = if has_number { format!("{} ", component + 1) } else { String::new() };
-        self.say(&format!("{number}{}", mv.notation()))
+    fn say_move(&mut self, session: &Session, mv: Option<SumMove<AnyMove>>) -> Result<()> {
+        mv.map_or(Ok(()), |mv| self.say(&session.notation(&mv)))
     }
 
     /// Sends a line to the contestant at once.
@@ -156,19 +156,14 @@ impl<R: BufRead, W: Write> Table<'_, R, W> {
     }
 }
 
-/// Parses a move, after the number of its position if `has_number`.
-fn read_move(session: &Session, line: &str, has_number: bool) -> Result<SumMove<AnyMove>, String> {
-    let positions = session.position().components();
-    let (component, mv) = if has_number {
-        let (number, mv) = line.trim_start().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
-        let index = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-        let in_range = index.filter(|&index| index < positions.len());
-        let expected = || format!("expected the number of a position, from 1 to {}, found `{number}`", positions.len());
-        (in_range.ok_or_else(expected)?, mv)
-    } else {
-        (0, line)
-    };
-    let describe = |error: ParseError| format!("expected {}, found {}", error.expected(), error.found());
-    let mv = positions[component].read_move(mv).map_err(describe)?;
-    Ok(SumMove { component, mv })
+/// Reads whether the contestant moves first, or returns what was found instead.
+fn read_player(line: &str) -> Result<Player, String> {
+    let mut reader = Reader::new(line.as_bytes());
+    let player = reader.known_token("", |word| match word {
+        "first" => Some(Player::Human),
+        "second" => Some(Player::Opponent),
+        _ => None,
+    });
+    let only = player.and_then(|player| reader.end().map(|()| player));
+    only.map_err(|error| error.found().to_owned())
 }

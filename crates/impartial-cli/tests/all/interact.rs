@@ -38,11 +38,23 @@ fn breaches_are_wrong_with_their_reasons() {
         ("", 2, "expected `first` or `second`, found the end of the output"),
         ("third\n", 2, "expected `first` or `second`, found `third`"),
         ("first\n", 2, "expected move 1, found the end of the output"),
-        ("first\n3 1\n", 2, "move 1: expected the number of a position, from 1 to 2, found `3`"),
-        ("first\n0 1\n", 2, "move 1: expected the number of a position, from 1 to 2, found `0`"),
+        ("first\n3 1\n", 1, "move 1: expected the number of a position, from 1 to 2, found `3`"),
+        ("first\n0 1\n", 1, "move 1: expected the number of a position, from 1 to 2, found `0`"),
+        ("first\n-1 1\n", 1, "move 1: expected the number of a position, from 1 to 2, found `-1`"),
+        ("first\n1 -1\n", 1, "move 1: expected the number to take, found `-1`"),
+        ("first\n1 18446744073709551616\n", 1, "move 1: expected the number to take, found `18446744073709551616`"),
         ("first\n1 x\n", 2, "move 1: expected the number to take, found `x`"),
-        ("first\n1 2\n", 1, "move 1 `1 2`: "),
-        ("first\n2 1\n1 1\n", 1, "move 3 `1 1`: "),
+        ("first\n1\n", 2, "move 1: expected the number to take, found the end of the answer"),
+        ("first\n1 1 1\n", 2, "move 1: expected the end of the answer, found `1`"),
+        ("first\n+2 1\n", 2, "move 1: expected the number of a position, from 1 to 2, found `+2`"),
+        ("first\n2\u{a0}1\n", 2, "move 1: expected the number of a position, from 1 to 2, found `2\\xc2\\xa01`"),
+        ("\u{3000}first\n2 1\n", 2, "expected `first` or `second`, found `\\xe3\\x80\\x80first`"),
+        ("\u{feff}first\n2 1\n", 2, "expected `first` or `second`, found `\\xef\\xbb\\xbffirst`"),
+        ("First\n2 1\n", 2, "expected `first` or `second`, found `First`"),
+        ("first 2 1\n", 2, "expected `first` or `second`, found `2`"),
+        ("first\n1 2\n", 1, "move 1 `1 2` is illegal: cannot take 2 from a heap of 1"),
+        ("first\n1 0\n", 1, "move 1 `1 0` is illegal: "),
+        ("first\n2 1\n1 1\n", 1, "move 3 `1 1` is illegal: cannot take 1 from a heap of 0"),
         ("second\n1 1\n", 1, "the judge made the last move, after 3 moves"),
         (&long, 2, "expected move 1, found a line of more than 65536 bytes"),
     ] {
@@ -53,7 +65,7 @@ fn breaches_are_wrong_with_their_reasons() {
     let many = folder.write("many.in", "1\n9\n");
     let (status, _, said) = verdict(&["nim", &many, "--moves", "1"], "second\n");
     assert_eq!((status, &*said), (1, "wrong: the judge made the last move, after 1 moves\n"));
-    let (status, _, said) = verdict(&["nim", &many, "--moves", "2"], "first\n1 1\n1 1\n");
+    let (status, _, said) = verdict(&["nim", &many, "--moves", "2"], "first\n1\n1\n");
     assert_eq!((status, &*said), (1, "wrong: the judge made the last move, after 2 moves\n"));
     let long_game = folder.write("long.in", "2\n9 9\n");
     let (status, _, said) = verdict(&["nim", &long_game, "--moves", "2"], "first\n1 1\n");
@@ -69,7 +81,7 @@ fn the_longest_line() {
     let folder = Folder::new();
     let input = folder.write("nim.in", "1\n1\n");
     for (spaces, status) in [((1 << 16) - 6, 0), ((1 << 16) - 5, 2)] {
-        let lines = format!("first{}\n1 1\n", " ".repeat(spaces));
+        let lines = format!("first{}\n1\n", " ".repeat(spaces));
         assert_eq!(verdict(&["nim", &input, "--testlib"], &lines).0, status, "{spaces}");
     }
 }
@@ -86,6 +98,49 @@ fn a_contestant_that_stops_reading() {
     assert_eq!((status.code(), String::from_utf8(stderr).unwrap().as_str()), (Some(0), "right\n"));
 }
 
+/// A whole game that the judge wins. It sends its last move and `end`, so that the contestant sees how it lost.
+#[test]
+fn the_judge_sends_its_last_move() {
+    let folder = Folder::new();
+    let input = folder.write("nim.in", "2\n1 2\n");
+    let (status, sent, said) = verdict(&["nim", &input], "second\n1 1\n");
+    assert_eq!(sent, "2\n1 2\n2 1\n2 1\nend\n", "the input, the judge's two moves, and the end");
+    assert_eq!((status, &*said), (1, "wrong: the judge made the last move, after 3 moves\n"));
+}
+
+/// Only several positions have numbers, so a single heap is played as a heap of a saved game is.
+#[test]
+fn a_single_position_has_no_number() {
+    let folder = Folder::new();
+    let input = folder.write("nim.in", "1\n5\n");
+    assert_eq!(verdict(&["nim", &input], "first\n5\n"), (0, "1\n5\nend\n".into(), "right\n".into()));
+    assert_eq!(verdict(&["nim", &input], "second\n").1, "1\n5\n5\nend\n");
+    let (status, _, said) = verdict(&["nim", &input, "--testlib"], "first\n1 5\n");
+    assert!(status == 2 && said.contains("move 1: expected the end of the answer, found `5`"), "{status} {said}");
+    let (status, _, said) = verdict(&["nim", &input, "--testlib"], "first\n6\n");
+    assert!(status == 1 && said.contains("move 1 `6` is illegal: cannot take 6 from a heap of 5"), "{status} {said}");
+}
+
+/// After a position that exists, a move is malformed if and only if it would be malformed in an answer.
+#[test]
+fn malformed_moves_are_those_of_answers() {
+    const POSITIONS: [&str; 6] = ["2", "+1", "01", "x", "", "\u{a0}1"];
+    const TOKENS: [&str; 10] = ["0", "2", "-1", "+1", "01", "x", "", "1,2", "18446744073709551616", "\u{a0}1"];
+    let folder = Folder::new();
+    let input = folder.write("nim.in", "2\n1 2\n");
+    let answer = folder.write("answer", "FIRST\n2 1\n");
+    let mut malformed = 0;
+    for line in POSITIONS.iter().flat_map(|one| TOKENS.iter().map(move |other| format!("{one} {other}"))) {
+        let output = folder.write("output", &format!("FIRST\n{line}\n"));
+        let checked = run(&["check", "nim", &input, &output, &answer, "--testlib"], "").status.code().unwrap();
+        let (status, _, said) = verdict(&["nim", &input, "--testlib"], &format!("first\n{line}\n"));
+        let is_malformed = status == 2 && said.contains("move 1: expected ");
+        assert_eq!(is_malformed, checked == 2, "`{}`: `check` exits with {checked}: {said}", line.escape_debug());
+        malformed += usize::from(is_malformed);
+    }
+    assert!((20..60).contains(&malformed), "{malformed} of 60");
+}
+
 /// A perfect contestant, which reads each move as soon as it is sent, wins every game.
 #[test]
 fn a_perfect_contestant_wins_every_game() {
@@ -93,7 +148,7 @@ fn a_perfect_contestant_wins_every_game() {
         let folder = Folder::new();
         let input = folder.write("input", game.formats[0].example);
         let positions = game.rules[0].positions(game.formats[0].example).unwrap();
-        let has_number = positions.len() != 1 || game.summand.is_some();
+        let has_number = positions.len() > 1;
         let mut child = impartial(&["interact", game.name, &input]).spawn().unwrap();
         let (mut to_judge, from_judge) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
         let mut lines = BufReader::new(from_judge).lines().map(Result::unwrap);

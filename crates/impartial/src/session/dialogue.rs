@@ -4,6 +4,7 @@ use impartial_core::{IllegalInSum, SumMove};
 use number_reader::{ParseError, Reader};
 
 use super::{Move, Session};
+use crate::answer_check::{Answer, WrongAnswer};
 use crate::any_move::AnyMove;
 use crate::any_position::IllegalMove;
 use crate::output::text_board::wrapped;
@@ -168,6 +169,37 @@ impl Session {
         let mut reader = Reader::new(line.as_bytes());
         let component = self.scan_typed_component(&mut reader)?;
         self.scan_last_move(component, &mut reader).map(|mv| SumMove { component, mv })
+    }
+
+    /// Parses a move of a contestant, in the syntax of [`read_move`](Self::read_move). The move may be illegal.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error with the fault that [`Puzzle::check`](crate::Puzzle::check) finds in such a move: an integer that does
+    /// not fit is wrong, and any other token is malformed.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::AnswerFault;
+    /// use impartial::prelude::*;
+    ///
+    /// let session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Human);
+    /// let fault = |line| session.read_answer(line).map_err(|wrong| wrong.fault());
+    /// assert_eq!(fault("2 1"), Ok(SumMove { component: 1, mv: "nim 1".parse()? }));
+    /// assert_eq!(fault("3 1"), Err(AnswerFault::Wrong));
+    /// assert_eq!(fault("2 +1"), Err(AnswerFault::Malformed));
+    /// # Ok::<(), impartial::ParseError>(())
+    /// ```
+    pub fn read_answer(&self, line: &str) -> Result<SumMove<AnyMove>, WrongAnswer> {
+        let mut answer = Answer::new(line);
+        let components = self.position.components();
+        let component =
+            if self.is_numbered() { answer.index(components.len(), "the number of a position")? } else { 0 };
+        let game = components[component].game();
+        let values = answer.values(game.move_parts)?;
+        answer.end()?;
+        Ok(SumMove { component, mv: AnyMove { game, values } })
     }
 
     /// Returns at most 64 legal moves that begin with this text, to suggest while a person types.
