@@ -3,8 +3,8 @@
 use super::problem::{Problem, Verdict};
 use super::{Files, checker, statement};
 
-/// The exit status of a validator that accepts an input.
-const VALID: u8 = 42;
+/// The exit statuses of a validator for a valid and for an invalid input.
+const STATUSES: [u8; 2] = [42, 43];
 
 /// Returns the files of a problem, with the file of settings of DOMjudge if requested.
 pub(super) fn files(problem: &Problem, is_domjudge: bool) -> Files {
@@ -15,7 +15,8 @@ pub(super) fn files(problem: &Problem, is_domjudge: bool) -> Files {
     add(
         "problem.yaml".into(),
         format!(
-            "name: {}\nsource: {}\nlicense: unknown\nvalidation: {validation}\nlimits:\n  time_safety_margin: 2\n",
+            // Without the flag, the comparison of tokens would ignore the case of letters, unlike the checkers.
+            "name: {}\nsource: {}\nlicense: unknown\nvalidation: {validation}\nvalidator_flags: case_sensitive\nlimits:\n  time_safety_margin: 2\n",
             statement::quoted(&problem.title()),
             statement::quoted(problem.game.source),
         ),
@@ -24,7 +25,7 @@ pub(super) fn files(problem: &Problem, is_domjudge: bool) -> Files {
         add("domjudge-problem.ini".into(), format!("short-name='{}'\ntimelimit='10'\n", problem.game.name));
     }
     add("problem_statement/problem.en.tex".into(), statement::kattis(problem));
-    add("input_validators/validate.py".into(), problem.validator(VALID));
+    add("input_validators/validate.py".into(), problem.validator(STATUSES));
     if let Some(checker) = checker {
         add("output_validators/check/check.cpp".into(), checker);
         add("output_validators/check/testlib.h".into(), checker::testlib_for_kattis());

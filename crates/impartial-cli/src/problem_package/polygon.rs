@@ -3,25 +3,15 @@
 use super::problem::{Problem, Verdict};
 use super::{Files, checker, statement};
 
-/// The exit status of a validator that accepts an input.
-const VALID: u8 = 0;
+/// The exit statuses of a validator for a valid and for an invalid input, as in testlib.
+const STATUSES: [u8; 2] = [0, 3];
 
 /// Returns the files of a problem.
 pub(super) fn files(problem: &Problem) -> Files {
     let mut files = Files::new();
     let mut add = |name: String, text: String| drop(files.insert(name, text.into_bytes()));
-    let checker = checker::source(problem.game);
-    let checker_xml = match &checker {
-        Some(_) => {
-            "<checker type=\"testlib\">\n            <source path=\"files/check.cpp\" type=\"cpp.g++17\"/>\n        </checker>"
-                .to_owned()
-        }
-        None => "<checker name=\"std::wcmp.cpp\" type=\"testlib\"/>".to_owned(),
-    };
-    if let Some(checker) = checker {
-        add("files/check.cpp".into(), checker);
-    }
-    add("files/validator.py".into(), problem.validator(VALID));
+    add("files/check.cpp".into(), checker::source(problem.game).unwrap_or_else(|| checker::TOKENS.to_owned()));
+    add("files/validator.py".into(), problem.validator(STATUSES));
     add("statement-sections/english/name.tex".into(), problem.title() + "\n");
     for (name, text) in statement::sections(problem) {
         add(format!("statement-sections/english/{name}.tex"), text);
@@ -67,7 +57,9 @@ pub(super) fn files(problem: &Problem) -> Files {
         </testset>
     </judging>
     <assets>
-        {checker_xml}
+        <checker type="testlib">
+            <source path="files/check.cpp" type="cpp.g++17"/>
+        </checker>
         <validators>
             <validator>
                 <source path="files/validator.py" type="python.3"/>

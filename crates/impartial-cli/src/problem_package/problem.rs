@@ -172,14 +172,26 @@ impl Problem {
         Ok(true)
     }
 
-    /// Returns the maximum of each number with a limit.
-    pub(super) fn most(&self) -> impl Iterator<Item = (&'static str, u64)> {
-        let is_judge = self.limits.is_judge(self.game.judge_limits.is_some());
-        self.game.bounds.iter().map(move |bound| {
+    /// Returns whether the limits of the problem are the judge's, except for those given by name.
+    fn is_judge(&self) -> bool {
+        self.limits.is_judge(self.game.judge_limits.is_some())
+    }
+
+    /// Returns the range of each number of the judge's format.
+    fn ranges(&self) -> impl Iterator<Item = (&'static str, (u64, u64))> {
+        let is_judge = self.is_judge();
+        // Numbers without a limit of the judge are in other formats.
+        let bounds = self.game.bounds.iter().filter(|bound| bound.judge.is_some() == self.game.judge_limits.is_some());
+        bounds.map(move |bound| {
             let named = self.limits.named().find(|(name, _)| *name == bound.name).map(|(_, most)| most);
-            let (_, most) = bound.judge.filter(|_| is_judge).unwrap_or(bound.full);
-            (bound.name, named.unwrap_or(most))
+            let (least, most) = bound.judge.filter(|_| is_judge).unwrap_or(bound.full);
+            (bound.name, (least, named.unwrap_or(most)))
         })
+    }
+
+    /// Returns the maximum of each number of the judge's format.
+    pub(super) fn most(&self) -> impl Iterator<Item = (&'static str, u64)> {
+        self.ranges().map(|(name, (_, most))| (name, most))
     }
 
     /// Returns the name of the game with a capital letter and without hyphens.
@@ -188,11 +200,17 @@ impl Problem {
         name[..1].to_uppercase() + &name[1..]
     }
 
-    /// Returns the validator of inputs, which exits with `valid` if the input is valid.
-    pub(super) fn validator(&self, valid: u8) -> String {
-        let most = self.most().map(|(name, most)| format!("\"{name}\": {most}")).collect::<Vec<_>>().join(", ");
-        let (_, common) = include_str!("validator.py").split_once('\n').expect("it has several lines");
-        format!("MOST = {{{most}}}\n{common}{}sys.exit({valid})\n", contest(self.game).validator)
+    /// Returns the validator of inputs, which exits with `valid` or `invalid`.
+    pub(super) fn validator(&self, [valid, invalid]: [u8; 2]) -> String {
+        let ranges = self.ranges().map(|(name, (least, most))| format!("\"{name}\": ({least}, {most})"));
+        let ranges = ranges.collect::<Vec<_>>().join(", ");
+        let is_judge = if self.is_judge() { "True" } else { "False" };
+        format!(
+            "VALID, INVALID = {valid}, {invalid}\nLIMITS = {{{ranges}}}\nIS_JUDGE = {is_judge}\n{}{}{}",
+            include_str!("validator.py"),
+            contest(self.game).validator,
+            "need(next(lines, None) is None, \"the end\")\nsys.exit(VALID)\n",
+        )
     }
 
     /// Returns the script that generates the inputs, at the path of each.

@@ -1,6 +1,7 @@
 //! The skeleton of a statement: the rules, the format and the limits, for the setter to complete.
 
 use super::problem::Problem;
+use crate::contests;
 
 /// Returns the sections of the statement by their names in Polygon.
 pub(super) fn sections(problem: &Problem) -> [(&'static str, String); 3] {
@@ -17,7 +18,8 @@ pub(super) fn sections(problem: &Problem) -> [(&'static str, String); 3] {
         lines.concat(),
         latex(&problem.most().map(|(name, most)| format!("{name} = {most}")).collect::<Vec<_>>().join(", "))
     );
-    [("legend", legend), ("input", input), ("output", format!("{}.\n", latex(game.answer)))]
+    let case = if contests::is_counting(game) { "" } else { "Letters must have the case shown here.\n" };
+    [("legend", legend), ("input", input), ("output", format!("{}.\n{case}", latex(game.answer)))]
 }
 
 /// Returns the statement in the form of Kattis, which adds the samples.

@@ -1,23 +1,35 @@
-MOST = {}
+import re
 import sys
 
-text = sys.stdin.buffer.read().decode("ascii")
-lines = [line.split(" ") for line in text.split("\n")]
+text = sys.stdin.buffer.read().decode("latin-1")
+lines = iter(text[:-1].split("\n"))
 
 
 def need(condition, what):
     if not condition:
-        sys.exit("expected " + what)
+        print("expected", what, file=sys.stderr)
+        sys.exit(INVALID)
 
 
-def numbers(line, count, least=0, most=2**64 - 1):
-    need(len(line) == count, f"{count} numbers on a line, found {len(line)}")
-    need(all(word.isdigit() and str(int(word)) == word for word in line), "numbers without signs and leading zeros")
-    found = list(map(int, line))
-    need(all(least <= number <= most for number in found), f"numbers from {least} to {most}")
+def words(count):
+    """Returns the words of the next line."""
+    line = next(lines, None)
+    need(line is not None, "another line")
+    found = line.split(" ") if line else []
+    need(len(found) == count, f"{count} words on a line, found {len(found)}")
     return found
 
 
-need(lines.pop() == [""], "a line feed at the end")
-need(lines, "a line")
-head, rest = lines[0], lines[1:]
+def number(word, least, most):
+    # Longer numbers are beyond every limit, and `int` refuses very long ones.
+    need(re.fullmatch("0|[1-9][0-9]{0,19}", word), "a number without a sign and leading zeros")
+    need(least <= int(word) <= most, f"a number from {least} to {most}, found {word}")
+    return int(word)
+
+
+def numbers(*ranges):
+    """Returns the numbers of the next line, one in each range."""
+    return [number(word, *limits) for word, limits in zip(words(len(ranges)), ranges)]
+
+
+need(text.endswith("\n"), "a line feed at the end")

@@ -1,4 +1,4 @@
-//! `impartial package`: the solutions, the validator and the checker of each package, with its tests. Python and a compiler of
+//! `impartial package`: the solutions, the script and the checker of each package, with its tests. Python and a compiler of
 //! C++ run them; without either, a part is skipped with a notice.
 
 use std::fs;
@@ -8,18 +8,9 @@ use std::process::{Command, Stdio};
 
 use impartial::GAMES;
 
-use crate::command::{bad, good, run_command};
+use crate::command::{bad, good, impartial, run_command};
 use crate::folder::Folder;
-
-/// Returns whether a program is installed, and says so if it is not.
-fn has(program: &str) -> bool {
-    let version = Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
-    let has = version.is_ok_and(|status| status.success());
-    if !has {
-        eprintln!("{program} is not installed, so a part of the test is skipped");
-    }
-    has
-}
+use crate::package_files::{Package, has, small_limits};
 
 /// Returns the inputs of a package of Kattis.
 fn inputs(package: &Path) -> Vec<PathBuf> {
@@ -56,104 +47,36 @@ fn python(program: &Path, inputs: &[PathBuf]) -> Vec<(u8, String)> {
     results.map(|(status, output)| (status.parse().unwrap(), output.to_owned())).collect()
 }
 
-/// The right solution is right and valid inputs are valid, for every test. Each wrong solution fails some test.
+/// The right solution is right for every test, and each wrong solution is wrong for some test, with the default limits and with
+/// small ones.
 #[test]
 fn solutions_have_their_expected_verdicts() {
     if !has("python3") {
         return;
     }
     for game in GAMES {
-        let folder = Folder::new();
-        let package = PathBuf::from(folder.file("kattis"));
-        good(&["package", game.name, "--format", "kattis", "-o", package.to_str().unwrap()], "");
-        let inputs = inputs(&package);
-        assert!(inputs.len() >= 15, "{}: {}", game.name, inputs.len());
-        let puzzles: Vec<_> =
-            inputs.iter().map(|input| game.parse(&*fs::read_to_string(input).unwrap()).unwrap()).collect();
-        let are_right = |program: &str, range: Range<usize>| -> Vec<bool> {
-            let outputs = python(&package.join("submissions").join(program), &inputs[range.clone()]);
-            assert_eq!(outputs.len(), range.len(), "{}: {program}", game.name);
-            puzzles[range].iter().zip(outputs).map(|(puzzle, (_, output))| puzzle.check(&output).is_ok()).collect()
-        };
-        assert!(are_right("accepted/right.py", 0..inputs.len()).iter().all(|&is_right| is_right), "{}", game.name);
-        for (puzzle, input) in puzzles.iter().zip(&inputs) {
-            let answer = fs::read_to_string(input.with_extension("ans")).unwrap();
-            assert!(puzzle.check(&answer).is_ok(), "{}", input.display());
-        }
-        let validator = package.join("input_validators/validate.py");
-        let invalid = PathBuf::from(folder.write("invalid", &(fs::read_to_string(&inputs[0]).unwrap() + "\n")));
-        let statuses: Vec<u8> =
-            python(&validator, &[&inputs[..], &[invalid]].concat()).iter().map(|run| run.0).collect();
-        assert!(statuses[..inputs.len()].iter().all(|&status| status == 42), "{}: {statuses:?}", game.name);
-        assert_eq!(statuses[inputs.len()..], [1], "{}", game.name);
-        let wrong = fs::read_dir(package.join("submissions/wrong_answer")).unwrap();
-        let wrong: Vec<_> = wrong.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-        assert!(wrong.len() >= 4, "{}: {wrong:?}", game.name);
-        // The last tests are two against each idea.
-        let against = inputs.len() - 2 * wrong.len()..inputs.len();
-        for program in wrong {
-            let program = format!("wrong_answer/{program}");
-            assert!(are_right(&program, against.clone()).contains(&false), "{}: {program}", game.name);
-        }
-        // Small samples are solved by the slow solution.
-        assert_eq!(are_right("time_limit_exceeded/slow.py", 0..1), [true], "{}", game.name);
-    }
-}
-
-/// Returns texts with one changed word among the first five, or one change of the layout.
-fn changed(text: &str) -> Vec<String> {
-    let starts = (0..text.len()).filter(|&at| at == 0 || text.as_bytes()[at - 1].is_ascii_whitespace());
-    let mut texts = vec![text.trim_end().to_owned(), text.replacen('\n', "\r\n", 1), format!("{text}0\n")];
-    for start in starts.take(5) {
-        let (before, rest) = text.split_at(start);
-        let (word, after) = rest.split_at(rest.find(char::is_whitespace).unwrap_or(rest.len()));
-        texts.extend(
-            ["-1", "0", "4", "7", "99999999999999999999"]
-                .map(|other| format!("{before}{other}{after}"))
-                .into_iter()
-                .chain(
-                    [format!("0{word}"), format!("+{word}"), format!(" {word}")]
-                        .map(|word| format!("{before}{word}{after}")),
-                ),
-        );
-    }
-    texts
-}
-
-/// The limits apply to every test, and are in the statement and the validator, which agrees with `impartial validate`.
-#[test]
-fn limits_of_a_problem() {
-    for (game, limits) in [
-        ("constrained-nim", "N=5,M=6,pile=12"),
-        ("grid-split", "T=1,R=8,C=8"),
-        ("heaps", "K=4,heap=20"),
-        ("marked-rectangle", "T=4,N=9,M=9,sum=40"),
-        ("nim", "N=3,heap=5"),
-        ("paper-cutting", "n=5,m=4,k=3"),
-        ("sharti", "n=4,m=2,k=3"),
-    ] {
-        let folder = Folder::new();
-        let package = PathBuf::from(folder.file("p"));
-        good(&["package", game, "--format", "domjudge", "-o", package.to_str().unwrap(), "--limits", limits], "");
-        let inputs = inputs(&package);
-        assert!(inputs.len() >= 4, "{game}: {}", inputs.len());
-        let validate = |input: &str| crate::command::run(&["validate", game, input, "--limits", limits], "").status;
-        for input in &inputs {
-            assert!(validate(input.to_str().unwrap()).success(), "{}", input.display());
-        }
-        let statement = fs::read_to_string(package.join("problem_statement/problem.en.tex")).unwrap();
-        let mut names = limits.split(',').map(|limit| limit.replace('=', " = "));
-        assert!(names.all(|limit| statement.contains(&limit)), "{statement}");
-        if has("python3") {
-            let input = fs::read_to_string(&inputs[0]).unwrap();
-            // The validator does not read codes.
-            let texts = changed(&input).into_iter().filter(|text| game != "heaps" || text[..4] == input[..4]);
-            let files = texts.enumerate().map(|(index, text)| folder.write(&format!("changed{index}"), &text).into());
-            let files: Vec<PathBuf> = files.collect();
-            let found = python(&package.join("input_validators/validate.py"), &files);
-            for (file, (status, _)) in files.iter().zip(found) {
-                assert_eq!(status == 42, validate(file.to_str().unwrap()).success(), "{game}: {}", file.display());
+        for limits in ["", small_limits(game)] {
+            let package = Package::new(game, "kattis", limits);
+            let inputs: Vec<_> = package.tests.iter().map(|test| test.file.clone()).collect();
+            let puzzles: Vec<_> = package.tests.iter().map(|test| game.parse(&*test.input).unwrap()).collect();
+            let are_right = |program: &Path, range: Range<usize>| -> Vec<bool> {
+                let outputs = python(program, &inputs[range.clone()]);
+                assert_eq!(outputs.len(), range.len(), "{}: {}", game.name, program.display());
+                puzzles[range].iter().zip(outputs).map(|(puzzle, (_, output))| puzzle.check(&output).is_ok()).collect()
+            };
+            let right = &package.solutions("accepted")["right"];
+            let wrong_test = are_right(right, 0..inputs.len()).iter().position(|is_right| !is_right);
+            assert_eq!(wrong_test, None, "{}, limits `{limits}`: the right solution fails this test", game.name);
+            let wrong = package.solutions("wrong_answer");
+            // The last tests are two against each idea, unless small limits make them equal.
+            let first = if limits.is_empty() { inputs.len() - 2 * wrong.len() } else { 0 };
+            for (name, program) in &wrong {
+                let verdicts = are_right(program, first..inputs.len());
+                assert!(verdicts.contains(&false), "{}, limits `{limits}`: {name} passes every test", game.name);
             }
+            // Small samples are solved by the slow solution.
+            let slow = &package.solutions("time_limit_exceeded")["slow"];
+            assert_eq!(are_right(slow, 0..1), [true], "{}", game.name);
         }
     }
 }
@@ -170,6 +93,7 @@ fn settings_of_a_problem() {
             let settings = fs::read_to_string(folder.file("p/problem.yaml")).unwrap();
             assert!(settings.starts_with(&format!("name: '{title}'\nsource: '")), "{settings}");
             assert!(settings.contains(&format!("\nvalidation: {validation}\n")), "{settings}");
+            assert!(settings.contains("\nvalidator_flags: case_sensitive\n"), "{settings}");
             let has_checker = fs::exists(folder.file("p/output_validators/check/check.cpp")).unwrap();
             assert_eq!(has_checker, validation == "custom", "{game}");
             let is_domjudge = fs::exists(folder.file("p/domjudge-problem.ini")).unwrap();
@@ -299,6 +223,71 @@ fn checkers() {
             }
         }
         assert!([0, 1, 2].iter().all(|status| seen.contains(status)), "{game}");
+    }
+}
+
+/// Returns whether the default validator of Kattis and DOMjudge accepts an output: the tokens must be equal, and letters may
+/// differ in case unless a flag forbids it.
+fn default_comparison(flags: &str, answer: &str, output: &str) -> bool {
+    let tokens = |text: &str| -> Vec<String> {
+        let is_exact = flags.split_whitespace().any(|flag| flag == "case_sensitive");
+        text.split_whitespace().map(|word| if is_exact { word.into() } else { word.to_lowercase() }).collect()
+    };
+    tokens(answer) == tokens(output)
+}
+
+/// Letters must have the case of the answer for `impartial check`, for the comparison of the contest system with the flags of
+/// the package, and for the checkers in C++.
+#[test]
+fn letters_have_one_case_everywhere() {
+    let has_compiler = has("g++");
+    for game in GAMES {
+        let [kattis, polygon] = ["kattis", "polygon"].map(|format| Package::new(game, format, ""));
+        let settings = kattis.text("problem.yaml");
+        let flags = settings.lines().find_map(|line| line.strip_prefix("validator_flags: ")).unwrap_or("");
+        let has_checker = settings.contains("\nvalidation: custom\n");
+        let compiled = has_compiler.then(|| {
+            let nim = Package::new(GAMES.iter().find(|game| game.name == "nim").unwrap(), "kattis", "");
+            let header = nim.text("output_validators/check/testlib.h");
+            fs::write(polygon.path("files/testlib.h"), header.strip_prefix("#define KATTIS\n").unwrap()).unwrap();
+            let program = polygon.path("checker");
+            compile(&polygon.path("files"), program.to_str().unwrap());
+            program
+        });
+        let feedback = Folder::new();
+        let of_winners = ["FIRST", "SECOND", "A", "B", "H", "M", "T", "K", "D"].into_iter().filter_map(|start| {
+            kattis.tests.iter().find(|test| test.input.len() < 2_000 && test.answer.starts_with(start))
+        });
+        let mut changed = 0;
+        for test in of_winners {
+            let answer = &test.answer;
+            for output in [
+                answer.clone(),
+                answer.to_lowercase(),
+                answer.to_uppercase(),
+                format!("  {answer}\n"),
+                format!("{answer}x"),
+            ] {
+                let is_right = output.split_whitespace().eq(answer.split_whitespace());
+                let case = format!("{}: `{}` for `{}`", game.name, output.escape_debug(), answer.escape_debug());
+                let file = kattis.write_beside("answer", answer).display().to_string();
+                let input = test.file.display().to_string();
+                let arguments = ["check", game.name, &input, &file, &feedback.file(""), flags, "--kattis"];
+                let status = run_command(&mut impartial(&arguments), output.as_bytes()).status.code();
+                assert_eq!(status, Some(if is_right { 42 } else { 43 }), "impartial check, {case}");
+                if !has_checker {
+                    assert_eq!(default_comparison(flags, answer, &output), is_right, "the default validator, {case}");
+                }
+                if let Some(program) = &compiled {
+                    let said = kattis.write_beside("output", &output);
+                    let mut checker = Command::new(program);
+                    let found = checker.args([&input, said.to_str().unwrap(), &file]).stderr(Stdio::null()).status();
+                    assert_eq!(found.unwrap().success(), is_right, "the checker of Polygon, {case}");
+                }
+                changed += usize::from(!is_right);
+            }
+        }
+        assert!(changed >= 4 || game.name == "marked-rectangle", "{}: {changed} wrong outputs", game.name);
     }
 }
 

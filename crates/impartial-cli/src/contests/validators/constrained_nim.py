@@ -1,5 +1,7 @@
-n, m = numbers(head, 2, 1)
-need(n <= MOST["N"] and m <= MOST["M"] and len(rest) == m + 1, "N piles and M pairs")
-numbers(rest[0], n, 1, MOST["pile"])
-pairs = [tuple(numbers(line, 2, 1, MOST["pile"])) for line in rest[1:]]
-need(all(y <= x for x, y in pairs) and len(set(pairs)) == m, "different pairs with Y up to X")
+n, m = numbers(LIMITS["N"], LIMITS["M"])
+for pile in words(n):
+    number(pile, *LIMITS["pile"])
+take = (1, LIMITS["pile"][1])
+pairs = [tuple(numbers(take, take)) for _ in range(m)]
+need(all(y <= x for x, y in pairs), "pairs with Y up to X")
+need(len(set(pairs)) == m or not IS_JUDGE, "different pairs")

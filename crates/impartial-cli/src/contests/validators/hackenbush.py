@@ -1,8 +1,7 @@
-(n,) = numbers(head, 1, 2, MOST["N"])
-need(len(rest) == n - 1, "N - 1 edges")
+(n,) = numbers(LIMITS["N"])
+edges = [numbers((1, n), (1, n)) for _ in range(n - 1)]
 above = list(range(n + 1))
-for line in rest:
-    u, v = numbers(line, 2, 1, n)
+for u, v in edges:
     while above[u] != u:
         above[u] = u = above[above[u]]
     while above[v] != v:

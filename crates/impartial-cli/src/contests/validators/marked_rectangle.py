@@ -1,5 +1,4 @@
-(t,) = numbers(head, 1, 1, MOST["T"])
-need(len(rest) == t, "T rectangles")
-sides = [numbers(line, 2, 1) for line in rest]
-need(all(n <= MOST["N"] and m <= MOST["M"] for n, m in sides), "sides within the limits")
-need(all(sum(side) <= MOST["sum"] for side in zip(*sides)), "sums within the limit")
+(t,) = numbers(LIMITS["T"])
+sides = [numbers(LIMITS["N"], LIMITS["M"]) for _ in range(t)]
+# The maximum of 64 bits is no limit.
+need(all(min(sum(side), 2**64 - 1) <= LIMITS["sum"][1] for side in zip(*sides)), "sums within the limit")

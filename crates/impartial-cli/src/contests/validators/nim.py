@@ -1,3 +1,3 @@
-(n,) = numbers(head, 1, 0, MOST["N"])
-need(len(rest) == 1, "two lines")
-numbers(rest[0], n, 0, MOST["heap"])
+(n,) = numbers(LIMITS["N"])
+for heap in words(n):
+    number(heap, *LIMITS["heap"])

@@ -1,6 +1,5 @@
-n, m, k = numbers(head, 3)
-need(1 <= n <= MOST["n"] and 1 <= m <= MOST["m"] and k <= MOST["k"] and len(rest) == k, "n, m and k cuts")
-for line in rest:
-    xb, yb, xe, ye = numbers(line, 4)
-    need(max(xb, xe) <= n and max(yb, ye) <= m and (xb == xe) != (yb == ye), "a cut along a line of the sheet")
+n, m, k = numbers(LIMITS["n"], LIMITS["m"], LIMITS["k"])
+for _ in range(k):
+    xb, yb, xe, ye = numbers((0, n), (0, m), (0, n), (0, m))
+    need((xb == xe) != (yb == ye), "a cut along a line of the sheet")
     need(0 < xb < n if xb == xe else 0 < yb < m, "a cut inside the sheet")
