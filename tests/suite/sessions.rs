@@ -482,6 +482,6 @@ fn answers_are_read_as_moves() {
             let is_wrong = wrong.fault() == AnswerFault::Wrong;
             assert!(is_integer || !is_wrong, "{}: `{line}`: {wrong}", game.name);
         }
-        assert!(accepted > 10, "{}: {accepted} moves", game.name);
+        assert!(accepted > 0, "{}: no line is a move", game.name);
     }
 }
