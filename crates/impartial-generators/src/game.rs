@@ -109,8 +109,9 @@ impl Game {
     ///
     /// # Complexity
     ///
-    /// *O(n)* time for an input of *n* bytes. A chosen winner takes *O(n)* memory and one call of `nim_value_of`, except that
-    /// grid split needs up to one call per row, and heaps need up to about a thousand calls on single heaps.
+    /// *O(n log n)* time for an input of *n* bytes, and *O(n)* if its parts need not differ. A chosen winner takes *O(n)*
+    /// memory and one call of `nim_value_of`, except that grid split needs up to one call per row, and heaps need up to about a
+    /// thousand calls on single heaps.
     ///
     /// # Examples
     ///

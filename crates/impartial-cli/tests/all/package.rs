@@ -246,6 +246,9 @@ fn letters_have_one_case_everywhere() {
         let settings = kattis.text("problem.yaml");
         let flags = settings.lines().find_map(|line| line.strip_prefix("validator_flags: ")).unwrap_or("");
         let has_checker = settings.contains("\nvalidation: custom\n");
+        let statement = kattis.text("problem_statement/problem.en.tex");
+        let is_stated = statement.ends_with("\nLetters must have the case shown here.\n");
+        assert_eq!(is_stated, game.name != "marked-rectangle", "{}: only numbers have no letters", game.name);
         let compiled = has_compiler.then(|| {
             let nim = Package::new(GAMES.iter().find(|game| game.name == "nim").unwrap(), "kattis", "");
             let header = nim.text("output_validators/check/testlib.h");

@@ -72,14 +72,15 @@ fn other_bytes(text: &str) -> Vec<Vec<u8>> {
     texts
 }
 
-/// Returns texts that differ from a valid one in a word or a line.
-fn other_words(text: &str) -> Vec<Vec<u8>> {
+/// Returns texts that differ from a valid one in a word or a line. Some words are the limits and the numbers after them.
+fn other_words(text: &str, limits: &[u64]) -> Vec<Vec<u8>> {
     let mut texts: Vec<Vec<u8>> = Vec::new();
     let lines: Vec<&str> = text.lines().collect();
     let words: Vec<Vec<&str>> = lines.iter().map(|line| line.split(' ').collect()).collect();
-    let long = "1".repeat(5_000);
+    let limits = limits.iter().flat_map(|&most| [most.to_string(), (u128::from(most) + 1).to_string()]);
+    let others: Vec<String> = limits.chain(["1".repeat(5_000)]).collect();
     for (line, at) in (0..lines.len()).flat_map(|line| (0..words[line].len()).map(move |at| (line, at))) {
-        for word in WORDS.split(' ').chain([&*long]) {
+        for word in WORDS.split(' ').chain(others.iter().map(String::as_str)) {
             let mut changed = words.clone();
             changed[line][at] = word;
             let lines: Vec<String> = changed.iter().map(|words| words.join(" ")).collect();
@@ -87,12 +88,13 @@ fn other_words(text: &str) -> Vec<Vec<u8>> {
         }
     }
     for at in 0..lines.len() {
-        let [mut without, mut twice, mut swapped, mut empty] = [0; 4].map(|_| lines.clone());
+        let [mut without, mut twice, mut swapped, mut same, mut empty] = [0; 5].map(|_| lines.clone());
         without.remove(at);
         twice.insert(at, lines[at]);
         swapped.swap(at, (at + 1) % lines.len());
+        same[at] = lines[(at + 1) % lines.len()];
         empty.insert(at, "");
-        texts.extend([without, twice, swapped, empty].map(|lines| (lines.join("\n") + "\n").into_bytes()));
+        texts.extend([without, twice, swapped, same, empty].map(|lines| (lines.join("\n") + "\n").into_bytes()));
     }
     texts
 }
@@ -148,9 +150,10 @@ fn validators_agree_with_validate() {
             assert_eq!(statuses_of_kattis, "VALID, INVALID = 42, 43", "{}", game.name);
             assert_eq!(of_polygon, format!("VALID, INVALID = 0, 3\n{rest}"), "{}: Polygon", game.name);
 
+            let most: Vec<u64> = package.stated_limits().into_values().collect();
             let mut texts: Vec<&str> = package.tests.iter().map(|test| &*test.input).collect();
             texts.sort_by_key(|text| text.len());
-            let mut inputs: Vec<Vec<u8>> = texts[..2].iter().flat_map(|text| other_words(text)).collect();
+            let mut inputs: Vec<Vec<u8>> = texts[..2].iter().flat_map(|text| other_words(text, &most)).collect();
             inputs.extend(texts.iter().map(|text| text.as_bytes().to_vec()));
             // Limits do not matter for these changes.
             if limits == small_limits(game) {
