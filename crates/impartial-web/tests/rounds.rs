@@ -310,7 +310,8 @@ fn every_daily_puzzle_needs_the_nim_sum() {
         assert!(facts.pairing.is_none(), "{date}: won by copying: {facts:?} in {saved}");
         assert!(facts.winning > 0 && 16 * facts.winning <= facts.moves, "{date}: {facts:?}");
         let (winner, moves) = play_hints(&mut engine);
-        assert!(winner == "human" && (3..=40).contains(&moves), "{date}: {winner} after {moves} moves");
+        // The maximum number depends on which of several winning moves the solvers name.
+        assert!(winner == "human" && (3..=50).contains(&moves), "{date}: {winner} after {moves} moves");
         puzzles.insert(saved.to_string());
         dates += 1;
     }
