@@ -69,7 +69,10 @@ pub(crate) fn quoted(text: &str) -> String {
     for character in text.chars().take(MAX_QUOTED) {
         match character {
             '\'' | '"' => shown.push(character),
-            _ => shown.extend(character.escape_debug()),
+            _ => match u8::try_from(character) {
+                Ok(byte) if byte.is_ascii() => shown.extend(byte.escape_ascii().map(char::from)),
+                _ => shown.extend(character.escape_debug()),
+            },
         }
     }
     let is_whole = text.chars().nth(MAX_QUOTED).is_none();

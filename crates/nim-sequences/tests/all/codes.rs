@@ -70,7 +70,7 @@ fn errors_name_the_location() {
         ("Dawson\u{2019}s_Kayles", 1, dawsons_kayles, "`Dawson\u{2019}s_Kayles`"),
         // Another game.
         ("nimble", 1, any, "`nimble`"),
-        ("\u{1b}[2J", 1, any, r"`\u{1b}[2J`"),
+        ("\u{1b}[2J", 1, any, r"`\x1b[2J`"),
         ("\u{feff}0.77", 1, any, r"`\u{feff}0.77`"),
         ("\u{202e}0.77", 1, any, r"`\u{202e}0.77`"),
         ("\u{e9}", 1, any, "`\u{e9}`"),

@@ -269,7 +269,7 @@ fn damaged_texts_are_refused() {
     for (text, from, to, message) in [
         (pure, pure, "", &*format!("{SHORT}, found the end")),
         (pure, "0.77", "0.G", "expected a code (column 3: expected a digit from 0 to F, found `G`), found `0.G`"),
-        (pure, "71", "x\u{1b}", "expected a number of at most 64 bits, found `x\\u{1b}`"),
+        (pure, "71", "x\u{1b}", "expected a number of at most 64 bits, found `x\\x1b`"),
         (pure, "heaps 1", "heaps 2", &as_in),
         (rare, "15", "65536", "expected a number of at most 16 bits, found `65536`"),
         (rare, "parity 0", "parity 2", "expected 0 or 1, found `2`"),
