@@ -82,7 +82,8 @@ pub trait Solve: Position {
     /// For every other target, the method returns `None`: no move keeps the nim-value, and the opponent can reverse a
     /// move to a larger one.
     ///
-    /// The same position and target always give the same move.
+    /// A position and its clones always give the same move to a target. Equal positions after different moves may give
+    /// different ones.
     fn move_to(&self, target: Nimber) -> Option<Self::Move>;
 
     /// Returns any legal move, or `None` if the game is over.
@@ -90,7 +91,7 @@ pub trait Solve: Position {
     /// A player in a lost position still has to move, so this method finds a move on a board of any size.
     /// If moves can be small or large, return one of medium size, so that the game ends neither at once nor too late.
     ///
-    /// The same position always gives the same move.
+    /// A position and its clones always give the same move. Equal positions after different moves may give different ones.
     fn some_move(&self) -> Option<Self::Move>;
 
     /// Returns the outcome: `N`, a win for the next player, unless the nim-value is zero.

@@ -9,6 +9,7 @@ use std::borrow::Cow;
 use std::error::Error;
 use std::fmt::{self, Debug};
 use std::hash::{Hash, Hasher};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use impartial_core::{Position, Solve, Sum, SumMove};
@@ -291,7 +292,7 @@ pub(crate) trait Case<P: Describe>: Debug + Send + Sync + 'static {
     /// Returns a move to `target`, which every smaller nim-value has. See [`checked_move`] for panics.
     fn move_to(&self, target: Nimber) -> Option<SumMove<P::Move>> {
         let text = || self.sum().iter().map(|position| AnyPosition::new(position.clone()).to_string()).collect();
-        checked_move(self.find_move(target), target, || self.nim_value(), text)
+        checked_move(|| self.find_move(target), target, || self.nim_value(), text)
     }
 
     /// Returns the number of positions, and the bytes of their tables.
@@ -309,29 +310,32 @@ pub(crate) trait Case<P: Describe>: Debug + Send + Sync + 'static {
     }
 }
 
-/// Returns the move that the solver of a position has found to `target`.
+/// Returns the move to `target` that the solver of a position finds.
 ///
 /// # Panics
 ///
-/// Panics if it has found none although `target` is below the nim-value. By the definition of the mex there is such a move, so
-/// "no move wins" would be false. The message contains the position, so that the failure can be repeated.
+/// Panics if the solver finds none although `target` is below the nim-value, or if it panics itself. By the definition of the mex
+/// there is such a move, so "no move wins" would be false. The message contains the position, so that the failure can be repeated.
 pub(crate) fn checked_move<M>(
-    mv: Option<M>,
+    find: impl FnOnce() -> Option<M>,
     target: Nimber,
-    value: impl FnOnce() -> Nimber,
+    value: impl Fn() -> Nimber,
     text: impl FnOnce() -> String,
 ) -> Option<M> {
-    mv.or_else(|| {
-        let value = value();
-        assert!(target >= value, "internal error: found no move from nim-value {value} to {target} in\n{}", text());
-        None
-    })
+    match catch_unwind(AssertUnwindSafe(find)) {
+        Ok(Some(mv)) => Some(mv),
+        Ok(None) if target >= value() => None,
+        // If the solver panicked, its message was printed before.
+        Ok(None) | Err(_) => {
+            panic!("internal error: expected a move from nim-value {} to {target}, found none in\n{}", value(), text())
+        }
+    }
 }
 
 /// Returns the move of a position to `target`. See [`checked_move`] for panics.
 pub(crate) fn move_to<P: Describe>(position: &P, target: Nimber) -> Option<P::Move> {
     let text = || AnyPosition::new(position.clone()).to_string();
-    checked_move(Solve::move_to(position, target), target, || Solve::nim_value(position), text)
+    checked_move(|| Solve::move_to(position, target), target, || Solve::nim_value(position), text)
 }
 
 /// The text that the cases of an input share in reports and pictures.
@@ -511,29 +515,47 @@ mod tests {
 
     use super::*;
 
-    /// A case whose solver finds no move.
+    /// A case whose solver finds no move, or panics.
     #[derive(Debug)]
-    struct Unsuccessful(Sum<Heap>);
+    struct Unsuccessful {
+        sum: Sum<Heap>,
+        panics: bool,
+    }
 
     impl Case<Heap> for Unsuccessful {
         fn sum(&self) -> Cow<'_, Sum<Heap>> {
-            Cow::Borrowed(&self.0)
+            Cow::Borrowed(&self.sum)
         }
 
         fn find_move(&self, _target: Nimber) -> Option<SumMove<u64>> {
+            assert!(!self.panics, "the search has failed");
             None
         }
     }
 
-    #[test]
-    fn no_move_at_a_lost_position() {
-        assert_eq!(Unsuccessful(Sum::new([Heap(5), Heap(5)])).move_to(Nimber::ZERO), None);
-        assert_eq!(Unsuccessful(Sum::new([Heap(5)])).move_to(Nimber::from_heap(5)), None);
+    fn move_to(heaps: [u64; 2], panics: bool, target: u64) -> Option<SumMove<u64>> {
+        Unsuccessful { sum: Sum::new(heaps.map(Heap)), panics }.move_to(Nimber::from_heap(target))
     }
 
     #[test]
-    #[should_panic(expected = "internal error: found no move from nim-value *2 to * in\nnim\n5\nnim\n7\n")]
+    fn no_move_at_a_lost_position() {
+        assert_eq!(move_to([5, 5], false, 0), None);
+        assert_eq!(move_to([5, 0], false, 5), None);
+    }
+
+    #[test]
+    #[should_panic(
+        expected = "internal error: expected a move from nim-value *2 to *, found none in\nnim\n5\nnim\n7\n"
+    )]
     fn no_move_to_a_smaller_value() {
-        Unsuccessful(Sum::new([Heap(5), Heap(7)])).move_to(Nimber::from_heap(1));
+        let _ = move_to([5, 7], false, 1);
+    }
+
+    #[test]
+    #[should_panic(
+        expected = "internal error: expected a move from nim-value *2 to 0, found none in\nnim\n5\nnim\n7\n"
+    )]
+    fn a_solver_that_panics() {
+        let _ = move_to([5, 7], true, 0);
     }
 }
