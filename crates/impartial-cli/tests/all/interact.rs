@@ -124,7 +124,7 @@ fn a_single_position_has_no_number() {
 /// After a position that exists, a move is malformed if and only if it would be malformed in an answer.
 #[test]
 fn malformed_moves_are_those_of_answers() {
-    const POSITIONS: [&str; 6] = ["2", "+1", "01", "x", "", "\u{a0}1"];
+    const POSITIONS: [&str; 5] = ["2", "+1", "01", "x", "\u{a0}1"];
     const TOKENS: [&str; 10] = ["0", "2", "-1", "+1", "01", "x", "", "1,2", "18446744073709551616", "\u{a0}1"];
     let folder = Folder::new();
     let input = folder.write("nim.in", "2\n1 2\n");
@@ -138,7 +138,7 @@ fn malformed_moves_are_those_of_answers() {
         assert_eq!(is_malformed, checked == 2, "`{}`: `check` exits with {checked}: {said}", line.escape_debug());
         malformed += usize::from(is_malformed);
     }
-    assert!((20..60).contains(&malformed), "{malformed} of 60");
+    assert!((20..50).contains(&malformed), "{malformed} of 50");
 }
 
 /// A perfect contestant, which reads each move as soon as it is sent, wins every game.

@@ -118,7 +118,7 @@ fn codes() -> Vec<Vec<u8>> {
     let mut random = random(52);
     let mut below = |end: usize| usize::try_from(random() % end as u64).unwrap();
     for _ in 0..4_000 {
-        codes.push((0..1 + below(6)).flat_map(|_| PIECES[below(PIECES.len())].bytes()).collect());
+        codes.push((0..=below(6)).flat_map(|_| PIECES[below(PIECES.len())].bytes()).collect());
         codes.push(
             [&b"S("[..], PIECES[below(PIECES.len())].as_bytes(), b",", PIECES[below(PIECES.len())].as_bytes(), b")"]
                 .concat(),

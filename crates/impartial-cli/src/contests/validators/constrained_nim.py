@@ -1,5 +1,5 @@
 n, m = numbers(LIMITS["N"], LIMITS["M"])
-for pile in words(n):
+for pile in tokens(n):
     number(pile, *LIMITS["pile"])
 take = (1, LIMITS["pile"][1])
 pairs = [tuple(numbers(take, take)) for _ in range(m)]

@@ -1,3 +1,3 @@
 (n,) = numbers(LIMITS["N"])
-for heap in words(n):
+for heap in tokens(n):
     number(heap, *LIMITS["heap"])
