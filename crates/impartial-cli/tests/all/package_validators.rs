@@ -153,10 +153,12 @@ fn validators_agree_with_validate() {
             let most: Vec<u64> = package.stated_limits().into_values().collect();
             let mut texts: Vec<&str> = package.tests.iter().map(|test| &*test.input).collect();
             texts.sort_by_key(|text| text.len());
-            let mut inputs: Vec<Vec<u8>> = texts[..2].iter().flat_map(|text| other_words(text, &most)).collect();
+            let is_small = limits == small_limits(game);
+            let changed = &texts[..if is_small { 2 } else { 1 }];
+            let mut inputs: Vec<Vec<u8>> = changed.iter().flat_map(|text| other_words(text, &most)).collect();
             inputs.extend(texts.iter().map(|text| text.as_bytes().to_vec()));
             // Limits do not matter for these changes.
-            if limits == small_limits(game) {
+            if is_small {
                 inputs.extend(other_bytes(texts[0]));
                 if game.name == "heaps" {
                     inputs.extend(codes());
@@ -183,7 +185,7 @@ fn validators_agree_with_validate() {
                 valid += usize::from(validated.is_ok());
             }
             let invalid = inputs.len() - valid;
-            assert!(valid >= 20 && invalid >= 500, "{}, {limits}: {valid} valid and {invalid} invalid", game.name);
+            assert!(valid >= 20 && invalid >= 100, "{}, {limits}: {valid} valid and {invalid} invalid", game.name);
         }
     }
 }
