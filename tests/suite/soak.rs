@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use impartial::impartial_core::{Position as _, Solve as _, laws};
+use impartial::impartial_core::{Position as _, Solve, laws};
 use impartial::nimbers::{Nimber, mex};
 use impartial::session::{Player, Session};
 use impartial::{AnyMove, AnyPosition};
@@ -176,7 +176,7 @@ fn check(position: &AnyPosition, seed: u64) -> Result<bool, String> {
     // What is left of it, as a new position.
     let tested = tested(position.game().name);
     let rebuilt = (tested.rebuilt)(position);
-    let of_rebuilt: Nimber = rebuilt.iter().map(|part| part.nim_value()).sum();
+    let of_rebuilt: Nimber = rebuilt.iter().map(Solve::nim_value).sum();
     if of_rebuilt != value {
         return Err(format!("{position}expected {of_rebuilt}, as of what is left, found {value}"));
     }
@@ -216,15 +216,17 @@ fn caught<T>(run: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
 
 /// Returns the smallest round found that still fails, with its reason.
 fn shrunk(mut round: Round, mut reason: String) -> (Round, String) {
-    let mut tries = 0..MAX_SHRINKS;
-    while let Some((fails, (played, because))) = {
-        let tried = smaller(&round).take_while(|_| tries.next().is_some());
-        tried.filter_map(|smaller| replay(&smaller).map(|failure| (smaller, failure))).next()
-    } {
-        (round, reason) = (fails, because);
+    let mut left = MAX_SHRINKS;
+    loop {
+        let failing = smaller(&round).take(left).enumerate().find_map(|(index, smaller)| {
+            let (played, because) = replay(&smaller)?;
+            Some((index, smaller, played, because))
+        });
+        let Some((index, smaller, played, because)) = failing else { return (round, reason) };
+        left -= index + 1;
+        (round, reason) = (smaller, because);
         round.moves.truncate(played);
     }
-    (round, reason)
 }
 
 /// Returns rounds with a move less, with a smaller count and as many tokens less, or with a smaller number in the start.
