@@ -14,7 +14,7 @@ fn number(text: &[u8]) -> Option<u64> {
     number
 }
 
-/// Numbers with many zeros in front, and close to 2^64 (simdjson 1736, fast_float 393, V 27102, atoi_simd 5 to 7).
+/// Numbers with many zeros in front, and close to 2^64 (simdjson 1736, `fast_float` 393, V 27102, `atoi_simd` 5 to 7).
 #[test]
 fn numbers() {
     for (text, expected) in [
@@ -35,7 +35,7 @@ fn numbers() {
     }
 }
 
-/// Text that only begins with a number (testlib 127, cpp_int 1119, lexical 98).
+/// Text that only begins with a number (testlib 127, `cpp_int` 1119, lexical 98).
 #[test]
 fn other_tokens() {
     for text in ["1e256", "0.1.0", "+5", "-0", "0x1F", "1_000", "0\x00", "0\x001", "\u{feff}1", "1\u{a0}2", "\u{663}"] {
