@@ -84,7 +84,10 @@ impl Grid {
     fn new(rows: &Bound<'_, PyAny>, columns: &Bound<'_, PyAny>) -> PyResult<Self> {
         let rows = integer(rows, || "the number of rows".into())?;
         let columns = integer(columns, || "the number of columns".into())?;
-        let [rows, columns] = [rows, columns].map(|side| u32::try_from(side).unwrap_or(u32::MAX));
+        let [Ok(rows), Ok(columns)] = [rows, columns].map(u32::try_from) else {
+            let message = format!("a grid of {rows} x {columns} cells: expected 1 to {} cells", u128::BITS);
+            return Err(PyValueError::new_err(message));
+        };
         if let Ok(grid) = RustGrid::new(rows, columns) {
             return Ok(Self(Words::Narrow(grid)));
         }

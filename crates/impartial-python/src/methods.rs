@@ -58,7 +58,13 @@ impl Position {
                     .query(py, move |components| components.move_to(target))?
                     .map(|mv| moves::to_python(py, self.class, before, run.components.components(), &mv))
                     .transpose()?,
-                Part::Own(own) if difference.is_none() && own.nim_value(py)? <= target.heap_size() => None,
+                // A search for the target 0 needs no value, because a position has an option to 0 if and only if its value
+                // is above 0. Finding the winner often costs far less than finding the value.
+                Part::Own(own)
+                    if difference.is_none() && !target.is_zero() && own.nim_value(py)? <= target.heap_size() =>
+                {
+                    None
+                }
                 Part::Own(own) => {
                     let found = own.move_to(py, target)?;
                     found.map(|mv| moves::own_to_python(py, self.class, before, own, mv)).transpose()?
@@ -137,9 +143,6 @@ impl Position {
 
     /// Returns a winning move, or None if no move wins.
     fn winning_move<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        if let Some(own) = self.as_own() {
-            return own.move_to(py, Nimber::ZERO);
-        }
         self.move_to_value(py, 0)
     }
 
@@ -214,6 +217,16 @@ impl Position {
     fn __add__<'py>(&self, py: Python<'py>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented().into_bound(py)) };
         Self::sum(py, self.parts.iter().chain(&other.get().parts)).object(py)
+    }
+
+    /// Returns the position itself for `0 + position`, with which `sum` begins.
+    fn __radd__<'py>(slf: &Bound<'py, Self>, other: &Bound<'py, PyAny>) -> Bound<'py, PyAny> {
+        let py = slf.py();
+        if other.extract::<u64>().is_ok_and(|other| other == 0) {
+            slf.clone().into_any()
+        } else {
+            py.NotImplemented().into_bound(py)
+        }
     }
 
     fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {

@@ -138,3 +138,13 @@ def test_cram_node_kayles_and_chomp() -> None:
     petersen = Graph(10, [edge for i in range(5) for edge in ((i, (i + 1) % 5), (i, i + 5), (i + 5, (i + 2) % 5 + 5))])
     game = Game(node_kayles)
     assert game.nim_value(petersen.canonical_form(petersen.all)) == 1 and len(game.known) == 4
+
+
+def test_sizes_that_are_too_large_are_named() -> None:
+    for size in (129, 2**32 - 1, 2**32, 10**12, 2**64 - 1):
+        with pytest.raises(ValueError, match=f"^a grid of {size} x 3 cells: expected 1 to 128 cells$"):
+            Grid(size, 3)
+        with pytest.raises(ValueError, match=f"^a graph of {size} vertices: expected at most 128$"):
+            Graph(size, [])
+        with pytest.raises(ValueError, match=f"found row {size}, column 0$"):
+            Grid(3, 3).cell(size, 0)

@@ -159,6 +159,8 @@ def test_the_exception_of_an_iterator_is_passed_on() -> None:
         (lambda: Hackenbush([(1, 2), (0, 1)]), r"the edge at index 1, \(0, 1\): expected ends from 1 to 2"),
         (lambda: Hackenbush([(1, 3)], 2), r"the edge at index 0, \(1, 3\): expected ends from 1 to 2"),
         (lambda: Hackenbush([], 2**31), "the number of vertices must be from 1 to 2147483647, not 2147483648"),
+        (lambda: Hackenbush([(1, 10**12)]), "the number of vertices must be from 1 to 2147483647, not 1000000000000"),
+        (lambda: Hackenbush([(1, 2)], 2**32), "the number of vertices must be from 1 to 2147483647, not 4294967296"),
         (lambda: Hackenbush([], 0), "the number of vertices must be from 1 to 2147483647, not 0"),
     ],
 )
@@ -214,11 +216,14 @@ def test_sums() -> None:
     assert isinstance(total, Sum)
     assert total.components == [Nim([3]), Nim([4]), PaperCutting(2, 3, []), Nim([7])]
     assert total.nim_value == 3 ^ 4 ^ 3 ^ 7
+    assert sum([Nim([3, 4]), PaperCutting(2, 3, []), Nim([7])]) == total and sum([Nim([3])]) == Nim([3])
     assert Sum([]).outcome == "P"
     assert Sum([Nim([3])]) != Nim([3])
     assert Nim([3]) != 3
     with pytest.raises(TypeError, match="unsupported operand"):
         Nim([3]) + 3
+    with pytest.raises(TypeError, match="unsupported operand"):
+        1 + Nim([3])
     with pytest.raises(TypeError, match="expected a position at index 1, found 3"):
         Sum([Nim([3]), 3])
 
@@ -297,6 +302,53 @@ def test_moves_are_the_legal_moves(position: Any) -> None:
         assert all(move in moves for move in drawn) and (len(moves) == 1 or len(set(map(repr, drawn))) > 1)
     else:
         assert set(drawn) == {None}
+
+
+def towers(position: tuple[int, ...]) -> list[Any]:
+    """Lists moves to tuples, to sums and to the empty sum."""
+    shorter = [(*position[:at], left, *position[at + 1 :]) for at, size in enumerate(position) for left in range(size)]
+    return [*shorter, *([[position[1:], position[:1]], []] if len(position) > 1 else [])]
+
+
+OWN = [
+    impartial.Game(lambda heap: range(heap)).position(3),
+    impartial.Game(lambda heap: range(heap)).position(0),
+    impartial.Game(lambda word: {word[1:], word[:-1]} if word else [], budget=100).position("abc"),
+    impartial.Game(towers).position((2, 1)),
+    impartial.Game(towers, memory=1000, difficulty=sum).position((1, 2)),
+]
+SUMS = [
+    *[Sum([own]) for own in OWN],
+    *[first + second for first in OWN for second in OWN[:2]],
+    *[Sum([own, Nim([2, 1]), own, Heaps("kayles", [4])]) for own in OWN],
+    *[Sum([Nim([2]), Sum([own]), Sum([Sum([Nim([1, 3])]), own])]) for own in OWN],
+    OWN[0].game.position([3, 2, 0]),
+    *[OWN[0].game.position([3]), OWN[0].game.position([]), Sum([]), Sum([Nim([3, 1])]), Sum([Sum([Nim([])])])],
+]
+
+
+@pytest.mark.parametrize("position", [*EXPLORED, *OWN, *SUMS, *(example for example, _, _ in EXAMPLES)], ids=repr)
+def test_moves_of_every_method_can_be_played(position: Any) -> None:
+    value = position.nim_value
+    try:
+        moves = list(position.moves())
+    except ValueError:
+        moves = []
+    moves += [position.random_move(seed) for seed in range(5)]
+    moves += [position.reply(level, seed) for level in ("beginner", "casual", "perfect") for seed in range(5)]
+    for target in {*range(min(value, 40)), *(value ^ (1 << bit) for bit in range(64) if value >> bit & 1)}:
+        move = position.move_to(target)
+        assert position.play(move).nim_value == target
+        moves.append(move)
+    assert position.move_to(value) is None and (position.outcome == "P") == (value == 0)
+    assert (position.winning_move() is None) == (value == 0)
+    if value:
+        assert position.play(position.winning_move()).nim_value == 0
+        assert position.play(position.reply()).nim_value == 0
+    for move in moves:
+        if move is not None:
+            assert position.legal(move)
+            position.play(move)
 
 
 def test_long_lists_of_moves_are_lazy_and_large_boards_are_refused() -> None:

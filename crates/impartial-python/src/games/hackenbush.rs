@@ -1,4 +1,4 @@
-use impartial::hackenbush::{Chop, Hackenbush as Graph};
+use impartial::hackenbush::{Chop, Hackenbush as Graph, MAX_VERTICES};
 
 use super::prelude::*;
 
@@ -28,7 +28,10 @@ impl Hackenbush {
             let message = format!("the edge at index {index}, ({from}, {to}): expected ends from 1 to {vertices}");
             return Err(invalid_at(py, message, Some(index)));
         }
-        let vertices = u32::try_from(vertices).unwrap_or(u32::MAX);
+        let Some(vertices) = u32::try_from(vertices).ok().filter(|&vertices| vertices <= MAX_VERTICES) else {
+            let message = format!("the number of vertices must be from 1 to {MAX_VERTICES}, not {vertices}");
+            return Err(invalid_at(py, message, None));
+        };
         let from_zero = |end| u32::try_from(end - 1).unwrap_or(u32::MAX);
         let solved = run(py, move || Graph::new(vertices, edges.into_iter().map(|ends| ends.map(from_zero))))?;
         Ok(Position::alone(solved.map_err(|error| invalid(py, &error, error.index()))?).with_class(Self))
