@@ -64,7 +64,11 @@ impl State {
     fn grow(&mut self, len: u64) -> PyResult<()> {
         // A value takes at least two bytes, so a longer table would fail after hours of work.
         if len > MAX_TABLE_BYTES / 2 {
-            let message = format!("{len} nim-values take more than {MAX_TABLE_BYTES} bytes");
+            let message = match self.period {
+                Period::Unknown { values } => format!(", and the first {values} prove no period"),
+                _ => String::new(),
+            };
+            let message = format!("{len} nim-values take more than {MAX_TABLE_BYTES} bytes{message}");
             return Err(PyMemoryError::new_err(message));
         }
         if self.longest().len() as u64 >= len {
@@ -79,11 +83,18 @@ impl State {
     /// Returns the values of at least the heaps below `len`. If a period is proved, only the values that it needs are
     /// computed.
     fn reach(&mut self, len: u64) -> PyResult<NimValues<'_>> {
+        self.search_before(len)?;
         self.grow(match &self.period {
             Period::Proved(proof) => len.min(proof.start() + proof.period()),
             _ => len,
         })?;
         Ok(NimValues::new(self.longest(), &self.period))
+    }
+
+    /// Searches for a period if the first `len` values are not known and are more than such a search needs by default.
+    fn search_before(&mut self, len: u64) -> PyResult<()> {
+        let is_far = len > default_limit(self.search.code()) && len > self.longest().len() as u64;
+        if is_far && matches!(self.period, Period::Unknown { .. }) { self.search(None, None) } else { Ok(()) }
     }
 
     /// Resumes the search for a period. Without a limit, it stops when values become slow to compute.
@@ -184,8 +195,9 @@ impl Sequence {
 
     /// Returns the nim-value of a heap, or a list of the nim-values of a slice of heaps.
     ///
-    /// Values come from the period if it is proved and otherwise from the table. A slice without an end stops at the last
-    /// known value.
+    /// Values come from the period if it is proved and otherwise from the table. Beyond 10,000,000 heaps, or 2,000 if moves
+    /// leave three heaps, a period is searched first, as by `period()`. A slice without an end stops at the last known
+    /// value.
     fn __getitem__<'py>(&self, py: Python<'py>, heap: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         if let Ok(slice) = heap.cast::<PySlice>() {
             return self.slice(py, slice);
@@ -206,19 +218,25 @@ impl Sequence {
 
     /// Returns the first heap with a nim-value, or None if no heap below `stop` has it.
     ///
-    /// Values up to `stop` are computed. Without `stop`, the known values are searched, and all heaps if a period without
-    /// saltus is proved.
+    /// Without `stop`, the known values are searched, and all heaps if a period without saltus is proved. With `stop`, values
+    /// are computed, up to the end of the first period if a period without saltus is proved.
     #[pyo3(signature = (value, stop = None))]
     fn find(&self, py: Python<'_>, value: &Bound<'_, PyAny>, stop: Option<&Bound<'_, PyAny>>) -> PyResult<Option<u64>> {
         let value = integer(value, || "the nim-value".into())?;
         let stop = stop.map(|stop| integer(stop, || "the number of values".into())).transpose()?;
         py.detach(|| {
             let mut state = self.state();
-            let stop = stop.unwrap_or_else(|| match &state.period {
-                // A period repeats the values, so the first period has all of them.
-                Period::Proved(proof) => (state.longest().len() as u64).max(proof.start() + proof.period()),
-                _ => state.longest().len() as u64,
-            });
+            state.search_before(stop.unwrap_or(0))?;
+            let (end, repeats) = match &state.period {
+                Period::Proved(proof) => (proof.start() + proof.period(), proof.saltus() == 0),
+                _ => (0, false),
+            };
+            let stop = match stop {
+                // A period without saltus repeats the values, so the first period has all of them.
+                Some(stop) if repeats => stop.min(end),
+                Some(stop) => stop,
+                None => end.max(state.longest().len() as u64),
+            };
             state.grow(stop)?;
             let found = state.longest().iter().take(usize::try_from(stop).unwrap_or(usize::MAX));
             let found = found.map(Nimber::heap_size).position(|other| other == value);

@@ -30,6 +30,23 @@ def test_a_period_gives_the_values_of_huge_heaps() -> None:
     assert nim[2**63] == 2**63
 
 
+def test_huge_heaps_need_no_call_of_period() -> None:
+    for code in ("kayles", "0.07", "0.16", "nim"):
+        known = Sequence(code)
+        assert known.period() is not None
+        for heap in (10**7, 10**18, 2**63):
+            sequence = Sequence(code)
+            assert sequence[heap] == known[heap] and sequence[heap : heap + 30] == known[heap : heap + 30]
+    assert Sequence("kayles")[10**18] == Heaps("kayles", [10**18]).nim_value
+    assert Sequence("kayles").find(10, 10**18) is None and Sequence("kayles").find(8, 10**18) == Sequence("kayles").find(8, 1000)
+    assert Sequence("0.77").plot(10**18 + 20, start=10**18).startswith("<svg ")
+    # A small heap needs no search.
+    sequence = Sequence("kayles")
+    assert sequence[100] == 4 or len(sequence) < 10**4
+    with pytest.raises(MemoryError, match="nim-values take more than 1073741824 bytes, and the first .* prove no period"):
+        Sequence("grundy")[10**18]
+
+
 def test_a_limit_too_small_to_prove_a_period() -> None:
     grundy = Sequence("grundy")
     assert grundy.period(limit=1000) is None
@@ -116,7 +133,7 @@ def test_wrong_arguments() -> None:
             call(-1)
         with pytest.raises(TypeError, match="an integer, found 1.5"):
             call(1.5)
-    for call in (kayles.values, kayles.array, kayles.__getitem__):
+    for call in (kayles.values, kayles.array):
         with pytest.raises(MemoryError, match="nim-values take more than 1073741824 bytes"):
             call(2**64 - 1)
     for seconds in (-1, float("nan")):
