@@ -6,7 +6,7 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
-use crate::interrupt::ITEMS_PER_SIGNAL_CHECK;
+use crate::interrupt::{ITEMS_PER_SIGNAL_CHECK, let_others_run};
 
 /// Maximum number of characters of a value that an error message quotes.
 const MAX_SHOWN_CHARS: usize = 40;
@@ -133,7 +133,7 @@ pub(crate) fn list_of<T>(
     let mut read_items = Vec::new();
     for (index, item) in items.enumerate() {
         if index % ITEMS_PER_SIGNAL_CHECK == 0 {
-            value.py().check_signals()?;
+            let_others_run(value.py())?;
         }
         if index == read_items.capacity() {
             if index >= MAX_ITEMS {

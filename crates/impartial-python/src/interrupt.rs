@@ -40,6 +40,15 @@ pub(crate) fn run<T: Send + 'static>(py: Python<'_>, work: impl FnOnce() -> T + 
     })
 }
 
+/// Lets other threads take the interpreter's lock, and checks for signals.
+///
+/// Work that keeps the lock calls it from time to time. In a thread that is not the main thread, it finds no signal, and
+/// the main thread needs the lock to handle one.
+pub(crate) fn let_others_run(py: Python<'_>) -> PyResult<()> {
+    py.detach(|| ());
+    py.check_signals()
+}
+
 fn check_signals(py: Python<'_>) -> PyResult<()> {
     py.check_signals()
 }

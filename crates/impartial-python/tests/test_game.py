@@ -2,6 +2,7 @@
 
 import pickle
 import threading
+import zlib
 from functools import cache
 from typing import Any
 
@@ -109,6 +110,68 @@ def test_a_nim_value_lists_each_position_of_a_game_without_sums_once() -> None:
     assert game.nim_value(60) == 60
     assert game.nim_value(90) == 90
     assert sorted(calls) == list(range(91))
+
+
+def test_values_one_by_one_list_each_position_once() -> None:
+    calls: list[int] = []
+
+    def options(heap: int) -> range:
+        calls.append(heap)
+        return range(heap)
+
+    game = Game(options)
+    assert [game.nim_value(heap) for heap in range(300)] == list(range(300))
+    assert calls == list(range(300))
+    # The same from the top, in steps, and with sums that are asked for in between.
+    for order in (range(299, -1, -1), range(7, 300, 7), [*range(0, 100, 3), 299, 5, 298]):
+        calls.clear()
+        game = Game(options)
+        for heap in order:
+            assert game.nim_value([heap, 3]) == heap ^ 3
+        assert sorted(calls) == sorted({*calls}) and len(calls) <= max(order) + 1
+
+
+def saved(entries: dict[Any, int]) -> bytes:
+    """Returns the bytes of a table. A number from 0 is a value, and -1 - s stands for the values that are the bits of s."""
+    pickled = pickle.dumps((list(entries), list(entries.values())))
+    return b"impartial game 1\n" + zlib.crc32(pickled).to_bytes(4, "big") + pickled
+
+
+@given(rules(), st.data())
+@settings(max_examples=300, deadline=None)
+def test_wrong_loaded_values_end_in_an_error_or_are_found(rules: Rules, data: Any) -> None:
+    value = oracle(rules)
+    calls = 0
+
+    def options(position: int) -> list[list[int]]:
+        nonlocal calls
+        calls += 1
+        return [list(option) for option in rules[position]]
+
+    limited = data.draw(st.sampled_from([None, 300]))
+    game = Game(options, memory=limited)
+    position = st.integers(0, len(rules) - 1)
+    entry = st.one_of(st.integers(0, 5), st.integers(-(2**31), -1), st.sampled_from([2**30 - 1, 2**30, 2**62, -(2**62)]))
+    game.load(saved(data.draw(st.dictionaries(position, entry))))
+    for _ in range(6):
+        start = data.draw(st.one_of(position, st.lists(position, min_size=1, max_size=3)))
+        own = game.position(start)
+        queries = [lambda: game.nim_value(start), lambda: game.is_loss(start), lambda: game.option_to(start, data.draw(st.integers(0, 3)))]
+        for query in [*queries, own.winning_move, lambda: own.move_to(data.draw(st.integers(0, 3)))]:
+            calls = 0
+            try:
+                query()
+            except impartial.Unsolved as error:
+                assert "contradict the loaded values" in str(error)
+            # A search lists each position at most 31 times unless it has to forget some, and each query for an option lists
+            # one to three positions.
+            assert limited or calls <= 31 * len(rules) + 3
+    try:
+        game.verify()
+    except InvalidTable:
+        return
+    for known, found in game.known.items():
+        assert value([known]) == found if isinstance(found, int) else value([known]) not in found
 
 
 def test_the_winner_needs_fewer_positions_than_the_value() -> None:

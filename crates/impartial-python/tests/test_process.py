@@ -16,6 +16,8 @@ LONG = {
     "a search": "impartial.Game(lambda n: [[n + 1], [n + 2, n + 3]], budget=2**40).is_loss(0)",
     "endless options": "impartial.solve(lambda n: iter(lambda: 1, None) if not n else [], 0, budget=2**40)",
     "a game in C": "impartial.solve(lambda n: itertools.repeat(1) if not n else [], 0, budget=2**40)",
+    "empty sums in C": "impartial.solve(lambda n: itertools.repeat([]) if not n else [], 0, budget=2**40)",
+    "numbers in C": "impartial.Game(lambda n: itertools.count() if not n else [], budget=2**40).is_loss(0)",
     "an endless list": "impartial.Nim(itertools.repeat(1))",
     "a sequence": "impartial.Sequence('grundy').values(5 * 10**8)",
     "a period": "impartial.Sequence('grundy').period(10**9)",
@@ -59,6 +61,58 @@ print("done")
     assert worked < BEFORE + STOP
     assert (out, process.returncode) == (b"", -signal.SIGINT)
     assert err.rstrip().endswith(b"KeyboardInterrupt")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process cannot send itself Ctrl-C alone")
+@pytest.mark.parametrize(
+    "work",
+    [
+        "impartial.solve(lambda n: itertools.repeat(1) if not n else [], 0, budget=2**40)",
+        "impartial.solve(lambda n: itertools.repeat([]) if not n else [], 0, budget=2**40)",
+        "impartial.Nim(itertools.repeat(1))",
+    ],
+)
+def test_an_iterator_in_c_in_another_thread_lets_the_main_thread_run(work: str) -> None:
+    script = f"""
+import itertools, os, threading, impartial
+threading.Thread(target=lambda: {work}, daemon=True).start()
+try:
+    print("ready", flush=True)
+    for turn in itertools.count():
+        pass
+except KeyboardInterrupt:
+    os.write(1, b"stopped after turns" if turn else b"stopped")
+    os._exit(0)
+"""
+    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE) as process:
+        try:
+            assert process.stdout is not None and process.stdout.readline() == b"ready\n"
+            process.send_signal(signal.SIGINT)
+            assert process.communicate(timeout=WAIT)[0] == b"stopped after turns"
+        finally:
+            process.kill()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems limit memory differently, or not at all")
+def test_loaded_values_are_not_enumerated() -> None:
+    # A heap of Nim for the wrong value, with all its options, would not fit into the memory.
+    script = """
+import pickle, resource, zlib, impartial
+resource.setrlimit(resource.RLIMIT_AS, (250 * 10**6, resource.RLIM_INFINITY))
+game = impartial.Game(range, budget=1000)
+for wrong in (10**6, 2**29, 2**62):
+    pickled = pickle.dumps(([3, 4], [wrong, 4]))
+    game = impartial.Game(range, budget=1000)
+    game.load(b"impartial game 1\\n" + zlib.crc32(pickled).to_bytes(4, "big") + pickled)
+    assert game.nim_value(6) == 5 and game.nim_value([6, 5]) == 6
+    try:
+        game.verify()
+    except impartial.InvalidTable as error:
+        assert error.position in (3, 4), error
+    else:
+        raise AssertionError("the wrong value was not found")
+"""
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=WAIT)
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the system has no fork")

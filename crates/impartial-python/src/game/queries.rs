@@ -2,27 +2,55 @@
 //!
 //! `Search` lists few positions if positions split into summands. If they never split, it lists each position many times
 //! for a nim-value: 14 times in Nim with three heaps of 64. So a game is first solved by definition, with each position
-//! listed once. When an option has several summands, that solver is stopped, and `Search` continues with what it found.
+//! listed once. When an option has several summands, that walk ends, and `Search` continues with what it found.
+//!
+//! The walk stores values in the table of `Search` and takes them from there. The alternative, the exhaustive solver of
+//! `impartial_core`, has a table of its own, so each query would begin with a copy of all known values.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::mem;
 
-use impartial::impartial_core::{Exhaustive, Unsolved as RustUnsolved};
-use impartial::nimbers::Nimber;
+use impartial::impartial_core::Unsolved as RustUnsolved;
+use impartial::nimbers::{Nimber, mex};
 use impartial_search::{InvalidTable as RustInvalidTable, Known};
 use pyo3::prelude::*;
-use smallvec::SmallVec;
 
 use super::interned::Interned;
-use super::rules::{Listed, Summands, Unwound, guarded, unwind};
+use super::rules::{Listed, Summands, guarded};
 use super::{Query, Solver};
 use crate::arguments::shown;
 use crate::errors::{self, InvalidTable, Loopy, OverBudget, Unsolved};
 
-/// A summand for the solver by definition. The known summands of an option become one heap of Nim with their value.
-#[derive(Clone, PartialEq, Eq, Hash)]
-enum Summand {
-    Position(Interned),
-    Heap(u64),
+/// A position whose options are being solved by definition.
+struct Open {
+    position: Interned,
+    /// The options after the current one.
+    options: Listed,
+    /// The summands of the current option that are not added to `sum` yet, or `None` before the first option.
+    summands: Option<<Summands as IntoIterator>::IntoIter>,
+    /// The nim-sum of the other summands of the current option.
+    sum: u64,
+    /// The values of the finished options.
+    values: Vec<Nimber>,
+}
+
+impl Open {
+    /// Returns the next summand without a value, or `None` if all options are finished. The caller solves the summand and
+    /// calls `found` with its value.
+    fn next_unknown(&mut self, solver: &Solver) -> Option<Interned> {
+        loop {
+            if let Some(summands) = &mut self.summands {
+                for summand in summands {
+                    match solver.get(&summand) {
+                        Some(value) => self.sum ^= value.heap_size(),
+                        None => return Some(summand),
+                    }
+                }
+                self.values.push(Nimber::from_heap(mem::take(&mut self.sum)));
+            }
+            self.summands = Some(self.options.next()?.into_iter());
+        }
+    }
 }
 
 impl Query<'_> {
@@ -48,23 +76,27 @@ impl Query<'_> {
         // A single position needs no value, because only its options matter.
         if let [alone] = summands {
             let found = self.run(py, |solver| solver.option_to(alone, target))?;
+            if found.is_none() && self.solver.get(alone).is_some_and(|value| target < value) {
+                return Err(self.unsolved(py, &RustUnsolved::Inconsistent));
+            }
             return Ok(found.map(|option| (0, option)));
         }
-        let difference = Nimber::from_heap(self.sum(py, summands)?) - target;
+        let sum = Nimber::from_heap(self.sum(py, summands)?);
+        let difference = sum - target;
         for (index, summand) in summands.iter().enumerate() {
             let target = Nimber::from_heap(self.value(py, summand)?) + difference;
             if let Some(option) = self.run(py, |solver| solver.option_to(summand, target))? {
                 return Ok(Some((index, option)));
             }
         }
-        Ok(None)
+        if target < sum { Err(self.unsolved(py, &RustUnsolved::Inconsistent)) } else { Ok(None) }
     }
 
     pub(super) fn verify(&mut self, py: Python<'_>) -> PyResult<()> {
         let rules = &self.game.rules;
         let verified = match guarded(|| self.solver.verify()) {
             Ok(verified) => verified,
-            Err(reason) => return Err(self.raised(py, reason)),
+            Err(raised) => return Err(self.with_known(py, raised)),
         };
         verified.map_err(|error| {
             let (position, message) = match error {
@@ -105,38 +137,33 @@ impl Query<'_> {
     /// Returns the nim-value of a position by definition, or `None` if a position splits and `may_split` is not set.
     fn by_definition(&mut self, py: Python<'_>, position: &Interned, may_split: bool) -> PyResult<Option<u64>> {
         let rules = &self.game.rules;
-        let solver = &self.solver;
-        let before = solver.positions();
-        let mut left = rules.budget.saturating_sub(before);
-        let list = |summand: &Summand| {
-            let (listed, heaps) = match summand {
-                Summand::Heap(size) => (Listed::default(), 0..*size),
-                Summand::Position(_) if left == 0 => unwind(Unwound::OverBudget),
-                Summand::Position(position) => (rules.list(position), 0..0),
-            };
-            left = left.saturating_sub(1);
-            if !may_split && rules.splits() {
-                unwind(Unwound::Splits);
+        let mut left = rules.budget.saturating_sub(self.solver.positions());
+        let mut unknown = Some(position.clone());
+        // The positions that are open, each reached from the one below it. Meeting one of them again is a loop.
+        let (mut stack, mut numbers) = (Vec::<Open>::new(), HashSet::new());
+        loop {
+            if let Some(position) = unknown.take() {
+                if !numbers.insert(position.number()) {
+                    return Err(self.unsolved(py, &RustUnsolved::Loopy));
+                }
+                left = left.checked_sub(1).ok_or_else(|| self.over_budget(py))?;
+                let options = rules.try_list(py, &position).map_err(|raised| self.with_known(py, raised))?;
+                if !may_split && rules.splits() {
+                    return Ok(None);
+                }
+                stack.push(Open { position, options, summands: None, sum: 0, values: Vec::new() });
             }
-            let options = listed.map(move |option| unknown_summands(solver, before > 0, option));
-            options.chain(heaps.map(|rest| SmallVec::from_iter([Summand::Heap(rest)])))
-        };
-        let mut walk = Exhaustive::new(list).with_budget(usize::MAX);
-        let found = guarded(|| walk.nim_value(&Summand::Position(position.clone())));
-        let values: Vec<_> = walk
-            .iter()
-            .filter_map(|(summand, value)| match summand {
-                Summand::Position(position) => Some((position.clone(), Known::Value(value))),
-                Summand::Heap(_) => None,
-            })
-            .collect();
-        drop(walk);
-        self.solver.extend(values);
-        match found {
-            Ok(Ok(value)) => Ok(Some(value.heap_size())),
-            Ok(Err(unsolved)) => Err(self.unsolved(py, &unsolved)),
-            Err(Unwound::Splits) => Ok(None),
-            Err(reason) => Err(self.raised(py, reason)),
+            unknown = stack.last_mut().and_then(|top| top.next_unknown(&self.solver));
+            if unknown.is_none() {
+                let Some(closed) = stack.pop() else { return Ok(None) };
+                let value = mex(closed.values);
+                numbers.remove(&closed.position.number());
+                self.solver.extend([(closed.position, Known::Value(value))]);
+                match stack.last_mut() {
+                    Some(below) => below.sum ^= value.heap_size(),
+                    None => return Ok(Some(value.heap_size())),
+                }
+            }
         }
     }
 
@@ -145,19 +172,16 @@ impl Query<'_> {
         match guarded(|| query(&mut self.solver)) {
             Ok(Ok(found)) => Ok(found),
             Ok(Err(unsolved)) => Err(self.unsolved(py, &unsolved)),
-            Err(reason) => Err(self.raised(py, reason)),
+            Err(raised) => Err(self.with_known(py, raised)),
         }
     }
 
-    /// Returns the exception for the reason why a solver was unwound.
-    fn raised(&self, py: Python<'_>, reason: Unwound) -> PyErr {
-        match reason {
-            Unwound::Raised(raised) if raised.is_instance_of::<OverBudget>(py) => {
-                errors::with_attribute(py, raised, "known", self.solver.iter().count())
-            }
-            Unwound::Raised(raised) => raised,
-            Unwound::OverBudget | Unwound::Splits => self.over_budget(py),
+    /// Adds the number of known positions to an exception of the functions if it has one.
+    fn with_known(&self, py: Python<'_>, raised: PyErr) -> PyErr {
+        if !raised.is_instance_of::<OverBudget>(py) {
+            return raised;
         }
+        errors::with_attribute(py, raised, "known", self.solver.iter().count())
     }
 
     fn unsolved(&self, py: Python<'_>, unsolved: &RustUnsolved) -> PyErr {
@@ -225,19 +249,3 @@ impl Query<'_> {
 
 /// Maximum number of positions of a loop that a message names.
 const MAX_NAMED: usize = 5;
-
-/// Replaces the summands of known values by a heap of Nim with their nim-sum.
-fn unknown_summands(solver: &Solver, is_any_known: bool, option: Summands) -> SmallVec<[Summand; 2]> {
-    let mut sum = 0;
-    let mut unknown = SmallVec::new();
-    for summand in option {
-        match if is_any_known { solver.get(&summand) } else { None } {
-            Some(value) => sum ^= value.heap_size(),
-            None => unknown.push(Summand::Position(summand)),
-        }
-    }
-    if sum > 0 {
-        unknown.push(Summand::Heap(sum));
-    }
-    unknown
-}

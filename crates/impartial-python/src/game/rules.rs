@@ -18,7 +18,7 @@ use smallvec::SmallVec;
 use super::interned::{Interned, Interner, no_memory};
 use crate::arguments::{shown, type_name};
 use crate::errors::over_budget;
-use crate::interrupt::ITEMS_PER_SIGNAL_CHECK;
+use crate::interrupt::{ITEMS_PER_SIGNAL_CHECK, let_others_run};
 
 /// The summands of an option.
 pub(super) type Summands = SmallVec<[Interned; 2]>;
@@ -47,16 +47,6 @@ const BYTES_PER_POSITION: usize = 256;
 /// Bytes that the solvers may need in addition to their tables.
 const SPARE_BYTES: usize = 1 << 22;
 
-/// The reason why a solver was unwound.
-pub(super) enum Unwound {
-    /// A Python function raised an exception, or a limit was exceeded.
-    Raised(PyErr),
-    /// The solver needs more positions than the budget allows.
-    OverBudget,
-    /// A position splits into summands, and the solver is only for games whose positions never split.
-    Splits,
-}
-
 /// The functions that define a game, and the positions that they have returned.
 pub(super) struct Rules {
     pub(super) options: Py<PyAny>,
@@ -72,10 +62,19 @@ struct State {
     last: Option<Interned>,
     /// The number of calls of `options`.
     calls: usize,
-    /// The number of options listed since the last check for signals.
+    /// The number of options and summands listed.
     items: usize,
     /// Whether an option had several summands.
     splits: bool,
+}
+
+impl State {
+    /// Counts an option or a summand. An iterator in C may be endless and runs no Python code, so other threads and signals
+    /// have a turn here.
+    fn count_item(&mut self, py: Python<'_>) -> PyResult<()> {
+        self.items = self.items.wrapping_add(1);
+        if self.items.is_multiple_of(ITEMS_PER_SIGNAL_CHECK) { let_others_run(py) } else { Ok(()) }
+    }
 }
 
 impl Rules {
@@ -126,7 +125,7 @@ impl Rules {
 
     /// Lists the options of a position for a solver, which an exception unwinds.
     pub(super) fn list(&self, position: &Interned) -> Listed {
-        Python::attach(|py| self.try_list(py, position)).unwrap_or_else(|raised| unwind(Unwound::Raised(raised)))
+        Python::attach(|py| self.try_list(py, position)).unwrap_or_else(|raised| resume_unwind(Box::new(raised)))
     }
 
     /// Lists the options of a position.
@@ -145,6 +144,7 @@ impl Rules {
         let (mut summands, mut lens) = (Vec::new(), Vec::new());
         for option in iterate(&self.options.bind(py).call1((object,))?)? {
             let (option, start) = (option?, summands.len());
+            state.count_item(py)?;
             if lens.len() >= self.budget {
                 let object = state.interner.object(py, position);
                 let message = format!("the options of {} exceed the budget of {}", shown(&object), self.budget);
@@ -154,27 +154,19 @@ impl Rules {
             // positions.
             if let Ok(parts) = option.cast_exact::<PyList>() {
                 for part in parts {
+                    state.count_item(py)?;
                     summands.try_reserve(1).map_err(no_memory)?;
-                    summands.push(self.met(py, &mut state, &part)?);
+                    summands.push(state.interner.intern(&part, |part| self.rank(part))?);
                 }
             } else {
                 summands.try_reserve(1).map_err(no_memory)?;
-                summands.push(self.met(py, &mut state, &option)?);
+                summands.push(state.interner.intern(&option, |option| self.rank(option))?);
             }
             state.splits |= summands.len() > start + 1;
             lens.try_reserve(1).map_err(no_memory)?;
             lens.push(summands.len() - start);
         }
         Ok(Listed { summands: summands.into_iter(), lens: lens.into_iter() })
-    }
-
-    /// Returns an option's summand with its number.
-    fn met(&self, py: Python<'_>, state: &mut State, position: &Bound<'_, PyAny>) -> PyResult<Interned> {
-        state.items += 1;
-        if state.items.is_multiple_of(ITEMS_PER_SIGNAL_CHECK) {
-            py.check_signals()?;
-        }
-        state.interner.intern(position, |position| self.rank(position))
     }
 
     /// Returns the difficulty of a position.
@@ -196,8 +188,7 @@ impl Rules {
         if let Some(progress) = &self.progress {
             progress.call1(py, (calls,))?;
         }
-        py.detach(|| ());
-        py.check_signals()?;
+        let_others_run(py)?;
         // A table that cannot grow aborts the process. Memory that is reserved and not written takes no time.
         Vec::<u8>::new().try_reserve_exact(calls.saturating_mul(BYTES_PER_POSITION) + SPARE_BYTES).map_err(no_memory)
     }
@@ -222,15 +213,10 @@ fn iterate<'py>(listed: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyIterator>> 
     })
 }
 
-/// Unwinds the solver up to [`guarded`].
-pub(super) fn unwind(reason: Unwound) -> ! {
-    resume_unwind(Box::new(reason))
-}
-
-/// Runs a solver, and returns why its closures have unwound it.
-pub(super) fn guarded<T>(solver: impl FnOnce() -> T) -> Result<T, Unwound> {
-    catch_unwind(AssertUnwindSafe(solver)).map_err(|payload: Box<dyn Any + Send>| match payload.downcast::<Unwound>() {
-        Ok(reason) => *reason,
+/// Runs a solver, and returns the exception that has unwound it.
+pub(super) fn guarded<T>(solver: impl FnOnce() -> T) -> PyResult<T> {
+    catch_unwind(AssertUnwindSafe(solver)).map_err(|payload: Box<dyn Any + Send>| match payload.downcast::<PyErr>() {
+        Ok(raised) => *raised,
         // The panic of a bug becomes an exception at the border to Python.
         Err(payload) => resume_unwind(payload),
     })
