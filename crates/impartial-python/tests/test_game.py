@@ -156,8 +156,9 @@ def test_wrong_loaded_values_end_in_an_error_or_are_found(rules: Rules, data: An
     for _ in range(6):
         start = data.draw(st.one_of(position, st.lists(position, min_size=1, max_size=3)))
         own = game.position(start)
-        queries = [lambda: game.nim_value(start), lambda: game.is_loss(start), lambda: game.option_to(start, data.draw(st.integers(0, 3)))]
-        for query in [*queries, own.winning_move, lambda: own.move_to(data.draw(st.integers(0, 3)))]:
+        target = data.draw(st.integers(0, 3))
+        queries = [lambda: game.nim_value(start), lambda: game.is_loss(start), lambda: game.option_to(start, target)]
+        for query in [*queries, own.winning_move, lambda: own.move_to(target)]:
             calls = 0
             try:
                 query()

@@ -39,13 +39,11 @@ def apply(operation: object, operands: list[Any], out: Any) -> Any:
         result = np.empty(shape, dtype)
         _compute(operation, arrays[0], arrays[-1], result)
         # As with numpy's functions, an array without dimensions becomes a scalar.
-        if not shape:
-            return result[()]
-        # The class is defined in a module that imports this one. The standard library has another class of this name.
-        kinds = [type(operand) for operand in operands if isinstance(operand, np.ndarray)]
-        kind = next((kind for kind in kinds if kind.__name__ == "array"), np.ndarray)
-        return result if kind is np.ndarray else result.view(kind)
-    _check_out(out, dtype, shape)
+        result = result if shape else result[()]
+        # The classes of nimbers are defined in a module that imports this one.
+        typed = next((operand._typed for operand in operands if hasattr(operand, "_typed")), None)
+        return typed(result) if typed else result
+    check_out(out, dtype, shape)
     is_direct = _is_native(out, dtype) and not any(np.may_share_memory(out, array) for array in arrays)
     result = out if is_direct else np.empty(shape, dtype)
     _compute(operation, arrays[0], arrays[-1], result)
@@ -62,6 +60,8 @@ def nimbers(operand: Any) -> Any:
     """
     if type(operand) is np.ndarray and operand.dtype.kind == "u" and operand.ndim <= MAX_DIMENSIONS:
         return operand
+    # A single nimber has its integer in this attribute. Its class is defined in a module that imports this one.
+    operand = getattr(operand, "_value", operand)
     if isinstance(operand, np.ma.MaskedArray):
         raise TypeError("expected an array without a mask: `filled` replaces the masked elements")
     array = np.asarray(operand)
@@ -70,7 +70,8 @@ def nimbers(operand: Any) -> Any:
         array = np.asarray(operand, dtype=object)
     if array.ndim > MAX_DIMENSIONS:
         raise ValueError(f"expected an array of at most {MAX_DIMENSIONS} dimensions, found {array.ndim}")
-    if array.dtype.kind == "O" and all(isinstance(element, (int, np.integer)) for element in array.flat):
+    is_integer = lambda element: isinstance(element, (int, np.integer)) or hasattr(element, "_value")
+    if array.dtype.kind == "O" and all(map(is_integer, array.flat)):
         fits, dtype = (lambda element: 0 <= element < 2**64), _DTYPES[8]
     elif array.dtype.kind == "i":
         # The test of a whole array is faster, and finds most arrays without negative elements.
@@ -87,6 +88,16 @@ def nimbers(operand: Any) -> Any:
         if not fits(element):
             raise ValueError(f"expected integers that fit in {dtype}, found {_shown(int(element))} at index {list(index)}")
     return array.astype(dtype)
+
+
+def fitting(operand: Any, dtype: Any) -> Any:
+    """Converts an operand to an array of this unsigned dtype. Raises `ValueError` with the first element that does not fit."""
+    values = nimbers(operand)
+    wide = np.argwhere(values > np.iinfo(dtype).max)
+    if len(wide):
+        index = tuple(int(part) for part in wide[0])
+        raise ValueError(f"expected integers that fit in {dtype}, found {values[index]} at index {list(index)}")
+    return values.astype(dtype)
 
 
 def flat_sets(operand: Any) -> Any:
@@ -115,7 +126,7 @@ def _scalar(value: int, dtype: Any) -> Any:
     return np.asarray(value, dtype)
 
 
-def _check_out(out: Any, dtype: Any, shape: tuple[int, ...]) -> None:
+def check_out(out: Any, dtype: Any, shape: tuple[int, ...]) -> None:
     if _width(out, "`out`") != dtype.itemsize:
         raise TypeError(f"expected `out` of the dtype {dtype}, found {out.dtype}")
     if out.shape != shape:

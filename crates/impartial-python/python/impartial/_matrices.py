@@ -1,81 +1,14 @@
-"""Arrays whose operators are nim arithmetic, and linear algebra over nimbers: the parts of `impartial.nim` that need numpy."""
+"""Linear algebra over nimbers, on plain numpy arrays: products of any shape are products of matrices in the end."""
 
+import math
+import string
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from ._arrays import nimbers
-from ._native import MatrixOperation, _matrix, add, inv, mul, pow, sqrt
-
-_FUNCTIONS: dict[Any, Any] = {
-    np.add: add,
-    np.subtract: add,
-    np.bitwise_xor: add,
-    np.multiply: mul,
-    np.power: pow,
-    np.sqrt: sqrt,
-    np.reciprocal: inv,
-}
-
-_COMPARISONS = {np.equal, np.not_equal, np.less, np.less_equal, np.greater, np.greater_equal}
-
-
-class array(np.ndarray):
-    """A numpy array of nimbers: `+`, `-`, `*`, `/`, `**` and `@` are nim arithmetic, with broadcasting and `out=`.
-
-    `array(values, dtype=None)` takes anything that numpy converts to an array of integers from 0. Signed integers become
-    unsigned integers of the same width. Comparisons compare heap sizes. Exponents are ordinary numbers.
-    """
-
-    def __new__(cls, values: Any, dtype: Any = None) -> "array":
-        converted = nimbers(values)
-        if dtype is not None:
-            narrow = np.dtype(dtype)
-            if narrow.kind != "u":
-                raise TypeError(f"expected the dtype uint8, uint16, uint32 or uint64, found {narrow}")
-            _check_fit(converted, narrow)
-            converted = converted.astype(narrow)
-        return np.array(converted, copy=True).view(cls)
-
-    def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **options: Any) -> Any:
-        out = options.pop("out", None)
-        if isinstance(out, tuple):
-            (out,) = out
-        target = None if out is None else out.view(np.ndarray)
-        plain = [operand.view(np.ndarray) if isinstance(operand, array) else operand for operand in inputs]
-        if method == "reduce" and _FUNCTIONS.get(ufunc) is add:
-            result = np.bitwise_xor.reduce(*plain, **{**options, "out": target, "dtype": plain[0].dtype})
-        elif method == "__call__" and ufunc in _COMPARISONS:
-            return ufunc(*plain, out=target, **options)
-        elif method != "__call__" or options:
-            return NotImplemented
-        elif ufunc is np.matmul:
-            result = dot(*plain)
-            if target is not None:
-                target[...] = result
-        elif ufunc is np.true_divide or ufunc is np.divide:
-            dividend, divisor = plain
-            width = np.result_type(*(nimbers(operand) for operand in plain if not isinstance(operand, int)))
-            divisor = np.asarray(divisor, width) if isinstance(divisor, int) else nimbers(divisor)
-            result = mul(dividend, inv(divisor), out=target)
-        elif ufunc is np.square:
-            result = mul(plain[0], plain[0], out=target)
-        elif ufunc in _FUNCTIONS:
-            result = _FUNCTIONS[ufunc](*plain, out=target)
-        elif ufunc is np.negative or ufunc is np.positive:
-            result = plain[0].copy()
-        else:
-            return NotImplemented
-        if out is not None:
-            return out
-        return result.view(array) if isinstance(result, np.ndarray) else result
-
-
-def _check_fit(values: Any, dtype: Any) -> None:
-    wide = np.argwhere(values > np.iinfo(dtype).max)
-    if len(wide):
-        index = tuple(int(part) for part in wide[0])
-        raise ValueError(f"expected integers that fit in {dtype}, found {values[index]} at index {list(index)}")
+from ._native import MatrixOperation, _matrix
 
 
 def _matrix_of(values: Any, name: str) -> Any:
@@ -96,13 +29,108 @@ def dot(a: Any, b: Any) -> Any:
     a, b = nimbers(a), nimbers(b)
     if not (1 <= a.ndim <= 2 and 1 <= b.ndim <= 2):
         raise ValueError(f"expected vectors or matrices, found the shapes {list(a.shape)} and {list(b.shape)}")
+    return matmul(a, b)
+
+
+def matmul(a: Any, b: Any) -> Any:
+    """Returns the products of matrices in the last two dimensions, with broadcasting in the others."""
+    a, b = nimbers(a), nimbers(b)
     left, right = (a[np.newaxis, :] if a.ndim == 1 else a), (b[:, np.newaxis] if b.ndim == 1 else b)
-    if left.shape[1] != right.shape[0]:
+    if 0 in (a.ndim, b.ndim) or left.shape[-1] != right.shape[-2]:
         raise ValueError(f"expected as many columns as rows, found the shapes {list(a.shape)} and {list(b.shape)}")
-    product = _apply(MatrixOperation.Product, left, right)
-    product = product.reshape(left.shape[0], right.shape[1])
-    product = product[:, 0] if b.ndim == 1 else product
-    return _typed(product[0] if a.ndim == 1 else product)
+    stack = np.broadcast_shapes(left.shape[:-2], right.shape[:-2])
+    product = np.empty((*stack, left.shape[-2], right.shape[-1]), np.result_type(a, b))
+    left, right = (np.broadcast_to(part, (*stack, *part.shape[-2:])) for part in (left, right))
+    for index in np.ndindex(*stack):
+        product[index] = _apply(MatrixOperation.Product, left[index], right[index]).reshape(product.shape[-2:])
+    product = product[..., 0] if b.ndim == 1 else product
+    product = product if a.ndim > 1 else product[..., 0] if b.ndim == 1 else product[..., 0, :]
+    # The index makes a scalar of an array without dimensions.
+    return product[()]
+
+
+def _summed(operand: Any, labels: Sequence[int], kept: set[int]) -> tuple[Any, list[int]]:
+    """Takes the diagonal of dimensions with equal labels, and sums up the dimensions whose label is not in `kept`."""
+    unique = list(dict.fromkeys(labels))
+    if len(unique) < len(labels):
+        # With a single operand and all labels in the result, numpy only moves elements.
+        operand = np.einsum(operand, labels, unique)
+    operand = np.bitwise_xor.reduce(operand, axis=tuple(axis for axis, label in enumerate(unique) if label not in kept))
+    return np.asarray(operand), [label for label in unique if label in kept]
+
+
+def _contracted(operands: list[Any], labels: list[list[int]], result: list[int]) -> Any:
+    """Returns the sum over all labels that are not in the result, of one operand or of the product of two."""
+    sizes: dict[int, int] = {}
+    for operand, names in zip(operands, labels):
+        if operand.ndim != len(names) or any(sizes.setdefault(name, size) != size for name, size in zip(names, operand.shape)):
+            raise ValueError(f"the shapes {[list(operand.shape) for operand in operands]} do not fit")
+    chosen = set(result)
+    if len(operands) == 1:
+        operand, names = _summed(operands[0], labels[0], chosen)
+        return operand.transpose([names.index(name) for name in result])[()]
+    (a, left), (b, right) = (
+        _summed(operand, labels[place], chosen | set(labels[1 - place])) for place, operand in enumerate(operands)
+    )
+    both = [name for name in left if name in right]
+    stack, inner = [name for name in both if name in chosen], [name for name in both if name not in chosen]
+    rows, columns = ([name for name in names if name not in both] for names in (left, right))
+    length = lambda names: math.prod(sizes[name] for name in names)
+    a = a.transpose([left.index(name) for name in stack + rows + inner]).reshape(length(stack), length(rows), length(inner))
+    b = b.transpose([right.index(name) for name in stack + inner + columns])
+    product = matmul(a, b.reshape(length(stack), length(inner), length(columns)))
+    names = stack + rows + columns
+    return product.reshape([sizes[name] for name in names]).transpose([names.index(name) for name in result])[()]
+
+
+def tensordot(a: Any, b: Any, axes: Any = 2) -> Any:
+    """Returns the sum of products over pairs of dimensions, as `numpy.tensordot` does."""
+    a, b = nimbers(a), nimbers(b)
+    if isinstance(axes, int):
+        if not 0 <= axes <= min(a.ndim, b.ndim):
+            raise ValueError(f"expected up to {min(a.ndim, b.ndim)} dimensions, found {axes}")
+        axes = range(a.ndim - axes, a.ndim), range(axes)
+    firsts, seconds = ([part] if isinstance(part, int) else list(part) for part in axes)
+    if len(firsts) != len(seconds):
+        raise ValueError(f"expected equally many dimensions, found {len(firsts)} and {len(seconds)}")
+    left, right = list(range(a.ndim)), list(range(a.ndim, a.ndim + b.ndim))
+    for first, second in zip(firsts, seconds):
+        right[second] = left[first]
+    result = [name for name in left if name not in right] + [name for name in right if name not in left]
+    return _contracted([a, b], [left, right], result)
+
+
+def einsum(subscripts: str, *operands: Any) -> Any:
+    """Returns the sum of the products of one or two operands, with the subscripts of `numpy.einsum` without an ellipsis."""
+    if not isinstance(subscripts, str) or len(operands) not in (1, 2):
+        raise TypeError("expected subscripts, a string, and one or two operands: multiply more operands one after another")
+    inputs, arrow, output = subscripts.replace(" ", "").partition("->")
+    labels = inputs.split(",")
+    letters = "".join(labels)
+    if not arrow:
+        output = "".join(sorted(letter for letter in set(letters) if letters.count(letter) == 1))
+    if (
+        len(labels) != len(operands)
+        or set(letters) - set(string.ascii_letters)
+        or set(output) - set(letters)
+        or len(set(output)) < len(output)
+    ):
+        raise ValueError(f"expected letters for each of {len(operands)} operands, found the subscripts {subscripts!r}")
+    numbers = [[string.ascii_letters.index(letter) for letter in part] for part in (*labels, output)]
+    return _contracted([nimbers(operand) for operand in operands], numbers[:-1], numbers[-1])
+
+
+def power(a: Any, exponent: int) -> Any:
+    """Returns the product of `exponent` matrices, or of as many inverses if it is negative."""
+    a = _square(a)
+    if exponent < 0:
+        a, exponent = inv_matrix(a), -exponent
+    result = np.eye(len(a), dtype=a.dtype)
+    while exponent:
+        if exponent & 1:
+            result = matmul(result, a)
+        a, exponent = matmul(a, a), exponent >> 1
+    return result
 
 
 def solve(a: Any, b: Any) -> Any:
@@ -116,7 +144,15 @@ def solve(a: Any, b: Any) -> Any:
     if right.ndim != 2 or right.shape[0] != a.shape[0]:
         raise ValueError(f"expected a right side with {a.shape[0]} rows, found the shape {list(b.shape)}")
     solution = _apply(MatrixOperation.Solve, a, right).reshape(a.shape[1], right.shape[1])
-    return _typed(solution[:, 0] if b.ndim == 1 else solution)
+    return solution[:, 0] if b.ndim == 1 else solution
+
+
+def only_solution(a: Any, b: Any) -> Any:
+    """Returns the solution of a system of equations whose matrix has an inverse. Otherwise raises `ValueError`."""
+    a = _square(a)
+    if rank(a) < len(a):
+        raise ValueError("the matrix has no inverse: `nim.solve` returns one of several solutions")
+    return solve(a, b)
 
 
 def inv_matrix(a: Any) -> Any:
@@ -144,7 +180,3 @@ def _square(a: Any) -> Any:
     if a.shape[0] != a.shape[1]:
         raise ValueError(f"expected a square matrix, found the shape {list(a.shape)}")
     return a
-
-
-def _typed(result: Any) -> Any:
-    return result.view(array) if isinstance(result, np.ndarray) else result

@@ -407,8 +407,8 @@ class Sequence:
     def find(self, value: SupportsIndex, stop: SupportsIndex | None = None) -> int | None:
         """Returns the first heap with a nim-value, or None if no heap below `stop` has it.
 
-        Values up to `stop` are computed. Without `stop`, the known values are searched, and all heaps if a period
-        without saltus is proved.
+        Without `stop`, the known values are searched, and all heaps if a period without saltus is proved. With
+        `stop`, values are computed, up to the end of the first period if a period without saltus is proved.
         """
     def values(self, stop: SupportsIndex) -> list[int]:
         """Returns the nim-values of the heaps below `stop`, as a list."""

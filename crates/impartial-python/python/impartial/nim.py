@@ -2,7 +2,7 @@
 
 Functions broadcast arrays of any layout and byte order. The result is unsigned and has the widest dtype among the arrays. If
 `out` is given, which may overlap the operands, the result is written to it. `array` is an array whose operators are nim
-arithmetic, so that expressions read as mathematics.
+arithmetic, so that expressions read as mathematics, and `nimber` is its element.
 """
 
 from typing import TYPE_CHECKING
@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING
 from ._native import add, inv, log, mex, mul, pow, sqrt
 
 if TYPE_CHECKING:
-    from ._matrices import array, det, dot, inv_matrix, rank, solve
+    from ._nim_array import array, det, dot, inv_matrix, nimber, rank, solve
 
-__all__ = ["add", "array", "det", "dot", "inv", "inv_matrix", "log", "mex", "mul", "pow", "rank", "solve", "sqrt"]
+__all__ = ["add", "array", "det", "dot", "inv", "inv_matrix", "log", "mex", "mul", "nimber", "pow", "rank", "solve", "sqrt"]
 
-_OF_ARRAYS = {"array", "det", "dot", "inv_matrix", "rank", "solve"}
+_OF_ARRAYS = {"array", "det", "dot", "inv_matrix", "nimber", "rank", "solve"}
 
 
 def __getattr__(name: str) -> object:
     # Importing numpy would take seven times as long as the rest of the package.
     if name not in _OF_ARRAYS:
         raise AttributeError(f"module 'impartial.nim' has no attribute {name!r}")
-    from . import _matrices
+    from . import _nim_array
 
-    value = globals()[name] = getattr(_matrices, name)
+    value = globals()[name] = getattr(_nim_array, name)
     return value

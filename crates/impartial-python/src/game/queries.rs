@@ -5,7 +5,7 @@
 //! listed once. When an option has several summands, that walk ends, and `Search` continues with what it found.
 //!
 //! The walk stores values in the table of `Search` and takes them from there. The alternative, the exhaustive solver of
-//! `impartial_core`, has a table of its own, so each query would begin with a copy of all known values.
+//! `impartial_core`, has a separate table, so each query would begin with a copy of all known values.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::mem;
