@@ -3,11 +3,12 @@
 use sweepline::{Rect, area};
 
 fn union(rects: &[[u64; 4]]) -> u128 {
-    let rect = |&[left, bottom, right, top]: &[u64; 4]| Rect::new(bottom..top, left..right).unwrap();
+    let rect =
+        |&[left, bottom, right, top]: &[u64; 4]| Rect::new(bottom..top, left..right).expect("neither side is empty");
     area(&rects.iter().map(rect).collect::<Vec<Rect>>())
 }
 
-/// Overlapping rectangles (LeetCode 850), a large one, equal edges in other rows (libgdiplus 385), and one above another.
+/// Overlapping rectangles (`LeetCode` 850), a large one, equal edges in other rows (libgdiplus 385), and one above another.
 #[test]
 fn areas() {
     assert_eq!(union(&[[0, 0, 2, 2], [1, 0, 2, 3], [1, 0, 3, 1]]), 6);
