@@ -15,6 +15,7 @@ use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
 use crate::any_move::AnyMove;
+use crate::describe::checked_move;
 use crate::game::Game;
 use crate::move_parts::Value;
 use crate::output::report::Report;
@@ -291,8 +292,13 @@ impl Solve for AnyPosition {
         self.0.nim_value()
     }
 
+    /// Returns a move to `target`.
+    ///
+    /// # Panics
+    ///
+    /// Panics with the text of the position if the solver of the game finds no move to a smaller nim-value, which is a bug.
     fn move_to(&self, target: Nimber) -> Option<AnyMove> {
-        self.0.move_to(target)
+        checked_move(|| self.0.move_to(target), target, &|| self.nim_value(), &|| vec![self.clone()])
     }
 
     fn some_move(&self) -> Option<AnyMove> {

@@ -291,8 +291,8 @@ pub(crate) trait Case<P: Describe>: Debug + Send + Sync + 'static {
 
     /// Returns a move to `target`, which every smaller nim-value has. See [`checked_move`] for panics.
     fn move_to(&self, target: Nimber) -> Option<SumMove<P::Move>> {
-        let text = || self.sum().iter().map(|position| AnyPosition::new(position.clone()).to_string()).collect();
-        checked_move(|| self.find_move(target), target, || self.nim_value(), text)
+        let positions = || self.sum().iter().map(|position| AnyPosition::new(position.clone())).collect::<Vec<_>>();
+        checked_move(|| self.find_move(target), target, &|| self.nim_value(), &positions)
     }
 
     /// Returns the number of positions, and the bytes of their tables.
@@ -315,27 +315,26 @@ pub(crate) trait Case<P: Describe>: Debug + Send + Sync + 'static {
 /// # Panics
 ///
 /// Panics if the solver finds none although `target` is below the nim-value, or if it panics itself. By the definition of the mex
-/// there is such a move, so "no move wins" would be false. The message contains the position, so that the failure can be repeated.
+/// there is such a move, so "no move wins" would be false. The message contains the positions, so that the failure can be repeated.
 pub(crate) fn checked_move<M>(
     find: impl FnOnce() -> Option<M>,
     target: Nimber,
-    value: impl Fn() -> Nimber,
-    text: impl FnOnce() -> String,
+    value: &dyn Fn() -> Nimber,
+    positions: &dyn Fn() -> Vec<AnyPosition>,
 ) -> Option<M> {
-    match catch_unwind(AssertUnwindSafe(find)) {
-        Ok(Some(mv)) => Some(mv),
-        Ok(None) if target >= value() => None,
-        // If the solver panicked, its message was printed before.
-        Ok(None) | Err(_) => {
-            panic!("internal error: expected a move from nim-value {} to {target}, found none in\n{}", value(), text())
-        }
+    let found = catch_unwind(AssertUnwindSafe(find));
+    // If the solver panicked, its message was printed before.
+    let is_false = |found: Option<&Option<M>>| found.is_none_or(|mv| mv.is_none() && target < value());
+    if is_false(found.as_ref().ok()) {
+        report_missing_move(target, value(), &positions());
     }
+    found.ok().flatten()
 }
 
-/// Returns the move of a position to `target`. See [`checked_move`] for panics.
-pub(crate) fn move_to<P: Describe>(position: &P, target: Nimber) -> Option<P::Move> {
-    let text = || AnyPosition::new(position.clone()).to_string();
-    checked_move(|| Solve::move_to(position, target), target, || Solve::nim_value(position), text)
+/// Panics with the positions from which no move was found.
+fn report_missing_move(target: Nimber, value: Nimber, positions: &[AnyPosition]) -> ! {
+    let text: String = positions.iter().map(ToString::to_string).collect();
+    panic!("internal error: expected a move from nim-value {value} to {target}, found none in\n{text}")
 }
 
 /// The text that the cases of an input share in reports and pictures.
@@ -402,7 +401,7 @@ impl<P: Describe> Erased for P {
     }
 
     fn move_to(&self, target: Nimber) -> Option<AnyMove> {
-        move_to(self, target).map(|mv| AnyMove::of::<P>(&mv))
+        Solve::move_to(self, target).map(|mv| AnyMove::of::<P>(&mv))
     }
 
     fn some_move(&self) -> Option<AnyMove> {

@@ -16,7 +16,7 @@ use number_reader::ParseError;
 
 use crate::answer_check::{Answer, WrongAnswer, verdict};
 use crate::any_position::{AnyPosition, POSITION_BYTES};
-use crate::describe::{Case, CaseList, Describe, move_to};
+use crate::describe::{Case, CaseList, Describe};
 use crate::game::Game;
 use crate::move_parts::{self, Part, Value, index_of};
 #[cfg(feature = "draw")]
@@ -109,7 +109,9 @@ impl<P: Describe> Cases<P> {
     fn report_of_list(&self, list: &CaseList, target: Nimber, report: &mut Report) {
         let (positions, total) = (&self.first(MAX_ITEMS), self.cases.len());
         report.section("Answer");
-        report.list(positions, total, |position| in_one_sentence(position, target));
+        report.list(positions.iter().zip(&self.cases), total, |(position, case)| {
+            in_one_sentence(position, target, case.move_to(target).map(|mv| mv.mv))
+        });
         report.section("Input");
         report.line(count(total, list.noun) + list.cell_notation);
         report.list(positions, total, P::list_name);
@@ -138,13 +140,11 @@ impl<P: Describe> Cases<P> {
     fn draw_list(&self, list: &CaseList, target: Nimber, window: Option<&Window>) -> Result<Picture, InvalidWindow> {
         let total = self.cases.len();
         let number = count(total, list.noun);
-        let with_move = |position: P| {
-            let mv = move_to(&position, target);
-            (position, mv)
-        };
+        let with_move = |(position, case): (P, &P::Case)| (position, case.move_to(target).map(|mv| mv.mv));
         // The moves are computed first, because the legend depends on whether any case has a move. If the list has only one
         // case, the picture has its heading, and a window is allowed.
-        let shown: Vec<(P, Option<P::Move>)> = self.first(MAX_DRAWN).into_iter().map(with_move).collect();
+        let shown: Vec<(P, Option<P::Move>)> =
+            self.first(MAX_DRAWN).into_iter().zip(&self.cases).map(with_move).collect();
         let only = shown.first().filter(|_| total == 1).map(|(position, _)| position);
         let mut picture = Picture::new(&only.map_or_else(
             || (list.heading)(&number),
@@ -153,7 +153,7 @@ impl<P: Describe> Cases<P> {
         picture.show(window, only.and_then(P::sides), &number)?;
         picture.say(list.introduction);
         for (position, mv) in &shown {
-            picture.say(&position.list_caption(in_one_sentence(position, target)));
+            picture.say(&position.list_caption(in_one_sentence(position, target, mv.clone())));
             position.draw_in_list(mv.as_ref(), &mut picture);
         }
         if !shown.is_empty() {
@@ -310,9 +310,9 @@ fn check_move(
 }
 
 /// Returns who wins, the nim-value and the move to `target`.
-fn in_one_sentence<P: Describe>(position: &P, target: Nimber) -> String {
+fn in_one_sentence<P: Describe>(position: &P, target: Nimber, mv: Option<P::Move>) -> String {
     let value = position.nim_value();
-    let mv = match move_to(position, target) {
+    let mv = match mv {
         Some(mv) => P::case_instruction(&SumMove { component: 0, mv }),
         None if target > value => "none is guaranteed".into(),
         None => "none".into(),
