@@ -4,8 +4,9 @@
 use std::fmt::Debug;
 
 use impartial::impartial_core::{Position as _, Solve as _, Sum, SumMove};
+use impartial::nimbers::Nimber;
 use impartial::session::{Player, Reply, Session};
-use impartial::{AnswerFault, AnyMove, AnyPosition};
+use impartial::{AnswerFault, AnyMove, AnyPosition, Value};
 
 use crate::games::{self, candidate, example, kinds, legal_move, positions, tested};
 use crate::malformed::{check_place, excerpt, other_bytes, prefixes};
@@ -305,6 +306,33 @@ fn a_long_game() {
     let Reply::Text(undone) = session.say("undo") else { panic!("undo is text") };
     assert!(undone.starts_with("Taken back: 1, then 1\n"), "{undone}");
     assert!(session.to_string() == saved(MOVES - 2), "two moves are taken back");
+}
+
+/// `why` lists the first 12 components and the one in which a move was made, wherever it is.
+#[test]
+fn nim_values_of_long_sums_are_explained() {
+    for total in 2..=15 {
+        for component in 0..total {
+            let mut session = Session::new((0..total).map(|_| "nim 3".parse().unwrap()), Player::Human);
+            session.play(SumMove { component, mv: AnyMove::from(1) }).unwrap();
+            let mut heaps = vec![3; total];
+            let mut expected = Vec::new();
+            for mv in session.moves() {
+                let before = heaps.clone();
+                let [Value::Number(taken)] = mv.mv.values() else { panic!("{mv:?}: expected a number") };
+                heaps[mv.component] -= taken;
+                let listed = (0..total).filter(|&index| index < 12 || index == mv.component);
+                expected.extend(listed.map(|index| {
+                    let [before, after] = [&before, &heaps].map(|heaps| Nimber::from_heap(heaps[index]));
+                    let change = if index == mv.component { format!("{before} -> ") } else { String::new() };
+                    format!("  component {}, nim: {change}{after}", index + 1)
+                }));
+            }
+            let Reply::Text(why) = session.say("why") else { panic!("why is text") };
+            let found: Vec<&str> = why.lines().filter(|line| line.starts_with("  component ")).collect();
+            assert_eq!(found, expected, "a move in component {} of {total}", component + 1);
+        }
+    }
 }
 
 #[test]
