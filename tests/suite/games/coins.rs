@@ -9,7 +9,7 @@ use impartial::coins::{Coins, Places, Rect, RowGame, Turn};
 use impartial::impartial_core::{Position as _, Solve as _, Sum};
 use impartial::nimbers::Nimber;
 use impartial::session::{Player, Session};
-use impartial::{AnyMove, Game, Value, Window, sum};
+use impartial::{AnyMove, AnyPosition, Game, Value, Window, sum};
 use proptest::prelude::*;
 
 use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, listed, position, rectangles_where};
@@ -458,6 +458,37 @@ fn a_huge_board() {
     let lines =
         ["hint", "9223372036854775807,9223372036854775807 1", "show", "board 1 9223372036854775807", "?", "quit"];
     snapshot("a_huge_board_of_coins", vec![board], Player::Human, &lines);
+}
+
+/// Random moves are legal on a board where the only heads are in one of a million rows or columns, so that random cells show tails.
+#[test]
+fn random_moves_at_few_heads() {
+    const SIDE: u64 = 1_000_000;
+    for name in NAMES {
+        for limit in ["", "/3", "/4"] {
+            let game: RowGame = format!("{name}{limit}").parse().unwrap();
+            let shortest = game.shortest_move(6).unwrap();
+            // The move played turns all heads except those in row or column 1.
+            let mut games = ["ruler".parse().unwrap(), game];
+            let mut sides = [SIDE, 6];
+            let mut heads = [1..SIDE + 1, *shortest.as_slice().last().unwrap()..7];
+            let mut turned = [Places::from([SIDE, 2, 0]), shortest];
+            for _ in 0..2 {
+                let [rows, columns] = heads.clone();
+                let mut board = Coins::new(games, sides, [Rect::new(rows, columns).unwrap()]).unwrap();
+                board.play(&Turn { rows: turned[0], columns: turned[1] }).unwrap();
+                let board = AnyPosition::from(board);
+                for seed in 0..100 {
+                    let mv = board.random_move(seed).unwrap_or_else(|| panic!("{board}: expected a move, found none"));
+                    assert_eq!(board.check(&mv), Ok(()), "{board}: {mv}");
+                }
+                games.reverse();
+                sides.reverse();
+                heads.reverse();
+                turned.reverse();
+            }
+        }
+    }
 }
 
 #[test]
