@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use impartial::impartial_core::{Solve as _, Sum, SumMove};
-use impartial::session::{Level, Player, Session};
+use impartial::nimbers::Nimber;
+use impartial::session::{Level, Player, Reply, Session};
 use impartial::{AnyMove, AnyPosition, Value};
 
 use crate::games::kinds;
@@ -325,4 +326,25 @@ fn the_dialogue_mentions_the_level() {
     assert!(session.begin().contains("\nI play at the level beginner, with the seed 7.\nType `?` for help.\n"));
     let mut session = Session::new(["nim 3".parse().unwrap()], Player::Human);
     assert!(!session.begin().contains("level"));
+}
+
+/// `why` says that the opponent wins only if it makes no errors.
+#[test]
+fn only_a_perfect_opponent_is_sure_to_win() {
+    for level in Level::ALL {
+        for (first, size) in
+            [Player::Human, Player::Opponent].into_iter().flat_map(|first| (0..3).map(move |size| (first, size)))
+        {
+            let start = [format!("nim {size}").parse().unwrap()];
+            let mut session = Session::new(start, first).with_level(level, 7);
+            let winner = if size > 0 { first } else { first.other() };
+            let verdict = match (winner, level) {
+                (Player::Human, _) => "you can win",
+                (Player::Opponent, Level::Perfect) => "I win",
+                (Player::Opponent, _) => "I can win",
+            };
+            let expected = format!("  nim-value: {}, so {verdict}\n", Nimber::from_heap(size));
+            assert_eq!(session.say("why"), Reply::Text(expected), "{level}, {first:?} first, a heap of {size}");
+        }
+    }
 }
