@@ -25,10 +25,17 @@ fn numbers_of_vertices() {
         if vertices > 2 {
             assert_eq!(stalk.part_of()(1), (last == 1).then_some(1), "{vertices}");
         }
-        for edges in [&[[0, vertices]][..], &[[0, last], [vertices, 0]], &[[last, 0], [u32::MAX, 0], [vertices, 0]]] {
+        for edges in [
+            &[[0, vertices]][..],
+            &[[0, last], [vertices, 0]],
+            &[[last, 0], [u32::MAX, 0], [vertices, 0]],
+            &[[vertices, u32::MAX]],
+            &[[u32::MAX, vertices]],
+        ] {
             let invalid = Hackenbush::new(vertices, edges.iter().copied()).unwrap_err();
             let index = edges.iter().position(|edge| edge.iter().any(|&end| end > last)).unwrap();
-            let vertex = edges[index].into_iter().max().unwrap();
+            // The first end that is wrong.
+            let vertex = edges[index].into_iter().find(|&end| end > last).unwrap();
             assert_eq!(invalid, InvalidHackenbush::End { index, vertex, vertices }, "{edges:?}");
             assert_eq!(invalid.index(), Some(index));
         }
