@@ -43,3 +43,13 @@ fn numbers_of_vertices() {
         assert_eq!(stalk.edges_left().count(), usize::from(last == 0), "{vertices}");
     }
 }
+
+/// The text of an error counts edges from 1. The number of the largest index is 0, so no two indices have the same number.
+#[test]
+fn numbers_of_edges_that_do_not_exist() {
+    let graph = Hackenbush::new(2, [[0, 1], [1, 1]]).unwrap();
+    for (edge, number) in [(2, 3), (usize::MAX - 1, usize::MAX), (usize::MAX, 0)] {
+        let text = format!("there is no edge {number}; the number of edges is 2");
+        assert_eq!(graph.check(&Chop { edge }).unwrap_err().to_string(), text, "{edge}");
+    }
+}
