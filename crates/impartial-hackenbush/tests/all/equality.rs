@@ -6,7 +6,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash as _, Hasher as _};
 
 use impartial_hackenbush::reference::{MAX_LISTED_EDGES, ReferenceHackenbush};
-use impartial_hackenbush::{Chop, Hackenbush, Position as _, TooLarge};
+use impartial_hackenbush::{Chop, Enumerate as _, Hackenbush, Position as _, TooLarge};
 
 use crate::random::random;
 
@@ -58,14 +58,24 @@ fn vertices_and_indices_matter() {
     assert_eq!(graph(4, &[[0, 1], [2, 3]]), graph(4, &[[1, 0]]));
 }
 
+/// The limit is for the edges that are left, and not for those that a move has deleted.
 #[test]
 fn graphs_are_listed_up_to_the_limit() {
-    let list = |edges: u64| {
-        let graph = Hackenbush::new(1, (0..edges).map(|_| [0, 0])).unwrap();
-        ReferenceHackenbush::try_from(&graph).map(drop)
-    };
-    assert_eq!([list(0), list(MAX_LISTED_EDGES)], [Ok(()), Ok(())]);
-    assert_eq!(list(MAX_LISTED_EDGES + 1), Err(TooLarge::new(MAX_LISTED_EDGES + 1, MAX_LISTED_EDGES)));
+    for gone in [0, 1, 2, MAX_LISTED_EDGES, MAX_LISTED_EDGES + 1] {
+        let list = |left: u64| {
+            // A stalk, which the move deletes, and loops at the ground.
+            let stalk = (0..gone as u32).map(|vertex| [vertex, vertex + 1]);
+            let edges = stalk.chain((0..left).map(|_| [0, 0]));
+            let mut graph = Hackenbush::new(gone as u32 + 1, edges).unwrap();
+            if gone > 0 {
+                graph.play(&Chop { edge: 0 }).unwrap();
+            }
+            ReferenceHackenbush::try_from(&graph).map(|listed| listed.moves().count() as u64)
+        };
+        assert_eq!([0, MAX_LISTED_EDGES].map(list), [Ok(0), Ok(MAX_LISTED_EDGES)], "after {gone} edges");
+        let refused = TooLarge::new(MAX_LISTED_EDGES + 1, MAX_LISTED_EDGES);
+        assert_eq!(list(MAX_LISTED_EDGES + 1), Err(refused), "after {gone} edges");
+    }
 }
 
 /// Serialized moves count edges from 1, even at the ends of the range.
