@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
 use impartial::coins::reference::ReferenceCoins;
 use impartial::coins::{Coins, Places, Rect, RowGame, Turn};
-use impartial::impartial_core::{Position as _, Solve as _, Sum};
+use impartial::impartial_core::{Position as _, Solve as _, Sum, SumMove};
 use impartial::nimbers::Nimber;
-use impartial::session::{Player, Session};
+use impartial::session::{Player, Reply, Session};
 use impartial::{AnyMove, AnyPosition, Game, Value, Window, sum};
 use proptest::prelude::*;
 
@@ -488,6 +488,34 @@ fn random_moves_at_few_heads() {
                 turned.reverse();
             }
         }
+    }
+}
+
+/// The text board agrees with the position throughout whole games, in which coins are turned many times.
+#[test]
+fn boards_of_whole_games() {
+    for games in NAMES.into_iter().flat_map(|rows| NAMES.map(|columns| [rows, columns])) {
+        let games = games.map(|name| name.parse::<RowGame>().unwrap());
+        let start = Coins::new(games, [5, 5], [Rect::new(1..6, 1..6).unwrap()]).unwrap();
+        let mut session = Session::new([start.into()], Player::Human);
+        for seed in 0..200 {
+            let position = session.position().components()[0].clone();
+            let board = position.downcast_ref::<Coins>().unwrap();
+            let Some(mv) = position.random_move(seed) else { break };
+            let Reply::Text(text) = session.say(&format!("board {}", mv.notation())) else { panic!("a board is text") };
+            board.check_board(&mv, &text);
+            session.make(SumMove { component: 0, mv }).unwrap();
+        }
+        let end = session.position().components()[0].downcast_ref::<Coins>().unwrap();
+        let turned: Vec<_> = end.played().iter().map(|turn| end.turned(turn)).collect();
+        let times = |cell: [u64; 2]| {
+            let is_turned = |turn: &&[Vec<Range<u64>>; 2]| {
+                turn.iter().zip(cell).all(|(runs, place)| runs.iter().any(|run| run.contains(&place)))
+            };
+            turned.iter().filter(is_turned).count()
+        };
+        let most = (1..6).flat_map(|row| (1..6).map(move |column| [row, column])).map(times).max();
+        assert!(most >= Some(3), "{games:?}: expected a coin that is turned three times, found {most:?}");
     }
 }
 
