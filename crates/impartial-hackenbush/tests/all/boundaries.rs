@@ -38,6 +38,8 @@ fn numbers_of_vertices() {
             let vertex = edges[index].into_iter().find(|&end| end > last).unwrap();
             assert_eq!(invalid, InvalidHackenbush::End { index, vertex, vertices }, "{edges:?}");
             assert_eq!(invalid.index(), Some(index));
+            let text = format!("the edge at index {index} ends at vertex {vertex}; the largest vertex is {last}");
+            assert_eq!(invalid.to_string(), text);
         }
         stalk.play(&Chop { edge: 0 }).unwrap();
         assert_eq!(stalk.edges_left().count(), usize::from(last == 0), "{vertices}");
