@@ -2,11 +2,11 @@
 //! C++ run them; without either, a part is skipped with a notice.
 
 use std::fs;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use impartial::GAMES;
+use impartial::{AnswerFault, GAMES};
 
 use crate::command::{bad, good, impartial, run_command};
 use crate::folder::Folder;
@@ -223,6 +223,77 @@ fn checkers() {
             }
         }
         assert!([0, 1, 2].iter().all(|status| seen.contains(status)), "{game}");
+        small_moves(game, &testlib, &folder);
+        // Broken files of the judge are not a verdict on the output.
+        let (input, right) = (fs::read_to_string(&inputs[0]).unwrap(), "FIRST\n1 1\n");
+        for (input, answer) in [("", "FIRST\n"), ("x\n", "FIRST\n"), (&*input, "")] {
+            let [input, answer, output] =
+                [("broken", input), ("answer", answer), ("output", right)].map(|(name, text)| folder.write(name, text));
+            let found = Command::new(&testlib).args([&input, &output, &answer]).stderr(Stdio::null()).status();
+            assert_eq!(found.unwrap().code(), Some(3), "{game}");
+            let mut command = Command::new(&kattis);
+            command
+                .args([&input, &answer, &feedback])
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .stderr(Stdio::piped());
+            assert_eq!(run_command(&mut command, right.as_bytes()).status.code(), Some(1), "{game}");
+        }
+    }
+}
+
+/// Compares a checker with `Puzzle::check` on all moves with small numbers, legal or not, and on the right move in which a number
+/// is replaced by one at the end of the range or by no number.
+fn small_moves(game: &str, checker: &str, folder: &Folder) {
+    // Inputs that the first player wins, the largest number of the outputs, and how many numbers an output has.
+    let inputs: &[(&str, u64, RangeInclusive<u32>)] = match game {
+        "nim" => &[("2\n1 3\n", 4, 0..=3)],
+        // Equal parts are forbidden by `!` only, and a digit of 8 leaves three heaps.
+        "heaps" => &[
+            ("4!.0 1\n6\n", 3, 3..=4),
+            ("4!.0 1\n3\n", 1, 5..=5),
+            ("0.77 2\n2 3\n", 2, 0..=4),
+            ("0.8 1\n4\n", 1, 0..=7),
+        ],
+        // Only the cut from 2 to 3 on the line 1 wins, and one from 4 to 3 is as long.
+        _ => &[("2 3 1\n1 0 1 2\n", 4, 4..=4)],
+    };
+    let game = GAMES.iter().find(|found| found.name == game).unwrap();
+    for (input, most, counts) in inputs {
+        let puzzle = game.parse(*input).unwrap();
+        let answer = puzzle.answer();
+        assert!(answer.starts_with("FIRST"), "{input}");
+        let base = most + 1;
+        let numbers = |count: u32| {
+            let digits = move |code: u64| (0..count).map(move |place| (code / base.pow(place) % base).to_string());
+            (0..base.pow(count)).map(move |code| digits(code).collect())
+        };
+        let mut moves: Vec<Vec<String>> = counts.clone().flat_map(numbers).collect();
+        let right: Vec<_> = answer.split_whitespace().skip(1).map(str::to_owned).collect();
+        for (place, number) in right.iter().enumerate() {
+            let wrapped = (1 << 64) + number.parse::<u128>().unwrap();
+            let ends = ["-1", "-", "+1", "1.0", "18446744073709551615", "18446744073709551616"].map(str::to_owned);
+            for end in ends.into_iter().chain([format!("0{number}"), wrapped.to_string(), "9".repeat(60)]) {
+                moves.push([&right[..place], &[end], &right[place + 1..]].concat());
+            }
+        }
+        moves.push(right);
+        let [input_file, answer_file] =
+            [("small", *input), ("answer", &answer)].map(|(name, text)| folder.write(name, text));
+        let mut seen = [0; 3];
+        for mv in moves {
+            let output = format!("FIRST\n{}\n", mv.join(" "));
+            let expected = match puzzle.check(&output).map_err(|wrong| wrong.fault()) {
+                Ok(()) => 0,
+                Err(AnswerFault::Wrong) => 1,
+                Err(AnswerFault::Malformed) => 2,
+            };
+            let file = folder.write("output", &output);
+            let found = Command::new(checker).args([&input_file, &file, &answer_file]).stderr(Stdio::null()).status();
+            assert_eq!(found.unwrap().code(), Some(expected), "{}: {input}: {output}", game.name);
+            seen[usize::try_from(expected).unwrap()] += 1;
+        }
+        assert!(seen.iter().all(|&count| count > 0), "{}: {input}: {seen:?}", game.name);
     }
 }
 

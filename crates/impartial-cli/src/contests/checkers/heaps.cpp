@@ -56,7 +56,7 @@ Number play() {
     }
     const Number heap = output(), take = output();
     std::vector<Number> parts;
-    while (!ouf.seekEof() && parts.size() < 4) parts.push_back(output());
+    while (!ouf.seekEof() && parts.size() < 3) parts.push_back(output());
     if (heap < 1 || heap > heaps.size()) quitf(_wa, "the heap does not exist");
     Number rest = heaps[heap - 1], value = 0;
     if (take > rest || !code.allows(take, parts.size())) quitf(_wa, "the code does not allow the move");
