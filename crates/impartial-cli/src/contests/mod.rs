@@ -311,21 +311,25 @@ for text in inputs:
         }
     }
 
-    /// Every input against an idea refutes it, whatever the winner, with the judge's limits and with small ones.
+    /// Every input against an idea refutes it and has the chosen winner, if any, with the judge's limits and with small ones.
     #[test]
     fn inputs_against_every_idea() {
         for game in GAMES {
             let generator = impartial_generators::Game::named(game.name).unwrap();
             for idea in contest(game).ideas {
                 let mut found = 0;
-                for limits in [""].into_iter().chain(contest(game).small_limits.iter().copied()) {
+                // Inputs of one or two parts cannot have a chosen winner.
+                let small = contest(game).small_limits.iter().copied();
+                let small = small.flat_map(|limits| [1, 2, u64::MAX].map(|most| (limits, most)));
+                for (limits, most) in [("", u64::MAX)].into_iter().chain(small) {
                     for goal in [Goal::Any, Goal::FirstWins, Goal::SecondWins] {
                         for seed in 0..3 {
                             let mut request = generator.request();
                             if !limits.is_empty() {
                                 request.limits = limits.parse().unwrap();
                             }
-                            request.size = request.size.min(*generator.sizes(&request.limits).unwrap().end());
+                            let sizes = generator.sizes(&request.limits).unwrap();
+                            request.size = request.size.min(most).clamp(*sizes.start(), *sizes.end());
                             (request.seed, request.goal) = (seed, goal);
                             let Ok(input) = generate(game, generator, &request, idea, false, None) else { continue };
                             let text = String::from_utf8(input).unwrap();
