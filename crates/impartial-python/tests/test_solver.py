@@ -77,6 +77,19 @@ def test_the_budget_is_exact() -> None:
         impartial.solve(lambda heap: [heap - 1] if heap else [], 100, budget=100)
     assert isinstance(raised.value, Unsolved) and isinstance(raised.value, ValueError)
     assert (raised.value.position, raised.value.known) == (1, 0)
+    # A chain of three positions, without and with sums.
+    for options in (lambda heap: [heap - 1] if heap else [], lambda heap: [[heap - 1, 0]] if heap else []):
+        for search in (
+            lambda budget: impartial.solve(options, 2, budget=budget),
+            lambda budget: impartial.table(options, 2, budget=budget),
+            lambda budget: impartial.Game(options, budget=budget).nim_value(2),
+            lambda budget: impartial.Game(options, budget=budget).is_loss(2),
+            lambda budget: impartial.Game(options, budget=budget).position(2).nim_value,
+        ):
+            search(3)
+            for budget in range(3):
+                with pytest.raises(OverBudget):
+                    search(budget)
     with pytest.raises(OverBudget):
         impartial.solve(subtraction, 0, budget=0)
     with pytest.raises(OverBudget):
