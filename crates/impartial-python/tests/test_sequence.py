@@ -144,6 +144,17 @@ def test_wrong_arguments() -> None:
     assert kayles.period(seconds=float("inf")) is not None
 
 
+@pytest.mark.parametrize("code", ["kayles", "grundy", "nim", "S(all-but:2)", "S(all-but:2,3)", "S(1,3,4)"])
+def test_find_agrees_with_the_values(code: str) -> None:
+    values, unknown, proved = Sequence(code).values(300), Sequence(code), Sequence(code)
+    # In a period with a saltus, as of Nim, each value is found once.
+    assert code == "grundy" or proved.period() is not None
+    for stop in (0, 1, 2, 30, 300):
+        for value in range(80):
+            expected = values.index(value) if value in values[:stop] else None
+            assert (unknown.find(value, stop), proved.find(value, stop)) == (expected, expected), (value, stop)
+
+
 def test_sequences_are_like_lists() -> None:
     sequence = Sequence("kayles")
     assert (len(sequence), list(sequence), sequence.find(3)) == (0, [], None)
