@@ -3,6 +3,7 @@
 import array as buffer
 import functools
 import itertools
+import operator
 from functools import lru_cache
 from typing import Any
 
@@ -202,6 +203,19 @@ def test_integers_out_of_range(operand: int) -> None:
         nim.mex([0, operand])
 
 
+@pytest.mark.parametrize("dtype", WIDTHS)
+def test_the_largest_integer_of_each_width(dtype: str) -> None:
+    a, most = np.array([0, 1, 3], dtype), int(np.iinfo(dtype).max)
+    assert nim.array([most], dtype).tolist() == [most]
+    of_arrays = [(operation, a) for operation in (nim.add, nim.mul, nim.pow)]
+    for operation, x in of_arrays + [(operation, nim.array(a)) for operation in (operator.add, operator.mul, operator.pow)]:
+        for first, second in ((x, most), (most, x)):
+            found = operation(first, second)
+            assert (found.dtype, found.tolist()) == (dtype, operation(*np.broadcast_arrays(first, second, subok=True)).tolist())
+        with pytest.raises(ValueError, match=f"fits in {dtype}, found {most + 1}"):
+            operation(x, most + 1)
+
+
 def test_values_without_a_result() -> None:
     with pytest.raises(ZeroDivisionError, match="0 has no inverse"):
         nim.inv(0)
@@ -296,6 +310,16 @@ def test_operators_are_nim_arithmetic(a: list[list[int]], b: list[list[int]]) ->
             nim.inv_matrix(x)
         right = x @ y
         assert (x @ nim.solve(x, right) == right).all()
+
+
+def test_all_systems_of_two_equations_with_two_right_sides() -> None:
+    matrices = [np.array(values, "u1").reshape(2, 2) for values in itertools.product((0, 1, 2), repeat=4)]
+    for a, b in itertools.product(matrices, matrices[::3]):
+        if nim.rank(np.hstack([a, b])) == nim.rank(a):
+            assert nim.dot(a, nim.solve(a, b)).tolist() == b.tolist(), (a, b)
+        else:
+            with pytest.raises(ValueError, match="no solution"):
+                nim.solve(a, b)
 
 
 def test_arrays_and_matrices_that_do_not_fit() -> None:

@@ -170,6 +170,8 @@ def arguments(dtype: str) -> list[tuple[Any, ...]]:
     v, w, (a, b) = sample(4, dtype, low=1), sample(4, dtype, 2, low=1), sample((2, 3, 3), dtype, 3)
     return [
         *[(v,), (a,), (v, w), (a, b), (a, v[:3]), (v[:3], a), (x, w)],
+        # The results do not depend on the order of the elements in memory.
+        *[(a.T,), (a.T, b.T), (a.T, 0), (v[::-1], w)],
         *[(v, 1), (1, v), (a, 2), (a, 0), (a, 0, 1), (a, 1, 0), (a, -1), (v, [0, 1]), (v, (0,)), (a, (3, 3)), (a, [3, 1], 0)],
         *[((v, w),), ([v, w],), ([a, b],), ([a, b], 1), ([a, b, a],), ([[a, b], [b, a]],), ((a, v[:3]),), (v, (2, 2))],
         *[(v > w, v, w), ([True, False, True, True], v), (v, w, v), (v, 0, w), (v, v, [1]), (a, np.argsort(v[:3]).reshape(3, 1), 1)],
@@ -359,7 +361,7 @@ def test_every_method_of_arrays_is_right_or_refused() -> None:
                 found = getattr(array, name)(*args)
                 return array if found is None else found
 
-            outcomes[name] = {check(name, call, (array, *args)) for array in (a, a[0]) for args in METHOD_ARGUMENTS + more}
+            outcomes[name] = {check(name, call, (array, *args)) for array in (a, a[0], a.T) for args in METHOD_ARGUMENTS + more}
     right = "all any argmax argsort compress copy cumprod cumsum diagonal dot flatten max min prod ravel repeat reshape sort sum"
     refused = "byteswap choose clip conj getfield mean put round searchsorted setfield std var"
     assert {*right.split(), "squeeze", "swapaxes", "take", "trace", "transpose"} <= {n for n, o in outcomes.items() if "right" in o}
@@ -478,6 +480,12 @@ def test_elements() -> None:
     assert (x.dtype, (x * 3).dtype, (x * nim.array([300])[0]).dtype) == ("uint8", "uint8", "uint64")
     with pytest.raises(ValueError, match="fits in uint8, found 300"):
         x * 300
+    with pytest.raises(ValueError, match="fits in uint8, found 256"):
+        x + 256
+    assert (int(x + 255), (x + 255).dtype) == (250, "uint8")
+    # An exponent is an ordinary number.
+    for exponent in (255, 256, 2**64 - 1, 2**64, 2**100):
+        assert (int(x**exponent), (x**exponent).dtype) == (nim.pow(5, exponent), "uint8")
     with pytest.raises(ValueError):
         x + -1
     with pytest.raises(ZeroDivisionError):
@@ -611,3 +619,17 @@ def test_products_of_arrays_of_any_shape() -> None:
         np.einsum("ij,jk,kl", a[0], b[0], b[0])
     with pytest.raises(ValueError, match="has no inverse"):
         np.linalg.solve(nim.array([[1, 1], [1, 1]]), nim.array([1, 1]))
+
+
+def test_all_subscripts_of_two_matrices() -> None:
+    a, b = sample((2, 2), "u2"), sample((2, 2), "u2", 2)
+    # Without an output, the dimensions of the result are in the order of the letters, with capital letters first.
+    pairs = list(itertools.product("aBc", repeat=2))
+    for left, right in itertools.product(pairs, pairs):
+        letters = sorted({*left, *right})
+        outputs = [found for count in range(len(letters) + 1) for found in itertools.permutations(letters, count)]
+        for output in ("", *("->" + "".join(found) for found in outputs)):
+            subscripts = f"{''.join(left)},{''.join(right)}{output}"
+            assert check("einsum", np.einsum, (subscripts, a, b)) == "right", subscripts
+    for subscripts in ("ba", "aB", "aa", "ba->a", "ab->ba"):
+        assert check("einsum", np.einsum, (subscripts, a)) == "right", subscripts
