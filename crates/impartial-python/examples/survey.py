@@ -102,7 +102,7 @@ class Part:
         return self.file.parent / "_checkpoints" / code
 
     def checkpoint(self, code: str) -> bytes | None:
-        """Returns the checkpoint of an earlier run, if any."""
+        """Returns the checkpoint of an earlier run, if it can be used."""
         file = self.checkpoint_file(code)
         if not file.exists():
             return None
@@ -112,7 +112,8 @@ class Part:
             if found != Sequence(code).code:
                 raise ValueError(f"it is a checkpoint of {found}")
         except ValueError as error:
-            raise SystemExit(f"error: cannot resume from {file}: {error}") from None
+            print(f"warning: cannot resume from {file}: {error}; the search starts anew", file=sys.stderr)
+            return None
         return checkpoint
 
     def is_complete(self) -> bool:

@@ -195,7 +195,7 @@ OF_INTEGERS = set(
 # Functions for which numpy asks no array: they give ordinary arrays, or take the array as a shape, an index or a list.
 WITHOUT_OVERRIDE = set(
     "array asanyarray asarray asarray_chkfinite ascontiguousarray asfortranarray asmatrix broadcast_shapes byte_bounds choose finfo "
-    "from_dlpack frombuffer bmat mat fromfunction fromiter frompyfunc full identity iinfo isdtype isfortran isscalar issubdtype "
+    "from_dlpack frombuffer fromstring bmat mat fromfunction fromiter frompyfunc full identity iinfo isdtype isfortran isscalar issubdtype "
     "iterable mintypecode ones require row_stack zeros".split()
 )
 # Functions that write files or change the settings of numpy, or run its tests.
