@@ -15,7 +15,7 @@ use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
 use crate::any_move::AnyMove;
-use crate::describe::checked_move;
+use crate::checked_move::checked_move;
 use crate::game::Game;
 use crate::move_parts::Value;
 use crate::output::report::Report;
@@ -298,7 +298,7 @@ impl Solve for AnyPosition {
     ///
     /// Panics with the text of the position if the solver of the game finds no move to a smaller nim-value, which is a bug.
     fn move_to(&self, target: Nimber) -> Option<AnyMove> {
-        checked_move(|| self.0.move_to(target), target, &|| self.nim_value(), &|| vec![self.clone()])
+        checked_move(|| self.0.move_to(target), target, &|| self.nim_value(), &|| self.to_string())
     }
 
     fn some_move(&self) -> Option<AnyMove> {

@@ -9,7 +9,6 @@ use std::borrow::Cow;
 use std::error::Error;
 use std::fmt::{self, Debug};
 use std::hash::{Hash, Hasher};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use impartial_core::{Position, Solve, Sum, SumMove};
@@ -18,6 +17,7 @@ use number_reader::{ParseError, Reader};
 
 use crate::any_move::AnyMove;
 use crate::any_position::{AnyPosition, Erased, IllegalMove};
+use crate::checked_move::checked_move;
 use crate::game::{Game, Limits};
 use crate::move_completions;
 use crate::move_parts::Value;
@@ -291,8 +291,8 @@ pub(crate) trait Case<P: Describe>: Debug + Send + Sync + 'static {
 
     /// Returns a move to `target`, which every smaller nim-value has. See [`checked_move`] for panics.
     fn move_to(&self, target: Nimber) -> Option<SumMove<P::Move>> {
-        let positions = || self.sum().iter().map(|position| AnyPosition::new(position.clone())).collect::<Vec<_>>();
-        checked_move(|| self.find_move(target), target, &|| self.nim_value(), &positions)
+        let text = || self.sum().iter().map(|position| AnyPosition::new(position.clone()).to_string()).collect();
+        checked_move(|| self.find_move(target), target, &|| self.nim_value(), &text)
     }
 
     /// Returns the number of positions, and the bytes of their tables.
@@ -308,33 +308,6 @@ pub(crate) trait Case<P: Describe>: Debug + Send + Sync + 'static {
     {
         self.sum().into_owned().into_components()
     }
-}
-
-/// Returns the move to `target` that the solver of a position finds.
-///
-/// # Panics
-///
-/// Panics if the solver finds none although `target` is below the nim-value, or if it panics itself. By the definition of the mex
-/// there is such a move, so "no move wins" would be false. The message contains the positions, so that the failure can be repeated.
-pub(crate) fn checked_move<M>(
-    find: impl FnOnce() -> Option<M>,
-    target: Nimber,
-    value: &dyn Fn() -> Nimber,
-    positions: &dyn Fn() -> Vec<AnyPosition>,
-) -> Option<M> {
-    let found = catch_unwind(AssertUnwindSafe(find));
-    // If the solver panicked, its message was printed before.
-    let is_false = |found: Option<&Option<M>>| found.is_none_or(|mv| mv.is_none() && target < value());
-    if is_false(found.as_ref().ok()) {
-        report_missing_move(target, value(), &positions());
-    }
-    found.ok().flatten()
-}
-
-/// Panics with the positions from which no move was found.
-fn report_missing_move(target: Nimber, value: Nimber, positions: &[AnyPosition]) -> ! {
-    let text: String = positions.iter().map(ToString::to_string).collect();
-    panic!("internal error: expected a move from nim-value {value} to {target}, found none in\n{text}")
 }
 
 /// The text that the cases of an input share in reports and pictures.

@@ -4,6 +4,7 @@
 mod answer_check;
 mod any_move;
 mod any_position;
+mod checked_move;
 mod describe;
 mod game;
 mod games;
