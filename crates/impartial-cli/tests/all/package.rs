@@ -209,8 +209,10 @@ fn checkers() {
                     [input.clone(), input.with_extension("ans")].map(|file| file.display().to_string());
                 let own = crate::command::run(&["check", game, &input, &output, &answer, "--testlib"], "");
                 let own = own.status.code().unwrap();
-                let found = Command::new(&testlib).args([&input, &output, &answer]).stderr(Stdio::null()).status();
-                assert_eq!(found.unwrap().code(), Some(own), "{game}: {input}: {text}");
+                let report = folder.file("report");
+                let found = Command::new(&testlib).args([&input, &output, &answer, &report]).output().unwrap();
+                assert_eq!(found.status.code(), Some(own), "{game}: {input}: {text}");
+                let said = String::from_utf8(found.stderr).unwrap();
                 let mut command = Command::new(&kattis);
                 command
                     .args([&input, &answer, &feedback])
@@ -219,6 +221,11 @@ fn checkers() {
                     .stderr(Stdio::piped());
                 let found = run_command(&mut command, text.as_bytes()).status.code();
                 assert_eq!(found, Some(if own == 0 { 42 } else { 43 }), "{game}: {input}: {text}");
+                // The reason reaches the judges by each way.
+                for file in [report, folder.file("feedback/judgemessage.txt")] {
+                    assert_eq!(fs::read_to_string(&file).unwrap(), said, "{game}: {input}: {text}: {file}");
+                    fs::remove_file(&file).unwrap();
+                }
                 seen.push(own);
             }
         }
