@@ -308,6 +308,22 @@ fn a_long_game() {
     assert!(session.to_string() == saved(MOVES - 2), "two moves are taken back");
 }
 
+/// In a sum whose boards do not fit, the reply to `undo` shows the board of the last move that is left, or else the position.
+#[test]
+fn undo_shows_the_last_move_that_is_left() {
+    let mut session = Session::new((0..13).map(|_| "nim 3".parse().unwrap()), Player::Human);
+    for component in [13, 12, 11] {
+        session.say(&format!("{component} 1"));
+    }
+    assert_eq!(session.moves().len(), 6);
+    for _ in 0..3 {
+        let Reply::Text(undone) = session.say("undo") else { panic!("undo is text") };
+        let shown = undone.lines().filter_map(|line| line.strip_prefix("component ")?.split_once(',')?.0.parse().ok());
+        let expected = session.moves().last().map_or((1..=12).collect(), |last| vec![last.component + 1]);
+        assert_eq!(shown.collect::<Vec<usize>>(), expected, "after {} moves: {undone}", session.moves().len());
+    }
+}
+
 /// `why` lists the first 12 components and the one in which a move was made, wherever it is.
 #[test]
 fn nim_values_of_long_sums_are_explained() {
@@ -486,6 +502,22 @@ fn beginnings_of_moves_are_completed() {
         let session = Session::new([position], Player::Human);
         let words = mv.rsplit_once(' ').map_or("", |(words, _)| words);
         assert!(!session.completions(words).is_empty(), "{}: expected moves that begin with {words:?}", game.name);
+    }
+}
+
+/// More whitespace before a move and after the number of its component changes no completion.
+#[test]
+fn whitespace_before_moves_changes_no_completion() {
+    for (game, tested) in games::all() {
+        for (input, text, _) in tested.completions {
+            let start = positions(game.name, input);
+            let alone = Session::new(start.clone(), Player::Human);
+            assert_eq!(alone.completions(&format!(" \t {text}")), alone.completions(text), "{}: {text:?}", game.name);
+            let sum = Session::new(start.into_iter().chain(["nim 3".parse().unwrap()]), Player::Human);
+            let text = if alone.position().components().len() == 1 { &format!("1 {text}") } else { *text };
+            let spaced = format!(" \t {}", text.replacen(' ', " \t ", 1));
+            assert_eq!(sum.completions(&spaced), sum.completions(text), "{}: {spaced:?} in a sum", game.name);
+        }
     }
 }
 
