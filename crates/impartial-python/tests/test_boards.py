@@ -104,6 +104,13 @@ def test_graphs(drawn: tuple[int, list[tuple[int, int]]], data: Any) -> None:
     assert (fewer.canonical_form(fewer.all) == form) == (not edges)
 
 
+def test_sets_from_arrays_of_any_layout() -> None:
+    board = np.arange(15).reshape(3, 5) % 4 == 1
+    for array in (board, board.T, board[::-1], board[:, ::-2], np.asfortranarray(board), 3 * board.T.astype("i8")):
+        expected = sum(1 << cell for cell, is_in in enumerate(itertools.chain(*array.tolist())) if is_in)
+        assert boards.from_array(array) == expected, array
+
+
 def test_arguments_out_of_range() -> None:
     for rows, columns in ((0, 3), (12, 11), (2**40, 1)):
         with pytest.raises(ValueError, match="expected 1 to 128 cells"):
