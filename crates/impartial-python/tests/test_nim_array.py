@@ -421,6 +421,18 @@ def test_products_and_sums_where_a_condition_holds() -> None:
             ufunc.reduce(a[0], where=mask)
 
 
+def test_traces_along_any_two_dimensions() -> None:
+    for shape in ((3, 2), (2, 3, 4), (3, 2, 2, 3)):
+        a = sample(shape)
+        for first, second in itertools.permutations(range(len(shape)), 2):
+            matrices = np.moveaxis(np.asarray(a), (first, second), (0, 1))
+            for offset in (-1, 0, 1):
+                pairs = [(row, row + offset) for row in range(shape[first]) if 0 <= row + offset < shape[second]]
+                expected = functools.reduce(operator.xor, (matrices[pair] for pair in pairs))
+                for found in (np.trace(a, offset, first, second), a.trace(offset, first, second)):
+                    assert nim.array(found).tolist() == expected.tolist(), (shape, first, second, offset)
+
+
 def test_sums_at_indices() -> None:
     a, indices, values = sample(5), [0, 2, 0, 0], sample(4, seed=3)
     expected = a.tolist()
