@@ -56,6 +56,16 @@ def test_a_limit_too_small_to_prove_a_period() -> None:
     assert kayles.period(100) is None
 
 
+@pytest.mark.parametrize("code", ["kayles", "dawson", "0.3", "0.15", "0.54", "S(all)", "S(1,2,5)"])
+def test_the_smallest_limit_that_proves_a_period(code: str) -> None:
+    known = Sequence(code)
+    period, needed = known.period(), known.report()["values"]
+    assert period is not None
+    for sequence in (known, Sequence(code)):
+        assert sequence.period(needed - 1) is None
+        assert sequence.period(needed) == period
+
+
 def test_a_resumed_search_finds_the_same_period() -> None:
     whole = Sequence("0.16")
     period, report = whole.period(10**6), whole.report()
