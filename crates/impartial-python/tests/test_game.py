@@ -324,6 +324,23 @@ def test_memory_is_limited() -> None:
     assert len(game.known) <= 20_000 // 24
 
 
+class Rules:
+    """The rules of Nim as a method. Each access to it makes another object, which is equal to the others."""
+
+    def options(self, position: int) -> range:
+        return range(position)
+
+
+def test_positions_of_equal_rules_are_equal() -> None:
+    rules, others = Rules(), Rules()
+    assert rules.options is not rules.options
+    position = Game(rules.options).position(3)
+    assert position == Game(rules.options).position(3)
+    assert hash(position) == hash(Game(rules.options).position(3))
+    assert position != Game(rules.options).position(2)
+    assert position != Game(others.options).position(3)
+
+
 def test_equal_positions_of_different_types_are_one_position() -> None:
     calls: list[Any] = []
 

@@ -195,3 +195,19 @@ fn shapes() -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The names of inputs have at least three digits, and more for the thousandth input and beyond.
+    #[test]
+    fn names_of_inputs() {
+        for name in ["001.in", "999.in", "0001.in", "12345.in"] {
+            assert!(is_input(name), "{name}");
+        }
+        for name in ["", ".in", "1.in", "01.in", "0a1.in", "001", "001.ans", "001.in.in", "-01.in"] {
+            assert!(!is_input(name), "{name}");
+        }
+    }
+}
