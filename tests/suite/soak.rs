@@ -115,7 +115,7 @@ fn play(kind: &Kind, seed: u64, counts: &mut Counts) -> Result<(), (Round, Strin
     found.map_err(|reason| (round, reason))
 }
 
-/// Returns a move: any, a reply of the solver to a target, the winning move, or the one that ends the game late.
+/// Returns a move: any, a reply of the solver to a target, the winning move, or that of `some_move`.
 fn next_move(position: &AnyPosition, random: &mut Random) -> Option<AnyMove> {
     let value = position.nim_value();
     let mv = match random.number(0, 5) {

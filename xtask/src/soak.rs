@@ -1,7 +1,7 @@
 //! `cargo xtask soak`: plays whole games with random and hard positions, and checks each position on the way.
 //!
-//! The games are in `tests/suite/soak.rs`, of which every test run plays a part. The program is optimized, with overflow checks
-//! and debug assertions, because an hour of it plays about ten times as many games as the build of the tests.
+//! The games are in `tests/suite/soak.rs`, of which every test run plays a part. The program is optimized to play more games, and
+//! keeps overflow checks and debug assertions.
 
 use std::path::Path;
 

@@ -256,8 +256,8 @@ pub fn sums<P: Solve + PartialEq + Debug>(
 /// - 0, 1, 2^64 - 1, and all powers of two;
 /// - `noise`, and a value up to `value` that depends on `noise`, for which the caller passes a random number.
 ///
-/// Most random numbers below a value have another top bit, so few of them show that a solver finds no move to values with
-/// the same top bit.
+/// More than half of the random numbers below a value have another top bit, and at most 1 in 2^(*k* - 1) agrees with it
+/// in *k* top bits, so targets next to the value are drawn on purpose.
 ///
 /// # Examples
 ///
