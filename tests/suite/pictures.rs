@@ -1,5 +1,6 @@
 //! Pictures: snapshots of small ones, properties of the pictures of all fixtures, and the gallery.
 
+use std::collections::BTreeSet;
 use std::fs;
 
 use impartial::impartial_core::{Heap, Solve as _, Sum};
@@ -19,15 +20,48 @@ pub(crate) fn picture(game: &str, rule: Option<&str>, target: u64, input: &[u8])
     puzzle.draw(Nimber::from_heap(target), None).unwrap()
 }
 
-/// Snapshots of a hand-made input for each kind of picture.
+/// A picture with a name.
+type Named = (String, String);
+
+/// Of pictures that consist of the same kinds of shapes, the first is compared: with its snapshot, or as a file of the gallery.
 #[test]
-fn pictures_of_each_kind() {
-    for (game, row) in games::all() {
-        for &(name, rule, target, input) in row.pictures {
-            let picture = picture(game.name, rule, target, input.as_bytes());
+fn one_picture_of_each_form() {
+    let files = fs::read_dir(fixtures::root().join("docs/gallery")).unwrap().map(|file| file.unwrap().path());
+    let drawn = files.filter(|file| file.extension().is_some_and(|extension| extension == "svg"));
+    let mut seen: BTreeSet<_> = drawn.map(|file| form(&fs::read_to_string(file).unwrap())).collect();
+    let sums = sums().into_iter().map(|(name, sum, target)| (name.to_owned(), sum::draw(&sum, target)));
+    for (name, picture) in of_each_kind().chain(in_the_middle()).chain(of_windows()).chain(sums) {
+        assert_eq!(check(&picture), Ok(()), "{name}");
+        if seen.insert(form(&picture)) {
             fixtures::settings("draw").bind(|| insta::assert_snapshot!(name, picture));
         }
     }
+}
+
+/// Returns the kinds of shapes in a picture: elements with their classes, where all colours of nim-values are one.
+fn form(picture: &str) -> BTreeSet<String> {
+    let (_, shapes) = picture.split_once("</style>").unwrap();
+    let kind = |shape: &str| {
+        let (element, class) = (shape.split(' ').next().unwrap(), shape.split("class=\"").nth(1)?);
+        let class = class.split('"').next().unwrap().replace(|letter: char| letter.is_ascii_digit(), "");
+        (element != "text").then(|| format!("{element} {class}"))
+    };
+    shapes.split('<').filter_map(kind).collect()
+}
+
+/// Returns the pictures of the samples, and of an input for each kind of picture.
+fn of_each_kind() -> impl Iterator<Item = Named> {
+    games::all().flat_map(|(game, row)| {
+        let samples = fixtures::samples(game.name).into_iter().map(|path| {
+            let name = format!("{}_{}", game.name.replace('-', "_"), path.file_stem().unwrap().display());
+            (name, picture(game.name, None, 0, &fs::read(&path).unwrap()))
+        });
+        let kinds = row
+            .pictures
+            .iter()
+            .map(|&(name, rule, target, input)| (name.to_owned(), picture(game.name, rule, target, input.as_bytes())));
+        samples.chain(kinds)
+    })
 }
 
 /// Returns the positions in the middle of a game, one game after the other.
@@ -35,35 +69,41 @@ fn middles() -> impl Iterator<Item = &'static Middle> {
     games::all().flat_map(|(_, row)| row.middles)
 }
 
-#[test]
-fn pictures_in_the_middle_of_a_game() {
-    for &(name, text, moves, mv) in middles() {
+/// Returns pictures in the middle of a game, with a move if the game is not over.
+fn in_the_middle() -> impl Iterator<Item = Named> {
+    middles().map(|&(name, text, moves, mv)| {
         let position = position(text, moves);
-        let alone = position.draw(DrawOptions::new()).unwrap().svg;
-        let picture = if mv.is_empty() {
-            alone
-        } else {
-            assert_eq!(check(&alone), Ok(()), "{name}");
-            assert!(!alone.contains("class=\"move\"") && !alone.contains("class=\"taken\""), "{name}: a move is drawn");
-            position.draw(DrawOptions::new().with_move(&position.read_move(mv).unwrap())).unwrap().svg
-        };
-        assert_eq!(check(&picture), Ok(()), "{name}");
-        fixtures::settings("draw").bind(|| insta::assert_snapshot!(format!("middle_{name}"), picture));
-    }
+        let options = DrawOptions::new();
+        let mv = (!mv.is_empty()).then(|| position.read_move(mv).unwrap());
+        let options = if let Some(mv) = &mv { options.with_move(mv) } else { options };
+        (format!("middle_{name}"), position.draw(options).unwrap().svg)
+    })
 }
 
-/// Windows of huge boards, with a move, part of which is outside.
 #[test]
-fn pictures_of_windows() {
-    let mut drawn = 0;
-    for (name, position, mv, rows, columns) in games::all().flat_map(|(_, row)| (row.windows_with_moves)()) {
-        drawn += 1;
+fn a_move_is_drawn_only_if_asked_for() {
+    let shows_a_move = |picture: &str| picture.contains("class=\"move\"") || picture.contains("class=\"taken\"");
+    for &(name, text, moves, _) in middles() {
+        let alone = position(text, moves).draw(DrawOptions::new()).unwrap().svg;
+        assert_eq!(check(&alone), Ok(()), "{name}");
+        assert!(!shows_a_move(&alone), "{name}: a move is drawn");
+    }
+    assert!(in_the_middle().any(|(_, picture)| shows_a_move(&picture)), "no move is drawn");
+}
+
+/// Returns the pictures of windows of huge boards, with a move, part of which is outside.
+fn of_windows() -> impl Iterator<Item = Named> {
+    games::all().flat_map(|(_, row)| (row.windows_with_moves)()).map(|(name, position, mv, rows, columns)| {
         let mv = position.read_move(mv).unwrap();
         let window = Window { rows, columns };
-        let figure = position.draw(DrawOptions::new().with_move(&mv).window(&window).bare().with_values()).unwrap();
-        assert_eq!(check(&figure.svg), Ok(()), "{name}");
-        fixtures::settings("draw").bind(|| insta::assert_snapshot!(format!("window_{name}"), figure.svg));
-    }
+        let options = DrawOptions::new().with_move(&mv).window(&window).bare().with_values();
+        (format!("window_{name}"), position.draw(options).unwrap().svg)
+    })
+}
+
+#[test]
+fn there_are_windows_with_moves() {
+    let drawn = of_windows().count();
     assert!(drawn >= 5, "expected at least 5 windows, found {drawn}");
 }
 
@@ -83,9 +123,8 @@ fn illegal_moves_are_not_drawn() {
     }
 }
 
-/// The components of a sum stand side by side, each with its nim-value, and their xor is below.
-#[test]
-fn pictures_of_sums() {
+/// Returns sums with a name and a target.
+fn sums() -> [(&'static str, Sum<AnyPosition>, Nimber); 7] {
     let middles = || middles().map(|(_, text, moves, _)| position(text, moves));
     let heaps = |sizes: std::ops::RangeInclusive<u64>| sizes.map(|size| AnyPosition::from(Heap(size))).collect();
     let sums: [(&str, Vec<AnyPosition>, u64); 7] = [
@@ -97,8 +136,13 @@ fn pictures_of_sums() {
         ("sum_of_heaps", vec![position("heaps kayles 2 1000000000000000000 5", &[]), Heap(0).into()], 4),
         ("sum_of_huge", vec![Heap(u64::MAX).into(), position("heaps kayles 1 1000000000000000000", &[])], 0),
     ];
-    for (name, positions, target) in sums {
-        let (sum, target) = (Sum::new(positions), Nimber::from_heap(target));
+    sums.map(|(name, positions, target)| (name, Sum::new(positions), Nimber::from_heap(target)))
+}
+
+/// The components of a sum stand side by side, each with its nim-value, and their xor is below.
+#[test]
+fn pictures_of_sums() {
+    for (name, sum, target) in sums() {
         let picture = sum::draw(&sum, target);
         assert_eq!(check(&picture), Ok(()), "{name}");
         let mv = sum.move_to(target);
@@ -115,37 +159,34 @@ fn pictures_of_sums() {
         assert_eq!(picture.matches("class=\"panel\"").count(), most, "{name}: panels");
         assert!(mv.is_none_or(|mv| picture.contains(&format!("component {}, ", mv.component + 1))), "{name}");
         assert!(most < 2 || picture.contains(&format!(" = {}.", sum.nim_value())), "{name}: the xor");
-        fixtures::settings("draw").bind(|| insta::assert_snapshot!(name, picture));
     }
 }
 
-/// Compares the picture of a game after these lines with a snapshot. It shows the last move where it was made, and neither
-/// nim-values of components nor winning moves.
-pub(crate) fn snapshot_of_session(name: &str, mut session: Session, lines: &[&str]) {
+/// Returns the picture of a game after these lines. It shows neither nim-values of components nor winning moves.
+pub(crate) fn of_session(mut session: Session, lines: &[&str]) -> String {
     for line in lines {
-        assert!(matches!(session.say(line), Reply::Text(text) if !text.starts_with("No")), "{name}: {line}");
+        assert!(matches!(session.say(line), Reply::Text(text) if !text.starts_with("No")), "{line}");
     }
     let picture = session.draw();
-    assert_eq!(check(&picture), Ok(()), "{name}");
-    assert!(!picture.contains("nim-sum") && !picture.contains("inning move"), "{name}");
-    fixtures::settings("draw").bind(|| insta::assert_snapshot!(name, picture));
+    assert_eq!(check(&picture), Ok(()), "after {lines:?}");
+    assert!(!picture.contains("nim-sum") && !picture.contains("inning move"), "after {lines:?}: {picture}");
+    picture
 }
 
+/// A picture of a game shows the last move where it was made.
 #[test]
-fn pictures_of_sessions_that_are_over() {
-    snapshot_of_session("session_won", Session::new(vec![position("nim 4", &[])], Player::Human), &["4"]);
-    snapshot_of_session("session_of_nothing", Session::new(Vec::new(), Player::Human), &[]);
-}
-
-#[test]
-fn pictures_of_samples() {
-    for game in GAMES {
-        for path in fixtures::samples(game.name) {
-            let picture = picture(game.name, None, 0, &fs::read(&path).unwrap());
-            let name = format!("{}_{}", game.name.replace('-', "_"), path.file_stem().unwrap().display());
-            fixtures::settings("draw").bind(|| insta::assert_snapshot!(name, picture));
-        }
+fn pictures_of_sessions() {
+    let marks = || vec![position("marked-rectangle marks 1  9 7 3 5", &[]), position("nim 4", &[])];
+    let sessions: [(&str, Vec<AnyPosition>, &[&str]); 3] = [
+        ("session_of_a_sum", marks(), &["1 right 2"]),
+        ("session_of_one_board", vec![position("sharti 6 1 3  2 2 5 5", &[])], &["5 5 1"]),
+        ("session_that_is_over", vec![position("nim 4", &[])], &["4"]),
+    ];
+    for (name, positions, lines) in sessions {
+        let picture = of_session(Session::new(positions, Player::Human), lines);
+        fixtures::settings("draw").bind(|| insta::assert_snapshot!(name, picture));
     }
+    of_session(Session::new(Vec::new(), Player::Human), &[]);
 }
 
 /// Each picture is the same when drawn again, and valid as [`check`] defines it.

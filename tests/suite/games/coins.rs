@@ -15,7 +15,7 @@ use proptest::prelude::*;
 use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, listed, position, rectangles_where};
 use crate::boards::cells;
 use crate::formats::{self, LONGEST, MOST, Reader};
-use crate::pictures::snapshot_of_session;
+use crate::pictures::of_session;
 use crate::random::Random;
 use crate::shapes::shown_cells;
 use crate::transcripts::snapshot;
@@ -520,9 +520,10 @@ fn boards_of_whole_games() {
 }
 
 #[test]
-fn pictures_of_a_session() {
+fn the_last_turn_is_drawn() {
     let board = || Session::new(vec![position("coins twins twins 6 6 1  2 2 5 5", &[])], Player::Human);
-    snapshot_of_session("session_of_coins", board(), &["5,2 5,2"]);
+    assert!(!of_session(board(), &[]).contains("class=\"move\""), "no turn was made");
+    assert!(of_session(board(), &["5,2 5,2"]).contains("class=\"move\""), "a turn was made");
 }
 
 /// Lights are heads of turtles in rows and columns, so a light in row x and column y is worth the nim-product of x and y.

@@ -3,13 +3,12 @@
 use impartial::impartial_core::Solve as _;
 use impartial::marked_rectangle::reference::ReferenceMarkedRectangle;
 use impartial::marked_rectangle::{MarkedRectangle, Side, Trim};
-use impartial::session::{Player, Session};
+use impartial::session::Player;
 use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Layout, Window};
 
 use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, listed, position};
 use crate::boards::cells;
 use crate::formats::{MOST, Reader};
-use crate::pictures::snapshot_of_session;
 use crate::random::Random;
 use crate::shapes::shown_cells;
 use crate::transcripts::snapshot;
@@ -246,12 +245,6 @@ fn a_huge_rectangle() {
         Player::Human,
         &["top 1", "bottom 0", "hint", "bottom 5", "right 3", "left 1"],
     );
-}
-
-#[test]
-fn a_picture_of_a_session() {
-    let positions = vec![position("marked-rectangle marks 1  9 7 3 5", &[]), position("nim 4", &[])];
-    snapshot_of_session("session_of_a_sum", Session::new(positions, Player::Human), &["1 right 2"]);
 }
 
 /// A mark is a position, and has a winning cut or none; a rectangle of the judge's input is marked in the middle.

@@ -92,7 +92,7 @@ pub(crate) struct Row {
     pub(crate) samples: &'static [&'static str],
     /// Returns inputs in which each count is `said`, but `there` records follow.
     pub(crate) lies: fn(said: u64, there: usize) -> Vec<String>,
-    /// Groups of fixtures with the same report, such as inputs with other whitespace. The first has the snapshot.
+    /// Groups of fixtures with the same report, such as inputs with other whitespace.
     pub(crate) same_reports: &'static [&'static [&'static str]],
     /// Inputs, wrong answers, and the reasons.
     pub(crate) wrong_answers: &'static [(&'static str, &'static str, &'static str)],
@@ -121,7 +121,7 @@ pub(crate) struct Row {
     /// Inputs, beginnings of moves, and the moves that complete them.
     pub(crate) completions: &'static [(&'static str, &'static str, &'static [&'static str])],
 
-    /// An input for each kind of picture, after the name of the snapshot, the rule and the target.
+    /// An input for each kind of picture, after its name, the rule and the target.
     pub(crate) pictures: &'static [(&'static str, Option<&'static str>, u64, &'static str)],
     pub(crate) middles: &'static [Middle],
     /// Returns inputs with more parts than a picture shows, with its sentence about the others.
@@ -145,7 +145,7 @@ pub(crate) struct Limit {
     pub(crate) beyond: [String; 2],
 }
 
-/// A position in the middle of a game: the end of the name of the snapshot, the start, the moves played, and a move, which
+/// A position in the middle of a game: its name, the start, the moves played, and a move, which
 /// is empty if the game is over.
 pub(crate) type Middle = (&'static str, &'static str, &'static [&'static str], &'static str);
 

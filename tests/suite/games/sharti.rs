@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use impartial::impartial_core::{Position as _, Sum};
 use impartial::nimbers::Nimber;
-use impartial::session::{Player, Session};
+use impartial::session::Player;
 use impartial::sharti::reference::ReferenceSharti;
 use impartial::sharti::{Rect, Sharti, Square};
 use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Window, sum};
@@ -15,7 +15,6 @@ use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, listed, posit
 use crate::boards::{cells, number_at};
 use crate::formats::{LONGEST, MOST, Reader};
 use crate::malformed::check_sources;
-use crate::pictures::snapshot_of_session;
 use crate::random::Random;
 use crate::sessions::completions;
 use crate::shapes::{elements, shown_cells};
@@ -335,13 +334,6 @@ fn the_largest_board() {
     let board = format!("sharti {MAX} 1 {MAX}  1 1 {MAX} {MAX}").parse().unwrap();
     let lines = [&format!("board {MAX} {MAX} 3"), &format!("board {0} {0} {0}", u64::MAX), "board 0 0 0", "hint"];
     snapshot("the_largest_board_of_sharti", vec![board], Player::Human, &lines);
-}
-
-#[test]
-fn pictures_of_a_session() {
-    let board = || Session::new(vec![position("sharti 6 1 3  2 2 5 5", &[])], Player::Human);
-    snapshot_of_session("session_at_the_start", board(), &[]);
-    snapshot_of_session("session_of_one_board", board(), &["5 5 1"]);
 }
 
 #[test]
