@@ -2,6 +2,8 @@
 
 #[path = "tidy/cycles.rs"]
 mod cycles;
+#[path = "tidy/named_paths.rs"]
+mod named_paths;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -94,8 +96,8 @@ const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 const PREFIXES: [&str; 6] = ["sample_", "hand_", "issue_", "random_", "edge_", "max_"];
 
 /// Every rule: a function from the root folder to findings.
-const RULES: [fn(&Path) -> Vec<String>; 7] =
-    [dependencies, no_std, unsafe_code, fixtures, cycles, licences, published_pages];
+const RULES: [fn(&Path) -> Vec<String>; 8] =
+    [dependencies, no_std, unsafe_code, fixtures, cycles, licences, published_pages, named_paths::missing];
 
 #[test]
 fn the_repository_follows_every_rule() {

@@ -13,7 +13,7 @@
 //! functions.
 //!
 //! The alternative is `wasm-bindgen`. It needs a separate command of exactly the version of the crate, and generates
-//! more JavaScript than `page/engine.mjs` has. Requests and responses are text, so its typed values would not be used.
+//! more JavaScript than `page/src/engine/module.ts` has. Requests and responses are text, so its typed values would not be used.
 
 use std::cell::RefCell;
 use std::mem;
