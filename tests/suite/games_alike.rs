@@ -1,5 +1,5 @@
-//! The games with a crate are alike: their types, methods and constants have the names and the bounds that ARCHITECTURE.md
-//! shows as a table. That they behave alike is tested in each crate.
+//! The games with a crate are alike: their types, methods and constants have the names that ARCHITECTURE.md lists, and the
+//! bounds below. That they behave alike is tested in each crate.
 
 use std::error::Error;
 use std::fmt::Debug;
