@@ -28,8 +28,8 @@ fn values_of(part: &Part, largest: u64, max_sum: u64) -> Vec<Value> {
     match part.kind {
         Kind::Number => (0..=largest).map(Value::Number).collect(),
         Kind::Point(_) => (0..=largest).flat_map(|x| (0..=largest).map(move |y| Value::Point([x, y]))).collect(),
-        Kind::Word(words) => words.iter().filter_map(|word| part.word(word)).collect(),
-        Kind::List { max_len, .. } => {
+        Kind::Word(words) => words.iter().map(|word| Value::Word(word)).collect(),
+        Kind::List { max_len } => {
             let mut lists = vec![Vec::new()];
             let mut start = 0;
             for _ in 0..max_len {
@@ -45,6 +45,5 @@ fn values_of(part: &Part, largest: u64, max_sum: u64) -> Vec<Value> {
             }
             lists.into_iter().map(Value::List).collect()
         }
-        kind => panic!("{}: expected a known kind of part, found {kind:?}", part.name),
     }
 }

@@ -27,15 +27,12 @@ impl Row {
         reads(self.read, text, TABLE)
     }
 
-    /// Returns whether a validator with these limits accepts the text, or `None` if the game has no such validator.
+    /// Returns whether a validator with the full limits or the judge's accepts the text, or `None` if the game has no such
+    /// validator.
     ///
     /// Only one text with the same words is laid out right.
-    pub(crate) fn is_valid(&self, limits: Limits, text: &[u8]) -> Option<bool> {
-        let read = match limits {
-            Limits::Full => self.read,
-            Limits::Judge => self.judge?,
-            Limits::Named(_) => return None,
-        };
+    pub(crate) fn is_valid(&self, limits: &Limits, text: &[u8]) -> Option<bool> {
+        let read = if *limits == Limits::FULL { self.read } else { self.judge? };
         let has_leading_zero = |word: &[u8]| matches!(word, [b'0', b'0'..=b'9', ..]);
         // A validator does not solve the input.
         Some(reads(read, text, LONGEST) && !words(text).any(has_leading_zero) && self.lay_out(text) == text)

@@ -123,10 +123,10 @@ pub(crate) fn check_sources(rule: &Rule, input: &[u8]) -> bool {
 /// Panics if a validator accepts an invalid text, rejects a valid one, or names a location outside of the text.
 pub(crate) fn validate(game: &Game, text: &[u8]) -> bool {
     let row = tested(game.name);
-    let is_valid = |limits, text: &[u8]| {
+    let is_valid = |limits: &Limits, text: &[u8]| {
         let is_valid = row.is_valid(limits, text)?;
         let validated = game.validate(limits, text);
-        let case = || format!("{}, {limits:?}: {}: {validated:?}", game.name, excerpt(text));
+        let case = || format!("{}, {limits}: {}: {validated:?}", game.name, excerpt(text));
         assert_eq!(validated.is_ok(), is_valid, "{}", case());
         if let Err(error) = &validated {
             let ReadError::Input(error) = error else { panic!("{}", case()) };
@@ -137,10 +137,10 @@ pub(crate) fn validate(game: &Game, text: &[u8]) -> bool {
     };
     let laid_out = row.lay_out(text);
     for text in [text, &laid_out] {
-        is_valid(Limits::Full, text);
-        is_valid(Limits::Judge, text);
+        is_valid(&Limits::FULL, text);
+        is_valid(&Limits::JUDGE, text);
     }
-    is_valid(Limits::Judge, &laid_out).unwrap_or_else(|| row.accepts(text))
+    is_valid(&Limits::JUDGE, &laid_out).unwrap_or_else(|| row.accepts(text))
 }
 
 /// Requests the report, JSON and picture of a valid input, for targets from 0 to 2^64 - 1.
@@ -275,10 +275,10 @@ fn a_read_error_is_returned_as_it_is() {
     // A validator reads no further than a wrong layout. But a piece of a list may have one and end where the source fails.
     for (game, text) in [("nim", &b"3\n3  "[..]), ("sharti", b"5 1 1\n1 1  ")] {
         let game = Game::named(game).unwrap();
-        check(game.validate(Limits::Full, broken(text, text.len() as u64)).err(), game, "after two spaces");
+        check(game.validate(&Limits::FULL, broken(text, text.len() as u64)).err(), game, "after two spaces");
     }
     // The layout of a line that was read before the source fails is wrong, so the failure does not matter.
-    let error = Game::named("nim").unwrap().validate(Limits::Full, broken(b"3  ", 3)).unwrap_err();
+    let error = Game::named("nim").unwrap().validate(&Limits::FULL, broken(b"3  ", 3)).unwrap_err();
     assert!(matches!(&error, ReadError::Input(error) if (error.line(), error.column()) == (1, 2)), "{error:?}");
 }
 

@@ -18,12 +18,11 @@ pub(crate) fn with_numbers(game: &'static Game, mut number: impl FnMut() -> u64)
     let value = |part: &Part| match part.kind {
         Kind::Number => Value::Number(number()),
         Kind::Point(_) => Value::Point([number(), number()]),
-        Kind::Word(words) => part.word(words[below(words.len(), number())]).unwrap(),
-        Kind::List { max_len, .. } => {
+        Kind::Word(words) => Value::Word(part.word(words[below(words.len(), number())]).unwrap()),
+        Kind::List { max_len } => {
             let len = below(max_len + 1, number());
             Value::List((0..len).map(|_| number().max(1)).collect())
         }
-        kind => panic!("{}: expected a known kind of part, found {kind:?}", game.name),
     };
     let values: Vec<Value> = game.move_parts.iter().map(value).collect();
     AnyMove::new(game, values).unwrap_or_else(|| panic!("{}: expected a move", game.name))

@@ -53,7 +53,7 @@ proptest! {
         let [shorter, longer, with_junk, replaced] = near_misses(&text, word, junk);
         // With a list at its end, a move with a number more or less is another move.
         let near = match mv.game().move_parts.last().unwrap().kind {
-            Kind::List { max_len, .. } => {
+            Kind::List { max_len } => {
                 [format!("{text}{}", " 1".repeat(max_len + 1)), format!("{text} 0"), with_junk, replaced]
             }
             _ => [shorter, longer, with_junk, replaced],

@@ -45,11 +45,11 @@ fn layouts(text: &str) -> Vec<(&'static str, Vec<u8>)> {
 #[test]
 fn every_fault_is_found() {
     for (game, row) in games::all() {
-        assert!(game.validate(Limits::Judge, row.valid.as_bytes()).is_ok(), "{}: {:?}", game.name, row.valid);
+        assert!(game.validate(&Limits::default(), row.valid.as_bytes()).is_ok(), "{}: {:?}", game.name, row.valid);
         let own = row.faults.iter().map(|&(fault, text)| (fault, text.as_bytes().to_vec()));
         let mut errors = String::new();
         for (fault, text) in layouts(row.valid).into_iter().chain(own) {
-            let error = game.validate(Limits::Judge, &text[..]).expect_err(fault);
+            let error = game.validate(&Limits::default(), &text[..]).expect_err(fault);
             writeln!(errors, "{fault}: {error}").unwrap();
         }
         fixtures::settings(game.name).bind(|| insta::assert_snapshot!("validate", errors));
@@ -61,12 +61,12 @@ fn every_fault_is_found() {
 fn limits_are_exact() {
     for (game, row) in games::all() {
         let Some(Limit { largest, beyond }) = row.limits.map(|limits| limits()) else { continue };
-        let fits = |limits, text: &str| game.validate(limits, text.as_bytes()).is_ok();
-        assert!(fits(Limits::Judge, &largest), "{}: {}", game.name, fixtures::first_lines(&largest, 3));
-        assert!(fits(Limits::Full, &largest), "{}: {}", game.name, fixtures::first_lines(&largest, 3));
+        let fits = |limits: &Limits, text: &str| game.validate(limits, text.as_bytes()).is_ok();
+        assert!(fits(&Limits::JUDGE, &largest), "{}: {}", game.name, fixtures::first_lines(&largest, 3));
+        assert!(fits(&Limits::FULL, &largest), "{}: {}", game.name, fixtures::first_lines(&largest, 3));
         for text in beyond {
-            assert!(!fits(Limits::Judge, &text), "{}: {}", game.name, fixtures::first_lines(&text, 3));
-            assert!(fits(Limits::Full, &text), "{}: {}", game.name, fixtures::first_lines(&text, 3));
+            assert!(!fits(&Limits::JUDGE, &text), "{}: {}", game.name, fixtures::first_lines(&text, 3));
+            assert!(fits(&Limits::FULL, &text), "{}: {}", game.name, fixtures::first_lines(&text, 3));
         }
     }
 }
@@ -108,7 +108,7 @@ fn every_separator() {
 
 /// Checks that the validators of this library and of the judge, if any, agree with the format.
 fn validate_full(game: &Game, text: &[u8]) {
-    for limits in [Limits::Full, Limits::Judge] {
+    for limits in [&Limits::FULL, &Limits::JUDGE] {
         let Some(is_valid) = tested(game.name).is_valid(limits, text) else { continue };
         let validated = game.validate(limits, text);
         assert_eq!(validated.is_ok(), is_valid, "{}: {}: {validated:?}", game.name, excerpt(text));

@@ -11,7 +11,7 @@ use std::io;
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
-use impartial_generators::{GAMES, Game, InputSpec};
+use impartial_generators::{GENERATORS, Generator, InputSpec};
 use sha2::{Digest as _, Sha256};
 
 use crate::process::print;
@@ -69,7 +69,7 @@ fn compare(root: &Path, small: &Files) -> Result<()> {
 /// Returns the small fixtures including the manifest, and the large fixtures.
 fn generated(root: &Path) -> Result<(Files, Files)> {
     let (mut small, mut large) = (Files::new(), Files::new());
-    for game in GAMES {
+    for game in &GENERATORS {
         let plan = format!("fixtures/{}/plan.txt", game.name);
         let text = fs::read_to_string(root.join(&plan)).with_context(|| plan.clone())?;
         for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
@@ -122,7 +122,7 @@ fn spec(words: &str, seed: u64) -> Result<InputSpec> {
 pub(crate) fn write_input(name: &str, out: &mut dyn io::Write) -> Result<()> {
     let mut write = || {
         let (name, words) = name.split_once(' ').context("expected a game and a shape")?;
-        let game = Game::named(name).with_context(|| format!("no game `{name}`"))?;
+        let game = Generator::named(name).with_context(|| format!("no game `{name}`"))?;
         let input = game.input(&spec(words, 1)?)?;
         anyhow::Ok(input.write(out)?)
     };
@@ -132,7 +132,7 @@ pub(crate) fn write_input(name: &str, out: &mut dyn io::Write) -> Result<()> {
 /// Returns the manifest and every file in the folders of the games.
 fn committed(root: &Path) -> Result<Files> {
     let mut paths = vec![MANIFEST.to_owned()];
-    for game in GAMES {
+    for game in &GENERATORS {
         let folder = format!("fixtures/{}", game.name);
         for entry in fs::read_dir(root.join(&folder)).with_context(|| folder.clone())? {
             paths.push(format!("{folder}/{}", entry?.file_name().to_string_lossy()));

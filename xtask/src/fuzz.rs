@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context as _, Result, bail};
-use impartial_generators::GAMES;
+use impartial_generators::GENERATORS;
 use lexopt::{Arg, Parser, ValueExt as _};
 use serde_json::{Value, json};
 
@@ -129,7 +129,7 @@ fn seeds(root: &Path, target: &str) -> Result<Vec<(String, Vec<u8>)>> {
     // The registries of the facade and of the generators list the games by name, so an index means the same game in
     // both.
     let starting = |index: usize, text: Vec<u8>| Some([vec![u8::try_from(index).ok()?], text].concat());
-    for (index, game) in GAMES.iter().enumerate() {
+    for (index, game) in GENERATORS.iter().enumerate() {
         let folder = root.join("fixtures").join(game.name);
         for name in names(&folder)?.iter().filter_map(|name| name.strip_suffix(".in")) {
             let read = |extension| fs::read(folder.join(name).with_extension(extension));
@@ -139,14 +139,14 @@ fn seeds(root: &Path, target: &str) -> Result<Vec<(String, Vec<u8>)>> {
                 let answer = read("ans").unwrap_or_default();
                 texts.push((index, [&input[..], b"\0", &answer].concat()));
                 let named = named(game.name, &input, &answer);
-                texts.extend(named.into_iter().map(|(kind, text)| (GAMES.len() + kind, text)));
+                texts.extend(named.into_iter().map(|(kind, text)| (GENERATORS.len() + kind, text)));
             }
             let texts = texts.into_iter().filter_map(|(index, text)| starting(index, text)).enumerate();
             seeds.extend(texts.map(|(nth, text)| (format!("{}_{name}_{nth}", game.name), text)));
         }
     }
     if target == TEXT {
-        let moves = moves(root)?.into_iter().filter_map(|mv| starting(GAMES.len(), mv.into_bytes())).enumerate();
+        let moves = moves(root)?.into_iter().filter_map(|mv| starting(GENERATORS.len(), mv.into_bytes())).enumerate();
         seeds.extend(moves.map(|(nth, mv)| (format!("move_{nth}"), mv)));
     }
     Ok(seeds)

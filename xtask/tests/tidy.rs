@@ -10,13 +10,22 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-use impartial_generators::GAMES;
+use impartial_generators::GENERATORS;
 use serde_json::Value;
 
 /// The crates of each layer. A crate depends on lower layers only. Layer 2 consists of the game crates, which are not
 /// listed.
 const LAYERS: [&[&str]; 5] = [
-    &["board-svg", "digit-sort", "interval-merge", "nimbers", "number-reader", "small-boards", "sweepline"],
+    &[
+        "board-svg",
+        "digit-sort",
+        "impartial-games",
+        "interval-merge",
+        "nimbers",
+        "number-reader",
+        "small-boards",
+        "sweepline",
+    ],
     &["impartial-core", "impartial-search", "nim-sequences"],
     &[],
     &["impartial"],
@@ -27,7 +36,7 @@ const LAYERS: [&[&str]; 5] = [
 const SHARED_WITHIN_LAYER: [&str; 2] = ["digit-sort", "impartial-core"];
 
 /// The crate of generators, which only the command, the engine of the page and xtask may use.
-const GENERATORS: &str = "impartial-generators";
+const GENERATORS_CRATE: &str = "impartial-generators";
 
 /// The last layer whose crates are `no_std`.
 const LAST_NO_STD: usize = 2;
@@ -69,7 +78,7 @@ const OUTSIDE_LAYERS: &[(&str, Option<usize>, &[&str])] = &[
     ("impartial-tests", Some(3), &["insta", "proptest", "serde", "serde_json"]),
     ("impartial-pages", Some(3), &["serde_json"]),
     ("impartial-bench", Some(4), &["atoi_simd", "lexical-core", "nimber", "radsort", "range-set-blaze", "rangemap"]),
-    (GENERATORS, None, &["chacha20", "thiserror"]),
+    (GENERATORS_CRATE, Some(0), &["chacha20", "thiserror"]),
     ("xtask", None, &["anyhow", "lexopt", "serde_json", "sha2", "similar", "tempfile", "zopfli"]),
 ];
 
@@ -127,7 +136,7 @@ fn dependencies(root: &Path) -> Vec<String> {
                     // Tests may also use crates of the same layer.
                     layer(target).is_some_and(|layer| layer < from || is_test && layer == from)
                         || SHARED_WITHIN_LAYER.contains(&target) && name != target && layer(target) == Some(from)
-                        || target == GENERATORS && ["impartial-cli", "impartial-web"].contains(&name)
+                        || target == GENERATORS_CRATE && ["impartial-cli", "impartial-web"].contains(&name)
                 }
                 (Some(from), _) => {
                     let is_optional = is_test || to["optional"] == true;
@@ -140,7 +149,7 @@ fn dependencies(root: &Path) -> Vec<String> {
                     // The snapshot suite sees the facade only.
                     layer(target) <= *highest
                         && (name != "impartial-tests" || target == "impartial")
-                        && (target != GENERATORS || name == "xtask")
+                        && (target != GENERATORS_CRATE || name == "xtask")
                 }
                 (None, Some((_, _, crates))) => crates.contains(&target),
                 (None, None) => true,
@@ -273,7 +282,7 @@ fn fixtures(root: &Path) -> Vec<String> {
     let entries = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap());
     let is_game = |path: &PathBuf| path.is_dir() && !path.ends_with(TABLES);
     let folders: BTreeSet<_> = entries.map(|entry| entry.path()).filter(is_game).collect();
-    let listed: BTreeSet<_> = GAMES.iter().map(|game| folder.join(game.name)).collect();
+    let listed: BTreeSet<_> = GENERATORS.iter().map(|game| folder.join(game.name)).collect();
     let unlisted = folders.difference(&listed).map(|folder| (folder, "has no generator"));
     let missing = listed.difference(&folders).map(|folder| (folder, "does not exist"));
     let mut findings: Vec<_> =

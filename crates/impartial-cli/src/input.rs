@@ -27,11 +27,12 @@ pub(crate) const MAX_TOKEN: u64 = 256 << 20;
 
 /// Validates a file, or standard input if the file is `None` or `-`. Returns the remark of a valid input, or the first error
 /// with its name, line and column.
-pub(crate) fn validate(game: &Game, limits: Limits, file: Option<&Path>) -> Result<Result<Option<String>, String>> {
+pub(crate) fn validate(game: &Game, limits: &Limits, file: Option<&Path>) -> Result<Result<Option<String>, String>> {
     let Source { name, input, .. } = Source::open(file)?;
     match game.validate(limits, input) {
         Ok(remark) => Ok(Ok(remark)),
         Err(ReadError::Io(error)) => Err(error).with_context(|| cannot_read(&name)),
+        Err(ReadError::Limits(error)) => Err(error.into()),
         Err(error) => Ok(Err(format!("{name}:{error}"))),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use impartial_games::{InvalidLimits, Ranges};
 use thiserror::Error;
 
 /// The error that the caller's solver returns.
@@ -12,9 +13,9 @@ pub type SolverError = Box<dyn std::error::Error + Send + Sync>;
 /// # Examples
 ///
 /// ```
-/// use impartial_generators::{Game, Goal};
+/// use impartial_generators::Generator;
 ///
-/// let sharti = Game::named("sharti").expect("it is in the list");
+/// let sharti = Generator::named("sharti").expect("it is in the list");
 /// let mut request = sharti.request();
 /// request.size = 50_001;
 /// let error = sharti.generate(&request, &mut |_| Ok(0)).unwrap_err();
@@ -23,6 +24,9 @@ pub type SolverError = Box<dyn std::error::Error + Send + Sync>;
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum GenerateError {
+    /// The game does not have the limits.
+    #[error(transparent)]
+    Limits(#[from] InvalidLimits),
     /// The game has no shape or no option with this name.
     #[error("{game} has no {kind} `{}`; its {kind}s are {}", name.escape_debug(), names.join(", "))]
     #[non_exhaustive]
@@ -80,13 +84,6 @@ pub enum GenerateError {
         /// The number of cuts.
         found: u64,
     },
-    /// The judge's limits were requested, but the game is not a contest problem and has none.
-    #[error("{game} is not a contest problem, so it has no judge's limits; expected the full limits")]
-    #[non_exhaustive]
-    NoJudgeLimits {
-        /// The name of the game.
-        game: &'static str,
-    },
     /// A limit is too small for a chosen winner or nim-value, which needs free parts.
     #[error("an input with a chosen winner or nim-value needs a limit {name} of at least {min}, found {found}")]
     #[non_exhaustive]
@@ -131,6 +128,12 @@ pub enum GenerateError {
 }
 
 impl GenerateError {
+    /// Returns an error if a chosen winner or nim-value needs a larger limit.
+    pub(crate) fn limit(limits: &Ranges, name: &'static str, min: u64) -> Result<(), Self> {
+        let found = limits.most(name);
+        if found < min { Err(Self::TooSmallLimit { name, min, found }) } else { Ok(()) }
+    }
+
     /// Returns an error if an option is out of its range.
     pub(crate) fn option(option: &'static str, found: u64, range: &RangeInclusive<u64>) -> Result<(), Self> {
         let (min, max) = (*range.start(), *range.end());

@@ -10,9 +10,9 @@ use std::io::{self, Write};
 /// # Examples
 ///
 /// ```
-/// use impartial_generators::Game;
+/// use impartial_generators::Generator;
 ///
-/// let nim = Game::named("nim").expect("it is in the list");
+/// let nim = Generator::named("nim").expect("it is in the list");
 /// let mut request = nim.request();
 /// request.size = 3;
 /// let input = nim.generate(&request, &mut |_| unreachable!("without a goal, no solver is called"))?;

@@ -7,8 +7,8 @@ use crate::request::Request;
 
 /// The specification of an input for a fixture or benchmark, without a goal.
 ///
-/// It may use the options of the game, and shapes that [`Game::shapes`](crate::Game::shapes) does not list.
-/// [`Game::input`](crate::Game::input) generates the input.
+/// It may use the options of the game, and shapes that [`Generator::shapes`](crate::Generator::shapes) does not list.
+/// [`Generator::input`](crate::Generator::input) generates the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InputSpec {
     /// The name of the shape.
@@ -17,7 +17,7 @@ pub struct InputSpec {
     pub size: u64,
     /// The seed of the random numbers.
     pub seed: u64,
-    /// Values of [`Game::options`](crate::Game::options).
+    /// Values of [`Generator::options`](crate::Generator::options).
     pub options: BTreeMap<String, u64>,
 }
 

@@ -1,18 +1,19 @@
 //! Requests for inputs with a shape, a size, limits and a goal, which `impartial generate` uses.
 
+use impartial_games::Limits;
+
 use crate::error::SolverError;
-use crate::limits::Limits;
 
 /// A request for one input.
 ///
-/// [`Game::request`](crate::Game::request) returns a request with the defaults of the game, and
-/// [`Game::generate`](crate::Game::generate) generates the input.
+/// [`Generator::request`](crate::Generator::request) returns a request with the defaults of the game, and
+/// [`Generator::generate`](crate::Generator::generate) generates the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Request {
-    /// The name of one of the [`Game::shapes`](crate::Game::shapes).
+    /// The name of one of the [`Generator::shapes`](crate::Generator::shapes).
     pub shape: String,
-    /// The number of [`Game::parts`](crate::Game::parts).
+    /// The number of [`Generator::parts`](crate::Generator::parts).
     pub size: u64,
     /// The seed of the random numbers.
     pub seed: u64,

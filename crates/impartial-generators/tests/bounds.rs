@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use impartial_generators::{GAMES, Game, GenerateError, Goal, Limits, Request};
+use impartial_generators::{GENERATORS, GenerateError, Generator, Goal, Limits, Request};
 
 /// An input, and the numbers found in it, each with the name of its limit or `""`.
 struct Reader<'a> {
@@ -174,18 +174,18 @@ fn hackenbush(reader: &mut Reader<'_>) -> u64 {
 }
 
 /// Returns the maximum of each number with a limit.
-fn maxima(game: &'static Game, limits: &Limits) -> BTreeMap<&'static str, u64> {
-    let is_judge = limits.is_judge(game.judge_sizes.is_some());
+fn maxima(game: &'static Generator, limits: &Limits) -> BTreeMap<&'static str, u64> {
+    let is_judge = limits.is_judge(game.is_contest_problem());
     let named: BTreeMap<&str, u64> = limits.named().collect();
-    let base = |limit: &impartial_generators::Limit| {
-        let base = if is_judge { limit.judge.unwrap_or(limit.full) } else { limit.full };
-        (limit.name, named.get(limit.name).copied().unwrap_or(base))
-    };
-    game.limits.iter().map(base).collect()
+    let bounds = game.bounds.iter().map(|bound| {
+        let (_, base) = bound.judge.filter(|_| is_judge).unwrap_or(bound.full);
+        (bound.name, named.get(bound.name).copied().unwrap_or(base))
+    });
+    bounds.collect()
 }
 
 /// Checks the input of a request, and returns its numbers. Returns `None` if no input has this goal within the limits.
-fn check(game: &'static Game, request: &Request) -> Option<Vec<(&'static str, u64)>> {
+fn check(game: &'static Generator, request: &Request) -> Option<Vec<(&'static str, u64)>> {
     // A position that a solver finds lost has a valid input with a valid goal, whatever its nim-value really is.
     let input = match game.generate(request, &mut |_| Ok(0)) {
         Ok(input) => input,
@@ -217,7 +217,7 @@ fn check(game: &'static Game, request: &Request) -> Option<Vec<(&'static str, u6
         let sizes = least..=request.size;
         assert!(sizes.contains(&parts), "expected {sizes:?} {}, found {parts}", game.parts);
         found.extend(reader.found.iter().map(|&(name, number)| {
-            (game.limits.iter().map(|limit| limit.name).find(|limit| *limit == name).unwrap_or(""), number)
+            (game.bounds.iter().map(|bound| bound.name).find(|bound| *bound == name).unwrap_or(""), number)
         }));
     }));
     assert!(checked.is_ok(), "{}: {request:?} gives\n{text}", game.name);
@@ -228,8 +228,8 @@ const GOALS: [Goal; 6] =
     [Goal::Any, Goal::FirstWins, Goal::SecondWins, Goal::NimValue(0), Goal::NimValue(1), Goal::NimValue(5)];
 
 /// Returns the shapes within some limits.
-fn shapes(game: &'static Game, limits: &Limits) -> impl Iterator<Item = &'static str> {
-    let is_judge = limits.is_judge(game.judge_sizes.is_some());
+fn shapes(game: &'static Generator, limits: &Limits) -> impl Iterator<Item = &'static str> {
+    let is_judge = limits.is_judge(game.is_contest_problem());
     game.shapes.iter().filter(move |shape| shape.is_judge_format || !is_judge).map(|shape| shape.name)
 }
 
@@ -237,9 +237,9 @@ fn shapes(game: &'static Game, limits: &Limits) -> impl Iterator<Item = &'static
 /// reaches each limit.
 #[test]
 fn small_limits_are_respected_and_reached() {
-    for game in GAMES {
+    for game in &GENERATORS {
         for most in [1, 2, 3, 4, 7, 8] {
-            let named = game.limits.iter().map(|limit| format!("{}={}", limit.name, most.min(limit.full)));
+            let named = game.bounds.iter().map(|bound| format!("{}={}", bound.name, most.min(bound.full.1)));
             let named = named.collect::<Vec<_>>().join(",");
             let mut largest: BTreeMap<&str, u64> = BTreeMap::new();
             for limits in [named.clone(), format!("full,{named}")] {
@@ -259,7 +259,7 @@ fn small_limits_are_respected_and_reached() {
                     }
                 }
             }
-            for limit in game.limits.iter().map(|limit| limit.name) {
+            for limit in game.bounds.iter().map(|bound| bound.name) {
                 let is_reached = match (game.name, limit) {
                     // An input has one case or board, the number of edges is limited by the number of vertices, and the
                     // sum is not a number of the input.
@@ -278,8 +278,8 @@ fn small_limits_are_respected_and_reached() {
 /// The limits of the judge and of the solvers are respected by small and by moderate sizes.
 #[test]
 fn large_limits_are_respected() {
-    for game in GAMES {
-        for limits in [Limits::JUDGE, Limits::FULL].into_iter().skip(usize::from(game.judge_sizes.is_none())) {
+    for game in &GENERATORS {
+        for limits in [Limits::JUDGE, Limits::FULL].into_iter().skip(usize::from(!game.is_contest_problem())) {
             let sizes = game.sizes(&limits).expect("the limits are in range");
             for (shape, goal) in shapes(game, &limits).flat_map(|shape| GOALS.map(|goal| (shape, goal))) {
                 let first = *sizes.start();

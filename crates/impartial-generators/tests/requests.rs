@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::{fs, iter};
 
-use impartial_generators::{GAMES, Game, GenerateError, Goal, InputSpec, Limits, Request};
+use impartial_generators::{GENERATORS, GenerateError, Generator, Goal, InputSpec, Limits, Request};
 
 /// Returns the requests with every combination of shape and limits that a game has, and with this size and goal.
-fn requests(game: &Game, size: u64, goal: Goal) -> impl Iterator<Item = Request> {
-    let limits = [Limits::JUDGE, Limits::FULL].into_iter().skip(usize::from(game.judge_sizes.is_none()));
+fn requests(game: &Generator, size: u64, goal: Goal) -> impl Iterator<Item = Request> {
+    let limits = [Limits::JUDGE, Limits::FULL].into_iter().skip(usize::from(!game.is_contest_problem()));
     game.shapes.iter().flat_map(move |shape| {
         let limits = limits.clone().filter(|limits| shape.is_judge_format || *limits == Limits::FULL);
         limits.map(move |limits| {
@@ -21,7 +21,7 @@ fn requests(game: &Game, size: u64, goal: Goal) -> impl Iterator<Item = Request>
 }
 
 /// Returns the input of a request, with a solver for which every position is lost.
-fn bytes(game: &Game, request: &Request) -> Result<Vec<u8>, GenerateError> {
+fn bytes(game: &Generator, request: &Request) -> Result<Vec<u8>, GenerateError> {
     Ok(game.generate(request, &mut |_| Ok(0))?.to_bytes())
 }
 
@@ -31,7 +31,7 @@ fn bytes(game: &Game, request: &Request) -> Result<Vec<u8>, GenerateError> {
 #[test]
 fn the_bytes_of_every_shape_never_change() {
     let mut differences = Vec::new();
-    for game in GAMES {
+    for game in &GENERATORS {
         let mut found = String::new();
         for goals in requests(game, 12, Goal::Any).zip(requests(game, 12, Goal::SecondWins)) {
             for mut request in [goals.0, goals.1] {
@@ -75,7 +75,7 @@ fn first_difference(file: &Path, expected: &str, found: &str) -> String {
 /// A solver that fails is an error, and a wrong solver does not cause a panic.
 #[test]
 fn failing_and_wrong_solvers_do_not_panic() {
-    for game in GAMES.iter().filter(|game| game.name != "marked-rectangle") {
+    for game in GENERATORS.iter().filter(|game| game.name != "marked-rectangle") {
         for size in [5, 20] {
             for goal in [Goal::FirstWins, Goal::SecondWins, Goal::NimValue(1)] {
                 for request in requests(game, size, goal) {
@@ -93,7 +93,7 @@ fn failing_and_wrong_solvers_do_not_panic() {
 /// The table has every power of two up to its largest value only if the solver is correct.
 #[test]
 fn free_heaps_of_a_wrong_solver() {
-    let heaps = Game::named("heaps").unwrap();
+    let heaps = Generator::named("heaps").unwrap();
     let mut solver = |input: &[u8]| {
         let heaps: Vec<&str> = str::from_utf8(input)?.split_whitespace().skip(2).collect();
         Ok(if let [heap] = heaps[..] { heap.parse::<u64>()?.min(1) << 3 } else { 7 })
@@ -108,7 +108,7 @@ fn free_heaps_of_a_wrong_solver() {
 #[test]
 fn errors_of_invalid_requests() {
     let refused = |name, change: &dyn Fn(&mut Request), message: &str| {
-        let game = Game::named(name).unwrap();
+        let game = Generator::named(name).unwrap();
         let mut request = game.request();
         change(&mut request);
         assert_eq!(bytes(game, &request).unwrap_err().to_string(), message);
@@ -156,7 +156,7 @@ fn errors_of_invalid_requests() {
 /// Under a code without a proved period, heaps are limited by the length of the table.
 #[test]
 fn options_have_ranges() {
-    let heaps = Game::named("heaps").unwrap();
+    let heaps = Generator::named("heaps").unwrap();
     for (shape, largest) in [("grundy", 49_999), ("octal", 49_999), ("hexadecimal", 1_999), ("all-but", (1 << 63) - 1)]
     {
         let spec =

@@ -44,7 +44,7 @@ impl State {
         self.current = Some(match &position.parts[part] {
             Part::Run(run) => {
                 let component = &run.components.components()[self.components - before];
-                let moves = (GameEntry::named(component.game())?.moves)(component).map_err(|error| {
+                let moves = (GameEntry::of_game(component.game()).moves)(component).map_err(|error| {
                     PyValueError::new_err(format!(
                         "{}: {error}; `random_move` and `winning_move` need no list",
                         component.name()

@@ -303,7 +303,7 @@ impl Position {
         }
         let texts = PyTuple::new(py, texts)?;
         let class = match self.class {
-            Class::Game(game) => GameEntry::named(game)?.class,
+            Class::Game(game) => GameEntry::of_game(game).class,
             _ => "Sum",
         };
         (py.import("impartial._native")?.getattr("_restore")?, (class, texts)).into_pyobject(py)

@@ -8,7 +8,7 @@
 use impartial::impartial_core::SumMove;
 use impartial::{AnyMove, AnyPosition, Game, Kind, Part, Value};
 use pyo3::call::PyCallArgs;
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
@@ -44,7 +44,7 @@ pub(crate) fn to_python<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let component = before + mv.component + 1;
     let mut values = mv.mv.values().iter().map(|value| to_field(py, value)).collect::<PyResult<Vec<_>>>()?;
-    let (summand, name) = (mv.mv.game().summand, GameEntry::named(mv.mv.game())?.mv);
+    let (summand, name) = (mv.mv.game().summand, GameEntry::of_game(mv.mv.game()).mv);
     if class == Class::Sum {
         // In a `Sum`, the move of a heap of Nim is a plain integer, because the number of its component is in
         // `SumMove`.
@@ -117,7 +117,7 @@ pub(crate) fn from_python<'py>(position: &Position, mv: &Bound<'py, PyAny>) -> P
 
 /// Converts a tuple to a move in a position of the game's class.
 fn of_game(game: &'static Game, mv: &Bound<'_, PyAny>) -> PyResult<SumMove<AnyMove>> {
-    let names: Vec<String> = class(mv.py(), GameEntry::named(game)?.mv)?.getattr("_fields")?.extract()?;
+    let names: Vec<String> = class(mv.py(), GameEntry::of_game(game).mv)?.getattr("_fields")?.extract()?;
     let fields = fields(mv, || format!("a move of {}", game.name), &names)?;
     let parts = parts(game).into_iter().zip(&names);
     let mut values =
@@ -144,7 +144,7 @@ fn from_field(part: Part, name: &str, value: &Bound<'_, PyAny>) -> PyResult<Valu
         Kind::Number => Value::Number(number(value, name)?),
         Kind::Point(names) => Value::Point(pair("point", names)?),
         Kind::Word(words) => {
-            let found = value.extract::<String>().ok().and_then(|word| part.word(&word));
+            let found = value.extract::<String>().ok().and_then(|word| part.word(&word)).map(Value::Word);
             found.ok_or_else(|| {
                 let (description, found) = (part.description, shown(value));
                 let [others @ .., last] = words else { unreachable!("a part has words") };
@@ -152,7 +152,7 @@ fn from_field(part: Part, name: &str, value: &Bound<'_, PyAny>) -> PyResult<Valu
                 PyValueError::new_err(format!("expected {description}, one of {others} and '{last}', found {found}"))
             })?
         }
-        Kind::List { max_len, .. } => {
+        Kind::List { max_len } => {
             let mut list = integers(value, part.description.trim_start_matches("the "))?;
             if list.len() > max_len {
                 let found = list.len();
@@ -162,7 +162,6 @@ fn from_field(part: Part, name: &str, value: &Bound<'_, PyAny>) -> PyResult<Valu
             list.retain(|&number| number > 0);
             Value::List(list)
         }
-        _ => return Err(PyTypeError::new_err(format!("`{name}` of the move has no Python type"))),
     })
 }
 

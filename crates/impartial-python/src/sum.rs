@@ -48,7 +48,7 @@ impl Position {
     /// Converts the position to an object of its class.
     pub(crate) fn object(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         match self.class {
-            Class::Game(game) => (GameEntry::named(game)?.object)(py, self),
+            Class::Game(game) => (GameEntry::of_game(game).object)(py, self),
             Class::Own => Ok(Bound::new(py, self.with_class(GamePosition))?.into_any()),
             Class::Sum => Ok(Bound::new(py, self.with_class(Sum))?.into_any()),
         }

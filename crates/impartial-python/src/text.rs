@@ -96,7 +96,7 @@ pub(crate) fn repr(game: Option<&Game>, components: &[AnyPosition]) -> PyResult<
         let components = components.iter().map(of_one).collect::<PyResult<Vec<_>>>()?;
         return Ok(components.join(", "));
     };
-    let entry = GameEntry::named(game)?;
+    let entry = GameEntry::of_game(game);
     let (arguments, played) = (entry.arguments)(components);
     let start = format!("{}({arguments})", entry.class);
     Ok(played.iter().fold(start, |expression, mv| format!("{expression}.play({})", moves::plain(mv))))

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use impartial::impartial_core::{Position as _, Solve as _};
 use impartial::nimbers::Nimber;
 use impartial::{AnyPosition, Rule};
-use impartial_generators::{Game, GenerateError, Limits, Request};
+use impartial_generators::{GenerateError, Generator, Limits, Request};
 
 use crate::error::Error;
 
@@ -40,7 +40,7 @@ enum Suitability {
 /// The generated inputs of a game.
 pub(crate) struct Rounds {
     rule: &'static Rule,
-    generator: &'static Game,
+    generator: &'static Generator,
     request: Request,
 }
 
@@ -52,7 +52,7 @@ impl Rounds {
         limits: Option<&str>,
         shape: Option<String>,
     ) -> Result<Self, Error> {
-        let generator = Game::named(name).expect("every game of the registry has a generator");
+        let generator = Generator::named(name).expect("every game of the registry has a generator");
         let mut request = generator.request();
         let text = limits.unwrap_or(generator.by_hand.limits);
         let invalid = |message: String| Error::sentence("limits", message);
@@ -127,7 +127,7 @@ fn played(position: &AnyPosition, input: &str, seed: u64) -> Option<Round> {
 /// Returns the field of a request that an error of a generator is about.
 fn field(error: &GenerateError) -> &'static str {
     match error {
-        GenerateError::UnknownName { kind: "shape", .. } | GenerateError::NoJudgeFormat { .. } => "shape",
+        GenerateError::UnknownName { .. } | GenerateError::NoJudgeFormat { .. } => "shape",
         _ => "limits",
     }
 }

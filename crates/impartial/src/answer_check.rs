@@ -5,10 +5,11 @@
 //! other token, a missing token and an extra one are malformed.
 
 use impartial_core::Outcome;
+use impartial_games::{Kind, Part};
 use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
-use crate::move_parts::{self, Kind, Part, Value};
+use crate::move_parts::{self, Value};
 
 /// The kind of mistake in an answer.
 ///

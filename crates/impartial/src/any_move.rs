@@ -46,13 +46,13 @@ pub struct AnyMove {
 
 impl AnyMove {
     /// Creates a move of a game from the values of its parts, or returns `None` if they are not of the kinds of
-    /// [`Game::move_parts`].
+    /// the `move_parts` of the game.
     #[must_use]
     pub fn new(game: &'static Game, values: impl Into<Vec<Value>>) -> Option<Self> {
         let largest_first = |value| if let Value::List(list) = value { Value::of_list(list) } else { value };
         let values: Vec<Value> = values.into().into_iter().map(largest_first).collect();
         let fits = values.len() == game.move_parts.len()
-            && game.move_parts.iter().zip(&values).all(|(part, value)| part.has(value));
+            && game.move_parts.iter().zip(&values).all(|(part, value)| value.fits(part));
         fits.then_some(Self { game, values })
     }
 
@@ -62,7 +62,7 @@ impl AnyMove {
         self.game
     }
 
-    /// Returns the values of the parts of the move, in the order of [`Game::move_parts`].
+    /// Returns the values of the parts of the move, in the order of the `move_parts` of the game.
     #[must_use]
     pub fn values(&self) -> &[Value] {
         &self.values

@@ -12,13 +12,14 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use impartial_core::{Position, Solve, Sum, SumMove};
+use impartial_games::Ranges;
 use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
 use crate::any_move::AnyMove;
 use crate::any_position::{AnyPosition, Erased, IllegalMove};
 use crate::checked_move::checked_move;
-use crate::game::{Game, Limits};
+use crate::game::Game;
 use crate::move_completions;
 use crate::move_parts::Value;
 use crate::output::report::Report;
@@ -33,13 +34,14 @@ pub(crate) mod prelude {
     pub(crate) use std::fmt;
 
     pub(crate) use impartial_core::{Position as _, Solve as _, Sum, SumMove};
+    pub(crate) use impartial_games::{GameId, Ranges};
     pub(crate) use nimbers::Nimber;
     pub(crate) use number_reader::{ParseError, Reader};
 
     pub(crate) use super::{CaseList, Describe};
-    pub(crate) use crate::game::{Bound, Format, Game, Limits, Rule};
+    pub(crate) use crate::game::Game;
     pub(crate) use crate::move_completions::{MAX_COMPLETIONS, numbers};
-    pub(crate) use crate::move_parts::{Kind, Part, Value, index_of};
+    pub(crate) use crate::move_parts::{Value, index_of};
     pub(crate) use crate::output::grouped;
     pub(crate) use crate::output::report::{Report, cells, count, join_truncated};
     pub(crate) use crate::puzzle::Unsolved;
@@ -83,14 +85,14 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
     /// Reads an input within some limits, and checks all its numbers. Nothing is solved yet.
     ///
     /// The text may continue after it: the position in a saved game is read like an input.
-    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError>;
+    fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError>;
 
     /// Reads a position, played by the rule of this name. The text may continue after it.
     ///
     /// By default it is an input with one case.
     fn read_position(reader: &mut Reader<'_>, rule: &str) -> Result<AnyPosition, ParseError> {
         let location = reader.location();
-        Self::read(reader, Limits::Full)?.position(location, rule)
+        Self::read(reader, Ranges::full(Self::GAME.data()))?.position(location, rule)
     }
 
     /// Returns the bytes that the position takes, if it takes much more memory than its text.

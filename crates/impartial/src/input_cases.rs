@@ -11,6 +11,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use impartial_core::{Outcome, Sum, SumMove};
+use impartial_games::Part;
 use nimbers::Nimber;
 use number_reader::ParseError;
 
@@ -18,7 +19,7 @@ use crate::answer_check::{Answer, WrongAnswer, verdict};
 use crate::any_position::{AnyPosition, POSITION_BYTES};
 use crate::describe::{Case, CaseList, Describe};
 use crate::game::Game;
-use crate::move_parts::{self, Part, Value, index_of};
+use crate::move_parts::{self, Value, index_of};
 #[cfg(feature = "draw")]
 use crate::output::report::conclusion;
 use crate::output::report::{MAX_ITEMS, Report, count};

@@ -35,11 +35,14 @@ pub use any_position::{AnyPosition, IllegalMove};
 pub use board_svg::{
     BoardLayout, EdgeLayout, Figure, InvalidWindow, Layout, NetworkLayout, PileLayout, PilesLayout, Window,
 };
-pub use game::{Bound, Format, Game, InvalidLimit, Limits, NamedLimits, Rule};
+pub use game::{Game, Rule};
 pub use games::GAMES;
 pub use impartial_coins as coins;
 pub use impartial_constrained_nim as constrained_nim;
 pub use impartial_core;
+#[doc(hidden)] // the index of the lists of this workspace; programs find a game by its name
+pub use impartial_games::GameId;
+pub use impartial_games::{self, Bound, Format, InvalidLimits, Kind, Limits, Part, Remark};
 pub use impartial_grid_split as grid_split;
 pub use impartial_hackenbush as hackenbush;
 pub use impartial_heaps as heaps;
@@ -48,7 +51,7 @@ pub use impartial_paper_cutting as paper_cutting;
 pub use impartial_search;
 pub use impartial_sharti as sharti;
 pub use interval_merge;
-pub use move_parts::{Kind, Part, Value};
+pub use move_parts::Value;
 pub use nim_sequences;
 pub use nimbers;
 pub use number_reader::{self, ParseError};

@@ -5,9 +5,10 @@
 //! is missing, so games whose moves are far apart override [`Describe::completions`](crate::describe::Describe::completions).
 
 use impartial_core::Position;
+use impartial_games::Part;
 use number_reader::Reader;
 
-use crate::move_parts::{self, Part, Value};
+use crate::move_parts::{self, Value};
 
 /// Maximum number of completions of a text: more than a list for a person needs, and few enough to check at each key press.
 pub(crate) const MAX_COMPLETIONS: usize = 64;

@@ -9,40 +9,8 @@
 
 use std::fmt::{self, Display};
 
+use impartial_games::{Kind, Part};
 use number_reader::{ParseError, Reader};
-
-/// A part of a move in the positions of a [`Game`](crate::Game).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub struct Part {
-    /// The name in JSON and in the short syntax.
-    pub name: &'static str,
-    /// The name of the part in error messages, such as "the row".
-    pub description: &'static str,
-    /// The kind of its values.
-    pub kind: Kind,
-    /// Whether a move of only this part is written in JSON without the name.
-    is_bare: bool,
-}
-
-/// The kind of the values of a [`Part`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Kind {
-    /// A number below 2^64.
-    Number,
-    /// Two numbers below 2^64, with the names of both.
-    Point([&'static str; 2]),
-    /// One of these words.
-    Word(&'static [&'static str]),
-    /// Numbers from 1 to 2^64 - 1, in any order. The largest is written first. An only list is the last part of a move, and each
-    /// of several lists is one token.
-    #[non_exhaustive]
-    List {
-        /// Maximum length.
-        max_len: usize,
-    },
-}
 
 /// The value of a [`Part`] in an [`AnyMove`](crate::AnyMove).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -59,38 +27,6 @@ pub enum Value {
     List(Vec<u64>),
 }
 
-impl Part {
-    pub(crate) const fn new(name: &'static str, description: &'static str, kind: Kind) -> Self {
-        Self { name, description, kind, is_bare: false }
-    }
-
-    /// Creates the only part of a move that is just a number in JSON.
-    pub(crate) const fn bare_number(name: &'static str, description: &'static str) -> Self {
-        Self { is_bare: true, ..Self::number(name, description) }
-    }
-
-    pub(crate) const fn number(name: &'static str, description: &'static str) -> Self {
-        Self::new(name, description, Kind::Number)
-    }
-
-    /// Returns the value of a word, or `None` if the part does not have this word.
-    #[must_use]
-    pub fn word(&self, word: &str) -> Option<Value> {
-        let Kind::Word(words) = self.kind else { return None };
-        words.iter().find(|&&known| known == word).map(|known| Value::Word(known))
-    }
-
-    /// Returns whether this part can have a value.
-    pub(crate) fn has(&self, value: &Value) -> bool {
-        match (self.kind, value) {
-            (Kind::Number, Value::Number(_)) | (Kind::Point(_), Value::Point(_)) => true,
-            (Kind::Word(words), Value::Word(word)) => words.contains(word),
-            (Kind::List { max_len }, Value::List(list)) => list.len() <= max_len && !list.contains(&0),
-            _ => false,
-        }
-    }
-}
-
 impl From<u64> for Value {
     fn from(number: u64) -> Self {
         Self::Number(number)
@@ -104,6 +40,16 @@ impl From<[u64; 2]> for Value {
 }
 
 impl Value {
+    /// Returns whether a part can have this value.
+    pub(crate) fn fits(&self, part: &Part) -> bool {
+        match (part.kind, self) {
+            (Kind::Number, Self::Number(_)) | (Kind::Point(_), Self::Point(_)) => true,
+            (Kind::Word(words), Self::Word(word)) => words.contains(word),
+            (Kind::List { max_len }, Self::List(list)) => list.len() <= max_len && !list.contains(&0),
+            _ => false,
+        }
+    }
+
     /// Returns the number, counted from 1, of the pile, heap or component with this index. The maximum index has the number 0.
     pub(crate) fn of_index(index: usize) -> Self {
         Self::Number(index.wrapping_add(1) as u64)
@@ -164,7 +110,7 @@ pub(crate) fn read_next(
     Ok(match part.kind {
         Kind::Number => Value::Number(words.any_number(name)?),
         Kind::Point([first, second]) => Value::Point([words.any_number(first)?, words.any_number(second)?]),
-        Kind::Word(known) => words.known_token("", |word| part.word(word)).map_err(|error| {
+        Kind::Word(known) => words.known_token("", |word| part.word(word).map(Value::Word)).map_err(|error| {
             let [others @ .., last] = known else { unreachable!("a part has words") };
             error.expecting(format!("{name}, one of {} and {last}", others.join(", ")))
         })?,
@@ -232,7 +178,7 @@ impl RawValue {
     pub(crate) fn of(&self, part: &Part) -> Option<Value> {
         Some(match (self, part.kind) {
             (Self::Number(number), Kind::Number) => Value::Number(*number),
-            (Self::Word(word), Kind::Word(_)) => part.word(word)?,
+            (Self::Word(word), Kind::Word(_)) => Value::Word(part.word(word)?),
             (Self::List(list), Kind::List { .. }) => Value::of_list(list.clone()),
             (Self::List(list), Kind::Point(_)) => Value::Point(list[..].try_into().ok()?),
             _ => return None,

@@ -5,6 +5,7 @@ use std::io;
 use std::ops::ControlFlow;
 
 use impartial_core::Stopped;
+use impartial_games::InvalidLimits;
 use impartial_grid_split::MAX_TABLE_BYTES;
 use number_reader::ParseError;
 
@@ -118,6 +119,9 @@ pub enum ReadError {
     /// The callback stopped the work.
     #[error(transparent)]
     Stopped(#[from] Stopped),
+    /// The game does not have the limits that a validator should check.
+    #[error(transparent)]
+    Limits(#[from] InvalidLimits),
 }
 
 impl ReadError {
@@ -125,8 +129,8 @@ impl ReadError {
     pub(crate) fn into_parse_error(self) -> ParseError {
         match self {
             Self::Input(error) => error,
-            Self::Io(_) | Self::Stopped(_) => {
-                unreachable!("bytes in memory do not fail, and no callback stops the work")
+            Self::Io(_) | Self::Stopped(_) | Self::Limits(_) => {
+                unreachable!("bytes in memory do not fail, no callback stops the work, and every game has full limits")
             }
         }
     }

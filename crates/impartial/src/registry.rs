@@ -2,7 +2,7 @@
 //!
 //! All readers share these steps, and only the second depends on the game:
 //!
-//! 1. A name selects a rule, and [`READERS`] has the functions of its game.
+//! 1. A name selects a rule, and [`readers`] has the functions of its game.
 //! 2. The function reads tokens, and may leave others behind.
 //! 3. The caller decides what may follow: the end of an input, or the rest of a saved game.
 
@@ -10,12 +10,13 @@ use std::io::Read;
 use std::str::FromStr;
 
 use impartial_core::Position as _;
+use impartial_games::{Limits, Ranges};
 use number_reader::{ParseError, Reader};
 
 use crate::any_move::AnyMove;
 use crate::any_position::AnyPosition;
-use crate::game::{Game, Limits, Rule};
-use crate::games::{GAMES, READERS, Readers};
+use crate::game::{Game, Rule};
+use crate::games::{GAMES, readers};
 use crate::puzzle::{Puzzle, Unsolved};
 use crate::read_options::{ReadError, ReadOptions};
 use crate::unknown_name::UnknownName;
@@ -113,15 +114,15 @@ impl Rule {
 
     /// Reads a whole input and solves it, within the limits of this library. Only validators apply the judge's limits.
     fn solve(&self, mut reader: Reader<'_>, options: &mut ReadOptions<'_>) -> Result<Box<dyn Puzzle>, ReadError> {
-        let input = self.read_whole(&mut reader, Limits::Full)?;
+        let input = self.read_whole(&mut reader, Ranges::full(self.game.data()))?;
         // Frees the text before the position is built, because both may be large.
         drop(reader);
         (input.solve)(self.name, options)
     }
 
     /// Reads a whole input within some limits, without solving it.
-    fn read_whole(&self, reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
-        let mut input = (self.readers().input)(reader, limits)?;
+    fn read_whole(&self, reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
+        let mut input = (readers(self.game).input)(reader, limits)?;
         reader.end_after(|| std::mem::take(&mut input.last))?;
         Ok(input)
     }
@@ -145,12 +146,6 @@ impl Rule {
     /// ```
     pub fn positions(&self, input: impl Into<Vec<u8>>) -> Result<Vec<AnyPosition>, ParseError> {
         self.parse(input).map(Puzzle::into_positions)
-    }
-
-    /// Returns the readers of the game of this rule.
-    fn readers(&self) -> &'static Readers {
-        let index = GAMES.iter().position(|game| game.name == self.game);
-        &READERS[index.expect("the game of a rule is in the list")]
     }
 }
 
@@ -210,9 +205,9 @@ impl Game {
 
     /// Reads a whole input and checks it as strictly as contest systems require, without solving it.
     ///
-    /// [`Game::formats`] lists the lines, and a list of numbers is one line. A single space separates the tokens of a line, and
-    /// each line ends with a line feed, including the last. Other whitespace and leading zeros are errors. The limits apply to
-    /// numbers, counts and rules such as distinct pairs. Games that are not contest problems have only the limits of this library.
+    /// The `formats` of the game list the lines, and a list of numbers is one line. A single space separates the tokens of a
+    /// line, and each line ends with a line feed, including the last. Other whitespace and leading zeros are errors. The limits
+    /// apply to numbers, counts and rules such as distinct pairs. Games that are not contest problems have only the full limits.
     ///
     /// Returns a remark if the input is valid, but probably not what its author intended: Hackenbush has edges that do not hang
     /// on the ground.
@@ -225,6 +220,7 @@ impl Game {
     ///
     /// - [`ReadError::Io`] if the source fails
     /// - [`ReadError::Input`] for the first error of the input
+    /// - [`ReadError::Limits`] if the game does not have the limits
     ///
     /// # Examples
     ///
@@ -232,17 +228,22 @@ impl Game {
     /// use impartial::{Game, Limits};
     ///
     /// let sharti = Game::named("sharti").expect("it is in the registry");
-    /// let validate = |text: &'static str| sharti.validate(Limits::Judge, text.as_bytes());
+    /// let validate = |text: &'static str| sharti.validate(&Limits::JUDGE, text.as_bytes());
     /// assert!(validate("5 1 2\n1 1 3 3\n").is_ok());
     /// let error = validate("5 1  2\n1 1 3 3\n").unwrap_err();
     /// assert_eq!(error.to_string(), "1:5: expected token 3 of 3 of the line, found a space");
     ///
     /// let hackenbush = Game::named("hackenbush").expect("it is in the registry");
-    /// let remark = hackenbush.validate(Limits::Full, "graph 4 2\n1 2\n3 4\n".as_bytes())?;
+    /// let remark = hackenbush.validate(&Limits::FULL, "graph 4 2\n1 2\n3 4\n".as_bytes())?;
     /// assert_eq!(remark.as_deref(), Some("edges that do not hang on the ground, so they fall at once: 1: 2"));
-    /// # Ok::<(), impartial::ReadError>(())
+    ///
+    /// // Some numbers have smaller limits.
+    /// let error = sharti.validate(&"n=6".parse()?, "7 1 3\n1 1 2 2\n".as_bytes()).unwrap_err();
+    /// assert_eq!(error.to_string(), "1:1: expected the side n of the board, from 1 to 6, found `7`");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn validate(&self, limits: Limits, source: impl Read + Send) -> Result<Option<String>, ReadError> {
+    pub fn validate(&self, limits: &Limits, source: impl Read + Send) -> Result<Option<String>, ReadError> {
+        let limits = limits.ranges(self.data())?;
         let mut reader = Reader::from_read(source).strict();
         let read = self.rules[0].read_whole(&mut reader, limits);
         let location = |error: &ParseError| (error.line(), error.column());
@@ -276,7 +277,7 @@ impl AnyPosition {
     /// `played`. Moves are played as they are read, because where a move ends may depend on the position.
     pub(crate) fn scan(reader: &mut Reader<'_>) -> Result<Self, ParseError> {
         let rule = reader.known_token("the name of a game", |word| Rule::named(word).ok().map(|(_, rule)| rule))?;
-        let mut position = (rule.readers().position)(reader, rule.name)?;
+        let mut position = (readers(rule.game).position)(reader, rule.name)?;
         if reader.keyword("played")? {
             let played = reader.named_number(0..=u64::MAX, || "how many moves were played".into())?;
             reader.items(played, ["move", "moves"], |reader, _| position.scan_and_play(reader))?;

@@ -9,6 +9,7 @@ use digit_sort::Sorter;
 use impartial_coins::Coins;
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset};
 use impartial_core::{Either, Exhaustive, Heap, Solve, Sum};
+use impartial_games::{GameId, Limits};
 use impartial_grid_split::{Cell, GridSplit};
 use impartial_hackenbush::Hackenbush;
 use impartial_heaps::Heaps;
@@ -54,8 +55,10 @@ fn plain_crates() -> Option<bool> {
     let board = Board::new(&mut picture, [3, 1 << 60], 400);
     picture.rectangle("v6", board.area_of(&cell([2, 1 << 59])));
     let pictures_are_right = board.area.width == 5_400 && picture.finish().svg.ends_with("</svg>\n");
+    let ranges = "n=6".parse::<Limits>().ok()?.ranges(GameId::Sharti.data()).ok()?;
     Some(
         boards_are_right
+            && ranges.range("n") == (1..=6)
             && pictures_are_right
             && graphs_are_right
             && slices_are_right

@@ -412,7 +412,7 @@ fn edges_that_fall_at_once_are_named() {
         let input = format!("graph {vertices} {}\n{lines}", edges.len());
         let remark = "edges that do not hang on the ground, so they fall at once";
         let expected = (!fallen.is_empty()).then(|| format!("{remark}: {}: {}", fallen.len(), fallen.join(", ")));
-        assert_eq!(game.validate(Limits::Full, input.as_bytes()).unwrap(), expected, "{input}");
+        assert_eq!(game.validate(&Limits::FULL, input.as_bytes()).unwrap(), expected, "{input}");
         let report = game.parse(input.as_str()).unwrap().report(Nimber::ZERO);
         let line = report.lines().find(|line| line.starts_with(remark));
         assert_eq!(line, expected.as_deref(), "{input}");

@@ -29,8 +29,8 @@ fn describe(game: &Game) -> String {
     let facts = [
         ("input", input.collect()),
         ("answer", one(game.answer)),
-        ("limits", one(game.limits)),
-        ("judge", game.judge_limits.map(str::to_owned).into_iter().collect()),
+        ("limits", vec![game.limits()]),
+        ("judge", game.judge_limits().into_iter().collect()),
         ("names", one(&defaults.collect::<Vec<_>>().join(","))),
         ("moves", vec![game.move_syntax()]),
         ("rules", rules.collect()),

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail};
 use clap::{Args, ValueEnum};
 use impartial::Game;
-use impartial_generators::{GAMES, Goal, Limits, Request};
+use impartial_generators::{GENERATORS, Generator, Goal, Limits, Request};
 
 use crate::contests::{self, Idea, contest, nim_value_of};
 use crate::output::{self, STDOUT_FAILED};
@@ -119,7 +119,7 @@ fn is_input(name: &str) -> bool {
 /// Returns the input with this seed.
 fn generate(args: &GenerateArgs, seed: u64) -> Result<Generated> {
     let name = args.game.name;
-    let generator = impartial_generators::Game::named(name).with_context(|| format!("{name} has no generator"))?;
+    let generator = Generator::named(name).with_context(|| format!("{name} has no generator"))?;
     let mut request: Request = generator.request();
     request.seed = seed;
     if let Some(shape) = &args.shape {
@@ -170,7 +170,7 @@ impl Generated {
 /// Returns one line per game with the names of its shapes.
 fn shape_names() -> String {
     let mut text = "Shapes:\n".to_owned();
-    for game in GAMES {
+    for game in &GENERATORS {
         let names: Vec<_> = game.shapes.iter().map(|shape| shape.name).collect();
         writeln!(text, "  {:16}  {}", game.name, names.join(", ")).expect("a string grows");
     }
@@ -180,7 +180,7 @@ fn shape_names() -> String {
 /// Returns the shapes and the wrong ideas of every game with their descriptions.
 fn shapes() -> String {
     let mut text = "Shapes:\n".to_owned();
-    for game in GAMES {
+    for game in &GENERATORS {
         writeln!(text, "  {}:", game.name).expect("a string grows");
         for shape in game.shapes {
             writeln!(text, "    {:11}  {}", shape.name, shape.summary).expect("a string grows");

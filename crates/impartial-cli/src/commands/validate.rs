@@ -3,10 +3,9 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result};
 use clap::Args;
-use impartial::Game;
-use impartial_generators::Limits;
+use impartial::{Game, Limits};
 
 use crate::input;
 use crate::output::STDOUT_FAILED;
@@ -28,15 +27,8 @@ pub(crate) struct ValidateArgs {
 
 /// Checks the input, and prints that it is valid. A remark goes to standard error.
 pub(crate) fn run(args: &ValidateArgs, out: &mut impl Write) -> Result<Status> {
-    let game = args.game;
-    let has_judge = game.judge_limits.is_some();
     let limits = args.limits.clone().unwrap_or_default();
-    let is_judge = limits.is_judge(has_judge);
-    if is_judge && !has_judge {
-        bail!("{} is not a contest problem, so it has no judge's limits; use --limits full", game.name);
-    }
-    let limits = game.named_limits(is_judge, limits.named())?;
-    let (text, status) = match input::validate(game, limits, args.input.as_deref())? {
+    let (text, status) = match input::validate(args.game, &limits, args.input.as_deref())? {
         Ok(remark) => {
             out.write_all(b"valid\n").context(STDOUT_FAILED)?;
             (remark.map(|remark| format!("note: {remark}")), Status::SUCCESS)

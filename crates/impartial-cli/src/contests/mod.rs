@@ -119,7 +119,7 @@ pub(crate) fn contest(game: &Game) -> &'static Contest {
 
 /// Returns whether an input of the game asks for numbers instead of a winner.
 pub(crate) fn is_counting(game: &Game) -> bool {
-    impartial_generators::Game::named(game.name).is_some_and(|generator| !generator.has_winner())
+    impartial_generators::Generator::named(game.name).is_some_and(|generator| !generator.has_winner())
 }
 
 /// Returns the nim-value of an input, or the counts of its cases.
@@ -171,7 +171,7 @@ mod tests {
 
     /// Returns inputs of a game with small limits, in all shapes.
     fn small_inputs(game: &Game, count: u64) -> Vec<String> {
-        let generator = impartial_generators::Game::named(game.name).unwrap();
+        let generator = impartial_generators::Generator::named(game.name).unwrap();
         let shapes: Vec<_> = generator.shapes.iter().filter(|shape| shape.is_judge_format).collect();
         let limits = contest(game).small_limits;
         let input = |seed: u64| {
@@ -315,7 +315,7 @@ for text in inputs:
     #[test]
     fn inputs_against_every_idea() {
         for game in GAMES {
-            let generator = impartial_generators::Game::named(game.name).unwrap();
+            let generator = impartial_generators::Generator::named(game.name).unwrap();
             for idea in contest(game).ideas {
                 let mut found = 0;
                 // Inputs of one or two parts cannot have a chosen winner.

@@ -20,7 +20,7 @@ const MAX_DRAWS: u64 = 100;
 /// draws go through all shapes.
 pub(crate) fn generate(
     game: &Game,
-    generator: &impartial_generators::Game,
+    generator: &impartial_generators::Generator,
     request: &Request,
     idea: &Idea,
     is_fixed: bool,

@@ -59,7 +59,7 @@ fn default_limits(game: &str) -> Option<&'static str> {
 impl Problem {
     /// Creates the problem of a game, with its default limits if none are given.
     pub(crate) fn new(game: &'static Game, limits: Option<&Limits>) -> Result<Self> {
-        let generator = impartial_generators::Game::named(game.name).context("the game has no generator")?;
+        let generator = impartial_generators::Generator::named(game.name).context("the game has no generator")?;
         let default = default_limits(game.name).map(str::parse).transpose()?;
         let limits = limits.cloned().or(default);
         let mut problem =
@@ -122,7 +122,7 @@ impl Problem {
     /// Adds a test unless the request cannot be met. Returns whether it did.
     fn add(
         &mut self,
-        generator: &impartial_generators::Game,
+        generator: &impartial_generators::Generator,
         request: &Request,
         limits: Option<&Limits>,
         idea: Option<&Idea>,
@@ -174,14 +174,14 @@ impl Problem {
 
     /// Returns whether the limits of the problem are the judge's, except for those given by name.
     fn is_judge(&self) -> bool {
-        self.limits.is_judge(self.game.judge_limits.is_some())
+        self.limits.is_judge(self.game.is_contest_problem())
     }
 
     /// Returns the range of each number of the judge's format.
     fn ranges(&self) -> impl Iterator<Item = (&'static str, (u64, u64))> {
         let is_judge = self.is_judge();
         // Numbers without a limit of the judge are in other formats.
-        let bounds = self.game.bounds.iter().filter(|bound| bound.judge.is_some() == self.game.judge_limits.is_some());
+        let bounds = self.game.bounds.iter().filter(|bound| bound.judge.is_some() == self.game.is_contest_problem());
         bounds.map(move |bound| {
             let named = self.limits.named().find(|(name, _)| *name == bound.name).map(|(_, most)| most);
             let (least, most) = bound.judge.filter(|_| is_judge).unwrap_or(bound.full);

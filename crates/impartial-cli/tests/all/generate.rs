@@ -5,39 +5,37 @@ use std::fs;
 
 use impartial::impartial_core::Solve as _;
 use impartial::nim_sequences::NimSequence;
-use impartial_generators::{GAMES, Game, GenerateError, Goal, InputSpec, Limits, Request};
+use impartial_generators::{GENERATORS, GenerateError, Generator, Goal, InputSpec, Limits, Request};
 
 use crate::command::{bad, good};
 use crate::folder::Folder;
 
 /// Returns the nim-value of an input.
-fn nim_value(game: &Game, input: &[u8]) -> u64 {
+fn nim_value(game: &Generator, input: &[u8]) -> u64 {
     let rule = &impartial::Game::named(game.name).unwrap().rules[0];
     let positions = rule.positions(input).unwrap_or_else(|error| panic!("{}: {error}", game.name));
     positions.iter().fold(0, |sum, position| sum ^ position.nim_value().heap_size())
 }
 
 /// Returns the input of a request.
-fn generate(game: &Game, request: &Request) -> Result<Vec<u8>, GenerateError> {
+fn generate(game: &Generator, request: &Request) -> Result<Vec<u8>, GenerateError> {
     let input = game.generate(request, &mut |text| Ok(nim_value(game, text)))?;
     Ok(input.to_bytes())
 }
 
 /// Checks the layout and the limits of an input, by these limits.
-fn validate(game: &Game, limits: &Limits, input: &[u8]) {
-    let described = impartial::Game::named(game.name).unwrap();
-    let limits = described.named_limits(limits.is_judge(described.judge_limits.is_some()), limits.named()).unwrap();
-    let valid = described.validate(limits, input);
+fn validate(game: &Generator, limits: &Limits, input: &[u8]) {
+    let valid = impartial::Game::named(game.name).unwrap().validate(limits, input);
     valid.unwrap_or_else(|error| panic!("{}: {error} in {}", game.name, input[..input.len().min(500)].escape_ascii()));
 }
 
 /// Calls `check` with a request of every game, every shape, both limits, the given sizes and seeds.
-fn for_all(sizes: &[u64], seeds: std::ops::Range<u64>, check: impl Fn(&Game, Request)) {
-    for game in GAMES {
-        for (limits, range) in
-            [(Limits::JUDGE, game.judge_sizes.clone()), (Limits::FULL, Some(game.full_sizes.clone()))]
-        {
-            let sizes = sizes.iter().filter(|size| range.as_ref().is_some_and(|range| range.contains(size)));
+fn for_all(sizes: &[u64], seeds: std::ops::Range<u64>, check: impl Fn(&Generator, Request)) {
+    for game in &GENERATORS {
+        for limits in [Limits::JUDGE, Limits::FULL] {
+            // A game that is not a contest problem does not have the judge's limits.
+            let Ok(range) = game.sizes(&limits) else { continue };
+            let sizes = sizes.iter().filter(|size| range.contains(size));
             for (shape, &size) in game.shapes.iter().flat_map(|shape| sizes.clone().map(move |size| (shape, size))) {
                 for seed in seeds.clone().filter(|_| shape.is_judge_format || limits == Limits::FULL) {
                     let mut request = game.request();
@@ -50,13 +48,18 @@ fn for_all(sizes: &[u64], seeds: std::ops::Range<u64>, check: impl Fn(&Game, Req
     }
 }
 
+/// Returns the maximum size within the judge's limits, if any.
+fn judge_size(game: &Generator) -> Option<u64> {
+    game.sizes(&Limits::JUDGE).ok().map(|sizes| *sizes.end())
+}
+
 /// Inputs are valid whatever the shape, the limits and the size. The sizes are small ones, and the largest of a judge.
 #[test]
 fn requests_give_valid_inputs() {
-    let largest = GAMES.iter().filter_map(|game| Some(*game.judge_sizes.as_ref()?.end()));
+    let largest = GENERATORS.iter().filter_map(judge_size);
     let sizes: BTreeSet<u64> = [0, 1, 2, 5, 12].into_iter().chain(largest).collect();
     for_all(&Vec::from_iter(sizes), 0..1, |game, mut request| {
-        let is_largest = game.judge_sizes.as_ref().is_some_and(|sizes| *sizes.end() == request.size);
+        let is_largest = judge_size(game) == Some(request.size);
         if request.size > 12 && !(is_largest && request.limits == Limits::JUDGE) {
             return;
         }
@@ -72,34 +75,23 @@ fn requests_give_valid_inputs() {
     });
 }
 
-/// The generators have the same limits as the validators.
-#[test]
-fn limits_of_the_judge_and_of_the_solver() {
-    for game in GAMES {
-        let limits: Vec<_> = game.limits.iter().map(|limit| (limit.name, limit.judge, limit.full)).collect();
-        let bounds = impartial::Game::named(game.name).unwrap().bounds.iter();
-        let bounds: Vec<_> = bounds.map(|bound| (bound.name, bound.judge.map(|judge| judge.1), bound.full.1)).collect();
-        assert_eq!(limits, bounds, "{}", game.name);
-    }
-}
-
 /// Limits by name from 1 up, for one number or for all of them: inputs are valid and have the chosen winner, whatever the
 /// shape and the size.
 #[test]
 fn limits_by_name() {
     const VALUES: [u64; 10] = [1, 2, 3, 4, 5, 7, 8, 9, 16, 300];
-    for game in GAMES {
+    for game in &GENERATORS {
         let all =
-            |value| game.limits.iter().map(|limit| format!("{}={value}", limit.name)).collect::<Vec<_>>().join(",");
-        let one = |value| game.limits.iter().map(move |limit| format!("{}={value}", limit.name));
+            |value| game.bounds.iter().map(|bound| format!("{}={value}", bound.name)).collect::<Vec<_>>().join(",");
+        let one = |value| game.bounds.iter().map(move |bound| format!("{}={value}", bound.name));
         // Two numbers with different limits, such as the sides of a sheet.
         let two = |value| {
-            game.limits.windows(2).map(move |two| format!("{}={value},{}={}", two[0].name, two[1].name, value + 3))
+            game.bounds.windows(2).map(move |two| format!("{}={value},{}={}", two[0].name, two[1].name, value + 3))
         };
         let texts = VALUES.into_iter().flat_map(|value| one(value).chain(two(value)).chain([all(value)]));
         let (mut won, mut refused) = (0, 0);
         // The limits of a game that is not a contest problem are the full limits.
-        let full = game.judge_sizes.as_ref().map(|_| "full,");
+        let full = game.is_contest_problem().then_some("full,");
         for text in texts.flat_map(|text| full.into_iter().chain([""]).map(move |base| format!("{base}{text}"))) {
             let limits: Limits = text.parse().unwrap();
             let sizes = game.sizes(&limits).unwrap();
@@ -145,7 +137,7 @@ fn limits_by_name() {
 #[test]
 fn orders_give_valid_inputs() {
     const VALUES: [u64; 11] = [0, 1, 2, 3, 4, 7, 40, 600, 1 << 32, (1 << 63) - 1, u64::MAX];
-    for game in GAMES {
+    for game in &GENERATORS {
         let mut choices = vec![Vec::new()];
         for option in game.options {
             let values = VALUES.iter().filter(|value| option.range.contains(value));
@@ -162,7 +154,11 @@ fn orders_give_valid_inputs() {
                 let options = choice.iter().map(|(name, value)| ((*name).to_owned(), *value)).collect();
                 let order = InputSpec { shape: shape.name.into(), size, seed: 1, options };
                 // A cap may be above the side, and a sheet of 1 x 1 has no line.
-                let Some(input) = game.input(&order).ok().filter(|_| game.full_sizes.contains(&size)) else { continue };
+                let Some(input) =
+                    game.input(&order).ok().filter(|_| game.sizes(&Limits::FULL).unwrap().contains(&size))
+                else {
+                    continue;
+                };
                 let input = input.to_bytes();
                 validate(game, &Limits::FULL, &input);
                 valid += 1;
@@ -180,7 +176,7 @@ fn orders_give_valid_inputs() {
 /// Either player can win an input of any shape and of every size from 5 to 12, and of some large sizes.
 #[test]
 fn every_shape_has_either_winner() {
-    let check = |game: &Game, mut request: Request| {
+    let check = |game: &Generator, mut request: Request| {
         for goal in [Goal::FirstWins, Goal::SecondWins] {
             request.goal = goal;
             match generate(game, &request) {
@@ -238,13 +234,13 @@ fn three_heaps_suffice() {
 
 #[test]
 fn every_game_has_defaults() {
-    for game in GAMES {
+    for game in &GENERATORS {
         let first = good(&["generate", game.name], "");
         assert_eq!(first, good(&["generate", game.name, "--seed", "1"], ""));
         assert!(!good(&["solve", game.name], &first).is_empty(), "{}", game.name);
     }
     assert_eq!(
-        GAMES.iter().map(|game| game.name).collect::<Vec<_>>(),
+        GENERATORS.iter().map(|game| game.name).collect::<Vec<_>>(),
         impartial::GAMES.iter().map(|game| game.name).collect::<Vec<_>>()
     );
 }
@@ -252,7 +248,7 @@ fn every_game_has_defaults() {
 /// Each option is a part of the request to the generator.
 #[test]
 fn options_make_the_request() {
-    let sharti = Game::named("sharti").unwrap();
+    let sharti = Generator::named("sharti").unwrap();
     for (options, goal) in [
         (&[][..], Goal::Any),
         (&["--nim-value", "1"], Goal::NimValue(1)),

@@ -1,7 +1,7 @@
 //! Help, completions, manual pages and the list of games.
 
 use impartial::GAMES;
-use impartial_generators::GAMES as GENERATORS;
+use impartial_generators::GENERATORS;
 
 use crate::command::{bad, good};
 
@@ -19,7 +19,7 @@ fn games_are_listed_with_formats_and_moves() {
 #[test]
 fn the_help_of_generate_lists_every_shape() {
     let [short, long] = ["-h", "--help"].map(|flag| good(&["generate", flag], ""));
-    for game in GENERATORS {
+    for game in &GENERATORS {
         for shape in game.shapes {
             assert!(short.contains(shape.name) && long.contains(shape.name), "{} {}", game.name, shape.name);
             assert!(long.contains(shape.summary), "{} {}", game.name, shape.name);

@@ -5,6 +5,7 @@ use std::fs;
 use std::process::Command;
 
 use impartial::{GAMES, Game};
+use impartial_generators::Generator;
 
 use crate::package_files::{FORMATS, Package, full_limits, has, small_limits};
 
@@ -17,10 +18,10 @@ fn expected_limits(game: &Game, limits: &str) -> BTreeMap<String, u64> {
         ("nim", "") => "N=100000",
         _ => limits.trim_start_matches("full"),
     };
-    let base = |bound: &impartial::Bound| match (bound.judge, game.judge_limits) {
-        (Some((_, most)), Some(_)) if !limits.starts_with("full") => Some(most),
+    let base = |bound: &impartial::Bound| match (bound.judge, game.is_contest_problem()) {
+        (Some((_, most)), _) if !limits.starts_with("full") => Some(most),
         // The judge's format of a contest problem has only the numbers with a limit of the judge.
-        (None, Some(_)) => None,
+        (None, true) => None,
         _ => Some(bound.full.1),
     };
     let mut expected: BTreeMap<_, _> =
@@ -41,7 +42,7 @@ fn check_tests(package: &Package, limits: &str) {
         let twin = tests[..number - 1].iter().position(|other| other.input == test.input);
         let twin = twin.map(|index| index + 1);
         assert_eq!(twin, None, "{case}: test {number} has the same input as the other one:\n{:.300}", test.input);
-        let valid = game.validate(validator_limits, test.input.as_bytes());
+        let valid = game.validate(&validator_limits, test.input.as_bytes());
         assert!(valid.is_ok(), "{case}: test {number} is beyond the limits of the statement: {valid:?}");
         let answer = game.parse(&*test.input).unwrap().answer();
         assert!(test.answer == answer, "{case}: test {number} has the answer {:.80}, not {answer:.80}", test.answer);
@@ -50,7 +51,7 @@ fn check_tests(package: &Package, limits: &str) {
     assert!(samples == [1] || samples == [1, 2], "{case}: expected the first one or two tests as samples: {samples:?}");
     let long = tests.iter().find(|test| test.is_sample && test.input.len() > 300);
     assert!(long.is_none(), "{case}: a sample of more than 300 bytes");
-    if impartial_generators::Game::named(game.name).unwrap().has_winner() && !limits.starts_with("full") {
+    if Generator::named(game.name).unwrap().has_winner() && !limits.starts_with("full") {
         let winners: BTreeSet<_> = tests.iter().filter_map(|test| test.answer.split_whitespace().next()).collect();
         assert_eq!(winners.len(), 2, "{case}: tests for either winner, found {winners:?}");
     }

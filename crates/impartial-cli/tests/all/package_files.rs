@@ -150,9 +150,9 @@ impl Package {
 
     /// Returns the limits of the statement for `Game::validate`. `limits` are those that were requested.
     pub(crate) fn limits(&self, limits: &str) -> Limits {
-        let is_judge = self.game.judge_limits.is_some() && !limits.starts_with("full");
-        let stated = self.stated_limits();
-        self.game.named_limits(is_judge, stated.iter().map(|(name, most)| (&**name, *most))).unwrap()
+        let base = limits.starts_with("full").then(|| "full".to_owned());
+        let stated = self.stated_limits().into_iter().map(|(name, most)| format!("{name}={most}"));
+        base.into_iter().chain(stated).collect::<Vec<_>>().join(",").parse().unwrap()
     }
 
     /// Returns the validator in Python.

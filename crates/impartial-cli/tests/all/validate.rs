@@ -43,7 +43,7 @@ fn limits() {
         assert_eq!(good(&["validate", game, "--limits", "full"], input), "valid\n");
         assert_eq!(
             bad(&["validate", game, "--limits", "judge"], input),
-            format!("error: {game} is not a contest problem, so it has no judge's limits; use --limits full\n")
+            format!("error: {game} is not a contest problem, so it has no judge's limits; expected the full limits\n")
         );
     }
 }
@@ -78,7 +78,7 @@ fn bad_usage_exits_with_2() {
         (&["sharti", &folder.file("")], "error: cannot read "),
         (&["shart"], "a similar value exists: 'sharti'"),
         (&["sharti", "--limits", "wide"], "expected `judge`, `full` or limits such as n=8,k=3, found `wide`"),
-        (&["sharti", "--limits", "n=8,x=3"], "error: sharti has no limit `x`; available: n, m, k"),
+        (&["sharti", "--limits", "n=8,x=3"], "error: sharti has no limit `x`; its limits are n, m, k"),
         (&["sharti", "--limits", "k=0"], "error: expected k from 1 to 9223372036854775807, found 0"),
     ] {
         let refusal = bad(&[&["validate"], arguments].concat(), SHARTI_SAMPLE_2);

@@ -25,40 +25,26 @@
 
 use std::collections::BTreeSet;
 
+use impartial_games::{GameId, MAX_SIDE, Ranges};
+
 use crate::error::GenerateError;
-use crate::game::{ByHand, Game, GoalSupport, Shape};
+use crate::generator::{ByHand, Generator, GoalSupport};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
-use crate::limits::{Bounds, Limit};
 use crate::random::Random;
 use crate::request::{NimValueOf, Request};
 use crate::xor_pair::missing;
 
 /// The generator of coins.
-pub(crate) const GAME: Game = Game {
-    name: "coins",
+pub(crate) const GENERATOR: Generator = Generator {
+    game: GameId::Coins,
     parts: "lights or rectangles",
     default_size: 10,
-    judge_sizes: Some(1..=1_000),
-    full_sizes: 0..=MAX_SIZE,
-    limits: &[
-        Limit::new("T", Some(100), MAX_SIZE),
-        Limit::new("n", Some(1_000), MAX_SIZE),
-        Limit::new("x", Some(10_000), MAX_SIDE),
-        Limit::new("y", Some(10_000), MAX_SIDE),
-    ],
+    sizes: |limits| {
+        let cells = limits.most("x").saturating_mul(limits.most("y"));
+        *limits.range("n").start()..=limits.most("n").min(cells)
+    },
     by_hand: ByHand { shape: "big", limits: "full,n=2,x=4,y=5" },
-    largest_size: |bounds| bounds.most("n").min(bounds.most("x").saturating_mul(bounds.most("y"))),
-    shapes: &[
-        Shape::new("lights", "single lights anywhere"),
-        Shape::new("dense", "single lights, about half of those in a square"),
-        not_of_judge("big", "two random games, rectangles with both corners anywhere"),
-        not_of_judge("small", "two random games, rectangles with sides up to 3% of the board"),
-        not_of_judge(
-            "cross",
-            "two random games, strips over the full width, alternating with strips over the full height",
-        ),
-    ],
     options: &[
         // The number of rows and of columns: 1 to 2^63-1 [default: 10000, the judge's limit; 2^63-1 for corners].
         GameOption { name: "rows", range: 1..=MAX_SIDE },
@@ -67,14 +53,10 @@ pub(crate) const GAME: Game = Game {
         // random; twins for corners].
         GameOption { name: "games", range: 1..=PAIRS * LIMITS.len() as u64 },
     ],
-    spec: |request, bounds| spec(request, bounds, request.size),
+    spec: |request, limits| spec(request, limits, request.size),
     draw,
     goals: GoalSupport::Supported(MAX_FREE + 1, generate_for_goal),
 };
-
-/// The limits of the reader.
-const MAX_SIDE: u64 = (1 << 63) - 1;
-const MAX_SIZE: u64 = (1 << 31) - 1;
 
 /// Maximum number of free parts.
 const MAX_FREE: u64 = 4;
@@ -89,13 +71,8 @@ const TWINS: u64 = 7;
 /// The limits of games whose number is drawn or given, where 0 stands for no limit.
 const LIMITS: [u64; 4] = [0, 3, 10, 1_000];
 
-/// Creates a shape that is not in the judge's format.
-const fn not_of_judge(name: &'static str, summary: &'static str) -> Shape {
-    Shape { name, summary, is_judge_format: false }
-}
-
-fn spec(request: &Request, bounds: &Bounds, size: u64) -> InputSpec {
-    InputSpec::of(request, size).with("rows", bounds.most("x")).with("columns", bounds.most("y"))
+fn spec(request: &Request, limits: &Ranges, size: u64) -> InputSpec {
+    InputSpec::of(request, size).with("rows", limits.most("x")).with("columns", limits.most("y"))
 }
 
 /// A family of games in a row.
@@ -231,7 +208,7 @@ impl Board {
 
 /// Returns whether a shape is in the judge's format.
 fn is_lights(shape: &str) -> bool {
-    GAME.shapes.iter().any(|known| known.name == shape && known.is_judge_format) || shape == "cases"
+    GENERATOR.shapes.iter().any(|known| known.name == shape && known.is_judge_format) || shape == "cases"
 }
 
 fn draw(spec: &InputSpec) -> Result<Input, GenerateError> {
@@ -253,8 +230,8 @@ fn draw(spec: &InputSpec) -> Result<Input, GenerateError> {
     if is_lights(&shape) {
         let cells = board.sides[0].saturating_mul(board.sides[1]);
         GenerateError::size("lights", size, &(0..=cells))?;
-    } else if shape != CORNERS && !GAME.shapes.iter().any(|known| known.name == shape) {
-        return Err(GAME.no_shape(&shape));
+    } else if shape != CORNERS && !GENERATOR.shapes.iter().any(|known| known.name == shape) {
+        return Err(GENERATOR.no_shape(&shape));
     }
     Ok(Input::new(move |out| {
         if board.is_lights {
@@ -314,13 +291,13 @@ fn lights(size: u64, [rows, columns]: [u64; 2], random: &mut Random) -> Vec<Rect
 
 fn generate_for_goal(
     request: &Request,
-    bounds: &Bounds,
+    limits: &Ranges,
     value_of: &mut NimValueOf<'_>,
 ) -> Result<Vec<u8>, GenerateError> {
-    let spec = spec(request, bounds, request.size - MAX_FREE);
+    let spec = spec(request, limits, request.size - MAX_FREE);
     let mut board = Board { limits: [0; 2], ..Board::new(&spec) };
     // Lights have no case without lights, so a row is needed that is not free.
-    bounds.at_least("x", if board.is_lights { 3 } else { 2 })?;
+    GenerateError::limit(limits, "x", if board.is_lights { 3 } else { 2 })?;
     // On a board of few rows, only turtles and ruler have two free rows.
     let power = board.fermat_power().unwrap_or_else(|| {
         board.families = [Family::Turtles; 2];

@@ -11,50 +11,30 @@
 use std::collections::BTreeMap;
 use std::io;
 
+use impartial_games::{GameId, MAX_COUNT, MAX_SIDE, Ranges};
+
 use crate::error::GenerateError;
-use crate::game::{ByHand, Game, GoalSupport, Shape};
+use crate::generator::{ByHand, Generator, GoalSupport};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
-use crate::limits::{Bounds, Limit};
 use crate::random::Random;
 use crate::request::{NimValueOf, Request};
 use crate::xor_pair::{largest_xor, missing, pair};
 
 /// The generator of constrained Nim.
-pub(crate) const GAME: Game = Game {
-    name: "constrained-nim",
+pub(crate) const GENERATOR: Generator = Generator {
+    game: GameId::ConstrainedNim,
     parts: "piles",
     default_size: 10,
-    judge_sizes: Some(1..=200_000),
-    full_sizes: 0..=MAX_SIZE,
-    limits: &[
-        Limit::new("N", Some(200_000), MAX_SIZE),
-        Limit::new("M", Some(200_000), MAX_SIZE),
-        Limit::new("pile", Some(1_000_000_000_000_000_000), MAX_PILE),
-    ],
+    sizes: |limits| limits.range("N"),
     by_hand: ByHand { shape: "spread", limits: "N=3,M=3,pile=9" },
-    largest_size: |bounds| bounds.most("N"),
-    shapes: &[
-        Shape::new(
-            "chained",
-            "chains of six neighbouring constrained piles. The k-th pile of a chain must not be reduced to the k \
-                      before it, so all have one nim-value. The piles are the constrained ones and their neighbours",
-        ),
-        Shape::new("spread", "any piles and any forbidden moves: forbidden moves rarely matter"),
-        Shape::new("one-pile", "all forbidden moves from one size of pile, which about half of the piles have"),
-        Shape::new(
-            "runs",
-            "runs of 64 neighbouring constrained piles, each with 4 forbidden moves of up to 128 stones. The piles \
-                      are the constrained ones and their neighbours",
-        ),
-    ],
     options: &[
         // The largest pile: 1 to 2^63-1 [default: 1000000000000000000, the judge's limit].
-        GameOption { name: "largest", range: 1..=MAX_PILE },
+        GameOption { name: "largest", range: 1..=MAX_SIDE },
         // The number of forbidden moves: 0 to 2147483647 [default: the number of piles].
-        GameOption { name: "pairs", range: 0..=MAX_SIZE },
+        GameOption { name: "pairs", range: 0..=MAX_COUNT },
     ],
-    spec: |request, bounds| spec(request, bounds, request.size),
+    spec: |request, limits| spec(request, limits, request.size),
     draw: |spec| {
         let position = Position::new(spec, 0)?;
         Ok(Input::new(move |out| {
@@ -68,30 +48,26 @@ pub(crate) const GAME: Game = Game {
     goals: GoalSupport::Supported(FREE, generate_for_goal),
 };
 
-/// The limits of the reader.
-const MAX_PILE: u64 = (1 << 63) - 1;
-const MAX_SIZE: u64 = (1 << 31) - 1;
-
 /// The number of free piles, which are computed instead of drawn.
 const FREE: u64 = 2;
 
 /// Returns the specification of a request, with `piles` drawn piles and as many pairs as piles if the limits allow it.
 ///
 /// Limits by name may be so small that random pairs repeat, which the judge does not allow.
-fn spec(request: &Request, bounds: &Bounds, piles: u64) -> InputSpec {
-    let pairs = request.size.min(bounds.most("M"));
-    let spec = InputSpec::of(request, piles).with("largest", bounds.most("pile")).with("pairs", pairs);
-    spec.with("distinct", bounds.is_named.into())
+fn spec(request: &Request, limits: &Ranges, piles: u64) -> InputSpec {
+    let pairs = request.size.min(limits.most("M"));
+    let spec = InputSpec::of(request, piles).with("largest", limits.most("pile")).with("pairs", pairs);
+    spec.with("distinct", limits.is_named().into())
 }
 
 fn generate_for_goal(
     request: &Request,
-    bounds: &Bounds,
+    limits: &Ranges,
     value_of: &mut NimValueOf<'_>,
 ) -> Result<Vec<u8>, GenerateError> {
-    bounds.at_least("pile", 6)?;
+    GenerateError::limit(limits, "pile", 6)?;
     // The largest pile that is drawn, *c*, and *h*. If hardly any pile were constrained, *h* is half as large.
-    let mut largest = bounds.most("pile");
+    let mut largest = limits.most("pile");
     let mut power = 1_u64 << largest.ilog2();
     if largest - power < (power / 4).max(2) {
         largest = power - 1;
@@ -99,7 +75,7 @@ fn generate_for_goal(
     }
     // Without the pile of *h* + 1 stones, the xor *h* would need an empty pile, which the judge does not allow.
     let unconstrained = power + (power / 16).max(1);
-    let spec = spec(request, bounds, request.size - FREE).with("largest", largest);
+    let spec = spec(request, limits, request.size - FREE).with("largest", largest);
     let position = Position::new(&spec, unconstrained)?;
     let random = &mut Random::seeded(request.seed);
     let low = position.low(random);
@@ -170,7 +146,7 @@ impl Position {
             "paired" => Pattern::Paired,
             "copies" => Pattern::Copies,
             "blocked" => Pattern::Blocked,
-            unknown => Pattern::Near(spec.number_after("near-").ok_or_else(|| GAME.no_shape(unknown))?),
+            unknown => Pattern::Near(spec.number_after("near-").ok_or_else(|| GENERATOR.no_shape(unknown))?),
         };
         let largest = spec.option("largest").unwrap_or(1_000_000_000_000_000_000);
         let pairs = spec.option("pairs").unwrap_or(spec.size);

@@ -27,39 +27,22 @@
 
 use std::io::{self, Write};
 
+use impartial_games::{GameId, MAX_SIDE, Ranges};
+
 use crate::error::GenerateError;
-use crate::game::{ByHand, Game, GoalSupport, Shape};
+use crate::generator::{ByHand, Generator, GoalSupport};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
-use crate::limits::{Bounds, Limit};
 use crate::random::Random;
 use crate::request::{Goal, NimValueOf, Request};
 
 /// The generator of grid split.
-pub(crate) const GAME: Game = Game {
-    name: "grid-split",
+pub(crate) const GENERATOR: Generator = Generator {
+    game: GameId::GridSplit,
     parts: "rows and columns",
     default_size: 20,
-    judge_sizes: Some(1..=20),
-    full_sizes: 1..=MAX_REQUEST,
-    limits: &[
-        Limit::new("T", Some(10), MAX_SIZE),
-        Limit::new("R", Some(20), MAX_SIDE),
-        Limit::new("C", Some(20), MAX_SIDE),
-        Limit::new("K", None, MAX_SIZE),
-    ],
+    sizes: |limits| 1..=limits.most("R").max(limits.most("C")).min(MAX_REQUEST),
     by_hand: ByHand { shape: "walls", limits: "T=1,R=9,C=9" },
-    largest_size: |bounds| bounds.most("R").max(bounds.most("C")),
-    shapes: &[
-        Shape::new("walls", "one cell in ten is a wall"),
-        Shape::new("few-walls", "three cells in a hundred are walls"),
-        Shape::new("open", "no walls"),
-        Shape {
-            name: "half",
-            summary: "half of the cells are candidates, as a list, which is not the judge's format",
-            is_judge_format: false,
-        },
-    ],
     options: &[
         // The largest side of a map, or the side of a board of candidates: 1 to 2^63-1, for maps to 10000 [default:
         // 20, the judge's limit, for maps; 1000000000 for scattered and stairs].
@@ -72,10 +55,6 @@ pub(crate) const GAME: Game = Game {
     goals: GoalSupport::Supported(1, generate_for_goal),
 };
 
-/// Maximum side of a board of candidates, which is the limit of the reader.
-const MAX_SIDE: u64 = (1 << 63) - 1;
-/// Maximum number of boards, and of candidates.
-const MAX_SIZE: u64 = (1 << 31) - 1;
 /// Maximum side of a map.
 const MAX_MAP: u64 = 10_000;
 
@@ -102,18 +81,18 @@ const BLOCKS: [(u64, &[&str]); 4] = [
 ];
 
 /// Returns the specification of a request. The size counts rows and columns, but each has a limit.
-fn spec(request: &Request, bounds: &Bounds) -> InputSpec {
-    let [rows, columns] = ["R", "C"].map(|name| bounds.most(name).min(request.size));
+fn spec(request: &Request, limits: &Ranges) -> InputSpec {
+    let [rows, columns] = ["R", "C"].map(|name| limits.most(name).min(request.size));
     let spec = InputSpec::of(request, request.size).with("rows", rows).with("columns", columns);
-    spec.with("candidates", bounds.most("K"))
+    spec.with("candidates", limits.most("K"))
 }
 
 fn generate_for_goal(
     request: &Request,
-    bounds: &Bounds,
+    limits: &Ranges,
     value_of: &mut NimValueOf<'_>,
 ) -> Result<Vec<u8>, GenerateError> {
-    let spec = spec(request, bounds);
+    let spec = spec(request, limits);
     let sides = Sides::of(&spec);
     let format = Format::of(&spec.shape);
     let drawn = drawn_map(&spec, sides);
@@ -124,7 +103,7 @@ fn generate_for_goal(
         Goal::FirstWins => 1,
         Goal::Any | Goal::SecondWins => 0,
     };
-    let most = bounds.most("K");
+    let most = limits.most("K");
     let is_in_reach = |value| {
         side_of_blocks(value).is_some_and(|blocks| format.fits(0, blocks, side)) && format.candidates(value) <= most
     };
@@ -341,7 +320,7 @@ fn draw(spec: &InputSpec) -> Result<Input, GenerateError> {
             Input::new(move |out| maps(out, 1, walls, seed, |_| [sides.rows, sides.columns]))
         }
         "half" => {
-            GenerateError::size(GAME.parts, size, &(1..=MAX_MAP))?;
+            GenerateError::size(GENERATOR.parts, size, &(1..=MAX_MAP))?;
             let all =
                 move || (1..=sides.rows).flat_map(move |row| (1..=sides.columns).map(move |column| [row, column]));
             let most = usize::try_from(spec.option("candidates").unwrap_or(u64::MAX)).unwrap_or(usize::MAX);
@@ -376,7 +355,7 @@ fn draw(spec: &InputSpec) -> Result<Input, GenerateError> {
             };
             list([side; 2], Box::new(cells))
         }
-        unknown => return Err(GAME.no_shape(unknown)),
+        unknown => return Err(GENERATOR.no_shape(unknown)),
     })
 }
 

@@ -11,38 +11,29 @@
 
 use std::io;
 
+use impartial_games::{GameId, MAX_COUNT, Ranges};
+
 use crate::error::GenerateError;
-use crate::game::{ByHand, Game, GoalSupport, Shape};
+use crate::generator::{ByHand, Generator, GoalSupport};
 use crate::input::{Input, text};
 use crate::input_spec::{GameOption, InputSpec};
-use crate::limits::{Bounds, Limit};
 use crate::random::Random;
 use crate::request::{NimValueOf, Request};
 use crate::xor_pair::missing;
 
 /// The generator of green Hackenbush.
-pub(crate) const GAME: Game = Game {
-    name: "hackenbush",
+pub(crate) const GENERATOR: Generator = Generator {
+    game: GameId::Hackenbush,
     parts: "edges",
     default_size: 10,
-    judge_sizes: Some(1..=99_999),
-    full_sizes: 0..=MAX_SIZE,
-    limits: &[Limit::new("N", Some(100_000), MAX_VERTICES), Limit::new("M", None, MAX_VERTICES)],
+    sizes: |limits| {
+        let (least, most) = limits.range("N").into_inner();
+        least.saturating_sub(1)..=(most - 1).min(limits.most("M"))
+    },
     by_hand: ByHand { shape: "random-tree", limits: "N=7" },
-    largest_size: |bounds| (bounds.most("N") - 1).min(bounds.most("M")),
-    shapes: &[
-        Shape::new("random-tree", "each vertex hangs on a random one before it"),
-        Shape::new("deep-tree", "each vertex hangs on one of the four before it"),
-        Shape::new("path", "a path, as deep as possible"),
-        Shape::new("broom", "a path, and as many edges at its tip"),
-        graph("cactus", "cycles of up to six edges and bridges, each at a random vertex"),
-        graph("ladder", "a ladder that stands on the ground"),
-        graph("grid", "a square grid with the ground in a corner"),
-        graph("random-graph", "edges between random vertices, half as many as edges; some edges fall at once"),
-    ],
     options: &[
         // The number of vertices of `random-graph`: 1 to 2147483647 [default: half the number of edges].
-        GameOption { name: "vertices", range: 1..=MAX_VERTICES },
+        GameOption { name: "vertices", range: 1..=MAX_COUNT },
     ],
     spec: |request, _| InputSpec::of(request, request.size),
     draw: |spec| {
@@ -56,24 +47,15 @@ pub(crate) const GAME: Game = Game {
     goals: GoalSupport::Supported(2, generate_for_goal),
 };
 
-/// The limits of the reader.
-const MAX_VERTICES: u64 = (1 << 31) - 1;
-const MAX_SIZE: u64 = MAX_VERTICES - 1;
-
 /// The first vertex after the ground.
 const FIRST: u64 = 2;
 
-/// Creates a shape that the judge's format cannot express.
-const fn graph(name: &'static str, summary: &'static str) -> Shape {
-    Shape { name, summary, is_judge_format: false }
-}
-
 fn generate_for_goal(
     request: &Request,
-    bounds: &Bounds,
+    limits: &Ranges,
     value_of: &mut NimValueOf<'_>,
 ) -> Result<Vec<u8>, GenerateError> {
-    let pattern = Pattern::new(&(GAME.spec)(request, bounds))?;
+    let pattern = Pattern::new(&(GENERATOR.spec)(request, limits))?;
     let random = &mut Random::seeded(request.seed);
     let most = (1 << (request.size / 2 + 1).ilog2()) - 1;
     let drawn = request.size - most;
@@ -122,7 +104,7 @@ impl Pattern {
             "ladder" => Self::Ladder,
             "grid" => Self::Grid,
             "random-graph" => Self::RandomGraph(spec.option("vertices")),
-            unknown => return Err(GAME.no_shape(unknown)),
+            unknown => return Err(GENERATOR.no_shape(unknown)),
         })
     }
 

@@ -28,20 +28,15 @@
 
 use std::collections::BTreeMap;
 
+use impartial_games::{GameId, MAX_SIDE, Ranges};
+
 use crate::error::{GenerateError, SolverError};
-use crate::game::{ByHand, Game, GoalSupport, Shape};
+use crate::generator::{ByHand, Generator, GoalSupport};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
-use crate::limits::{Bounds, Limit};
 use crate::random::Random;
 use crate::request::{Goal, NimValueOf, Request};
 use crate::xor_pair::{largest_xor, missing, pair};
-
-/// Maximum size of a heap.
-const MAX_HEAP: u64 = (1 << 63) - 1;
-
-/// Maximum number of heaps.
-const MAX_SIZE: u64 = (1 << 31) - 1;
 
 /// Maximum number in a random set.
 const MAX_TAKE: u64 = 32;
@@ -57,34 +52,23 @@ const MAX_TABLE_HEAP: u64 = 200;
 const MAX_VALUE: u64 = 0xffff;
 
 /// The generator of heaps under a code.
-pub(crate) const GAME: Game = Game {
-    name: "heaps",
+pub(crate) const GENERATOR: Generator = Generator {
+    game: GameId::Heaps,
     parts: "heaps",
     default_size: 10,
-    judge_sizes: None,
-    full_sizes: 0..=MAX_SIZE,
-    limits: &[Limit::new("K", None, MAX_SIZE), Limit::new("heap", None, MAX_HEAP)],
+    sizes: |limits| limits.range("K"),
     // A move can split one of three heaps into equals of the others, so with three heaps copying nearly always wins.
     by_hand: ByHand { shape: "kayles", limits: "K=4,heap=12" },
-    largest_size: |bounds| bounds.most("K"),
-    shapes: &[
-        Shape::new("kayles", "0.77, heaps anywhere from 1 to the largest"),
-        Shape::new("subtraction", "a random set of numbers that may be taken"),
-        Shape::new("all-but", "a random set of numbers that may not be taken"),
-        Shape::new("grundy", "4!.0, small heaps"),
-        Shape::new("octal", "a random code of three octal digits, small heaps"),
-        Shape::new("hexadecimal", "a random code of two hexadecimal digits, small heaps"),
-    ],
     options: &[
         // The largest heap: 1 to 2^63-1, or the end of the table if the shape may have no period [default:
         // 1000000000000000000, or 1000 if the shape may have no period].
-        GameOption { name: "largest", range: 1..=MAX_HEAP },
+        GameOption { name: "largest", range: 1..=MAX_SIDE },
         // The largest number of a set: 1 to 32 [default: 12].
         GameOption { name: "take", range: 1..=MAX_TAKE },
     ],
-    spec: |request, bounds| {
-        let largest = if is_periodic(&request.shape) { MAX_HEAP } else { MAX_TABLE_HEAP };
-        InputSpec::of(request, request.size).with("largest", largest.min(bounds.most("heap")))
+    spec: |request, limits| {
+        let largest = if is_periodic(&request.shape) { MAX_SIDE } else { MAX_TABLE_HEAP };
+        InputSpec::of(request, request.size).with("largest", largest.min(limits.most("heap")))
     },
     draw: |spec| {
         let (position, size, seed) = (Position::new(spec)?, spec.size, spec.seed);
@@ -128,7 +112,7 @@ impl Position {
         let heaps = match spec.shape.as_str() {
             "grundy" | "octal" => 1..=49_999,
             "hexadecimal" => 1..=1_999,
-            _ => 1..=MAX_HEAP,
+            _ => 1..=MAX_SIDE,
         };
         let default = if is_periodic(&spec.shape) { 1_000_000_000_000_000_000 } else { 1_000 };
         let largest = spec.option("largest").unwrap_or(default);
@@ -141,7 +125,7 @@ impl Position {
             "octal" => |_, random| format!("0.{:o}{:o}{:o}", random.below(8), random.below(8), random.between(1, 7)),
             "hexadecimal" => |_, random| format!("0.{:X}{:X}", random.below(16), random.between(1, 15)),
             _ if near.is_some() => |_, _| "0.77".into(),
-            unknown => return Err(GAME.no_shape(unknown)),
+            unknown => return Err(GENERATOR.no_shape(unknown)),
         };
         let take = spec.option("take").unwrap_or(DEFAULT_TAKE);
         Ok(Self { code, largest, take, near, is_lost: spec.shape == "lost" })
@@ -160,10 +144,10 @@ impl Position {
 
 fn generate_for_goal(
     request: &Request,
-    bounds: &Bounds,
+    limits: &Ranges,
     value_of: &mut NimValueOf<'_>,
 ) -> Result<Vec<u8>, GenerateError> {
-    let position = Position::new(&(GAME.spec)(request, bounds))?;
+    let position = Position::new(&(GENERATOR.spec)(request, limits))?;
     let random = &mut Random::seeded(request.seed);
     let code = (position.code)(position.take, random);
     let write = |heaps: &[u64]| {
@@ -181,7 +165,7 @@ fn generate_for_goal(
         // Two free heaps, whose nim-values are a pair with the missing xor. See "All-but sets" above.
         heaps = draw(2, random);
         // With a limit by name, a heap just below the largest may have a larger value, which a drawn heap may have as well.
-        let window = if bounds.is_named { 2 * position.take } else { 0 };
+        let window = if limits.is_named() { 2 * position.take } else { 0 };
         let mut largest_value = 1;
         for heap in position.largest - window..=position.largest {
             largest_value = largest_value.max(value(&[heap]).map_err(GenerateError::Solver)?);
@@ -199,7 +183,7 @@ fn generate_for_goal(
         let table = Table::new(values.collect::<Result<_, _>>()?);
         let free = table.free_heaps();
         if request.size < free {
-            return Err(GenerateError::TooFewParts { parts: GAME.parts, min: free, found: request.size });
+            return Err(GenerateError::TooFewParts { parts: GENERATOR.parts, min: free, found: request.size });
         }
         heaps = Vec::new();
         let missing = missing(request.goal, table.largest(), random, |random| {
@@ -342,7 +326,7 @@ mod tests {
                     (1..=heap).filter(|taken| !is_in_set(*taken)).map(|taken| values[heap - taken]).collect();
                 values.push((0..=400).find(|value| !options.contains(value)).unwrap());
             }
-            let spec = InputSpec::of(&GAME.request(), 1).with("take", 9);
+            let spec = InputSpec::of(&GENERATOR.request(), 1).with("take", 9);
             let mut position = Position::new(&spec).unwrap();
             for largest in [60, 399] {
                 position.largest = largest as u64;

@@ -1,55 +1,35 @@
 //! Cases of marked rectangle: `T`, then one line `N M` for each rectangle.
 
+use impartial_games::GameId;
+
 use crate::error::GenerateError;
-use crate::game::{ByHand, Game, GoalSupport, Shape};
+use crate::generator::{ByHand, Generator, GoalSupport};
 use crate::input::{Input, row};
 use crate::input_spec::{GameOption, InputSpec};
-use crate::limits::Limit;
 use crate::random::Random;
 
 /// The generator of marked rectangle.
-pub(crate) const GAME: Game = Game {
-    name: "marked-rectangle",
+pub(crate) const GENERATOR: Generator = Generator {
+    game: GameId::MarkedRectangle,
     parts: "rectangles",
     default_size: 10,
-    judge_sizes: Some(1..=10_000),
-    full_sizes: 0..=MAX_SIZE,
-    limits: &[
-        Limit::new("T", Some(10_000), MAX_SIZE),
-        Limit::new("N", Some(MAX_SUM), u64::MAX),
-        Limit::new("M", Some(MAX_SUM), u64::MAX),
-        // The sum of all N, and the sum of all M. The maximum means that there is no limit.
-        Limit::new("sum", Some(MAX_SUM), u64::MAX),
-    ],
+    sizes: |limits| *limits.range("T").start()..=limits.most("T").min(limits.most("sum")),
     by_hand: ByHand { shape: "uniform", limits: "T=1,N=12,M=14" },
-    largest_size: |bounds| bounds.most("T").min(bounds.most("sum")),
-    shapes: &[
-        Shape::new("uniform", "both sides anywhere up to the largest"),
-        Shape::new("huge", "both sides within a thousandth of the largest; about 7 of 8 pairs have the same parity"),
-        Shape::new("powers", "both sides at most 2 from a power of two; about 7 of 8 pairs have the same parity"),
-        Shape::new("squares", "equal sides, anywhere up to the largest"),
-    ],
     options: &[
         // The largest side: 1 to 2^64-1 [default: 1000000, the judge's limit; for huge 1000000000000000000].
         GameOption { name: "largest", range: 1..=u64::MAX },
     ],
-    spec: |request, bounds| {
-        let share = match bounds.most("sum") {
+    spec: |request, limits| {
+        let share = match limits.most("sum") {
             u64::MAX => u64::MAX,
             sum => sum / request.size.max(1),
         };
-        let [rows, columns] = ["N", "M"].map(|name| bounds.most(name).min(share));
+        let [rows, columns] = ["N", "M"].map(|name| limits.most(name).min(share));
         InputSpec::of(request, request.size).with("rows", rows).with("columns", columns)
     },
     draw,
     goals: GoalSupport::NoWinner("it asks how many of the marks win"),
 };
-
-/// The limit of the reader.
-const MAX_SIZE: u64 = (1 << 31) - 1;
-
-/// The judge's limit of the sum of all N and of the sum of all M.
-const MAX_SUM: u64 = 1_000_000;
 
 /// Draws the rows and the columns of a rectangle from its index and the rectangle before it.
 type Draw = Box<dyn Fn(u64, [u64; 2], &mut Random) -> [u64; 2]>;
@@ -96,7 +76,7 @@ fn draw(spec: &InputSpec) -> Result<Input, GenerateError> {
                 Box::new(move |_, _, random| [(); 2].map(|()| near(middle, 4, largest, random)))
             } else {
                 // All rectangles with up to `width` columns, in ascending order of rows and then of columns.
-                let width = spec.number_after("all-").ok_or_else(|| GAME.no_shape(unknown))?;
+                let width = spec.number_after("all-").ok_or_else(|| GENERATOR.no_shape(unknown))?;
                 Box::new(move |index, _, _| [index / width + 1, index % width + 1])
             }
         }

@@ -10,34 +10,36 @@ mod nim;
 mod paper_cutting;
 mod sharti;
 
-use crate::game::Game;
+use impartial_games::GameId;
 
-/// The games with a generator, in alphabetical order of names.
-pub const GAMES: &[Game] = &[
-    coins::GAME,
-    constrained_nim::GAME,
-    grid_split::GAME,
-    hackenbush::GAME,
-    heaps::GAME,
-    marked_rectangle::GAME,
-    nim::GAME,
-    paper_cutting::GAME,
-    sharti::GAME,
+use crate::generator::Generator;
+
+/// The generator of every game, in alphabetical order of names.
+pub static GENERATORS: [Generator; GameId::COUNT] = [
+    coins::GENERATOR,
+    constrained_nim::GENERATOR,
+    grid_split::GENERATOR,
+    hackenbush::GENERATOR,
+    heaps::GENERATOR,
+    marked_rectangle::GENERATOR,
+    nim::GENERATOR,
+    paper_cutting::GENERATOR,
+    sharti::GENERATOR,
 ];
 
-impl Game {
+impl Generator {
     /// Returns the generator of the game with this name.
     ///
     /// # Examples
     ///
     /// ```
-    /// use impartial_generators::Game;
+    /// use impartial_generators::Generator;
     ///
-    /// assert_eq!(Game::named("sharti").map(|game| game.parts), Some("rectangles"));
-    /// assert!(Game::named("chess").is_none());
+    /// assert_eq!(Generator::named("sharti").map(|generator| generator.parts), Some("rectangles"));
+    /// assert!(Generator::named("chess").is_none());
     /// ```
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
-        GAMES.iter().find(|game| game.name == name)
+        GENERATORS.iter().find(|generator| generator.name == name)
     }
 }

@@ -4,34 +4,28 @@
 //!
 //! The last two heaps are free. Their xor is the xor of the other heaps and the chosen nim-value.
 
+use impartial_games::{GameId, Ranges};
+
 use crate::error::GenerateError;
-use crate::game::{ByHand, Game, GoalSupport, Shape};
+use crate::generator::{ByHand, Generator, GoalSupport};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
-use crate::limits::{Bounds, Limit};
 use crate::random::Random;
 use crate::request::{NimValueOf, Request};
 use crate::xor_pair::{largest_xor, missing, pair};
 
 /// The generator of plain Nim.
-pub(crate) const GAME: Game = Game {
-    name: "nim",
+pub(crate) const GENERATOR: Generator = Generator {
+    game: GameId::Nim,
     parts: "heaps",
     default_size: 10,
-    judge_sizes: None,
-    full_sizes: 0..=MAX_SIZE,
-    limits: &[Limit::new("N", None, MAX_SIZE), Limit::new("heap", None, u64::MAX)],
+    sizes: |limits| limits.range("N"),
     by_hand: ByHand { shape: "uniform", limits: "N=4,heap=9" },
-    largest_size: |bounds| bounds.most("N"),
-    shapes: &[
-        Shape::new("uniform", "heaps anywhere from 1 to the largest"),
-        Shape::new("powers", "heaps at most 1 from a power of two"),
-    ],
     options: &[
         // The largest heap: 1 to 2^64-1 [default: 1000000000000000000].
         GameOption { name: "largest", range: 1..=u64::MAX },
     ],
-    spec: |request, bounds| InputSpec::of(request, request.size).with("largest", bounds.most("heap")),
+    spec: |request, limits| InputSpec::of(request, request.size).with("largest", limits.most("heap")),
     draw: |spec| {
         let InputSpec { size, seed, .. } = *spec;
         let (draw, is_lost) = (heap(spec)?, spec.shape == "lost");
@@ -50,19 +44,16 @@ pub(crate) const GAME: Game = Game {
     goals: GoalSupport::Supported(FREE, generate_for_goal),
 };
 
-/// Maximum number of heaps.
-const MAX_SIZE: u64 = (1 << 31) - 1;
-
 /// The number of free heaps, which are computed instead of drawn.
 const FREE: u64 = 2;
 
 fn generate_for_goal(
     request: &Request,
-    bounds: &Bounds,
+    limits: &Ranges,
     value_of: &mut NimValueOf<'_>,
 ) -> Result<Vec<u8>, GenerateError> {
-    let draw = heap(&(GAME.spec)(request, bounds))?;
-    let largest = bounds.most("heap");
+    let draw = heap(&(GENERATOR.spec)(request, limits))?;
+    let largest = limits.most("heap");
     let random = &mut Random::seeded(request.seed);
     let mut heaps: Vec<u64> = (0..request.size - FREE).map(|_| draw(random)).collect();
     let write = |heaps: &[u64]| {
@@ -92,7 +83,7 @@ fn heap(spec: &InputSpec) -> Result<Draw, GenerateError> {
         "lost" => Box::new(move |random| random.below(largest.checked_add(1).map_or(1 << 63, |end| 1 << end.ilog2()))),
         "powers" => Box::new(move |random| near(1 << random.below(u64::from(largest.ilog2()) + 1), 1, random)),
         unknown => {
-            let middle = spec.number_after("near-").ok_or_else(|| GAME.no_shape(unknown))?;
+            let middle = spec.number_after("near-").ok_or_else(|| GENERATOR.no_shape(unknown))?;
             Box::new(move |random| near(middle, 4, random))
         }
     })

@@ -13,43 +13,25 @@
 
 use std::io::{self, Write};
 
+use impartial_games::{GameId, MAX_SIDE, Ranges};
+
 use crate::error::GenerateError;
-use crate::game::{ByHand, Game, GoalSupport, Shape};
+use crate::generator::{ByHand, Generator, GoalSupport};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
-use crate::limits::{Bounds, Limit};
 use crate::random::Random;
 use crate::request::{NimValueOf, Request};
 use crate::xor_pair::{largest_xor, missing, pair};
 
 /// The generator of paper cutting.
-pub(crate) const GAME: Game = Game {
-    name: "paper-cutting",
+pub(crate) const GENERATOR: Generator = Generator {
+    game: GameId::PaperCutting,
     parts: "cuts",
     default_size: 10,
-    judge_sizes: Some(0..=100_000),
-    full_sizes: 0..=MAX_SIZE,
-    limits: &[
-        Limit::new("n", Some(1_000_000_000), MAX_SIDE),
-        Limit::new("m", Some(1_000_000_000), MAX_SIDE),
-        Limit::new("k", Some(100_000), MAX_SIZE),
-    ],
+    // A sheet of 1 x 1 has no line to cut.
+    sizes: |limits| if [limits.most("n"), limits.most("m")] == [1, 1] { 0..=0 } else { limits.range("k") },
     // At least three cuts, because otherwise at most two of the six lines differ, and copying wins.
     by_hand: ByHand { shape: "spread", limits: "n=4,m=4,k=3" },
-    // A sheet of 1 x 1 has no line to cut.
-    largest_size: |bounds| if (bounds.most("n"), bounds.most("m")) == (1, 1) { 0 } else { bounds.most("k") },
-    shapes: &[
-        Shape::new("spread", "any segment of any line: nearly all cuts are on different lines"),
-        Shape::new("few-lines", "any segment of up to 50 lines in each direction: many cuts overlap"),
-        Shape::new(
-            "one-line",
-            "all on one line; about a third of it stays uncut, unless there are more cuts than units",
-        ),
-        Shape::new(
-            "short",
-            "at most 1/64 of a line, and about a line for every 16 cuts; many repeat, touch or overlap the previous cut",
-        ),
-    ],
     options: &[
         // Both sides of the sheet: 1 to 2^63-1 [default: 1000000000, the judge's limit].
         GameOption { name: "side", range: 1..=MAX_SIDE },
@@ -58,7 +40,7 @@ pub(crate) const GAME: Game = Game {
         // The side m, along y: 1 to 2^63-1 [default: the side].
         GameOption { name: "height", range: 1..=MAX_SIDE },
     ],
-    spec: |request, bounds| spec(request, bounds, request.size),
+    spec: |request, limits| spec(request, limits, request.size),
     draw: |spec| {
         let cuts = Cuts::new(spec, 0)?;
         Ok(Input::new(move |out| {
@@ -69,26 +51,22 @@ pub(crate) const GAME: Game = Game {
     goals: GoalSupport::Supported(FREE, generate_for_goal),
 };
 
-/// The limits of the reader.
-const MAX_SIDE: u64 = (1 << 63) - 1;
-const MAX_SIZE: u64 = (1 << 31) - 1;
-
 /// The number of free lines, on which no drawn cut lies.
 const FREE: u64 = 2;
 
-fn spec(request: &Request, bounds: &Bounds, size: u64) -> InputSpec {
-    InputSpec::of(request, size).with("width", bounds.most("n")).with("height", bounds.most("m"))
+fn spec(request: &Request, limits: &Ranges, size: u64) -> InputSpec {
+    InputSpec::of(request, size).with("width", limits.most("n")).with("height", limits.most("m"))
 }
 
 fn generate_for_goal(
     request: &Request,
-    bounds: &Bounds,
+    limits: &Ranges,
     value_of: &mut NimValueOf<'_>,
 ) -> Result<Vec<u8>, GenerateError> {
     // Two free lines, and one line that a drawn cut may lie on.
-    bounds.at_least("n", FREE + 2)?;
-    bounds.at_least("m", FREE + 2)?;
-    let spec = spec(request, bounds, request.size - FREE);
+    GenerateError::limit(limits, "n", FREE + 2)?;
+    GenerateError::limit(limits, "m", FREE + 2)?;
+    let spec = spec(request, limits, request.size - FREE);
     let cuts = Cuts::new(&spec, FREE)?;
     let random = &mut Random::seeded(request.seed);
     let mut lines = Vec::new();
@@ -199,7 +177,7 @@ impl Cuts {
             }),
             // Every coordinate is at most 4 away from the middle.
             unknown => {
-                let middle = spec.number_after("near-").ok_or_else(|| GAME.no_shape(unknown))?;
+                let middle = spec.number_after("near-").ok_or_else(|| GENERATOR.no_shape(unknown))?;
                 let (low, high) = (middle - 4, middle.saturating_add(4));
                 Box::new(move |_, _, random| {
                     let is_vertical = sheet.direction(random);

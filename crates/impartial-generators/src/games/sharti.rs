@@ -14,46 +14,30 @@
 //! xor *m* below 2 *H*, and every nim-value below 2 *H* is the Gray code of some *m*. If the drawn rectangles already have the
 //! chosen nim-value, the last rectangle is a copy of the previous one.
 
+use impartial_games::{GameId, MAX_SIDE, Ranges};
+
 use crate::error::GenerateError;
-use crate::game::{ByHand, Game, GoalSupport, Shape};
+use crate::generator::{ByHand, Generator, GoalSupport};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
-use crate::limits::{Bounds, Limit};
 use crate::random::Random;
 use crate::request::{Goal, NimValueOf, Request};
 use crate::xor_pair::{largest_xor, missing, pair};
 
 /// The generator of Sharti.
-pub(crate) const GAME: Game = Game {
-    name: "sharti",
+pub(crate) const GENERATOR: Generator = Generator {
+    game: GameId::Sharti,
     parts: "rectangles",
     default_size: 10,
-    judge_sizes: Some(1..=50_000),
-    full_sizes: 0..=MAX_SIZE,
-    limits: &[
-        Limit::new("n", Some(1_000_000_000), MAX_SIDE),
-        Limit::new("m", Some(50_000), MAX_SIZE),
-        Limit::new("k", Some(1_000_000_000), MAX_SIDE),
-    ],
+    sizes: |limits| limits.range("m"),
     by_hand: ByHand { shape: "big", limits: "n=6,m=3,k=3" },
-    largest_size: |bounds| bounds.most("m"),
-    shapes: &[
-        Shape::new("big", "both corners anywhere: many large rectangles overlap"),
-        Shape::new("small", "sides up to 3% of the board: overlaps, touching edges and lone rectangles"),
-        Shape::new("medium", "sides up to 0.3% of the board: about half of 50,000 rectangles meet another"),
-        Shape::new("mid", "sides up to the square root of the board: few overlaps"),
-        Shape::new("tiny", "squares of up to 10 cells a side: hardly any two meet"),
-        Shape::new("grid", "corners on a grid with about sqrt(size) lines each way: shared edges"),
-        Shape::new("nested", "each rectangle inside the previous one, or equal to it if there is no room"),
-        Shape::new("cross", "strips of 1 to 4 rows over the full width, alternating with strips of 1 to 4 columns"),
-    ],
     options: &[
         // The side of the board: 1 to 2^63-1 [default: 1000000000, the judge's limit].
         GameOption { name: "side", range: 1..=MAX_SIDE },
         // The largest side of a move: 1 to the side [default: the side, so that every nim-value can occur].
         GameOption { name: "cap", range: 1..=MAX_SIDE },
     ],
-    spec: |request, bounds| spec(request, bounds, request.size),
+    spec: |request, limits| spec(request, limits, request.size),
     draw: |spec| {
         let board = Board::new(spec)?;
         Ok(Input::new(move |out| {
@@ -67,10 +51,6 @@ pub(crate) const GAME: Game = Game {
     goals: GoalSupport::Supported(2, generate_for_goal),
 };
 
-/// The limits of the reader.
-const MAX_SIDE: u64 = (1 << 63) - 1;
-const MAX_SIZE: u64 = (1 << 31) - 1;
-
 /// Returns the maximum side of a move, the cap. For half of the seeds it is random. For the other half, and for a chosen
 /// nim-value, it is the largest cap, which is the side of the board unless it has a smaller limit.
 fn cap(request: &Request, largest: u64) -> u64 {
@@ -83,18 +63,18 @@ fn cap(request: &Request, largest: u64) -> u64 {
     random.between(power, largest.min(2 * power - 1))
 }
 
-fn spec(request: &Request, bounds: &Bounds, size: u64) -> InputSpec {
-    let [board, square] = ["n", "k"].map(|name| bounds.most(name));
+fn spec(request: &Request, limits: &Ranges, size: u64) -> InputSpec {
+    let [board, square] = ["n", "k"].map(|name| limits.most(name));
     InputSpec::of(request, size).with("side", board).with("cap", cap(request, board.min(square)))
 }
 
 fn generate_for_goal(
     request: &Request,
-    bounds: &Bounds,
+    limits: &Ranges,
     value_of: &mut NimValueOf<'_>,
 ) -> Result<Vec<u8>, GenerateError> {
-    bounds.at_least("n", 2)?;
-    let board = Board::new(&spec(request, bounds, request.size - 1))?;
+    GenerateError::limit(limits, "n", 2)?;
+    let board = Board::new(&spec(request, limits, request.size - 1))?;
     let power = 1 << board.cap.ilog2();
     let random = &mut Random::seeded(request.seed);
     let mut rectangles: Vec<_> = board.rectangles(Some(FreeRow(power)), random).collect();
@@ -195,7 +175,7 @@ impl Board {
             }),
             // Every coordinate is at most 4 away from the middle.
             unknown => {
-                let middle = spec.number_after("near-").ok_or_else(|| GAME.no_shape(unknown))?;
+                let middle = spec.number_after("near-").ok_or_else(|| GENERATOR.no_shape(unknown))?;
                 let last = side.min(middle.saturating_add(4));
                 Box::new(move |_, _, random| Rectangle::of(|| Span::anywhere(middle - 4, last, random)))
             }
@@ -286,7 +266,7 @@ mod tests {
     /// large ones.
     #[test]
     fn caps_are_of_all_sizes() {
-        let mut request = GAME.request();
+        let mut request = GENERATOR.request();
         for side in [1_000_000_000, MAX_SIDE] {
             let mut powers = std::collections::BTreeSet::new();
             let mut whole = 0;

@@ -16,9 +16,8 @@ mod nim;
 mod paper_cutting;
 mod sharti;
 
-use impartial::{AnyPosition, Game, Kind, Part};
+use impartial::{AnyPosition, Game, GameId, Kind, Part};
 use pyo3::PyClass;
-use pyo3::exceptions::PyTypeError;
 use pyo3::types::{PyModule, PyType};
 
 use prelude::*;
@@ -40,7 +39,7 @@ mod prelude {
 pub(crate) type Listed = Box<dyn Iterator<Item = AnyMove> + Send>;
 
 /// Every game with its class and the named tuple of its moves.
-const ENTRIES: &[GameEntry] = &[
+static ENTRIES: [GameEntry; GameId::COUNT] = [
     GameEntry::of::<coins::Coins>("coins", "Turn"),
     GameEntry::of::<constrained_nim::ConstrainedNim>("constrained-nim", "Take"),
     GameEntry::of::<grid_split::GridSplit>("grid-split", "Cell"),
@@ -62,7 +61,7 @@ pub(crate) trait GameClass: PyClass<BaseType = Position> + Default {
 
     /// Returns arguments of the constructor, and the moves that lead from the constructed position to the given one.
     ///
-    /// `positions` is a single position unless the game has a [`Game::summand`].
+    /// `positions` is a single position unless the game has a [`summand`](impartial::impartial_games::GameData::summand).
     fn arguments(positions: &[&Self::Rust]) -> (String, Vec<AnyMove>);
 
     /// Returns all legal moves, unless the position is too large to list them.
@@ -107,9 +106,12 @@ impl GameEntry {
     }
 
     /// Returns the entry of a game.
-    pub(crate) fn named(game: &Game) -> PyResult<&'static Self> {
-        let found = ENTRIES.iter().find(|entry| entry.game == game.name);
-        found.ok_or_else(|| PyTypeError::new_err(format!("{} has no Python class", game.name)))
+    ///
+    /// # Panics
+    ///
+    /// Panics if the list has another game twice instead.
+    pub(crate) fn of_game(game: &Game) -> &'static Self {
+        ENTRIES.iter().find(|entry| entry.game == game.name).expect("every game has an entry")
     }
 
     /// Returns the game whose class has this name.
@@ -123,7 +125,7 @@ pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     let py = module.py();
     let mut games = Vec::with_capacity(ENTRIES.len());
     for game in impartial::GAMES {
-        let entry = GameEntry::named(game)?;
+        let entry = GameEntry::of_game(game);
         let class = (entry.class_object)(py);
         module.add(entry.class, &class)?;
         games.push((class, entry.mv, entry.mv_doc, part_types(game)));
@@ -142,7 +144,7 @@ fn part_types(game: &Game) -> Vec<(&'static str, &'static str)> {
         Kind::Number => (part.name, "int"),
         Kind::Word(_) => (part.name, "str"),
         Kind::List { .. } => (part.name, "tuple[int, ...]"),
-        _ => (part.name, "tuple[int, int]"),
+        Kind::Point(_) => (part.name, "tuple[int, int]"),
     };
     parts(game).into_iter().map(of_part).collect()
 }

@@ -4,10 +4,9 @@
 
 use impartial_coins::{Coins, Family, Rect, RowGame};
 use impartial_core::Sum;
+use impartial_games::Ranges;
 use number_reader::{Location, ParseError, Reader, quote};
 
-use crate::describe::Describe as _;
-use crate::game::Limits;
 use crate::input_cases::Cases;
 use crate::output::report::count;
 use crate::puzzle::Unsolved;
@@ -26,14 +25,14 @@ impl BoardInput {
 }
 
 /// Reads boards of either format. The text may continue after them.
-pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
     if !limits.is_judge() && reader.peek()?.first().is_some_and(u8::is_ascii_alphabetic) {
         let board = read_board(reader, limits)?;
         return Ok(Cases::one(count(board.heads.len(), "rectangle"), |_| Ok(board.build())));
     }
     let word = if limits.is_judge() { "" } else { "the name of a game or " };
     reader.line(1);
-    let total = reader.named_number(limits.range(&Coins::GAME, "T"), || format!("{word}the number T of cases"))?;
+    let total = reader.named_number(limits.range("T"), || format!("{word}the number T of cases"))?;
     let boards = reader.items(total, ["case", "cases"], |reader, index| {
         read_lights(reader, limits, &format!("case {} of {total}", index + 1))
     })?;
@@ -42,8 +41,8 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, 
 }
 
 /// Reads `n` and n lights `x y`, which are all different. The board ends with the last row and the last column of a light.
-fn read_lights(reader: &mut Reader<'_>, limits: Limits, case: &str) -> Result<BoardInput, ParseError> {
-    let range = |name| limits.range(&Coins::GAME, name);
+fn read_lights(reader: &mut Reader<'_>, limits: Ranges, case: &str) -> Result<BoardInput, ParseError> {
+    let range = |name| limits.range(name);
     reader.line(1);
     let location = reader.location();
     let total = reader.named_number(range("n"), || format!("the number n of lights of {case}"))?;
@@ -70,8 +69,8 @@ fn check_different(lights: &[[u64; 2]], location: Location, case: &str) -> Resul
 }
 
 /// Reads the games of the rows and the columns, the sides, and rectangles of heads.
-fn read_board(reader: &mut Reader<'_>, limits: Limits) -> Result<BoardInput, ParseError> {
-    let range = |name| limits.range(&Coins::GAME, name);
+fn read_board(reader: &mut Reader<'_>, limits: Ranges) -> Result<BoardInput, ParseError> {
+    let range = |name| limits.range(name);
     reader.line(5);
     let games = [read_game(reader, "rows")?, read_game(reader, "columns")?];
     let rows = reader.named_number(range("x"), || "the number x of rows".into())?;

@@ -6,16 +6,11 @@ mod picture;
 
 use std::ops::Range;
 
-use impartial_coins::{Coins, Family, MAX_PLACES, MAX_RECTANGLES, MAX_SIDE, Places, RowGame, Turn};
+use impartial_coins::{Coins, Family, Places, RowGame, Turn};
 
+use super::entry;
 use crate::describe::prelude::*;
 use crate::output::text_board::CellWindow;
-
-/// The cases of the problem statement.
-const JUDGE_EXAMPLE: &str = "2\n2\n1 2\n2 1\n2\n1 1\n2 2\n";
-
-/// A board in the format of this project.
-const EXAMPLE: &str = "twins ruler 7 12 3\n2 3 5 8\n4 6 7 10\n1 12 1 12\n";
 
 /// The text that lists of boards share.
 const LIST: CaseList = CaseList {
@@ -33,53 +28,13 @@ const LIST: CaseList = CaseList {
 };
 
 impl Describe for Coins {
-    const GAME: Game = Game {
-        name: "coins",
-        summary: "turn the coins where some rows and some columns cross, the last of them from heads to tails",
-        source: "HDU 3404",
-        formats: &[
-            Format {
-                lines: &[
-                    "T",
-                    "T cases, each n and n lines x y: the light in row x and column y is on; lights are heads, and both games are turtles",
-                ],
-                example: JUDGE_EXAMPLE,
-            },
-            Format {
-                lines: &[
-                    "ROWS COLUMNS x y n: the games of the rows and of the columns, such as twins or ruler/3, and the sides",
-                    "n lines a b c d: rows a to c and columns b to d show heads, counted from 1",
-                ],
-                example: EXAMPLE,
-            },
-        ],
-        answer: "for each case, Have a try, lxhgww. (first player wins) or Don't waste your time.",
-        limits: "0 <= T, n <= 2^31 - 1, 1 <= x, y <= 2^63 - 1, rectangles may overlap, lights of a case are different",
-        judge_limits: Some("the first form of input, 1 <= T <= 100, 1 <= n <= 1000, 1 <= x, y <= 10000"),
-        bounds: &[
-            Bound::of_judge("T", (1, 100), (0, MAX_RECTANGLES as u64)),
-            Bound::of_judge("n", (1, 1_000), (0, MAX_RECTANGLES as u64)),
-            Bound::of_judge("x", (1, 10_000), (1, MAX_SIDE)),
-            Bound::of_judge("y", (1, 10_000), (1, MAX_SIDE)),
-        ],
-        move_parts: &[
-            Part::new("rows", "the rows", Kind::List { max_len: MAX_PLACES }),
-            Part::new("columns", "the columns", Kind::List { max_len: MAX_PLACES }),
-        ],
-        summand: None,
-        example: EXAMPLE,
-        rules: &[Rule::new(
-            "coins",
-            "judge",
-            "the rows are a move of the game of the rows, and the columns a move of the game of the columns",
-        )],
-    };
+    const GAME: Game = entry(GameId::Coins);
     const VERDICTS: [&'static str; 2] = ["Have a try, lxhgww.", "Don't waste your time."];
     const CASES: Option<CaseList> = Some(LIST);
 
     type Case = Sum<Self>;
 
-    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+    fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
         input::read(reader, limits)
     }
 

@@ -3,17 +3,16 @@
 use std::collections::BTreeSet;
 
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset};
+use impartial_games::Ranges;
 use number_reader::{Location, ParseError, Reader};
 
-use crate::describe::Describe as _;
-use crate::game::Limits;
 use crate::input_cases::Cases;
 use crate::output::report::count;
 use crate::puzzle::Unsolved;
 
 /// Reads piles and pairs. The text may continue after them.
-pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
-    let range = |name| limits.range(&ConstrainedNim::GAME, name);
+pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
+    let range = |name| limits.range(name);
     let (least, most) = range("pile").into_inner();
     reader.line(2);
     let piles = reader.named_number(range("N"), || "the number N of piles".into())?;

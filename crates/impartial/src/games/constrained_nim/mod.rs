@@ -4,41 +4,19 @@ mod input;
 #[cfg(feature = "draw")]
 mod picture;
 
-use impartial_constrained_nim::{ConstrainedNim, Forbidden, MAX_PILE, Take};
+use impartial_constrained_nim::{ConstrainedNim, Forbidden, Take};
 
+use super::entry;
 use crate::describe::prelude::*;
 use crate::output::text_board;
 
-/// The example of the format.
-const EXAMPLE: &str = "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n";
-
 impl Describe for ConstrainedNim {
-    const GAME: Game = Game {
-        name: "constrained-nim",
-        summary: "take stones from a pile, but never exactly Y from a pile of exactly X",
-        source: "AtCoder ABC255 G",
-        formats: &[Format {
-            lines: &["N M", "the N piles", "M lines X Y: from a pile of exactly X stones, exactly Y may not be taken"],
-            example: EXAMPLE,
-        }],
-        answer: "Takahashi (first player wins) or Aoki",
-        limits: "0 <= N, M <= 2^31 - 1, piles up to 2^63 - 1, 1 <= Y <= X <= 2^63 - 1, pairs may repeat",
-        judge_limits: Some("1 <= N, M <= 200000, piles from 1 to 10^18, 1 <= Y <= X <= 10^18, pairs do not repeat"),
-        bounds: &[
-            Bound::of_judge("N", (1, 200_000), (0, (1 << 31) - 1)),
-            Bound::of_judge("M", (1, 200_000), (0, (1 << 31) - 1)),
-            Bound::of_judge("pile", (1, 1_000_000_000_000_000_000), (0, MAX_PILE)),
-        ],
-        move_parts: &[Part::number("pile", "the pile"), Part::number("take", "the number to take")],
-        summand: None,
-        example: EXAMPLE,
-        rules: &[Rule::new("constrained-nim", "judge", "the rule of the problem statement")],
-    };
+    const GAME: Game = entry(GameId::ConstrainedNim);
     const VERDICTS: [&'static str; 2] = ["Takahashi", "Aoki"];
 
     type Case = Sum<Self>;
 
-    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+    fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
         input::read(reader, limits)
     }
 

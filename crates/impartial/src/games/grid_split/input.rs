@@ -2,22 +2,12 @@
 
 use std::ops::RangeInclusive;
 
+use impartial_games::{MAX_CANDIDATES, Ranges};
 use impartial_grid_split::{Cell, GridSplit, SolveError, Solver};
 use number_reader::{Location, ParseError, Reader, quote};
 
-use crate::describe::Describe as _;
-use crate::game::Limits;
 use crate::output::report::count;
 use crate::read_options::ReadError;
-
-/// Maximum number of boards, and of the lines of a list.
-pub(super) const MAX_COUNT: u64 = (1 << 31) - 1;
-
-/// Maximum number of different candidates of a board, so that a long input takes little memory.
-///
-/// A board with more than a tenth of this number is solved only if play reaches few rectangles, for example if all
-/// candidates are in one row.
-const MAX_CANDIDATES: usize = 1 << 20;
 
 /// The number of `^` required in each direction from a candidate: the least prime, by the statement of the problem.
 const ARM: usize = 2;
@@ -50,14 +40,14 @@ impl BoardInput {
 }
 
 /// Reads boards of either format, and returns them with what was read last. The text may continue after them.
-pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Vec<BoardInput>, String), ParseError> {
+pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<(Vec<BoardInput>, String), ParseError> {
     if !limits.is_judge() && reader.peek()? == LIST.as_bytes() {
         let (board, candidates) = read_list(reader, limits)?;
         return Ok((vec![board], count(candidates, "candidate")));
     }
     let word = if limits.is_judge() { "" } else { "the word `cells` or " };
     reader.line(1);
-    let total = reader.named_number(limits.range(&GridSplit::GAME, "T"), || format!("{word}the number T of boards"))?;
+    let total = reader.named_number(limits.range("T"), || format!("{word}the number T of boards"))?;
     let read = |reader: &mut Reader<'_>, index| read_map(reader, limits, &format!("board {} of {total}", index + 1));
     Ok((reader.items(total, ["board", "boards"], read)?, count(total, "board")))
 }
@@ -66,14 +56,12 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Vec<Board
 const LIST: &str = "cells";
 
 /// Reads `R C` and R rows.
-fn read_map(reader: &mut Reader<'_>, limits: Limits, board: &str) -> Result<BoardInput, ParseError> {
+fn read_map(reader: &mut Reader<'_>, limits: Ranges, board: &str) -> Result<BoardInput, ParseError> {
     const WINDOW: usize = 2 * ARM + 1;
     reader.line(2);
     let location = reader.location();
-    let rows =
-        reader.named_number(limits.range(&GridSplit::GAME, "R"), || format!("the number R of rows of {board}"))?;
-    let columns =
-        reader.named_number(limits.range(&GridSplit::GAME, "C"), || format!("the number C of columns of {board}"))?;
+    let rows = reader.named_number(limits.range("R"), || format!("the number R of rows of {board}"))?;
+    let columns = reader.named_number(limits.range("C"), || format!("the number C of columns of {board}"))?;
     reader.lines(rows, 1);
     let mut candidates = Vec::new();
     // The last `WINDOW` rows. A candidate lies in the middle row, so it is found when the last row of its arms is read. At
@@ -120,8 +108,8 @@ fn read_row(
 }
 
 /// Reads the keyword of a list, `R C K` and K lines; returns the board and K.
-fn read_list(reader: &mut Reader<'_>, limits: Limits) -> Result<(BoardInput, u64), ParseError> {
-    let range = |name| limits.range(&GridSplit::GAME, name);
+fn read_list(reader: &mut Reader<'_>, limits: Ranges) -> Result<(BoardInput, u64), ParseError> {
+    let range = |name| limits.range(name);
     reader.line(1);
     reader.skip();
     reader.line(3);

@@ -8,17 +8,14 @@ mod input;
 mod picture;
 mod solved_board;
 
-use impartial_grid_split::{Cell, GridSplit, MAX_SIDE, Rectangle};
+use impartial_grid_split::{Cell, GridSplit, Rectangle};
 
+use super::entry;
 use crate::answer_check::verdict;
 use crate::describe::prelude::*;
 use crate::input_cases::Cases;
 use crate::output::text_board::CellWindow;
-use input::MAX_COUNT;
 use solved_board::moves_to_smaller;
-
-/// A board in the judge's format.
-const EXAMPLE: &str = "1\n7 7\n^#^#^^^\n^#^^^#^\n^#^^^^^\n^^^#^^^\n^^^^^^^\n^^^^^^^\n^^^^^^^\n";
 
 /// The text that lists of boards share.
 const LIST: CaseList = CaseList {
@@ -36,48 +33,13 @@ const LIST: CaseList = CaseList {
 };
 
 impl Describe for GridSplit {
-    const GAME: Game = Game {
-        name: "grid-split",
-        summary: "choose a candidate cell of a rectangle, which removes its row and column and leaves up to four rectangles",
-        source: "CodeChef CAOS3",
-        formats: &[
-            Format {
-                lines: &[
-                    "T",
-                    "T boards, each R C and R rows of # and ^; candidates are the ^ with two more ^ above, below, left and right",
-                ],
-                example: EXAMPLE,
-            },
-            Format {
-                lines: &["cells", "R C K", "K lines: row and column of a candidate, counted from 1"],
-                example: "cells\n9 7 4\n1 1\n1 7\n9 1\n9 7\n",
-            },
-        ],
-        answer: "for each board, Asuna (first player wins) or Kirito",
-        limits: if cfg!(target_family = "wasm") {
-            "0 <= T, K <= 2^31 - 1, 1 <= R, C <= 2^63 - 1, boards that can be solved in 256 MiB"
-        } else {
-            "0 <= T, K <= 2^31 - 1, 1 <= R, C <= 2^63 - 1, boards that can be solved in 1 GiB"
-        },
-        judge_limits: Some("the first form of input, 1 <= T <= 10, 1 <= R, C <= 20"),
-        bounds: &[
-            Bound::of_judge("T", (1, 10), (0, MAX_COUNT)),
-            Bound::of_judge("R", (1, 20), (1, MAX_SIDE)),
-            Bound::of_judge("C", (1, 20), (1, MAX_SIDE)),
-            // Only in the second format.
-            Bound::full("K", (0, MAX_COUNT)),
-        ],
-        move_parts: &[Part::number("row", "the row"), Part::number("column", "the column")],
-        summand: None,
-        example: EXAMPLE,
-        rules: &[Rule::new("grid-split", "judge", "the rule of the problem statement")],
-    };
+    const GAME: Game = entry(GameId::GridSplit);
     const VERDICTS: [&'static str; 2] = ["Asuna", "Kirito"];
     const CASES: Option<CaseList> = Some(LIST);
 
     type Case = solved_board::SolvedBoard;
 
-    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+    fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
         let (boards, last) = input::read(reader, limits)?;
         Ok(Cases::<Self>::unsolved(last, boards.len(), |_, options| solved_board::solve(boards, options)))
     }

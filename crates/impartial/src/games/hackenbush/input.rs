@@ -2,11 +2,10 @@
 //!
 //! An input that begins with the word `graph` has the second format.
 
+use impartial_games::Ranges;
 use impartial_hackenbush::Hackenbush;
 use number_reader::{Location, ParseError, Reader};
 
-use crate::describe::Describe as _;
-use crate::game::Limits;
 use crate::input_cases::Cases;
 use crate::output::report::count;
 use crate::puzzle::Unsolved;
@@ -15,8 +14,8 @@ use crate::puzzle::Unsolved;
 const GRAPH: &str = "graph";
 
 /// Reads an input of either format. The text may continue after it.
-pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
-    let range = |name| limits.range(&Hackenbush::GAME, name);
+pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
+    let range = |name| limits.range(name);
     if !limits.is_judge() && reader.peek()? == GRAPH.as_bytes() {
         reader.line(3);
         reader.skip();

@@ -6,42 +6,15 @@ mod parts;
 #[cfg(feature = "draw")]
 mod picture;
 
-use impartial_hackenbush::{Chop, Hackenbush, MAX_EDGES, MAX_VERTICES};
+use impartial_hackenbush::{Chop, Hackenbush};
 
+use super::entry;
 use crate::describe::prelude::*;
 use excerpt::Excerpt;
 use parts::Parts;
 
-/// A house, a tree and a flower, which has a loop.
-const EXAMPLE: &str = "graph 12 15\n1 2\n1 3\n2 3\n2 4\n3 5\n4 5\n4 6\n5 6\n1 7\n7 8\n7 9\n9 10\n1 11\n11 12\n12 12\n";
-
 impl Describe for Hackenbush {
-    const GAME: Game = Game {
-        name: "hackenbush",
-        summary: "delete an edge of a graph, and what no longer hangs on the ground falls away",
-        source: "AtCoder AGC 017 D",
-        formats: &[
-            Format {
-                lines: &["N", "N - 1 lines u v: the edges of a tree with the vertices 1 to N; vertex 1 is the ground"],
-                example: "5\n1 2\n2 3\n2 4\n4 5\n",
-            },
-            Format {
-                lines: &[
-                    "graph N M",
-                    "M lines u v: the edges of a graph with the vertices 1 to N; vertex 1 is the ground",
-                ],
-                example: EXAMPLE,
-            },
-        ],
-        answer: "Alice (first player wins) or Bob; for a graph, Alice is followed by a line with a winning edge",
-        limits: "1 <= N <= 2^31 - 1, 0 <= M <= 2^31 - 1; graphs may have loops, parallel edges, and edges that fall at once",
-        judge_limits: Some("the first form of input, 2 <= N <= 100000"),
-        bounds: &[Bound::of_judge("N", (2, 100_000), (1, MAX_VERTICES as u64)), Bound::full("M", (0, MAX_EDGES))],
-        move_parts: &[Part::number("edge", "the edge")],
-        summand: None,
-        example: EXAMPLE,
-        rules: &[Rule::new("hackenbush", "judge", "the rule of the problem statement, on any graph")],
-    };
+    const GAME: Game = entry(GameId::Hackenbush);
     const VERDICTS: [&'static str; 2] = ["Alice", "Bob"];
     const MOVE: &'static str = "edge";
 
@@ -49,7 +22,7 @@ impl Describe for Hackenbush {
 
     type Case = Sum<Self>;
 
-    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+    fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
         input::read(reader, limits)
     }
 

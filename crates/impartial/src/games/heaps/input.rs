@@ -5,12 +5,11 @@
 //! alternative, to extend the table while heaps are read, computes before the input is known to be valid, and again for each
 //! larger heap.
 
+use impartial_games::Ranges;
 use impartial_heaps::{Code, Heaps, InvalidHeaps};
 use number_reader::{Location, ParseError, Reader, quote};
 
 use super::code_text::shown;
-use crate::describe::Describe as _;
-use crate::game::Limits;
 use crate::input_cases::Cases;
 use crate::output::report::count;
 use crate::puzzle::Unsolved;
@@ -19,8 +18,8 @@ use crate::puzzle::Unsolved;
 const ALWAYS_KNOWN: u64 = 999;
 
 /// Reads a code and heaps. The text may continue after them.
-pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
-    let range = |name| limits.range(&Heaps::GAME, name);
+pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
+    let range = |name| limits.range(name);
     let (least, most) = range("heap").into_inner();
     reader.line(2);
     let location = reader.location();

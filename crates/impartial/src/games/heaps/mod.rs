@@ -6,50 +6,21 @@ mod input;
 #[cfg(feature = "draw")]
 mod picture;
 
-use impartial_heaps::{Break, Heaps, MAX_HEAP, MAX_PARTS, Parts};
+use impartial_heaps::{Break, Heaps, MAX_PARTS, Parts};
 
+use super::entry;
 use crate::describe::prelude::*;
 use crate::output::text_board;
 use code_text::{earlier, joined, moves, named, period, value};
 
-/// The example of the format.
-const EXAMPLE: &str = "0.77 3\n5 7 12\n";
-
 impl Describe for Heaps {
-    const GAME: Game = Game {
-        name: "heaps",
-        summary: "take tokens from a heap and leave the rest as heaps, as the code of the game allows",
-        source: "R. K. Guy and C. A. B. Smith, The G-values of various games (1956)",
-        formats: &[Format {
-            lines: &[
-                "CODE K: a code such as 0.77, 4!.0, S(1,3,4) or S(all-but:2), or a name such as kayles",
-                "the K heaps",
-            ],
-            example: EXAMPLE,
-        }],
-        answer: "FIRST (first player wins) and on the next line a winning move: heap take parts..., or SECOND",
-        limits: "0 <= K <= 2^31 - 1, heaps up to 2^63 - 1 if a period is proved and otherwise below the end of the table",
-        judge_limits: None,
-        bounds: &[Bound::full("K", (0, (1 << 31) - 1)), Bound::full("heap", (0, MAX_HEAP))],
-        move_parts: &[
-            Part::number("heap", "the heap"),
-            Part::number("take", "the number to take"),
-            Part::new("parts", "the size of a heap that is left", Kind::List { max_len: MAX_PARTS }),
-        ],
-        summand: None,
-        example: EXAMPLE,
-        rules: &[Rule::new(
-            "heaps",
-            "judge",
-            "digit t of the code is the sum of 2^j over all j such that a move may take t tokens and leave j heaps",
-        )],
-    };
+    const GAME: Game = entry(GameId::Heaps);
     const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
     const ANSWER_HAS_MOVE: bool = true;
 
     type Case = Sum<Self>;
 
-    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+    fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
         input::read(reader, limits)
     }
 

@@ -2,13 +2,12 @@
 //!
 //! An input that begins with the word `marks` has the second format.
 
+use impartial_games::Ranges;
 use impartial_marked_rectangle::{MarkedRectangle, Marks};
 use number_reader::{Location, ParseError, Reader};
 
 use super::counts::Counts;
 use super::mark::Mark;
-use crate::describe::Describe as _;
-use crate::game::Limits;
 use crate::input_cases::Cases;
 use crate::output::report::count;
 use crate::puzzle::Unsolved;
@@ -17,11 +16,11 @@ use crate::puzzle::Unsolved;
 const MARKS: &str = "marks";
 
 /// Reads an input of either format. The text may continue after it.
-pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
     if !limits.is_judge() && reader.peek()? == MARKS.as_bytes() {
         return read_marked(reader, limits);
     }
-    let range = |name| limits.range(&MarkedRectangle::GAME, name);
+    let range = |name| limits.range(name);
     let word = if limits.is_judge() { "" } else { "the word `marks` or " };
     reader.line(1);
     let total = reader.named_number(range("T"), || format!("{word}the number T of rectangles"))?;
@@ -59,15 +58,14 @@ fn check_sums(rectangles: &[Marks], mut location: Location, most: u64) -> Result
 }
 
 /// Reads the word `marks` and rectangles with a mark.
-pub(super) fn read_marked(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+pub(super) fn read_marked(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
     reader.line(2);
     reader.known_token("the word `marks`, because the judge's input marks no cell", |word| {
         (word == MARKS).then_some(())
     })?;
-    let total = reader
-        .named_number(limits.range(&MarkedRectangle::GAME, "T"), || "the number K of marked rectangles".into())?;
+    let total = reader.named_number(limits.range("T"), || "the number K of marked rectangles".into())?;
     reader.lines(total, 4);
-    let [most_rows, most_columns] = ["N", "M"].map(|name| *limits.range(&MarkedRectangle::GAME, name).end());
+    let [most_rows, most_columns] = ["N", "M"].map(|name| *limits.range(name).end());
     let columns = |&[rows, columns, ..]: &[u64; 4]| {
         [("N", 1, most_rows), ("M", 1, most_columns), ("x", 1, rows), ("y", 1, columns)]
     };

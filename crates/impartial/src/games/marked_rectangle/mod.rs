@@ -9,14 +9,17 @@ mod picture;
 use impartial_marked_rectangle::{MarkedRectangle, Side, Trim};
 
 use crate::any_position::AnyPosition;
+use impartial_games::Kind;
+
+use super::entry;
 use crate::describe::prelude::*;
 use crate::output::text_board::CellWindow;
 
-/// A rectangle with a mark.
-const EXAMPLE: &str = "marks 1\n5 8 2 3\n";
-
 /// The names of the sides in texts, in the order of [`Side::ALL`].
-const SIDES: [&str; 4] = ["top", "bottom", "left", "right"];
+const SIDES: &[&str] = match GameId::MarkedRectangle.data().move_parts[0].kind {
+    Kind::Word(sides) => sides,
+    _ => unreachable!(),
+};
 
 /// The text that lists of rectangles share.
 const LIST: CaseList = CaseList {
@@ -33,37 +36,7 @@ const LIST: CaseList = CaseList {
 };
 
 impl Describe for MarkedRectangle {
-    const GAME: Game = Game {
-        name: "marked-rectangle",
-        summary: "cut a rectangle along a full grid line and keep the part with the marked cell",
-        source: "CodeChef GAMERECT",
-        formats: &[
-            Format {
-                lines: &["T", "T lines N M: a rectangle of N x M cells; `play` and `sum` mark the cell in the middle"],
-                example: "2\n5 8\n6 7\n",
-            },
-            Format {
-                lines: &["marks K", "K lines N M x y: of N x M cells, the one in row x and column y is marked"],
-                example: EXAMPLE,
-            },
-        ],
-        answer: "for each line, the number of cells that win for the first player when they are marked; \
-                 for a mark, FIRST (first player wins) and a winning cut side lines, or SECOND",
-        limits: "0 <= T, K <= 2^31 - 1, 1 <= N, M <= 2^64 - 1",
-        judge_limits: Some(
-            "the first form of input, 1 <= T <= 10000, 1 <= N, M <= 10^6, the sums of N and of M up to 10^6",
-        ),
-        bounds: &[
-            Bound::of_judge("T", (1, 10_000), (0, (1 << 31) - 1)),
-            Bound::of_judge("N", (1, 1_000_000), (1, u64::MAX)),
-            Bound::of_judge("M", (1, 1_000_000), (1, u64::MAX)),
-            Bound::of_judge("sum", (0, 1_000_000), (0, u64::MAX)),
-        ],
-        move_parts: &[Part::new("side", "the side", Kind::Word(&SIDES)), Part::number("lines", "the number of lines")],
-        summand: None,
-        example: EXAMPLE,
-        rules: &[Rule::new("marked-rectangle", "judge", "the rule of the problem statement")],
-    };
+    const GAME: Game = entry(GameId::MarkedRectangle);
     /// The statement has no verdict for a single mark, so these are the verdicts of this project.
     const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
     const ANSWER_HAS_MOVE: bool = true;
@@ -72,14 +45,14 @@ impl Describe for MarkedRectangle {
 
     type Case = mark::Mark;
 
-    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+    fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
         input::read(reader, limits)
     }
 
     /// Reads a rectangle with a mark, because without one it is not a position.
     fn read_position(reader: &mut Reader<'_>, rule: &str) -> Result<AnyPosition, ParseError> {
         let location = reader.location();
-        input::read_marked(reader, Limits::Full)?.position(location, rule)
+        input::read_marked(reader, Ranges::full(Self::GAME.data()))?.position(location, rule)
     }
 
     /// Writes the rest of the rectangle, which records all effects of the moves.

@@ -7,42 +7,24 @@ mod picture;
 
 use impartial_core::Heap;
 
+use super::entry;
 use crate::any_position::AnyPosition;
 use crate::describe::prelude::*;
 use crate::input_cases::Cases;
 use crate::output::text_board;
 
-/// The example of the format.
-const EXAMPLE: &str = "3\n3 4 5\n";
-
-/// Maximum number of heaps.
-const MAX_HEAPS: u64 = (1 << 31) - 1;
-
 impl Describe for Heap {
-    const GAME: Game = Game {
-        name: "nim",
-        summary: "take at least one token from a heap",
-        source: "C. L. Bouton, Nim, a game with a complete mathematical theory (1901)",
-        formats: &[Format { lines: &["N", "the N heaps"], example: EXAMPLE }],
-        answer: "FIRST (first player wins) and on the next line a winning move: heap take, or SECOND",
-        limits: "0 <= N <= 2^31 - 1, heaps up to 2^64 - 1",
-        judge_limits: None,
-        bounds: &[Bound::full("N", (0, MAX_HEAPS)), Bound::full("heap", (0, u64::MAX))],
-        move_parts: &[Part::bare_number("take", "the number to take")],
-        summand: Some(Part::number("heap", "the heap")),
-        example: EXAMPLE,
-        rules: &[Rule::new("nim", "judge", "any number of tokens may be taken from one heap")],
-    };
+    const GAME: Game = entry(GameId::Nim);
     const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
     const ANSWER_HAS_MOVE: bool = true;
 
     type Case = Sum<Self>;
 
-    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+    fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
         reader.line(1);
-        let total = reader.named_number(limits.range(&Self::GAME, "N"), || "the number N of heaps".into())?;
+        let total = reader.named_number(limits.range("N"), || "the number N of heaps".into())?;
         reader.line(total);
-        let (least, most) = limits.range(&Self::GAME, "heap").into_inner();
+        let (least, most) = limits.range("heap").into_inner();
         let heaps = reader.table(total, ["heap", "heaps"], |_| [("", least, most)], |[size]| Some(Self(size)))?;
         Ok(Cases::<Self>::unsolved(count(total, "heap"), 1, |_, _| Ok(vec![Sum::new(heaps)])))
     }

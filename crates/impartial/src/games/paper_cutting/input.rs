@@ -1,18 +1,17 @@
 //! Sheets from the judge's format.
 
+use impartial_games::Ranges;
 use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
 use number_reader::{ParseError, Reader};
 
 use super::RUN;
-use crate::describe::Describe as _;
-use crate::game::Limits;
 use crate::input_cases::Cases;
 use crate::output::report::count;
 use crate::puzzle::Unsolved;
 
 /// Reads a sheet. The text may continue after it.
-pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
-    let range = |name| limits.range(&PaperCutting::GAME, name);
+pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
+    let range = |name| limits.range(name);
     reader.line(3);
     let width = reader.named_number(range("n"), || "the width n of the sheet".into())?;
     let height = reader.named_number(range("m"), || "the height m of the sheet".into())?;

@@ -5,56 +5,24 @@ mod input;
 #[cfg(feature = "draw")]
 mod picture;
 
-use impartial_paper_cutting::{Cut, CutLine, CutRule, Line, MAX_SIDE, PaperCutting};
+use impartial_paper_cutting::{Cut, CutLine, CutRule, Line, PaperCutting};
 
+use super::entry;
 use crate::describe::prelude::*;
 use crate::output::text_board;
 
-/// The example of the format.
-const EXAMPLE: &str = "2 3 1\n1 1 1 2\n";
-
 /// The name of the rule that is not the judge's.
-const RUN: &str = "run";
+const RUN: &str = GameId::PaperCutting.data().rule_texts[1].0;
 
 impl Describe for PaperCutting {
-    const GAME: Game = Game {
-        name: "paper-cutting",
-        summary: "cut a sheet along a stretch of a grid line that is not fully cut",
-        source: "Codeforces 277C",
-        formats: &[Format {
-            lines: &["n m k", "k lines xb yb xe ye: the sheet is cut from (xb, yb) to (xe, ye)"],
-            example: EXAMPLE,
-        }],
-        answer: "FIRST (first player wins) and on the next line a winning cut xb yb xe ye, or SECOND",
-        limits: "1 <= n, m <= 2^63 - 1, 0 <= k <= 2^31 - 1, cuts may overlap",
-        judge_limits: Some("1 <= n, m <= 10^9, 0 <= k <= 100000, cuts may overlap"),
-        bounds: &[
-            Bound::of_judge("n", (1, 1_000_000_000), (1, MAX_SIDE)),
-            Bound::of_judge("m", (1, 1_000_000_000), (1, MAX_SIDE)),
-            Bound::of_judge("k", (0, 100_000), (0, (1 << 31) - 1)),
-        ],
-        move_parts: &[
-            Part::new("from", "the first end", Kind::Point(["xb", "yb"])),
-            Part::new("to", "the last end", Kind::Point(["xe", "ye"])),
-        ],
-        summand: None,
-        example: EXAMPLE,
-        rules: &[
-            Rule::new(
-                "paper-cutting",
-                "judge",
-                "the rule of the problem statement: a cut may run over stretches already cut",
-            ),
-            Rule::new("paper-cutting", RUN, "a cut must stay inside one uncut run"),
-        ],
-    };
+    const GAME: Game = entry(GameId::PaperCutting);
     const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
     const ANSWER_HAS_MOVE: bool = true;
     const MOVE: &'static str = "cut";
 
     type Case = Sum<Self>;
 
-    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+    fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
         input::read(reader, limits)
     }
 

@@ -4,11 +4,10 @@
 
 use std::fmt::Debug;
 
+use impartial_games::Ranges;
 use impartial_sharti::{BoardRect, Rect, Rect32, Sharti};
 use number_reader::{ParseError, Reader};
 
-use crate::describe::Describe as _;
-use crate::game::Limits;
 use crate::input_cases::Cases;
 use crate::output::report::count;
 use crate::puzzle::Unsolved;
@@ -17,8 +16,8 @@ use crate::puzzle::Unsolved;
 const MAX_NARROW_SIDE: u64 = u32::MAX as u64 - 1;
 
 /// Reads a board. The text may continue after it.
-pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
-    let range = |name| limits.range(&Sharti::GAME, name);
+pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
+    let range = |name| limits.range(name);
     reader.line(3);
     let side = reader.named_number(range("n"), || "the side n of the board".into())?;
     let total = reader.named_number(range("m"), || "the number m of rectangles".into())?;
@@ -55,6 +54,7 @@ fn read_rectangles<R: BoardRect + TryFrom<Rect, Error: Debug> + Copy + Send + 's
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::describe::Describe as _;
 
     /// The form of the rectangles is chosen by the side, and the last row and column are kept in both.
     #[test]
@@ -68,7 +68,7 @@ mod tests {
                 .map(|(rows, columns)| Rect::new(rows, columns).expect("neither is empty"));
             assert_eq!(board.downcast(), Ok(Sharti::new(side, side, rectangles).expect("the same")), "side {side}");
             let beyond = text.replacen(&format!("{side} {side}\n{side}"), &format!("{side} {after}\n{side}"), 1);
-            let refused = read(&mut Reader::new(beyond.as_bytes()), Limits::Full);
+            let refused = read(&mut Reader::new(beyond.as_bytes()), Ranges::full(Sharti::GAME.data()));
             let refused = refused.err().expect("a column is not on the board").to_string();
             let expected = format!("the last column d of rectangle 1 of 2, from 2 to {side}, found `{after}`");
             assert!(

@@ -6,45 +6,19 @@ mod picture;
 
 use std::ops::Range;
 
-use impartial_sharti::{MAX_RECTANGLES, MAX_SIDE, Rect, Sharti, Square};
+use impartial_sharti::{Rect, Sharti, Square};
 
+use super::entry;
 use crate::describe::prelude::*;
 use crate::output::text_board::CellWindow;
 
-/// The example of the format.
-const EXAMPLE: &str = "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n";
-
 impl Describe for Sharti {
-    const GAME: Game = Game {
-        name: "sharti",
-        summary: "flip a square of up to k a side whose lower-right cell is white, on a board with white rectangles",
-        source: "Codeforces 494E",
-        formats: &[Format {
-            lines: &["n m k", "m lines a b c d: rows a to c and columns b to d are white, counted from 1"],
-            example: EXAMPLE,
-        }],
-        answer: "Hamed (first player wins) or Malek",
-        limits: "1 <= k <= n <= 2^63 - 1, 0 <= m <= 2^31 - 1, rectangles may overlap",
-        judge_limits: Some("1 <= k <= n <= 10^9, 1 <= m <= 50000"),
-        bounds: &[
-            Bound::of_judge("n", (1, 1_000_000_000), (1, MAX_SIDE)),
-            Bound::of_judge("m", (1, 50_000), (0, MAX_RECTANGLES as u64)),
-            Bound::of_judge("k", (1, 1_000_000_000), (1, MAX_SIDE)),
-        ],
-        move_parts: &[
-            Part::number("row", "the row"),
-            Part::number("column", "the column"),
-            Part::number("side", "the side"),
-        ],
-        summand: None,
-        example: EXAMPLE,
-        rules: &[Rule::new("sharti", "judge", "the rule of the problem statement")],
-    };
+    const GAME: Game = entry(GameId::Sharti);
     const VERDICTS: [&'static str; 2] = ["Hamed", "Malek"];
 
     type Case = Sum<Self>;
 
-    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+    fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
         input::read(reader, limits)
     }
 

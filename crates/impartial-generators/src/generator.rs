@@ -1,63 +1,51 @@
 //! The generator of a game.
 
-use std::ops::RangeInclusive;
+use std::ops::{Deref, RangeInclusive};
+
+use impartial_games::{GameData, GameId, Limits, Ranges};
 
 use crate::error::GenerateError;
 use crate::input::Input;
 use crate::input_spec::{GameOption, InputSpec};
-use crate::limits::{Bounds, Limit, Limits};
 use crate::request::{Goal, NimValueOf, Request};
 
-/// The generator of a game.
+/// The generator of a game. It dereferences to the data of the game.
 #[derive(Debug)]
 #[non_exhaustive]
-pub struct Game {
-    /// The name of the game, in lower case with hyphens.
-    pub name: &'static str,
+pub struct Generator {
+    pub(crate) game: GameId,
     /// What the size of a request counts, such as `rectangles`.
     pub parts: &'static str,
     /// The default size of a request.
     pub default_size: u64,
-    /// The sizes within the judge's limits, or `None` if the game is not a contest problem.
-    pub judge_sizes: Option<RangeInclusive<u64>>,
-    /// The sizes within the full limits.
-    pub full_sizes: RangeInclusive<u64>,
-    /// The numbers of the format that have limits.
-    pub limits: &'static [Limit],
+    /// Returns the sizes within some limits. All shapes have the same sizes.
+    pub(crate) sizes: fn(&Ranges) -> RangeInclusive<u64>,
     /// The inputs that a person can play by hand.
     pub by_hand: ByHand,
-    /// Returns the largest size within some limits.
-    pub(crate) largest_size: fn(&Bounds) -> u64,
-    /// The shapes of requests, starting with the default. All have the same sizes.
-    pub shapes: &'static [Shape],
     /// The options of an [`InputSpec`].
     pub options: &'static [GameOption],
     /// Returns the specification for a request without a goal, within its limits.
-    pub(crate) spec: fn(&Request, &Bounds) -> InputSpec,
+    pub(crate) spec: fn(&Request, &Ranges) -> InputSpec,
     /// Returns the input for a specification whose options are in range.
     pub(crate) draw: fn(&InputSpec) -> Result<Input, GenerateError>,
     pub(crate) goals: GoalSupport,
+}
+
+impl Deref for Generator {
+    type Target = GameData;
+
+    fn deref(&self) -> &GameData {
+        self.game.data()
+    }
 }
 
 /// How a game generates inputs with a chosen winner or nim-value.
 #[derive(Debug)]
 pub(crate) enum GoalSupport {
     /// The minimum size, and the function that generates the input.
-    Supported(u64, fn(&Request, &Bounds, &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError>),
+    Supported(u64, fn(&Request, &Ranges, &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError>),
     /// Inputs of the game have no winner, for this reason.
     NoWinner(&'static str),
-}
-
-/// A kind of input.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Shape {
-    /// The name, in lower case with hyphens.
-    pub name: &'static str,
-    /// A description of these inputs in one line.
-    pub summary: &'static str,
-    /// Whether these inputs are in the judge's format. If not, they need the full limits.
-    pub is_judge_format: bool,
 }
 
 /// Inputs that a person can play by hand: positions of moderate size, with more than one move.
@@ -70,13 +58,7 @@ pub struct ByHand {
     pub limits: &'static str,
 }
 
-impl Shape {
-    pub(crate) const fn new(name: &'static str, summary: &'static str) -> Self {
-        Self { name, summary, is_judge_format: true }
-    }
-}
-
-impl Game {
+impl Generator {
     /// Returns a request for the default shape and size, with seed 1 and no goal.
     ///
     /// It has the judge's limits, or the full limits if the game is not a contest problem. The size is at most the default size,
@@ -99,11 +81,10 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// - [`GenerateError::UnknownName`] if the shape or the name of a limit is unknown.
+    /// - [`GenerateError::UnknownName`] if the shape is unknown.
     /// - [`GenerateError::SizeRange`] or [`GenerateError::TooFewParts`] if the size is out of range.
-    /// - [`GenerateError::NoJudgeLimits`] if the game does not have the judge's limits, and [`GenerateError::NoJudgeFormat`] if
-    ///   they do not have the shape.
-    /// - [`GenerateError::OptionRange`] if a limit is out of range, and [`GenerateError::TooSmallLimit`] if it is too small for the goal.
+    /// - [`GenerateError::Limits`] if the game does not have the limits, [`GenerateError::NoJudgeFormat`] if the judge's limits
+    ///   do not have the shape, and [`GenerateError::TooSmallLimit`] if a limit is too small for the goal.
     /// - [`GenerateError::NoWinner`] or [`GenerateError::NimValueRange`] if the goal cannot be reached.
     /// - [`GenerateError::Solver`] if `nim_value_of` fails.
     ///
@@ -118,14 +99,14 @@ impl Game {
     /// The nim-value of plain Nim is the xor of the heaps, so the solver is short.
     ///
     /// ```
-    /// use impartial_generators::{Game, Goal};
+    /// use impartial_generators::{Generator, Goal};
     ///
     /// fn xor(input: &[u8]) -> u64 {
     ///     let text = std::str::from_utf8(input).expect("it has digits only");
     ///     text.split_whitespace().skip(1).map(|heap| heap.parse::<u64>().expect("it is a number")).fold(0, |a, b| a ^ b)
     /// }
     ///
-    /// let nim = Game::named("nim").expect("the list has the game");
+    /// let nim = Generator::named("nim").expect("the list has the game");
     /// let mut request = nim.request();
     /// request.goal = Goal::NimValue(2026);
     /// let input = nim.generate(&request, &mut |text| Ok(xor(text)))?;
@@ -135,15 +116,15 @@ impl Game {
     pub fn generate(&self, request: &Request, nim_value_of: &mut NimValueOf<'_>) -> Result<Input, GenerateError> {
         let shape = self.shapes.iter().find(|shape| shape.name == request.shape);
         let shape = shape.ok_or_else(|| self.no_shape(&request.shape))?;
-        let bounds = self.bounds(&request.limits)?;
-        if bounds.is_judge && !shape.is_judge_format {
+        let limits = request.limits.ranges(self.game.data())?;
+        if limits.is_judge() && !shape.is_judge_format {
             return Err(GenerateError::NoJudgeFormat { shape: shape.name });
         }
-        let sizes = &self.sizes_within(&bounds);
+        let sizes = &(self.sizes)(&limits);
         // Without a goal, the input is drawn while it is written. With a goal, its bytes are in memory for the solver.
         if request.goal == Goal::Any {
             GenerateError::size(self.parts, request.size, sizes)?;
-            return (self.draw)(&(self.spec)(request, &bounds));
+            return (self.draw)(&(self.spec)(request, &limits));
         }
         match self.goals {
             GoalSupport::NoWinner(reason) => Err(GenerateError::NoWinner { game: self.name, reason }),
@@ -152,7 +133,7 @@ impl Game {
                 if request.size < min {
                     return Err(GenerateError::TooFewParts { parts: self.parts, min, found: request.size });
                 }
-                let bytes = generate(request, &bounds, nim_value_of)?;
+                let bytes = generate(request, &limits, nim_value_of)?;
                 Ok(Input::new(move |out| out.write_all(&bytes)))
             }
         }
@@ -168,28 +149,19 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// Returns the errors of [`Game::generate`] that are about limits.
+    /// Returns the errors of [`Generator::generate`] that are about limits.
     ///
     /// # Examples
     ///
     /// ```
-    /// use impartial_generators::Game;
+    /// use impartial_generators::Generator;
     ///
-    /// let nim = Game::named("nim").expect("the list has the game");
+    /// let nim = Generator::named("nim").expect("the list has the game");
     /// assert_eq!(nim.sizes(&"N=4,heap=9".parse()?)?, 0..=4);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn sizes(&self, limits: &Limits) -> Result<RangeInclusive<u64>, GenerateError> {
-        Ok(self.sizes_within(&self.bounds(limits)?))
-    }
-
-    fn bounds(&self, limits: &Limits) -> Result<Bounds, GenerateError> {
-        Bounds::new(self.name, self.limits, self.judge_sizes.is_some(), limits)
-    }
-
-    fn sizes_within(&self, bounds: &Bounds) -> RangeInclusive<u64> {
-        let sizes = self.judge_sizes.as_ref().filter(|_| bounds.is_judge).unwrap_or(&self.full_sizes);
-        *sizes.start()..=(self.largest_size)(bounds).min(*self.full_sizes.end())
+        Ok((self.sizes)(&limits.ranges(self.game.data())?))
     }
 
     /// Generates the input of a specification, for fixtures and benchmarks.
@@ -201,9 +173,9 @@ impl Game {
     /// # Examples
     ///
     /// ```
-    /// use impartial_generators::{Game, InputSpec};
+    /// use impartial_generators::{Generator, InputSpec};
     ///
-    /// let sharti = Game::named("sharti").expect("the list has the game");
+    /// let sharti = Generator::named("sharti").expect("the list has the game");
     /// let spec = InputSpec { shape: "big".into(), size: 1, seed: 1, options: [("side".into(), 1)].into() };
     /// assert_eq!(sharti.input(&spec)?.to_bytes(), b"1 1 1\n1 1 1 1\n");
     /// # Ok::<(), impartial_generators::GenerateError>(())

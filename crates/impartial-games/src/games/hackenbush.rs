@@ -1,0 +1,42 @@
+//! Green Hackenbush: the format of AtCoder AGC 017 D for trees, and graphs in a format of this project.
+
+use super::prelude::*;
+
+/// A house, a tree and a flower, which has a loop.
+const EXAMPLE: &str = "graph 12 15\n1 2\n1 3\n2 3\n2 4\n3 5\n4 5\n4 6\n5 6\n1 7\n7 8\n7 9\n9 10\n1 11\n11 12\n12 12\n";
+
+pub(super) const GAME: GameData = GameData {
+    name: "hackenbush",
+    summary: "delete an edge of a graph, and what no longer hangs on the ground falls away",
+    source: "AtCoder AGC 017 D",
+    formats: &[
+        Format {
+            lines: &["N", "N - 1 lines u v: the edges of a tree with the vertices 1 to N; vertex 1 is the ground"],
+            example: "5\n1 2\n2 3\n2 4\n4 5\n",
+        },
+        Format {
+            lines: &["graph N M", "M lines u v: the edges of a graph with the vertices 1 to N; vertex 1 is the ground"],
+            example: EXAMPLE,
+        },
+    ],
+    answer: "Alice (first player wins) or Bob; for a graph, Alice is followed by a line with a winning edge",
+    bounds: &[Bound::of_judge("N", (2, 100_000), (1, MAX_COUNT)), Bound::full("M", (0, MAX_COUNT))],
+    remarks: &[Remark::full("graphs may have loops, parallel edges, and edges that fall at once")],
+    move_parts: &[Part::number("edge", "the edge")],
+    summand: None,
+    example: EXAMPLE,
+    rule_texts: &[("judge", "the rule of the problem statement, on any graph")],
+    shapes: &[
+        Shape::new("random-tree", "each vertex hangs on a random one before it"),
+        Shape::new("deep-tree", "each vertex hangs on one of the four before it"),
+        Shape::new("path", "a path, as deep as possible"),
+        Shape::new("broom", "a path, and as many edges at its tip"),
+        Shape::not_of_judge("cactus", "cycles of up to six edges and bridges, each at a random vertex"),
+        Shape::not_of_judge("ladder", "a ladder that stands on the ground"),
+        Shape::not_of_judge("grid", "a square grid with the ground in a corner"),
+        Shape::not_of_judge(
+            "random-graph",
+            "edges between random vertices, half as many as edges; some edges fall at once",
+        ),
+    ],
+};

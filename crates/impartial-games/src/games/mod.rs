@@ -1,0 +1,64 @@
+//! The list of games, one file each.
+
+mod coins;
+mod constrained_nim;
+mod grid_split;
+mod hackenbush;
+mod heaps;
+mod marked_rectangle;
+mod nim;
+mod paper_cutting;
+mod sharti;
+
+use crate::game_data::GameData;
+
+pub use grid_split::MAX_CANDIDATES;
+
+/// Defines the games, in alphabetical order of names.
+macro_rules! games {
+    ($($id:ident $module:ident;)+) => {
+        /// A game. A `match` without a variant, or an array of length [`COUNT`](Self::COUNT) without a game, does not compile.
+        ///
+        /// It is the index of the lists in this workspace. Programs find a game by its name.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[expect(missing_docs, reason = "a variant is documented by its data")]
+        pub enum GameId {
+            $($id,)+
+        }
+
+        impl GameId {
+            /// Every game, in alphabetical order of names.
+            pub const ALL: &[Self] = &[$(Self::$id),+];
+
+            /// The number of games.
+            pub const COUNT: usize = Self::ALL.len();
+
+            /// Returns the data of the game.
+            #[must_use]
+            pub const fn data(self) -> &'static GameData {
+                match self {
+                    $(Self::$id => &$module::GAME,)+
+                }
+            }
+        }
+    };
+}
+
+games! {
+    Coins coins;
+    ConstrainedNim constrained_nim;
+    GridSplit grid_split;
+    Hackenbush hackenbush;
+    Heaps heaps;
+    MarkedRectangle marked_rectangle;
+    Nim nim;
+    PaperCutting paper_cutting;
+    Sharti sharti;
+}
+
+/// The names that the data of a game use.
+mod prelude {
+    pub(super) use crate::bound::{Bound, MAX_COUNT, MAX_SIDE, Remark};
+    pub(super) use crate::game_data::{Format, GameData, Shape};
+    pub(super) use crate::move_part::{Kind, Part};
+}

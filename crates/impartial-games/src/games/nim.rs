@@ -1,0 +1,24 @@
+//! Plain Nim: heaps of tokens. It is not a contest problem, so the format belongs to this project.
+
+use super::prelude::*;
+
+/// The example of the format.
+const EXAMPLE: &str = "3\n3 4 5\n";
+
+pub(super) const GAME: GameData = GameData {
+    name: "nim",
+    summary: "take at least one token from a heap",
+    source: "C. L. Bouton, Nim, a game with a complete mathematical theory (1901)",
+    formats: &[Format { lines: &["N", "the N heaps"], example: EXAMPLE }],
+    answer: "FIRST (first player wins) and on the next line a winning move: heap take, or SECOND",
+    bounds: &[Bound::full("N", (0, MAX_COUNT)), Bound::full("heap", (0, u64::MAX)).stated("heaps {range}")],
+    remarks: &[],
+    move_parts: &[Part::bare_number("take", "the number to take")],
+    summand: Some(Part::number("heap", "the heap")),
+    example: EXAMPLE,
+    rule_texts: &[("judge", "any number of tokens may be taken from one heap")],
+    shapes: &[
+        Shape::new("uniform", "heaps anywhere from 1 to the largest"),
+        Shape::new("powers", "heaps at most 1 from a power of two"),
+    ],
+};

@@ -1,0 +1,16 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+
+extern crate alloc;
+
+mod bound;
+mod game_data;
+mod games;
+mod limits;
+mod move_part;
+
+pub use bound::{Bound, MAX_COUNT, MAX_SIDE, Remark};
+pub use game_data::{Format, GameData, Shape};
+pub use games::{GameId, MAX_CANDIDATES};
+pub use limits::{InvalidLimits, Limits, Ranges};
+pub use move_part::{Kind, Part};
