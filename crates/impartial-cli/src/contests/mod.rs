@@ -17,7 +17,7 @@ mod sharti;
 
 use anyhow::{Result, anyhow};
 use impartial::impartial_core::Solve as _;
-use impartial::{Game, UnknownName};
+use impartial::{Game, GameId, UnknownName};
 
 pub(crate) use search::{generate, nim_value_of};
 
@@ -86,7 +86,7 @@ impl Contest {
 /// Defines the list of contests. A game is named after its module, in which underscores stand for hyphens.
 macro_rules! contests {
     ($($module:ident $game:literal $limits:expr $(, $checker:literal)?;)+) => {
-        const CONTESTS: &[Contest] = &[$(Contest {
+        static CONTESTS: [Contest; GameId::COUNT] = [$(Contest {
             game: $game,
             ideas: $module::IDEAS,
             program: include_str!(concat!("programs/", stringify!($module), ".py")),
@@ -99,7 +99,6 @@ macro_rules! contests {
     (@checker $file:literal) => { Some(include_str!(concat!("checkers/", $file))) };
 }
 
-// The tests check that every game is listed.
 contests! {
     coins "coins" &["T=1,n=6,x=6,y=5", "T=1,n=7,x=9,y=4"];
     constrained_nim "constrained-nim" &["N=5,M=6,pile=12", "N=3,M=8,pile=7"];
