@@ -1,6 +1,4 @@
 //! The checks that need the types of a game, in one file per game.
-//!
-//! A game without an entry in [`CHECKS`] is only checked through its texts.
 
 mod coins;
 mod constrained_nim;
@@ -13,7 +11,7 @@ mod paper_cutting;
 mod sharti;
 
 use arbitrary::{Result, Unstructured};
-use impartial::Puzzle;
+use impartial::{Game, GameId, Puzzle};
 
 use crate::text;
 
@@ -31,7 +29,7 @@ pub struct Checks {
 }
 
 /// The checks of each game.
-pub const CHECKS: &[Checks] = &[
+pub static CHECKS: [Checks; GameId::COUNT] = [
     coins::CHECKS,
     constrained_nim::CHECKS,
     grid_split::CHECKS,
@@ -49,10 +47,14 @@ impl Checks {
         Self { name, is_quick: |_| true, positions: text::positions, solve }
     }
 
-    /// Returns the checks of the game with this name, if it has an entry.
+    /// Returns the checks of a game.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the list has another game twice instead.
     #[must_use]
-    pub fn of(name: &str) -> Option<&'static Self> {
-        CHECKS.iter().find(|checks| checks.name == name)
+    pub fn of(game: &Game) -> &'static Self {
+        CHECKS.iter().find(|checks| checks.name == game.name).expect("every game has an entry")
     }
 
     /// Returns whether all positions in a text that names its games are solved quickly.

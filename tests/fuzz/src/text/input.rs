@@ -22,12 +22,12 @@ use crate::games::Checks;
 ///
 /// Panics if a property does not hold.
 pub fn judge(game: &Game, bytes: &[u8]) {
-    let checks = Checks::of(game.name);
-    if checks.is_some_and(|checks| !(checks.is_quick)(bytes)) {
+    let checks = Checks::of(game);
+    if !(checks.is_quick)(bytes) {
         return;
     }
     for rule in game.rules {
-        judge_by(rule, bytes, checks.map_or(positions, |checks| checks.positions));
+        judge_by(rule, bytes, checks.positions);
     }
 }
 
