@@ -19,6 +19,7 @@
 
 mod answers;
 mod boards;
+mod descriptions;
 #[path = "../every_move.rs"]
 mod every_move;
 mod fixtures;
@@ -28,6 +29,7 @@ mod games_alike;
 mod interface;
 mod legal_moves;
 mod levels;
+mod limits;
 mod malformed;
 mod moves;
 mod pictures;

@@ -1,0 +1,201 @@
+//! The texts of limits say what a validator accepts: each number in them is accepted, and the next one is refused.
+
+use impartial::{GAMES, Game, Limits, ReadError};
+
+/// The statements without a number to try, because they allow something or are about the size of a table.
+const OTHERS: [&str; 9] = [
+    "rectangles may overlap",
+    "lights of a case are different",
+    "pairs may repeat",
+    "pairs do not repeat",
+    "cuts may overlap",
+    "graphs may have loops",
+    "parallel edges",
+    "and edges that fall at once",
+    "boards that can be solved in 1 GiB",
+];
+
+/// What a text of limits calls a number, with the least and the largest number that it states.
+type Stated = (String, Option<u64>, Option<u64>);
+
+/// Returns an input up to and including the number that a text of limits calls `name`, split before the part with this number,
+/// and the rest of the input.
+fn input(game: &str, name: &str, number: u128) -> [String; 3] {
+    let long = |number| usize::try_from(number).unwrap();
+    let [before, after] = match (game, name) {
+        ("coins" | "grid-split" | "marked-rectangle", "T") | ("hackenbush" | "nim", "N") => ["", ""],
+        ("coins", "n") => ["1\n", ""],
+        ("coins", "x") => ["1\n1\n", " 1"],
+        ("coins", "y") => ["1\n1\n1 ", ""],
+        ("coins", "limits of games") => return ["".into(), format!("ruler/{number}"), " ruler 1 1 0".into()],
+        ("constrained-nim", "N") => ["", " 1"],
+        ("constrained-nim", "M") => ["1 ", ""],
+        ("constrained-nim", "piles") => ["1 1\n", "\n1 1"],
+        ("constrained-nim", "X") => ["1 1\n1\n", " 1"],
+        ("constrained-nim", "Y") => ["1 1\n1\n1 ", ""],
+        ("grid-split" | "marked-rectangle", "R" | "N") => ["1\n", " 1"],
+        ("grid-split" | "marked-rectangle", "C" | "M") => ["1\n1 ", ""],
+        ("grid-split", "K") => ["cells\n1 1 ", ""],
+        ("grid-split", "different candidates on a board") => {
+            let lines: String = (1..=number).map(|row| format!("{row} 1\n")).collect();
+            return ["".into(), format!("cells\n{number} 1 {number}\n{lines}"), "".into()];
+        }
+        ("hackenbush", "M") => ["graph 1 ", ""],
+        ("heaps", "K") => ["0.77 ", ""],
+        ("heaps", "heaps") => ["0.77 1\n", ""],
+        ("heaps", "digits after the point") => {
+            return ["".into(), format!("0.{}", "7".repeat(long(number))), " 0".into()];
+        }
+        ("heaps", "numbers of a set") => return ["".into(), format!("S({number})"), " 0".into()],
+        ("marked-rectangle", "K") => ["marks ", ""],
+        // The first rectangle has one row.
+        ("marked-rectangle", "the sums of N and of M") => {
+            return ["2\n1 1\n".into(), (number - 1).to_string(), " 1".into()];
+        }
+        ("nim", "heaps") => ["1\n", ""],
+        ("paper-cutting", "n") => ["", " 1 0"],
+        ("paper-cutting", "m") => ["1 ", " 0"],
+        ("paper-cutting", "k") => ["2 2 ", ""],
+        ("sharti", "n") => ["", " 1 1"],
+        ("sharti", "m") => ["1 ", " 1"],
+        ("sharti", "k") => ["1 1 ", ""],
+        _ => panic!("{game}: expected an input with `{name}`"),
+    };
+    [before.into(), number.to_string(), after.into()]
+}
+
+/// Returns whether a validator accepts a number: the first error, if any, is after it.
+fn accepts(game: &Game, limits: &Limits, name: &str, number: u128) -> bool {
+    let [before, token, after] = input(game.name, name, number);
+    match game.validate(limits, format!("{before}{token}{after}\n").as_bytes()) {
+        Ok(_) => true,
+        Err(ReadError::Input(error)) => {
+            let read = before + &token;
+            let line = read.rsplit('\n').next().unwrap();
+            (error.line(), error.column()) > (read.split('\n').count(), line.len())
+        }
+        Err(error) => panic!("{}: {error}", game.name),
+    }
+}
+
+/// Returns the number that a text begins with, as a power or in digits.
+fn number(text: &str) -> u64 {
+    let [first, ..] = text.split([',', ';']).collect::<Vec<_>>()[..] else { unreachable!("a text has a first part") };
+    let words: Vec<&str> = first.split(' ').collect();
+    let power = match words[0].split_once('^') {
+        Some((base, exponent)) => base.parse::<u128>().unwrap().pow(exponent.parse().unwrap()),
+        None => words[0].parse().unwrap(),
+    };
+    u64::try_from(power - u128::from(words.get(1..3) == Some(&["-", "1"]))).unwrap()
+}
+
+/// Returns the numbers that a text states, or `None` if the statement has none.
+fn stated(statement: &str) -> Option<Vec<Stated>> {
+    if let [least, names @ .., most] = &statement.split(" <= ").collect::<Vec<_>>()[..] {
+        let [least, most] = [least, most].map(|end| Some(number(end)));
+        return Some(match names {
+            [names] => names.split(", ").map(|name| (name.into(), least, most)).collect(),
+            // Each number is at most the next.
+            [first, .., last] => vec![((*first).into(), least, None), ((*last).into(), None, most)],
+            [] => return None,
+        });
+    }
+    let (name, least, most) = if let Some((name, range)) = statement.split_once(" from ") {
+        let (least, most) = range.split_once(" to ").unwrap();
+        (name, number(least), number(most))
+    } else if let Some((name, most)) = statement.split_once(" up to ") {
+        (name, 0, number(most))
+    } else {
+        let (_, most) = statement.split_once("at most ")?;
+        (most.split_once(' ').unwrap().1, 0, number(most))
+    };
+    Some(vec![(name.into(), Some(least), Some(most))])
+}
+
+/// Returns the statements of a text. Names that have the same range are separated by commas, as the statements are.
+fn statements(text: &str) -> Vec<String> {
+    let mut statements: Vec<String> = Vec::new();
+    for part in text.split([',', ';']).map(str::trim) {
+        match statements.last_mut().filter(|last| last.matches(" <= ").count() == 1) {
+            Some(names) => *names += &format!(", {part}"),
+            None => statements.push(part.into()),
+        }
+    }
+    statements
+}
+
+fn check(game: &Game, limits: &Limits, text: &str) {
+    let mut names = Vec::new();
+    for statement in statements(text) {
+        if statement == "the first form of input" {
+            for format in &game.formats[1..] {
+                assert!(game.validate(&Limits::FULL, format.example.as_bytes()).is_ok(), "{}", game.name);
+                assert!(game.validate(limits, format.example.as_bytes()).is_err(), "{}: {text}", game.name);
+            }
+            continue;
+        }
+        let Some(stated) = stated(&statement) else {
+            assert!(OTHERS.contains(&&*statement), "{}: expected a limit, found `{statement}`", game.name);
+            continue;
+        };
+        for (name, least, most) in stated {
+            let case = format!("{}, limits {limits}: {name} of `{statement}`", game.name);
+            // A phrase has no minimum.
+            for end in least.into_iter().chain(most).filter(|&end| end > 0 || !name.contains(' ')) {
+                assert!(accepts(game, limits, &name, end.into()), "{case}: {end}");
+            }
+            if let Some(beyond) = most.map(|most| u128::from(most) + 1) {
+                assert!(!accepts(game, limits, &name, beyond), "{case}: {beyond}");
+            }
+            if let Some(below) = least.and_then(|least| least.checked_sub(1)) {
+                assert!(!accepts(game, limits, &name, below.into()), "{case}: {below}");
+            }
+            names.push(name);
+        }
+    }
+    for bound in game.bounds.iter().filter(|bound| *limits == Limits::FULL || bound.judge.is_some()) {
+        let is_stated = names.iter().any(|name| name == bound.name || name.strip_suffix('s') == Some(bound.name));
+        assert!(
+            is_stated || bound.name == "sum",
+            "{}: expected a statement about {} in `{text}`",
+            game.name,
+            bound.name
+        );
+    }
+}
+
+#[test]
+fn texts_state_what_a_validator_accepts() {
+    for game in GAMES {
+        check(game, &Limits::FULL, &game.limits());
+        if let Some(text) = game.judge_limits() {
+            check(game, &Limits::JUDGE, &text);
+        }
+    }
+}
+
+/// The texts of a game that has chains, groups, another format and remarks.
+#[test]
+fn texts_of_limits() {
+    for (name, limits, judge) in [
+        (
+            "sharti",
+            "1 <= k <= n <= 2^63 - 1, 0 <= m <= 2^31 - 1, rectangles may overlap",
+            Some("1 <= k <= n <= 10^9, 1 <= m <= 50000"),
+        ),
+        (
+            "marked-rectangle",
+            "0 <= T, K <= 2^31 - 1, 1 <= N, M <= 2^64 - 1",
+            Some("the first form of input, 1 <= T <= 10000, 1 <= N, M <= 10^6, the sums of N and of M up to 10^6"),
+        ),
+        (
+            "grid-split",
+            "0 <= T, K <= 2^31 - 1, 1 <= R, C <= 2^63 - 1, at most 2^20 different candidates on a board, boards that can be solved in 1 GiB",
+            Some("the first form of input, 1 <= T <= 10, 1 <= R, C <= 20"),
+        ),
+        ("nim", "0 <= N <= 2^31 - 1, heaps up to 2^64 - 1", None),
+    ] {
+        let game = Game::named(name).unwrap();
+        assert_eq!((&*game.limits(), game.judge_limits().as_deref()), (limits, judge));
+    }
+}
