@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::bound::{self, Bound, Remark};
+use crate::bound::{Bound, Remark};
 use crate::move_part::{Kind, Part};
 
 /// A game as data: its names, formats, limits, moves, rules and shapes.
@@ -77,18 +77,6 @@ impl GameData {
     #[must_use]
     pub fn is_contest_problem(&self) -> bool {
         self.bounds.iter().any(|bound| bound.judge.is_some())
-    }
-
-    /// Returns the limits of the solvers, as a text.
-    #[must_use]
-    pub fn limits(&self) -> String {
-        bound::limits(self, false)
-    }
-
-    /// Returns the limits of the judge's problem as a text, if the game is a contest problem.
-    #[must_use]
-    pub fn judge_limits(&self) -> Option<String> {
-        self.is_contest_problem().then(|| bound::limits(self, true))
     }
 
     /// Returns the short syntax of a move in one of the positions of an input: the names of its tokens.

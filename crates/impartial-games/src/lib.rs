@@ -7,6 +7,7 @@ mod bound;
 mod game_data;
 mod games;
 mod limits;
+mod limits_text;
 mod move_part;
 
 pub use bound::{Bound, MAX_COUNT, MAX_SIDE, Remark};
