@@ -47,6 +47,7 @@ pub use impartial_grid_split as grid_split;
 pub use impartial_hackenbush as hackenbush;
 pub use impartial_heaps as heaps;
 pub use impartial_marked_rectangle as marked_rectangle;
+pub use impartial_nim as nim;
 pub use impartial_paper_cutting as paper_cutting;
 pub use impartial_search;
 pub use impartial_sharti as sharti;

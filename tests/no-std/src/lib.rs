@@ -14,6 +14,7 @@ use impartial_grid_split::{Cell, GridSplit};
 use impartial_hackenbush::Hackenbush;
 use impartial_heaps::Heaps;
 use impartial_marked_rectangle::{MarkedRectangle, Marks};
+use impartial_nim::PlainNim;
 use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
 use impartial_search::Search;
 use impartial_sharti::Sharti;
@@ -119,6 +120,7 @@ fn games() -> Option<bool> {
             && wins(kayles)
             && wins(marked)
             && marks.first_player_wins() == 40
+            && wins(PlainNim::new([3, 4, 5]))
             && wins(sheet)
             && board.nim_value() == Nimber::from_heap(258)
             && wins(Sum::new([Either::Left(board), Either::Right(Heap(5))])),

@@ -1,0 +1,13 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+
+mod position;
+pub mod reference;
+mod solve;
+
+pub use impartial_core::{Enumerate, Outcome, Position, Solve, TooLarge};
+pub use nimbers::Nimber;
+pub use position::{IllegalTake, MAX_HEAP, PlainNim, Take};

@@ -1,0 +1,4 @@
+//! The tests of the public interface, in one program.
+
+mod agreement;
+mod boundaries;
