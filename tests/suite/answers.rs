@@ -1,6 +1,6 @@
 //! Answers: the solvers give the answers of the fixtures, and the checker accepts only right answers.
 
-use impartial::impartial_core::{Position as _, Solve as _, Sum, SumMove};
+use impartial::impartial_core::{Position as _, Solve as _};
 use impartial::{AnswerFault, AnyPosition, GAMES, Game, Puzzle, WrongAnswer};
 
 use crate::formats::{number, words};
@@ -111,14 +111,9 @@ fn wins(start: &[AnyPosition], text: &str) -> bool {
     let words: Vec<&[u8]> = words(text.as_bytes()).collect();
     let [b"FIRST", mv @ ..] = &words[..] else { return false };
     let Some(mv) = mv.iter().map(|word| number(word)).collect::<Option<Vec<u64>>>() else { return false };
-    // A move of plain Nim begins with the number of its heap.
-    let is_numbered = start.first().is_some_and(|position| position.game().summand.is_some());
-    let (component, mv) = match &mv[..] {
-        [heap, mv @ ..] if is_numbered => (usize::try_from(*heap).unwrap().wrapping_sub(1), mv),
-        mv => (0, mv),
-    };
     let mv: Vec<String> = mv.iter().map(u64::to_string).collect();
-    let Some(Ok(mv)) = start.get(component).map(|played| played.read_move(&mv.join(" "))) else { return false };
-    let mut sum = Sum::new(start.to_vec());
-    sum.play(&SumMove { component, mv }).is_ok() && sum.nim_value().is_zero()
+    let [start] = start else { return false };
+    let Ok(mv) = start.read_move(&mv.join(" ")) else { return false };
+    let mut position = start.clone();
+    position.play(&mv).is_ok() && position.nim_value().is_zero()
 }

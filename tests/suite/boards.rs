@@ -77,7 +77,7 @@ pub(crate) fn check_piles(name: &str, piles: &[u64], board: &str) {
 }
 
 /// Checks a number and the stones beside it. Notes may follow.
-pub(crate) fn check_stones(expected: u64, text: &str) {
+fn check_stones(expected: u64, text: &str) {
     let text = text.trim_start();
     let (said, rest) = text.split_once("  ").unwrap_or((text, ""));
     assert_eq!(number_of(said), expected, "{text}");

@@ -30,13 +30,20 @@ pub(crate) fn is_like_the_others<P, Invalid, Oracle>(
 
 /// Tests that a game is like the others, with the names of its module, its types and its constants.
 macro_rules! alike {
+    // Every position of a game with `_` is valid.
+    ($module:ident: $game:ident, _, $oracle:ident, $max:ident, $max_listed:ident) => {
+        $crate::games_alike::alike!(@ $module: $game, std::convert::Infallible, |error| match *error {}, $oracle, $max, $max_listed);
+    };
     ($module:ident: $game:ident, $invalid:ident, $oracle:ident, $max:ident, $max_listed:ident) => {
+        $crate::games_alike::alike!(@ $module: $game, $module::$invalid, $module::$invalid::index, $oracle, $max, $max_listed);
+    };
+    (@ $module:ident: $game:ident, $invalid:ty, $index:expr, $oracle:ident, $max:ident, $max_listed:ident) => {
         #[test]
         fn is_like_the_others() {
             use impartial::$module;
-            $crate::games_alike::is_like_the_others::<$module::$game, $module::$invalid, $module::reference::$oracle>(
+            $crate::games_alike::is_like_the_others::<$module::$game, $invalid, $module::reference::$oracle>(
                 $module::$game::played,
-                $module::$invalid::index,
+                $index,
                 |position| position.try_into(),
                 $module::$max,
                 $module::reference::$max_listed,

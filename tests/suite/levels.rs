@@ -7,13 +7,13 @@ use impartial::nimbers::Nimber;
 use impartial::session::{Level, Player, Reply, Session};
 use impartial::{AnyMove, AnyPosition, Value};
 
-use crate::games::kinds;
+use crate::games::{self, kinds};
 use crate::random::Random;
 
 /// Positions of moderate size, as a person would play them.
 const ROUNDS: &[&[&str]] = &[
-    &["nim 3", "nim 5", "nim 7"],
-    &["nim 1", "nim 4", "nim 6", "nim 2"],
+    &["nim 1 3", "nim 1 5", "nim 1 7"],
+    &["nim 1 1", "nim 1 4", "nim 1 6", "nim 1 2"],
     &["heaps kayles 3  5 7 8"],
     &["heaps 0.77 1 11"],
     &["heaps S(1,2,3) 3  9 10 6"],
@@ -25,7 +25,7 @@ const ROUNDS: &[&[&str]] = &[
     &["grid-split cells 7 7 9  1 2  2 5  3 3  4 1  5 6  6 4  7 7  2 2  6 1"],
     &["coins turtles twins 3 4 2  1 1 2 3  3 2 3 4"],
     &["hackenbush graph 6 8  1 2  2 3  3 4  1 4  1 5  5 6  6 6  2 3"],
-    &["nim 5", "heaps kayles 2  4 3", "marked-rectangle marks 1  4 5 2 2"],
+    &["nim 1 5", "heaps kayles 2  4 3", "marked-rectangle marks 1  4 5 2 2"],
 ];
 
 /// Every game is in a round, because a level looks at the moves of the game.
@@ -102,7 +102,7 @@ fn a_beginner_can_be_beaten_and_a_casual_player_beats_chance() {
 
 /// Returns the number of replies of a level to these heaps of Nim, among 200 seeds, for which a condition is true.
 fn replies_that(level: Level, heaps: &[u64], is_so: impl Fn(&SumMove<AnyMove>) -> bool) -> usize {
-    let sum = Sum::new(heaps.iter().map(|heap| format!("nim {heap}").parse().unwrap()));
+    let sum = Sum::new(heaps.iter().map(|heap| format!("nim 1 {heap}").parse().unwrap()));
     (0..200).filter(|&seed| is_so(&level.reply(&sum, seed).unwrap())).count()
 }
 
@@ -110,7 +110,7 @@ fn replies_that(level: Level, heaps: &[u64], is_so: impl Fn(&SumMove<AnyMove>) -
 #[test]
 fn positions_that_a_level_understands() {
     use Level::{Beginner, Casual};
-    let take = |component, number: u64| SumMove { component, mv: AnyMove::from(number) };
+    let take = |component, number| SumMove { component, mv: games::take(number) };
     // The only winning move, and how many replies of each level are this move.
     for (heaps, win, beginner, casual) in [
         (&[2, 1][..], take(0, 1), 200..=200, 200..=200),
@@ -125,7 +125,7 @@ fn positions_that_a_level_understands() {
         }
     }
     // Only the replies that take one token leave more than four moves. A casual player does not foresee that they lose.
-    let found = [Beginner, Casual].map(|level| replies_that(level, &[3, 3], |reply| reply.mv == AnyMove::from(1)));
+    let found = [Beginner, Casual].map(|level| replies_that(level, &[3, 3], |reply| reply.mv == games::take(1)));
     assert!((40..100).contains(&found[0]) && found[1] >= 195, "{found:?}");
 }
 
@@ -135,7 +135,7 @@ fn moves_of_medium_size() {
     for (level, expected) in [(Level::Beginner, 15..=50), (Level::Casual, 1..=14)] {
         for is_extreme in [|taken: u64| taken <= 4, |taken: u64| taken >= 28] {
             let found = replies_that(level, &[31, 31], |reply| {
-                (1..=31).any(|taken| is_extreme(taken) && reply.mv == AnyMove::from(taken))
+                (1..=31).any(|taken| is_extreme(taken) && reply.mv == games::take(taken))
             });
             assert!(expected.contains(&found), "{level}: {found}");
         }
@@ -159,14 +159,14 @@ fn moves_of_medium_size_in_every_game() {
         ("constrained-nim 2 0  31 31".into(), Box::new(number(1))),
         (format!("heaps S({takes}) 2  31 31"), Box::new(number(1))),
         ("marked-rectangle marks 1  63 1 32 1".into(), Box::new(number(1))),
-        ("nim 31".into(), Box::new(number(0))),
+        ("nim 2  31 31".into(), Box::new(number(1))),
         // Only the lines x = 1 and x = 2 are not cut.
         (format!("paper-cutting 3 32 31 {all_across}"), Box::new(cut)),
         ("sharti 64 2 31  31 31 31 31  33 31 33 31".into(), Box::new(number(2))),
     ];
     for (text, size) in sizes {
         // Two heaps of Nim are a sum.
-        let copies = if text == "nim 31" { 2 } else { 1 };
+        let copies = if text == "nim 1 31" { 2 } else { 1 };
         let sum = Sum::new((0..copies).map(|_| text.parse::<AnyPosition>().unwrap()));
         assert!(sum.nim_value().is_zero(), "{text}");
         let replies = |level: Level| {
@@ -190,7 +190,7 @@ fn components_without_moves() {
     for level in Level::ALL {
         for heaps in [[0, 0, 0, 1], [1, 0, 0, 0], [0, 1, 0, 0]] {
             let component = heaps.iter().position(|heap| *heap == 1).unwrap();
-            let win = SumMove { component, mv: AnyMove::from(1) };
+            let win = SumMove { component, mv: games::take(1) };
             assert_eq!(replies_that(level, &heaps, |reply| *reply == win), 200, "{level} in {heaps:?}");
         }
     }
@@ -200,10 +200,10 @@ fn components_without_moves() {
 #[test]
 fn replies_depend_on_the_number_of_moves() {
     let reply = |heap: u64, moves: usize, seed: u64| {
-        let heaps = [9, 9, heap].map(|heap| format!("nim {heap}").parse().unwrap());
+        let heaps = [9, 9, heap].map(|heap| format!("nim 1 {heap}").parse().unwrap());
         let mut session = Session::new(heaps, Player::Human).with_level(Level::Beginner, seed);
         for _ in 0..moves {
-            session.make(SumMove { component: 2, mv: AnyMove::from(1) }).unwrap();
+            session.make(SumMove { component: 2, mv: games::take(1) }).unwrap();
         }
         session.answer().unwrap()
     };
@@ -281,22 +281,22 @@ fn reviews_name_the_last_chance() {
     };
     let game = |first: &str, moves: &str| {
         format!(
-            "impartial game 1 first {first} components 2 nim 3 nim 4 moves {} {moves}",
-            moves.split_whitespace().count() / 2
+            "impartial game 1 first {first} components 2 nim 1 3 nim 1 4 moves {} {moves}",
+            moves.split_whitespace().count() / 3
         )
     };
     assert_eq!(review(&game("human", "")), (vec![], None));
     // 3 + 4: the only winning move leaves 3 + 3.
-    assert_eq!(review(&game("human", "2 1")), (vec![true], None));
-    assert_eq!(review(&game("human", "2 2")), (vec![true], Some(1)));
-    assert_eq!(review(&game("human", "2 2 1 1")), (vec![true], Some(1)));
+    assert_eq!(review(&game("human", "2 1 1")), (vec![true], None));
+    assert_eq!(review(&game("human", "2 1 2")), (vec![true], Some(1)));
+    assert_eq!(review(&game("human", "2 1 2 1 1 1")), (vec![true], Some(1)));
     // The opponent gives the chance back, and the person loses it again.
-    assert_eq!(review(&game("human", "2 2 1 2")), (vec![true], None));
-    assert_eq!(review(&game("human", "2 2 1 2 2 2")), (vec![true, true], Some(2)));
-    assert_eq!(review(&game("human", "2 2 1 2 2 1 1 1 2 1")), (vec![true, true, true], None));
-    assert_eq!(review(&game("opponent", "2 1")), (vec![], None));
-    assert_eq!(review(&game("opponent", "2 1 2 1 1 1")), (vec![false], None));
-    assert_eq!(review(&game("opponent", "2 2 1 2 2 1")), (vec![true], Some(1)));
+    assert_eq!(review(&game("human", "2 1 2 1 1 2")), (vec![true], None));
+    assert_eq!(review(&game("human", "2 1 2 1 1 2 2 1 2")), (vec![true, true], Some(2)));
+    assert_eq!(review(&game("human", "2 1 2 1 1 2 2 1 1 1 1 1 2 1 1")), (vec![true, true, true], None));
+    assert_eq!(review(&game("opponent", "2 1 1")), (vec![], None));
+    assert_eq!(review(&game("opponent", "2 1 1 2 1 1 1 1 1")), (vec![false], None));
+    assert_eq!(review(&game("opponent", "2 1 2 1 1 2 2 1 1")), (vec![true], Some(1)));
 }
 
 #[test]
@@ -315,16 +315,16 @@ fn levels_of_saved_games_that_were_changed_by_hand() {
         let error = format!("impartial game 1\nfirst human\n{text}").parse::<Session>().unwrap_err();
         assert_eq!(error.to_string(), message);
     }
-    let casual = "impartial game 1\nfirst human\nlevel casual 18446744073709551615\ncomponents 1\nnim\n3\nmoves 0\n";
+    let casual = "impartial game 1\nfirst human\nlevel casual 18446744073709551615\ncomponents 1\nnim\n1\n3\nmoves 0\n";
     let session: Session = casual.parse().unwrap();
     assert_eq!((session.level(), session.seed(), session.to_string()), (Level::Casual, u64::MAX, casual.into()));
 }
 
 #[test]
 fn the_dialogue_mentions_the_level() {
-    let mut session = Session::new(["nim 3".parse().unwrap()], Player::Human).with_level(Level::Beginner, 7);
+    let mut session = Session::new(["nim 1 3".parse().unwrap()], Player::Human).with_level(Level::Beginner, 7);
     assert!(session.begin().contains("\nI play at the level beginner, with the seed 7.\nType `?` for help.\n"));
-    let mut session = Session::new(["nim 3".parse().unwrap()], Player::Human);
+    let mut session = Session::new(["nim 1 3".parse().unwrap()], Player::Human);
     assert!(!session.begin().contains("level"));
 }
 
@@ -335,7 +335,7 @@ fn only_a_perfect_opponent_is_sure_to_win() {
         for (first, size) in
             [Player::Human, Player::Opponent].into_iter().flat_map(|first| (0..3).map(move |size| (first, size)))
         {
-            let start = [format!("nim {size}").parse().unwrap()];
+            let start = [format!("nim 1 {size}").parse().unwrap()];
             let mut session = Session::new(start, first).with_level(level, 7);
             let winner = if size > 0 { first } else { first.other() };
             let verdict = match (winner, level) {

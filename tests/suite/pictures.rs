@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use impartial::impartial_core::{Heap, Solve as _, Sum};
+use impartial::impartial_core::{Solve as _, Sum};
+use impartial::nim::PlainNim;
 use impartial::nim_sequences::{NimSequence, Period};
 use impartial::nimbers::Nimber;
 use impartial::sequences::{self, NimValues};
@@ -114,7 +115,7 @@ fn illegal_moves_are_not_drawn() {
         let (text, mv) = row.illegal_move;
         let start = position(text, &[]);
         assert!(start.draw(DrawOptions::new().with_move(&start.read_move(mv).unwrap())).is_err(), "{text}: {mv}");
-        let other = if game.name == "nim" { "sharti 1 1 1" } else { "nim 1" };
+        let other = if game.name == "nim" { "sharti 1 1 1" } else { "nim 1 1" };
         for (name, text, moves, _) in row.middles {
             let position = position(text, moves);
             let error = position.draw(DrawOptions::new().with_move(&other.parse().unwrap())).unwrap_err();
@@ -126,15 +127,16 @@ fn illegal_moves_are_not_drawn() {
 /// Returns sums with a name and a target.
 fn sums() -> [(&'static str, Sum<AnyPosition>, Nimber); 7] {
     let middles = || middles().map(|(_, text, moves, _)| position(text, moves));
-    let heaps = |sizes: std::ops::RangeInclusive<u64>| sizes.map(|size| AnyPosition::from(Heap(size))).collect();
+    let heaps =
+        |sizes: std::ops::RangeInclusive<u64>| sizes.map(|size| AnyPosition::from(PlainNim::new([size]))).collect();
     let sums: [(&str, Vec<AnyPosition>, u64); 7] = [
         ("sum_of_every_game", middles().collect(), 0),
         ("sum_of_two", middles().skip(6).collect(), 1),
         ("sum_of_one", middles().take(1).collect(), 0),
         ("sum_of_nothing", Vec::new(), 0),
         ("sum_of_many", heaps(1..=20), 0),
-        ("sum_of_heaps", vec![position("heaps kayles 2 1000000000000000000 5", &[]), Heap(0).into()], 4),
-        ("sum_of_huge", vec![Heap(u64::MAX).into(), position("heaps kayles 1 1000000000000000000", &[])], 0),
+        ("sum_of_heaps", vec![position("heaps kayles 2 1000000000000000000 5", &[]), PlainNim::new([0]).into()], 4),
+        ("sum_of_huge", vec![PlainNim::new([u64::MAX]).into(), position("heaps kayles 1 1000000000000000000", &[])], 0),
     ];
     sums.map(|(name, positions, target)| (name, Sum::new(positions), Nimber::from_heap(target)))
 }
@@ -176,11 +178,11 @@ pub(crate) fn of_session(mut session: Session, lines: &[&str]) -> String {
 /// A picture of a game shows the last move where it was made.
 #[test]
 fn pictures_of_sessions() {
-    let marks = || vec![position("marked-rectangle marks 1  9 7 3 5", &[]), position("nim 4", &[])];
+    let marks = || vec![position("marked-rectangle marks 1  9 7 3 5", &[]), position("nim 1 4", &[])];
     let sessions: [(&str, Vec<AnyPosition>, &[&str]); 3] = [
         ("session_of_a_sum", marks(), &["1 right 2"]),
         ("session_of_one_board", vec![position("sharti 6 1 3  2 2 5 5", &[])], &["5 5 1"]),
-        ("session_that_is_over", vec![position("nim 4", &[])], &["4"]),
+        ("session_that_is_over", vec![position("nim 1 4", &[])], &["1 4"]),
     ];
     for (name, positions, lines) in sessions {
         let picture = of_session(Session::new(positions, Player::Human), lines);

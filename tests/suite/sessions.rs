@@ -187,7 +187,7 @@ fn typed_moves_are_lines_without_text() {
             let component = usize::try_from(component).unwrap();
             let mv = match said.position().components().get(component) {
                 Some(position) => SumMove { component, mv: candidate(position, &mut random) },
-                None => SumMove { component, mv: AnyMove::from(1) },
+                None => SumMove { component, mv: games::take(1) },
             };
             let before = typed_in.clone();
             let legal = said.position().clone().play(&mv);
@@ -230,8 +230,8 @@ fn typed_moves_are_lines_without_text() {
 /// A move before the opponent has begun is a move of the opponent.
 #[test]
 fn moves_belong_to_the_player_to_move() {
-    let mut session = Session::new(["nim 5".parse().unwrap()], Player::Opponent);
-    let take = |number: u64| SumMove { component: 0, mv: AnyMove::from(number) };
+    let mut session = Session::new(["nim 1 5".parse().unwrap()], Player::Opponent);
+    let take = |number| SumMove { component: 0, mv: games::take(number) };
     assert_eq!(session.play(take(2)), Ok(None));
     assert_eq!((session.to_move(), session.winner()), (Player::Human, None));
     assert_eq!(session.undo(), []);
@@ -261,10 +261,10 @@ fn saved_games_are_recognised_by_their_first_line() {
 }
 #[test]
 fn saved_games_as_json() {
-    let mut session = Session::new(["nim 3".parse().unwrap(), "nim 4".parse().unwrap()], Player::Human);
-    session.play(SumMove { component: 1, mv: AnyMove::from(1) }).unwrap();
+    let mut session = Session::new(["nim 1 3".parse().unwrap(), "nim 1 4".parse().unwrap()], Player::Human);
+    session.play(SumMove { component: 1, mv: games::take(1) }).unwrap();
     let json = serde_json::to_string(&session).unwrap();
-    assert_eq!(json, r#""impartial game 1\nfirst human\ncomponents 2\nnim\n3\nnim\n4\nmoves 2\n2 1\n1 2\n""#);
+    assert_eq!(json, r#""impartial game 1\nfirst human\ncomponents 2\nnim\n1\n3\nnim\n1\n4\nmoves 2\n2 1 1\n1 1 2\n""#);
     assert_eq!(serde_json::from_str::<Session>(&json).unwrap(), session);
     let error = serde_json::from_str::<Session>(r#""impartial game 1 first you""#).unwrap_err();
     assert_eq!(error.to_string(), "1:24: expected `human` or `opponent`, found `you`");
@@ -296,24 +296,24 @@ fn saved_games() {
 fn a_long_game() {
     const MOVES: usize = if cfg!(miri) { 300 } else { 100_000 };
     let saved = |moves: usize| {
-        let start = format!("impartial game 1\nfirst human\ncomponents 1\nnim\n{}\n", MOVES + 1);
-        format!("{start}moves {moves}\n{}", "1 1\n".repeat(moves))
+        let start = format!("impartial game 1\nfirst human\ncomponents 1\nnim\n1\n{}\n", MOVES + 1);
+        format!("{start}moves {moves}\n{}", "1 1 1\n".repeat(moves))
     };
     let mut session: Session = saved(MOVES).parse().unwrap();
     assert!(session.to_string() == saved(MOVES), "the text of a game changes when it is loaded");
-    let why = "You played 1:\n  nim-value: *3 -> *2, so I win\nI played 1:\n  nim-value: *2 -> *, so you can win\n";
+    let why = "You played 1 1:\n  nim-value: *3 -> *2, so I win\nI played 1 1:\n  nim-value: *2 -> *, so you can win\n";
     assert_eq!(session.say("why"), Reply::Text(why.into()));
     let Reply::Text(undone) = session.say("undo") else { panic!("undo is text") };
-    assert!(undone.starts_with("Taken back: 1, then 1\n"), "{undone}");
+    assert!(undone.starts_with("Taken back: 1 1, then 1 1\n"), "{undone}");
     assert!(session.to_string() == saved(MOVES - 2), "two moves are taken back");
 }
 
 /// In a sum whose boards do not fit, the reply to `undo` shows the board of the last move that is left, or else the position.
 #[test]
 fn undo_shows_the_last_move_that_is_left() {
-    let mut session = Session::new((0..13).map(|_| "nim 3".parse().unwrap()), Player::Human);
+    let mut session = Session::new((0..13).map(|_| "nim 1 3".parse().unwrap()), Player::Human);
     for component in [13, 12, 11] {
-        session.say(&format!("{component} 1"));
+        session.say(&format!("{component} 1 1"));
     }
     assert_eq!(session.moves().len(), 6);
     for _ in 0..3 {
@@ -329,13 +329,13 @@ fn undo_shows_the_last_move_that_is_left() {
 fn nim_values_of_long_sums_are_explained() {
     for total in 2..=15 {
         for component in 0..total {
-            let mut session = Session::new((0..total).map(|_| "nim 3".parse().unwrap()), Player::Human);
-            session.play(SumMove { component, mv: AnyMove::from(1) }).unwrap();
+            let mut session = Session::new((0..total).map(|_| "nim 1 3".parse().unwrap()), Player::Human);
+            session.play(SumMove { component, mv: games::take(1) }).unwrap();
             let mut heaps = vec![3; total];
             let mut expected = Vec::new();
             for mv in session.moves() {
                 let before = heaps.clone();
-                let [Value::Number(taken)] = mv.mv.values() else { panic!("{mv:?}: expected a number") };
+                let [_, Value::Number(taken)] = mv.mv.values() else { panic!("{mv:?}: expected a heap and a number") };
                 heaps[mv.component] -= taken;
                 let listed = (0..total).filter(|&index| index < 12 || index == mv.component);
                 expected.extend(listed.map(|index| {
@@ -360,24 +360,24 @@ fn saved_games_that_were_changed_by_hand() {
         ("impartial game 1\nfirst me", "2:7: expected `human` or `opponent`, found `me`"),
         ("impartial game 1\nfirst human\nnim", "3:1: expected the word `components`, found `nim`"),
         (
-            "impartial game 1\nfirst human\ncomponents 18446744073709551615\nnim\n3",
-            "5:2: expected 18446744073709551615 components, found the end of the input after 1",
+            "impartial game 1\nfirst human\ncomponents 18446744073709551615\nnim\n1\n3",
+            "6:2: expected 18446744073709551615 components, found the end of the input after 1",
         ),
         (
-            "impartial game 1\nfirst human\ncomponents 2\nnim\n3\nchess\n3",
-            "6:1: expected the name of a game, found `chess`",
+            "impartial game 1\nfirst human\ncomponents 2\nnim\n1\n3\nchess\n3",
+            "7:1: expected the name of a game, found `chess`",
         ),
         (
-            "impartial game 1\nfirst human\ncomponents 1\nnim\n3\nmoves 1\n1 4",
-            "7:1: expected a legal move, found `1 4`: cannot take 4 from a heap of 3",
+            "impartial game 1\nfirst human\ncomponents 1\nnim\n1\n3\nmoves 1\n1 1 4",
+            "8:1: expected a legal move, found `1 1 4`: cannot take 4 from a heap of 3",
         ),
         (
-            "impartial game 1\nfirst human\ncomponents 1\nnim\n3\nmoves 2\n1 1\n2 1",
-            "8:1: expected the component, from 1 to 1, found `2`",
+            "impartial game 1\nfirst human\ncomponents 1\nnim\n1\n3\nmoves 2\n1 1 1\n2 1 1",
+            "9:1: expected the component, from 1 to 1, found `2`",
         ),
         (
-            "impartial game 1\nfirst human\ncomponents 1\nnim\n3\nmoves 1\n1 1\n1 1",
-            "8:1: expected the end of the input after the moves, found `1`",
+            "impartial game 1\nfirst human\ncomponents 1\nnim\n1\n3\nmoves 1\n1 1 1\n1 1 1",
+            "9:1: expected the end of the input after the moves, found `1`",
         ),
         (
             "impartial game 1\nfirst human\ncomponents 0\nmoves 1\n1 1",
@@ -389,8 +389,8 @@ fn saved_games_that_were_changed_by_hand() {
 }
 
 /// A game of four components in which both players have moved.
-const SAVED: &str = "impartial game 1\nfirst opponent\ncomponents 4\nnim\n7\nsharti\n5 1 2\n1 1 3 3\n\
-                     paper-cutting/run\n2 9 0\nheaps\n0.77 2\n5 3\nmoves 4\n1 2\n3 1 0 1 4\n4 1 1 2 2\n4 2 2 1\n";
+const SAVED: &str = "impartial game 1\nfirst opponent\ncomponents 4\nnim\n1\n7\nsharti\n5 1 2\n1 1 3 3\n\
+                     paper-cutting/run\n2 9 0\nheaps\n0.77 2\n5 3\nmoves 4\n1 1 2\n3 1 0 1 4\n4 1 1 2 2\n4 2 2 1\n";
 
 /// Returns a text, every prefix of it, and the text with each byte replaced by each other byte.
 fn changes(text: &[u8]) -> impl Iterator<Item = Vec<u8>> {
@@ -421,7 +421,7 @@ fn malformed_saved_games() {
 #[test]
 fn lines_of_play() {
     let start = Session::parse(SAVED.as_bytes()).unwrap();
-    let lines = ["1 5", "2 3 3 2", "3 1 4 1 9", "4 1 1 1", "show 2", "hint", "why", "undo", "help", "quit", "save x"];
+    let lines = ["1 1 5", "2 3 3 2", "3 1 4 1 9", "4 1 1 1", "show 2", "hint", "why", "undo", "help", "quit", "save x"];
     let long = ["9".repeat(1_000_000), " ".repeat(1_000_000), "1 ".repeat(1_000_000), "\u{fffd}".repeat(100_000)];
     let texts = lines.into_iter().flat_map(|line| changes(line.as_bytes())).chain(long.map(String::into_bytes));
     let (mut moves, mut rejected) = (0, 0);
@@ -465,7 +465,7 @@ fn the_last_two_moves_are_marked_on_the_boards() {
 /// A game without components, and a game of one empty heap.
 #[test]
 fn games_that_are_over() {
-    for start in [vec![], vec!["nim 0".parse::<AnyPosition>().unwrap()]] {
+    for start in [vec![], vec!["nim 1 0".parse::<AnyPosition>().unwrap()]] {
         for line in ["1 1", "1", "hint", "why", "show 1", "undo", "18446744073709551615 1"] {
             let mut session = Session::new(start.clone(), Player::Human);
             let beginning = session.begin();
@@ -513,7 +513,7 @@ fn whitespace_before_moves_changes_no_completion() {
             let start = positions(game.name, input);
             let alone = Session::new(start.clone(), Player::Human);
             assert_eq!(alone.completions(&format!(" \t {text}")), alone.completions(text), "{}: {text:?}", game.name);
-            let sum = Session::new(start.into_iter().chain(["nim 3".parse().unwrap()]), Player::Human);
+            let sum = Session::new(start.into_iter().chain(["nim 1 3".parse().unwrap()]), Player::Human);
             let text = if alone.position().components().len() == 1 { &format!("1 {text}") } else { *text };
             let spaced = format!(" \t {}", text.replacen(' ', " \t ", 1));
             assert_eq!(sum.completions(&spaced), sum.completions(text), "{}: {spaced:?} in a sum", game.name);

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use impartial::heaps::Heaps;
-use impartial::impartial_core::{Heap, Position as _, Solve as _, Sum, SumMove};
+use impartial::impartial_core::{Position as _, Solve as _, Sum, SumMove};
+use impartial::nim::PlainNim;
 use impartial::nimbers::Nimber;
 use impartial::session::{Player, Session};
 use impartial::sum::{Block, Components};
@@ -14,11 +15,9 @@ use crate::fixtures;
 use crate::games::kinds;
 use crate::random::Random;
 
-/// Returns the sum of the example of every game by every rule, and of a heap.
+/// Returns the sum of the example of every game by every rule.
 fn everything() -> Sum<AnyPosition> {
-    let examples =
-        GAMES.iter().flat_map(|game| game.rules.iter().flat_map(|rule| rule.positions(game.example).unwrap()));
-    examples.chain([Heap(7).into()]).collect()
+    GAMES.iter().flat_map(|game| game.rules.iter().flat_map(|rule| rule.positions(game.example).unwrap())).collect()
 }
 
 fn snapshot(name: &str, sum: &Sum<AnyPosition>, target: u64) {
@@ -34,7 +33,7 @@ fn reports() {
     snapshot("every_game_to_1", &sum, 1);
     sum.play(&sum.winning_move().unwrap()).unwrap();
     snapshot("every_game_after_the_winning_move", &sum, 0);
-    snapshot("many_heaps", &(1..=20).map(|size| AnyPosition::from(Heap(size))).collect(), 0);
+    snapshot("many_heaps", &(1..=20).map(|size| AnyPosition::from(PlainNim::new([size]))).collect(), 0);
     snapshot("nothing", &Sum::default(), 0);
 }
 
@@ -77,7 +76,7 @@ fn a_move_has_the_game_of_its_component() {
                 position.play(&position.some_move().unwrap()).unwrap();
             }
             let name = position.name();
-            let json = sum::json(&Sum::new(["nim 0".parse().unwrap(), position]), Nimber::ZERO);
+            let json = sum::json(&Sum::new(["nim 1 0".parse().unwrap(), position]), Nimber::ZERO);
             let shown: Value = serde_json::from_str(&json).unwrap();
             assert_eq!(shown["move"]["component"], 2, "{name}: {json}");
             assert_eq!(shown["components"][1]["game"], *name, "{name}: {json}");
@@ -92,9 +91,9 @@ fn a_move_has_the_game_of_its_component() {
 /// A sum is the list of its components, and a move in it has the number of its component, from 1, as in every text.
 #[test]
 fn sums_and_their_moves_read_back() {
-    let sum = Sum::new(["nim 3".parse::<AnyPosition>().unwrap(), "paper-cutting/run 2 9 0".parse().unwrap()]);
+    let sum = Sum::new(["nim 1 3".parse::<AnyPosition>().unwrap(), "paper-cutting/run 2 9 0".parse().unwrap()]);
     let json = serde_json::to_string(&sum).unwrap();
-    assert_eq!(json, r#"["nim\n3\n","paper-cutting/run\n2 9 0\n"]"#);
+    assert_eq!(json, r#"["nim\n1\n3\n","paper-cutting/run\n2 9 0\n"]"#);
     assert_eq!(serde_json::from_str::<Sum<AnyPosition>>(&json).unwrap(), sum);
     let mv = sum.winning_move().unwrap();
     let json = serde_json::to_string(&mv).unwrap();
@@ -128,8 +127,8 @@ fn the_parts_of_a_position_add_up() {
         named += 1;
     }
     assert!(named > 100, "only {named} positions have parts");
-    let nim = "nim 3".parse::<AnyPosition>().unwrap();
-    assert_eq!((nim.summands().listed, nim.summand_of(&"nim 1".parse().unwrap())), (vec![], None));
+    let board = "sharti 3 1 1  1 1 2 2".parse::<AnyPosition>().unwrap();
+    assert_eq!((board.summands().listed, board.summand_of(&"sharti 1 1 1".parse().unwrap())), (vec![], None));
     let piles = "constrained-nim 1 0  3".parse::<AnyPosition>().unwrap();
     assert_eq!(piles.summand_of(&"constrained-nim 2 1".parse().unwrap()), None, "an illegal move changes nothing");
 }
@@ -159,7 +158,7 @@ fn reports_as_blocks() {
 #[test]
 fn a_sum_of_many_heaps() {
     const HEAPS: u64 = 100_000;
-    let mut sum: Sum<AnyPosition> = (1..=HEAPS).map(|size| Heap(size).into()).collect();
+    let mut sum: Sum<AnyPosition> = (1..=HEAPS).map(|size| PlainNim::new([size]).into()).collect();
     assert_eq!(sum.nim_value(), Nimber::from_heap(HEAPS));
     let report = sum::report(&sum, Nimber::ZERO);
     assert!(report.contains("the sum of 100000 positions\n") && report.lines().count() <= 40, "{report}");

@@ -117,7 +117,7 @@ fn bad_moves_are_refused_with_the_missing_part() {
     }
     assert_eq!("chess e4".parse::<AnyMove>().unwrap_err().reason(), "expected the name of a game, found `chess`");
     assert_eq!(
-        "nim 3 4".parse::<AnyMove>().unwrap_err().reason(),
+        "nim 1 3 4".parse::<AnyMove>().unwrap_err().reason(),
         "expected the end of the input after the move, found `4`"
     );
 }

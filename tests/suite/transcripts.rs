@@ -34,17 +34,17 @@ pub(crate) fn snapshot(name: &str, positions: Vec<AnyPosition>, first: Player, l
 
 #[test]
 fn a_sum_of_three_games() {
-    let mut positions = vec!["nim 3".parse().unwrap()];
+    let mut positions = vec!["nim 1 3".parse().unwrap()];
     positions.extend(example(Game::named("constrained-nim").unwrap()));
     positions.extend(example(Game::named("paper-cutting").unwrap()));
-    let lines = "help|why|hint|1 4|4 1|2 2 1|2 3|why|undo|undo|1 1|2 3 1|show|save my game|2 2 2|why|3 1 2 1 3|2 3 2|2 3 4|2 1 1|3 0 1 2 1";
+    let lines = "help|why|hint|1 1 4|4 1|2 2 1|2 3|why|undo|undo|1 1 1|2 3 1|show|save my game|2 2 2|why|3 1 2 1 3|2 3 2|2 3 4|2 1 1|3 0 1 2 1";
     snapshot("a_sum_of_three_games", positions, Player::Human, &lines.split('|').collect::<Vec<_>>());
 }
 
 /// A list of more components than fit has one line per component, and `show` prints each component in full.
 #[test]
 fn a_sum_of_many_components() {
-    let mut positions: Vec<AnyPosition> = (1..=11).map(|size| format!("nim {size}").parse().unwrap()).collect();
+    let mut positions: Vec<AnyPosition> = (1..=11).map(|size| format!("nim 1 {size}").parse().unwrap()).collect();
     positions.extend(example(Game::named("sharti").unwrap()));
     positions.extend(example(Game::named("grid-split").unwrap()));
     let lines = ["show 12", "show 13", "show 14", "show 1 1", "show all", "13 3 5", "show 13", "quit"];

@@ -5,13 +5,13 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use anyhow::{Context as _, Result, ensure};
-use impartial::impartial_core::Heap;
+use impartial::nim::PlainNim;
 use impartial::sum::Components;
 use impartial::{AnyPosition, Rule};
 
 use crate::input::Input;
 
-/// The name of plain Nim, whose heaps may be given in the argument itself.
+/// The name of Nim, whose heaps may be given in the argument itself.
 const NIM: &str = "nim";
 
 /// An argument `GAME:FILE`, `GAME/RULE:FILE` or `nim:3,5,7`.
@@ -76,7 +76,7 @@ impl Component {
 
     fn read(&self) -> Result<Vec<AnyPosition>> {
         match &self.source {
-            Source::Heaps(sizes) => Ok(sizes.iter().map(|&size| Heap(size).into()).collect()),
+            Source::Heaps(sizes) => Ok(vec![PlainNim::new(sizes.iter().copied()).into()]),
             Source::File(rule, file) => Ok(Input::puzzle(rule, Some(file))?.into_positions()),
         }
     }

@@ -26,10 +26,8 @@ pub struct GameData {
     pub bounds: &'static [Bound],
     /// The limits that are not limits of one of these numbers.
     pub remarks: &'static [Remark],
-    /// The parts of a move in one of the positions of an input.
+    /// The parts of a move.
     pub move_parts: &'static [Part],
-    /// The part of a move that numbers the position, if an input is a sum of several positions. It precedes the other parts.
-    pub summand: Option<Part>,
     /// The example that `impartial play GAME` starts with, in one of the formats.
     pub example: &'static str,
     /// The names and the summaries of the rules that the game can be played by, at least one; the first is the judge's. A

@@ -10,8 +10,6 @@ pub struct Part {
     pub description: &'static str,
     /// The kind of its values.
     pub kind: Kind,
-    /// Whether a move of only this part is written in JSON without the name.
-    pub is_bare: bool,
 }
 
 /// The kind of the values of a [`Part`].
@@ -37,16 +35,11 @@ impl Part {
     /// Creates a part of a move.
     #[must_use]
     pub const fn new(name: &'static str, description: &'static str, kind: Kind) -> Self {
-        Self { name, description, kind, is_bare: false }
+        Self { name, description, kind }
     }
 
     pub(crate) const fn number(name: &'static str, description: &'static str) -> Self {
         Self::new(name, description, Kind::Number)
-    }
-
-    /// Creates the only part of a move that is just a number in JSON.
-    pub(crate) const fn bare_number(name: &'static str, description: &'static str) -> Self {
-        Self { is_bare: true, ..Self::number(name, description) }
     }
 
     /// Returns the word of this part that equals the text, or `None` if the part does not have this word.

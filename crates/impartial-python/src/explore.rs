@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use impartial::impartial_core::{Heap, SumMove};
+use impartial::impartial_core::SumMove;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -135,23 +135,13 @@ impl Position {
 }
 
 impl Position {
-    /// Returns the first component, if it is of this type.
+    /// Returns the component of a position of a game of the facade, if it is of this type.
     pub(crate) fn only<P: 'static>(&self) -> Option<&P> {
         match &self.parts[..] {
             [Part::Run(run)] if matches!(self.class, Class::Game(_)) => {
                 run.components.components().first()?.downcast_ref()
             }
             _ => None,
-        }
-    }
-
-    /// Returns the heaps of a position of Nim.
-    pub(crate) fn heaps(&self) -> Vec<u64> {
-        match &self.parts[..] {
-            [Part::Run(run)] => {
-                run.components.iter().filter_map(|heap| heap.downcast_ref()).map(|heap: &Heap| heap.0).collect()
-            }
-            _ => Vec::new(),
         }
     }
 }

@@ -106,9 +106,7 @@ impl Position {
     fn illegal(&self, before: usize, illegal: IllegalInSum<impartial::IllegalMove>) -> PyErr {
         match (illegal, self.class) {
             // A position with a single component needs no component number in its message.
-            (IllegalInSum::InComponent { illegal, .. }, Class::Game(game)) if game.summand.is_none() => {
-                errors::illegal(&illegal)
-            }
+            (IllegalInSum::InComponent { illegal, .. }, Class::Game(_)) => errors::illegal(&illegal),
             (IllegalInSum::InComponent { component, illegal }, _) => {
                 errors::illegal(&IllegalInSum::InComponent { component: before + component, illegal })
             }
@@ -265,16 +263,14 @@ impl Position {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        if let Class::Game(game) = self.class
-            && let [Part::Run(run)] = &self.parts[..]
-        {
-            return run.query(py, move |components| text::repr(Some(game), components.components()))?;
+        if let (Class::Game(_), [Part::Run(run)]) = (self.class, &self.parts[..]) {
+            return run.query(py, |components| text::repr(components.components()));
         }
         if let Some(own) = self.as_own().filter(|_| self.class == Class::Own) {
             return own.repr(py);
         }
         let texts = self.parts.iter().map(|part| match part {
-            Part::Run(run) => run.query(py, |components| text::repr(None, components.components()))?,
+            Part::Run(run) => run.query(py, |components| text::repr(components.components())),
             Part::Own(own) => own.repr(py),
         });
         Ok(format!("Sum([{}])", texts.collect::<PyResult<Vec<_>>>()?.join(", ")))

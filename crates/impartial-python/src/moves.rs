@@ -1,9 +1,6 @@
 //! Moves: named tuples of the package `impartial`, or plain tuples, with the parts that each game declares.
 //!
-//! A move has one of three shapes. In a position of most games, it has the parts of the game's move. In a game with a
-//! summand (Nim, whose position is a list of heaps), the number of the heap comes first. In a `Sum`, a `SumMove` has
-//! the number of the component, the name of its game, and the move there; for a heap of Nim, that move is the
-//! number of tokens to take.
+//! In a `Sum`, a `SumMove` has the number of the component, the name of its game, and the move there.
 
 use impartial::impartial_core::SumMove;
 use impartial::{AnyMove, AnyPosition, Game, Kind, Part, Value};
@@ -15,7 +12,7 @@ use pyo3::types::{PyString, PyTuple};
 use crate::arguments::{fields, integer, integers, shown};
 use crate::errors::IllegalMove;
 use crate::game::position::OwnPosition;
-use crate::games::{GameEntry, parts};
+use crate::games::GameEntry;
 use crate::position::{self, Class, Position};
 
 /// Returns a named tuple class of the package.
@@ -42,22 +39,12 @@ pub(crate) fn to_python<'py>(
     components: &[AnyPosition],
     mv: &SumMove<AnyMove>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let component = before + mv.component + 1;
-    let mut values = mv.mv.values().iter().map(|value| to_field(py, value)).collect::<PyResult<Vec<_>>>()?;
-    let (summand, name) = (mv.mv.game().summand, GameEntry::of_game(mv.mv.game()).mv);
-    if class == Class::Sum {
-        // In a `Sum`, the move of a heap of Nim is a plain integer, because the number of its component is in
-        // `SumMove`.
-        let alone = match summand {
-            Some(_) => values.remove(0),
-            None => tuple(py, name, PyTuple::new(py, values)?)?,
-        };
-        return tuple(py, "SumMove", (component, components[mv.component].name(), alone));
+    let values = mv.mv.values().iter().map(|value| to_field(py, value)).collect::<PyResult<Vec<_>>>()?;
+    let alone = tuple(py, GameEntry::of_game(mv.mv.game()).mv, PyTuple::new(py, values)?)?;
+    if class != Class::Sum {
+        return Ok(alone);
     }
-    if summand.is_some() {
-        values.insert(0, component.into_pyobject(py)?.into_any());
-    }
-    tuple(py, name, PyTuple::new(py, values)?)
+    tuple(py, "SumMove", (before + mv.component + 1, components[mv.component].name(), alone))
 }
 
 /// Returns a move in a position of a game that a Python function defines, after this number of components.
@@ -83,7 +70,7 @@ fn to_field<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> 
 /// Converts a move to the index of a part, the number of components before the part, and the move there.
 pub(crate) fn from_python<'py>(position: &Position, mv: &Bound<'py, PyAny>) -> PyResult<(usize, usize, PartMove<'py>)> {
     match position.class {
-        Class::Game(game) => return Ok((0, 0, PartMove::Run(of_game(game, mv)?))),
+        Class::Game(game) => return Ok((0, 0, PartMove::Run(SumMove { component: 0, mv: of_game(game, mv)? }))),
         Class::Own => return Ok((0, 0, PartMove::Own(mv.clone()))),
         Class::Sum => {}
     }
@@ -108,25 +95,17 @@ pub(crate) fn from_python<'py>(position: &Position, mv: &Bound<'py, PyAny>) -> P
         return Ok((part, before, PartMove::Own(fields[2].clone())));
     };
     let game = run.components.components()[component].game();
-    let mv = match (game.summand, game.move_parts) {
-        (Some(_), [part]) => new(game, vec![from_field(*part, part.name, &fields[2])?])?,
-        _ => of_game(game, &fields[2])?.mv,
-    };
+    let mv = of_game(game, &fields[2])?;
     Ok((part, before, PartMove::Run(SumMove { component, mv })))
 }
 
-/// Converts a tuple to a move in a position of the game's class.
-fn of_game(game: &'static Game, mv: &Bound<'_, PyAny>) -> PyResult<SumMove<AnyMove>> {
+/// Converts a tuple to a move of a game.
+fn of_game(game: &'static Game, mv: &Bound<'_, PyAny>) -> PyResult<AnyMove> {
     let names: Vec<String> = class(mv.py(), GameEntry::of_game(game).mv)?.getattr("_fields")?.extract()?;
     let fields = fields(mv, || format!("a move of {}", game.name), &names)?;
-    let parts = parts(game).into_iter().zip(&names);
-    let mut values =
-        parts.zip(&fields).map(|((part, name), field)| from_field(part, name, field)).collect::<PyResult<Vec<_>>>()?;
-    let component = match game.summand.map(|_| values.remove(0)) {
-        Some(Value::Number(number)) => index(number),
-        _ => 0,
-    };
-    Ok(SumMove { component, mv: new(game, values)? })
+    let parts = game.move_parts.iter().zip(&names).zip(&fields);
+    let values = parts.map(|((part, name), field)| from_field(*part, name, field)).collect::<PyResult<Vec<_>>>()?;
+    new(game, values)
 }
 
 fn new(game: &'static Game, values: Vec<Value>) -> PyResult<AnyMove> {

@@ -28,8 +28,8 @@ const THREAD_THRESHOLD: usize = 10_000;
 #[pyclass(subclass, frozen, module = "impartial")]
 pub(crate) struct Position {
     pub(crate) class: Class,
-    // Invariant: no two runs are adjacent. A position of a facade's game is one run, which has exactly one component
-    // unless the game has a summand. A position of a game of one's own has exactly one part, which is not a run.
+    // Invariant: no two runs are adjacent. A position of a facade's game is one run of one component. A position of a game
+    // of one's own has exactly one part, which is not a run.
     pub(crate) parts: Vec<Part>,
 }
 
@@ -59,14 +59,9 @@ pub(crate) struct Run {
 
 impl Position {
     /// Returns a position of a game of the facade.
-    pub(crate) fn new(game: &'static Game, components: impl IntoIterator<Item = AnyPosition>) -> Self {
-        Self { class: Class::Game(game), parts: vec![Part::Run(Run::new(components))] }
-    }
-
-    /// Returns the position of a game's class with one component.
     pub(crate) fn alone(component: impl Into<AnyPosition>) -> Self {
         let component = component.into();
-        Self::new(component.game(), [component])
+        Self { class: Class::Game(component.game()), parts: vec![Part::Run(Run::new([component]))] }
     }
 
     /// Returns a sum.

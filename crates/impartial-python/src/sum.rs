@@ -10,7 +10,7 @@ use crate::position::{Class, Part, Position};
 
 /// A sum of positions of any games. A move in the sum is a move in one of its components.
 ///
-/// A `Sum` or `Nim` among the positions contributes all of its components or heaps.
+/// A `Sum` among the positions contributes all of its components.
 #[pyclass(extends = Position, frozen, module = "impartial")]
 pub(crate) struct Sum;
 

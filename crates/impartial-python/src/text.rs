@@ -13,7 +13,7 @@ use crate::games::GameEntry;
 use crate::position::{Part, Position, Run};
 use crate::{interrupt, moves};
 
-/// Returns the positions of a judge's input, one per case. All heaps of Nim form one position.
+/// Returns the positions of a judge's input, one per case.
 #[pyfunction]
 #[pyo3(signature = (game, text, rule = None))]
 pub(crate) fn parse_cases<'py>(
@@ -28,9 +28,6 @@ pub(crate) fn parse_cases<'py>(
     }
     let read = interrupt::run(py, || found.positions(text))?;
     let positions = read.map_err(|error| errors::parse_error(py, &error))?;
-    if game.summand.is_some() {
-        return Ok(vec![Position::new(game, positions).object(py)?]);
-    }
     positions.into_iter().map(|position| Position::alone(position).object(py)).collect()
 }
 
@@ -50,20 +47,14 @@ pub(crate) fn parse<'py>(py: Python<'py>, game: &str, text: String, rule: Option
 pub(crate) fn _restore<'py>(py: Python<'py>, class: &str, texts: Vec<String>) -> PyResult<Bound<'py, PyAny>> {
     let parsed = interrupt::run(py, move || texts.iter().map(|text| text.parse()).collect::<Result<Vec<_>, _>>())?;
     let components: Vec<AnyPosition> = parsed.map_err(|error| errors::parse_error(py, &error))?;
-    let game = GameEntry::game_of(class);
-    let is_sound = match game {
+    let unsound = || PyValueError::new_err(format!("the saved components are not a position of {class}"));
+    match GameEntry::game_of(class) {
         Some(game) => {
-            let is_of_class = components.iter().all(|component| component.game() == game);
-            is_of_class && (components.len() == 1 || game.summand.is_some())
+            let [component] = <[_; 1]>::try_from(components).map_err(|_| unsound())?;
+            if component.game() == game { Position::alone(component).object(py) } else { Err(unsound()) }
         }
-        None => class == "Sum",
-    };
-    if !is_sound {
-        return Err(PyValueError::new_err(format!("the saved components are not a position of {class}")));
-    }
-    match game {
-        Some(game) => Position::new(game, components).object(py),
-        None => Position::sum(py, &[Part::Run(Run::new(components))]).object(py),
+        None if class == "Sum" => Position::sum(py, &[Part::Run(Run::new(components))]).object(py),
+        None => Err(unsound()),
     }
 }
 
@@ -71,12 +62,6 @@ pub(crate) fn _restore<'py>(py: Python<'py>, class: &str, texts: Vec<String>) ->
 pub(crate) fn picture(game: Option<&Game>, sum: &RustSum<AnyPosition>) -> Result<String, Box<dyn Error + Send + Sync>> {
     let components = sum.components();
     match game {
-        Some(game) if game.summand.is_some() => {
-            // The input of such a game is the number of its summands, followed by the text of each.
-            let texts = components.iter().map(|component| component.to_string().replacen(game.name, "", 1));
-            let input = format!("{} {}", components.len(), texts.collect::<String>());
-            Ok(game.parse(input)?.draw(Nimber::ZERO, None)?)
-        }
         Some(_) => {
             let mv = components[0].winning_move();
             let options = mv.as_ref().map_or_else(DrawOptions::new, |mv| DrawOptions::new().with_move(mv));
@@ -86,18 +71,17 @@ pub(crate) fn picture(game: Option<&Game>, sum: &RustSum<AnyPosition>) -> Result
     }
 }
 
-/// Returns a Python expression whose value is the position, or expressions of the components separated by commas if the
-/// position is a `Sum`.
+/// Returns Python expressions of these positions, separated by commas.
+pub(crate) fn repr(components: &[AnyPosition]) -> String {
+    components.iter().map(expression).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns a Python expression whose value is the position.
 ///
 /// Moves that the arguments of the class cannot express are appended as calls of `play`.
-pub(crate) fn repr(game: Option<&Game>, components: &[AnyPosition]) -> PyResult<String> {
-    let Some(game) = game else {
-        let of_one = |component: &AnyPosition| repr(Some(component.game()), std::slice::from_ref(component));
-        let components = components.iter().map(of_one).collect::<PyResult<Vec<_>>>()?;
-        return Ok(components.join(", "));
-    };
-    let entry = GameEntry::of_game(game);
-    let (arguments, played) = (entry.arguments)(components);
+fn expression(position: &AnyPosition) -> String {
+    let entry = GameEntry::of_game(position.game());
+    let (arguments, played) = (entry.arguments)(position);
     let start = format!("{}({arguments})", entry.class);
-    Ok(played.iter().fold(start, |expression, mv| format!("{expression}.play({})", moves::plain(mv))))
+    played.iter().fold(start, |expression, mv| format!("{expression}.play({})", moves::plain(mv)))
 }

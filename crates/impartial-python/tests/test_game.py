@@ -278,11 +278,11 @@ def test_positions_in_sums() -> None:
     assert total.move_to(total.nim_value) is None
     moved = total.play((2, "kayles", [10, 1]))
     assert len(moved) == 6 and moved[2] == game.position(1) and moved != total
-    assert not total.legal((2, "kayles", [7, 7])) and not total.legal((9, "nim", 1))
+    assert not total.legal((2, "kayles", [7, 7])) and not total.legal((9, "nim", (1, 1)))
     with pytest.raises(impartial.IllegalMove, match="heap"):
-        total.play((4, "nim", 6))
+        total.play((4, "nim", (1, 6)))
     with pytest.raises(impartial.IllegalMove, match="component 4"):
-        total.play((4, "nim", 6))
+        total.play((4, "nim", (1, 6)))
     with pytest.raises(impartial.IllegalMove, match=r"\[7, 7\] is not an option of 12"):
         row.play([7, 7])
     again = pickle.loads(pickle.dumps(total))

@@ -370,9 +370,11 @@ mod tests {
         let refused = start(&[board(8), board(8), board(8), board(8), board(8)]);
         assert!(refused.contains(r#""position":"#) && refused.contains("allowed"), "{refused}");
         assert!(start(&[board(20)]).contains("allowed"));
-        let heaps = |count: usize| format!(r#"{{"game": "nim", "input": "{count}{}"}}"#, " 1".repeat(count));
-        assert!(start(&[heaps(30)]).starts_with(r#"{"ok""#));
-        let refused = start(&[heaps(30), heaps(30)]);
+        let marks = |count: usize| {
+            format!(r#"{{"game": "marked-rectangle", "input": "marks {count}{}"}}"#, " 1 1 1 1".repeat(count))
+        };
+        assert!(start(&[marks(30)]).starts_with(r#"{"ok""#));
+        let refused = start(&[marks(30), marks(30)]);
         assert!(refused.contains("the memory for a game in a browser, found 30720"), "{refused}");
         assert!(refused.contains(r#""position":2"#), "{refused}");
         // A table takes at least 2 bytes per heap size up to the largest heap, and all positions of a code share one

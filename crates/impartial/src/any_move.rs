@@ -17,7 +17,7 @@ use crate::move_parts::{self, Value};
 /// # JSON
 ///
 /// Serde writes an object with the `game` and the `move` there, such as
-/// `{"game":"sharti","move":{"row":4,"column":4,"side":3}}`. A move of nim is the number alone.
+/// `{"game":"sharti","move":{"row":4,"column":4,"side":3}}`.
 /// Its integers are below 2^64. JavaScript's `JSON.parse` rounds those above 2^53; the text keeps them exact.
 ///
 /// [`AnyPosition::read_move`]: crate::AnyPosition::read_move
@@ -128,7 +128,7 @@ mod tests {
             // The parts that are left are a list.
             ("heaps 3 2 4 1", 2),
             ("marked-rectangle left 4", 4),
-            ("nim 7", 7),
+            ("nim 1 7", 7),
             ("paper-cutting 1 2 1 6", 4),
             ("paper-cutting 9 2 2 2", 7),
             ("paper-cutting 0 0 18446744073709551615 1", u64::MAX),

@@ -27,7 +27,7 @@ use board_svg::Picture;
 /// An estimate of the bytes that a position takes, including its copies and its description.
 pub(crate) const POSITION_BYTES: u64 = 1 << 10;
 
-/// A position of any of the games, or a heap of plain Nim.
+/// A position of any of the games.
 ///
 /// `Sum<AnyPosition>` is a sum of different games, and is solved like any other position.
 ///
@@ -48,7 +48,7 @@ pub(crate) const POSITION_BYTES: u64 = 1 << 10;
 /// use impartial::impartial_core::{Position, Solve, Sum};
 ///
 /// let board: AnyPosition = "sharti  12 2 7  3 4 5 6  4 5 9 9".parse()?;
-/// let mut sum = Sum::new([board, "paper-cutting/run  2 3 1  1 1 1 2".parse()?, "nim 3".parse()?]);
+/// let mut sum = Sum::new([board, "paper-cutting/run  2 3 1  1 1 1 2".parse()?, "nim 1 3".parse()?]);
 /// let winning = sum.winning_move().expect("the value is not zero");
 /// assert_eq!((winning.component, winning.mv.to_string()), (0, "sharti 4 4 3".into()));
 /// sum.play(&winning)?;
@@ -355,11 +355,12 @@ impl IllegalMove {
     ///
     /// ```
     /// use impartial::AnyPosition;
-    /// use impartial::impartial_core::{IllegalInHeap, Position};
+    /// use impartial::impartial_core::Position;
+    /// use impartial::nim::IllegalTake;
     ///
-    /// let mut heap: AnyPosition = "nim 3".parse()?;
-    /// let illegal = heap.play(&"nim 4".parse()?).unwrap_err();
-    /// assert_eq!(illegal.downcast_ref().map(|error: &IllegalInHeap| error.size), Some(3));
+    /// let mut nim: AnyPosition = "nim 1 3".parse()?;
+    /// let illegal = nim.play(&"nim 1 4".parse()?).unwrap_err();
+    /// assert_eq!(illegal.downcast_ref(), Some(&IllegalTake::Tokens { heap: 0, tokens: 3, take: 4 }));
     /// # Ok::<(), impartial::ParseError>(())
     /// ```
     #[must_use]

@@ -11,7 +11,7 @@ use std::fmt::{self, Debug};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use impartial_core::{Position, Solve, Sum, SumMove};
+use impartial_core::{Position, Solve};
 use impartial_games::Ranges;
 use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
@@ -33,12 +33,14 @@ use board_svg::Picture;
 pub(crate) mod prelude {
     pub(crate) use std::fmt;
 
-    pub(crate) use impartial_core::{Position as _, Solve as _, Sum, SumMove};
+    pub(crate) use impartial_core::{Position as _, Solve as _};
     pub(crate) use impartial_games::{GameId, Ranges};
     pub(crate) use nimbers::Nimber;
     pub(crate) use number_reader::{ParseError, Reader};
 
-    pub(crate) use super::{CaseList, Describe};
+    #[cfg(feature = "draw")]
+    pub(crate) use super::ListPictures;
+    pub(crate) use super::{CaseList, Describe, SharedTable};
     pub(crate) use crate::game::Game;
     pub(crate) use crate::move_completions::{MAX_COMPLETIONS, numbers};
     pub(crate) use crate::move_parts::{Value, index_of};
@@ -53,13 +55,8 @@ pub(crate) mod prelude {
 
 /// A position of a game with text, reports and pictures.
 ///
-/// | methods | subject | default |
-/// |---|---|---|
-/// | without a prefix | one position: a component of a sum or of a game in progress | none or a trivial one |
-/// | `case_...`, `draw_case` | one case of an input, which is a sum of positions | its first position, as most games have only one |
-/// | `list_...`, `draw_in_list` | one case in a list, for games with [`CASES`](Self::CASES) | empty |
-///
-/// So a game whose inputs are single positions writes the first group and `case_instruction`.
+/// What only some games have is in an optional value: lists of cases, moves that end with a list, and tables that positions
+/// share.
 pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync + 'static {
     /// The entry of the game in the registry.
     const GAME: Game;
@@ -74,11 +71,15 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
     const MOVE: &'static str = "move";
 
     /// The description of inputs with several cases, if the game has such inputs.
-    const CASES: Option<CaseList> = None;
+    const CASES: Option<CaseList<Self>> = None;
 
-    /// A case of an input once it is solved: `Sum<Self>`, unless many positions would take too much memory. Grid split
-    /// keeps the moves of a board without its table, and the marked rectangle keeps only four numbers.
-    type Case: Case<Self>;
+    /// Returns whether a last list in the text of a move is complete, given the values before it and the list so far.
+    ///
+    /// In a saved game the next move follows without a separator, so only the rules can tell where such a list ends.
+    const IS_COMPLETE: Option<fn(&Self, &[Value], &[u64]) -> bool> = None;
+
+    /// How positions share their tables, if they can.
+    const SHARED_TABLE: Option<SharedTable<Self>> = None;
 
     // ------------------------------------------------------------------------------------------------ inputs
 
@@ -100,30 +101,10 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
         0
     }
 
-    /// Returns the name of the table, if positions whose tables have the same name can share one.
-    ///
-    /// [`Components`](crate::sum::Components) groups positions by this name, so it must determine every value of the table
-    /// except how many there are. Only heaps have one: the text of their code.
-    fn table_name(&self) -> Option<String> {
-        None
-    }
-
-    /// Replaces the table by the table of another position, which has the same name, unless that table has fewer values.
-    ///
-    /// Returns whether the positions now share a table.
-    fn share_table(&mut self, _other: &Self) -> bool {
-        false
-    }
-
     /// Returns the number of parts that a query may look at one by one.
     fn size(&self) -> usize {
         1
     }
-
-    /// Returns what the author of an input with this position may not have intended, although it is valid.
-    ///
-    /// `None` if no valid input is remarkable. Otherwise a validator solves the input, so a position must be solved quickly.
-    const REMARK: Option<fn(&Self) -> Option<String>> = None;
 
     // ------------------------------------------------------------------------------------------------ text
 
@@ -148,13 +129,6 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
 
     /// Returns the move with these values, or `None` if they are not of the kinds of its parts. It may be illegal.
     fn from_values(values: &[Value]) -> Option<Self::Move>;
-
-    /// Returns whether a last list in the text of a move is complete, given the values before it and the list so far.
-    ///
-    /// In a saved game the next move follows without a separator, so only the rules can tell where the list ends.
-    fn is_complete(&self, _before: &[Value], _list: &[u64]) -> bool {
-        false
-    }
 
     /// Returns legal moves whose short syntax begins with these tokens, at most [`MAX_COMPLETIONS`](move_completions::MAX_COMPLETIONS).
     ///
@@ -186,18 +160,8 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
     /// which may be illegal, or a part that the game chooses.
     fn board(&self, around: Option<&Self::Move>) -> Vec<String>;
 
-    /// Returns a move in a case as an instruction.
-    fn case_instruction(mv: &SumMove<Self::Move>) -> String;
-
-    /// Adds the facts of a case, including everything in its input.
-    fn case_facts(case: &Sum<Self>, report: &mut Report) {
-        case.components()[0].facts(report, true);
-    }
-
-    /// Adds the reasons for the nim-value of a case and for the move to `target`.
-    fn case_reasons(case: &Sum<Self>, target: Nimber, report: &mut Report) {
-        case.components()[0].reasons(target, report);
-    }
+    /// Returns a move as an instruction.
+    fn instruction(mv: &Self::Move) -> String;
 
     /// Returns the parts of which the position is the sum, or none if no sum is named.
     fn summands(&self) -> Summands {
@@ -224,112 +188,115 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
     /// Draws the position and a legal move below what is there.
     #[cfg(feature = "draw")]
     fn draw(&self, mv: Option<&Self::Move>, picture: &mut Picture);
-
-    /// Returns the heading of the picture of a case.
-    #[cfg(feature = "draw")]
-    fn case_heading(case: &Sum<Self>) -> String {
-        case.components()[0].heading()
-    }
-
-    /// Draws a case and a move in it.
-    #[cfg(feature = "draw")]
-    fn draw_case(case: &Sum<Self>, mv: Option<&SumMove<Self::Move>>, picture: &mut Picture) {
-        case.components()[0].draw(mv.map(|mv| &mv.mv), picture);
-    }
-
-    // ------------------------------------------------------------------------------------------------ lists of cases
-
-    /// Returns the name of this case in a list of cases.
-    fn list_name(&self) -> String {
-        String::new()
-    }
-
-    /// Returns the name of this case in a list of answers.
-    fn list_label(&self) -> String {
-        self.list_name()
-    }
-
-    /// Returns the reason for the nim-value and for the move to `target`, as an item of a list.
-    fn list_reason(&self, _target: Nimber) -> String {
-        String::new()
-    }
-
-    /// Returns a small board as text, with the move to `target`, for a list of cases.
-    fn list_board(&self, _target: Nimber) -> Option<Vec<String>> {
-        None
-    }
-
-    /// Returns the sentence below which this case of a list is drawn.
-    #[cfg(feature = "draw")]
-    fn list_caption(&self, conclusion: String) -> String {
-        conclusion
-    }
-
-    /// Draws this case of a list, without the text that all cases share.
-    #[cfg(feature = "draw")]
-    fn draw_in_list(&self, _mv: Option<&Self::Move>, _picture: &mut Picture) {}
-
-    /// Adds the legend of the cases that are drawn, with their moves.
-    #[cfg(feature = "draw")]
-    fn list_legend(_cases: &[(Self, Option<Self::Move>)], _picture: &mut Picture) {}
 }
 
-/// A case of an input, solved.
+/// A case of an input, solved: a position, unless many positions would take too much memory. Grid split keeps the moves of a
+/// board without its table, and the marked rectangle keeps only four numbers.
 ///
-/// The default methods rebuild the sum for each query. A case that does not keep its positions overrides those that it can
-/// answer from what it keeps, because rebuilding may take as long as solving.
-pub(crate) trait Case<P: Describe>: Debug + Send + Sync + 'static {
-    /// Returns the positions of the case as their sum. Positions that were not kept are solved again.
-    fn sum(&self) -> Cow<'_, Sum<P>>;
+/// The default methods rebuild the position for each query. A case that does not keep its position overrides those that it
+/// can answer from what it keeps, because rebuilding may take as long as solving.
+pub(crate) trait Case: Debug + Send + Sync + 'static {
+    /// The type of the position.
+    type Position: Describe;
 
-    fn nim_value(&self) -> Nimber {
-        Solve::nim_value(&*self.sum())
+    /// Returns the position. A position that was not kept is solved again.
+    fn position(&self) -> Cow<'_, Self::Position>;
+
+    fn value(&self) -> Nimber {
+        Solve::nim_value(&*self.position())
     }
 
-    /// Returns the move to `target` that the solver finds. Callers use [`move_to`](Self::move_to).
-    fn find_move(&self, target: Nimber) -> Option<SumMove<P::Move>> {
-        Solve::move_to(&*self.sum(), target)
+    /// Returns the move to `target` that the solver finds. Callers use [`checked_move`](Self::checked_move).
+    fn find_move(&self, target: Nimber) -> Option<MoveOf<Self>> {
+        Solve::move_to(&*self.position(), target)
     }
 
     /// Returns a move to `target`, which every smaller nim-value has. See [`checked_move`] for panics.
-    fn move_to(&self, target: Nimber) -> Option<SumMove<P::Move>> {
-        let text = || self.sum().iter().map(|position| AnyPosition::new(position.clone()).to_string()).collect();
-        checked_move(|| self.find_move(target), target, &|| self.nim_value(), &text)
+    fn checked_move(&self, target: Nimber) -> Option<MoveOf<Self>> {
+        let text = || AnyPosition::new(self.position().into_owned()).to_string();
+        checked_move(|| self.find_move(target), target, &|| self.value(), &text)
     }
 
-    /// Returns the number of positions, and the bytes of their tables.
-    fn size(&self) -> [u64; 2] {
-        let sum = self.sum();
-        [sum.components().len() as u64, sum.iter().map(Describe::table_bytes).sum()]
+    /// Returns the bytes of the table of the position.
+    fn bytes(&self) -> u64 {
+        Describe::table_bytes(&*self.position())
     }
 
-    /// Returns the positions without a copy.
-    fn into_positions(self) -> Vec<P>
+    /// Returns the position without a copy.
+    fn into_position(self) -> Self::Position
     where
         Self: Sized,
     {
-        self.sum().into_owned().into_components()
+        self.position().into_owned()
     }
 }
 
-/// The text that the cases of an input share in reports and pictures.
-#[derive(Debug)]
-pub(crate) struct CaseList {
+/// A move in a case.
+type MoveOf<C> = <<C as Case>::Position as Position>::Move;
+
+/// A case that is kept as its position.
+impl<P: Describe> Case for P {
+    type Position = P;
+
+    fn position(&self) -> Cow<'_, P> {
+        Cow::Borrowed(self)
+    }
+
+    fn into_position(self) -> P {
+        self
+    }
+}
+
+/// How positions share a table of nim-values.
+pub(crate) struct SharedTable<P> {
+    /// Returns the name of the table. Positions whose tables have the same name can share one.
+    ///
+    /// [`Components`](crate::sum::Components) groups positions by this name, so it must determine every value of the table
+    /// except how many there are.
+    pub(crate) name: fn(&P) -> String,
+    /// Replaces the table by the table of another position, which has the same name, unless that table has fewer values.
+    ///
+    /// Returns whether the positions now share a table.
+    pub(crate) share: fn(&mut P, &P) -> bool,
+}
+
+/// What inputs with several cases need in reports and pictures.
+pub(crate) struct CaseList<P: Position> {
     /// The noun for a case, such as "board".
     pub(crate) noun: &'static str,
     /// The explanation of how the list writes cells.
     pub(crate) cell_notation: &'static str,
     /// The lines above the list of reasons.
     pub(crate) theorem: &'static [&'static str],
-    /// The heading of a picture of several cases, from their number and noun.
+    /// Returns the name of a case in a list of cases.
+    pub(crate) name: fn(&P) -> String,
+    /// Returns the name of a case in a list of answers.
+    pub(crate) label: fn(&P) -> String,
+    /// Returns the reason for the nim-value and for the move to a target, as an item of a list.
+    pub(crate) reason: fn(&P, Nimber) -> String,
+    /// Returns a small board as text, with the move to a target.
+    pub(crate) board: fn(&P, Nimber) -> Option<Vec<String>>,
+    /// The pictures of a list.
     #[cfg(feature = "draw")]
-    pub(crate) heading: fn(&str) -> String,
-    /// The first sentence of a picture.
-    #[cfg(feature = "draw")]
-    pub(crate) introduction: &'static str,
+    pub(crate) pictures: ListPictures<P>,
 }
 
-impl CaseList {
+/// What the picture of several cases needs.
+#[cfg(feature = "draw")]
+pub(crate) struct ListPictures<P: Position> {
+    /// Returns the heading, from the number of cases and their noun.
+    pub(crate) heading: fn(&str) -> String,
+    /// The first sentence.
+    pub(crate) introduction: &'static str,
+    /// Returns the beginning of the sentence above a case, before the answer.
+    pub(crate) caption: fn(&P) -> String,
+    /// Draws a case and a move, without the text that all cases share.
+    pub(crate) draw: fn(&P, Option<&P::Move>, &mut Picture),
+    /// Adds the legend of the cases that are drawn, with their moves.
+    pub(crate) legend: fn(&[(P, Option<P::Move>)], &mut Picture),
+}
+
+impl<P: Position> CaseList<P> {
     /// Adds the lines above the list of reasons.
     pub(crate) fn explain(&self, report: &mut Report) {
         self.theorem.iter().for_each(|line| report.line(line));
@@ -396,7 +363,7 @@ impl<P: Describe> Erased for P {
     }
 
     fn is_complete(&self, before: &[Value], list: &[u64]) -> bool {
-        Describe::is_complete(self, before, list)
+        P::IS_COMPLETE.is_some_and(|is_complete| is_complete(self, before, list))
     }
 
     fn completions(&self, words: &str) -> Vec<AnyMove> {
@@ -416,12 +383,13 @@ impl<P: Describe> Erased for P {
     }
 
     fn table_name(&self) -> Option<String> {
-        Describe::table_name(self)
+        P::SHARED_TABLE.map(|table| (table.name)(self))
     }
 
     fn share_table(&mut self, other: &dyn Erased) -> bool {
         // A table of another game never fits, even if its name is the same.
-        (other as &dyn Any).downcast_ref().is_some_and(|other| Describe::share_table(self, other))
+        let other = (other as &dyn Any).downcast_ref();
+        P::SHARED_TABLE.zip(other).is_some_and(|(table, other)| (table.share)(self, other))
     }
 
     fn facts(&self, report: &mut Report) {
@@ -485,30 +453,32 @@ impl<P: Describe> Erased for P {
 
 #[cfg(test)]
 mod tests {
-    use impartial_core::Heap;
+    use impartial_nim::{PlainNim, Take};
 
     use super::*;
 
     /// A case whose solver finds no move, or panics.
     #[derive(Debug)]
     struct Unsuccessful {
-        sum: Sum<Heap>,
+        position: PlainNim,
         panics: bool,
     }
 
-    impl Case<Heap> for Unsuccessful {
-        fn sum(&self) -> Cow<'_, Sum<Heap>> {
-            Cow::Borrowed(&self.sum)
+    impl Case for Unsuccessful {
+        type Position = PlainNim;
+
+        fn position(&self) -> Cow<'_, PlainNim> {
+            Cow::Borrowed(&self.position)
         }
 
-        fn find_move(&self, _target: Nimber) -> Option<SumMove<u64>> {
+        fn find_move(&self, _target: Nimber) -> Option<Take> {
             assert!(!self.panics, "the search has failed");
             None
         }
     }
 
-    fn move_to(heaps: [u64; 2], panics: bool, target: u64) -> Option<SumMove<u64>> {
-        Unsuccessful { sum: Sum::new(heaps.map(Heap)), panics }.move_to(Nimber::from_heap(target))
+    fn move_to(heaps: [u64; 2], panics: bool, target: u64) -> Option<Take> {
+        Unsuccessful { position: PlainNim::new(heaps), panics }.checked_move(Nimber::from_heap(target))
     }
 
     #[test]
@@ -518,17 +488,13 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(
-        expected = "internal error: expected a move from nim-value *2 to *, found none in\nnim\n5\nnim\n7\n"
-    )]
+    #[should_panic(expected = "internal error: expected a move from nim-value *2 to *, found none in\nnim\n2\n5 7\n")]
     fn no_move_to_a_smaller_value() {
         let _ = move_to([5, 7], false, 1);
     }
 
     #[test]
-    #[should_panic(
-        expected = "internal error: expected a move from nim-value *2 to 0, found none in\nnim\n5\nnim\n7\n"
-    )]
+    #[should_panic(expected = "internal error: expected a move from nim-value *2 to 0, found none in\nnim\n2\n5 7\n")]
     fn a_solver_that_panics() {
         let _ = move_to([5, 7], true, 0);
     }

@@ -148,17 +148,14 @@ pub(crate) fn notation(values: &[Value]) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Values with the names of their parts, serialized as an object, or as the value alone if there is only one and its part is bare.
+/// Values with the names of their parts, serialized as an object.
 #[cfg(feature = "serde")]
 pub(crate) struct Named<'a>(pub(crate) &'a [Part], pub(crate) &'a [Value]);
 
 #[cfg(feature = "serde")]
 impl serde::Serialize for Named<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.1 {
-            [alone] if self.0[0].is_bare => alone.serialize(serializer),
-            values => serializer.collect_map(self.0.iter().map(|part| part.name).zip(values)),
-        }
+        serializer.collect_map(self.0.iter().map(|part| part.name).zip(self.1))
     }
 }
 

@@ -41,9 +41,8 @@ pub(crate) use sealed::Sealed;
 pub trait Puzzle: Debug + Send + Sync + Sealed {
     /// Returns the positions of the input, which can be played and added up.
     ///
-    /// Most inputs are one position. An input of several boards or rectangles has one position for each, and plain Nim has one
-    /// for each heap; together they are the input. A rectangle whose format has no mark is marked in the middle: of *N* x *M*
-    /// cells, in row ceil(*N*/2) and column ceil(*M*/2).
+    /// Each case of an input is one position, and most inputs have one case. A rectangle whose format has no mark is marked in
+    /// the middle: of *N* x *M* cells, in row ceil(*N*/2) and column ceil(*M*/2).
     ///
     /// # Complexity
     ///
@@ -53,8 +52,9 @@ pub trait Puzzle: Debug + Send + Sync + Sealed {
     /// # Examples
     ///
     /// ```
-    /// let nim = impartial::Game::named("nim").expect("it is in the registry").parse("3  1 2 3")?;
-    /// assert_eq!(nim.positions(), ["nim 1".parse()?, "nim 2".parse()?, "nim 3".parse()?]);
+    /// let marks = impartial::Game::named("marked-rectangle").expect("it is in the registry").parse("2  5 8  6 7")?;
+    /// let middle = ["marked-rectangle marks 1  5 8 3 4".parse()?, "marked-rectangle marks 1  6 7 3 4".parse()?];
+    /// assert_eq!(marks.positions(), middle);
     /// # Ok::<(), impartial::ParseError>(())
     /// ```
     fn positions(&self) -> Vec<AnyPosition>;
@@ -163,11 +163,6 @@ mod sealed {
         fn is_kept(&self) -> bool {
             false
         }
-
-        /// Returns what the author of the input may not have intended, although it is valid.
-        fn remark(&self) -> Option<String> {
-            None
-        }
     }
 }
 
@@ -177,8 +172,9 @@ pub(crate) struct Unsolved {
     pub(crate) last: String,
     /// The number of cases.
     pub(crate) cases: usize,
-    /// Whether the solved input may have a remark.
-    pub(crate) has_remark: bool,
+    /// Returns what the author of an input with this position may not have intended, although it is valid. If there is such
+    /// a function, a validator solves the input, so that must be quick.
+    pub(crate) remark: Option<fn(&AnyPosition) -> Option<String>>,
     /// Solves the input, played by the rule of this name.
     pub(crate) solve: Box<SolveInput>,
 }

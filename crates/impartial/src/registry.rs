@@ -255,8 +255,9 @@ impl Game {
                 Err(layout.into())
             }
             (Err(error), _) => Err(error.into()),
-            (Ok(input), Ok(())) if input.has_remark => {
-                Ok((input.solve)(self.rules[0].name, &mut ReadOptions::new())?.remark())
+            (Ok(Unsolved { solve, remark: Some(remark), .. }), Ok(())) => {
+                let solved = solve(self.rules[0].name, &mut ReadOptions::new())?;
+                Ok(solved.into_positions().iter().find_map(remark))
             }
             (Ok(_), layout) => Ok(layout.map(|()| None)?),
         }

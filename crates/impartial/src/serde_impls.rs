@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use impartial_games::Part;
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
@@ -46,14 +47,7 @@ impl Serialize for AnyMove {
 struct Raw {
     game: String,
     #[serde(rename = "move")]
-    mv: RawMove,
-}
-
-#[derive(serde::Deserialize)]
-#[serde(untagged)]
-enum RawMove {
-    Alone(RawValue),
-    Parts(BTreeMap<String, RawValue>),
+    mv: BTreeMap<String, RawValue>,
 }
 
 impl<'de> Deserialize<'de> for AnyMove {
@@ -61,14 +55,8 @@ impl<'de> Deserialize<'de> for AnyMove {
         let Raw { game, mv } = Raw::deserialize(deserializer)?;
         let named = Game::named(&game).ok_or_else(|| D::Error::custom(format!("there is no game `{game}`")))?;
         let parts = named.move_parts;
-        // A move of one part may be that part alone; otherwise each part must be present once under its name.
-        let values = match &mv {
-            RawMove::Alone(value) if parts.len() == 1 => value.of(&parts[0]).map(|value| vec![value]),
-            RawMove::Parts(values) if values.len() == parts.len() => {
-                parts.iter().map(|part| values.get(part.name)?.of(part)).collect()
-            }
-            RawMove::Alone(_) | RawMove::Parts(_) => None,
-        };
+        let value = |part: &Part| mv.get(part.name)?.of(part);
+        let values = if mv.len() == parts.len() { parts.iter().map(value).collect() } else { None };
         let mv = values.and_then(|values: Vec<_>| Self::new(named, values));
         mv.ok_or_else(|| D::Error::custom(format!("expected a move of {game}: {}", named.move_syntax())))
     }

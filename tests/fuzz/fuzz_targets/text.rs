@@ -71,8 +71,8 @@ fn components(text: &str) {
     // A list of numbers means heaps, and any other text is the name of a file.
     let sizes = text.trim_ascii().strip_prefix("nim:").unwrap_or_default().split(',').map(str::parse);
     if let Ok(sizes) = sizes.collect::<Result<Vec<u64>, _>>() {
-        let heaps = sizes.iter().map(|size| format!("nim\n{size}\n"));
-        assert!(positions.iter().map(ToString::to_string).eq(heaps), "{text:?}: the heaps");
+        let heaps = impartial::nim::PlainNim::new(sizes);
+        assert_eq!(positions, [heaps.into()], "{text:?}: the heaps");
     }
     let value: Nimber = positions.iter().map(Solve::nim_value).sum();
     let mut sum = Sum::new(positions);

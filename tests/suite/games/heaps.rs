@@ -287,7 +287,7 @@ fn heaps_that_are_broken() {
     let lines: Vec<&str> = lines.split('|').collect();
     snapshot(
         "heaps_that_are_broken",
-        vec!["heaps kayles 2 5 1000000000000000000".parse().unwrap(), "nim 2".parse().unwrap()],
+        vec!["heaps kayles 2 5 1000000000000000000".parse().unwrap(), "nim 1 2".parse().unwrap()],
         Player::Human,
         &lines,
     );
@@ -328,7 +328,7 @@ fn heaps_beyond_the_table_are_refused_at_their_location() {
         assert!(format!("heaps {text}").parse::<AnyPosition>().unwrap_err().to_string().contains("prove no period"));
     }
     // Other components of a saved text come before and after.
-    let text = format!("impartial game 1 first human components 2 nim 3\nheaps 8!.0 3 5 {end} 7");
+    let text = format!("impartial game 1 first human components 2 nim 1 3\nheaps 8!.0 3 5 {end} 7");
     let error = text.parse::<Session>().unwrap_err();
     assert_eq!((error.line(), error.column(), error.found()), (2, 16, &*format!("`{end}`")), "{error}");
     // No table is computed before the whole input is known to be valid.

@@ -10,6 +10,8 @@ mod nim;
 mod paper_cutting;
 mod sharti;
 
+pub(crate) use nim::take;
+
 use std::error::Error;
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -30,7 +32,7 @@ static TESTED: [TestedGame; GameId::COUNT] = [
     TestedGame::of::<impartial::hackenbush::Hackenbush>(),
     TestedGame::of::<impartial::heaps::Heaps>(),
     TestedGame::of::<impartial::marked_rectangle::MarkedRectangle>(),
-    TestedGame::of::<impartial::impartial_core::Heap>(),
+    TestedGame::of::<impartial::nim::PlainNim>(),
     TestedGame::of::<impartial::paper_cutting::PaperCutting>(),
     TestedGame::of::<impartial::sharti::Sharti>(),
 ];

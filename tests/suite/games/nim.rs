@@ -1,41 +1,56 @@
-//! Plain Nim, a heap of which is a position.
+//! Nim.
 
 use std::fmt::Write as _;
 
-use impartial::impartial_core::{Enumerate as _, Heap};
+use impartial::nim::reference::ReferencePlainNim;
+use impartial::nim::{PlainNim, Take};
+use impartial::session::{Player, Reply, Session};
 use impartial::{AnyMove, AnyPosition};
 
-use super::{BadInput, Row, Tested, bad, positions};
-use crate::boards::check_stones;
+use super::{BadInput, Row, Tested, bad, listed, positions};
+use crate::boards::check_piles;
 use crate::formats::{MOST, Reader, number_at};
 use crate::random::Random;
 use crate::sessions::completions;
 
-impl Tested for Heap {
+crate::games_alike::alike!(nim: PlainNim, _, ReferencePlainNim, MAX_HEAP, MAX_LISTED_HEAP);
+
+/// Returns a move that takes this number of tokens from the first heap.
+pub(crate) fn take(take: u64) -> AnyMove {
+    Take { heap: 0, take }.into()
+}
+
+impl Tested for PlainNim {
     const ROW: Row = Row {
         name: "nim",
         huge_games_end: true,
         bad_positions: &[
-            ("nim", "1:4: expected the size of the heap, found the end of the input"),
-            ("nim 18446744073709551616", "1:5: expected the size of the heap, found `18446744073709551616`"),
-            ("nim 3 4", "1:7: expected the end of the input after the position, found `4`"),
-            ("nim 3 played 2 1", "1:17: expected 2 moves, found the end of the input after 1"),
-            ("nim 3 played x", "1:14: expected how many moves were played, from 0 to 18446744073709551615, found `x`"),
-            ("nim 3\nplayed 2\n2\n2", "4:1: expected a legal move, found `2`: cannot take 2 from a heap of 1"),
+            ("nim", "1:4: expected the number N of heaps, from 0 to 2147483647, found the end of the input"),
+            (
+                "nim 1 18446744073709551616",
+                "1:7: expected heap 1 of 1, from 0 to 18446744073709551615, found `18446744073709551616`",
+            ),
+            ("nim 1 3 4", "1:9: expected the end of the input after the position, found `4`"),
+            ("nim 1 3 played 2 1 1", "1:21: expected 2 moves, found the end of the input after 1"),
+            (
+                "nim 1 3 played x",
+                "1:16: expected how many moves were played, from 0 to 18446744073709551615, found `x`",
+            ),
+            ("nim 1 3\nplayed 2\n1 2\n1 2", "4:1: expected a legal move, found `1 2`: cannot take 2 from a heap of 1"),
         ],
         bad_moves: &[
-            ("nim 3", "", "expected the number to take, found the end of the input"),
-            ("nim 3", "+1", "expected the number to take, found `+1`"),
-            ("nim 3", "1 1", "expected the end of the input after a move, which is: take, found `1`"),
+            ("nim 1 3", "", "expected the heap, found the end of the input"),
+            ("nim 1 3", "1 +1", "expected the number to take, found `+1`"),
+            ("nim 1 3", "1 1 1", "expected the end of the input after a move, which is: heap take, found `1`"),
         ],
-        moves_as_json: &[("nim 3", r#"{"game":"nim","move":3}"#)],
-        completions: &[("1 3", "", &["1", "2", "3"]), ("2 3 2", "2", &["2 1", "2 2"]), ("2 3 2", "", &[])],
+        moves_as_json: &[("nim 2 3", r#"{"game":"nim","move":{"heap":2,"take":3}}"#)],
+        completions: &[("1 3", "1", &["1 1", "1 2", "1 3"]), ("2 3 2", "2", &["2 1", "2 2"]), ("2 3 2", "", &[])],
         read,
         lines: |words| (vec![1, number_at(words, 0)], 0),
         samples: &["3\n3 4 5\n"],
         lies: |said, there| vec![format!("{said} {}", "7 ".repeat(there))],
-        positions: &["nim 18446744073709551615 played 1 7"],
-        moves: &["nim 3"],
+        positions: &["nim 2 18446744073709551615 3 played 1 1 7"],
+        moves: &["nim 2 3"],
         accepts_any_winning_move: true,
         same_reports: &[&[
             "sample_1",
@@ -50,8 +65,8 @@ impl Tested for Heap {
             ("3 3 4 5", "SECOND", "`SECOND`, but the nim-value is *2, so the first player wins: `FIRST`"),
             ("3 3 4 5", "FIRST 1", "expected the number to take, found the end of the answer"),
             ("3 3 4 5", "FIRST 1 4", "the move `1 4` is illegal: cannot take 4 from a heap of 3"),
-            ("3 3 4 5", "FIRST 0 2", "the move `0 2` is illegal: the heaps are numbered from 1 to 3"),
-            ("3 3 4 5", "FIRST 4 2", "the move `4 2` is illegal: the heaps are numbered from 1 to 3"),
+            ("3 3 4 5", "FIRST 0 2", "the move `0 2` is illegal: there is no heap 0; the number of heaps is 3"),
+            ("3 3 4 5", "FIRST 4 2", "the move `4 2` is illegal: there is no heap 4; the number of heaps is 3"),
             ("3 3 4 5", "FIRST 2 2", "the move `2 2` leaves nim-value *4, so the other player wins"),
             ("3 3 4 5", "FIRST 1 2 1", "expected the end of the answer, found `1`"),
         ],
@@ -68,39 +83,45 @@ impl Tested for Heap {
             ("plain_nim_logarithmic", None, 3, "4\n1000000000000000000 70 0 18446744073709551615"),
             ("plain_nim_no_heaps", None, 0, "0"),
         ],
-        middles: &[("nim", "nim 9", &["2"], "5")],
-        illegal_move: ("nim 9", "10"),
+        middles: &[("nim", "nim 2 9 4", &["1 2"], "2 3")],
+        illegal_move: ("nim 2 9 4", "2 5"),
         left_out,
         bad_inputs,
         ..Row::NONE
     };
 
     fn random_text(is_huge: bool, random: &mut Random) -> String {
-        random.number(0, if is_huge { u64::MAX - 1 } else { 9 }).to_string()
+        let most = if is_huge { u64::MAX - 1 } else { 9 };
+        let heaps: Vec<String> = (0..random.number(0, 4)).map(|_| random.number(0, most).to_string()).collect();
+        format!("{} {}", heaps.len(), heaps.join(" "))
     }
 
     fn hard_text(random: &mut Random) -> String {
-        random.hard(0, u64::MAX).to_string()
+        let heaps: Vec<String> = (0..random.number(1, 4)).map(|_| random.hard(0, u64::MAX).to_string()).collect();
+        format!("{} {}", heaps.len(), heaps.join(" "))
     }
 
     fn rebuilt(&self) -> Vec<Self> {
-        vec![Self(self.0)]
+        self.heaps().iter().map(|&tokens| Self::new([tokens])).collect()
     }
 
-    fn moves_by_rules(&self) -> Option<Vec<u64>> {
-        (self.0 <= 1_000).then(|| self.moves().collect())
+    fn moves_by_rules(&self) -> Option<Vec<Take>> {
+        listed(ReferencePlainNim::try_from(self))
     }
 
-    fn candidate(&self, random: &mut Random) -> u64 {
-        random.number(0, self.0.saturating_add(1))
+    fn candidate(&self, random: &mut Random) -> Take {
+        let heap = random.index(self.heaps().len() + 1);
+        let tokens = self.heaps().get(heap).copied().unwrap_or(1);
+        Take { heap, take: random.number(0, tokens.saturating_add(1)) }
     }
 
-    fn large_move(&self) -> Option<u64> {
-        Some(self.0)
+    fn large_move(&self) -> Option<Take> {
+        let heap = self.heaps().iter().position(|&tokens| tokens > 0)?;
+        Some(Take { heap, take: self.heaps()[heap] })
     }
 
     fn check_board(&self, _mv: &AnyMove, board: &str) {
-        check_stones(self.0, board.trim_end());
+        check_piles("heap", self.heaps(), board);
     }
 }
 
@@ -129,24 +150,31 @@ fn left_out() -> Vec<(String, &'static str)> {
     (1..=700).for_each(|heap| write!(heaps, " {heap}").unwrap());
     vec![(heaps, "Not drawn: 500 heaps smaller than the 200 largest.")]
 }
+
 #[test]
-fn a_heap_as_json() {
-    let heap: AnyPosition = serde_json::from_str(r#""nim 3""#).unwrap();
-    assert_eq!(serde_json::to_string(&heap).unwrap(), r#""nim\n3\n""#);
-    let error = serde_json::from_str::<AnyPosition>(r#""nim x""#).unwrap_err();
-    assert_eq!(error.to_string(), "1:5: expected the size of the heap, found `x`");
+fn a_position_as_json() {
+    let nim: AnyPosition = serde_json::from_str(r#""nim 2 3 5""#).unwrap();
+    assert_eq!(serde_json::to_string(&nim).unwrap(), r#""nim\n2\n3 5\n""#);
+    let error = serde_json::from_str::<AnyPosition>(r#""nim 1 x""#).unwrap_err();
+    assert_eq!(error.to_string(), "1:7: expected heap 1 of 1, from 0 to 18446744073709551615, found `x`");
 }
 
 /// A text that is longer than any move is not completed, and at most 64 moves are listed.
 #[test]
 fn completions_are_limited() {
     assert_eq!(completions("nim", "1 3", &" ".repeat(1_000)), [""; 0]);
-    assert_eq!(completions("nim", "1 900", "").len(), 64);
+    assert_eq!(completions("nim", "1 900", "1").len(), 64);
 }
 
-/// The heaps of an input are components, so a move in its answer begins with the number of its heap.
+/// An input is one position, whose moves begin with the number of a heap, as in the answer.
 #[test]
-fn heaps_are_components() {
-    assert_eq!(impartial::Game::named("nim").unwrap().parse("3\n3 4 5\n").unwrap().answer(), "FIRST\n1 2\n");
-    assert_eq!(positions("nim", "3\n3 4 5\n"), [3, 4, 5].map(|size| Heap(size).into()));
+fn an_input_is_one_position() {
+    let positions = positions("nim", "3\n3 4 5\n");
+    assert_eq!(positions, [PlainNim::new([3, 4, 5]).into()]);
+    let mut session = Session::new(positions, Player::Human);
+    assert_eq!(
+        session.say("2 3"),
+        Reply::Text("I play: 3 3\nheap 1: 3  ooo\nheap 2: 1  o\nheap 3: 2  oo  <- the heap of the move\n".into())
+    );
+    assert_eq!(session.position().components()[0].to_string(), "nim\n3\n3 1 2\n");
 }

@@ -38,16 +38,16 @@ fn breaches_are_wrong_with_their_reasons() {
         ("", 2, "expected `first` or `second`, found the end of the output"),
         ("third\n", 2, "expected `first` or `second`, found `third`"),
         ("first\n", 2, "expected move 1, found the end of the output"),
-        ("first\n3 1\n", 1, "move 1: expected the number of a position, from 1 to 2, found `3`"),
-        ("first\n0 1\n", 1, "move 1: expected the number of a position, from 1 to 2, found `0`"),
-        ("first\n-1 1\n", 1, "move 1: expected the number of a position, from 1 to 2, found `-1`"),
+        ("first\n3 1\n", 1, "move 1 `3 1` is illegal: there is no heap 3; the number of heaps is 2"),
+        ("first\n0 1\n", 1, "move 1 `0 1` is illegal: there is no heap 0; the number of heaps is 2"),
+        ("first\n-1 1\n", 1, "move 1: expected the heap, found `-1`"),
         ("first\n1 -1\n", 1, "move 1: expected the number to take, found `-1`"),
         ("first\n1 18446744073709551616\n", 1, "move 1: expected the number to take, found `18446744073709551616`"),
         ("first\n1 x\n", 2, "move 1: expected the number to take, found `x`"),
         ("first\n1\n", 2, "move 1: expected the number to take, found the end of the answer"),
         ("first\n1 1 1\n", 2, "move 1: expected the end of the answer, found `1`"),
-        ("first\n+2 1\n", 2, "move 1: expected the number of a position, from 1 to 2, found `+2`"),
-        ("first\n2\u{a0}1\n", 2, "move 1: expected the number of a position, from 1 to 2, found `2\\xc2\\xa01`"),
+        ("first\n+2 1\n", 2, "move 1: expected the heap, found `+2`"),
+        ("first\n2\u{a0}1\n", 2, "move 1: expected the heap, found `2\\xc2\\xa01`"),
         ("\u{3000}first\n2 1\n", 2, "expected `first` or `second`, found `\\xe3\\x80\\x80first`"),
         ("\u{feff}first\n2 1\n", 2, "expected `first` or `second`, found `\\xef\\xbb\\xbffirst`"),
         ("First\n2 1\n", 2, "expected `first` or `second`, found `First`"),
@@ -65,7 +65,7 @@ fn breaches_are_wrong_with_their_reasons() {
     let many = folder.write("many.in", "1\n9\n");
     let (status, _, said) = verdict(&["nim", &many, "--moves", "1"], "second\n");
     assert_eq!((status, &*said), (1, "wrong: the judge made the last move, after 1 moves\n"));
-    let (status, _, said) = verdict(&["nim", &many, "--moves", "2"], "first\n1\n1\n");
+    let (status, _, said) = verdict(&["nim", &many, "--moves", "2"], "first\n1 1\n");
     assert_eq!((status, &*said), (1, "wrong: the judge made the last move, after 2 moves\n"));
     let long_game = folder.write("long.in", "2\n9 9\n");
     let (status, _, said) = verdict(&["nim", &long_game, "--moves", "2"], "first\n1 1\n");
@@ -81,7 +81,7 @@ fn the_longest_line() {
     let folder = Folder::new();
     let input = folder.write("nim.in", "1\n1\n");
     for (spaces, status) in [((1 << 16) - 6, 0), ((1 << 16) - 5, 2)] {
-        let lines = format!("first{}\n1\n", " ".repeat(spaces));
+        let lines = format!("first{}\n1 1\n", " ".repeat(spaces));
         assert_eq!(verdict(&["nim", &input, "--testlib"], &lines).0, status, "{spaces}");
     }
 }
@@ -108,17 +108,24 @@ fn the_judge_sends_its_last_move() {
     assert_eq!((status, &*said), (1, "wrong: the judge made the last move, after 3 moves\n"));
 }
 
-/// Only several positions have numbers, so a single heap is played as a heap of a saved game is.
+/// Moves begin with the number of a position only if there are several.
 #[test]
-fn a_single_position_has_no_number() {
+fn only_several_positions_have_numbers() {
     let folder = Folder::new();
     let input = folder.write("nim.in", "1\n5\n");
-    assert_eq!(verdict(&["nim", &input], "first\n5\n"), (0, "1\n5\nend\n".into(), "right\n".into()));
-    assert_eq!(verdict(&["nim", &input], "second\n").1, "1\n5\n5\nend\n");
-    let (status, _, said) = verdict(&["nim", &input, "--testlib"], "first\n1 5\n");
+    assert_eq!(verdict(&["nim", &input], "first\n1 5\n"), (0, "1\n5\nend\n".into(), "right\n".into()));
+    assert_eq!(verdict(&["nim", &input], "second\n").1, "1\n5\n1 5\nend\n");
+    let (status, _, said) = verdict(&["nim", &input, "--testlib"], "first\n1 1 5\n");
     assert!(status == 2 && said.contains("move 1: expected the end of the answer, found `5`"), "{status} {said}");
-    let (status, _, said) = verdict(&["nim", &input, "--testlib"], "first\n6\n");
-    assert!(status == 1 && said.contains("move 1 `6` is illegal: cannot take 6 from a heap of 5"), "{status} {said}");
+    let input = folder.write("marks.in", "marks 2\n1 2 1 1\n1 3 1 1\n");
+    let lines = "first\n2 right 1\n2 right 1\n";
+    assert_eq!(verdict(&["marked-rectangle", &input, "--testlib"], lines).0, 0);
+    for (number, status) in [("3", 1), ("0", 1), ("-1", 1), ("+2", 2)] {
+        let (found, _, said) =
+            verdict(&["marked-rectangle", &input, "--testlib"], &format!("first\n{number} right 1\n"));
+        let reason = format!("move 1: expected the number of a position, from 1 to 2, found `{number}`");
+        assert!(found == status && said.contains(&reason), "{found} {said}");
+    }
 }
 
 /// After a position that exists, a move is malformed if and only if it would be malformed in an answer.

@@ -41,7 +41,7 @@ fn the_page_has_the_game() {
         (
             &["sum", "nim:3", "nim:-"],
             "1\n5\n",
-            "impartial game 1\nfirst human\ncomponents 2\nnim\n3\nnim\n5\nmoves 0\n",
+            "impartial game 1\nfirst human\ncomponents 2\nnim\n1\n3\nnim\n1\n5\nmoves 0\n",
         ),
     ] {
         let printed = good(&[&["play", "--page", "-", "--template", &template], arguments].concat(), input);
@@ -52,7 +52,7 @@ fn the_page_has_the_game() {
     assert_eq!(good(&["play", "sum", "nim:3", "--page", &file, "--template", &file], ""), "");
     assert_eq!(
         fs::read_to_string(&file).unwrap(),
-        page("impartial game 1\nfirst human\ncomponents 1\nnim\n3\nmoves 0\n")
+        page("impartial game 1\nfirst human\ncomponents 1\nnim\n1\n3\nmoves 0\n")
     );
     assert_eq!(folder.names(), ["board.in", "game", "page.html", "template"]);
     // Without a game, the opponent begins the example of the terminal.
@@ -69,7 +69,7 @@ fn the_page_of_the_build() {
     if HAS_PAGE {
         assert_eq!(good(&arguments, ""), "");
         let written = fs::read_to_string(&file).unwrap();
-        let game = &page("impartial game 1\nfirst human\ncomponents 1\nnim\n3\nmoves 0\n")["<p>before</p>".len()..];
+        let game = &page("impartial game 1\nfirst human\ncomponents 1\nnim\n1\n3\nmoves 0\n")["<p>before</p>".len()..];
         assert!(written.contains("<title>Impartial") && written.contains(game.strip_suffix("<p>after</p>").unwrap()));
     } else {
         let message = bad(&arguments, "");

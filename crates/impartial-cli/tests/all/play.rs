@@ -10,18 +10,18 @@ use crate::folder::Folder;
 /// The lines of a script are echoed, so the output reads like a terminal's.
 #[test]
 fn a_whole_game_over_a_pipe() {
-    let printed = good(&["play", "sum", "nim:1,1"], "1 1\n");
+    let printed = good(&["play", "sum", "nim:1", "nim:1"], "1 1 1\n");
     assert_eq!(
         printed,
         "\
 component 1, nim: a heap of 1 token
 component 2, nim: a heap of 1 token
-A move is: component take.
+A move is: component heap take.
 Type `?` for help.
-> 1 1
-I play: 2 1
-component 1, nim: 0
-component 2, nim: 0
+> 1 1 1
+I play: 2 1 1
+component 1, nim: heap 1: 0
+component 2, nim: heap 1: 0
 You cannot move: I win.
 "
     );
@@ -159,7 +159,7 @@ fn a_game_is_not_saved_to_a_pipe_or_a_device() {
         for save in ["save", "save!"] {
             let printed = good(&["play", "sum", "nim:3"], format!("{save} {file}\nhint\n"));
             assert!(printed.contains(&format!("Not saved: {file} is not a regular file.\n")), "{printed}");
-            assert!(printed.contains("This wins: 3\n"), "the game continues: {printed}");
+            assert!(printed.contains("This wins: 1 3\n"), "the game continues: {printed}");
         }
     }
 }
@@ -167,10 +167,10 @@ fn a_game_is_not_saved_to_a_pipe_or_a_device() {
 #[test]
 fn malformed_saved_games_are_refused() {
     let folder = Folder::new();
-    let changed = folder.write("game", "impartial game 1\nfirst human\ncomponents 1\nnim\n3\nmoves 1\n1 4\n");
+    let changed = folder.write("game", "impartial game 1\nfirst human\ncomponents 1\nnim\n1\n3\nmoves 1\n1 1 4\n");
     assert_eq!(
         bad(&["play", "--resume", &changed], "hint\n"),
-        format!("error: {changed}:7:1: expected a legal move, found `1 4`: cannot take 4 from a heap of 3\n")
+        format!("error: {changed}:8:1: expected a legal move, found `1 1 4`: cannot take 4 from a heap of 3\n")
     );
     let missing = bad(&["play", "--resume", &folder.file("missing")], "");
     assert!(missing.starts_with("error: cannot read "), "{missing}");

@@ -13,15 +13,15 @@ fn positions_of_different_games_add_up() {
     let report = |options: &[&str]| good(&[&sum[..], options].concat(), "2 1 0\n");
     let json = concat!(
         r#"{"game":"sum","outcome":"N","nim_value":2,"components":[{"game":"sharti","nim_value":5},"#,
-        r#"{"game":"nim","nim_value":3},{"game":"nim","nim_value":5},{"game":"paper-cutting/run","nim_value":1}],"#,
-        r#""move":{"component":2,"game":"nim","move":2}}"#,
+        r#"{"game":"nim","nim_value":6},{"game":"paper-cutting/run","nim_value":1}],"#,
+        r#""move":{"component":2,"game":"nim","move":{"heap":1,"take":2}}}"#,
         "\n"
     );
     assert_eq!(report(&["--format", "json"]), json);
-    assert!(report(&[]).contains("\nwinning move: in component 2, nim: 2 (take)\n"), "{}", report(&[]));
+    assert!(report(&[]).contains("\nwinning move: in component 2, nim: 1 2 (heap take)\n"), "{}", report(&[]));
     assert_eq!(report(&["--format", "report"]), report(&[]));
     let to_1 = report(&["--target", "1"]);
-    assert!(to_1.contains("\nmove to *: in component 2, nim: 3 (take)\n"), "{to_1}");
+    assert!(to_1.contains("\nmove to *: in component 2, nim: 1 3 (heap take)\n"), "{to_1}");
 }
 
 /// Heaps of Nim are a list in the argument, or an input like that of any other game.

@@ -44,7 +44,6 @@ pub(super) const GAME: GameData = GameData {
         Part::new("rows", "the rows", Kind::List { max_len: MAX_PLACES }),
         Part::new("columns", "the columns", Kind::List { max_len: MAX_PLACES }),
     ],
-    summand: None,
     example: EXAMPLE,
     rule_texts: &[(
         "judge",

@@ -22,7 +22,6 @@ pub(super) const GAME: GameData = GameData {
     ],
     remarks: &[Remark::full("pairs may repeat"), Remark::judge("pairs do not repeat")],
     move_parts: &[Part::number("pile", "the pile"), Part::number("take", "the number to take")],
-    summand: None,
     example: EXAMPLE,
     rule_texts: &[("judge", "the rule of the problem statement")],
     shapes: &[

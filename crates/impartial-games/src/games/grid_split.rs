@@ -44,7 +44,6 @@ pub(super) const GAME: GameData = GameData {
         Remark::most("boards that can be solved in {mib}", MAX_TABLE_MIB),
     ],
     move_parts: &[Part::number("row", "the row"), Part::number("column", "the column")],
-    summand: None,
     example: EXAMPLE,
     rule_texts: &[("judge", "the rule of the problem statement")],
     shapes: &[

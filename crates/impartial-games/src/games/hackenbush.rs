@@ -23,7 +23,6 @@ pub(super) const GAME: GameData = GameData {
     bounds: &[Bound::of_judge("N", (2, 100_000), (1, MAX_COUNT)), Bound::full("M", (0, MAX_COUNT))],
     remarks: &[Remark::full("graphs may have loops, parallel edges, and edges that fall at once")],
     move_parts: &[Part::number("edge", "the edge")],
-    summand: None,
     example: EXAMPLE,
     rule_texts: &[("judge", "the rule of the problem statement, on any graph")],
     shapes: &[

@@ -35,7 +35,6 @@ pub(super) const GAME: GameData = GameData {
         Part::number("take", "the number to take"),
         Part::new("parts", "the size of a heap that is left", Kind::List { max_len: MAX_PARTS }),
     ],
-    summand: None,
     example: EXAMPLE,
     rule_texts: &[(
         "judge",

@@ -33,7 +33,6 @@ pub(super) const GAME: GameData = GameData {
         Part::new("side", "the side", Kind::Word(&["top", "bottom", "left", "right"])),
         Part::number("lines", "the number of lines"),
     ],
-    summand: None,
     example: EXAMPLE,
     rule_texts: &[("judge", "the rule of the problem statement")],
     shapes: &[

@@ -13,8 +13,7 @@ pub(super) const GAME: GameData = GameData {
     answer: "FIRST (first player wins) and on the next line a winning move: heap take, or SECOND",
     bounds: &[Bound::full("N", (0, MAX_COUNT)), Bound::full("heap", (0, u64::MAX)).stated("heaps {range}")],
     remarks: &[],
-    move_parts: &[Part::bare_number("take", "the number to take")],
-    summand: Some(Part::number("heap", "the heap")),
+    move_parts: &[Part::number("heap", "the heap"), Part::number("take", "the number to take")],
     example: EXAMPLE,
     rule_texts: &[("judge", "any number of tokens may be taken from one heap")],
     shapes: &[

@@ -24,7 +24,6 @@ pub(super) const GAME: GameData = GameData {
         Part::new("from", "the first end", Kind::Point(["xb", "yb"])),
         Part::new("to", "the last end", Kind::Point(["xe", "ye"])),
     ],
-    summand: None,
     example: EXAMPLE,
     rule_texts: &[
         ("judge", "the rule of the problem statement: a cut may run over stretches already cut"),

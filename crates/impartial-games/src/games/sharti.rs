@@ -25,7 +25,6 @@ pub(super) const GAME: GameData = GameData {
         Part::number("column", "the column"),
         Part::number("side", "the side"),
     ],
-    summand: None,
     example: EXAMPLE,
     rule_texts: &[("judge", "the rule of the problem statement")],
     shapes: &[

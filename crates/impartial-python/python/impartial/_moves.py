@@ -13,7 +13,7 @@ from ._native import *
 
 
 class SumMove(NamedTuple):
-    """A move in a sum: the component, from 1, its game, and its move, which is the number to take for a heap of Nim."""
+    """A move in a sum: the component, from 1, its game, and its move."""
 
     component: int
     game: str
@@ -45,6 +45,6 @@ _MOVE_CLASSES = [_named_tuple(name, doc, parts) for _, name, doc, parts in _nati
 # The classes become attributes of the module, because pickle looks them up by name.
 globals().update({made.__name__: made for made in _MOVE_CLASSES})
 
-Move = reduce(or_, [*_MOVE_CLASSES, SumMove, int])
+Move = reduce(or_, [*_MOVE_CLASSES, SumMove])
 
 __all__ = [*_native.__all__, "Move", "Period", "SumMove", *(made.__name__ for made in _MOVE_CLASSES)]

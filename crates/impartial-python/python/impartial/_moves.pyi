@@ -47,7 +47,7 @@ class SumMove(NamedTuple):
     game: str
     move: Move
 
-Move = Break | Cell | Chop | Cut | HeapTake | Square | Take | Trim | Turn | SumMove | int
+Move = Break | Cell | Chop | Cut | HeapTake | Square | Take | Trim | Turn | SumMove
 
 class Period(NamedTuple):
     preperiod: int

@@ -179,8 +179,8 @@ class MarkedRectangle(Position):
 
 @final
 class Nim(Position):
-    """A position of Nim: heaps, of which a player takes tokens."""
-    def __new__(cls, piles: _Integers) -> Nim: ...
+    """A position of Nim: a list of heaps."""
+    def __new__(cls, heaps: _Integers) -> Nim: ...
     @property
     def heaps(self) -> list[int]:
         """The heaps."""
@@ -203,7 +203,7 @@ class Sharti(Position):
 class Sum(Position):
     """A sum of positions of any games. A move in the sum is a move in one of its components.
 
-    A `Sum` or `Nim` among the positions contributes all of its components or heaps.
+    A `Sum` among the positions contributes all of its components.
     """
     def __new__(cls, positions: Iterable[Position]) -> Sum: ...
     @property
@@ -451,7 +451,7 @@ __version__: str
 def parse(game: str, text: str, rule: str | None = None) -> Position:
     """Returns the only position of a judge's input."""
 def parse_cases(game: str, text: str, rule: str | None = None) -> list[Position]:
-    """Returns the positions of a judge's input, one per case. All heaps of Nim form one position."""
+    """Returns the positions of a judge's input, one per case."""
 def _compute(operation: object, a: NDArray[Any], b: NDArray[Any], out: NDArray[Any]) -> None: ...
 @final
 class MatrixOperation:

@@ -37,8 +37,7 @@ impl GameClass for Coins {
     const MOVE: &'static str = "A move of coins: the rows and the columns to turn, each with the largest first. In the ruler game, \
         these are the last and the first of a run.";
 
-    fn arguments(positions: &[&Board]) -> (String, Vec<AnyMove>) {
-        let board = positions[0];
+    fn arguments(board: &Board) -> (String, Vec<AnyMove>) {
         let ends = board.rectangles().iter().map(|rect| (rect.rows(), rect.columns()));
         let ends = ends.map(|(rows, columns)| (rows.start, columns.start, rows.end - 1, columns.end - 1));
         let [rows, columns] = board.games();

@@ -44,9 +44,9 @@ impl GameClass for ConstrainedNim {
     type Rust = Piles;
     const MOVE: &'static str = "A move of Constrained Nim: the pile, from 1, and the number of stones to take.";
 
-    fn arguments(positions: &[&Piles]) -> (String, Vec<AnyMove>) {
-        let pairs: Vec<_> = positions[0].rules().pairs().map(|pair| (pair.pile, pair.take)).collect();
-        (format!("{:?}, {pairs:?}", positions[0].piles()), Vec::new())
+    fn arguments(position: &Piles) -> (String, Vec<AnyMove>) {
+        let pairs: Vec<_> = position.rules().pairs().map(|pair| (pair.pile, pair.take)).collect();
+        (format!("{:?}, {pairs:?}", position.piles()), Vec::new())
     }
 
     fn moves(position: &Piles) -> Result<Listed, TooLarge> {

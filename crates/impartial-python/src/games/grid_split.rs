@@ -36,8 +36,7 @@ impl GameClass for GridSplit {
     type Rust = Board;
     const MOVE: &'static str = "A move of grid split: the candidate to choose.";
 
-    fn arguments(positions: &[&Board]) -> (String, Vec<AnyMove>) {
-        let board = positions[0];
+    fn arguments(board: &Board) -> (String, Vec<AnyMove>) {
         let cells: Vec<_> = board.all_candidates().iter().map(|cell| (cell.row, cell.column)).collect();
         let played = board.played().iter().copied().map(AnyMove::from);
         (format!("{}, {}, {cells:?}", board.rows(), board.columns()), played.collect())

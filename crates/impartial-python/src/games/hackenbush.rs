@@ -42,8 +42,7 @@ impl GameClass for Hackenbush {
     type Rust = Graph;
     const MOVE: &'static str = "A move of green Hackenbush: the number of the edge to delete, from 1.";
 
-    fn arguments(positions: &[&Graph]) -> (String, Vec<AnyMove>) {
-        let graph = positions[0];
+    fn arguments(graph: &Graph) -> (String, Vec<AnyMove>) {
         let edges: Vec<_> = graph.edges().map(|[from, to]| (from + 1, to + 1)).collect();
         let played = graph.played().iter().copied().map(AnyMove::from);
         (format!("{edges:?}, {}", graph.vertices()), played.collect())

@@ -40,8 +40,8 @@ impl GameClass for Heaps {
     const MOVE: &'static str =
         "A move on heaps: the heap, from 1, the number of tokens to take, and the heaps that remain of it.";
 
-    fn arguments(positions: &[&CodedHeaps]) -> (String, Vec<AnyMove>) {
-        (format!("'{}', {:?}", positions[0].code(), positions[0].heaps()), Vec::new())
+    fn arguments(position: &CodedHeaps) -> (String, Vec<AnyMove>) {
+        (format!("'{}', {:?}", position.code(), position.heaps()), Vec::new())
     }
 
     fn moves(position: &CodedHeaps) -> Result<Listed, TooLarge> {

@@ -29,8 +29,7 @@ impl GameClass for MarkedRectangle {
     type Rust = Rectangle;
     const MOVE: &'static str = "A move on a marked rectangle: the side and the number of lines to cut off there.";
 
-    fn arguments(positions: &[&Rectangle]) -> (String, Vec<AnyMove>) {
-        let rectangle = positions[0];
+    fn arguments(rectangle: &Rectangle) -> (String, Vec<AnyMove>) {
         let [row, column] = [Side::Top, Side::Left].map(|side| rectangle.lines(side) + 1);
         (format!("{}, {}, {row}, {column}", rectangle.rows(), rectangle.columns()), Vec::new())
     }

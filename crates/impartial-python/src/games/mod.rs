@@ -60,9 +60,7 @@ pub(crate) trait GameClass: PyClass<BaseType = Position> + Default {
     const MOVE: &'static str;
 
     /// Returns arguments of the constructor, and the moves that lead from the constructed position to the given one.
-    ///
-    /// `positions` is a single position unless the game has a [`summand`](impartial::impartial_games::GameData::summand).
-    fn arguments(positions: &[&Self::Rust]) -> (String, Vec<AnyMove>);
+    fn arguments(position: &Self::Rust) -> (String, Vec<AnyMove>);
 
     /// Returns all legal moves, unless the position is too large to list them.
     fn moves(position: &Self::Rust) -> Result<Listed, TooLarge>;
@@ -79,8 +77,8 @@ pub(crate) struct GameEntry {
     class_object: fn(Python<'_>) -> Bound<'_, PyType>,
     /// Converts a position to an object of the class.
     pub(crate) object: fn(Python<'_>, Position) -> PyResult<Bound<'_, PyAny>>,
-    /// [`GameClass::arguments`] for positions of any type.
-    pub(crate) arguments: fn(&[AnyPosition]) -> (String, Vec<AnyMove>),
+    /// [`GameClass::arguments`] for a position of any type.
+    pub(crate) arguments: fn(&AnyPosition) -> (String, Vec<AnyMove>),
     /// [`GameClass::moves`] for a position of any type.
     pub(crate) moves: fn(&AnyPosition) -> Result<Listed, TooLarge>,
 }
@@ -94,14 +92,8 @@ impl GameEntry {
             mv_doc: C::MOVE,
             class_object: |py| py.get_type::<C>(),
             object: |py, position| Ok(Bound::new(py, position.with_class(C::default()))?.into_any()),
-            arguments: |positions| {
-                let positions: Vec<_> = positions.iter().filter_map(AnyPosition::downcast_ref).collect();
-                C::arguments(&positions)
-            },
-            moves: |position| match position.downcast_ref() {
-                Some(position) => C::moves(position),
-                None => unreachable!("a position belongs to its game"),
-            },
+            arguments: |position| C::arguments(typed::<C>(position)),
+            moves: |position| C::moves(typed::<C>(position)),
         }
     }
 
@@ -120,6 +112,10 @@ impl GameEntry {
     }
 }
 
+fn typed<C: GameClass>(position: &AnyPosition) -> &C::Rust {
+    position.downcast_ref().unwrap_or_else(|| unreachable!("a position belongs to its game"))
+}
+
 /// Adds the classes to the module, and the list `_GAMES`, from which the package creates the named tuples.
 pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     let py = module.py();
@@ -133,18 +129,13 @@ pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.setattr("_GAMES", games)
 }
 
-/// Returns the parts of a move in a position of the game's class.
-pub(crate) fn parts(game: &Game) -> Vec<Part> {
-    game.summand.into_iter().chain(game.move_parts.iter().copied()).collect()
-}
-
-/// Returns the names and types of the parts of a move in a position of the game's class.
+/// Returns the names and types of the parts of a move.
 fn part_types(game: &Game) -> Vec<(&'static str, &'static str)> {
-    let of_part = |part: Part| match part.kind {
+    let of_part = |part: &Part| match part.kind {
         Kind::Number => (part.name, "int"),
         Kind::Word(_) => (part.name, "str"),
         Kind::List { .. } => (part.name, "tuple[int, ...]"),
         Kind::Point(_) => (part.name, "tuple[int, int]"),
     };
-    parts(game).into_iter().map(of_part).collect()
+    game.move_parts.iter().map(of_part).collect()
 }

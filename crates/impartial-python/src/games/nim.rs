@@ -1,9 +1,8 @@
-use impartial::Game;
-use impartial::impartial_core::Heap;
+use impartial::nim::{PlainNim, Take};
 
 use super::prelude::*;
 
-/// A position of Nim: heaps, of which a player takes tokens.
+/// A position of Nim: a list of heaps.
 #[pyclass(extends = Position, frozen, module = "impartial")]
 #[derive(Default)]
 pub(crate) struct Nim;
@@ -11,15 +10,14 @@ pub(crate) struct Nim;
 #[pymethods]
 impl Nim {
     #[new]
-    fn new(piles: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
-        let heaps = integers(piles, "heap")?.into_iter().map(|size| Heap(size).into());
-        Ok(Position::new(Game::named("nim").expect("the facade has Nim"), heaps).with_class(Self))
+    fn new(heaps: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
+        Ok(Position::alone(PlainNim::new(integers(heaps, "heap")?)).with_class(Self))
     }
 
     /// The heaps.
     #[getter]
     fn heaps(slf: PyRef<'_, Self>) -> Vec<u64> {
-        slf.as_super().heaps()
+        slf.as_super().only::<PlainNim>().map_or(Vec::new(), |position| position.heaps().to_vec())
     }
 
     fn __len__(slf: PyRef<'_, Self>) -> usize {
@@ -33,14 +31,16 @@ impl Nim {
 }
 
 impl GameClass for Nim {
-    type Rust = Heap;
+    type Rust = PlainNim;
     const MOVE: &'static str = "A move of Nim: the heap, from 1, and the number of tokens to take.";
 
-    fn arguments(heaps: &[&Heap]) -> (String, Vec<AnyMove>) {
-        (format!("{:?}", heaps.iter().map(|heap| heap.0).collect::<Vec<_>>()), Vec::new())
+    fn arguments(position: &PlainNim) -> (String, Vec<AnyMove>) {
+        (format!("{:?}", position.heaps()), Vec::new())
     }
 
-    fn moves(heap: &Heap) -> Result<Listed, TooLarge> {
-        Ok(Box::new((1..=heap.0).map(AnyMove::from)))
+    fn moves(position: &PlainNim) -> Result<Listed, TooLarge> {
+        let heaps = position.heaps().to_vec().into_iter().enumerate();
+        let takes = heaps.flat_map(|(heap, tokens)| (1..=tokens).map(move |take| Take { heap, take }));
+        Ok(Box::new(takes.map(AnyMove::from)))
     }
 }

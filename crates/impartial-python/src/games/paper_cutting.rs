@@ -36,8 +36,7 @@ impl GameClass for PaperCutting {
     type Rust = Sheet;
     const MOVE: &'static str = "A move of paper cutting: both ends of the cut. The JSON calls the first one `from`.";
 
-    fn arguments(positions: &[&Sheet]) -> (String, Vec<AnyMove>) {
-        let sheet = positions[0];
+    fn arguments(sheet: &Sheet) -> (String, Vec<AnyMove>) {
         let cuts: Vec<_> = sheet.original_cuts().map(|Cut { from, to }| (from[0], from[1], to[0], to[1])).collect();
         let rule = if sheet.rule() == CutRule::Run { ", rule='run'" } else { "" };
         let start = format!("{}, {}, {cuts:?}{rule}", sheet.width(), sheet.height());

@@ -56,8 +56,7 @@ impl GameClass for Sharti {
     type Rust = Board;
     const MOVE: &'static str = "A move of Sharti: the square to flip, by its lower-right cell and its side.";
 
-    fn arguments(positions: &[&Board]) -> (String, Vec<AnyMove>) {
-        let board = positions[0];
+    fn arguments(board: &Board) -> (String, Vec<AnyMove>) {
         let ends = board.rectangles().map(|rect| (rect.rows(), rect.columns()));
         let ends = ends.map(|(rows, columns)| (rows.start, columns.start, rows.end - 1, columns.end - 1));
         let start = format!("{}, {}, {:?}", board.side(), board.cap(), ends.collect::<Vec<_>>());

@@ -52,17 +52,10 @@ export const piecesOf = ({ view, inputs }: Position, component: number): Pieces 
 
 const pageOf = ({ view }: Position, { component }: PlacedMove): GamePage | undefined => gameOf(view.components[component - 1]?.game ?? "");
 
-/** Returns the number of a heap of Nim among the heaps of the position, or undefined if there is only one. */
-function heapOf({ view }: Position, component: number): number | undefined {
-  // A heap that was empty before is not seen, so it is not counted.
-  const heaps = view.components.flatMap(({ game, nim_value: value }, index) => (game === "nim" && (value !== "0" || index + 1 === component) ? [index + 1] : []));
-  return heaps.length > 1 && heaps.includes(component) ? heaps.indexOf(component) + 1 : undefined;
-}
-
 /** Returns on which board a move is made, as the end of a sentence, if there are several. */
 function place(position: Position, { component }: PlacedMove): string {
   const { view, inputs } = position;
-  if (view.components.length === 1 || heapOf(position, component) !== undefined) return "";
+  if (view.components.length === 1) return "";
   const title = titleOf(view.components[component - 1]!.game, inputs[component - 1]);
   const same = view.components.filter(({ game }, index) => titleOf(game, inputs[index]) === title).length;
   return same === 1 ? ` in ${title}` : ` on board ${component}`;
@@ -70,9 +63,7 @@ function place(position: Position, { component }: PlacedMove): string {
 
 /** Returns a move in the past tense without its subject: "took 2 tokens from the second heap". */
 export function describeMove(position: Position, move: PlacedMove): string {
-  const heap = heapOf(position, move.component);
-  const options = { pieces: piecesOf(position, move.component), ...(heap === undefined ? {} : { heap }) };
-  return (pageOf(position, move)?.told(wordsOf(move.text), options) ?? `played ${move.text}`) + place(position, move);
+  return (pageOf(position, move)?.told(wordsOf(move.text), piecesOf(position, move.component)) ?? `played ${move.text}`) + place(position, move);
 }
 
 /** Returns a move as something to do: "Take 2 tokens". */

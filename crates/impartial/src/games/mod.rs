@@ -77,7 +77,7 @@ games! {
     Hackenbush: impartial_hackenbush::Hackenbush, impartial_hackenbush::Chop;
     Heaps: impartial_heaps::Heaps, impartial_heaps::Break;
     MarkedRectangle: impartial_marked_rectangle::MarkedRectangle, impartial_marked_rectangle::Trim;
-    Nim: impartial_core::Heap, u64;
+    Nim: impartial_nim::PlainNim, impartial_nim::Take;
     PaperCutting: impartial_paper_cutting::PaperCutting, impartial_paper_cutting::Cut;
     Sharti: impartial_sharti::Sharti, impartial_sharti::Square;
 }
@@ -103,6 +103,7 @@ mod tests {
             (GameId::Heaps, "heap", impartial_heaps::MAX_HEAP),
             (GameId::MarkedRectangle, "N", impartial_marked_rectangle::MAX_SIDE),
             (GameId::MarkedRectangle, "M", impartial_marked_rectangle::MAX_SIDE),
+            (GameId::Nim, "heap", impartial_nim::MAX_HEAP),
             (GameId::PaperCutting, "n", impartial_paper_cutting::MAX_SIDE),
             (GameId::PaperCutting, "m", impartial_paper_cutting::MAX_SIDE),
             (GameId::Sharti, "n", impartial_sharti::MAX_SIDE),

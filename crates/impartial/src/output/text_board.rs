@@ -142,11 +142,6 @@ pub(crate) fn piles(name: &str, piles: &[u64], at: usize, note: impl Fn(usize) -
     lines
 }
 
-/// Returns the lines of one heap.
-pub(crate) fn heap(tokens: u64) -> Vec<String> {
-    vec![format!("{}{}", grouped(tokens), row_of(tokens))]
-}
-
 /// Returns the stones of a pile side by side, or an empty text if there are many.
 fn row_of(stones: u64) -> String {
     match usize::try_from(stones) {

@@ -53,10 +53,10 @@ impl Session {
     /// ```
     /// use impartial::session::{Player, Reply, Session};
     ///
-    /// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Human);
+    /// let mut session = Session::new(["nim 1 3".parse()?, "nim 1 4".parse()?], Player::Human);
     /// assert!(session.begin().contains("a heap of 3 tokens"));
-    /// let reply = "I play: 1 2\ncomponent 1, nim: 1  o\ncomponent 2, nim: 3  ooo\n";
-    /// assert_eq!(session.say("2 1"), Reply::Text(reply.into()));
+    /// let reply = "I play: 1 1 2\ncomponent 1, nim: heap 1: 1  o\ncomponent 2, nim: heap 1: 3  ooo\n";
+    /// assert_eq!(session.say("2 1 1"), Reply::Text(reply.into()));
     /// assert!(matches!(session.say("save my game"), Reply::Save { file, force: false, .. } if file == "my game"));
     /// # Ok::<(), impartial::ParseError>(())
     /// ```
@@ -159,10 +159,10 @@ impl Session {
     /// ```
     /// use impartial::prelude::*;
     ///
-    /// let session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Human);
-    /// let mv = session.read_move("2 1")?;
-    /// assert_eq!(mv, SumMove { component: 1, mv: "nim 1".parse()? });
-    /// assert_eq!(session.notation(&mv), "2 1");
+    /// let session = Session::new(["nim 1 3".parse()?, "nim 1 4".parse()?], Player::Human);
+    /// let mv = session.read_move("2 1 1")?;
+    /// assert_eq!(mv, SumMove { component: 1, mv: "nim 1 1".parse()? });
+    /// assert_eq!(session.notation(&mv), "2 1 1");
     /// # Ok::<(), impartial::ParseError>(())
     /// ```
     pub fn read_move(&self, line: &str) -> Result<SumMove<AnyMove>, ParseError> {
@@ -184,10 +184,10 @@ impl Session {
     /// use impartial::AnswerFault;
     /// use impartial::prelude::*;
     ///
-    /// let session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Human);
+    /// let session = Session::new(["nim 1 3".parse()?, "nim 1 4".parse()?], Player::Human);
     /// let fault = |line| session.read_answer(line).map_err(|wrong| wrong.fault());
-    /// assert_eq!(fault("2 1"), Ok(SumMove { component: 1, mv: "nim 1".parse()? }));
-    /// assert_eq!(fault("3 1"), Err(AnswerFault::Wrong));
+    /// assert_eq!(fault("2 1 1"), Ok(SumMove { component: 1, mv: "nim 1 1".parse()? }));
+    /// assert_eq!(fault("3 1 1"), Err(AnswerFault::Wrong));
     /// assert_eq!(fault("2 +1"), Err(AnswerFault::Malformed));
     /// # Ok::<(), impartial::ParseError>(())
     /// ```
@@ -224,7 +224,7 @@ impl Session {
     /// ```
     /// use impartial::prelude::*;
     ///
-    /// let session = Session::new(["heaps kayles 1 5".parse()?, "nim 2".parse()?], Player::Human);
+    /// let session = Session::new(["heaps kayles 1 5".parse()?, "nim 1 2".parse()?], Player::Human);
     /// let short = |text: &str| session.completions(text).iter().map(|mv| session.notation(mv)).collect::<Vec<_>>();
     /// assert_eq!(short("1 1 2"), ["1 1 2 3", "1 1 2 2 1"]);
     /// # Ok::<(), impartial::ParseError>(())

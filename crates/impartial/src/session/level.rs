@@ -101,7 +101,7 @@ impl Level {
     /// use impartial::prelude::*;
     /// use impartial::session::Level;
     ///
-    /// let sum = Sum::new(["nim 3".parse()?, "heaps kayles 2  5 9".parse()?]);
+    /// let sum = Sum::new(["nim 1 3".parse()?, "heaps kayles 2  5 9".parse()?]);
     /// let mv = Level::Beginner.reply(&sum, 7).expect("a move is legal");
     /// assert!(sum.check(&mv).is_ok());
     /// assert_eq!(Level::Perfect.reply(&sum, 7), sum.winning_move());

@@ -52,10 +52,11 @@ type Move = SumMove<AnyMove>;
 /// # Examples
 ///
 /// ```
+/// use impartial::nim::Take;
 /// use impartial::prelude::*;
 ///
-/// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Human);
-/// let take = |component, number: u64| SumMove { component, mv: AnyMove::from(number) };
+/// let mut session = Session::new(["nim 1 3".parse()?, "nim 1 4".parse()?], Player::Human);
+/// let take = |component, take| SumMove { component, mv: Take { heap: 0, take }.into() };
 /// assert!(session.play(take(1, 5)).is_err());
 /// assert_eq!(session.position().winning_move(), Some(take(1, 1)));
 /// assert_eq!(session.play(take(1, 2))?, Some(take(0, 1)));
@@ -104,12 +105,13 @@ impl Session {
     /// # Examples
     ///
     /// ```
+    /// use impartial::nim::Take;
     /// use impartial::prelude::*;
     /// use impartial::session::Level;
     ///
-    /// let heaps = ["nim 3".parse()?, "nim 5".parse()?, "nim 6".parse()?];
+    /// let heaps = ["nim 1 3".parse()?, "nim 1 5".parse()?, "nim 1 6".parse()?];
     /// let mut session = Session::new(heaps, Player::Human).with_level(Level::Beginner, 7);
-    /// let take = |component, number: u64| SumMove { component, mv: AnyMove::from(number) };
+    /// let take = |component, take| SumMove { component, mv: Take { heap: 0, take }.into() };
     /// let reply = session.play(take(1, 2))?;
     /// session.undo();
     /// assert_eq!(session.play(take(1, 2))?, reply);
@@ -174,8 +176,8 @@ impl Session {
     /// ```
     /// use impartial::prelude::*;
     ///
-    /// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Opponent);
-    /// assert_eq!(session.answer(), Some(SumMove { component: 1, mv: "nim 1".parse()? }));
+    /// let mut session = Session::new(["nim 1 3".parse()?, "nim 1 4".parse()?], Player::Opponent);
+    /// assert_eq!(session.answer(), Some(SumMove { component: 1, mv: "nim 1 1".parse()? }));
     /// assert_eq!(session.answer(), None);
     /// assert_eq!((session.first(), session.to_move()), (Player::Opponent, Player::Human));
     /// # Ok::<(), impartial::ParseError>(())

@@ -20,15 +20,16 @@ impl Session {
     /// # Examples
     ///
     /// ```
+    /// use impartial::nim::Take;
     /// use impartial::prelude::*;
     ///
-    /// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Human);
+    /// let mut session = Session::new(["nim 1 3".parse()?, "nim 1 4".parse()?], Player::Human);
     /// assert!(session.draw().contains("<title>Game at the start: you are to move</title>"));
     ///
-    /// session.play(SumMove { component: 1, mv: AnyMove::from(2) })?;
+    /// session.play(SumMove { component: 1, mv: Take { heap: 0, take: 2 }.into() })?;
     /// let picture = session.draw();
     /// assert!(picture.contains("<title>Game after 2 moves: you are to move</title>"));
-    /// assert!(picture.contains("before: I play 1 1"));
+    /// assert!(picture.contains("before: I play 1 1 1"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

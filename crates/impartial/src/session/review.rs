@@ -25,10 +25,11 @@ impl Session {
     /// # Examples
     ///
     /// ```
+    /// use impartial::nim::Take;
     /// use impartial::prelude::*;
     ///
-    /// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Human);
-    /// session.play(SumMove { component: 1, mv: AnyMove::from(2) })?;
+    /// let mut session = Session::new(["nim 1 3".parse()?, "nim 1 4".parse()?], Player::Human);
+    /// session.play(SumMove { component: 1, mv: Take { heap: 0, take: 2 }.into() })?;
     /// let review = session.review();
     /// assert_eq!((review.winning, review.given_away), (vec![true], Some(1)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -56,8 +56,6 @@ export interface BoardProps {
   values: boolean;
   disabled: boolean;
   pieces?: Pieces;
-  /** The size of the largest heap of a group of Nim heaps; see `groups.ts`. */
-  scale?: bigint;
   /** Receives a complete move, with the number of its component in a sum. */
   onPlay(text: string): void;
   /** Several moves begin with a text: the page lists them. */
@@ -93,7 +91,7 @@ interface Aim {
 }
 
 export function Board(props: BoardProps) {
-  const { component, game, label, version, marks, highlight, values, disabled, pieces = "stones", scale } = props;
+  const { component, game, label, version, marks, highlight, values, disabled, pieces = "stones" } = props;
   const gestures = gameOf(game)?.gestures;
   const [shown, setShown] = useState<Shown | null>(null);
   const [preview, setPreview] = useState<Move | null>(null);
@@ -127,7 +125,7 @@ export function Board(props: BoardProps) {
     const draw = coalesced(async () => {
       const { props, gestures, isNarrow } = now.current;
       const movers = props.marks.map(({ who }): Player => (who === "you" ? "human" : "opponent"));
-      const next = await figureOf({ ...props, gestures, movers, isNarrow, near: now.current.near, scale: props.scale, memory: memory.current }, zoom, now.current.shown);
+      const next = await figureOf({ ...props, gestures, movers, isNarrow, near: now.current.near, memory: memory.current }, zoom, now.current.shown);
       if (!next) return;
       now.current.shown = next;
       setShown(next);
@@ -211,7 +209,7 @@ export function Board(props: BoardProps) {
 
   useEffect(() => {
     void controls.draw();
-  }, [version, component, game, values, scale, isNarrow, near]);
+  }, [version, component, game, values, isNarrow, near]);
 
   // The board after an animated move is still shown by the picture before it.
   const drawn = shown?.kind === "picture" ? shown.picture : shown;
@@ -290,7 +288,7 @@ export function Board(props: BoardProps) {
     ...controls.pointer.handlers,
     ...controls.keys.handlers,
   };
-  const className = ["board", shown && `of-${shown.kind}`, highlight?.region && props.isSum && scale === undefined && "region", isCleared && "cleared", disabled && "resting", preview && !preview.isLegal && "refusing"];
+  const className = ["board", shown && `of-${shown.kind}`, highlight?.region && props.isSum && "region", isCleared && "cleared", disabled && "resting", preview && !preview.isLegal && "refusing"];
 
   return (
     <section class={className.filter(Boolean).join(" ")} data-component={component} data-game={game} ref={figure}>
@@ -299,7 +297,7 @@ export function Board(props: BoardProps) {
           <Tokens
             board={shown.board}
             rows={shown.rows}
-            longest={(longest.current = Math.max(longest.current, longestRow(shown.board, shown.rows, scale)))}
+            longest={(longest.current = Math.max(longest.current, longestRow(shown.board, shown.rows)))}
             pieces={pieces}
             cursor={cursor as Stone | null}
             marked={markedTokens(shown, gestures, markings, aim.current)}

@@ -33,14 +33,12 @@ export interface Request {
   isNarrow: boolean;
   /** A move whose surroundings are drawn if the whole board is not. */
   near: string | undefined;
-  /** The size of the largest heap that is drawn on one scale with this one. */
-  scale: bigint | undefined;
   memory: Memory;
 }
 
 /** Requests the position of a component. Returns null if the engine refuses it. */
 export async function figureOf(request: Request, zoom: Zoom, before: Shown | null): Promise<Shown | null> {
-  const { call, component, game, gestures, values, movers, isNarrow, near, scale, memory } = request;
+  const { call, component, game, gestures, values, movers, isNarrow, near, memory } = request;
   const { ok, error } = await call<"board">({ do: "board", component, values, ...zoom.window, ...(near === undefined ? {} : { move: near }) });
   if (error) {
     // A move has made the board smaller, so the rows to show may lie outside it.
@@ -61,11 +59,11 @@ export async function figureOf(request: Request, zoom: Zoom, before: Shown | nul
     const shown = valuesOf(picture, board.piles.length);
     for (const [index, pile] of board.piles.entries()) pile.value = shown[index];
   }
-  const isSmall = board.kind === "piles" && areSmall([...board.piles.map(({ size }) => size), ...(scale === undefined ? [] : [scale])], isNarrow);
+  const isSmall = board.kind === "piles" && areSmall(board.piles.map(({ size }) => size), isNarrow);
   if (board.kind !== "piles" || !gestures?.taking) return { kind: "picture", board, picture, description };
   if (!isSmall) {
     // Heaps that a move divides need the engine's picture, in which tokens at both ends can be pointed at.
-    const largest = board.piles.reduce((most, { size }) => larger(most, size), scale ?? 0n);
+    const largest = board.piles.reduce((most, { size }) => larger(most, size), 0n);
     return gestures.drags ? { kind: "picture", board, picture, description } : { kind: "picture", ...barsOf(board, largest, isNarrow), description };
   }
   const rows = arranged(memory, before?.kind === "tokens" ? before : null, board);

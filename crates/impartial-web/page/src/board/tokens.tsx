@@ -52,14 +52,14 @@ function Piece({ pieces }: { pieces: Pieces }) {
   );
 }
 
-/** Returns the length of the longest row in tokens. `scale` is the size of the largest heap of a group. */
-export function longestRow({ piles }: PilesBoard, rows: Row[], scale: bigint | undefined): number {
+/** Returns the length of the longest row in tokens. */
+export function longestRow({ piles }: PilesBoard, rows: Row[]): number {
   const sizes = new Map(piles.map(({ pile, size }) => [pile, Number(size)]));
   const lengths = rows.map((row) => {
     const gaps = row.filter(({ kind }) => kind === "pile").length - 1;
     return row.reduce((sum, item) => sum + (item.kind === "pile" ? (sizes.get(item.pile) ?? 0) : Math.min(item.count, MAX_GONE)), gaps / 2);
   });
-  return Math.max(...lengths, Number(scale ?? 0n), 1);
+  return Math.max(...lengths, 1);
 }
 
 /** The tokens of all piles. */

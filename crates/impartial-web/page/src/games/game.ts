@@ -40,20 +40,13 @@ export type Words = (bigint | string)[];
 /** What a token is drawn as. */
 export type Pieces = "stones" | "pins";
 
-/** What the words of a move leave out. */
-export interface Where {
-  /** The number of a heap of Nim among the heaps, from 1, if there are several. */
-  heap?: number;
-  pieces?: Pieces;
-}
-
 /** A game. */
 export interface GamePage {
   cards: Card[];
   /** The rule in at most two sentences; the input of the position matters if the rule has parameters. */
   rule: (rule: string | undefined, input: string) => string;
   /** A move in the past tense without its subject: "took 2 tokens from the second heap". */
-  told: (words: Words, where?: Where) => string;
+  told: (words: Words, pieces?: Pieces) => string;
   gestures: Gestures;
   /** The card of an input, if the game has several. */
   card?: (input: string) => string | undefined;

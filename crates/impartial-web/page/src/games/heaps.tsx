@@ -127,7 +127,7 @@ export const heaps: GamePage = {
     },
   ],
   rule: (_, input) => ruleOf(input.trim().split(/\s+/)[0]?.toLowerCase() ?? ""),
-  told(words, { pieces } = {}) {
+  told(words, pieces) {
     const [, take = 0n, ...parts] = numbersOf(words);
     if (take === 0n) return `split a heap into ${parts.join(" and ")}`;
     const left = parts.length > 1 ? `, which left ${parts.join(" and ")}` : "";

@@ -1,20 +1,10 @@
-// Plain Nim: a component is a single heap, so moves do not name a pile.
+// Nim: tokens are taken from the top of a heap.
 
-import type { Gestures, PilesBoard } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
-import { piles, type Stone } from "../board/piles";
+import { piles } from "../board/piles";
 import type { GamePage } from "./game";
 import { Thumbnail } from "./thumbnail";
 import { ordinal, plural } from "../text";
-
-const gestures: Gestures<Stone, PilesBoard> = {
-  ...piles,
-  moves: (_, __, { size, stone }) => [`${size - stone + 1n}`],
-  shapes: (board, [take = 0n], isPlayed) => piles.shapes(board, [1n, take], isPlayed),
-  taking: ({ piles: [heap] }, words) => (heap ? { pile: heap.pile, take: numbersOf(words)[0] ?? 0n, parts: null } : null),
-  sentence: (words) => `Take ${plural(numbersOf(words)[0] ?? 0n, "token")}.`,
-  refusal: (_, reason) => (reason.endsWith("from a heap of 0") ? "This heap is empty." : reason),
-};
 
 export const nim: GamePage = {
   cards: [
@@ -42,9 +32,12 @@ export const nim: GamePage = {
     },
   ],
   rule: () => "Tap a token to take it and all tokens to its right. Whoever takes the last token of all wins.",
-  told: (words, { heap } = {}) => {
-    const take = plural(numbersOf(words)[0] ?? 0n, "token");
-    return heap === undefined ? `took ${take}` : `took ${take} from the ${ordinal(heap)} heap`;
+  told: (words) => {
+    const [heap = 1n, take = 0n] = numbersOf(words);
+    return `took ${plural(take, "token")} from the ${ordinal(heap)} heap`;
   },
-  gestures,
+  gestures: {
+    ...piles,
+    refusal: (_, reason) => (reason.endsWith("from a heap of 0") ? "This heap is empty." : reason),
+  },
 };

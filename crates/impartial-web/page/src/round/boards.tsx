@@ -1,9 +1,8 @@
-// The boards of a round: one for each component of the position, with the heaps of Nim together.
+// The boards of a round: one for each component of the position.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { Board, type BoardHandle } from "../board/board";
-import { groupsOf } from "../board/groups";
 import { piecesOf, ruleOfGame, titleOf } from "../describe";
 import { grouped } from "../text";
 import type { Match } from "./match";
@@ -48,11 +47,8 @@ export function Boards({ match, version, hint, values, disabled, handles, onPlay
   const isSum = components.length > 1;
   const hasSeveralGames = new Set(components.map(({ game }) => game)).size > 1;
   const isShown = (number: number) => number <= shown || number === hint?.component || last.some(({ component }) => component === number);
-  const groups = groupsOf(components)
-    .map(({ first, components: members, scale }) => ({ first, scale, numbers: members.map((_, index) => first + index).filter(isShown) }))
-    .filter(({ numbers }) => numbers.length > 0);
-  const drawn = groups.reduce((sum, { numbers }) => sum + numbers.length, 0);
-  const board = (number: number, scale: bigint | undefined) => {
+  const drawn = components.map((_, index) => index + 1).filter(isShown);
+  const board = (number: number) => {
     const { game, nim_value: value } = components[number - 1]!;
     const title = titleOf(game, position.inputs[number - 1]);
     return (
@@ -73,7 +69,6 @@ export function Boards({ match, version, hint, values, disabled, handles, onPlay
           values={values}
           disabled={disabled}
           pieces={piecesOf(position, number)}
-          {...(scale === undefined ? {} : { scale })}
           onPlay={onPlay}
           onChoose={onChoose}
           announce={announce}
@@ -83,22 +78,22 @@ export function Boards({ match, version, hint, values, disabled, handles, onPlay
     );
   };
   return (
-    <div class={groups.length > 1 ? "boards sum" : "boards"} ref={frame}>
-      {groups.map(({ first, numbers, scale }) => {
-        const title = titleOf(components[first - 1]!.game, position.inputs[first - 1]);
+    <div class={isSum ? "boards sum" : "boards"} ref={frame}>
+      {drawn.map((number) => {
+        const [{ game }, input] = [components[number - 1]!, position.inputs[number - 1]];
         return (
-          <section key={first} class={numbers.length > 1 ? "group heaps" : "group"}>
-            {groups.length > 1 && (
+          <section key={number} class="group">
+            {isSum && (
               <>
-                <h2 class="component-title">{title}</h2>
-                {hasSeveralGames && <p class="aside">{ruleOfGame(components[first - 1]!.game, position.inputs[first - 1])}</p>}
+                <h2 class="component-title">{titleOf(game, input)}</h2>
+                {hasSeveralGames && <p class="aside">{ruleOfGame(game, input)}</p>}
               </>
             )}
-            {numbers.map((number) => board(number, scale))}
+            {board(number)}
           </section>
         );
       })}
-      {components.length > drawn && (
+      {components.length > drawn.length && (
         <button type="button" onClick={() => setShown(shown + SHOWN)}>
           Show more of the {grouped(components.length)} boards
         </button>

@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 import { toFragment } from "../../src/link";
 import { made, open, playAny, press, problem, settled } from "./harness";
 
-const GAME = "impartial game 1\nfirst human\ncomponents 1\nnim\n5\nmoves 0\n";
+const GAME = "impartial game 1\nfirst human\ncomponents 1\nnim\n1\n5\nmoves 0\n";
 const linkTo = async (text: string) => (await toFragment(text))!;
 
 test("the address becomes a link, which opens the round with its level", async (t) => {
@@ -43,7 +43,7 @@ test("damaged links say so and lead to the games", async (t) => {
     [`g=${"A".repeat(500_000)}`, "The link is too long."],
     [await linkTo(" ".repeat(30_000_000)), damaged],
     [await linkTo(GAME.replace("human", "you")), /^Line 2, column 7 of the saved game: expected .*`you`/],
-    [await linkTo(GAME.replace("5", "5 <b>")), /^Line 5, column 3 of the saved game: .*<b>/],
+    [await linkTo(GAME.replace("5", "5 <b>")), /^Line 6, column 3 of the saved game: .*<b>/],
     [await linkTo(GAME.replace("game 1", "game 9")), /^Line 1, column 16 of the saved game: /],
   ];
   for (const [at, expected] of links) {
@@ -62,7 +62,7 @@ test("a round without a move is over at once, and one with 200,000 moves lists t
   const over = await open(t, { at: await linkTo(GAME.replace("5", "0")) });
   assert.equal(await settled(over), "over");
   assert.equal(await over.textContent(".end h2"), "Your opponent wins");
-  const long = GAME.replace("5\nmoves 0\n", `300000\nmoves 200000\n${"1 1\n".repeat(200_000)}`);
+  const long = GAME.replace("5\nmoves 0\n", `300000\nmoves 200000\n${"1 1 1\n".repeat(200_000)}`);
   const page = await open(t, { at: await linkTo(long) });
   assert.equal(await made(page), 200_000);
   await page.click(".more");
@@ -71,7 +71,7 @@ test("a round without a move is over at once, and one with 200,000 moves lists t
 });
 
 test("a slow position can be cancelled", async (t) => {
-  const slow = GAME.replace("nim\n5", "heaps\n0.6 1\n9223372036854775807");
+  const slow = GAME.replace("nim\n1\n5", "heaps\n0.6 1\n9223372036854775807");
   const page = await open(t, { at: await linkTo(slow), fails: true });
   await page.click(".busy button");
   await page.waitForSelector(".failure, .home");

@@ -80,7 +80,7 @@ test("files are played alone, as a sum, or as a saved round", async (t) => {
   await settled(page);
   assert.equal(await page.locator(".component").count(), 2);
   await press(page, "New position");
-  await page.setInputFiles("input[type=file]", file("saved", "impartial game 1\nfirst human\ncomponents 1\nnim\n9\nmoves 2\n1 2\n1 3\n"));
+  await page.setInputFiles("input[type=file]", file("saved", "impartial game 1\nfirst human\ncomponents 1\nnim\n1\n9\nmoves 2\n1 1 2\n1 1 3\n"));
   await settled(page);
   assert.equal(await made(page), 2);
 });

@@ -80,10 +80,10 @@ test("constrained Nim: a click takes a stone and all above it", async () => {
 });
 
 test("Nim: a click takes a token and all above it", async () => {
-  const { board, gestures, plays } = start("nim", "1\n5\n");
-  await plays("1", stone(board, 1, 5n));
-  await plays("5", stone(board, 1, 1n));
-  assert.deepEqual(gestures.taking?.(board, [3n]), { pile: 1, take: 3n, parts: null });
+  const { board, gestures, plays } = start("nim", "2\n5 3\n");
+  await plays("1 1", stone(board, 1, 5n));
+  await plays("2 3", stone(board, 2, 1n));
+  assert.deepEqual(gestures.taking?.(board, [2n, 3n]), { pile: 2, take: 3n, parts: null });
 });
 
 test("heaps: a click takes one token, or splits the heap, and a drag takes the tokens between its ends", async () => {
@@ -294,7 +294,7 @@ test("reasons of illegal moves are in a player's words", async () => {
   done<"play">({ do: "play", text: "2", reply: false });
   assert.equal(refusal("hackenbush", "2"), "This edge is gone.");
   start("nim", "1\n0\n");
-  assert.equal(refusal("nim", "1"), "This heap is empty.");
+  assert.equal(refusal("nim", "1 1"), "This heap is empty.");
 });
 
 test("the reason of an illegal click is the one that explains most", async () => {

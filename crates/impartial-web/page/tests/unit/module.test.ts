@@ -83,16 +83,16 @@ test("a board that needs too large a table is refused, with the limit of a brows
 });
 
 test("positions that together exceed the memory of a browser are refused", () => {
-  const heaps = { game: "nim", input: `300000${" 1".repeat(300_000)}` };
-  assert.match(refused({ do: "start", positions: [heaps] }).message, /in a browser/);
-  const saved = `impartial game 1 first human components 300000${" nim 1".repeat(300_000)} moves 0`;
+  const marks = { game: "marked-rectangle", input: `marks 300000${" 1 1 1 1".repeat(300_000)}` };
+  assert.match(refused({ do: "start", positions: [marks] }).message, /in a browser/);
+  const saved = `impartial game 1 first human components 300000${" nim 1 1".repeat(300_000)} moves 0`;
   assert.match(refused({ do: "load", text: saved }).message, /in a browser/);
 });
 
 test("several long inputs start one game", () => {
   const long = (size: number) => ({ game: "nim", input: `1${" ".repeat(70_000)}${size}` });
   done({ do: "start", positions: [3, 4, 5].map(long) });
-  assert.match(done({ do: "save" }).text, /\ncomponents 3\nnim\n3\nnim\n4\nnim\n5\n/);
+  assert.match(done({ do: "save" }).text, /\ncomponents 3\nnim\n1\n3\nnim\n1\n4\nnim\n1\n5\n/);
 });
 
 test("a request above the limit of a browser is refused before it is copied", () => {
@@ -210,7 +210,7 @@ function trapping(): Uint8Array<ArrayBuffer> {
 }
 
 test("a link contains a game, and a damaged or overlong link is refused", async () => {
-  const text = "impartial game 1\nfirst human\ncomponents 1\nnim\n3\nmoves 0\n";
+  const text = "impartial game 1\nfirst human\ncomponents 1\nnim\n1\n3\nmoves 0\n";
   const fragment = (await toFragment(text))!;
   assert.match(fragment, /^g=[\w-]+$/);
   assert.equal(await fromFragment(fragment), text);

@@ -3,7 +3,6 @@
 //! Inclusive ends become half-open here and nowhere else.
 
 use impartial_coins::{Coins, Family, Rect, RowGame};
-use impartial_core::Sum;
 use impartial_games::Ranges;
 use number_reader::{Location, ParseError, Reader, quote};
 
@@ -36,8 +35,8 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, 
     let boards = reader.items(total, ["case", "cases"], |reader, index| {
         read_lights(reader, limits, &format!("case {} of {total}", index + 1))
     })?;
-    let solve = |boards: Vec<BoardInput>| boards.into_iter().map(|board| Sum::new([board.build()])).collect();
-    Ok(Cases::<Coins>::unsolved(count(total, "case"), boards.len(), move |_, _| Ok(solve(boards))))
+    let solve = |boards: Vec<BoardInput>| boards.into_iter().map(BoardInput::build).collect();
+    Ok(Cases::unsolved(count(total, "case"), boards.len(), move |_, _| Ok(solve(boards))))
 }
 
 /// Reads `n` and n lights `x y`, which are all different. The board ends with the last row and the last column of a light.

@@ -13,7 +13,7 @@ use crate::describe::prelude::*;
 use crate::output::text_board::CellWindow;
 
 /// The text that lists of boards share.
-const LIST: CaseList = CaseList {
+const LIST: CaseList<Coins> = CaseList {
     noun: "board",
     cell_notation: ", heads given as (row, column)",
     theorem: &[
@@ -21,18 +21,24 @@ const LIST: CaseList = CaseList {
         "theorem: Tartan (Lenstra), a head is worth the nim-product of the values of its row and its column,",
         "  so a rectangle of heads is worth the nim-product of the sum over its rows and the sum over its columns",
     ],
+    name: list_name,
+    label: list_label,
+    reason: list_reason,
+    board: |_, _| None,
     #[cfg(feature = "draw")]
-    heading: |number| format!("Coins on {number}"),
-    #[cfg(feature = "draw")]
-    introduction: picture::NIM_VALUE,
+    pictures: ListPictures {
+        heading: |number| format!("Coins on {number}"),
+        introduction: picture::NIM_VALUE,
+        caption: |_| String::new(),
+        draw: picture::draw,
+        legend: |boards, picture| picture::legend(picture, boards.iter().any(|(_, mv)| mv.is_some())),
+    },
 };
 
 impl Describe for Coins {
     const GAME: Game = entry(GameId::Coins);
     const VERDICTS: [&'static str; 2] = ["Have a try, lxhgww.", "Don't waste your time."];
-    const CASES: Option<CaseList> = Some(LIST);
-
-    type Case = Sum<Self>;
+    const CASES: Option<CaseList<Self>> = Some(LIST);
 
     fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
         input::read(reader, limits)
@@ -167,7 +173,7 @@ impl Describe for Coins {
         lines
     }
 
-    fn case_instruction(SumMove { mv: Turn { rows, columns }, .. }: &SumMove<Turn>) -> String {
+    fn instruction(Turn { rows, columns }: &Turn) -> String {
         // The instruction has no board, so it names a run by its ends, as the short syntax does.
         format!("turn the coins in {} and {}", places(rows, "row"), places(columns, "column"))
     }
@@ -191,44 +197,32 @@ impl Describe for Coins {
         picture::draw(self, mv, picture);
         picture::legend(picture, mv.is_some());
     }
+}
 
-    fn list_name(&self) -> String {
-        let [rows, columns] = self.games();
-        let total = self.rectangles().len();
-        let shown = self.rectangles().iter().map(|rect| {
-            let (rows, columns) = (rect.rows(), rect.columns());
-            let [first, last] = [(rows.start, columns.start), (rows.end - 1, columns.end - 1)];
-            if first == last { format!("{first:?}") } else { format!("{first:?} to {last:?}") }
-        });
-        let sides = format!("{} x {}", self.rows(), self.columns());
-        format!("{rows} x {columns} on {sides}, {}: {}", count(total, "rectangle"), join_truncated(shown, ", "))
-    }
+/// Returns the games, the sides and the rectangles of a board.
+fn list_name(board: &Coins) -> String {
+    let [rows, columns] = board.games();
+    let total = board.rectangles().len();
+    let shown = board.rectangles().iter().map(|rect| {
+        let (rows, columns) = (rect.rows(), rect.columns());
+        let [first, last] = [(rows.start, columns.start), (rows.end - 1, columns.end - 1)];
+        if first == last { format!("{first:?}") } else { format!("{first:?} to {last:?}") }
+    });
+    let sides = format!("{} x {}", board.rows(), board.columns());
+    format!("{rows} x {columns} on {sides}, {}: {}", count(total, "rectangle"), join_truncated(shown, ", "))
+}
 
-    fn list_label(&self) -> String {
-        let [rows, columns] = self.games();
-        format!("{rows} x {columns} on {} x {}", self.rows(), self.columns())
-    }
+/// Returns the games and the sides of a board.
+fn list_label(board: &Coins) -> String {
+    let [rows, columns] = board.games();
+    format!("{rows} x {columns} on {} x {}", board.rows(), board.columns())
+}
 
-    fn list_reason(&self, target: Nimber) -> String {
-        let values = distinct(self.games()).map(|game| format!("{game}: {}", value_rule(game)));
-        let lines: Vec<String> = [self.list_label()].into_iter().chain(values).chain(choice(self, target)).collect();
-        lines.join("\n  ")
-    }
-
-    #[cfg(feature = "draw")]
-    fn list_caption(&self, conclusion: String) -> String {
-        conclusion
-    }
-
-    #[cfg(feature = "draw")]
-    fn draw_in_list(&self, mv: Option<&Turn>, picture: &mut Picture) {
-        picture::draw(self, mv, picture);
-    }
-
-    #[cfg(feature = "draw")]
-    fn list_legend(boards: &[(Self, Option<Turn>)], picture: &mut Picture) {
-        picture::legend(picture, boards.iter().any(|(_, mv)| mv.is_some()));
-    }
+/// Returns the reason for the nim-value of a board and for the move to `target`, as an item of a list.
+fn list_reason(board: &Coins, target: Nimber) -> String {
+    let values = distinct(board.games()).map(|game| format!("{game}: {}", value_rule(game)));
+    let lines: Vec<String> = [list_label(board)].into_iter().chain(values).chain(choice(board, target)).collect();
+    lines.join("\n  ")
 }
 
 /// A range of rows and one of columns.

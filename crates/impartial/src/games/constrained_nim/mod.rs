@@ -14,8 +14,6 @@ impl Describe for ConstrainedNim {
     const GAME: Game = entry(GameId::ConstrainedNim);
     const VERDICTS: [&'static str; 2] = ["Takahashi", "Aoki"];
 
-    type Case = Sum<Self>;
-
     fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
         input::read(reader, limits)
     }
@@ -132,7 +130,7 @@ impl Describe for ConstrainedNim {
         })
     }
 
-    fn case_instruction(SumMove { mv: Take { pile, take }, .. }: &SumMove<Take>) -> String {
+    fn instruction(Take { pile, take }: &Take) -> String {
         format!("take {take} from pile {}", pile + 1)
     }
 

@@ -18,7 +18,7 @@ use crate::output::text_board::CellWindow;
 use solved_board::moves_to_smaller;
 
 /// The text that lists of boards share.
-const LIST: CaseList = CaseList {
+const LIST: CaseList<GridSplit> = CaseList {
     noun: "board",
     cell_notation: ", cells given as (row, column)",
     theorem: &[
@@ -26,22 +26,30 @@ const LIST: CaseList = CaseList {
         "theorem: Sprague-Grundy, the nim-value of a sum is the xor of its parts, and the nim-value of a",
         "  rectangle is the least value that none of its candidates leads to",
     ],
+    name: list_name,
+    label: |board| verdict(board.nim_value(), GridSplit::VERDICTS).into(),
+    reason: list_reason,
+    board: small_board,
     #[cfg(feature = "draw")]
-    heading: |number| format!("Grid split on {number}"),
-    #[cfg(feature = "draw")]
-    introduction: picture::NIM_VALUE,
+    pictures: ListPictures {
+        heading: |number| format!("Grid split on {number}"),
+        introduction: picture::NIM_VALUE,
+        caption: |board| {
+            format!("{} x {}, {}. ", board.rows(), board.columns(), count(board.candidates().count(), "candidate"))
+        },
+        draw: picture::draw,
+        legend: |boards, picture| picture::legend(picture, boards.iter().any(|(_, mv)| mv.is_some())),
+    },
 };
 
 impl Describe for GridSplit {
     const GAME: Game = entry(GameId::GridSplit);
     const VERDICTS: [&'static str; 2] = ["Asuna", "Kirito"];
-    const CASES: Option<CaseList> = Some(LIST);
-
-    type Case = solved_board::SolvedBoard;
+    const CASES: Option<CaseList<Self>> = Some(LIST);
 
     fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
         let (boards, last) = input::read(reader, limits)?;
-        Ok(Cases::<Self>::unsolved(last, boards.len(), |_, options| solved_board::solve(boards, options)))
+        Ok(Cases::unsolved(last, boards.len(), |_, options| solved_board::solve(boards, options)))
     }
 
     fn table_bytes(&self) -> u64 {
@@ -105,7 +113,7 @@ impl Describe for GridSplit {
 
     fn reasons(&self, target: Nimber, report: &mut Report) {
         LIST.explain(report);
-        report.list([self], 1, |board| board.list_reason(target));
+        report.list([self], 1, |board| list_reason(board, target));
     }
 
     fn summands(&self) -> Summands {
@@ -145,7 +153,7 @@ impl Describe for GridSplit {
         lines
     }
 
-    fn case_instruction(SumMove { mv, .. }: &SumMove<Cell>) -> String {
+    fn instruction(mv: &Cell) -> String {
         format!("choose {}", coordinates(*mv))
     }
 
@@ -168,66 +176,48 @@ impl Describe for GridSplit {
         picture::draw(self, mv, picture);
         picture::legend(picture, mv.is_some());
     }
+}
 
-    fn list_name(&self) -> String {
-        let candidates = self.candidates().map(coordinates);
-        let number = count(self.candidates().count(), "candidate");
-        format!("{} x {}, {number}: {}", self.rows(), self.columns(), join_truncated(candidates, " "))
+/// Returns the sides and the candidates of a board.
+fn list_name(board: &GridSplit) -> String {
+    let candidates = board.candidates().map(coordinates);
+    let number = count(board.candidates().count(), "candidate");
+    format!("{} x {}, {number}: {}", board.rows(), board.columns(), join_truncated(candidates, " "))
+}
+
+/// Returns the reason for the nim-value of a board and for the move to `target`, as an item of a list.
+fn list_reason(board: &GridSplit, target: Nimber) -> String {
+    let values = (0..).map(Nimber::from_heap);
+    let moves = moves_to_smaller(board);
+    // Value 0 by the first move, * by the second, and so on: the reason why the nim-value is the number of the moves.
+    let reached = values.zip(&moves).map(|(value, &cell)| format!("{value} by {}", coordinates(cell)));
+    let value = board.nim_value();
+    let reached = if value.is_zero() { String::new() } else { join_truncated(reached, "; ") + "; " };
+    let least = format!("{reached}{value} by none");
+    let Some(cell) = board.move_to(target) else { return least };
+    let left = board.parts(cell).expect("the solver names a legal move");
+    let left = left.map(|Rectangle { rows, columns, nim_value, .. }| {
+        format!("{} of nim-value {nim_value}", cells(&rows, &columns))
+    });
+    format!("{least}\n  {} leaves {}", coordinates(cell), join_truncated(left, " + "))
+}
+
+/// Returns a small board as text, with `o` for a candidate, `X` for the one to choose, and `.` for all other cells.
+fn small_board(board: &GridSplit, target: Nimber) -> Option<Vec<String>> {
+    if board.rows() > MAX_ROWS || board.columns() > MAX_COLUMNS {
+        return None;
     }
-
-    fn list_label(&self) -> String {
-        verdict(impartial_core::Solve::nim_value(self), Self::VERDICTS).into()
-    }
-
-    fn list_reason(&self, target: Nimber) -> String {
-        let values = (0..).map(Nimber::from_heap);
-        let moves = moves_to_smaller(self);
-        // Value 0 by the first move, * by the second, and so on: the reason why the nim-value is the number of the moves.
-        let reached = values.zip(&moves).map(|(value, &cell)| format!("{value} by {}", coordinates(cell)));
-        let value = self.nim_value();
-        let reached = if value.is_zero() { String::new() } else { join_truncated(reached, "; ") + "; " };
-        let least = format!("{reached}{value} by none");
-        let Some(cell) = self.move_to(target) else { return least };
-        let left = self.parts(cell).expect("the solver names a legal move");
-        let left = left.map(|Rectangle { rows, columns, nim_value, .. }| {
-            format!("{} of nim-value {nim_value}", cells(&rows, &columns))
-        });
-        format!("{least}\n  {} leaves {}", coordinates(cell), join_truncated(left, " + "))
-    }
-
-    /// Draws `o` for a candidate, `X` for the one to choose, and `.` for all other cells.
-    fn list_board(&self, target: Nimber) -> Option<Vec<String>> {
-        if self.rows() > MAX_ROWS || self.columns() > MAX_COLUMNS {
-            return None;
+    let chosen = board.move_to(target);
+    let mut candidates = board.candidates().peekable();
+    let mut character = |row, column| {
+        let cell = Cell { row, column };
+        match candidates.next_if_eq(&cell) {
+            Some(_) if chosen == Some(cell) => 'X',
+            Some(_) => 'o',
+            None => '.',
         }
-        let chosen = self.move_to(target);
-        let mut candidates = self.candidates().peekable();
-        let mut character = |row, column| {
-            let cell = Cell { row, column };
-            match candidates.next_if_eq(&cell) {
-                Some(_) if chosen == Some(cell) => 'X',
-                Some(_) => 'o',
-                None => '.',
-            }
-        };
-        Some((1..=self.rows()).map(|row| (1..=self.columns()).map(|column| character(row, column)).collect()).collect())
-    }
-
-    #[cfg(feature = "draw")]
-    fn list_caption(&self, conclusion: String) -> String {
-        let candidates = count(self.candidates().count(), "candidate");
-        format!("{} x {}, {candidates}. {conclusion}", self.rows(), self.columns())
-    }
-
-    #[cfg(feature = "draw")]
-    fn draw_in_list(&self, mv: Option<&Cell>, picture: &mut Picture) {
-        picture::draw(self, mv, picture);
-    }
-
-    #[cfg(feature = "draw")]
-    fn list_legend(boards: &[(Self, Option<Cell>)], picture: &mut Picture) {
-        picture::legend(picture, boards.iter().any(|(_, mv)| mv.is_some()));
-    }
+    };
+    Some((1..=board.rows()).map(|row| (1..=board.columns()).map(|column| character(row, column)).collect()).collect())
 }
 
 /// Returns the part of the board around the cell of the move, or around a candidate.

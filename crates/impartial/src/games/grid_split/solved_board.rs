@@ -7,7 +7,7 @@
 
 use std::borrow::Cow;
 
-use impartial_core::{Solve as _, Stopped, Sum, SumMove};
+use impartial_core::{Solve as _, Stopped};
 use impartial_grid_split::{Cell, GridSplit, SolveProgress, Solver};
 use nimbers::Nimber;
 
@@ -27,7 +27,7 @@ pub(crate) struct SolvedBoard {
     moves: Box<[Cell]>,
     table_bytes: u64,
     /// The position, if it is the only one of the input.
-    kept: Option<Box<Sum<GridSplit>>>,
+    kept: Option<Box<GridSplit>>,
 }
 
 #[cfg(target_pointer_width = "64")]
@@ -49,7 +49,7 @@ pub(super) fn solve(inputs: Vec<BoardInput>, options: &mut ReadOptions<'_>) -> R
         let board = input.solve(&format!("board {case} of {cases}"), solver)?;
         let BoardInput { rows, columns, candidates, .. } = input;
         let (moves, table_bytes) = (moves_to_smaller(&board), board.table_bytes());
-        let kept = (cases == 1).then(|| Box::new(Sum::new([board])));
+        let kept = (cases == 1).then(|| Box::new(board));
         Ok(SolvedBoard { rows, columns, candidates: candidates.into(), moves, table_bytes, kept })
     };
     inputs.into_iter().enumerate().map(solve).collect()
@@ -66,33 +66,34 @@ pub(super) fn moves_to_smaller(board: &GridSplit) -> Box<[Cell]> {
     (0..board.nim_value().heap_size()).map(to).collect()
 }
 
-impl Case<GridSplit> for SolvedBoard {
-    fn nim_value(&self) -> Nimber {
-        Nimber::from_heap(self.moves.len() as u64)
-    }
+impl Case for SolvedBoard {
+    type Position = GridSplit;
 
-    fn find_move(&self, target: Nimber) -> Option<SumMove<Cell>> {
-        let mv = self.moves.get(usize::try_from(target.heap_size()).ok()?)?;
-        Some(SumMove { component: 0, mv: *mv })
-    }
-
-    fn sum(&self) -> Cow<'_, Sum<GridSplit>> {
-        if let Some(sum) = &self.kept {
-            return Cow::Borrowed(sum);
+    fn position(&self) -> Cow<'_, GridSplit> {
+        if let Some(board) = &self.kept {
+            return Cow::Borrowed(board);
         }
         let solver = solver().max_table_bytes(u64::MAX);
         let board = solver.solve(self.rows, self.columns, self.candidates.iter().copied());
-        Cow::Owned(Sum::new([board.expect("it was solved before")]))
+        Cow::Owned(board.expect("it was solved before"))
     }
 
-    fn size(&self) -> [u64; 2] {
-        [1, self.table_bytes]
+    fn value(&self) -> Nimber {
+        Nimber::from_heap(self.moves.len() as u64)
     }
 
-    fn into_positions(self) -> Vec<GridSplit> {
+    fn find_move(&self, target: Nimber) -> Option<Cell> {
+        self.moves.get(usize::try_from(target.heap_size()).ok()?).copied()
+    }
+
+    fn bytes(&self) -> u64 {
+        self.table_bytes
+    }
+
+    fn into_position(self) -> GridSplit {
         match self.kept {
-            Some(sum) => sum.into_components(),
-            None => self.sum().into_owned().into_components(),
+            Some(board) => *board,
+            None => self.position().into_owned(),
         }
     }
 }

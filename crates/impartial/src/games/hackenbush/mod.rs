@@ -9,6 +9,7 @@ mod picture;
 use impartial_hackenbush::{Chop, Hackenbush};
 
 use super::entry;
+use crate::any_position::AnyPosition;
 use crate::describe::prelude::*;
 use excerpt::Excerpt;
 use parts::Parts;
@@ -18,12 +19,10 @@ impl Describe for Hackenbush {
     const VERDICTS: [&'static str; 2] = ["Alice", "Bob"];
     const MOVE: &'static str = "edge";
 
-    const REMARK: Option<fn(&Self) -> Option<String>> = Some(fallen_at_once);
-
-    type Case = Sum<Self>;
-
     fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
-        input::read(reader, limits)
+        // A validator solves the input to get the remark, which takes about as long as reading it.
+        let remark = |position: &AnyPosition| position.downcast_ref().and_then(fallen_at_once);
+        Ok(Unsolved { remark: Some(remark), ..input::read(reader, limits)? })
     }
 
     fn size(&self) -> usize {
@@ -138,7 +137,7 @@ impl Describe for Hackenbush {
         lines
     }
 
-    fn case_instruction(SumMove { mv, .. }: &SumMove<Chop>) -> String {
+    fn instruction(mv: &Chop) -> String {
         format!("chop edge {}", mv.edge + 1)
     }
 

@@ -17,8 +17,9 @@ impl Describe for Heaps {
     const GAME: Game = entry(GameId::Heaps);
     const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
     const ANSWER_HAS_MOVE: bool = true;
-
-    type Case = Sum<Self>;
+    const IS_COMPLETE: Option<fn(&Self, &[Value], &[u64]) -> bool> = Some(is_complete);
+    const SHARED_TABLE: Option<SharedTable<Self>> =
+        Some(SharedTable { name: |heaps| heaps.code().to_string(), share: Self::share_table });
 
     fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
         input::read(reader, limits)
@@ -26,14 +27,6 @@ impl Describe for Heaps {
 
     fn table_bytes(&self) -> u64 {
         Heaps::table_bytes(self)
-    }
-
-    fn table_name(&self) -> Option<String> {
-        Some(self.code().to_string())
-    }
-
-    fn share_table(&mut self, other: &Self) -> bool {
-        Heaps::share_table(self, other)
     }
 
     fn size(&self) -> usize {
@@ -53,13 +46,6 @@ impl Describe for Heaps {
     fn from_values(values: &[Value]) -> Option<Break> {
         let [Value::Number(heap), Value::Number(take), Value::List(parts)] = values else { return None };
         Some(Break { heap: index_of(*heap), take: *take, parts: Parts::try_from(&parts[..]).ok()? })
-    }
-
-    /// A list of parts is complete when it has all tokens that the move leaves.
-    fn is_complete(&self, before: &[Value], list: &[u64]) -> bool {
-        let &[Value::Number(heap), Value::Number(take)] = before else { return false };
-        let left = self.heaps().get(index_of(heap)).and_then(|tokens| tokens.checked_sub(take));
-        left.is_some_and(|left| list.iter().fold(0, |sum: u64, &part| sum.saturating_add(part)) >= left)
     }
 
     /// Splits the rest of the heap into parts. All parts except the largest are small, or one of them is given.
@@ -175,7 +161,7 @@ impl Describe for Heaps {
         })
     }
 
-    fn case_instruction(SumMove { mv: Break { heap, take, parts }, .. }: &SumMove<Break>) -> String {
+    fn instruction(Break { heap, take, parts }: &Break) -> String {
         let sizes: Vec<String> = parts.as_slice().iter().map(u64::to_string).collect();
         let left = match &sizes[..] {
             [] => "nothing".into(),
@@ -194,4 +180,11 @@ impl Describe for Heaps {
     fn draw(&self, mv: Option<&Break>, picture: &mut Picture) {
         picture::draw(self, mv.copied(), picture);
     }
+}
+
+/// Returns whether a list of parts has all tokens that the move leaves.
+fn is_complete(heaps: &Heaps, before: &[Value], list: &[u64]) -> bool {
+    let &[Value::Number(heap), Value::Number(take)] = before else { return false };
+    let left = heaps.heaps().get(index_of(heap)).and_then(|tokens| tokens.checked_sub(take));
+    left.is_some_and(|left| list.iter().fold(0, |sum: u64, &part| sum.saturating_add(part)) >= left)
 }

@@ -23,7 +23,7 @@ impl Sealed for Counts {}
 impl Puzzle for Counts {
     /// Returns the rectangles with a mark in the middle, because the input marks no cell.
     fn positions(&self) -> Vec<AnyPosition> {
-        self.0.iter().map(|marks| AnyPosition::new(Mark::in_the_middle(marks).position())).collect()
+        self.0.iter().map(|marks| AnyPosition::new(Mark::in_the_middle(marks).rectangle())).collect()
     }
 
     fn into_positions(self: Box<Self>) -> Vec<AnyPosition> {

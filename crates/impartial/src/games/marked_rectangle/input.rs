@@ -3,7 +3,7 @@
 //! An input that begins with the word `marks` has the second format.
 
 use impartial_games::Ranges;
-use impartial_marked_rectangle::{MarkedRectangle, Marks};
+use impartial_marked_rectangle::Marks;
 use number_reader::{Location, ParseError, Reader};
 
 use super::counts::Counts;
@@ -35,7 +35,7 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, 
         check_sums(&rectangles, location, most)?;
     }
     let (last, cases) = (count(total, "rectangle"), rectangles.len());
-    Ok(Unsolved { last, cases, has_remark: false, solve: Box::new(|_, _| Ok(Box::new(Counts(rectangles)))) })
+    Ok(Unsolved { last, cases, remark: None, solve: Box::new(|_, _| Ok(Box::new(Counts(rectangles)))) })
 }
 
 /// Checks that the sum of N and the sum of M are at most `most`. Each rectangle is on a separate line, and the first
@@ -71,5 +71,5 @@ pub(super) fn read_marked(reader: &mut Reader<'_>, limits: Ranges) -> Result<Uns
     };
     let marks =
         reader.table(total, ["marked rectangle", "marked rectangles"], columns, |numbers| Some(Mark(numbers)))?;
-    Ok(Cases::<MarkedRectangle>::unsolved(count(total, "marked rectangle"), marks.len(), |_, _| Ok(marks)))
+    Ok(Cases::unsolved(count(total, "marked rectangle"), marks.len(), |_, _| Ok(marks)))
 }

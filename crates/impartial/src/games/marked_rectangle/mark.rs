@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use impartial_core::{Solve as _, Sum, SumMove};
+use impartial_core::Solve as _;
 use impartial_marked_rectangle::{MarkedRectangle, Marks, Trim};
 use nimbers::Nimber;
 
@@ -22,22 +22,24 @@ impl Mark {
         Self([rows, columns, rows.div_ceil(2), columns.div_ceil(2)])
     }
 
-    pub(super) fn position(self) -> MarkedRectangle {
+    pub(super) fn rectangle(self) -> MarkedRectangle {
         let [rows, columns, row, column] = self.0;
         MarkedRectangle::new(rows, columns, row, column).expect("every number was checked when it was read")
     }
 }
 
-impl Case<MarkedRectangle> for Mark {
-    fn nim_value(&self) -> Nimber {
-        self.position().nim_value()
+impl Case for Mark {
+    type Position = MarkedRectangle;
+
+    fn position(&self) -> Cow<'_, MarkedRectangle> {
+        Cow::Owned(self.rectangle())
     }
 
-    fn find_move(&self, target: Nimber) -> Option<SumMove<Trim>> {
-        self.position().move_to(target).map(|mv| SumMove { component: 0, mv })
+    fn value(&self) -> Nimber {
+        self.rectangle().nim_value()
     }
 
-    fn sum(&self) -> Cow<'_, Sum<MarkedRectangle>> {
-        Cow::Owned(Sum::new([self.position()]))
+    fn find_move(&self, target: Nimber) -> Option<Trim> {
+        self.rectangle().move_to(target)
     }
 }

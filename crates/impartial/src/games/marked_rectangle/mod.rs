@@ -22,17 +22,28 @@ const SIDES: &[&str] = match GameId::MarkedRectangle.data().move_parts[0].kind {
 };
 
 /// The text that lists of rectangles share.
-const LIST: CaseList = CaseList {
+const LIST: CaseList<MarkedRectangle> = CaseList {
     noun: "rectangle",
     cell_notation: ", marked in (row, column)",
     theorem: &[
         "sum: of four Nim heaps for a mark, the rows above and below it and the columns left and right of it",
         "theorem: Nim (Bouton), the mark loses for the first player if the xor of the heaps is 0",
     ],
+    name: list_name,
+    label: list_name,
+    reason: |rectangle, _| list_reason(rectangle),
+    board: |_, _| None,
     #[cfg(feature = "draw")]
-    heading: |number| format!("{number} with a mark"),
-    #[cfg(feature = "draw")]
-    introduction: picture::FOUR_HEAPS,
+    pictures: ListPictures {
+        heading: |number| format!("{number} with a mark"),
+        introduction: picture::FOUR_HEAPS,
+        caption: |_| String::new(),
+        draw: picture::mark,
+        legend: |rectangles, picture| {
+            let has_move = rectangles.iter().any(|(_, mv)| mv.is_some());
+            picture::legend(picture, rectangles.iter().filter_map(|(rectangle, _)| rectangle.sides()), has_move);
+        },
+    },
 };
 
 impl Describe for MarkedRectangle {
@@ -41,9 +52,7 @@ impl Describe for MarkedRectangle {
     const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
     const ANSWER_HAS_MOVE: bool = true;
     const MOVE: &'static str = "cut";
-    const CASES: Option<CaseList> = Some(LIST);
-
-    type Case = mark::Mark;
+    const CASES: Option<CaseList<Self>> = Some(LIST);
 
     fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
         input::read(reader, limits)
@@ -90,9 +99,9 @@ impl Describe for MarkedRectangle {
         write!(report, "columns: {left} left of the mark, {right} right");
     }
 
-    fn reasons(&self, target: Nimber, report: &mut Report) {
+    fn reasons(&self, _target: Nimber, report: &mut Report) {
         LIST.explain(report);
-        report.list([self], 1, |rectangle| rectangle.list_reason(target));
+        report.list([self], 1, list_reason);
     }
 
     fn summands(&self) -> Summands {
@@ -113,7 +122,7 @@ impl Describe for MarkedRectangle {
         lines
     }
 
-    fn case_instruction(SumMove { mv: Trim { side, lines }, .. }: &SumMove<Trim>) -> String {
+    fn instruction(Trim { side, lines }: &Trim) -> String {
         format!("cut {} off the {}", count(lines, "line"), name(*side))
     }
 
@@ -132,30 +141,21 @@ impl Describe for MarkedRectangle {
         if picture.has_values() {
             picture.say(picture::FOUR_HEAPS);
         }
-        picture::mark(picture, self, mv);
+        picture::mark(self, mv, picture);
         picture::legend(picture, self.sides().into_iter(), mv.is_some());
     }
+}
 
-    fn list_name(&self) -> String {
-        let [row, column] = mark(self);
-        format!("{} x {} at ({row}, {column})", self.rows(), self.columns())
-    }
+/// Returns the sides of a rectangle and its marked cell.
+fn list_name(rectangle: &MarkedRectangle) -> String {
+    let [row, column] = mark(rectangle);
+    format!("{} x {} at ({row}, {column})", rectangle.rows(), rectangle.columns())
+}
 
-    fn list_reason(&self, _target: Nimber) -> String {
-        let [top, bottom, left, right] = Side::ALL.map(|side| Nimber::from_heap(self.lines(side)));
-        format!("{}: {top} + {bottom} + {left} + {right} = {}", self.list_name(), self.nim_value())
-    }
-
-    #[cfg(feature = "draw")]
-    fn draw_in_list(&self, mv: Option<&Trim>, picture: &mut Picture) {
-        picture::mark(picture, self, mv);
-    }
-
-    #[cfg(feature = "draw")]
-    fn list_legend(rectangles: &[(Self, Option<Trim>)], picture: &mut Picture) {
-        let has_move = rectangles.iter().any(|(_, mv)| mv.is_some());
-        picture::legend(picture, rectangles.iter().filter_map(|(rectangle, _)| rectangle.sides()), has_move);
-    }
+/// Returns the reason for the nim-value, as an item of a list.
+fn list_reason(rectangle: &MarkedRectangle) -> String {
+    let [top, bottom, left, right] = Side::ALL.map(|side| Nimber::from_heap(rectangle.lines(side)));
+    format!("{}: {top} + {bottom} + {left} + {right} = {}", list_name(rectangle), rectangle.nim_value())
 }
 
 /// Returns the row and the column of the marked cell.

@@ -106,7 +106,7 @@ pub(super) fn legend(picture: &mut Picture, mut rectangles: impl Iterator<Item =
 }
 
 /// Draws a rectangle with its mark to scale, and a move. A larger rectangle shows its losing marks, a smaller one its grid.
-pub(super) fn mark(picture: &mut Picture, rectangle: &MarkedRectangle, mv: Option<&Trim>) {
+pub(super) fn mark(rectangle: &MarkedRectangle, mv: Option<&Trim>, picture: &mut Picture) {
     let sides = [rectangle.rows(), rectangle.columns()];
     // The pattern of the losing marks gives the nim-value away.
     let board = if longest(picture, sides) > MAX_LINES && picture.has_values() {

@@ -1,112 +1,122 @@
-//! Plain Nim: heaps of tokens. It is not a contest problem, so the format belongs to this project.
-//!
-//! A position is one heap, and a case of an input the sum of all its heaps.
+//! Nim: heaps of tokens. It is not a contest problem, so the format belongs to this project.
 
 #[cfg(feature = "draw")]
 mod picture;
 
-use impartial_core::Heap;
+use impartial_nim::{PlainNim, Take};
 
 use super::entry;
-use crate::any_position::AnyPosition;
 use crate::describe::prelude::*;
 use crate::input_cases::Cases;
 use crate::output::text_board;
 
-impl Describe for Heap {
+impl Describe for PlainNim {
     const GAME: Game = entry(GameId::Nim);
     const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
     const ANSWER_HAS_MOVE: bool = true;
-
-    type Case = Sum<Self>;
 
     fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
         reader.line(1);
         let total = reader.named_number(limits.range("N"), || "the number N of heaps".into())?;
         reader.line(total);
         let (least, most) = limits.range("heap").into_inner();
-        let heaps = reader.table(total, ["heap", "heaps"], |_| [("", least, most)], |[size]| Some(Self(size)))?;
-        Ok(Cases::<Self>::unsolved(count(total, "heap"), 1, |_, _| Ok(vec![Sum::new(heaps)])))
+        let heaps = reader.table(total, ["heap", "heaps"], |_| [("", least, most)], |[tokens]| Some(tokens))?;
+        Ok(Cases::one(count(total, "heap"), |_| Ok(Self::new(heaps))))
     }
 
-    /// Reads the size of one heap: an input is a list of heaps, and each of them is a position.
-    fn read_position(reader: &mut Reader<'_>, _rule: &str) -> Result<AnyPosition, ParseError> {
-        reader.any_number("the size of the heap").map(|size| AnyPosition::new(Self(size)))
+    fn size(&self) -> usize {
+        self.heaps().len()
     }
 
+    /// Writes the current heaps, which record all effects of the moves.
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", self.0)
+        writeln!(f, "{}", self.heaps().len())?;
+        let Some((last, others)) = self.heaps().split_last() else { return Ok(()) };
+        others.iter().try_for_each(|tokens| write!(f, "{tokens} "))?;
+        writeln!(f, "{last}")
     }
 
-    fn values(&take: &u64) -> Vec<Value> {
-        vec![take.into()]
+    fn values(&Take { heap, take }: &Take) -> Vec<Value> {
+        vec![Value::of_index(heap), take.into()]
     }
 
-    fn from_values(values: &[Value]) -> Option<u64> {
-        if let &[Value::Number(take)] = values { Some(take) } else { None }
+    fn from_values(values: &[Value]) -> Option<Take> {
+        let &[Value::Number(heap), Value::Number(take)] = values else { return None };
+        Some(Take { heap: index_of(heap), take })
     }
 
     fn ranges(&self) -> String {
-        if self.0 == 0 { "nothing, as the heap is empty".into() } else { format!("take from 1 to {}", grouped(self.0)) }
+        let most = self.heaps().iter().max().copied().unwrap_or(0);
+        match (self.heaps().len() as u64, most) {
+            (_, 0) => "nothing, as all heaps are empty".into(),
+            (1, most) => format!("heap 1, take from 1 to {}", grouped(most)),
+            (heaps, most) => {
+                let [heaps, most] = [heaps, most].map(grouped);
+                format!("heap from 1 to {heaps}, take from 1 to the size of the heap ({most} at most)")
+            }
+        }
     }
 
-    fn random_move(&self, random: &mut Random) -> Option<u64> {
-        (self.0 > 0).then(|| random.number(1..=self.0))
+    /// Takes from the first heap that is not empty, starting at a random heap.
+    fn random_move(&self, random: &mut Random) -> Option<Take> {
+        let heaps = self.heaps();
+        let start = if heaps.len() > 1 { random.index(heaps.len()) } else { 0 };
+        let heap = (start..heaps.len()).chain(0..start).find(|&heap| heaps[heap] > 0)?;
+        Some(Take { heap, take: random.number(1..=heaps[heap]) })
     }
 
-    fn facts(&self, report: &mut Report, _is_in_full: bool) {
-        write!(report, "a heap of {}", count(self.0, "token"));
+    fn facts(&self, report: &mut Report, is_in_full: bool) {
+        match self.heaps() {
+            // The board of a single heap is one line, which would repeat its size.
+            &[tokens] if !is_in_full => write!(report, "a heap of {}", count(tokens, "token")),
+            heaps => report.line(count(heaps.len(), "heap")),
+        }
+        if is_in_full {
+            report.list((1..).zip(self.heaps()), self.heaps().len(), |(number, tokens): (usize, _)| {
+                format!("heap {number}: {}", count(tokens, "token"))
+            });
+        }
     }
 
-    fn reasons(&self, _target: Nimber, report: &mut Report) {
-        report.line("theorem: Nim (Bouton), the nim-value of a heap is its size");
-    }
-
-    fn board(&self, _around: Option<&u64>) -> Vec<String> {
-        text_board::heap(self.0)
-    }
-
-    fn case_instruction(SumMove { component, mv }: &SumMove<u64>) -> String {
-        format!("take {mv} from heap {}", component + 1)
-    }
-
-    fn case_facts(case: &Sum<Self>, report: &mut Report) {
-        let heaps = case.components();
-        report.line(count(heaps.len(), "heap"));
-        report.list((1..).zip(heaps), heaps.len(), |(number, heap): (usize, &Self)| {
-            format!("heap {number}: {}", count(heap.0, "token"))
-        });
-    }
-
-    fn case_reasons(case: &Sum<Self>, target: Nimber, report: &mut Report) {
-        let (heaps, value) = (case.components(), case.nim_value());
+    fn reasons(&self, target: Nimber, report: &mut Report) {
+        let (heaps, value) = (self.heaps(), self.nim_value());
         write!(report, "sum: {}, because each move touches only one of them", count(heaps.len(), "heap"));
         report.line("theorem: Nim (Bouton), the nim-value of the sum is the xor of its heaps");
-        let values = heaps.iter().map(|heap| heap.nim_value().to_string());
+        let values = heaps.iter().map(|&tokens| Nimber::from_heap(tokens).to_string());
         write!(report, "nim-sum: {} = {value}", join_truncated(values, " + "));
-        if let Some(SumMove { component, .. }) = case.move_to(target) {
-            let chosen = format_args!("heap chosen: {}", component + 1);
-            report.choose(value, target, chosen, heaps[component].nim_value());
+        if let Some(Take { heap, .. }) = self.move_to(target) {
+            let chosen = format_args!("heap chosen: {}", heap + 1);
+            report.choose(value, target, chosen, Nimber::from_heap(heaps[heap]));
         }
+    }
+
+    fn summands(&self) -> Summands {
+        Summands::piles("heap", self.heaps(), Nimber::from_heap)
+    }
+
+    fn summand_of(&self, mv: &Take) -> Option<Summand> {
+        Some(Summand::pile("heap", mv.heap, Nimber::from_heap(self.heaps()[mv.heap])))
+    }
+
+    fn board(&self, around: Option<&Take>) -> Vec<String> {
+        let chosen = around.or(self.played().last()).map_or(0, |mv| mv.heap);
+        text_board::piles("heap", self.heaps(), chosen, |heap| {
+            let is_chosen = around.is_some_and(|mv| mv.heap == heap) && self.heaps().len() > 1;
+            is_chosen.then(|| "<- the heap of the move".into())
+        })
+    }
+
+    fn instruction(&Take { heap, take }: &Take) -> String {
+        format!("take {take} from heap {}", heap + 1)
     }
 
     #[cfg(feature = "draw")]
     fn heading(&self) -> String {
-        format!("Nim with a heap of {}", count(self.0, "token"))
+        format!("Nim with {}", count(self.heaps().len(), "heap"))
     }
 
     #[cfg(feature = "draw")]
-    fn draw(&self, mv: Option<&u64>, picture: &mut Picture) {
-        picture::draw(&[*self], mv.map(|&mv| SumMove { component: 0, mv }), picture);
-    }
-
-    #[cfg(feature = "draw")]
-    fn case_heading(case: &Sum<Self>) -> String {
-        format!("Nim with {}", count(case.components().len(), "heap"))
-    }
-
-    #[cfg(feature = "draw")]
-    fn draw_case(case: &Sum<Self>, mv: Option<&SumMove<u64>>, picture: &mut Picture) {
-        picture::draw(case.components(), mv.copied(), picture);
+    fn draw(&self, mv: Option<&Take>, picture: &mut Picture) {
+        picture::draw(self.heaps(), mv, picture);
     }
 }

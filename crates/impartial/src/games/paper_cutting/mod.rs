@@ -20,8 +20,6 @@ impl Describe for PaperCutting {
     const ANSWER_HAS_MOVE: bool = true;
     const MOVE: &'static str = "cut";
 
-    type Case = Sum<Self>;
-
     fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
         input::read(reader, limits)
     }
@@ -206,7 +204,7 @@ impl Describe for PaperCutting {
         lines
     }
 
-    fn case_instruction(SumMove { mv: Cut { from: [xb, yb], to: [xe, ye] }, .. }: &SumMove<Cut>) -> String {
+    fn instruction(Cut { from: [xb, yb], to: [xe, ye] }: &Cut) -> String {
         format!("cut from ({xb}, {yb}) to ({xe}, {ye})")
     }
 

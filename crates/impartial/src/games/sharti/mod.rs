@@ -16,8 +16,6 @@ impl Describe for Sharti {
     const GAME: Game = entry(GameId::Sharti);
     const VERDICTS: [&'static str; 2] = ["Hamed", "Malek"];
 
-    type Case = Sum<Self>;
-
     fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
         input::read(reader, limits)
     }
@@ -154,7 +152,7 @@ impl Describe for Sharti {
         lines
     }
 
-    fn case_instruction(SumMove { mv: Square { row, column, side }, .. }: &SumMove<Square>) -> String {
+    fn instruction(Square { row, column, side }: &Square) -> String {
         format!("flip the {side} x {side} square whose lower-right cell is in row {row} and column {column}")
     }
 
