@@ -72,7 +72,7 @@ fn components(text: &str) {
     let sizes = text.trim_ascii().strip_prefix("nim:").unwrap_or_default().split(',').map(str::parse);
     if let Ok(sizes) = sizes.collect::<Result<Vec<u64>, _>>() {
         let heaps = impartial::nim::PlainNim::new(sizes);
-        assert_eq!(positions, [heaps.into()], "{text:?}: the heaps");
+        assert_eq!(positions, [impartial::AnyPosition::from(heaps)], "{text:?}: the heaps");
     }
     let value: Nimber = positions.iter().map(Solve::nim_value).sum();
     let mut sum = Sum::new(positions);

@@ -23,7 +23,8 @@ fn solve(bytes: Unstructured<'_>) -> Result<()> {
         Input::Small { heaps, choices, candidates } => {
             let position = PlainNim::new(heaps.iter().map(|&size| number(size, 0, 12)));
             let rules = |position: &PlainNim| ReferencePlainNim::try_from(position).expect("the heaps are small");
-            let candidates = candidates.map(|[heap, take]| Take { heap: usize::from(heap % 4), take: number(take, 0, 13) });
+            let candidates =
+                candidates.map(|[heap, take]| Take { heap: usize::from(heap % 4), take: number(take, 0, 13) });
             agrees(position, rules, &mut Exhaustive::by_rules(), &choices, &candidates);
         }
         Input::Large { heaps, noise, candidates } => {
