@@ -40,7 +40,7 @@ pub(crate) mod prelude {
 
     #[cfg(feature = "draw")]
     pub(crate) use super::ListPictures;
-    pub(crate) use super::{CaseList, Describe, SharedTable};
+    pub(crate) use super::{CaseList, Describe, IsComplete, SharedTable};
     pub(crate) use crate::game::Game;
     pub(crate) use crate::move_completions::{MAX_COMPLETIONS, numbers};
     pub(crate) use crate::move_parts::{Value, index_of};
@@ -76,7 +76,7 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
     /// Returns whether a last list in the text of a move is complete, given the values before it and the list so far.
     ///
     /// In a saved game the next move follows without a separator, so only the rules can tell where such a list ends.
-    const IS_COMPLETE: Option<fn(&Self, &[Value], &[u64]) -> bool> = None;
+    const IS_COMPLETE: Option<IsComplete<Self>> = None;
 
     /// How positions share their tables, if they can.
     const SHARED_TABLE: Option<SharedTable<Self>> = None;
@@ -247,6 +247,9 @@ impl<P: Describe> Case for P {
     }
 }
 
+/// The type of [`Describe::IS_COMPLETE`].
+pub(crate) type IsComplete<P> = fn(&P, &[Value], &[u64]) -> bool;
+
 /// How positions share a table of nim-values.
 pub(crate) struct SharedTable<P> {
     /// Returns the name of the table. Positions whose tables have the same name can share one.
@@ -293,8 +296,12 @@ pub(crate) struct ListPictures<P: Position> {
     /// Draws a case and a move, without the text that all cases share.
     pub(crate) draw: fn(&P, Option<&P::Move>, &mut Picture),
     /// Adds the legend of the cases that are drawn, with their moves.
-    pub(crate) legend: fn(&[(P, Option<P::Move>)], &mut Picture),
+    pub(crate) legend: fn(&[WithMove<P>], &mut Picture),
 }
+
+/// A position and a move.
+#[cfg(feature = "draw")]
+type WithMove<P> = (P, Option<<P as Position>::Move>);
 
 impl<P: Position> CaseList<P> {
     /// Adds the lines above the list of reasons.

@@ -17,7 +17,7 @@ impl Describe for Heaps {
     const GAME: Game = entry(GameId::Heaps);
     const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
     const ANSWER_HAS_MOVE: bool = true;
-    const IS_COMPLETE: Option<fn(&Self, &[Value], &[u64]) -> bool> = Some(is_complete);
+    const IS_COMPLETE: Option<IsComplete<Self>> = Some(is_complete);
     const SHARED_TABLE: Option<SharedTable<Self>> =
         Some(SharedTable { name: |heaps| heaps.code().to_string(), share: Self::share_table });
 
