@@ -9,8 +9,6 @@
 //! | a theorem about the nim-value | [`Position`] and [`Solve`] | outcomes and winning moves |
 //!
 //! The crate `impartial-search` solves larger games from the same closures and rules.
-//! Its solved positions implement [`Solve`], like the positions of a game with a theorem. So they can be played, and
-//! added to positions of other games by [`Sum`] and [`Either`].
 //!
 //! If you have both rules and a theorem, use the module `laws` (feature `laws`) to test that they agree.
 //!
@@ -23,7 +21,6 @@
 
 extern crate alloc;
 
-mod either;
 mod errors;
 mod exhaustive;
 mod heap;
@@ -37,7 +34,6 @@ mod sum;
 
 pub use nimbers;
 
-pub use either::{Either, IllegalInEither};
 pub use errors::{Stopped, TooLarge, Unsolved};
 pub use exhaustive::{ByRules, Exhaustive};
 pub use heap::{Heap, IllegalInHeap};

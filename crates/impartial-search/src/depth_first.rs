@@ -13,18 +13,15 @@
 
 mod path;
 
-use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 use core::hash::Hash;
 use core::mem;
 use core::ops::ControlFlow;
 
-use impartial_core::nimbers::Nimber;
 use impartial_core::{Stopped, Unsolved};
 
 use crate::known::Entry;
-use crate::table::Table;
 
 pub(crate) use path::Memory;
 use path::{Branch, Path};
@@ -341,49 +338,4 @@ where
         let goal = if is_last { Goal::is(frame.value ^ branch.sum) } else { Goal::Value };
         Step::Descend(summand, goal)
     }
-}
-
-/// Returns the nim-value of a sum, and stores what the search finds in the table. A shared table is copied first.
-pub(crate) fn solve_sum<P, F, D, W, Options, Summands>(
-    table: &mut Arc<Table<P>>,
-    summands: &[P],
-    options: &mut F,
-    difficulty: &D,
-    watch: &mut W,
-    budget: usize,
-) -> Result<Nimber, Unsolved>
-where
-    P: Clone + Eq + Hash,
-    F: FnMut(&P) -> Options,
-    Options: IntoIterator<Item = Summands>,
-    Summands: IntoIterator<Item = P>,
-    D: Fn(&P) -> u64,
-    W: FnMut(SearchProgress) -> ControlFlow<()>,
-{
-    if let Some(value) = table.value_of_sum(summands) {
-        return Ok(value);
-    }
-    let memory = Memory::Growing(Arc::make_mut(table));
-    let value = Query::new(memory, options, difficulty, watch, budget).sum(summands.iter().cloned())?;
-    Ok(Nimber::from_heap(value))
-}
-
-/// Returns the nim-value of a sum without a budget, for a game that was searched before.
-///
-/// # Panics
-///
-/// Panics if the game is loopy or its rules have changed.
-pub(crate) fn solve_without_budget<P, Options, Summands>(
-    table: &mut Arc<Table<P>>,
-    summands: &[P],
-    mut options: impl FnMut(&P) -> Options,
-) -> Nimber
-where
-    P: Clone + Eq + Hash,
-    Options: IntoIterator<Item = Summands>,
-    Summands: IntoIterator<Item = P>,
-{
-    let mut never_stop = |_| ControlFlow::Continue(());
-    let value = solve_sum(table, summands, &mut options, &|_| 0, &mut never_stop, usize::MAX);
-    value.expect("every position of the game has a nim-value")
 }

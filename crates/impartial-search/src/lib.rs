@@ -4,11 +4,8 @@
 //!
 //! | you have | you write | you get |
 //! |---|---|---|
-//! | the options of a position | a closure for [`Search::new`] | outcomes, nim-values, winning options, and [`SolvedSum`] |
-//! | rules that list the moves of a position | [`Position`] and [`Enumerate`] | the same from [`Search::by_rules`] with moves, and [`Solved`] |
-//!
-//! [`Solved`] and [`SolvedSum`] implement [`Solve`], like the positions of a game with a theorem, so they can be
-//! played, and `Sum` and `Either` of `impartial-core` add them to positions of other games.
+//! | the options of a position | a closure for [`Search::new`] | outcomes, nim-values and winning options |
+//! | rules that list the moves of a position | [`Position`] and [`Enumerate`] | the same from [`Search::by_rules`], with moves |
 //!
 //! ## Sources
 //!
@@ -24,19 +21,13 @@ mod cache;
 mod depth_first;
 mod known;
 mod search;
-mod solved;
-mod solved_sum;
 mod table;
 mod value_set;
 mod verify;
 
-pub use impartial_core::{
-    Enumerate, IllegalInSum, ListedOptions, NotListed, Position, Solve, Stopped, SumMove, Unsolved, nimbers,
-};
+pub use impartial_core::{Enumerate, ListedOptions, Position, Stopped, Unsolved, nimbers};
 
 pub use depth_first::SearchProgress;
 pub use known::Known;
 pub use search::Search;
-pub use solved::Solved;
-pub use solved_sum::SolvedSum;
 pub use verify::InvalidTable;

@@ -5,7 +5,6 @@
 
 mod queries;
 
-use alloc::sync::Arc;
 use core::fmt::{self, Debug};
 use core::hash::Hash;
 use core::ops::ControlFlow;
@@ -41,7 +40,6 @@ use crate::table::Table;
 /// | whether a position has a value | [`has_value`](Self::has_value) | the same |
 /// | a winning move | [`winning_option`](Self::winning_option) | [`winning_move`](Self::winning_move) |
 /// | a move to a nim-value | [`option_to`](Self::option_to) | [`move_to`](Self::move_to) |
-/// | a position to play and to add to other games | [`solved_sum`](Self::solved_sum) | [`solved`](Self::solved) |
 /// | what is known so far | [`known`](Self::known), [`iter`](Self::iter), [`verify`](Self::verify) | the same |
 ///
 /// The solver does not recurse, so only memory limits the length of a game.
@@ -116,7 +114,7 @@ pub struct Search<P, F, D = fn(&P) -> u64, W = fn(SearchProgress) -> ControlFlow
 /// The table of a search.
 #[derive(Clone)]
 enum Store<P> {
-    Growing(Arc<Table<P>>),
+    Growing(Table<P>),
     Forgetting(Cache<P>),
 }
 
@@ -128,7 +126,7 @@ impl<P, F> Search<P, F> {
             difficulty: |_| 0,
             watch: |_| ControlFlow::Continue(()),
             budget: 1 << 24,
-            store: Store::Growing(Arc::new(Table::new())),
+            store: Store::Growing(Table::new()),
         }
     }
 }
@@ -315,7 +313,7 @@ impl<P: Clone + Eq + Hash, F, D, W> Extend<(P, Known)> for Search<P, F, D, W> {
     fn extend<I: IntoIterator<Item = (P, Known)>>(&mut self, known: I) {
         for (position, known) in known {
             match &mut self.store {
-                Store::Growing(table) => Arc::make_mut(table).load(&position, known.into()),
+                Store::Growing(table) => table.load(&position, known.into()),
                 Store::Forgetting(cache) => cache.load(position, known.into()),
             }
         }

@@ -114,12 +114,4 @@ impl<P: Eq + Hash> Table<P> {
             self.close(position, known);
         }
     }
-
-    /// Returns the nim-value of a sum, or `None` if the table lacks one of its summands.
-    pub(crate) fn value_of_sum<'a>(&self, summands: impl IntoIterator<Item = &'a P>) -> Option<Nimber>
-    where
-        P: 'a,
-    {
-        summands.into_iter().map(|summand| self.get(summand)).sum()
-    }
 }

@@ -8,7 +8,7 @@ use board_svg::{Board, Picture, cell};
 use digit_sort::Sorter;
 use impartial_coins::Coins;
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset};
-use impartial_core::{Either, Exhaustive, Heap, Solve, Sum};
+use impartial_core::{Exhaustive, Heap, Solve, Sum};
 use impartial_games::{GameId, Limits};
 use impartial_grid_split::{Cell, GridSplit};
 use impartial_hackenbush::Hackenbush;
@@ -78,7 +78,8 @@ fn core() -> Option<bool> {
     let mut forgetful = Search::new(kayles).within_memory(1 << 10);
     let value = by_definition.nim_value(&12).ok()?;
     let agree = by_search.nim_value(&12).ok()? == value && forgetful.nim_value(&12).ok()? == value;
-    let row_wins = wins(by_search.solved_sum([12]).ok()?);
+    let row_wins = by_search.winning_option(&12).ok()?.is_some_and(|left| left == [5, 5]);
+    let sum_wins = wins(Sum::new([Heap(5), Heap(7)]));
     let grid = Grid::new(2, 3).ok()?;
     let mut cram = Search::new(|&board: &u64| {
         grid.middle_first(board, grid.dominoes(board))
@@ -86,7 +87,7 @@ fn core() -> Option<bool> {
             .map(move |domino| grid.parts(board & !domino).map(move |part| grid.normal_form(part)))
     });
     let cram_is_right = cram.nim_value(&grid.all()).ok()? == Nimber::from_heap(1);
-    Some(value == Nimber::from_heap(4) && agree && row_wins && cram_is_right)
+    Some(value == Nimber::from_heap(4) && agree && row_wins && sum_wins && cram_is_right)
 }
 
 /// Checks `nim-sequences`.
@@ -97,7 +98,7 @@ fn sequences() -> Option<bool> {
     Some(value == Nimber::from_heap(4) && proof.period() == 12)
 }
 
-/// Checks layer 2: each game, and a sum of two games.
+/// Checks layer 2.
 fn games() -> Option<bool> {
     let heads = [Rect::new(5..8, 1..1_000_000_000).ok()?];
     let coins = Coins::new(["twins".parse().ok()?, "ruler/3".parse().ok()?], [1_000_000_000; 2], heads).ok()?;
@@ -123,7 +124,7 @@ fn games() -> Option<bool> {
             && wins(PlainNim::new([3, 4, 5]))
             && wins(sheet)
             && board.nim_value() == Nimber::from_heap(258)
-            && wins(Sum::new([Either::Left(board), Either::Right(Heap(5))])),
+            && wins(board),
     )
 }
 

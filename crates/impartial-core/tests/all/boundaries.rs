@@ -1,7 +1,7 @@
 //! Heaps and sums at the limits of machine words.
 
 use impartial_core::laws::WORD_ENDS;
-use impartial_core::{Either, Heap, Outcome, Position as _, Solve as _, Sum, SumMove};
+use impartial_core::{Heap, Outcome, Position as _, Solve as _, Sum, SumMove};
 use nimbers::Nimber;
 
 #[test]
@@ -28,12 +28,12 @@ fn heaps() {
     }
 }
 
-/// Bouton's rule for two heaps that are positions of different types.
+/// Bouton's rule for two heaps.
 #[test]
 fn sums_of_two() {
     for left in WORD_ENDS {
         for right in WORD_ENDS {
-            let mut sum = Sum::new([Either::Left(Heap(left)), Either::<Heap, Heap>::Right(Heap(right))]);
+            let mut sum = Sum::new([Heap(left), Heap(right)]);
             assert_eq!(sum.nim_value(), Nimber::from_heap(left ^ right));
             assert_eq!(sum.components().iter().copied().collect::<Sum<_>>(), sum);
             let Some(winning) = sum.winning_move() else {

@@ -1,49 +1,36 @@
-//! The positions of this crate, which are heaps, `Either` and sums, obey the laws.
+//! The positions of this crate, which are heaps and sums, obey the laws.
 
 use std::collections::BTreeSet;
 use std::error::Error as _;
 
-use impartial_core::{
-    Either, Exhaustive, Heap, IllegalInEither, Outcome, Position as _, Solve as _, Sum, SumMove, laws,
-};
+use impartial_core::{Exhaustive, Heap, Outcome, Position as _, Solve as _, Sum, SumMove, laws};
 use nimbers::Nimber;
 use proptest::prelude::*;
-
-/// A heap, or a sum of heaps as a position of another game.
-type Mixed = Either<Heap, Sum<Heap>>;
 
 fn size() -> impl Strategy<Value = u64> {
     prop_oneof![0..9_u64, any::<u64>(), Just(u64::MAX)]
 }
 
-fn mixed() -> impl Strategy<Value = Mixed> {
-    prop_oneof![
-        size().prop_map(|size| Either::Left(Heap(size))),
-        prop::collection::vec(size().prop_map(Heap), 0..4).prop_map(|heaps| Either::Right(Sum::new(heaps))),
-    ]
+fn heaps() -> impl Strategy<Value = Sum<Heap>> {
+    prop::collection::vec(size().prop_map(Heap), 0..4).prop_map(Sum::new)
 }
 
-/// Generates legal and illegal moves of both games.
-fn candidates() -> impl Strategy<Value = Vec<Either<u64, SumMove<u64>>>> {
-    let of_sum = (0..5_usize, size()).prop_map(|(component, mv)| SumMove { component, mv });
-    prop::collection::vec(prop_oneof![size().prop_map(Either::Left), of_sum.prop_map(Either::Right)], 0..20)
+/// Generates legal and illegal moves.
+fn candidates() -> impl Strategy<Value = Vec<SumMove<u64>>> {
+    prop::collection::vec((0..5_usize, size()).prop_map(|(component, mv)| SumMove { component, mv }), 0..20)
 }
 
 proptest! {
     #[test]
-    fn heaps(left in size(), right in size(), takes in prop::collection::vec(size(), 0..20), noise: u64) {
+    fn single_heaps(left in size(), right in size(), takes in prop::collection::vec(size(), 0..20), noise: u64) {
         laws::holds(&Heap(left), laws::targets(Nimber::from_heap(left), noise), takes).unwrap();
         laws::sums(&Heap(left), &Heap(right), laws::targets(Nimber::from_heap(left ^ right), noise)).unwrap();
     }
 
     #[test]
-    fn either_game(position in mixed(), other in mixed(), candidates in candidates(), noise: u64) {
+    fn sums(position in heaps(), other in heaps(), candidates in candidates(), noise: u64) {
         let value = position.nim_value();
-        let of_parts = match &position {
-            Either::Left(Heap(size)) => *size,
-            Either::Right(heaps) => heaps.components().iter().fold(0, |sum, Heap(size)| sum ^ size),
-        };
-        prop_assert_eq!(value, Nimber::from_heap(of_parts));
+        prop_assert_eq!(value.heap_size(), position.components().iter().fold(0, |sum, Heap(size)| sum ^ size));
         laws::holds(&position, laws::targets(value, noise), candidates).unwrap();
         laws::sums(&position, &other, laws::targets(value + other.nim_value(), noise)).unwrap();
     }
@@ -102,20 +89,12 @@ fn heaps_are_halved_by_some_move() {
 
 #[test]
 fn errors_name_the_rule() {
-    let mut position: Mixed = Either::Left(Heap(2));
-    let of_other = position.play(&Either::Right(SumMove { component: 0, mv: 1 })).unwrap_err();
-    assert_eq!(
-        (&of_other, of_other.to_string()),
-        (&IllegalInEither::OtherGame, "the move belongs to another game".to_owned())
-    );
-    let beyond = position.play(&Either::Left(3)).unwrap_err();
-    assert_eq!(beyond.to_string(), "cannot take 3 from a heap of 2");
-    assert_eq!(position, Either::Left(Heap(2)));
-    let mut position: Mixed = Either::Right(Sum::new([Heap(2)]));
-    let refused = position.play(&Either::Right(SumMove { component: 0, mv: 3 })).unwrap_err();
+    let mut heap = Heap(2);
+    assert_eq!(heap.play(&3).unwrap_err().to_string(), "cannot take 3 from a heap of 2");
+    assert_eq!(heap, Heap(2));
+    let refused = Sum::new([heap]).play(&SumMove { component: 0, mv: 3 }).unwrap_err();
     assert_eq!(refused.to_string(), "the move is illegal in component 1");
     assert_eq!(refused.source().map(ToString::to_string).as_deref(), Some("cannot take 3 from a heap of 2"));
-    assert_eq!(position.play(&Either::Left(1)), Err(IllegalInEither::OtherGame));
 }
 
 #[test]

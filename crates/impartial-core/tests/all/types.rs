@@ -3,50 +3,25 @@
 use std::fmt::Debug;
 
 use impartial_core::{
-    ByRules, Either, Enumerate, Exhaustive, Heap, IllegalInEither, IllegalInHeap, IllegalInSum, ListedOptions,
-    NotListed, OptionSummands, Outcome, Played, Stopped, Sum, SumMove, TooLarge, Unsolved, laws,
+    ByRules, Exhaustive, Heap, IllegalInHeap, IllegalInSum, ListedOptions, OptionSummands, Outcome, Played, Stopped,
+    Sum, SumMove, TooLarge, Unsolved, laws,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-
-type Mixed = Either<Heap, Sum<Heap>>;
 
 /// Every public type is `Send` and `Sync` if its parts are.
 #[test]
 fn types_are_send_and_sync() {
     fn check<T: Send + Sync>() {}
     fn errors<T: std::error::Error + Clone + PartialEq + Send + Sync + 'static>() {}
-    check::<(Heap, Sum<Heap>, SumMove<u64>, Mixed, Outcome, Played<u64>)>();
+    check::<(Heap, Sum<Heap>, SumMove<u64>, Outcome, Played<u64>)>();
     check::<(ByRules<Heap>, Exhaustive<u32, fn(&u32) -> Vec<[u32; 2]>>)>();
     check::<(ListedOptions<Heap>, OptionSummands<Heap>)>();
     errors::<Unsolved>();
-    errors::<IllegalInEither<IllegalInHeap, NotListed>>();
     errors::<IllegalInSum<IllegalInHeap>>();
     errors::<Stopped>();
     errors::<TooLarge>();
     errors::<laws::Violation>();
-}
-
-/// A position of `Either` lists the moves and summands of its game.
-#[test]
-fn either_lists_its_moves() {
-    let heap: Mixed = Either::Left(Heap(2));
-    assert_eq!(heap.moves().collect::<Vec<_>>(), [Either::Left(1), Either::Left(2)]);
-    assert_eq!(heap.summands().into_iter().collect::<Vec<_>>(), [Either::Left(Heap(2))]);
-    let sum: Mixed = Either::Right(Sum::new([Heap(1), Heap(2)]));
-    let moves: Vec<_> = sum.moves().collect();
-    assert!(moves.is_sorted() && Either::Left(9) < moves[0]);
-    assert_eq!(moves, [(0, 1), (1, 1), (1, 2)].map(|(component, mv)| Either::Right(SumMove { component, mv })));
-    let summands: Vec<Mixed> = sum.summands().into_iter().collect();
-    assert_eq!(summands, [1, 2].map(|size| Either::Right(Sum::new([Heap(size)]))));
-
-    let mut oracle = Exhaustive::by_rules();
-    for size in 0..5 {
-        for position in [Either::Left(Heap(size)), Either::Right(Sum::new([Heap(size), Heap(3)]))] {
-            let candidates = [Either::Left(1), Either::Left(4), Either::Right(SumMove { component: 1, mv: 2 })];
-            laws::agrees(&position, &position, &mut oracle, candidates).unwrap();
-        }
-    }
 }
 
 #[test]
@@ -72,7 +47,6 @@ fn serde_counts_components_from_one() {
     reads_back(&Heap(7), "7");
     reads_back(&[Outcome::N, Outcome::P], r#"["N","P"]"#);
     reads_back(&Sum::new([Heap(3), Heap(u64::MAX)]), "[3,18446744073709551615]");
-    reads_back(&[Mixed::Left(Heap(2)), Mixed::Right(Sum::default())], r#"[{"left":2},{"right":[]}]"#);
     reads_back(&SumMove { component: 0, mv: 5 }, r#"{"component":1,"move":5}"#);
     let largest = format!(r#"{{"component":{},"move":"x"}}"#, usize::MAX);
     reads_back(&SumMove { component: usize::MAX - 1, mv: "x".to_owned() }, &largest);

@@ -1,6 +1,5 @@
-//! The queries of a search, including those that return solved positions.
+//! The queries of a search.
 
-use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::hash::Hash;
@@ -10,10 +9,7 @@ use impartial_core::nimbers::Nimber;
 use impartial_core::{Enumerate, ListedOptions, Unsolved};
 
 use super::{Search, Store};
-use crate::depth_first::{Goal, Memory, Query, SearchProgress, solve_sum};
-use crate::solved::{Solved, summands_after};
-use crate::solved_sum::SolvedSum;
-use crate::table::Table;
+use crate::depth_first::{Goal, Memory, Query, SearchProgress};
 use crate::verify::{InvalidTable, verify};
 
 impl<P, F, D, W, Options, Summands> Search<P, F, D, W>
@@ -112,48 +108,6 @@ where
         self.option_to(position, Nimber::ZERO)
     }
 
-    /// Solves the sum of `components`, and returns it as a position that implements [`Solve`](impartial_core::Solve).
-    ///
-    /// A move replaces one component by one of its options.
-    /// The position can be added to positions of other games in a [`Sum`](impartial_core::Sum).
-    /// It resumes the search when a move leads to a position of unknown value.
-    ///
-    /// # Errors
-    ///
-    /// Returns the errors of [`Search::nim_value`].
-    ///
-    /// # Complexity
-    ///
-    /// The cost of [`Search::solved`].
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use impartial_core::{Either, Heap, Position, Solve, Sum};
-    /// use impartial_search::Search;
-    ///
-    /// let mut kayles = Search::new(|&pins: &u32| {
-    ///     (1..=pins.min(2)).flat_map(move |hit| (0..=pins - hit).map(move |left| [left, pins - hit - left]))
-    /// });
-    /// let mut sum = Sum::new([Either::Left(kayles.solved_sum([12, 3])?), Either::Right(Heap(6))]);
-    /// assert_eq!(sum.nim_value().heap_size(), 4 ^ 3 ^ 6);
-    /// sum.play(&sum.winning_move().expect("the nim-value is not zero"))?;
-    /// assert!(sum.nim_value().is_zero());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn solved_sum(&mut self, components: impl IntoIterator<Item = P>) -> Result<SolvedSum<P>, Unsolved>
-    where
-        P: 'static,
-        F: Fn(&P) -> Options + Clone + Send + Sync + 'static,
-    {
-        let components: Vec<P> = components.into_iter().collect();
-        let values = self.solve_all(&components)?;
-        let options = self.options.clone();
-        let listed =
-            move |position: &P| options(position).into_iter().map(|option| option.into_iter().collect()).collect();
-        Ok(SolvedSum::new(components, Arc::new(listed), values))
-    }
-
     /// Checks that each entry of the table follows from the entries of the position's options.
     ///
     /// This proves the table in one pass: the nim-value of a position is *v* if each smaller value is known to be the
@@ -185,24 +139,10 @@ where
 
     fn query(&mut self) -> Query<'_, P, F, D, W> {
         let memory = match &mut self.store {
-            Store::Growing(table) => Memory::Growing(Arc::make_mut(table)),
+            Store::Growing(table) => Memory::Growing(table),
             Store::Forgetting(cache) => Memory::Forgetting(cache),
         };
         Query::new(memory, &mut self.options, &self.difficulty, &mut self.watch, self.budget)
-    }
-
-    /// Finds the values of these positions, and returns a table that has them.
-    ///
-    /// A table of limited memory could forget some of them, so such a search solves the positions with a new table
-    /// without a limit.
-    fn solve_all(&mut self, positions: &[P]) -> Result<Arc<Table<P>>, Unsolved> {
-        let mut own = Arc::new(Table::new());
-        let table = match &mut self.store {
-            Store::Growing(table) => table,
-            Store::Forgetting(_) => &mut own,
-        };
-        solve_sum(table, positions, &mut self.options, &self.difficulty, &mut self.watch, self.budget)?;
-        Ok(Arc::clone(table))
     }
 }
 
@@ -226,8 +166,10 @@ where
     /// Panics if a listed move is illegal, which violates the contract of [`Enumerate`].
     pub fn move_to(&mut self, position: &P, target: Nimber) -> Result<Option<P::Move>, Unsolved> {
         let options = position.moves().map(|mv| {
-            let option = summands_after(position, &mv);
-            (mv, option)
+            let mut option = position.clone();
+            option.play(&mv).expect("a listed move is legal");
+            let summands = option.summands().into_iter().collect();
+            (mv, summands)
         });
         let found = self.query().first_option_to(options, target.heap_size())?;
         Ok(found.map(|(mv, _)| mv))
@@ -256,39 +198,5 @@ where
     /// ```
     pub fn winning_move(&mut self, position: &P) -> Result<Option<P::Move>, Unsolved> {
         self.move_to(position, Nimber::ZERO)
-    }
-
-    /// Solves `position`, and returns it as a position that implements [`Solve`](impartial_core::Solve).
-    ///
-    /// It has the moves of the game, and can be added to positions of other games in a [`Sum`](impartial_core::Sum).
-    /// It resumes the search when a move leads to a position of unknown value.
-    ///
-    /// # Errors
-    ///
-    /// Returns the errors of [`Search::nim_value`].
-    ///
-    /// # Complexity
-    ///
-    /// The cost of the [solver](Search) for what is not known yet.
-    /// The result shares the table of the solver, so a later search copies the table once, before it changes it.
-    /// A solver of [limited memory](Self::within_memory) solves the position again, with a table without a limit.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use impartial_core::{Heap, Position, Solve, Sum};
-    /// use impartial_search::Search;
-    ///
-    /// let mut solver = Search::by_rules();
-    /// let mut nim = Sum::new([solver.solved(Heap(6))?, solver.solved(Heap(3))?]);
-    /// assert_eq!(nim.nim_value().heap_size(), 5);
-    /// nim.play(&nim.winning_move().expect("the nim-value is not zero"))?;
-    /// assert_eq!(nim.components()[0].position(), &Heap(3));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn solved(&mut self, position: P) -> Result<Solved<P>, Unsolved> {
-        let summands: Vec<P> = position.summands().into_iter().collect();
-        let values = self.solve_all(&summands)?;
-        Ok(Solved::new(position, values))
     }
 }

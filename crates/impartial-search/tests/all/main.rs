@@ -3,11 +3,11 @@
 mod agreement;
 mod limits;
 mod loops;
+mod moves;
 mod oracle;
 mod published;
 #[path = "../../../../tests/random.rs"]
 mod random;
 mod random_games;
-mod solved;
 mod types;
 mod verify;
