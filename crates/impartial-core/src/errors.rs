@@ -1,5 +1,6 @@
 //! Errors of solvers, and errors for work that is cancelled or refused.
 
+use core::convert::Infallible;
 use core::error::Error;
 use core::fmt::{self, Display, Formatter};
 
@@ -50,10 +51,10 @@ impl Display for TooLarge {
 
 impl Error for TooLarge {}
 
-/// The error returned when a solver ends without a value.
+/// The error returned when a solver ends without a value, with the error type of the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Unsolved {
+pub enum Unsolved<E = Infallible> {
     /// The solver reaches more positions, counted over all calls, than the budget allows, or a nim-value that is too
     /// large for its table.
     OverBudget {
@@ -66,9 +67,11 @@ pub enum Unsolved {
     Inconsistent,
     /// The caller cancelled the search.
     Stopped(Stopped),
+    /// The rules returned this error instead of the options of a position.
+    Failed(E),
 }
 
-impl Display for Unsolved {
+impl<E: Display> Display for Unsolved<E> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             Self::OverBudget { positions } => write!(f, "the search exceeds its budget of {positions} positions"),
@@ -77,13 +80,22 @@ impl Display for Unsolved {
                 f.write_str("the rules list different options for the same position, or contradict the loaded values")
             }
             Self::Stopped(stopped) => Display::fmt(stopped, f),
+            Self::Failed(error) => Display::fmt(error, f),
         }
     }
 }
 
-impl Error for Unsolved {}
+impl<E: Error> Error for Unsolved<E> {
+    /// Returns the source of the rules' error, because the text of this error is the text of the rules' error.
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Failed(error) => error.source(),
+            _ => None,
+        }
+    }
+}
 
-impl From<Stopped> for Unsolved {
+impl<E> From<Stopped> for Unsolved<E> {
     fn from(stopped: Stopped) -> Self {
         Self::Stopped(stopped)
     }

@@ -18,7 +18,7 @@ use core::num::NonZeroU32;
 use hashbrown::HashMap;
 use nimbers::{Nimber, mex};
 
-use crate::{Enumerate, ListedOptions, Unsolved};
+use crate::{Enumerate, ListedOptions, Rules, Unsolved};
 
 /// A solver that computes nim-values by definition: the nim-value of a position is the mex of the nim-values of its
 /// options.
@@ -71,8 +71,8 @@ use crate::{Enumerate, ListedOptions, Unsolved};
 /// # Ok::<(), Unsolved>(())
 /// ```
 #[derive(Clone)]
-pub struct Exhaustive<P, F> {
-    options: F,
+pub struct Exhaustive<P, R> {
+    rules: R,
     table: HashMap<P, Entry>,
     budget: usize,
 }
@@ -104,10 +104,10 @@ struct Entry {
 /// ```
 pub type ByRules<P> = Exhaustive<P, fn(&P) -> ListedOptions<P>>;
 
-impl<P, F> Exhaustive<P, F> {
-    /// Creates a solver for the game that the closure `options` defines, with a budget of 2^24 positions.
-    pub fn new(options: F) -> Self {
-        Self { options, table: HashMap::new(), budget: 1 << 24 }
+impl<P, R> Exhaustive<P, R> {
+    /// Creates a solver for the game that the closure `rules` defines, with a budget of 2^24 positions.
+    pub fn new(rules: R) -> Self {
+        Self { rules, table: HashMap::new(), budget: 1 << 24 }
     }
 
     /// Sets the budget: the maximum number of positions that the solver stores, counted over all calls.
@@ -170,13 +170,7 @@ impl<P: Enumerate + Eq + Hash> ByRules<P> {
     }
 }
 
-impl<P, F, Options, Summands> Exhaustive<P, F>
-where
-    P: Clone + Eq + Hash,
-    F: FnMut(&P) -> Options,
-    Options: IntoIterator<Item = Summands>,
-    Summands: IntoIterator<Item = P>,
-{
+impl<P: Clone + Eq + Hash, R: Rules<P>> Exhaustive<P, R> {
     /// Returns the nim-value of `position`.
     ///
     /// # Errors
@@ -184,20 +178,21 @@ where
     /// - Returns [`Unsolved::OverBudget`] if the search reaches more positions, counted over all calls, than the budget
     ///   allows, or a nim-value of 2^32 or more.
     /// - Returns [`Unsolved::Loopy`] if a position can be reached from itself.
+    /// - Returns [`Unsolved::Failed`] if the rules fail.
     ///
     /// After an error, the solver keeps all values that it has computed.
     ///
     /// # Complexity
     ///
     /// The cost of the [solver](Exhaustive) for the positions whose values are not stored yet.
-    pub fn nim_value(&mut self, position: &P) -> Result<Nimber, Unsolved> {
+    pub fn nim_value(&mut self, position: &P) -> Result<Nimber, Unsolved<R::Error>> {
         if let Some(entry) = self.table.get(position) {
             return Ok(Nimber::from_heap(entry.value.into()));
         }
-        let Self { options, table, budget } = self;
-        // If the loop ends in an error, or the closure panics, dropping `walk` removes the open positions from the
+        let Self { rules, table, budget } = self;
+        // If the loop ends in an error, or the rules panic, dropping `walk` removes the open positions from the
         // table.
-        let mut walk = Walk { options, table, budget: *budget, stack: Vec::new(), values: Vec::new() };
+        let mut walk = Walk { rules, table, budget: *budget, stack: Vec::new(), values: Vec::new() };
         walk.open(position.clone())?;
         loop {
             if let Some(summand) = walk.advance()? {
@@ -232,9 +227,9 @@ where
     /// assert_eq!(nim.option_to(&9, Nimber::from_heap(9))?, None);
     /// # Ok::<(), Unsolved>(())
     /// ```
-    pub fn option_to(&mut self, position: &P, target: Nimber) -> Result<Option<Vec<P>>, Unsolved> {
+    pub fn option_to(&mut self, position: &P, target: Nimber) -> Result<Option<Vec<P>>, Unsolved<R::Error>> {
         // The position itself may have no value yet: only its options are solved.
-        for option in (self.options)(position) {
+        for option in self.rules.options(position).map_err(Unsolved::Failed)? {
             let summands: Vec<P> = option.into_iter().collect();
             if self.value_of_sum(summands.iter().cloned())? == target {
                 return Ok(Some(summands));
@@ -244,12 +239,12 @@ where
     }
 
     /// Returns the nim-value of the sum of these positions.
-    fn value_of_sum(&mut self, summands: impl IntoIterator<Item = P>) -> Result<Nimber, Unsolved> {
+    fn value_of_sum(&mut self, summands: impl IntoIterator<Item = P>) -> Result<Nimber, Unsolved<R::Error>> {
         summands.into_iter().map(|summand| self.nim_value(&summand)).sum()
     }
 }
 
-impl<P, F> Debug for Exhaustive<P, F> {
+impl<P, R> Debug for Exhaustive<P, R> {
     /// Writes the number of positions and the budget, not the values.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Exhaustive")
@@ -259,7 +254,7 @@ impl<P, F> Debug for Exhaustive<P, F> {
     }
 }
 
-impl<'a, P, F> IntoIterator for &'a Exhaustive<P, F> {
+impl<'a, P, R> IntoIterator for &'a Exhaustive<P, R> {
     type Item = (&'a P, Nimber);
     type IntoIter = vec::IntoIter<(&'a P, Nimber)>;
 
@@ -276,46 +271,40 @@ impl<'a, P, F> IntoIterator for &'a Exhaustive<P, F> {
 ///
 /// [`advance`]: Walk::advance
 /// [`close`]: Walk::close
-struct Walk<'a, P: Eq + Hash, F, Options, Summands> {
-    options: &'a mut F,
+struct Walk<'a, P: Eq + Hash, R: Rules<P>> {
+    rules: &'a mut R,
     table: &'a mut HashMap<P, Entry>,
     budget: usize,
     /// The open positions, each reached from the one below it. Invariant: they are exactly the entries of the table
     /// without a number, so meeting such an entry again is a loop.
-    stack: Vec<Open<P, Options, Summands>>,
+    stack: Vec<Open<P, R>>,
     /// The values of the finished options of all open positions. The values of the top position come last, so one
     /// vector serves the whole stack.
     values: Vec<Nimber>,
 }
 
 /// A position on the stack of the search.
-struct Open<P, Options, Summands> {
+struct Open<P, R: Rules<P>> {
     position: P,
     /// The options after the current one.
-    options: Options,
+    options: <R::Options as IntoIterator>::IntoIter,
     /// The summands of the current option that are not added to `sum` yet, or `None` before the first option.
-    summands: Option<Summands>,
+    summands: Option<<R::Summands as IntoIterator>::IntoIter>,
     /// The nim-sum of the values of the current option's other summands.
     sum: u64,
     /// The index in [`Walk::values`] at which the values of this position's options begin.
     values: usize,
 }
 
-impl<P, F, Options, Summands> Walk<'_, P, F, Options::IntoIter, Summands::IntoIter>
-where
-    P: Clone + Eq + Hash,
-    F: FnMut(&P) -> Options,
-    Options: IntoIterator<Item = Summands>,
-    Summands: IntoIterator<Item = P>,
-{
+impl<P: Clone + Eq + Hash, R: Rules<P>> Walk<'_, P, R> {
     /// Adds a new position to the table and to the stack.
-    fn open(&mut self, position: P) -> Result<(), Unsolved> {
+    fn open(&mut self, position: P) -> Result<(), Unsolved<R::Error>> {
         // The numbers of entries have 32 bits.
         if self.table.len() >= self.budget || self.table.len() >= u32::MAX as usize {
             return Err(Unsolved::OverBudget { positions: self.budget });
         }
-        // The closure may panic, so it is called before the position is added.
-        let options = (self.options)(&position).into_iter();
+        // The rules may fail or panic, so they are called before the position is added.
+        let options = self.rules.options(&position).map_err(Unsolved::Failed)?.into_iter();
         self.table.insert(position.clone(), Entry { value: 0, number: None });
         self.stack.push(Open { position, options, summands: None, sum: 0, values: self.values.len() });
         Ok(())
@@ -325,7 +314,7 @@ where
     /// finished.
     ///
     /// `close` adds the value of the summand to `sum`.
-    fn advance(&mut self) -> Result<Option<P>, Unsolved> {
+    fn advance(&mut self) -> Result<Option<P>, Unsolved<R::Error>> {
         let Some(Open { options, summands: current, sum, .. }) = self.stack.last_mut() else {
             return Ok(None);
         };
@@ -352,7 +341,7 @@ where
 
     /// Takes the top position, whose options are finished, off the stack and stores its value. Returns the value if the
     /// stack is then empty.
-    fn close(&mut self) -> Result<Option<Nimber>, Unsolved> {
+    fn close(&mut self) -> Result<Option<Nimber>, Unsolved<R::Error>> {
         // The entries that are not open, which is the number of values found so far.
         let solved = self.table.len() - self.stack.len();
         let Some(open) = self.stack.last() else { return Ok(None) };
@@ -374,7 +363,7 @@ where
     }
 }
 
-impl<P: Eq + Hash, F, Options, Summands> Drop for Walk<'_, P, F, Options, Summands> {
+impl<P: Eq + Hash, R: Rules<P>> Drop for Walk<'_, P, R> {
     /// Removes the positions that an error or a panic of the rules has left without a value, so that a later search
     /// does not mistake them for a loop.
     fn drop(&mut self) {

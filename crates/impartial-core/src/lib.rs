@@ -29,6 +29,7 @@ pub mod laws;
 mod listed_options;
 mod played;
 mod position;
+mod rules;
 mod solve;
 mod sum;
 
@@ -40,5 +41,6 @@ pub use heap::{Heap, IllegalInHeap};
 pub use listed_options::{ListedOptions, OptionSummands};
 pub use played::Played;
 pub use position::{Enumerate, NotListed, Position};
+pub use rules::{Fallible, Rules};
 pub use solve::{Outcome, Solve};
 pub use sum::{IllegalInSum, Sum, SumMove};

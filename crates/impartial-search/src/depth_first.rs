@@ -19,7 +19,7 @@ use core::hash::Hash;
 use core::mem;
 use core::ops::ControlFlow;
 
-use impartial_core::{Stopped, Unsolved};
+use impartial_core::{Rules, Stopped, Unsolved};
 
 use crate::known::Entry;
 
@@ -60,8 +60,8 @@ const PROGRESS_INTERVAL: usize = 256;
 const LIST_PROGRESS_INTERVAL: u64 = 1 << 16;
 
 /// A search in progress: the rules, the memory, and the path to the current position.
-pub(crate) struct Query<'a, P: Eq + Hash, F, D, W> {
-    pub(crate) options: &'a mut F,
+pub(crate) struct Query<'a, P: Eq + Hash, R, D, W> {
+    pub(crate) rules: &'a mut R,
     difficulty: &'a D,
     watch: &'a mut W,
     budget: usize,
@@ -69,6 +69,9 @@ pub(crate) struct Query<'a, P: Eq + Hash, F, D, W> {
     /// The number of positions entered.
     entered: usize,
 }
+
+/// An option and its name, such as the move that leads to it.
+type Named<T, P> = (T, Vec<P>);
 
 /// The next action of a search.
 enum Step<P> {
@@ -78,28 +81,26 @@ enum Step<P> {
     Done(GoalResult),
 }
 
-impl<'a, P, F, D, W, Options, Summands> Query<'a, P, F, D, W>
+impl<'a, P, R, D, W> Query<'a, P, R, D, W>
 where
     P: Clone + Eq + Hash,
-    F: FnMut(&P) -> Options,
-    Options: IntoIterator<Item = Summands>,
-    Summands: IntoIterator<Item = P>,
+    R: Rules<P>,
     D: Fn(&P) -> u64,
     W: FnMut(SearchProgress) -> ControlFlow<()>,
 {
     pub(crate) fn new(
         memory: Memory<'a, P>,
-        options: &'a mut F,
+        rules: &'a mut R,
         difficulty: &'a D,
         watch: &'a mut W,
         budget: usize,
     ) -> Self {
         let path = Path { memory, frames: Vec::new(), branches: Vec::new(), summands: Vec::new() };
-        Self { options, difficulty, watch, budget, path, entered: 0 }
+        Self { rules, difficulty, watch, budget, path, entered: 0 }
     }
 
     /// Searches until the goal is decided for a position.
-    pub(crate) fn resolve(&mut self, position: P, goal: Goal) -> Result<GoalResult, Unsolved> {
+    pub(crate) fn resolve(&mut self, position: P, goal: Goal) -> Result<GoalResult, Unsolved<R::Error>> {
         let mut result = self.enter(position, goal)?;
         while !self.path.frames.is_empty() {
             match self.step(result.take()) {
@@ -114,7 +115,7 @@ where
     }
 
     /// Returns the value of a sum.
-    pub(crate) fn sum(&mut self, summands: impl IntoIterator<Item = P>) -> Result<u64, Unsolved> {
+    pub(crate) fn sum(&mut self, summands: impl IntoIterator<Item = P>) -> Result<u64, Unsolved<R::Error>> {
         let mut sum = 0;
         for summand in summands {
             sum ^= self.resolve(summand, Goal::Value)?.ok_or(Unsolved::Inconsistent)?;
@@ -128,9 +129,9 @@ where
     /// Options of unknown value are kept until all are listed, because a known one later in the list needs no search.
     pub(crate) fn first_option_to<T>(
         &mut self,
-        options: impl Iterator<Item = (T, Vec<P>)>,
+        options: impl Iterator<Item = Named<T, P>>,
         value: u64,
-    ) -> Result<Option<(T, Vec<P>)>, Unsolved> {
+    ) -> Result<Option<Named<T, P>>, Unsolved<R::Error>> {
         let mut unknown = Vec::new();
         for (listed, (name, option)) in (1_u64..).zip(options) {
             if listed.is_multiple_of(LIST_PROGRESS_INTERVAL) {
@@ -156,7 +157,7 @@ where
     }
 
     /// Returns whether a sum has this value.
-    fn sum_is(&mut self, summands: &[P], value: u64) -> Result<bool, Unsolved> {
+    fn sum_is(&mut self, summands: &[P], value: u64) -> Result<bool, Unsolved<R::Error>> {
         let (mut rest, mut unknown) = (value, Vec::new());
         for summand in summands {
             match self.path.find(summand).value() {
@@ -175,7 +176,7 @@ where
     /// Opens a position and lists its options, unless the table decides the goal.
     ///
     /// Returns `None` if the position is open and [`step`](Self::step) must search it.
-    fn enter(&mut self, position: P, goal: Goal) -> Result<Option<GoalResult>, Unsolved> {
+    fn enter(&mut self, position: P, goal: Goal) -> Result<Option<GoalResult>, Unsolved<R::Error>> {
         if let Some(result) = self.path.open(position, goal, self.budget)? {
             return Ok(Some(result));
         }
@@ -190,7 +191,7 @@ where
         Ok(None)
     }
 
-    fn report(&mut self) -> Result<(), Unsolved> {
+    fn report(&mut self) -> Result<(), Unsolved<R::Error>> {
         let positions = match &self.path.memory {
             Memory::Growing(table) => table.len(),
             Memory::Forgetting(cache) => cache.entered,
@@ -205,12 +206,12 @@ where
 
     /// Lists the options of the last position. Returns whether an option has the value in the goal, which the position
     /// then does not have.
-    fn list(&mut self) -> Result<bool, Unsolved> {
+    fn list(&mut self) -> Result<bool, Unsolved<R::Error>> {
         // An option whose summands all have known values is finished, and its value is marked as seen. Any other option
         // becomes a `Branch` with its unknown summands. Easy branches come first.
         let Some(frame) = self.path.frames.last_mut() else { return Ok(false) };
         let (goal, first_branch) = (frame.goal, frame.branches);
-        let listed = (self.options)(&frame.position);
+        let listed = self.rules.options(&frame.position).map_err(Unsolved::Failed)?;
         // The closure and `find` borrow `self`, so `seen` is moved out of the frame during the loop. If the loop ends
         // in an error, the frame keeps the empty set, and only what the table had excluded remains known.
         let (mut options, mut seen) = (0_u64, mem::take(&mut frame.seen));

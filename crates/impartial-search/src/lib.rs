@@ -25,7 +25,7 @@ mod table;
 mod value_set;
 mod verify;
 
-pub use impartial_core::{Enumerate, ListedOptions, Position, Stopped, Unsolved, nimbers};
+pub use impartial_core::{Enumerate, Fallible, ListedOptions, Position, Rules, Stopped, Unsolved, nimbers};
 
 pub use depth_first::SearchProgress;
 pub use known::Known;

@@ -23,6 +23,7 @@ use crate::table::Table;
 /// It takes the same closure as `Exhaustive`, from a position to its options, each as a list of summands, and returns
 /// the same values.
 /// The closure must always return the same options for the same position.
+/// If it can fail, wrap it in [`Fallible`](impartial_core::Fallible).
 /// The options cannot borrow the position: clone what they need, or collect them into a vector.
 ///
 /// Three things make a search fast, the most effective first:
@@ -103,8 +104,8 @@ use crate::table::Table;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
-pub struct Search<P, F, D = fn(&P) -> u64, W = fn(SearchProgress) -> ControlFlow<()>> {
-    options: F,
+pub struct Search<P, R, D = fn(&P) -> u64, W = fn(SearchProgress) -> ControlFlow<()>> {
+    rules: R,
     difficulty: D,
     watch: W,
     budget: usize,
@@ -118,11 +119,11 @@ enum Store<P> {
     Forgetting(Cache<P>),
 }
 
-impl<P, F> Search<P, F> {
-    /// Creates a solver for the game that the closure `options` defines, with a budget of 2^24 positions.
-    pub fn new(options: F) -> Self {
+impl<P, R> Search<P, R> {
+    /// Creates a solver for the game that the closure `rules` defines, with a budget of 2^24 positions.
+    pub fn new(rules: R) -> Self {
         Self {
-            options,
+            rules,
             difficulty: |_| 0,
             watch: |_| ControlFlow::Continue(()),
             budget: 1 << 24,
@@ -154,7 +155,7 @@ impl<P: Enumerate + Eq + Hash> Search<P, fn(&P) -> ListedOptions<P>> {
     }
 }
 
-impl<P, F, D, W> Search<P, F, D, W> {
+impl<P, R, D, W> Search<P, R, D, W> {
     /// Ranks positions by difficulty, so that the search tries options with easy summands first.
     ///
     /// The ranks affect the cost and never a result. The number of cells or edges that are left is a good rank.
@@ -171,9 +172,9 @@ impl<P, F, D, W> Search<P, F, D, W> {
     /// # Ok::<(), Unsolved>(())
     /// ```
     #[must_use]
-    pub fn by_difficulty<E: Fn(&P) -> u64>(self, difficulty: E) -> Search<P, F, E, W> {
-        let Self { options, watch, budget, store, .. } = self;
-        Search { options, difficulty, watch, budget, store }
+    pub fn by_difficulty<E: Fn(&P) -> u64>(self, difficulty: E) -> Search<P, R, E, W> {
+        let Self { rules, watch, budget, store, .. } = self;
+        Search { rules, difficulty, watch, budget, store }
     }
 
     /// Sets a progress callback, which can cancel the search.
@@ -200,9 +201,9 @@ impl<P, F, D, W> Search<P, F, D, W> {
     /// # Ok::<(), Unsolved>(())
     /// ```
     #[must_use]
-    pub fn watch<V: FnMut(SearchProgress) -> ControlFlow<()>>(self, watch: V) -> Search<P, F, D, V> {
-        let Self { options, difficulty, budget, store, .. } = self;
-        Search { options, difficulty, watch, budget, store }
+    pub fn watch<V: FnMut(SearchProgress) -> ControlFlow<()>>(self, watch: V) -> Search<P, R, D, V> {
+        let Self { rules, difficulty, budget, store, .. } = self;
+        Search { rules, difficulty, watch, budget, store }
     }
 
     /// Sets the budget: the maximum number of positions that the search adds to its table, counted over all calls.
@@ -275,7 +276,7 @@ impl<P, F, D, W> Search<P, F, D, W> {
     }
 }
 
-impl<P: Eq + Hash, F, D, W> Search<P, F, D, W> {
+impl<P: Eq + Hash, R, D, W> Search<P, R, D, W> {
     /// Returns what the search has found out about `position`, without searching.
     #[must_use]
     pub fn known(&self, position: &P) -> Option<Known> {
@@ -296,7 +297,7 @@ impl<P: Eq + Hash, F, D, W> Search<P, F, D, W> {
     }
 }
 
-impl<P, F, D, W> Debug for Search<P, F, D, W> {
+impl<P, R, D, W> Debug for Search<P, R, D, W> {
     /// Writes the number of positions in the table and the budget, but no values.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let known = self.iter().count();
@@ -304,7 +305,7 @@ impl<P, F, D, W> Debug for Search<P, F, D, W> {
     }
 }
 
-impl<P: Clone + Eq + Hash, F, D, W> Extend<(P, Known)> for Search<P, F, D, W> {
+impl<P: Clone + Eq + Hash, R, D, W> Extend<(P, Known)> for Search<P, R, D, W> {
     /// Loads what [`Search::iter`] returned for the same game. A position that already has a value keeps it.
     ///
     /// Loaded entries are trusted, so wrong entries make later results wrong. [`Search::verify`] checks them.

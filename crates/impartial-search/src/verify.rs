@@ -7,17 +7,20 @@
 //! - A nim-value is not *v* if an option has the value *v*.
 
 use alloc::vec::Vec;
+use core::convert::Infallible;
 use core::error::Error;
 use core::fmt::{self, Debug, Display, Formatter};
 
+use impartial_core::Rules;
 use impartial_core::nimbers::{Nimber, mex};
 
 use crate::known::{Entry, Known};
 
-/// The error returned by [`Search::verify`](crate::Search::verify) when a table does not follow from the rules.
+/// The error returned by [`Search::verify`](crate::Search::verify) when a table does not follow from the rules, with the
+/// error type of the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum InvalidTable<P: Debug> {
+pub enum InvalidTable<P: Debug, E = Infallible> {
     /// The value of a position is not the mex of the values of its options.
     WrongValue {
         /// The position.
@@ -32,9 +35,11 @@ pub enum InvalidTable<P: Debug> {
         /// The position.
         position: P,
     },
+    /// The rules returned this error instead of the options of a position.
+    Failed(E),
 }
 
-impl<P: Debug> Display for InvalidTable<P> {
+impl<P: Debug, E: Display> Display for InvalidTable<P, E> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             Self::WrongValue { position, expected, found } => {
@@ -43,30 +48,34 @@ impl<P: Debug> Display for InvalidTable<P> {
             Self::Unproved { position } => {
                 write!(f, "the entry of {position:?} does not follow from the entries of its options")
             }
+            Self::Failed(error) => Display::fmt(error, f),
         }
     }
 }
 
-impl<P: Debug> Error for InvalidTable<P> {}
+impl<P: Debug, E: Error> Error for InvalidTable<P, E> {
+    /// Returns the source of the rules' error, because the text of this error is the text of the rules' error.
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Failed(error) => error.source(),
+            _ => None,
+        }
+    }
+}
 
 /// Checks that each entry follows from the entries of the position's options.
-pub(crate) fn verify<
-    'a,
-    P: Clone + Debug + 'a,
-    Summands: IntoIterator<Item = P>,
-    Options: IntoIterator<Item = Summands>,
->(
+pub(crate) fn verify<'a, P: Clone + Debug + 'a, R: Rules<P>>(
     known: impl Iterator<Item = (&'a P, Known)>,
-    options: &mut impl FnMut(&P) -> Options,
+    rules: &mut R,
     find: impl Fn(&P) -> Entry,
-) -> Result<(), InvalidTable<P>> {
+) -> Result<(), InvalidTable<P, R::Error>> {
     for (position, known) in known {
         let mut values = Vec::new();
         // The options of unknown value, each as the nim-sum of its known values and the entry of the unknown summand.
         // With two unknown summands, the entry is empty, because what is excluded for each excludes nothing for their
         // sum.
         let mut others = Vec::new();
-        for option in options(position) {
+        for option in rules.options(position).map_err(InvalidTable::Failed)? {
             let (mut sum, mut unknown) = (0, None);
             for summand in option {
                 let entry = find(&summand);

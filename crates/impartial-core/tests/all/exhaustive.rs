@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use impartial_core::{Exhaustive, Heap, Unsolved};
+use impartial_core::{Exhaustive, Fallible, Heap, Unsolved};
 use nimbers::Nimber;
 
 /// Returns the options of a row of Kayles.
@@ -105,6 +105,7 @@ fn loops_are_errors_and_leave_the_solver_usable() {
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum End {
     Loop,
+    Error,
     PanicOfRules,
     PanicOfOptions,
 }
@@ -114,22 +115,31 @@ enum End {
 #[test]
 fn any_end_of_a_search_leaves_the_solver_usable() {
     let expected = values(kayles, 12);
-    for (end, kind) in (0..13).flat_map(|at| [End::Loop, End::PanicOfRules, End::PanicOfOptions].map(|kind| (at, kind)))
+    for (end, kind) in
+        (0..13).flat_map(|at| [End::Loop, End::Error, End::PanicOfRules, End::PanicOfOptions].map(|kind| (at, kind)))
     {
         let (calls, last) = (Cell::new(0), Cell::new(end));
-        // The last position leads to itself or panics, either before its options or in the middle of them.
-        let mut solver = Exhaustive::new(|&pins: &u32| {
+        // The last position leads to itself, is an error or panics, either before its options or in the middle of them.
+        let mut solver = Exhaustive::new(Fallible(|&pins: &u32| {
             calls.set(calls.get() + 1);
             let ends = calls.get() == last.get() + 1;
             assert!(!ends || kind != End::PanicOfRules, "the end");
+            if ends && kind == End::Error {
+                return Err("the end");
+            }
             let end = ends.then_some([pins, pins]).into_iter();
             let end = end.inspect(move |_| assert!(kind != End::PanicOfOptions, "the end"));
             let (mut options, half) = (kayles(&pins), kayles(&pins).len() / 2);
             let rest = options.split_off(half);
-            options.into_iter().chain(end).chain(rest)
-        });
+            Ok(options.into_iter().chain(end).chain(rest))
+        }));
         let ended = catch_unwind(AssertUnwindSafe(|| solver.nim_value(&12)));
-        assert_eq!(ended.ok(), (kind == End::Loop).then_some(Err(Unsolved::Loopy)), "{end} {kind:?}");
+        let expected_end = match kind {
+            End::Loop => Some(Err(Unsolved::Loopy)),
+            End::Error => Some(Err(Unsolved::Failed("the end"))),
+            End::PanicOfRules | End::PanicOfOptions => None,
+        };
+        assert_eq!(ended.ok(), expected_end, "{end} {kind:?}");
         last.set(usize::MAX - 1);
         for pins in [5, 12, 11] {
             assert_eq!(solver.nim_value(&pins).unwrap().heap_size(), expected[pins as usize]);
@@ -145,6 +155,18 @@ fn any_end_of_a_search_leaves_the_solver_usable() {
         }
         assert_eq!(before.len(), 13);
     }
+}
+
+/// A search for an option ends at the first error of the rules, also in the position that it starts from.
+#[test]
+fn errors_of_the_rules_end_a_search_for_an_option() {
+    let rules = |&at: &u32| if at == 2 { Err("at 2") } else { Ok((0..at).map(|rest| [rest])) };
+    let mut nim = Exhaustive::new(Fallible(rules));
+    assert_eq!(nim.option_to(&4, Nimber::from_heap(1)), Ok(Some(vec![1])));
+    for at in [4, 2] {
+        assert_eq!(nim.option_to(&at, Nimber::from_heap(2)), Err(Unsolved::Failed("at 2")));
+    }
+    assert_eq!(nim.iter().map(|(&at, _)| at).collect::<Vec<_>>(), [0, 1]);
 }
 
 /// The values are listed in the order of the search, so the same calls give the same list.

@@ -75,7 +75,7 @@ impl<P: Eq + Hash> Drop for Path<'_, P> {
 }
 
 /// Returns the result for a goal if the entry of the position decides it.
-fn known_result(entry: Entry, goal: Goal) -> Result<Option<GoalResult>, Unsolved> {
+fn known_result<E>(entry: Entry, goal: Goal) -> Result<Option<GoalResult>, Unsolved<E>> {
     match (entry.value(), goal) {
         (Some(value), _) => Ok(Some(Some(value))),
         // The position is on the path, so it can be reached from itself.
@@ -94,7 +94,12 @@ impl<P: Clone + Eq + Hash> Path<'_, P> {
     }
 
     /// Opens a position for a goal, unless the table decides the goal.
-    pub(super) fn open(&mut self, position: P, goal: Goal, budget: usize) -> Result<Option<GoalResult>, Unsolved> {
+    pub(super) fn open<E>(
+        &mut self,
+        position: P,
+        goal: Goal,
+        budget: usize,
+    ) -> Result<Option<GoalResult>, Unsolved<E>> {
         let entry = self.find(&position);
         if let Some(result) = known_result(entry, goal)? {
             return Ok(Some(result));
@@ -128,7 +133,7 @@ impl<P: Clone + Eq + Hash> Path<'_, P> {
     }
 
     /// Closes the last position and stores what its search has found.
-    pub(super) fn close(&mut self, found: GoalResult, budget: usize) -> Result<(), Unsolved> {
+    pub(super) fn close<E>(&mut self, found: GoalResult, budget: usize) -> Result<(), Unsolved<E>> {
         let Some(frame) = self.frames.pop() else { return Ok(()) };
         self.branches.truncate(frame.branches);
         self.summands.truncate(frame.summands);

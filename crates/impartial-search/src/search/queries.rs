@@ -6,18 +6,16 @@ use core::hash::Hash;
 use core::ops::ControlFlow;
 
 use impartial_core::nimbers::Nimber;
-use impartial_core::{Enumerate, ListedOptions, Unsolved};
+use impartial_core::{Enumerate, ListedOptions, Rules, Unsolved};
 
 use super::{Search, Store};
 use crate::depth_first::{Goal, Memory, Query, SearchProgress};
 use crate::verify::{InvalidTable, verify};
 
-impl<P, F, D, W, Options, Summands> Search<P, F, D, W>
+impl<P, R, D, W> Search<P, R, D, W>
 where
     P: Clone + Eq + Hash,
-    F: FnMut(&P) -> Options,
-    Options: IntoIterator<Item = Summands>,
-    Summands: IntoIterator<Item = P>,
+    R: Rules<P>,
     D: Fn(&P) -> u64,
     W: FnMut(SearchProgress) -> ControlFlow<()>,
 {
@@ -31,13 +29,14 @@ where
     /// - Returns [`Unsolved::Stopped`] if the [callback](Self::watch) breaks.
     /// - Returns [`Unsolved::Inconsistent`] if the search notices that the closure listed different options for the
     ///   same position, or that loaded values contradict the rules. It does not notice every such fault.
+    /// - Returns [`Unsolved::Failed`] if the rules fail.
     ///
-    /// After an error or a panic of the closure, the solver is still usable and keeps what it has found.
+    /// After an error, or a panic of the rules, the solver is still usable and keeps what it has found.
     ///
     /// # Complexity
     ///
     /// Like every query, it has the cost of the [solver](Search) for what is not known yet.
-    pub fn nim_value(&mut self, position: &P) -> Result<Nimber, Unsolved> {
+    pub fn nim_value(&mut self, position: &P) -> Result<Nimber, Unsolved<R::Error>> {
         if let Some(value) = self.get(position) {
             return Ok(value);
         }
@@ -50,7 +49,7 @@ where
     /// # Errors
     ///
     /// Returns the errors of [`Search::nim_value`].
-    pub fn is_loss(&mut self, position: &P) -> Result<bool, Unsolved> {
+    pub fn is_loss(&mut self, position: &P) -> Result<bool, Unsolved<R::Error>> {
         self.has_value(position, Nimber::ZERO)
     }
 
@@ -61,7 +60,7 @@ where
     /// # Errors
     ///
     /// Returns the errors of [`Search::nim_value`].
-    pub fn has_value(&mut self, position: &P, value: Nimber) -> Result<bool, Unsolved> {
+    pub fn has_value(&mut self, position: &P, value: Nimber) -> Result<bool, Unsolved<R::Error>> {
         if let Some(known) = self.get(position) {
             return Ok(known == value);
         }
@@ -89,10 +88,11 @@ where
     /// assert_eq!(nim.option_to(&9, Nimber::from_heap(9))?, None);
     /// # Ok::<(), Unsolved>(())
     /// ```
-    pub fn option_to(&mut self, position: &P, target: Nimber) -> Result<Option<Vec<P>>, Unsolved> {
+    pub fn option_to(&mut self, position: &P, target: Nimber) -> Result<Option<Vec<P>>, Unsolved<R::Error>> {
         // The iterator is lazy, so an option that is known to have the value ends even an endless list.
         let mut query = self.query();
-        let options = (query.options)(position).into_iter().map(|option| ((), option.into_iter().collect()));
+        let options = query.rules.options(position).map_err(Unsolved::Failed)?;
+        let options = options.into_iter().map(|option| ((), option.into_iter().collect()));
         let found = query.first_option_to(options, target.heap_size())?;
         Ok(found.map(|((), option)| option))
     }
@@ -104,7 +104,7 @@ where
     /// # Errors
     ///
     /// Returns the errors of [`Search::nim_value`].
-    pub fn winning_option(&mut self, position: &P) -> Result<Option<Vec<P>>, Unsolved> {
+    pub fn winning_option(&mut self, position: &P) -> Result<Option<Vec<P>>, Unsolved<R::Error>> {
         self.option_to(position, Nimber::ZERO)
     }
 
@@ -122,27 +122,28 @@ where
     ///
     /// - Returns [`InvalidTable::WrongValue`] if all options of a position have values, and its value is not their mex.
     /// - Returns [`InvalidTable::Unproved`] if a value or an excluded value of a position does not follow.
+    /// - Returns [`InvalidTable::Failed`] if the rules fail.
     ///
     /// # Complexity
     ///
     /// *O(p + e)* hash operations, with *p* and *e* as in the cost of the [solver](Search).
-    pub fn verify(&mut self) -> Result<(), InvalidTable<P>>
+    pub fn verify(&mut self) -> Result<(), InvalidTable<P, R::Error>>
     where
         P: Debug,
     {
-        let Self { options, store, .. } = self;
+        let Self { rules, store, .. } = self;
         match store {
-            Store::Growing(table) => verify(table.known(), options, |position| table.find(position)),
-            Store::Forgetting(cache) => verify(cache.known(), options, |position| cache.find(position)),
+            Store::Growing(table) => verify(table.known(), rules, |position| table.find(position)),
+            Store::Forgetting(cache) => verify(cache.known(), rules, |position| cache.find(position)),
         }
     }
 
-    fn query(&mut self) -> Query<'_, P, F, D, W> {
+    fn query(&mut self) -> Query<'_, P, R, D, W> {
         let memory = match &mut self.store {
             Store::Growing(table) => Memory::Growing(table),
             Store::Forgetting(cache) => Memory::Forgetting(cache),
         };
-        Query::new(memory, &mut self.options, &self.difficulty, &mut self.watch, self.budget)
+        Query::new(memory, &mut self.rules, &self.difficulty, &mut self.watch, self.budget)
     }
 }
 

@@ -1,4 +1,4 @@
-//! The search respects its budget, callback and memory limit, and is usable after an error or a panic.
+//! The search respects its budget, callback and memory limit, and is usable after an error or a panic of the rules.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use impartial_core::Heap;
 use impartial_core::nimbers::Nimber;
-use impartial_search::{Known, Search, SearchProgress, Stopped, Unsolved};
+use impartial_search::{Fallible, InvalidTable, Known, Search, SearchProgress, Stopped, Unsolved};
 
 use crate::oracle::{KAYLES, Oracle, Query, RankedSearch, Rules, ask, search};
 use crate::random::random;
@@ -200,22 +200,23 @@ fn callbacks_see_loaded_positions() {
     }
 }
 
-/// A closure of a search that panics, or that cancels the search.
+/// A closure of a search that panics, or that fails or cancels the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Closure {
     Rules,
     Options,
     Rank,
     Watch,
+    Fail,
     Stop,
 }
 
-/// For every k, the k-th call of a closure panics or cancels the search. No position stays open, and all values are
-/// found afterwards.
+/// For every k, the k-th call of a closure panics, or fails or cancels the search. No position stays open, and all
+/// values are found afterwards.
 #[test]
-fn solvers_are_usable_after_a_panic_or_a_cancellation() {
+fn solvers_are_usable_after_any_end_of_a_search() {
     let mut oracle = Oracle::new(KAYLES);
-    for closure in [Closure::Rules, Closure::Options, Closure::Rank, Closure::Watch, Closure::Stop] {
+    for closure in [Closure::Rules, Closure::Options, Closure::Rank, Closure::Watch, Closure::Fail, Closure::Stop] {
         let is_watch = matches!(closure, Closure::Watch | Closure::Stop);
         let last = if is_watch { 20 * SMALL } else { SMALL / 2 + 2 };
         let (calls, panics) = (Cell::new(0), Cell::new(0));
@@ -234,13 +235,14 @@ fn solvers_are_usable_after_a_panic_or_a_cancellation() {
         };
         let rules = |pins: &u32| {
             tick(Closure::Rules);
-            KAYLES(pins).into_iter().inspect(move |_| tick(Closure::Options))
+            let options = KAYLES(pins).into_iter().inspect(move |_| tick(Closure::Options));
+            if is_last(Closure::Fail) { Err(()) } else { Ok(options) }
         };
         let rank = |&pins: &u32| {
             tick(Closure::Rank);
             u64::from(pins)
         };
-        let new = Search::new(rules).by_difficulty(rank).watch(watch);
+        let new = Search::new(Fallible(rules)).by_difficulty(rank).watch(watch);
         let little = if is_watch { 1 << 14 } else { 300 };
         for mut search in [new.clone(), new.clone().within_memory(1 << 16), new.within_memory(little)] {
             for kth in 1.. {
@@ -249,7 +251,12 @@ fn solvers_are_usable_after_a_panic_or_a_cancellation() {
                 let mut panicking = search.clone();
                 let result = catch_unwind(AssertUnwindSafe(|| panicking.nim_value(&last)));
                 panics.set(0);
-                assert!(matches!(result, Err(_) | Ok(Ok(_) | Err(Unsolved::Stopped(Stopped)))), "{result:?}");
+                match result {
+                    Ok(Err(Unsolved::Failed(()))) => assert_eq!(closure, Closure::Fail),
+                    Ok(Err(Unsolved::Stopped(Stopped))) => assert_eq!(closure, Closure::Stop),
+                    Ok(Err(ref other)) => panic!("{other:?}"),
+                    Ok(Ok(_)) | Err(_) => {}
+                }
                 for pins in [last, last / 2, 1, last - 1] {
                     assert_eq!(panicking.nim_value(&pins).map(Nimber::heap_size), Ok(oracle.value(pins)));
                     let found = panicking.option_to(&pins, Nimber::ZERO).unwrap();
@@ -270,6 +277,28 @@ fn solvers_are_usable_after_a_panic_or_a_cancellation() {
             assert_eq!(search.nim_value(&last).map(Nimber::heap_size), Ok(oracle.value(last)));
         }
     }
+}
+
+/// Every query returns the error of the rules, and what it has found so far is right.
+#[test]
+fn errors_of_the_rules_are_returned() {
+    let rules = |&at: &u32| if at == 3 { Err("at 3") } else { Ok((0..at).rev().map(|rest| [rest])) };
+    let new = Search::new(Fallible(rules));
+    for mut search in [new.clone(), new.within_memory(1 << 12)] {
+        for at in [5, 3] {
+            assert_eq!(search.nim_value(&at), Err(Unsolved::Failed("at 3")));
+            assert_eq!(search.is_loss(&at), Err(Unsolved::Failed("at 3")));
+            assert_eq!(search.has_value(&at, Nimber::from_heap(40)), Err(Unsolved::Failed("at 3")));
+            assert_eq!(search.option_to(&at, Nimber::ZERO), Err(Unsolved::Failed("at 3")));
+        }
+        assert_eq!(search.nim_value(&2), Ok(Nimber::from_heap(2)));
+        assert_eq!(search.option_to(&5, Nimber::from_heap(2)), Ok(Some(vec![2])));
+        assert_eq!(search.verify(), Ok(()));
+        search.extend([(3, Known::Not(0b1))]);
+        assert_eq!(search.verify(), Err(InvalidTable::Failed("at 3")));
+    }
+    assert_eq!(Unsolved::Failed("at 3").to_string(), "at 3");
+    assert_eq!(InvalidTable::<u32, _>::Failed("at 3").to_string(), "at 3");
 }
 
 /// With rules that list other options on each call, a search returns a value or an error, and does not hang.
@@ -308,8 +337,8 @@ fn rules_that_change_do_not_hang_the_search() {
             }
         }
     }
-    assert!(errors.contains_key(&Unsolved::Inconsistent.to_string()), "{errors:?}");
-    assert!(errors.contains_key(&Unsolved::Loopy.to_string()), "{errors:?}");
+    assert!(errors.contains_key(&<Unsolved>::Inconsistent.to_string()), "{errors:?}");
+    assert!(errors.contains_key(&<Unsolved>::Loopy.to_string()), "{errors:?}");
 }
 
 /// If a position has lost its option to 0 since an earlier search, its value would be larger than its number of
