@@ -54,10 +54,10 @@ pub struct SearchProgress {
 
 /// Number of positions entered between two calls of the progress callback. Listing 256 positions takes far longer than
 /// reading a clock, which is what most callbacks do.
-const PROGRESS_INTERVAL: usize = 256;
+pub(crate) const PROGRESS_INTERVAL: usize = 256;
 
 /// Number of options listed for one position between two calls of the progress callback.
-const LIST_PROGRESS_INTERVAL: u64 = 1 << 16;
+pub(crate) const LIST_PROGRESS_INTERVAL: u64 = 1 << 16;
 
 /// A search in progress: the rules, the memory, and the path to the current position.
 pub(crate) struct Query<'a, P: Eq + Hash, R, D, W> {
@@ -65,6 +65,8 @@ pub(crate) struct Query<'a, P: Eq + Hash, R, D, W> {
     difficulty: &'a D,
     watch: &'a mut W,
     budget: usize,
+    /// Whether an option that was listed had several summands.
+    splits: &'a mut bool,
     path: Path<'a, P>,
     /// The number of positions entered.
     entered: usize,
@@ -94,9 +96,10 @@ where
         difficulty: &'a D,
         watch: &'a mut W,
         budget: usize,
+        splits: &'a mut bool,
     ) -> Self {
         let path = Path { memory, frames: Vec::new(), branches: Vec::new(), summands: Vec::new() };
-        Self { rules, difficulty, watch, budget, path, entered: 0 }
+        Self { rules, difficulty, watch, budget, splits, path, entered: 0 }
     }
 
     /// Searches until the goal is decided for a position.
@@ -137,6 +140,7 @@ where
             if listed.is_multiple_of(LIST_PROGRESS_INTERVAL) {
                 self.report()?;
             }
+            *self.splits |= option.len() > 1;
             let sum = option.iter().try_fold(0, |sum, summand| Some(sum ^ self.path.find(summand).value()?));
             match sum {
                 Some(sum) if sum == value => return Ok(Some((name, option))),
@@ -222,8 +226,9 @@ where
                 self.report()?;
             }
             let first = self.path.summands.len();
-            let mut sum = 0;
+            let (mut sum, mut count) = (0, 0_usize);
             for summand in option {
+                count += 1;
                 let entry = self.path.find(&summand);
                 if entry.is_open() {
                     return Err(Unsolved::Loopy);
@@ -233,6 +238,7 @@ where
                     None => self.path.summands.push(summand),
                 }
             }
+            *self.splits |= count > 1;
             let unknown = &mut self.path.summands[first..];
             if unknown.is_empty() {
                 // One option with the value in the goal decides it, so the rest of the list is not needed.

@@ -18,6 +18,7 @@
 extern crate alloc;
 
 mod cache;
+mod definition;
 mod depth_first;
 mod known;
 mod search;

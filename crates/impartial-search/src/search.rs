@@ -52,6 +52,7 @@ use crate::table::Table;
 /// | positions split into summands, as in Cram, Kayles and games on graphs | `Search` |
 /// | only the winner matters | `Search` with [`is_loss`](Self::is_loss) |
 /// | positions never split, and nim-values are needed, as in Chomp | [`Exhaustive`](impartial_core::Exhaustive) |
+/// | it is not known whether positions split | `Search` with [`definition_first`](Self::definition_first) |
 /// | the table does not fit into memory | `Search` with [`within_memory`](Self::within_memory) |
 /// | every loop must be found, or the table must contain every position | [`Exhaustive`](impartial_core::Exhaustive) |
 ///
@@ -109,6 +110,10 @@ pub struct Search<P, R, D = fn(&P) -> u64, W = fn(SearchProgress) -> ControlFlow
     difficulty: D,
     watch: W,
     budget: usize,
+    /// Whether nim-values are computed by definition until an option has several summands.
+    definition_first: bool,
+    /// Whether an option that was listed had several summands.
+    splits: bool,
     store: Store<P>,
 }
 
@@ -127,6 +132,8 @@ impl<P, R> Search<P, R> {
             difficulty: |_| 0,
             watch: |_| ControlFlow::Continue(()),
             budget: 1 << 24,
+            definition_first: false,
+            splits: false,
             store: Store::Growing(Table::new()),
         }
     }
@@ -173,8 +180,8 @@ impl<P, R, D, W> Search<P, R, D, W> {
     /// ```
     #[must_use]
     pub fn by_difficulty<E: Fn(&P) -> u64>(self, difficulty: E) -> Search<P, R, E, W> {
-        let Self { rules, watch, budget, store, .. } = self;
-        Search { rules, difficulty, watch, budget, store }
+        let Self { rules, watch, budget, definition_first, splits, store, .. } = self;
+        Search { rules, difficulty, watch, budget, definition_first, splits, store }
     }
 
     /// Sets a progress callback, which can cancel the search.
@@ -202,8 +209,8 @@ impl<P, R, D, W> Search<P, R, D, W> {
     /// ```
     #[must_use]
     pub fn watch<V: FnMut(SearchProgress) -> ControlFlow<()>>(self, watch: V) -> Search<P, R, D, V> {
-        let Self { rules, difficulty, budget, store, .. } = self;
-        Search { rules, difficulty, watch, budget, store }
+        let Self { rules, difficulty, budget, definition_first, splits, store, .. } = self;
+        Search { rules, difficulty, watch, budget, definition_first, splits, store }
     }
 
     /// Sets the budget: the maximum number of positions that the search adds to its table, counted over all calls.
@@ -235,6 +242,38 @@ impl<P, R, D, W> Search<P, R, D, W> {
     #[must_use]
     pub fn within_memory(self, bytes: usize) -> Self {
         Self { store: Store::Forgetting(Cache::new(bytes)), ..self }
+    }
+
+    /// Computes nim-values by definition until the game splits: until an option has several summands.
+    ///
+    /// As long as no option has several summands, [`nim_value`](Self::nim_value) finds the values of all positions that
+    /// play can reach, and lists each of them once. Such a query stores only values, and finds every loop.
+    /// From the first option with several summands onwards, `nim_value` searches. The other queries always search.
+    ///
+    /// The setting is for games of which it is not known whether they split. It has no effect on a search of
+    /// [limited memory](Self::within_memory).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::cell::Cell;
+    ///
+    /// use impartial_search::{Search, Unsolved};
+    ///
+    /// let listed = Cell::new(0);
+    /// let mut nim = Search::new(|&heap: &u32| {
+    ///     listed.set(listed.get() + 1);
+    ///     (0..heap).rev().map(|rest| [rest])
+    /// });
+    /// assert_eq!(nim.clone().definition_first().nim_value(&60)?.heap_size(), 60);
+    /// assert_eq!(listed.take(), 61);
+    /// assert_eq!(nim.nim_value(&60)?.heap_size(), 60);
+    /// assert!(listed.take() > 1_000);
+    /// # Ok::<(), Unsolved>(())
+    /// ```
+    #[must_use]
+    pub fn definition_first(self) -> Self {
+        Self { definition_first: true, ..self }
     }
 
     /// Returns the number of positions that count against the [budget](Self::with_budget).

@@ -9,6 +9,7 @@ use impartial_core::nimbers::Nimber;
 use impartial_core::{Enumerate, ListedOptions, Rules, Unsolved};
 
 use super::{Search, Store};
+use crate::definition;
 use crate::depth_first::{Goal, Memory, Query, SearchProgress};
 use crate::verify::{InvalidTable, verify};
 
@@ -40,7 +41,10 @@ where
         if let Some(value) = self.get(position) {
             return Ok(value);
         }
-        let value = self.query().resolve(position.clone(), Goal::Value)?;
+        let value = match self.by_definition(position)? {
+            None => self.query().resolve(position.clone(), Goal::Value)?,
+            value => value,
+        };
         value.map(Nimber::from_heap).ok_or(Unsolved::Inconsistent)
     }
 
@@ -138,12 +142,31 @@ where
         }
     }
 
+    /// Returns the nim-value of a position by definition, or `None` if it is left to the search.
+    fn by_definition(&mut self, position: &P) -> Result<Option<u64>, Unsolved<R::Error>> {
+        let Self {
+            rules,
+            watch,
+            budget,
+            definition_first: true,
+            splits: splits @ false,
+            store: Store::Growing(table),
+            ..
+        } = self
+        else {
+            return Ok(None);
+        };
+        let value = definition::solve(position, table, rules, watch, *budget)?;
+        *splits = value.is_none();
+        Ok(value)
+    }
+
     fn query(&mut self) -> Query<'_, P, R, D, W> {
         let memory = match &mut self.store {
             Store::Growing(table) => Memory::Growing(table),
             Store::Forgetting(cache) => Memory::Forgetting(cache),
         };
-        Query::new(memory, &mut self.rules, &self.difficulty, &mut self.watch, self.budget)
+        Query::new(memory, &mut self.rules, &self.difficulty, &mut self.watch, self.budget, &mut self.splits)
     }
 }
 

@@ -18,6 +18,7 @@ fn agree(positions: &[u32], few: usize, rules: Rules<'_>) {
     let hash: &dyn Fn(&u32) -> u64 = &|&position| u64::from(position).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let reversed: &dyn Fn(&u32) -> u64 = &|&position| u64::MAX - u64::from(position);
     queries(&search(rules), positions, rules);
+    queries(&search(rules).definition_first(), positions, rules);
     queries(&search(rules).by_difficulty(reversed), positions, rules);
     queries(&search(rules).by_difficulty(hash), positions, rules);
     queries(&search(rules).within_memory(1 << 20).by_difficulty(hash), positions, rules);

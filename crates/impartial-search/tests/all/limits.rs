@@ -20,8 +20,10 @@ const QUERIES: [Query; 6] =
 
 const SMALL: u32 = if cfg!(miri) { 6 } else { 13 };
 
-fn memories(rules: Rules<'_>) -> [RankedSearch<'_>; 3] {
-    [search(rules), search(rules).within_memory(1 << 16), search(rules).within_memory(300)]
+fn memories(rules: Rules<'_>) -> [RankedSearch<'_>; 4] {
+    let [growing, large, small] =
+        [search(rules), search(rules).within_memory(1 << 16), search(rules).within_memory(300)];
+    [growing.clone(), growing.definition_first(), large, small]
 }
 
 /// Checks the result of each query for all positions up to `last`.
@@ -244,7 +246,9 @@ fn solvers_are_usable_after_any_end_of_a_search() {
         };
         let new = Search::new(Fallible(rules)).by_difficulty(rank).watch(watch);
         let little = if is_watch { 1 << 14 } else { 300 };
-        for mut search in [new.clone(), new.clone().within_memory(1 << 16), new.within_memory(little)] {
+        for mut search in
+            [new.clone(), new.clone().definition_first(), new.clone().within_memory(1 << 16), new.within_memory(little)]
+        {
             for kth in 1.. {
                 calls.set(0);
                 panics.set(kth);
@@ -284,7 +288,7 @@ fn solvers_are_usable_after_any_end_of_a_search() {
 fn errors_of_the_rules_are_returned() {
     let rules = |&at: &u32| if at == 3 { Err("at 3") } else { Ok((0..at).rev().map(|rest| [rest])) };
     let new = Search::new(Fallible(rules));
-    for mut search in [new.clone(), new.within_memory(1 << 12)] {
+    for mut search in [new.clone(), new.clone().definition_first(), new.within_memory(1 << 12)] {
         for at in [5, 3] {
             assert_eq!(search.nim_value(&at), Err(Unsolved::Failed("at 3")));
             assert_eq!(search.is_loss(&at), Err(Unsolved::Failed("at 3")));

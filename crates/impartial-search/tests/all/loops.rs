@@ -91,7 +91,9 @@ impl Graph {
     fn check(&self, order: &[usize]) -> bool {
         let rules: Rules<'_> = &|&at| self.options[at as usize].clone();
         let mut looped = false;
-        for search in [Search::new(rules), Search::new(rules).within_memory(1_000)] {
+        for search in
+            [Search::new(rules), Search::new(rules).definition_first(), Search::new(rules).within_memory(1_000)]
+        {
             let mut search = search.with_budget(1_000);
             for (target, &at) in (0..3).cycle().zip(order.iter().chain(order)) {
                 looped |= self.ask(&mut search, at, target);

@@ -1,6 +1,7 @@
 //! Tests of the public interface.
 
 mod agreement;
+mod definition;
 mod limits;
 mod loops;
 mod moves;
