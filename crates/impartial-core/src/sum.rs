@@ -87,6 +87,18 @@ pub enum IllegalInSum<E: Error + 'static> {
     },
 }
 
+impl<E: Error + 'static> IllegalInSum<E> {
+    /// Returns the rule that the move breaks, for messages that name the component elsewhere: the component's error, or
+    /// this error if the sum has no such component.
+    #[must_use]
+    pub const fn rule(&self) -> &(dyn Error + 'static) {
+        match self {
+            Self::NoSuchComponent { .. } => self,
+            Self::InComponent { illegal, .. } => illegal,
+        }
+    }
+}
+
 impl<E: Error + 'static> Display for IllegalInSum<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Messages count components from 1.

@@ -323,7 +323,7 @@ fn legal(session: &Session, text: &str) -> Legal {
     match session.read_move(text) {
         Err(error) => refused(error.reason(), error.line(), error.column()),
         Ok(mv) => match session.position().check(&mv) {
-            Err(error) => refused(broken_rule(&error), 1, 1),
+            Err(error) => refused(error.rule().to_string(), 1, 1),
             Ok(()) => Legal::Yes { legal: true, mv: session.notation(&mv) },
         },
     }
@@ -331,15 +331,7 @@ fn legal(session: &Session, text: &str) -> Legal {
 
 /// Returns the error for an illegal move.
 fn illegal(typed: &str, error: &IllegalInSum<IllegalMove>) -> Error {
-    Error::unexpected("text", "a legal move", format!("`{typed}`: {}", broken_rule(error)))
-}
-
-/// Returns the rule that a move breaks, as text.
-fn broken_rule(error: &IllegalInSum<IllegalMove>) -> String {
-    match error {
-        IllegalInSum::InComponent { illegal, .. } => illegal.to_string(),
-        other => other.to_string(),
-    }
+    Error::unexpected("text", "a legal move", format!("`{typed}`: {}", error.rule()))
 }
 
 /// Returns a winning move, or any move if none wins.

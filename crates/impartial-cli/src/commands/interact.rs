@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, ensure};
 use clap::{ArgGroup, Args};
-use impartial::impartial_core::{IllegalInSum, SumMove};
+use impartial::impartial_core::SumMove;
 use impartial::number_reader::Reader;
 use impartial::session::{Player, Session};
 use impartial::{AnyMove, Game};
@@ -112,10 +112,9 @@ impl<R: BufRead, W: Write> Table<'_, R, W> {
             let said = session.notation(&mv);
             answer = match session.play(mv) {
                 Ok(answer) => answer,
-                Err(IllegalInSum::InComponent { illegal, .. }) => {
-                    return Ok(Verdict::wrong(format!("move {number} `{said}` is illegal: {illegal}")));
+                Err(illegal) => {
+                    return Ok(Verdict::wrong(format!("move {number} `{said}` is illegal: {}", illegal.rule())));
                 }
-                Err(illegal) => return Ok(Verdict::wrong(format!("move {number} `{said}`: {illegal}"))),
             };
         }
         self.say_move(&session, answer)?;

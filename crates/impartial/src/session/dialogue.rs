@@ -1,12 +1,11 @@
 //! The dialogue: each typed line gets a reply.
 
-use impartial_core::{IllegalInSum, SumMove};
+use impartial_core::SumMove;
 use number_reader::{ParseError, Reader};
 
 use super::{Move, Session};
 use crate::answer_check::{Answer, WrongAnswer};
 use crate::any_move::AnyMove;
-use crate::any_position::IllegalMove;
 use crate::output::text_board::wrapped;
 
 /// The reply to a typed line.
@@ -89,7 +88,7 @@ impl Session {
         let made = self.moves.len();
         match self.make(mv) {
             Ok(()) => self.answer_and_board(made),
-            Err(illegal) => format!("Illegal move: {}.\n", rule(illegal)),
+            Err(illegal) => format!("Illegal move: {}.\n", illegal.rule()),
         }
     }
 
@@ -267,14 +266,6 @@ impl Session {
         }
         let number = reader.named_number(1..=components, || "the component".into())?;
         Ok(usize::try_from(number - 1).expect("a number of components fits"))
-    }
-}
-
-/// Returns the rule that a move breaks, as text.
-pub(super) fn rule(illegal: IllegalInSum<IllegalMove>) -> String {
-    match illegal {
-        IllegalInSum::InComponent { illegal, .. } => illegal.to_string(),
-        other => other.to_string(),
     }
 }
 

@@ -7,7 +7,7 @@ use impartial_core::SumMove;
 use impartial_grid_split::MAX_TABLE_BYTES;
 use number_reader::{ParseError, Reader};
 
-use super::dialogue::{numbered, rule};
+use super::dialogue::numbered;
 use super::{Level, Player, Session};
 use crate::any_position::AnyPosition;
 use crate::sum::Components;
@@ -105,7 +105,7 @@ impl Session {
         let component = self.scan_component(reader)?;
         let mv = SumMove { component, mv: self.position.components()[component].scan_move(reader)? };
         self.make(mv.clone()).map_err(|illegal| {
-            ParseError::new(location, "a legal move", format!("`{}`: {}", numbered(&mv), rule(illegal)))
+            ParseError::new(location, "a legal move", format!("`{}`: {}", numbered(&mv), illegal.rule()))
         })
     }
 }
