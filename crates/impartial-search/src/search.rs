@@ -248,7 +248,8 @@ impl<P, R, D, W> Search<P, R, D, W> {
     ///
     /// As long as no option has several summands, [`nim_value`](Self::nim_value) finds the values of all positions that
     /// play can reach, and lists each of them once. Such a query stores only values, and finds every loop.
-    /// From the first option with several summands onwards, `nim_value` searches. The other queries always search.
+    /// From the first option with several summands onwards, `nim_value` searches. The other queries always search, and
+    /// also notice that the game splits.
     ///
     /// The setting is for games of which it is not known whether they split. It has no effect on a search of
     /// [limited memory](Self::within_memory).
