@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `interned.rs` | positions as values that the solvers can hash and compare |
 //! | `rules.rs` | the functions that define the game, called from within a solver |
-//! | `queries.rs` | the choice of the solver, and its errors as exceptions |
+//! | `queries.rs` | the queries of the solver, and its errors as exceptions |
 //! | `saved.rs` | the table of a game as bytes |
 //! | `position.rs` | positions of such games as parts of positions |
 //!
@@ -21,7 +21,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread::{self, ThreadId};
 use std::time::Duration;
 
-use impartial::impartial_core::Outcome;
+use impartial::impartial_core::{Exhaustive, Fallible, Outcome};
 use impartial::nimbers::Nimber;
 use impartial_search::{Known, Search};
 use pyo3::PyTraverseError;
@@ -41,10 +41,10 @@ const DEFAULT_BUDGET: u64 = 1 << 24;
 /// Time between two attempts to start a query while another thread runs one.
 const WAIT: Duration = Duration::from_millis(5);
 
-type Options = Box<dyn Fn(&Interned) -> Listed + Send + Sync>;
+type Options = Box<dyn Fn(&Interned) -> PyResult<Listed> + Send + Sync>;
 
-/// The solver of a game, with its table.
-type Solver = Search<Interned, Options, fn(&Interned) -> u64>;
+/// The solver of a game, with its table. An exception of the functions ends a search as an error, and so does Ctrl-C.
+type Solver = Search<Interned, Fallible<Options>, fn(&Interned) -> u64>;
 
 /// A game of your own, which a function defines, with the nim-values that are known.
 ///
@@ -104,9 +104,9 @@ impl Game {
             memory.is_some(),
         ));
         let listed = Arc::clone(&rules);
-        let options: Options = Box::new(move |position| listed.list(position));
+        let options: Options = Box::new(move |position| Python::attach(|py| listed.list(py, position)));
         let rank: fn(&Interned) -> u64 = Interned::difficulty;
-        let solver = Search::new(options).by_difficulty(rank).with_budget(budget);
+        let solver = Search::new(Fallible(options)).definition_first().by_difficulty(rank).with_budget(budget);
         let solver = if let Some(bytes) = memory { solver.within_memory(bytes) } else { solver };
         Ok(Self { rules, memory, solver: Mutex::new(solver), owner: Mutex::new(None) })
     }
@@ -215,7 +215,7 @@ impl Game {
         let summands = self.rules.summands(position)?;
         let mut moves = Vec::new();
         for (index, summand) in summands.iter().enumerate() {
-            for option in self.rules.try_list(py, summand)? {
+            for option in self.rules.list(py, summand)? {
                 moves.push(self.rules.to_python(py, &replaced(&summands, index, &option))?);
             }
         }
@@ -328,10 +328,16 @@ pub(crate) fn table<'py>(
     let game = Game::of(options, None, None, budget, None)?;
     let mut query = game.query(py)?;
     let position = game.rules.intern(position)?;
-    query.walk(py, &position)?;
+    let rules = Fallible(|position: &Interned| game.rules.list(py, position));
+    let mut definition = Exhaustive::new(rules).with_budget(game.rules.budget);
+    if let Err(unsolved) = definition.nim_value(&position) {
+        // The exception states what is known.
+        query.solver.extend(definition.iter().map(|(position, value)| (position.clone(), Known::Value(value))));
+        return Err(query.unsolved(py, unsolved));
+    }
     let table = PyDict::new(py);
-    for (position, known) in query.solver.iter() {
-        table.set_item(query.game.rules.object(py, position), known_to_python(py, known)?)?;
+    for (position, value) in &definition {
+        table.set_item(game.rules.object(py, position), value.heap_size())?;
     }
     Ok(table)
 }

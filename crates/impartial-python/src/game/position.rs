@@ -49,7 +49,7 @@ impl OwnPosition {
     pub(crate) fn moves<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let game = self.game.get();
         let _query = game.query(py)?;
-        let options = game.rules.try_list(py, &self.position)?;
+        let options = game.rules.list(py, &self.position)?;
         options.map(|option| game.rules.to_python(py, &option)).collect()
     }
 
@@ -58,7 +58,7 @@ impl OwnPosition {
         let game = self.game.get();
         let _query = game.query(py)?;
         let summands = game.rules.summands(mv)?;
-        let mut options = game.rules.try_list(py, &self.position)?;
+        let mut options = game.rules.list(py, &self.position)?;
         if !options.any(|option| option[..] == summands[..]) {
             let (mv, position) = (shown(mv), shown(self.object.bind(py)));
             return Err(IllegalMove::new_err(format!("{mv} is not an option of {position}")));

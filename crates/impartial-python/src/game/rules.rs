@@ -1,12 +1,5 @@
 //! The functions that define a game, called from within a solver.
-//!
-//! A solver's closures return no errors, but Python functions raise exceptions, and Ctrl-C is one of them. An exception
-//! therefore unwinds the solver: [`Rules::list`] starts the unwinding, and [`guarded`] turns it into an error again. The
-//! solvers guarantee that a panic of their closures leaves their tables sound. The alternative, to return no options after
-//! an exception, would store wrong values, which later calls would find.
 
-use std::any::Any;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::vec;
 
@@ -64,8 +57,6 @@ struct State {
     calls: usize,
     /// The number of options and summands listed.
     items: usize,
-    /// Whether an option had several summands.
-    splits: bool,
 }
 
 impl State {
@@ -85,7 +76,7 @@ impl Rules {
         budget: usize,
         may_forget: bool,
     ) -> Self {
-        let state = State { interner: Interner::new(may_forget), last: None, calls: 0, items: 0, splits: false };
+        let state = State { interner: Interner::new(may_forget), last: None, calls: 0, items: 0 };
         Self { options, difficulty, progress, budget, state: Mutex::new(state) }
     }
 
@@ -113,23 +104,13 @@ impl Rules {
         }
     }
 
-    /// Returns whether an option had several summands.
-    pub(super) fn splits(&self) -> bool {
-        self.state().splits
-    }
-
     /// Returns a position with its number.
     pub(super) fn intern(&self, position: &Bound<'_, PyAny>) -> PyResult<Interned> {
         self.state().interner.intern(position, |position| self.rank(position))
     }
 
-    /// Lists the options of a position for a solver, which an exception unwinds.
-    pub(super) fn list(&self, position: &Interned) -> Listed {
-        Python::attach(|py| self.try_list(py, position)).unwrap_or_else(|raised| resume_unwind(Box::new(raised)))
-    }
-
     /// Lists the options of a position.
-    pub(super) fn try_list(&self, py: Python<'_>, position: &Interned) -> PyResult<Listed> {
+    pub(super) fn list(&self, py: Python<'_>, position: &Interned) -> PyResult<Listed> {
         let object = self.object(py, position);
         let calls = {
             let mut state = self.state();
@@ -162,7 +143,6 @@ impl Rules {
                 summands.try_reserve(1).map_err(no_memory)?;
                 summands.push(state.interner.intern(&option, |option| self.rank(option))?);
             }
-            state.splits |= summands.len() > start + 1;
             lens.try_reserve(1).map_err(no_memory)?;
             lens.push(summands.len() - start);
         }
@@ -210,14 +190,5 @@ fn iterate<'py>(listed: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyIterator>> 
         }
         let found = type_name(listed);
         PyTypeError::new_err(format!("expected an iterable of options, found a value of type {found}"))
-    })
-}
-
-/// Runs a solver, and returns the exception that has unwound it.
-pub(super) fn guarded<T>(solver: impl FnOnce() -> T) -> PyResult<T> {
-    catch_unwind(AssertUnwindSafe(solver)).map_err(|payload: Box<dyn Any + Send>| match payload.downcast::<PyErr>() {
-        Ok(raised) => *raised,
-        // The panic of a bug becomes an exception at the border to Python.
-        Err(payload) => resume_unwind(payload),
     })
 }
