@@ -24,9 +24,9 @@ impl<'a> Listed<'a> {
         Self { rules, positions: RefCell::default() }
     }
 
-    fn list(&self, position: &u32) -> Options {
-        self.positions.borrow_mut().push(*position);
-        (self.rules)(position)
+    fn list(&self, position: u32) -> Options {
+        self.positions.borrow_mut().push(position);
+        (self.rules)(&position)
     }
 
     /// Returns the positions listed since the last call.
@@ -34,6 +34,8 @@ impl<'a> Listed<'a> {
         self.positions.take()
     }
 }
+
+type Ask = fn(&mut Search<u32, Rules<'_>>);
 
 fn entries<R>(search: &Search<u32, R>) -> Vec<(u32, Known)> {
     search.iter().map(|(&position, known)| (position, known)).collect()
@@ -46,15 +48,16 @@ fn games_that_never_split_are_solved_by_definition() {
     for _ in 0..if cfg!(miri) { 3 } else { 200 } {
         let game: Vec<Options> = (0..30_u32)
             .map(|at| {
-                let option =
-                    |noise: u64| if at == 0 || noise % 9 == 0 { vec![] } else { vec![(noise >> 32) as u32 % at] };
+                let option = |noise: u64| {
+                    if at == 0 || noise.is_multiple_of(9) { vec![] } else { vec![(noise >> 32) as u32 % at] }
+                };
                 (0..next() % 7).map(|_| option(next())).collect()
             })
             .collect();
         let rules: Rules<'_> = &|&at| game[at as usize].clone();
         let [ours, theirs] = [Listed::new(rules), Listed::new(rules)];
-        let mut search = Search::new(|position: &u32| ours.list(position)).definition_first();
-        let mut definition = Exhaustive::new(|position: &u32| theirs.list(position));
+        let mut search = Search::new(|&position: &u32| ours.list(position)).definition_first();
+        let mut definition = Exhaustive::new(|&position: &u32| theirs.list(position));
         for at in [20, 29, 7, 28] {
             assert_eq!(search.nim_value(&at).ok(), definition.nim_value(&at).ok());
         }
@@ -74,7 +77,7 @@ fn games_that_never_split_are_solved_by_definition() {
 #[test]
 fn games_that_split_are_searched() {
     let listed = Listed::new(KAYLES);
-    let mut search = Search::new(|pins: &u32| listed.list(pins)).definition_first();
+    let mut search = Search::new(|&pins: &u32| listed.list(pins)).definition_first();
     let mut plain = Search::new(KAYLES);
     assert_eq!(search.nim_value(&30), plain.nim_value(&30));
     assert_eq!(entries(&search), entries(&plain));
@@ -85,11 +88,10 @@ fn games_that_split_are_searched() {
     assert_eq!((entries(&search), search.positions()), (entries(&plain), plain.positions()));
 
     // Any query notices that the game splits.
-    let queries: [fn(&mut Search<u32, &dyn Fn(&u32) -> Options>); 2] =
-        [|search| drop(search.is_loss(&12)), |search| drop(search.option_to(&12, Nimber::ZERO))];
+    let queries: [Ask; 2] = [|search| drop(search.is_loss(&12)), |search| drop(search.option_to(&12, Nimber::ZERO))];
     for query in queries {
-        let rules = |pins: &u32| listed.list(pins);
-        let mut search = Search::new(&rules as &dyn Fn(&u32) -> Options).definition_first();
+        let rules = |&pins: &u32| listed.list(pins);
+        let mut search = Search::new(&rules as Rules<'_>).definition_first();
         query(&mut search);
         listed.take();
         search.nim_value(&30).unwrap();
@@ -149,7 +151,7 @@ fn loops_and_budgets_are_errors() {
 #[test]
 fn limited_memory_is_searched() {
     let listed = Listed::new(NIM);
-    let mut search = Search::new(|heap: &u32| listed.list(heap)).definition_first().within_memory(1 << 10);
+    let mut search = Search::new(|&heap: &u32| listed.list(heap)).definition_first().within_memory(1 << 10);
     let mut plain = Search::new(NIM).within_memory(1 << 10);
     assert_eq!(search.nim_value(&20), plain.nim_value(&20));
     assert_eq!(entries(&search), entries(&plain));
