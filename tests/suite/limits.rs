@@ -18,50 +18,50 @@ const OTHERS: [&str; 9] = [
 /// What a text of limits calls a number, with the least and the largest number that it states.
 type Stated = (String, Option<u64>, Option<u64>);
 
-/// Returns an input up to and including the number that a text of limits calls `name`, split before the part with this number,
-/// and the rest of the input.
+/// Returns the beginning of an input with the number that a text of limits calls `name`: what is before this number, the number
+/// with what cannot be read without it, and what is after it.
 fn input(game: &str, name: &str, number: u128) -> [String; 3] {
-    let long = |number| usize::try_from(number).unwrap();
-    let [before, after] = match (game, name) {
-        ("coins" | "grid-split" | "marked-rectangle", "T") | ("hackenbush" | "nim", "N") => ["", ""],
-        ("coins", "n") => ["1\n", ""],
-        ("coins", "x") => ["1\n1\n", " 1"],
-        ("coins", "y") => ["1\n1\n1 ", ""],
-        ("coins", "limits of games") => return ["".into(), format!("ruler/{number}"), " ruler 1 1 0".into()],
-        ("constrained-nim", "N") => ["", " 1"],
-        ("constrained-nim", "M") => ["1 ", ""],
-        ("constrained-nim", "piles") => ["1 1\n", "\n1 1"],
-        ("constrained-nim", "X") => ["1 1\n1\n", " 1"],
-        ("constrained-nim", "Y") => ["1 1\n1\n1 ", ""],
-        ("grid-split" | "marked-rectangle", "R" | "N") => ["1\n", " 1"],
-        ("grid-split" | "marked-rectangle", "C" | "M") => ["1\n1 ", ""],
-        ("grid-split", "K") => ["cells\n1 1 ", ""],
-        ("grid-split", "different candidates on a board") => {
-            let lines: String = (1..=number).map(|row| format!("{row} 1\n")).collect();
-            return ["".into(), format!("cells\n{number} 1 {number}\n{lines}"), "".into()];
-        }
-        ("hackenbush", "M") => ["graph 1 ", ""],
-        ("heaps", "K") => ["0.77 ", ""],
-        ("heaps", "heaps") => ["0.77 1\n", ""],
-        ("heaps", "digits after the point") => {
-            return ["".into(), format!("0.{}", "7".repeat(long(number))), " 0".into()];
-        }
-        ("heaps", "numbers of a set") => return ["".into(), format!("S({number})"), " 0".into()],
-        ("marked-rectangle", "K") => ["marks ", ""],
+    let [before, number, after] = match (game, name) {
+        ("coins" | "grid-split" | "marked-rectangle", "T") | ("hackenbush" | "nim", "N") => ["", "{}", ""],
+        ("coins", "n") | ("nim", "heaps") => ["1\n", "{}", ""],
+        ("coins", "x") => ["1\n1\n", "{}", " 1"],
+        ("coins", "y") => ["1\n1\n1 ", "{}", ""],
+        ("coins", "limits of games") => ["", "ruler/{}", " ruler 1 1 0"],
+        ("constrained-nim", "N") => ["", "{}", " 1"],
+        ("constrained-nim", "M") => ["1 ", "{}", ""],
+        ("constrained-nim", "piles") => ["1 1\n", "{}", "\n1 1"],
+        ("constrained-nim", "X") => ["1 1\n1\n", "{}", " 1"],
+        ("constrained-nim", "Y") => ["1 1\n1\n1 ", "{}", ""],
+        ("grid-split", "R") | ("marked-rectangle", "N") => ["1\n", "{}", " 1"],
+        ("grid-split", "C") | ("marked-rectangle", "M") => ["1\n1 ", "{}", ""],
+        ("grid-split", "K") => ["cells\n1 1 ", "{}", ""],
+        ("grid-split", "different candidates on a board") => ["", "cells\n{} 1 {}\n{lines}", ""],
+        ("hackenbush", "M") => ["graph 1 ", "{}", ""],
+        ("heaps", "K") => ["0.77 ", "{}", ""],
+        ("heaps", "heaps") => ["0.77 1\n", "{}", ""],
+        ("heaps", "digits after the point") => ["", "0.{digits}", " 0"],
+        ("heaps", "numbers of a set") => ["", "S({})", " 0"],
+        ("marked-rectangle", "K") => ["marks ", "{}", ""],
         // The first rectangle has one row.
-        ("marked-rectangle", "the sums of N and of M") => {
-            return ["2\n1 1\n".into(), (number - 1).to_string(), " 1".into()];
-        }
-        ("nim", "heaps") => ["1\n", ""],
-        ("paper-cutting", "n") => ["", " 1 0"],
-        ("paper-cutting", "m") => ["1 ", " 0"],
-        ("paper-cutting", "k") => ["2 2 ", ""],
-        ("sharti", "n") => ["", " 1 1"],
-        ("sharti", "m") => ["1 ", " 1"],
-        ("sharti", "k") => ["1 1 ", ""],
+        ("marked-rectangle", "the sums of N and of M") => ["2\n1 1\n", "{rest}", " 1"],
+        ("paper-cutting", "n") => ["", "{}", " 1 0"],
+        ("paper-cutting", "m") => ["1 ", "{}", " 0"],
+        ("paper-cutting", "k") => ["2 2 ", "{}", ""],
+        ("sharti", "n") => ["", "{}", " 1 1"],
+        ("sharti", "m") => ["1 ", "{}", " 1"],
+        ("sharti", "k") => ["1 1 ", "{}", ""],
         _ => panic!("{game}: expected an input with `{name}`"),
-    };
-    [before.into(), number.to_string(), after.into()]
+    }
+    .map(|part| {
+        let part = part.replace("{}", &number.to_string()).replace("{rest}", &number.saturating_sub(1).to_string());
+        if part.contains("{lines}") {
+            let lines: Vec<String> = (1..=number).map(|row| format!("{row} 1\n")).collect();
+            return part.replace("{lines}", &lines.concat());
+        }
+        let digits = usize::try_from(number).unwrap_or(0).min(100);
+        part.replace("{digits}", &"7".repeat(digits))
+    });
+    [before, number, after]
 }
 
 /// Returns whether a validator accepts a number: the first error, if any, is after it.
@@ -92,11 +92,11 @@ fn number(text: &str) -> u64 {
 /// Returns the numbers that a text states, or `None` if the statement has none.
 fn stated(statement: &str) -> Option<Vec<Stated>> {
     if let [least, names @ .., most] = &statement.split(" <= ").collect::<Vec<_>>()[..] {
-        let [least, most] = [least, most].map(|end| Some(number(end)));
+        let [low, high] = [least, most].map(|end| Some(number(end)));
         return Some(match names {
-            [names] => names.split(", ").map(|name| (name.into(), least, most)).collect(),
+            [names] => names.split(", ").map(|name| (name.into(), low, high)).collect(),
             // Each number is at most the next.
-            [first, .., last] => vec![((*first).into(), least, None), ((*last).into(), None, most)],
+            [smaller, .., larger] => vec![((*smaller).into(), low, None), ((*larger).into(), None, high)],
             [] => return None,
         });
     }
@@ -117,7 +117,7 @@ fn statements(text: &str) -> Vec<String> {
     let mut statements: Vec<String> = Vec::new();
     for part in text.split([',', ';']).map(str::trim) {
         match statements.last_mut().filter(|last| last.matches(" <= ").count() == 1) {
-            Some(names) => *names += &format!(", {part}"),
+            Some(names) => *names = [names, part].join(", "),
             None => statements.push(part.into()),
         }
     }
