@@ -29,14 +29,15 @@ const LAYERS: [&[&str]; 5] = [
     &["impartial-core", "impartial-search", "nim-sequences"],
     &[],
     &["impartial"],
-    &["impartial-cli", "impartial-python", "impartial-web"],
+    &["impartial-cli", "impartial-contests", "impartial-python", "impartial-web"],
 ];
 
 /// The crates that other crates of their layer may use.
-const SHARED_WITHIN_LAYER: [&str; 2] = ["digit-sort", "impartial-core"];
+const SHARED_WITHIN_LAYER: [&str; 3] = ["digit-sort", "impartial-core", "impartial-contests"];
 
-/// The crate of generators, which only the command, the engine of the page and xtask may use.
+/// The crate of generators, which only these crates and xtask may use.
 const GENERATORS_CRATE: &str = "impartial-generators";
+const USERS_OF_GENERATORS: [&str; 3] = ["impartial-cli", "impartial-contests", "impartial-web"];
 
 /// The last layer whose crates are `no_std`.
 const LAST_NO_STD: usize = 2;
@@ -136,7 +137,7 @@ fn dependencies(root: &Path) -> Vec<String> {
                     // Tests may also use crates of the same layer.
                     layer(target).is_some_and(|layer| layer < from || is_test && layer == from)
                         || SHARED_WITHIN_LAYER.contains(&target) && name != target && layer(target) == Some(from)
-                        || target == GENERATORS_CRATE && ["impartial-cli", "impartial-web"].contains(&name)
+                        || target == GENERATORS_CRATE && USERS_OF_GENERATORS.contains(&name)
                 }
                 (Some(from), _) => {
                     let is_optional = is_test || to["optional"] == true;

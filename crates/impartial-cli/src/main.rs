@@ -4,15 +4,12 @@ mod allocator;
 mod checkpoint;
 mod colour;
 mod commands;
-mod contests;
 mod input;
 mod interrupt;
 mod memory;
 mod output;
-
 mod page;
 mod printable;
-mod problem_package;
 mod progress_bar;
 mod status;
 mod sum_component;

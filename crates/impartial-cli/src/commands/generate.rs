@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail};
 use clap::{Args, ValueEnum};
 use impartial::Game;
-use impartial_generators::{GENERATORS, Generator, Goal, Limits, Request};
+use impartial_contests::Contest;
+use impartial_generators::{GENERATORS, Goal, Limits};
 
-use crate::contests::{self, Idea, contest, nim_value_of};
 use crate::output::{self, STDOUT_FAILED};
 use crate::status::Status;
 use crate::value_parsers::{game, nim_value};
@@ -70,7 +70,7 @@ pub(crate) fn run(args: &GenerateArgs, out: &mut impl Write) -> Result<Status> {
     let Some(folder) = &args.output else {
         let input = generate(args, args.seed)?;
         let mut out = BufWriter::with_capacity(1 << 16, out);
-        input.write(&mut out).and_then(|()| out.flush()).context(STDOUT_FAILED)?;
+        input(&mut out).and_then(|()| out.flush()).context(STDOUT_FAILED)?;
         return Ok(Status::SUCCESS);
     };
     let count = args.count.unwrap_or(1);
@@ -82,14 +82,16 @@ pub(crate) fn run(args: &GenerateArgs, out: &mut impl Write) -> Result<Status> {
         (args.seed..=last).skip(1).try_for_each(|seed| generate(args, seed).map(drop))?;
     }
     for (number, seed) in (1_u64..).zip(args.seed..=last) {
-        let input = generate(args, seed)?;
+        let write = generate(args, seed)?;
         if number == 1 {
             fs::create_dir_all(folder).with_context(|| format!("cannot create the folder {}", folder.display()))?;
             if !args.force {
                 refuse_inputs(folder)?;
             }
         }
-        let (input, file) = (input.to_bytes(), |end: &str| Path::new(folder).join(format!("{number:0width$}.{end}")));
+        let mut input = Vec::new();
+        write(&mut input)?;
+        let file = |end: &str| Path::new(folder).join(format!("{number:0width$}.{end}"));
         if args.answers {
             let answer = args.game.parse(&*input)?.answer();
             output::write(&file("ans"), answer.as_bytes())?;
@@ -116,11 +118,13 @@ fn is_input(name: &str) -> bool {
     number.len() >= 3 && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
+/// Writes an input, which is drawn while it is written unless it had to be checked.
+type WriteInput = Box<dyn Fn(&mut dyn Write) -> io::Result<()>>;
+
 /// Returns the input with this seed.
-fn generate(args: &GenerateArgs, seed: u64) -> Result<Generated> {
-    let name = args.game.name;
-    let generator = Generator::named(name).with_context(|| format!("{name} has no generator"))?;
-    let mut request: Request = generator.request();
+fn generate(args: &GenerateArgs, seed: u64) -> Result<WriteInput> {
+    let contest = Contest::of(args.game).with_context(|| format!("{} has no generator", args.game.name))?;
+    let mut request = contest.generator().request();
     request.seed = seed;
     if let Some(shape) = &args.shape {
         request.shape.clone_from(shape);
@@ -129,7 +133,7 @@ fn generate(args: &GenerateArgs, seed: u64) -> Result<Generated> {
     // A smaller limit of the size makes the default smaller.
     request.size = match args.size {
         Some(size) => size,
-        None => request.size.min(*generator.sizes(&request.limits)?.end()),
+        None => request.size.min(*contest.generator().sizes(&request.limits)?.end()),
     };
     request.goal = match (args.winner, args.nim_value) {
         (None, None) => Goal::Any,
@@ -138,33 +142,14 @@ fn generate(args: &GenerateArgs, seed: u64) -> Result<Generated> {
         (None, Some(value)) => Goal::NimValue(value),
     };
     if let Some(idea) = &args.against {
-        let idea = Idea::named(args.game, idea)?;
-        return contests::generate(args.game, generator, &request, idea, args.limits.is_some(), args.shape.as_deref())
-            .map(Generated::Bytes);
-    }
-    Ok(Generated::Input(generator.generate(&request, &mut |text| nim_value_of(args.game, text))?))
-}
-
-/// An input, which is drawn while it is written unless it had to be checked.
-enum Generated {
-    Input(impartial_generators::Input),
-    Bytes(Vec<u8>),
-}
-
-impl Generated {
-    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        match self {
-            Self::Input(input) => input.write(out),
-            Self::Bytes(bytes) => out.write_all(bytes),
+        if args.shape.is_none() {
+            request.shape.clear();
         }
+        let text = contest.input_against(contest.idea(idea)?, &request)?;
+        return Ok(Box::new(move |out| out.write_all(text.as_bytes())));
     }
-
-    fn to_bytes(&self) -> Vec<u8> {
-        match self {
-            Self::Input(input) => input.to_bytes(),
-            Self::Bytes(bytes) => bytes.clone(),
-        }
-    }
+    let input = contest.generate(&request)?;
+    Ok(Box::new(move |out| input.write(out)))
 }
 
 /// Returns one line per game with the names of its shapes.
@@ -189,7 +174,7 @@ fn shapes() -> String {
     text += "\nWrong ideas:\n";
     for game in impartial::GAMES {
         writeln!(text, "  {}:", game.name).expect("a string grows");
-        for idea in contest(game).ideas {
+        for idea in Contest::of(game).iter().flat_map(Contest::ideas) {
             writeln!(text, "    {:14}  {}", idea.name, idea.summary).expect("a string grows");
         }
     }

@@ -1,13 +1,16 @@
 //! `impartial package`.
 
-use std::path::PathBuf;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
 
-use anyhow::Result;
-use clap::Args;
+use anyhow::{Context as _, Result, ensure};
+use clap::{Args, ValueEnum};
 use impartial::Game;
+use impartial_contests::{Contest, Format, Problem};
 use impartial_generators::Limits;
 
-use crate::problem_package::{self, Format, Problem};
+use crate::output;
 use crate::status::Status;
 use crate::value_parsers::game;
 
@@ -18,7 +21,7 @@ pub(crate) struct PackageArgs {
     game: &'static Game,
     /// Contest system
     #[arg(long, value_enum)]
-    format: Format,
+    format: FormatArg,
     /// Limits of the numbers, such as n=1000,k=30 [default: the judge's; smaller ones for grid-split, heaps and nim]
     #[arg(long)]
     limits: Option<Limits>,
@@ -30,9 +33,39 @@ pub(crate) struct PackageArgs {
     force: bool,
 }
 
+/// The format of a package.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum FormatArg {
+    /// Codeforces Polygon
+    Polygon,
+    /// Kattis
+    Kattis,
+    /// DOMjudge
+    Domjudge,
+}
+
 /// Writes the package.
 pub(crate) fn run(args: &PackageArgs) -> Result<Status> {
-    let problem = Problem::new(args.game, args.limits.as_ref())?;
-    problem_package::write(&problem_package::files(&problem, args.format), &args.output, args.force)?;
+    let contest = Contest::of(args.game).with_context(|| format!("{} has no contest", args.game.name))?;
+    let problem = Problem::new(contest, args.limits.clone().unwrap_or_else(|| contest.default_limits()))?;
+    let files = problem.files(match args.format {
+        FormatArg::Polygon => Format::Polygon,
+        FormatArg::Kattis => Format::Kattis,
+        FormatArg::Domjudge => Format::Domjudge,
+    });
+    write(&files, &args.output, args.force)?;
     Ok(Status::SUCCESS)
+}
+
+/// Writes files to a folder, which is created and must be empty unless `force` is set.
+fn write(files: &BTreeMap<String, Vec<u8>>, folder: &Path, force: bool) -> Result<()> {
+    let is_used = fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
+    ensure!(force || !is_used, "{} is not empty; use --force to write to it", folder.display());
+    for (name, bytes) in files {
+        let file = folder.join(name);
+        let parent = file.parent().unwrap_or(folder);
+        fs::create_dir_all(parent).with_context(|| format!("cannot create the folder {}", parent.display()))?;
+        output::write(&file, bytes)?;
+    }
+    Ok(())
 }

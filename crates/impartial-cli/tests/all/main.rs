@@ -4,7 +4,6 @@
 //! | module | subject |
 //! |---|---|
 //! | `check`, `draw`, `generate`, `interact`, `package`, `period`, `play`, `sequence`, `solve`, `sum`, `survey`, `validate` | a subcommand |
-//! | `package_facts`, `package_validators` | the tests, settings and validators of every package |
 //! | `judges` | `impartial check` as a checker of testlib, and as an output validator of Kattis |
 //! | `page` | `impartial play --page` |
 //! | `help` | help, completions, manual pages and the list of games |
@@ -16,7 +15,7 @@
 //! | `threads` | systems that start no thread |
 //! | `readme` | the examples on the pages of this repository |
 //!
-//! `memory_rows` has the inputs of `memory`, and `package_files` reads packages. `command` runs the command, and `folder` is a temporary folder.
+//! `memory_rows` has the inputs of `memory`. `command` runs the command, and `folder` is a temporary folder.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
 
@@ -36,14 +35,9 @@ mod memory;
 mod memory_rows;
 mod output_files;
 mod package;
-mod package_facts;
-mod package_files;
-mod package_validators;
 mod page;
 mod period;
 mod play;
-#[path = "../../../../tests/random.rs"]
-mod random;
 mod readme;
 mod sequence;
 mod solve;

@@ -1,0 +1,163 @@
+//! Each game as a contest problem: its ideas, limits, and the parts of its packages.
+
+use impartial::nim_sequences::Code;
+use impartial::{Game, ParseError, UnknownName};
+use impartial_generators::{GenerateError, Limits, Request};
+
+use crate::games::{ROWS, Row};
+use crate::idea::{Idea, Input, nim_value};
+
+/// A game as a contest problem.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::Game;
+/// use impartial_contests::Contest;
+///
+/// let sharti = Game::named("sharti").and_then(Contest::of).expect("the game is in the registry");
+/// let idea = sharti.idea("overlaps")?;
+/// assert_eq!(idea.summary, "a cell of two rectangles counts twice");
+/// // Two equal squares are one square, not none.
+/// assert!(sharti.is_refuted_by(idea, "5 2 1\n1 1 1 1\n1 1 1 1\n")?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Contest {
+    game: &'static Game,
+    generator: &'static impartial_generators::Generator,
+    row: &'static Row,
+}
+
+/// Reads limits of the list of games or of an idea.
+pub(crate) fn limits(text: &str) -> Limits {
+    text.parse().expect("the tests read all limits")
+}
+
+/// Reads a count of an answer.
+fn count(word: &str) -> u128 {
+    word.parse().expect("a count has up to 128 bits")
+}
+
+/// Returns the text of an input.
+pub(crate) fn text_of(input: &impartial_generators::Input) -> String {
+    String::from_utf8(input.to_bytes()).expect("generators write ASCII")
+}
+
+impl Contest {
+    /// Returns the contest problem about a game. Every game of the registry has one.
+    #[must_use]
+    pub fn of(game: &'static Game) -> Option<Self> {
+        let row = ROWS.iter().find(|row| row.game == game.name)?;
+        Some(Self { game, generator: impartial_generators::Generator::named(row.game)?, row })
+    }
+
+    /// Returns the game.
+    #[must_use]
+    pub fn game(&self) -> &'static Game {
+        self.game
+    }
+
+    /// Returns the generator of the game, for requests and sizes.
+    #[must_use]
+    pub fn generator(&self) -> &'static impartial_generators::Generator {
+        self.generator
+    }
+
+    /// Returns the wrong ideas about the game. Their names differ.
+    #[must_use]
+    pub fn ideas(&self) -> &'static [Idea] {
+        self.row.ideas
+    }
+
+    /// Returns the idea with this name.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error that suggests a similar name, or lists the ideas, if no idea has this name.
+    pub fn idea(&self, name: &str) -> Result<&'static Idea, UnknownName> {
+        self.ideas().iter().find(|idea| idea.name == name).ok_or_else(|| {
+            let names = self.ideas().iter().map(|idea| idea.name);
+            UnknownName::new(format!("{} has no idea `{}`", self.game.name, name.escape_debug()), name, names)
+        })
+    }
+
+    /// Returns lists of limits under which a search by the rules is quick, and enough inputs differ.
+    pub fn small_limits(&self) -> impl Iterator<Item = Limits> {
+        self.row.small_limits.iter().map(|text| limits(text))
+    }
+
+    /// Returns the limits of a problem for which no limits are chosen: the judge's limits, or smaller ones if the solutions in
+    /// Python need them.
+    #[must_use]
+    pub fn default_limits(&self) -> Limits {
+        self.row.default_limits.map(limits).unwrap_or_default()
+    }
+
+    /// Generates the input of a request. The nim-values for its goal are those of the solver.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`impartial_generators::Generator::generate`].
+    pub fn generate(&self, request: &Request) -> Result<impartial_generators::Input, GenerateError> {
+        self.generator.generate(request, &mut |text| Ok(nim_value(self.game, text)?))
+    }
+
+    /// Returns the nim-value of an input, or the counts of its cases if inputs of the game ask for numbers.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the game does not accept the input.
+    pub fn right_numbers(&self, text: &str) -> Result<Vec<u128>, ParseError> {
+        if self.generator.has_winner() {
+            return Ok(vec![nim_value(self.game, text)?.into()]);
+        }
+        let answer = self.game.parse(text)?.answer();
+        Ok(answer.split_whitespace().map(count).collect())
+    }
+
+    /// Returns the [`right_numbers`](Self::right_numbers) by a wrong idea, or `None` if the input is too large for the idea.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the game does not accept the input.
+    pub fn numbers_by(&self, idea: &Idea, text: &str) -> Result<Option<Vec<u128>>, ParseError> {
+        let right = self.right_numbers(text)?;
+        Ok((idea.numbers)(&Input { game: self.game, text, right: &right }))
+    }
+
+    /// Returns whether an idea gives a wrong verdict or a wrong count for this input.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the game does not accept the input.
+    pub fn is_refuted_by(&self, idea: &Idea, text: &str) -> Result<bool, ParseError> {
+        let right = self.right_numbers(text)?;
+        let found = (idea.numbers)(&Input { game: self.game, text, right: &right });
+        let is_wrong =
+            |found| if self.generator.has_winner() { (found == [0]) != (right == [0]) } else { found != right };
+        Ok(found.is_some_and(is_wrong))
+    }
+
+    /// Returns a variant of the program: `right`, `slow` or the name of an idea.
+    pub(crate) fn program(&self, variant: &str) -> String {
+        with_shared(self.row.program).replacen("VARIANT = \"right\"", &format!("VARIANT = \"{variant}\""), 1)
+    }
+
+    /// Returns the part of the validator that is about this game.
+    pub(crate) fn validator(&self) -> String {
+        with_shared(self.row.validator)
+    }
+
+    /// Returns the checker, or `None` if a comparison of tokens is enough.
+    pub(crate) fn checker(&self) -> Option<String> {
+        self.row.checker.map(|play| include_str!("package/checker.cpp").to_owned() + &with_shared(play))
+    }
+}
+
+/// Puts into a text what it shares with others: the function `mex`, and the named codes of heaps, each after its name.
+fn with_shared(text: &str) -> String {
+    const MEX: &str = concat!("\n\n", include_str!("programs/mex.py"));
+    let codes = Code::NAMES.map(|(name, code)| format!("{name} {code}")).join(" ");
+    text.replacen("from mex import mex\n", MEX, 1).replace("NAMED_CODES", &codes)
+}

@@ -1,0 +1,27 @@
+//! Wrong ideas about constrained Nim.
+
+use std::collections::BTreeMap;
+
+use crate::idea::{Idea, Input};
+
+pub(super) const IDEAS: &[Idea] = &[
+    Idea::new("ignore-pairs", "the nim-value of a pile is its size", |input| by_piles(input, |pile, _| pile)),
+    Idea::new("count", "each forbidden move makes the nim-value of its pile smaller by one", |input| {
+        by_piles(input, |pile, taken| pile.saturating_sub(taken.len() as u64))
+    }),
+    Idea::new("no-shift", "a forbidden move changes only the nim-value of its pile", |input| {
+        by_piles(input, |pile, taken| pile - taken.iter().copied().max().unwrap_or(0))
+    }),
+    Idea::of_32_bits("nim-values are integers of 32 bits"),
+];
+
+/// Returns the nim-value of an input if `value` is the nim-value of a pile with these forbidden moves.
+fn by_piles(input: &Input<'_>, value: fn(u64, &[u64]) -> u64) -> Option<Vec<u128>> {
+    let numbers = input.numbers()?;
+    let piles = usize::try_from(*numbers.first()?).ok()?;
+    let (piles, pairs) = numbers.get(2..)?.split_at_checked(piles)?;
+    let mut forbidden: BTreeMap<u64, Vec<u64>> = BTreeMap::new();
+    pairs.chunks_exact(2).for_each(|pair| forbidden.entry(pair[0]).or_default().push(pair[1]));
+    let taken = |pile: &u64| forbidden.get(pile).map_or(&[][..], Vec::as_slice);
+    Some(vec![piles.iter().fold(0, |sum, pile| sum ^ u128::from(value(*pile, taken(pile))))])
+}

@@ -1,0 +1,64 @@
+//! Wrong ideas about heaps under a code.
+
+use impartial::nim_sequences::{Code, NimSequence, Period};
+
+use crate::idea::{Idea, Input, mex};
+
+/// Maximum size of a heap for ideas that compare all moves from all heaps.
+const MAX_HEAP: u64 = 1000;
+
+/// Limits under which these ideas take a moment.
+const LIMITS: &str = "heap=60";
+
+pub(super) const IDEAS: &[Idea] = &[
+    Idea::new("nim", "the nim-value of a heap is its size", |input| {
+        let (_, heaps) = read(input)?;
+        Some(vec![heaps.iter().fold(0, |sum, heap| sum ^ u128::from(*heap))])
+    })
+    .within(LIMITS),
+    Idea::new("no-split", "a move never leaves two heaps", |input| by_moves(input, |_, _| None)).within(LIMITS),
+    Idea::new("sum", "the nim-value of two heaps is the sum of their nim-values", |input| {
+        by_moves(input, |one, other| Some(one + other))
+    })
+    .within(LIMITS),
+    Idea::new("no-preperiod", "the nim-values are periodic from the empty heap on", |input| {
+        let (code, heaps) = read(input)?;
+        let mut sequence = NimSequence::new(code.clone());
+        let Period::Proved(certificate) = Period::search(&mut sequence, 500) else { return None };
+        let period = Some(certificate.period()).filter(|_| certificate.saltus() == 0)?;
+        let value = |heap: &u64| Some(u128::from(sequence.value(heap % period).ok()?.heap_size()));
+        Some(vec![heaps.iter().map(value).try_fold(0, |sum, value| Some(sum ^ value?))?])
+    })
+    .within("heap=1000000000000000000"),
+];
+
+/// Returns the code and the heaps of an input.
+fn read(input: &Input<'_>) -> Option<(Code, Vec<u64>)> {
+    let mut words = input.text.split_whitespace();
+    let code = words.next()?.parse().ok()?;
+    Some((code, words.skip(1).map(|word| word.parse().ok()).collect::<Option<_>>()?))
+}
+
+/// Returns the nim-value of an input if `two` is the nim-value of two heaps with these values, or `None` if no move leaves two.
+fn by_moves(input: &Input<'_>, two: fn(u64, u64) -> Option<u64>) -> Option<Vec<u128>> {
+    let (code, heaps) = read(input)?;
+    let largest = heaps.iter().copied().max().unwrap_or(0);
+    if largest > MAX_HEAP || code.max_parts() > 2 {
+        return None;
+    }
+    let min_difference = u64::from(code.needs_unequal_parts());
+    let mut values: Vec<u64> = Vec::new();
+    let value = |values: &[u64], heap: u64| values[usize::try_from(heap).expect("it is in the table")];
+    for heap in 0..=largest {
+        let mut options = Vec::new();
+        for take in 0..=heap {
+            let rest = heap - take;
+            options.extend((rest == 0 && code.allows(take, 0)).then_some(0));
+            options.extend((rest > 0 && code.allows(take, 1)).then(|| value(&values, rest)));
+            let splits = (1..).take_while(|one| code.allows(take, 2) && 2 * one + min_difference <= rest);
+            options.extend(splits.filter_map(|one| two(value(&values, one), value(&values, rest - one))));
+        }
+        values.push(mex(options));
+    }
+    Some(vec![heaps.iter().fold(0, |sum, heap| sum ^ u128::from(value(&values, *heap)))])
+}

@@ -1,0 +1,26 @@
+//! Wrong ideas about the marked rectangle.
+
+use crate::idea::{Idea, Input};
+
+pub(super) const IDEAS: &[Idea] = &[
+    Idea::new("centre", "the second player wins only if the mark is in the centre", |input| {
+        by_rectangles(input, |rows, columns| u128::from(rows % 2 == 1 && columns % 2 == 1))
+    }),
+    Idea::new("one-diagonal", "the second player wins for one mark of each row if the parities agree", |input| {
+        by_rectangles(input, |rows, columns| if rows % 2 == columns % 2 { rows.min(columns).into() } else { 0 })
+    }),
+    Idea::new("squares", "the second player wins only on squares, for the marks on the diagonals", |input| {
+        by_rectangles(
+            input,
+            |rows, columns| if rows == columns { u128::from(rows) * 2 - u128::from(rows % 2) } else { 0 },
+        )
+    }),
+    Idea::of_32_bits("marks are counted in integers of 32 bits"),
+];
+
+/// Returns the counts of an input if `lost` is the number of marks for which the second player wins.
+fn by_rectangles(input: &Input<'_>, lost: fn(u64, u64) -> u128) -> Option<Vec<u128>> {
+    let sides = input.numbers()?.split_off(1);
+    let count = |sides: &[u64]| (u128::from(sides[0]) * u128::from(sides[1])).saturating_sub(lost(sides[0], sides[1]));
+    Some(sides.chunks_exact(2).map(count).collect())
+}

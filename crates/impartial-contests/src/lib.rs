@@ -1,0 +1,15 @@
+#![doc = include_str!("../README.md")]
+
+mod contest;
+mod counterexample;
+mod error;
+mod games;
+mod idea;
+mod package;
+mod problem;
+
+pub use contest::Contest;
+pub use error::ContestError;
+pub use idea::Idea;
+pub use package::Format;
+pub use problem::Problem;

@@ -1,0 +1,65 @@
+//! The skeleton of a statement: the rules, the format and the limits, for the setter to complete.
+
+use crate::problem::Problem;
+
+/// Returns the sections of the statement by their names in Polygon.
+pub(super) fn sections(problem: &Problem) -> [(&'static str, String); 3] {
+    let game = problem.contest.game();
+    let rules = game.rules[0].summary;
+    let legend = format!(
+        "Two players move in turns, and the player who cannot move loses. In a move, a player must {}.\n\nThe rule: {}.\n",
+        latex(game.summary),
+        latex(rules)
+    );
+    let lines: Vec<_> = game.formats[0].lines.iter().map(|line| format!("\\item {}\n", latex(line))).collect();
+    let input = format!(
+        "The lines of the input:\n\\begin{{itemize}}\n{}\\end{{itemize}}\nThe largest numbers: {}.\n",
+        lines.concat(),
+        latex(&problem.most().map(|(name, most)| format!("{name} = {most}")).collect::<Vec<_>>().join(", "))
+    );
+    let case = if problem.contest.generator().has_winner() { "Letters must have the case shown here.\n" } else { "" };
+    [("legend", legend), ("input", input), ("output", format!("{}.\n{case}", latex(game.answer)))]
+}
+
+/// Returns the statement in the form of Kattis, which adds the samples.
+pub(super) fn kattis(problem: &Problem) -> String {
+    let [(_, legend), (_, input), (_, output)] = sections(problem);
+    format!(
+        "\\problemname{{{}}}\n\n{legend}\n\\section*{{Input}}\n{input}\n\\section*{{Output}}\n{output}",
+        problem.title()
+    )
+}
+
+/// Returns a text as a string of YAML.
+pub(super) fn quoted(text: &str) -> String {
+    format!("'{}'", text.replace('\'', "''"))
+}
+
+/// Escapes the characters that LaTeX gives a meaning.
+fn latex(text: &str) -> String {
+    let mut escaped = String::new();
+    for c in text.chars() {
+        match c {
+            '#' | '$' | '%' | '&' | '_' | '{' | '}' => escaped.extend(['\\', c]),
+            '^' => escaped += "\\textasciicircum{}",
+            '~' => escaped += "\\textasciitilde{}",
+            '\\' => escaped += "\\textbackslash{}",
+            '<' => escaped += "$<$",
+            '>' => escaped += "$>$",
+            _ => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn characters_with_a_meaning() {
+        let escaped = "x\\_1 \\& 5\\% \\{\\#\\} \\$ \\textasciicircum{} \\textasciitilde{} \\textbackslash{} $<$ $>$";
+        assert_eq!(latex("x_1 & 5% {#} $ ^ ~ \\ < >"), escaped);
+        assert_eq!(quoted("it's: \"x\""), "'it''s: \"x\"'");
+    }
+}

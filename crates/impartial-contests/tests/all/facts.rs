@@ -1,0 +1,150 @@
+//! Facts about the packages of every game in every format: their tests, limits, settings and solutions.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::process::Command;
+
+use impartial::Game;
+use impartial_contests::Format;
+use impartial_generators::Limits;
+
+use crate::package::{FORMATS, Package, contests, has, limits};
+
+/// Returns the maximum of each number of the judge's format: the requested ones, and the default limits of the others.
+fn expected_limits(game: &Game, limits: &Limits) -> BTreeMap<String, u64> {
+    let is_judge = limits.is_judge(game.is_contest_problem());
+    let base = |bound: &impartial::Bound| match (bound.judge, game.is_contest_problem()) {
+        (Some((_, most)), true) if is_judge => Some(most),
+        // The judge's format of a contest problem has only the numbers with a limit of the judge.
+        (None, true) => None,
+        _ => Some(bound.full.1),
+    };
+    let mut expected: BTreeMap<_, _> =
+        game.bounds.iter().filter_map(|bound| Some((bound.name.to_owned(), base(bound)?))).collect();
+    expected.extend(limits.named().map(|(name, most)| (name.to_owned(), most)));
+    expected
+}
+
+/// Checks the tests of a package: they differ, are within the limits of the statement, have the answers of the solver, and the
+/// first ones are samples.
+fn check_tests(package: &Package, expects_both_winners: bool) {
+    let Package { game, tests, .. } = package;
+    let case = package.case();
+    let validator_limits = package.limits();
+    for (number, test) in (1..).zip(tests) {
+        let twin = tests[..number - 1].iter().position(|other| other.input == test.input);
+        let twin = twin.map(|index| index + 1);
+        assert_eq!(twin, None, "{case}: test {number} has the same input as the other one:\n{:.300}", test.input);
+        let valid = game.validate(&validator_limits, test.input.as_bytes());
+        assert!(valid.is_ok(), "{case}: test {number} is beyond the limits of the statement: {valid:?}");
+        let answer = game.parse(&*test.input).unwrap().answer();
+        assert!(test.answer == answer, "{case}: test {number} has the answer {:.80}, not {answer:.80}", test.answer);
+    }
+    let samples: Vec<_> = (1..).zip(tests).filter(|(_, test)| test.is_sample).map(|(number, _)| number).collect();
+    assert!(samples == [1] || samples == [1, 2], "{case}: expected the first one or two tests as samples: {samples:?}");
+    let long = tests.iter().find(|test| test.is_sample && test.input.len() > 300);
+    assert!(long.is_none(), "{case}: a sample of more than 300 bytes");
+    if expects_both_winners {
+        let winners: BTreeSet<_> = tests.iter().filter_map(|test| test.answer.split_whitespace().next()).collect();
+        assert_eq!(winners.len(), 2, "{case}: tests for either winner, found {winners:?}");
+    }
+}
+
+#[test]
+fn tests_of_every_package() {
+    for (game, contest) in contests() {
+        let mut all = Vec::new();
+        for format in FORMATS {
+            let package = Package::new(contest, format, &contest.default_limits());
+            assert!(package.tests.len() >= 15, "{}: only {} tests", package.case(), package.tests.len());
+            check_tests(&package, contest.generator().has_winner());
+            all.push(package);
+        }
+        // The formats arrange the same tests and solutions.
+        for (number, test) in (1..).zip(&all[0].tests) {
+            for other in &all[1..] {
+                let found = other.tests.get(number - 1).map(|test| (&test.input, &test.answer, test.is_sample));
+                let is_same = found == Some((&test.input, &test.answer, test.is_sample));
+                assert!(is_same, "{}: test {number} differs from {}", all[0].case(), other.case());
+            }
+        }
+        let texts = |package: &Package, verdict| -> BTreeMap<String, String> {
+            let files = package.solutions(verdict).into_iter();
+            files.map(|(name, file)| (name, fs::read_to_string(file).unwrap())).collect()
+        };
+        for verdict in ["accepted", "wrong_answer", "time_limit_exceeded"] {
+            let [kattis, domjudge, polygon] = [0, 1, 2].map(|index| texts(&all[index], verdict));
+            assert!(kattis == domjudge && kattis == polygon, "{}: {verdict} solutions differ", game.name);
+            let names: Vec<_> = kattis.keys().map(String::as_str).collect();
+            match verdict {
+                "accepted" => assert_eq!(names, ["right"], "{}", game.name),
+                "wrong_answer" => assert!(names.len() >= 4, "{}: {names:?}", game.name),
+                _ => assert_eq!(names, ["slow"], "{}", game.name),
+            }
+        }
+    }
+}
+
+/// The limits apply to every test and are in the statement, whether they are the default ones, small or the full ones.
+#[test]
+fn limits_of_a_problem() {
+    for (game, contest) in contests() {
+        for (kind, limits) in limits(contest).iter().enumerate() {
+            let package = Package::new(contest, Format::Domjudge, limits);
+            assert_eq!(package.stated_limits(), expected_limits(game, limits), "{}", package.case());
+            assert!(package.tests.len() >= 4, "{}: only {} tests", package.case(), package.tests.len());
+            // Full limits allow positions that nobody can lose.
+            check_tests(&package, contest.generator().has_winner() && kind < 2);
+        }
+    }
+}
+
+/// An idea that is right within the limits is not a wrong solution.
+#[test]
+fn right_ideas_are_not_wrong_solutions() {
+    let (_, nim) = contests().find(|(game, _)| game.name == "nim").unwrap();
+    for (limits, is_wrong) in [("N=3,heap=5", false), ("N=3,heap=4294967295", false), ("N=3,heap=4294967296", true)] {
+        let package = Package::new(nim, Format::Kattis, &limits.parse().unwrap());
+        let wrong = package.solutions("wrong_answer");
+        assert_eq!(wrong.contains_key("32-bit"), is_wrong, "limits {limits}: {:?}", wrong.keys());
+        assert!(wrong.contains_key("parity"), "limits {limits}: {:?}", wrong.keys());
+    }
+}
+
+/// Parses settings in XML, and prints the number of tests, which of them are samples, and the paths of all files.
+const PARSE: &str = "
+import sys, xml.etree.ElementTree as tree
+root = tree.parse(sys.argv[1]).getroot()
+testset = root.find('judging/testset')
+print(testset.find('test-count').text)
+print(*(index for index, test in enumerate(testset.find('tests'), 1) if test.get('sample') == 'true'))
+print(*(source.get('path') for source in root.iter('source')))
+print(*(root.find(path).find('source').get('path') for path in ['assets/checker', 'assets/validators/validator']))
+";
+
+/// The settings of Polygon are XML, count the tests and the samples, and name files that exist: a validator, all solutions,
+/// and a checker, which even a game with a checker of Polygon needs as a source.
+#[test]
+fn settings_of_polygon() {
+    for (game, contest) in contests() {
+        let package = Package::new(contest, Format::Polygon, &contest.default_limits());
+        let settings = package.text("problem.xml");
+        let count = format!("<test-count>{}</test-count>", package.tests.len());
+        assert!(settings.contains(&count), "{}: no {count} in\n{settings}", game.name);
+        if has("python3") {
+            let output = Command::new("python3").args(["-c", PARSE]).arg(package.path("problem.xml")).output().unwrap();
+            let errors = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{}: {errors}\n{settings}", game.name);
+            let printed = String::from_utf8(output.stdout).unwrap();
+            let [tests, samples, paths, tools] = printed.lines().collect::<Vec<_>>()[..] else { panic!("{printed}") };
+            let is_sample = |(_, test): &(i32, &crate::package::Test)| test.is_sample;
+            let expected = (1..).zip(&package.tests).filter(is_sample).map(|(number, _)| number.to_string());
+            assert_eq!(tests, package.tests.len().to_string(), "{}", game.name);
+            assert_eq!(samples, expected.collect::<Vec<_>>().join(" "), "{}", game.name);
+            assert_eq!(tools, "files/check.cpp files/validator.py", "{}", game.name);
+            for path in paths.split(' ') {
+                assert!(fs::exists(package.path(path)).unwrap(), "{}: problem.xml names {path}", game.name);
+            }
+        }
+    }
+}

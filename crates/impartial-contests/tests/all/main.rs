@@ -1,0 +1,20 @@
+//! Tests of the ideas and of the packages, as a setter uses them.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `ideas` | wrong ideas, the programs with the same ideas, and inputs against them |
+//! | `facts` | the tests, limits, settings and solutions of every package |
+//! | `solutions` | the verdicts of the solutions and of the checkers |
+//! | `validators` | the validators in Python on malformed inputs |
+//!
+//! `package` writes packages to folders and reads them again.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot start a program has failed")]
+
+mod facts;
+mod ideas;
+mod package;
+#[path = "../../../../tests/random.rs"]
+mod random;
+mod solutions;
+mod validators;

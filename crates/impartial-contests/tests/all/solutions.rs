@@ -1,0 +1,321 @@
+//! The solutions and the checkers of each package, with its tests. Python and a compiler of C++ run them; without either, a
+//! part is skipped with a notice.
+
+use std::fs;
+use std::io::Write as _;
+use std::ops::{Range, RangeInclusive};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use impartial::nim_sequences::Code;
+use impartial::{AnswerFault, Game, Puzzle};
+use impartial_contests::Format;
+use tempfile::TempDir;
+
+use crate::package::{Package, contests, has, limits};
+
+/// Runs a program of Python on each input, all in one process, and writes exit statuses and outputs, separated by NUL bytes.
+const RUN: &str = "
+import contextlib, io, sys
+program = compile(open(sys.argv[1]).read(), sys.argv[1], 'exec')
+for path in sys.argv[2:]:
+    sys.stdin, output, status = open(path), io.StringIO(), 0
+    with contextlib.redirect_stdout(output):
+        try:
+            exec(program, {'__name__': '__main__'})
+        except SystemExit as stopped:
+            status = stopped.code if isinstance(stopped.code, int) else 0 if stopped.code is None else 1
+    sys.stdout.write(f'{status} {output.getvalue()}\\0')
+";
+
+/// Runs a program of Python on each input, and returns its exit statuses and outputs.
+fn python(program: &Path, inputs: &[PathBuf]) -> Vec<(u8, String)> {
+    let mut command = Command::new("python3");
+    command.args(["-c", RUN]).arg(program).args(inputs);
+    let output = command.output().unwrap();
+    let (text, errors) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{}: {errors}", program.display());
+    let results = text.split_terminator('\0').map(|result| result.split_once(' ').unwrap());
+    results.map(|(status, output)| (status.parse().unwrap(), output.to_owned())).collect()
+}
+
+/// The right solution is right for every test, and each wrong solution is wrong for some test, with the default limits and with
+/// small ones.
+#[test]
+fn solutions_have_their_expected_verdicts() {
+    if !has("python3") {
+        return;
+    }
+    for (game, contest) in contests() {
+        let [default, small, _] = limits(contest);
+        for (is_default, limits) in [(true, &default), (false, &small)] {
+            let package = Package::new(contest, Format::Kattis, limits);
+            let inputs: Vec<_> = package.tests.iter().map(|test| test.file.clone()).collect();
+            let puzzles: Vec<_> = package.tests.iter().map(|test| game.parse(&*test.input).unwrap()).collect();
+            let are_right = |program: &Path, range: Range<usize>| -> Vec<bool> {
+                let outputs = python(program, &inputs[range.clone()]);
+                assert_eq!(outputs.len(), range.len(), "{}: {}", game.name, program.display());
+                puzzles[range].iter().zip(outputs).map(|(puzzle, (_, output))| puzzle.check(&output).is_ok()).collect()
+            };
+            let right = &package.solutions("accepted")["right"];
+            let wrong_test = are_right(right, 0..inputs.len()).iter().position(|is_right| !is_right);
+            assert_eq!(wrong_test, None, "{}: the right solution fails this test", package.case());
+            let wrong = package.solutions("wrong_answer");
+            // The last tests are two against each idea, unless small limits make them equal.
+            let first = if is_default { inputs.len() - 2 * wrong.len() } else { 0 };
+            for (name, program) in &wrong {
+                let verdicts = are_right(program, first..inputs.len());
+                assert!(verdicts.contains(&false), "{}: {name} passes every test", package.case());
+            }
+            // Small samples are solved by the slow solution.
+            let slow = &package.solutions("time_limit_exceeded")["slow"];
+            assert_eq!(are_right(slow, 0..1), [true], "{}", game.name);
+        }
+    }
+}
+
+/// The settings of each format.
+#[test]
+fn settings_of_a_problem() {
+    for (game, contest) in contests() {
+        for format in [Format::Kattis, Format::Domjudge] {
+            let package = Package::new(contest, format, &contest.small_limits().next().unwrap());
+            let settings = package.text("problem.yaml");
+            let title = game.name.replace('-', " ");
+            let named = settings.to_lowercase().starts_with(&format!("name: '{title}'\nsource: '"));
+            assert!(named && settings.as_bytes()[7].is_ascii_uppercase(), "{settings}");
+            assert!(settings.contains("\nvalidator_flags: case_sensitive\n"), "{settings}");
+            let has_checker = package.path("output_validators/check/check.cpp").exists();
+            let validation = if has_checker { "custom" } else { "default" };
+            assert!(settings.contains(&format!("\nvalidation: {validation}\n")), "{settings}");
+            let asks_for_a_move = game.answer.contains("on the next line");
+            assert_eq!(has_checker, asks_for_a_move, "{}: {}", game.name, game.answer);
+            let is_domjudge = package.path("domjudge-problem.ini").exists();
+            assert_eq!(is_domjudge, format == Format::Domjudge, "{}", package.case());
+        }
+    }
+}
+
+/// A compiled checker, called as Kattis and DOMjudge do.
+struct Checker {
+    /// Has the program, the output of the compiler, and the folder for messages.
+    folder: TempDir,
+}
+
+impl Checker {
+    /// Compiles a checker with the package's header. Its statuses are replaced, unless they are empty.
+    fn new(source: &str, header: &str, statuses: &str) -> Self {
+        let folder = TempDir::new().unwrap();
+        let statuses_of_kattis = "{42, 43, 43, 1}";
+        assert!(header.contains(statuses_of_kattis));
+        let header = if statuses.is_empty() { header.into() } else { header.replace(statuses_of_kattis, statuses) };
+        for (name, text) in [("check.cpp", source), ("testlib.h", &header)] {
+            fs::write(folder.path().join(name), text).unwrap();
+        }
+        let mut compiler = Command::new("g++");
+        compiler.args(["-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror", "-o", "check", "check.cpp"]);
+        assert!(compiler.current_dir(&folder).status().unwrap().success(), "{source}");
+        Self { folder }
+    }
+
+    /// Compiles the checker of a package for Kattis, with the statuses of Kattis and with those of testlib.
+    fn both(package: &Package) -> [Self; 2] {
+        let [source, header] =
+            ["check.cpp", "testlib.h"].map(|name| package.text(&format!("output_validators/check/{name}")));
+        ["", "{0, 1, 2, 3}"].map(|statuses| Self::new(&source, &header, statuses))
+    }
+
+    /// Returns the exit status for an output, and the message for the judges.
+    fn run(&self, input: &str, answer: &str, output: &str) -> (i32, String) {
+        let path = |name: &str| self.folder.path().join(name);
+        for (name, text) in [("input", input), ("answer", answer)] {
+            fs::write(path(name), text).unwrap();
+        }
+        let mut command = Command::new(path("check"));
+        command.args(["input", "answer", "."]).current_dir(&self.folder).stdin(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        // A checker may exit before it reads the whole output.
+        let _ = child.stdin.take().unwrap().write_all(output.as_bytes());
+        let status = child.wait().unwrap().code().unwrap();
+        (status, fs::read_to_string(path("judgemessage.txt")).unwrap_or_default())
+    }
+}
+
+/// Returns the status of testlib for an output, by the facade.
+fn expected(puzzle: &dyn Puzzle, output: &str) -> i32 {
+    match puzzle.check(output).map_err(|wrong| wrong.fault()) {
+        Ok(()) => 0,
+        Err(AnswerFault::Wrong) => 1,
+        Err(AnswerFault::Malformed) => 2,
+    }
+}
+
+/// The right solution and the checker of heaps read names and every spelling of a code.
+#[test]
+fn codes_of_heaps() {
+    const SPELLINGS: [&str; 11] =
+        ["S(all)", "S(all-but:2,3)", "S(1,4)", ".77", "8.0", "0.0f", "c.4F", "4!.3", "8!.0", "C!.01", "0.37"];
+    if !has("python3") || !has("g++") {
+        return;
+    }
+    let (game, contest) = contests().find(|(game, _)| game.name == "heaps").unwrap();
+    let package = Package::new(contest, Format::Kattis, &contest.default_limits());
+    let [_, checker] = Checker::both(&package);
+    for code in Code::NAMES.map(|(name, _)| name).into_iter().chain(SPELLINGS) {
+        let input = format!("{code} 3\n4 9 13\n");
+        let puzzle = game.parse(&*input).unwrap();
+        let file = package.write_beside("input", &input);
+        let [(_, output)] = &python(&package.path("submissions/accepted/right.py"), &[file])[..] else {
+            panic!("{code}")
+        };
+        assert_eq!(expected(&*puzzle, output), 0, "{code}: {output}");
+        assert_eq!(checker.run(&input, &puzzle.answer(), output).0, 0, "{code}: {output}");
+    }
+}
+
+/// The checkers in C++ agree with `Puzzle::check` on right, wrong and malformed outputs, and exit as Kattis expects.
+#[test]
+fn checkers() {
+    if !has("g++") {
+        return;
+    }
+    for (name, wrong) in
+        [("nim", "FIRST\n1 99\n"), ("heaps", "FIRST\n1 1 999\n"), ("paper-cutting", "FIRST\n0 0 0 1\n")]
+    {
+        let (game, contest) = contests().find(|(game, _)| game.name == name).unwrap();
+        let package = Package::new(contest, Format::Domjudge, &contest.default_limits());
+        let [kattis, testlib] = Checker::both(&package);
+        let mut seen = Vec::new();
+        for test in &package.tests {
+            let (input, answer) = (&test.input, &test.answer);
+            let puzzle = game.parse(&**input).unwrap();
+            let is_lost = answer.starts_with("SECOND");
+            let (other, losing) = if is_lost { (wrong, "SECOND\n") } else { ("SECOND\n", wrong) };
+            let outputs =
+                [answer, other, losing, "", "FIRST\n", "first\n", "FIRST\none two\n", &format!("{answer}1\n")];
+            for output in outputs {
+                let expected = expected(&*puzzle, output);
+                let (status, message) = testlib.run(input, answer, output);
+                assert_eq!(status, expected, "{name}: {input}: {output}");
+                assert_eq!(message.lines().count(), 1, "{name}: {input}: {output}: {message}");
+                let expected_of_kattis = if expected == 0 { 42 } else { 43 };
+                let found = kattis.run(input, answer, output);
+                assert_eq!(found, (expected_of_kattis, message), "{name}: {input}: {output}");
+                seen.push(expected);
+            }
+        }
+        assert!([0, 1, 2].iter().all(|status| seen.contains(status)), "{name}");
+        small_moves(game, &testlib);
+        // Broken files of the judge are not a verdict on the output.
+        for (input, answer) in [("", "FIRST\n"), ("x\n", "FIRST\n"), (&*package.tests[0].input, "")] {
+            assert_eq!(testlib.run(input, answer, "FIRST\n1 1\n").0, 3, "{name}");
+            assert_eq!(kattis.run(input, answer, "FIRST\n1 1\n").0, 1, "{name}");
+        }
+    }
+}
+
+/// Compares a checker with `Puzzle::check` on all moves with small numbers, legal or not, and on the right move in which a number
+/// is replaced by one at the end of the range or by no number.
+fn small_moves(game: &Game, checker: &Checker) {
+    // Inputs that the first player wins, the largest number of the outputs, and how many numbers an output has.
+    let inputs: &[(&str, u64, RangeInclusive<u32>)] = match game.name {
+        "nim" => &[("2\n1 3\n", 4, 0..=3)],
+        // Equal parts are forbidden by `!` only, and a digit of 8 leaves three heaps.
+        "heaps" => &[
+            ("8!.0 1\n6\n", 4, 5..=5),
+            ("4!.0 1\n6\n", 3, 3..=4),
+            ("4!.0 1\n3\n", 1, 5..=5),
+            ("0.77 2\n2 3\n", 2, 0..=4),
+            ("0.8 1\n4\n", 1, 0..=7),
+        ],
+        // Only the cut from 2 to 3 on the line 1 wins, and one from 4 to 3 is as long.
+        _ => &[("2 3 1\n1 0 1 2\n", 4, 4..=4)],
+    };
+    for (input, most, counts) in inputs {
+        let puzzle = game.parse(*input).unwrap();
+        let answer = puzzle.answer();
+        assert!(answer.starts_with("FIRST"), "{input}");
+        let base = most + 1;
+        let numbers = |count: u32| {
+            let digits = move |code: u64| (0..count).map(move |place| (code / base.pow(place) % base).to_string());
+            (0..base.pow(count)).map(move |code| digits(code).collect())
+        };
+        let mut moves: Vec<Vec<String>> = counts.clone().flat_map(numbers).collect();
+        let right: Vec<_> = answer.split_whitespace().skip(1).map(str::to_owned).collect();
+        for (place, number) in right.iter().enumerate() {
+            let wrapped = (1 << 64) + number.parse::<u128>().unwrap();
+            let ends = ["-1", "-", "+1", "1.0", "18446744073709551615", "18446744073709551616"].map(str::to_owned);
+            for end in ends.into_iter().chain([format!("0{number}"), wrapped.to_string(), "9".repeat(60)]) {
+                moves.push([&right[..place], &[end], &right[place + 1..]].concat());
+            }
+        }
+        moves.push(right);
+        let mut seen = [0; 3];
+        for mv in moves {
+            let output = format!("FIRST\n{}\n", mv.join(" "));
+            let expected = expected(&*puzzle, &output);
+            assert_eq!(checker.run(input, &answer, &output).0, expected, "{}: {input}: {output}", game.name);
+            seen[usize::try_from(expected).unwrap()] += 1;
+        }
+        assert!(seen.iter().all(|&count| count > 0), "{}: {input}: {seen:?}", game.name);
+    }
+}
+
+/// Returns whether the default validator of Kattis and DOMjudge accepts an output: the tokens must be equal, and letters may
+/// differ in case unless a flag forbids it.
+fn default_comparison(flags: &str, answer: &str, output: &str) -> bool {
+    let tokens = |text: &str| -> Vec<String> {
+        let is_exact = flags.split_whitespace().any(|flag| flag == "case_sensitive");
+        text.split_whitespace().map(|word| if is_exact { word.into() } else { word.to_lowercase() }).collect()
+    };
+    tokens(answer) == tokens(output)
+}
+
+/// Letters must have the case of the answer for `Puzzle::check`, for the comparison of the contest system with the flags of the
+/// package, and for the checkers in C++.
+#[test]
+fn letters_have_one_case_everywhere() {
+    let has_compiler = has("g++");
+    let (_, nim) = contests().find(|(game, _)| game.name == "nim").unwrap();
+    let header = Package::new(nim, Format::Kattis, &nim.default_limits()).text("output_validators/check/testlib.h");
+    for (game, contest) in contests() {
+        let [kattis, polygon] =
+            [Format::Kattis, Format::Polygon].map(|format| Package::new(contest, format, &contest.default_limits()));
+        let settings = kattis.text("problem.yaml");
+        let flags = settings.lines().find_map(|line| line.strip_prefix("validator_flags: ")).unwrap_or("");
+        let has_checker = settings.contains("\nvalidation: custom\n");
+        let statement = kattis.text("problem_statement/problem.en.tex");
+        let is_stated = statement.ends_with("\nLetters must have the case shown here.\n");
+        let has_letters = contest.generator().has_winner();
+        assert_eq!(is_stated, has_letters, "{}: only numbers have no letters", game.name);
+        let checker = has_compiler.then(|| Checker::new(&polygon.text("files/check.cpp"), &header, ""));
+        let of_winners = ["FIRST", "SECOND", "A", "B", "H", "M", "T", "K", "D"].into_iter().filter_map(|start| {
+            kattis.tests.iter().find(|test| test.input.len() < 2_000 && test.answer.starts_with(start))
+        });
+        let mut changed = 0;
+        for test in of_winners {
+            let answer = &test.answer;
+            for output in [
+                answer.clone(),
+                answer.to_lowercase(),
+                answer.to_uppercase(),
+                format!("  {answer}\n"),
+                format!("{answer}x"),
+            ] {
+                let is_right = output.split_whitespace().eq(answer.split_whitespace());
+                let case = format!("{}: `{}` for `{}`", game.name, output.escape_debug(), answer.escape_debug());
+                let puzzle = game.parse(&*test.input).unwrap();
+                assert_eq!(puzzle.check(&output).is_ok(), is_right, "`Puzzle::check`, {case}");
+                if !has_checker {
+                    assert_eq!(default_comparison(flags, answer, &output), is_right, "the default validator, {case}");
+                }
+                if let Some(checker) = &checker {
+                    let (status, _) = checker.run(&test.input, answer, &output);
+                    assert_eq!(status == 42, is_right, "the checker of Polygon, {case}");
+                }
+                changed += usize::from(!is_right);
+            }
+        }
+        assert!(changed >= 4 || !has_letters, "{}: {changed} wrong outputs", game.name);
+    }
+}
