@@ -9,7 +9,6 @@ mod rectangles;
 pub mod reference;
 mod solve;
 mod white_cell_search;
-mod white_row_sweep;
 
 pub use impartial_core::{Enumerate, Outcome, Position, Solve, TooLarge};
 pub use nimbers::Nimber;

@@ -8,10 +8,9 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use itertools::Itertools;
-use sweepline::{AbelianGroup as _, DyadicParity};
+use sweepline::{AbelianGroup as _, DyadicParity, Rect};
 
 use crate::Sharti;
-use crate::white_row_sweep::first_white_rows;
 
 impl Sharti {
     /// Returns a white cell with the nim-value `power`, which must be a power of two up to the largest power.
@@ -22,7 +21,9 @@ impl Sharti {
             return self.rectangles().find_map(|rect| self.cell_of_value(power, &rect.rows(), &rect.columns()));
         }
         let rows = self.odd_rows(power)?;
-        self.white_runs(&rows).into_iter().find_map(|columns| self.cell_of_value(power, &rows, &columns))
+        let is_across = |(rect, _): &(Rect, bool)| rect.rows().start <= rows.start && rows.end <= rect.rows().end;
+        let across: Vec<_> = self.rectangles_and_squares().filter(is_across).collect();
+        white_runs(&across).into_iter().find_map(|columns| self.cell_of_value(power, &rows, &columns))
     }
 
     /// Returns rows with equal white columns in which the number of white cells with the nim-value `power` is odd.
@@ -53,33 +54,21 @@ impl Sharti {
         if self.played().is_empty() {
             return self.rectangles().map(|rect| (rect.rows().start, rect.columns().start)).min();
         }
-        let rows = first_white_rows(self.rectangles(), self.flipped())?;
-        self.white_runs(&rows).iter().find(|run| !run.is_empty()).map(|run| (rows.start, run.start))
+        // Row by row of those in which a rectangle or a square begins or ends, with the ones that are across the row. Only rows
+        // above the first white cell are visited, which are few until the moves have turned most cells black.
+        let ends = self.rectangles_and_squares().flat_map(|(rect, _)| [rect.rows().start, rect.rows().end]);
+        let mut next = self.rectangles_and_squares().sorted_unstable_by_key(|(rect, _)| rect.rows().start).peekable();
+        let mut across: Vec<(Rect, bool)> = Vec::new();
+        ends.sorted_unstable().dedup().find_map(|row| {
+            across.retain(|(rect, _)| row < rect.rows().end);
+            across.extend(next.peeking_take_while(|(rect, _)| rect.rows().start == row));
+            white_runs(&across).into_iter().find(|run| !run.is_empty()).map(|run| (row, run.start))
+        })
     }
 
-    /// Returns the runs of columns that are white in all of `rows`. No rectangle or square may begin or end within `rows`.
-    fn white_runs(&self, rows: &Range<u64>) -> Vec<Range<u64>> {
-        let across = |whole: Range<u64>| whole.start <= rows.start && rows.end <= whole.end;
-        let covered = self.rectangles().filter(|rect| across(rect.rows())).map(|rect| {
-            let columns = rect.columns();
-            (columns.start, columns.end)
-        });
-        let union = covered.sorted_unstable().coalesce(|left, right| {
-            if right.0 <= left.1 { Ok((left.0, left.1.max(right.1))) } else { Err((left, right)) }
-        });
-        let flipped = self.flipped().filter(|square| across(square.rows())).map(|square| {
-            let columns = square.columns();
-            (columns.start, columns.end)
-        });
-        // From left to right, the colour changes at every end of a merged interval or a square. So the sorted ends form
-        // pairs that enclose the white runs. Two changes at the same column cancel and give an empty run or none.
-        union
-            .chain(flipped)
-            .flat_map(|(start, end)| [start, end])
-            .sorted_unstable()
-            .tuples()
-            .map(|(start, end)| start..end)
-            .collect()
+    /// Returns the rectangles, and the squares played, each with whether it is a square.
+    fn rectangles_and_squares(&self) -> impl Iterator<Item = (Rect, bool)> {
+        self.rectangles().map(|rect| (rect, false)).chain(self.flipped().map(|square| (square, true)))
     }
 
     /// Returns a cell of the rectangle with the nim-value `power`, if any.
@@ -92,6 +81,21 @@ impl Sharti {
         let odd_row = first_odd_multiple(power, rows).map(|row| (row, column));
         odd_row.or_else(|| first_odd_multiple(power, columns).map(|column| (row, column)))
     }
+}
+
+/// Returns the runs of columns that are white in rows that these rectangles and squares are across. Some may be empty.
+fn white_runs(across: &[(Rect, bool)]) -> Vec<Range<u64>> {
+    let columns = |is_square: bool| {
+        let of_kind = across.iter().filter(move |(_, found)| *found == is_square);
+        of_kind.map(|(rect, _)| (rect.columns().start, rect.columns().end))
+    };
+    let union = columns(false)
+        .sorted_unstable()
+        .coalesce(|left, right| if right.0 <= left.1 { Ok((left.0, left.1.max(right.1))) } else { Err((left, right)) });
+    // From left to right, the colour changes at every end of a merged interval or a square. So the sorted ends form pairs that
+    // enclose the white runs. Two changes at the same column cancel and give an empty run or none.
+    let ends = union.chain(columns(true)).flat_map(|(start, end)| [start, end]).sorted_unstable();
+    ends.tuples().map(|(start, end)| start..end).collect()
 }
 
 /// Returns the first multiple of `power` in the range.
