@@ -53,8 +53,7 @@ pub(crate) fn run(args: &PackageArgs) -> Result<Status> {
         FormatArg::Kattis => Format::Kattis,
         FormatArg::Domjudge => Format::Domjudge,
     });
-    write(&files, &args.output, args.force)?;
-    Ok(Status::SUCCESS)
+    write(&files, &args.output, args.force).map(|()| Status::SUCCESS)
 }
 
 /// Writes files to a folder, which is created and must be empty unless `force` is set.
