@@ -88,7 +88,7 @@ impl<C: Count, D: Count, M: AbelianGroup> BlockTree<C, D, M> {
         Self { first, second, upper }
     }
 
-    /// Inserts or removes the interval within these bounds, and returns the measure that becomes covered or uncovered.
+    /// Changes the interval within these bounds, and returns the measure that becomes covered or uncovered.
     #[inline]
     pub(crate) fn update(&mut self, bounds: ExclusiveBounds, change: IntervalChange) -> M {
         // Up to the block that contains both ends, a level stores its part of the interval at each end. Above that

@@ -43,7 +43,7 @@ pub(crate) trait Count: Copy + PartialEq + Send + Sync {
     /// The count of an entry without intervals.
     const ZERO: Self;
 
-    /// Inserts or removes an interval in a range of entries, which must not be empty. Counts wrap.
+    /// Changes the intervals in a range of entries, which must not be empty. Counts wrap.
     ///
     /// Returns the sum of the measures of the entries whose count changes from 0 to 1 or from 1 to 0.
     fn change<M: AbelianGroup>(
@@ -51,6 +51,14 @@ pub(crate) trait Count: Copy + PartialEq + Send + Sync {
         uncovered: &[M; FAN_OUT],
         entries: Range<usize>,
         change: IntervalChange,
+    ) -> M;
+
+    /// Returns the sum of the measures of the entries in a range that have this count.
+    fn measure_with<M: AbelianGroup>(
+        self,
+        counts: &[Self; FAN_OUT],
+        uncovered: &[M; FAN_OUT],
+        entries: Range<usize>,
     ) -> M;
 }
 
@@ -79,6 +87,7 @@ macro_rules! count {
                 let (turning, step) = match change {
                     IntervalChange::Insert => (0, 1),
                     IntervalChange::Remove => (1, <$count>::MAX),
+                    IntervalChange::Probe => return Self::measure_with(0, counts, uncovered, entries),
                 };
                 // Not zero once a count has turned. It accumulates the steps of all turning counts without a branch.
                 let mut turned = 0;
@@ -96,13 +105,24 @@ macro_rules! count {
                 }
                 // In most updates no count turns, and no measure is read. Otherwise the counts that turned are found by
                 // their new value, which no other count within the interval has.
-                let turned = turning.wrapping_add(step);
+                Self::measure_with(turning.wrapping_add(step), counts, uncovered, entries)
+            }
+
+            #[inline]
+            fn measure_with<M: AbelianGroup>(
+                self,
+                counts: &[Self; FAN_OUT],
+                uncovered: &[M; FAN_OUT],
+                entries: Range<usize>,
+            ) -> M {
+                let (start, len) = (entries.start as $count, entries.len() as $count);
+                let inside = |entry: usize| (entry as $count).wrapping_sub(start) < len;
                 let mut sum = M::ZERO;
                 let ((counts, _), (uncovered, _)) = (counts.as_chunks::<MEASURES>(), uncovered.as_chunks::<MEASURES>());
                 for group in entries.start / MEASURES..entries.end.div_ceil(MEASURES) {
                     for lane in 0..MEASURES {
-                        let turned = inside(group * MEASURES + lane) & (counts[group][lane] == turned);
-                        sum = sum.plus(if turned { uncovered[group][lane] } else { M::ZERO });
+                        let counts_in = inside(group * MEASURES + lane) & (counts[group][lane] == self);
+                        sum = sum.plus(if counts_in { uncovered[group][lane] } else { M::ZERO });
                     }
                 }
                 sum
@@ -122,6 +142,8 @@ pub(crate) enum IntervalChange {
     Insert,
     /// An interval is removed.
     Remove,
+    /// An interval is inserted and removed again, so only the measure that it covers in between is of interest.
+    Probe,
 }
 
 impl IntervalChange {
@@ -131,6 +153,7 @@ impl IntervalChange {
         match self {
             Self::Insert => measure.plus(by),
             Self::Remove => measure.minus(by),
+            Self::Probe => measure,
         }
     }
 }
@@ -146,7 +169,7 @@ impl<C: Count, M: AbelianGroup> CoverBlock<C, M> {
         self.uncovered.iter().copied().fold(M::ZERO, M::plus)
     }
 
-    /// Inserts or removes an interval in these entries, and returns the measure that becomes covered or uncovered.
+    /// Changes the intervals in these entries, and returns the measure that becomes covered or uncovered.
     #[inline]
     pub(crate) fn change(&mut self, entries: Range<usize>, change: IntervalChange) -> M {
         if entries.is_empty() {
@@ -173,6 +196,7 @@ impl<C: Count, M: AbelianGroup> CoverBlock<C, M> {
         *uncovered = match change {
             IntervalChange::Insert => uncovered.minus(delta),
             IntervalChange::Remove => uncovered.plus(delta),
+            IntervalChange::Probe => *uncovered,
         };
         if self.counts[entry] == C::ZERO { delta } else { M::ZERO }
     }

@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::ops::Range;
 
-use crate::cover_block::IntervalChange;
 use crate::cull_covered::{CullDetail, cull_by};
 use crate::measure::{Measure, Product};
 use crate::{
@@ -52,22 +51,19 @@ impl<R: FnMut() -> u64> Numbers<R> {
 /// The textbook cover tree: binary and recursive, with each node computed from its children.
 struct Textbook<'a, M: Measure> {
     values: Vec<u64>,
-    intervals: Vec<u32>,
+    intervals: Vec<i32>,
     covered: Vec<M::Columns>,
     measure: &'a M,
 }
 
 impl<M: Measure> Textbook<'_, M> {
-    fn update(&mut self, node: usize, whole: Range<usize>, interval: &Range<usize>, change: IntervalChange) {
+    fn update(&mut self, node: usize, whole: Range<usize>, interval: &Range<usize>, change: i32) {
         if interval.end <= whole.start || whole.end <= interval.start {
             return;
         }
         let leaf = whole.len() == 1;
         if interval.start <= whole.start && whole.end <= interval.end {
-            match change {
-                IntervalChange::Insert => self.intervals[node] += 1,
-                IntervalChange::Remove => self.intervals[node] -= 1,
-            }
+            self.intervals[node] += change;
         } else {
             let middle = whole.start.midpoint(whole.end);
             self.update(2 * node, whole.start..middle, interval, change);
@@ -93,12 +89,7 @@ fn by_textbook<M: Measure>(rects: &[Rect], measure: &M) -> M::Total {
         Textbook { values, intervals: vec![0; 4 * slots], covered: vec![M::Columns::ZERO; 4 * slots], measure };
     let mut events: Vec<_> = rects
         .iter()
-        .flat_map(|rect| {
-            [
-                (rect.rows().start, IntervalChange::Insert, rect.columns()),
-                (rect.rows().end, IntervalChange::Remove, rect.columns()),
-            ]
-        })
+        .flat_map(|rect| [(rect.rows().start, 1, rect.columns()), (rect.rows().end, -1, rect.columns())])
         .collect();
     events.sort_unstable_by_key(|(row, ..)| *row);
     let (mut total, mut before) = (M::Total::ZERO, 0);

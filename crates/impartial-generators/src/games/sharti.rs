@@ -145,7 +145,7 @@ impl Board {
         let cap = spec.option("cap").unwrap_or(side);
         GenerateError::option("cap", cap, &(1..=side))?;
         let whole = Span { first: 1, last: side };
-        // `copies` and all shapes after it are for fixtures only.
+        // `copies` and all shapes after it are for fixtures and benchmarks only.
         let draw: Draw = match spec.shape.as_str() {
             "big" => Box::new(move |_, _, random| Rectangle::of(|| Span::anywhere(1, side, random))),
             "small" => Box::new(move |_, _, random| Rectangle::of(|| Span::short(side, side / 100 * 3, random))),
@@ -172,6 +172,12 @@ impl Board {
             "copies" => Box::new(move |index, before, random| {
                 let is_copy = index > 0 && random.below(4) > 0;
                 if is_copy { before } else { Rectangle::of(|| Span::anywhere(1, side, random)) }
+            }),
+            // Half of the board by a millionth of it, alternately wide and high.
+            "long" => Box::new(move |index, _, random| {
+                let lengths = [side.div_ceil(1_000_000), side.div_ceil(2)];
+                let [height, width] = if index.is_multiple_of(2) { lengths } else { [lengths[1], lengths[0]] };
+                Rectangle { rows: Span::exactly(side, height, random), columns: Span::exactly(side, width, random) }
             }),
             // Every coordinate is at most 4 away from the middle.
             unknown => {
