@@ -26,7 +26,7 @@ use core::ops::Range;
 use interval_merge::IntervalSet;
 use itertools::Itertools;
 use nimbers::Nimber;
-use sweepline::{Rect, Sweep};
+use sweepline::{Rect, Rects, Sweep};
 
 use crate::nim_factors::has_bit;
 use crate::nim_sum::NimSum;
@@ -102,7 +102,7 @@ impl Coins {
         let [first_row, first_column] = [row_game.first_movable()?, column_game.first_movable()?];
         let after = |first: u64, range: Range<u64>| Some(range.start.max(first)).filter(|&start| start < range.end);
         if self.played().is_empty() {
-            let head = |rect: &Rect| Some([after(first_row, rect.rows())?, after(first_column, rect.columns())?]);
+            let head = |rect: Rect| Some([after(first_row, rect.rows())?, after(first_column, rect.columns())?]);
             return self.rectangles().iter().filter_map(head).min();
         }
         let turned = self.played().iter().flat_map(|turn| row_game.turned(&turn.rows));
@@ -140,7 +140,7 @@ impl Coins {
             let part = rect.rows().start.max(rows.start)..rect.rows().end.min(rows.end);
             Rect::new(part, rect.columns()).ok()
         });
-        let rects: Vec<Rect> = rects.collect();
+        let rects: Rects = rects.collect();
         let steps = Sweep::new(&rects, heads).map(|step| (step.row, step.change));
         let changes = [(rows.start, turned)].into_iter().chain(steps).coalesce(|one, other| {
             if one.0 == other.0 { Ok((one.0, one.1.wrapping_add(other.1))) } else { Err((one, other)) }
@@ -164,7 +164,7 @@ impl Coins {
     /// `rows`.
     fn runs_of_heads(&self, rows: &Range<u64>) -> Vec<Range<u64>> {
         let covered = self.rectangles().iter().filter(|rect| is_within(rows, &rect.rows()));
-        let covered: IntervalSet<u64> = covered.map(Rect::columns).collect();
+        let covered: IntervalSet<u64> = covered.map(|rect| rect.columns()).collect();
         let covered = covered.iter().map(|run| [run.start(), run.last() + 1]);
         // From left to right, a coin differs from the previous one at every end of a run. So the sorted ends form pairs that
         // enclose the runs of heads, some of which may be empty.

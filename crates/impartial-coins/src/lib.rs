@@ -21,4 +21,4 @@ pub use nimbers::Nimber;
 pub use places::{MAX_PLACES, Places, TooManyPlaces};
 pub use position::{Axis, Coins, IllegalTurn, InvalidCoins, MAX_RECTANGLES, MAX_SIDE, Turn};
 pub use row_game::{Family, InvalidRowGame, RowGame};
-pub use sweepline::{EmptyRect, Rect};
+pub use sweepline::{EmptyRect, Rect, Rects};

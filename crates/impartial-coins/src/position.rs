@@ -17,7 +17,7 @@ use core::ops::Range;
 
 use impartial_core::{Played, Position};
 use nimbers::Nimber;
-use sweepline::{Rect, measure_of_union};
+use sweepline::{Rect, Rects, measure_of_union};
 
 use crate::nim_sum::NimSum;
 use crate::places::Places;
@@ -66,8 +66,8 @@ pub struct Coins {
     games: [RowGame; 2],
     // Invariant: each is from 1 to MAX_SIDE.
     sides: [u64; 2],
-    // Invariant: at most MAX_RECTANGLES, all within the sides. `Arc<[Rect]>` would copy the vector of the caller.
-    rectangles: Arc<Vec<Rect>>,
+    // Invariant: at most MAX_RECTANGLES, all within the sides.
+    rectangles: Arc<Rects>,
     // Invariant: each move was legal when it was played.
     played: Played<Turn>,
     // Invariant: the nim-sum of the heads.
@@ -257,8 +257,7 @@ impl Coins {
     /// Builds a board of `sides[0]` rows and `sides[1]` columns, where the coins of `rectangles` show heads.
     ///
     /// `games[0]` is the game of the rows and `games[1]` the game of the columns.
-    /// Rows and columns are counted from 1. Rectangles may overlap and repeat. A vector is stored without a copy, and an empty
-    /// list needs a type annotation, such as `[Rect; 0]`.
+    /// Rows and columns are counted from 1. Rectangles may overlap and repeat.
     ///
     /// # Errors
     ///
@@ -289,12 +288,19 @@ impl Coins {
         sides: [u64; 2],
         rectangles: impl IntoIterator<Item = Rect>,
     ) -> Result<Self, InvalidCoins> {
-        // Collecting the elements of a vector reuses the vector.
-        Self::with_list(games, sides, rectangles.into_iter().collect())
+        Self::with_rects(games, sides, rectangles.into_iter().collect())
     }
 
-    /// The part of [`new`](Self::new) without type parameters, so that the sweep is compiled with this crate.
-    fn with_list(games: [RowGame; 2], sides: [u64; 2], rectangles: Vec<Rect>) -> Result<Self, InvalidCoins> {
+    /// Builds the same board as [`new`](Self::new) without a copy of the list.
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`new`](Self::new).
+    ///
+    /// # Complexity
+    ///
+    /// The same as for [`new`](Self::new).
+    pub fn with_rects(games: [RowGame; 2], sides: [u64; 2], rectangles: Rects) -> Result<Self, InvalidCoins> {
         if let Some((axis, side)) = Axis::BOTH.into_iter().zip(sides).find(|&(_, side)| side == 0 || side > MAX_SIDE) {
             return Err(InvalidCoins::Side { axis, side });
         }
@@ -302,7 +308,7 @@ impl Coins {
             return Err(InvalidCoins::TooManyRectangles { count: rectangles.len() });
         }
         let within = |range: Range<u64>, side: u64| 1 <= range.start && range.end <= side + 1;
-        let outside = |rect: &Rect| !within(rect.rows(), sides[0]) || !within(rect.columns(), sides[1]);
+        let outside = |rect: Rect| !within(rect.rows(), sides[0]) || !within(rect.columns(), sides[1]);
         if let Some(index) = rectangles.iter().position(outside) {
             return Err(InvalidCoins::Rectangle { index, rows: sides[0], columns: sides[1] });
         }
@@ -332,7 +338,7 @@ impl Coins {
 
     /// Returns the rectangles in whose union all coins showed heads at the start, in the order in which they were given.
     #[must_use]
-    pub fn rectangles(&self) -> &[Rect] {
+    pub fn rectangles(&self) -> &Rects {
         &self.rectangles
     }
 
@@ -415,24 +421,14 @@ impl Coins {
         let odd = turns.chunk_by(|turn, next| turn == next).filter(|same| same.len() % 2 == 1);
         odd.map(|same| same[0]).collect()
     }
-
-    /// Returns the ends of the rectangles in ascending order.
-    fn sorted_rectangles(&self) -> Vec<[u64; 4]> {
-        let ends = |rect: &Rect| [rect.rows().start, rect.rows().end, rect.columns().start, rect.columns().end];
-        let mut sorted: Vec<[u64; 4]> = self.rectangles.iter().map(ends).collect();
-        sorted.sort_unstable();
-        sorted
-    }
 }
 
 impl PartialEq for Coins {
     fn eq(&self, other: &Self) -> bool {
         // Equal positions have equal nim-values, so different nim-values show a difference in constant time.
-        let sizes = |board: &Self| (board.value, board.games, board.sides, board.rectangles.len());
-        let same_rectangles =
-            || self.rectangles == other.rectangles || self.sorted_rectangles() == other.sorted_rectangles();
+        let sizes = |board: &Self| (board.value, board.games, board.sides);
         let same_turns = || self.played() == other.played() || self.odd_turns() == other.odd_turns();
-        sizes(self) == sizes(other) && same_turns() && same_rectangles()
+        sizes(self) == sizes(other) && self.rectangles == other.rectangles && same_turns()
     }
 }
 
@@ -440,7 +436,7 @@ impl Eq for Coins {}
 
 impl Hash for Coins {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.games, self.sides, self.sorted_rectangles(), self.odd_turns()).hash(state);
+        (self.games, self.sides, &self.rectangles, self.odd_turns()).hash(state);
     }
 }
 

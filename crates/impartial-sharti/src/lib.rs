@@ -5,7 +5,6 @@
 extern crate alloc;
 
 mod position;
-mod rectangles;
 pub mod reference;
 mod solve;
 mod white_cell_search;
@@ -13,5 +12,4 @@ mod white_cell_search;
 pub use impartial_core::{Enumerate, Outcome, Position, Solve, TooLarge};
 pub use nimbers::Nimber;
 pub use position::{IllegalSquare, InvalidSharti, MAX_RECTANGLES, MAX_SIDE, Sharti, Square};
-pub use rectangles::BoardRect;
-pub use sweepline::{EmptyRect, IntoRect, Rect, Rect32, Rect32RangeError};
+pub use sweepline::{EmptyRect, Rect, Rects};

@@ -13,14 +13,13 @@
 //! To find a move after squares were played, another sweep finds the rows with a suitable white cell. A structure that keeps
 //! the colours of all rows up to date would slow down every move and every clone.
 
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};
 use core::ops::Range;
 
 use impartial_core::{Played, Position};
-use sweepline::{DyadicParity, DyadicParity32, IntoRect, Rect, Sweep};
-
-use crate::rectangles::{BoardRect, Rectangles};
+use sweepline::{AbelianGroup, DyadicParity, Rect, Rects, measure_of_union};
 
 /// Maximum side of a board: 2^63 - 1 cells.
 pub const MAX_SIDE: u64 = (1 << 63) - 1;
@@ -33,7 +32,7 @@ pub const MAX_RECTANGLES: usize = (1 << 31) - 1;
 /// Two positions are equal if they agree in
 ///
 /// - the side and the cap,
-/// - the rectangles, in any order and in either width,
+/// - the rectangles, in any order,
 /// - the squares that were played an odd number of times, in any order, because playing a square twice has no effect.
 ///
 /// Unequal positions may have the same white cells, because different rectangles can cover the same cells.
@@ -65,7 +64,7 @@ pub struct Sharti {
     side: u64,
     cap: u64,
     // Invariant: at most MAX_RECTANGLES, all within rows and columns 1 to `side`.
-    rectangles: Rectangles,
+    rectangles: Arc<Rects>,
     // Invariant: each square was legal when it was played.
     played: Played<Square>,
     // The parity mask of the union of the rectangles, xored with the mask of each square played.
@@ -208,8 +207,7 @@ impl Sharti {
     /// Squares with sides up to `cap` may be flipped.
     /// Rows and columns are counted from 1. Rectangles may overlap and repeat.
     ///
-    /// `rectangles` is an array, a vector or another iterator of [`Rect`] or [`Rect32`](crate::Rect32). A vector is stored
-    /// without a copy. An empty list needs a type annotation, such as `[Rect; 0]`.
+    /// `rectangles` is an array, a vector or another iterator of [`Rect`].
     ///
     /// # Errors
     ///
@@ -227,46 +225,59 @@ impl Sharti {
     /// | up to 2^62 | at most 100 |
     /// | above | at most 140 |
     ///
-    /// A [`Rect32`](crate::Rect32) takes 16 bytes less. The crate documentation lists the memory that a game takes later.
+    /// The crate documentation lists the memory that a game takes later.
     ///
     /// # Examples
     ///
     /// ```
-    /// use impartial_sharti::{InvalidSharti, Rect, Rect32, Sharti};
+    /// use impartial_sharti::{InvalidSharti, Rect, Sharti};
     ///
     /// let rect = Rect::new(1..4, 1..6)?;
     /// let board = Sharti::new(5, 2, [rect])?;
-    /// assert_eq!(Sharti::new(5, 2, vec![Rect32::try_from(rect)?])?, board);
+    /// assert_eq!(Sharti::new(5, 2, vec![rect])?, board);
     ///
     /// let outside = Sharti::new(5, 2, [rect, Rect::new(1..4, 1..7)?]);
     /// assert_eq!(outside, Err(InvalidSharti::Rectangle { index: 1, side: 5 }));
     /// assert_eq!(Sharti::new(5, 6, [rect]), Err(InvalidSharti::Cap { cap: 6, side: 5 }));
     ///
-    /// let black: [Rect; 0] = [];
-    /// assert_eq!(Sharti::new(5, 2, black)?.parity_mask(), 0);
+    /// assert_eq!(Sharti::new(5, 2, [])?.parity_mask(), 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new<R: BoardRect>(
-        side: u64,
-        cap: u64,
-        rectangles: impl IntoIterator<Item = R>,
-    ) -> Result<Self, InvalidSharti> {
-        // Collecting the elements of a vector reuses the vector.
-        Self::with_list(side, cap, R::list(rectangles.into_iter().collect()))
+    pub fn new(side: u64, cap: u64, rectangles: impl IntoIterator<Item = Rect>) -> Result<Self, InvalidSharti> {
+        Self::with_rects(side, cap, rectangles.into_iter().collect())
     }
 
-    /// The part of [`new`](Self::new) without type parameters, so that the sweep is compiled with this crate.
-    fn with_list(side: u64, cap: u64, rectangles: Rectangles) -> Result<Self, InvalidSharti> {
-        match &rectangles {
-            Rectangles::Wide(rectangles) => check(side, cap, rectangles),
-            Rectangles::Narrow(rectangles) => check(side, cap, rectangles),
-        }?;
-        let parities = match &rectangles {
-            Rectangles::Wide(rectangles) => DyadicParity::of_union(rectangles).mask(),
-            // No coordinate from 1 to 2^32 - 1 is divisible by 2^32 or a higher power, so the narrower measure is enough.
-            Rectangles::Narrow(rectangles) => DyadicParity32::of_union(rectangles).mask().into(),
+    /// Builds the same board as [`new`](Self::new) without a copy of the list.
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`new`](Self::new).
+    ///
+    /// # Complexity
+    ///
+    /// The same as for [`new`](Self::new).
+    pub fn with_rects(side: u64, cap: u64, rectangles: Rects) -> Result<Self, InvalidSharti> {
+        if side == 0 || side > MAX_SIDE {
+            return Err(InvalidSharti::Side { side });
+        }
+        if cap == 0 || cap > side {
+            return Err(InvalidSharti::Cap { cap, side });
+        }
+        if rectangles.len() > MAX_RECTANGLES {
+            return Err(InvalidSharti::TooManyRectangles { count: rectangles.len() });
+        }
+        let within = |range: Range<u64>| 1 <= range.start && range.end <= side + 1;
+        if let Some(index) = rectangles.iter().position(|rect| !within(rect.rows()) || !within(rect.columns())) {
+            return Err(InvalidSharti::Rectangle { index, side });
+        }
+        // No coordinate from 1 to 2^32 - 1 is divisible by 2^32 or a higher power, so half of the mask is enough.
+        let parities = if u32::try_from(side).is_ok() {
+            measure_of_union(&rectangles, LowParities::from_range, LowParities::from_range, LowParities::times).0.into()
+        } else {
+            measure_of_union(&rectangles, DyadicParity::from_range, DyadicParity::from_range, DyadicParity::times)
+                .mask()
         };
-        Ok(Self { side, cap, rectangles, played: Played::new(), parities })
+        Ok(Self { side, cap, rectangles: Arc::new(rectangles), played: Played::new(), parities })
     }
 
     /// Returns the side of the board in cells.
@@ -283,13 +294,8 @@ impl Sharti {
 
     /// Returns the rectangles whose union was white at the start, in the order in which they were given.
     #[must_use]
-    pub fn rectangles(&self) -> impl ExactSizeIterator<Item = Rect> + Clone + '_ {
-        self.rectangles.iter()
-    }
-
-    /// Returns a sweep over the rectangles.
-    pub(crate) fn sweep(&self) -> Sweep<DyadicParity> {
-        self.rectangles.sweep()
+    pub fn rectangles(&self) -> &Rects {
+        &self.rectangles
     }
 
     /// Returns the squares played so far, in order.
@@ -306,7 +312,7 @@ impl Sharti {
     #[must_use]
     pub fn is_white(&self, row: u64, column: u64) -> bool {
         let flips = self.played().iter().filter(|square| square.contains(row, column)).count();
-        self.rectangles().any(|rect| rect.contains(row, column)) != (flips % 2 == 1)
+        self.rectangles.iter().any(|rect| rect.contains(row, column)) != (flips % 2 == 1)
     }
 
     /// Returns the cells of a square, or an error if its side or its location is illegal.
@@ -366,31 +372,33 @@ impl Hash for Sharti {
     }
 }
 
-/// Returns an error if a board of these rectangles is invalid.
-fn check(side: u64, cap: u64, rectangles: &[impl IntoRect]) -> Result<(), InvalidSharti> {
-    if side == 0 || side > MAX_SIDE {
-        return Err(InvalidSharti::Side { side });
+/// The lower half of a [`DyadicParity`], which makes the tree of a sweep half as large.
+#[derive(Clone, Copy, PartialEq)]
+struct LowParities(u32);
+
+impl LowParities {
+    #[expect(clippy::cast_possible_truncation, reason = "the bits of higher powers are dropped")]
+    const fn from_range(range: Range<u64>) -> Self {
+        Self(DyadicParity::from_range(range).mask() as u32)
     }
-    if cap == 0 || cap > side {
-        return Err(InvalidSharti::Cap { cap, side });
-    }
-    if rectangles.len() > MAX_RECTANGLES {
-        return Err(InvalidSharti::TooManyRectangles { count: rectangles.len() });
-    }
-    match first_outside(rectangles, side) {
-        Some(index) => Err(InvalidSharti::Rectangle { index, side }),
-        None => Ok(()),
+
+    const fn times(self, columns: Self) -> Self {
+        Self(self.0 & columns.0)
     }
 }
 
-/// Returns the index of the first rectangle with a cell outside a board of this side.
-fn first_outside<R: IntoRect>(rectangles: &[R], side: u64) -> Option<usize> {
-    let within = |range: Range<u64>| 1 <= range.start && range.end <= side + 1;
-    let outside = |&rect: &R| {
-        let rect: Rect = rect.into();
-        !within(rect.rows()) || !within(rect.columns())
-    };
-    rectangles.iter().position(outside)
+impl AbelianGroup for LowParities {
+    const ZERO: Self = Self(0);
+
+    #[inline]
+    fn plus(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+
+    #[inline]
+    fn minus(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
 }
 
 impl Position for Sharti {

@@ -53,7 +53,7 @@ impl TryFrom<&Sharti> for ReferenceSharti {
         let too_large = TooLarge::new(position.side(), MAX_LISTED_SIDE);
         let side = usize::try_from(position.side()).ok().filter(|_| position.side() <= MAX_LISTED_SIDE);
         let mut rows = vec![0; side.ok_or(too_large)?];
-        for rect in position.rectangles() {
+        for rect in position.rectangles().iter() {
             rows_of(&mut rows, &rect).for_each(|row| *row |= columns_of(&rect));
         }
         for square in position.flipped() {

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use itertools::Itertools;
-use sweepline::{AbelianGroup as _, DyadicParity, Rect};
+use sweepline::{AbelianGroup as _, DyadicParity, Rect, Sweep};
 
 use crate::Sharti;
 
@@ -18,7 +18,7 @@ impl Sharti {
     /// A cell is found if the number of such cells is odd, and on a fresh board if the number is not zero.
     pub(crate) fn white_cell_of_value(&self, power: u64) -> Option<(u64, u64)> {
         if self.played().is_empty() {
-            return self.rectangles().find_map(|rect| self.cell_of_value(power, &rect.rows(), &rect.columns()));
+            return self.rectangles().iter().find_map(|rect| self.cell_of_value(power, &rect.rows(), &rect.columns()));
         }
         let rows = self.odd_rows(power)?;
         let is_across = |(rect, _): &(Rect, bool)| rect.rows().start <= rows.start && rows.end <= rect.rows().end;
@@ -36,7 +36,7 @@ impl Sharti {
         };
         // The changes to the parity mask of the white columns, by row. The sweep has the changes of the union. Each square
         // changes the mask at its first row and after its last row. Adding a parity twice removes it.
-        let covered = self.sweep().map(|step| (step.row, step.change));
+        let covered = Sweep::new(self.rectangles(), DyadicParity::from_range).map(|step| (step.row, step.change));
         let flipped = self.flipped().flat_map(|square| {
             let (rows, columns) = (square.rows(), DyadicParity::from_range(square.columns()));
             [(rows.start, columns), (rows.end, columns)]
@@ -52,7 +52,7 @@ impl Sharti {
     /// Returns a white cell in the first row with a white cell.
     pub(crate) fn first_white_cell(&self) -> Option<(u64, u64)> {
         if self.played().is_empty() {
-            return self.rectangles().map(|rect| (rect.rows().start, rect.columns().start)).min();
+            return self.rectangles().iter().map(|rect| (rect.rows().start, rect.columns().start)).min();
         }
         // Row by row of those in which a rectangle or a square begins or ends, with the ones that are across the row. Only rows
         // above the first white cell are visited, which are few until the moves have turned most cells black.
@@ -68,7 +68,7 @@ impl Sharti {
 
     /// Returns the rectangles, and the squares played, each with whether it is a square.
     fn rectangles_and_squares(&self) -> impl Iterator<Item = (Rect, bool)> {
-        self.rectangles().map(|rect| (rect, false)).chain(self.flipped().map(|square| (square, true)))
+        self.rectangles().iter().map(|rect| (rect, false)).chain(self.flipped().map(|square| (square, true)))
     }
 
     /// Returns a cell of the rectangle with the nim-value `power`, if any.

@@ -6,6 +6,7 @@ mod any_move;
 mod any_position;
 mod checked_move;
 mod describe;
+mod flipped_union;
 mod game;
 mod games;
 mod input_cases;

@@ -25,15 +25,12 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::grid_axis::GridAxis;
-use crate::rect::bounding_box;
-use crate::{IntoRect, Rect};
+use crate::rects::{Stored, in_width};
+use crate::sampling::{FINE_THRESHOLD, Sampled};
+use crate::{Rect, Rects};
 
 /// Minimum number of rectangles for culling. A sweep over fewer is fast anyway.
 const CULL_THRESHOLD: usize = 5_000;
-
-/// Minimum number of rectangles for a finer grid and a larger sample. They drop more rectangles but take more time, and
-/// halve the total time of 5,000,000 large rectangles.
-const FINE_THRESHOLD: usize = 1 << 18;
 
 /// The number of rectangles that are tested and collected together. Chunks need no long list that is copied as it
 /// grows.
@@ -42,58 +39,42 @@ const CHUNK: usize = 1 << 14;
 /// The number of cells that a word has a bit for.
 const BITS: usize = u64::BITS as usize;
 
-/// The size of the sample and of the grid.
-#[derive(Clone, Copy, Debug)]
-pub struct CullDetail {
-    /// The approximate number of sampled rectangles, at least 1.
-    pub sample: usize,
-    /// The number of cells on each side of the grid, in words of 64 cells, from 1 to 16.
-    pub words: usize,
-}
-
-/// The sizes for fewer than [`FINE_THRESHOLD`] rectangles. A larger sample covers barely more cells.
-const COARSE: CullDetail = CullDetail { sample: 2_000, words: 3 };
-
-/// The sizes for [`FINE_THRESHOLD`] rectangles or more.
-const FINE: CullDetail = CullDetail { sample: 5_000, words: 6 };
-
 /// Returns rectangles with the same union but without most of the covered ones, or `None` if more than half would be
 /// kept.
 ///
 /// A rectangle may be returned twice.
-pub(crate) fn cull<R: IntoRect>(rects: &[R]) -> Option<Vec<R>> {
-    let detail = match rects.len() {
-        ..CULL_THRESHOLD => return None,
-        CULL_THRESHOLD..FINE_THRESHOLD => COARSE,
-        FINE_THRESHOLD.. => FINE,
-    };
-    cull_by(rects, detail)
+pub(crate) fn cull(input: &Sampled<'_>) -> Option<Rects> {
+    match input.rects.len() {
+        ..CULL_THRESHOLD => None,
+        CULL_THRESHOLD..FINE_THRESHOLD => cull_on_grid(input, 3),
+        FINE_THRESHOLD.. => cull_on_grid(input, 6),
+    }
 }
 
-/// Culls any number of rectangles with a sample and a grid of these sizes, like `cull`.
+/// Culls any number of rectangles on a grid whose sides have this number of words of cells, from 1 to 16.
 ///
-/// At most half of the rectangles are kept, so the result takes at most half as much memory as `rects`, and twice that
+/// At most half of the rectangles are kept, so the result takes at most half as much memory as the list, and twice that
 /// until it is complete.
-#[must_use]
-pub fn cull_by<R: IntoRect>(rects: &[R], detail: CullDetail) -> Option<Vec<R>> {
-    // The sample is spread over the list, because the parts of the list may differ.
-    let sample = rects.iter().step_by(rects.len().div_ceil(detail.sample.max(1)).max(1));
-    let mut grid = CoverGrid::around(sample.clone().map(|&rect| rect.into()), detail.words)?;
-    let mut kept: Vec<R> = sample.clone().copied().filter(|&rect| grid.cover(&rect.into())).collect();
-    if kept.is_empty() {
-        return None;
-    }
-    // Estimate from the sample how many rectangles would be kept, before all of them are tested.
-    let uncovered = grid.uncovered();
-    let touching = sample.clone().filter(|&&rect| uncovered.touches(&rect.into())).count();
-    if 2 * (kept.len() + touching) > sample.len() {
-        return None;
-    }
-    let room = (rects.len() / 2).saturating_sub(kept.len());
-    let touching = uncovered.touching(rects, room)?;
-    kept.reserve_exact(touching.iter().map(Vec::len).sum());
-    kept.extend(touching.iter().flatten());
-    Some(kept)
+pub(crate) fn cull_on_grid(input: &Sampled<'_>, words: usize) -> Option<Rects> {
+    let mut grid = CoverGrid::around(&input.near?, words);
+    in_width!(input.rects, list => {
+        let sample = list.iter().copied().step_by(input.distance);
+        let mut kept: Vec<_> = sample.clone().filter(|&rect| grid.cover(&rect.into())).collect();
+        if kept.is_empty() {
+            return None;
+        }
+        // Estimate from the sample how many rectangles would be kept, before all of them are tested.
+        let uncovered = grid.uncovered();
+        let touching = sample.clone().filter(|&rect| uncovered.touches(&rect.into())).count();
+        if 2 * (kept.len() + touching) > sample.len() {
+            return None;
+        }
+        let room = (list.len() / 2).saturating_sub(kept.len());
+        let touching = uncovered.touching(list, room)?;
+        kept.reserve_exact(touching.iter().map(Vec::len).sum());
+        kept.extend(touching.iter().flatten());
+        Some(kept.into())
+    })
 }
 
 /// A coarse grid over the bounding box of the sample, with a flag for each cell that is covered.
@@ -116,15 +97,14 @@ struct UncoveredCells {
 }
 
 impl CoverGrid {
-    /// Creates an uncovered grid over the bounding box of the rectangles, or returns `None` for an empty list.
-    fn around(rects: impl Iterator<Item = Rect>, words: usize) -> Option<Self> {
-        let whole = bounding_box(rects)?;
+    /// Creates an uncovered grid over these cells.
+    fn around(whole: &Rect, words: usize) -> Self {
         let side = words * BITS;
-        Some(Self {
+        Self {
             rows: GridAxis::new(whole.rows(), side),
             columns: GridAxis::new(whole.columns(), side),
             covered: vec![0; side * words],
-        })
+        }
     }
 
     /// Covers the cells that lie entirely in `rect`, and returns whether one of them was not covered before.
@@ -174,7 +154,7 @@ impl UncoveredCells {
     /// Returns the rectangles that touch an uncovered cell or extend beyond the grid, in order, as one list per chunk.
     ///
     /// Returns `None` as soon as more than `room` of them are found.
-    fn touching<R: IntoRect>(&self, rects: &[R], room: usize) -> Option<Vec<Vec<R>>> {
+    fn touching<R: Stored>(&self, rects: &[R], room: usize) -> Option<Vec<Vec<R>>> {
         let mut collected = 0;
         let touching = |chunk: &[R]| {
             let mut touching: Vec<R> = chunk.iter().copied().filter(|&rect| self.touches(&rect.into())).collect();
@@ -256,7 +236,8 @@ mod tests {
             let [a, b, c, d] = [0, 1, 2, 3].map(|end| spread(4 * at + end));
             rect(a.min(b)..a.max(b) + 1, c.min(d)..c.max(d) + 1)
         };
-        let kept = |shape: &dyn Fn(u64) -> Rect| cull(&(0..len).map(shape).collect::<Vec<_>>()).map(|kept| kept.len());
+        let culled = |rects: Rects| cull(&Sampled::of(&rects)).map(|kept| kept.len());
+        let kept = |shape: &dyn Fn(u64) -> Rect| culled((0..len).map(shape).collect());
         let large_left = kept(&large).expect("most rectangles overlap");
         assert!(large_left < CULL_THRESHOLD / 3, "{large_left}");
         // The first rectangle covers all others.
@@ -265,11 +246,11 @@ mod tests {
         assert_eq!(kept(&|at| rect(spread(at)..spread(at) + 9, spread(at + len)..spread(at + len) + 9)), None);
         assert_eq!(kept(&|at| rect(spread(at)..spread(at) + 1, 0..side)), None);
         // Culling starts at the threshold.
-        assert_eq!(cull(&vec![rect(0..side, 0..side); CULL_THRESHOLD - 1]), None);
-        assert_eq!(cull(&vec![rect(0..side, 0..side); CULL_THRESHOLD]).map(|kept| kept.len()), Some(1));
+        assert_eq!(culled(vec![rect(0..side, 0..side); CULL_THRESHOLD - 1].into()), None);
+        assert_eq!(culled(vec![rect(0..side, 0..side); CULL_THRESHOLD].into()), Some(1));
         // If only the sampled rectangles overlap, culling gives up halfway.
-        let sample: Vec<Rect> =
+        let sample: Rects =
             (0..len).map(|at| if at % 8 == 0 { large(at) } else { rect(at..at + 1, side..side + at + 1) }).collect();
-        assert_eq!(cull_by(&sample, CullDetail { sample: sample.len() / 8, ..COARSE }), None);
+        assert_eq!(cull_on_grid(&Sampled::with_size(&sample, sample.len() / 8), 3), None);
     }
 }

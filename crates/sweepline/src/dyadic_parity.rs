@@ -18,7 +18,7 @@ use crate::AbelianGroup;
 /// # Examples
 ///
 /// ```
-/// use sweepline::{DyadicParity, Rect, measure_of_union};
+/// use sweepline::{DyadicParity, Rect, Rects, measure_of_union};
 ///
 /// // 3, 4, 5, 6 and 7: five integers, two even, one divisible by four.
 /// let rows = DyadicParity::from_range(3..8);
@@ -27,7 +27,7 @@ use crate::AbelianGroup;
 /// assert_eq!(rows.times(DyadicParity::from_range(4..5)).mask(), 0b101);
 ///
 /// // Rows 1 to 3 and columns 1 to 3, then the same cells and one more column: 3 x 4 cells in all.
-/// let rects = [Rect::new(1..4, 1..4)?, Rect::new(1..4, 1..5)?];
+/// let rects = Rects::from([Rect::new(1..4, 1..4)?, Rect::new(1..4, 1..5)?]);
 /// let union = measure_of_union(&rects, DyadicParity::from_range, DyadicParity::from_range, DyadicParity::times);
 /// // An even number of cells: 12. Two have even coordinates, and none has both divisible by four.
 /// assert_eq!(union.mask(), 0b000);
@@ -35,23 +35,6 @@ use crate::AbelianGroup;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DyadicParity(u64);
-
-/// [`DyadicParity`] for powers of two below 2^32, in half the memory.
-///
-/// Coordinates are still 64-bit integers.
-///
-/// # Examples
-///
-/// ```
-/// use sweepline::{DyadicParity, DyadicParity32};
-///
-/// let [short, long] = [3..8, 3..8 + (1 << 40)].map(DyadicParity32::from_range);
-/// assert_eq!((short.mask(), long.mask()), (0b101, 0b101));
-/// assert_eq!(DyadicParity::from_range(3..8 + (1 << 40)).mask(), 0b101 | 1 << 40);
-/// assert_eq!(short.times(DyadicParity32::from_range(4..5)).mask(), 0b101);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct DyadicParity32(u32);
 
 impl DyadicParity {
     /// Returns the parities of an interval, which are all 0 if the interval is empty.
@@ -63,51 +46,32 @@ impl DyadicParity {
         // Zero is divisible by every power of two. 0 - 1 wraps to all ones, which is the mask of the integer 0.
         Self(start.wrapping_sub(1) ^ range.end.wrapping_sub(1))
     }
-}
 
-impl DyadicParity32 {
-    /// Returns the parities of an interval, which are all 0 if the interval is empty.
+    /// Returns the parities, with bit *t* for the multiples of 2^t.
     #[must_use]
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "the bits of higher powers are dropped")]
-    pub const fn from_range(range: Range<u64>) -> Self {
-        Self(DyadicParity::from_range(range).mask() as u32)
+    pub const fn mask(self) -> u64 {
+        self.0
+    }
+
+    /// Returns the parities of a rectangle, where `self` has the parities of its rows.
+    #[must_use]
+    #[inline]
+    pub const fn times(self, columns: Self) -> Self {
+        Self(self.0 & columns.0)
     }
 }
 
-macro_rules! parity {
-    ($parity:ident, $mask:ty) => {
-        impl $parity {
-            /// Returns the parities, with bit *t* for the multiples of 2^t.
-            #[must_use]
-            #[inline]
-            pub const fn mask(self) -> $mask {
-                self.0
-            }
+impl AbelianGroup for DyadicParity {
+    const ZERO: Self = Self(0);
 
-            /// Returns the parities of a rectangle, where `self` has the parities of its rows.
-            #[must_use]
-            #[inline]
-            pub const fn times(self, columns: Self) -> Self {
-                Self(self.0 & columns.0)
-            }
-        }
+    #[inline]
+    fn plus(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
 
-        impl AbelianGroup for $parity {
-            const ZERO: Self = Self(0);
-
-            #[inline]
-            fn plus(self, other: Self) -> Self {
-                Self(self.0 ^ other.0)
-            }
-
-            #[inline]
-            fn minus(self, other: Self) -> Self {
-                Self(self.0 ^ other.0)
-            }
-        }
-    };
+    #[inline]
+    fn minus(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
 }
-
-parity!(DyadicParity, u64);
-parity!(DyadicParity32, u32);

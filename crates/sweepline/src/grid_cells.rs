@@ -23,9 +23,9 @@ use core::ops::Range;
 
 use crate::grid_axis::GridAxis;
 use crate::measure::Measure;
-use crate::rect::{bounding_box, iter_rects};
-use crate::sampling::{STRIDE, pseudorandom_sample, sample};
-use crate::{AbelianGroup as _, IntoRect, Rect, measure_by_sweep};
+use crate::rects::{Stored, bounding_box, in_width, iter_rects};
+use crate::sampling::{STRIDE, Sampled, pseudorandom_sample};
+use crate::{AbelianGroup as _, Rect, Rects, measure_by_sweep};
 
 /// Maximum number of sets of parts with a common intersection in a cell that are enumerated. A cell with more is swept.
 ///
@@ -63,15 +63,18 @@ pub(crate) struct CellParts {
 
 impl CellParts {
     /// Cuts rectangles into cells, or returns `None` if a sweep is likely to be as fast.
-    pub(crate) fn find(rects: &[impl IntoRect]) -> Option<Self> {
-        if rects.len() > MAX_RECTS {
+    pub(crate) fn find(input: &Sampled<'_>) -> Option<Self> {
+        if input.near.is_none() || input.rects.len() > MAX_RECTS {
             return None;
         }
+        in_width!(input.rects, list => Self::of(input, list))
+    }
+
+    fn of(input: &Sampled<'_>, rects: &[impl Stored]) -> Option<Self> {
         let grid = CellGrid::around(rects)?;
-        let sample = sample(rects);
         let (mut touched, mut inside) = (0, 0);
-        let len = sample.len();
-        for rect in sample {
+        let len = input.sample().len();
+        for rect in input.sample() {
             let [rows, columns] = grid.touched(&rect);
             touched += rows.len() * columns.len();
             let [rows, columns] = grid.inside(&rect);
@@ -89,7 +92,11 @@ impl CellParts {
     }
 
     /// Returns the measure of the union of `rects`, the rectangles that were passed to [`find`](Self::find).
-    pub(crate) fn measure<M: Measure>(&self, rects: &[impl IntoRect], measure: &M) -> M::Total {
+    pub(crate) fn measure<M: Measure>(&self, rects: &Rects, measure: &M) -> M::Total {
+        in_width!(rects, list => self.measure_in_width(list, measure))
+    }
+
+    fn measure_in_width<M: Measure>(&self, rects: &[impl Stored], measure: &M) -> M::Total {
         // First the sets of one part each. If covered cells were not measured apart, the parts of a rectangle add up to
         // the whole rectangle, which need not be cut.
         let one_by_one = match &self.open {
@@ -110,7 +117,7 @@ impl CellParts {
 
     /// Returns the correction for parts that overlap: the measure of the union of the parts of each cell minus the sum
     /// of their measures.
-    fn overlap_correction<M: Measure>(&self, rects: &[impl IntoRect], measure: &M) -> M::Total {
+    fn overlap_correction<M: Measure>(&self, rects: &[impl Stored], measure: &M) -> M::Total {
         let corners = |number: &u32| Corners::of(&rects[*number as usize].into());
         let mut total = M::Total::ZERO;
         let mut sets = [(Corners::default(), false); SET_SLOTS];
@@ -127,7 +134,7 @@ impl CellParts {
     }
 
     /// Returns the sum of the measures of all parts, ignoring that they overlap.
-    fn sum<M: Measure>(&self, rects: &[impl IntoRect], measure: &M) -> M::Total {
+    fn sum<M: Measure>(&self, rects: &[impl Stored], measure: &M) -> M::Total {
         let mut total = M::Total::ZERO;
         self.for_each_cell(|cell, numbers| {
             for &number in numbers {
@@ -151,7 +158,7 @@ struct CellGrid {
 
 impl CellGrid {
     /// Creates a grid with about as many cells as there are rectangles.
-    fn around(rects: &[impl IntoRect]) -> Option<Self> {
+    fn around(rects: &[impl Stored]) -> Option<Self> {
         let whole = bounding_box(iter_rects(rects))?;
         let side = rects.len().isqrt();
         let [rows, columns] = [whole.rows(), whole.columns()].map(|range| GridAxis::new(range, side));
@@ -186,7 +193,7 @@ impl CellGrid {
     }
 
     /// Returns the cells that no single rectangle covers.
-    fn uncovered(&self, rects: &[impl IntoRect]) -> OpenCells {
+    fn uncovered(&self, rects: &[impl Stored]) -> OpenCells {
         let width = self.columns.cells + 1;
         // A difference array: each rectangle changes only the four corners of the cells that it covers, such that the
         // sum over all cells above and to the left of a cell is the number of rectangles that cover the cell.
@@ -223,7 +230,7 @@ impl CellGrid {
     ///
     /// Returns the end of the list of each cell, and the lists one after another. This is a counting sort by cells: a
     /// sample estimates the lengths of the lists, a second pass counts them, and a third pass fills them.
-    fn parts(&self, rects: &[impl IntoRect], open: Option<&OpenCells>) -> Option<(Vec<u32>, Vec<u32>)> {
+    fn parts(&self, rects: &[impl Stored], open: Option<&OpenCells>) -> Option<(Vec<u32>, Vec<u32>)> {
         // After the lists of the cells, a dummy list that stays empty absorbs the calls that count for no cell.
         let mut ends = vec![0_u32; self.len() + 1];
         for rect in pseudorandom_sample(rects) {
@@ -382,7 +389,7 @@ fn overlap_correction<M: Measure>(
         if len > MAX_SETS {
             // Sweep this cell, and start over: the terms that were added so far are dropped with `total`.
             let one_by_one = parts.clone().fold(M::Total::ZERO, |sum, part| sum.plus(part.measure(measure)));
-            let parts: Vec<Rect> = parts.filter_map(Corners::rect).collect();
+            let parts = parts.filter_map(Corners::rect).collect();
             return measure_by_sweep::measure_of_union(&parts, measure).minus(one_by_one);
         }
     }

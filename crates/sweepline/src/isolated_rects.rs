@@ -20,12 +20,9 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::measure::Measure;
-use crate::rect::{bounding_box, iter_rects};
-use crate::sampling::{STRIDE, pseudorandom_sample, sample};
-use crate::{AbelianGroup as _, IntoRect, Rect};
-
-/// Minimum number of rectangles of a round. A sweep over fewer rectangles is short.
-const ROUND_THRESHOLD: usize = 1_000;
+use crate::rects::{Stored, in_width, iter_rects};
+use crate::sampling::{STRIDE, Sampled, pseudorandom_sample};
+use crate::{AbelianGroup as _, Rect, Rects};
 
 /// Minimum number of cells per rectangle. If rectangles lie at random, about one in twelve then shares its cell.
 const MIN_CELLS_PER_RECT: u128 = 12;
@@ -54,21 +51,22 @@ const MAX_CELLS: u64 = 1 << 10;
 const MIX: [u64; 2] = [0x9e37_79b9_7f4a_7c15, 0xd6e8_feb8_6659_fd93];
 
 /// The isolated rectangles, which are already measured, and the others.
-pub(crate) struct Split<R, T> {
+pub(crate) struct Split<T> {
     /// The total measure of the isolated rectangles.
     pub(crate) isolated: T,
     /// The rectangles that may meet others.
-    pub(crate) others: Vec<R>,
+    pub(crate) others: Rects,
 }
 
 /// Finds and measures isolated rectangles, or returns `None` if fewer than half of the rectangles are found in the
 /// first round.
-pub(crate) fn split<R: IntoRect, M: Measure>(rects: &[R], measure: &M) -> Option<Split<R, M::Total>> {
-    let mut split = split_by(rects, &shared_slots(rects, 0)?, measure);
+pub(crate) fn split<M: Measure>(input: &Sampled<'_>, measure: &M) -> Option<Split<M::Total>> {
+    let split_by = |rects: &Rects, others: &[u64]| in_width!(rects, list => split_by(list, others, measure));
+    let mut split = split_by(input.rects, &shared_slots(input, 0)?);
     // A rectangle that was found isolated meets no rectangle at all, so it can be left out of later rounds.
     for round in 1.. {
-        let Some(others) = shared_slots(&split.others, round) else { break };
-        let next = split_by(&split.others, &others, measure);
+        let Some(others) = shared_slots(&Sampled::of(&split.others), round) else { break };
+        let next = split_by(&split.others, &others);
         split = Split { isolated: split.isolated.plus(next.isolated), others: next.others };
     }
     Some(split)
@@ -76,16 +74,19 @@ pub(crate) fn split<R: IntoRect, M: Measure>(rects: &[R], measure: &M) -> Option
 
 /// Returns a bit for each rectangle, which is 0 only if the rectangle meets no other, or `None` if most bits are 1.
 /// Each round uses a different hash function.
-fn shared_slots(rects: &[impl IntoRect], round: u32) -> Option<Vec<u64>> {
-    let cells = HashedCells::fitting(rects, MIX[1].wrapping_pow(round + 1))?;
-    if !cells.probe(rects) {
-        return None;
-    }
-    TouchedSlots::new(rects, &cells, SLOTS_PER_RECT)?.shared(rects.len())
+fn shared_slots(input: &Sampled<'_>, round: u32) -> Option<Vec<u64>> {
+    let cells = HashedCells::fitting(input, MIX[1].wrapping_pow(round + 1))?;
+    in_width!(input.rects, list => {
+        let shared = || TouchedSlots::new(list, &cells, SLOTS_PER_RECT)?.shared(list.len());
+        if cells.probe(list) { shared() } else { None }
+    })
 }
 
 /// Measures the rectangles whose bit in `others` is 0, and collects the others.
-fn split_by<R: IntoRect, M: Measure>(rects: &[R], others: &[u64], measure: &M) -> Split<R, M::Total> {
+fn split_by<R: Stored, M: Measure>(rects: &[R], others: &[u64], measure: &M) -> Split<M::Total>
+where
+    Rects: From<Vec<R>>,
+{
     let of = |rect: Rect| measure.cells(rect.rows(), measure.columns(rect.columns()));
     let mut isolated = M::Total::ZERO;
     let mut left = Vec::with_capacity(others.iter().map(|word| word.count_ones() as usize).sum());
@@ -103,7 +104,7 @@ fn split_by<R: IntoRect, M: Measure>(rects: &[R], others: &[u64], measure: &M) -
             bits &= bits - 1;
         }
     }
-    Split { isolated, others: left }
+    Split { isolated, others: left.into() }
 }
 
 /// Cells whose sides are powers of two, and a hash function for them.
@@ -118,23 +119,20 @@ struct HashedCells {
 
 impl HashedCells {
     /// Chooses the size of the cells for these rectangles, or returns `None` if rectangles would share too many cells.
-    fn fitting(rects: &[impl IntoRect], factor: u64) -> Option<Self> {
-        if rects.len() < ROUND_THRESHOLD {
-            return None;
-        }
-        let whole = bounding_box(sample(rects))?;
+    fn fitting(input: &Sampled<'_>, factor: u64) -> Option<Self> {
+        let near = input.near?;
         let average = |range: fn(&Rect) -> Range<u64>| {
-            let sum: u128 = sample(rects).map(|rect| u128::from(range(&rect).end - range(&rect).start)).sum();
-            u128::BITS - (sum / sample(rects).len() as u128).leading_zeros()
+            let sum: u128 = input.sample().map(|rect| u128::from(range(&rect).end - range(&rect).start)).sum();
+            u128::BITS - (sum / input.sample().len() as u128).leading_zeros()
         };
         // 2^least is between the average side and twice that.
         let least = [average(Rect::rows), average(Rect::columns)];
         let count = |[rows, columns]: [u32; 2]| {
             let cells =
                 |range: Range<u64>, bits: u32| u128::from(range.end - range.start).checked_shr(bits).unwrap_or(0) + 1;
-            cells(whole.rows(), rows).saturating_mul(cells(whole.columns(), columns))
+            cells(near.rows(), rows).saturating_mul(cells(near.columns(), columns))
         };
-        let target = MIN_CELLS_PER_RECT * rects.len() as u128;
+        let target = MIN_CELLS_PER_RECT * input.rects.len() as u128;
         // The largest cells of which there are enough.
         let [rows, columns] =
             (0..=CELL_SIDE_LOG).rev().map(|log| least.map(|bits| bits + log)).find(|&bits| count(bits) >= target)?;
@@ -145,7 +143,7 @@ impl HashedCells {
     ///
     /// If each of *n* rectangles shares its cell with one other, both are in the sample with probability
     /// 1 / `STRIDE`^2, so about *n* / `STRIDE`^2 sampled rectangles share a cell within the sample.
-    fn probe<R: IntoRect>(&self, rects: &[R]) -> bool {
+    fn probe<R: Stored>(&self, rects: &[R]) -> bool {
         let sample: Vec<R> = pseudorandom_sample(rects).collect();
         // The table has the size of the full one, so that collisions of hashes do not hide in a smaller table.
         let shared =
@@ -205,7 +203,7 @@ impl TouchedSlots {
         clippy::cast_possible_truncation,
         reason = "2^31 rectangles have less than 2^32 entries, and parts are few"
     )]
-    fn new(rects: &[impl IntoRect], cells: &HashedCells, slots_per_rect: usize) -> Option<Self> {
+    fn new(rects: &[impl Stored], cells: &HashedCells, slots_per_rect: usize) -> Option<Self> {
         let parts = (slots_per_rect * rects.len()).div_ceil(SLOTS_IN_PART).next_power_of_two();
         let slots_in_part = (slots_per_rect * rects.len() / parts).next_power_of_two();
         // Room for a quarter more than one cell per rectangle, and for the random differences between small parts.

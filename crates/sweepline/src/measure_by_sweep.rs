@@ -8,10 +8,10 @@
 //! always the measure of a set of columns and never the inverse of a measure, so a product of lengths is exact.
 
 use crate::measure::Measure;
-use crate::{AbelianGroup as _, IntoRect, Sweep};
+use crate::{AbelianGroup as _, Rects, Sweep};
 
 /// Returns the measure of the union by a sweep over all rectangles.
-pub(crate) fn measure_of_union<M: Measure>(rects: &[impl IntoRect], measure: &M) -> M::Total {
+pub(crate) fn measure_of_union<M: Measure>(rects: &Rects, measure: &M) -> M::Total {
     let mut sweep = Sweep::new(rects, |columns| measure.columns(columns));
     let last = sweep.last_row();
     let mut total = M::Total::ZERO;

@@ -33,9 +33,9 @@ use core::ops::Range;
 
 use digit_sort::Sorter;
 
+use crate::Rect;
 use crate::cover_block::FAN_OUT;
-use crate::rect::iter_rects;
-use crate::{IntoRect, Rect};
+use crate::rects::{Rects, Stored, in_width, iter_rects};
 
 /// The distances between borders of blocks in ranks, on the second level and on the first. A border of the second level
 /// is preferred, because an interval that ends there is stored higher up.
@@ -89,9 +89,18 @@ impl SortedCoordinates {
         Self { words, index_bits, common: 0, distinct }
     }
 
-    /// Sorts the starts and ends of rectangles in one direction. The index of a start is twice the index of its
-    /// rectangle, and the index of an end is one more.
-    pub(crate) fn of_ends(rects: &[impl IntoRect], range: impl Fn(&Rect) -> Range<u64> + Clone) -> Self {
+    /// Sorts the starts and ends of the rows of rectangles. The index of a start is twice the index of its rectangle,
+    /// and the index of an end is one more.
+    pub(crate) fn of_rows(rects: &Rects) -> Self {
+        in_width!(rects, list => Self::of_ends(list, Rect::rows))
+    }
+
+    /// Sorts the starts and ends of the columns of rectangles, with the same indices.
+    pub(crate) fn of_columns(rects: &Rects) -> Self {
+        in_width!(rects, list => Self::of_ends(list, Rect::columns))
+    }
+
+    fn of_ends(rects: &[impl Stored], range: impl Fn(&Rect) -> Range<u64> + Clone) -> Self {
         Self::new(iter_rects(rects).map(move |rect| range(&rect)).flat_map(|range| [range.start, range.end]))
     }
 

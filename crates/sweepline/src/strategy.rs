@@ -7,22 +7,19 @@
 //! | [`grid_cells`](crate::grid_cells) | touch few cells of a grid, or cover most of it | a sample, then the number of parts |
 //! | [`measure_by_sweep`] | any | |
 //!
-//! Each strategy except the last samples the rectangles, estimates its work, and gives up if a sweep is likely to be as
-//! fast, so that the next strategy is tried. Failed attempts take at most a tenth of the time of a sweep.
+//! Each strategy except the last estimates its work from one sample of the rectangles, and gives up if a sweep is likely
+//! to be as fast, so that the next strategy is tried. Failed attempts take at most a tenth of the time of a sweep.
 //!
-//! No strategy needs the measure to find out whether it is suitable. The search is therefore compiled once for each
-//! type of rectangle, and only the sums are compiled for each measure.
+//! No strategy needs the measure to find out whether it is suitable. The search is therefore compiled with this crate,
+//! and only the sums are compiled for each measure.
 
 use crate::cull_covered::cull;
 use crate::grid_cells::CellParts;
 use crate::isolated_rects;
 use crate::measure::Measure;
+use crate::sampling::Sampled;
 use crate::strips::Strips;
-use crate::{AbelianGroup as _, IntoRect, measure_by_sweep};
-
-/// Minimum number of rectangles for strategies other than a sweep. A sweep over fewer rectangles takes a tenth of a
-/// millisecond, so there is nothing to gain.
-const SAMPLING_THRESHOLD: usize = 2_000;
+use crate::{AbelianGroup as _, Rects, measure_by_sweep};
 
 /// If culling keeps less than one in this many rectangles, they are swept without trying another strategy.
 ///
@@ -47,14 +44,16 @@ pub struct StrategyCounts {
 }
 
 /// Returns the measure of the union, and the number of rectangles measured by each strategy.
-pub(crate) fn measure<M: Measure>(rects: &[impl IntoRect], measure: &M) -> (M::Total, StrategyCounts) {
+pub(crate) fn measure<M: Measure>(rects: &Rects, measure: &M) -> (M::Total, StrategyCounts) {
     let mut union = UnionMeasure { measure, counts: StrategyCounts::default() };
-    let total = match cull(rects) {
+    let input = Sampled::of(rects);
+    let total = match cull(&input) {
         Some(kept) => {
             union.counts.culled = rects.len() - kept.len();
-            if kept.len() < rects.len() / SWEEP_KEPT_FRACTION { union.sweep(&kept) } else { union.uncovered(&kept) }
+            let is_small = kept.len() < rects.len() / SWEEP_KEPT_FRACTION;
+            if is_small { union.sweep(&kept) } else { union.uncovered(&Sampled::of(&kept)) }
         }
-        None => union.uncovered(rects),
+        None => union.uncovered(&input),
     };
     (total, union.counts)
 }
@@ -67,34 +66,29 @@ struct UnionMeasure<'a, M> {
 
 impl<M: Measure> UnionMeasure<'_, M> {
     /// Measures rectangles that are not mostly covered by a few others.
-    fn uncovered<R: IntoRect>(&mut self, rects: &[R]) -> M::Total {
-        if rects.len() < SAMPLING_THRESHOLD {
-            return self.sweep(rects);
-        }
-        if let Some(strips) = Strips::find(rects) {
-            self.counts.strips = rects.len();
+    fn uncovered(&mut self, input: &Sampled<'_>) -> M::Total {
+        if let Some(strips) = Strips::find(input) {
+            self.counts.strips = input.rects.len();
             return strips.measure(self.measure);
         }
-        if let Some(split) = isolated_rects::split(rects, self.measure) {
-            self.counts.isolated = rects.len() - split.others.len();
+        if let Some(split) = isolated_rects::split(input, self.measure) {
+            self.counts.isolated = input.rects.len() - split.others.len();
             // An isolated rectangle is disjoint from all others, so the two measures add up.
-            return split.isolated.plus(self.crowded(&split.others));
+            return split.isolated.plus(self.crowded(&Sampled::of(&split.others)));
         }
-        self.crowded(rects)
+        self.crowded(input)
     }
 
     /// Measures rectangles most of which may meet others.
-    fn crowded<R: IntoRect>(&mut self, rects: &[R]) -> M::Total {
-        if rects.len() >= SAMPLING_THRESHOLD
-            && let Some(parts) = CellParts::find(rects)
-        {
-            self.counts.cells = rects.len();
-            return parts.measure(rects, self.measure);
+    fn crowded(&mut self, input: &Sampled<'_>) -> M::Total {
+        if let Some(parts) = CellParts::find(input) {
+            self.counts.cells = input.rects.len();
+            return parts.measure(input.rects, self.measure);
         }
-        self.sweep(rects)
+        self.sweep(input.rects)
     }
 
-    fn sweep<R: IntoRect>(&mut self, rects: &[R]) -> M::Total {
+    fn sweep(&mut self, rects: &Rects) -> M::Total {
         self.counts.swept = rects.len();
         measure_by_sweep::measure_of_union(rects, self.measure)
     }

@@ -18,9 +18,9 @@ use core::ops::Range;
 use digit_sort::sort;
 
 use crate::measure::Measure;
-use crate::rect::{bounding_box, iter_rects};
-use crate::sampling::sample;
-use crate::{AbelianGroup as _, IntoRect, Rect};
+use crate::rects::{Stored, bounding_box, in_width, iter_rects};
+use crate::sampling::Sampled;
+use crate::{AbelianGroup as _, Rect};
 
 /// The rows of row strips and the columns of column strips, on a board with sides below 2^32.
 pub(crate) struct Strips {
@@ -31,13 +31,15 @@ pub(crate) struct Strips {
 
 impl Strips {
     /// Finds the strips, or returns `None` if some rectangle is not a strip or the board is larger.
-    pub(crate) fn find(rects: &[impl IntoRect]) -> Option<Self> {
-        // Reject most inputs after a look at a sample: if all rectangles are strips, the sampled ones are strips of the
-        // bounding box of the sample.
-        let near = bounding_box(sample(rects))?;
-        if !sample(rects).all(|rect| spans_columns(&rect, &near) || spans_rows(&rect, &near)) {
-            return None;
-        }
+    pub(crate) fn find(input: &Sampled<'_>) -> Option<Self> {
+        // Reject most inputs after a look at the sample: if all rectangles are strips, the sampled ones are strips of
+        // the bounding box of the sample.
+        let near = input.near?;
+        let is_strip = |rect| spans_columns(&rect, &near) || spans_rows(&rect, &near);
+        if input.sample().all(is_strip) { in_width!(input.rects, list => Self::of(list)) } else { None }
+    }
+
+    fn of(rects: &[impl Stored]) -> Option<Self> {
         let whole = bounding_box(iter_rects(rects))?;
         // A rectangle that spans both directions counts as a row strip, here and below.
         let row_strips = iter_rects(rects).filter(|rect| spans_columns(rect, &whole)).count();

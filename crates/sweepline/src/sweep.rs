@@ -13,7 +13,7 @@ use core::ops::Range;
 use crate::block_tree::{ExclusiveBounds, NarrowTree};
 use crate::cover_block::IntervalChange;
 use crate::sorted_coordinates::SortedCoordinates;
-use crate::{AbelianGroup, IntoRect, Rect};
+use crate::{AbelianGroup, Rects};
 
 /// Maximum number of rectangles of a sweep, because the index of an end has 32 bits.
 pub(crate) const MAX_RECTS: usize = (1 << 31) - 1;
@@ -28,9 +28,9 @@ pub(crate) const MAX_RECTS: usize = (1 << 31) - 1;
 /// # Examples
 ///
 /// ```
-/// use sweepline::{AbelianGroup, Length, Rect, Sweep};
+/// use sweepline::{AbelianGroup, Length, Rect, Rects, Sweep};
 ///
-/// let rects = [Rect::new(0..9, 0..10)?, Rect::new(4..6, 5..20)?];
+/// let rects = Rects::from([Rect::new(0..9, 0..10)?, Rect::new(4..6, 5..20)?]);
 /// let mut width = Length::ZERO;
 /// let widths: Vec<_> = Sweep::new(&rects, Length::from_range)
 ///     .map(|step| {
@@ -89,13 +89,13 @@ impl<M: AbelianGroup> Sweep<M> {
     /// *O(m log m)* time for *m* rectangles, and *O(log m)* for each step.
     /// It uses as much memory as [`measure_of_union`](crate::measure_of_union).
     #[must_use]
-    pub fn new(rects: &[impl IntoRect], columns: impl Fn(Range<u64>) -> M) -> Self {
-        let order = SortedCoordinates::of_ends(rects, Rect::columns);
+    pub fn new(rects: &Rects, columns: impl Fn(Range<u64>) -> M) -> Self {
+        let order = SortedCoordinates::of_columns(rects);
         let tree = NarrowTree::new(order.coordinates(), columns);
         let ranks = order.ranks();
         // Free the sorted columns before the rows are sorted, because both lists are large.
         drop(order);
-        Self { rows: SortedCoordinates::of_ends(rects, Rect::rows), ranks, tree, next: 0, ending: None }
+        Self { rows: SortedCoordinates::of_rows(rects), ranks, tree, next: 0, ending: None }
     }
 
     /// Returns the row of the last event, or 0 without events.

@@ -1,14 +1,12 @@
 //! The measure of a union of rectangles.
 //!
-//! Named measures such as the area are compiled with this crate, once for each type of rectangle. A measure that a
-//! caller defines is compiled with the caller.
+//! The area is compiled with this crate. A measure that a caller defines is compiled with the caller.
 
 use core::ops::Range;
 
 use crate::measure::Product;
-use crate::rect::sealed;
 use crate::sweep::MAX_RECTS;
-use crate::{AbelianGroup, DyadicParity, DyadicParity32, IntoRect, Length, Rect, Rect32, strategy};
+use crate::{AbelianGroup, Length, Rects, strategy};
 
 /// Returns the area of the union of `rects`: the number of cells, each counted once.
 ///
@@ -25,16 +23,16 @@ use crate::{AbelianGroup, DyadicParity, DyadicParity32, IntoRect, Length, Rect, 
 /// # Examples
 ///
 /// ```
-/// use sweepline::{Rect, area};
+/// use sweepline::{Rect, Rects, area};
 ///
 /// // Two 3 x 3 squares that share one cell.
-/// let rects = [Rect::new(0..3, 0..3)?, Rect::new(2..5, 2..5)?];
+/// let rects = Rects::from([Rect::new(0..3, 0..3)?, Rect::new(2..5, 2..5)?]);
 /// assert_eq!(area(&rects), 9 + 9 - 1);
 /// # Ok::<(), sweepline::EmptyRect>(())
 /// ```
 #[must_use]
-pub fn area<R: IntoRect>(rects: &[R]) -> u128 {
-    R::area(rects)
+pub fn area(rects: &Rects) -> u128 {
+    measure_of_union(rects, Length::from_range, Length::from_range, Length::times)
 }
 
 /// Returns the measure of the union of `rects`: each cell counts once, however many rectangles it lies in.
@@ -79,9 +77,9 @@ pub fn area<R: IntoRect>(rects: &[R]) -> u128 {
 ///
 /// ```
 /// use core::ops::Range;
-/// use sweepline::{Rect, measure_of_union};
+/// use sweepline::{Rect, Rects, measure_of_union};
 ///
-/// let rects = [Rect::new(0..3, 0..3)?, Rect::new(2..5, 2..3)?];
+/// let rects = Rects::from([Rect::new(0..3, 0..3)?, Rect::new(2..5, 2..3)?]);
 /// // Evens minus odds: the alternating sum telescopes.
 /// let balance = |range: Range<u64>| (range.end % 2) as i32 - (range.start % 2) as i32;
 /// let difference = measure_of_union(&rects, balance, balance, |rows, columns| rows * columns);
@@ -93,9 +91,9 @@ pub fn area<R: IntoRect>(rects: &[R]) -> u128 {
 /// The weight of the union, where each column has a weight:
 ///
 /// ```
-/// use sweepline::{Rect, measure_of_union};
+/// use sweepline::{Rect, Rects, measure_of_union};
 ///
-/// let rects = [Rect::new(0..3, 0..2)?, Rect::new(2..4, 1..3)?];
+/// let rects = Rects::from([Rect::new(0..3, 0..2)?, Rect::new(2..4, 1..3)?]);
 /// // The weights are 5, 1 and 7, and a column's entry is the weight of all columns before it.
 /// let before = [0, 5, 6, 13];
 /// let rows = |range: std::ops::Range<u64>| i64::try_from(range.end - range.start).expect("there are few rows");
@@ -107,7 +105,7 @@ pub fn area<R: IntoRect>(rects: &[R]) -> u128 {
 /// ```
 #[must_use]
 pub fn measure_of_union<R, C: AbelianGroup, T: AbelianGroup>(
-    rects: &[impl IntoRect],
+    rects: &Rects,
     rows: impl Fn(Range<u64>) -> R + Sync,
     columns: impl Fn(Range<u64>) -> C + Sync,
     times: impl Fn(R, C) -> T + Sync,
@@ -115,35 +113,3 @@ pub fn measure_of_union<R, C: AbelianGroup, T: AbelianGroup>(
     assert!(rects.len() <= MAX_RECTS, "{} rectangles are more than {MAX_RECTS}", rects.len());
     strategy::measure(rects, &Product { rows, columns, times }).0
 }
-
-macro_rules! measured {
-    ($rect:ident, $parity:ident) => {
-        impl sealed::Measured for $rect {
-            fn area(rects: &[Self]) -> u128 {
-                measure_of_union(rects, Length::from_range, Length::from_range, Length::times)
-            }
-        }
-
-        impl $parity {
-            /// Returns the parities of the union of `rects`.
-            ///
-            /// This is [`measure_of_union`] for this measure, compiled with this crate.
-            ///
-            /// # Panics
-            ///
-            /// Panics if there are more than 2^31 - 1 rectangles.
-            ///
-            /// # Complexity
-            ///
-            /// *O(m log m)* time for *m* rectangles, like [`measure_of_union`].
-            #[must_use]
-            pub fn of_union(rects: &[$rect]) -> Self {
-                let of = Self::from_range;
-                measure_of_union(rects, of, of, Self::times)
-            }
-        }
-    };
-}
-
-measured!(Rect, DyadicParity);
-measured!(Rect32, DyadicParity32);

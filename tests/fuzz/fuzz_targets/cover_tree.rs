@@ -9,8 +9,7 @@ use std::ops::Range;
 
 use arbitrary::Arbitrary;
 use impartial::sweepline::{
-    AbelianGroup, Axis, CoverTree, DyadicParity, DyadicParity32, IntoRect, Length, Rect, Rect32, Sweep, internals,
-    measure_of_union,
+    AbelianGroup, Axis, CoverTree, DyadicParity, Length, Rect, Rects, Sweep, internals, measure_of_union,
 };
 use impartial_fuzz::List;
 use libfuzzer_sys::fuzz_target;
@@ -30,7 +29,6 @@ enum Input {
 enum Measured {
     Length,
     Parity,
-    Parity32,
 }
 
 /// A change of a tree.
@@ -58,7 +56,6 @@ fuzz_target!(|input: Input| {
             match measure {
                 Measured::Length => tree(&axis, Length::from_range, &changes),
                 Measured::Parity => tree(&axis, DyadicParity::from_range, &changes),
-                Measured::Parity32 => tree(&axis, DyadicParity32::from_range, &changes),
             }
         }
         Input::Union { measure, start, cell, rects, copies } => {
@@ -78,7 +75,6 @@ fuzz_target!(|input: Input| {
             match measure {
                 Measured::Length => union(Length::from_range, Length::times, &lines, &cells),
                 Measured::Parity => union(DyadicParity::from_range, DyadicParity::times, &lines, &cells),
-                Measured::Parity32 => union(DyadicParity32::from_range, DyadicParity32::times, &lines, &cells),
             }
         }
     }
@@ -159,26 +155,14 @@ fn union<M: AbelianGroup, T: AbelianGroup + Debug>(
         }
     }
     let lines = |lines: &[u64], range: &Range<usize>| lines[range.start]..lines[range.end];
-    let rects: Vec<Rect> = cells
+    let rects: Rects = cells
         .iter()
         .map(|cells| Rect::new(lines(rows, &cells[0]), lines(columns, &cells[1])).expect("neither is empty"))
         .collect();
-    stored(of, times, &rects, expected);
-    if let Ok(narrow) = rects.into_iter().map(Rect32::try_from).collect::<Result<Vec<_>, _>>() {
-        stored(of, times, &narrow, expected);
-    }
-}
-
-/// Checks rectangles of one type with each way to sweep them: all at once, with culling, and row by row.
-fn stored<M: AbelianGroup, T: AbelianGroup + Debug>(
-    of: fn(Range<u64>) -> M,
-    times: fn(M, M) -> T,
-    rects: &[impl IntoRect],
-    expected: T,
-) {
-    assert_eq!(measure_of_union(rects, of, of, times), expected, "measure_of_union");
-    assert_eq!(internals::measure_by_sweep(rects, of, of, times), expected, "all swept");
-    if let Some(kept) = internals::cull_by(rects, internals::CullDetail { sample: rects.len(), words: 2 }) {
+    // Each way to sweep them: all at once, with culling, and row by row.
+    assert_eq!(measure_of_union(&rects, of, of, times), expected, "measure_of_union");
+    assert_eq!(internals::measure_by_sweep(&rects, of, of, times), expected, "all swept");
+    if let Some(kept) = internals::cull(&rects, rects.len(), 2) {
         assert_eq!(
             internals::measure_by_sweep(&kept, of, of, times),
             expected,
@@ -188,7 +172,7 @@ fn stored<M: AbelianGroup, T: AbelianGroup + Debug>(
         );
     }
     let (mut total, mut covered, mut before) = (T::ZERO, M::ZERO, 0);
-    for step in Sweep::new(rects, of) {
+    for step in Sweep::new(&rects, of) {
         total = total.plus(times(of(before..step.row), covered));
         (covered, before) = (covered.plus(step.change), step.row);
     }

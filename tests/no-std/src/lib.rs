@@ -23,7 +23,7 @@ use nim_sequences::{NimSequence, Period};
 use nimbers::{Nimber, slice};
 use number_reader::Reader;
 use small_boards::{Graph, Grid};
-use sweepline::{Rect, area};
+use sweepline::{Rect, Rects, area};
 
 /// Returns whether every crate computes the expected results, or `None` if a crate rejects its input.
 ///
@@ -46,7 +46,7 @@ fn plain_crates() -> Option<bool> {
     let count = reader.number(0..=9).ok()?;
     let pairs = reader.records(count, |pair: [u64; 2]| Ok(pair)).ok()?;
     let set: IntervalSet = [15..25, 10..20].into();
-    let rects = [Rect::new(0..3, 0..3).ok()?, Rect::new(2..5, 2..5).ok()?];
+    let rects = Rects::from([Rect::new(0..3, 0..3).ok()?, Rect::new(2..5, 2..5).ok()?]);
     let slices_are_right = products == [two * three, three * three] && numbers == [3, 5, 9];
     let (grid, board) = Grid::<u64>::parse("#.## ##.# ..##").ok()?;
     let boards_are_right = grid.parts(board).map(|part| grid.normal_form(part)).eq([0b0001_0011, 0b0101_0111]);

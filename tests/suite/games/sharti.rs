@@ -150,7 +150,7 @@ impl Tested for Sharti {
 
     fn rebuilt(&self) -> Vec<Self> {
         let ends = |rows: bool| {
-            let given = self.rectangles().map(move |rect| if rows { rect.rows() } else { rect.columns() });
+            let given = self.rectangles().iter().map(move |rect| if rows { rect.rows() } else { rect.columns() });
             let played = self.played().iter().map(move |square| {
                 let last = if rows { square.row } else { square.column };
                 last + 1 - square.side..last + 1
@@ -167,7 +167,7 @@ impl Tested for Sharti {
     }
 
     fn candidate(&self, random: &mut Random) -> Square {
-        let corners = self.rectangles().map(|rect| [rect.rows().end - 1, rect.columns().end - 1]);
+        let corners = self.rectangles().iter().map(|rect| [rect.rows().end - 1, rect.columns().end - 1]);
         let corners: Vec<[u64; 2]> = corners
             .chain(self.played().iter().map(|square| [square.row, square.column - square.side.min(1)]))
             .collect();

@@ -66,7 +66,7 @@ proptest! {
     #[test]
     fn only_the_union_matters(position in position(), at in any::<u64>()) {
         let mut pieces = Vec::new();
-        for &rect in position.rectangles() {
+        for rect in position.rectangles().iter() {
             let (rows, columns) = (rect.rows(), rect.columns());
             let cut = rows.start + at % (rows.end - rows.start);
             pieces.extend(Rect::new(cut..rows.end, columns.clone()));

@@ -1,6 +1,6 @@
 use impartial::impartial_core::Enumerate as _;
 use impartial::sharti::reference::ReferenceSharti;
-use impartial::sharti::{MAX_SIDE, Rect, Rect32, Sharti as Board};
+use impartial::sharti::{MAX_SIDE, Rect, Sharti as Board};
 
 use super::prelude::*;
 
@@ -22,11 +22,7 @@ impl Sharti {
         let side = integer(side, || "the side of the board".into())?;
         let cap = integer(cap, || "the cap".into())?;
         let built = rectangles_of(py, rectangles)?;
-        let solved = run(py, move || match built.iter().map(|&rect| rect.try_into()).collect() {
-            // Records of 32-bit numbers are sorted and swept faster.
-            Ok::<Vec<Rect32>, _>(narrow) => Board::new(side, cap, narrow),
-            Err(_) => Board::new(side, cap, built),
-        })?;
+        let solved = run(py, move || Board::new(side, cap, built))?;
         Ok(Position::alone(solved.map_err(|error| invalid(py, &error, error.index()))?).with_class(Self))
     }
 }
@@ -57,7 +53,7 @@ impl GameClass for Sharti {
     const MOVE: &'static str = "A move of Sharti: the square to flip, by its lower-right cell and its side.";
 
     fn arguments(board: &Board) -> (String, Vec<AnyMove>) {
-        let ends = board.rectangles().map(|rect| (rect.rows(), rect.columns()));
+        let ends = board.rectangles().iter().map(|rect| (rect.rows(), rect.columns()));
         let ends = ends.map(|(rows, columns)| (rows.start, columns.start, rows.end - 1, columns.end - 1));
         let start = format!("{}, {}, {:?}", board.side(), board.cap(), ends.collect::<Vec<_>>());
         (start, board.played().iter().copied().map(AnyMove::from).collect())

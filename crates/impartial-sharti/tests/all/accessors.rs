@@ -4,8 +4,7 @@
 
 use impartial_core::{Position, Solve};
 use impartial_sharti::reference::{MAX_LISTED_SIDE, ReferenceSharti};
-use impartial_sharti::{MAX_RECTANGLES, MAX_SIDE, Rect, Rect32, Sharti, Square, TooLarge};
-use nimbers::Nimber;
+use impartial_sharti::{MAX_RECTANGLES, MAX_SIDE, Rect, Sharti, Square, TooLarge};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
 
@@ -91,13 +90,10 @@ proptest! {
         let is_white = |row, column| rectangles.iter().any(|rect| rect.contains(row, column));
         let mut white: Vec<Vec<bool>> = (1..=side).map(|row| (1..=side).map(|column| is_white(row, column)).collect()).collect();
         let mut board = Sharti::new(side, cap, rectangles.clone()).unwrap();
-        let narrow = rectangles.iter().map(|&rect| Rect32::try_from(rect).unwrap());
-        let mut narrow = Sharti::new(side, cap, narrow).unwrap();
         check(&board, &white)?;
         let mut played = Vec::new();
         for (row, column, side) in squares {
             let square = Square { row, column, side };
-            prop_assert_eq!(narrow.play(&square), board.clone().play(&square));
             if board.play(&square).is_ok() {
                 played.push(square);
                 for cell in (row - side..row).flat_map(|row| (column - side..column).map(move |column| (row, column))) {
@@ -106,9 +102,8 @@ proptest! {
                 }
             }
             check(&board, &white)?;
-            let accessors = |board: &Sharti| (board.parity_mask(), board.some_move(), board.move_to(Nimber::ZERO));
-            prop_assert_eq!((accessors(&narrow), &narrow), (accessors(&board), &board));
         }
-        prop_assert_eq!((board.cap(), board.rectangles().collect(), board.played()), (cap, rectangles, &played[..]));
+        prop_assert!(board.rectangles().iter().eq(rectangles));
+        prop_assert_eq!((board.cap(), board.played()), (cap, &played[..]));
     }
 }

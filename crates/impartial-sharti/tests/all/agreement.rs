@@ -6,7 +6,7 @@
 use impartial_core::laws::{self, Violation};
 use impartial_core::{ByRules, Exhaustive, Position, Solve};
 use impartial_sharti::reference::ReferenceSharti;
-use impartial_sharti::{Rect, Sharti, Square};
+use impartial_sharti::{Rect, Rects, Sharti, Square};
 use nimbers::{Nimber, mex};
 use proptest::prelude::*;
 use sweepline::{DyadicParity, measure_of_union};
@@ -85,7 +85,7 @@ fn the_uncapped_mask_gives_two_cells_to_the_wrong_player() {
 /// Checks that the first player loses, and would win without the cap.
 fn lost_unless_uncapped(side: u64, cap: u64, rectangles: Vec<Rect>) {
     let of = DyadicParity::from_range;
-    let uncapped = measure_of_union(&rectangles, of, of, DyadicParity::times).mask();
+    let uncapped = measure_of_union(&Rects::from(rectangles.clone()), of, of, DyadicParity::times).mask();
     assert_ne!(uncapped, 0, "without the cap the first player would win");
 
     let position = Sharti::new(side, cap, rectangles).unwrap();

@@ -65,7 +65,7 @@ proptest! {
     #[test]
     fn only_the_union_matters(position in position(), at in any::<u64>()) {
         let mut pieces = Vec::new();
-        for rect in position.rectangles() {
+        for rect in position.rectangles().iter() {
             let (rows, columns) = (rect.rows(), rect.columns());
             let cut = rows.start + at % (rows.end - rows.start);
             pieces.extend(Rect::new(cut..rows.end, columns.clone()));
@@ -106,7 +106,7 @@ fn the_end_of_a_game_in_many_pieces() {
     board.play(&board.some_move().unwrap()).unwrap();
     assert_eq!(board.some_move(), Some(Square { row: 1, column: 2, side: 1 }));
 
-    let rects: Vec<Rect> = board.rectangles().collect();
+    let rects: Vec<Rect> = board.rectangles().iter().collect();
     let mut board = Sharti::new(side + 1, side, rects).unwrap();
     board.play(&Square { row: side, column: side, side }).unwrap();
     assert_eq!(board.some_move(), None);

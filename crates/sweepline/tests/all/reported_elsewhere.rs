@@ -5,7 +5,7 @@ use sweepline::{Rect, area};
 fn union(rects: &[[u64; 4]]) -> u128 {
     let rect =
         |&[left, bottom, right, top]: &[u64; 4]| Rect::new(bottom..top, left..right).expect("neither side is empty");
-    area(&rects.iter().map(rect).collect::<Vec<Rect>>())
+    area(&rects.iter().map(rect).collect())
 }
 
 /// Overlapping rectangles (`LeetCode` 850), a large one, equal edges in other rows (libgdiplus 385), and one above another.

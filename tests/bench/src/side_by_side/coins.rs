@@ -2,16 +2,16 @@
 
 use impartial::coins::{Coins, Family, RowGame};
 use impartial::impartial_core::Solve as _;
-use sweepline::{Rect, area};
+use sweepline::area;
 
 use crate::alternate;
-use crate::union::narrow_rectangles;
+use crate::union::rectangles;
 
 /// Measures heads in the rectangles of a Sharti input, whose side is below 2^32, in the product of two games of twins.
 pub(crate) fn run(input: &[u8]) {
-    let rects: Vec<Rect> = narrow_rectangles(input).into_iter().map(Rect::from).collect();
+    let rects = rectangles(input);
     let games = [RowGame::new(Family::Twins); 2];
-    let solved = || Coins::new(games, [1 << 32; 2], rects.clone()).expect("the rectangles are on the board");
+    let solved = || Coins::with_rects(games, [1 << 32; 2], rects.clone()).expect("the rectangles are on the board");
     // A position takes the list, so both get a copy.
     alternate("area", || solved().nim_value(), || area(&rects.clone()));
     let coins = solved();

@@ -2,14 +2,14 @@
 
 use impartial::Game;
 use impartial::sharti::Sharti;
-use sweepline::{DyadicParity32, Rect32, internals, measure_of_union};
+use sweepline::{DyadicParity, Rects, internals, measure_of_union};
 
 use crate::alternate;
 
-/// Measures the union of the rectangles of a Sharti input with a side below 2^32.
+/// Measures the union of the rectangles of a Sharti input.
 pub(crate) fn run(input: &[u8]) {
-    let rectangles = &narrow_rectangles(input);
-    let (of, times) = (DyadicParity32::from_range, DyadicParity32::times);
+    let rectangles = &rectangles(input);
+    let (of, times) = (DyadicParity::from_range, DyadicParity::times);
     alternate(
         "all swept",
         || measure_of_union(rectangles, of, of, times),
@@ -17,10 +17,10 @@ pub(crate) fn run(input: &[u8]) {
     );
 }
 
-/// Returns the rectangles of a Sharti input with a side below 2^32, in the representation of the board.
-pub(crate) fn narrow_rectangles(input: &[u8]) -> Vec<Rect32> {
+/// Returns the rectangles of a Sharti input.
+pub(crate) fn rectangles(input: &[u8]) -> Rects {
     let game = Game::named("sharti").expect("sharti is in the registry");
     let mut positions = game.parse(input).expect("the generator writes valid inputs").into_positions();
     let board: Sharti = positions.remove(0).downcast().expect("it is a board of Sharti");
-    board.rectangles().map(|rect| rect.try_into().expect("the side is below 2^32")).collect()
+    board.rectangles().clone()
 }

@@ -1,11 +1,10 @@
 //! Boards of coins from the judge's format, and from games with rectangles of heads.
-//!
-//! Inclusive ends become half-open here and nowhere else.
 
-use impartial_coins::{Coins, Family, Rect, RowGame};
+use impartial_coins::{Coins, Family, Rect, Rects, RowGame};
 use impartial_games::Ranges;
 use number_reader::{Location, ParseError, Reader, quote};
 
+use crate::flipped_union::read_rectangles;
 use crate::input_cases::Cases;
 use crate::output::report::count;
 use crate::puzzle::Unsolved;
@@ -14,12 +13,12 @@ use crate::puzzle::Unsolved;
 struct BoardInput {
     games: [RowGame; 2],
     sides: [u64; 2],
-    heads: Vec<Rect>,
+    heads: Rects,
 }
 
 impl BoardInput {
     fn build(self) -> Coins {
-        Coins::new(self.games, self.sides, self.heads).expect("every number was checked")
+        Coins::with_rects(self.games, self.sides, self.heads).expect("every number was checked")
     }
 }
 
@@ -76,17 +75,7 @@ fn read_board(reader: &mut Reader<'_>, limits: Ranges) -> Result<BoardInput, Par
     let columns = reader.named_number(range("y"), || "the number y of columns".into())?;
     let total = reader.named_number(range("n"), || "the number n of rectangles".into())?;
     reader.lines(total, 4);
-    let ranges = |&[top, left, ..]: &[u64; 4]| {
-        [
-            ("the first row a", 1, rows),
-            ("the first column b", 1, columns),
-            ("the last row c", top, rows),
-            ("the last column d", left, columns),
-        ]
-    };
-    let heads = reader.table(total, ["rectangle", "rectangles"], ranges, |[top, left, bottom, right]| {
-        Some(Rect::new(top..bottom + 1, left..right + 1).expect("no end is before its start"))
-    })?;
+    let heads = read_rectangles(reader, total, [rows, columns])?;
     Ok(BoardInput { games, sides: [rows, columns], heads })
 }
 

@@ -10,6 +10,7 @@ use impartial_coins::{Coins, Family, Places, RowGame, Turn};
 
 use super::entry;
 use crate::describe::prelude::*;
+use crate::flipped_union::{Cells, text_board, write_rectangles};
 use crate::output::text_board::CellWindow;
 
 /// The text that lists of boards share.
@@ -51,10 +52,7 @@ impl Describe for Coins {
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [rows, columns] = self.games();
         writeln!(f, "{rows} {columns} {} {} {}", self.rows(), self.columns(), self.rectangles().len())?;
-        self.rectangles().iter().try_for_each(|rect| {
-            let (rows, columns) = (rect.rows(), rect.columns());
-            writeln!(f, "{} {} {} {}", rows.start, columns.start, rows.end - 1, columns.end - 1)
-        })
+        write_rectangles(f, self.rectangles())
     }
 
     fn played_since_start(&self) -> Vec<Turn> {
@@ -130,7 +128,7 @@ impl Describe for Coins {
             return;
         }
         write!(report, "heads: the union of {}", count(self.rectangles().len(), "rectangle"));
-        report.list(self.rectangles(), self.rectangles().len(), |rect| cells(&rect.rows(), &rect.columns()));
+        report.list(self.rectangles().iter(), self.rectangles().len(), |rect| cells(&rect.rows(), &rect.columns()));
         if !self.played().is_empty() {
             write!(report, "turned since: {}", count(self.played().len(), "move"));
             report.list(self.played(), self.played().len(), |turn| crossing(self, turn));
@@ -148,29 +146,10 @@ impl Describe for Coins {
     }
 
     fn board(&self, around: Option<&Turn>) -> Vec<String> {
-        let window = window(self, around);
-        // Few rectangles and runs meet the shown part of a huge board, so the others are dropped first.
-        let heads: Vec<_> =
-            self.rectangles().iter().filter_map(|rect| window.clip(rect.rows(), rect.columns())).collect();
-        let shown = |turn: &Turn| {
-            let crossings = crossings(self, turn).into_iter();
-            crossings.filter_map(|[rows, columns]| window.clip(rows, columns)).collect::<Vec<_>>()
-        };
-        let turned: Vec<Cells> = self.played().iter().flat_map(shown).collect();
-        let chosen = around.map(shown).unwrap_or_default();
-        let legend = if chosen.is_empty() { "" } else { "; turned by the move, `O` and `:`" };
-        let mut lines = vec![format!("`o` shows heads, `.` shows tails{legend}")];
-        lines.extend(window.lines(|row, column| {
-            let holds = |[rows, columns]: &Cells| rows.contains(&row) && columns.contains(&column);
-            let is_turned = turned.iter().filter(|cells| holds(cells)).count() % 2 == 1;
-            match (heads.iter().any(holds) != is_turned, chosen.iter().any(holds)) {
-                (true, false) => 'o',
-                (true, true) => 'O',
-                (false, false) => '.',
-                (false, true) => ':',
-            }
-        }));
-        lines
+        let legend = ["`o` shows heads, `.` shows tails", "; turned by the move, `O` and `:`"];
+        let turned = self.played().iter().flat_map(|turn| crossings(self, turn));
+        let chosen = around.into_iter().flat_map(|turn| crossings(self, turn));
+        text_board(&window(self, around), self.rectangles(), turned, chosen, legend)
     }
 
     fn instruction(Turn { rows, columns }: &Turn) -> String {
@@ -225,9 +204,6 @@ fn list_reason(board: &Coins, target: Nimber) -> String {
     lines.join("\n  ")
 }
 
-/// A range of rows and one of columns.
-type Cells = [Range<u64>; 2];
-
 /// Returns the rectangles that a move turns, which may reach beyond the board if it is illegal.
 fn crossings(board: &Coins, turn: &Turn) -> Vec<Cells> {
     let [rows, columns] = board.turned(turn);
@@ -241,7 +217,7 @@ fn corner(turn: &Turn) -> Option<[u64; 2]> {
 
 /// Returns the part of the board around the last coin of the move, or around a head.
 fn window(board: &Coins, around: Option<&Turn>) -> CellWindow {
-    let first = || board.rectangles().first().map(|rect| [rect.rows().end - 1, rect.columns().end - 1]);
+    let first = || board.rectangles().get(0).map(|rect| [rect.rows().end - 1, rect.columns().end - 1]);
     let centre = around.or(board.played().last()).and_then(corner).or_else(first).unwrap_or([1, 1]);
     CellWindow::new(board.rows(), board.columns(), centre)
 }

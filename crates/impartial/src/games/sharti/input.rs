@@ -1,19 +1,13 @@
 //! Boards of Sharti from the judge's format.
-//!
-//! Inclusive ends become half-open here and nowhere else.
-
-use std::fmt::Debug;
 
 use impartial_games::Ranges;
-use impartial_sharti::{BoardRect, Rect, Rect32, Sharti};
+use impartial_sharti::Sharti;
 use number_reader::{ParseError, Reader};
 
+use crate::flipped_union::read_rectangles;
 use crate::input_cases::Cases;
 use crate::output::report::count;
 use crate::puzzle::Unsolved;
-
-/// The longest side of a board on which the row and the column after every rectangle are below 2^32.
-const MAX_NARROW_SIDE: u64 = u32::MAX as u64 - 1;
 
 /// Reads a board. The text may continue after it.
 pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
@@ -23,43 +17,22 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, 
     let total = reader.named_number(range("m"), || "the number m of rectangles".into())?;
     let cap = reader.named_number(1..=side.min(*range("k").end()), || "the cap k".into())?;
     reader.lines(total, 4);
-    let read = if side <= MAX_NARROW_SIDE { read_rectangles::<Rect32> } else { read_rectangles::<Rect> };
-    read(reader, side, cap, total)
-}
-
-/// Reads `total` rectangles in a form that holds all those on a board of this side.
-fn read_rectangles<R: BoardRect + TryFrom<Rect, Error: Debug> + Copy + Send + 'static>(
-    reader: &mut Reader<'_>,
-    side: u64,
-    cap: u64,
-    total: u64,
-) -> Result<Unsolved, ParseError> {
-    let columns = |&[top, left, ..]: &[u64; 4]| {
-        [
-            ("the first row a", 1, side),
-            ("the first column b", 1, side),
-            ("the last row c", top, side),
-            ("the last column d", left, side),
-        ]
-    };
-    let rectangles: Vec<R> =
-        reader.table(total, ["rectangle", "rectangles"], columns, |[top, left, bottom, right]| {
-            let rectangle = Rect::new(top..bottom + 1, left..right + 1).expect("no end is before its start");
-            Some(rectangle.try_into().expect("the board is narrow enough for this form"))
-        })?;
-    let build = move |_: &str| Ok(Sharti::new(side, cap, rectangles).expect("every number was checked"));
+    let rectangles = read_rectangles(reader, total, [side; 2])?;
+    let build = move |_: &str| Ok(Sharti::with_rects(side, cap, rectangles).expect("every number was checked"));
     Ok(Cases::one(count(total, "rectangle"), build))
 }
 
 #[cfg(test)]
 mod tests {
+    use impartial_sharti::Rect;
+
     use super::*;
     use crate::describe::Describe as _;
 
     /// The form of the rectangles is chosen by the side, and the last row and column are kept in both.
     #[test]
     fn boards_with_sides_around_two_to_the_32() {
-        for side in MAX_NARROW_SIDE - 2..MAX_NARROW_SIDE + 4 {
+        for side in u64::from(u32::MAX) - 3..u64::from(u32::MAX) + 3 {
             let text = format!("{side} 2 {side}\n1 2 {side} {side}\n{side} {side} {side} {side}\n");
             let mut reader = Reader::new(text.as_bytes());
             let board = Sharti::read_position(&mut reader, "judge").expect("the rectangles are on the board");

@@ -4,12 +4,13 @@ mod input;
 #[cfg(feature = "draw")]
 mod picture;
 
-use std::ops::Range;
+use std::slice;
 
 use impartial_sharti::{Rect, Sharti, Square};
 
 use super::entry;
 use crate::describe::prelude::*;
+use crate::flipped_union::{Cells, text_board, write_rectangles};
 use crate::output::text_board::CellWindow;
 
 impl Describe for Sharti {
@@ -26,10 +27,7 @@ impl Describe for Sharti {
 
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{} {} {}", self.side(), self.rectangles().len(), self.cap())?;
-        self.rectangles().try_for_each(|rect| {
-            let (rows, columns) = (rect.rows(), rect.columns());
-            writeln!(f, "{} {} {} {}", rows.start, columns.start, rows.end - 1, columns.end - 1)
-        })
+        write_rectangles(f, self.rectangles())
     }
 
     fn played_since_start(&self) -> Vec<Square> {
@@ -67,7 +65,7 @@ impl Describe for Sharti {
         let (rectangles, squares) = (self.rectangles().len(), self.played().len());
         let mut cell = || {
             let index = random.index(rectangles + squares);
-            let [rows, columns] = if let Some(rect) = self.rectangles().nth(index) {
+            let [rows, columns] = if let Some(rect) = self.rectangles().get(index) {
                 [rect.rows(), rect.columns()]
             } else {
                 let Square { row, column, side } = self.played()[index - rectangles];
@@ -97,7 +95,7 @@ impl Describe for Sharti {
         }
         write!(report, "a board of {side} x {side} cells, where squares of up to {cap} x {cap} may be flipped");
         write!(report, "white: the union of {}", count(self.rectangles().len(), "rectangle"));
-        report.list(self.rectangles(), self.rectangles().len(), |rect| cells(&rect.rows(), &rect.columns()));
+        report.list(self.rectangles().iter(), self.rectangles().len(), |rect| cells(&rect.rows(), &rect.columns()));
         if !self.played().is_empty() {
             write!(report, "flipped since: {}", count(self.played().len(), "square"));
             report.list(self.played(), self.played().len(), |Square { row, column, side }| {
@@ -131,25 +129,10 @@ impl Describe for Sharti {
     }
 
     fn board(&self, around: Option<&Square>) -> Vec<String> {
-        let window = window(self, around);
-        // Few rectangles and squares meet the shown part of a huge board, so the others are dropped first.
-        let white: Vec<_> = self.rectangles().filter_map(|rect| window.clip(rect.rows(), rect.columns())).collect();
-        let flipped: Vec<_> = self.played().iter().filter_map(|&square| shown_cells(&window, square)).collect();
-        let chosen = around.and_then(|&square| shown_cells(&window, square));
-        let legend = if chosen.is_some() { "; in the square of the move, `O` and `:`" } else { "" };
-        let mut lines = vec![format!("`o` is white, `.` is black{legend}")];
-        lines.extend(window.lines(|row, column| {
-            let holds = |[rows, columns]: &Cells| rows.contains(&row) && columns.contains(&column);
-            let is_flipped = flipped.iter().filter(|cells| holds(cells)).count() % 2 == 1;
-            let is_white = white.iter().any(holds) != is_flipped;
-            match (is_white, chosen.as_ref().is_some_and(holds)) {
-                (true, false) => 'o',
-                (true, true) => 'O',
-                (false, false) => '.',
-                (false, true) => ':',
-            }
-        }));
-        lines
+        let legend = ["`o` is white, `.` is black", "; in the square of the move, `O` and `:`"];
+        let [flipped, chosen] =
+            [self.played(), around.map_or(&[], slice::from_ref)].map(|list| list.iter().map(cells_of));
+        text_board(&window(self, around), self.rectangles(), flipped, chosen, legend)
     }
 
     fn instruction(Square { row, column, side }: &Square) -> String {
@@ -177,15 +160,11 @@ fn window(board: &Sharti, around: Option<&Square>) -> CellWindow {
     let last = |rect: Rect| [rect.rows().end - 1, rect.columns().end - 1];
     let flipped = || board.played().last().map(|square| [square.row, square.column]);
     let of_square = around.map(|square| [square.row, square.column]).or_else(flipped);
-    let centre = of_square.or_else(|| board.rectangles().next().map(last)).unwrap_or([1, 1]);
+    let centre = of_square.or_else(|| board.rectangles().get(0).map(last)).unwrap_or([1, 1]);
     CellWindow::new(board.side(), board.side(), centre)
 }
 
-/// A range of rows and one of columns.
-type Cells = [Range<u64>; 2];
-
-/// Returns the shown cells of a square, which may reach beyond the board if it is illegal.
-fn shown_cells(window: &CellWindow, Square { row, column, side }: Square) -> Option<Cells> {
-    let range = |last: u64| last.saturating_add(1).saturating_sub(side)..last.saturating_add(1);
-    window.clip(range(row), range(column))
+/// Returns the cells of a square, which may reach beyond the board if it is illegal.
+fn cells_of(&Square { row, column, side }: &Square) -> Cells {
+    [row, column].map(|last| last.saturating_add(1).saturating_sub(side)..last.saturating_add(1))
 }

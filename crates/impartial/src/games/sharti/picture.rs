@@ -47,7 +47,7 @@ pub(super) fn draw(position: &Sharti, square: Option<Square>, picture: &mut Pict
     );
     picture.entry(Sample::Box, "black", "black cells");
 
-    let (shown, left_out) = largest_parts(position.rectangles().map(of_rect), MAX_RECTANGLES, &board);
+    let (shown, left_out) = largest_parts(position.rectangles().iter().map(of_rect), MAX_RECTANGLES, &board);
     let mut areas: Vec<Area> = shown.iter().map(|cells| board.area_of(cells)).collect();
     let (mut larger, mut squares_left_out) = (Vec::new(), 0);
     // On a large board the rectangles are drawn to scale, and squares flip the areas that they cover.
@@ -110,7 +110,7 @@ fn white_cells(picture: &mut Picture, position: &Sharti, board: &Board) -> bool 
     // The white cells of each row, starting at the lowest bit. Rectangles set bits, because they form a union, and squares
     // flip them.
     let mut white = vec![0_u64; index(board.shown[0].end, above)];
-    let rectangles = position.rectangles().filter_map(|rect| part(of_rect(rect)));
+    let rectangles = position.rectangles().iter().filter_map(|rect| part(of_rect(rect)));
     rectangles.for_each(|(rows, bits)| white[rows].iter_mut().for_each(|row| *row |= bits));
     for (rows, bits) in position.played().iter().filter_map(|&square| part(of_square(square))) {
         white[rows].iter_mut().for_each(|row| *row ^= bits);
