@@ -52,14 +52,6 @@ pub(crate) trait Count: Copy + PartialEq + Send + Sync {
         entries: Range<usize>,
         change: IntervalChange,
     ) -> M;
-
-    /// Returns the sum of the measures of the entries in a range that have this count.
-    fn measure_with<M: AbelianGroup>(
-        self,
-        counts: &[Self; FAN_OUT],
-        uncovered: &[M; FAN_OUT],
-        entries: Range<usize>,
-    ) -> M;
 }
 
 /// Implements the change of counts of one width by plain loops, which compile to vector code on any target.
@@ -87,42 +79,35 @@ macro_rules! count {
                 let (turning, step) = match change {
                     IntervalChange::Insert => (0, 1),
                     IntervalChange::Remove => (1, <$count>::MAX),
-                    IntervalChange::Probe => return Self::measure_with(0, counts, uncovered, entries),
+                    IntervalChange::Probe => (0, 0),
                 };
-                // Not zero once a count has turned. It accumulates the steps of all turning counts without a branch.
-                let mut turned = 0;
-                let (groups, _) = counts.as_chunks_mut::<LANES>();
-                for group in entries.start / LANES..entries.end.div_ceil(LANES) {
-                    let counts = &mut groups[group];
-                    for lane in 0..LANES {
-                        let step = if inside(group * LANES + lane) { step } else { 0 };
-                        turned |= if counts[lane] == turning { step } else { 0 };
-                        counts[lane] = counts[lane].wrapping_add(step);
+                if step != 0 {
+                    // Not zero once a count has turned. It accumulates the steps of all turning counts without a
+                    // branch.
+                    let mut turned = 0;
+                    let (groups, _) = counts.as_chunks_mut::<LANES>();
+                    for group in entries.start / LANES..entries.end.div_ceil(LANES) {
+                        let counts = &mut groups[group];
+                        for lane in 0..LANES {
+                            let step = if inside(group * LANES + lane) { step } else { 0 };
+                            turned |= if counts[lane] == turning { step } else { 0 };
+                            counts[lane] = counts[lane].wrapping_add(step);
+                        }
+                    }
+                    if turned == 0 {
+                        return M::ZERO;
                     }
                 }
-                if turned == 0 {
-                    return M::ZERO;
-                }
                 // In most updates no count turns, and no measure is read. Otherwise the counts that turned are found by
-                // their new value, which no other count within the interval has.
-                Self::measure_with(turning.wrapping_add(step), counts, uncovered, entries)
-            }
-
-            #[inline]
-            fn measure_with<M: AbelianGroup>(
-                self,
-                counts: &[Self; FAN_OUT],
-                uncovered: &[M; FAN_OUT],
-                entries: Range<usize>,
-            ) -> M {
-                let (start, len) = (entries.start as $count, entries.len() as $count);
-                let inside = |entry: usize| (entry as $count).wrapping_sub(start) < len;
+                // their new value, which no other count within the interval has. A probe turns the counts of 0, and
+                // leaves them as they are.
+                let turned = turning.wrapping_add(step);
                 let mut sum = M::ZERO;
                 let ((counts, _), (uncovered, _)) = (counts.as_chunks::<MEASURES>(), uncovered.as_chunks::<MEASURES>());
                 for group in entries.start / MEASURES..entries.end.div_ceil(MEASURES) {
                     for lane in 0..MEASURES {
-                        let counts_in = inside(group * MEASURES + lane) & (counts[group][lane] == self);
-                        sum = sum.plus(if counts_in { uncovered[group][lane] } else { M::ZERO });
+                        let turned = inside(group * MEASURES + lane) & (counts[group][lane] == turned);
+                        sum = sum.plus(if turned { uncovered[group][lane] } else { M::ZERO });
                     }
                 }
                 sum

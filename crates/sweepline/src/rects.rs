@@ -3,8 +3,8 @@
 //! # Rectangles with ends below 2^32 take 16 bytes
 //!
 //! If millions of rectangles are read once, the page faults of their list take a large part of the time, and page
-//! faults scale badly to several threads. Ends of 32 bits halve them. Loops over a list are compiled for both widths and
-//! convert one rectangle at a time, because converting the whole list first would bring the page faults back.
+//! faults scale badly to several threads. Ends of 32 bits halve them. Loops over a list are compiled for both widths
+//! and convert one rectangle at a time, because converting the whole list first would bring the page faults back.
 
 use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};

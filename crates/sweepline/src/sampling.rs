@@ -7,8 +7,8 @@ use crate::rects::{Rects, Stored, bounding_box, in_width};
 /// millisecond, so there is nothing to gain.
 const SAMPLING_THRESHOLD: usize = 2_000;
 
-/// Minimum number of rectangles for a larger sample and a finer grid of culling. They drop more rectangles but take more
-/// time, and halve the total time of 5,000,000 large rectangles.
+/// Minimum number of rectangles for a larger sample and a finer grid of culling. They drop more rectangles but take
+/// more time, and halve the total time of 5,000,000 large rectangles.
 pub(crate) const FINE_THRESHOLD: usize = 1 << 18;
 
 /// One of this many rectangles is in a [`pseudorandom_sample`].

@@ -7,8 +7,9 @@
 //! | [`grid_cells`](crate::grid_cells) | touch few cells of a grid, or cover most of it | a sample, then the number of parts |
 //! | [`measure_by_sweep`] | any | |
 //!
-//! Each strategy except the last estimates its work from one sample of the rectangles, and gives up if a sweep is likely
-//! to be as fast, so that the next strategy is tried. Failed attempts take at most a tenth of the time of a sweep.
+//! Each strategy except the last estimates its work from one sample of the rectangles, and gives up if a sweep is
+//! likely to be as fast, so that the next strategy is tried. Failed attempts take at most a tenth of the time of a
+//! sweep.
 //!
 //! No strategy needs the measure to find out whether it is suitable. The search is therefore compiled with this crate,
 //! and only the sums are compiled for each measure.

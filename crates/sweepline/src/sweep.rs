@@ -2,9 +2,9 @@
 //!
 //! # Rectangles that end before another event
 //!
-//! If the event after the start of a rectangle is its end, both have the same measure, and no event in between needs the
-//! interval in the tree. So the tree only looks the measure up, and the end takes no time. Without this, a sweep over
-//! 20,000 rectangles, half of them low and wide and half high and narrow, takes twice as many instructions.
+//! If the event after the start of a rectangle is its end, both have the same measure, and no event in between needs
+//! the interval in the tree. So the tree only looks the measure up, and the end takes no time. Without this, a sweep
+//! over 20,000 rectangles, half of them low and wide and half high and narrow, takes 1.6 times as many instructions.
 
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
