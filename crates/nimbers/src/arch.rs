@@ -20,9 +20,6 @@ mod clmul;
 #[expect(unsafe_code, reason = "instructions that not every processor has")]
 #[expect(clippy::inline_always, reason = "the compiler would call a function of a few instructions in a loop")]
 mod gfni;
-#[cfg(all(target_arch = "x86_64", not(miri)))]
-#[expect(unsafe_code, reason = "an empty piece of assembly")]
-mod opaque;
 
 #[cfg(any(target_arch = "aarch64", target_arch = "x86_64"))]
 use core::sync::atomic::{AtomicI8, Ordering};
@@ -81,18 +78,6 @@ impl Support {
         let known = self.0.load(Ordering::Relaxed);
         if known < 0 { test(&self.0, detect) } else { known > 0 }
     }
-}
-
-/// Returns the word, and hides from the compiler how it is computed.
-///
-/// An x86-64 processor extracts either of the low two bytes of a register in one instruction. The compiler would extract
-/// each byte of a word by a separate shift of the word.
-#[inline]
-pub(crate) fn opaque(word: u64) -> u64 {
-    #[cfg(all(target_arch = "x86_64", not(miri)))]
-    return opaque::opaque(word);
-    #[cfg(not(all(target_arch = "x86_64", not(miri))))]
-    word
 }
 
 /// Defines functions that use a backend if the processor supports it, and otherwise evaluate the expression after `or`.

@@ -5,9 +5,9 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "indices are the low bits, and images fit into their type")]
 
-use core::ops::BitXor;
+mod arch;
 
-use crate::arch;
+use core::ops::BitXor;
 
 /// A linear map, as a table of the images of all values of each group of bits.
 ///
