@@ -3,6 +3,7 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
+use impartial_core::from_one::number;
 use impartial_core::{Played, Position};
 use nimbers::Nimber;
 
@@ -47,7 +48,7 @@ pub struct ConstrainedNim {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Take {
     /// The index of the pile, from 0.
-    #[cfg_attr(feature = "serde", serde(with = "from_one"))]
+    #[cfg_attr(feature = "serde", serde(with = "impartial_core::from_one"))]
     pub pile: usize,
     /// The number of stones to take, at least 1.
     pub take: u64,
@@ -179,27 +180,5 @@ impl Position for ConstrainedNim {
             return Err(IllegalTake::Forbidden { stones, take });
         }
         Ok(())
-    }
-}
-
-/// Returns the number of the pile with this index, counted from 1.
-///
-/// The addition wraps, so indices and numbers correspond one to one. No list has the index `usize::MAX`, which becomes 0.
-const fn number(index: usize) -> usize {
-    index.wrapping_add(1)
-}
-
-/// Writes and reads the index of a pile as its number.
-#[cfg(feature = "serde")]
-mod from_one {
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields by reference")]
-    pub(super) fn serialize<S: Serializer>(index: &usize, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u64(super::number(*index) as u64)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<usize, D::Error> {
-        usize::deserialize(deserializer).map(|number| number.wrapping_sub(1))
     }
 }

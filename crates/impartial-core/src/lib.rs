@@ -23,6 +23,7 @@ extern crate alloc;
 
 mod errors;
 mod exhaustive;
+pub mod from_one;
 mod heap;
 #[cfg(feature = "laws")]
 pub mod laws;

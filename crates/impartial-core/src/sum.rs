@@ -60,7 +60,7 @@ pub struct Sum<P> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SumMove<M> {
     /// The component to play in, counted from 0.
-    #[cfg_attr(feature = "serde", serde(with = "from_one"))]
+    #[cfg_attr(feature = "serde", serde(with = "crate::from_one"))]
     pub component: usize,
     /// The move in that component.
     #[cfg_attr(feature = "serde", serde(rename = "move"))]
@@ -256,24 +256,5 @@ impl<P: Solve> Solve for Sum<P> {
     fn some_move(&self) -> Option<Self::Move> {
         let named = |(component, position): (usize, &P)| position.some_move().map(|mv| SumMove { component, mv });
         self.components.iter().enumerate().find_map(named)
-    }
-}
-
-/// Serializes the index of a component as its number in messages, which counts from 1.
-#[cfg(feature = "serde")]
-mod from_one {
-    use serde::de::{Deserialize as _, Deserializer, Error as _, Unexpected};
-    use serde::ser::{Error as _, Serializer};
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
-    pub(super) fn serialize<S: Serializer>(component: &usize, serializer: S) -> Result<S::Ok, S::Error> {
-        let number = component.checked_add(1).ok_or_else(|| S::Error::custom("the component number is too large"))?;
-        serde::Serialize::serialize(&number, serializer)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<usize, D::Error> {
-        let number = usize::deserialize(deserializer)?;
-        let zero = || D::Error::invalid_value(Unexpected::Unsigned(0), &"a component number of at least 1");
-        number.checked_sub(1).ok_or_else(zero)
     }
 }

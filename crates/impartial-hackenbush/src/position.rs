@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
+use impartial_core::from_one::number;
 use impartial_core::{Played, Position};
 use nimbers::Nimber;
 
@@ -53,7 +54,7 @@ pub struct Hackenbush {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Chop {
     /// The index of the edge, from 0.
-    #[cfg_attr(feature = "serde", serde(with = "from_one"))]
+    #[cfg_attr(feature = "serde", serde(with = "impartial_core::from_one"))]
     pub edge: usize,
 }
 
@@ -336,27 +337,5 @@ impl fmt::Debug for Hackenbush {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Hackenbush on {} vertices ", self.vertices())?;
         f.debug_map().entries(self.edges_left_with_ends()).finish()
-    }
-}
-
-/// Returns the number of the edge with this index, counted from 1.
-///
-/// The addition wraps, so indices and numbers correspond one to one. No list has the index `usize::MAX`, which becomes 0.
-const fn number(index: usize) -> usize {
-    index.wrapping_add(1)
-}
-
-/// Writes and reads the index of an edge as its number.
-#[cfg(feature = "serde")]
-mod from_one {
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields by reference")]
-    pub(super) fn serialize<S: Serializer>(index: &usize, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u64(super::number(*index) as u64)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<usize, D::Error> {
-        usize::deserialize(deserializer).map(|number| number.wrapping_sub(1))
     }
 }

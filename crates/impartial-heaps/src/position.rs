@@ -4,6 +4,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use impartial_core::from_one::number;
 use impartial_core::{Played, Position};
 use nim_sequences::{Certificate, Code, Growth, default_limit};
 use nimbers::Nimber;
@@ -54,7 +55,7 @@ pub struct Heaps {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Break {
     /// The index of the heap, from 0.
-    #[cfg_attr(feature = "serde", serde(with = "from_one"))]
+    #[cfg_attr(feature = "serde", serde(with = "impartial_core::from_one"))]
     pub heap: usize,
     /// The number of tokens to take.
     pub take: u64,
@@ -317,26 +318,4 @@ impl Position for Heaps {
 /// Spells out a number of heaps.
 fn counted(parts: usize) -> &'static str {
     ["no heap", "one heap", "two heaps", "three heaps"].get(parts).copied().unwrap_or("more heaps")
-}
-
-/// Returns the number of the heap with this index, counted from 1.
-///
-/// The addition wraps, so indices and numbers correspond one to one. No list has the index `usize::MAX`, which becomes 0.
-const fn number(index: usize) -> usize {
-    index.wrapping_add(1)
-}
-
-/// Writes and reads the index of a heap as its number.
-#[cfg(feature = "serde")]
-mod from_one {
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields by reference")]
-    pub(super) fn serialize<S: Serializer>(index: &usize, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u64(super::number(*index) as u64)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<usize, D::Error> {
-        usize::deserialize(deserializer).map(|number| number.wrapping_sub(1))
-    }
 }

@@ -50,9 +50,6 @@ fn serde_counts_components_from_one() {
     reads_back(&SumMove { component: 0, mv: 5 }, r#"{"component":1,"move":5}"#);
     let largest = format!(r#"{{"component":{},"move":"x"}}"#, usize::MAX);
     reads_back(&SumMove { component: usize::MAX - 1, mv: "x".to_owned() }, &largest);
-
-    let refused = serde_json::from_str::<SumMove<u64>>(r#"{"component":0,"move":5}"#).unwrap_err();
-    assert!(refused.to_string().starts_with("invalid value: integer `0`, expected a component number of at least 1"));
-    let nowhere = serde_json::to_string(&SumMove { component: usize::MAX, mv: 5 }).unwrap_err();
-    assert_eq!(nowhere.to_string(), "the component number is too large");
+    // No sum has this component.
+    reads_back(&SumMove { component: usize::MAX, mv: 5 }, r#"{"component":0,"move":5}"#);
 }
