@@ -97,9 +97,10 @@ pub struct Coins {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Turn {
-    /// The rows, a move of the game of the rows.
+    /// The rows, a move of the game of the rows: in the ruler game, the last and the first coin of a run, or a single coin. A
+    /// run may have 2^63 - 1 coins, so it is never a list of coins. In the other games, the turned coins.
     pub rows: Places,
-    /// The columns, a move of the game of the columns.
+    /// The columns, a move of the game of the columns, in the same form.
     pub columns: Places,
 }
 
@@ -413,21 +414,13 @@ impl Coins {
         }
         Ok(last)
     }
-
-    /// Returns the moves that were played an odd number of times, in ascending order.
-    fn odd_turns(&self) -> Vec<Turn> {
-        let mut turns = self.played().to_vec();
-        turns.sort_unstable();
-        let odd = turns.chunk_by(|turn, next| turn == next).filter(|same| same.len() % 2 == 1);
-        odd.map(|same| same[0]).collect()
-    }
 }
 
 impl PartialEq for Coins {
     fn eq(&self, other: &Self) -> bool {
         // Equal positions have equal nim-values, so different nim-values show a difference in constant time.
         let sizes = |board: &Self| (board.value, board.games, board.sides);
-        let same_turns = || self.played() == other.played() || self.odd_turns() == other.odd_turns();
+        let same_turns = || self.played() == other.played() || self.played.odd() == other.played.odd();
         sizes(self) == sizes(other) && self.rectangles == other.rectangles && same_turns()
     }
 }
@@ -436,7 +429,7 @@ impl Eq for Coins {}
 
 impl Hash for Coins {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.games, self.sides, &self.rectangles, self.odd_turns()).hash(state);
+        (self.games, self.sides, &self.rectangles, self.played.odd()).hash(state);
     }
 }
 

@@ -48,6 +48,28 @@ impl<M> Played<M> {
     }
 }
 
+impl<M: Copy + Ord> Played<M> {
+    /// Returns the moves that were played an odd number of times, in ascending order.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_core::Played;
+    ///
+    /// let mut played = Played::new();
+    /// [3, 1, 3, 2, 3].into_iter().for_each(|mv| played.push(mv));
+    /// played.push(1);
+    /// assert_eq!(played.odd(), [2, 3]);
+    /// ```
+    #[must_use]
+    pub fn odd(&self) -> Vec<M> {
+        let mut moves = self.0.clone();
+        moves.sort_unstable();
+        let odd = moves.chunk_by(|mv, next| mv == next).filter(|same| same.len() % 2 == 1);
+        odd.map(|same| same[0]).collect()
+    }
+}
+
 impl<M> Default for Played<M> {
     fn default() -> Self {
         Self::new()

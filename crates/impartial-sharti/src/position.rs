@@ -14,7 +14,6 @@
 //! the colours of all rows up to date would slow down every move and every clone.
 
 use alloc::sync::Arc;
-use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};
 use core::ops::Range;
 
@@ -345,21 +344,13 @@ impl Sharti {
     pub(crate) fn flipped(&self) -> impl Iterator<Item = Rect> + '_ {
         self.played().iter().map(|square| square.cells(self.side).expect("a played square lies on the board"))
     }
-
-    /// Returns the squares that were played an odd number of times, in ascending order.
-    fn odd_squares(&self) -> Vec<Square> {
-        let mut squares = self.played().to_vec();
-        squares.sort_unstable();
-        let odd = squares.chunk_by(|square, next| square == next).filter(|same| same.len() % 2 == 1);
-        odd.map(|same| same[0]).collect()
-    }
 }
 
 impl PartialEq for Sharti {
     fn eq(&self, other: &Self) -> bool {
         // Equal positions have equal masks, so different masks show a difference in constant time.
         let sizes = |board: &Self| (board.side, board.cap, board.parity_mask());
-        let same_squares = || self.played() == other.played() || self.odd_squares() == other.odd_squares();
+        let same_squares = || self.played() == other.played() || self.played.odd() == other.played.odd();
         sizes(self) == sizes(other) && self.rectangles == other.rectangles && same_squares()
     }
 }
@@ -368,7 +359,7 @@ impl Eq for Sharti {}
 
 impl Hash for Sharti {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.side, self.cap, &self.rectangles, self.odd_squares()).hash(state);
+        (self.side, self.cap, &self.rectangles, self.played.odd()).hash(state);
     }
 }
 
