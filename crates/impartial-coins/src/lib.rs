@@ -7,7 +7,6 @@ extern crate alloc;
 mod head_search;
 mod nim_factors;
 mod nim_sum;
-mod places;
 mod position;
 #[cfg(test)]
 #[path = "../tests/all/random.rs"]
@@ -16,9 +15,8 @@ pub mod reference;
 mod row_game;
 mod solve;
 
-pub use impartial_core::{Enumerate, Outcome, Position, Solve, TooLarge};
+pub use impartial_core::{Descending as Places, Enumerate, Outcome, Position, Solve, TooLarge};
 pub use nimbers::Nimber;
-pub use places::{MAX_PLACES, Places, TooManyPlaces};
 pub use position::{Axis, Coins, IllegalTurn, InvalidCoins, MAX_RECTANGLES, MAX_SIDE, Turn};
 pub use row_game::{Family, InvalidRowGame, RowGame};
 pub use sweepline::{EmptyRect, Rect, Rects};

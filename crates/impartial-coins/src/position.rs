@@ -19,8 +19,8 @@ use impartial_core::{Played, Position};
 use nimbers::Nimber;
 use sweepline::{Rect, Rects, measure_of_union};
 
+use crate::Places;
 use crate::nim_sum::NimSum;
-use crate::places::Places;
 use crate::row_game::{Family, RowGame};
 
 /// Maximum number of rows and of columns of a board: 2^63 - 1. The nim-value of every coin is then below 2^64.

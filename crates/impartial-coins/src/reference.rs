@@ -133,7 +133,7 @@ impl Position for ReferenceCoins {
     fn play(&mut self, turn: &Turn) -> Result<(), IllegalTurn> {
         let sides = [(Axis::Rows, turn.rows, self.rows()), (Axis::Columns, turn.columns, self.columns)];
         for ((axis, places, side), game) in sides.into_iter().zip(self.games) {
-            let last = places.last().unwrap_or(0);
+            let last = places.largest().unwrap_or(0);
             if last > side {
                 return Err(IllegalTurn::OffBoard { axis, place: last, side });
             }
@@ -141,7 +141,7 @@ impl Position for ReferenceCoins {
                 return Err(IllegalTurn::Count { axis, game, count: places.as_slice().len() });
             }
         }
-        let [row, column] = [turn.rows, turn.columns].map(|places| places.last().unwrap_or(0));
+        let [row, column] = [turn.rows, turn.columns].map(|places| places.largest().unwrap_or(0));
         if !self.is_heads(row, column) {
             return Err(IllegalTurn::Tails { row, column });
         }

@@ -12,7 +12,7 @@ use core::str::FromStr;
 
 use nimbers::Nimber;
 
-use crate::places::Places;
+use crate::Places;
 
 /// The coins that a move may turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

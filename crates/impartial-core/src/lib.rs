@@ -21,6 +21,7 @@
 
 extern crate alloc;
 
+mod descending;
 mod errors;
 mod exhaustive;
 pub mod from_one;
@@ -36,6 +37,7 @@ mod sum;
 
 pub use nimbers;
 
+pub use descending::{Descending, TooManyNumbers};
 pub use errors::{Stopped, TooLarge, Unsolved};
 pub use exhaustive::{ByRules, Exhaustive};
 pub use heap::{Heap, IllegalInHeap};

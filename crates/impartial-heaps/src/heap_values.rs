@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use nim_sequences::{Certificate, Code, Growth, MAX_PARTS, NimSequence, Period};
 use nimbers::Nimber;
 
-use crate::parts::Parts;
+use crate::Parts;
 
 /// The nim-values of heaps under a code.
 #[derive(Clone)]
@@ -95,7 +95,8 @@ impl HeapValues {
                 let base = parts * period.preperiod().max(1) + (parts - 1) * period.period() + largest_take;
                 let removed = tokens.saturating_sub(base) / period.period() * period.period();
                 let (take, parts) = self.scan(tokens - removed, target)?;
-                Some((take, if removed == 0 { parts } else { parts.with_larger_first(removed) }))
+                let [largest, middle, smallest] = parts.into();
+                Some((take, [largest + removed, middle, smallest].into()))
             }
             (Some(_), None) => self.scan(tokens, target),
         }

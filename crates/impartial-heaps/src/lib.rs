@@ -6,14 +6,12 @@ extern crate alloc;
 
 mod heap_values;
 mod invalid;
-mod parts;
 mod position;
 pub mod reference;
 mod solve;
 
-pub use impartial_core::{Enumerate, Outcome, Position, Solve, TooLarge};
+pub use impartial_core::{Descending as Parts, Enumerate, Outcome, Position, Solve, TooLarge};
 pub use invalid::{InvalidHeaps, MAX_HEAP};
 pub use nim_sequences::{Certificate, Code, InvalidCode, MAX_PARTS, default_limit};
 pub use nimbers::Nimber;
-pub use parts::{Parts, TooManyParts};
 pub use position::{Break, Heaps, IllegalBreak};

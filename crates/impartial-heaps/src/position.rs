@@ -9,9 +9,9 @@ use impartial_core::{Played, Position};
 use nim_sequences::{Certificate, Code, Growth, default_limit};
 use nimbers::Nimber;
 
+use crate::Parts;
 use crate::heap_values::HeapValues;
 use crate::invalid::{InvalidHeaps, MAX_HEAP};
-use crate::parts::Parts;
 
 /// A position of a taking-and-breaking game: heaps of tokens under a [`Code`].
 ///

@@ -151,7 +151,7 @@ proptest! {
             // `some_move` has the first row, the first column and the minimum number of coins of all legal moves.
             let key = |turn: &Turn| {
                 let coins = position.turned(turn).map(|runs| runs.iter().map(|run| run.end - run.start).sum::<u64>());
-                (turn.rows.last(), turn.columns.last(), coins[0] * coins[1])
+                (turn.rows.largest(), turn.columns.largest(), coins[0] * coins[1])
             };
             let first = board.moves().map(|turn| key(&turn)).min();
             prop_assert_eq!(position.some_move().map(|turn| key(&turn)), first, "{:?}", position);

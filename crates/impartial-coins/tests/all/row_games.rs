@@ -37,7 +37,7 @@ fn values_sums_and_moves_follow_the_rules() {
                 let places =
                     places.unwrap_or_else(|| panic!("{game} at {place}: expected a move to {target}, found none"));
                 let lower = lower_of(game, places);
-                assert_eq!(places.last(), Some(place), "{game} to {target}");
+                assert_eq!(places.largest(), Some(place), "{game} to {target}");
                 assert!(legal.contains(&lower), "{game} at {place} to {target}: {lower:?} is illegal");
                 let reached: Nimber = lower.iter().map(|&at| values[at as usize - 1]).sum();
                 assert_eq!(reached, Nimber::from_heap(target), "{game} at {place} by {lower:?}");
@@ -78,7 +78,7 @@ fn places_in_any_order() {
         sorted.reverse();
         for [a, b, c] in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
             let places = Places::from([numbers[a], numbers[b], numbers[c]]);
-            assert_eq!((places.as_slice(), places.last()), (&sorted[..], sorted.first().copied()));
+            assert_eq!((places.as_slice(), places.largest()), (&sorted[..], sorted.first().copied()));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The laws at full scale, and the errors of constructors and moves.
 
-use impartial_coins::{Coins, Family, IllegalTurn, InvalidCoins, MAX_SIDE, Places, Rect, RowGame, TooManyPlaces, Turn};
+use impartial_coins::{Coins, Family, IllegalTurn, InvalidCoins, MAX_SIDE, Places, Rect, RowGame, Turn};
 use impartial_core::{Position, Solve, Sum, laws};
 use nimbers::Nimber;
 use proptest::prelude::*;
@@ -175,8 +175,4 @@ fn errors_of_illegal_moves_leave_the_position_unchanged() {
         let refused: IllegalTurn = position.play(&turn).unwrap_err();
         assert_eq!((refused.to_string().as_str(), position), (message, board));
     }
-    assert_eq!(
-        Places::try_from(&[1; 4][..]).map_err(|error: TooManyPlaces| error.to_string()),
-        Err("a move names at most 3 rows and as many columns, not 4".to_owned())
-    );
 }

@@ -86,7 +86,7 @@ fn parts_are_sorted_and_not_empty() {
     assert_eq!(Parts::from([0, 3, 5]), Parts::from([5, 0, 3]));
     assert_eq!(Parts::try_from([2, 9].as_slice()).unwrap().as_slice(), [9, 2]);
     let error = Parts::try_from([0; 4].as_slice()).unwrap_err();
-    assert_eq!(error.to_string(), "a move leaves at most 3 heaps of one, not 4");
+    assert_eq!(error.to_string(), "a move names at most 3 numbers in one list, not 4");
 }
 
 /// Serialized moves count heaps from 1.
@@ -100,5 +100,5 @@ fn data_is_read() {
         assert_eq!(serde_json::to_string(&mv).unwrap(), data);
     }
     let error = serde_json::from_str::<Parts>("[1,1,1,1]").unwrap_err();
-    assert!(error.to_string().starts_with("invalid length 4, expected a list of at most 3 heaps"), "{error}");
+    assert!(error.to_string().starts_with("a move names at most 3 numbers in one list, not 4"), "{error}");
 }

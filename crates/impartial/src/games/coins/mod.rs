@@ -212,7 +212,7 @@ fn crossings(board: &Coins, turn: &Turn) -> Vec<Cells> {
 
 /// Returns the last row and the last column of a move.
 fn corner(turn: &Turn) -> Option<[u64; 2]> {
-    Some([turn.rows.last()?, turn.columns.last()?])
+    Some([turn.rows.largest()?, turn.columns.largest()?])
 }
 
 /// Returns the part of the board around the last coin of the move, or around a head.
