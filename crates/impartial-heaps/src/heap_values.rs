@@ -4,7 +4,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
-use nim_sequences::{Certificate, Code, Growth, MAX_PARTS, NimSequence, Period};
+use nim_sequences::{Certificate, Code, Growth, MAX_PARTS, NimSequence, NimValues, Period};
 use nimbers::Nimber;
 
 use crate::Parts;
@@ -14,8 +14,8 @@ use crate::Parts;
 pub(crate) struct HeapValues {
     // The table.
     sequence: NimSequence,
-    // The period that the table proves, if any. It gives the nim-values beyond the table.
-    period: Option<Certificate>,
+    // The period of the table. If it is proved, it gives the nim-values beyond the table.
+    period: Period,
     // The maximum number of values in the table.
     limit: u64,
 }
@@ -27,13 +27,11 @@ impl HeapValues {
     pub(crate) fn new(code: Code, largest: u64, limit: u64, watch: &mut dyn FnMut(Growth) -> ControlFlow<()>) -> Self {
         let end = limit.min(largest.saturating_add(1));
         let mut sequence = NimSequence::new(code);
-        let period = if let Period::Proved(certificate) = Period::search_with(&mut sequence, end, watch) {
-            Some(certificate)
-        } else {
+        let period = Period::search_with(&mut sequence, end, watch);
+        if !matches!(period, Period::Proved(_)) {
             // If the table cannot grow to `end`, the caller reports the first heap beyond it.
             _ = sequence.grow_with(end, watch);
-            None
-        };
+        }
         Self { sequence, period, limit }
     }
 
@@ -41,8 +39,12 @@ impl HeapValues {
         self.sequence.code()
     }
 
+    const fn known(&self) -> NimValues<'_> {
+        NimValues::new(&self.sequence, &self.period)
+    }
+
     pub(crate) const fn period(&self) -> Option<&Certificate> {
-        self.period.as_ref()
+        self.known().certificate()
     }
 
     /// Returns the approximate size of the table in bytes.
@@ -52,23 +54,12 @@ impl HeapValues {
 
     /// Returns the smallest heap whose nim-value is unknown, or `None` if the values of all heaps are known.
     pub(crate) fn end(&self) -> Option<u64> {
-        self.period.is_none().then_some(self.limit.min(self.sequence.len() as u64))
+        self.known().end().map(|end| end.min(self.limit))
     }
 
     /// Returns the nim-value of a heap, which must be below [`end`](Self::end).
     pub(crate) fn value(&self, tokens: u64) -> Nimber {
-        // The heap of the first period with the same remainder, and the sum of the saltus of all periods between the two.
-        let (tokens, increase) = match &self.period {
-            Some(period) if tokens >= period.start() => {
-                let later = tokens - period.start();
-                // Only an all-but set has a saltus above 0. All its moves take tokens, so a nim-value is at most the number of
-                // tokens, and this does not overflow.
-                (period.start() + later % period.period(), later / period.period() * period.saltus())
-            }
-            _ => (tokens, 0),
-        };
-        let value = self.sequence.get(tokens).map_or(0, Nimber::heap_size);
-        Nimber::from_heap(value + increase)
+        Nimber::from_heap(self.known().value(tokens).unwrap_or(0))
     }
 
     /// Returns a move from a heap to a nim-value, as the number of tokens to take and the heaps that remain.
@@ -78,7 +69,7 @@ impl HeapValues {
         if target >= self.value(tokens) {
             return None;
         }
-        match (self.code().largest_take(), &self.period) {
+        match (self.code().largest_take(), self.period()) {
             // An all-but set. A move leaves one smaller heap, so the smaller heaps are searched. All but a few of them can
             // be reached, because only finitely many takes are forbidden.
             (None, _) => {
@@ -104,11 +95,11 @@ impl HeapValues {
 
     /// Returns the heaps below `tokens` with this nim-value, in some order. The code must be an all-but set.
     fn heaps_with_value(&self, target: Nimber, tokens: u64) -> impl Iterator<Item = u64> + '_ {
-        let once = self.period.as_ref().map_or(self.sequence.len() as u64, Certificate::start);
+        let once = self.period().map_or(self.sequence.len() as u64, Certificate::start);
         let early = (0..once.min(tokens)).filter(move |&heap| self.value(heap) == target);
         // From one period to the next, nim-values grow by the saltus, so each heap of the first period is congruent to at
         // most one heap with the target value.
-        let periodic = self.period.iter().flat_map(move |period| {
+        let periodic = self.period().into_iter().flat_map(move |period| {
             (period.start()..period.start() + period.period()).filter_map(move |heap| {
                 let more = target.heap_size().checked_sub(self.value(heap).heap_size())?;
                 (more % period.saltus() == 0).then(|| heap + more / period.saltus() * period.period())

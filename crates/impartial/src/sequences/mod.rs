@@ -23,12 +23,10 @@ mod picture;
 mod report;
 #[cfg(feature = "json")]
 mod survey;
-mod values;
 
-pub use nim_sequences::RareValues;
+pub use nim_sequences::{NimValues, RareValues};
 #[cfg(feature = "draw")]
 pub use picture::draw;
 pub use report::PeriodReport;
 #[cfg(feature = "json")]
 pub use survey::write_survey_line;
-pub use values::NimValues;

@@ -1,14 +1,13 @@
 //! The nim-values of heaps of any size, by a table and a proved period.
 
-use nim_sequences::{Certificate, NimSequence, Nimber, Period};
+use crate::{Certificate, NimSequence, Nimber, Period};
 
 /// The nim-values that a table and a period give.
 ///
 /// # Examples
 ///
 /// ```
-/// use impartial::nim_sequences::{NimSequence, Period};
-/// use impartial::sequences::NimValues;
+/// use nim_sequences::{NimSequence, NimValues, Period};
 ///
 /// let mut nim = NimSequence::new("nim".parse()?);
 /// let period = Period::search(&mut nim, 100);
@@ -18,7 +17,7 @@ use nim_sequences::{Certificate, NimSequence, Nimber, Period};
 /// let unknown = Period::search(&mut grundy, 100);
 /// let values = NimValues::new(&grundy, &unknown);
 /// assert_eq!((values.value(8), values.end(), values.value(100)), (Some(2), Some(100), None));
-/// # Ok::<(), impartial::nim_sequences::InvalidCode>(())
+/// # Ok::<(), nim_sequences::InvalidCode>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct NimValues<'a> {
