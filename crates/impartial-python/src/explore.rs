@@ -3,6 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use impartial::impartial_core::SumMove;
+use impartial::random::output;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -95,19 +96,11 @@ impl Moves {
     }
 }
 
-/// Returns the next number of a sequence that looks random (splitmix64).
-fn mixed(seed: u64) -> u64 {
-    let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
-}
-
 impl Position {
     /// Returns a random legal move, if any.
     pub(crate) fn draw_move<'py>(&self, py: Python<'py>, seed: u64) -> PyResult<Option<Bound<'py, PyAny>>> {
         let total = self.len();
-        let first = usize::try_from(mixed(seed) % (total.max(1) as u64)).unwrap_or(0);
+        let first = usize::try_from(output(seed, 1) % (total.max(1) as u64)).unwrap_or(0);
         for component in (first..total).chain(0..first) {
             let Some((part, before)) = self.locate(component) else { break };
             let found = match &self.parts[part] {
@@ -121,7 +114,7 @@ impl Position {
                 }
                 Part::Own(own) => {
                     let mut listed = own.moves(py)?;
-                    let index = usize::try_from(mixed(mixed(seed)) % (listed.len().max(1) as u64)).unwrap_or(0);
+                    let index = usize::try_from(output(output(seed, 1), 1) % (listed.len().max(1) as u64)).unwrap_or(0);
                     (!listed.is_empty())
                         .then(|| moves::own_to_python(py, self.class, before, own, listed.swap_remove(index)))
                 }

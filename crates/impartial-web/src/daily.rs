@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use impartial::impartial_core::Solve as _;
 use impartial::nimbers::Nimber;
 use impartial::number_reader::quote;
+use impartial::random::output;
 use impartial::{AnyPosition, GAMES};
 
 use crate::error::Error;
@@ -62,7 +63,7 @@ pub(crate) fn positions(number: u64) -> Result<Vec<AnyPosition>, Error> {
 
 /// Returns the positions of two or three different games.
 fn candidate(choice: u64) -> Result<Vec<Vec<AnyPosition>>, Error> {
-    let mixed = mix(choice);
+    let mixed = output(0, choice);
     let games = 2 + usize::from(!mixed.is_multiple_of(4));
     // Steps through the games from a random one, so that none repeats.
     let len = GAMES.len() as u64;
@@ -73,7 +74,7 @@ fn candidate(choice: u64) -> Result<Vec<Vec<AnyPosition>>, Error> {
     games
         .map(|game| {
             let rounds = Rounds::new(game.name, &game.rules[0], None, None)?;
-            Ok(rounds.generated(mix(mixed ^ game.name.len() as u64))?.positions)
+            Ok(rounds.generated(output(0, mixed ^ game.name.len() as u64))?.positions)
         })
         .collect()
 }
@@ -95,12 +96,4 @@ fn is_hard(sum: &[Vec<AnyPosition>]) -> bool {
         let moves = Moves::drawn(&positions, draws);
         !is_copied(&positions, &moves) && moves.winning * MIN_MOVES_PER_WIN <= moves.total
     })
-}
-
-/// Mixes the bits of a number, as `SplitMix64` does.
-fn mix(number: u64) -> u64 {
-    let z = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
 }

@@ -17,7 +17,8 @@ mod output;
 mod picture;
 pub mod prelude;
 mod puzzle;
-mod random;
+#[doc(hidden)] // for the other packages of this repository
+pub mod random;
 mod read_options;
 mod registry;
 pub mod sequences;

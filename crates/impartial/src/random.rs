@@ -9,6 +9,18 @@ use std::ops::RangeInclusive;
 #[derive(Debug)]
 pub(crate) struct Random(u64);
 
+/// The difference of two states.
+const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// Returns output number `index`, from 1, of the generator that starts with this seed.
+#[must_use]
+pub fn output(seed: u64, index: u64) -> u64 {
+    let z = seed.wrapping_add(STEP.wrapping_mul(index));
+    let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
 impl Random {
     pub(crate) fn new(seed: u64) -> Self {
         Self(seed)
@@ -29,9 +41,8 @@ impl Random {
     }
 
     fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
+        let next = output(self.0, 1);
+        self.0 = self.0.wrapping_add(STEP);
+        next
     }
 }
