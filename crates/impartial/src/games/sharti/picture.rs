@@ -1,29 +1,15 @@
-//! The picture of a board: on a small board its white and black cells with nim-values, otherwise rectangles to scale, and the
-//! square to flip.
-//!
-//! White cells are white and black cells are black, in light and in dark mode.
+//! The picture of a board and the square to flip.
 
-use board_svg::{Area, Board, Cells, Picture, Sample, cell, flipped, largest};
+use board_svg::{Area, Board, Cells, Picture, Sample, cell};
 use impartial_sharti::{Rect, Sharti, Square};
 
+use crate::flipped_union::picture::{
+    CELL, MAX_CELLS, MAX_FLIPPED, MAX_RECTANGLES, MIN_DRAWN, draw_cells, draw_to_scale, from_zero, largest_parts,
+};
 use crate::output::report::count;
 
-/// Maximum number of rectangles that are drawn.
-const MAX_RECTANGLES: usize = 500;
-
-/// Maximum number of rows and columns that are drawn cell by cell: a row is kept in the bits of a `u64`.
-const MAX_CELLS: u64 = 64;
-
-/// Maximum number of flipped squares that are drawn on a board that is not drawn cell by cell.
-const MAX_FLIPPED: usize = 100;
-
-/// Maximum number of rectangles that have an outline on such a board, and minimum side of a drawn rectangle.
+/// Maximum number of rectangles that have an outline on a board that is not drawn cell by cell.
 const MAX_OUTLINED: usize = 60;
-const MIN_DRAWN: i64 = 15;
-
-/// The size of the largest cell, and of the smallest cell with a number in it.
-const CELL: i64 = 520;
-const MIN_WITH_NUMBER: i64 = 150;
 
 /// Draws the position and the square to flip.
 pub(super) fn draw(position: &Sharti, square: Option<Square>, picture: &mut Picture) {
@@ -56,18 +42,8 @@ pub(super) fn draw(position: &Sharti, square: Option<Square>, picture: &mut Pict
         if enlarged > 0 {
             larger.push(count(enlarged, "rectangle"));
         }
-        // A rectangle of a few cells on a huge board is drawn as a dot.
-        for area in &mut areas {
-            *area = area.at_least(MIN_DRAWN);
-            picture.rectangle("white", *area);
-        }
         let squares = position.played().iter().map(|&square| of_square(square));
-        let (squares, others) = largest_parts(squares, MAX_FLIPPED, &board);
-        squares_left_out = others;
-        let squares: Vec<Area> = squares.iter().map(|cells| board.area_of(cells).at_least(MIN_DRAWN)).collect();
-        let [black, white] = flipped(&areas, &squares);
-        picture.rectangles("white", white);
-        picture.rectangles("black", black);
+        (areas, squares_left_out) = draw_to_scale(picture, &board, &shown, squares);
     }
     // Players see the cells of a bare picture, not the rectangles from which they were read.
     if !areas.is_empty() && !picture.is_bare() && (is_small || areas.len() <= MAX_OUTLINED) {
@@ -97,54 +73,16 @@ pub(super) fn draw(position: &Sharti, square: Option<Square>, picture: &mut Pict
     }
 }
 
-/// Draws the white cells of a board with at most [`MAX_CELLS`] rows and columns, and their nim-values if they fit; returns
-/// whether they do.
+/// Draws the white cells of a small board, and their nim-values if they fit; returns whether they do.
 fn white_cells(picture: &mut Picture, position: &Sharti, board: &Board) -> bool {
-    let [above, left] = board.shown.each_ref().map(|shown| shown.start);
-    let index = |edge: u64, before: u64| usize::try_from(edge - before).expect("few are shown");
-    let part = |cells: Cells| {
-        let [rows, columns] = board.clip(&cells)?;
-        let bits = u64::MAX >> (MAX_CELLS - (columns.end - columns.start)) << (columns.start - left);
-        Some((index(rows.start, above)..index(rows.end, above), bits))
-    };
-    // The white cells of each row, starting at the lowest bit. Rectangles set bits, because they form a union, and squares
-    // flip them.
-    let mut white = vec![0_u64; index(board.shown[0].end, above)];
-    let rectangles = position.rectangles().iter().filter_map(|rect| part(of_rect(rect)));
-    rectangles.for_each(|(rows, bits)| white[rows].iter_mut().for_each(|row| *row |= bits));
-    for (rows, bits) in position.played().iter().filter_map(|&square| part(of_square(square))) {
-        white[rows].iter_mut().for_each(|row| *row ^= bits);
-    }
-    let is_white = |row: u64, column: u64| white[index(row, 1)] >> (column - 1) & 1 == 1;
-    picture.cells("white", board.area, board.numbers(), is_white);
-    board.grid(picture, "lattice");
-    let Area { width, height, .. } = board.area_of(&cell([above + 1, left + 1]));
-    let unit = width.min(height);
-    if !picture.has_values() {
-        return false;
-    }
-    if unit < MIN_WITH_NUMBER {
+    let squares = position.played().iter().map(|&square| of_square(square));
+    let label = |row, column| label(position.cell_value(row, column).heap_size());
+    let has_labels = draw_cells(picture, board, position.rectangles().iter().map(of_rect), squares, label);
+    if !has_labels && picture.has_values() {
         picture
             .say("The nim-value of a white cell is the largest power of two, up to the cap, that divides its row and column.");
-        return false;
     }
-    let [rows, columns] = board.numbers();
-    for (row, column) in (1..=rows).flat_map(|row| (1..=columns).map(move |column| (row, column))) {
-        if is_white(row, column) {
-            let (row, column) = (above + row, left + column);
-            let label = label(position.cell_value(row, column).heap_size());
-            let digits = i64::try_from(label.chars().count()).expect("a label is short");
-            let size = (unit * 5 / 9).min(180).min(unit * 3 / 2 / digits);
-            picture.centred("on-white", board.area_of(&cell([row, column])).centre(), size, &label);
-        }
-    }
-    true
-}
-
-/// Returns the largest parts that are shown, and how many more there are.
-fn largest_parts(cells: impl Iterator<Item = Cells>, most: usize, board: &Board) -> (Vec<Cells>, usize) {
-    let size = |cells: &Cells| cells.iter().map(|range| u128::from(range.end - range.start)).product();
-    largest(cells.filter_map(|cells| board.clip(&cells)), most, size)
+    has_labels
 }
 
 /// Draws the square of the move and marks its lower-right cell; returns whether it is drawn larger than it is, or
@@ -185,7 +123,7 @@ fn label(value: u64) -> String {
 
 /// Returns the rows and columns of a rectangle.
 fn of_rect(rect: Rect) -> Cells {
-    [rect.rows(), rect.columns()].map(|range| range.start - 1..range.end - 1)
+    from_zero([rect.rows(), rect.columns()])
 }
 
 /// Returns the rows and columns of a square that lies on the board.

@@ -2,6 +2,9 @@
 //!
 //! Inclusive ends become half-open, and half-open ends inclusive, here and nowhere else.
 
+#[cfg(feature = "draw")]
+pub(crate) mod picture;
+
 use std::fmt;
 use std::ops::Range;
 
