@@ -120,7 +120,7 @@ mod tests {
                 .filter_map(|part| if let Kind::List { max_len } = part.kind { Some(max_len) } else { None })
                 .collect::<Vec<_>>()
         };
-        assert_eq!(lists(GameId::Coins), [impartial_coins::MAX_PLACES; 2]);
-        assert_eq!(lists(GameId::Heaps), [impartial_heaps::MAX_PARTS]);
+        assert_eq!(lists(GameId::Coins), [impartial_coins::Places::MAX_LEN; 2]);
+        assert_eq!(lists(GameId::Heaps), [impartial_heaps::Parts::MAX_LEN]);
     }
 }
