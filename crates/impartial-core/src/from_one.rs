@@ -16,7 +16,6 @@ pub const fn number(index: usize) -> usize {
 ///
 /// Any error of the serializer.
 #[cfg(feature = "serde")]
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields by reference")]
 pub fn serialize<S: serde::Serializer>(index: &usize, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_u64(number(*index) as u64)
 }

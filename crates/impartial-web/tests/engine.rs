@@ -141,7 +141,7 @@ fn an_explanation_counts_what_it_leaves_out() {
         let text = sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(" ");
         let live: Vec<usize> = (0..count).filter(|index| sizes[*index] > 0).collect();
         // The mark is in a corner of one row, so its nim-value is the number of columns beside it.
-        let rows: String = sizes.iter().map(|size| format!(" 1 {} 1 1", size + 1)).collect();
+        let rows = sizes.iter().map(|size| format!(" 1 {} 1 1", size + 1)).collect::<Vec<_>>().concat();
         let marks = json!({"game": "marked-rectangle", "input": format!("marks {count}{rows}")});
         for (game, label, input) in [
             ("constrained-nim", "pile", format!("{count} 0 {text}")),

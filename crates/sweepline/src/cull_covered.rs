@@ -59,13 +59,13 @@ pub(crate) fn cull_on_grid(input: &Sampled<'_>, words: usize) -> Option<Rects> {
     let mut grid = CoverGrid::around(&input.near?, words);
     in_width!(input.rects, list => {
         let sample = list.iter().copied().step_by(input.distance);
-        let mut kept: Vec<_> = sample.clone().filter(|&rect| grid.cover(&rect.into())).collect();
+        let mut kept: Vec<_> = sample.clone().filter(|&rect| grid.cover(&rect.rect())).collect();
         if kept.is_empty() {
             return None;
         }
         // Estimate from the sample how many rectangles would be kept, before all of them are tested.
         let uncovered = grid.uncovered();
-        let touching = sample.clone().filter(|&rect| uncovered.touches(&rect.into())).count();
+        let touching = sample.clone().filter(|&rect| uncovered.touches(&rect.rect())).count();
         if 2 * (kept.len() + touching) > sample.len() {
             return None;
         }
@@ -157,7 +157,7 @@ impl UncoveredCells {
     fn touching<R: Stored>(&self, rects: &[R], room: usize) -> Option<Vec<Vec<R>>> {
         let mut collected = 0;
         let touching = |chunk: &[R]| {
-            let mut touching: Vec<R> = chunk.iter().copied().filter(|&rect| self.touches(&rect.into())).collect();
+            let mut touching: Vec<R> = chunk.iter().copied().filter(|&rect| self.touches(&rect.rect())).collect();
             touching.shrink_to_fit();
             collected += touching.len();
             (collected <= room).then_some(touching)

@@ -84,7 +84,12 @@ impl From<Rect32> for Rect {
 }
 
 /// A rectangle of either width.
-pub(crate) trait Stored: Copy + Into<Rect> {}
+pub(crate) trait Stored: Copy + Into<Rect> {
+    #[inline]
+    fn rect(self) -> Rect {
+        self.into()
+    }
+}
 
 impl<R: Copy + Into<Rect>> Stored for R {}
 
@@ -117,13 +122,13 @@ impl Rects {
     #[must_use]
     #[inline]
     pub fn get(&self, index: usize) -> Option<Rect> {
-        in_width!(self, list => list.get(index).map(|&rect| rect.into()))
+        in_width!(self, list => list.get(index).map(|rect| rect.rect()))
     }
 
     /// Returns the rectangles in order.
     #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Rect> + DoubleEndedIterator + Clone + '_ {
-        (0..self.len()).map(|index| in_width!(self, list => list[index].into()))
+        (0..self.len()).map(|index| in_width!(self, list => list[index].rect()))
     }
 
     fn sorted(&self) -> Vec<Rect> {

@@ -47,7 +47,7 @@ impl<'a> Sampled<'a> {
     /// Returns the sample.
     pub(crate) fn sample(&self) -> impl ExactSizeIterator<Item = Rect> + Clone + 'a {
         let rects = self.rects;
-        (0..rects.len()).step_by(self.distance).map(move |index| in_width!(rects, list => list[index].into()))
+        (0..rects.len()).step_by(self.distance).map(move |index| in_width!(rects, list => list[index].rect()))
     }
 }
 
