@@ -246,7 +246,7 @@ fn unsafe_code(root: &Path) -> Vec<String> {
     let is_arch = |path: &Path| path.iter().any(|part| part == "arch" || part == "arch.rs");
     let mut findings = Vec::new();
     let (mut modules, mut with_instructions) = (BTreeSet::new(), BTreeSet::new());
-    for path in ["crates", "tests", "xtask/src"].iter().flat_map(|folder| sources(&root.join(folder))) {
+    for path in ["crates", "tests", "xtask/src"].iter().flat_map(|folder| sources(&root.join(folder), &["rs"])) {
         let text = fs::read_to_string(&path).unwrap();
         let relative = path.strip_prefix(root).unwrap();
         if UNSAFE.iter().any(|named| relative == Path::new(named)) || relative.starts_with("tests/fuzz") {
@@ -268,13 +268,14 @@ fn unsafe_code(root: &Path) -> Vec<String> {
     findings
 }
 
-/// Returns the dependency cycles between files of each crate.
+/// Returns the dependency cycles between files of each crate and of the page.
 fn cycles(root: &Path) -> Vec<String> {
     let mut crates: Vec<_> = fs::read_dir(root.join("crates")).unwrap().map(|entry| entry.unwrap().path()).collect();
     crates.extend(["xtask", "tests/bench"].map(|name| root.join(name)));
     crates.sort();
     let sources = crates.iter().map(|folder| folder.join("src")).filter(|sources| sources.exists());
-    sources.flat_map(|sources| cycles::of(&sources)).collect()
+    let page = cycles::of_page(&root.join("crates/impartial-web/page/src"));
+    sources.flat_map(|sources| cycles::of(&sources)).chain(page).collect()
 }
 
 /// Returns the problems of the folders of fixtures.
@@ -324,13 +325,13 @@ fn fixtures_of_a_game(folder: &Path) -> Vec<String> {
     findings
 }
 
-/// Returns the Rust files below a folder, without build output.
-fn sources(folder: &Path) -> Vec<PathBuf> {
+/// Returns the files below a folder with one of these extensions, without build output.
+fn sources(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
         if path.is_dir() && !path.ends_with("target") {
-            found.extend(sources(&path));
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.extend(sources(&path, extensions));
+        } else if path.extension().is_some_and(|extension| extensions.iter().any(|other| extension == *other)) {
             found.push(path);
         }
     }

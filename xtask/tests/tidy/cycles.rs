@@ -1,4 +1,4 @@
-//! Dependency cycles between the files of a crate.
+//! Dependency cycles between the files of a crate, and between the files of the page.
 //!
 //! A module and its descendants count as one node. A path that starts with `crate`, `super` or `self` is an edge to the
 //! module that defines its item, even if another module re-exports the item. Tests and the modules in `EXEMPT` are left
@@ -6,6 +6,8 @@
 //!
 //! The check scans the text instead of parsing Rust: it splits the code into tokens, collects the paths, and resolves
 //! each path through the imports of the modules that it passes.
+//!
+//! In TypeScript each file is a node, and an import of types is an edge like any other.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -16,9 +18,12 @@ const EXEMPT: [&str; 1] = ["arch"];
 
 type Module = Vec<String>;
 
+/// The modules that each module uses, each with a file that contains the use.
+type Uses<'a> = BTreeMap<Module, BTreeMap<Module, &'a Module>>;
+
 /// Returns a line for each cycle in the crate with these sources.
 pub(super) fn of(sources: &Path) -> Vec<String> {
-    let texts: BTreeMap<Module, String> = super::sources(sources)
+    let texts: BTreeMap<Module, String> = super::sources(sources, &["rs"])
         .into_iter()
         .map(|path| (module(path.strip_prefix(sources).unwrap()), without_tests(&fs::read_to_string(path).unwrap())))
         .filter(|(module, _)| !module.iter().any(|name| name == "tests"))
@@ -30,9 +35,9 @@ pub(super) fn of(sources: &Path) -> Vec<String> {
             imports.insert((module.clone(), name), path);
         }
     }
-    // The edges between sibling modules, each with a file that contains it. Two modules that are not siblings are
-    // replaced by their sibling ancestors, so a dependency between descendants counts for these ancestors.
-    let mut edges: BTreeMap<Module, BTreeMap<Module, &Module>> = BTreeMap::new();
+    // Two modules that are not siblings are replaced by their sibling ancestors, so a dependency between descendants
+    // counts for these ancestors.
+    let mut edges = Uses::new();
     for (from, text) in &texts {
         for path in paths(text, false) {
             let to = resolve(from, &path, &texts, &imports, 0);
@@ -42,6 +47,37 @@ pub(super) fn of(sources: &Path) -> Vec<String> {
             }
         }
     }
+    found(sources, &edges)
+}
+
+/// Returns a line for each cycle in the page with these sources.
+pub(super) fn of_page(sources: &Path) -> Vec<String> {
+    let texts: BTreeMap<Module, String> = super::sources(sources, &["ts", "tsx"])
+        .into_iter()
+        .map(|path| (names(path.strip_prefix(sources).unwrap()), fs::read_to_string(path).unwrap()))
+        .collect();
+    let mut edges = Uses::new();
+    for (from, text) in &texts {
+        let imports = text.split('"').filter(|part| part.starts_with("./") || part.starts_with("../"));
+        for path in imports {
+            let mut to = from[..from.len() - 1].to_vec();
+            for name in path.split('/').filter(|name| *name != ".") {
+                if name == ".." {
+                    to.pop();
+                } else {
+                    to.push(name.to_owned());
+                }
+            }
+            let index = [&to[..], &["index".to_owned()]].concat();
+            let to = [to, index].into_iter().find(|to| texts.contains_key(to));
+            edges.entry(from.clone()).or_default().extend(to.map(|to| (to, from)));
+        }
+    }
+    found(sources, &edges)
+}
+
+/// Returns a line for each cycle.
+fn found(sources: &Path, edges: &Uses<'_>) -> Vec<String> {
     let reached = |from: &Module| {
         let (mut reached, mut open) = (BTreeSet::new(), vec![from]);
         while let Some(module) = open.pop() {
@@ -73,8 +109,12 @@ fn is_exempt(module: &Module) -> bool {
     module.iter().any(|name| EXEMPT.contains(&name.as_str()))
 }
 
+fn names(path: &Path) -> Vec<String> {
+    path.with_extension("").iter().map(|name| name.to_str().unwrap().to_owned()).collect()
+}
+
 fn module(path: &Path) -> Module {
-    let mut module: Module = path.with_extension("").iter().map(|part| part.to_str().unwrap().to_owned()).collect();
+    let mut module = names(path);
     module.pop_if(|name| ["lib", "main", "mod"].contains(&name.as_str()));
     module
 }

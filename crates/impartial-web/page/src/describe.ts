@@ -1,9 +1,9 @@
 // Sentences about the position and its moves, from what the files of `games/` know.
 
-import { wordsOf } from "./board/gestures";
+import { wordsOf, type Pieces } from "./board/gestures";
 import type { View } from "./engine/protocol";
 import { CARDS, gameOf } from "./games";
-import type { Card, GamePage, Pieces } from "./games/game";
+import type { Card, GamePage } from "./games/game";
 import { capital, sentence } from "./text";
 
 /** A position with the inputs of its components as they were at the start, which say under which rules they are played. */

@@ -1,8 +1,7 @@
 // The move that two spots mean, and whether it is legal.
 
 import type { Kind, Request, Response } from "../engine/protocol";
-import type { Pieces, Words } from "../games/game";
-import type { Gestures, PlayBoard } from "./gestures";
+import type { Gestures, Pieces, PlayBoard, Words } from "./gestures";
 import { wordsOf } from "./gestures";
 import { sentence } from "../text";
 

@@ -3,9 +3,8 @@
 // What an animation leaves, such as a flipped area, stays until the next picture. Each function returns what undoes it.
 
 import type { Area, Player } from "../engine/protocol";
-import type { Pieces } from "../games/game";
 import type { Shape } from "./geometry";
-import type { Motion } from "./gestures";
+import type { Motion, Pieces } from "./gestures";
 
 const DURATION = 420;
 

@@ -5,7 +5,7 @@
 // Large boards leave rows out, so edges are not drawn at equal distances but along line segments between break points.
 
 import type { Points } from "../engine/protocol";
-import { within } from "./geometry";
+import { within, type Shape } from "./geometry";
 
 /** Parts per row or column: a `Span` counts parts, so that zooming and panning are smooth. */
 const PARTS = 1n << 16n;
@@ -115,6 +115,19 @@ export class Axis {
   shows(from: bigint, to: bigint): boolean {
     return from === to ? this.first <= from && from <= this.last : from < this.last && this.first < to;
   }
+}
+
+/** The axes of a board. */
+export interface Axes {
+  rowAxis: Axis;
+  columnAxis: Axis;
+}
+
+/** Returns the rectangle between edges of rows and of columns as a list of one shape, which is empty if it is not shown. */
+export function box({ rowAxis, columnAxis }: Axes, [top, bottom]: [bigint, bigint], [left, right]: [bigint, bigint]): Shape[] {
+  if (!rowAxis.shows(top, bottom) || !columnAxis.shows(left, right)) return [];
+  const at: Shape["at"] = [columnAxis.at(left), rowAxis.at(top), columnAxis.at(right), rowAxis.at(bottom)];
+  return [{ kind: top === bottom || left === right ? "line" : "box", at }];
 }
 
 /** The range of rows or columns that is shown. During a gesture it may begin and end within a row or column. */

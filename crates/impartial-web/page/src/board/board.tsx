@@ -7,14 +7,13 @@ import type { Ref } from "preact";
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { Player } from "../engine/protocol";
-import type { Pieces } from "../games/game";
 import { gameOf } from "../games/index";
 import { intendedMove, type Call, type Move } from "./aim";
 import { isStill, refuse } from "./animation";
 import type { Memory } from "./arrangement";
 import { coalesced } from "./coalesced";
 import { afterMove, figureOf, type Shown } from "./figure";
-import { wordsOf, type Gestures } from "./gestures";
+import { wordsOf, type Gestures, type Pieces } from "./gestures";
 import { Keys } from "./keys";
 import { lowOf, markedTokens, pictureMarks, type Hint, type LastMoves } from "./marks";
 import { Svg } from "./picture";

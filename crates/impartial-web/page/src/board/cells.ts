@@ -1,7 +1,8 @@
 // Boards of cells.
 
 import type { Gestures, GridBoard } from "./gestures";
-import { box, within } from "./geometry";
+import { box } from "./axis";
+import { within } from "./geometry";
 import { grouped } from "../text";
 
 export interface Cell {

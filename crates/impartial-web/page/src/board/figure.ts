@@ -6,7 +6,7 @@ import type { Call } from "./aim";
 import { barsOf } from "./bars";
 import { larger } from "./geometry";
 import type { Gestures, PilesBoard, PlayBoard } from "./gestures";
-import { withAxes } from "./gestures";
+import { withAxes } from "./layout";
 import { pictureOf, piecesOf, valuesOf, type Picture } from "./picture";
 import { areSmall } from "./tokens";
 import type { Zoom } from "./zoom";

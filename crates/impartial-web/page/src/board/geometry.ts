@@ -1,6 +1,4 @@
-// Arithmetic that also works for bigint, unlike `Math`, and rectangles of a board.
-
-import type { Axis } from "./axis";
+// Arithmetic that also works for bigint, unlike `Math`, and the points and shapes of a board.
 
 /** Numbers of one kind, which can be compared. */
 type Comparable = number | bigint;
@@ -19,17 +17,4 @@ export interface Shape {
   kind: "box" | "line" | "edge" | "twig";
   at: [x: number, y: number, right: number, bottom: number];
   points?: Point[];
-}
-
-/** The axes of a board. */
-export interface Axes {
-  rowAxis: Axis;
-  columnAxis: Axis;
-}
-
-/** Returns the rectangle between edges of rows and of columns as a list of one shape, which is empty if it is not shown. */
-export function box({ rowAxis, columnAxis }: Axes, [top, bottom]: [bigint, bigint], [left, right]: [bigint, bigint]): Shape[] {
-  if (!rowAxis.shows(top, bottom) || !columnAxis.shows(left, right)) return [];
-  const at: Shape["at"] = [columnAxis.at(left), rowAxis.at(top), columnAxis.at(right), rowAxis.at(bottom)];
-  return [{ kind: top === bottom || left === right ? "line" : "box", at }];
 }

@@ -1,10 +1,14 @@
 // What the gestures of a game are: spots, moves and shapes, over the layout that the engine returns with a picture.
 
-import type { Area, BoardLayout, Layout } from "../engine/protocol";
-import type { Pieces, Words } from "../games/game";
-import { Axis } from "./axis";
+import type { Area, BoardLayout } from "../engine/protocol";
+import type { Axis } from "./axis";
 import type { Point, Shape } from "./geometry";
-import { networkOf } from "./network";
+
+/** A move as it was typed, split into its words, with numbers as `bigint`. */
+export type Words = (bigint | string)[];
+
+/** What a token is drawn as. */
+export type Pieces = "stones" | "pins";
 
 /** A board of rows and columns with its axes. */
 export interface GridBoard {
@@ -122,35 +126,6 @@ export interface Gestures<S extends object = object, B extends PlayBoard = PlayB
   after?(board: B, words: Words): B;
   /** The rows and columns of a move, to zoom to. */
   range?(words: Words): [rows: [bigint, bigint], columns: [bigint, bigint]];
-}
-
-/**
- * Adds axes to the `layout` of a picture: two for a board, and one for each pile. Returns null if nothing is drawn. `before` is
- * the board of the position before.
- */
-export function withAxes(layout: Layout, game: string, shift = 1n, before: PlayBoard | null = null): PlayBoard | null {
-  const rule = game.split("/")[1];
-  if (layout.kind === "board") {
-    const { area, window, size } = layout;
-    const [rows, columns] = [BigInt(size[0]), BigInt(size[1])];
-    const axes = { rowAxis: new Axis(layout.rows, shift), columnAxis: new Axis(layout.columns, shift) };
-    return { kind: "board", area, window, ...axes, rows, columns, pieces: [], rule };
-  }
-  if (layout.kind === "network") return networkOf(layout, before, rule);
-  if (layout.kind === "piles" && layout.piles.length > 0) {
-    const piles = layout.piles.map(({ stones, size, ...pile }) => ({ ...pile, size: BigInt(size), axis: new Axis(stones, 0n) }));
-    return { kind: "piles", sideways: layout.sideways, piles, area: around(piles.map((pile) => pile.area)), rule };
-  }
-  return null;
-}
-
-/** Returns the smallest area that contains all `areas`. */
-function around(areas: Area[]): Area {
-  const left = Math.min(...areas.map((area) => area[0]));
-  const top = Math.min(...areas.map((area) => area[1]));
-  const right = Math.max(...areas.map((area) => area[0] + area[2]));
-  const bottom = Math.max(...areas.map((area) => area[1] + area[3]));
-  return [left, top, right - left, bottom - top];
 }
 
 /** Splits a move into its words, with numbers as bigint. */

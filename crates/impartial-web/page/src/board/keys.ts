@@ -1,9 +1,8 @@
 // The keyboard on a board: a cursor, drags between two of its spots, and zooming.
 
-import type { Pieces } from "../games/game";
 import type { Move } from "./aim";
 import type { Shown } from "./figure";
-import type { Gestures } from "./gestures";
+import type { Gestures, Pieces } from "./gestures";
 import type { Zoom } from "./zoom";
 
 const ARROWS: Record<string, [right: bigint, down: bigint] | undefined> = {

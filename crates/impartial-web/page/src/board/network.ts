@@ -4,10 +4,9 @@
 // were. Lines are in the coordinates of the picture, and shapes are relative to the area.
 
 import type { Area, NetworkLayout } from "../engine/protocol";
-import type { Words } from "../games/game";
 import { grouped } from "../text";
 import { within, type Point, type Shape } from "./geometry";
-import type { Edge, Gestures, NetworkBoard, PlayBoard } from "./gestures";
+import type { Edge, Gestures, NetworkBoard, PlayBoard, Words } from "./gestures";
 
 /** The room for vertices around the lines, in units of the picture. */
 const MARGIN = 160;

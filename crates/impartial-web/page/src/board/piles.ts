@@ -1,7 +1,6 @@
 // Piles: taking a token takes all tokens above it.
 
-import type { Words } from "../games/game";
-import type { Gestures, Pile, PilesBoard, Taking } from "./gestures";
+import type { Gestures, Pile, PilesBoard, Taking, Words } from "./gestures";
 import { numbersOf } from "./gestures";
 import type { Point, Shape } from "./geometry";
 import { distance, larger, smaller, within } from "./geometry";

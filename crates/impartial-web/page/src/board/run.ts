@@ -1,10 +1,9 @@
 // How the move of a player runs on a board.
 
 import type { Player } from "../engine/protocol";
-import type { Pieces } from "../games/game";
 import { edgesFall, heapOpens, pictureChanges, tokensLeave } from "./animation";
 import type { Shown } from "./figure";
-import { wordsOf, type Gestures } from "./gestures";
+import { wordsOf, type Gestures, type Pieces } from "./gestures";
 import { elementsOf } from "./network";
 import { below } from "./piles";
 import { tokenElements } from "./tokens";

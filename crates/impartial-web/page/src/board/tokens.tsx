@@ -1,9 +1,8 @@
 // Piles as tokens that one can touch: stones, or pins in a row.
 
-import type { Pieces } from "../games/game";
 import type { Row } from "./arrangement";
 import { distance } from "./geometry";
-import type { Pile, PilesBoard } from "./gestures";
+import type { Pieces, Pile, PilesBoard } from "./gestures";
 import type { Stone } from "./piles";
 
 /** Maximum numbers of tokens in a pile and in all piles that are drawn one by one, on a wide screen and on a telephone. */

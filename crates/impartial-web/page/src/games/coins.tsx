@@ -1,10 +1,11 @@
 // Coins: a drag turns the coins at the corners of a rectangle, or all of them in the ruler game, and a click as few as possible.
 
 import { cells, type Cell } from "../board/cells";
-import { box, larger, ordered, smaller } from "../board/geometry";
-import type { Gestures, GridBoard } from "../board/gestures";
+import { box } from "../board/axis";
+import { larger, ordered, smaller } from "../board/geometry";
+import type { Gestures, GridBoard, Words } from "../board/gestures";
 import { grouped } from "../text";
-import type { GamePage, Words } from "./game";
+import type { GamePage } from "./game";
 import { Thumbnail, upTo } from "./thumbnail";
 
 type Side = "Rows" | "Columns";

@@ -5,7 +5,7 @@
 
 import type { ComponentChildren } from "preact";
 
-import type { Gestures } from "../board/gestures";
+import type { Gestures, Pieces, Words } from "../board/gestures";
 
 /** A position by name. */
 export interface Drawing {
@@ -34,11 +34,6 @@ export interface Card {
   picture: () => ComponentChildren;
 }
 
-/** A move as it was typed, split into its words, with numbers as `bigint`. */
-export type Words = (bigint | string)[];
-
-/** What a token is drawn as. */
-export type Pieces = "stones" | "pins";
 
 /** A game. */
 export interface GamePage {

@@ -1,9 +1,9 @@
 // Green Hackenbush: a click cuts an edge, and whatever no longer hangs on the ground falls.
 
-import type { Edge, Gestures, NetworkBoard } from "../board/gestures";
+import type { Edge, Gestures, NetworkBoard, Words } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
 import { deletedBy, network } from "../board/network";
-import type { GamePage, Words } from "./game";
+import type { GamePage } from "./game";
 import { Thumbnail } from "./thumbnail";
 import { grouped, plural } from "../text";
 

@@ -1,8 +1,9 @@
 // Marked rectangle: a cut along a line. Among the nearest row line and column line, the pointer means the nearer one.
 
-import { box, larger, within } from "../board/geometry";
-import type { Gestures, GridBoard } from "../board/gestures";
-import type { GamePage, Words } from "./game";
+import { box } from "../board/axis";
+import { larger, within } from "../board/geometry";
+import type { Gestures, GridBoard, Words } from "../board/gestures";
+import type { GamePage } from "./game";
 import { Thumbnail } from "./thumbnail";
 import { grouped, plural } from "../text";
 

@@ -1,9 +1,10 @@
 // Paper cutting: a drag cuts between press and release, and a click cuts as much of the line as the rule allows.
 
-import { box, distance, larger, ordered, within, type Point } from "../board/geometry";
-import type { Gestures, GridBoard } from "../board/gestures";
+import { box } from "../board/axis";
+import { distance, larger, ordered, within, type Point } from "../board/geometry";
+import type { Gestures, GridBoard, Words } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
-import type { GamePage, Words } from "./game";
+import type { GamePage } from "./game";
 import { Thumbnail } from "./thumbnail";
 import { grouped, plural } from "../text";
 

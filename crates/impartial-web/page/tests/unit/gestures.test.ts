@@ -5,14 +5,14 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 
 import { Axis } from "../../src/board/axis";
-import type { Edge, GridBoard, NetworkBoard, PilesBoard, PlayBoard } from "../../src/board/gestures";
-import { withAxes, wordsOf } from "../../src/board/gestures";
+import type { Edge, GridBoard, NetworkBoard, Pieces, PilesBoard, PlayBoard } from "../../src/board/gestures";
+import { wordsOf } from "../../src/board/gestures";
+import { withAxes } from "../../src/board/layout";
 import type { Point } from "../../src/board/geometry";
 import { deletedBy } from "../../src/board/network";
 import { Module } from "../../src/engine/module";
 import type { Kind, Request, Requests } from "../../src/engine/protocol";
 import { gameOf } from "../../src/games";
-import type { Pieces } from "../../src/games/game";
 import { intendedMove } from "../../src/board/aim";
 
 const engine = new Module(readFileSync(process.env.IMPARTIAL_WASM ?? "the environment variable IMPARTIAL_WASM is missing"));

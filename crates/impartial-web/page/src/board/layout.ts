@@ -1,0 +1,35 @@
+// The board of a picture: the layout that the engine returns with it, with axes.
+
+import type { Area, Layout } from "../engine/protocol";
+import { Axis } from "./axis";
+import type { PlayBoard } from "./gestures";
+import { networkOf } from "./network";
+
+/**
+ * Adds axes to the `layout` of a picture: two for a board, and one for each pile. Returns null if nothing is drawn. `before` is
+ * the board of the position before.
+ */
+export function withAxes(layout: Layout, game: string, shift = 1n, before: PlayBoard | null = null): PlayBoard | null {
+  const rule = game.split("/")[1];
+  if (layout.kind === "board") {
+    const { area, window, size } = layout;
+    const [rows, columns] = [BigInt(size[0]), BigInt(size[1])];
+    const axes = { rowAxis: new Axis(layout.rows, shift), columnAxis: new Axis(layout.columns, shift) };
+    return { kind: "board", area, window, ...axes, rows, columns, pieces: [], rule };
+  }
+  if (layout.kind === "network") return networkOf(layout, before, rule);
+  if (layout.kind === "piles" && layout.piles.length > 0) {
+    const piles = layout.piles.map(({ stones, size, ...pile }) => ({ ...pile, size: BigInt(size), axis: new Axis(stones, 0n) }));
+    return { kind: "piles", sideways: layout.sideways, piles, area: around(piles.map((pile) => pile.area)), rule };
+  }
+  return null;
+}
+
+/** Returns the smallest area that contains all `areas`. */
+function around(areas: Area[]): Area {
+  const left = Math.min(...areas.map((area) => area[0]));
+  const top = Math.min(...areas.map((area) => area[1]));
+  const right = Math.max(...areas.map((area) => area[0] + area[2]));
+  const bottom = Math.max(...areas.map((area) => area[1] + area[3]));
+  return [left, top, right - left, bottom - top];
+}
