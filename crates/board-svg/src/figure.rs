@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 #[cfg(feature = "serde")]
-use alloc::string::ToString as _;
+use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt::{self, Display, Formatter};
@@ -70,6 +70,9 @@ pub struct EdgeLayout {
     pub edge: u64,
     /// Points on the edge, from one end to the other. The first and the middle point of a loop are opposite ends of a diameter.
     pub line: Vec<[i64; 2]>,
+    /// The numbers of the edges that a move at this edge deletes with it. Empty if edges are not drawn.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "list"))]
+    pub falls: Vec<u64>,
 }
 
 /// Where the rows and columns of a board are drawn.
@@ -212,6 +215,11 @@ fn pair<S: Serializer>(numbers: &[u64; 2], serializer: S) -> Result<S::Ok, S::Er
 #[cfg(feature = "serde")]
 fn pairs<S: Serializer>(pairs: &[[u64; 2]; 2], serializer: S) -> Result<S::Ok, S::Error> {
     pairs.map(|pair| pair.map(|number| number.to_string())).serialize(serializer)
+}
+
+#[cfg(feature = "serde")]
+fn list<S: Serializer>(numbers: &[u64], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(numbers.iter().map(ToString::to_string))
 }
 
 #[cfg(feature = "serde")]

@@ -104,10 +104,10 @@ impl Network {
         }
     }
 
-    /// Draws an edge, and records where it is under this number.
-    pub fn edge(&mut self, picture: &mut Picture, class: &str, line: Line, number: u64) {
+    /// Draws an edge, and records under this number where it is and which edges fall with it.
+    pub fn edge(&mut self, picture: &mut Picture, class: &str, line: Line, number: u64, falls: Vec<u64>) {
         line.draw(picture, class);
-        self.edges.push(EdgeLayout { edge: number, line: line.points() });
+        self.edges.push(EdgeLayout { edge: number, line: line.points(), falls });
     }
 
     /// Draws a vertex, with a number if there is room. Returns whether there is.

@@ -106,6 +106,7 @@ pub struct Turn {
 
 /// The rows or the columns of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 pub enum Axis {
     /// The rows.
     Rows,
@@ -186,6 +187,7 @@ impl InvalidCoins {
 
 /// The error for an illegal move. Errors about the rows come before errors about the columns.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum IllegalTurn {
     /// The number of rows or columns is not one that a move of the game names.

@@ -16,6 +16,7 @@ use crate::Places;
 
 /// The coins that a move may turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Family {
     /// Turning Turtles: one or two coins.
@@ -150,9 +151,11 @@ fn ungray(code: u64) -> u64 {
 /// # Ok::<(), impartial_coins::InvalidRowGame>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct RowGame {
     family: Family,
     // Invariant: at least 1. Without a limit, it is `u64::MAX`, because no row has that many coins.
+    #[cfg_attr(feature = "serde", serde(rename = "limit", skip_serializing_if = "is_unlimited"))]
     within: u64,
 }
 
@@ -166,6 +169,12 @@ pub enum InvalidRowGame {
     /// The limit is 0.
     #[error("a game within 0 consecutive coins has no moves")]
     WithinZero,
+}
+
+#[cfg(feature = "serde")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields by reference")]
+const fn is_unlimited(&within: &u64) -> bool {
+    within == u64::MAX
 }
 
 impl RowGame {

@@ -56,12 +56,14 @@ pub struct Take {
 
 /// The error for an illegal move. Its text counts piles from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum IllegalTake {
     /// There is no such pile.
     #[error("there is no pile {number}; the number of piles is {piles}", number = number(*pile))]
     NoSuchPile {
         /// The index of the pile, from 0.
+        #[cfg_attr(feature = "serde", serde(with = "impartial_core::from_one"))]
         pile: usize,
         /// The number of piles.
         piles: usize,
@@ -70,6 +72,7 @@ pub enum IllegalTake {
     #[error("cannot take {take} stones from pile {number}, which has {stones}", number = number(*pile))]
     Stones {
         /// The index of the pile, from 0.
+        #[cfg_attr(feature = "serde", serde(with = "impartial_core::from_one"))]
         pile: usize,
         /// The number of stones in the pile.
         stones: u64,

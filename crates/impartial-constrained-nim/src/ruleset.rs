@@ -17,6 +17,7 @@ use crate::{InvalidConstrainedNim, MAX_PILE};
 
 /// A pair of the rules, which forbids taking exactly `take` stones from a pile of exactly `pile`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Forbidden {
     /// The size of the pile, *X*.
     pub pile: u64,

@@ -75,6 +75,7 @@ struct SolvedBoard {
 
 /// The error for an illegal choice.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum IllegalCell {
     /// The cell is not a candidate of the board.

@@ -75,12 +75,14 @@ pub struct Part {
 
 /// The error for an illegal move. Its text counts edges from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum IllegalChop {
     /// There is no such edge.
     #[error("there is no edge {number}; the number of edges is {edges}", number = number(*edge))]
     NoSuchEdge {
         /// The index of the edge, from 0.
+        #[cfg_attr(feature = "serde", serde(with = "impartial_core::from_one"))]
         edge: usize,
         /// The number of edges.
         edges: usize,
@@ -89,6 +91,7 @@ pub enum IllegalChop {
     #[error("edge {number} is gone", number = number(*edge))]
     Gone {
         /// The index of the edge, from 0.
+        #[cfg_attr(feature = "serde", serde(with = "impartial_core::from_one"))]
         edge: usize,
     },
 }

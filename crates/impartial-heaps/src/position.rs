@@ -65,12 +65,14 @@ pub struct Break {
 
 /// The error for an illegal move. Its text counts heaps from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum IllegalBreak {
     /// There is no such heap.
     #[error("there is no heap {number}; the number of heaps is {heaps}", number = number(*heap))]
     NoSuchHeap {
         /// The index of the heap, from 0.
+        #[cfg_attr(feature = "serde", serde(with = "impartial_core::from_one"))]
         heap: usize,
         /// The number of heaps.
         heaps: usize,
@@ -79,6 +81,7 @@ pub enum IllegalBreak {
     #[error("cannot take {take} from heap {number}, which has {tokens}", number = number(*heap))]
     Tokens {
         /// The index of the heap, from 0.
+        #[cfg_attr(feature = "serde", serde(with = "impartial_core::from_one"))]
         heap: usize,
         /// The number of tokens in the heap.
         tokens: u64,

@@ -55,6 +55,7 @@ pub struct Trim {
 
 /// The error for an illegal cut.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum IllegalTrim {
     /// The cut removes 0 lines, or more lines than its side has.

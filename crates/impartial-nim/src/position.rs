@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use impartial_core::from_one::number;
 use impartial_core::{Played, Position};
 use nimbers::Nimber;
 
@@ -43,7 +44,7 @@ pub struct PlainNim {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Take {
     /// The index of the heap, from 0.
-    #[cfg_attr(feature = "serde", serde(with = "from_one"))]
+    #[cfg_attr(feature = "serde", serde(with = "impartial_core::from_one"))]
     pub heap: usize,
     /// The number of tokens to take, at least 1.
     pub take: u64,
@@ -51,12 +52,14 @@ pub struct Take {
 
 /// The error for an illegal move. Its text counts heaps from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum IllegalTake {
     /// There is no such heap.
     #[error("there is no heap {number}; the number of heaps is {heaps}", number = number(*heap))]
     NoSuchHeap {
         /// The index of the heap, from 0.
+        #[cfg_attr(feature = "serde", serde(with = "impartial_core::from_one"))]
         heap: usize,
         /// The number of heaps.
         heaps: usize,
@@ -65,6 +68,7 @@ pub enum IllegalTake {
     #[error("cannot take {take} from a heap of {tokens}")]
     Tokens {
         /// The index of the heap, from 0.
+        #[cfg_attr(feature = "serde", serde(with = "impartial_core::from_one"))]
         heap: usize,
         /// The number of tokens in the heap.
         tokens: u64,
@@ -137,27 +141,5 @@ impl Position for PlainNim {
         let heaps = self.heaps.len();
         let tokens = *self.heaps.get(heap).ok_or(IllegalTake::NoSuchHeap { heap, heaps })?;
         if (1..=tokens).contains(&take) { Ok(()) } else { Err(IllegalTake::Tokens { heap, tokens, take }) }
-    }
-}
-
-/// Returns the number of the heap with this index, counted from 1.
-///
-/// The addition wraps, so indices and numbers correspond one to one. No list has the index `usize::MAX`, which becomes 0.
-const fn number(index: usize) -> usize {
-    index.wrapping_add(1)
-}
-
-/// Writes and reads the index of a heap as its number.
-#[cfg(feature = "serde")]
-mod from_one {
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields by reference")]
-    pub(super) fn serialize<S: Serializer>(index: &usize, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u64(super::number(*index) as u64)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<usize, D::Error> {
-        usize::deserialize(deserializer).map(|number| number.wrapping_sub(1))
     }
 }

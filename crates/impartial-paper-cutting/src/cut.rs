@@ -27,6 +27,7 @@ pub struct Cut {
 /// assert!(Line::X(9) < Line::Y(1));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 pub enum Line {
     /// The vertical line at this *x*.
     X(u64),
@@ -36,6 +37,7 @@ pub enum Line {
 
 /// The error for an illegal cut.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum IllegalCut {
     /// Both ends are the same point.

@@ -155,6 +155,7 @@ impl InvalidSharti {
 
 /// The error for an illegal square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum IllegalSquare {
     /// The side is 0 or above the cap.

@@ -87,6 +87,8 @@ pub(crate) trait Erased: Any + Debug + Send + Sync {
     fn sides(&self) -> Option<[u64; 2]>;
     #[cfg(feature = "draw")]
     fn draw(&self, mv: Option<&AnyMove>, picture: &mut Picture);
+    #[cfg(feature = "json")]
+    fn parameters(&self) -> String;
     fn boxed(&self) -> Box<dyn Erased>;
     fn is_equal(&self, other: &dyn Erased) -> bool;
     fn hash_into(&self, state: &mut dyn Hasher);
@@ -163,6 +165,23 @@ impl AnyPosition {
     #[must_use]
     pub fn name(&self) -> String {
         [Some(self.game().name), self.rule()].into_iter().flatten().collect::<Vec<_>>().join("/")
+    }
+
+    /// Returns what the input chooses about the rules, such as the cap of Sharti, as a JSON object, or `null` if it chooses
+    /// nothing. No move changes it. Integers are text, because JavaScript numbers are exact only up to 53 bits.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let board: impartial::AnyPosition = "coins twins ruler/3 7 12 0".parse()?;
+    /// let games = r#"{"rows":{"family":"twins"},"columns":{"family":"ruler","limit":"3"}}"#;
+    /// assert_eq!(board.parameters(), games);
+    /// # Ok::<(), impartial::ParseError>(())
+    /// ```
+    #[cfg(feature = "json")]
+    #[must_use]
+    pub fn parameters(&self) -> String {
+        self.0.parameters()
     }
 
     /// Returns a readable description of the position, at most a screenful: one fact per line, followed by the board or a
@@ -346,9 +365,56 @@ impl fmt::Display for AnyPosition {
 /// Errors are equal if their texts are equal.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error(transparent)]
-pub struct IllegalMove(pub(crate) Arc<dyn Error + Send + Sync>);
+pub struct IllegalMove(pub(crate) Arc<dyn Illegal>);
+
+/// The error of a game for an illegal move.
+pub(crate) trait Illegal: Error + Send + Sync {
+    #[cfg(feature = "json")]
+    fn json(&self) -> String;
+}
+
+#[cfg(feature = "json")]
+impl<E: Error + Send + Sync + serde::Serialize> Illegal for E {
+    fn json(&self) -> String {
+        crate::output::json::exact(self)
+    }
+}
+
+#[cfg(not(feature = "json"))]
+impl<E: Error + Send + Sync> Illegal for E {}
+
+/// The error for a move of another game.
+#[derive(Debug, thiserror::Error)]
+#[cfg_attr(feature = "json", derive(serde::Serialize), serde(tag = "kind", rename = "other_game"))]
+#[error("expected a move of {expected}, found a move of {found}")]
+pub(crate) struct IllegalGame {
+    pub(crate) expected: &'static str,
+    pub(crate) found: &'static str,
+}
 
 impl IllegalMove {
+    /// Returns the kind of the error and its fields as a JSON object.
+    ///
+    /// Piles, heaps, edges and components are counted from 1. Integers are text, because JavaScript numbers are exact only up
+    /// to 53 bits.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::AnyPosition;
+    /// use impartial::impartial_core::Position;
+    ///
+    /// let board: AnyPosition = "sharti 5 1 2  1 1 3 3".parse()?;
+    /// let illegal = board.check(&"sharti 3 3 4".parse()?).unwrap_err();
+    /// assert_eq!(illegal.json(), r#"{"kind":"side","side":"4","cap":"2"}"#);
+    /// # Ok::<(), impartial::ParseError>(())
+    /// ```
+    #[cfg(feature = "json")]
+    #[must_use]
+    pub fn json(&self) -> String {
+        self.0.json()
+    }
+
     /// Returns the error as the type of the position's game, or `None` if the move belongs to another game.
     ///
     /// # Examples
@@ -365,7 +431,8 @@ impl IllegalMove {
     /// ```
     #[must_use]
     pub fn downcast_ref<E: Error + 'static>(&self) -> Option<&E> {
-        self.0.downcast_ref()
+        let error: &dyn Error = &*self.0;
+        error.downcast_ref()
     }
 }
 

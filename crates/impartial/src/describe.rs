@@ -6,7 +6,6 @@
 
 use std::any::Any;
 use std::borrow::Cow;
-use std::error::Error;
 use std::fmt::{self, Debug};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -17,7 +16,7 @@ use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
 use crate::any_move::AnyMove;
-use crate::any_position::{AnyPosition, Erased, IllegalMove};
+use crate::any_position::{AnyPosition, Erased, Illegal, IllegalGame, IllegalMove};
 use crate::checked_move::checked_move;
 use crate::game::Game;
 use crate::move_completions;
@@ -45,6 +44,8 @@ pub(crate) mod prelude {
     pub(crate) use crate::move_completions::{MAX_COMPLETIONS, numbers};
     pub(crate) use crate::move_parts::{Value, index_of};
     pub(crate) use crate::output::grouped;
+    #[cfg(feature = "json")]
+    pub(crate) use crate::output::json::exact;
     pub(crate) use crate::output::report::{Report, cells, count, join_truncated};
     pub(crate) use crate::puzzle::Unsolved;
     pub(crate) use crate::random::Random;
@@ -57,7 +58,9 @@ pub(crate) mod prelude {
 ///
 /// What only some games have is in an optional value: lists of cases, moves that end with a list, and tables that positions
 /// share.
-pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync + 'static {
+pub(crate) trait Describe:
+    Solve<Move: Debug, Illegal: Illegal> + Eq + Hash + Debug + Send + Sync + 'static
+{
     /// The entry of the game in the registry.
     const GAME: Game;
 
@@ -111,6 +114,12 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
     /// Returns the name of the rule, if it is not the first one of the game.
     fn rule(&self) -> Option<&'static str> {
         None
+    }
+
+    /// Returns what the input chooses about the rules, with [`exact`](crate::output::json::exact).
+    #[cfg(feature = "json")]
+    fn parameters(&self) -> String {
+        "null".into()
     }
 
     /// Writes the position in the format of the game.
@@ -326,8 +335,7 @@ impl AnyMove {
     fn to<P: Describe>(&self) -> Result<P::Move, IllegalMove> {
         let (expected, found) = (P::GAME.name, self.game.name);
         if expected != found {
-            let reason = format!("expected a move of {expected}, found a move of {found}");
-            return Err(IllegalMove(Box::<dyn Error + Send + Sync>::from(reason).into()));
+            return Err(IllegalMove(Arc::new(IllegalGame { expected, found })));
         }
         Ok(P::from_values(&self.values).expect("a move has a value for each part, of its kind"))
     }
@@ -442,6 +450,11 @@ impl<P: Describe> Erased for P {
     #[cfg(feature = "draw")]
     fn draw(&self, mv: Option<&AnyMove>, picture: &mut Picture) {
         Describe::draw(self, mv.and_then(|mv| mv.to::<P>().ok()).as_ref(), picture);
+    }
+
+    #[cfg(feature = "json")]
+    fn parameters(&self) -> String {
+        Describe::parameters(self)
     }
 
     fn boxed(&self) -> Box<dyn Erased> {

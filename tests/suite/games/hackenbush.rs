@@ -320,6 +320,7 @@ fn layouts_have_all_edges() {
     let json = serde_json::to_value(&figure.layout).unwrap();
     assert_eq!(json["kind"], "network");
     assert_eq!(json["edges"][8]["edge"], "9");
+    assert_eq!(json["edges"][4]["falls"], serde_json::json!(["6", "7", "8", "9"]));
     assert_eq!(json["left_out"], "0");
 }
 
@@ -336,7 +337,13 @@ fn a_move_leaves_the_other_edges_in_their_places() {
     for (cut, left) in [("1", 8), ("5", 4), ("6", 8)] {
         let after = edges(&position(&girl, &[cut]));
         assert_eq!(after.len(), left, "{cut}");
-        assert!(after.iter().all(|edge| before.contains(edge)), "{cut}");
+        assert!(
+            after.iter().all(|edge| before.iter().any(|other| (edge.edge, &edge.line) == (other.edge, &other.line)))
+        );
+        // The layout says which edges fall.
+        let cut = &before[cut.parse::<usize>().unwrap() - 1];
+        let gone = before.iter().map(|edge| edge.edge).filter(|edge| after.iter().all(|other| other.edge != *edge));
+        assert!(gone.filter(|edge| *edge != cut.edge).eq(cut.falls.iter().copied()), "{cut:?}");
     }
 }
 

@@ -38,7 +38,7 @@ type Move = SumMove<AnyMove>;
 /// | draw the board | `draw`, with the feature `draw`, or [`position`](Self::position) |
 /// | give a hint | [`winning_move`](Solve::winning_move) of the position |
 /// | read and write moves as they are typed | [`read_move`](Self::read_move), [`notation`](Self::notation) |
-/// | take a move back | [`undo`](Self::undo) |
+/// | take a move back, or all moves | [`undo`](Self::undo), [`restart`](Self::restart) |
 /// | find the move that gave the game away | [`review`](Self::review) |
 /// | play by lines of text | [`begin`](Self::begin), [`say`](Self::say) |
 /// | save and load the game | [`Display`](std::fmt::Display) and [`FromStr`](std::str::FromStr), or serde |
@@ -214,6 +214,12 @@ impl Session {
         let taken_back = self.moves.split_off(last);
         self.position = self.replayed(last);
         taken_back
+    }
+
+    /// Takes back all moves, including those of the opponent.
+    pub fn restart(&mut self) {
+        self.moves.clear();
+        self.position = self.start.clone();
     }
 
     /// Returns the position, as the sum of its components.

@@ -36,6 +36,14 @@ const LIST: CaseList<Coins> = CaseList {
     },
 };
 
+/// What an input chooses about the rules.
+#[cfg(feature = "json")]
+#[derive(serde::Serialize)]
+struct CoinsParameters {
+    rows: RowGame,
+    columns: RowGame,
+}
+
 impl Describe for Coins {
     const GAME: Game = entry(GameId::Coins);
     const VERDICTS: [&'static str; 2] = ["Have a try, lxhgww.", "Don't waste your time."];
@@ -47,6 +55,12 @@ impl Describe for Coins {
 
     fn size(&self) -> usize {
         self.rectangles().len() + self.played().len()
+    }
+
+    #[cfg(feature = "json")]
+    fn parameters(&self) -> String {
+        let [rows, columns] = self.games();
+        exact(&CoinsParameters { rows, columns })
     }
 
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -10,6 +10,20 @@ use super::entry;
 use crate::describe::prelude::*;
 use crate::output::text_board;
 
+/// Maximum number of forbidden moves that the parameters list.
+#[cfg(feature = "json")]
+const MAX_LISTED_PAIRS: usize = 8;
+
+/// What an input chooses about the rules.
+#[cfg(feature = "json")]
+#[derive(serde::Serialize)]
+struct ConstrainedNimParameters {
+    /// The first moves that the rules forbid.
+    forbidden: Vec<Forbidden>,
+    /// The number of the other ones.
+    left_out: usize,
+}
+
 impl Describe for ConstrainedNim {
     const GAME: Game = entry(GameId::ConstrainedNim);
     const VERDICTS: [&'static str; 2] = ["Takahashi", "Aoki"];
@@ -22,6 +36,13 @@ impl Describe for ConstrainedNim {
     /// second.
     fn size(&self) -> usize {
         self.piles().len()
+    }
+
+    #[cfg(feature = "json")]
+    fn parameters(&self) -> String {
+        let pairs = self.rules().pairs();
+        let left_out = pairs.len().saturating_sub(MAX_LISTED_PAIRS);
+        exact(&ConstrainedNimParameters { forbidden: pairs.take(MAX_LISTED_PAIRS).collect(), left_out })
     }
 
     /// Writes the current piles, which record all effects of the moves.

@@ -39,14 +39,15 @@ pub(super) fn draw(position: &Hackenbush, mv: Option<Chop>, picture: &mut Pictur
     }
     let deleted: Vec<usize> =
         mv.map(|mv| position.deleted_by(&mv).expect("the move is legal").collect()).unwrap_or_default();
-    for (&(edge, _), &line) in left() {
+    let falls = falls(&excerpt, &left().map(|(&edge, _)| edge).collect::<Vec<_>>());
+    for ((&(edge, _), &line), falls) in left().zip(falls) {
         let is_chosen = mv.is_some_and(|mv| mv.edge == edge);
         let class = match () {
             () if is_chosen => "move",
             () if deleted.binary_search(&edge).is_ok() => "guide",
             () => "notch",
         };
-        network.edge(picture, class, line, edge as u64 + 1);
+        network.edge(picture, class, line, edge as u64 + 1, falls);
     }
     let mut has_numbers = false;
     let vertices = excerpt.vertices.iter().enumerate().skip(usize::from(has_ground));
@@ -73,6 +74,23 @@ pub(super) fn draw(position: &Hackenbush, mv: Option<Chop>, picture: &mut Pictur
     if excerpt.left_out > 0 && !has_ground {
         picture.say(&format!("The lowest vertices are {} from the ground.", count(first, "edge")));
     }
+}
+
+/// Returns for each of the edges that are left the numbers of the others that fall with it, or of none if edges are left out.
+fn falls(excerpt: &Excerpt, edges: &[(usize, [usize; 2])]) -> Vec<Vec<u64>> {
+    if excerpt.left_out > 0 {
+        return vec![Vec::new(); edges.len()];
+    }
+    // A small graph of the drawn vertices, because the position may have many edges that are gone. Its first vertex is the
+    // ground, on which every edge hangs.
+    let ends = edges.iter().map(|(_, ends)| ends.map(|end| u32::try_from(end).expect("few vertices are drawn")));
+    let vertices = u32::try_from(excerpt.vertices.len()).expect("few vertices are drawn");
+    let graph = Hackenbush::new(vertices, ends).expect("the edges have drawn ends");
+    let others = |index| {
+        let deleted = graph.deleted_by(&Chop { edge: index }).expect("the edge is left");
+        deleted.filter(|&other| other != index).map(|other| edges[other].0 as u64 + 1).collect()
+    };
+    (0..edges.len()).map(others).collect()
 }
 
 /// Returns the position whose edges have a place in the picture: if all edges of the start have room, the start, so that what is

@@ -13,6 +13,14 @@ use crate::describe::prelude::*;
 use crate::output::text_board;
 use code_text::{earlier, joined, moves, named, period, value};
 
+/// What an input chooses about the rules.
+#[cfg(feature = "json")]
+#[derive(serde::Serialize)]
+struct HeapsParameters {
+    /// The code, such as `0.77`.
+    code: String,
+}
+
 impl Describe for Heaps {
     const GAME: Game = entry(GameId::Heaps);
     const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
@@ -31,6 +39,11 @@ impl Describe for Heaps {
 
     fn size(&self) -> usize {
         self.heaps().len()
+    }
+
+    #[cfg(feature = "json")]
+    fn parameters(&self) -> String {
+        exact(&HeapsParameters { code: self.code().to_string() })
     }
 
     /// Writes the current heaps, which record all effects of the moves.

@@ -13,6 +13,14 @@ use crate::describe::prelude::*;
 use crate::flipped_union::{Cells, text_board, write_rectangles};
 use crate::output::text_board::CellWindow;
 
+/// What an input chooses about the rules.
+#[cfg(feature = "json")]
+#[derive(serde::Serialize)]
+struct ShartiParameters {
+    /// Maximum side of a square.
+    cap: u64,
+}
+
 impl Describe for Sharti {
     const GAME: Game = entry(GameId::Sharti);
     const VERDICTS: [&'static str; 2] = ["Hamed", "Malek"];
@@ -23,6 +31,11 @@ impl Describe for Sharti {
 
     fn size(&self) -> usize {
         self.rectangles().len() + self.played().len()
+    }
+
+    #[cfg(feature = "json")]
+    fn parameters(&self) -> String {
+        exact(&ShartiParameters { cap: self.cap() })
     }
 
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
