@@ -29,7 +29,6 @@ pub struct Heap(pub u64);
 
 /// The error returned when a move takes no token, or more tokens than the heap has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename = "tokens"))]
 #[non_exhaustive]
 pub struct IllegalInHeap {
     /// The number of tokens in the heap.

@@ -21,7 +21,7 @@ use crate::error::Error;
 use crate::explanation::explanation;
 use crate::progress::{ProgressCallback, ProgressReader, Step};
 use crate::request::{Input, Request};
-use crate::responses::{Legal, Move, Played, Response, Success, games, view};
+use crate::responses::{Legal, Move, Played, Refusal, Response, Success, games, view};
 use crate::rounds::Rounds;
 
 /// Responds to requests, and keeps a game in progress between them.
@@ -75,11 +75,15 @@ impl Engine {
     /// positions. The text of an input is freed before the input is solved.
     #[expect(clippy::missing_panics_doc, reason = "a response can always be serialized")]
     pub fn call(&mut self, request: impl Into<Vec<u8>>) -> String {
-        let response = match Request::parse(request.into()).and_then(|request| self.respond(request)) {
+        let result = Request::parse(request.into()).and_then(|request| {
+            let is_response = request.response();
+            self.respond(request).inspect(|success| debug_assert!(is_response(success), "{success:?}"))
+        });
+        let response = match result {
             Ok(success) => Response::Ok(Box::new(success)),
             Err(error) => Response::Error(error),
         };
-        serde_json::to_string(&response).expect("every response is an object whose keys are strings")
+        response.json()
     }
 
     fn respond(&mut self, request: Request) -> Result<Success, Error> {
@@ -110,11 +114,14 @@ impl Engine {
                 let session = Session::new(daily::positions(number)?, Player::Human);
                 Success::Daily { started: self.begin(session), number }
             }
-            Request::Load { text, level, seed } => {
+            Request::Load { text, level, seed, restart } => {
                 let seed = seed.as_deref().map(number_of_seed).transpose()?;
                 let session = Session::parse(text.rest()).map_err(|error| Error::parse("text", &error))?;
                 let (level, seed) = (level.unwrap_or(session.level()), seed.unwrap_or(session.seed()));
-                let session = session.with_level(level, seed);
+                let mut session = session.with_level(level, seed);
+                if restart.unwrap_or(false) {
+                    session.restart();
+                }
                 // The text is freed here, because solving the game below may need its memory.
                 drop(text);
                 Success::Played(self.begin(session))
@@ -319,11 +326,11 @@ fn value_after(session: &Session, mv: &SumMove<AnyMove>) -> Nimber {
 /// Returns whether a typed move is legal. This neither solves nor copies anything, so a page may call it whenever the
 /// mouse moves.
 fn legal(session: &Session, text: &str) -> Legal {
-    let refused = |reason, line, column| Legal::No { legal: false, reason, line, column };
+    let refused = |reason, line, column, refusal| Legal::No { legal: false, reason, line, column, refusal };
     match session.read_move(text) {
-        Err(error) => refused(error.reason(), error.line(), error.column()),
+        Err(error) => refused(error.reason(), error.line(), error.column(), None),
         Ok(mv) => match session.position().check(&mv) {
-            Err(error) => refused(error.rule().to_string(), 1, 1),
+            Err(error) => refused(error.rule().to_string(), 1, 1, refusal(&error)),
             Ok(()) => Legal::Yes { legal: true, mv: session.notation(&mv) },
         },
     }
@@ -332,6 +339,11 @@ fn legal(session: &Session, text: &str) -> Legal {
 /// Returns the error for an illegal move.
 fn illegal(typed: &str, error: &IllegalInSum<IllegalMove>) -> Error {
     Error::unexpected("text", "a legal move", format!("`{typed}`: {}", error.rule()))
+}
+
+/// Returns the kind and the fields of the rule that a move breaks, unless it names no component.
+fn refusal(error: &IllegalInSum<IllegalMove>) -> Option<Refusal> {
+    if let IllegalInSum::InComponent { illegal, .. } = error { Some(Refusal::new(illegal)) } else { None }
 }
 
 /// Returns a winning move, or any move if none wins.

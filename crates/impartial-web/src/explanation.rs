@@ -13,7 +13,7 @@ const MAX_COMPONENTS: usize = 64;
 /// The reasons for the nim-value of a position, and for a winning move.
 #[derive(Debug, Serialize)]
 pub(crate) struct Explanation {
-    components: Vec<Component>,
+    components: Vec<Terms>,
     /// The number of other components, as text because JavaScript numbers have 53 bits.
     left_out: String,
     /// The nim-value of the whole position.
@@ -24,7 +24,7 @@ pub(crate) struct Explanation {
 
 /// A component and the parts of which it is the sum.
 #[derive(Debug, Serialize)]
-struct Component {
+struct Terms {
     game: String,
     nim_value: String,
     parts: Vec<Part>,
@@ -65,10 +65,10 @@ pub(crate) fn explanation(session: &Session) -> Explanation {
     }
 }
 
-fn component(position: &AnyPosition) -> Component {
+fn component(position: &AnyPosition) -> Terms {
     let parts = position.summands();
     let part = |part: Summand| Part { label: part.name, nim_value: part.nim_value.to_string() };
-    Component {
+    Terms {
         game: position.name(),
         nim_value: position.nim_value().to_string(),
         parts: parts.listed.into_iter().map(part).collect(),

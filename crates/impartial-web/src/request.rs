@@ -9,8 +9,9 @@
 //! alternative, an enum with serde's attribute `tag`, parses the object into a tree first, so its errors have no
 //! location.
 //!
-//! The macro `requests!` lists all kinds with their fields. `responses.rs` has the responses, `engine.rs` runs the
-//! requests, and the README is the reference for the authors of a host.
+//! The macro `requests!` lists all kinds with their fields and responses. `responses.rs` has the responses, `engine.rs`
+//! runs the requests, and the README is the reference for the authors of a host. The types of the page are written from these
+//! files by `tests/protocol.rs`.
 
 use std::io::{self, Read};
 
@@ -19,14 +20,25 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 use crate::error::Error;
+use crate::responses::Success;
 
-/// Defines the kinds of requests and their fields. Fields of type `Option` may be absent or null.
+/// Defines the kinds of requests with their fields and with the variant of [`Success`] that responds to them. Fields of type
+/// `Option` may be absent or null.
 macro_rules! requests {
-    ($($kind:ident { $($(#[$attribute:meta])* $field:ident: $type:ty,)* })*) => {
+    ($($kind:ident -> $success:ident { $($(#[$attribute:meta])* $field:ident: $type:ty,)* })*) => {
         /// A request. The README describes each kind.
         #[derive(Debug)]
         pub(crate) enum Request {
             $($kind { $($field: $type),* },)*
+        }
+
+        impl Request {
+            /// Returns what is true of the responses to this kind of request.
+            pub(crate) fn response(&self) -> fn(&Success) -> bool {
+                match self {
+                    $(Self::$kind { .. } => |success| matches!(success, Success::$success { .. }),)*
+                }
+            }
         }
 
         /// The value of the field `do`.
@@ -57,22 +69,22 @@ macro_rules! requests {
 }
 
 requests! {
-    Games {}
-    Solve {
+    Games -> Games {}
+    Solve -> Solved {
         game: String,
         #[serde(default)]
         input: Text,
         /// A nim-value, as text because JavaScript numbers have 53 bits.
         target: Option<String>,
     }
-    Start {
+    Start -> Played {
         positions: Vec<Input>,
         first: Option<Player>,
         level: Option<Level>,
         /// A number, as text because JavaScript numbers have 53 bits.
         seed: Option<String>,
     }
-    Round {
+    Round -> Round {
         game: String,
         /// The limits of the numbers by name, such as `n=8,k=3`.
         limits: Option<String>,
@@ -80,20 +92,22 @@ requests! {
         seed: Option<String>,
         level: Option<Level>,
     }
-    Daily {
+    Daily -> Daily {
         /// The year, the month and the day, such as `2026-11-24`.
         date: String,
     }
-    Load {
+    Load -> Played {
         #[serde(default)]
         text: Text,
         /// The level and the seed, which override the text.
         level: Option<Level>,
         seed: Option<String>,
+        /// Whether the moves of the text are left out.
+        restart: Option<bool>,
     }
-    Save {}
-    View {}
-    Board {
+    Save -> Saved {}
+    View -> View {}
+    Board -> Board {
         /// The number of the component, from 1.
         component: Option<usize>,
         /// The first and last row and column, as text because JavaScript numbers have 53 bits.
@@ -105,23 +119,23 @@ requests! {
         /// Whether nim-values are shown.
         values: Option<bool>,
     }
-    Moves {
+    Moves -> Moves {
         text: String,
         values: Option<bool>,
     }
-    Legal {
+    Legal -> Legal {
         text: String,
     }
-    Play {
+    Play -> Played {
         text: String,
         /// Whether the opponent replies at once.
         reply: Option<bool>,
     }
-    Reply {}
-    Undo {}
-    Hint {}
-    Why {}
-    Review {}
+    Reply -> Played {}
+    Undo -> Undone {}
+    Hint -> Hint {}
+    Why -> Why {}
+    Review -> Review {}
 }
 
 /// An input of a game.

@@ -2,7 +2,7 @@
 
 use impartial::impartial_core::{Solve as _, Sum};
 use impartial::session::{Level, Player, Session};
-use impartial::{AnyPosition, Figure, GAMES};
+use impartial::{AnyPosition, Figure, GAMES, IllegalMove};
 use serde::Serialize;
 
 use crate::error::Error;
@@ -67,6 +67,32 @@ pub(crate) enum Success {
     },
 }
 
+impl Response {
+    /// Returns the response as JSON.
+    ///
+    /// JSON of the facade becomes the last field of the result. The alternative, to parse it or to embed it as a `RawValue` of
+    /// serde_json, makes the page 5 kB larger.
+    pub(crate) fn json(&self) -> String {
+        let mut json = serde_json::to_string(self).expect("every response is an object whose keys are strings");
+        let field = match self {
+            Self::Ok(success) => match &**success {
+                Success::View(View { parameters, .. }) => {
+                    let list: Vec<&str> = parameters.iter().map(|Parameters(json)| &**json).collect();
+                    format!(",\"parameters\":[{}]", list.join(","))
+                }
+                Success::Legal(Legal::No { refusal, .. }) => {
+                    let refusal = refusal.as_ref().map_or("null", |Refusal(json)| json);
+                    format!(",\"refusal\":{refusal}")
+                }
+                _ => return json,
+            },
+            Self::Error(_) => return json,
+        };
+        json.insert_str(json.len() - 2, &field);
+        json
+    }
+}
+
 /// The reply of the opponent, and the winner if the game is over.
 #[derive(Debug, Serialize)]
 pub(crate) struct Played {
@@ -109,6 +135,21 @@ struct Component {
     nim_value: String,
 }
 
+/// What the input of a component chooses about the rules: the structure depends on the game, and is null if it chooses nothing.
+/// Integers are text.
+#[derive(Debug, Serialize)]
+struct Parameters(String);
+
+/// The rule that a move breaks: the structure depends on the game. Integers are text.
+#[derive(Debug, Serialize)]
+pub(crate) struct Refusal(String);
+
+impl Refusal {
+    pub(crate) fn new(illegal: &IllegalMove) -> Self {
+        Self(illegal.json())
+    }
+}
+
 /// A move as it is typed.
 #[derive(Debug, Serialize)]
 pub(crate) struct Move {
@@ -128,8 +169,15 @@ pub(crate) enum Legal {
         #[serde(rename = "move")]
         mv: String,
     },
-    /// The reason and the location in the text, counted from 1.
-    No { legal: bool, reason: String, line: usize, column: usize },
+    /// The reason and the location in the text, counted from 1, and the rule that the move breaks if the text is a move.
+    No {
+        legal: bool,
+        reason: String,
+        line: usize,
+        column: usize,
+        #[serde(skip)]
+        refusal: Option<Refusal>,
+    },
 }
 
 /// A game in progress.
@@ -145,6 +193,9 @@ pub(crate) struct View {
     components: Vec<Component>,
     nim_value: String,
     outcome: String,
+    /// The parameters of each component.
+    #[serde(skip)]
+    parameters: Vec<Parameters>,
 }
 
 /// Lists the games.
@@ -186,5 +237,6 @@ pub(crate) fn view(session: &Session) -> Success {
         components: components(position.components()),
         nim_value: position.nim_value().to_string(),
         outcome: position.outcome().to_string(),
+        parameters: position.components().iter().map(|position| Parameters(position.parameters())).collect(),
     })
 }

@@ -199,6 +199,8 @@ fn a_game_is_undone_saved_and_loaded() {
         (&view["moves"], &view["components"][1]["game"]),
         (&json!(["1 3 1", reply]), &json!("paper-cutting/run"))
     );
+    ok(&mut engine, &json!({"do": "load", "text": after["text"], "restart": true}));
+    assert_eq!(ok(&mut engine, &json!({"do": "save"})), before);
 }
 
 #[test]
@@ -346,12 +348,82 @@ fn an_illegal_typed_move_is_reported_with_its_reason_and_location() {
     ok(&mut engine, &json!({"do": "start", "positions": [{"game": "nim", "input": "2 3 4"}]}));
     let mut legal = |text: &str| ok(&mut engine, &json!({"do": "legal", "text": text}));
     assert_eq!(legal(" 2  1 "), json!({"legal": true, "move": "2 1"}));
-    let refused = |reason: &str, column: u64| json!({"legal": false, "reason": reason, "line": 1, "column": column});
-    assert_eq!(legal("2 5"), refused("cannot take 5 from a heap of 4", 1));
+    let refused = |reason: &str, column: u64| json!({"legal": false, "reason": reason, "line": 1, "column": column, "refusal": null});
+    let mut too_many = refused("cannot take 5 from a heap of 4", 1);
+    too_many["refusal"] = json!({"kind": "tokens", "heap": "2", "tokens": "4", "take": "5"});
+    assert_eq!(legal("2 5"), too_many);
     assert_eq!(legal("2 five"), refused("expected the number to take, found `five`", 3));
     assert_eq!(legal("4 1"), refused("there is no heap 4; the number of heaps is 2", 1));
     assert_eq!(legal("2 1 1"), refused("expected the end of the input after a move, found `1`", 5));
     assert_eq!(ok(&mut engine, &json!({"do": "view"}))["moves"], json!([]));
+}
+
+/// Indices count from 1, and integers above 2^53 are exact.
+#[test]
+fn a_refusal_has_the_fields_of_the_broken_rule_and_a_view_the_parameters_of_the_rules() {
+    let mut engine = Engine::new();
+    let ruler = json!({"family": "ruler", "limit": "3"});
+    for (game, input, parameters, mv, refusal) in [
+        (
+            "sharti",
+            "9223372036854775807 0 9223372036854775806",
+            json!({"cap": "9223372036854775806"}),
+            "3 3 9223372036854775807",
+            json!({"kind": "side", "side": "9223372036854775807", "cap": "9223372036854775806"}),
+        ),
+        (
+            "coins",
+            "twins ruler/3 6 6 0",
+            json!({"rows": {"family": "twins"}, "columns": ruler}),
+            "5,4 5,1",
+            json!({"kind": "too_far", "axis": "columns", "game": ruler, "first": "1", "last": "5"}),
+        ),
+        (
+            "heaps",
+            "kayles 2  5 7",
+            json!({"code": "0.77"}),
+            "3 1",
+            json!({"kind": "no_such_heap", "heap": "3", "heaps": "2"}),
+        ),
+        (
+            "constrained-nim",
+            "1 1  2  2 1",
+            json!({"forbidden": [{"pile": "2", "take": "1"}], "left_out": "0"}),
+            "1 1",
+            json!({"kind": "forbidden", "stones": "2", "take": "1"}),
+        ),
+        (
+            "hackenbush",
+            "graph 3 2  1 2  2 3",
+            Value::Null,
+            "3",
+            json!({"kind": "no_such_edge", "edge": "3", "edges": "2"}),
+        ),
+        ("paper-cutting", "4 5 0", Value::Null, "0 0 0 5", json!({"kind": "border", "line": {"x": "0"}})),
+        (
+            "grid-split",
+            "cells 5 6 1  1 1",
+            Value::Null,
+            "2 3",
+            json!({"kind": "not_a_candidate", "cell": {"row": "2", "column": "3"}}),
+        ),
+        (
+            "marked-rectangle",
+            "marks 1  5 8 1 3",
+            Value::Null,
+            "top 1",
+            json!({"kind": "lines", "side": "top", "lines": "1", "available": "0"}),
+        ),
+    ] {
+        ok(&mut engine, &json!({"do": "start", "positions": [{"game": game, "input": input}]}));
+        assert_eq!(ok(&mut engine, &json!({"do": "legal", "text": mv}))["refusal"], refusal);
+        assert_eq!(ok(&mut engine, &json!({"do": "view"}))["parameters"][0], parameters);
+    }
+    let pairs: Vec<String> = (1..=20).map(|pile| format!("{pile} 1")).collect();
+    let input = format!("1 20  5  {}", pairs.join("  "));
+    ok(&mut engine, &json!({"do": "start", "positions": [{"game": "constrained-nim", "input": input}]}));
+    let parameters = ok(&mut engine, &json!({"do": "view"}))["parameters"][0].clone();
+    assert_eq!((parameters["forbidden"].as_array().unwrap().len(), &parameters["left_out"]), (8, &json!("12")));
 }
 
 #[test]
@@ -425,7 +497,7 @@ fn fields_of_other_kinds_are_refused() {
         ("start", &["positions", "first", "level", "seed"]),
         ("round", &["game", "limits", "shape", "seed", "level"]),
         ("daily", &["date"]),
-        ("load", &["text", "level", "seed"]),
+        ("load", &["text", "level", "seed", "restart"]),
         ("save", &[]),
         ("view", &[]),
         ("board", &["component", "rows", "columns", "move", "values"]),

@@ -4,11 +4,11 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 
 import type { Client } from "./engine/client";
-import type { GameInfo } from "./engine/protocol";
+import type { Game } from "./engine/protocol";
 
 export interface Engine {
   client: Client;
-  games: GameInfo[];
+  games: Game[];
   /** The progress of the running request, from 0 to 1, or null if it is not known. */
   onProgress(listener: (share: number) => void): () => void;
 }

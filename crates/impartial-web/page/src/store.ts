@@ -2,9 +2,12 @@
 //
 // Storage may be full or forbidden. The page then works without it, and forgets when it is closed.
 
-import { LEVELS, type Level } from "./engine/protocol";
+import type { Level } from "./engine/protocol";
 
 const KEY = "impartial";
+
+/** The levels, the weakest first. */
+export const LEVELS = ["beginner", "casual", "perfect"] as const satisfies Level[];
 
 export type Size = "small" | "large";
 

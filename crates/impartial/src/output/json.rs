@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use impartial_core::Outcome;
 use nimbers::Nimber;
 use serde::Serialize;
-use serde_json::ser::{Formatter, Serializer};
 
 /// The record of a solved position.
 #[derive(Serialize)]
@@ -35,18 +34,25 @@ pub(crate) fn write(record: &impl Serialize, out: &mut dyn Write) -> io::Result<
 }
 
 /// Returns a value as JSON whose integers are text, because JavaScript numbers are exact only up to 53 bits.
+///
+/// Texts in the value must not have quotation marks.
 pub(crate) fn exact(value: &impl Serialize) -> String {
-    super::text(|out| Ok(value.serialize(&mut Serializer::with_formatter(out, ExactIntegers))?))
+    quoted(&serde_json::to_string(value).expect("parameters and errors have no map and no float"))
 }
 
-struct ExactIntegers;
-
-impl Formatter for ExactIntegers {
-    fn write_u64<W: ?Sized + Write>(&mut self, out: &mut W, number: u64) -> io::Result<()> {
-        write!(out, "\"{number}\"")
+/// Encloses the integers of a JSON text in quotation marks.
+///
+/// A formatter of serde_json would do so as it writes, but its second copy of the serializer makes the page larger.
+fn quoted(json: &str) -> String {
+    let mut text = String::with_capacity(2 * json.len());
+    let (mut is_text, mut is_number) = (false, false);
+    for c in json.chars() {
+        let is_digit = c.is_ascii_digit() && !is_text;
+        if is_digit != is_number {
+            text.push('"');
+        }
+        (is_text, is_number) = (is_text != (c == '"'), is_digit);
+        text.push(c);
     }
-
-    fn write_u128<W: ?Sized + Write>(&mut self, out: &mut W, number: u128) -> io::Result<()> {
-        write!(out, "\"{number}\"")
-    }
+    text
 }

@@ -1,6 +1,6 @@
 // The move that two spots mean, and whether it is legal.
 
-import type { Kind, Request, Response } from "../engine/protocol";
+import type { Kind, Request, Response } from "../engine/request";
 import type { Gestures, Pieces, PlayBoard, Words } from "./gestures";
 import { wordsOf } from "./gestures";
 import { sentence } from "../text";
@@ -45,7 +45,7 @@ export async function intendedMove(
 ): Promise<Move | null> {
   const check = async (text: string) => {
     const { ok } = await call<"legal">({ do: "legal", text: prefix + text });
-    return ok ?? { legal: false as const, reason: "" };
+    return ok ?? { legal: false, reason: "", refusal: null };
   };
   const found = await gestures.moves(board, from, to, async (text) => (await check(text)).legal);
   const aimed = { gestures, board, prefix, call, pieces, hinted, near };
@@ -55,11 +55,12 @@ export async function intendedMove(
   for (const text of texts) {
     const checked = await check(text);
     const words = wordsOf(text);
-    if (checked.legal) return { text, words, isLegal: true, message: gestures.sentence(words, pieces, board) };
-    const { reason } = checked;
-    if (refused && (!isGeneral || gestures.isGeneral?.(reason) !== false)) continue;
-    isGeneral = gestures.isGeneral?.(reason) ?? false;
-    refused = { text, words, isLegal: false, message: sentence(gestures.refusal?.(words, reason, pieces) ?? reason) };
+    if (!("reason" in checked)) return { text, words, isLegal: true, message: gestures.sentence(words, pieces, board) };
+    const { reason, refusal } = checked;
+    const isThisGeneral = refusal && gestures.isGeneral?.(refusal);
+    if (refused && (!isGeneral || isThisGeneral !== false)) continue;
+    isGeneral = isThisGeneral ?? false;
+    refused = { text, words, isLegal: false, message: sentence((refusal && gestures.refusal?.(words, refusal, pieces)) ?? reason) };
   }
   return refused;
 }

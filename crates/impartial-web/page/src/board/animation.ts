@@ -2,8 +2,8 @@
 //
 // What an animation leaves, such as a flipped area, stays until the next picture. Each function returns what undoes it.
 
-import type { Area, Player } from "../engine/protocol";
-import type { Shape } from "./geometry";
+import type { Player } from "../engine/protocol";
+import type { Area, Shape } from "./geometry";
 import type { Motion, Pieces } from "./gestures";
 
 const DURATION = 420;

@@ -4,7 +4,7 @@
 // the edges n - 1 and n. Numbers go up to 2^64, so they are bigint; positions in the picture are ordinary numbers.
 // Large boards leave rows out, so edges are not drawn at equal distances but along line segments between break points.
 
-import type { Points } from "../engine/protocol";
+import type { BoardLayout } from "../engine/protocol";
 import { within, type Shape } from "./geometry";
 
 /** Parts per row or column: a `Span` counts parts, so that zooming and panning are smooth. */
@@ -40,7 +40,7 @@ export class Axis {
   readonly last: bigint;
 
   /** `points` are the break points of the engine. `shift` is the number at edge 0. */
-  constructor(points: Points, shift: bigint) {
+  constructor(points: BoardLayout["rows"], shift: bigint) {
     const breaks = points.map(([position, number]) => ({ position, edge: BigInt(number) - shift }));
     const [start = { position: 0, edge: 0n }, ...others] = breaks;
     const end = others.at(-1) ?? start;

@@ -6,7 +6,7 @@
 import type { Ref } from "preact";
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import type { Player } from "../engine/protocol";
+import type { Parameters, Player } from "../engine/protocol";
 import { gameOf } from "../games/index";
 import { intendedMove, type Call, type Move } from "./aim";
 import { isStill, refuse } from "./animation";
@@ -44,6 +44,8 @@ export interface BoardProps {
   isSum: boolean;
   /** The name of the game, with its rule after a slash. */
   game: string;
+  /** What the input of the component chose about the rules. */
+  parameters: Parameters;
   /** What a screen reader calls the board. */
   label: string;
   /** Changes with each position. */

@@ -1,6 +1,6 @@
 // The position of a component as the board shows it: the engine's picture and layout, and the rows of tokens.
 
-import type { Player } from "../engine/protocol";
+import type { Parameters, Player } from "../engine/protocol";
 import { afterTaking, arranged, withoutGaps, type Memory, type Row } from "./arrangement";
 import type { Call } from "./aim";
 import { barsOf } from "./bars";
@@ -26,6 +26,7 @@ export interface Request {
   call: Call;
   component: number;
   game: string;
+  parameters: Parameters;
   gestures: Gestures | undefined;
   values: boolean;
   /** The players whose last moves are marked on this component. */
@@ -38,7 +39,7 @@ export interface Request {
 
 /** Requests the position of a component. Returns null if the engine refuses it. */
 export async function figureOf(request: Request, zoom: Zoom, before: Shown | null): Promise<Shown | null> {
-  const { call, component, game, gestures, values, movers, isNarrow, near, memory } = request;
+  const { call, component, game, parameters, gestures, values, movers, isNarrow, near, memory } = request;
   const { ok, error } = await call<"board">({ do: "board", component, values, ...zoom.window, ...(near === undefined ? {} : { move: near }) });
   if (error) {
     // A move has made the board smaller, so the rows to show may lie outside it.
@@ -52,7 +53,7 @@ export async function figureOf(request: Request, zoom: Zoom, before: Shown | nul
   if (!board || !picture) return { kind: "none", board: null, picture, description };
   if (board.kind === "board") {
     board.pieces = piecesOf(picture, board.area);
-    board.description = description;
+    board.parameters = parameters;
     zoom.drew(board);
   }
   if (board.kind === "piles" && values) {

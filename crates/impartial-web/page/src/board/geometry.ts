@@ -12,6 +12,9 @@ export const distance = (one: bigint, other: bigint): bigint => (one < other ? o
 /** A point relative to the area of the board, in the units of its picture. */
 export type Point = [x: number, y: number];
 
+/** A rectangle in the units of a picture. */
+export type Area = [left: number, top: number, width: number, height: number];
+
 /** A rectangle or a line of a board, between two corners, or an edge or twig of a graph, which has points on its line. */
 export interface Shape {
   kind: "box" | "line" | "edge" | "twig";

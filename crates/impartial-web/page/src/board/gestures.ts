@@ -1,8 +1,8 @@
 // What the gestures of a game are: spots, moves and shapes, over the layout that the engine returns with a picture.
 
-import type { Area, BoardLayout } from "../engine/protocol";
+import type { BoardLayout, Parameters, Refusal } from "../engine/protocol";
 import type { Axis } from "./axis";
-import type { Point, Shape } from "./geometry";
+import type { Area, Point, Shape } from "./geometry";
 
 /** A move as it was typed, split into its words, with numbers as `bigint`. */
 export type Words = (bigint | string)[];
@@ -21,8 +21,8 @@ export interface GridBoard {
   columns: bigint;
   /** The areas of the pieces of the board, relative to its area. Only drawn pieces are listed. */
   pieces: Area[];
-  /** The engine's description of the picture, with the rules of this position. */
-  description?: string;
+  /** What the input chose about the rules. */
+  parameters?: Parameters;
   /** The rule of the game, after the slash of its name. */
   rule: string | undefined;
 }
@@ -46,10 +46,11 @@ export interface PilesBoard {
   rule: string | undefined;
 }
 
-/** An edge of a graph, with points on its line. */
+/** An edge of a graph, with points on its line, and the other edges that fall if it is cut. */
 export interface Edge {
   edge: bigint;
   line: Point[];
+  falls: bigint[];
 }
 
 /** A graph with the area around its lines. */
@@ -82,9 +83,9 @@ export interface Wording {
   /** What a move does, as an imperative: "Take 2 tokens". The board is given if the move is shown on it. */
   sentence(words: Words, pieces: Pieces, board?: PlayBoard): string;
   /** Why a move is illegal, if the reason of the engine is not in a player's words. */
-  refusal?(words: Words, reason: string, pieces: Pieces): string;
-  /** Whether a reason states that the game has no move of this kind. Any other reason explains more. */
-  isGeneral?(reason: string): boolean;
+  refusal?(words: Words, refusal: Refusal, pieces: Pieces): string | undefined;
+  /** Whether a refusal states that the game has no move of this kind. Any other one explains more. */
+  isGeneral?(refusal: Refusal): boolean;
 }
 
 /**

@@ -1,7 +1,8 @@
 // The board of a picture: the layout that the engine returns with it, with axes.
 
-import type { Area, Layout } from "../engine/protocol";
+import type { Layout } from "../engine/protocol";
 import { Axis } from "./axis";
+import type { Area } from "./geometry";
 import type { PlayBoard } from "./gestures";
 import { networkOf } from "./network";
 

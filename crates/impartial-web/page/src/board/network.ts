@@ -1,11 +1,11 @@
-// Graphs: a spot is an edge, and an edge that is cut takes with it whatever no longer hangs on the ground.
+// Graphs: a spot is an edge, and the engine says which others fall if it is cut.
 //
 // The engine draws an edge at the same place until it is gone, so the board also remembers where the edges of earlier positions
 // were. Lines are in the coordinates of the picture, and shapes are relative to the area.
 
-import type { Area, NetworkLayout } from "../engine/protocol";
+import type { NetworkLayout } from "../engine/protocol";
 import { grouped } from "../text";
-import { within, type Point, type Shape } from "./geometry";
+import { within, type Area, type Point, type Shape } from "./geometry";
 import type { Edge, Gestures, NetworkBoard, PlayBoard, Words } from "./gestures";
 
 /** The room for vertices around the lines, in units of the picture. */
@@ -34,7 +34,7 @@ function around(points: Point[]): Shape["at"] {
 
 /** Returns the board of a graph. If all edges are drawn where they were, it remembers those of the board before. */
 export function networkOf({ edges: drawn, left_out: leftOut }: NetworkLayout, before: PlayBoard | null, rule: string | undefined): NetworkBoard | null {
-  const edges = drawn.map(({ edge, line }): Edge => ({ edge: BigInt(edge), line }));
+  const edges = drawn.map(({ edge, line, falls }): Edge => ({ edge: BigInt(edge), line, falls: falls.map(BigInt) }));
   const isWhole = leftOut === "0";
   const earlier = before?.kind === "network" && before.isWhole && isWhole ? before.seen : new Map<bigint, Edge>();
   const isSame = edges.every((edge) => String(earlier.get(edge.edge)?.line ?? edge.line) === String(edge.line));
@@ -46,22 +46,9 @@ export function networkOf({ edges: drawn, left_out: leftOut }: NetworkLayout, be
 }
 
 /** Returns the edges that a move deletes, the one that is cut first. Where edges are left out, the others are unknown. */
-export function deletedBy(board: NetworkBoard, words: Words): Edge[] {
-  const { edges, isWhole } = board;
-  const cut = edges.filter(({ edge }) => edge === cutBy(words));
-  const others = edges.filter((edge) => !cut.includes(edge));
-  if (!isWhole || cut.length === 0) return cut;
-  const ground = groundOf(board);
-  const vertexAt = (point: Point) => (point[1] === ground ? "ground" : String(point));
-  const held = new Set(["ground"]);
-  for (let size = 0; size < held.size; ) {
-    size = held.size;
-    for (const edge of others) {
-      const ends = endsOf(edge).map(vertexAt);
-      if (ends.some((end) => held.has(end))) ends.forEach((end) => held.add(end));
-    }
-  }
-  return [...cut, ...others.filter((edge) => !endsOf(edge).some((end) => held.has(vertexAt(end))))];
+export function deletedBy({ edges }: NetworkBoard, words: Words): Edge[] {
+  const cut = edges.find(({ edge }) => edge === cutBy(words));
+  return cut ? [cut, ...edges.filter(({ edge }) => cut.falls.includes(edge))] : [];
 }
 
 /** Returns the elements of the picture that a move deletes: lines, and vertices without an edge with their numbers. */
@@ -101,7 +88,7 @@ export const network = {
     const off = ({ line }: Edge) => Math.min(...line.slice(1).map((to, index) => distance(point, line[index]!, to)));
     return nearest(edges, (edge) => (off(edge) <= REACH * near ? off(edge) : Infinity));
   },
-  start: ({ edges }) => edges[0] ?? { edge: 0n, line: [[0, 0]] },
+  start: ({ edges }) => edges[0] ?? { edge: 0n, line: [[0, 0]], falls: [] },
   // Left and right go through all edges from left to right, and up and down to the nearest one.
   step({ edges }, spot, [right, down]) {
     const [x, y] = middleOf(spot);

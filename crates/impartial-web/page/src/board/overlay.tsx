@@ -1,7 +1,6 @@
 // The marks over a picture: the last moves, the cursor, and the move under the pointer.
 
-import type { Area } from "../engine/protocol";
-import type { Point, Shape } from "./geometry";
+import type { Area, Point, Shape } from "./geometry";
 
 /** Minimum size of a mark in pixels. */
 const MIN_MARK_SIZE = 7;

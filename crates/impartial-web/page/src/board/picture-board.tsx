@@ -2,8 +2,8 @@
 
 import { useMemo } from "preact/hooks";
 
-import type { Area } from "../engine/protocol";
 import type { Shown } from "./figure";
+import type { Area } from "./geometry";
 import type { Gestures } from "./gestures";
 import { Overlay, type Mark } from "./overlay";
 import { Svg, type Picture } from "./picture";

@@ -2,7 +2,8 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-import type { Area, Figure } from "../engine/protocol";
+import type { Figure } from "../engine/protocol";
+import type { Area } from "./geometry";
 import type { GridBoard, NetworkBoard, PilesBoard, PlayBoard } from "./gestures";
 
 /** Rows or columns of a board whose picture needs no numbers. */

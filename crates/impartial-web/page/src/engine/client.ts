@@ -1,6 +1,6 @@
 // The page's side of the worker: requests and responses, progress, and cancelling work that takes too long.
 
-import type { AnyRequest, Kind, Request, Response } from "./protocol";
+import type { AnyRequest, Kind, Request, Response } from "./request";
 import type { FromWorker, ToWorker } from "./worker";
 
 /** Sends requests to the engine. */

@@ -1,6 +1,6 @@
 // The host of the WebAssembly module: it passes a request in as JSON and returns the response as an object.
 
-import type { AnyRequest, Kind, Response } from "./protocol";
+import type { AnyRequest, Kind, Response } from "./request";
 
 const TRAPPED = "the engine stopped, probably because its memory ran out, and has restarted without a game";
 

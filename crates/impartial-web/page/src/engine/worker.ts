@@ -1,7 +1,7 @@
 // The worker that runs the engine, so that the page stays responsive while an input is solved.
 
 import { Module } from "./module";
-import type { AnyRequest } from "./protocol";
+import type { AnyRequest } from "./request";
 
 /** Messages to the worker: first the compressed module in base64, then requests. */
 export type ToWorker = { module: string } | { id: number; request: AnyRequest };

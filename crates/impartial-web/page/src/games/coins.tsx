@@ -4,20 +4,19 @@ import { cells, type Cell } from "../board/cells";
 import { box } from "../board/axis";
 import { larger, ordered, smaller } from "../board/geometry";
 import type { Gestures, GridBoard, Words } from "../board/gestures";
+import type { Axis, CoinsParameters, Family, IllegalTurn, RowGame } from "../engine/protocol";
 import { grouped } from "../text";
 import type { GamePage } from "./game";
 import { Thumbnail, upTo } from "./thumbnail";
-
-type Side = "Rows" | "Columns";
 
 /** Returns the rows or the columns of a move, the largest first. */
 const places = (word: Words[number] | undefined): bigint[] => String(word ?? "").split(",").filter((number) => /^\d+$/.test(number)).map(BigInt);
 
 /** Returns the runs of rows or columns that a move turns, each with the edges before and after it. */
-function runs({ description = "" }: GridBoard, side: Side, word: Words[number] | undefined): [bigint, bigint][] {
+function runs({ parameters }: GridBoard, side: Axis, word: Words[number] | undefined): [bigint, bigint][] {
   const [last, first, ...others] = places(word);
   if (last === undefined) return [];
-  if (first !== undefined && description.includes(`${side}: ruler`)) return [[first - 1n, last]];
+  if (first !== undefined && (parameters as CoinsParameters)[side].family === "ruler") return [[first - 1n, last]];
   return [last, ...(first === undefined ? [] : [first]), ...others].map((place) => [place - 1n, place]);
 }
 
@@ -57,7 +56,7 @@ const gestures: Gestures<Cell, GridBoard> = {
     candidates(from.row, to.row).flatMap((rows) => candidates(from.column, to.column).map((columns) => `${rows} ${columns}`)),
   alternatives: (from, to) => candidates(from.row, to.row)[0] ?? null,
   shapes: (board, [rows, columns]) =>
-    runs(board, "Rows", rows).flatMap((tall) => runs(board, "Columns", columns).flatMap((wide) => box(board, tall, wide))),
+    runs(board, "rows", rows).flatMap((tall) => runs(board, "columns", columns).flatMap((wide) => box(board, tall, wide))),
   part(board, [rows, columns]) {
     const around = ([first, last]: [bigint, bigint], end: bigint): [bigint, bigint] => [
       larger(first - 3n, 0n),
@@ -67,18 +66,26 @@ const gestures: Gestures<Cell, GridBoard> = {
   },
   range: ([rows, columns]) => [ends(rows), ends(columns)],
   sentence: ([rows, columns]) => `Turn the coins in ${named(rows, "row")} and ${named(columns, "column")}.`,
-  refusal: (_, reason) => {
-    if (reason.endsWith("shows tails")) return "The lower right coin must show heads.";
-    const wanted = /^a move of \S+ (.+), not \d+$/.exec(reason)?.[1];
-    if (wanted) return `A move ${wanted}.`;
-    const near = /all must be (.+)$/.exec(reason)?.[1];
-    return near ? `All must be ${near}.` : reason;
+  refusal(_, illegal: IllegalTurn) {
+    switch (illegal.kind) {
+      case "tails":
+        return "The lower right coin must show heads.";
+      case "count": {
+        const { axis, game } = illegal;
+        const isRun = game.family === "ruler";
+        return isRun ? `A move names the last and the first of a run of ${axis}, or a single ${axis.slice(0, -1)}.` : `A move turns ${RULES[game.family]} ${axis}.`;
+      }
+      case "too_far":
+        return `All must be among ${illegal.game.limit} consecutive ${illegal.axis}.`;
+      default:
+        return undefined;
+    }
   },
-  isGeneral: (reason) => reason.startsWith("a move of"),
+  isGeneral: ({ kind }: IllegalTurn) => kind === "count",
 };
 
 /** What a move of each game in a row turns. */
-const RULES: Record<string, string> = {
+const RULES: Record<Family, string> = {
   turtles: "one or two",
   twins: "exactly two",
   "mock-turtles": "one, two or three",
@@ -86,11 +93,9 @@ const RULES: Record<string, string> = {
   ruler: "consecutive ones",
 };
 
-/** Returns the rule of a game in a row, such as `ruler/3`, for the rows or the columns. */
-function ruleOf(game: string, places: string): string {
-  const [name = "", limit] = game.split("/");
-  return `${RULES[name] ?? name} of the ${places}${limit ? ` among ${grouped(limit)} consecutive ones` : ""}`;
-}
+/** Returns the rule of a game in a row for the rows or the columns. */
+const ruleOf = ({ family, limit }: RowGame, places: Axis): string =>
+  `${RULES[family]} of the ${places}${limit ? ` among ${grouped(limit)} consecutive ones` : ""}`;
 
 /** The heads of the picture. */
 const HEADS = [1, 2, 3, 6, 8, 11, 13];
@@ -124,11 +129,8 @@ export const coins: GamePage = {
       ),
     },
   ],
-  rule(_, input) {
-    const words = input.trim().split(/\s+/);
-    const [rows = "", columns = ""] = /^[a-z]/.test(words[0] ?? "") ? words : ["turtles", "turtles"];
-    return `Drag between two opposite corners to turn the coins where ${ruleOf(rows, "rows")} and ${ruleOf(columns, "columns")} cross; the lower right one must show heads. Whoever has no move loses.`;
-  },
+  rule: (_, { rows, columns }: CoinsParameters) =>
+    `Drag between two opposite corners to turn the coins where ${ruleOf(rows, "rows")} and ${ruleOf(columns, "columns")} cross; the lower right one must show heads. Whoever has no move loses.`,
   told: ([rows, columns]) => `turned the coins in ${named(rows, "row")} and ${named(columns, "column")}`,
   gestures,
 };

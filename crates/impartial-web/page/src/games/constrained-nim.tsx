@@ -2,6 +2,7 @@
 
 import { numbersOf } from "../board/gestures";
 import { piles } from "../board/piles";
+import type { ConstrainedNimParameters, ConstrainedNimIllegalTake } from "../engine/protocol";
 import type { GamePage } from "./game";
 import { Thumbnail, upTo } from "./thumbnail";
 import { ordinal, plural } from "../text";
@@ -9,16 +10,11 @@ import { ordinal, plural } from "../text";
 /** Maximum number of forbidden moves that the rule lists. */
 const MAX_LISTED = 3;
 
-/** Returns the forbidden moves of an input as a sentence. */
-function forbidden(input: string): string {
-  const numbers = input.split(/\s+/).filter(Boolean);
-  const [piles = 0, count = 0] = numbers.slice(0, 2).map(Number);
-  const pairs = upTo(Math.min(count, MAX_LISTED)).flatMap((index) => {
-    const [size, take] = numbers.slice(2 + piles + 2 * index);
-    return size && take ? [`${take} from a pile of exactly ${size}`] : [];
-  });
-  if (count === 0 || pairs.length === 0) return "Whoever cannot move loses.";
-  if (count > MAX_LISTED) return "Some moves are forbidden: point at the tokens to see which. Whoever cannot move loses.";
+/** Returns the forbidden moves of a position as a sentence. */
+function named({ forbidden }: ConstrainedNimParameters): string {
+  const pairs = forbidden.map(({ pile, take }) => `${take} from a pile of exactly ${pile}`);
+  if (pairs.length === 0) return "Whoever cannot move loses.";
+  if (pairs.length > MAX_LISTED) return "Some moves are forbidden: point at the tokens to see which. Whoever cannot move loses.";
   return `You must not take ${pairs.join(", or ")}. Whoever cannot move loses.`;
 }
 
@@ -44,13 +40,14 @@ export const constrainedNim: GamePage = {
       ),
     },
   ],
-  rule: (_, input) => `Take one or more tokens from one pile. ${forbidden(input)}`,
+  rule: (_, parameters: ConstrainedNimParameters) => `Take one or more tokens from one pile. ${named(parameters)}`,
   told: (words) => {
     const [pile = 1n, take = 0n] = numbersOf(words);
     return `took ${plural(take, "token")} from the ${ordinal(Number(pile))} pile`;
   },
   gestures: {
     ...piles,
-    refusal: (_, reason) => reason.replace(/^taking (\d+) stones from a pile of (\d+) is forbidden$/, "The rules forbid taking $1 from a pile of $2."),
+    refusal: (_, illegal: ConstrainedNimIllegalTake) =>
+      illegal.kind === "forbidden" ? `The rules forbid taking ${illegal.take} from a pile of ${illegal.stones}.` : undefined,
   },
 };

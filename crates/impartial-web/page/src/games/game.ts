@@ -6,6 +6,7 @@
 import type { ComponentChildren } from "preact";
 
 import type { Gestures, Pieces, Words } from "../board/gestures";
+import type { Parameters } from "../engine/protocol";
 
 /** A position by name. */
 export interface Drawing {
@@ -35,16 +36,16 @@ export interface Card {
 }
 
 
-/** A game. */
+/** A game. Its methods take the parameters of its own positions, because TypeScript compares their types in both directions. */
 export interface GamePage {
   cards: Card[];
-  /** The rule in at most two sentences; the input of the position matters if the rule has parameters. */
-  rule: (rule: string | undefined, input: string) => string;
+  /** The rule in at most two sentences. */
+  rule(rule: string | undefined, parameters: Parameters): string;
   /** A move in the past tense without its subject: "took 2 tokens from the second heap". */
   told: (words: Words, pieces?: Pieces) => string;
   gestures: Gestures;
-  /** The card of an input, if the game has several. */
-  card?: (input: string) => string | undefined;
+  /** The card of a position, if the game has several. */
+  card?(parameters: Parameters): string | undefined;
   /** What the tokens of a position are drawn as. Default: stones. */
-  pieces?: (input: string) => Pieces;
+  pieces?(parameters: Parameters): Pieces;
 }

@@ -4,6 +4,7 @@ import { cells, type Cell } from "../board/cells";
 import { type Shape } from "../board/geometry";
 import type { Gestures, GridBoard } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
+import type { IllegalCell } from "../engine/protocol";
 import type { GamePage } from "./game";
 import { Thumbnail } from "./thumbnail";
 import { grouped } from "../text";
@@ -36,10 +37,7 @@ const gestures: Gestures<Cell, GridBoard> = {
     return [[row, row], [column, column]];
   },
   sentence: () => "Take this dot with its row and its column.",
-  refusal: (_, reason) => {
-    if (reason.includes("has been removed")) return "This cell has been removed.";
-    return reason.includes("not a candidate") ? "There is no dot here." : reason;
-  },
+  refusal: (_, { kind }: IllegalCell) => (kind === "removed" ? "This cell has been removed." : "There is no dot here."),
 };
 
 export const gridSplit: GamePage = {

@@ -3,6 +3,7 @@
 import type { Edge, Gestures, NetworkBoard, Words } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
 import { deletedBy, network } from "../board/network";
+import type { IllegalChop } from "../engine/protocol";
 import type { GamePage } from "./game";
 import { Thumbnail } from "./thumbnail";
 import { grouped, plural } from "../text";
@@ -16,7 +17,7 @@ const gestures: Gestures<Edge, NetworkBoard> = {
     const fall = deletedBy(board, words).length - 1;
     return fall > 0 ? `Cut this edge, and ${plural(fall, "edge")} will fall.` : "Cut this edge.";
   },
-  refusal: (_, reason) => (reason.endsWith("is gone") ? "This edge is gone." : reason),
+  refusal: (_, { kind }: IllegalChop) => (kind === "gone" ? "This edge is gone." : undefined),
 };
 
 export const hackenbush: GamePage = {

@@ -5,6 +5,7 @@ import { ordered } from "../board/geometry";
 import type { Gestures, PilesBoard } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
 import { piles, takingOf, type Stone } from "../board/piles";
+import type { HeapsParameters, IllegalBreak } from "../engine/protocol";
 import type { GamePage } from "./game";
 import { Thumbnail, upTo } from "./thumbnail";
 import { plural } from "../text";
@@ -49,33 +50,28 @@ const gestures: Gestures<Stone, PilesBoard> = {
     const left = parts.length > 1 ? `, which leaves ${parts.join(" and ")}` : "";
     return pieces === "pins" ? `Knock down ${plural(take, "pin")}${left}.` : `Take ${plural(take, "token")}${left}.`;
   },
-  refusal(words, reason, pieces) {
+  refusal(words, { kind }: IllegalBreak, pieces) {
     const [, take = 0n, ...parts] = numbersOf(words);
-    if (reason.startsWith("the parts must be unequal")) return "The two heaps must have different sizes.";
-    if (!gestures.isGeneral?.(reason)) return reason;
+    if (kind === "equal_parts") return "The two heaps must have different sizes.";
+    if (kind !== "forbidden") return undefined;
     if (pieces === "pins") return `You cannot knock down ${plural(take, "pin")} here.`;
     if (take === 0n) return "The heap cannot be split there.";
     const left = ["no heap", "one heap", "two heaps"][parts.length] ?? `${parts.length} heaps`;
     return `You cannot take ${plural(take, "token")} and leave ${left}.`;
   },
-  isGeneral: (reason) => reason.startsWith("the code forbids"),
+  isGeneral: ({ kind }: IllegalBreak) => kind === "forbidden",
 };
 
 const PIN = "M0 -15 C4 -15 5 -11 3.500 -7 C2.500 -4 7 2 7 8 C7 12 5 15 4 15 L-4 15 C-5 15 -7 12 -7 8 C-7 2 -2.500 -4 -3.500 -7 C-5 -11 -4 -15 0 -15 Z";
 
-const isKayles = (input: string) => /^\s*(0\.77|0\.07|kayles|dawsons?-kayles)\s/i.test(input);
-
 /** Returns the rule of a code in a player's words. */
-function ruleOf(code: string): string {
+function ruleOf({ code }: HeapsParameters): string {
   switch (code) {
     case "0.77":
-    case "kayles":
       return "Tap a pin to knock it down, or swipe over two neighbours in one row. Whoever knocks down the last pin wins.";
     case "0.07":
-    case "dawsons-kayles":
       return "Knock down two pins that stand side by side. Whoever cannot do that loses.";
     case "4!.0":
-    case "grundy":
       return "Split one heap into two heaps of different sizes. Whoever cannot split any heap loses.";
     default:
       return `Take tokens from one heap, and leave the rest as heaps, as the code ${code} allows. Whoever cannot move loses.`;
@@ -126,7 +122,7 @@ export const heaps: GamePage = {
       ),
     },
   ],
-  rule: (_, input) => ruleOf(input.trim().split(/\s+/)[0]?.toLowerCase() ?? ""),
+  rule: (_, parameters: HeapsParameters) => ruleOf(parameters),
   told(words, pieces) {
     const [, take = 0n, ...parts] = numbersOf(words);
     if (take === 0n) return `split a heap into ${parts.join(" and ")}`;
@@ -134,6 +130,6 @@ export const heaps: GamePage = {
     return pieces === "pins" ? `knocked down ${plural(take, "pin")}${left}` : `took ${plural(take, "token")}${left}`;
   },
   gestures,
-  card: (input) => (/^\s*(0\.77|kayles)\s/i.test(input) ? "kayles" : /^\s*(4!\.0|grundy)\s/i.test(input) ? "grundy" : undefined),
-  pieces: (input) => (isKayles(input) ? "pins" : "stones"),
+  card: ({ code }: HeapsParameters) => (code === "0.77" ? "kayles" : code === "4!.0" ? "grundy" : undefined),
+  pieces: ({ code }: HeapsParameters) => (code === "0.77" || code === "0.07" ? "pins" : "stones"),
 };

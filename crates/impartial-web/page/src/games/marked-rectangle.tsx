@@ -82,8 +82,7 @@ const gestures: Gestures<Line, GridBoard> = {
     return { ...board, columns: columns - lines, columnAxis: axis };
   },
   sentence: (words) => `Cut ${cutOff(words)}.`,
-  refusal: (words, reason) =>
-    reason.includes("from a side of the mark that has") ? `The mark is on that side, so you cannot cut ${cutOff(words)}.` : reason,
+  refusal: (words) => `The mark is on that side, so you cannot cut ${cutOff(words)}.`,
 };
 
 export const markedRectangle: GamePage = {

@@ -2,6 +2,7 @@
 
 import { numbersOf } from "../board/gestures";
 import { piles } from "../board/piles";
+import type { NimIllegalTake } from "../engine/protocol";
 import type { GamePage } from "./game";
 import { Thumbnail } from "./thumbnail";
 import { ordinal, plural } from "../text";
@@ -38,6 +39,6 @@ export const nim: GamePage = {
   },
   gestures: {
     ...piles,
-    refusal: (_, reason) => (reason.endsWith("from a heap of 0") ? "This heap is empty." : reason),
+    refusal: (_, illegal: NimIllegalTake) => (illegal.kind === "tokens" && illegal.tokens === "0" ? "This heap is empty." : undefined),
   },
 };

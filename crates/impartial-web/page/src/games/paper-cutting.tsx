@@ -4,6 +4,7 @@ import { box } from "../board/axis";
 import { distance, larger, ordered, within, type Point } from "../board/geometry";
 import type { Gestures, GridBoard, Words } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
+import type { IllegalCut } from "../engine/protocol";
 import type { GamePage } from "./game";
 import { Thumbnail } from "./thumbnail";
 import { grouped, plural } from "../text";
@@ -108,10 +109,17 @@ const gestures: Gestures<Crossing, GridBoard> = {
     const { isVertical, length } = ends(words);
     return `Cut ${plural(length, "unit")} ${isVertical ? "down" : "across"}.`;
   },
-  refusal: (_, reason) => {
-    if (reason.startsWith("all of that stretch")) return "That stretch is cut already.";
-    if (reason.startsWith("part of that stretch")) return "A cut must not run over a stretch that is cut already.";
-    return reason.endsWith("border of the sheet") ? "Cut inside the sheet, not along its edge." : reason;
+  refusal(_, { kind }: IllegalCut) {
+    switch (kind) {
+      case "nothing_new":
+        return "That stretch is cut already.";
+      case "over_old_cut":
+        return "A cut must not run over a stretch that is cut already.";
+      case "border":
+        return "Cut inside the sheet, not along its edge.";
+      default:
+        return undefined;
+    }
   },
 };
 

@@ -6,6 +6,7 @@ import { box } from "../board/axis";
 import { distance, larger, smaller } from "../board/geometry";
 import type { Gestures, GridBoard } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
+import type { IllegalSquare, ShartiParameters } from "../engine/protocol";
 import type { GamePage } from "./game";
 import { Thumbnail, upTo } from "./thumbnail";
 import { grouped } from "../text";
@@ -46,11 +47,15 @@ const gestures: Gestures<Cell, GridBoard> = {
     const side = numbersOf(words)[2] ?? 1n;
     return side === 1n ? "Flip this cell." : `Flip this ${grouped(side)} \u00d7 ${grouped(side)} square.`;
   },
-  refusal: (_, reason) => {
-    const cap = /the side of the square must be from 1 to (\d+)/.exec(reason)?.[1];
-    if (cap) return `The square may be at most ${grouped(cap)} \u00d7 ${grouped(cap)}.`;
-    if (reason.startsWith("the square does not lie")) return "The square must lie on the board.";
-    return reason.endsWith("is not white") ? "The lower right corner must be white." : reason;
+  refusal(_, illegal: IllegalSquare) {
+    switch (illegal.kind) {
+      case "side":
+        return `The square may be at most ${grouped(illegal.cap)} \u00d7 ${grouped(illegal.cap)}.`;
+      case "off_board":
+        return "The square must lie on the board.";
+      case "not_white":
+        return "The lower right corner must be white.";
+    }
   },
 };
 
@@ -82,11 +87,8 @@ export const sharti: GamePage = {
       ),
     },
   ],
-  rule: (_, input) => {
-    const cap = input.trim().split(/\s+/)[2] ?? "";
-    const most = /^\d+$/.test(cap) ? ` of at most ${grouped(cap)} \u00d7 ${grouped(cap)} cells` : "";
-    return `Drag over a square${most} whose lower right cell is white, and all its cells change colour. Whoever finds no white cell loses.`;
-  },
+  rule: (_, { cap }: ShartiParameters) =>
+    `Drag over a square of at most ${grouped(cap)} \u00d7 ${grouped(cap)} cells whose lower right cell is white, and all its cells change colour. Whoever finds no white cell loses.`,
   told(words) {
     const side = numbersOf(words)[2] ?? 1n;
     return side === 1n ? "flipped one cell" : `flipped a ${grouped(side)} \u00d7 ${grouped(side)} square`;

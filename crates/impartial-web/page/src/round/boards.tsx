@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { Board, type BoardHandle } from "../board/board";
-import { piecesOf, ruleOfGame, titleOf } from "../describe";
+import { piecesOf, ruleOfGame, titleAt } from "../describe";
 import { grouped } from "../text";
 import type { Match } from "./match";
 
@@ -41,8 +41,8 @@ export function Boards({ match, version, hint, values, disabled, handles, onPlay
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const { position } = match;
-  const { components } = position.view;
+  const view = match.view!;
+  const { components } = view;
   const last = match.lastMoves(2);
   const isSum = components.length > 1;
   const hasSeveralGames = new Set(components.map(({ game }) => game)).size > 1;
@@ -50,7 +50,7 @@ export function Boards({ match, version, hint, values, disabled, handles, onPlay
   const drawn = components.map((_, index) => index + 1).filter(isShown);
   const board = (number: number) => {
     const { game, nim_value: value } = components[number - 1]!;
-    const title = titleOf(game, position.inputs[number - 1]);
+    const title = titleAt(view, number);
     return (
       <div key={number} class="component" data-component={number} data-game={game}>
         <Board
@@ -62,13 +62,14 @@ export function Boards({ match, version, hint, values, disabled, handles, onPlay
           component={number}
           isSum={isSum}
           game={game}
+          parameters={view.parameters[number - 1]!}
           label={isSum ? `Board ${number}: ${title}` : title}
           version={version}
           marks={last.filter(({ component }) => component === number).map(({ text, by }) => ({ text, who: by === "human" ? "you" : "opponent" }))}
           highlight={hint?.component === number ? { text: hint.text, region: hint.stage === "part" } : null}
           values={values}
           disabled={disabled}
-          pieces={piecesOf(position, number)}
+          pieces={piecesOf(view, number)}
           onPlay={onPlay}
           onChoose={onChoose}
           announce={announce}
@@ -79,20 +80,17 @@ export function Boards({ match, version, hint, values, disabled, handles, onPlay
   };
   return (
     <div class={isSum ? "boards sum" : "boards"} ref={frame}>
-      {drawn.map((number) => {
-        const [{ game }, input] = [components[number - 1]!, position.inputs[number - 1]];
-        return (
-          <section key={number} class="group">
-            {isSum && (
-              <>
-                <h2 class="component-title">{titleOf(game, input)}</h2>
-                {hasSeveralGames && <p class="aside">{ruleOfGame(game, input)}</p>}
-              </>
-            )}
-            {board(number)}
-          </section>
-        );
-      })}
+      {drawn.map((number) => (
+        <section key={number} class="group">
+          {isSum && (
+            <>
+              <h2 class="component-title">{titleAt(view, number)}</h2>
+              {hasSeveralGames && <p class="aside">{ruleOfGame(view, number)}</p>}
+            </>
+          )}
+          {board(number)}
+        </section>
+      ))}
       {components.length > drawn.length && (
         <button type="button" onClick={() => setShown(shown + SHOWN)}>
           Show more of the {grouped(components.length)} boards

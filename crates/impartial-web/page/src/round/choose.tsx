@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import type { LegalMove } from "../engine/protocol";
+import type { Move } from "../engine/protocol";
 import { moveName } from "../describe";
 import { sentence } from "../text";
 import { Dialog } from "./dialog";
@@ -22,7 +22,7 @@ interface ChooseProps {
 
 export function Choose({ match, beginning, values, onPlay, onClose }: ChooseProps) {
   const [typed, setTyped] = useState(beginning);
-  const [legal, setLegal] = useState<LegalMove[]>([]);
+  const [legal, setLegal] = useState<Move[]>([]);
   const [problem, setProblem] = useState("");
   useEffect(() => {
     let isCurrent = true;
@@ -73,7 +73,7 @@ export function Choose({ match, beginning, values, onPlay, onClose }: ChooseProp
         {legal.map(({ move, nim_value }) => (
           <li key={move}>
             <button type="button" data-move={move} onClick={() => onPlay(move)}>
-              {moveName(match.position, match.split(move))}
+              {moveName(match.view!, match.split(move))}
               {nim_value && <small> leaves {nim_value}</small>}
             </button>
           </li>

@@ -3,9 +3,9 @@
 // After each change, `view` is requested again. If the engine stops or the visitor cancels, the round is restored: the request
 // that began it is sent again, and then the moves of the visitor, to which the opponent replies as before.
 
-import type { Position } from "../describe";
 import type { Client } from "../engine/client";
-import type { EngineError, Kind, Player, Request, Reply, Response, View } from "../engine/protocol";
+import type { Played, Player, View } from "../engine/protocol";
+import type { EngineError, Kind, Request, Response } from "../engine/request";
 
 /** The requests that begin a round. */
 export type Beginning = Request<"start"> | Request<"load"> | Request<"round"> | Request<"daily">;
@@ -26,8 +26,6 @@ const MAX_AUTOMATIC_LINK = 1_000_000;
 export class Match {
   readonly client: Client;
   view: View | null = null;
-  /** The inputs of the components, as they were at the start. */
-  inputs: string[] = [];
   /** The number of the daily puzzle, if the round is one. */
   number: number | null = null;
   /** The request that began the round, and the number of moves right after it. */
@@ -78,7 +76,7 @@ export class Match {
   }
 
   /** Lets the opponent move. */
-  async reply(): Promise<Reply | null> {
+  async reply(): Promise<Played | null> {
     const { ok } = await this.call({ do: "reply" }, "The opponent is thinking");
     return ok ?? null;
   }
@@ -87,14 +85,6 @@ export class Match {
   async undo(): Promise<void> {
     await this.client.call({ do: "undo" });
     await this.refresh();
-  }
-
-  /** Begins the round again from its first position. */
-  async again(): Promise<EngineError | null> {
-    const text = await this.text();
-    // A saved game without its moves is its start.
-    const start = text.slice(0, text.lastIndexOf("\nmoves ")) + "\nmoves 0\n";
-    return this.begin({ do: "load", text: start });
   }
 
   /** Returns the saved game. */
@@ -128,11 +118,6 @@ export class Match {
       if (this.moverOf(index) === "human") await this.client.call({ do: "play", text: drawn[index]! });
     }
     await this.refresh();
-  }
-
-  /** The position, once a round has begun. */
-  get position(): Position {
-    return { view: this.view!, inputs: this.inputs };
   }
 
   /** Returns who made the move of an index. */

@@ -73,7 +73,7 @@ export function Menu({ match, values, isOver, onValues, onType, onWhy }: MenuPro
                 <ol class="moves" start={skipped + 1}>
                   {moves.map((move, index) => (
                     <li key={index}>
-                      {move.by === "human" ? "You" : "The opponent"} {describeMove(match.position, move)}
+                      {move.by === "human" ? "You" : "The opponent"} {describeMove(match.view!, move)}
                     </li>
                   ))}
                 </ol>

@@ -9,8 +9,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { isStill } from "../board/animation";
 import type { BoardHandle } from "../board/board";
 import { useEngine } from "../context";
-import type { EngineError, Player } from "../engine/protocol";
-import { describeMove, inputsOf, ruleOf, winningMoveHint } from "../describe";
+import type { Player } from "../engine/protocol";
+import type { EngineError } from "../engine/request";
+import { describeMove, ruleOf, winningMoveHint } from "../describe";
 import { toFragment } from "../link";
 import { go, replaceAddress } from "../route";
 import { sentence } from "../text";
@@ -118,11 +119,8 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
         setPhase("failed");
         return;
       }
-      const saved = await match.text();
-      if (!isAlive.current) return;
-      match.inputs = inputsOf(match.view!, saved);
       const last = match.lastMoves(1)[0];
-      if (last?.by === "opponent") setTold(describeMove(match.position, last));
+      if (last?.by === "opponent") setTold(describeMove(match.view!, last));
       await show();
     })();
     return () => {
@@ -174,7 +172,7 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
           const answer = match.split(reply.reply);
           await boards.current.get(answer.component)?.animate(answer.text, "opponent");
           await match.refresh();
-          setTold(describeMove(match.position, answer));
+          setTold(describeMove(match.view!, answer));
         }
       }
     } else if (refused && !refused.stopped) setNotice(sentence(refused.message));
@@ -207,7 +205,7 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
     const { component, text } = match.split(ok.winning);
     const isSecond = hint !== null;
     setHint({ component, text, stage: isSecond ? "move" : "part" });
-    setNotice(winningMoveHint(match.position, { component, text }, isSecond ? "move" : "part"));
+    setNotice(winningMoveHint(match.view!, { component, text }, isSecond ? "move" : "part"));
     boards.current.get(component)?.bringIntoView(text);
   };
 
@@ -233,7 +231,7 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
             {example()}
           </div>
         )}
-        {task ?? <p>{view ? ruleOf(match.position) : ""}</p>}
+        {task ?? <p>{view ? ruleOf(view) : ""}</p>}
       </div>
       <div class="turn">
         <p class="state" role="status">

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import type { Why } from "../engine/protocol";
-import { moveName, titleOf, type Position } from "../describe";
+import type { Explanation, View } from "../engine/protocol";
+import { moveName, titleAt } from "../describe";
 import { grouped, groupedDigits } from "../text";
 import { Dialog } from "./dialog";
 import type { Match } from "./match";
@@ -63,7 +63,7 @@ export function Columns({ rows, total }: { rows: Row[]; total: bigint }) {
 }
 
 export function WhyDialog({ match, onClose }: { match: Match; onClose: () => void }) {
-  const [why, setWhy] = useState<Why | null>(null);
+  const [why, setWhy] = useState<Explanation | null>(null);
   useEffect(() => {
     void match.call({ do: "why" }, "Explaining the position").then(({ ok }) => ok && setWhy(ok));
   }, []);
@@ -75,12 +75,13 @@ export function WhyDialog({ match, onClose }: { match: Match; onClose: () => voi
 }
 
 /** The parts of all components as rows, with the number of parts left out. */
-export function rowsOf(why: Why, { inputs }: Position): { rows: Row[]; leftOut: bigint } {
+export function rowsOf(why: Explanation, view: View): { rows: Row[]; leftOut: bigint } {
   const rows: Row[] = [];
   let leftOut = BigInt(why.left_out);
-  why.components.forEach(({ game, nim_value, parts, left_out }, index) => {
+  why.components.forEach(({ nim_value, parts, left_out }, index) => {
     const isChanged = why.change?.component === index + 1;
-    const name = why.components.length > 1 ? `${index + 1}: ${titleOf(game, inputs[index])}` : titleOf(game, inputs[index]);
+    const title = titleAt(view, index + 1);
+    const name = why.components.length > 1 ? `${index + 1}: ${title}` : title;
     if (parts.length === 0) rows.push({ label: name, value: size(nim_value), isChanged });
     parts.forEach((part) => {
       const label = why.components.length > 1 ? `${index + 1}: ${part.label}` : part.label;
@@ -91,9 +92,9 @@ export function rowsOf(why: Why, { inputs }: Position): { rows: Row[]; leftOut: 
   return { rows, leftOut };
 }
 
-function Reasons({ why, match }: { why: Why; match: Match }) {
+function Reasons({ why, match }: { why: Explanation; match: Match }) {
   const total = size(why.total);
-  const { rows, leftOut } = rowsOf(why, match.position);
+  const { rows, leftOut } = rowsOf(why, match.view!);
   const isOver = match.view?.winner !== null;
   const you = match.view?.to_move === "human" ? "you are" : "the opponent is";
   return (
@@ -116,7 +117,7 @@ function Reasons({ why, match }: { why: Why; match: Match }) {
       </p>
       {why.change && (
         <p class="change">
-          A winning move changes the marked part from <b>{grouped(size(why.change.from))}</b> to <b>{grouped(size(why.change.to))}</b>: {moveName(match.position, match.split(why.change.move))}.
+          A winning move changes the marked part from <b>{grouped(size(why.change.from))}</b> to <b>{grouped(size(why.change.to))}</b>: {moveName(match.view!, match.split(why.change.move))}.
         </p>
       )}
       <details>
@@ -128,8 +129,8 @@ function Reasons({ why, match }: { why: Why; match: Match }) {
 }
 
 /** The report, typeset: headings, and lists of lines. */
-function Report({ blocks }: { blocks: Why["report"] }) {
-  const sections: { heading: string; items: Why["report"] }[] = [];
+function Report({ blocks }: { blocks: Explanation["report"] }) {
+  const sections: { heading: string; items: Explanation["report"] }[] = [];
   for (const block of blocks) {
     if (block.kind === "heading" || sections.length === 0) sections.push({ heading: block.kind === "heading" ? block.text : "", items: [] });
     if (block.kind !== "heading") sections.at(-1)!.items.push(block);

@@ -2,8 +2,8 @@
 
 import { useState } from "preact/hooks";
 
-import { cardOf, inputsOf, titlesOf } from "../describe";
-import type { EngineError } from "../engine/protocol";
+import { cardOf, titlesOf } from "../describe";
+import type { EngineError } from "../engine/request";
 import type { Card } from "../games/game";
 import { fromFragment } from "../link";
 import { go } from "../route";
@@ -32,11 +32,12 @@ export function Linked({ fragment, text }: { fragment?: string; text?: string })
           } catch (error) {
             return { message: (error as Error).message, field: "link", line: 1, column: 1 };
           }
-          const error = attempt === 0 ? await match.begin({ do: "load", text: saved }) : (await match.begin({ do: "load", text: saved })) ?? (await match.again());
+          const error = await match.begin({ do: "load", text: saved, restart: attempt > 0 });
           if (!error) {
-            const position = { view: match.view!, inputs: inputsOf(match.view!, await match.text()) };
-            setTitles(titlesOf(position));
-            if (position.view.components.every(({ game }) => game === position.view.components[0]!.game)) setCard(cardOf(position.view.components[0]!.game, position.inputs[0]!));
+            const { components, parameters } = match.view!;
+            const [first] = components;
+            setTitles(titlesOf(match.view!));
+            if (first && components.every(({ game }) => game === first.game)) setCard(cardOf(first.game, parameters[0]!));
           }
           return error;
         }}

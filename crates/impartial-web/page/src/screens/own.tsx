@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { useEngine } from "../context";
 import { titleOf } from "../describe";
-import type { EngineError, GameInfo, Input, Level, Player } from "../engine/protocol";
+import type { Game, Input, Level, Player } from "../engine/protocol";
+import type { EngineError } from "../engine/request";
 import type { Beginning } from "../round/match";
 import { End } from "../round/end";
 import { Round } from "../round/round";
@@ -22,7 +23,7 @@ interface Part extends Input {
 }
 
 /** Returns all games with their rules, as the engine takes them. */
-const named = (games: GameInfo[]) => games.flatMap((game) => game.rules.map((rule, index) => (index === 0 ? game.name : `${game.name}/${rule.name}`)));
+const named = (games: Game[]) => games.flatMap((game) => game.rules.map((rule, index) => (index === 0 ? game.name : `${game.name}/${rule.name}`)));
 
 /** Returns the range of the token at a location of a text. */
 function tokenAt(text: string, line: number, column: number): [number, number] {

@@ -2,13 +2,13 @@
 
 import { useState } from "preact/hooks";
 
-import { LEVELS, type Level } from "../engine/protocol";
+import type { Level } from "../engine/protocol";
 import { CARDS } from "../games";
 import { go } from "../route";
 import { Dialog } from "../round/dialog";
 import { End } from "../round/end";
 import { Round, type Result } from "../round/round";
-import { type Size, load, recordRound, save } from "../store";
+import { LEVELS, type Size, load, recordRound, save } from "../store";
 import { Header } from "./header";
 
 export const LEVEL_NAMES: Record<Level, string> = { beginner: "Beginner", casual: "Casual", perfect: "Perfect" };

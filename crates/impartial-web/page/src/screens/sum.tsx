@@ -2,7 +2,8 @@
 
 import { useState } from "preact/hooks";
 
-import type { EngineError, Input } from "../engine/protocol";
+import type { Input } from "../engine/protocol";
+import type { EngineError } from "../engine/request";
 import { CARDS } from "../games";
 import type { Card } from "../games/game";
 import type { Match } from "../round/match";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { LEVELS } from "../../src/engine/protocol";
+import { LEVELS } from "../../src/store";
 import { cards, goTo, open, stored, win } from "./harness";
 
 test("every game is won with hints at every level, by mouse and by touch", async (t) => {

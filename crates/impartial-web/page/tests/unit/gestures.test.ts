@@ -10,8 +10,10 @@ import { wordsOf } from "../../src/board/gestures";
 import { withAxes } from "../../src/board/layout";
 import type { Point } from "../../src/board/geometry";
 import { deletedBy } from "../../src/board/network";
+import { ruleOfGame, titleAt } from "../../src/describe";
 import { Module } from "../../src/engine/module";
-import type { Kind, Request, Requests } from "../../src/engine/protocol";
+import type { Requests } from "../../src/engine/protocol";
+import type { Kind, Request } from "../../src/engine/request";
 import { gameOf } from "../../src/games";
 import { intendedMove } from "../../src/board/aim";
 
@@ -35,6 +37,7 @@ function start(game: string, input: string, window: { rows?: [string, string]; c
   assert.ok(gestures);
   const board = withAxes(done<"board">({ do: "board", ...window }).layout, game, gestures.shift);
   assert.ok(board);
+  if (board.kind === "board") board.parameters = done<"view">({ do: "view" }).parameters[0]!;
   const spot = (point: Point) => {
     const found = gestures.spot(board, point, 60);
     assert.ok(found);
@@ -170,16 +173,13 @@ test("coins: a drag turns the corners or all coins of a rectangle, and a click a
   await corners.plays("5,2 4,1", middle(5n, 1n), middle(2n, 4n));
   await corners.plays("3,2 3,2", middle(3n, 3n));
   await corners.plays(null, middle(6n, 6n));
-  const { svg } = done<"board">({ do: "board" });
-  assert.ok(svg.includes("Rows: twins") && svg.includes("Columns: twins"));
   assert.equal(corners.gestures.shapes(corners.board, wordsOf("5,2 4,1"), false).length, 4);
 
   const rugs = start("coins", "ruler triplets 6 6 1\n2 2 5 5\n");
   await rugs.plays("5,2 4,3,2", middle(2n, 4n), middle(5n, 4n));
   await rugs.plays("4 5,3,2", middle(4n, 3n), middle(4n, 5n));
   await rugs.plays("4 5,2,1", middle(4n, 1n), middle(4n, 5n));
-  const described = { ...rugs.board, description: "Rows: ruler, a run of rows. Columns: triplets, exactly three columns." };
-  assert.equal(rugs.gestures.shapes(described, wordsOf("5,2 4,3,2"), false).length, 3);
+  assert.equal(rugs.gestures.shapes(rugs.board, wordsOf("5,2 4,3,2"), false).length, 3);
 });
 
 /** The drawings of Hackenbush, and a cycle on which another one stands. */
@@ -202,8 +202,11 @@ test("Hackenbush: a click cuts the nearest edge, and what falls with it is what 
       const after = withAxes(layout, "hackenbush", 1n, board) as NetworkBoard;
       done<"undo">({ do: "undo" });
       const gone = deletedBy(board as NetworkBoard, [edge.edge]);
-      assert.deepEqual(after.edges, edges.filter((other) => !gone.includes(other)));
-      assert.deepEqual(gestures.after?.(board, [edge.edge]), { ...after, isWhole: true });
+      // What falls with the other edges depends on the move.
+      const places = (all: Edge[]) => all.map(({ edge, line }) => ({ edge, line }));
+      assert.deepEqual(places(after.edges), places(edges.filter((other) => !gone.includes(other))));
+      const expected = gestures.after?.(board, [edge.edge]) as NetworkBoard;
+      assert.deepEqual([places(expected.edges), expected.isWhole], [places(after.edges), true]);
       assert.equal(gone[0], edge);
       // The place of an edge that is gone is remembered.
       assert.deepEqual(gestures.shapes(after, [edge.edge], true), gestures.shapes(board, [edge.edge], false).slice(0, 1));
@@ -265,8 +268,8 @@ test("the shapes of a move are where the engine draws the move", () => {
 test("reasons of illegal moves are in a player's words", async () => {
   const refusal = (game: string, text: string, pieces: Pieces = "stones") => {
     const checked = done<"legal">({ do: "legal", text });
-    assert.ok(!checked.legal);
-    return gameOf(game)?.gestures.refusal?.(wordsOf(text), checked.reason, pieces);
+    assert.ok("refusal" in checked && checked.refusal);
+    return gameOf(game)?.gestures.refusal?.(wordsOf(text), checked.refusal, pieces);
   };
   start("sharti", "6 1 3\n1 1 2 3\n");
   assert.equal(refusal("sharti", "4 4 1"), "The lower right corner must be white.");
@@ -276,6 +279,7 @@ test("reasons of illegal moves are in a player's words", async () => {
   assert.equal(refusal("coins", "6,1 6"), "The lower right coin must show heads.");
   assert.equal(refusal("coins", "5 5"), "A move turns exactly two rows.");
   assert.equal(refusal("coins", "5,4 5,1"), "All must be among 3 consecutive columns.");
+  assert.equal(refusal("coins", "5,4 5,4,3"), "A move names the last and the first of a run of columns, or a single column.");
   start("grid-split", "cells\n5 6 2\n1 1\n5 3\n");
   assert.equal(refusal("grid-split", "2 2"), "There is no dot here.");
   start("paper-cutting", "4 5 1\n1 1 1 2\n");
@@ -295,6 +299,25 @@ test("reasons of illegal moves are in a player's words", async () => {
   assert.equal(refusal("hackenbush", "2"), "This edge is gone.");
   start("nim", "1\n0\n");
   assert.equal(refusal("nim", "1 1"), "This heap is empty.");
+});
+
+test("the rule of a position names what its input chose", () => {
+  for (const [game, input, title, rule] of [
+    ["sharti", "6000 1 3000\n1 1 2 3\n", "Sharti", /^Drag over a square of at most 3\u202f000 \u00d7 3\u202f000 cells whose /],
+    ["coins", "1\n1\n2 2\n", "Turning Coins", /where one or two of the rows and one or two of the columns cross/],
+    ["coins", "mock-turtles ruler/3 6 6 0", "Turning Coins", /where one, two or three of the rows and consecutive ones of the columns among 3 consecutive ones cross/],
+    ["heaps", "kayles 1 5", "Kayles", /^Tap a pin /],
+    ["heaps", "grundy 1 5", "Grundy\u2019s Game", /^Split one heap /],
+    ["heaps", "S(1,3) 1 5", "Heaps", /as the code S\(1,3\) allows/],
+    ["constrained-nim", "1 0 5", "Constrained Nim", /^Take one or more tokens from one pile\. Whoever cannot move loses\.$/],
+    ["constrained-nim", "1 2 5 3 1 4 2", "Constrained Nim", /You must not take 1 from a pile of exactly 3, or 2 from a pile of exactly 4\. /],
+    ["constrained-nim", "1 4 5 1 1 2 1 3 1 4 1", "Constrained Nim", /Some moves are forbidden: /],
+  ] as const) {
+    done<"start">({ do: "start", positions: [{ game, input }] });
+    const view = done<"view">({ do: "view" });
+    assert.match(ruleOfGame(view, 1), rule);
+    assert.equal(titleAt(view, 1), title);
+  }
 });
 
 test("the reason of an illegal click is the one that explains most", async () => {

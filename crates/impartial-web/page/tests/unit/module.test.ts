@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 
 import { Module } from "../../src/engine/module";
-import type { AnyRequest, EngineError } from "../../src/engine/protocol";
+import type { AnyRequest, EngineError } from "../../src/engine/request";
 import { MAX_FRAGMENT, fromFragment, toFragment } from "../../src/link";
 import { rectangles } from "../browser/inputs";
 

@@ -85,7 +85,7 @@ fn falls(excerpt: &Excerpt, edges: &[(usize, [usize; 2])]) -> Vec<Vec<u64>> {
     // ground, on which every edge hangs.
     let ends = edges.iter().map(|(_, ends)| ends.map(|end| u32::try_from(end).expect("few vertices are drawn")));
     let vertices = u32::try_from(excerpt.vertices.len()).expect("few vertices are drawn");
-    let graph = Hackenbush::new(vertices, ends).expect("the edges have drawn ends");
+    let graph = Hackenbush::new(vertices, ends.collect::<Vec<_>>()).expect("the edges have drawn ends");
     let others = |index| {
         let deleted = graph.deleted_by(&Chop { edge: index }).expect("the edge is left");
         deleted.filter(|&other| other != index).map(|other| edges[other].0 as u64 + 1).collect()
