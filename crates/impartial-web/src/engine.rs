@@ -73,7 +73,6 @@ impl Engine {
     ///
     /// Takes the time of the corresponding call of `impartial`, and memory for the request, the response and the
     /// positions. The text of an input is freed before the input is solved.
-    #[expect(clippy::missing_panics_doc, reason = "a response can always be serialized")]
     pub fn call(&mut self, request: impl Into<Vec<u8>>) -> String {
         let result = Request::parse(request.into()).and_then(|request| {
             let is_response = request.response();

@@ -71,7 +71,7 @@ impl Response {
     /// Returns the response as JSON.
     ///
     /// JSON of the facade becomes the last field of the result. The alternative, to parse it or to embed it as a `RawValue` of
-    /// serde_json, makes the page 5 kB larger.
+    /// `serde_json`, makes the page 5 kB larger.
     pub(crate) fn json(&self) -> String {
         let mut json = serde_json::to_string(self).expect("every response is an object whose keys are strings");
         let field = match self {

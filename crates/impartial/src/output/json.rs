@@ -42,7 +42,7 @@ pub(crate) fn exact(value: &impl Serialize) -> String {
 
 /// Encloses the integers of a JSON text in quotation marks.
 ///
-/// A formatter of serde_json would do so as it writes, but its second copy of the serializer makes the page larger.
+/// A formatter of `serde_json` would do so as it writes, but its second copy of the serializer makes the page larger.
 fn quoted(json: &str) -> String {
     let mut text = String::with_capacity(2 * json.len());
     let (mut is_text, mut is_number) = (false, false);
