@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::ops::ControlFlow;
 
 use impartial::impartial_core::{Solve as _, Sum};
 use impartial::nim::PlainNim;
-use impartial::nim_sequences::{NimSequence, Period};
+use impartial::nim_sequences::PeriodSearch;
 use impartial::nimbers::Nimber;
 use impartial::sequences::{self, NimValues};
 use impartial::session::{Player, Reply, Session};
@@ -277,9 +278,9 @@ fn windows_that_do_not_fit_are_refused() {
 
 /// Returns the plot of the heaps up to `to`, from as many values as `impartial sequence` searches.
 fn plot(code: &str, to: u64) -> String {
-    let mut sequence = NimSequence::new(code.parse().unwrap());
-    let period = Period::search(&mut sequence, (to + 1).max(1 << 14));
-    sequences::draw(NimValues::new(&sequence, &period), 0..=to)
+    let mut search = PeriodSearch::new(code.parse().unwrap());
+    let period = search.run((to + 1).max(1 << 14), &mut |_| ControlFlow::Continue(()));
+    sequences::draw(NimValues::new(&search.into_sequence(), &period), 0..=to)
 }
 
 /// The commands of the gallery draw exactly its pictures.

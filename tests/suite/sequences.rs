@@ -7,18 +7,17 @@ use impartial::sequences::{NimValues, PeriodReport, draw, write_survey_line};
 
 use crate::fixtures;
 
-/// Returns the table of a code and its period, searched for among this many values.
-fn searched(code: &str, limit: u64) -> (NimSequence, Period) {
-    let mut sequence = NimSequence::new(code.parse().unwrap());
-    let period = Period::search(&mut sequence, limit);
-    (sequence, period)
-}
-
 /// Returns a search of this many values, and what it found.
 fn search(code: &str, limit: u64) -> (PeriodSearch, Period) {
     let mut search = PeriodSearch::new(code.parse().unwrap());
     let period = search.run(limit, &mut |_| ControlFlow::Continue(()));
     (search, period)
+}
+
+/// Returns the table of a code and its period, searched for among this many values.
+fn searched(code: &str, limit: u64) -> (NimSequence, Period) {
+    let (search, period) = search(code, limit);
+    (search.into_sequence(), period)
 }
 
 /// A code for each kind of report.

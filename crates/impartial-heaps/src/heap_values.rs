@@ -4,7 +4,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
-use nim_sequences::{Certificate, Code, Growth, MAX_PARTS, NimSequence, NimValues, Period};
+use nim_sequences::{Certificate, Code, Growth, MAX_PARTS, NimSequence, NimValues, Period, PeriodSearch};
 use nimbers::Nimber;
 
 use crate::Parts;
@@ -26,8 +26,9 @@ impl HeapValues {
     /// The table ends early if it proves a period or if `watch` breaks. Without a period, a heap may be beyond the table.
     pub(crate) fn new(code: Code, largest: u64, limit: u64, watch: &mut dyn FnMut(Growth) -> ControlFlow<()>) -> Self {
         let end = limit.min(largest.saturating_add(1));
-        let mut sequence = NimSequence::new(code);
-        let period = Period::search_with(&mut sequence, end, watch);
+        let mut search = PeriodSearch::from(NimSequence::new(code));
+        let period = search.run(end, watch);
+        let mut sequence = search.into_sequence();
         if !matches!(period, Period::Proved(_)) {
             // If the table cannot grow to `end`, the caller reports the first heap beyond it.
             _ = sequence.grow_with(end, watch);

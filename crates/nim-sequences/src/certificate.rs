@@ -44,10 +44,11 @@ use crate::code::Code;
 /// # Examples
 ///
 /// ```
-/// use nim_sequences::{Certificate, NimSequence, Period};
+/// use core::ops::ControlFlow;
+/// use nim_sequences::{Certificate, Period, PeriodSearch};
 ///
-/// let mut kayles = NimSequence::new("kayles".parse()?);
-/// let Period::Proved(certificate) = Period::search(&mut kayles, 1_000) else { panic!("Kayles is periodic") };
+/// let found = PeriodSearch::new("kayles".parse()?).run(1_000, &mut |_| ControlFlow::Continue(()));
+/// let Period::Proved(certificate) = found else { panic!("Kayles is periodic") };
 /// let saved = certificate.to_string();
 /// assert_eq!(saved, "impartial-heaps 1: 0.77 preperiod 71 period 12 saltus 0 start 71.");
 ///
@@ -185,7 +186,7 @@ impl Certificate {
     /// numbers prove nothing, *r* + *q* may grow to *n* before a heap above A is rare. Each rare heap takes 24 bytes
     /// for each take that leaves two heaps.
     pub fn verify(&self, limit: u64) -> Result<(), RefutedCertificate> {
-        if self.code.needs_unequal_parts() && self.code.max_parts() > 2 {
+        if !self.code.has_theorem() {
             return Err(RefutedCertificate::NoTheorem);
         }
         if self.period == 0 {

@@ -154,6 +154,11 @@ impl Code {
         }
     }
 
+    /// Returns whether some theorem proves periods of this code, which is true unless moves leave three unequal heaps.
+    pub(crate) fn has_theorem(&self) -> bool {
+        self.max_parts() <= 2 || !self.needs_unequal_parts()
+    }
+
     /// Returns whether the heaps that a move leaves must be pairwise unequal.
     #[must_use]
     pub fn needs_unequal_parts(&self) -> bool {

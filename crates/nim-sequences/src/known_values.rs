@@ -4,8 +4,8 @@
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KnownValues<'a> {
     /// The values of the heaps below the gap, followed by the values of the heaps above it.
-    pub(crate) values: &'a [u16],
-    pub(crate) gap: Gap,
+    values: &'a [u16],
+    gap: Gap,
 }
 
 /// The heaps whose values were forgotten.
@@ -21,7 +21,36 @@ pub(crate) struct Gap {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Forgotten;
 
-impl KnownValues<'_> {
+impl<'a> KnownValues<'a> {
+    pub(crate) const fn new(values: &'a [u16], gap: Gap) -> Self {
+        Self { values, gap }
+    }
+
+    /// Returns the values of the heaps below the gap, followed by the values of the heaps above it.
+    pub(crate) const fn values(self) -> &'a [u16] {
+        self.values
+    }
+
+    /// Returns whether no value was forgotten.
+    pub(crate) const fn is_whole(self) -> bool {
+        self.gap.len == 0
+    }
+
+    /// Returns the values of the heaps below the gap, or all values without a gap.
+    pub(crate) fn first(self) -> &'a [u16] {
+        if self.is_whole() { self.values } else { &self.values[..self.gap.first] }
+    }
+
+    /// Returns the index of a heap above the gap among the values.
+    pub(crate) const fn index(self, heap: usize) -> usize {
+        heap - self.gap.len
+    }
+
+    /// Returns the heap above the gap whose value has this index.
+    pub(crate) const fn heap(self, index: usize) -> usize {
+        index + self.gap.len
+    }
+
     /// Returns the number of heaps, which is the heap after the last one in the table.
     pub(crate) const fn end(self) -> usize {
         self.values.len() + self.gap.len
@@ -29,7 +58,7 @@ impl KnownValues<'_> {
 
     /// Returns the number of heaps above the gap, or of all heaps without a gap.
     pub(crate) const fn last(self) -> usize {
-        if self.gap.len == 0 { self.values.len() } else { self.values.len() - self.gap.first }
+        if self.is_whole() { self.values.len() } else { self.values.len() - self.gap.first }
     }
 
     /// Returns the smallest first part, if any, of two parts whose values have the nim-sum `sum`.
@@ -56,7 +85,7 @@ impl KnownValues<'_> {
         // Long enough for vector instructions, and short enough to stop soon after a pair is found.
         const CHUNK: usize = 128;
         let last = to.min((left - usize::from(unequal)) / 2);
-        let is_whole = self.gap.len == 0;
+        let is_whole = self.is_whole();
         let first_known = if is_whole { self.values.len() } else { self.gap.first };
         // The first part must be below the gap, and the second part above it.
         let reach = if is_whole { last } else { left.saturating_sub(self.gap.first + self.gap.len) };
@@ -89,7 +118,7 @@ mod tests {
         for (first, len) in (1..8).flat_map(|first| (0..4).map(move |len| (first, len))) {
             let values: alloc::vec::Vec<u16> =
                 (0..all.len()).filter(|&heap| heap < first || heap >= first + len).map(|heap| all[heap]).collect();
-            let known = KnownValues { values: &values, gap: if len > 0 { Gap { first, len } } else { Gap::default() } };
+            let known = KnownValues::new(&values, if len > 0 { Gap { first, len } } else { Gap::default() });
             let arguments = (first + len..all.len())
                 .flat_map(|left| (0..8).flat_map(move |sum| (1..6).map(move |from| (left, sum, from))));
             for ((left, sum, from), to) in arguments.flat_map(|argument| [2, 4, usize::MAX].map(|to| (argument, to))) {

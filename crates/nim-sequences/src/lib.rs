@@ -17,14 +17,12 @@ mod mex_marks;
 mod nim_values;
 mod notation;
 mod period;
-mod period_search;
 mod rare_values;
 mod rolling_hash;
 mod sequence;
 mod sparse_space;
 mod table;
-#[cfg(test)]
-mod tests;
+mod values;
 mod z_algorithm;
 
 pub use certificate::{Certificate, InvalidCertificate, RefutedCertificate, Theorem};
@@ -33,8 +31,7 @@ pub use code::{Code, MAX_DIGITS, MAX_PARTS, MAX_TAKE};
 pub use nim_values::NimValues;
 pub use nimbers::Nimber;
 pub use notation::InvalidCode;
-pub use period::{Period, default_limit};
-pub use period_search::PeriodSearch;
+pub use period::{Period, PeriodSearch, default_limit};
 pub use rare_values::RareValues;
 pub use sequence::{Growth, MAX_TABLE_BYTES, NimSequence};
 pub use table::TableTooLarge;

@@ -7,14 +7,16 @@ use crate::{Certificate, NimSequence, Nimber, Period};
 /// # Examples
 ///
 /// ```
-/// use nim_sequences::{NimSequence, NimValues, Period};
+/// use core::ops::ControlFlow;
+/// use nim_sequences::{NimValues, PeriodSearch};
 ///
-/// let mut nim = NimSequence::new("nim".parse()?);
-/// let period = Period::search(&mut nim, 100);
-/// assert_eq!(NimValues::new(&nim, &period).value(u64::MAX), Some(u64::MAX));
+/// let mut nim = PeriodSearch::new("nim".parse()?);
+/// let period = nim.run(100, &mut |_| ControlFlow::Continue(()));
+/// assert_eq!(NimValues::new(&nim.into_sequence(), &period).value(u64::MAX), Some(u64::MAX));
 ///
-/// let mut grundy = NimSequence::new("grundy".parse()?);
-/// let unknown = Period::search(&mut grundy, 100);
+/// let mut search = PeriodSearch::new("grundy".parse()?);
+/// let unknown = search.run(100, &mut |_| ControlFlow::Continue(()));
+/// let grundy = search.into_sequence();
 /// let values = NimValues::new(&grundy, &unknown);
 /// assert_eq!((values.value(8), values.end(), values.value(100)), (Some(2), Some(100), None));
 /// # Ok::<(), nim_sequences::InvalidCode>(())

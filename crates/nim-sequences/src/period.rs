@@ -1,21 +1,32 @@
-//! The search for a period in a growing table.
+//! The search for a period in a growing table, which can be interrupted, saved and resumed.
 //!
 //! | file | theorem | search for |
 //! |---|---|---|
 //! | `pure.rs` | pure periods | the longest tail of the table that equals an earlier stretch |
 //! | `rare.rs` | rare heaps | the first window of values that equals a stored window |
 //! | `all_but.rs` | all-but sets | the first state that equals a stored state |
+//!
+//! `saved.rs` writes and reads checkpoints.
 
 mod all_but;
 mod pure;
 mod rare;
+mod saved;
+#[cfg(test)]
+mod tests;
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use nimbers::Nimber;
+
 use crate::certificate::Certificate;
+use crate::checkpoint::InvalidCheckpoint;
 use crate::code::{Code, Moves};
+use crate::engines::sparse::REACH;
+use crate::rare_values::RareValues;
 use crate::rolling_hash::WindowSearch;
-use crate::sequence::{Growth, NimSequence};
+use crate::sequence::{Growth, MAX_TABLE_BYTES, NimSequence};
 
 /// The result of a search for the period of a nim-sequence.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -56,11 +67,77 @@ pub fn default_limit(code: &Code) -> u64 {
     if code.max_parts() <= 2 { 10_000_000 } else { 2_000 }
 }
 
-impl Period {
-    /// Searches for the least preperiod and period that the first `limit` nim-values prove, and grows the table as far
-    /// as necessary.
+/// A search for the period of a code, which owns its table.
+///
+/// When the memory for the table is full and few heaps are rare, the search forgets the values in the middle and
+/// continues with the first and the last values. It can still prove a period. A search that is
+/// created from a [`NimSequence`] keeps all values.
+///
+/// The result depends only on the code and the limit, unless the table reaches its memory limit.
+///
+/// This also holds for a search that was interrupted, saved and resumed.
+///
+/// # Examples
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use nim_sequences::{Period, PeriodSearch};
+///
+/// let mut search = PeriodSearch::new("0.156".parse()?);
+/// let stop = |growth: nim_sequences::Growth| {
+///     if growth.len < 2_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+/// };
+/// assert!(matches!(search.run(20_000, &mut { stop }), Period::Unknown { .. }));
+/// let saved = search.save();
+///
+/// let mut resumed = PeriodSearch::restore(&saved)?;
+/// let Period::Proved(found) = resumed.run(20_000, &mut |_| ControlFlow::Continue(())) else { panic!("it is periodic") };
+/// assert_eq!((found.preperiod(), found.period()), (3_479, 349));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct PeriodSearch {
+    sequence: NimSequence,
+    /// The length of the table at the next search for a pure period.
+    next_len: u64,
+    /// The search for a repeated window, once few heaps are rare.
+    windows: Option<WindowSearch>,
+    /// The preperiod and the period of a repeated window that does not fulfil the theorem of rare heaps. A longer table
+    /// may prove them as a pure period.
+    likely: Option<(usize, usize)>,
+    /// The end of a stored window that has repeated and fulfils the theorem of rare heaps, and the period. Only the
+    /// least preperiod is still missing, which takes time if its values were forgotten.
+    repeated: Option<(usize, usize)>,
+}
+
+impl PeriodSearch {
+    /// Creates a search whose table may take [`MAX_TABLE_BYTES`].
+    #[must_use]
+    pub fn new(code: Code) -> Self {
+        Self::with_max_bytes(code, MAX_TABLE_BYTES)
+    }
+
+    /// Creates a search whose table may take this many bytes.
     ///
-    /// The result depends only on the code and the limit, unless the table reaches its memory limit.
+    /// With about 4,000,000 bytes or more, the search can forget values. It then also keeps about 130,000 earlier
+    /// values, beyond this limit, whenever the sequence has grown by an eighth: 20 megabytes for 10^9 values, and 34
+    /// for 10^12. These are up to twice as many if a heap above 131,072 is rare.
+    #[must_use]
+    pub fn with_max_bytes(code: Code, max_bytes: u64) -> Self {
+        NimSequence::forgetful(code, max_bytes).into()
+    }
+
+    /// Returns the code.
+    #[must_use]
+    pub const fn code(&self) -> &Code {
+        self.sequence.code()
+    }
+
+    /// Starts or resumes the search among the first `limit` nim-values, with a progress callback as in
+    /// [`NimSequence::grow_with`].
+    ///
+    /// If the callback breaks, the result is [`Period::Unknown`] with the number of values so far, and a later call
+    /// resumes.
     ///
     /// # Complexity
     ///
@@ -68,100 +145,112 @@ impl Period {
     /// is the number of values above a gap.
     /// The search takes up to 8 bytes per value, which do not count against the limit of the table.
     ///
-    /// # Examples
-    ///
-    /// ```
-    /// use nim_sequences::{NimSequence, Period};
-    ///
-    /// let mut sequence = NimSequence::new("0.07".parse()?);
-    /// let Period::Proved(found) = Period::search(&mut sequence, 1_000) else { panic!("0.07 is periodic") };
-    /// assert_eq!((found.preperiod(), found.period(), found.saltus()), (53, 34, 0));
-    ///
-    /// let mut officers = NimSequence::new("officers".parse()?);
-    /// assert_eq!(Period::search(&mut officers, 2_000), Period::Unknown { values: 2_000 });
-    /// # Ok::<(), nim_sequences::InvalidCode>(())
-    /// ```
-    #[must_use]
-    pub fn search(sequence: &mut NimSequence, limit: u64) -> Self {
-        Self::search_with(sequence, limit, &mut |_| ControlFlow::Continue(()))
-    }
-
-    /// Searches like [`search`](Self::search), with a progress callback as in [`NimSequence::grow_with`].
-    ///
-    /// If the callback breaks, the next call starts from the beginning. [`PeriodSearch`](crate::PeriodSearch) can
-    /// resume.
-    ///
-    /// # Complexity
-    ///
-    /// The same as [`search`](Self::search).
-    #[must_use]
-    pub fn search_with(
-        sequence: &mut NimSequence,
-        limit: u64,
-        on_progress: &mut dyn FnMut(Growth) -> ControlFlow<()>,
-    ) -> Self {
-        SearchState::new(sequence).run(sequence, limit, on_progress)
-    }
-}
-
-/// A progress callback, which can stop the search.
-type ProgressCallback<'a> = dyn FnMut(Growth) -> ControlFlow<()> + 'a;
-
-/// The part of a search that is kept between interruptions.
-#[derive(Clone, Debug)]
-pub(crate) struct SearchState {
-    /// The length of the table at the next search for a pure period.
-    pub(crate) len: u64,
-    /// The search for a repeated window, once few heaps are rare.
-    pub(crate) windows: Option<WindowSearch>,
-    /// The preperiod and the period of a repeated window that does not fulfil the theorem of rare heaps. A longer table
-    /// may prove them as a pure period.
-    pub(crate) likely: Option<(usize, usize)>,
-    /// The end of a stored window that has repeated and fulfils the theorem of rare heaps, and the period. Only the
-    /// least preperiod is still missing, which takes time if its values were forgotten.
-    pub(crate) repeated: Option<(usize, usize)>,
-}
-
-impl SearchState {
-    pub(crate) fn new(sequence: &NimSequence) -> Self {
-        // A small table that proves the shortest periods. It grows from there.
-        const FIRST_LEN: u64 = 64;
-        Self {
-            len: FIRST_LEN + sequence.code().largest_take().unwrap_or(0),
-            windows: None,
-            likely: None,
-            repeated: None,
-        }
-    }
-
-    /// Starts or resumes the search. The table must be at least as long as at the last interruption.
-    pub(crate) fn run(
-        &mut self,
-        sequence: &mut NimSequence,
-        limit: u64,
-        on_progress: &mut ProgressCallback<'_>,
-    ) -> Period {
-        let code = sequence.code().clone();
+    /// If values were forgotten, up to a quarter of them are computed again to find the least preperiod, or more if the
+    /// preperiod is much shorter than the table.
+    pub fn run(&mut self, limit: u64, on_progress: &mut dyn FnMut(Growth) -> ControlFlow<()>) -> Period {
+        let code = self.code();
         match (&code.0, code.largest_take()) {
             (Moves::AllBut(excluded), _) => {
                 let widest = excluded.last().map_or(0, |&take| take as usize);
-                all_but::search(sequence, &code, widest, limit, on_progress)
+                all_but::search(&mut self.sequence, widest, limit, on_progress)
             }
-            _ if code.needs_unequal_parts() && code.max_parts() > 2 => Period::NoTheorem,
+            _ if !code.has_theorem() => Period::NoTheorem,
             // `pure::search` returns `None` once the table is long and few heaps are rare, and `rare::search` once many
             // heaps are rare. Each run begins with `pure::search`, because the engine may have changed since an
             // interruption.
             (_, take) => {
                 let take = take.and_then(|take| usize::try_from(take).ok()).unwrap_or(0);
                 loop {
-                    if let Some(period) = pure::search(self, sequence, &code, take, limit, on_progress) {
+                    if let Some(period) = pure::search(self, take, limit, on_progress) {
                         return period;
                     }
-                    if let Some(period) = rare::search(self, sequence, &code, take, limit, on_progress) {
+                    if let Some(period) = rare::search(self, take, limit, on_progress) {
                         return period;
                     }
                 }
             }
         }
     }
+
+    /// Returns how far the table has grown.
+    #[must_use]
+    pub fn growth(&self) -> Growth {
+        self.sequence.growth()
+    }
+
+    /// Returns the largest nim-value so far with the smallest heap that has it, or `None` if the table is empty.
+    #[must_use]
+    pub fn largest(&self) -> Option<(u64, Nimber)> {
+        self.sequence.largest()
+    }
+
+    /// Returns the table, or `None` if values were forgotten.
+    #[must_use]
+    pub fn sequence(&self) -> Option<&NimSequence> {
+        self.sequence.table().is_whole().then_some(&self.sequence)
+    }
+
+    /// Returns the table, or an empty one if values were forgotten.
+    #[must_use]
+    pub fn into_sequence(self) -> NimSequence {
+        self.sequence.whole()
+    }
+
+    /// Returns the classes of rare and common values, or `None` if too many heaps are rare. `period` is the last result
+    /// of the search.
+    ///
+    /// They are the classes of [`RareValues::find_periodic`] if the period is proved, and otherwise of
+    /// [`RareValues::find`] for the values searched. If values were forgotten, they are the classes with which the
+    /// values are computed.
+    ///
+    /// # Complexity
+    ///
+    /// The same as [`RareValues::find`], or *O(1)* if values were forgotten.
+    #[must_use]
+    pub fn rare_values(&self, period: &Period) -> Option<RareValues> {
+        match (self.sequence(), period) {
+            (Some(sequence), Period::Proved(proof)) => RareValues::find_periodic(sequence, proof),
+            (Some(sequence), Period::Unknown { values }) => RareValues::find(sequence, *values),
+            (_, Period::NoTheorem) => None,
+            (None, _) => self.sequence.sparse().map(|sparse| RareValues(sparse.split())),
+        }
+    }
+
+    /// Returns the state of the search as bytes.
+    ///
+    /// # Complexity
+    ///
+    /// *O(N)* for *N* bytes: 2 or 4 per value of the table, and 2 per earlier value that the search keeps beyond it, as
+    /// [`with_max_bytes`](Self::with_max_bytes) states.
+    #[must_use]
+    pub fn save(&self) -> Vec<u8> {
+        saved::write(self)
+    }
+
+    /// Restores a saved search.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`InvalidCheckpoint`] if the bytes were not returned by [`save`](Self::save) of this version, or are
+    /// truncated or altered.
+    ///
+    /// # Complexity
+    ///
+    /// *O(N)* for *N* bytes.
+    pub fn restore(bytes: &[u8]) -> Result<Self, InvalidCheckpoint> {
+        saved::read(bytes, REACH)
+    }
 }
+
+impl From<NimSequence> for PeriodSearch {
+    /// Creates a search in a table, which keeps its values.
+    fn from(sequence: NimSequence) -> Self {
+        // A small table that proves the shortest periods. It grows from there.
+        const FIRST_LEN: u64 = 64;
+        let next_len = FIRST_LEN + sequence.code().largest_take().unwrap_or(0);
+        Self { sequence, next_len, windows: None, likely: None, repeated: None }
+    }
+}
+
+/// A progress callback, which can stop the search.
+type ProgressCallback<'a> = dyn FnMut(Growth) -> ControlFlow<()> + 'a;

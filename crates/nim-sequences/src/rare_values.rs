@@ -65,11 +65,13 @@ impl RareValues {
     /// # Examples
     ///
     /// ```
-    /// use nim_sequences::{NimSequence, Period, RareValues};
+    /// use core::ops::ControlFlow;
+    /// use nim_sequences::{Period, PeriodSearch, RareValues};
     ///
-    /// let mut sequence = NimSequence::new("0.644".parse()?);
-    /// let Period::Proved(proof) = Period::search(&mut sequence, 10_000) else { panic!("0.644 is periodic") };
-    /// let rare = RareValues::find_periodic(&sequence, &proof).expect("30 heaps are rare");
+    /// let mut search = PeriodSearch::new("0.644".parse()?);
+    /// let found = search.run(10_000, &mut |_| ControlFlow::Continue(()));
+    /// let Period::Proved(proof) = found else { panic!("0.644 is periodic") };
+    /// let rare = RareValues::find_periodic(&search.into_sequence(), &proof).expect("30 heaps are rare");
     /// assert_eq!((rare.mask(), rare.alternates()), (126, false));
     /// # Ok::<(), nim_sequences::InvalidCode>(())
     /// ```
@@ -89,11 +91,11 @@ impl RareValues {
         const MAX_RARE_RATIO: i64 = 8;
         let [_, _, pairs, triples] = sequence.code().takes();
         let known = sequence.known();
-        if !triples.is_empty() || known.gap.len > 0 {
+        if !triples.is_empty() || !known.is_whole() {
             return None;
         }
         // Heap 0 is not a part, so it is never rare.
-        let (early, late) = (known.values.get(1.min(start)..start)?, known.values.get(start..end)?);
+        let (early, late) = (known.values().get(1.min(start)..start)?, known.values().get(start..end)?);
         // One late heap counts more than all early heaps together.
         let weight = early.len().cast_signed() as i64 + 1;
         let mut stretches = vec![Stretch { first: 1, values: early, weight: 1 }];

@@ -5,13 +5,14 @@
 
 use alloc::vec::Vec;
 
+use crate::checkpoint::{Reader, Writer};
 use crate::known_values::KnownValues;
 
 /// The next window is stored when the table is an eighth longer, so the number of stored windows is logarithmic.
 const STORE_RATIO: usize = 8;
 
 /// The base of the hash, an odd number without a pattern: 2^64 divided by the golden ratio.
-const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+pub(crate) const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Number of bits of the filter of stored hashes, which is large enough for a few hundred windows.
 const FILTER_BITS: u64 = 1 << 12;
@@ -20,15 +21,15 @@ const FILTER_BITS: u64 = 1 << 12;
 #[derive(Clone, Debug)]
 pub(crate) struct WindowSearch {
     /// The number of values in a window.
-    pub(crate) window: usize,
+    window: usize,
     /// The weight in the hash of the value that leaves the window next.
     oldest: u64,
     /// The heap after the current window.
-    pub(crate) end: usize,
+    end: usize,
     /// The hash of the current window.
     hash: u64,
     /// The stored windows, in ascending order.
-    pub(crate) stored: Vec<Stored>,
+    stored: Vec<Stored>,
     /// The heap before which the next window is stored.
     next: usize,
     /// A bit for each remainder of a hash by [`FILTER_BITS`], which is set if a stored hash has this remainder. Nearly
@@ -38,40 +39,47 @@ pub(crate) struct WindowSearch {
 
 /// A stored window.
 #[derive(Clone, Debug)]
-pub(crate) struct Stored {
+struct Stored {
     /// The heap after the window.
-    pub(crate) end: usize,
+    end: usize,
     hash: u64,
-    /// The values of the window if the table may forget them, and otherwise empty.
-    pub(crate) values: Vec<u16>,
+    /// The values of the window, which the table may forget.
+    values: Vec<u16>,
 }
 
 impl WindowSearch {
     /// Starts with the window before `end`, whose values must be known.
     pub(crate) fn new(window: usize, end: usize, known: KnownValues<'_>) -> Self {
-        let oldest = (0..window).fold(1_u64, |weight, _| weight.wrapping_mul(FACTOR));
-        let mut windows = Self {
-            window,
-            oldest,
-            end,
-            hash: 0,
-            stored: Vec::new(),
-            next: end,
-            filter: [0; (FILTER_BITS / 64) as usize],
-        };
-        windows.hash = hash(windows.last_values(known, end));
-        windows
+        Self::without_hash(window, end).started(known)
+    }
+
+    fn without_hash(window: usize, end: usize) -> Self {
+        let filter = [0; (FILTER_BITS / 64) as usize];
+        Self { window, oldest: 0, end, hash: 0, stored: Vec::new(), next: end, filter }
+    }
+
+    /// Computes the hash of the current window.
+    fn started(mut self, known: KnownValues<'_>) -> Self {
+        self.oldest = (0..self.window).fold(1, |weight: u64, _| weight.wrapping_mul(FACTOR));
+        self.hash = hash(self.last_values(known, self.end));
+        self
     }
 
     /// Returns the window before a heap.
     fn last_values<'a>(&self, known: KnownValues<'a>, end: usize) -> &'a [u16] {
-        let index = end - known.gap.len;
-        &known.values[index - self.window..index]
+        let index = known.index(end);
+        &known.values()[index - self.window..index]
     }
 
-    /// Adds a stored window from a checkpoint.
-    pub(crate) fn restore(&mut self, end: usize, values: Vec<u16>) {
-        self.store(Stored { end, hash: hash(&values), values });
+    /// Returns the number of values in a window.
+    pub(crate) const fn len(&self) -> usize {
+        self.window
+    }
+
+    /// Returns the heap after the last stored window that ends at most at `heap`, and the values of the window.
+    pub(crate) fn stored_before(&self, heap: usize) -> Option<(usize, &[u16])> {
+        let last = self.stored.iter().rev().find(|stored| stored.end <= heap)?;
+        Some((last.end, &last.values))
     }
 
     fn store(&mut self, stored: Stored) {
@@ -80,36 +88,68 @@ impl WindowSearch {
         self.stored.push(stored);
     }
 
-    /// Moves the window on until it equals a stored window, and returns the index of that window, or `None` at the end
-    /// of the table.
-    ///
-    /// If `copies`, the windows are stored with their values.
-    pub(crate) fn next(&mut self, known: KnownValues<'_>, copies: bool) -> Option<usize> {
+    /// Moves the window on until it equals a stored window, and returns the heap after that window and its distance to the
+    /// current window, or `None` at the end of the table.
+    pub(crate) fn next(&mut self, known: KnownValues<'_>) -> Option<(usize, usize)> {
         while self.end < known.end() {
             if self.end >= self.next {
-                let values = if copies { self.last_values(known, self.end).to_vec() } else { Vec::new() };
+                let values = self.last_values(known, self.end).to_vec();
                 self.store(Stored { end: self.end, hash: self.hash, values });
             }
             // The window moves by one heap: the hash gets the newest value and loses the oldest one.
-            let index = self.end - known.gap.len;
-            let [newest, oldest] = [known.values[index], known.values[index - self.window]].map(weight);
+            let index = known.index(self.end);
+            let [newest, oldest] = [known.values()[index], known.values()[index - self.window]].map(weight);
             self.hash =
                 self.hash.wrapping_mul(FACTOR).wrapping_add(newest).wrapping_sub(self.oldest.wrapping_mul(oldest));
             self.end += 1;
             if self.filter[(self.hash % FILTER_BITS / 64) as usize] >> (self.hash % 64) & 1 == 1 {
                 // Equal hashes do not prove equal windows, so the values decide.
                 let last = self.last_values(known, self.end);
-                let is_same = |stored: &Stored| {
-                    let values =
-                        if stored.values.is_empty() { self.last_values(known, stored.end) } else { &stored.values };
-                    stored.hash == self.hash && values == last
-                };
-                if let Some(index) = self.stored.iter().position(is_same) {
-                    return Some(index);
+                let is_same = |stored: &&Stored| stored.hash == self.hash && stored.values == last;
+                if let Some(same) = self.stored.iter().find(is_same) {
+                    return Some((same.end, self.end - same.end));
                 }
             }
         }
         None
+    }
+
+    /// Writes the windows, or zeros if there are none.
+    pub(crate) fn save(windows: Option<&Self>, saved: &mut Writer) {
+        let stored = windows.map_or(&[][..], |windows| &windows.stored);
+        let (window, end) = windows.map_or((0, 0), |windows| (windows.window, windows.end));
+        saved.numbers(&[windows.is_some().into(), window as u64, end as u64, stored.len() as u64]);
+        for Stored { end, values, .. } in stored {
+            saved.numbers(&[*end as u64, values.len() as u64]);
+            saved.values(values.iter().map(|value| value.to_le_bytes()));
+        }
+    }
+
+    /// Reads what [`save`](Self::save) wrote: whether there are windows, and the windows, which are not resumed yet.
+    /// Returns `None` if the numbers contradict each other.
+    pub(crate) fn read(saved: &mut Reader<'_>) -> Option<(bool, Self)> {
+        let [is_some, window, end, count] = saved.sizes()?;
+        let mut windows = Self::without_hash(window, end);
+        for _ in 0..count {
+            let [end, len] = saved.sizes()?;
+            let is_later = windows.stored.last().is_none_or(|last| last.end < end);
+            if len != window || end > windows.end || !is_later {
+                return None;
+            }
+            let values = saved.values(len, u16::from_le_bytes)?;
+            windows.store(Stored { end, hash: hash(&values), values });
+        }
+        let (is_some, is_right) = if is_some == 1 { (true, window > 0) } else { (false, count == 0) };
+        is_right.then_some((is_some, windows))
+    }
+
+    /// Resumes a search that was read from a checkpoint. Returns `None` if the table does not have the values of the
+    /// current window, or if `repeated`, the start and the length of a proved period, is not between two windows.
+    pub(crate) fn resumed(self, known: KnownValues<'_>, repeated: Option<(usize, usize)>) -> Option<Self> {
+        let is_known = self.end <= known.end() && self.end.checked_sub(self.window)? >= known.end() - known.last();
+        let is_stored = |start: usize| self.stored.iter().any(|stored| stored.end == start);
+        let is_repeated = repeated.is_none_or(|(start, period)| start + period == self.end && is_stored(start));
+        (is_known && is_repeated).then(|| self.started(known))
     }
 }
 

@@ -1,23 +1,20 @@
-//! The nim-sequence of a code, which grows on demand.
-//!
-//! | file | subject |
-//! |---|---|
-//! | `engine_choice.rs` | which engine computes the next values |
-//! | `memory.rs` | the memory of a table, and which values are forgotten |
+//! The nim-sequence of a code, which grows on demand. `engine_choice.rs` chooses the engine that computes the next values.
 
-pub(crate) mod engine_choice;
-pub(crate) mod memory;
+mod engine_choice;
+#[cfg(test)]
+pub(crate) mod tests;
 
 use core::ops::ControlFlow;
 
 use nimbers::Nimber;
 
-use self::engine_choice::{Engine, FIRST_REVIEW};
+use self::engine_choice::AnyEngine;
 use crate::code::Code;
 use crate::engines::sparse::arch::Backend;
-use crate::engines::sparse::{REACH, Sparse};
-use crate::known_values::{Gap, KnownValues};
-use crate::table::{TableTooLarge, Values};
+use crate::engines::sparse::{MIN_LEN, REACH, Sparse};
+use crate::known_values::KnownValues;
+use crate::table::{Stop, Table, TableTooLarge};
+use crate::values::Values;
 
 /// The default memory limit of a table of nim-values: 2^30 bytes.
 pub const MAX_TABLE_BYTES: u64 = 1 << 30;
@@ -41,22 +38,15 @@ pub const MAX_TABLE_BYTES: u64 = 1 << 30;
 /// ```
 #[derive(Clone, Debug)]
 pub struct NimSequence {
-    pub(crate) code: Code,
-    /// The values of all heaps below `len`, without the heaps in the gap.
-    pub(crate) values: Values,
-    pub(crate) gap: Gap,
-    /// Whether values may be forgotten when the memory is full.
-    pub(crate) may_forget: bool,
-    /// The first heap with the largest value, and the value.
-    pub(crate) largest: (usize, u32),
-    pub(crate) engine: Engine,
+    code: Code,
+    table: Table,
+    engine: AnyEngine,
     /// The number of values at which the choice of the engine is reviewed.
-    pub(crate) next_review: usize,
-    pub(crate) backend: Backend,
-    pub(crate) max_bytes: u64,
+    next_review: usize,
+    backend: Backend,
     /// The largest first part of a pair that [`Sparse`] tries before it tries all first parts: [`REACH`], or less in
     /// tests.
-    pub(crate) reach: usize,
+    reach: usize,
 }
 
 /// How far a [`NimSequence`] has grown.
@@ -90,25 +80,17 @@ impl NimSequence {
     /// while the table grows or its values become 4 bytes wide, and up to 2 MB while the engine is chosen.
     #[must_use]
     pub fn with_max_bytes(code: Code, max_bytes: u64) -> Self {
-        let engine = Engine::first(&code);
-        let backend = Backend::fastest();
-        Self {
-            code,
-            values: Values::Narrow([].into()),
-            gap: Gap::default(),
-            may_forget: false,
-            largest: (0, 0),
-            engine,
-            next_review: FIRST_REVIEW,
-            backend,
-            max_bytes,
-            reach: REACH,
-        }
+        Self::with_table(code, Table::new(max_bytes, false))
     }
 
     /// Returns an empty table that forgets values when its memory is full, provided that few of its heaps are rare.
     pub(crate) fn forgetful(code: Code, max_bytes: u64) -> Self {
-        Self { may_forget: true, ..Self::with_max_bytes(code, max_bytes) }
+        Self::with_table(code, Table::new(max_bytes, true))
+    }
+
+    fn with_table(code: Code, table: Table) -> Self {
+        let engine = AnyEngine::first(&code);
+        Self { code, table, engine, next_review: MIN_LEN, backend: Backend::fastest(), reach: REACH }
     }
 
     /// Returns the code.
@@ -120,7 +102,7 @@ impl NimSequence {
     /// Returns the number of nim-values computed so far, which are the values of all heaps below this number.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.values.len() + self.gap.len
+        self.table.len()
     }
 
     /// Returns whether no nim-value has been computed so far.
@@ -132,26 +114,20 @@ impl NimSequence {
     /// Returns the nim-value of a heap if it is known.
     #[must_use]
     pub fn get(&self, tokens: u64) -> Option<Nimber> {
-        let heap = usize::try_from(tokens).ok()?;
-        let index = if heap < self.gap.first || self.gap.len == 0 {
-            heap
-        } else {
-            heap.checked_sub(self.gap.len).filter(|&index| index >= self.gap.first)?
-        };
-        let value = self.values.get(index)?;
-        Some(Nimber::from_heap(value.into()))
+        self.table.get(usize::try_from(tokens).ok()?).map(|value| Nimber::from_heap(value.into()))
     }
 
     /// Returns the nim-values computed so far, starting with the heap 0.
     #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Nimber> + '_ {
-        (0..self.values.len()).map(|heap| Nimber::from_heap(self.values.get(heap).map_or(0, u64::from)))
+        let values = self.table.values();
+        (0..values.len()).map(|heap| Nimber::from_heap(values.get(heap).map_or(0, u64::from)))
     }
 
     /// Returns the largest nim-value so far with the smallest heap that has it, or `None` if the table is empty.
     #[must_use]
     pub fn largest(&self) -> Option<(u64, Nimber)> {
-        let (heap, value) = self.largest;
+        let (heap, value) = self.table.largest();
         (!self.is_empty()).then(|| (heap as u64, Nimber::from_heap(value.into())))
     }
 
@@ -166,7 +142,7 @@ impl NimSequence {
     /// The same as [`grow`](Self::grow).
     pub fn value(&mut self, tokens: u64) -> Result<Nimber, TableTooLarge> {
         self.grow(tokens.saturating_add(1))?;
-        self.get(tokens).ok_or(self.too_large())
+        self.get(tokens).ok_or(self.table.too_large())
     }
 
     /// Computes nim-values until the table has at least `len`. It may have up to 575 more, because an engine may
@@ -226,27 +202,32 @@ impl NimSequence {
         on_progress: &mut dyn FnMut(Growth) -> ControlFlow<()>,
     ) -> Result<(), TableTooLarge> {
         const PROGRESS_INTERVAL: usize = 1_024;
+        let end = usize::try_from(len).unwrap_or(usize::MAX);
         let mut next_report = self.len();
         while (self.len() as u64) < len {
             if self.len() >= next_report {
                 if on_progress(self.growth()).is_break() {
                     break;
                 }
-                next_report = self.len()
-                    + if matches!(&self.engine, Engine::AllOptions(all_options) if all_options.max_parts() == 3) {
-                        1
-                    } else {
-                        PROGRESS_INTERVAL
-                    };
+                next_report = self.len() + if self.engine.parts() == 3 { 1 } else { PROGRESS_INTERVAL };
             }
             if self.len() >= self.next_review {
                 self.choose_engine();
             }
-            // All memory that the engine may need is reserved first, so a failure changes no value.
-            self.make_room()?;
-            self.advance(usize::try_from(len).unwrap_or(usize::MAX))?;
+            match self.engine.grow(&mut self.table, end.min(next_report).min(self.next_review), end) {
+                Ok(()) => {}
+                Err(Stop::TooLarge) => self.engine = AnyEngine::first(&self.code),
+                Err(Stop::Full) => return Err(self.table.too_large()),
+            }
         }
         Ok(())
+    }
+
+    /// Returns an upper bound of the memory of the table in bytes, which includes the marks, counts or sets of its
+    /// engine.
+    #[must_use]
+    pub fn table_bytes(&self) -> u64 {
+        self.table.bytes() + self.engine.bytes()
     }
 
     /// Returns how far the table has grown.
@@ -254,32 +235,61 @@ impl NimSequence {
         Growth { len: self.len() as u64, is_slow: self.is_slow() }
     }
 
-    /// Returns a sequence that resumes at the earlier heap `end`, with the first values of this table, a gap, and the
-    /// values `last` before `end`.
-    ///
-    /// This sequence must have forgotten values, so that its first values end before the gap.
-    pub(crate) fn resumed_at(&self, end: usize, last: &[u16]) -> Self {
-        let mut sequence = self.clone();
-        if let (Engine::Sparse(sparse), Values::Narrow(values)) = (&mut sequence.engine, &mut sequence.values) {
-            values.truncate(self.gap.first);
-            values.extend_from_slice(last);
-            sequence.gap.len = end - values.len();
-            sparse.prepare(KnownValues { values, gap: sequence.gap });
-        }
-        sequence
-    }
-
-    /// Returns the engine [`Sparse`] if it is in use.
-    pub(crate) fn sparse(&self) -> Option<&Sparse> {
-        match &self.engine {
-            Engine::Sparse(sparse) => Some(sparse),
-            _ => None,
-        }
+    /// Returns the table.
+    pub(crate) const fn table(&self) -> &Table {
+        &self.table
     }
 
     /// Returns the values as [`Sparse`] reads them, or no values if they are wide.
     pub(crate) fn known(&self) -> KnownValues<'_> {
-        let values = if let Values::Narrow(values) = &self.values { values.as_slice() } else { &[] };
-        KnownValues { values, gap: self.gap }
+        self.table.known()
+    }
+
+    /// Returns the engine [`Sparse`] if it is in use.
+    pub(crate) const fn sparse(&self) -> Option<&Sparse> {
+        self.engine.sparse()
+    }
+
+    /// Returns this table if no value was forgotten, or an empty one. It does not forget values.
+    pub(crate) fn whole(mut self) -> Self {
+        if !self.table.is_whole() {
+            return Self::with_max_bytes(self.code, self.table.max_bytes());
+        }
+        self.table.keep_all();
+        self
+    }
+
+    /// Returns a sequence that resumes at the earlier heap `end`, with the first values of this table, a gap, and the
+    /// values `last` before `end`.
+    ///
+    /// This sequence must have forgotten values, so that its first values end before the gap. Returns `None` if the
+    /// engine has too little memory.
+    pub(crate) fn resumed_at(&self, end: usize, last: &[u16]) -> Option<Self> {
+        let mut sequence = self.clone();
+        sequence.table.go_back(end, last);
+        sequence.engine.resume(&sequence.table).ok()?;
+        Some(sequence)
+    }
+
+    /// Returns the numbers of the sequence in a checkpoint, which also has the code and the values.
+    pub(crate) fn saved(&self) -> [u64; 10] {
+        let ([max_bytes, first, len, heap, value], [a, b, c, d]) = (self.table.saved(), self.engine.saved());
+        [max_bytes, self.next_review as u64, first, len, heap, value, a, b, c, d]
+    }
+
+    /// Restores a sequence, whose engine tries first parts up to `reach` before all others. Returns `None` if the
+    /// numbers contradict each other, the code or the values.
+    pub(crate) fn restore(code: Code, numbers: [u64; 10], values: Values, reach: usize) -> Option<Self> {
+        let [max_bytes, next_review, first, len, heap, value, engine @ ..] = numbers;
+        // The largest value bounds the memory for marks, so no value may exceed what a heap of its size can have.
+        if value > code.max_value(heap) {
+            return None;
+        }
+        let table = Table::restore([max_bytes, first, len, heap, value], values)?;
+        let mut sequence = Self { reach, ..Self::with_table(code, table) };
+        // Without a next review, it is the maximum of the machine that has written it.
+        sequence.next_review = usize::try_from(next_review).unwrap_or(usize::MAX);
+        sequence.restore_engine(engine)?;
+        Some(sequence)
     }
 }

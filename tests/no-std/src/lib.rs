@@ -4,6 +4,8 @@
 
 extern crate alloc;
 
+use core::ops::ControlFlow;
+
 use board_svg::{Board, Picture, cell};
 use digit_sort::Sorter;
 use impartial_coins::Coins;
@@ -19,7 +21,7 @@ use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
 use impartial_search::Search;
 use impartial_sharti::Sharti;
 use interval_merge::IntervalSet;
-use nim_sequences::{NimSequence, Period};
+use nim_sequences::{NimSequence, Period, PeriodSearch};
 use nimbers::{Nimber, slice};
 use number_reader::Reader;
 use small_boards::{Graph, Grid};
@@ -94,7 +96,8 @@ fn core() -> Option<bool> {
 fn sequences() -> Option<bool> {
     let mut kayles = NimSequence::new("kayles".parse().ok()?);
     let value = kayles.value(12).ok()?;
-    let Period::Proved(proof) = Period::search(&mut kayles, 168) else { return None };
+    let found = PeriodSearch::from(kayles).run(168, &mut |_| ControlFlow::Continue(()));
+    let Period::Proved(proof) = found else { return None };
     Some(value == Nimber::from_heap(4) && proof.period() == 12)
 }
 

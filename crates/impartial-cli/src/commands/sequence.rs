@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 
 use anyhow::{Context as _, Result, anyhow, ensure};
 use clap::{Args, ValueEnum};
-use impartial::nim_sequences::{Code, Growth, MAX_TABLE_BYTES, NimSequence, Period, TableTooLarge, default_limit};
+use impartial::nim_sequences::{
+    Code, Growth, MAX_TABLE_BYTES, NimSequence, Period, PeriodSearch, TableTooLarge, default_limit,
+};
 use impartial::sequences::{self, NimValues};
 
 use crate::output::STDOUT_FAILED;
@@ -76,7 +78,8 @@ pub(crate) fn run(args: &SequenceArgs, out: &mut impl Write) -> Result<Status> {
     let mut bar = Some(Bar::new());
     loop {
         end = end.min(limit);
-        let (period, grown) = search(&mut sequence, end, limit, bar.as_mut());
+        let (table, period, grown) = search(sequence, end, limit, bar.as_mut());
+        sequence = table;
         let values = NimValues::new(&sequence, &period);
         let known = values.end().map_or(args.to, |end| end.saturating_sub(1).min(args.to));
         let is_at_end = end == limit || (sequence.len() as u64) < end;
@@ -131,9 +134,8 @@ fn write_value(args: &SequenceArgs, heap: u64, value: u64, out: &mut impl Write)
 /// Prints a plot of the values.
 fn draw(args: &SequenceArgs, out: &mut impl Write) -> Result<Status> {
     ensure!(args.to - args.from < MAX_DRAWN, "a plot has at most {MAX_DRAWN} heaps");
-    let mut sequence = NimSequence::new(args.code.clone());
     let limit = limit(args).max(MIN_SEARCHED);
-    let (period, grown) = search(&mut sequence, limit, limit, Some(&mut Bar::new()));
+    let (sequence, period, grown) = search(NimSequence::new(args.code.clone()), limit, limit, Some(&mut Bar::new()));
     let values = NimValues::new(&sequence, &period);
     if values.end().is_some_and(|end| end <= args.to) {
         return Err(too_far(args, values, grown));
@@ -147,14 +149,14 @@ fn limit(args: &SequenceArgs) -> u64 {
     if args.to < PERIOD_THRESHOLD { args.to + 1 } else { default_limit(&args.code) }
 }
 
-/// Searches for a period until the table has `limit` values or its memory is full, and returns whether it is full. The
-/// progress bar is full at `total`.
+/// Searches for a period until the table has `limit` values or its memory is full. Returns the table, the period, and
+/// whether the memory is full. The progress bar is full at `total`.
 fn search(
-    sequence: &mut NimSequence,
+    mut sequence: NimSequence,
     limit: u64,
     total: u64,
     mut bar: Option<&mut Bar>,
-) -> (Period, Result<(), TableTooLarge>) {
+) -> (NimSequence, Period, Result<(), TableTooLarge>) {
     let mut watch = |growth: Growth| {
         if let Some(bar) = &mut bar {
             bar.show("computing values", growth.len, total);
@@ -164,9 +166,11 @@ fn search(
     loop {
         let end = (2 * sequence.len() as u64).max(MIN_CHUNK).min(limit);
         let grown = sequence.grow_with(end, &mut watch);
-        let period = Period::search(sequence, end);
+        let mut search = PeriodSearch::from(sequence);
+        let period = search.run(end, &mut |_| ControlFlow::Continue(()));
+        sequence = search.into_sequence();
         if matches!(period, Period::Proved(_)) || end == limit || grown.is_err() {
-            return (period, grown);
+            return (sequence, period, grown);
         }
     }
 }

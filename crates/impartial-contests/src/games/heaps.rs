@@ -1,6 +1,8 @@
 //! Wrong ideas about heaps under a code.
 
-use impartial::nim_sequences::{Code, NimSequence, Period};
+use std::ops::ControlFlow;
+
+use impartial::nim_sequences::{Code, Period, PeriodSearch};
 
 use crate::idea::{Idea, Input, mex};
 
@@ -23,8 +25,10 @@ pub(super) const IDEAS: &[Idea] = &[
     .within(LIMITS),
     Idea::new("no-preperiod", "the nim-values are periodic from the empty heap on", |input| {
         let (code, heaps) = read(input)?;
-        let mut sequence = NimSequence::new(code.clone());
-        let Period::Proved(certificate) = Period::search(&mut sequence, 500) else { return None };
+        let mut search = PeriodSearch::new(code);
+        let found = search.run(500, &mut |_| ControlFlow::Continue(()));
+        let Period::Proved(certificate) = found else { return None };
+        let mut sequence = search.into_sequence();
         let period = Some(certificate.period()).filter(|_| certificate.saltus() == 0)?;
         let value = |heap: &u64| Some(u128::from(sequence.value(heap % period).ok()?.heap_size()));
         Some(vec![heaps.iter().map(value).try_fold(0, |sum, value| Some(sum ^ value?))?])

@@ -13,8 +13,8 @@
 //! let period = kayles.run(1_000, &mut |_| ControlFlow::Continue(()));
 //! let report = PeriodReport::new(&kayles, &period);
 //! assert_eq!(report.exceptions, Some(14));
-//! let values = NimValues::new(kayles.sequence().expect("a short table is kept"), &period);
-//! assert_eq!(values.value(1_000_000_000_000_000_000), Some(1));
+//! let table = kayles.into_sequence();
+//! assert_eq!(NimValues::new(&table, &period).value(1_000_000_000_000_000_000), Some(1));
 //! # Ok::<(), impartial::nim_sequences::InvalidCode>(())
 //! ```
 

@@ -24,12 +24,13 @@ use crate::output::report::count;
 /// # Examples
 ///
 /// ```
-/// use impartial::nim_sequences::{NimSequence, Period};
+/// use impartial::nim_sequences::PeriodSearch;
 /// use impartial::sequences::{NimValues, draw};
+/// use std::ops::ControlFlow;
 ///
-/// let mut kayles = NimSequence::new("kayles".parse()?);
-/// let period = Period::search(&mut kayles, 1_000);
-/// let picture = draw(NimValues::new(&kayles, &period), 0..=100);
+/// let mut kayles = PeriodSearch::new("kayles".parse()?);
+/// let period = kayles.run(1_000, &mut |_| ControlFlow::Continue(()));
+/// let picture = draw(NimValues::new(&kayles.into_sequence(), &period), 0..=100);
 /// assert!(picture.starts_with("<svg ") && picture.contains("Nim-values of 0.77 (kayles), heaps 0 to 100"));
 /// # Ok::<(), impartial::nim_sequences::InvalidCode>(())
 /// ```

@@ -8,10 +8,6 @@ use crate::code::Code;
 /// Checks a certificate of pure periods. The period is at least 1, and the start at least the preperiod.
 pub(super) fn check(certificate: &Certificate, take: u64, limit: u64) -> Result<(), RefutedCertificate> {
     let &Certificate { ref code, period, saltus, start, .. } = certificate;
-    let parts = code.max_parts();
-    if code.needs_unequal_parts() && parts > 2 {
-        return Err(RefutedCertificate::NoTheorem);
-    }
     let values = table(code, certificate.needed(), limit)?;
     check_repeats(certificate, &values)?;
     if saltus != 0 {

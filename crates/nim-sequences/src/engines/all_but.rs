@@ -6,7 +6,10 @@
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 
-use crate::table::Word;
+use super::Engine;
+use crate::mex_marks::Marks;
+use crate::table::{Stop, Table};
+use crate::values::{Word, with_values};
 
 /// The numbers that may not be taken, and the number of heaps of each value.
 #[derive(Clone, Debug)]
@@ -28,27 +31,18 @@ struct Count {
 }
 
 impl AllBut {
-    /// Number of bytes of a count.
-    pub(crate) const COUNT_BYTES: usize = size_of::<Count>();
-
     pub(crate) fn new(excluded: impl Iterator<Item = usize>) -> Self {
         Self { excluded: excluded.collect(), counts: Vec::new(), occurring: 0 }
     }
 
-    /// Returns the number of counts.
-    pub(crate) fn len(&self) -> usize {
-        self.counts.len()
-    }
-
-    /// Adds counts until there are `len`.
-    pub(crate) fn resize(&mut self, len: usize) -> Result<(), TryReserveError> {
+    fn resize(&mut self, len: usize) -> Result<(), TryReserveError> {
         self.counts.try_reserve_exact(len - self.counts.len())?;
         self.counts.resize(len, Count { heaps: 0, exceptions: 0 });
         Ok(())
     }
 
     /// Returns the nim-value of the heap after those in `values`.
-    pub(crate) fn next_value<W: Word>(&mut self, values: &[W]) -> u32 {
+    fn next_value<W: Word>(&mut self, values: &[W]) -> u32 {
         let tokens = values.len();
         let exceptions = self.excluded.iter().take_while(|&&take| take <= tokens);
         let exceptions = exceptions.map(|take| -> u32 { values[tokens - take].into() });
@@ -70,8 +64,33 @@ impl AllBut {
     }
 
     /// Counts the next heap, which has this value.
-    pub(crate) fn count(&mut self, value: u32) {
+    fn count(&mut self, value: u32) {
         self.counts[value as usize].heaps += 1;
         self.occurring = self.occurring.max(value + 1);
+    }
+}
+
+impl Engine for AllBut {
+    fn make_room(&mut self, table: &mut Table) -> Result<(), Stop> {
+        // The next value is at most 1 above the largest one, and needs a count as well.
+        let len = Marks::room(table.largest().1.saturating_add(1)).max(self.counts.len());
+        table.make_room(1, (size_of::<Count>() * len) as u64, || self.resize(len))
+    }
+
+    fn advance(&mut self, table: &mut Table, _end: usize) -> Result<(), Stop> {
+        let value = with_values!(table.values(), values => self.next_value(values));
+        table.push(value, self.bytes())?;
+        self.count(value);
+        Ok(())
+    }
+
+    fn bytes(&self) -> u64 {
+        size_of_val(&*self.counts) as u64
+    }
+
+    fn resume(&mut self, table: &Table) -> Result<(), TryReserveError> {
+        self.resize(Marks::room(table.largest().1.saturating_add(1)))?;
+        (0..table.len()).filter_map(|heap| table.get(heap)).for_each(|value| self.count(value));
+        Ok(())
     }
 }

@@ -3,22 +3,18 @@
 //! The alternative, which takes twice as long, marks the values of some pairs and then uses vectors to compare all
 //! pairs with the least unmarked values.
 
-use alloc::boxed::Box;
-
+use super::Engine;
 use crate::code::{Code, Takes};
-use crate::engines::sparse::Sparse;
-use crate::engines::sparse::arch::Backend;
-use crate::known_values::KnownValues;
 use crate::mex_marks::Marks;
-use crate::sparse_space::Split;
-use crate::table::Word;
+use crate::table::{Stop, Table};
+use crate::values::{Word, with_values};
 
 /// The moves of a code, with the marks for its options.
 #[derive(Clone, Debug)]
 pub(crate) struct AllOptions {
     takes: Takes,
     unequal: bool,
-    pub(crate) marks: Marks,
+    marks: Marks,
 }
 
 impl AllOptions {
@@ -26,30 +22,8 @@ impl AllOptions {
         Self { takes: code.takes(), unequal: code.needs_unequal_parts(), marks: Marks::new() }
     }
 
-    /// Returns the maximum number of heaps that a move leaves.
-    pub(crate) fn max_parts(&self) -> usize {
-        self.takes.iter().rposition(|takes| !takes.is_empty()).unwrap_or(0)
-    }
-
-    /// Returns the numbers of tokens taken by moves that leave two heaps, ascending.
-    pub(crate) fn pair_takes(&self) -> &[usize] {
-        &self.takes[2]
-    }
-
-    /// Returns the engine that computes blocks of heaps and continues a table of at least 1,024 values.
-    pub(crate) fn sparse(
-        &self,
-        backend: Backend,
-        split: Split,
-        known: KnownValues<'_>,
-        largest: u32,
-        reach: usize,
-    ) -> Option<Box<Sparse>> {
-        Sparse::new(backend, self.takes.clone(), self.unequal, split, known, largest, reach).map(Box::new)
-    }
-
     /// Returns the nim-value of the heap after those in `values`.
-    pub(crate) fn next_value(&mut self, values: &[impl Word]) -> u32 {
+    fn next_value(&mut self, values: &[impl Word]) -> u32 {
         let tokens = values.len();
         let marks = &mut self.marks;
         // The takes of moves that leave nothing, one heap, two heaps, and three heaps.
@@ -81,5 +55,25 @@ impl AllOptions {
             }
         }
         marks.next_unmarked(0)
+    }
+}
+
+impl Engine for AllOptions {
+    fn make_room(&mut self, table: &mut Table) -> Result<(), Stop> {
+        let len = Marks::room(table.largest().1.saturating_add(1)).max(self.marks.len());
+        table.make_room(1, Marks::bytes(len), || self.marks.resize(len))
+    }
+
+    fn advance(&mut self, table: &mut Table, _end: usize) -> Result<(), Stop> {
+        let value = with_values!(table.values(), values => self.next_value(values));
+        table.push(value, self.bytes())
+    }
+
+    fn parts(&self) -> usize {
+        self.takes.iter().rposition(|takes| !takes.is_empty()).unwrap_or(0)
+    }
+
+    fn bytes(&self) -> u64 {
+        Marks::bytes(self.marks.len())
     }
 }

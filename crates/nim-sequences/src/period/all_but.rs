@@ -10,16 +10,12 @@ use alloc::vec::Vec;
 
 use super::{Period, ProgressCallback};
 use crate::certificate::Certificate;
-use crate::code::Code;
+use crate::rolling_hash::FACTOR;
 use crate::sequence::NimSequence;
-
-/// The base of the hash, an odd number without a pattern: 2^64 divided by the golden ratio.
-const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Searches for a repetition of the state of an all-but set, whose largest excluded number is `widest`.
 pub(super) fn search(
     sequence: &mut NimSequence,
-    code: &Code,
     widest: usize,
     limit: u64,
     on_progress: &mut ProgressCallback<'_>,
@@ -31,7 +27,7 @@ pub(super) fn search(
         if heap as u64 > limit || !is_grown {
             break;
         }
-        let values = &sequence.values;
+        let values = sequence.table().values();
         let value = |heap: usize| values.get(heap).unwrap_or(0);
         if let Some((start, saltus)) = states.next(heap, value) {
             let period = heap - start;
@@ -39,7 +35,7 @@ pub(super) fn search(
             // The state repeats from `start` onwards, but the values may repeat earlier.
             let repeated = (0..start).rev().take_while(is_first).count();
             return Period::Proved(Certificate {
-                code: code.clone(),
+                code: sequence.code().clone(),
                 preperiod: (start - repeated) as u64,
                 period: period as u64,
                 saltus: saltus.into(),
@@ -199,7 +195,7 @@ mod tests {
             let (mut states, read) = (States::new(largest), Cell::new(0));
             let value = |heap: usize| {
                 read.set(read.get() + 1);
-                sequence.values.get(heap).unwrap()
+                sequence.table().values().get(heap).unwrap()
             };
             let end = (largest..5 * largest).find(|&heap| states.next(heap, value).is_some());
             assert!(end.is_some(), "S(all-but:{excluded}) is periodic");

@@ -8,9 +8,8 @@
 //! - Otherwise the theorem does not apply, but the period is likely, and a table of twice the length may prove it as a
 //!   pure period. A search that has forgotten values has no such table, so it continues with later windows.
 
-use super::{Period, ProgressCallback, SearchState, pure};
+use super::{Period, PeriodSearch, ProgressCallback, pure};
 use crate::certificate::{Certificate, RareHeaps};
-use crate::code::Code;
 use crate::engines::sparse::REACH;
 use crate::known_values::KnownValues;
 use crate::rolling_hash::WindowSearch;
@@ -25,14 +24,12 @@ const STEP: usize = REACH / 2;
 ///
 /// Returns `None` once many heaps are rare, so that the table has another engine.
 pub(super) fn search(
-    state: &mut SearchState,
-    sequence: &mut NimSequence,
-    code: &Code,
+    search: &mut PeriodSearch,
     take: usize,
     limit: u64,
     on_progress: &mut ProgressCallback<'_>,
 ) -> Option<Period> {
-    // The search is in one of these states, which `state` keeps between interruptions:
+    // The search is in one of these states, which `PeriodSearch` keeps between interruptions:
     //
     // | state | fields | left when |
     // |---|---|---|
@@ -51,71 +48,67 @@ pub(super) fn search(
     // 5. `by_longer_table` turns `likely` into a certificate once the table is long enough.
     // 6. At the limit, or if the table cannot grow further, no period is known.
     loop {
-        let len = sequence.len() as u64;
+        let len = search.sequence.len() as u64;
         // Step 1. The targets are multiples of `STEP` even after an interruption, so that a search that was resumed
         // finds the same as one without interruption.
         let target = ((len / STEP as u64 + 1) * STEP as u64).min(limit).max(len);
-        let is_grown = sequence.grow_with(target, on_progress).is_ok();
-        if is_grown && (sequence.len() as u64) < target {
-            return Some(Period::Unknown { values: sequence.len() as u64 });
+        let is_grown = search.sequence.grow_with(target, on_progress).is_ok();
+        let len = search.sequence.len() as u64;
+        if is_grown && len < target {
+            return Some(Period::Unknown { values: len });
         }
-        let Some(sparse) = sequence.sparse() else {
-            (state.windows, state.repeated) = (None, None);
+        let Some(sparse) = search.sequence.sparse() else {
+            (search.windows, search.repeated) = (None, None);
             return None;
         };
         // Step 2. The theorem needs a start above twice the window.
-        let window = sparse.last_rare().max(sequence.reach) + take;
-        let known = sequence.known();
-        if state.windows.as_ref().is_none_or(|windows| windows.window < window) {
+        let window = sparse.last_rare().max(sparse.reach()) + take;
+        let known = search.sequence.known();
+        if search.windows.as_ref().is_none_or(|windows| windows.len() < window) {
             let first = 2 * window + 1;
-            let is_known = known.end() > first && known.gap.len == 0;
-            state.windows = is_known.then(|| WindowSearch::new(window, first, known));
+            let is_known = known.end() > first && known.is_whole();
+            search.windows = is_known.then(|| WindowSearch::new(window, first, known));
         }
         // Steps 3 to 6.
-        compare_windows(state, sequence);
-        if let Some(period) = by_rare_heaps(state, sequence, code, on_progress) {
+        compare_windows(search);
+        if let Some(period) = by_rare_heaps(search, on_progress) {
             return Some(period);
         }
-        if let Some(certificate) = by_longer_table(state, sequence.known(), code, take) {
+        if let Some(certificate) = by_longer_table(search, take) {
             return Some(Period::Proved(certificate));
         }
-        if !is_grown || sequence.len() as u64 >= limit {
-            return Some(Period::Unknown { values: (sequence.len() as u64).min(limit) });
+        if !is_grown || len >= limit {
+            return Some(Period::Unknown { values: len.min(limit) });
         }
     }
 }
 
 /// Compares the windows up to the end of the table, or up to the first repeated window to which the theorem of rare
 /// heaps applies.
-fn compare_windows(state: &mut SearchState, sequence: &NimSequence) {
-    let (Some(windows), Some(sparse)) = (&mut state.windows, sequence.sparse()) else { return };
+fn compare_windows(search: &mut PeriodSearch) {
+    let PeriodSearch { sequence, windows, likely, repeated, .. } = search;
+    let (Some(windows), Some(sparse)) = (windows, sequence.sparse()) else { return };
     let known = sequence.known();
-    while state.repeated.is_none()
-        && let Some(index) = windows.next(known, sequence.may_forget)
+    while repeated.is_none()
+        && let Some((start, period)) = windows.next(known)
     {
-        let start = windows.stored[index].end;
-        let period = windows.end - start;
         if start > sparse.last_beyond_reach() {
-            state.repeated = Some((start, period));
-        } else if known.gap.len == 0 && state.likely.is_none_or(|(_, likely)| period < likely) {
+            *repeated = Some((start, period));
+        } else if known.is_whole() && likely.is_none_or(|(_, likely)| period < likely) {
             // A stored window repeats after each multiple of the period, so the smallest distance is kept.
-            state.likely = Some((preperiod(known, start, period), period));
+            *likely = Some((preperiod(known, start, period), period));
         }
     }
 }
 
 /// Returns the certificate of a repeated window, or `Unknown` if the progress callback breaks while the preperiod is
 /// computed.
-fn by_rare_heaps(
-    state: &SearchState,
-    sequence: &NimSequence,
-    code: &Code,
-    on_progress: &mut ProgressCallback<'_>,
-) -> Option<Period> {
-    let (start, period) = state.repeated?;
-    let (windows, sparse) = (state.windows.as_ref()?, sequence.sparse()?);
+fn by_rare_heaps(search: &PeriodSearch, on_progress: &mut ProgressCallback<'_>) -> Option<Period> {
+    let PeriodSearch { sequence, windows, repeated, .. } = search;
+    let (start, period) = (*repeated)?;
+    let (windows, sparse) = (windows.as_ref()?, sequence.sparse()?);
     let known = sequence.known();
-    let first = if known.gap.len == 0 {
+    let first = if known.is_whole() {
         Some(preperiod(known, start, period))
     } else {
         replay(sequence, windows, start, period, on_progress)
@@ -123,7 +116,7 @@ fn by_rare_heaps(
     let Some(first) = first else { return Some(Period::Unknown { values: sequence.len() as u64 }) };
     let split = sparse.split();
     Some(Period::Proved(Certificate {
-        code: code.clone(),
+        code: sequence.code().clone(),
         preperiod: first as u64,
         period: period as u64,
         saltus: 0,
@@ -132,31 +125,32 @@ fn by_rare_heaps(
             mask: split.mask,
             alternates: split.alternates,
             last: sparse.last_rare() as u64,
-            reach: sequence.reach as u64,
+            reach: sparse.reach() as u64,
         }),
     }))
 }
 
 /// Returns the certificate of a pure period if a period is likely and the table is complete and long enough to prove
 /// it.
-fn by_longer_table(state: &mut SearchState, known: KnownValues<'_>, code: &Code, take: usize) -> Option<Certificate> {
-    let (preperiod, period) = state.likely?;
+fn by_longer_table(search: &mut PeriodSearch, take: usize) -> Option<Certificate> {
+    let (preperiod, period) = search.likely?;
+    let (known, code) = (search.sequence.known(), search.sequence.code());
     let needed = 2 * (preperiod.max(1) + period) + take;
     let len = known.end();
-    if known.gap.len > 0 || len < needed || (len as u64) < state.len {
+    if !known.is_whole() || len < needed || (len as u64) < search.next_len {
         return None;
     }
     // The likely period may be wrong, or a multiple of the period. If it proves nothing, the next attempt waits until
     // the table is an eighth longer, so all attempts together take linear time.
-    state.likely = None;
-    state.len = (len + len / 8 + 1) as u64;
-    let (found, _) = period_from_tail(known.values, code.max_parts(), take, code.needs_unequal_parts())?;
+    search.likely = None;
+    search.next_len = (len + len / 8 + 1) as u64;
+    let (found, _) = period_from_tail(known.values(), code.max_parts(), take, code.needs_unequal_parts())?;
     found.map(|(preperiod, period)| pure::certificate(code, preperiod, period))
 }
 
 /// Returns the least heap from which the values of a table repeat, if they repeat from `start` onwards.
 fn preperiod(known: KnownValues<'_>, start: usize, period: usize) -> usize {
-    let repeats = |&heap: &usize| known.values[heap] == known.values[heap + period];
+    let repeats = |&heap: &usize| known.values()[heap] == known.values()[heap + period];
     start - (0..start).rev().take_while(repeats).count()
 }
 
@@ -173,10 +167,9 @@ fn replay(
     // computation resumes at a stored window.
     // The sequence that ends at the last stored window up to a heap, or an empty sequence. The values do not depend on
     // its reach.
-    let before = |heap: usize| {
-        let stored = windows.stored.iter().rev().find(|stored| stored.end <= heap);
-        let empty = || NimSequence::forgetful(sequence.code.clone(), sequence.max_bytes);
-        stored.map_or_else(empty, |stored| sequence.resumed_at(stored.end, &stored.values))
+    let before = |heap: usize| match windows.stored_before(heap) {
+        Some((end, values)) => sequence.resumed_at(end, values),
+        None => Some(NimSequence::forgetful(sequence.code().clone(), sequence.table().max_bytes())),
     };
     let mut grow = |sequence: &mut NimSequence, len: usize| {
         let is_grown = sequence.grow_with(len as u64, on_progress).is_ok() && sequence.len() >= len;
@@ -184,8 +177,8 @@ fn replay(
     };
     let mut end = start;
     loop {
-        let first = windows.stored.iter().rev().map(|stored| stored.end).find(|&stored| stored < end).unwrap_or(0);
-        let [mut earlier, mut later] = [before(first), before(first + period)];
+        let first = windows.stored_before(end - 1).map_or(0, |(stored, _)| stored);
+        let (mut earlier, mut later) = (before(first)?, before(first + period)?);
         let mut last_difference = None;
         for from in (first..end).step_by(STEP) {
             let to = end.min(from + STEP);
@@ -213,24 +206,16 @@ mod tests {
 
     use super::*;
     use crate::certificate::Theorem;
-    use crate::engines::all_options::AllOptions;
-    use crate::sequence::engine_choice::{Engine, FIRST_REVIEW};
+    use crate::code::Code;
+    use crate::engines::sparse::Sparse;
+    use crate::sequence::tests::SETTINGS;
     use crate::sparse_space::Split;
 
-    /// Returns a table whose blocks start after the first values and never stop.
-    fn with_blocks(code: &Code, reach: usize) -> NimSequence {
-        let mut sequence = NimSequence { reach, next_review: usize::MAX, ..NimSequence::new(code.clone()) };
-        sequence.grow(FIRST_REVIEW as u64).unwrap();
-        sequence.choose_blocks();
-        sequence.next_review = usize::MAX;
-        sequence
-    }
-
-    fn searched(code: &Code, reach: usize) -> Option<Period> {
-        let mut sequence = with_blocks(code, reach);
-        let take = usize::try_from(code.largest_take().unwrap()).unwrap();
-        let mut state = SearchState::new(&sequence);
-        search(&mut state, &mut sequence, code, take, 9_000, &mut |_| ControlFlow::Continue(()))
+    fn proved(sequence: NimSequence) -> Option<Certificate> {
+        match PeriodSearch::from(sequence).run(9_000, &mut |_| ControlFlow::Continue(())) {
+            Period::Proved(found) => Some(found),
+            _ => None,
+        }
     }
 
     /// With a reach of one token, nearly every heap needs a pair beyond it, so only a longer table proves the period.
@@ -245,11 +230,12 @@ mod tests {
         ];
         for text in codes {
             let code: Code = text.parse().unwrap();
-            let Period::Proved(expected) = Period::search(&mut NimSequence::new(code.clone()), 9_000) else {
-                panic!("{text} is periodic")
-            };
+            let expected = proved(NimSequence::new(code.clone())).unwrap();
             let theorems = [1, 8, 20, 400].map(|reach| {
-                let Some(Period::Proved(found)) = searched(&code, reach) else { panic!("{text} with reach {reach}") };
+                let mut search = PeriodSearch::from(NimSequence::with_blocks(&code, reach));
+                let take = usize::try_from(code.largest_take().unwrap()).unwrap();
+                let found = super::search(&mut search, take, 9_000, &mut |_| ControlFlow::Continue(()));
+                let Some(Period::Proved(found)) = found else { panic!("{text} with reach {reach}") };
                 let [least, other] = [&expected, &found].map(|proof| (proof.preperiod(), proof.period()));
                 assert_eq!(other, least, "{found} with reach {reach}");
                 assert_eq!(found.verify(u64::try_from(found.needed()).unwrap()), Ok(()), "{found} with reach {reach}");
@@ -265,15 +251,14 @@ mod tests {
     fn the_window_ends_after_the_last_pair_beyond_the_reach() {
         const WINDOW: usize = 402;
         const FIRST: usize = 2 * WINDOW + 1;
-        let mut sequence = with_blocks(&"0.77".parse().unwrap(), 400);
+        let mut sequence = NimSequence::with_blocks(&"0.77".parse().unwrap(), 400);
         sequence.grow(9_000).unwrap();
         for (beyond, is_proved) in [(FIRST - 1, true), (FIRST, false)] {
-            let Engine::Sparse(sparse) = &mut sequence.engine else { panic!("0.77 has blocks") };
-            sparse.set_last_beyond_reach(beyond);
-            let windows = Some(WindowSearch::new(WINDOW, FIRST, sequence.known()));
-            let mut state = SearchState { windows, ..SearchState::new(&sequence) };
-            compare_windows(&mut state, &sequence);
-            let (start, period) = state.repeated.unwrap();
+            sequence.sparse_mut().set_last_beyond_reach(beyond);
+            let mut search = PeriodSearch::from(sequence.clone());
+            search.windows = Some(WindowSearch::new(WINDOW, FIRST, sequence.known()));
+            compare_windows(&mut search);
+            let (start, period) = search.repeated.unwrap();
             assert_eq!((start == FIRST, period), (is_proved, 12), "{start}");
         }
     }
@@ -283,16 +268,15 @@ mod tests {
     #[cfg_attr(miri, ignore = "thousands of heaps")]
     fn a_new_mask_proves_nothing_about_earlier_heaps() {
         const FIRST: usize = 2 * 402 + 1;
-        let mut sequence = with_blocks(&"0.77".parse().unwrap(), 400);
+        let mut sequence = NimSequence::with_blocks(&"0.77".parse().unwrap(), 400);
         sequence.grow(9_000).unwrap();
-        let windows = Some(WindowSearch::new(402, FIRST, sequence.known()));
         let split = Split { mask: 7, alternates: false, take: 1 };
-        let all_options = AllOptions::new(sequence.code());
-        let engine = all_options.sparse(sequence.backend, split, sequence.known(), 8, 400).unwrap();
-        sequence.engine = Engine::Sparse(engine);
-        let mut state = SearchState { windows, ..SearchState::new(&sequence) };
-        compare_windows(&mut state, &sequence);
-        assert_eq!((state.repeated, state.likely), (None, Some((71, 12))));
+        let other = Sparse::new(sequence.code(), split, sequence.known(), 8, (SETTINGS.0, 400)).unwrap();
+        *sequence.sparse_mut() = other;
+        let mut search = PeriodSearch::from(sequence);
+        search.windows = Some(WindowSearch::new(402, FIRST, search.sequence.known()));
+        compare_windows(&mut search);
+        assert_eq!((search.repeated, search.likely), (None, Some((71, 12))));
     }
 
     /// A likely period is proved once the table is as long as the theorem needs. It is not proved if 0 is among the
@@ -302,16 +286,13 @@ mod tests {
         for (text, likely, needed, is_proved) in
             [("0.77", (71, 12), 168, true), ("0.77", (71, 24), 192, true), ("0!.36", (1, 3), 10, false)]
         {
-            let mut sequence = NimSequence::new(text.parse().unwrap());
-            sequence.grow(needed).unwrap();
-            let (code, values) = (sequence.code(), sequence.known().values);
-            let mut state = SearchState { likely: Some(likely), len: 0, ..SearchState::new(&sequence) };
+            let code: Code = text.parse().unwrap();
             let take = usize::try_from(code.largest_take().unwrap()).unwrap();
-            let mut proved = |len: usize| {
-                let known = KnownValues { values: &values[..len], ..sequence.known() };
-                by_longer_table(&mut state, known, code, take)
+            let mut search = PeriodSearch { likely: Some(likely), next_len: 0, ..PeriodSearch::new(code) };
+            let mut proved = |len: u64| {
+                search.sequence.grow(len).unwrap();
+                by_longer_table(&mut search, take)
             };
-            let needed = usize::try_from(needed).unwrap();
             let early: Vec<Certificate> = (0..needed).filter_map(&mut proved).collect();
             assert_eq!(early, [], "{text}");
             let found = proved(needed).map(|found| (found.preperiod(), found.period()));

@@ -5,6 +5,8 @@ use core::ops::ControlFlow;
 use nim_sequences::{NimSequence, Period, PeriodSearch};
 use proptest::prelude::*;
 
+use crate::{period, run};
+
 /// Returns the text of a code: octal or hexadecimal digits, with equal or unequal parts, or a set.
 fn code() -> impl Strategy<Value = String> {
     let first = |digits: &'static [char]| prop::sample::select(digits);
@@ -35,14 +37,14 @@ proptest! {
         let parsed: nim_sequences::Code = text.parse().unwrap();
         let limit = if parsed.max_parts() == 3 { 60 } else { 4_000 };
         let mut whole = PeriodSearch::new(parsed.clone());
-        let found = whole.run(limit, &mut |_| ControlFlow::Continue(()));
+        let found = run(&mut whole, limit);
         let mut search = PeriodSearch::new(parsed.clone());
         let mut lens: Vec<u64> = shares.iter().map(|share| share * limit / 1_000).collect();
         lens.sort_unstable();
         for (index, len) in lens.into_iter().enumerate() {
             // Every other search is stopped by its callback instead of its limit.
             if index % 2 == 0 {
-                _ = search.run(len, &mut |_| ControlFlow::Continue(()));
+                _ = run(&mut search, len);
             } else {
                 let stop = |growth: nim_sequences::Growth| {
                     if growth.len < len { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -53,7 +55,7 @@ proptest! {
             prop_assert!(restored.is_ok(), "{text} is refused at {}: {restored:?}", search.growth().len);
             search = restored.unwrap();
         }
-        prop_assert_eq!(search.run(limit, &mut |_| ControlFlow::Continue(())), found, "{}", text);
+        prop_assert_eq!(run(&mut search, limit), found, "{}", text);
         prop_assert!(search.save() == whole.save(), "the states of {} differ", text);
         let mut fresh = NimSequence::new(parsed);
         fresh.grow(search.growth().len).unwrap();
@@ -62,7 +64,7 @@ proptest! {
         // A search that has ended can be saved and resumed as well.
         let longer = 5 * limit / 4;
         let mut resumed = PeriodSearch::restore(&search.save()).unwrap();
-        let continued = [&mut resumed, &mut whole].map(|search| search.run(longer, &mut |_| ControlFlow::Continue(())));
+        let continued = [&mut resumed, &mut whole].map(|search| run(search, longer));
         prop_assert_eq!(&continued[0], &continued[1], "{}", text);
     }
 }
@@ -70,6 +72,6 @@ proptest! {
 /// The searches above end with a period and without one.
 #[test]
 fn some_periods_are_found() {
-    let period = |text: &str| PeriodSearch::new(text.parse().unwrap()).run(4_000, &mut |_| ControlFlow::Continue(()));
-    assert!(matches!(period("4.333"), Period::Proved(_)) && matches!(period("grundy"), Period::Unknown { .. }));
+    assert!(matches!(period("4.333", 4_000), Period::Proved(_)));
+    assert!(matches!(period("grundy", 4_000), Period::Unknown { .. }));
 }

@@ -5,16 +5,13 @@ use nim_sequences::{
 };
 
 use crate::rare_heaps::GENUINE;
+use crate::{period, run};
 
 /// Maximum number of values in most tests.
 const LIMIT: u64 = 20_000;
 
-fn search(code: &str) -> Period {
-    Period::search(&mut NimSequence::new(code.parse().unwrap()), LIMIT)
-}
-
 fn proved(code: &str) -> Certificate {
-    let Period::Proved(certificate) = search(code) else { panic!("{code} is periodic") };
+    let Period::Proved(certificate) = period(code, LIMIT) else { panic!("{code} is periodic") };
     certificate
 }
 
@@ -36,8 +33,7 @@ fn published_periods_are_proved() {
             continue;
         }
         let code = expected.split(' ').next().unwrap();
-        let found = Period::search(&mut NimSequence::new(code.parse().unwrap()), MAX_VALUES);
-        let Period::Proved(found) = found else { panic!("{code} has a period: {source}") };
+        let Period::Proved(found) = period(code, MAX_VALUES) else { panic!("{code} has a period: {source}") };
         let statement = format!("impartial-heaps 1: {expected} start ");
         assert!(found.to_string().starts_with(&statement), "{found} instead of {expected}: {source}");
         if found.theorem() == Theorem::RareHeaps || found.needed() < 20_000 {
@@ -62,7 +58,7 @@ fn published_masks_are_found() {
         ("0.56", 91, false, 45, 1_795),
     ] {
         let mut search = PeriodSearch::new(code.parse().unwrap());
-        let period = search.run(500_000, &mut |_| core::ops::ControlFlow::Continue(()));
+        let period = run(&mut search, 500_000);
         assert!(matches!(period, Period::Proved(_)), "{code}");
         let rare = search.rare_values(&period).unwrap();
         assert_eq!((rare.mask(), rare.alternates()), (mask, alternates), "{code}");
@@ -81,8 +77,9 @@ fn the_mask_of_a_period_does_not_depend_on_the_table() {
         if cfg!(miri) && code != "0.77" {
             continue;
         }
-        let mut sequence = NimSequence::new(code.parse().unwrap());
-        let Period::Proved(proof) = Period::search(&mut sequence, LIMIT) else { panic!("{code} is periodic") };
+        let mut search = PeriodSearch::new(code.parse().unwrap());
+        let Period::Proved(proof) = run(&mut search, LIMIT) else { panic!("{code} is periodic") };
+        let mut sequence = search.into_sequence();
         let found = RareValues::find_periodic(&sequence, &proof);
         let [start, period] = [proof.preperiod(), proof.period()].map(|number| usize::try_from(number).unwrap());
         sequence.grow((start + 4 * period) as u64).unwrap();
@@ -129,9 +126,8 @@ fn as_many_values_as_the_theorem_needs() {
     for (code, needed) in
         [("0.77", 2 * (71 + 12) + 2), ("0.07", 2 * (53 + 34) + 2), ("S(1,3,4)", 1 + 7 + 4), ("0.81", 3 * (1 + 2) + 2)]
     {
-        let up_to = |limit| Period::search(&mut NimSequence::new(code.parse().unwrap()), limit);
-        assert_eq!(up_to(needed - 1), Period::Unknown { values: needed - 1 }, "{code}");
-        let Period::Proved(certificate) = up_to(needed) else { panic!("{code}") };
+        assert_eq!(period(code, needed - 1), Period::Unknown { values: needed - 1 }, "{code}");
+        let Period::Proved(certificate) = period(code, needed) else { panic!("{code}") };
         certificate.verify(needed).unwrap();
         let too_long = RefutedCertificate::TooLong { needed: needed.into(), limit: needed - 1 };
         assert_eq!(certificate.verify(needed - 1), Err(too_long), "{code}");
@@ -140,14 +136,12 @@ fn as_many_values_as_the_theorem_needs() {
 
 #[test]
 fn no_period_is_guessed() {
-    assert_eq!(search("8!.7"), Period::NoTheorem);
-    let mut grundy = NimSequence::new("grundy".parse().unwrap());
-    assert_eq!(Period::search(&mut grundy, 3_000), Period::Unknown { values: 3_000 });
-    let mut short = NimSequence::new("kayles".parse().unwrap());
-    assert_eq!(Period::search(&mut short, 0), Period::Unknown { values: 0 });
+    assert_eq!(period("8!.7", LIMIT), Period::NoTheorem);
+    assert_eq!(period("grundy", 3_000), Period::Unknown { values: 3_000 });
+    assert_eq!(period("kayles", 0), Period::Unknown { values: 0 });
     // The table has less memory than the proof needs.
-    let mut small = NimSequence::with_max_bytes("kayles".parse().unwrap(), 200);
-    assert!(matches!(Period::search(&mut small, LIMIT), Period::Unknown { values: 40..100 }));
+    let mut small = PeriodSearch::with_max_bytes("kayles".parse().unwrap(), 200);
+    assert!(matches!(run(&mut small, LIMIT), Period::Unknown { values: 40..100 }));
 }
 
 /// With unequal parts, the equality on the same number of values as for equal parts is not a proof if 0 is a value.
@@ -162,8 +156,7 @@ fn unequal_parts_need_values_other_than_zero() {
     let certificate: Certificate = "impartial-heaps 1: 0!.36 preperiod 1 period 3 saltus 0 start 1.".parse().unwrap();
     assert!(matches!(certificate.verify(LIMIT), Err(RefutedCertificate::Zero { heap: 1..4 })));
     // The shortest table for which the equality would be enough has 2 (1 + 3) + 2 values.
-    let mut short = NimSequence::new("0!.36".parse().unwrap());
-    assert_eq!(Period::search(&mut short, 10), Period::Unknown { values: 10 });
+    assert_eq!(period("0!.36", 10), Period::Unknown { values: 10 });
     proved("0!.055").verify(LIMIT).unwrap();
 }
 
@@ -292,13 +285,13 @@ fn the_length_of_the_table_changes_no_period() {
     for code in 0..128 {
         let code: Code = format!("{}.{}{}", code / 64 * 4, code / 8 % 8, code % 8).parse().unwrap();
         let limit = if cfg!(miri) { 60 } else { 1_000 };
-        let Period::Proved(early) = Period::search(&mut NimSequence::new(code.clone()), limit) else { continue };
+        let Period::Proved(early) = run(&mut PeriodSearch::new(code.clone()), limit) else { continue };
         assert_eq!(early.verify(limit), Ok(()), "{early}");
         let mut long = NimSequence::new(code);
         long.grow(limit).unwrap();
         let is_true =
             (early.preperiod()..limit - early.period()).all(|heap| long.get(heap) == long.get(heap + early.period()));
         assert!(is_true, "{early}");
-        assert_eq!(Period::search(&mut long, limit), Period::Proved(early));
+        assert_eq!(run(&mut long.into(), limit), Period::Proved(early));
     }
 }

@@ -5,7 +5,8 @@
 
 use alloc::vec::Vec;
 
-use super::block::{Rules, Scratch, block};
+use super::block::block;
+use super::{Rules, Scratch};
 use crate::known_values::{Forgotten, Gap};
 
 /// An implementation of the block.

@@ -3,16 +3,16 @@
 #![expect(clippy::inline_always, reason = "compiled for the vectors of each backend")]
 
 /// Number of heaps in a block. A set of them is two AVX2 registers wide.
-pub(crate) const BLOCK_LEN: usize = 512;
+pub(super) const BLOCK_LEN: usize = 512;
 
 /// Number of bytes of a set.
-pub(crate) const SET_BYTES: usize = BLOCK_LEN / 8;
+pub(super) const SET_BYTES: usize = BLOCK_LEN / 8;
 
 /// A set of heaps: bit *b* of word *w* stands for the heap 64 *w* + *b* of a block.
-pub(crate) type Set = [u64; BLOCK_LEN / 64];
+pub(super) type Set = [u64; BLOCK_LEN / 64];
 
 /// Number of bytes for the shifted copies. A set can be loaded at every `u16` position, so no bounds check is needed.
-pub(crate) const COPY_BYTES: usize = (1 << 16) + SET_BYTES;
+pub(super) const COPY_BYTES: usize = (1 << 16) + SET_BYTES;
 
 /// Returns the set whose first byte is at a position.
 #[inline(always)]

@@ -9,70 +9,9 @@ use alloc::vec::Vec;
 use super::bit_sets::{BLOCK_LEN, COPY_BYTES, Set, add, is_empty, is_full, remove, transpose};
 use super::plan::{Plan, SAMPLE_LEN};
 use super::recent_values::Recent;
-use crate::code::Takes;
+use super::{Rules, Scratch};
 use crate::known_values::{Forgotten, Gap, KnownValues};
 use crate::mex_marks::Marks;
-use crate::sparse_space::{Offset, Split};
-
-/// The data of a game that a block reads.
-#[derive(Clone)]
-pub(crate) struct Rules {
-    pub(crate) split: Split,
-    pub(crate) takes: Takes,
-    pub(crate) unequal: bool,
-    /// First parts up to this heap are tried before all others.
-    pub(crate) reach: usize,
-    pub(crate) offsets: Vec<Offset>,
-    pub(crate) plan: Plan,
-    pub(crate) recent: Recent,
-}
-
-/// Memory that blocks share. Except for `last_beyond_reach`, each block overwrites it.
-#[derive(Clone)]
-pub(crate) struct Scratch {
-    /// Eight copies of a set, shifted by 0 to 7 bits.
-    copies: alloc::boxed::Box<[u8; COPY_BYTES]>,
-    /// For each value, the heaps of the block that have an option of this value by an offset.
-    excluded: Vec<Set>,
-    /// The transpose of `excluded`: for each heap of the block, the values of these options as bits.
-    options: Vec<u64>,
-    /// For each value, the heaps of the block that have it.
-    pub(crate) new: Vec<Set>,
-    /// For each rare value, the heaps of the block whose value is larger and for which no such option is found yet.
-    open: Vec<Set>,
-    /// The options of a heap whose value is computed separately.
-    pub(crate) marks: Marks,
-    /// The last heap with an option that only a pair beyond the reach gives.
-    pub(crate) last_beyond_reach: usize,
-}
-
-impl Scratch {
-    pub(crate) fn new() -> Self {
-        let copies = alloc::vec![0; COPY_BYTES].into_boxed_slice();
-        Self {
-            copies: copies.try_into().expect("the slice and the array have the same length"),
-            excluded: Vec::new(),
-            options: Vec::new(),
-            new: Vec::new(),
-            open: Vec::new(),
-            marks: Marks::new(),
-            last_beyond_reach: 0,
-        }
-    }
-
-    /// Resizes the memory for values below `values`, a power of two of at least 64.
-    pub(crate) fn resize(&mut self, values: usize) {
-        self.excluded.resize(values, [0; BLOCK_LEN / 64]);
-        self.new.resize(values, [0; BLOCK_LEN / 64]);
-        self.open.resize(values, [0; BLOCK_LEN / 64]);
-        self.options.resize(BLOCK_LEN * values / 64, 0);
-        if self.marks.len() < values {
-            // The vectors above are larger than the marks and abort if memory is exhausted, so an error is ignored
-            // here.
-            _ = self.marks.resize(values);
-        }
-    }
-}
 
 /// Appends the values of up to [`BLOCK_LEN`] heaps to a table whose length is a multiple of 64. The block ends before
 /// the first rare heap, and before the first value that is too large.
@@ -81,7 +20,7 @@ impl Scratch {
 ///
 /// Returns [`Forgotten`] if a forgotten value is needed. No value is then appended.
 #[inline(always)]
-pub(crate) fn block(rules: &Rules, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Gap) -> Result<(), Forgotten> {
+pub(super) fn block(rules: &Rules, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Gap) -> Result<(), Forgotten> {
     // 1. `exclude` collects, for each value, the heaps that have it as an option by an offset inside the window.
     // 2. `transpose_all` turns this into the options of each heap, and `exclude_beyond` adds offsets beyond the window.
     // 3. `assign_values` assigns the least common value to each heap in turn, with the offsets inside the block.
@@ -89,9 +28,9 @@ pub(crate) fn block(rules: &Rules, scratch: &mut Scratch, values: &mut Vec<u16>,
     let start = values.len();
     exclude(rules, scratch);
     transpose_all(scratch);
-    exclude_beyond(rules, scratch, KnownValues { values, gap });
+    exclude_beyond(rules, scratch, KnownValues::new(values, gap));
     assign_values(rules, scratch, values, gap);
-    let checked = check(rules, scratch, KnownValues { values, gap }, start);
+    let checked = check(rules, scratch, KnownValues::new(values, gap), start);
     values.truncate(start + checked.unwrap_or(0));
     checked.map(|_| ())
 }
@@ -161,11 +100,11 @@ fn exclude_beyond(rules: &Rules, scratch: &mut Scratch, known: KnownValues<'_>) 
         }
     };
     for offset in &rules.plan.beyond {
-        let end = known.values.len();
+        let end = known.values().len();
         // In earlier lanes, the other part would be empty or negative.
         let first = (offset.distance + 1).saturating_sub(known.end());
         for lane in first..BLOCK_LEN {
-            exclude(lane, known.values[end + lane - offset.distance] ^ offset.value);
+            exclude(lane, known.values()[end + lane - offset.distance] ^ offset.value);
         }
     }
 }
@@ -176,7 +115,7 @@ fn exclude_beyond(rules: &Rules, scratch: &mut Scratch, known: KnownValues<'_>) 
 fn assign_values(rules: &Rules, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Gap) {
     let Rules { plan, recent, .. } = rules;
     let words = scratch.excluded.len() / 64;
-    let start = values.len() + gap.len;
+    let start = KnownValues::new(values, gap).end();
     let mut new = [0; BLOCK_LEN];
     for lane in 0..BLOCK_LEN {
         let rare = &recent.rare[(start + lane) % 2];
@@ -209,11 +148,11 @@ fn assign_values(rules: &Rules, scratch: &mut Scratch, values: &mut Vec<u16>, ga
 }
 
 /// Marks the options of the next heap by offsets, and returns the least common value that is not marked.
-pub(crate) fn least_common_value(rules: &Rules, marks: &mut Marks, known: KnownValues<'_>) -> usize {
+pub(super) fn least_common_value(rules: &Rules, marks: &mut Marks, known: KnownValues<'_>) -> usize {
     let heap = known.end();
     marks.clear();
     for offset in rules.offsets.iter().take_while(|offset| offset.distance < heap) {
-        marks.set((known.values[known.values.len() - offset.distance] ^ offset.value).into());
+        marks.set((known.values()[known.values().len() - offset.distance] ^ offset.value).into());
     }
     let is_common = |&value: &u32| u16::try_from(value).is_ok_and(|value| !rules.split.is_rare(heap, value));
     let unmarked = core::iter::successors(Some(marks.next_unmarked(0)), |&value| Some(marks.next_unmarked(value + 1)));
@@ -227,7 +166,7 @@ pub(crate) fn least_common_value(rules: &Rules, marks: &mut Marks, known: KnownV
 ///
 /// Returns [`Forgotten`] if no pair of known values gives the rare value, but a pair of forgotten values might.
 #[inline(always)]
-pub(crate) fn has_pair(
+pub(super) fn has_pair(
     rules: &Rules,
     last_beyond_reach: &mut usize,
     known: KnownValues<'_>,
@@ -255,10 +194,10 @@ pub(crate) fn has_pair(
 /// gives the same value.
 #[inline(always)]
 fn has_offset(rules: &Rules, known: KnownValues<'_>, heap: usize, value: u16) -> bool {
-    let end = heap - known.gap.len;
+    let end = known.index(heap);
     let mut offsets = rules.offsets.iter().take_while(|offset| offset.distance < heap);
     let is_move = value > 0 || !rules.unequal;
-    is_move && offsets.any(|offset| known.values[end - offset.distance] ^ offset.value == value)
+    is_move && offsets.any(|offset| known.values()[end - offset.distance] ^ offset.value == value)
 }
 
 /// Returns the number of new heaps before the first one that lacks an option of some rare value below its own value.
@@ -270,8 +209,8 @@ fn check(rules: &Rules, scratch: &mut Scratch, known: KnownValues<'_>, start: us
     // 4. The first heap that remains is rare, so the block ends before it.
     let open_values = find_open(rules, scratch, known, start);
     find_in_window(&rules.plan, &rules.recent, scratch, open_values);
-    let first_heap = start + known.gap.len;
-    let mut checked = known.values.len() - start;
+    let first_heap = known.heap(start);
+    let mut checked = known.values().len() - start;
     for value in 0..=u16::MAX {
         let Some(&open) = scratch.open.get(usize::from(value)) else { break };
         for (word, mut heaps) in open.into_iter().enumerate() {
@@ -296,10 +235,10 @@ fn check(rules: &Rules, scratch: &mut Scratch, known: KnownValues<'_>, start: us
 /// option by an offset inside the window. Returns the number of rare values with open heaps.
 #[inline(always)]
 fn find_open(rules: &Rules, scratch: &mut Scratch, known: KnownValues<'_>, start: usize) -> usize {
-    let count = known.values.len() - start;
-    let first_heap = start + known.gap.len;
+    let count = known.values().len() - start;
+    let first_heap = known.heap(start);
     scratch.new.fill([0; BLOCK_LEN / 64]);
-    for (lane, &value) in known.values[start..].iter().enumerate() {
+    for (lane, &value) in known.values()[start..].iter().enumerate() {
         scratch.new[usize::from(value)][lane / 64] |= 1 << (lane % 64);
     }
     // The loop over the values keeps the set of heaps whose value is larger.
@@ -368,10 +307,10 @@ fn find_in_window(plan: &Plan, recent: &Recent, scratch: &mut Scratch, mut open_
 /// Returns whether some pair with a first part in the samples has this nim-sum.
 #[inline(always)]
 fn has_sampled_pair(rules: &Rules, known: KnownValues<'_>, heap: usize, sum: u16) -> bool {
-    let end = heap - rules.split.take - known.gap.len + 1;
+    let end = known.index(heap - rules.split.take) + 1;
     // This is a loop because closures do not inherit the target features of the backend.
     for sample in &rules.plan.samples {
-        let Some(larger) = known.values[..end - sample.first].last_chunk::<SAMPLE_LEN>() else { return false };
+        let Some(larger) = known.values()[..end - sample.first].last_chunk::<SAMPLE_LEN>() else { return false };
         let mut is_found = 0;
         for (&a, &b) in larger.iter().zip(&sample.reversed) {
             is_found |= u16::from(a ^ b == sum);

@@ -9,7 +9,7 @@ use crate::sparse_space::{Offset, Split};
 
 /// Maximum number of heaps before a block whose values are read as sets. Eight copies of such a set take 25 KiB and fit
 /// into the L1 cache.
-pub(crate) const MAX_WINDOW: usize = 24_576;
+pub(super) const MAX_WINDOW: usize = 24_576;
 
 // `spread` multiplies two numbers below this maximum, even on 32-bit processors.
 const _: () = assert!((MAX_WINDOW as u64).pow(2) <= u32::MAX as u64);
@@ -20,48 +20,48 @@ const _: () = assert!((MAX_WINDOW as u64).pow(2) <= u32::MAX as u64);
 pub(crate) const REACH: usize = if cfg!(test) { 1 << 13 } else { 1 << 17 };
 
 /// Number of consecutive first parts in a sample.
-pub(crate) const SAMPLE_LEN: usize = 32;
+pub(super) const SAMPLE_LEN: usize = 32;
 
 /// Maximum number of witnesses for each value. A heap that stays open has to try all of them.
 const MAX_WITNESSES: usize = 96;
 
 /// The byte positions in the copies that belong to one value.
 #[derive(Clone, Debug)]
-pub(crate) struct Group {
-    pub(crate) value: u16,
-    pub(crate) at: Vec<u16>,
+pub(super) struct Group {
+    pub(super) value: u16,
+    pub(super) at: Vec<u16>,
 }
 
 /// The values of the first parts from `first` onwards, in descending order of the parts.
 #[derive(Clone, Debug)]
-pub(crate) struct Sample {
-    pub(crate) first: usize,
-    pub(crate) reversed: [u16; SAMPLE_LEN],
+pub(super) struct Sample {
+    pub(super) first: usize,
+    pub(super) reversed: [u16; SAMPLE_LEN],
 }
 
 /// The precomputed data of a block.
 #[derive(Clone, Debug)]
-pub(crate) struct Plan {
+pub(super) struct Plan {
     /// The number of heaps before a block that are read as sets: a multiple of 64.
-    pub(crate) window: usize,
+    pub(super) window: usize,
     /// The number of bytes of a copy.
-    pub(crate) stride: usize,
+    pub(super) stride: usize,
     /// Offsets inside the window, by value.
-    pub(crate) groups: Vec<Group>,
+    pub(super) groups: Vec<Group>,
     /// Offsets beyond the window, which are few.
-    pub(crate) beyond: Vec<Offset>,
+    pub(super) beyond: Vec<Offset>,
     /// Offsets inside a block.
-    pub(crate) near: Vec<Offset>,
+    pub(super) near: Vec<Offset>,
     /// Common first parts inside the window, by value.
-    pub(crate) witnesses: Vec<Group>,
+    pub(super) witnesses: Vec<Group>,
     /// Samples of first parts, spread evenly over the heaps up to the reach.
-    pub(crate) samples: Vec<Sample>,
+    pub(super) samples: Vec<Sample>,
 }
 
 impl Plan {
     /// Prepares the blocks after a table of at least 1,024 values whose length is a multiple of 64. All values are
     /// below `values`.
-    pub(crate) fn new(known: KnownValues<'_>, split: Split, offsets: &[Offset], values: usize, reach: usize) -> Self {
+    pub(super) fn new(known: KnownValues<'_>, split: Split, offsets: &[Offset], values: usize, reach: usize) -> Self {
         let window = window(known, offsets);
         let stride = window / 8 + 2 * SET_BYTES;
         // The byte position of the heap at this distance before the first heap of a block.
@@ -111,7 +111,7 @@ fn first_parts(
     let count = end.saturating_sub(BLOCK_LEN);
     let parts = spread(count).map(|index| BLOCK_LEN + index).filter(move |&part| part < last);
     // The values up to the reach are never forgotten.
-    parts.map(move |part| (part, known.values[part])).filter(move |&(part, value)| !split.is_rare(part, value))
+    parts.map(move |part| (part, known.values()[part])).filter(move |&(part, value)| !split.is_rare(part, value))
 }
 
 /// Returns the samples. Their number grows with the number of values, because a pair is then less likely to give a
@@ -124,7 +124,7 @@ fn samples(known: KnownValues<'_>, values: usize, reach: usize) -> Vec<Sample> {
     let sample = |index: usize| {
         let first = index * (room / count) + 1;
         let mut reversed = [0; SAMPLE_LEN];
-        reversed.copy_from_slice(&known.values[first..first + SAMPLE_LEN]);
+        reversed.copy_from_slice(&known.values()[first..first + SAMPLE_LEN]);
         reversed.reverse();
         Sample { first, reversed }
     };
@@ -186,7 +186,7 @@ mod tests {
         ] {
             let values = table(len);
             let offsets: Vec<Offset> = distances.iter().map(|&distance| offset(distance)).collect();
-            assert_eq!(window(KnownValues { values: &values, gap }, &offsets), expected, "{len} {gap:?} {distances:?}");
+            assert_eq!(window(KnownValues::new(&values, gap), &offsets), expected, "{len} {gap:?} {distances:?}");
         }
     }
 
@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn offsets_and_witnesses() {
         let values = table(8_192);
-        let known = KnownValues { values: &values, gap: Gap::default() };
+        let known = KnownValues::new(&values, Gap::default());
         let offsets = [1, 7, 8, 511, 512, 6_400, 6_401, 8_128, 8_129, 9_000].map(offset);
         for reach in [900, 1 << 13] {
             let plan = Plan::new(known, SPLIT, &offsets, 64, reach);
@@ -232,7 +232,7 @@ mod tests {
     #[test]
     fn samples_are_spread() {
         let values: Vec<u16> = (0..8_192).collect();
-        let known = KnownValues { values: &values, gap: Gap::default() };
+        let known = KnownValues::new(&values, Gap::default());
         for (reach, sums, count, distance) in [(1 << 13, 64, 60, 64), (1 << 13, 8, 8, 480), (992, 64, 15, 64)] {
             let samples = samples(known, sums, reach);
             let first: Vec<usize> = samples.iter().map(|sample| sample.first).collect();

@@ -20,11 +20,11 @@ const NEXT_WORDS: usize = MAX_BLOCKS * BLOCK_LEN / 64;
 const EMPTY_WORDS: usize = BLOCK_LEN / 32;
 
 /// Number of bytes of the longest set.
-pub(crate) const MAX_SET_BYTES: usize = 8 * (MAX_WINDOW / 64 + NEXT_WORDS + EMPTY_WORDS);
+pub(super) const MAX_SET_BYTES: usize = 8 * (MAX_WINDOW / 64 + NEXT_WORDS + EMPTY_WORDS);
 
 /// The recent heaps of each value.
 #[derive(Clone, Debug)]
-pub(crate) struct Recent {
+pub(super) struct Recent {
     /// For each value that occurs, the heaps that have it as bits. The window moves through the words of the sets.
     sets: Vec<Vec<u64>>,
     /// The number of words before the window.
@@ -34,15 +34,15 @@ pub(crate) struct Recent {
     /// For each value, the number of recent heaps that have it. Older heaps count less.
     counts: Vec<u32>,
     /// The values of the window, in descending order of their frequency.
-    pub(crate) by_frequency: Vec<u16>,
+    pub(super) by_frequency: Vec<u16>,
     /// The values that are rare at even heaps and at odd heaps, as bits.
-    pub(crate) rare: [Vec<u64>; 2],
+    pub(super) rare: [Vec<u64>; 2],
 }
 
 impl Recent {
     /// Collects the heaps of the window, for values below a power of two.
-    pub(crate) fn new(known: KnownValues<'_>, split: Split, plan: &Plan, values: usize) -> Self {
-        let window = &known.values[known.values.len() - plan.window..];
+    pub(super) fn new(known: KnownValues<'_>, split: Split, plan: &Plan, values: usize) -> Self {
+        let window = &known.values()[known.values().len() - plan.window..];
         let words = plan.window / 64 + NEXT_WORDS;
         let rare = [0, 1].map(|heap| {
             let mut rare = vec![0; values / 64];
@@ -77,12 +77,12 @@ impl Recent {
 
     /// Returns the words of a set from the window onwards.
     #[inline(always)]
-    pub(crate) fn window(&self, value: u16) -> &[u64] {
+    pub(super) fn window(&self, value: u16) -> &[u64] {
         &self.sets[usize::from(value)][self.before..]
     }
 
     /// Appends a block, given as a set of heaps for each value.
-    pub(crate) fn add(&mut self, plan: &Plan, new: &[Set]) {
+    pub(super) fn add(&mut self, plan: &Plan, new: &[Set]) {
         let at = self.before + plan.window / 64;
         for (value, new) in (0..=u16::MAX).zip(new) {
             let count: u32 = new.iter().map(|word| word.count_ones()).sum();
@@ -158,7 +158,7 @@ mod tests {
         const VALUES: usize = 128;
         let split = Split { mask: 5, alternates: true, take: 1 };
         let mut values: Vec<u16> = (0..2_560).map(value).collect();
-        let known = KnownValues { values: &values, gap: Gap::default() };
+        let known = KnownValues::new(&values, Gap::default());
         let plan = Plan::new(known, split, &[Offset { distance: 1, value: 0 }], VALUES, 1 << 13);
         let mut recent = Recent::new(known, split, &plan, VALUES);
         for (heap, rare) in recent.rare.iter().enumerate() {

@@ -6,11 +6,11 @@ use alloc::vec::Vec;
 
 use super::*;
 use crate::code::Code;
-use crate::engines::all_options::AllOptions;
 use crate::engines::sparse::arch::Backend;
 use crate::engines::sparse::plan::MAX_WINDOW;
 use crate::engines::sparse::{REACH, Sparse};
 use crate::sequence::NimSequence;
+use crate::sparse_space::{Offset, Split};
 
 /// Number of heaps before the block.
 const START: usize = 4_096;
@@ -30,17 +30,16 @@ impl Case {
     /// Adds offsets with these distances to the offsets of the game.
     fn new(text: &'static str, gap: Gap, distances: &[usize]) -> Self {
         let code: Code = text.parse().unwrap();
-        let mut sequence = NimSequence { next_review: usize::MAX, ..NimSequence::new(code.clone()) };
+        let mut sequence = NimSequence::by_all_options(text);
         sequence.grow((START + BLOCK_LEN) as u64).unwrap();
-        let all = sequence.known().values.to_vec();
+        let all = sequence.known().values().to_vec();
         let mut values = all.clone();
         values.drain(gap.first..gap.first + gap.len);
-        let known = KnownValues { values: &values[..START - gap.len], gap };
-        let all_options = AllOptions::new(&code);
-        let (split, _) = Split::find(all_options.pair_takes(), START / 2, &all[START / 2..START]).unwrap();
+        let known = KnownValues::new(&values[..START - gap.len], gap);
+        let (split, _) = Split::find(&code.takes()[2], START / 2, &all[START / 2..START]).unwrap();
         let largest = all.iter().max().copied().unwrap();
         let reach = if gap.len > 0 { 700 } else { REACH };
-        let mut engine = *all_options.sparse(Backend::Portable, split, known, largest.into(), reach).unwrap();
+        let mut engine = Sparse::new(&code, split, known, largest.into(), (Backend::Portable, reach)).unwrap();
         engine.rules.offsets.extend(distances.iter().map(|&distance| Offset { distance, value: 5 }));
         engine.rules.offsets.sort_unstable();
         engine.prepare(known);
@@ -93,10 +92,10 @@ fn memory_is_bounded() {
             + size_of_val(&*plan.samples)
             + size_of::<Offset>() * offsets.sum::<usize>()
             + sets.chain(positions).sum::<usize>();
-        let bound = usize::try_from(case.engine.bytes(case.engine.sums())).unwrap();
+        let bound = usize::try_from(case.engine.bytes_for(case.engine.sums())).unwrap();
         assert!((bytes..8 * bytes).contains(&bound), "{} {:?}: {bytes} {bound}", case.text, case.gap);
         // The bound admits the longest window for each nim-sum.
-        let more = usize::try_from(case.engine.bytes(case.engine.sums() + 1)).unwrap();
+        let more = usize::try_from(case.engine.bytes_for(case.engine.sums() + 1)).unwrap();
         assert!(more - bound > MAX_WINDOW / 8, "{}: {more} {bound}", case.text);
     }
 }
@@ -111,7 +110,7 @@ fn options_by_offsets() {
         exclude(rules, scratch);
         assert!(scratch.excluded == inside, "{} {:?}", case.text, case.gap);
         transpose_all(scratch);
-        exclude_beyond(rules, scratch, KnownValues { values: &case.values[..START - case.gap.len], gap: case.gap });
+        exclude_beyond(rules, scratch, KnownValues::new(&case.values[..START - case.gap.len], case.gap));
         let words = all.len() / 64;
         for lane in 0..BLOCK_LEN {
             for (option, lanes) in all.iter().enumerate() {
@@ -132,7 +131,7 @@ fn heaps_with_open_rare_values() {
         exclude(rules, scratch);
         let start = START - case.gap.len;
         for count in [BLOCK_LEN, 500, 448, 1, 0] {
-            let known = KnownValues { values: &case.values[..start + count], gap: case.gap };
+            let known = KnownValues::new(&case.values[..start + count], case.gap);
             let open_values = find_open(rules, scratch, known, start);
             let mut open = vec![[0; BLOCK_LEN / 64]; inside.len()];
             let mut new = open.clone();
@@ -205,7 +204,7 @@ fn pairs_in_the_window() {
 fn pairs_of_samples() {
     for case in cases() {
         let rules = &case.engine.rules;
-        let known = KnownValues { values: &case.values, gap: case.gap };
+        let known = KnownValues::new(&case.values, case.gap);
         assert!(rules.plan.samples.len() > 5);
         for heap in [START, START + 1, START + 511] {
             let parts = rules.plan.samples.iter().flat_map(|sample| sample.first..sample.first + SAMPLE_LEN);
@@ -222,7 +221,7 @@ fn pairs_of_samples() {
 fn options_of_one_heap() {
     for mut case in cases() {
         let Sparse { rules, scratch, .. } = &mut case.engine;
-        let known = KnownValues { values: &case.values, gap: case.gap };
+        let known = KnownValues::new(&case.values, case.gap);
         let heap = known.end();
         let parts = rules.offsets.iter().filter_map(|offset| Some((heap.checked_sub(offset.distance)?, offset.value)));
         let options: Vec<u16> =
@@ -246,7 +245,7 @@ fn pairs_beyond_the_reach() {
         let rules = &mut case.engine.rules;
         rules.reach = reach;
         rules.takes[2].extend([heap - 2, heap - 1, heap, heap + 1]);
-        let known = KnownValues { values: &case.values, gap: Gap::default() };
+        let known = KnownValues::new(&case.values, Gap::default());
         for value in 0..64 {
             let gives = |left: usize, part: usize| 2 * part < left && case.all[part] ^ case.all[left - part] == value;
             let has_pair_in = |parts: core::ops::Range<usize>| {

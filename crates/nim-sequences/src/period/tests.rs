@@ -3,23 +3,16 @@
 use alloc::format;
 use alloc::string::String;
 use alloc::vec;
-use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
+use super::*;
 use crate::certificate::definition;
-use crate::checkpoint::{self, InvalidCheckpoint};
-use crate::code::Code;
-use crate::engines::all_options::AllOptions;
-use crate::engines::sparse::Sparse;
-use crate::engines::sparse::arch::Backend;
-use crate::known_values::{Gap, KnownValues};
-use crate::period::Period;
-use crate::period_search::PeriodSearch;
-use crate::sequence::NimSequence;
-use crate::sequence::engine_choice::Engine;
-use crate::sequence::memory::{FIRST_KEPT, LAST_KEPT};
-use crate::sparse_space::Split;
-use crate::table::Values;
+use crate::engines::sparse::{FIRST_KEPT, LAST_KEPT};
+use crate::known_values::Gap;
+use crate::sequence::tests::SETTINGS;
+
+fn go_on(_: Growth) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
 
 fn code(text: &str) -> Code {
     text.parse().unwrap()
@@ -64,13 +57,13 @@ fn every_code_is_restored_at_every_heap() {
         for limit in 0..=heaps {
             // A search grows the table unless no theorem applies to the code.
             search.sequence.grow(limit).unwrap();
-            _ = search.run(limit, &mut |_| ControlFlow::Continue(()));
+            _ = search.run(limit, &mut go_on);
             search = PeriodSearch::restore(&search.save()).unwrap_or_else(|error| panic!("{text} at {limit}: {error}"));
         }
         let mut whole = PeriodSearch::new(code(&text));
         whole.sequence.grow(heaps).unwrap();
-        let found = whole.run(heaps, &mut |_| ControlFlow::Continue(()));
-        assert_eq!(search.run(heaps, &mut |_| ControlFlow::Continue(())), found, "{text}");
+        let found = whole.run(heaps, &mut go_on);
+        assert_eq!(search.run(heaps, &mut go_on), found, "{text}");
         assert!(search.save() == whole.save(), "{text}");
     }
 }
@@ -87,24 +80,13 @@ fn the_largest_value_of_a_block_is_restored() {
         table[1..=512].fill(1);
         let end = LEN - 513;
         table.splice(end - usize::from(largest) - 1..end, 0..=largest);
-        let split = Split { mask: 1, alternates: false, take: 1 };
-        let known = KnownValues { values: &table, gap: Gap::default() };
-        let all_options = AllOptions::new(&code("0.4"));
-        let sparse = all_options.sparse(Backend::fastest(), split, known, largest.into(), 1 << 13).unwrap();
-        let sums = sparse.sums();
-        let mut search = PeriodSearch::new(code("0.4"));
-        search.sequence = NimSequence {
-            values: Values::Narrow(table),
-            largest: (end - 1, largest.into()),
-            engine: Engine::Sparse(sparse),
-            next_review: usize::MAX,
-            ..search.sequence
-        };
-        search.sequence.grow(LEN as u64 + 1).unwrap();
-        assert_eq!((search.sequence.len(), search.sequence.largest), (LEN + 512, (LEN, u32::from(largest) + 1)));
-        let restored = PeriodSearch::restore(&search.save()).unwrap_or_else(|error| panic!("{largest}: {error}"));
-        let found = [&search, &restored].map(|search| search.sequence.sparse().map(Sparse::sums));
-        assert_eq!(found, [Some(sums); 2], "{largest}");
+        let mut sequence = NimSequence::by_blocks("0.4", table, Gap::default(), SETTINGS);
+        let bytes = sequence.sparse().unwrap().needed_bytes();
+        sequence.grow(LEN as u64 + 1).unwrap();
+        assert_eq!((sequence.len(), sequence.table().largest()), (LEN + 512, (LEN, u32::from(largest) + 1)));
+        let saved = PeriodSearch::from(sequence).save();
+        let restored = PeriodSearch::restore(&saved).unwrap_or_else(|error| panic!("{largest}: {error}"));
+        assert_eq!(restored.sequence.sparse().unwrap().needed_bytes(), bytes, "{largest}");
     }
 }
 
@@ -114,23 +96,12 @@ fn the_largest_value_of_a_block_is_restored() {
 fn a_table_that_ends_between_blocks_is_restored() {
     // The next two heaps have all smaller values as options, and the value of the third one is too large for the sets.
     let values = [vec![0; FIRST_KEPT + LAST_KEPT], (0..=8_190).collect(), vec![0]].concat();
-    let gap = Gap { first: FIRST_KEPT, len: 10 };
-    let split = Split { mask: 1, alternates: false, take: 1 };
-    let known = KnownValues { values: &values, gap };
-    let heap = known.end();
+    let mut sequence = NimSequence::by_blocks("0.4", values, Gap { first: FIRST_KEPT, len: 10 }, SETTINGS);
+    let heap = sequence.len();
     assert!((1..62).contains(&(heap % 64)), "the three heaps are between blocks");
-    let sparse = AllOptions::new(&code("0.4")).sparse(Backend::fastest(), split, known, 8_190, 1 << 13).unwrap();
-    let mut search = PeriodSearch::new(code("0.4"));
-    search.sequence = NimSequence {
-        values: Values::Narrow(values),
-        gap,
-        largest: (heap - 2, 8_190),
-        engine: Engine::Sparse(sparse),
-        next_review: usize::MAX,
-        ..search.sequence
-    };
-    assert!(search.sequence.grow(heap as u64 + 3).is_err());
-    assert_eq!((search.sequence.len(), search.sequence.largest), (heap + 2, (heap, 8_191)));
+    assert!(sequence.grow(heap as u64 + 3).is_err());
+    assert_eq!((sequence.len(), sequence.table().largest()), (heap + 2, (heap, 8_191)));
+    let search = PeriodSearch::from(sequence);
     let restored = PeriodSearch::restore(&search.save()).unwrap();
     assert_eq!(restored.largest(), search.largest());
 }
@@ -154,7 +125,7 @@ fn searches_resume_where_they_were() {
     for &(text, bytes, step) in cases {
         let limit = if step == 50_000 { 500_000 } else { 3_000.min(40 * step) };
         let mut whole = PeriodSearch::with_max_bytes(code(text), bytes);
-        let found = whole.run(limit, &mut |_| ControlFlow::Continue(()));
+        let found = whole.run(limit, &mut go_on);
         let mut search = PeriodSearch::with_max_bytes(code(text), bytes);
         let mut interruptions = 0;
         let resumed = loop {
@@ -184,14 +155,14 @@ fn windows_are_compared_before_they_are_forgotten() {
     const LEN: u64 = 270_000;
     // The table forgets values shortly before the next attempt.
     let new = || PeriodSearch::with_max_bytes(code("4.406"), 4_800_000);
-    let found = new().run(1_000_000, &mut |_| ControlFlow::Continue(()));
+    let found = new().run(1_000_000, &mut go_on);
     assert!(matches!(found, Period::Proved(_)));
     let mut search = new();
-    _ = search.run(LEN, &mut |_| ControlFlow::Continue(()));
-    assert!(search.sequence().is_some() && search.state.windows.is_some());
-    search.state.len = LEN + LEN / 8 + 1;
+    _ = search.run(LEN, &mut go_on);
+    assert!(search.sequence().is_some() && search.windows.is_some());
+    search.next_len = LEN + LEN / 8 + 1;
     let mut resumed = PeriodSearch::restore(&search.save()).unwrap();
-    assert_eq!(resumed.run(1_000_000, &mut |_| ControlFlow::Continue(())), found);
+    assert_eq!(resumed.run(1_000_000, &mut go_on), found);
     assert!(resumed.sequence().is_none());
 }
 
@@ -200,20 +171,19 @@ fn windows_are_compared_before_they_are_forgotten() {
 #[cfg_attr(miri, ignore = "thousands of heaps")]
 fn a_search_outlives_its_engine() {
     let mut search = PeriodSearch::new(code("0.106"));
-    _ = search.run(17_000, &mut |_| ControlFlow::Continue(()));
+    _ = search.run(17_000, &mut go_on);
     // The engine does not read wide values.
-    search.sequence.values.widen().unwrap();
+    search.sequence.widen();
     assert!(search.sequence.sparse().is_some());
-    assert_eq!(search.run(18_000, &mut |_| ControlFlow::Continue(())), Period::Unknown { values: 18_000 });
+    assert_eq!(search.run(18_000, &mut go_on), Period::Unknown { values: 18_000 });
     assert!(search.sequence.sparse().is_none());
     assert!(PeriodSearch::restore(&search.save()).is_ok());
 }
 
 /// Returns a checkpoint of 0.106 with at least two stored windows. With this reach, a window has 2^13 values.
 fn checkpoint() -> Vec<u8> {
-    let mut search = PeriodSearch::new(code("0.106"));
-    search.sequence.reach = (1 << 13) - 3;
-    _ = search.run(if cfg!(miri) { 1_200 } else { 50_000 }, &mut |_| ControlFlow::Continue(()));
+    let mut search = PeriodSearch::from(NimSequence::new(code("0.106")).with_reach((1 << 13) - 3));
+    _ = search.run(if cfg!(miri) { 1_200 } else { 50_000 }, &mut go_on);
     search.save()
 }
 
@@ -267,7 +237,7 @@ fn altered_numbers_are_refused() {
     for index in 0..if cfg!(miri) { 19 } else { 23 } {
         for value in [0, 1, 1_000, 1 << 40, u64::MAX] {
             match altered(&saved, &[(index, value)]) {
-                Ok(mut search) => _ = search.run(51_000, &mut |_| ControlFlow::Continue(())),
+                Ok(mut search) => _ = search.run(51_000, &mut go_on),
                 Err(error) => assert_eq!(error, InvalidCheckpoint::Numbers),
             }
         }
@@ -325,12 +295,8 @@ fn searches_resume_from_a_repetition_at_the_end() {
     // With this reach, a window before heap 309,204 is stored and repeats one period of 44 later, which ends a block.
     const REACH: usize = 7_230;
     const LIMIT: u64 = 309_204 + 44;
-    let new = || {
-        let mut search = PeriodSearch::with_max_bytes(code("4.406"), 3_000_000);
-        search.sequence.reach = REACH;
-        search
-    };
-    let found = new().run(LIMIT, &mut |_| ControlFlow::Continue(()));
+    let new = || PeriodSearch::from(NimSequence::forgetful(code("4.406"), 3_000_000).with_reach(REACH));
+    let found = new().run(LIMIT, &mut go_on);
     assert!(matches!(found, Period::Proved(_)));
     let mut search = new();
     let mut len = 0;
@@ -341,8 +307,48 @@ fn searches_resume_from_a_repetition_at_the_end() {
         if is_replay { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     assert_eq!(stopped, Period::Unknown { values: LIMIT });
-    assert_eq!((search.state.repeated, search.growth().len), (Some((309_204, 44)), LIMIT));
-    let (sequence, state) = checkpoint::read(&search.save(), REACH).unwrap();
-    let mut resumed = PeriodSearch { sequence, state };
-    assert_eq!(resumed.run(LIMIT, &mut |_| ControlFlow::Continue(())), found);
+    assert_eq!((search.repeated, search.growth().len), (Some((309_204, 44)), LIMIT));
+    let mut resumed = saved::read(&search.save(), REACH).unwrap();
+    assert_eq!(resumed.run(LIMIT, &mut go_on), found);
+}
+
+/// A search whose memory is full forgets values and has the same result as a search that keeps all values. The first
+/// values, the last values and the largest value are kept.
+#[test]
+#[cfg_attr(miri, ignore = "hundreds of thousands of heaps")]
+fn searches_that_forget_find_the_same() {
+    for text in ["0.56", "4.406"] {
+        let mut whole = PeriodSearch::new(code(text));
+        let found = whole.run(1_000_000, &mut go_on);
+        let table = whole.sequence().unwrap();
+        let mut search = PeriodSearch::with_max_bytes(code(text), 3_000_000);
+        assert_eq!(search.run(1_000_000, &mut go_on), found, "{text}");
+        assert!(matches!(found, Period::Proved(_)));
+        assert!(search.sequence().is_none());
+        assert_eq!(search.largest(), whole.largest());
+        assert!(search.rare_values(&found).is_some());
+        assert_eq!(search.rare_values(&found), whole.rare_values(&found));
+        let forgetful = &search.sequence;
+        let known = (0..table.len() as u64).filter(|&heap| forgetful.get(heap).is_some());
+        let known: Vec<u64> = known.collect();
+        assert!((60_000..200_000).contains(&known.len()), "{}", known.len());
+        assert!(known.iter().all(|&heap| forgetful.get(heap) == table.get(heap)));
+    }
+}
+
+/// A search in a table keeps all values, as does the table that a search returns, which is empty if values were
+/// forgotten.
+#[test]
+#[cfg_attr(miri, ignore = "hundreds of thousands of heaps")]
+fn tables_of_searches_keep_all_values() {
+    let mut search = PeriodSearch::from(NimSequence::with_max_bytes(code("0.56"), 2_500_000));
+    let found = search.run(1_000_000, &mut go_on);
+    let kept = search.into_sequence();
+    assert!(matches!(found, Period::Unknown { values } if values == kept.len() as u64));
+    let mut search = PeriodSearch::with_max_bytes(code("0.56"), 2_500_000);
+    _ = search.run(50_000, &mut go_on);
+    let mut early = search.clone().into_sequence();
+    assert!(early.len() >= 50_000 && early.grow(1_000_000).is_err() && early.iter().eq(kept.iter()));
+    _ = search.run(300_000, &mut go_on);
+    assert!(search.sequence().is_none() && search.into_sequence().is_empty());
 }

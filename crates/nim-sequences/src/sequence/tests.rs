@@ -1,24 +1,67 @@
 //! The engines agree with the definition for values of both widths, and tables stay within their memory limit.
 
-use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
+use core::cmp::Reverse;
 
-use nimbers::Nimber;
-
+use super::*;
 use crate::certificate::definition;
-use crate::code::Code;
-use crate::engines::all_options::AllOptions;
-use crate::engines::sparse::Stop;
-use crate::engines::sparse::arch::Backend;
-use crate::known_values::{Gap, KnownValues};
-use crate::period::Period;
-use crate::period_search::PeriodSearch;
-use crate::sequence::engine_choice::Engine;
-use crate::sequence::{Growth, NimSequence};
+use crate::known_values::Gap;
 use crate::sparse_space::Split;
-use crate::table::Values;
+
+/// The portable backend and the longest reach of the tests.
+pub(crate) const SETTINGS: (Backend, usize) = (Backend::Portable, REACH);
+
+/// The sequences that tests need, here and in other files.
+impl NimSequence {
+    /// Returns a sequence whose values are all computed from all options.
+    pub(crate) fn by_all_options(text: &str) -> Self {
+        Self { next_review: usize::MAX, ..Self::new(code(text)) }
+    }
+
+    /// Returns a sequence with these first values, whose next values are computed in blocks. All even values are rare, and
+    /// the moves of the code take one token.
+    pub(crate) fn by_blocks(text: &str, values: Vec<u16>, gap: Gap, settings: (Backend, usize)) -> Self {
+        let table = table(values, gap);
+        let split = Split { mask: 1, alternates: false, take: 1 };
+        let sparse = Sparse::new(&code(text), split, table.known(), table.largest().1, settings).unwrap();
+        Self { table, engine: AnyEngine::Sparse(sparse.into()), ..Self::by_all_options(text) }
+    }
+
+    /// Returns a table whose blocks start after the first values and never stop.
+    pub(crate) fn with_blocks(code: &Code, reach: usize) -> Self {
+        let mut sequence = Self { reach, next_review: usize::MAX, ..Self::new(code.clone()) };
+        sequence.grow(MIN_LEN as u64).unwrap();
+        sequence.choose_blocks();
+        sequence.next_review = usize::MAX;
+        sequence
+    }
+
+    pub(crate) fn with_reach(self, reach: usize) -> Self {
+        Self { reach, ..self }
+    }
+
+    pub(crate) fn widen(&mut self) {
+        let mut values = self.table.values().clone();
+        values.widen().unwrap();
+        self.table = Table::restore(self.table.saved(), values).unwrap();
+    }
+
+    pub(crate) fn sparse_mut(&mut self) -> &mut Sparse {
+        let AnyEngine::Sparse(sparse) = &mut self.engine else { panic!("no blocks") };
+        sparse
+    }
+}
+
+/// Returns a table of these values, which may have a gap.
+fn table(values: Vec<u16>, gap: Gap) -> Table {
+    let heaps = (0..).map(|index| if index < gap.first { index } else { index + gap.len });
+    let largest = heaps.zip(&values).max_by_key(|&(heap, value)| (value, Reverse(heap)));
+    let (heap, &value) = largest.unwrap();
+    let numbers = [gap.first, gap.len, heap, value.into()].map(|number| number as u64);
+    let [first, len, heap, value] = numbers;
+    Table::restore([MAX_TABLE_BYTES, first, len, heap, value], Values::Narrow(values)).unwrap()
+}
 
 fn code(text: &str) -> Code {
     text.parse().unwrap()
@@ -30,17 +73,6 @@ fn values(mut sequence: NimSequence, len: u64) -> Vec<u64> {
     sequence.iter().map(Nimber::heap_size).take(usize::try_from(len).unwrap()).collect()
 }
 
-/// Returns a sequence whose values are all computed from all options.
-fn by_all_options(text: &str) -> NimSequence {
-    NimSequence { next_review: usize::MAX, ..NimSequence::new(code(text)) }
-}
-
-fn assert_agrees_with_the_definition(text: &str, len: u64) {
-    let code = code(text);
-    let expected = definition(&code, len.into(), len).unwrap();
-    assert_eq!(values(NimSequence::new(code), len), expected, "{text}");
-}
-
 /// If several heaps have the largest value, the smallest of them is returned.
 #[test]
 fn the_largest_value_has_its_first_heap() {
@@ -48,25 +80,20 @@ fn the_largest_value_has_its_first_heap() {
     for text in ["0.0", "0.77", "0.106", "4!.0", "4.07", "S(1,3)", "S(all-but:2,3)"] {
         let mut sequence = NimSequence::new(code(text));
         sequence.grow(len).unwrap();
-        let first = (0..).zip(sequence.iter()).max_by_key(|&(heap, value)| (value, core::cmp::Reverse(heap)));
+        let first = (0..).zip(sequence.iter()).max_by_key(|&(heap, value)| (value, Reverse(heap)));
         assert_eq!(sequence.largest(), first, "{text}");
     }
 }
 
-/// Tests long tables of every kind of code, and all octal codes of two digits, with and without `!`, up to 600 tokens.
+/// Tests tables that are long enough for a change of the engine. `tests/all/values.rs` tests all codes on small heaps.
 #[test]
 fn engines_agree_with_the_definition() {
     let len = if cfg!(miri) { 300 } else { 2_100 };
-    let codes =
-        ["0.77", "0.6", "0.16", "0.106", "0.37", "4.3", "0.4", "0.007", "4!.0", "0!.6", "4!.7", "0!.017", "4.07"];
-    for text in codes {
-        assert_agrees_with_the_definition(text, len);
-    }
-    for number in 0..128 {
-        for mark in ["", "!"] {
-            let text = format!("{}{mark}.{}{}", number / 64 * 4, number / 8 % 8, number % 8);
-            assert_agrees_with_the_definition(&text, if cfg!(miri) { 20 } else { 600 });
-        }
+    for text in
+        ["0.77", "0.6", "0.16", "0.106", "0.37", "4.3", "0.4", "0.007", "4!.0", "0!.6", "4!.7", "0!.017", "4.07"]
+    {
+        let expected = definition(&code(text), len.into(), len).unwrap();
+        assert_eq!(values(NimSequence::new(code(text)), len), expected, "{text}");
     }
 }
 
@@ -80,7 +107,7 @@ fn wide_values_are_the_same() {
         for at in [0, 30, len - 1] {
             let mut sequence = NimSequence::new(code(text));
             sequence.grow(at).unwrap();
-            sequence.values.widen().unwrap();
+            sequence.widen();
             assert_eq!(values(sequence, len), narrow, "{text}, wide from {at}");
         }
     }
@@ -119,8 +146,8 @@ fn slow_tables() {
     for (text, len, is_slow) in
         [("0.007", (1 << 17) + 1, true), ("0.007", 1 << 17, false), ("0.3", 1 << 18, false), ("0.8", 1 << 18, false)]
     {
-        let values = Values::Narrow(vec![0; len]);
-        let growth = NimSequence { values, ..NimSequence::new(code(text)) }.growth();
+        let table = table(vec![0; len], Gap::default());
+        let growth = NimSequence { table, ..NimSequence::new(code(text)) }.growth();
         assert_eq!((growth.len, growth.is_slow), (len as u64, is_slow), "{text} {len}");
         assert_eq!(growth.stop_if_slow().is_break(), is_slow);
     }
@@ -133,15 +160,12 @@ fn check_limit(text: &str, bytes: u64, least: u64) {
     assert_eq!((error.max_bytes, error.len), (bytes, sequence.len() as u64), "{text} {bytes}");
     assert!(sequence.table_bytes() <= bytes && error.len >= least && error.len <= bytes / 2, "{text} {bytes}: {error}");
     if let Some(sparse) = sequence.sparse() {
-        let values = (sequence.values.width() * sequence.values.capacity()) as u64;
-        assert!(values + sparse.bytes(2 * sparse.sums()) <= bytes, "{text} {bytes}: no memory for a larger value");
+        let needed = sequence.table.bytes() + sparse.needed_bytes();
+        assert!(needed <= bytes, "{text} {bytes}: no memory for a larger value");
     }
     let ends = [sequence.value(error.len), sequence.value(u64::MAX)];
     assert_eq!(ends, [Err(error); 2], "{text} {bytes}");
     let whole = values(NimSequence::new(code(text)), error.len);
-    let is_marked = |&value: &u64| value < sequence.marks() as u64;
-    let is_copied = matches!(sequence.engine, Engine::Periodic { .. });
-    assert!(is_copied || whole.iter().all(is_marked), "{text} {bytes}: a mark, a count or a set for each value");
     assert!(sequence.iter().map(Nimber::heap_size).eq(whole), "{text} {bytes}");
 }
 
@@ -177,7 +201,7 @@ fn blocks_agree_with_all_options_on_every_backend() {
     let len = if cfg!(miri) { 1_800 } else { 12_000 };
     let codes = ["0.106", "0.16", "0.054", "0.104", "0.56", "0.376", "4!.315", "4!.410", "4!.764"];
     for text in if cfg!(miri) { &codes[..2] } else { &codes } {
-        let expected = values(by_all_options(text), len);
+        let expected = values(NimSequence::by_all_options(text), len);
         for backend in [Backend::fastest(), Backend::Portable] {
             let mut sequence = NimSequence { backend, ..NimSequence::new(code(text)) };
             sequence.grow(len).unwrap();
@@ -198,24 +222,8 @@ fn equal_parts_are_no_move_if_parts_must_be_unequal() {
             table[heap] = value;
         }
         for text in ["0.4", "0!.4"] {
-            let mut all_options = AllOptions::new(&code(text));
-            all_options.marks.resize(64).unwrap();
-            let mut expected = table.clone();
-            for _ in 0..2 {
-                let value = all_options.next_value(&expected);
-                expected.push(value.try_into().unwrap());
-            }
-            assert_eq!(expected[2_048..], [1, u16::from(text == "0.4")]);
-            for backend in [Backend::fastest(), Backend::Portable] {
-                let split = Split { mask: 1, alternates: false, take: 1 };
-                let known = KnownValues { values: &table, gap: Gap::default() };
-                let mut sparse = all_options.sparse(backend, split, known, 3, reach).unwrap();
-                let mut values = table.clone();
-                while values.len() < expected.len() {
-                    sparse.advance(&mut values, Gap::default()).unwrap();
-                }
-                assert_eq!(values[..expected.len()], expected, "{text} {part} {reach} {backend:?}");
-            }
+            let expected = after(&table, text, reach, 2_050);
+            assert_eq!(expected, [1, u64::from(text == "0.4")], "{text} {part} {reach}");
         }
     }
 }
@@ -227,45 +235,38 @@ fn an_empty_part_is_no_option() {
     for (heap, value) in [(0, 0), (5, 0), (2_047, 2)] {
         table[heap] = value;
     }
-    let mut all_options = AllOptions::new(&code("0.4"));
-    all_options.marks.resize(64).unwrap();
-    assert_eq!(all_options.next_value(&table), 2);
-    for backend in [Backend::fastest(), Backend::Portable] {
-        let split = Split { mask: 1, alternates: false, take: 1 };
-        let known = KnownValues { values: &table, gap: Gap::default() };
-        let mut sparse = all_options.sparse(backend, split, known, 2, 1 << 13).unwrap();
-        let mut values = table.clone();
-        while values.len() == table.len() {
-            sparse.advance(&mut values, Gap::default()).unwrap();
-        }
-        assert_eq!(values[2_048], 2, "{backend:?}");
-    }
+    assert_eq!(after(&table, "0.4", 1 << 13, 2_049), [2]);
 }
 
-/// Tests tables in which all smaller values are options of the next heap. Its value is at most 8,191, or too large for
-/// the sets.
+/// Returns the values from the end of a table to `end`, which are the same from all options and from blocks.
+fn after(known: &[u16], text: &str, reach: usize, end: u64) -> Vec<u64> {
+    let start = known.len();
+    let all = NimSequence { table: table(known.to_vec(), Gap::default()), ..NimSequence::by_all_options(text) };
+    let expected = values(all, end);
+    for backend in [Backend::fastest(), Backend::Portable] {
+        let blocks = NimSequence::by_blocks(text, known.to_vec(), Gap::default(), (backend, reach));
+        assert_eq!(values(blocks, end), expected, "{text} {reach} {backend:?}");
+    }
+    expected[start..].to_vec()
+}
+
+/// Tests tables in which all smaller values are options of the next heap. If its value is above 8,191, it is too large
+/// for the sets, and another engine continues.
 #[test]
 #[cfg_attr(miri, ignore = "tens of thousands of heaps")]
 fn the_largest_value_of_blocks() {
     // A block starts at the next heap but one.
     const LEN: usize = 64 * 257 - 1;
-    for (largest, next) in [(4_100, Some(4_101)), (8_190, Some(8_191)), (8_191, None)] {
+    for largest in [4_100, 8_190, 8_191] {
         let mut table = vec![0; LEN - 1];
         table.splice(LEN - 2 - usize::from(largest).., 0..=largest);
         table.push(0);
-        let split = Split { mask: 1, alternates: false, take: 1 };
-        let known = KnownValues { values: &table, gap: Gap::default() };
-        let all_options = AllOptions::new(&code("0.4"));
-        let mut sparse = all_options.sparse(Backend::fastest(), split, known, largest.into(), 1 << 13).unwrap();
-        let mut values = table.clone();
-        let advanced = sparse.advance(&mut values, Gap::default());
-        let (expected, found) = (next.map_or(Err(Stop::TooLarge), |_| Ok(())), values.get(LEN).copied());
-        assert_eq!((advanced, found, values.len()), (expected, next, LEN + usize::from(next.is_some())), "{largest}");
-        assert!(next.is_none_or(|next| sparse.sums() > usize::from(next)));
+        let mut sequence = NimSequence::by_blocks("0.4", table, Gap::default(), SETTINGS);
+        assert_eq!(sequence.value(LEN as u64).map(Nimber::heap_size), Ok(u64::from(largest) + 1));
+        assert_eq!(sequence.sparse().is_some(), largest < 8_191, "{largest}");
     }
-    let known = KnownValues { values: &vec![0; LEN], gap: Gap::default() };
-    let split = Split { mask: 1, alternates: false, take: 1 };
-    assert!(AllOptions::new(&code("0.4")).sparse(Backend::fastest(), split, known, 8_192, 1 << 13).is_none());
+    let (split, table) = (Split { mask: 1, alternates: false, take: 1 }, table(vec![0; LEN], Gap::default()));
+    assert!(Sparse::new(&code("0.4"), split, table.known(), 8_192, SETTINGS).is_none());
 }
 
 /// A table with a gap ends before a value that is too large for the sets, because no other engine can continue it.
@@ -273,42 +274,30 @@ fn the_largest_value_of_blocks() {
 #[cfg_attr(miri, ignore = "tens of thousands of heaps")]
 fn a_table_with_a_gap_ends_at_the_largest_value() {
     let values = [vec![0; 8_192], (0..=8_191).collect(), vec![0]].concat();
-    let gap = Gap { first: 8_192, len: 62 };
-    let split = Split { mask: 1, alternates: false, take: 1 };
-    let known = KnownValues { values: &values, gap };
-    let all_options = AllOptions::new(&code("0.4"));
-    let sparse = all_options.sparse(Backend::fastest(), split, known, 8_191, 1 << 13).unwrap();
-    let (values, engine) = (Values::Narrow(values), Engine::Sparse(sparse));
-    let mut sequence = NimSequence { values, gap, engine, next_review: usize::MAX, ..NimSequence::new(code("0.4")) };
+    let mut sequence = NimSequence::by_blocks("0.4", values, Gap { first: 8_192, len: 62 }, SETTINGS);
     let len = sequence.len();
     assert!(sequence.grow(len as u64 + 1).is_err() && sequence.len() == len && sequence.sparse().is_some());
     // No other engine can continue it whatever a review would find.
     sequence.choose_blocks();
     assert!(sequence.sparse().is_some() && sequence.next_review == usize::MAX);
-    // Without a gap, the table continues with another engine.
-    let values = [vec![0; 8_192 + 62], (0..=8_191).collect(), vec![0]].concat();
-    let known = KnownValues { values: &values, gap: Gap::default() };
-    let sparse = all_options.sparse(Backend::fastest(), split, known, 8_191, 1 << 13).unwrap();
-    let (values, engine, largest) = (Values::Narrow(values), Engine::Sparse(sparse), (len - 2, 8_191));
-    let mut whole = NimSequence { values, engine, largest, next_review: usize::MAX, ..NimSequence::new(code("0.4")) };
-    assert_eq!(whole.value(len as u64).map(Nimber::heap_size), Ok(8_192));
-    assert!(whole.sparse().is_none());
 }
 
 /// Blocks start if there is memory for twice as many values, and for the sets of a larger value.
 #[test]
 #[cfg_attr(miri, ignore = "thousands of heaps")]
 fn blocks_start_within_the_memory_limit() {
-    let mut sequence = by_all_options("0.106");
+    let mut sequence = NimSequence::by_all_options("0.106");
     sequence.grow(4_096).unwrap();
+    let [_, numbers @ ..] = sequence.table.saved();
     let with_limit = |max_bytes: u64| {
-        let mut sequence = NimSequence { max_bytes, ..sequence.clone() };
+        let [first, len, heap, value] = numbers;
+        let table = Table::restore([max_bytes, first, len, heap, value], sequence.table.values().clone()).unwrap();
+        let mut sequence = NimSequence { table, ..sequence.clone() };
         sequence.choose_blocks();
         sequence
     };
     let most = with_limit(u64::MAX);
-    let sparse = most.sparse().unwrap();
-    let needed = 2 * 2 * 4_096 + sparse.bytes(2 * sparse.sums());
+    let needed = 2 * 2 * 4_096 + most.sparse().unwrap().needed_bytes();
     assert!(with_limit(needed).sparse().is_some() && with_limit(needed - 1).sparse().is_none());
 }
 
@@ -317,27 +306,28 @@ fn blocks_start_within_the_memory_limit() {
 #[test]
 fn values_are_copied_after_a_short_period() {
     let len = if cfg!(miri) { 1_500 } else { 4_000 };
-    for (text, period) in [("0.77", 12), ("0.07", 34), ("S(1,3,4)", 7), ("0.45", 20), ("0.3", 2)] {
+    let is_copied = |sequence: &NimSequence| matches!(sequence.engine, AnyEngine::Periodic(_));
+    for text in ["0.77", "0.07", "S(1,3,4)", "0.45", "0.3"] {
         let mut sequence = NimSequence::new(code(text));
         for len in [1_000, 1_024, 1_025, 1_100, len] {
             sequence.grow(len).unwrap();
         }
         assert_eq!(sequence.len() as u64, len, "{text}");
-        assert!(matches!(sequence.engine, Engine::Periodic { period: found, .. } if found == period), "{text}");
+        assert!(is_copied(&sequence), "{text}");
         assert_eq!(values(sequence, len), definition(&code(text), len.into(), len).unwrap(), "{text}");
     }
     let mut open = NimSequence::new(code("0.106"));
     open.grow(len).unwrap();
-    assert!(!matches!(open.engine, Engine::Periodic { .. }));
+    assert!(!is_copied(&open));
     // Tables beyond 65,536 values are not searched, and no theorem applies to three unequal heaps, whatever the values.
     let mut long = NimSequence::new(code("S(1,65535)"));
     long.grow(if cfg!(miri) { 1_030 } else { 100_000 }).unwrap();
-    assert!(!matches!(long.engine, Engine::Periodic { .. }));
+    assert!(!is_copied(&long));
     for (text, is_periodic) in [("0.8", true), ("0!.8", false)] {
-        let values = Values::Narrow(vec![1; 100]);
-        let mut sequence = NimSequence { values, next_review: 0, ..NimSequence::new(code(text)) };
+        let table = table(vec![1; 100], Gap::default());
+        let mut sequence = NimSequence { table, next_review: 0, ..NimSequence::new(code(text)) };
         sequence.grow(101).unwrap();
-        assert_eq!(matches!(sequence.engine, Engine::Periodic { .. }), is_periodic, "{text}");
+        assert_eq!(is_copied(&sequence), is_periodic, "{text}");
     }
     let mut short = NimSequence::with_max_bytes(code("0.07"), 100_000);
     let error = short.grow(1 << 20).unwrap_err();
@@ -366,32 +356,6 @@ fn blocks_begin_when_few_heaps_are_rare() {
     officers.grow(23_000).unwrap();
     let rare = officers.sparse().unwrap().rare();
     assert!(rare.iter().any(|&(heap, _)| heap > 19_000 && heap % 64 != 0));
-    let expected = values(by_all_options("0.6"), 23_000);
+    let expected = values(NimSequence::by_all_options("0.6"), 23_000);
     assert_eq!(values(officers, 23_000), expected);
-}
-
-/// A search whose memory is full forgets values and has the same result as a search that keeps all values. The first
-/// values, the last values and the largest value are kept.
-#[test]
-fn searches_that_forget_find_the_same() {
-    if cfg!(miri) {
-        return;
-    }
-    for text in ["0.56", "4.406"] {
-        let mut whole = PeriodSearch::new(code(text));
-        let found = whole.run(1_000_000, &mut |_| ControlFlow::Continue(()));
-        let table = whole.sequence().unwrap();
-        let mut search = PeriodSearch::with_max_bytes(code(text), 3_000_000);
-        assert_eq!(search.run(1_000_000, &mut |_| ControlFlow::Continue(())), found, "{text}");
-        assert!(matches!(found, Period::Proved(_)));
-        assert!(search.sequence().is_none());
-        assert_eq!(search.largest(), whole.largest());
-        assert!(search.rare_values(&found).is_some());
-        assert_eq!(search.rare_values(&found), whole.rare_values(&found));
-        let forgetful = search.sequence;
-        let known = (0..table.len() as u64).filter(|&heap| forgetful.get(heap).is_some());
-        let known: Vec<u64> = known.collect();
-        assert!((60_000..200_000).contains(&known.len()), "{}", known.len());
-        assert!(known.iter().all(|&heap| forgetful.get(heap) == table.get(heap)));
-    }
 }
