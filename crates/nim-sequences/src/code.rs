@@ -32,14 +32,7 @@ pub const MAX_PARTS: usize = 3;
 /// Printed codes have no trailing zeros, and no `!` if it forbids nothing.
 /// Texts have no whitespace. The numbers of a set may be in any order.
 ///
-/// These names, which [`Code::NAMES`] lists, are read as codes:
-///
-/// | name | code | | name | code |
-/// |---|---|---|---|---|
-/// | `kayles` | `0.77` | | `treblecross` | `0.007` |
-/// | `dawson` | `0.137` | | `guiles` | `0.15` |
-/// | `dawsons-kayles` | `0.07` | | `officers` | `0.6` |
-/// | `grundy` | `4!.0` | | `nim` | `S(all)` |
+/// [`Code::NAMES`] lists the names that are read as codes, such as `kayles` for `0.77`.
 ///
 /// Two codes are equal if they are printed alike, so `S(1,2)` and `0.33` are different codes with the same moves.
 ///

@@ -14,7 +14,8 @@ pub(crate) mod sparse;
 
 use alloc::collections::TryReserveError;
 
-use crate::table::{Stop, Table};
+use crate::known_values::Stop;
+use crate::table::Table;
 
 /// An algorithm that computes the next values of a table.
 pub(crate) trait Engine {

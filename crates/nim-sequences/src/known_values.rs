@@ -1,5 +1,7 @@
 //! A view of a table that has all values, or only the first and the last values.
 
+use alloc::collections::TryReserveError;
+
 /// The values of a table, as an engine reads them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KnownValues<'a> {
@@ -17,9 +19,20 @@ pub(crate) struct Gap {
     pub(crate) len: usize,
 }
 
-/// The error returned when a computation needs a forgotten value.
+/// The reason why the next value cannot be computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Forgotten;
+pub(crate) enum Stop {
+    /// No engine can compute it: the memory is full, or a forgotten value is needed.
+    Full,
+    /// A value is too large for this engine.
+    TooLarge,
+}
+
+impl From<TryReserveError> for Stop {
+    fn from(_: TryReserveError) -> Self {
+        Self::Full
+    }
+}
 
 impl<'a> KnownValues<'a> {
     pub(crate) const fn new(values: &'a [u16], gap: Gap) -> Self {
@@ -68,7 +81,7 @@ impl<'a> KnownValues<'a> {
     ///
     /// # Errors
     ///
-    /// Returns [`Forgotten`] if no pair of known values has this nim-sum, but a pair of forgotten values might.
+    /// Returns [`Stop::Full`] if no pair of known values has this nim-sum, but a pair of forgotten values might.
     ///
     /// # Complexity
     ///
@@ -81,7 +94,7 @@ impl<'a> KnownValues<'a> {
         from: usize,
         to: usize,
         sum: u16,
-    ) -> Result<Option<usize>, Forgotten> {
+    ) -> Result<Option<usize>, Stop> {
         // Long enough for vector instructions, and short enough to stop soon after a pair is found.
         const CHUNK: usize = 128;
         let last = to.min((left - usize::from(unequal)) / 2);
@@ -103,7 +116,7 @@ impl<'a> KnownValues<'a> {
             }
             smaller += count;
         }
-        if known < last && from <= last { Err(Forgotten) } else { Ok(None) }
+        if known < last && from <= last { Err(Stop::Full) } else { Ok(None) }
     }
 }
 
@@ -130,7 +143,7 @@ mod tests {
                     });
                     let decisive = pairs.into_iter().find(|&(is_known, _, is_equal)| !is_known || is_equal);
                     let expected = match decisive {
-                        Some((false, ..)) => Err(Forgotten),
+                        Some((false, ..)) => Err(Stop::Full),
                         Some((true, a, _)) => Ok(Some(a)),
                         None => Ok(None),
                     };

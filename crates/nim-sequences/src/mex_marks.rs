@@ -25,11 +25,6 @@ impl Marks {
         (largest as usize + 1).next_power_of_two()
     }
 
-    /// Returns the memory of this many marks.
-    pub(crate) const fn bytes(len: usize) -> u64 {
-        size_of::<u32>() as u64 * len as u64
-    }
-
     /// Returns the number of marks.
     pub(crate) fn len(&self) -> usize {
         self.marks.len()

@@ -15,15 +15,12 @@ mod saved;
 #[cfg(test)]
 mod tests;
 
-use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use nimbers::Nimber;
 
 use crate::certificate::Certificate;
-use crate::checkpoint::InvalidCheckpoint;
 use crate::code::{Code, Moves};
-use crate::engines::sparse::REACH;
 use crate::rare_values::RareValues;
 use crate::rolling_hash::WindowSearch;
 use crate::sequence::{Growth, MAX_TABLE_BYTES, NimSequence};
@@ -199,9 +196,8 @@ impl PeriodSearch {
     /// Returns the classes of rare and common values, or `None` if too many heaps are rare. `period` is the last result
     /// of the search.
     ///
-    /// They are the classes of [`RareValues::find_periodic`] if the period is proved, and otherwise of
-    /// [`RareValues::find`] for the values searched. If values were forgotten, they are the classes with which the
-    /// values are computed.
+    /// They are the classes of [`RareValues::find`] for the values searched. If values were forgotten, they are the
+    /// classes with which the values are computed.
     ///
     /// # Complexity
     ///
@@ -209,41 +205,16 @@ impl PeriodSearch {
     #[must_use]
     pub fn rare_values(&self, period: &Period) -> Option<RareValues> {
         match (self.sequence(), period) {
-            (Some(sequence), Period::Proved(proof)) => RareValues::find_periodic(sequence, proof),
-            (Some(sequence), Period::Unknown { values }) => RareValues::find(sequence, *values),
+            (Some(sequence), Period::Proved(proof)) => RareValues::find(sequence, u64::MAX, Some(proof)),
+            (Some(sequence), Period::Unknown { values }) => RareValues::find(sequence, *values, None),
             (_, Period::NoTheorem) => None,
             (None, _) => self.sequence.sparse().map(|sparse| RareValues(sparse.split())),
         }
     }
-
-    /// Returns the state of the search as bytes.
-    ///
-    /// # Complexity
-    ///
-    /// *O(N)* for *N* bytes: 2 or 4 per value of the table, and 2 per earlier value that the search keeps beyond it, as
-    /// [`with_max_bytes`](Self::with_max_bytes) states.
-    #[must_use]
-    pub fn save(&self) -> Vec<u8> {
-        saved::write(self)
-    }
-
-    /// Restores a saved search.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`InvalidCheckpoint`] if the bytes were not returned by [`save`](Self::save) of this version, or are
-    /// truncated or altered.
-    ///
-    /// # Complexity
-    ///
-    /// *O(N)* for *N* bytes.
-    pub fn restore(bytes: &[u8]) -> Result<Self, InvalidCheckpoint> {
-        saved::read(bytes, REACH)
-    }
 }
 
 impl From<NimSequence> for PeriodSearch {
-    /// Creates a search in a table, which keeps its values.
+    /// Creates a search in a table, which keeps all its values unless the search is saved and restored.
     fn from(sequence: NimSequence) -> Self {
         // A small table that proves the shortest periods. It grows from there.
         const FIRST_LEN: u64 = 64;

@@ -12,8 +12,8 @@ use self::engine_choice::AnyEngine;
 use crate::code::Code;
 use crate::engines::sparse::arch::Backend;
 use crate::engines::sparse::{MIN_LEN, REACH, Sparse};
-use crate::known_values::KnownValues;
-use crate::table::{Stop, Table, TableTooLarge};
+use crate::known_values::Stop;
+use crate::table::{Table, TableTooLarge};
 use crate::values::Values;
 
 /// The default memory limit of a table of nim-values: 2^30 bytes.
@@ -238,11 +238,6 @@ impl NimSequence {
     /// Returns the table.
     pub(crate) const fn table(&self) -> &Table {
         &self.table
-    }
-
-    /// Returns the values as [`Sparse`] reads them, or no values if they are wide.
-    pub(crate) fn known(&self) -> KnownValues<'_> {
-        self.table.known()
     }
 
     /// Returns the engine [`Sparse`] if it is in use.

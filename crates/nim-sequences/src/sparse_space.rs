@@ -27,6 +27,14 @@ pub(crate) struct Split {
 }
 
 impl Split {
+    /// Returns a split for moves that take these numbers of tokens to leave two heaps. Returns `None` if there are no such
+    /// moves, or if the heap counts although the numbers have different parities.
+    pub(crate) fn new(takes: &[usize], mask: u16, alternates: bool) -> Option<Self> {
+        let take = *takes.first()?;
+        let may_alternate = takes.iter().all(|other| other % 2 == take % 2);
+        (!alternates || may_alternate).then_some(Self { mask, alternates, take })
+    }
+
     /// Returns whether a value is rare at a heap.
     #[inline]
     pub(crate) const fn is_rare(self, heap: usize, value: u16) -> bool {
@@ -53,8 +61,6 @@ impl Split {
     ///
     /// The same as [`find`](Self::find).
     pub(crate) fn lightest(takes: &[usize], stretches: &[Stretch<'_>]) -> Option<(Self, i64)> {
-        let take = *takes.first()?;
-        let may_alternate = takes.iter().all(|other| other % 2 == take % 2);
         let largest = stretches.iter().flat_map(|stretch| stretch.values).max()?;
         let masks = 1 << (u16::BITS - largest.leading_zeros());
         let total: i64 =
@@ -62,8 +68,8 @@ impl Split {
         // All masks are counted at once: after the transform, the sum of a mask is the weight of the heaps whose value
         // has an even number of bits in common with it, minus the weight of the others. With alternation, odd heaps
         // change the sign.
-        let splits = [false, true].into_iter().filter(|&alternates| !alternates || may_alternate);
-        let counted = splits.flat_map(|alternates| {
+        let splits = [false, true].into_iter().filter_map(|alternates| Self::new(takes, 0, alternates));
+        let counted = splits.flat_map(|split @ Self { alternates, take, .. }| {
             let mut sums = vec![0_i64; masks];
             for &Stretch { first, values, weight } in stretches {
                 for (heap, &value) in (first + take..).zip(values) {
@@ -75,7 +81,7 @@ impl Split {
             (0..).zip(sums).filter_map(move |(mask, sum)| {
                 let rare = i64::midpoint(total, sum);
                 // With neither a mask nor alternation, all heaps are rare.
-                (mask > 0 || alternates).then_some((rare, Self { mask, alternates, take }))
+                (mask > 0 || alternates).then_some((rare, Self { mask, ..split }))
             })
         });
         counted.min_by_key(|&(rare, _)| rare).map(|(rare, split)| (split, rare))

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::fmt;
 
-use crate::known_values::{Forgotten, Gap, KnownValues};
+use crate::known_values::{Gap, KnownValues, Stop};
 use crate::values::{Values, with_values};
 
 /// The error returned when a table of nim-values would exceed its memory limit or the memory of the system.
@@ -29,27 +29,6 @@ impl fmt::Display for TableTooLarge {
 }
 
 impl core::error::Error for TableTooLarge {}
-
-/// The reason why an engine does not continue a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Stop {
-    /// No engine can continue it: the memory is full, or a forgotten value is needed.
-    Full,
-    /// A value is too large for this engine.
-    TooLarge,
-}
-
-impl From<TryReserveError> for Stop {
-    fn from(_: TryReserveError) -> Self {
-        Self::Full
-    }
-}
-
-impl From<Forgotten> for Stop {
-    fn from(Forgotten: Forgotten) -> Self {
-        Self::Full
-    }
-}
 
 /// Values are forgotten when they take 1 part in this many of the memory. In the tests of this crate, tables are short,
 /// so a smaller share is enough.

@@ -53,10 +53,7 @@ pub fn draw(values: NimValues<'_>, heaps: RangeInclusive<u64>) -> String {
         }
         None => format!("No period is proved by {}", count(values.sequence().len() as u64, "value")),
     });
-    let rare = match proof {
-        Some(proof) => RareValues::find_periodic(values.sequence(), proof),
-        None => RareValues::find(values.sequence(), u64::MAX),
-    };
+    let rare = RareValues::find(values.sequence(), u64::MAX, proof);
     if let Some(rare) = rare {
         let odd = if rare.alternates() { ", or an odd number if the heap has the other parity" } else { "" };
         picture.say(&format!(

@@ -7,8 +7,9 @@ use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 
 use super::Engine;
+use crate::known_values::Stop;
 use crate::mex_marks::Marks;
-use crate::table::{Stop, Table};
+use crate::table::Table;
 use crate::values::{Word, with_values};
 
 /// The numbers that may not be taken, and the number of heaps of each value.

@@ -5,8 +5,9 @@
 
 use super::Engine;
 use crate::code::{Code, Takes};
+use crate::known_values::Stop;
 use crate::mex_marks::Marks;
-use crate::table::{Stop, Table};
+use crate::table::Table;
 use crate::values::{Word, with_values};
 
 /// The moves of a code, with the marks for its options.
@@ -61,7 +62,7 @@ impl AllOptions {
 impl Engine for AllOptions {
     fn make_room(&mut self, table: &mut Table) -> Result<(), Stop> {
         let len = Marks::room(table.largest().1.saturating_add(1)).max(self.marks.len());
-        table.make_room(1, Marks::bytes(len), || self.marks.resize(len))
+        table.make_room(1, (size_of::<u32>() * len) as u64, || self.marks.resize(len))
     }
 
     fn advance(&mut self, table: &mut Table, _end: usize) -> Result<(), Stop> {
@@ -74,6 +75,6 @@ impl Engine for AllOptions {
     }
 
     fn bytes(&self) -> u64 {
-        Marks::bytes(self.marks.len())
+        (size_of::<u32>() * self.marks.len()) as u64
     }
 }

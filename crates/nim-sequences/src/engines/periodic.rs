@@ -1,7 +1,8 @@
 //! The engine for a table that proves a period: it copies the values of the heaps that are whole periods smaller.
 
 use super::Engine;
-use crate::table::{Stop, Table};
+use crate::known_values::Stop;
+use crate::table::Table;
 
 /// A proved period.
 #[derive(Clone, Debug)]

@@ -28,10 +28,10 @@ use self::plan::Plan;
 use self::recent_values::Recent;
 use super::Engine;
 use crate::code::{Code, Takes};
-use crate::known_values::{Gap, KnownValues};
+use crate::known_values::{Gap, KnownValues, Stop};
 use crate::mex_marks::Marks;
 use crate::sparse_space::{Offset, Split, offsets};
-use crate::table::{Stop, Table};
+use crate::table::Table;
 
 /// Maximum number of nim-sums, each of which has sets. It bounds their memory, and admits values up to 8,191.
 const MAX_VALUES: usize = 1 << 13;
@@ -136,12 +136,10 @@ impl Sparse {
         backend_and_reach: (Backend, usize),
     ) -> Option<Self> {
         let (known, (_, largest)) = (table.known(), table.largest());
-        let takes = &code.takes()[2];
-        let split = Split { mask: mask.try_into().ok()?, alternates: alternates == 1, take: *takes.first()? };
+        let split = Split::new(&code.takes()[2], mask.try_into().ok()?, alternates == 1)?;
         let is_kept = known.first().len() == FIRST_KEPT && known.last() >= LAST_KEPT;
         let is_long = known.values().len() >= MIN_LEN;
-        let may_alternate = takes.iter().all(|take| take % 2 == split.take % 2);
-        if code.max_parts() != 2 || !is_long || !known.is_whole() && !is_kept || split.alternates && !may_alternate {
+        if code.max_parts() != 2 || !is_long || !known.is_whole() && !is_kept {
             return None;
         }
         let mut sparse = Self::new(code, split, known, largest, backend_and_reach)?;

@@ -63,7 +63,7 @@ pub(super) fn search(
         };
         // Step 2. The theorem needs a start above twice the window.
         let window = sparse.last_rare().max(sparse.reach()) + take;
-        let known = search.sequence.known();
+        let known = search.sequence.table().known();
         if search.windows.as_ref().is_none_or(|windows| windows.len() < window) {
             let first = 2 * window + 1;
             let is_known = known.end() > first && known.is_whole();
@@ -88,7 +88,7 @@ pub(super) fn search(
 fn compare_windows(search: &mut PeriodSearch) {
     let PeriodSearch { sequence, windows, likely, repeated, .. } = search;
     let (Some(windows), Some(sparse)) = (windows, sequence.sparse()) else { return };
-    let known = sequence.known();
+    let known = sequence.table().known();
     while repeated.is_none()
         && let Some((start, period)) = windows.next(known)
     {
@@ -107,7 +107,7 @@ fn by_rare_heaps(search: &PeriodSearch, on_progress: &mut ProgressCallback<'_>) 
     let PeriodSearch { sequence, windows, repeated, .. } = search;
     let (start, period) = (*repeated)?;
     let (windows, sparse) = (windows.as_ref()?, sequence.sparse()?);
-    let known = sequence.known();
+    let known = sequence.table().known();
     let first = if known.is_whole() {
         Some(preperiod(known, start, period))
     } else {
@@ -134,7 +134,7 @@ fn by_rare_heaps(search: &PeriodSearch, on_progress: &mut ProgressCallback<'_>) 
 /// it.
 fn by_longer_table(search: &mut PeriodSearch, take: usize) -> Option<Certificate> {
     let (preperiod, period) = search.likely?;
-    let (known, code) = (search.sequence.known(), search.sequence.code());
+    let (known, code) = (search.sequence.table().known(), search.sequence.code());
     let needed = 2 * (preperiod.max(1) + period) + take;
     let len = known.end();
     if !known.is_whole() || len < needed || (len as u64) < search.next_len {
@@ -211,13 +211,6 @@ mod tests {
     use crate::sequence::tests::SETTINGS;
     use crate::sparse_space::Split;
 
-    fn proved(sequence: NimSequence) -> Option<Certificate> {
-        match PeriodSearch::from(sequence).run(9_000, &mut |_| ControlFlow::Continue(())) {
-            Period::Proved(found) => Some(found),
-            _ => None,
-        }
-    }
-
     /// With a reach of one token, nearly every heap needs a pair beyond it, so only a longer table proves the period.
     /// With a longer reach, rare heaps prove it. Both ways find the least period, with as many values as the theorem
     /// needs.
@@ -230,7 +223,8 @@ mod tests {
         ];
         for text in codes {
             let code: Code = text.parse().unwrap();
-            let expected = proved(NimSequence::new(code.clone())).unwrap();
+            let expected = PeriodSearch::new(code.clone()).run(9_000, &mut |_| ControlFlow::Continue(()));
+            let Period::Proved(expected) = expected else { panic!("{text} is periodic") };
             let theorems = [1, 8, 20, 400].map(|reach| {
                 let mut search = PeriodSearch::from(NimSequence::with_blocks(&code, reach));
                 let take = usize::try_from(code.largest_take().unwrap()).unwrap();
@@ -256,7 +250,7 @@ mod tests {
         for (beyond, is_proved) in [(FIRST - 1, true), (FIRST, false)] {
             sequence.sparse_mut().set_last_beyond_reach(beyond);
             let mut search = PeriodSearch::from(sequence.clone());
-            search.windows = Some(WindowSearch::new(WINDOW, FIRST, sequence.known()));
+            search.windows = Some(WindowSearch::new(WINDOW, FIRST, sequence.table().known()));
             compare_windows(&mut search);
             let (start, period) = search.repeated.unwrap();
             assert_eq!((start == FIRST, period), (is_proved, 12), "{start}");
@@ -271,10 +265,10 @@ mod tests {
         let mut sequence = NimSequence::with_blocks(&"0.77".parse().unwrap(), 400);
         sequence.grow(9_000).unwrap();
         let split = Split { mask: 7, alternates: false, take: 1 };
-        let other = Sparse::new(sequence.code(), split, sequence.known(), 8, (SETTINGS.0, 400)).unwrap();
+        let other = Sparse::new(sequence.code(), split, sequence.table().known(), 8, (SETTINGS.0, 400)).unwrap();
         *sequence.sparse_mut() = other;
         let mut search = PeriodSearch::from(sequence);
-        search.windows = Some(WindowSearch::new(402, FIRST, search.sequence.known()));
+        search.windows = Some(WindowSearch::new(402, FIRST, search.sequence.table().known()));
         compare_windows(&mut search);
         assert_eq!((search.repeated, search.likely), (None, Some((71, 12))));
     }

@@ -5,26 +5,15 @@ use core::ops::ControlFlow;
 use nim_sequences::{NimSequence, Period, PeriodSearch};
 use proptest::prelude::*;
 
+use crate::values::{digits_of, set};
 use crate::{period, run};
 
 /// Returns the text of a code: octal or hexadecimal digits, with equal or unequal parts, or a set.
 fn code() -> impl Strategy<Value = String> {
-    let first = |digits: &'static [char]| prop::sample::select(digits);
-    let digits = |digits: &'static str| {
-        prop::collection::vec(prop::sample::select(digits.chars().collect::<Vec<char>>()), 1..7)
-            .prop_map(|digits| digits.into_iter().collect::<String>())
-    };
-    let unequal = prop::sample::select(vec!["", "!"]);
-    let octal = (first(&['0', '4']), unequal.clone(), digits("01234567"));
-    let hexadecimal = (first(&['0', '4', '8', 'C']), unequal, digits("0123456789ABCDEF"));
     // Dividing without taking and taking everything lead to the largest values.
-    let large = (first(&['4', '8', 'C']), Just(""), digits("37BF"));
-    let set = (any::<bool>(), prop::collection::btree_set(1..40_u32, 1..8)).prop_map(|(all_but, set)| {
-        let numbers: Vec<String> = set.iter().map(ToString::to_string).collect();
-        format!("S({}{})", if all_but { "all-but:" } else { "" }, numbers.join(","))
-    });
-    let text = |(first, unequal, rest): (char, &str, String)| format!("{first}{unequal}.{rest}");
-    prop_oneof![octal.prop_map(text), hexadecimal.prop_map(text), large.prop_map(text), set]
+    let large = digits_of(&[4, 8, 12], prop::sample::select(vec![3, 7, 11, 15]));
+    prop_oneof![digits_of(&[0, 4], 0..8_u8), digits_of(&[0, 4, 8, 12], 0..16_u8), large, set()]
+        .prop_map(|rules| rules.text)
 }
 
 proptest! {
@@ -40,6 +29,7 @@ proptest! {
         let found = run(&mut whole, limit);
         let mut search = PeriodSearch::new(parsed.clone());
         let mut lens: Vec<u64> = shares.iter().map(|share| share * limit / 1_000).collect();
+        lens.push(0);
         lens.sort_unstable();
         for (index, len) in lens.into_iter().enumerate() {
             // Every other search is stopped by its callback instead of its limit.

@@ -7,6 +7,7 @@ mod codes;
 mod first_cousins;
 mod periods;
 mod rare_heaps;
+mod rare_values;
 mod reported_elsewhere;
 mod values;
 

@@ -1,8 +1,6 @@
 //! Published periods and altered certificates.
 
-use nim_sequences::{
-    Certificate, Code, NimSequence, Nimber, Period, PeriodSearch, RareValues, RefutedCertificate, Theorem,
-};
+use nim_sequences::{Certificate, Code, NimSequence, Nimber, Period, PeriodSearch, RefutedCertificate, Theorem};
 
 use crate::rare_heaps::GENUINE;
 use crate::{period, run};
@@ -42,65 +40,6 @@ fn published_periods_are_proved() {
         proofs += 1;
     }
     assert_eq!(proofs, if cfg!(miri) { 6 } else { 19 });
-}
-
-/// Published masks of games with a proved period. Few of their heaps are rare, and none late.
-#[test]
-#[cfg_attr(miri, ignore = "hundreds of thousands of heaps")]
-fn published_masks_are_found() {
-    for (code, mask, alternates, rare_heaps, last) in [
-        ("0.127", 1, true, 693, 27_106),
-        ("0.644", 126, false, 30, 511),
-        ("0.45", 15, false, 10, 198),
-        ("0.156", 27, false, 14, 357),
-        ("0.356", 27, false, 6, 43),
-        ("0.16", 30, false, 52, 13_935),
-        ("0.56", 91, false, 45, 1_795),
-    ] {
-        let mut search = PeriodSearch::new(code.parse().unwrap());
-        let period = run(&mut search, 500_000);
-        assert!(matches!(period, Period::Proved(_)), "{code}");
-        let rare = search.rare_values(&period).unwrap();
-        assert_eq!((rare.mask(), rare.alternates()), (mask, alternates), "{code}");
-        let values = (0..).zip(search.sequence().unwrap().iter()).skip(1);
-        let heaps: Vec<u64> =
-            values.filter(|(heap, value)| rare.is_rare(*heap, value.heap_size())).map(|(heap, _)| heap).collect();
-        assert_eq!((heaps.len(), heaps.last()), (rare_heaps, Some(&last)), "{code}");
-    }
-}
-
-/// The mask of a proved period has the fewest rare heaps in two periods, and then the fewest below the preperiod, as
-/// counted one by one. A longer table has the same mask.
-#[test]
-fn the_mask_of_a_period_does_not_depend_on_the_table() {
-    for code in ["0.77", "0.45", "0.644", "0.335", "0.055", "0.137", "0!.535", "4!.004", "0.5", "0.57"] {
-        if cfg!(miri) && code != "0.77" {
-            continue;
-        }
-        let mut search = PeriodSearch::new(code.parse().unwrap());
-        let Period::Proved(proof) = run(&mut search, LIMIT) else { panic!("{code} is periodic") };
-        let mut sequence = search.into_sequence();
-        let found = RareValues::find_periodic(&sequence, &proof);
-        let [start, period] = [proof.preperiod(), proof.period()].map(|number| usize::try_from(number).unwrap());
-        sequence.grow((start + 4 * period) as u64).unwrap();
-        assert_eq!(RareValues::find_periodic(&sequence, &proof), found, "{code}");
-        let values: Vec<u64> = sequence.iter().map(Nimber::heap_size).collect();
-        let takes: Vec<u64> = (0..64).filter(|&take| sequence.code().allows(take, 2)).collect();
-        let has_one_parity = takes.iter().all(|take| take % 2 == takes[0] % 2);
-        let rules = [false, true].into_iter().filter(|&alternates| !alternates || has_one_parity);
-        let counted = rules.flat_map(|alternates| (u64::from(!alternates)..128).map(move |mask| (mask, alternates)));
-        let counted = counted.map(|(mask, alternates)| {
-            let is_rare = |&heap: &usize| {
-                let bits = u64::from((values[heap] & mask).count_ones());
-                (bits + if alternates { heap as u64 + takes[0] } else { 0 }).is_multiple_of(2)
-            };
-            let rare = |heaps: core::ops::Range<usize>| heaps.filter(is_rare).count();
-            ((rare(start..start + 2 * period), rare(1.min(start)..start)), (mask, alternates))
-        });
-        let ((rare, _), fewest) = counted.min_by_key(|&(counts, _)| counts).unwrap();
-        let expected = (8 * rare <= 2 * period).then_some(fewest);
-        assert_eq!(found.map(|found| (found.mask().into(), found.alternates())), expected, "{code}");
-    }
 }
 
 /// Mistakes in published lists, shown by the values of both codes.

@@ -8,8 +8,8 @@ use proptest::prelude::*;
 
 /// The moves of a code, as pairs of the number of tokens taken and the number of heaps left.
 #[derive(Debug)]
-struct Rules {
-    text: String,
+pub(crate) struct Rules {
+    pub(crate) text: String,
     moves: Vec<(usize, usize)>,
     unequal: bool,
 }
@@ -93,16 +93,18 @@ fn lasker_s_nim_is_not_4_3() {
     assert!("lasker".parse::<nim_sequences::Code>().is_err());
 }
 
-fn hexadecimal() -> impl Strategy<Value = Rules> {
-    let first = prop::sample::select(vec![0, 4, 8, 12]);
-    (first, prop::collection::vec(0..16_u8, 1..6), any::<bool>()).prop_map(|(first, mut after, unequal)| {
-        after.insert(0, first);
-        digits(&after, unequal)
-    })
+/// Returns the rules of a code with one of these first digits, and with some of the digits `after` the point.
+pub(crate) fn digits_of(first: &'static [u8], after: impl Strategy<Value = u8>) -> impl Strategy<Value = Rules> {
+    (prop::sample::select(first), prop::collection::vec(after, 1..7), any::<bool>()).prop_map(
+        |(first, mut after, unequal)| {
+            after.insert(0, first);
+            digits(&after, unequal)
+        },
+    )
 }
 
 /// Returns a subtraction set, or an all-but set, with the moves that heaps below 201 can have.
-fn set() -> impl Strategy<Value = Rules> {
+pub(crate) fn set() -> impl Strategy<Value = Rules> {
     (prop::collection::btree_set(1..30_usize, 1..8), any::<bool>()).prop_map(|(set, all_but)| {
         let numbers = set.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
         let takes: BTreeSet<usize> = if all_but { (1..201).filter(|take| !set.contains(take)).collect() } else { set };
@@ -116,7 +118,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 250 }))]
 
     #[test]
-    fn random_hexadecimal_codes(rules in hexadecimal()) {
+    fn random_hexadecimal_codes(rules in digits_of(&[0, 4, 8, 12], 0..16_u8)) {
         check(&rules, 61);
     }
 

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::block::block;
 use super::{Rules, Scratch};
-use crate::known_values::{Forgotten, Gap};
+use crate::known_values::{Gap, Stop};
 
 /// An implementation of the block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ impl Backend {
         scratch: &mut Scratch,
         values: &mut Vec<u16>,
         gap: Gap,
-    ) -> Result<(), Forgotten> {
+    ) -> Result<(), Stop> {
         match self {
             #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
             // SAFETY: `block_avx2` requires AVX2, BMI1, BMI2 and POPCNT. `Avx2::new` is the only constructor of `Avx2`,
@@ -67,6 +67,6 @@ impl Avx2 {
 
 #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn block_avx2(rules: &Rules, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Gap) -> Result<(), Forgotten> {
+fn block_avx2(rules: &Rules, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Gap) -> Result<(), Stop> {
     block(rules, scratch, values, gap)
 }

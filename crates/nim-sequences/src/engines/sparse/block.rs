@@ -10,7 +10,7 @@ use super::bit_sets::{BLOCK_LEN, COPY_BYTES, Set, add, is_empty, is_full, remove
 use super::plan::{Plan, SAMPLE_LEN};
 use super::recent_values::Recent;
 use super::{Rules, Scratch};
-use crate::known_values::{Forgotten, Gap, KnownValues};
+use crate::known_values::{Gap, KnownValues, Stop};
 use crate::mex_marks::Marks;
 
 /// Appends the values of up to [`BLOCK_LEN`] heaps to a table whose length is a multiple of 64. The block ends before
@@ -18,9 +18,9 @@ use crate::mex_marks::Marks;
 ///
 /// # Errors
 ///
-/// Returns [`Forgotten`] if a forgotten value is needed. No value is then appended.
+/// Returns [`Stop::Full`] if a forgotten value is needed. No value is then appended.
 #[inline(always)]
-pub(super) fn block(rules: &Rules, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Gap) -> Result<(), Forgotten> {
+pub(super) fn block(rules: &Rules, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Gap) -> Result<(), Stop> {
     // 1. `exclude` collects, for each value, the heaps that have it as an option by an offset inside the window.
     // 2. `transpose_all` turns this into the options of each heap, and `exclude_beyond` adds offsets beyond the window.
     // 3. `assign_values` assigns the least common value to each heap in turn, with the offsets inside the block.
@@ -164,7 +164,7 @@ pub(super) fn least_common_value(rules: &Rules, marks: &mut Marks, known: KnownV
 ///
 /// # Errors
 ///
-/// Returns [`Forgotten`] if no pair of known values gives the rare value, but a pair of forgotten values might.
+/// Returns [`Stop::Full`] if no pair of known values gives the rare value, but a pair of forgotten values might.
 #[inline(always)]
 pub(super) fn has_pair(
     rules: &Rules,
@@ -172,7 +172,7 @@ pub(super) fn has_pair(
     known: KnownValues<'_>,
     heap: usize,
     value: u16,
-) -> Result<bool, Forgotten> {
+) -> Result<bool, Stop> {
     let left = rules.takes[2].iter().filter(|&&take| take < heap).map(|&take| heap - take);
     for left in left.clone() {
         if known.find_pair(left, rules.unequal, 1, rules.reach, value)?.is_some() {
@@ -202,7 +202,7 @@ fn has_offset(rules: &Rules, known: KnownValues<'_>, heap: usize, value: u16) ->
 
 /// Returns the number of new heaps before the first one that lacks an option of some rare value below its own value.
 #[inline(always)]
-fn check(rules: &Rules, scratch: &mut Scratch, known: KnownValues<'_>, start: usize) -> Result<usize, Forgotten> {
+fn check(rules: &Rules, scratch: &mut Scratch, known: KnownValues<'_>, start: usize) -> Result<usize, Stop> {
     // 1. `find_open` collects the heaps whose rare options are not all given by offsets.
     // 2. `find_in_window` removes most of them, 512 heaps at a time.
     // 3. The others are checked one by one: by the samples, all pairs, and the offsets that the sets lack.

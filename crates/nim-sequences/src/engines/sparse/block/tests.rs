@@ -32,7 +32,7 @@ impl Case {
         let code: Code = text.parse().unwrap();
         let mut sequence = NimSequence::by_all_options(text);
         sequence.grow((START + BLOCK_LEN) as u64).unwrap();
-        let all = sequence.known().values().to_vec();
+        let all = sequence.table().known().values().to_vec();
         let mut values = all.clone();
         values.drain(gap.first..gap.first + gap.len);
         let known = KnownValues::new(&values[..START - gap.len], gap);
