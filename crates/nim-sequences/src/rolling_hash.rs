@@ -43,7 +43,7 @@ struct Stored {
     /// The heap after the window.
     end: usize,
     hash: u64,
-    /// The values of the window, which the table may forget.
+    /// The values of the window if the table may forget them, and otherwise empty.
     values: Vec<u16>,
 }
 
@@ -71,12 +71,18 @@ impl WindowSearch {
         &known.values()[index - self.window..index]
     }
 
+    /// Returns the values of a stored window.
+    fn values<'a>(&self, known: KnownValues<'a>, stored: &'a Stored) -> &'a [u16] {
+        if stored.values.is_empty() { self.last_values(known, stored.end) } else { &stored.values }
+    }
+
     /// Returns the number of values in a window.
     pub(crate) const fn len(&self) -> usize {
         self.window
     }
 
-    /// Returns the heap after the last stored window that ends at most at `heap`, and the values of the window.
+    /// Returns the heap after the last stored window that ends at most at `heap`, and the values of the window,
+    /// which are empty if they were not stored.
     pub(crate) fn stored_before(&self, heap: usize) -> Option<(usize, &[u16])> {
         let last = self.stored.iter().rev().find(|stored| stored.end <= heap)?;
         Some((last.end, &last.values))
@@ -90,10 +96,12 @@ impl WindowSearch {
 
     /// Moves the window on until it equals a stored window, and returns the heap after that window and its distance to the
     /// current window, or `None` at the end of the table.
-    pub(crate) fn next(&mut self, known: KnownValues<'_>) -> Option<(usize, usize)> {
+    ///
+    /// If `copies`, the windows are stored with their values.
+    pub(crate) fn next(&mut self, known: KnownValues<'_>, copies: bool) -> Option<(usize, usize)> {
         while self.end < known.end() {
             if self.end >= self.next {
-                let values = self.last_values(known, self.end).to_vec();
+                let values = if copies { self.last_values(known, self.end).to_vec() } else { Vec::new() };
                 self.store(Stored { end: self.end, hash: self.hash, values });
             }
             // The window moves by one heap: the hash gets the newest value and loses the oldest one.
@@ -105,7 +113,7 @@ impl WindowSearch {
             if self.filter[(self.hash % FILTER_BITS / 64) as usize] >> (self.hash % 64) & 1 == 1 {
                 // Equal hashes do not prove equal windows, so the values decide.
                 let last = self.last_values(known, self.end);
-                let is_same = |stored: &&Stored| stored.hash == self.hash && stored.values == last;
+                let is_same = |stored: &&Stored| stored.hash == self.hash && self.values(known, stored) == last;
                 if let Some(same) = self.stored.iter().find(is_same) {
                     return Some((same.end, self.end - same.end));
                 }
@@ -115,13 +123,13 @@ impl WindowSearch {
     }
 
     /// Writes the windows, or zeros if there are none.
-    pub(crate) fn save(windows: Option<&Self>, saved: &mut Writer) {
-        let stored = windows.map_or(&[][..], |windows| &windows.stored);
-        let (window, end) = windows.map_or((0, 0), |windows| (windows.window, windows.end));
-        saved.numbers(&[windows.is_some().into(), window as u64, end as u64, stored.len() as u64]);
-        for Stored { end, values, .. } in stored {
-            saved.numbers(&[*end as u64, values.len() as u64]);
-            saved.values(values.iter().map(|value| value.to_le_bytes()));
+    pub(crate) fn save(windows: Option<&Self>, known: KnownValues<'_>, saved: &mut Writer) {
+        let Some(windows) = windows else { return saved.numbers(&[0; 4]) };
+        let numbers = [windows.window, windows.end, windows.stored.len()].map(|number| number as u64);
+        saved.numbers(&[&[1], &numbers[..]].concat());
+        for stored in &windows.stored {
+            saved.numbers(&[stored.end, windows.window].map(|number| number as u64));
+            saved.values(windows.values(known, stored).iter().map(|value| value.to_le_bytes()));
         }
     }
 

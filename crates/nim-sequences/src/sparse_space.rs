@@ -27,8 +27,8 @@ pub(crate) struct Split {
 }
 
 impl Split {
-    /// Returns a split for moves that take these numbers of tokens to leave two heaps. Returns `None` if there are no such
-    /// moves, or if the heap counts although the numbers have different parities.
+    /// Returns a split for moves that take these numbers of tokens to leave two heaps. Returns `None` if there are no
+    /// such moves, or if the heap counts although the numbers have different parities.
     pub(crate) fn new(takes: &[usize], mask: u16, alternates: bool) -> Option<Self> {
         let take = *takes.first()?;
         let may_alternate = takes.iter().all(|other| other % 2 == take % 2);

@@ -91,6 +91,10 @@ impl Table {
         self.max_bytes
     }
 
+    pub(crate) const fn may_forget(&self) -> bool {
+        self.may_forget
+    }
+
     /// Keeps all later values.
     pub(crate) const fn keep_all(&mut self) {
         self.may_forget = false;

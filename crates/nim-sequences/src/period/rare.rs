@@ -90,7 +90,7 @@ fn compare_windows(search: &mut PeriodSearch) {
     let (Some(windows), Some(sparse)) = (windows, sequence.sparse()) else { return };
     let known = sequence.table().known();
     while repeated.is_none()
-        && let Some((start, period)) = windows.next(known)
+        && let Some((start, period)) = windows.next(known, sequence.table().may_forget())
     {
         if start > sparse.last_beyond_reach() {
             *repeated = Some((start, period));

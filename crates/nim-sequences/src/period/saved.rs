@@ -29,7 +29,9 @@ impl PeriodSearch {
             let (first, second) = pair.unwrap_or_default();
             saved.numbers(&[pair.is_some().into(), first as u64, second as u64]);
         }
-        WindowSearch::save(windows.as_ref(), &mut saved);
+        // Windows are not compared once values are wide, and then the view has none of their values.
+        let known = sequence.table().known();
+        WindowSearch::save(windows.as_ref().filter(|_| known.end() > 0), known, &mut saved);
         sequence.table().values().save(&mut saved);
         saved.finish()
     }
