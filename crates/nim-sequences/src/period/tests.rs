@@ -1,7 +1,6 @@
 //! Searches can be saved and resumed, and damaged or altered checkpoints are rejected.
 
 use alloc::format;
-use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -20,31 +19,17 @@ fn code(text: &str) -> Code {
     text.parse().unwrap()
 }
 
-/// Returns all codes of two hexadecimal digits after the point, with equal and with unequal parts, and sets of numbers
-/// up to 4.
-fn small_codes() -> impl Iterator<Item = String> {
-    let digits = ['0', '4', '8', 'C'].into_iter().flat_map(|first| {
-        let marks = if cfg!(miri) { &[""][..] } else { &["", "!"] };
-        let rest = (0..=0xff_u8).step_by(if cfg!(miri) { 50 } else { 1 });
-        rest.flat_map(move |rest| marks.iter().map(move |mark| format!("{first}{mark}.{rest:02X}")))
-    });
-    let sets = (1..16_u8).flat_map(|set| {
-        let numbers: Vec<&str> =
-            (0..4).filter(|bit| set >> bit & 1 == 1).map(|bit| ["1", "2", "3", "4"][bit]).collect();
-        ["", "all-but:"].map(|kind| format!("S({kind}{})", numbers.join(",")))
-    });
-    digits.chain(sets).chain(["S(all)".into()])
-}
-
 /// A nim-value is at most the bound, and exceeds the heap only if a move divides a heap without taking from it.
 #[test]
 fn values_are_at_most_the_bound() {
     let mut above_the_heap = 0;
-    for text in small_codes() {
-        let values = definition(&code(&text), 20, 20).unwrap();
-        for (heap, value) in (0..).zip(values) {
-            assert!(value <= code(&text).max_value(heap), "G({heap}) of {text} is {value}");
-            above_the_heap += u64::from(value > heap);
+    for first in ["0", "4", "8", "C", "0!", "4!", "8!", "C!"] {
+        for rest in (0..=0xff_u8).step_by(if cfg!(miri) { 50 } else { 1 }) {
+            let code = code(&format!("{first}.{rest:02X}"));
+            for (heap, value) in (0..).zip(definition(&code, 20, 20).unwrap()) {
+                assert!(value <= code.max_value(heap), "G({heap}) of {code} is {value}");
+                above_the_heap += u64::from(value > heap);
+            }
         }
     }
     assert!(cfg!(miri) || above_the_heap > 500, "the bound is tested by few values: {above_the_heap}");
