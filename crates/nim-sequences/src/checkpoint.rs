@@ -83,13 +83,21 @@ impl<'a> Reader<'a> {
     }
 
     pub(crate) fn numbers<const N: usize>(&mut self) -> Option<[u64; N]> {
-        self.values(N, u64::from_le_bytes)?.try_into().ok()
+        let mut numbers = [0; N];
+        for number in &mut numbers {
+            let (first, rest) = self.0.split_first_chunk()?;
+            (*number, self.0) = (u64::from_le_bytes(*first), rest);
+        }
+        Some(numbers)
     }
 
     pub(crate) fn sizes<const N: usize>(&mut self) -> Option<[usize; N]> {
-        let sizes: Option<Vec<usize>> =
-            self.numbers::<N>()?.into_iter().map(|size| usize::try_from(size).ok()).collect();
-        sizes?.try_into().ok()
+        let mut sizes = [0; N];
+        for size in &mut sizes {
+            let [number] = self.numbers()?;
+            *size = usize::try_from(number).ok()?;
+        }
+        Some(sizes)
     }
 
     pub(crate) fn values<T, const N: usize>(&mut self, count: usize, value: fn([u8; N]) -> T) -> Option<Vec<T>> {

@@ -22,7 +22,8 @@ pub(crate) trait Engine {
     /// Reserves all memory that the next values may need, in the engine and in the table, so that a failure changes no
     /// value.
     fn make_room(&mut self, table: &mut Table) -> Result<(), Stop> {
-        table.make_room(1, 0, || Ok(()))
+        table.check_room(1, 0)?;
+        table.reserve(1, 0)
     }
 
     /// Computes the next values, at least one unless it fails. Only copies continue up to the heap `end`.

@@ -1,6 +1,5 @@
 //! A table of nim-values, its memory, and which values are forgotten.
 
-use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::fmt;
@@ -162,25 +161,23 @@ impl Table {
         self.values.width() as u64 * self.values.capacity() as u64
     }
 
-    /// Reserves memory for `count` more values, and for the engine, which then takes `engine_bytes`.
-    pub(crate) fn make_room(
-        &mut self,
-        count: usize,
-        engine_bytes: u64,
-        reserve: impl FnOnce() -> Result<(), TryReserveError>,
-    ) -> Result<(), Stop> {
+    /// Checks that there may be `count` more values, with an engine that takes `engine_bytes`.
+    pub(crate) fn check_room(&self, count: usize, engine_bytes: u64) -> Result<(), Stop> {
         // Marks count heaps in 32 bits. This limits all engines but `Sparse`, which is the only engine of a table with
         // a gap.
         let max_len = if self.gap.len > 0 { usize::MAX as u64 } else { u32::MAX.into() };
         if (self.len() as u64).saturating_add(count as u64) > max_len {
             return Err(Stop::Full);
         }
-        let (len, width) = (self.values.len(), self.values.width());
-        self.check(width, engine_bytes)?;
-        reserve()?;
+        self.check(self.values.width(), engine_bytes)
+    }
+
+    /// Reserves memory for `count` more values, with an engine that takes `engine_bytes`.
+    pub(crate) fn reserve(&mut self, count: usize, engine_bytes: u64) -> Result<(), Stop> {
+        let len = self.values.len();
         if self.values.capacity() < len + count {
             const FIRST: usize = 1 << 10;
-            let left = self.max_bytes.saturating_sub(engine_bytes) / width as u64;
+            let left = self.max_bytes.saturating_sub(engine_bytes) / self.values.width() as u64;
             let left = usize::try_from(left).unwrap_or(usize::MAX).saturating_sub(len);
             // The table doubles, but takes at most half of the memory that is left, because marks or counts may need
             // the rest.

@@ -75,7 +75,10 @@ impl Engine for AllBut {
     fn make_room(&mut self, table: &mut Table) -> Result<(), Stop> {
         // The next value is at most 1 above the largest one, and needs a count as well.
         let len = Marks::room(table.largest().1.saturating_add(1)).max(self.counts.len());
-        table.make_room(1, (size_of::<Count>() * len) as u64, || self.resize(len))
+        let bytes = (size_of::<Count>() * len) as u64;
+        table.check_room(1, bytes)?;
+        self.resize(len)?;
+        table.reserve(1, bytes)
     }
 
     fn advance(&mut self, table: &mut Table, _end: usize) -> Result<(), Stop> {

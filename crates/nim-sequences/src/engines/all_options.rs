@@ -62,7 +62,10 @@ impl AllOptions {
 impl Engine for AllOptions {
     fn make_room(&mut self, table: &mut Table) -> Result<(), Stop> {
         let len = Marks::room(table.largest().1.saturating_add(1)).max(self.marks.len());
-        table.make_room(1, (size_of::<u32>() * len) as u64, || self.marks.resize(len))
+        let bytes = (size_of::<u32>() * len) as u64;
+        table.check_room(1, bytes)?;
+        self.marks.resize(len)?;
+        table.reserve(1, bytes)
     }
 
     fn advance(&mut self, table: &mut Table, _end: usize) -> Result<(), Stop> {

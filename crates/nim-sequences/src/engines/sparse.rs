@@ -308,7 +308,8 @@ impl Engine for Sparse {
         if self.last_rare() < FIRST_KEPT {
             table.forget(FIRST_KEPT, LAST_KEPT);
         }
-        table.make_room(BLOCK_LEN + 64, self.needed_bytes(), || Ok(()))
+        table.check_room(BLOCK_LEN + 64, self.needed_bytes())?;
+        table.reserve(BLOCK_LEN + 64, self.needed_bytes())
     }
 
     fn advance(&mut self, table: &mut Table, _end: usize) -> Result<(), Stop> {
