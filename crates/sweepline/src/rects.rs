@@ -164,9 +164,11 @@ impl From<Vec<Rect32>> for Rects {
 /// Copies the vector only if all ends are below 2^32.
 impl From<Vec<Rect>> for Rects {
     fn from(rects: Vec<Rect>) -> Self {
-        let mut narrow = Vec::with_capacity(rects.len());
-        narrow.extend(rects.iter().map_while(|&rect| Rect32::new(rect)));
-        if narrow.len() == rects.len() { narrow.into() } else { Self(List::Wide(rects)) }
+        // A list that stays wide takes no memory for a narrow one.
+        if !rects.iter().all(|&rect| Rect32::new(rect).is_some()) {
+            return Self(List::Wide(rects));
+        }
+        rects.into_iter().filter_map(Rect32::new).collect::<Vec<_>>().into()
     }
 }
 

@@ -48,6 +48,10 @@ pub struct StrategyCounts {
 pub(crate) fn measure<M: Measure>(rects: &Rects, measure: &M) -> (M::Total, StrategyCounts) {
     let mut union = UnionMeasure { measure, counts: StrategyCounts::default() };
     let input = Sampled::of(rects);
+    if rects.is_empty() {
+        // Inputs may have millions of empty boards, and the tree of a sweep would fragment the memory of each.
+        return (M::Total::ZERO, union.counts);
+    }
     let total = match cull(&input) {
         Some(kept) => {
             union.counts.culled = rects.len() - kept.len();
