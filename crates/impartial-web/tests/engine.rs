@@ -353,7 +353,9 @@ fn an_illegal_typed_move_is_reported_with_its_reason_and_location() {
     too_many["refusal"] = json!({"kind": "tokens", "heap": "2", "tokens": "4", "take": "5"});
     assert_eq!(legal("2 5"), too_many);
     assert_eq!(legal("2 five"), refused("expected the number to take, found `five`", 3));
-    assert_eq!(legal("4 1"), refused("there is no heap 4; the number of heaps is 2", 1));
+    let mut no_heap = refused("there is no heap 4; the number of heaps is 2", 1);
+    no_heap["refusal"] = json!({"kind": "no_such_heap", "heap": "4", "heaps": "2"});
+    assert_eq!(legal("4 1"), no_heap);
     assert_eq!(legal("2 1 1"), refused("expected the end of the input after a move, found `1`", 5));
     assert_eq!(ok(&mut engine, &json!({"do": "view"}))["moves"], json!([]));
 }
