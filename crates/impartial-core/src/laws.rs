@@ -5,6 +5,7 @@
 //! | [`agrees`] | the rules of the game | small enough to search |
 //! | [`holds`] | itself | of any size |
 //! | [`sums`] | the sum of two of its positions | of any size |
+//! | [`equal_by_key`] | positions with each other, for equality and hashes | of any size |
 //!
 //! A check returns the first [`Violation`] it finds, which names the case, what was expected and what was found.
 //! A violation is an error instead of a panic, so that a test can add context.
@@ -19,8 +20,9 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt::{self, Debug, Write as _};
-use core::hash::Hash;
+use core::hash::{BuildHasher as _, Hash};
 
+use hashbrown::DefaultHashBuilder;
 use nimbers::Nimber;
 
 use crate::{ByRules, Enumerate, Outcome, Position, Solve, Sum};
@@ -245,6 +247,50 @@ pub fn sums<P: Solve + PartialEq + Debug>(
         return broken(format!("the sum of {left} and {right}: expected nim-value {expected}, found {found}"));
     }
     holds(&sum, targets, [])
+}
+
+/// Checks that positions are equal, and have equal hashes, if and only if their keys are equal.
+///
+/// A key says what makes a position, such as what is left on a board.
+///
+/// # Errors
+///
+/// Returns the first violation found.
+///
+/// # Complexity
+///
+/// *O(n²)* comparisons of *n* positions.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_core::{Heap, laws};
+///
+/// laws::equal_by_key((0..9).map(|size| (Heap(size % 3), size % 3)))?;
+/// # Ok::<(), laws::Violation>(())
+/// ```
+pub fn equal_by_key<P, K>(positions: impl IntoIterator<Item = (P, K)>) -> Result<(), Violation>
+where
+    P: PartialEq + Hash + Debug,
+    K: PartialEq,
+{
+    let builder = DefaultHashBuilder::default();
+    let hashed = |(position, key)| (builder.hash_one(&position), position, key);
+    let positions: Vec<(u64, P, K)> = positions.into_iter().map(hashed).collect();
+    for (hash, left, key) in &positions {
+        for (other_hash, right, other_key) in &positions {
+            let is_same = key == other_key;
+            if [left == right, hash == other_hash] != [is_same; 2] {
+                let expected = if is_same { "equal" } else { "different" };
+                return broken(format!(
+                    "{} and {}: expected {expected} positions and hashes",
+                    Short(left),
+                    Short(right)
+                ));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Returns targets to try on a position with nim-value `value`, however large it is:

@@ -254,3 +254,42 @@ fn a_violation_of_a_large_position_fits_on_a_screen() {
         assert!(case.starts_with(&format!("Line(\"{cells}")), "{case}");
     }
 }
+
+/// A position that is equal to all others, or whose hash is the same as that of all others.
+#[derive(Clone, Copy, Debug)]
+struct Alike {
+    size: u64,
+    is_equal: bool,
+}
+
+impl PartialEq for Alike {
+    fn eq(&self, other: &Self) -> bool {
+        self.is_equal || self.size == other.size
+    }
+}
+
+impl std::hash::Hash for Alike {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        if self.is_equal {
+            self.size.hash(state);
+        }
+    }
+}
+
+#[test]
+fn faults_of_equality_and_hashes_are_caught() {
+    use impartial_core::Heap;
+
+    laws::equal_by_key([(Heap(3), 'a'), (Heap(4), 'b'), (Heap(3), 'a')]).unwrap();
+    for (positions, keys, expected) in [
+        ([Heap(3), Heap(4)], [0, 0], "Heap(3) and Heap(4): expected equal positions and hashes"),
+        ([Heap(3), Heap(3)], [0, 1], "Heap(3) and Heap(3): expected different positions and hashes"),
+    ] {
+        let violation = laws::equal_by_key(positions.into_iter().zip(keys)).unwrap_err();
+        assert_eq!(violation.to_string(), expected);
+    }
+    for is_equal in [false, true] {
+        let alike = [1, 2].map(|size| (Alike { size, is_equal }, size));
+        assert!(laws::equal_by_key(alike).is_err(), "{alike:?}");
+    }
+}

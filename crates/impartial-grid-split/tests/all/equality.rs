@@ -1,17 +1,10 @@
 //! Equality and hashes depend only on the current position, not on the order of candidates or moves.
 
 use std::collections::BTreeSet;
-use std::collections::hash_map::DefaultHasher;
-use std::hash::{Hash as _, Hasher as _};
 
+use impartial_core::laws;
 use impartial_grid_split::{Cell, GridSplit, Position as _};
 use proptest::prelude::*;
-
-fn hash(board: &GridSplit) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    board.hash(&mut hasher);
-    hasher.finish()
-}
 
 /// The key that equality compares: the sides, and the rows, columns and candidates of each rectangle.
 type Key = (u64, u64, BTreeSet<([u64; 4], BTreeSet<Cell>)>);
@@ -23,17 +16,6 @@ fn key(board: &GridSplit) -> Key {
         ([part.rows.start, part.rows.end, part.columns.start, part.columns.end], inside.collect())
     });
     (board.rows(), board.columns(), rectangles.collect())
-}
-
-/// Checks that positions are equal, and have the same hash, exactly if their keys are equal.
-fn check(positions: &[GridSplit]) -> Result<(), TestCaseError> {
-    for left in positions {
-        for right in positions {
-            let is_same = key(left) == key(right);
-            prop_assert_eq!([left == right, hash(left) == hash(right)], [is_same; 2], "{:?} and {:?}", left, right);
-        }
-    }
-    Ok(())
 }
 
 fn cells() -> impl Strategy<Value = Vec<Cell>> {
@@ -53,13 +35,13 @@ proptest! {
             GridSplit::new(5, 5, cells.iter().copied()).unwrap(),
             GridSplit::new(5, 5, permuted.into_iter().chain(cells.iter().copied())).unwrap(),
         ];
-        prop_assert_eq!((&left, hash(&left)), (&right, hash(&right)));
+        laws::equal_by_key([(&left, ()), (&right, ())])?;
         if !cells.is_empty() {
             let chosen = cells[choice.index(cells.len())];
             left.play(&chosen).unwrap();
-            prop_assert!(left != right && hash(&left) != hash(&right), "{left:?} and {right:?}");
+            laws::equal_by_key([(&left, 0), (&right, 1)])?;
             right.play(&chosen).unwrap();
-            prop_assert_eq!((&left, hash(&left)), (&right, hash(&right)));
+            laws::equal_by_key([(left, ()), (right, ())])?;
         }
     }
 
@@ -82,6 +64,6 @@ proptest! {
                 }
             }
         }
-        check(&positions)?;
+        laws::equal_by_key(positions.iter().map(|position| (position, key(position))))?;
     }
 }

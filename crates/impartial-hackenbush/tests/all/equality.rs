@@ -1,20 +1,12 @@
-//! Equality and hashes depend only on the edges that are left. Serialized moves count edges from 1.
+//! Equality and hashes depend only on the edges that are left.
 
 #![expect(clippy::cast_possible_truncation, reason = "random indices of any size are reduced to small ranges")]
 
-use std::collections::hash_map::DefaultHasher;
-use std::hash::{Hash as _, Hasher as _};
-
+use impartial_core::laws;
 use impartial_hackenbush::reference::{MAX_LISTED_EDGES, ReferenceHackenbush};
 use impartial_hackenbush::{Chop, Enumerate as _, Hackenbush, Position as _, TooLarge};
 
 use crate::random::random;
-
-fn hash(position: &Hackenbush) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    position.hash(&mut hasher);
-    hasher.finish()
-}
 
 /// Different games on the same graph are equal exactly when the same edges are left.
 #[test]
@@ -38,12 +30,8 @@ fn games_with_the_same_edges_left_are_equal() {
             assert_eq!(position.played(), played);
             positions.push(position);
         }
-        for a in &positions {
-            for b in &positions {
-                let is_same = a.edges_left().eq(b.edges_left());
-                assert_eq!([a == b, hash(a) == hash(b)], [is_same; 2], "{a:?} and {b:?}");
-            }
-        }
+        let edges_left = |position: &Hackenbush| position.edges_left().collect::<Vec<_>>();
+        laws::equal_by_key(positions.iter().map(|position| (position, edges_left(position)))).unwrap();
     }
 }
 
@@ -75,18 +63,5 @@ fn graphs_are_listed_up_to_the_limit() {
         assert_eq!([0, MAX_LISTED_EDGES].map(list), [Ok(0), Ok(MAX_LISTED_EDGES)], "after {gone} edges");
         let refused = TooLarge::new(MAX_LISTED_EDGES + 1, MAX_LISTED_EDGES);
         assert_eq!(list(MAX_LISTED_EDGES + 1), Err(refused), "after {gone} edges");
-    }
-}
-
-/// Serialized moves count edges from 1, even at the ends of the range.
-#[cfg(feature = "serde")]
-#[test]
-fn edges_of_moves_are_written_from_one() {
-    use serde::de::value::{Error, MapDeserializer};
-
-    for (number, edge) in [(1, 0), (2, 1), (1_000, 999), (usize::MAX, usize::MAX - 1), (0, usize::MAX)] {
-        let data = [("edge", number as u64)].into_iter();
-        let read: Chop = serde::Deserialize::deserialize(MapDeserializer::<_, Error>::new(data)).unwrap();
-        assert_eq!(read, Chop { edge });
     }
 }

@@ -3,18 +3,10 @@
 
 #![expect(clippy::unwrap_used, reason = "the marks are cells")]
 
-use std::collections::hash_map::DefaultHasher;
-use std::hash::{Hash as _, Hasher as _};
-
+use impartial_core::laws;
 use impartial_marked_rectangle::reference::{MAX_LISTED_SIDE, ReferenceMarkedRectangle};
 use impartial_marked_rectangle::{IllegalTrim, MAX_SIDE, MarkedRectangle, Position as _, Side, TooLarge, Trim};
 use proptest::prelude::*;
-
-fn hash(rectangle: &MarkedRectangle) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    rectangle.hash(&mut hasher);
-    hasher.finish()
-}
 
 /// Returns the rectangle with these numbers of lines on the sides of the mark.
 fn around([above, below, left, right]: [u64; 4]) -> MarkedRectangle {
@@ -40,9 +32,7 @@ proptest! {
             rectangle
         });
         let rebuilt = around(Side::ALL.map(|side| left.lines(side)));
-        for other in [right, rebuilt] {
-            prop_assert_eq!((&left, hash(&left)), (&other, hash(&other)));
-        }
+        laws::equal_by_key([(left, ()), (right, ()), (rebuilt, ())])?;
     }
 
     /// Rectangles are equal exactly if all four numbers of lines are equal.
@@ -53,12 +43,7 @@ proptest! {
     ) {
         let mut rectangles: Vec<MarkedRectangle> = lines.into_iter().map(around).collect();
         rectangles[0].play(&trim).ok();
-        for left in &rectangles {
-            for right in &rectangles {
-                let is_same = Side::ALL.iter().all(|&side| left.lines(side) == right.lines(side));
-                prop_assert_eq!([left == right, hash(left) == hash(right)], [is_same; 2], "{:?} and {:?}", left, right);
-            }
-        }
+        laws::equal_by_key(rectangles.iter().map(|rectangle| (rectangle, Side::ALL.map(|side| rectangle.lines(side)))))?;
     }
 }
 

@@ -3,17 +3,10 @@
 #![expect(clippy::unwrap_used, reason = "the cuts lie on interior lines")]
 
 use std::collections::BTreeSet;
-use std::collections::hash_map::DefaultHasher;
-use std::hash::{Hash as _, Hasher as _};
 
+use impartial_core::laws;
 use impartial_paper_cutting::{Cut, CutRule, Line, PaperCutting, Position as _};
 use proptest::prelude::*;
-
-fn hash(sheet: &PaperCutting) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    sheet.hash(&mut hasher);
-    hasher.finish()
-}
 
 /// Returns the units that are cut.
 fn cut_units(sheet: &PaperCutting) -> BTreeSet<(Line, u64)> {
@@ -58,12 +51,11 @@ proptest! {
         for (cuts, index) in [(&cuts, left), (&permuted, right)] {
             let (original, others) = cuts.split_at(index.index(cuts.len() + 1));
             let played = play(&sheet(original), others);
-            prop_assert_eq!((&played, hash(&played)), (&built, hash(&built)));
+            laws::equal_by_key([(&played, ()), (&built, ())])?;
         }
         // Two orders of play on sheets that share their original cuts.
         let start = sheet(&[]);
-        let [one, other] = [play(&start, &cuts), play(&start, &permuted)];
-        prop_assert_eq!((&one, hash(&one)), (&other, hash(&other)));
+        laws::equal_by_key([&cuts, &permuted].map(|cuts| (play(&start, cuts), ())))?;
     }
 
     /// Sheets are equal exactly if the same units are cut.
@@ -74,12 +66,7 @@ proptest! {
         let shared = sheet(&[]);
         let mut sheets: Vec<PaperCutting> = lists.iter().map(|(original, more)| play(&sheet(original), more)).collect();
         sheets.extend(lists.iter().map(|(cuts, _)| play(&shared, cuts)));
-        for left in &sheets {
-            for right in &sheets {
-                let is_same = cut_units(left) == cut_units(right);
-                prop_assert_eq!([left == right, hash(left) == hash(right)], [is_same; 2], "{:?} and {:?}", left, right);
-            }
-        }
+        laws::equal_by_key(sheets.iter().map(|sheet| (sheet, cut_units(sheet))))?;
     }
 }
 
@@ -87,13 +74,10 @@ proptest! {
 fn sizes_and_rules_matter() {
     let sheet =
         |width, height, rule| PaperCutting::new(width, height, rule, [Cut { from: [1, 0], to: [1, 2] }]).unwrap();
-    let one = sheet(3, 4, CutRule::Judge);
+    let sheets = [(3, 4, CutRule::Judge), (5, 4, CutRule::Judge), (3, 6, CutRule::Judge), (3, 4, CutRule::Run)];
+    laws::equal_by_key(sheets.map(|(width, height, rule)| (sheet(width, height, rule), (width, height, rule))))
+        .unwrap();
     // On a completely cut sheet, the rule is the only difference.
     let full = |rule| PaperCutting::new(2, 1, rule, [Cut { from: [1, 0], to: [1, 1] }]).unwrap();
-    let others = [sheet(5, 4, CutRule::Judge), sheet(3, 6, CutRule::Judge), sheet(3, 4, CutRule::Run)];
-    let pairs =
-        others.into_iter().map(|other| (one.clone(), other)).chain([(full(CutRule::Judge), full(CutRule::Run))]);
-    for (left, right) in pairs {
-        assert!(left != right && hash(&left) != hash(&right), "{left:?} and {right:?}");
-    }
+    laws::equal_by_key([CutRule::Judge, CutRule::Run].map(|rule| (full(rule), rule))).unwrap();
 }

@@ -2,18 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "the rectangles lie on the board")]
 
-use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeMap, BTreeSet};
-use std::hash::{Hash as _, Hasher as _};
 
+use impartial_core::laws;
 use impartial_sharti::{Position as _, Rect, Sharti, Square};
 use proptest::prelude::*;
-
-fn hash(board: &Sharti) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    board.hash(&mut hasher);
-    hasher.finish()
-}
 
 fn rect(rows: std::ops::Range<u64>, columns: std::ops::Range<u64>) -> Rect {
     Rect::new(rows, columns).unwrap()
@@ -44,8 +37,7 @@ proptest! {
             cells.iter().filter(|&&(row, column)| board.play(&Square { row, column, side: 1 }).is_ok()).count()
         };
         prop_assert_eq!(play(&mut left, &cells), play(&mut right, &others));
-        prop_assert_eq!(&left, &right);
-        prop_assert_eq!(hash(&left), hash(&right), "{:?} and {:?}", left, right);
+        laws::equal_by_key([(left, ()), (right, ())])?;
     }
 
     /// Boards are equal exactly if they have the same rectangles with the same multiplicities. Equal white cells are not
@@ -66,13 +58,7 @@ proptest! {
             lists.push([&left[..], &left[at..=at]].concat());
             lists.push([&left[..at], &[rect(1..2, 1..2)], &left[at + 1..]].concat());
         }
-        for one in &lists {
-            for other in &lists {
-                let [a, b] = [one, other].map(|list| Sharti::new(7, 7, list.iter().copied()).unwrap());
-                let is_same = ends(one) == ends(other);
-                prop_assert_eq!([a == b, hash(&a) == hash(&b)], [is_same; 2], "{:?} and {:?}", a, b);
-            }
-        }
+        laws::equal_by_key(lists.iter().map(|list| (Sharti::new(7, 7, list.iter().copied()).unwrap(), ends(list))))?;
     }
 }
 
@@ -102,23 +88,16 @@ fn squares_count_by_parity() {
             }));
             let first = by_odd_squares.entry(odd).or_insert_with(|| board.clone());
             is_reordered |= first.played() != board.played();
-            assert_eq!((&*first, hash(first)), (&board, hash(&board)));
+            laws::equal_by_key([(&*first, ()), (&board, ())]).unwrap();
         }
         reached = next;
     }
     assert!(cfg!(miri) || is_cancelled && is_reordered, "no position was reached in two ways");
-    let different: Vec<&Sharti> = by_odd_squares.values().collect();
-    for (index, left) in different.iter().enumerate() {
-        for right in &different[index + 1..] {
-            assert!(left != right && hash(left) != hash(right), "{left:?} and {right:?}");
-        }
-    }
+    laws::equal_by_key(by_odd_squares.values().zip(0..)).unwrap();
 }
 
 #[test]
 fn sizes_matter() {
     let board = |side, cap| Sharti::new(side, cap, [rect(1..3, 1..3)]).unwrap();
-    for other in [board(9, 4), board(8, 3), board(9, 2)] {
-        assert!(board(9, 3) != other && hash(&board(9, 3)) != hash(&other), "{other:?}");
-    }
+    laws::equal_by_key([(9, 3), (9, 4), (8, 3), (9, 2)].map(|sizes| (board(sizes.0, sizes.1), sizes))).unwrap();
 }
