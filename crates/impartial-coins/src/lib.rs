@@ -9,7 +9,7 @@ mod nim_factors;
 mod nim_sum;
 mod position;
 #[cfg(test)]
-#[path = "../tests/all/random.rs"]
+#[path = "../../../tests/random.rs"]
 mod random;
 pub mod reference;
 mod row_game;

@@ -98,7 +98,7 @@ pub(crate) fn has_bit(value: Nimber, bit: u32) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::Random;
+    use crate::random::random;
 
     fn check(a: u64, b: u64, target: u64) {
         let [a, b, target] = [a, b, target].map(Nimber::from_heap);
@@ -138,13 +138,13 @@ mod tests {
     /// Checks all pairs of top bits below 64 and all top bits of their products, with lower bits that are 0, 1 or random.
     #[test]
     fn every_pair_of_top_bits() {
-        let mut random = Random(1);
+        let mut random = random(1);
         let step = if cfg!(miri) { 21 } else { 1 };
         for (i, j) in (0..64).step_by(step).flat_map(|i| (0..64).step_by(step).map(move |j| (i, j))) {
             let product = power(i) * power(j);
             for top in (0..64).filter(|&bit| has_bit(product, bit)) {
                 let below = (1 << top) - 1;
-                for lower in [0, below, random.number() & below, (random.number() & below) >> (random.below(64))] {
+                for lower in [0, below, random() & below, (random() & below) >> (random() % 64)] {
                     let number = Nimber::from_heap(1 << top | lower);
                     check_factors(number, i, j);
                 }
@@ -156,11 +156,11 @@ mod tests {
     /// trace 1. If 16 numbers *p1* have linearly independent inverses, none of them fits for one number in 2^16.
     #[test]
     fn numbers_below_a_fermat_power() {
-        let mut random = Random(1);
+        let mut random = random(1);
         let draws = if cfg!(miri) { 2 } else { 20_000 };
         for (h, i) in [16_u32, 32].into_iter().flat_map(|h| (h..2 * h).map(move |i| (h, i))) {
             let product = power(i) * power(h);
-            for number in (0..draws).map(|_| random.number() & ((1 << h) - 1)).filter(|&number| number > 0) {
+            for number in (0..draws).map(|_| random() & ((1 << h) - 1)).filter(|&number| number > 0) {
                 if has_bit(product, number.ilog2()) {
                     check_factors(Nimber::from_heap(number), i, h);
                 }

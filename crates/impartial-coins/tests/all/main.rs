@@ -7,6 +7,7 @@ mod agreement;
 mod boundaries;
 mod equality;
 mod fresh_boards;
+#[path = "../../../../tests/random.rs"]
 mod random;
 mod row_games;
 mod row_rules;

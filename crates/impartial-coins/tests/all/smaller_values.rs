@@ -6,7 +6,7 @@ use impartial_coins::{Coins, Family, MAX_SIDE, Places, Position as _, Rect, RowG
 use impartial_core::laws;
 use nimbers::Nimber;
 
-use crate::random::Random;
+use crate::random::random;
 
 /// Builds the largest board with heads only at these crossings of rows and columns.
 fn heads(games: [RowGame; 2], heads: &[[u64; 2]]) -> Coins {
@@ -15,19 +15,9 @@ fn heads(games: [RowGame; 2], heads: &[[u64; 2]]) -> Coins {
 }
 
 /// Returns a number that has the same top bit as `size`, which is not 0. Any number of leading bits may be the same.
-fn with_top_bit(size: u64, random: &mut Random) -> u64 {
+fn with_top_bit(size: u64, random: &mut impl FnMut() -> u64) -> u64 {
     let top = u64::from(size.ilog2());
-    size ^ (random.number() & ((1 << top) - 1)) >> random.below(top + 1)
-}
-
-/// Returns smaller nim-values than `value`: those of [`laws::targets`], with the same top bit, and powers of two.
-pub(crate) fn hard_targets(value: Nimber, random: &mut Random) -> impl Iterator<Item = Nimber> {
-    let size = value.heap_size();
-    let near: Vec<u64> = (0..4).filter(|_| size > 0).map(|_| with_top_bit(size, random)).collect();
-    let powers = [size.checked_ilog2().unwrap_or(0), random.below(64) as u32].map(|bit| 1 << bit);
-    let noise = random.number();
-    let targets = near.into_iter().chain(powers).map(Nimber::from_heap).chain(laws::targets(value, noise));
-    targets.filter(move |&target| target < value)
+    size ^ (random() & ((1 << top) - 1)) >> (random() % (top + 1))
 }
 
 /// Checks that a move leads from the position to the target.
@@ -55,7 +45,7 @@ fn a_light_in_the_column_4294967296() {
 /// A single head next to a power of two can become any smaller nim-value.
 #[test]
 fn single_heads_next_to_powers_of_two() {
-    let mut random = Random(1);
+    let mut random = random(1);
     let powers = [8_u32, 16, 32, 40, 62].map(|bit| 1_u64 << bit);
     let mut places: BTreeSet<u64> = powers.into_iter().flat_map(|power| [power - 1, power, power + 1]).collect();
     places.insert(MAX_SIDE);
@@ -64,10 +54,11 @@ fn single_heads_next_to_powers_of_two() {
     }
     for games in Family::ALL.into_iter().flat_map(|rows| Family::ALL.map(|columns| [rows, columns].map(RowGame::new))) {
         for (&row, &column) in places.iter().flat_map(|row| places.iter().map(move |column| (row, column))) {
-            let [row, column] =
-                [row, column].map(|place| if random.below(4) == 0 { with_top_bit(place, &mut random) } else { place });
+            let [row, column] = [row, column]
+                .map(|place| if random().is_multiple_of(4) { with_top_bit(place, &mut random) } else { place });
             let board = heads(games, &[[row, column]]);
-            hard_targets(board.nim_value(), &mut random).for_each(|target| check(&board, target));
+            let value = board.nim_value();
+            laws::targets(value, random()).filter(|&target| target < value).for_each(|target| check(&board, target));
         }
     }
 }
