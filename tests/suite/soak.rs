@@ -155,6 +155,12 @@ fn check(position: &AnyPosition, seed: u64) -> Result<bool, String> {
     let candidates: Vec<AnyMove> = (0..10).map(|_| candidate(position, random)).collect();
     laws::holds(position, laws::targets(value, random.any()), candidates).map_err(|law| law.to_string())?;
 
+    let mv = position.random_move(seed);
+    let is_legal = mv.as_ref().is_some_and(|mv| position.check(mv).is_ok());
+    if is_legal != position.some_move().is_some() || mv != position.random_move(seed) {
+        return Err(format!("{position}expected a random move that repeats, if a move is legal, found {mv:?}"));
+    }
+
     // The same position, read from its text. The part of a large board that is shown depends on the last move, which the text
     // may omit, so the same move is played in both.
     let read: AnyPosition = position.to_string().parse().map_err(|error| format!("{position}{error}"))?;

@@ -1,7 +1,7 @@
 //! The laws at full scale, and the errors of constructors and moves.
 
 use impartial_coins::{Coins, Family, IllegalTurn, InvalidCoins, MAX_SIDE, Places, Rect, RowGame, Turn};
-use impartial_core::{Position, Solve, Sum, laws};
+use impartial_core::{Position, Solve, laws};
 use nimbers::Nimber;
 use proptest::prelude::*;
 
@@ -54,12 +54,6 @@ proptest! {
                 position.play(turn).unwrap();
             }
         }
-    }
-
-    #[test]
-    fn sums_keep_the_laws(left in position(), right in position(), noise in any::<u64>()) {
-        let value = Sum::new([left.clone(), right.clone()]).nim_value();
-        laws::sums(&left, &right, laws::targets(value, noise))?;
     }
 
     /// Cutting, repeating and reordering rectangles does not change the heads.

@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 use impartial_constrained_nim::{
     ConstrainedNim, Forbidden, IllegalTake, InvalidConstrainedNim, MAX_PILE, Ruleset, Take,
 };
-use impartial_core::{Outcome, Position, Solve, Sum, laws};
+use impartial_core::{Outcome, Position, Solve, laws};
 use nimbers::Nimber;
 use proptest::prelude::*;
 
@@ -60,12 +60,6 @@ proptest! {
                 position.play(take).unwrap();
             }
         }
-    }
-
-    #[test]
-    fn sums_keep_the_laws(left in position(), right in position(), noise in any::<u64>()) {
-        let value = Sum::new([left.clone(), right.clone()]).nim_value();
-        laws::sums(&left, &right, laws::targets(value, noise))?;
     }
 
     /// The inverse lists only piles with the value, in ascending order, including all drawn piles with the value.

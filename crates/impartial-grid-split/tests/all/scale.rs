@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use impartial_core::{Position, Solve, Stopped, Sum, laws};
+use impartial_core::{Position, Solve, Stopped, laws};
 use impartial_grid_split::{
     Cell, GridSplit, IllegalCell, InvalidGridSplit, MAX_SIDE, MAX_TABLE_BYTES, Rectangle, SolveError, SolveProgress,
     Solver,
@@ -71,12 +71,6 @@ proptest! {
     #[test]
     fn games_on_dense_boards_keep_the_laws(start in dense(), choices in prop::collection::vec(any::<u64>(), 1..6)) {
         play_and_check_laws(start, choices)?;
-    }
-
-    #[test]
-    fn sums_keep_the_laws(left in sparse(), right in dense(), noise in any::<u64>()) {
-        let value = Sum::new([left.clone(), right.clone()]).nim_value();
-        laws::sums(&left, &right, laws::targets(value, noise))?;
     }
 
     /// Only the order of the coordinates matters, so turning a board and repeating cells do not change the nim-value.

@@ -2,7 +2,7 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "random indices of any size are reduced to small ranges")]
 
-use impartial_core::{Position as _, Solve as _, Sum, laws};
+use impartial_core::{Position as _, Solve as _, laws};
 use impartial_hackenbush::{Chop, Hackenbush, Nimber};
 
 use crate::random::random;
@@ -81,20 +81,5 @@ fn known_values() {
         };
         let position = Hackenbush::new(vertices, graph).unwrap();
         assert_eq!(position.nim_value().heap_size(), expected, "{name}");
-    }
-}
-
-#[test]
-fn sums_keep_the_laws() {
-    let mut random = random(4);
-    let graphs: Vec<Hackenbush> = shapes(60, &mut random)
-        .into_iter()
-        .map(|(_, vertices, edges)| Hackenbush::new(vertices, edges).unwrap())
-        .collect();
-    for left in &graphs {
-        for right in &graphs {
-            let value = Sum::new([left.clone(), right.clone()]).nim_value();
-            laws::sums(left, right, laws::targets(value, random()).step_by(3)).unwrap();
-        }
     }
 }

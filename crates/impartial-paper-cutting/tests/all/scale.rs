@@ -4,7 +4,7 @@
 
 use std::error::Error as _;
 
-use impartial_core::{Position, Solve, Sum, laws};
+use impartial_core::{Position, Solve, laws};
 use impartial_paper_cutting::{Cut, CutRule, IllegalCut, InvalidPaperCutting, Line, MAX_SIDE, PaperCutting};
 use nimbers::Nimber;
 use proptest::prelude::*;
@@ -59,12 +59,6 @@ proptest! {
                 position.play(cut).unwrap();
             }
         }
-    }
-
-    #[test]
-    fn sums_keep_the_laws(left in position(), right in position(), noise in any::<u64>()) {
-        let value = Sum::new([left.clone(), right.clone()]).nim_value();
-        laws::sums(&left, &right, laws::targets(value, noise))?;
     }
 }
 
