@@ -105,6 +105,7 @@ impl AnyPosition {
     ///
     /// let kayles: AnyPosition = "heaps kayles 2  5 7".parse()?;
     /// assert_eq!(kayles.downcast_ref::<Heaps>().map(Heaps::heaps), Some(&[5, 7][..]));
+    /// assert!(kayles.downcast::<Heaps>().is_ok());
     /// # Ok::<(), impartial::ParseError>(())
     /// ```
     #[must_use]
@@ -118,17 +119,6 @@ impl AnyPosition {
     /// # Errors
     ///
     /// Returns the position if it belongs to another game.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use impartial::AnyPosition;
-    /// use impartial::sharti::Sharti;
-    ///
-    /// let board: AnyPosition = "sharti  5 1 2  1 1 3 3".parse()?;
-    /// assert_eq!(board.downcast::<Sharti>().map(|board| board.side()), Ok(5));
-    /// # Ok::<(), impartial::ParseError>(())
-    /// ```
     pub fn downcast<P: 'static>(self) -> Result<P, Self> {
         if self.downcast_ref::<P>().is_none() {
             return Err(self);

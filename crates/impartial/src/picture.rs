@@ -105,10 +105,6 @@ impl AnyPosition {
     /// // Rows 1 to 4 are drawn from the top to the bottom, and row 5 would be next.
     /// let [.., height] = layout.area;
     /// assert_eq!(layout.rows, [(0, 1), (height, 5)]);
-    ///
-    /// let window = Window { rows: 0..=4, columns: 1..=8 };
-    /// let error = board.draw(DrawOptions::new().window(&window)).unwrap_err();
-    /// assert_eq!(error.to_string(), "expected rows of the window from 1 to 1000000000, the first before the last, found 0-4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn draw(&self, options: DrawOptions<'_>) -> Result<Figure, DrawError> {

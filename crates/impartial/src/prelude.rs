@@ -7,8 +7,6 @@
 //! ```
 //! use impartial::prelude::*;
 //!
-//! let sharti = Game::named("sharti").expect("it is in the registry");
-//! assert_eq!(sharti.parse(b"1 1 1\n1 1 1 1\n")?.answer(), "Hamed\n");
 //! let sum = Sum::new(["nim 1 3".parse::<AnyPosition>()?, "nim 1 5".parse()?]);
 //! assert_eq!((sum.outcome(), sum.nim_value()), (Outcome::N, Nimber::from_heap(6)));
 //! # Ok::<(), impartial::ParseError>(())

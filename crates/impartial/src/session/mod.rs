@@ -134,19 +134,6 @@ impl Session {
     /// # Complexity
     ///
     /// The time of playing two moves and of finding one.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use impartial::prelude::*;
-    /// use impartial::sharti::Square;
-    ///
-    /// let mut session = Session::new(["sharti 12 2 7  3 4 5 6  4 5 9 9".parse()?], Player::Human);
-    /// let clicked = Square { row: 4, column: 4, side: 2 };
-    /// let answer = session.play(SumMove { component: 0, mv: clicked.into() })?;
-    /// assert_eq!(answer.map(|answer| answer.mv), Some("sharti 3 3 1".parse()?));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn play(&mut self, mv: SumMove<AnyMove>) -> Result<Option<SumMove<AnyMove>>, IllegalInSum<IllegalMove>> {
         self.make(mv)?;
         Ok(self.answer())
