@@ -1,6 +1,10 @@
 //! The texts of limits say what a validator accepts: each number in them is accepted, and the next one is refused.
 
-use impartial::{GAMES, Game, Limits, ReadError};
+use impartial::impartial_games::Ranges;
+use impartial::{
+    GAMES, Game, GameId, Kind, Limits, ReadError, coins, constrained_nim, grid_split, hackenbush, heaps,
+    marked_rectangle, nim, nim_sequences, paper_cutting, sharti,
+};
 
 /// The statements without a number to try, because they allow something or are about the size of a table.
 const OTHERS: [&str; 9] = [
@@ -198,4 +202,40 @@ fn texts_of_limits() {
         let game = Game::named(name).unwrap();
         assert_eq!((&*game.limits(), game.judge_limits().as_deref()), (limits, judge));
     }
+}
+
+/// The numbers that the data state are the limits of the solvers.
+#[test]
+fn limits_are_the_limits_of_the_solvers() {
+    for (game, name, most) in [
+        (GameId::Coins, "n", coins::MAX_RECTANGLES as u64),
+        (GameId::Coins, "x", coins::MAX_SIDE),
+        (GameId::Coins, "y", coins::MAX_SIDE),
+        (GameId::ConstrainedNim, "pile", constrained_nim::MAX_PILE),
+        (GameId::GridSplit, "R", grid_split::MAX_SIDE),
+        (GameId::GridSplit, "C", grid_split::MAX_SIDE),
+        (GameId::Hackenbush, "N", hackenbush::MAX_VERTICES.into()),
+        (GameId::Hackenbush, "M", hackenbush::MAX_EDGES),
+        (GameId::Heaps, "heap", heaps::MAX_HEAP),
+        (GameId::MarkedRectangle, "N", marked_rectangle::MAX_SIDE),
+        (GameId::MarkedRectangle, "M", marked_rectangle::MAX_SIDE),
+        (GameId::Nim, "heap", nim::MAX_HEAP),
+        (GameId::PaperCutting, "n", paper_cutting::MAX_SIDE),
+        (GameId::PaperCutting, "m", paper_cutting::MAX_SIDE),
+        (GameId::Sharti, "n", sharti::MAX_SIDE),
+        (GameId::Sharti, "m", sharti::MAX_RECTANGLES as u64),
+    ] {
+        assert_eq!(Ranges::full(game.data()).most(name), most, "{game:?}: {name}");
+    }
+    let remarks = |game: GameId| game.data().remarks.iter().filter_map(|remark| remark.most).collect::<Vec<_>>();
+    assert_eq!(remarks(GameId::GridSplit)[1] << 20, grid_split::MAX_TABLE_BYTES);
+    assert_eq!(remarks(GameId::Heaps), [nim_sequences::MAX_DIGITS as u64, nim_sequences::MAX_TAKE.into()]);
+    let lists = |game: GameId| {
+        let parts = game.data().move_parts.iter();
+        parts
+            .filter_map(|part| if let Kind::List { max_len } = part.kind { Some(max_len) } else { None })
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(lists(GameId::Coins), [coins::Places::MAX_LEN; 2]);
+    assert_eq!(lists(GameId::Heaps), [heaps::Parts::MAX_LEN]);
 }

@@ -269,7 +269,11 @@ fn a_read_error_is_returned_as_it_is() {
     };
     for Sample { game, text } in samples() {
         for whole in 0..text.len() as u64 {
-            check(game.read(broken(&text, whole), ReadOptions::new()).err(), game, &format!("after {whole} bytes"));
+            check(
+                game.rules[0].read(broken(&text, whole), ReadOptions::new()).err(),
+                game,
+                &format!("after {whole} bytes"),
+            );
         }
     }
     // A validator reads no further than a wrong layout. But a piece of a list may have one and end where the source fails.

@@ -3,7 +3,7 @@
 use std::fs;
 
 use impartial::impartial_core::{Outcome, Solve as _, Sum};
-use impartial::{AnyPosition, GAMES, Game, Rule};
+use impartial::{AnyPosition, GAMES, Game, Rule, UnknownName};
 
 use crate::fixtures;
 use crate::games::example;
@@ -76,5 +76,26 @@ fn examples_are_inputs_with_positions() {
             assert!(words == fixed || has_more && words > fixed, "{case}: a move, and the syntax of a move");
         }
         assert_eq!(Sum::new(example(game)).outcome(), Outcome::N, "{}", game.name);
+    }
+}
+
+#[test]
+fn near_names_are_suggested_and_far_names_list_all() {
+    const GAMES: [&str; 4] = ["constrained-nim", "paper-cutting", "sharti", "nim"];
+    for (unknown, nearest) in [
+        ("shart", "sharti"),
+        ("shrati", "sharti"),
+        ("Sharti", "sharti"),
+        ("paper", "paper-cutting"),
+        ("papercutting", "paper-cutting"),
+        ("constrained", "constrained-nim"),
+        ("nin", "nim"),
+    ] {
+        let hint = format!("unknown; did you mean `{nearest}`?");
+        assert_eq!(UnknownName::new("unknown", unknown, GAMES).to_string(), hint, "{unknown}");
+    }
+    for unknown in ["", "foo", "x", "chess", "go", "hex", "kayles", "domineering", "checkers", "hackenbush"] {
+        let hint = "unknown; available: constrained-nim, paper-cutting, sharti, nim";
+        assert_eq!(UnknownName::new("unknown", unknown, GAMES).to_string(), hint, "{unknown}");
     }
 }

@@ -44,7 +44,9 @@ fn only_large_inputs_start_threads() {
             others = others.max(threads() - before);
             ControlFlow::Continue(())
         };
-        Game::named("grid-split").unwrap().read(board(side).as_bytes(), ReadOptions::new().watch(&mut watch)).unwrap();
+        Game::named("grid-split").unwrap().rules[0]
+            .read(board(side).as_bytes(), ReadOptions::new().watch(&mut watch))
+            .unwrap();
         others
     };
     assert_eq!([2, 24].map(others), [0, 0]);

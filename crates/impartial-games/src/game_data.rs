@@ -20,8 +20,10 @@ pub struct GameData {
     pub source: &'static str,
     /// The input formats, at least one; the first is the judge's format if the game is a contest problem.
     pub formats: &'static [Format],
-    /// The answer to an input, in a sentence.
-    pub answer: &'static str,
+    /// The verdicts in an answer: that the first player wins, and that the second does.
+    pub verdicts: [&'static str; 2],
+    /// The answer to an input, in a sentence with `{first}` and `{second}` for the verdicts.
+    pub(crate) answer: &'static str,
     /// The numbers of the formats that have limits, with these limits.
     pub bounds: &'static [Bound],
     /// The limits that are not limits of one of these numbers.
@@ -75,6 +77,13 @@ impl GameData {
     #[must_use]
     pub fn is_contest_problem(&self) -> bool {
         self.bounds.iter().any(|bound| bound.judge.is_some())
+    }
+
+    /// Returns a sentence about the answer to an input.
+    #[must_use]
+    pub fn answer(&self) -> String {
+        let [first, second] = self.verdicts;
+        self.answer.replace("{first}", first).replace("{second}", second)
     }
 
     /// Returns the short syntax of a move in one of the positions of an input: the names of its tokens.

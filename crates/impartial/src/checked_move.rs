@@ -28,3 +28,30 @@ pub(crate) fn checked_move<M>(
 fn report_missing_move(target: Nimber, value: Nimber, text: &str) -> ! {
     panic!("internal error: expected a move from nim-value {value} to {target}, found none in\n{text}")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Searches a position of nim-value \*2 by a solver that finds no move.
+    fn find(find: fn() -> Option<()>, target: u64) -> Option<()> {
+        checked_move(find, Nimber::from_heap(target), &|| Nimber::from_heap(2), &|| "nim\n2\n5 7\n".into())
+    }
+
+    #[test]
+    fn no_move_to_a_larger_value() {
+        assert_eq!([2, 3].map(|target| find(|| None, target)), [None, None]);
+    }
+
+    #[test]
+    #[should_panic(expected = "internal error: expected a move from nim-value *2 to *, found none in\nnim\n2\n5 7\n")]
+    fn no_move_to_a_smaller_value() {
+        find(|| None, 1);
+    }
+
+    #[test]
+    #[should_panic(expected = "internal error: expected a move from nim-value *2 to 0, found none in\nnim\n2\n5 7\n")]
+    fn a_solver_that_panics() {
+        find(|| panic!("the search has failed"), 0);
+    }
+}

@@ -18,9 +18,9 @@ use number_reader::{ParseError, Reader};
 use crate::any_move::AnyMove;
 use crate::any_position::{AnyPosition, Erased, Illegal, IllegalGame, IllegalMove};
 use crate::checked_move::checked_move;
-use crate::game::Game;
+use crate::game::{Game, Registered};
 use crate::move_completions;
-use crate::move_parts::Value;
+use crate::move_parts::{Parts, Value};
 use crate::output::report::Report;
 use crate::puzzle::Unsolved;
 use crate::random::Random;
@@ -39,8 +39,8 @@ pub(crate) mod prelude {
 
     #[cfg(feature = "draw")]
     pub(crate) use super::ListPictures;
-    pub(crate) use super::{CaseList, Describe, IsComplete, SharedTable};
-    pub(crate) use crate::game::Game;
+    pub(crate) use super::{CaseList, Describe, IsComplete, ReadInput, SharedTable};
+    pub(crate) use crate::game::Registered as _;
     pub(crate) use crate::move_completions::{MAX_COMPLETIONS, numbers};
     pub(crate) use crate::move_parts::{Value, index_of};
     pub(crate) use crate::output::grouped;
@@ -59,16 +59,13 @@ pub(crate) mod prelude {
 /// What only some games have is in an optional value: lists of cases, moves that end with a list, and tables that positions
 /// share.
 pub(crate) trait Describe:
-    Solve<Move: Debug, Illegal: Illegal> + Eq + Hash + Debug + Send + Sync + 'static
+    Registered + Solve<Move: Parts + Debug, Illegal: Illegal> + Eq + Hash + Debug + Send + Sync + 'static
 {
-    /// The entry of the game in the registry.
-    const GAME: Game;
+    /// Reads an input within some limits, and checks all its numbers. Nothing is solved yet.
+    const READ: ReadInput;
 
-    /// The judge's verdicts for an N-position and a P-position.
-    const VERDICTS: [&'static str; 2];
-
-    /// Whether an answer includes a winning move.
-    const ANSWER_HAS_MOVE: bool = false;
+    /// Reads an input that has one case, which is a position.
+    const READ_POSITION: ReadInput = Self::READ;
 
     /// The name of a move in the check of an answer.
     const MOVE: &'static str = "move";
@@ -84,20 +81,7 @@ pub(crate) trait Describe:
     /// How positions share their tables, if they can.
     const SHARED_TABLE: Option<SharedTable<Self>> = None;
 
-    // ------------------------------------------------------------------------------------------------ inputs
-
-    /// Reads an input within some limits, and checks all its numbers. Nothing is solved yet.
-    ///
-    /// The text may continue after it: the position in a saved game is read like an input.
-    fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError>;
-
-    /// Reads a position, played by the rule of this name. The text may continue after it.
-    ///
-    /// By default it is an input with one case.
-    fn read_position(reader: &mut Reader<'_>, rule: &str) -> Result<AnyPosition, ParseError> {
-        let location = reader.location();
-        Self::read(reader, Ranges::full(Self::GAME.data()))?.position(location, rule)
-    }
+    // ------------------------------------------------------------------------------------------------ size
 
     /// Returns the bytes that the position takes, if it takes much more memory than its text.
     fn table_bytes(&self) -> u64 {
@@ -133,18 +117,12 @@ pub(crate) trait Describe:
         Vec::new()
     }
 
-    /// Returns the values of the parts of a move.
-    fn values(mv: &Self::Move) -> Vec<Value>;
-
-    /// Returns the move with these values, or `None` if they are not of the kinds of its parts. It may be illegal.
-    fn from_values(values: &[Value]) -> Option<Self::Move>;
-
     /// Returns legal moves whose short syntax begins with these tokens, at most [`MAX_COMPLETIONS`](move_completions::MAX_COMPLETIONS).
     ///
     /// By default, these are the moves that one more number up to this limit completes.
     /// A game overrides the method if other moves are more useful, or if checking each move takes long.
     fn completions(&self, words: &str) -> Vec<Self::Move> {
-        move_completions::by_one_number(self, Self::GAME.move_parts, Self::from_values, words)
+        move_completions::by_one_number(self, Self::GAME.move_parts, words)
     }
 
     /// Returns the ranges of the parts of a legal move, as a phrase.
@@ -256,6 +234,10 @@ impl<P: Describe> Case for P {
     }
 }
 
+/// A function that reads an input within some limits. The text may continue after it, because the position in a saved game is
+/// read like an input.
+pub(crate) type ReadInput = fn(&mut Reader<'_>, Ranges) -> Result<Unsolved, ParseError>;
+
 /// The type of [`Describe::IS_COMPLETE`].
 pub(crate) type IsComplete<P> = fn(&P, &[Value], &[u64]) -> bool;
 
@@ -328,7 +310,7 @@ impl AnyPosition {
 impl AnyMove {
     /// Converts a move of the game of `P`. The `const` block gives the constant `P::GAME` a static address.
     pub(crate) fn of<P: Describe>(mv: &P::Move) -> Self {
-        Self { game: &const { P::GAME }, values: P::values(mv) }
+        Self { game: &const { P::GAME }, values: mv.values() }
     }
 
     /// Converts the move to the type of the game of `P`, or returns the error that it belongs to another game.
@@ -337,7 +319,7 @@ impl AnyMove {
         if expected != found {
             return Err(IllegalMove(Arc::new(IllegalGame { expected, found })));
         }
-        Ok(P::from_values(&self.values).expect("a move has a value for each part, of its kind"))
+        Ok(P::Move::from_values(&self.values).expect("a move has a value for each part, of its kind"))
     }
 }
 
@@ -468,54 +450,5 @@ impl<P: Describe> Erased for P {
     fn hash_into(&self, mut state: &mut dyn Hasher) {
         // `Hash::hash` needs a sized hasher, and `&mut dyn Hasher` is one.
         self.hash(&mut state);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use impartial_nim::{PlainNim, Take};
-
-    use super::*;
-
-    /// A case whose solver finds no move, or panics.
-    #[derive(Debug)]
-    struct Unsuccessful {
-        position: PlainNim,
-        panics: bool,
-    }
-
-    impl Case for Unsuccessful {
-        type Position = PlainNim;
-
-        fn position(&self) -> Cow<'_, PlainNim> {
-            Cow::Borrowed(&self.position)
-        }
-
-        fn find_move(&self, _target: Nimber) -> Option<Take> {
-            assert!(!self.panics, "the search has failed");
-            None
-        }
-    }
-
-    fn move_to(heaps: [u64; 2], panics: bool, target: u64) -> Option<Take> {
-        Unsuccessful { position: PlainNim::new(heaps), panics }.checked_move(Nimber::from_heap(target))
-    }
-
-    #[test]
-    fn no_move_at_a_lost_position() {
-        assert_eq!(move_to([5, 5], false, 0), None);
-        assert_eq!(move_to([5, 0], false, 5), None);
-    }
-
-    #[test]
-    #[should_panic(expected = "internal error: expected a move from nim-value *2 to *, found none in\nnim\n2\n5 7\n")]
-    fn no_move_to_a_smaller_value() {
-        let _ = move_to([5, 7], false, 1);
-    }
-
-    #[test]
-    #[should_panic(expected = "internal error: expected a move from nim-value *2 to 0, found none in\nnim\n2\n5 7\n")]
-    fn a_solver_that_panics() {
-        let _ = move_to([5, 7], true, 0);
     }
 }

@@ -52,6 +52,12 @@ impl Game {
     }
 }
 
+/// The type of the positions of a game.
+pub(crate) trait Registered {
+    /// The entry of the game in the registry.
+    const GAME: Game;
+}
+
 impl Deref for Game {
     type Target = GameData;
 

@@ -9,15 +9,15 @@
 
 use std::io::{self, Write};
 
-use impartial_core::{Outcome, Position as _, Solve as _};
+use impartial_core::{Outcome, Position, Solve as _};
 use nimbers::Nimber;
 use number_reader::ParseError;
 
 use crate::answer_check::{Answer, WrongAnswer, verdict};
 use crate::any_position::{AnyPosition, POSITION_BYTES};
 use crate::describe::{Case, CaseList, Describe};
-use crate::game::Game;
-use crate::move_parts::{self, Value};
+use crate::game::{Game, Registered as _};
+use crate::move_parts::{self, Parts as _, Value};
 #[cfg(feature = "draw")]
 use crate::output::report::conclusion;
 use crate::output::report::{MAX_ITEMS, Report, count};
@@ -32,8 +32,15 @@ use board_svg::{InvalidWindow, Window};
 #[derive(Debug)]
 pub(crate) struct Cases<C> {
     cases: Vec<C>,
-    /// Whether an answer includes a winning move.
-    answer_has_move: bool,
+    answer: AnswerForm,
+}
+
+/// What an answer to a case consists of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AnswerForm {
+    Verdict,
+    /// The verdict, and a winning move if there is one.
+    WithMove,
 }
 
 /// Maximum number of cases that are drawn.
@@ -45,34 +52,25 @@ const MAX_BOARDS: usize = 3;
 
 impl<P: Describe> Cases<P> {
     /// Returns an input whose only case `build` builds by the rule of this name.
-    pub(crate) fn one(last: String, build: impl FnOnce(&str) -> Result<P, ParseError> + 'static) -> Unsolved {
-        Self::unsolved(last, 1, move |rule, _| Ok(vec![build(rule)?]))
-    }
-
-    /// Returns the same as [`one`](Self::one), but an answer includes a winning move even if the judge's answer does not.
-    pub(crate) fn one_with_move(last: String, build: impl FnOnce(&str) -> Result<P, ParseError> + 'static) -> Unsolved {
-        Self::with_move(last, 1, true, move |rule, _| Ok(vec![build(rule)?]))
+    pub(crate) fn one(
+        answer: AnswerForm,
+        last: String,
+        build: impl FnOnce(&str) -> Result<P, ParseError> + 'static,
+    ) -> Unsolved {
+        Self::unsolved(answer, last, 1, move |rule, _| Ok(vec![build(rule)?]))
     }
 }
 
 impl<C: Case> Cases<C> {
     /// Returns an input of cases, which `solve` solves by the rule of this name.
     pub(crate) fn unsolved(
+        answer: AnswerForm,
         last: String,
         cases: usize,
-        solve: impl FnOnce(&str, &mut ReadOptions<'_>) -> Result<Vec<C>, ReadError> + 'static,
-    ) -> Unsolved {
-        Self::with_move(last, cases, C::Position::ANSWER_HAS_MOVE, solve)
-    }
-
-    fn with_move(
-        last: String,
-        cases: usize,
-        answer_has_move: bool,
         solve: impl FnOnce(&str, &mut ReadOptions<'_>) -> Result<Vec<C>, ReadError> + 'static,
     ) -> Unsolved {
         let solve = move |rule: &str, options: &mut ReadOptions<'_>| -> Result<Box<dyn Puzzle>, ReadError> {
-            Ok(Box::new(Self { cases: solve(rule, options)?, answer_has_move }))
+            Ok(Box::new(Self { cases: solve(rule, options)?, answer }))
         };
         Unsolved { last, cases, remark: None, solve: Box::new(solve) }
     }
@@ -90,7 +88,7 @@ impl<C: Case> Cases<C> {
     fn report_of_one(case: &C, target: Nimber, report: &mut Report) {
         let (position, mv) = (case.position(), case.checked_move(target));
         report.section("Answer");
-        report.line(verdict(case.value(), C::Position::VERDICTS));
+        report.line(verdict(case.value(), C::Position::GAME.verdicts));
         report.conclude(case.value(), target, mv.as_ref().map(C::Position::instruction));
         report.section("Input");
         position.facts(report, true);
@@ -188,16 +186,16 @@ impl<C: Case> Puzzle for Cases<C> {
         // Judges read one line per case of a list. A single case has its move on a second line.
         let between = if C::Position::CASES.is_some() { " " } else { "\n" };
         self.cases.iter().try_for_each(|case| {
-            let winning = if self.answer_has_move { case.checked_move(Nimber::ZERO) } else { None };
-            let mv = winning.map(|mv| between.to_owned() + &move_parts::notation(&C::Position::values(&mv)));
-            writeln!(out, "{}{}", verdict(case.value(), C::Position::VERDICTS), mv.unwrap_or_default())
+            let winning = (self.answer == AnswerForm::WithMove).then(|| case.checked_move(Nimber::ZERO)).flatten();
+            let mv = winning.map(|mv| between.to_owned() + &move_parts::notation(&mv.values()));
+            writeln!(out, "{}{}", verdict(case.value(), C::Position::GAME.verdicts), mv.unwrap_or_default())
         })
     }
 
     fn check(&self, answer: &str) -> Result<(), WrongAnswer> {
         let check = |answer: &mut Answer<'_>, case: &C| {
-            let outcome = answer.verdict(case.value(), C::Position::VERDICTS)?;
-            if outcome == Outcome::P || !self.answer_has_move {
+            let outcome = answer.verdict(case.value(), C::Position::GAME.verdicts)?;
+            if outcome == Outcome::P || self.answer == AnswerForm::Verdict {
                 return Ok(());
             }
             check_move(answer, &const { C::Position::GAME }, C::Position::MOVE, &|values| value_after(case, values))
@@ -223,7 +221,7 @@ impl<C: Case> Puzzle for Cases<C> {
     fn write_json(&self, target: Nimber, out: &mut dyn Write) -> io::Result<()> {
         let game = &const { C::Position::GAME };
         self.cases.iter().try_for_each(|case| {
-            let mv = case.checked_move(target).map(|mv| C::Position::values(&mv));
+            let mv = case.checked_move(target).map(|mv| mv.values());
             let named = mv.as_ref().map(|values| move_parts::Named(game.move_parts, values));
             crate::output::json::write_solved(game.name, case.value(), named, out)
         })
@@ -241,7 +239,7 @@ impl<C: Case> Puzzle for Cases<C> {
 
 /// Returns the nim-value of a case after a move of these values, or why the move is illegal.
 fn value_after<C: Case>(case: &C, values: &[Value]) -> Result<Nimber, String> {
-    let mv = C::Position::from_values(values).expect("a value was read for each part");
+    let mv = <C::Position as Position>::Move::from_values(values).expect("a value was read for each part");
     let mut position = case.position().into_owned();
     position.play(&mv).map_err(|illegal| illegal.to_string())?;
     Ok(position.nim_value())

@@ -8,7 +8,7 @@ use impartial_core::Position;
 use impartial_games::Part;
 use number_reader::Reader;
 
-use crate::move_parts::{self, Value};
+use crate::move_parts::{self, Parts, Value};
 
 /// Maximum number of completions of a text: more than a list for a person needs, and few enough to check at each key press.
 pub(crate) const MAX_COMPLETIONS: usize = 64;
@@ -24,20 +24,12 @@ pub(crate) fn numbers(text: &str) -> Option<Vec<u64>> {
 }
 
 /// Returns the legal moves that one more number, of at most [`MAX_COMPLETIONS`], completes.
-pub(crate) fn by_one_number<P: Position>(
-    position: &P,
-    parts: &[Part],
-    from_values: fn(&[Value]) -> Option<P::Move>,
-    words: &str,
-) -> Vec<P::Move> {
-    let mut legal = Vec::new();
-    for values in with_one_number(parts, words) {
-        if let Some(mv) = from_values(&values).filter(|mv| position.check(mv).is_ok()) {
-            legal.push(mv);
-        }
-    }
-    legal.truncate(MAX_COMPLETIONS);
-    legal
+pub(crate) fn by_one_number<P>(position: &P, parts: &[Part], words: &str) -> Vec<P::Move>
+where
+    P: Position<Move: Parts>,
+{
+    let moves = with_one_number(parts, words).into_iter().filter_map(|values| Parts::from_values(&values));
+    moves.filter(|mv| position.check(mv).is_ok()).take(MAX_COMPLETIONS).collect()
 }
 
 /// Returns the values of the moves that one more number, of at most [`MAX_COMPLETIONS`], completes.

@@ -9,6 +9,7 @@
 
 use std::fmt::{self, Display};
 
+use impartial_core::Descending;
 use impartial_games::{Kind, Part};
 use number_reader::{ParseError, Reader};
 
@@ -50,11 +51,6 @@ impl Value {
         }
     }
 
-    /// Returns the number, counted from 1, of the pile, heap or component with this index. The maximum index has the number 0.
-    pub(crate) fn of_index(index: usize) -> Self {
-        Self::Number(index.wrapping_add(1) as u64)
-    }
-
     /// Returns a list, with the largest number first.
     pub(crate) fn of_list(mut list: Vec<u64>) -> Self {
         list.sort_unstable_by(|one, other| other.cmp(one));
@@ -79,6 +75,46 @@ impl Display for Value {
 pub(crate) fn index_of(number: u64) -> usize {
     usize::try_from(number.wrapping_sub(1)).unwrap_or(usize::MAX)
 }
+
+/// A move whose fields are its parts, in this order.
+pub(crate) trait Parts: Sized {
+    /// Returns the values of the parts.
+    fn values(&self) -> Vec<Value>;
+
+    /// Returns the move with these values, or `None` if they are not of the kinds of its parts. It may be illegal.
+    fn from_values(values: &[Value]) -> Option<Self>;
+}
+
+/// A field of a move, which has the value of a part.
+pub(crate) trait Field: Copy {
+    fn value(self) -> Value;
+
+    /// Returns the field with this value, or `None` if the value is of another kind.
+    fn from_value(value: &Value) -> Option<Self>;
+}
+
+/// Implements [`Field`] by a pattern of values.
+macro_rules! field {
+    ($field:ty, $of:pat => $found:expr, $self:ident => $value:expr) => {
+        impl Field for $field {
+            fn value($self) -> Value {
+                $value
+            }
+
+            fn from_value(value: &Value) -> Option<Self> {
+                if let $of = value { $found } else { None }
+            }
+        }
+    };
+}
+
+pub(crate) use field;
+
+field!(u64, Value::Number(number) => Some(*number), self => Value::Number(self));
+field!([u64; 2], Value::Point(point) => Some(*point), self => Value::Point(self));
+field!(Descending, Value::List(list) => Self::try_from(&list[..]).ok(), self => Value::List(self.as_slice().to_vec()));
+// The index of a pile, heap or component, which is numbered from 1. The maximum index has the number 0.
+field!(usize, Value::Number(number) => Some(index_of(*number)), self => Value::Number(self.wrapping_add(1) as u64));
 
 /// Reads the values of a move in the short syntax.
 ///

@@ -37,7 +37,7 @@ pub struct Progress {
 ///
 /// let grid_split = Game::named("grid-split").expect("it is in the registry");
 /// let mut stop = |_| ControlFlow::Break(());
-/// let stopped = grid_split.read(&b"1\n1 1\n^\n"[..], ReadOptions::new().watch(&mut stop));
+/// let stopped = grid_split.rules[0].read(&b"1\n1 1\n^\n"[..], ReadOptions::new().watch(&mut stop));
 /// assert!(matches!(stopped, Err(ReadError::Stopped(_))));
 /// ```
 #[derive(Default)]

@@ -96,7 +96,7 @@ impl Rule {
     ///     let file = File::open(path)?;
     ///     let options = ReadOptions::new().len_hint(file.metadata()?.len());
     ///     let sharti = Game::named("sharti").expect("it is in the registry");
-    ///     Ok(sharti.read(file, options)?.answer())
+    ///     Ok(sharti.rules[0].read(file, options)?.answer())
     /// }
     ///
     /// assert!(matches!(answer_of_file("no such file"), Err(ReadError::Io(_))));
@@ -214,7 +214,8 @@ impl Game {
     ///
     /// # Complexity
     ///
-    /// The time of [`Rule::read`] on one thread, without solving except for Hackenbush. The text is read in pieces of 128 KiB.
+    /// The time of [`Rule::read`] on one thread, without solving, except for graphs of Hackenbush. The text is read in pieces of
+    /// 128 KiB.
     ///
     /// # Errors
     ///
@@ -262,15 +263,6 @@ impl Game {
             (Ok(_), layout) => Ok(layout.map(|()| None)?),
         }
     }
-
-    /// Reads and parses a whole input of this game by the judge's rule, piece by piece.
-    ///
-    /// # Errors
-    ///
-    /// Returns the errors of [`Rule::read`], whose page has examples.
-    pub fn read(&self, source: impl Read + Send, options: ReadOptions<'_>) -> Result<Box<dyn Puzzle>, ReadError> {
-        self.rules[0].read(source, options)
-    }
 }
 
 impl AnyPosition {
@@ -278,7 +270,9 @@ impl AnyPosition {
     /// `played`. Moves are played as they are read, because where a move ends may depend on the position.
     pub(crate) fn scan(reader: &mut Reader<'_>) -> Result<Self, ParseError> {
         let rule = reader.known_token("the name of a game", |word| Rule::named(word).ok().map(|(_, rule)| rule))?;
-        let mut position = (readers(rule.game).position)(reader, rule.name)?;
+        let location = reader.location();
+        let input = (readers(rule.game).position)(reader, Ranges::full(rule.game.data()))?;
+        let mut position = input.position(location, rule.name)?;
         if reader.keyword("played")? {
             let played = reader.named_number(0..=u64::MAX, || "how many moves were played".into())?;
             reader.items(played, ["move", "moves"], |reader, _| position.scan_and_play(reader))?;

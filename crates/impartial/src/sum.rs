@@ -197,7 +197,7 @@ fn explanation(sum: &Sum<AnyPosition>, target: Nimber) -> Report {
         // value of the sum and the target. Its reasons are about the move to this value.
         let (number, component) = (mv.component + 1, &components[mv.component]);
         let before = component.nim_value();
-        report.choose(value, target, format_args!("component chosen: {number}"), before);
+        report.choose(value, target, format_args!("component chosen: {number}, as its"), before);
         report.section(&format!("Component {number}"));
         component.0.reasons(before + value + target, &mut report);
     }

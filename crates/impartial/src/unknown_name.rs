@@ -33,29 +33,3 @@ impl UnknownName {
         Self { text: format!("{}; {hint}", problem.into()) }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn near_names_are_suggested_and_far_names_list_all() {
-        const GAMES: [&str; 4] = ["constrained-nim", "paper-cutting", "sharti", "nim"];
-        for (unknown, nearest) in [
-            ("shart", "sharti"),
-            ("shrati", "sharti"),
-            ("Sharti", "sharti"),
-            ("paper", "paper-cutting"),
-            ("papercutting", "paper-cutting"),
-            ("constrained", "constrained-nim"),
-            ("nin", "nim"),
-        ] {
-            let hint = format!("unknown; did you mean `{nearest}`?");
-            assert_eq!(UnknownName::new("unknown", unknown, GAMES).to_string(), hint, "{unknown}");
-        }
-        for unknown in ["", "foo", "x", "chess", "go", "hex", "kayles", "domineering", "checkers", "hackenbush"] {
-            let hint = "unknown; available: constrained-nim, paper-cutting, sharti, nim";
-            assert_eq!(UnknownName::new("unknown", unknown, GAMES).to_string(), hint, "{unknown}");
-        }
-    }
-}

@@ -381,7 +381,7 @@ fn stopped_at(is_last: impl Fn(Progress) -> bool) -> (Result<String, ReadError>,
         seen.push(progress);
         if is_last(progress) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let read = grid_split().read(BOARDS.as_bytes(), ReadOptions::new().watch(&mut watch));
+    let read = grid_split().rules[0].read(BOARDS.as_bytes(), ReadOptions::new().watch(&mut watch));
     let parsed = grid_split().rules[0].parse_with(BOARDS, ReadOptions::new().watch(&mut watch));
     let [read, parsed] = [read, parsed].map(|puzzle| puzzle.map(|puzzle| puzzle.answer()));
     assert_eq!(format!("{read:?}"), format!("{parsed:?}"), "from a source, and from memory");
@@ -422,12 +422,12 @@ fn full_board(side: u64) -> String {
 #[test]
 fn tables_are_limited() {
     let board = full_board(50);
-    let read = |bytes| grid_split().read(board.as_bytes(), ReadOptions::new().max_table_bytes(bytes));
+    let read = |bytes| grid_split().rules[0].read(board.as_bytes(), ReadOptions::new().max_table_bytes(bytes));
     assert_eq!(read(1 << 24).unwrap().positions().len(), 1);
     let error = read(1 << 20).unwrap_err();
     assert!(matches!(&error, ReadError::Input(error) if (error.line(), error.column()) == (1, 7)), "{error:?}");
     assert!(error.to_string().contains("board 1 of 1 small enough to be solved, found 50 x 50 with 2500"), "{error}");
-    let boards = grid_split().read(BOARDS.as_bytes(), ReadOptions::new().max_table_bytes(1 << 20)).unwrap();
+    let boards = grid_split().rules[0].read(BOARDS.as_bytes(), ReadOptions::new().max_table_bytes(1 << 20)).unwrap();
     assert_eq!(boards.positions(), grid_split().parse(BOARDS).unwrap().positions());
 }
 
@@ -435,7 +435,8 @@ fn tables_are_limited() {
 #[test]
 fn a_malformed_input_is_not_solved() {
     let mut watch = |progress| panic!("{progress:?}");
-    let error = grid_split().read(&b"2\n1 1\n^\n1 1\n?\n"[..], ReadOptions::new().watch(&mut watch)).unwrap_err();
+    let error =
+        grid_split().rules[0].read(&b"2\n1 1\n^\n1 1\n?\n"[..], ReadOptions::new().watch(&mut watch)).unwrap_err();
     assert!(matches!(&error, ReadError::Input(error) if error.line() == 5), "{error:?}");
 }
 

@@ -324,7 +324,7 @@ fn heaps_beyond_the_table_are_refused_at_their_location() {
         assert_eq!(parse(&*text).unwrap_err().to_string(), message);
         let game = Game::named("heaps").unwrap();
         let options = ReadOptions::new().len_hint(text.len() as u64);
-        assert_eq!(game.read(text.as_bytes(), options).unwrap_err().to_string(), message);
+        assert_eq!(game.rules[0].read(text.as_bytes(), options).unwrap_err().to_string(), message);
         assert!(format!("heaps {text}").parse::<AnyPosition>().unwrap_err().to_string().contains("prove no period"));
     }
     // Other components of a saved text come before and after.

@@ -416,3 +416,19 @@ proptest! {
         }
     }
 }
+
+/// The form of the rectangles is chosen by the side, and the last row and column are kept in both.
+#[test]
+fn boards_with_sides_around_two_to_the_32() {
+    for side in u64::from(u32::MAX) - 3..u64::from(u32::MAX) + 3 {
+        let text = format!("sharti {side} 2 {side}\n1 2 {side} {side}\n{side} {side} {side} {side}\n");
+        let after = side + 1;
+        let rectangles = [(1..after, 2..after), (side..after, side..after)];
+        let rectangles = rectangles.map(|(rows, columns)| Rect::new(rows, columns).unwrap());
+        assert_eq!(text.parse::<AnyPosition>(), Ok(Sharti::new(side, side, rectangles).unwrap().into()), "side {side}");
+        let beyond = text.replacen(&format!("{side} {side}\n{side}"), &format!("{side} {after}\n{side}"), 1);
+        let refused = beyond.parse::<AnyPosition>().unwrap_err().to_string();
+        let expected = format!("the last column d of rectangle 1 of 2, from 2 to {side}, found `{after}`");
+        assert!(refused.ends_with(&expected), "side {side}: expected an error about `{expected}`, found `{refused}`");
+    }
+}

@@ -28,7 +28,7 @@ fn describe(game: &Game) -> String {
     });
     let facts = [
         ("input", input.collect()),
-        ("answer", one(game.answer)),
+        ("answer", one(&game.answer())),
         ("limits", vec![game.limits()]),
         ("judge", game.judge_limits().into_iter().collect()),
         ("names", one(&defaults.collect::<Vec<_>>().join(","))),

@@ -18,7 +18,7 @@ pub(super) fn sections(problem: &Problem) -> [(&'static str, String); 3] {
         latex(&problem.most().map(|(name, most)| format!("{name} = {most}")).collect::<Vec<_>>().join(", "))
     );
     let case = if problem.contest.generator().has_winner() { "Letters must have the case shown here.\n" } else { "" };
-    [("legend", legend), ("input", input), ("output", format!("{}.\n{case}", latex(game.answer)))]
+    [("legend", legend), ("input", input), ("output", format!("{}.\n{case}", latex(&game.answer())))]
 }
 
 /// Returns the statement in the form of Kattis, which adds the samples.

@@ -88,8 +88,8 @@ fn settings_of_a_problem() {
             let has_checker = package.path("output_validators/check/check.cpp").exists();
             let validation = if has_checker { "custom" } else { "default" };
             assert!(settings.contains(&format!("\nvalidation: {validation}\n")), "{settings}");
-            let asks_for_a_move = game.answer.contains("on the next line");
-            assert_eq!(has_checker, asks_for_a_move, "{}: {}", game.name, game.answer);
+            let asks_for_a_move = game.answer().contains("on the next line");
+            assert_eq!(has_checker, asks_for_a_move, "{}: {}", game.name, game.answer());
             let is_domjudge = package.path("domjudge-problem.ini").exists();
             assert_eq!(is_domjudge, format == Format::Domjudge, "{}", package.case());
         }

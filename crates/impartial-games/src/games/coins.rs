@@ -28,7 +28,8 @@ pub(super) const GAME: GameData = GameData {
             example: EXAMPLE,
         },
     ],
-    answer: "for each case, Have a try, lxhgww. (first player wins) or Don't waste your time.",
+    verdicts: ["Have a try, lxhgww.", "Don't waste your time."],
+    answer: "for each case, {first} (first player wins) or {second}",
     bounds: &[
         Bound::of_judge("T", (1, 100), (0, MAX_COUNT)),
         Bound::of_judge("n", (1, 1_000), (0, MAX_COUNT)),

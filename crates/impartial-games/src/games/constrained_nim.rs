@@ -13,7 +13,8 @@ pub(super) const GAME: GameData = GameData {
         lines: &["N M", "the N piles", "M lines X Y: from a pile of exactly X stones, exactly Y may not be taken"],
         example: EXAMPLE,
     }],
-    answer: "Takahashi (first player wins) or Aoki",
+    verdicts: ["Takahashi", "Aoki"],
+    answer: "{first} (first player wins) or {second}",
     bounds: &[
         Bound::of_judge("N", (1, 200_000), (0, MAX_COUNT)),
         Bound::of_judge("M", (1, 200_000), (0, MAX_COUNT)),

@@ -31,7 +31,8 @@ pub(super) const GAME: GameData = GameData {
             example: "cells\n9 7 4\n1 1\n1 7\n9 1\n9 7\n",
         },
     ],
-    answer: "for each board, Asuna (first player wins) or Kirito",
+    verdicts: ["Asuna", "Kirito"],
+    answer: "for each board, {first} (first player wins) or {second}",
     bounds: &[
         Bound::of_judge("T", (1, 10), (0, MAX_COUNT)),
         Bound::of_judge("R", (1, 20), (1, MAX_SIDE)),

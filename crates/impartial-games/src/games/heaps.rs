@@ -20,7 +20,8 @@ pub(super) const GAME: GameData = GameData {
         ],
         example: EXAMPLE,
     }],
-    answer: "FIRST (first player wins) and on the next line a winning move: heap take parts..., or SECOND",
+    verdicts: ["FIRST", "SECOND"],
+    answer: "{first} (first player wins) and on the next line a winning move: heap take parts..., or {second}",
     bounds: &[
         Bound::full("K", (0, MAX_COUNT)),
         Bound::full("heap", (0, MAX_SIDE))

@@ -19,8 +19,10 @@ pub(super) const GAME: GameData = GameData {
             example: EXAMPLE,
         },
     ],
+    // The statement has no verdicts for a single mark, so these are verdicts of this project.
+    verdicts: ["FIRST", "SECOND"],
     answer: "for each line, the number of cells that win for the first player when they are marked; \
-             for a mark, FIRST (first player wins) and a winning cut side lines, or SECOND",
+             for a mark, {first} (first player wins) and a winning cut side lines, or {second}",
     bounds: &[
         Bound::of_judge("T", (1, 10_000), (0, MAX_COUNT)).shared_with("K"),
         Bound::of_judge("N", (1, 1_000_000), (1, u64::MAX)),

@@ -13,7 +13,8 @@ pub(super) const GAME: GameData = GameData {
         lines: &["n m k", "k lines xb yb xe ye: the sheet is cut from (xb, yb) to (xe, ye)"],
         example: EXAMPLE,
     }],
-    answer: "FIRST (first player wins) and on the next line a winning cut xb yb xe ye, or SECOND",
+    verdicts: ["FIRST", "SECOND"],
+    answer: "{first} (first player wins) and on the next line a winning cut xb yb xe ye, or {second}",
     bounds: &[
         Bound::of_judge("n", (1, 1_000_000_000), (1, MAX_SIDE)),
         Bound::of_judge("m", (1, 1_000_000_000), (1, MAX_SIDE)),

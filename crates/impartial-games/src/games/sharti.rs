@@ -13,7 +13,8 @@ pub(super) const GAME: GameData = GameData {
         lines: &["n m k", "m lines a b c d: rows a to c and columns b to d are white, counted from 1"],
         example: EXAMPLE,
     }],
-    answer: "Hamed (first player wins) or Malek",
+    verdicts: ["Hamed", "Malek"],
+    answer: "{first} (first player wins) or {second}",
     bounds: &[
         Bound::of_judge("n", (1, 1_000_000_000), (1, MAX_SIDE)).stated("1 <= k <= n <= {most}"),
         Bound::of_judge("m", (1, 50_000), (0, MAX_COUNT)),

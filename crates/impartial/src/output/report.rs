@@ -90,12 +90,12 @@ impl Report {
     }
 
     /// Adds the reason why a move to `target` is made in one part of a sum: the nim-value of this part, `before`, becomes
-    /// smaller.
+    /// smaller. The line begins with `part`, up to this nim-value.
     pub(crate) fn choose(&mut self, sum: Nimber, target: Nimber, part: fmt::Arguments<'_>, before: Nimber) {
         let difference = sum + target;
         write!(self, "difference: {sum} + {target} = {difference}");
         let after = before + difference;
-        write!(self, "{part}, as its {before} becomes smaller: {before} + {difference} = {after}");
+        write!(self, "{part} {before} becomes smaller: {before} + {difference} = {after}");
     }
 
     /// Returns the text: at most a screenful, with as many drawings and then as long lists as fit.

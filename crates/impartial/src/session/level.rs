@@ -25,6 +25,8 @@ use crate::unknown_name::UnknownName;
 ///
 /// assert_eq!("casual".parse(), Ok(Level::Casual));
 /// assert_eq!(Level::default().to_string(), "perfect");
+/// let error = "bgeinner".parse::<Level>().unwrap_err();
+/// assert_eq!(error.to_string(), "there is no level `bgeinner`; did you mean `beginner`?");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

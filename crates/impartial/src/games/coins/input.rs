@@ -5,7 +5,7 @@ use impartial_games::Ranges;
 use number_reader::{Location, ParseError, Reader, quote};
 
 use crate::flipped_union::read_rectangles;
-use crate::input_cases::Cases;
+use crate::input_cases::{AnswerForm, Cases};
 use crate::output::report::count;
 use crate::puzzle::Unsolved;
 
@@ -26,7 +26,7 @@ impl BoardInput {
 pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
     if !limits.is_judge() && reader.peek()?.first().is_some_and(u8::is_ascii_alphabetic) {
         let board = read_board(reader, limits)?;
-        return Ok(Cases::one(count(board.heads.len(), "rectangle"), |_| Ok(board.build())));
+        return Ok(Cases::one(AnswerForm::Verdict, count(board.heads.len(), "rectangle"), |_| Ok(board.build())));
     }
     let word = if limits.is_judge() { "" } else { "the name of a game or " };
     reader.line(1);
@@ -35,7 +35,7 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, 
         read_lights(reader, limits, &format!("case {} of {total}", index + 1))
     })?;
     let solve = |boards: Vec<BoardInput>| boards.into_iter().map(BoardInput::build).collect();
-    Ok(Cases::unsolved(count(total, "case"), boards.len(), move |_, _| Ok(solve(boards))))
+    Ok(Cases::unsolved(AnswerForm::Verdict, count(total, "case"), boards.len(), move |_, _| Ok(solve(boards))))
 }
 
 /// Reads `n` and n lights `x y`, which are all different. The board ends with the last row and the last column of a light.

@@ -8,7 +8,6 @@ use std::ops::Range;
 
 use impartial_coins::{Coins, Family, Places, RowGame, Turn};
 
-use super::entry;
 use crate::describe::prelude::*;
 use crate::flipped_union::{Cells, text_board, write_rectangles};
 use crate::output::text_board::CellWindow;
@@ -45,13 +44,8 @@ struct CoinsParameters {
 }
 
 impl Describe for Coins {
-    const GAME: Game = entry(GameId::Coins);
-    const VERDICTS: [&'static str; 2] = ["Have a try, lxhgww.", "Don't waste your time."];
+    const READ: ReadInput = input::read;
     const CASES: Option<CaseList<Self>> = Some(LIST);
-
-    fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
-        input::read(reader, limits)
-    }
 
     fn size(&self) -> usize {
         self.rectangles().len() + self.played().len()
@@ -71,15 +65,6 @@ impl Describe for Coins {
 
     fn played_since_start(&self) -> Vec<Turn> {
         self.played().to_vec()
-    }
-
-    fn values(Turn { rows, columns }: &Turn) -> Vec<Value> {
-        [rows, columns].map(|places| Value::List(places.as_slice().to_vec())).to_vec()
-    }
-
-    fn from_values(values: &[Value]) -> Option<Turn> {
-        let [Value::List(rows), Value::List(columns)] = values else { return None };
-        Some(Turn { rows: rows[..].try_into().ok()?, columns: columns[..].try_into().ok()? })
     }
 
     /// Lists moves of as few columns as possible for rows that are typed.

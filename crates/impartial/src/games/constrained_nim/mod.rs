@@ -6,7 +6,6 @@ mod picture;
 
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, Take};
 
-use super::entry;
 use crate::describe::prelude::*;
 use crate::output::text_board;
 
@@ -25,12 +24,7 @@ struct ConstrainedNimParameters {
 }
 
 impl Describe for ConstrainedNim {
-    const GAME: Game = entry(GameId::ConstrainedNim);
-    const VERDICTS: [&'static str; 2] = ["Takahashi", "Aoki"];
-
-    fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
-        input::read(reader, limits)
-    }
+    const READ: ReadInput = input::read;
 
     /// Returns the number of piles. Pairs do not count: counting them would sort them, and even 10^7 pairs take less than a
     /// second.
@@ -50,15 +44,6 @@ impl Describe for ConstrainedNim {
         writeln!(f, "{} {}", self.piles().len(), self.rules().pairs().len())?;
         self.piles().iter().try_for_each(|pile| writeln!(f, "{pile}"))?;
         self.rules().pairs().try_for_each(|pair| writeln!(f, "{} {}", pair.pile, pair.take))
-    }
-
-    fn values(&Take { pile, take }: &Take) -> Vec<Value> {
-        vec![Value::of_index(pile), take.into()]
-    }
-
-    fn from_values(values: &[Value]) -> Option<Take> {
-        let &[Value::Number(pile), Value::Number(take)] = values else { return None };
-        Some(Take { pile: index_of(pile), take })
     }
 
     fn ranges(&self) -> String {
@@ -118,7 +103,7 @@ impl Describe for ConstrainedNim {
             let rules = self.rules();
             let stones = self.piles()[pile];
             let [before, after] = [stones, stones - take].map(|stones| rules.nim_value(stones));
-            report.choose(self.nim_value(), target, format_args!("pile chosen: {}", pile + 1), before);
+            report.choose(self.nim_value(), target, format_args!("pile chosen: {}, as its", pile + 1), before);
             let equal = rules.piles_with_value(after, stones).map(|left| {
                 let note = if rules.forbids(stones, stones - left) { " (forbidden)" } else { "" };
                 format!("{left}{note}")

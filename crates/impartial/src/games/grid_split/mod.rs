@@ -10,10 +10,9 @@ mod solved_board;
 
 use impartial_grid_split::{Cell, GridSplit, Rectangle};
 
-use super::entry;
 use crate::answer_check::verdict;
 use crate::describe::prelude::*;
-use crate::input_cases::Cases;
+use crate::input_cases::{AnswerForm, Cases};
 use crate::output::text_board::CellWindow;
 use solved_board::moves_to_smaller;
 
@@ -27,7 +26,7 @@ const LIST: CaseList<GridSplit> = CaseList {
         "  rectangle is the least value that none of its candidates leads to",
     ],
     name: list_name,
-    label: |board| verdict(board.nim_value(), GridSplit::VERDICTS).into(),
+    label: |board| verdict(board.nim_value(), GridSplit::GAME.verdicts).into(),
     reason: list_reason,
     board: small_board,
     #[cfg(feature = "draw")]
@@ -43,14 +42,8 @@ const LIST: CaseList<GridSplit> = CaseList {
 };
 
 impl Describe for GridSplit {
-    const GAME: Game = entry(GameId::GridSplit);
-    const VERDICTS: [&'static str; 2] = ["Asuna", "Kirito"];
+    const READ: ReadInput = read;
     const CASES: Option<CaseList<Self>> = Some(LIST);
-
-    fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
-        let (boards, last) = input::read(reader, limits)?;
-        Ok(Cases::unsolved(last, boards.len(), |_, options| solved_board::solve(boards, options)))
-    }
 
     fn table_bytes(&self) -> u64 {
         GridSplit::table_bytes(self)
@@ -67,15 +60,6 @@ impl Describe for GridSplit {
 
     fn played_since_start(&self) -> Vec<Cell> {
         self.played().to_vec()
-    }
-
-    fn values(&Cell { row, column }: &Cell) -> Vec<Value> {
-        vec![row.into(), column.into()]
-    }
-
-    fn from_values(values: &[Value]) -> Option<Cell> {
-        let &[Value::Number(row), Value::Number(column)] = values else { return None };
-        Some(Cell { row, column })
     }
 
     /// Lists candidates, which may be far apart.
@@ -176,6 +160,12 @@ impl Describe for GridSplit {
         picture::draw(self, mv, picture);
         picture::legend(picture, mv.is_some());
     }
+}
+
+/// Reads boards. The text may continue after them.
+fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
+    let (boards, last) = input::read(reader, limits)?;
+    Ok(Cases::unsolved(AnswerForm::Verdict, last, boards.len(), |_, options| solved_board::solve(boards, options)))
 }
 
 /// Returns the sides and the candidates of a board.

@@ -8,22 +8,13 @@ mod picture;
 
 use impartial_hackenbush::{Chop, Hackenbush};
 
-use super::entry;
-use crate::any_position::AnyPosition;
 use crate::describe::prelude::*;
 use excerpt::Excerpt;
 use parts::Parts;
 
 impl Describe for Hackenbush {
-    const GAME: Game = entry(GameId::Hackenbush);
-    const VERDICTS: [&'static str; 2] = ["Alice", "Bob"];
+    const READ: ReadInput = input::read;
     const MOVE: &'static str = "edge";
-
-    fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
-        // A validator solves the input to get the remark, which takes about as long as reading it.
-        let remark = |position: &AnyPosition| position.downcast_ref().and_then(fallen_at_once);
-        Ok(Unsolved { remark: Some(remark), ..input::read(reader, limits)? })
-    }
 
     fn size(&self) -> usize {
         self.edges().len()
@@ -37,14 +28,6 @@ impl Describe for Hackenbush {
 
     fn played_since_start(&self) -> Vec<Chop> {
         self.played().to_vec()
-    }
-
-    fn values(&Chop { edge }: &Chop) -> Vec<Value> {
-        vec![Value::of_index(edge)]
-    }
-
-    fn from_values(values: &[Value]) -> Option<Chop> {
-        if let &[Value::Number(edge)] = values { Some(Chop { edge: index_of(edge) }) } else { None }
     }
 
     fn ranges(&self) -> String {

@@ -10,7 +10,7 @@ use impartial_heaps::{Code, Heaps, InvalidHeaps};
 use number_reader::{Location, ParseError, Reader, quote};
 
 use super::code_text::shown;
-use crate::input_cases::Cases;
+use crate::input_cases::{AnswerForm, Cases};
 use crate::output::report::count;
 use crate::puzzle::Unsolved;
 
@@ -37,7 +37,7 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, 
         locations.push(location);
         Ok(largest)
     })?;
-    Ok(Cases::one(count(total, "heap"), move |_| {
+    Ok(Cases::one(AnswerForm::WithMove, count(total, "heap"), move |_| {
         Heaps::new(code.clone(), heaps).map_err(|invalid| beyond_table(&code, total, location, &locations, &invalid))
     }))
 }

@@ -8,7 +8,6 @@ mod picture;
 
 use impartial_heaps::{Break, Heaps, MAX_PARTS, Parts};
 
-use super::entry;
 use crate::describe::prelude::*;
 use crate::output::text_board;
 use code_text::{earlier, joined, moves, named, period, value};
@@ -22,16 +21,10 @@ struct HeapsParameters {
 }
 
 impl Describe for Heaps {
-    const GAME: Game = entry(GameId::Heaps);
-    const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
-    const ANSWER_HAS_MOVE: bool = true;
+    const READ: ReadInput = input::read;
     const IS_COMPLETE: Option<IsComplete<Self>> = Some(is_complete);
     const SHARED_TABLE: Option<SharedTable<Self>> =
         Some(SharedTable { name: |heaps| heaps.code().to_string(), share: Self::share_table });
-
-    fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
-        input::read(reader, limits)
-    }
 
     fn table_bytes(&self) -> u64 {
         Heaps::table_bytes(self)
@@ -50,15 +43,6 @@ impl Describe for Heaps {
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{} {}", self.code(), self.heaps().len())?;
         self.heaps().iter().try_for_each(|tokens| writeln!(f, "{tokens}"))
-    }
-
-    fn values(mv: &Break) -> Vec<Value> {
-        vec![Value::of_index(mv.heap), mv.take.into(), Value::List(mv.parts.as_slice().to_vec())]
-    }
-
-    fn from_values(values: &[Value]) -> Option<Break> {
-        let [Value::Number(heap), Value::Number(take), Value::List(parts)] = values else { return None };
-        Some(Break { heap: index_of(*heap), take: *take, parts: Parts::try_from(&parts[..]).ok()? })
     }
 
     /// Splits the rest of the heap into parts. All parts except the largest are small, or one of them is given.
@@ -148,7 +132,7 @@ impl Describe for Heaps {
         if let Some(Break { heap, take, parts }) = self.move_to(target) {
             let tokens = self.heaps()[heap];
             let left: Nimber = parts.as_slice().iter().map(|&part| value(self, part)).sum();
-            let chosen = format_args!("heap chosen: {}", heap + 1);
+            let chosen = format_args!("heap chosen: {}, as its", heap + 1);
             report.choose(self.nim_value(), target, chosen, value(self, tokens));
             let parts: Vec<String> = parts.as_slice().iter().map(|&part| format!("G({part})")).collect();
             match &parts[..] {

@@ -84,7 +84,7 @@ impl Puzzle for Counts {
 fn write_counts(marks: &Marks, out: &mut dyn Write) -> io::Result<()> {
     use impartial_marked_rectangle::MarkedRectangle;
 
-    use crate::describe::Describe as _;
+    use crate::game::Registered as _;
     use crate::output::json;
 
     #[derive(serde::Serialize)]

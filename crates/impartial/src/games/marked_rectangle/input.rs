@@ -8,7 +8,7 @@ use number_reader::{Location, ParseError, Reader};
 
 use super::counts::Counts;
 use super::mark::Mark;
-use crate::input_cases::Cases;
+use crate::input_cases::{AnswerForm, Cases};
 use crate::output::report::count;
 use crate::puzzle::Unsolved;
 
@@ -71,5 +71,5 @@ pub(super) fn read_marked(reader: &mut Reader<'_>, limits: Ranges) -> Result<Uns
     };
     let marks =
         reader.table(total, ["marked rectangle", "marked rectangles"], columns, |numbers| Some(Mark(numbers)))?;
-    Ok(Cases::unsolved(count(total, "marked rectangle"), marks.len(), |_, _| Ok(marks)))
+    Ok(Cases::unsolved(AnswerForm::WithMove, count(total, "marked rectangle"), marks.len(), |_, _| Ok(marks)))
 }

@@ -2,9 +2,7 @@
 
 use std::borrow::Cow;
 
-use impartial_core::Solve as _;
-use impartial_marked_rectangle::{MarkedRectangle, Marks, Trim};
-use nimbers::Nimber;
+use impartial_marked_rectangle::{MarkedRectangle, Marks};
 
 use crate::describe::Case;
 
@@ -33,13 +31,5 @@ impl Case for Mark {
 
     fn position(&self) -> Cow<'_, MarkedRectangle> {
         Cow::Owned(self.rectangle())
-    }
-
-    fn value(&self) -> Nimber {
-        self.rectangle().nim_value()
-    }
-
-    fn find_move(&self, target: Nimber) -> Option<Trim> {
-        self.rectangle().move_to(target)
     }
 }

@@ -6,13 +6,11 @@ mod mark;
 #[cfg(feature = "draw")]
 mod picture;
 
+use impartial_games::Kind;
 use impartial_marked_rectangle::{MarkedRectangle, Side, Trim};
 
-use crate::any_position::AnyPosition;
-use impartial_games::Kind;
-
-use super::entry;
 use crate::describe::prelude::*;
+use crate::move_parts::{Field, field};
 use crate::output::text_board::CellWindow;
 
 /// The names of the sides in texts, in the order of [`Side::ALL`].
@@ -47,37 +45,16 @@ const LIST: CaseList<MarkedRectangle> = CaseList {
 };
 
 impl Describe for MarkedRectangle {
-    const GAME: Game = entry(GameId::MarkedRectangle);
-    /// The statement has no verdict for a single mark, so these are the verdicts of this project.
-    const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
-    const ANSWER_HAS_MOVE: bool = true;
+    const READ: ReadInput = input::read;
+    /// Without a mark, a rectangle is not a position.
+    const READ_POSITION: ReadInput = input::read_marked;
     const MOVE: &'static str = "cut";
     const CASES: Option<CaseList<Self>> = Some(LIST);
-
-    fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
-        input::read(reader, limits)
-    }
-
-    /// Reads a rectangle with a mark, because without one it is not a position.
-    fn read_position(reader: &mut Reader<'_>, rule: &str) -> Result<AnyPosition, ParseError> {
-        let location = reader.location();
-        input::read_marked(reader, Ranges::full(Self::GAME.data()))?.position(location, rule)
-    }
 
     /// Writes the rest of the rectangle, which records all effects of the moves.
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [row, column] = mark(self);
         writeln!(f, "marks 1\n{} {} {row} {column}", self.rows(), self.columns())
-    }
-
-    fn values(&Trim { side, lines }: &Trim) -> Vec<Value> {
-        vec![Value::Word(name(side)), lines.into()]
-    }
-
-    fn from_values(values: &[Value]) -> Option<Trim> {
-        let &[Value::Word(word), Value::Number(lines)] = values else { return None };
-        let side = Side::ALL.into_iter().find(|&side| name(side) == word)?;
-        Some(Trim { side, lines })
     }
 
     fn ranges(&self) -> String {
@@ -167,6 +144,8 @@ fn mark(rectangle: &MarkedRectangle) -> [u64; 2] {
 fn summand(rectangle: &MarkedRectangle, side: Side) -> Summand {
     Summand::new(name(side), Nimber::from_heap(rectangle.lines(side)))
 }
+
+field!(Side, Value::Word(word) => Side::ALL.into_iter().find(|&side| name(side) == *word), self => Value::Word(name(self)));
 
 /// Returns the name of a side in texts.
 fn name(side: Side) -> &'static str {

@@ -5,24 +5,12 @@ mod picture;
 
 use impartial_nim::{PlainNim, Take};
 
-use super::entry;
 use crate::describe::prelude::*;
-use crate::input_cases::Cases;
+use crate::input_cases::{AnswerForm, Cases};
 use crate::output::text_board;
 
 impl Describe for PlainNim {
-    const GAME: Game = entry(GameId::Nim);
-    const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
-    const ANSWER_HAS_MOVE: bool = true;
-
-    fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
-        reader.line(1);
-        let total = reader.named_number(limits.range("N"), || "the number N of heaps".into())?;
-        reader.line(total);
-        let (least, most) = limits.range("heap").into_inner();
-        let heaps = reader.table(total, ["heap", "heaps"], |_| [("", least, most)], |[tokens]| Some(tokens))?;
-        Ok(Cases::one(count(total, "heap"), |_| Ok(Self::new(heaps))))
-    }
+    const READ: ReadInput = read;
 
     fn size(&self) -> usize {
         self.heaps().len()
@@ -34,15 +22,6 @@ impl Describe for PlainNim {
         let Some((last, others)) = self.heaps().split_last() else { return Ok(()) };
         others.iter().try_for_each(|tokens| write!(f, "{tokens} "))?;
         writeln!(f, "{last}")
-    }
-
-    fn values(&Take { heap, take }: &Take) -> Vec<Value> {
-        vec![Value::of_index(heap), take.into()]
-    }
-
-    fn from_values(values: &[Value]) -> Option<Take> {
-        let &[Value::Number(heap), Value::Number(take)] = values else { return None };
-        Some(Take { heap: index_of(heap), take })
     }
 
     fn ranges(&self) -> String {
@@ -85,7 +64,7 @@ impl Describe for PlainNim {
         let values = heaps.iter().map(|&tokens| Nimber::from_heap(tokens).to_string());
         write!(report, "nim-sum: {} = {value}", join_truncated(values, " + "));
         if let Some(Take { heap, .. }) = self.move_to(target) {
-            let chosen = format_args!("heap chosen: {}", heap + 1);
+            let chosen = format_args!("heap chosen: {}, as its", heap + 1);
             report.choose(value, target, chosen, Nimber::from_heap(heaps[heap]));
         }
     }
@@ -119,4 +98,14 @@ impl Describe for PlainNim {
     fn draw(&self, mv: Option<&Take>, picture: &mut Picture) {
         picture::draw(self.heaps(), mv, picture);
     }
+}
+
+/// Reads heaps. The text may continue after them.
+fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
+    reader.line(1);
+    let total = reader.named_number(limits.range("N"), || "the number N of heaps".into())?;
+    reader.line(total);
+    let (least, most) = limits.range("heap").into_inner();
+    let heaps = reader.table(total, ["heap", "heaps"], |_| [("", least, most)], |[tokens]| Some(tokens))?;
+    Ok(Cases::one(AnswerForm::WithMove, count(total, "heap"), |_| Ok(PlainNim::new(heaps))))
 }

@@ -7,7 +7,6 @@ mod picture;
 
 use impartial_paper_cutting::{Cut, CutLine, CutRule, Line, PaperCutting};
 
-use super::entry;
 use crate::describe::prelude::*;
 use crate::output::text_board;
 
@@ -15,14 +14,8 @@ use crate::output::text_board;
 const RUN: &str = GameId::PaperCutting.data().rule_texts[1].0;
 
 impl Describe for PaperCutting {
-    const GAME: Game = entry(GameId::PaperCutting);
-    const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
-    const ANSWER_HAS_MOVE: bool = true;
+    const READ: ReadInput = input::read;
     const MOVE: &'static str = "cut";
-
-    fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
-        input::read(reader, limits)
-    }
 
     fn size(&self) -> usize {
         self.original_cuts().count() + self.played().len()
@@ -42,15 +35,6 @@ impl Describe for PaperCutting {
 
     fn played_since_start(&self) -> Vec<Cut> {
         self.new_cuts().collect()
-    }
-
-    fn values(&Cut { from, to }: &Cut) -> Vec<Value> {
-        vec![from.into(), to.into()]
-    }
-
-    fn from_values(values: &[Value]) -> Option<Cut> {
-        let &[Value::Point(from), Value::Point(to)] = values else { return None };
-        Some(Cut { from, to })
     }
 
     fn ranges(&self) -> String {
@@ -142,7 +126,6 @@ impl Describe for PaperCutting {
             );
         }
         if let Some(cut) = self.move_to(target) {
-            let difference = self.nim_value() + target;
             let line = cut.line().expect("a cut named lies on a line");
             let (along, length) = (along(line), length(self, line));
             // The solver names cuts from their lower end.
@@ -155,13 +138,8 @@ impl Describe for PaperCutting {
                 CutRule::Judge => u128::from(length) - cuts.measure(),
                 CutRule::Run => cuts.gaps(start..length).next().map_or(0, |run| run.len()),
             };
-            let [heap, rest] = [heap, heap - uncut]
-                .map(|units| Nimber::from_heap(u64::try_from(units).expect("a line is shorter than 2^63")));
-            write!(report, "difference: {} + {target} = {difference}", self.nim_value());
-            write!(
-                report,
-                "line chosen: {line}, as its heap of {heap} becomes smaller: {heap} + {difference} = {rest}"
-            );
+            let heap = Nimber::from_heap(u64::try_from(heap).expect("a line is shorter than 2^63"));
+            report.choose(self.nim_value(), target, format_args!("line chosen: {line}, as its heap of"), heap);
             write!(report, "cut: from {start} to {end}, which takes {uncut} uncut");
         }
     }

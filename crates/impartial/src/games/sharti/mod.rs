@@ -8,7 +8,6 @@ use std::slice;
 
 use impartial_sharti::{Rect, Sharti, Square};
 
-use super::entry;
 use crate::describe::prelude::*;
 use crate::flipped_union::{Cells, text_board, write_rectangles};
 use crate::output::text_board::CellWindow;
@@ -22,12 +21,7 @@ struct ShartiParameters {
 }
 
 impl Describe for Sharti {
-    const GAME: Game = entry(GameId::Sharti);
-    const VERDICTS: [&'static str; 2] = ["Hamed", "Malek"];
-
-    fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
-        input::read(reader, limits)
-    }
+    const READ: ReadInput = input::read;
 
     fn size(&self) -> usize {
         self.rectangles().len() + self.played().len()
@@ -45,15 +39,6 @@ impl Describe for Sharti {
 
     fn played_since_start(&self) -> Vec<Square> {
         self.played().to_vec()
-    }
-
-    fn values(&Square { row, column, side }: &Square) -> Vec<Value> {
-        [row, column, side].map(Value::from).to_vec()
-    }
-
-    fn from_values(values: &[Value]) -> Option<Square> {
-        let &[Value::Number(row), Value::Number(column), Value::Number(side)] = values else { return None };
-        Some(Square { row, column, side })
     }
 
     /// Checks the cell only once, because a scan of many rectangles takes long: if one square is legal, so are the others.
