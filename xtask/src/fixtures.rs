@@ -1,11 +1,10 @@
-//! `cargo xtask fixtures`: writes or checks the generated fixtures and their manifest.
+//! `cargo xtask fixtures`: writes or checks the generated fixtures and their manifests.
 //!
 //! Each line of `fixtures/<game>/plan.txt` describes a generated fixture: its name and the specification for the
 //! generator of the game. Small fixtures are committed in `fixtures/`. Large fixtures are written to `target/`, and
 //! only their hashes are committed.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -22,7 +21,6 @@ const PREFIXES: [&str; 3] = ["random_", "edge_", "max_"];
 /// Maximum size of a committed fixture in bytes.
 const MAX_COMMITTED_BYTES: usize = 20 * 1024;
 
-const MANIFEST: &str = "fixtures/manifest.txt";
 const HEADER: &str = "\
 # The generated fixtures: SHA-256, bytes, path.
 # Those in target/ are too large to be committed.
@@ -45,7 +43,7 @@ pub(crate) fn write(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Compares the committed fixtures and the manifest with the plans.
+/// Compares the committed fixtures and the manifests with the plans.
 pub(crate) fn check(root: &Path) -> Result<()> {
     compare(root, &generated(root)?.0)
 }
@@ -66,11 +64,12 @@ fn compare(root: &Path, small: &Files) -> Result<()> {
     Ok(())
 }
 
-/// Returns the small fixtures including the manifest, and the large fixtures.
+/// Returns the small fixtures including the manifest of each game, and the large fixtures.
 fn generated(root: &Path) -> Result<(Files, Files)> {
     let (mut small, mut large) = (Files::new(), Files::new());
     for game in &GENERATORS {
         let plan = format!("fixtures/{}/plan.txt", game.name);
+        let mut manifest = BTreeMap::new();
         let text = fs::read_to_string(root.join(&plan)).with_context(|| plan.clone())?;
         for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
             let context = || format!("{plan}:{}: `{line}`", number + 1);
@@ -79,20 +78,22 @@ fn generated(root: &Path) -> Result<(Files, Files)> {
             game.input(&spec).with_context(context)?.write(&mut bytes)?;
             let is_small = bytes.len() <= MAX_COMMITTED_BYTES;
             let (folder, files) = if is_small { ("fixtures", &mut small) } else { ("target/fixtures", &mut large) };
-            if files.insert(format!("{folder}/{}/{name}.in", game.name), bytes).is_some() {
+            let path = format!("{folder}/{}/{name}.in", game.name);
+            if manifest.insert(path.clone(), manifest_line(&path, &bytes)).is_some() {
                 bail!("{}: the name occurs twice", context());
             }
+            files.insert(path, bytes);
         }
+        let manifest = HEADER.to_owned() + &manifest.into_values().collect::<String>();
+        small.insert(format!("fixtures/{}/manifest.txt", game.name), manifest.into_bytes());
     }
-    let mut manifest = HEADER.to_owned();
-    for (path, bytes) in small.iter().chain(&large) {
-        for byte in Sha256::digest(bytes) {
-            write!(manifest, "{byte:02x}")?;
-        }
-        writeln!(manifest, "  {:>9}  {path}", bytes.len())?;
-    }
-    small.insert(MANIFEST.to_owned(), manifest.into_bytes());
     Ok((small, large))
+}
+
+/// Returns the line of a fixture in the manifest of its game.
+fn manifest_line(path: &str, bytes: &[u8]) -> String {
+    let hash: String = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{hash}  {:>9}  {path}\n", bytes.len())
 }
 
 /// Parses a line `NAME SHAPE SIZE [OPTION=VALUE]...`. The seed is the number at the end of the name.
@@ -129,9 +130,9 @@ pub(crate) fn write_input(name: &str, out: &mut dyn io::Write) -> Result<()> {
     write().with_context(|| format!("cannot write the input `{name}`"))
 }
 
-/// Returns the manifest and every file in the folders of the games.
+/// Returns every file in the folders of the games.
 fn committed(root: &Path) -> Result<Files> {
-    let mut paths = vec![MANIFEST.to_owned()];
+    let mut paths = Vec::new();
     for game in &GENERATORS {
         let folder = format!("fixtures/{}", game.name);
         for entry in fs::read_dir(root.join(&folder)).with_context(|| folder.clone())? {

@@ -106,7 +106,7 @@ Usage: cargo xtask TASK
   review              Show changed snapshots as diffs; snapshots with equal changes are shown once
   bless [FILTER]      Accept changed snapshots of the tests whose name contains FILTER [default: all];
                       without FILTER, also delete unused snapshots
-  fixtures            Write the generated fixtures and fixtures/manifest.txt
+  fixtures            Write the generated fixtures and the manifest of each game
       --check             Compare them instead of writing
   bench [FILTER]      Measure the release build against textbook programs and peer crates;
                       without FILTER, write docs/benchmarks.md
