@@ -10,25 +10,6 @@ fn page(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The table of the facade's README has the lines of each format, and the syntax of a move.
-#[test]
-fn the_table_of_games() {
-    let expected = GAMES.iter().flat_map(|game| {
-        game.formats.iter().enumerate().map(|(index, format)| {
-            let [name, mv] =
-                if index == 0 { [game.name.into(), game.move_syntax()] } else { [String::new(), String::new()] };
-            [name, format.lines.join("; "), mv]
-        })
-    });
-    let page = page("crates/impartial/README.md");
-    let (_, table) = page.split_once("| name | input | move |\n|---|---|---|\n").unwrap();
-    let rows = table.lines().take_while(|line| line.starts_with('|')).map(|line| {
-        let cells: Vec<String> = line.split('|').map(|cell| cell.trim().replace('`', "")).collect();
-        [1, 2, 3].map(|index| cells[index].clone())
-    });
-    assert_eq!(rows.collect::<Vec<_>>(), expected.map(|row| row.map(|cell| cell.replace('`', ""))).collect::<Vec<_>>());
-}
-
 /// The table of a move in the page about JSON has a row for each part, with the type of its kind, and largest numbers that
 /// are limits of the game.
 #[test]

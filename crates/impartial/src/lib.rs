@@ -39,20 +39,12 @@ pub use board_svg::{
 };
 pub use game::{Game, Rule};
 pub use games::GAMES;
-pub use impartial_coins as coins;
-pub use impartial_constrained_nim as constrained_nim;
+pub use games::crates::*;
 pub use impartial_core;
 #[doc(hidden)] // the index of the lists of this workspace; programs find a game by its name
 pub use impartial_games::GameId;
 pub use impartial_games::{self, Bound, Format, InvalidLimits, Kind, Limits, Part, Remark};
-pub use impartial_grid_split as grid_split;
-pub use impartial_hackenbush as hackenbush;
-pub use impartial_heaps as heaps;
-pub use impartial_marked_rectangle as marked_rectangle;
-pub use impartial_nim as nim;
-pub use impartial_paper_cutting as paper_cutting;
 pub use impartial_search;
-pub use impartial_sharti as sharti;
 pub use interval_merge;
 pub use move_parts::Value;
 pub use nim_sequences;

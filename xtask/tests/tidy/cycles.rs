@@ -30,7 +30,8 @@ pub(super) fn of(sources: &Path) -> Vec<String> {
         .collect();
     let mut imports = BTreeMap::new();
     for (module, text) in &texts {
-        for path in paths(text, true) {
+        // The items that `*` imports have no names here.
+        for path in paths(text, true).into_iter().filter(|path| path.last().unwrap() != "*") {
             let name = path.last().unwrap().clone();
             imports.insert((module.clone(), name), path);
         }

@@ -30,10 +30,16 @@ pub(crate) struct Readers {
     pub(crate) position: ReadInput,
 }
 
-/// Defines the registry and the conversions of positions and moves. An entry has a game, the types of both, and the fields of
-/// a move in the order of its parts.
+/// Defines the registry, the re-exports of the crates, and the conversions of positions and moves. An entry has a game, the
+/// name of its crate in the facade, its crate, the types of a position and of a move, and the fields of a move in the order of
+/// its parts.
 macro_rules! games {
-    ($($game:ident: $position:ty, $mv:ty { $($field:ident),+ };)+) => {
+    ($($game:ident: $name:ident = $crate_name:ident, $position:ident, $mv:ident { $($field:ident),+ };)+) => {
+        /// The crates of the games.
+        pub(crate) mod crates {
+            $(pub use $crate_name as $name;)+
+        }
+
         /// Every game, in alphabetical order of names.
         pub const GAMES: &[Game] = &[$(entry(GameId::$game),)+];
 
@@ -50,16 +56,16 @@ macro_rules! games {
         /// Returns the readers of a game.
         pub(crate) fn readers(game: GameId) -> &'static Readers {
             match game {
-                $(GameId::$game => &Readers { input: <$position>::READ, position: <$position>::READ_POSITION },)+
+                $(GameId::$game => &Readers { input: <$crate_name::$position>::READ, position: <$crate_name::$position>::READ_POSITION },)+
             }
         }
 
         $(
-            impl Registered for $position {
+            impl Registered for $crate_name::$position {
                 const GAME: Game = entry(GameId::$game);
             }
 
-            impl Parts for $mv {
+            impl Parts for $crate_name::$mv {
                 fn values(&self) -> Vec<Value> {
                     vec![$(self.$field.value()),+]
                 }
@@ -70,15 +76,15 @@ macro_rules! games {
                 }
             }
 
-            impl From<$position> for AnyPosition {
-                fn from(position: $position) -> Self {
+            impl From<$crate_name::$position> for AnyPosition {
+                fn from(position: $crate_name::$position) -> Self {
                     Self::new(position)
                 }
             }
 
-            impl From<$mv> for AnyMove {
-                fn from(mv: $mv) -> Self {
-                    Self::of::<$position>(&mv)
+            impl From<$crate_name::$mv> for AnyMove {
+                fn from(mv: $crate_name::$mv) -> Self {
+                    Self::of::<$crate_name::$position>(&mv)
                 }
             }
         )+
@@ -86,13 +92,13 @@ macro_rules! games {
 }
 
 games! {
-    Coins: impartial_coins::Coins, impartial_coins::Turn { rows, columns };
-    ConstrainedNim: impartial_constrained_nim::ConstrainedNim, impartial_constrained_nim::Take { pile, take };
-    GridSplit: impartial_grid_split::GridSplit, impartial_grid_split::Cell { row, column };
-    Hackenbush: impartial_hackenbush::Hackenbush, impartial_hackenbush::Chop { edge };
-    Heaps: impartial_heaps::Heaps, impartial_heaps::Break { heap, take, parts };
-    MarkedRectangle: impartial_marked_rectangle::MarkedRectangle, impartial_marked_rectangle::Trim { side, lines };
-    Nim: impartial_nim::PlainNim, impartial_nim::Take { heap, take };
-    PaperCutting: impartial_paper_cutting::PaperCutting, impartial_paper_cutting::Cut { from, to };
-    Sharti: impartial_sharti::Sharti, impartial_sharti::Square { row, column, side };
+    Coins: coins = impartial_coins, Coins, Turn { rows, columns };
+    ConstrainedNim: constrained_nim = impartial_constrained_nim, ConstrainedNim, Take { pile, take };
+    GridSplit: grid_split = impartial_grid_split, GridSplit, Cell { row, column };
+    Hackenbush: hackenbush = impartial_hackenbush, Hackenbush, Chop { edge };
+    Heaps: heaps = impartial_heaps, Heaps, Break { heap, take, parts };
+    MarkedRectangle: marked_rectangle = impartial_marked_rectangle, MarkedRectangle, Trim { side, lines };
+    Nim: nim = impartial_nim, PlainNim, Take { heap, take };
+    PaperCutting: paper_cutting = impartial_paper_cutting, PaperCutting, Cut { from, to };
+    Sharti: sharti = impartial_sharti, Sharti, Square { row, column, side };
 }
