@@ -99,7 +99,7 @@ const MIN_FIXTURES: usize = 50;
 const TABLES: &str = "search";
 
 /// The files that describe the fixtures of a game.
-const DESCRIPTIONS: [&str; 2] = ["README.md", "plan.txt"];
+const DESCRIPTIONS: [&str; 3] = ["README.md", "manifest.txt", "plan.txt"];
 
 const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 
@@ -206,11 +206,16 @@ fn licences(root: &Path) -> Vec<String> {
         .collect()
 }
 
-/// Returns what is missing from the README, the crate documentation or the manifest of each published crate.
+/// Returns what is missing from the README, the crate documentation or the manifest of each published crate, and the crates
+/// that the README of the repository does not link.
 fn published_pages(root: &Path) -> Vec<String> {
     let mut findings = Vec::new();
+    let overview = fs::read_to_string(root.join("README.md")).unwrap();
     for folder in fs::read_dir(root.join("crates")).unwrap().map(|entry| entry.unwrap().path()) {
         let name = folder.file_name().unwrap().to_str().unwrap();
+        if !overview.contains(&format!("](crates/{name})")) {
+            findings.push(format!("README.md: has no link to `crates/{name}`"));
+        }
         let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
         if manifest.lines().any(|line| line == "publish = false") {
             continue;
