@@ -6,14 +6,14 @@
 //!
 //! The shell limits the address space of the command, so memory counts even if it is never written to, and the outcome
 //! does not depend on timing. Each input comes from a pipe, which is read as a whole. Some tests read a file, which is
-//! read in pieces. `memory_rows` has the inputs of each game.
+//! read in pieces. `memory_rows` has records that take more than the shortest ones.
 
 use std::process::{Command, Output, Stdio};
 
 use impartial::GAMES;
 use tempfile::NamedTempFile;
 
-use crate::memory_rows::{COUNTED, COUNTS, Costly, costly};
+use crate::memory_rows::{Costly, costly};
 
 /// The length of the inputs.
 const LEN: usize = 13_000_000;
@@ -49,11 +49,28 @@ const NOTHING: Input<'_> = Input { start: "", repeated: b"", times: 0 };
 struct Row {
     game: &'static str,
     record: &'static str,
-    // The bytes of the shortest text of a record.
-    text: usize,
+    // The beginning of an input with `N` records, and the shortest record, with letters if no two records are equal.
+    start: &'static str,
+    shortest: &'static str,
     // The bytes that a command takes for each record. `sum` refuses some records.
     solve: usize,
     sum: usize,
+}
+
+impl Row {
+    /// Returns the beginning of an input that announces this many records.
+    fn announcing(&self, records: usize) -> String {
+        self.start.replace('N', &records.to_string()) + "\n"
+    }
+
+    /// Returns the shortest record with its separator.
+    fn repeated(&self) -> Vec<u8> {
+        format!("{}\n", self.shortest).into_bytes()
+    }
+
+    fn is_repeatable(&self) -> bool {
+        !self.shortest.contains(char::is_alphabetic)
+    }
 }
 
 /// Returns the rows of the table.
@@ -61,8 +78,9 @@ fn rows() -> impl Iterator<Item = Row> {
     let table = include_str!("../../README.md").split_once("\n| game | record |").unwrap().1;
     table.lines().skip(2).take_while(|line| line.starts_with('|')).map(|line| {
         let cells: Vec<&str> = line.trim_matches('|').split('|').map(|cell| cell.trim().trim_matches('`')).collect();
-        let [game, record, text, solve, sum] = cells[..] else { panic!("{line}") };
-        Row { game, record, text: text.parse().unwrap(), solve: solve.parse().unwrap(), sum: sum.parse().unwrap() }
+        let [game, record, input, solve, sum] = cells[..] else { panic!("{line}") };
+        let (start, shortest) = input.split_once("`, `").unwrap();
+        Row { game, record, start, shortest, solve: solve.parse().unwrap(), sum: sum.parse().unwrap() }
     })
 }
 
@@ -71,7 +89,7 @@ fn rows() -> impl Iterator<Item = Row> {
 fn limit(game: &str, len: usize) -> usize {
     let of_game =
         rows().filter(|row| row.game == game && !["at least", "above"].iter().any(|far| row.record.contains(far)));
-    of_game.map(|row| len / row.text * row.solve).chain([3 * len]).max().unwrap()
+    of_game.map(|row| len / row.repeated().len() * row.solve).chain([3 * len]).max().unwrap()
 }
 
 /// Returns the bytes that `sum` takes for a record, as stated in the README.
@@ -100,8 +118,10 @@ fn inputs_of_one_repeated_byte() {
 /// Counts followed only by spaces.
 #[test]
 fn counts_without_records() {
-    for &(game, start) in COUNTS {
-        let message = refusal(&solve(game, Input::long(start, b" ")));
+    const ROWS: &str = "1 9223372036854775807 25000000 ";
+    let starts = rows().map(|row| (row.game, row.announcing(2_147_483_647)));
+    for (game, start) in starts.chain([("grid-split", ROWS.to_owned())]) {
+        let message = refusal(&solve(game, Input::long(&start, b" ")));
         assert!(message.contains("found the end of the input"), "{game}: {message}");
     }
 }
@@ -109,13 +129,14 @@ fn counts_without_records() {
 /// The shortest records, with a count that is one too high or one too low.
 #[test]
 fn counts_that_are_wrong_by_one() {
-    for &(game, opening, repeated) in COUNTED {
+    for row in rows().filter(Row::is_repeatable) {
+        let repeated = row.repeated();
         let times = LEN / repeated.len();
         for count in [times - 1, times + 1] {
-            let start = opening.replace("{}", &count.to_string());
-            let message = refusal(&solve(game, Input { start: &start, repeated, times }));
+            let message =
+                refusal(&solve(row.game, Input { start: &row.announcing(count), repeated: &repeated, times }));
             let found = if count > times { "found the end of the input" } else { "found `" };
-            assert!(message.contains(found) || opening == "{} 1\n", "{game}: {message}");
+            assert!(message.contains(found), "{}: {message}", row.game);
         }
     }
 }
@@ -146,20 +167,37 @@ fn long_answers() {
     }
 }
 
-/// Each row of the table holds for the most costly records. With this many records, the constant would not be enough.
+/// Each row of the table holds for its shortest records, and for records that take more. With this many records, the constant
+/// would not be enough.
 #[test]
 fn positions_of_short_records() {
+    const TEXT: usize = 10_000_000;
+    for game in GAMES {
+        let name = game.name;
+        assert!(
+            rows().any(|row| row.game == name),
+            "{name}: has no row in the table of memory in the README of the command"
+        );
+    }
+    let shortest = rows().filter(Row::is_repeatable).map(|row| {
+        let Row { game, record, .. } = row;
+        let records = TEXT / row.repeated().len();
+        Costly { game, record, text: row.announcing(records) + &format!("{}\n", row.shortest).repeat(records), records }
+    });
     let mut untested: Vec<(&str, &str)> = rows().map(|row| (row.game, row.record)).collect();
-    for Costly { game, record, start, repeated, records } in costly() {
+    for Costly { game, record, text, records } in shortest.chain(costly()) {
         let Row { solve, sum, .. } = rows().find(|row| (row.game, row.record) == (game, record)).unwrap();
         untested.retain(|other| *other != (game, record));
-        let input = Input { start: &start, repeated, times: records };
+        let input = Input { start: &text, ..NOTHING };
         // A report contains the answer, and inspects every part of the position.
         let report = run_within(solve * records, 1, &["solve", game, "--format", "report"], input);
         let picture = run_within(solve * records, 1, &["draw", game], input);
-        assert!(answered(&report).starts_with("## Answer\n") && answered(&picture).starts_with("<svg "), "{record}");
+        assert!(
+            answered(&report).starts_with("## Answer\n") && answered(&picture).starts_with("<svg "),
+            "{game}: {record}"
+        );
         let report = run_within(sum * records, 1, &["sum", &format!("{game}:-")], input);
-        assert!(answered(&report).starts_with("## Answer\n"), "{record}");
+        assert!(answered(&report).starts_with("## Answer\n"), "{game}: {record}");
     }
     assert!(untested.is_empty(), "{untested:?}");
 }
