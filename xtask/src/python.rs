@@ -21,7 +21,7 @@ pub(crate) fn probe() -> Result<()> {
 }
 
 /// Creates a virtual environment in `target/python`, builds the wheel into `target/wheels`, installs it in the
-/// environment and tests it. Then writes or compares the docstrings of the stubs, the page of the items, and the outputs of the
+/// environment and tests it. Then writes or compares the stubs, the page of the items, and the outputs of the
 /// notebook.
 pub(crate) fn run(root: &Path, writes: bool) -> Result<()> {
     let python = python()?;

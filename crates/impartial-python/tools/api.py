@@ -1,6 +1,7 @@
-"""Compares the docstrings of the stubs and the page docs/python-api.md with the module: `python tools/api.py`.
+"""Compares the docstrings of the stubs, the stub of the named tuples and the page docs/python-api.md with the module:
+`python tools/api.py`.
 
-`--write` writes both instead. Editors show the docstrings of stubs, and the page is for readers without Python.
+`--write` writes them instead. Editors show the docstrings of stubs, and the page is for readers without Python.
 """
 
 import ast
@@ -11,10 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import impartial
-from impartial import _native, boards, nim
+from impartial import _moves, _native, boards, nim
 
 PACKAGE = Path(__file__).parents[1]
 STUB = PACKAGE / "python/impartial/_native.pyi"
+MOVES_STUB = PACKAGE / "python/impartial/_moves.pyi"
 PAGE = PACKAGE.parents[1] / "docs/python-api.md"
 WIDTH = 116
 
@@ -69,6 +71,32 @@ def with_docstrings(stub: str) -> str:
     for start, end, quote in sorted(edits, key=lambda edit: edit[:2], reverse=True):
         lines[start:end] = quote
     return "\n".join(lines) + "\n"
+
+
+def moves_stub() -> str:
+    """Returns the stub of the named tuples: the moves of each game in the order of names, and those of every program."""
+    moves = {name: parts for _, name, _, parts in _native._GAMES}
+    made = [getattr(_moves, name) for name in [*sorted(moves), "SumMove", "Period"]]
+    names = sorted([*(each.__name__ for each in made), "Move"])
+    exported = ", ".join(f'"{name}"' for name in names)
+    text = [
+        "from typing import NamedTuple\n\nfrom ._native import *\nfrom ._native import __all__ as __all__\n",
+        f"__all__ += [{exported}]\n",
+    ]
+    for each in made:
+        if each is _moves.Period:
+            text.append(f"Move = {' | '.join([*sorted(moves), 'SumMove'])}\n")
+        types = dict(zip(each._fields, (kind for _, kind in moves.get(each.__name__, [])))) or each.__annotations__
+        fields = [f"    {name}: {kind_name(kind)}\n" for name, kind in types.items()]
+        text.append(f"class {each.__name__}(NamedTuple):\n{''.join(fields)}")
+    return "\n".join(text)
+
+
+def kind_name(kind: Any) -> str:
+    """Returns the name of a type, which may be a name or a forward reference."""
+    if isinstance(kind, str):
+        return kind
+    return kind.__name__ if isinstance(kind, type) else kind.__forward_arg__
 
 
 def signature(node: ast.FunctionDef) -> str:
@@ -129,11 +157,11 @@ def page(stub: str) -> str:
 def main() -> None:
     stub = STUB.read_text(encoding="utf-8")
     documented = with_docstrings(stub)
-    for path, expected in ((STUB, documented), (PAGE, page(documented))):
+    for path, expected in ((STUB, documented), (MOVES_STUB, moves_stub()), (PAGE, page(documented))):
         if sys.argv[1:] == ["--write"]:
             path.write_text(expected, encoding="utf-8")
         elif not path.exists() or path.read_text(encoding="utf-8") != expected:
-            sys.exit(f"{path} differs from the docstrings: run `cargo xtask python --write`")
+            sys.exit(f"{path} differs from the module: run `cargo xtask python --write`")
 
 
 if __name__ == "__main__":
