@@ -4,6 +4,8 @@
 
 extern crate alloc;
 
+include!(concat!(env!("OUT_DIR"), "/game_crates.rs"));
+
 use core::ops::ControlFlow;
 
 use board_svg::{Board, Picture, cell};
