@@ -6,6 +6,8 @@ use impartial::{
     marked_rectangle, nim, nim_sequences, paper_cutting, sharti,
 };
 
+use crate::games;
+
 /// The statements without a number to try, because they allow something or are about the size of a table.
 const OTHERS: [&str; 9] = [
     "rectangles may overlap",
@@ -22,41 +24,12 @@ const OTHERS: [&str; 9] = [
 /// What a text of limits calls a number, with the least and the largest number that it states.
 type Stated = (String, Option<u64>, Option<u64>);
 
-/// Returns the beginning of an input with the number that a text of limits calls `name`: what is before this number, the number
-/// with what cannot be read without it, and what is after it.
+/// Returns the beginning of an input with the number that a text of limits calls `name`, from the row of the game.
 fn input(game: &str, name: &str, number: u128) -> [String; 3] {
-    let [before, number, after] = match (game, name) {
-        ("coins" | "grid-split" | "marked-rectangle", "T") | ("hackenbush" | "nim", "N") => ["", "{}", ""],
-        ("coins", "n") | ("nim", "heaps") => ["1\n", "{}", ""],
-        ("coins", "x") => ["1\n1\n", "{}", " 1"],
-        ("coins", "y") => ["1\n1\n1 ", "{}", ""],
-        ("coins", "limits of games") => ["", "ruler/{}", " ruler 1 1 0"],
-        ("constrained-nim", "N") => ["", "{}", " 1"],
-        ("constrained-nim", "M") => ["1 ", "{}", ""],
-        ("constrained-nim", "piles") => ["1 1\n", "{}", "\n1 1"],
-        ("constrained-nim", "X") => ["1 1\n1\n", "{}", " 1"],
-        ("constrained-nim", "Y") => ["1 1\n1\n1 ", "{}", ""],
-        ("grid-split", "R") | ("marked-rectangle", "N") => ["1\n", "{}", " 1"],
-        ("grid-split", "C") | ("marked-rectangle", "M") => ["1\n1 ", "{}", ""],
-        ("grid-split", "K") => ["cells\n1 1 ", "{}", ""],
-        ("grid-split", "different candidates on a board") => ["", "cells\n{} 1 {}\n{lines}", ""],
-        ("hackenbush", "M") => ["graph 1 ", "{}", ""],
-        ("heaps", "K") => ["0.77 ", "{}", ""],
-        ("heaps", "heaps") => ["0.77 1\n", "{}", ""],
-        ("heaps", "digits after the point") => ["", "0.{digits}", " 0"],
-        ("heaps", "numbers of a set") => ["", "S({})", " 0"],
-        ("marked-rectangle", "K") => ["marks ", "{}", ""],
-        // The first rectangle has one row.
-        ("marked-rectangle", "the sums of N and of M") => ["2\n1 1\n", "{rest}", " 1"],
-        ("paper-cutting", "n") => ["", "{}", " 1 0"],
-        ("paper-cutting", "m") => ["1 ", "{}", " 0"],
-        ("paper-cutting", "k") => ["2 2 ", "{}", ""],
-        ("sharti", "n") => ["", "{}", " 1 1"],
-        ("sharti", "m") => ["1 ", "{}", " 1"],
-        ("sharti", "k") => ["1 1 ", "{}", ""],
-        _ => panic!("{game}: expected an input with `{name}`"),
-    }
-    .map(|part| {
+    let inputs = games::tested(game).limit_inputs.iter();
+    let parts = inputs.filter(|(limit, _)| *limit == name).map(|(_, parts)| parts);
+    let parts = parts.last().unwrap_or_else(|| panic!("{game}: expected an input with `{name}`"));
+    let [before, number, after] = parts.map(|part| {
         let part = part.replace("{}", &number.to_string()).replace("{rest}", &number.saturating_sub(1).to_string());
         if part.contains("{lines}") {
             let lines: Vec<String> = (1..=number).map(|row| format!("{row} 1\n")).collect();

@@ -81,11 +81,6 @@ fn read(game: &str, reader: &mut Reader<'_>) -> u64 {
             );
             cases
         }
-        "nim" => {
-            let heaps = reader.number("N", 0, u64::MAX);
-            reader.numbers(heaps, "heap");
-            heaps
-        }
         "paper-cutting" => {
             let [width, height] = ["n", "m"].map(|side| reader.number(side, 1, u64::MAX));
             let cuts = reader.number("k", 0, u64::MAX);
@@ -104,8 +99,18 @@ fn read(game: &str, reader: &mut Reader<'_>) -> u64 {
             (0..rectangles).for_each(|_| rectangle(reader, ["n"; 2], [side; 2]));
             rectangles
         }
-        other => panic!("{other}: expected a reader of the format"),
+        other => list(Generator::named(other).unwrap(), reader),
     }
+}
+
+/// Reads a count and as many numbers with one limit, the format of a game without a reader of its own.
+fn list(game: &Generator, reader: &mut Reader<'_>) -> u64 {
+    let [count, number] = game.bounds else { panic!("{}: expected a reader of the format", game.name) };
+    let numbers = reader.number(count.name, count.full.0, count.full.1);
+    for _ in 0..numbers {
+        reader.number(number.name, number.full.0, number.full.1);
+    }
+    numbers
 }
 
 fn rectangle<'a>(reader: &mut Reader<'a>, names: [&'a str; 2], [rows, columns]: [u64; 2]) {

@@ -91,6 +91,13 @@ impl Tested for Coins {
                 format!("{said} {}", "1 5 5 ".repeat(there)),
             ]
         },
+        limit_inputs: &[
+            ("T", ["", "{}", ""]),
+            ("n", ["1\n", "{}", ""]),
+            ("x", ["1\n1\n", "{}", " 1"]),
+            ("y", ["1\n1\n1 ", "{}", ""]),
+            ("limits of games", ["", "ruler/{}", " ruler 1 1 0"]),
+        ],
         positions: &["coins twins ruler/3 5 5 2 1 1 5 5 3 3 3 3 played 2 5,1 5,3 4,3 2"],
         moves: &["coins 4,2 4"],
         same_reports: &[&["sample_1", "hand_all_on_one_line", "hand_crlf", "hand_tabs_no_final_newline"]],

@@ -52,6 +52,13 @@ impl Tested for ConstrainedNim {
             "Aoki",
             "`Aoki`, but the nim-value is *5, so the first player wins: `Takahashi`",
         )],
+        limit_inputs: &[
+            ("N", ["", "{}", " 1"]),
+            ("M", ["1 ", "{}", ""]),
+            ("piles", ["1 1\n", "{}", "\n1 1"]),
+            ("X", ["1 1\n1\n", "{}", " 1"]),
+            ("Y", ["1 1\n1\n1 ", "{}", ""]),
+        ],
         valid: "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n",
         faults: &[
             ("no piles", "0 1\n\n1 1\n"),

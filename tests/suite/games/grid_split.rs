@@ -64,6 +64,13 @@ impl Tested for GridSplit {
                 format!("{there} {}", format!("{said} 1 {}", "# ".repeat(there)).repeat(there)),
             ]
         },
+        limit_inputs: &[
+            ("T", ["", "{}", ""]),
+            ("R", ["1\n", "{}", " 1"]),
+            ("C", ["1\n1 ", "{}", ""]),
+            ("K", ["cells\n1 1 ", "{}", ""]),
+            ("different candidates on a board", ["", "cells\n{} 1 {}\n{lines}", ""]),
+        ],
         positions: &["grid-split cells 9 7 4 1 1 1 7 9 1 9 7 played 1 1 1"],
         moves: &["grid-split 2 5"],
         same_reports: &[

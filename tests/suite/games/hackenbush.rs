@@ -64,6 +64,7 @@ impl Tested for Hackenbush {
             ("a graph", "graph 2 1\n1 2\n"),
         ],
         limits: Some(limits),
+        limit_inputs: &[("N", ["", "{}", ""]), ("M", ["graph 1 ", "{}", ""])],
         positions: &["hackenbush graph 2 2 1 2 2 2 played 1 1"],
         moves: &["hackenbush 3"],
         bad_positions: &[

@@ -103,6 +103,12 @@ impl Tested for Heaps {
                 "the move `1 0 3 3` is illegal: the parts must be unequal, and two of them have 3 tokens",
             ),
         ],
+        limit_inputs: &[
+            ("K", ["0.77 ", "{}", ""]),
+            ("heaps", ["0.77 1\n", "{}", ""]),
+            ("digits after the point", ["", "0.{digits}", " 0"]),
+            ("numbers of a set", ["", "S({})", " 0"]),
+        ],
         valid: "0.77 3\n5 7 12\n",
         faults: &[
             ("no code", "0.7G 1\n1\n"),

@@ -64,6 +64,14 @@ impl Tested for MarkedRectangle {
         lies: |said, there| {
             vec![format!("{said} {}", "5 8 ".repeat(there)), format!("marks {said} {}", "5 8 2 3 ".repeat(there))]
         },
+        limit_inputs: &[
+            ("T", ["", "{}", ""]),
+            ("N", ["1\n", "{}", " 1"]),
+            ("M", ["1\n1 ", "{}", ""]),
+            ("K", ["marks ", "{}", ""]),
+            // The first rectangle has one row.
+            ("the sums of N and of M", ["2\n1 1\n", "{rest}", " 1"]),
+        ],
         positions: &["marked-rectangle marks 1 5 8 2 3"],
         moves: &["marked-rectangle bottom 5"],
         same_reports: &[

@@ -107,6 +107,9 @@ pub(crate) struct Row {
     pub(crate) faults: &'static [(&'static str, &'static str)],
     /// Returns inputs at the judge's limits, if the game is a contest problem.
     pub(crate) limits: Option<fn() -> Limit>,
+    /// The beginning of an input for each number in the text of the limits: its name there, and what is before the number, the
+    /// number `{}` with what cannot be read without it, and what is after it.
+    pub(crate) limit_inputs: &'static [(&'static str, [&'static str; 3])],
 
     /// Texts of positions: with a rule, and with moves played.
     pub(crate) positions: &'static [&'static str],
@@ -180,6 +183,7 @@ impl Row {
         valid: "",
         faults: &[],
         limits: None,
+        limit_inputs: &[],
         positions: &[],
         moves: &[],
         bad_positions: &[],

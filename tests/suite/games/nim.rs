@@ -49,6 +49,7 @@ impl Tested for PlainNim {
         lines: |words| (vec![1, number_at(words, 0)], 0),
         samples: &["3\n3 4 5\n"],
         lies: |said, there| vec![format!("{said} {}", "7 ".repeat(there))],
+        limit_inputs: &[("N", ["", "{}", ""]), ("heaps", ["1\n", "{}", ""])],
         positions: &["nim 2 18446744073709551615 3 played 1 1 7"],
         moves: &["nim 2 3"],
         accepts_any_winning_move: true,

@@ -52,6 +52,7 @@ impl Tested for PaperCutting {
             ("2 3 0", "FIRST 1 0 1 2", "the cut `1 0 1 2` leaves nim-value *, so the other player wins"),
             ("2 3 0", "FIRST 1 0 1 3 1", "expected the end of the answer, found `1`"),
         ],
+        limit_inputs: &[("n", ["", "{}", " 1 0"]), ("m", ["1 ", "{}", " 0"]), ("k", ["2 2 ", "{}", ""])],
         valid: "3 4 2\n1 1 1 2\n3 2 1 2\n",
         faults: &[
             ("a width of 0", "0 1 0\n"),

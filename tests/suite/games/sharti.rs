@@ -86,6 +86,7 @@ impl Tested for Sharti {
             (LOST, " \n", "expected `Hamed` or `Malek`, found the end of the answer"),
             (LOST, "Malek Malek", "expected the end of the answer, found `Malek`"),
         ],
+        limit_inputs: &[("n", ["", "{}", " 1 1"]), ("m", ["1 ", "{}", " 1"]), ("k", ["1 1 ", "{}", ""])],
         valid: "5 2 2\n1 1 3 3\n2 2 4 4\n",
         faults: &[
             ("a side of 0", "0 1 1\n"),
