@@ -92,8 +92,8 @@ fn generated(root: &Path) -> Result<(Files, Files)> {
 
 /// Returns the line of a fixture in the manifest of its game.
 fn manifest_line(path: &str, bytes: &[u8]) -> String {
-    let hash: String = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("{hash}  {:>9}  {path}\n", bytes.len())
+    let hash: Vec<String> = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{}  {:>9}  {path}\n", hash.concat(), bytes.len())
 }
 
 /// Parses a line `NAME SHAPE SIZE [OPTION=VALUE]...`. The seed is the number at the end of the name.
