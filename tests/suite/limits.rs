@@ -26,9 +26,9 @@ type Stated = (String, Option<u64>, Option<u64>);
 
 /// Returns the beginning of an input with the number that a text of limits calls `name`, from the row of the game.
 fn input(game: &str, name: &str, number: u128) -> [String; 3] {
-    let inputs = games::tested(game).limit_inputs.iter();
-    let parts = inputs.filter(|(limit, _)| *limit == name).map(|(_, parts)| parts);
-    let parts = parts.last().unwrap_or_else(|| panic!("{game}: expected an input with `{name}`"));
+    let mut inputs = games::tested(game).limit_inputs.iter();
+    let found = inputs.find(|(limit, _)| *limit == name);
+    let (_, parts) = found.unwrap_or_else(|| panic!("{game}: expected an input with `{name}`"));
     let [before, number, after] = parts.map(|part| {
         let part = part.replace("{}", &number.to_string()).replace("{rest}", &number.saturating_sub(1).to_string());
         if part.contains("{lines}") {

@@ -99,7 +99,7 @@ fn read(game: &str, reader: &mut Reader<'_>) -> u64 {
             (0..rectangles).for_each(|_| rectangle(reader, ["n"; 2], [side; 2]));
             rectangles
         }
-        other => list(Generator::named(other).unwrap(), reader),
+        other => list(Generator::named(other).expect("it is the name of a generator"), reader),
     }
 }
 
