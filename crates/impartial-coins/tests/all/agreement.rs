@@ -1,7 +1,7 @@
 //! Checks the theorem against the rules on small boards. `small_boards` has those that are many.
 
 use impartial_coins::reference::{MAX_LISTED_SIDE, ReferenceCoins};
-use impartial_coins::{Coins, Places, Rect, RowGame, TooLarge, Turn};
+use impartial_coins::{Coins, Family, Places, Rect, RowGame, TooLarge, Turn};
 use impartial_core::laws::{self, Violation};
 use impartial_core::{ByRules, Enumerate as _, Exhaustive, Position, Solve};
 use nimbers::{Nimber, mex};
@@ -79,6 +79,28 @@ fn every_single_head_up_to_16_x_16() {
         for (row, column) in (1..=side).flat_map(|row| (1..=side).map(move |column| (row, column))) {
             let by_recursion = values[row as usize][column as usize];
             assert_eq!(board.cell_value(row, column), by_recursion, "{games:?}, row {row}, column {column}");
+        }
+    }
+}
+
+/// After every first move, a move is found exactly if the rules have one. A run of turned rows can hide the heads of its first rows
+/// only, so the search must not stop there.
+#[test]
+fn some_move_after_every_first_move() {
+    let runs = RowGame::new(Family::Ruler);
+    let sides = if cfg!(miri) { [3, 2] } else { [4, 2] };
+    for columns in [Family::Turtles, Family::Ruler].map(RowGame::new) {
+        for heads in 0..1 << (sides[0] * sides[1]) {
+            let start = board([runs, columns], sides, heads);
+            let rules = ReferenceCoins::try_from(&start).unwrap();
+            for turn in rules.moves() {
+                let (mut position, mut left) = (start.clone(), rules.clone());
+                position.play(&turn).unwrap();
+                left.play(&turn).unwrap();
+                let found = position.some_move();
+                assert_eq!(found.is_some(), left.moves().next().is_some(), "after {turn:?} on {start:?}");
+                assert!(found.is_none_or(|mv| position.check(&mv).is_ok()), "{found:?} after {turn:?} on {start:?}");
+            }
         }
     }
 }
