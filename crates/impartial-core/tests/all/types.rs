@@ -3,8 +3,8 @@
 use std::fmt::Debug;
 
 use impartial_core::{
-    ByRules, Exhaustive, Heap, IllegalInHeap, IllegalInSum, ListedOptions, OptionSummands, Outcome, Played, Stopped,
-    Sum, SumMove, TooLarge, Unsolved, laws,
+    ByRules, Descending, Exhaustive, Heap, IllegalInHeap, IllegalInSum, ListedOptions, OptionSummands, Outcome, Played,
+    Stopped, Sum, SumMove, TooLarge, Unsolved, laws,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -52,4 +52,20 @@ fn serde_counts_components_from_one() {
     reads_back(&SumMove { component: usize::MAX - 1, mv: "x".to_owned() }, &largest);
     // No sum has this component.
     reads_back(&SumMove { component: usize::MAX, mv: 5 }, r#"{"component":0,"move":5}"#);
+}
+
+/// A list of numbers is read in any order, and a list that is too long is an error, not cut off.
+#[test]
+fn serde_reads_lists_of_at_most_three_numbers() {
+    for (text, sorted) in
+        [("[]", "[]"), ("[7]", "[7]"), ("[2,9]", "[9,2]"), ("[2,9,18446744073709551615]", "[18446744073709551615,9,2]")]
+    {
+        let list: Descending = serde_json::from_str(text).unwrap();
+        assert_eq!(serde_json::to_string(&list).unwrap(), sorted, "{text}");
+    }
+    for text in ["[1,2,3,4]", "[0,0,0,0]", "[1,2,3,4,5]"] {
+        let error = serde_json::from_str::<Descending>(text).unwrap_err().to_string();
+        let len = text.split(',').count();
+        assert_eq!(error, format!("a move names at most 3 numbers in one list, not {len}"), "{text}");
+    }
 }
