@@ -40,6 +40,35 @@ fn integers_are_groups() {
     check!(i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize);
 }
 
+/// Lists in another order are equal and have the same hash, whichever end tells their rectangles apart, and lists with another
+/// rectangle are not equal.
+#[test]
+fn lists_are_equal_in_any_order() {
+    use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
+
+    let hash = |rects: &Rects| BuildHasherDefault::<DefaultHasher>::default().hash_one(rects);
+    let with_end = |end: usize, value: u64| {
+        let mut ends = [3, 30, 4, 40];
+        ends[end] = value;
+        Rect::new(ends[0]..ends[1], ends[2]..ends[3]).unwrap()
+    };
+    for end in 0..4 {
+        for large in [29, u64::from(u32::MAX) + 7] {
+            // A start cannot be above its end.
+            let values = if end % 2 == 0 { [1, 2, 28] } else { [50, 60, 50 + large] };
+            let [first, second, third] = values.map(|value| with_end(end, value));
+            let given: Rects = [first, second, third].into();
+            for other in [[second, first, third], [third, second, first], [second, third, first]].map(Rects::from) {
+                assert_eq!(given, other);
+                assert_eq!(hash(&given), hash(&other), "{given:?}, {other:?}");
+            }
+            for other in [[first, second, second], [first, first, third]].map(Rects::from) {
+                assert_ne!(given, other);
+            }
+        }
+    }
+}
+
 #[cfg(feature = "serde")]
 #[test]
 fn serialized_rectangles() {
