@@ -262,6 +262,28 @@ mod tests {
     use alloc::string::ToString;
 
     use super::*;
+    use crate::GameId;
+
+    /// Every limit by name is from 1 to the largest number of the game.
+    #[test]
+    fn ranges_of_named_limits() {
+        for game in GameId::ALL.iter().map(|game| game.data()) {
+            for bound in game.bounds {
+                let (name, (_, most)) = (bound.name, bound.full);
+                let ranges = |limit: u64| {
+                    let limits: Limits = format!("full,{name}={limit}").parse().expect("they are limits by name");
+                    limits.ranges(game).map(|ranges| ranges.most(name))
+                };
+                for limit in [1, most] {
+                    assert_eq!(ranges(limit), Ok(limit), "{}: {name}={limit}", game.name);
+                }
+                for found in [Some(0), most.checked_add(1)].into_iter().flatten() {
+                    let error = InvalidLimits::OutOfRange { name, most, found };
+                    assert_eq!(ranges(found), Err(error), "{}: {name}={found}", game.name);
+                }
+            }
+        }
+    }
 
     #[test]
     fn texts_of_limits() {

@@ -84,3 +84,48 @@ fn number(number: u64) -> String {
         None => number.to_string(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::GameId;
+
+    /// Only round numbers that are long to read are powers.
+    #[test]
+    fn powers() {
+        for (given, text) in [
+            (0, "0"),
+            (100_000, "100000"),
+            (999_999, "999999"),
+            (1_000_000, "10^6"),
+            (1_000_001, "1000001"),
+            (10_u64.pow(19), "10^19"),
+            ((1 << 20) - 1, "1048575"),
+            (1 << 20, "2^20"),
+            ((1 << 31) - 1, "2^31 - 1"),
+            (1 << 31, "2^31"),
+            (u64::MAX, "2^64 - 1"),
+        ] {
+            assert_eq!(number(given), text);
+        }
+    }
+
+    /// The judge's limits name the numbers of the judge's format, and the full limits those of all formats.
+    #[test]
+    fn names_of_numbers() {
+        for game in GameId::ALL.iter().map(|game| game.data()) {
+            for (is_judge, text) in [(true, game.judge_limits()), (false, Some(game.limits()))] {
+                let Some(text) = text else { continue };
+                let has = |name: &str| text.split([' ', ',']).any(|word| word == name);
+                for bound in game.bounds {
+                    let Statement::Name(other) = bound.statement else { continue };
+                    let is_stated = bound.range(is_judge).is_some();
+                    assert_eq!(has(bound.name), is_stated, "{}, judge {is_judge}: {text}", bound.name);
+                    if let Some(other) = other {
+                        assert_eq!(has(other), !is_judge, "{other}, judge {is_judge}: {text}");
+                    }
+                }
+            }
+        }
+    }
+}
