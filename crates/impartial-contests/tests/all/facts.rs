@@ -5,8 +5,8 @@ use std::fs;
 use std::process::Command;
 
 use impartial::Game;
-use impartial_contests::Format;
-use impartial_generators::Limits;
+use impartial_contests::{Contest, Format};
+use impartial_generators::{Goal, Limits, Request};
 
 use crate::package::{FORMATS, Package, contests, has, limits};
 
@@ -95,6 +95,60 @@ fn limits_of_a_problem() {
             assert!(package.tests.len() >= 4, "{}: only {} tests", package.case(), package.tests.len());
             // Full limits allow positions that nobody can lose.
             check_tests(&package, contest.generator().has_winner() && kind < 2);
+        }
+    }
+}
+
+/// Reads the options of `impartial generate` as a request and an idea.
+fn request(contest: Contest, options: &str) -> (Request, Option<&str>) {
+    let (mut request, mut idea) = (contest.generator().request(), None);
+    // Without a shape, inputs against an idea have all shapes in turn.
+    if options.contains("--against") {
+        request.shape.clear();
+    }
+    for option in options.split(' ').collect::<Vec<_>>().chunks(2) {
+        let &[name, value] = option else { panic!("{options}: no value of {option:?}") };
+        match name {
+            "--shape" => request.shape = value.into(),
+            "--seed" => request.seed = value.parse().unwrap(),
+            "--size" => request.size = value.parse().unwrap(),
+            "--winner" => request.goal = if value == "first" { Goal::FirstWins } else { Goal::SecondWins },
+            "--limits" => request.limits = value.parse().unwrap(),
+            "--against" => idea = Some(value),
+            _ => panic!("{options}: {name}"),
+        }
+    }
+    (request, idea)
+}
+
+/// Every command of the script makes its test, and each shape of the judge's format has a test of the largest size.
+#[test]
+fn commands_of_the_script() {
+    for (game, contest) in contests() {
+        let package = Package::new(contest, Format::Kattis, &contest.default_limits());
+        let script = package.text("generators/generate.sh");
+        let prefix = format!("impartial generate {} ", game.name);
+        let commands: Vec<_> = script.lines().filter_map(|line| line.strip_prefix(&prefix)).collect();
+        assert_eq!(commands.len(), package.tests.len(), "{}", package.case());
+        let mut sizes = BTreeMap::new();
+        for (command, test) in commands.iter().zip(&package.tests) {
+            let (options, path) = command.split_once(" > ").unwrap();
+            assert!(test.file.ends_with(path), "{}: {command}", package.case());
+            let (request, idea) = request(contest, options);
+            let made = match idea {
+                Some(idea) => contest.input_against(contest.idea(idea).unwrap(), &request).unwrap(),
+                None => String::from_utf8(contest.generate(&request).unwrap().to_bytes()).unwrap(),
+            };
+            assert!(made == test.input, "{}: `{command}` makes another input:\n{made:.300}", package.case());
+            if idea.is_none() {
+                let largest = sizes.entry(request.shape).or_insert(0);
+                *largest = request.size.max(*largest);
+            }
+        }
+        let most = (*contest.generator().sizes(&contest.default_limits()).unwrap().end()).min(5_000);
+        for shape in contest.generator().shapes.iter().filter(|shape| shape.is_judge_format) {
+            let largest = sizes.get(shape.name).copied();
+            assert_eq!(largest, Some(most), "{}: the largest test of the shape {}", package.case(), shape.name);
         }
     }
 }
