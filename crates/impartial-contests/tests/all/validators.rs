@@ -3,6 +3,7 @@
 //! Both read the same format and share no code. The inputs are small valid ones with every byte, word and line changed, and,
 //! for heaps, every short text as a code.
 
+use std::collections::BTreeSet;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
@@ -73,7 +74,7 @@ fn other_bytes(text: &str) -> Vec<Vec<u8>> {
     texts
 }
 
-/// Returns texts that differ from a valid one in a word or a line. Some words are the limits and the numbers after them.
+/// Returns texts that differ from a valid one in a word, in equal words or in a line. Some words are the limits and the numbers after them.
 fn other_words(text: &str, limits: &[u64]) -> Vec<Vec<u8>> {
     let mut texts: Vec<Vec<u8>> = Vec::new();
     let lines: Vec<&str> = text.lines().collect();
@@ -86,6 +87,19 @@ fn other_words(text: &str, limits: &[u64]) -> Vec<Vec<u8>> {
             changed[line][at] = word;
             let lines: Vec<String> = changed.iter().map(|words| words.join(" ")).collect();
             texts.push((lines.join("\n") + "\n").into());
+        }
+    }
+    // Numbers that are equal, such as both ends of a line, change together.
+    for (line, words_of_line) in words.iter().enumerate() {
+        let is_repeated = |word: &&str| words_of_line.iter().filter(|other| other == &word).count() > 1;
+        for repeated in words_of_line.iter().filter(|word| is_repeated(word)).collect::<BTreeSet<_>>() {
+            for word in WORDS.split(' ').take(12).chain(others.iter().map(String::as_str)) {
+                let changed = words_of_line.iter().map(|other| if other == repeated { word } else { other });
+                let changed = changed.collect::<Vec<_>>().join(" ");
+                let mut lines = lines.clone();
+                lines[line] = &changed;
+                texts.push((lines.join("\n") + "\n").into());
+            }
         }
     }
     for at in 0..lines.len() {
@@ -140,9 +154,11 @@ fn validators_agree_with_validate() {
         return;
     }
     for (game, contest) in contests() {
-        for (kind, limits) in limits(contest).iter().enumerate() {
-            let [package, domjudge, polygon] =
-                [Format::Kattis, Format::Domjudge, Format::Polygon].map(|format| Package::new(contest, format, limits));
+        // In the last small limits, numbers of the same kind have different limits.
+        let all = limits(contest).into_iter().chain(contest.small_limits().last());
+        for (kind, limits) in all.enumerate() {
+            let [package, domjudge, polygon] = [Format::Kattis, Format::Domjudge, Format::Polygon]
+                .map(|format| Package::new(contest, format, &limits));
             let [validator, same, of_polygon] = [&package, &domjudge, &polygon].map(Package::validator);
             assert_eq!(validator, same, "{}: DOMjudge", game.name);
             let (statuses_of_kattis, rest) = validator.split_once('\n').unwrap();
@@ -152,7 +168,7 @@ fn validators_agree_with_validate() {
             let most: Vec<u64> = package.stated_limits().into_values().collect();
             let mut texts: Vec<&str> = package.tests.iter().map(|test| &*test.input).collect();
             texts.sort_by_key(|text| text.len());
-            let (is_small, is_full) = (kind == 1, kind == 2);
+            let (is_small, is_full) = (kind % 2 == 1, kind == 2);
             let changed = &texts[..if is_small { 2 } else { 1 }];
             let mut inputs: Vec<Vec<u8>> = changed.iter().flat_map(|text| other_words(text, &most)).collect();
             inputs.extend(texts.iter().map(|text| text.as_bytes().to_vec()));
