@@ -203,6 +203,64 @@ fn a_game_is_undone_saved_and_loaded() {
     assert_eq!(ok(&mut engine, &json!({"do": "save"})), before);
 }
 
+/// A loaded game has the level and the seed that were saved, unless the request has others, even if it begins anew.
+#[test]
+fn a_loaded_game_has_the_saved_opponent() {
+    let mut engine = Engine::new();
+    let start =
+        json!({"do": "start", "positions": [{"game": "nim", "input": "3 3 4 6"}], "level": "casual", "seed": "7"});
+    ok(&mut engine, &start);
+    let saved = ok(&mut engine, &json!({"do": "save"}))["text"].clone();
+    for (fields, level, seed) in [
+        (json!({}), "casual", "7"),
+        (json!({"restart": true}), "casual", "7"),
+        (json!({"level": "beginner"}), "beginner", "7"),
+        (json!({"seed": "0"}), "casual", "0"),
+        (json!({"seed": "18446744073709551615", "restart": true}), "casual", "18446744073709551615"),
+        (json!({"level": "perfect"}), "perfect", "0"),
+    ] {
+        let mut request = json!({"do": "load", "text": saved});
+        request.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
+        ok(&mut engine, &request);
+        let view = ok(&mut engine, &json!({"do": "view"}));
+        assert_eq!((&view["level"], &view["seed"]), (&json!(level), &json!(seed)), "{request}");
+    }
+}
+
+/// While the opponent is to move, the person cannot, and the game does not change.
+#[test]
+fn a_person_does_not_move_for_the_opponent() {
+    let mut engine = Engine::new();
+    ok(&mut engine, &json!({"do": "start", "positions": [{"game": "nim", "input": "3 3 4 6"}]}));
+    ok(&mut engine, &json!({"do": "play", "text": "1 1", "reply": false}));
+    let before = ok(&mut engine, &json!({"do": "view"}));
+    assert_eq!((&before["to_move"], &before["moves"]), (&json!("opponent"), &json!(["1 1"])));
+    for reply in [false, true] {
+        let refused = respond(&mut engine, &json!({"do": "play", "text": "2 1", "reply": reply}));
+        let expected = "the request `reply`, because the opponent is to move";
+        assert_eq!((&refused["error"]["field"], &refused["error"]["expected"]), (&json!("request"), &json!(expected)));
+        assert_eq!(ok(&mut engine, &json!({"do": "view"})), before);
+    }
+    let reply = ok(&mut engine, &json!({"do": "reply"}))["reply"].clone();
+    assert_eq!(ok(&mut engine, &json!({"do": "view"}))["moves"], json!(["1 1", reply]));
+}
+
+/// A view has the parameters of each component, in their order.
+#[test]
+fn a_view_has_the_parameters_of_every_component() {
+    let mut engine = Engine::new();
+    let inputs = impartial::GAMES.iter().flat_map(|game| game.formats.iter().map(|format| (game.name, format.example)));
+    let positions: Vec<Value> = inputs.map(|(game, input)| json!({"game": game, "input": input})).collect();
+    ok(&mut engine, &json!({"do": "start", "positions": positions}));
+    let saved = ok(&mut engine, &json!({"do": "save"}))["text"].clone();
+    let session: Session = saved.as_str().unwrap().parse().unwrap();
+    let components = session.position().components();
+    let expected: Vec<Value> =
+        components.iter().map(|component| serde_json::from_str(&component.parameters()).unwrap()).collect();
+    assert!(expected.windows(2).filter(|pair| pair[0] != pair[1]).count() >= 4, "{expected:?}");
+    assert_eq!(ok(&mut engine, &json!({"do": "view"}))["parameters"], json!(expected));
+}
+
 #[test]
 fn a_view_of_many_large_boards_draws_none_of_them() {
     let mut engine = Engine::new();
