@@ -162,6 +162,29 @@ fn hints_win() {
     assert!(won >= 50, "only {won} games were won");
 }
 
+/// A hint has the ranges of the component of its move, as `help` lists them.
+#[test]
+fn hints_have_the_ranges_of_their_component() {
+    let (mut other_components, mut lost) = (0, 0);
+    for seed in 0..200 {
+        let positions = start(&mut Random::new(seed)).0;
+        let total = positions.len();
+        let mut session = Session::new(positions, Player::Human);
+        let [Reply::Text(hint), Reply::Text(help)] = ["hint", "help"].map(|line| session.say(line)) else {
+            panic!("seed {seed}: hints and help are texts")
+        };
+        let Some((advice, ranges)) = hint.split_once("\nLegal") else { continue };
+        let typed = advice.split_once("This wins:").or_else(|| advice.split_once("You may play")).unwrap().1;
+        let number = typed.split_whitespace().next().unwrap();
+        let place = if total > 1 { format!(" in component {number}:") } else { ":".into() };
+        assert!(ranges.starts_with(&place), "seed {seed}: expected{place} in {hint}");
+        assert!(help.contains(&format!("Legal{ranges}")), "seed {seed}: {hint}, but {help}");
+        other_components += usize::from(total > 1 && number != "1");
+        lost += usize::from(!advice.starts_with("This wins:"));
+    }
+    assert!(other_components >= 20 && lost >= 1, "{other_components} in later components, {lost} lost positions");
+}
+
 /// Typed moves and lines of text play the same game, forwards and backwards.
 #[test]
 fn typed_moves_are_lines_without_text() {

@@ -456,3 +456,21 @@ fn boards_are_positions() {
     assert_eq!(parse("1  1 1 ^"), std::slice::from_ref(&empty));
     assert_eq!(Sum::new([first, empty, last]).nim_value().heap_size(), 0);
 }
+
+/// A report draws the first three boards that are small, wherever they are among the boards of the input.
+#[test]
+fn small_boards_of_a_report() {
+    const LARGE: usize = 300;
+    for is_small in 0_u32..64 {
+        // Each small board has a width of its own.
+        let widths = (0..6).map(|index| if is_small >> index & 1 == 1 { 10 + index } else { LARGE });
+        let widths: Vec<usize> = widths.collect();
+        let boards = widths.iter().map(|&width| format!("1 {width}\n{}\n", "#".repeat(width)));
+        let input = format!("6\n{}", boards.collect::<String>());
+        let report = Game::named("grid-split").unwrap().parse(input).unwrap().report(Nimber::ZERO);
+        let is_row = |line: &&str| !line.is_empty() && line.bytes().all(|byte| byte == b'.');
+        let drawn: Vec<usize> = report.lines().map(str::trim).filter(is_row).map(str::len).collect();
+        let small: Vec<usize> = widths.into_iter().filter(|&width| width < LARGE).take(3).collect();
+        assert_eq!(drawn, small, "{report}");
+    }
+}
