@@ -7,7 +7,7 @@ use crate::request::Request;
 
 /// The specification of an input for a fixture or benchmark, without a goal.
 ///
-/// It may use the options of the game, and shapes that [`Generator::shapes`](crate::Generator::shapes) does not list.
+/// It may use the options of the game, and shapes that [`Generator::shapes`](impartial_games::GameData::shapes) does not list.
 /// [`Generator::input`](crate::Generator::input) generates the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InputSpec {

@@ -11,7 +11,7 @@ use crate::error::SolverError;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Request {
-    /// The name of one of the [`Generator::shapes`](crate::Generator::shapes).
+    /// The name of one of the [`Generator::shapes`](impartial_games::GameData::shapes).
     pub shape: String,
     /// The number of [`Generator::parts`](crate::Generator::parts).
     pub size: u64,

@@ -11,7 +11,8 @@ use crate::move_parts::{self, Value};
 ///
 /// # Text
 ///
-/// The text of a move is the name of the game and the move in the short syntax of the game, [`Game::move_syntax`].
+/// The text of a move is the name of the game and the move in the short syntax of the game,
+/// [`Game::move_syntax`](impartial_games::GameData::move_syntax).
 /// [`AnyMove::notation`] returns the short syntax alone, and [`AnyPosition::read_move`] parses it.
 ///
 /// # JSON

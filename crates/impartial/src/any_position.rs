@@ -1,8 +1,8 @@
 //! Positions of every game as one type: a pointer to a position, through a trait that is implemented once for all games.
 //!
 //! The alternative, an enum with a variant for each game, needs a macro that repeats each method for each variant. It also
-//! makes a heap of Nim as large as the largest position of any game, so a sum of 10^5 heaps takes twice the memory and twice
-//! the time. The price is that callers cannot `match` on variants; they use [`AnyPosition::downcast_ref`].
+//! makes the smallest position as large as the largest of any game, so a sum of 10^5 marked rectangles takes more memory. The
+//! price is that callers cannot `match` on variants; they use [`AnyPosition::downcast_ref`].
 
 use std::any::Any;
 use std::error::Error;
@@ -255,7 +255,8 @@ impl AnyPosition {
         self.0.random_move(&mut Random::new(seed))
     }
 
-    /// Parses a move of this game in its short syntax, [`Game::move_syntax`]. The move may be illegal in this position.
+    /// Parses a move of this game in its short syntax, [`Game::move_syntax`](impartial_games::GameData::move_syntax). The move
+    /// may be illegal in this position.
     ///
     /// # Errors
     ///
