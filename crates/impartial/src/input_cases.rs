@@ -39,7 +39,7 @@ pub(crate) struct Cases<C> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AnswerForm {
     Verdict,
-    /// The verdict, and a winning move if there is one.
+    /// The verdict, followed by a winning move for the first player.
     WithMove,
 }
 

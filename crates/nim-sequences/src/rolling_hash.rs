@@ -122,7 +122,7 @@ impl WindowSearch {
         None
     }
 
-    /// Writes the windows, or zeros if there are none.
+    /// Writes the windows, or zeros before the search has any.
     pub(crate) fn save(windows: Option<&Self>, known: KnownValues<'_>, saved: &mut Writer) {
         let Some(windows) = windows else { return saved.numbers(&[0; 4]) };
         let numbers = [windows.window, windows.end, windows.stored.len()].map(|number| number as u64);
