@@ -60,8 +60,7 @@ impl Solve for Sharti {
     ///
     /// *O(m)* time for *m* rectangles while no square was played.
     /// *O((m + s) log(m + s) + r a log a)* time and *O(m + s)* space after *s* squares, if *r* rows up to the first white cell
-    /// are ends of rectangles or squares, and a row has at most *a* of them. Few rows come before a white cell until nearly all
-    /// cells are black.
+    /// are ends of rectangles or squares, and a row crosses at most *a* of them. *r* is at most 2 (*m* + *s*).
     fn some_move(&self) -> Option<Square> {
         self.first_white_cell().map(|(row, column)| Square { row, column, side: 1 })
     }
