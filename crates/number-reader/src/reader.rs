@@ -5,11 +5,11 @@
 //! reader goes back to the first unused token. It then reads one number ahead, then two, then four, which avoids
 //! converting the same numbers again and again in texts that mix numbers with other tokens.
 
+mod line_announcements;
 mod lists;
-mod named;
-mod strict;
+mod named_tokens;
 
-pub use named::Column;
+pub use named_tokens::Column;
 
 use alloc::borrow::Cow;
 #[cfg(feature = "io")]

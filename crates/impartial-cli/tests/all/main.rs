@@ -4,7 +4,7 @@
 //! | module | subject |
 //! |---|---|
 //! | `check`, `draw`, `generate`, `interact`, `package`, `period`, `play`, `sequence`, `solve`, `sum`, `survey`, `validate` | a subcommand |
-//! | `judges` | `impartial check` as a checker of testlib, and as an output validator of Kattis |
+//! | `judge_protocols` | `impartial check` as a checker of testlib, and as an output validator of Kattis |
 //! | `page` | `impartial play --page` |
 //! | `help` | help, completions, manual pages and the list of games |
 //! | `streams` | full disks, closed pipes, standard input that is a file, and inputs without an end |
@@ -28,7 +28,7 @@ mod help;
 mod interact;
 #[cfg(target_os = "linux")]
 mod interrupt;
-mod judges;
+mod judge_protocols;
 #[cfg(target_os = "linux")]
 mod memory;
 #[cfg(target_os = "linux")]

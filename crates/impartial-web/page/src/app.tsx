@@ -7,7 +7,7 @@ import { Daily } from "./screens/daily";
 import { Home } from "./screens/home";
 import { Learn } from "./screens/learn";
 import { Linked } from "./screens/linked";
-import { Own } from "./screens/own";
+import { Own } from "./screens/own-position";
 import { Play } from "./screens/play";
 import { Sum } from "./screens/sum";
 

@@ -1,7 +1,5 @@
 //! The tests of the public interface.
 
-#[cfg(feature = "field")]
-mod a051775;
 mod boundaries;
 #[cfg(all(feature = "arbitrary", feature = "bytemuck", feature = "rand", feature = "serde"))]
 mod features;
@@ -11,6 +9,8 @@ mod field;
 mod group;
 #[cfg(feature = "field")]
 mod linear_system;
+#[cfg(feature = "field")]
+mod nim_product_table;
 #[cfg(feature = "field")]
 #[path = "../../../../tests/random.rs"]
 mod random;

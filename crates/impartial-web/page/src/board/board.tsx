@@ -8,7 +8,7 @@ import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useSt
 
 import type { Parameters, Player } from "../engine/protocol";
 import { gameOf } from "../games/index";
-import { intendedMove, type Call, type Move } from "./aim";
+import { intendedMove, type Call, type Move } from "./intended-move";
 import { isStill, refuse } from "./animation";
 import type { Memory } from "./arrangement";
 import { coalesced } from "./coalesced";
@@ -20,9 +20,9 @@ import { Svg } from "./picture";
 import { PictureBoard, touchOf } from "./picture-board";
 import type { Stone } from "./piles";
 import { CLICK_TOLERANCE, Pointer, sharesOf, type Surface } from "./pointer";
-import { moveRuns } from "./run";
+import { moveRuns } from "./move-animation";
 import { longestRow, stoneAt, Tokens } from "./tokens";
-import { Tools } from "./tools";
+import { Tools } from "./zoom-buttons";
 import { Zoom } from "./zoom";
 
 /** How long in milliseconds the position before a move is shown before the move runs again. */

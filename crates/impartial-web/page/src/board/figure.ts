@@ -2,7 +2,7 @@
 
 import type { Parameters, Player } from "../engine/protocol";
 import { afterTaking, arranged, withoutGaps, type Memory, type Row } from "./arrangement";
-import type { Call } from "./aim";
+import type { Call } from "./intended-move";
 import { barsOf } from "./bars";
 import { larger } from "./geometry";
 import type { Gestures, PilesBoard, PlayBoard } from "./gestures";

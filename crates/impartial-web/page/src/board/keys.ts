@@ -1,6 +1,6 @@
 // The keyboard on a board: a cursor, drags between two of its spots, and zooming.
 
-import type { Move } from "./aim";
+import type { Move } from "./intended-move";
 import type { Shown } from "./figure";
 import type { Gestures, Pieces } from "./gestures";
 import type { Zoom } from "./zoom";

@@ -1,6 +1,6 @@
 // What is marked on a board: the last moves, a hint, the cursor, and the move under the pointer.
 
-import type { Move } from "./aim";
+import type { Move } from "./intended-move";
 import type { Shown } from "./figure";
 import type { Shape } from "./geometry";
 import { wordsOf, type Gestures, type PlayBoard } from "./gestures";

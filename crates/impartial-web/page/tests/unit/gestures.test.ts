@@ -15,7 +15,7 @@ import { Module } from "../../src/engine/module";
 import type { Requests } from "../../src/engine/protocol";
 import type { Kind, Request } from "../../src/engine/request";
 import { gameOf } from "../../src/games";
-import { intendedMove } from "../../src/board/aim";
+import { intendedMove } from "../../src/board/intended-move";
 
 const engine = new Module(readFileSync(process.env.IMPARTIAL_WASM ?? "the environment variable IMPARTIAL_WASM is missing"));
 

@@ -1,6 +1,6 @@
 //! The table of nim-products in the On-Line Encyclopedia of Integer Sequences.
 //!
-//! Each line of `a051775.txt` is an antidiagonal of sequence A051775, which the encyclopedia prints up to the 13th.
+//! Each line of `nim_product_table.txt` is an antidiagonal of sequence A051775, which the encyclopedia prints up to the 13th.
 //! The test checks all 32 of them by the definition of the product.
 
 use std::collections::BTreeSet;
@@ -9,7 +9,7 @@ use nimbers::Nimber;
 
 #[test]
 fn the_table_agrees_with_the_definition_and_with_products() {
-    let table = include_str!("a051775.txt");
+    let table = include_str!("nim_product_table.txt");
     let antidiagonals: Vec<Vec<u64>> = table
         .lines()
         .map(|line| line.split(", ").map(|number| number.parse().expect("the table has only numbers")).collect())
