@@ -209,6 +209,6 @@ fn limits_are_the_limits_of_the_solvers() {
             .filter_map(|part| if let Kind::List { max_len } = part.kind { Some(max_len) } else { None })
             .collect::<Vec<_>>()
     };
-    assert_eq!(lists(GameId::Coins), [coins::Places::MAX_LEN; 2]);
+    assert_eq!(lists(GameId::Coins), [coins::CoinSet::MAX_LEN; 2]);
     assert_eq!(lists(GameId::Heaps), [heaps::Parts::MAX_LEN]);
 }

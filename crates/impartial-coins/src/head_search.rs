@@ -31,7 +31,7 @@ use sweepline::{Rect, Rects, Sweep};
 use crate::nim_factors::has_bit;
 use crate::nim_sum::NimSum;
 use crate::row_game::RowGame;
-use crate::{Coins, Places, Turn};
+use crate::{CoinSet, CoinTurn, Coins};
 
 /// Minimum number of rectangles that are tried before a sweep. With many moves, a try takes longer, so fewer are made.
 const MIN_TRIES: usize = 64;
@@ -56,10 +56,10 @@ impl Coins {
 
     /// Returns a head whose nim-value has this bit, if an odd number of the heads in these rows and columns do. Without the moves
     /// of `turned`, all coins there show heads.
-    fn head_within(&self, rows: &Range<u64>, columns: &Range<u64>, turned: &[Turn], bit: u32) -> Option<[u64; 2]> {
+    fn head_within(&self, rows: &Range<u64>, columns: &Range<u64>, turned: &[CoinTurn], bit: u32) -> Option<[u64; 2]> {
         let [row_game, column_game] = self.games();
         let has_bit = |rows: &Range<u64>, columns: &Range<u64>| {
-            let within = |game: RowGame, places: &Places, range: &Range<u64>| -> Nimber {
+            let within = |game: RowGame, places: &CoinSet, range: &Range<u64>| -> Nimber {
                 let runs = game.turned(places).map(|run| run.start.max(range.start)..run.end.min(range.end));
                 runs.filter(|run| !run.is_empty()).map(|run| game.sum(run)).sum()
             };

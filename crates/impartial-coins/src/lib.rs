@@ -15,8 +15,8 @@ pub mod reference;
 mod row_game;
 mod solve;
 
-pub use impartial_core::{Descending as Places, Enumerate, Outcome, Position, Solve, TooLarge};
+pub use impartial_core::{Descending as CoinSet, Enumerate, Outcome, Position, Solve, TooLarge};
 pub use nimbers::Nimber;
-pub use position::{Axis, Coins, IllegalTurn, InvalidCoins, MAX_RECTANGLES, MAX_SIDE, Turn};
-pub use row_game::{Family, InvalidRowGame, RowGame};
+pub use position::{Axis, CoinTurn, Coins, IllegalCoinTurn, InvalidCoins, MAX_RECTANGLES, MAX_SIDE};
+pub use row_game::{CoinGame, InvalidRowGame, RowGame};
 pub use sweepline::{EmptyRect, Rect, Rects};

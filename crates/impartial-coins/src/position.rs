@@ -19,9 +19,9 @@ use impartial_core::{Played, Position};
 use nimbers::Nimber;
 use sweepline::{Rect, Rects, measure_of_union};
 
-use crate::Places;
+use crate::CoinSet;
 use crate::nim_sum::NimSum;
-use crate::row_game::{Family, RowGame};
+use crate::row_game::{CoinGame, RowGame};
 
 /// Maximum number of rows and of columns of a board: 2^63 - 1. The nim-value of every coin is then below 2^64.
 pub const MAX_SIDE: u64 = (1 << 63) - 1;
@@ -46,15 +46,15 @@ pub const MAX_RECTANGLES: usize = (1 << 31) - 1;
 /// # Examples
 ///
 /// ```
-/// use impartial_coins::{Coins, Family, Places, Position, Rect, RowGame, Turn};
+/// use impartial_coins::{Coins, CoinGame, CoinSet, Position, Rect, RowGame, CoinTurn};
 ///
-/// let games = [RowGame::new(Family::Ruler); 2];
+/// let games = [RowGame::new(CoinGame::Ruler); 2];
 /// let rects = [Rect::new(1..3, 1..3)?, Rect::new(4..6, 2..6)?];
 /// let mut board = Coins::new(games, [5, 5], rects)?;
 /// let mut reversed = Coins::new(games, [5, 5], rects.into_iter().rev())?;
 /// assert_eq!(board, reversed);
 ///
-/// let turns = [2, 5].map(|last| Turn { rows: Places::from([last, 0, 0]), columns: Places::from([last, last - 1, 0]) });
+/// let turns = [2, 5].map(|last| CoinTurn { rows: CoinSet::from([last, 0, 0]), columns: CoinSet::from([last, last - 1, 0]) });
 /// turns.iter().try_for_each(|turn| board.play(turn))?;
 /// turns.iter().rev().try_for_each(|turn| reversed.play(turn))?;
 /// assert_eq!(board, reversed);
@@ -69,7 +69,7 @@ pub struct Coins {
     // Invariant: at most MAX_RECTANGLES, all within the sides.
     rectangles: Arc<Rects>,
     // Invariant: each move was legal when it was played.
-    played: Played<Turn>,
+    played: Played<CoinTurn>,
     // Invariant: the nim-sum of the heads.
     value: Nimber,
 }
@@ -81,12 +81,12 @@ pub struct Coins {
 /// # Examples
 ///
 /// ```
-/// use impartial_coins::{Coins, Family, Places, Position, Rect, RowGame, Turn};
+/// use impartial_coins::{Coins, CoinGame, CoinSet, Position, Rect, RowGame, CoinTurn};
 ///
 /// // The four corners of a rectangle.
-/// let games = [RowGame::new(Family::Twins); 2];
+/// let games = [RowGame::new(CoinGame::Twins); 2];
 /// let mut board = Coins::new(games, [5, 5], [Rect::new(4..5, 4..5)?])?;
-/// let corners = Turn { rows: Places::from([4, 2, 0]), columns: Places::from([4, 1, 0]) };
+/// let corners = CoinTurn { rows: CoinSet::from([4, 2, 0]), columns: CoinSet::from([4, 1, 0]) };
 /// board.play(&corners)?;
 /// assert!(board.is_heads(2, 1) && board.is_heads(4, 1) && !board.is_heads(4, 4));
 ///
@@ -96,12 +96,12 @@ pub struct Coins {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Turn {
+pub struct CoinTurn {
     /// The rows, a move of the game of the rows: in the ruler game, the last and the first coin of a run, or a single coin. A
     /// run may have 2^63 - 1 coins, so it is never a list of coins. In the other games, the turned coins.
-    pub rows: Places,
+    pub rows: CoinSet,
     /// The columns, a move of the game of the columns, in the same form.
-    pub columns: Places,
+    pub columns: CoinSet,
 }
 
 /// The rows or the columns of a board.
@@ -169,9 +169,9 @@ impl InvalidCoins {
     /// # Examples
     ///
     /// ```
-    /// use impartial_coins::{Coins, Family, Rect, RowGame};
+    /// use impartial_coins::{Coins, CoinGame, Rect, RowGame};
     ///
-    /// let games = [RowGame::new(Family::Turtles); 2];
+    /// let games = [RowGame::new(CoinGame::Turtles); 2];
     /// let index = |rects: Vec<Rect>| Coins::new(games, [5, 4], rects).unwrap_err().index();
     /// assert_eq!(index(vec![Rect::new(1..6, 1..5)?, Rect::new(1..6, 1..6)?]), Some(1));
     /// # Ok::<(), impartial_coins::EmptyRect>(())
@@ -189,7 +189,7 @@ impl InvalidCoins {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "snake_case"))]
 #[non_exhaustive]
-pub enum IllegalTurn {
+pub enum IllegalCoinTurn {
     /// The number of rows or columns is not one that a move of the game names.
     #[error("a move of {game} {}, not {count}", allowed(*game, *axis))]
     Count {
@@ -243,16 +243,16 @@ pub enum IllegalTurn {
 /// Returns what a move of the game names.
 fn allowed(game: RowGame, axis: Axis) -> &'static str {
     match (game.family(), axis) {
-        (Family::Turtles, Axis::Rows) => "turns one or two rows",
-        (Family::Turtles, Axis::Columns) => "turns one or two columns",
-        (Family::Twins, Axis::Rows) => "turns exactly two rows",
-        (Family::Twins, Axis::Columns) => "turns exactly two columns",
-        (Family::MockTurtles, Axis::Rows) => "turns one, two or three rows",
-        (Family::MockTurtles, Axis::Columns) => "turns one, two or three columns",
-        (Family::Triplets, Axis::Rows) => "turns exactly three rows",
-        (Family::Triplets, Axis::Columns) => "turns exactly three columns",
-        (Family::Ruler, Axis::Rows) => "names the last and the first of a run of rows, or a single row",
-        (Family::Ruler, Axis::Columns) => "names the last and the first of a run of columns, or a single column",
+        (CoinGame::Turtles, Axis::Rows) => "turns one or two rows",
+        (CoinGame::Turtles, Axis::Columns) => "turns one or two columns",
+        (CoinGame::Twins, Axis::Rows) => "turns exactly two rows",
+        (CoinGame::Twins, Axis::Columns) => "turns exactly two columns",
+        (CoinGame::MockTurtles, Axis::Rows) => "turns one, two or three rows",
+        (CoinGame::MockTurtles, Axis::Columns) => "turns one, two or three columns",
+        (CoinGame::Triplets, Axis::Rows) => "turns exactly three rows",
+        (CoinGame::Triplets, Axis::Columns) => "turns exactly three columns",
+        (CoinGame::Ruler, Axis::Rows) => "names the last and the first of a run of rows, or a single row",
+        (CoinGame::Ruler, Axis::Columns) => "names the last and the first of a run of columns, or a single column",
     }
 }
 
@@ -275,9 +275,9 @@ impl Coins {
     /// # Examples
     ///
     /// ```
-    /// use impartial_coins::{Coins, Family, InvalidCoins, Rect, RowGame, Solve};
+    /// use impartial_coins::{Coins, CoinGame, InvalidCoins, Rect, RowGame, Solve};
     ///
-    /// let games = [RowGame::new(Family::Ruler), RowGame::new(Family::Turtles)];
+    /// let games = [RowGame::new(CoinGame::Ruler), RowGame::new(CoinGame::Turtles)];
     /// let board = Coins::new(games, [8, 5], [Rect::new(4..5, 1..6)?])?;
     /// // The value 4 of row 4, times the values 1, 2, 3, 4 and 5 of the columns, whose nim-sum is 1.
     /// assert_eq!(board.nim_value().heap_size(), 4);
@@ -347,7 +347,7 @@ impl Coins {
 
     /// Returns the moves played so far, in order.
     #[must_use]
-    pub fn played(&self) -> &[Turn] {
+    pub fn played(&self) -> &[CoinTurn] {
         self.played.as_slice()
     }
 
@@ -368,7 +368,7 @@ impl Coins {
     }
 
     /// Returns whether a move turns the coin in this row and column.
-    fn turns(&self, turn: &Turn, row: u64, column: u64) -> bool {
+    fn turns(&self, turn: &CoinTurn, row: u64, column: u64) -> bool {
         let contains = |game: RowGame, places, place| game.turned(places).any(|run| run.contains(&place));
         contains(self.games[0], &turn.rows, row) && contains(self.games[1], &turn.columns, column)
     }
@@ -381,38 +381,38 @@ impl Coins {
     /// # Examples
     ///
     /// ```
-    /// use impartial_coins::{Coins, Family, Places, Rect, RowGame, Turn};
+    /// use impartial_coins::{Coins, CoinGame, CoinSet, Rect, RowGame, CoinTurn};
     ///
-    /// let games = [RowGame::new(Family::Ruler), RowGame::new(Family::Twins)];
+    /// let games = [RowGame::new(CoinGame::Ruler), RowGame::new(CoinGame::Twins)];
     /// let board = Coins::new(games, [9, 9], [Rect::new(1..10, 1..10)?])?;
-    /// let turn = Turn { rows: Places::from([8, 3, 0]), columns: Places::from([7, 2, 0]) };
+    /// let turn = CoinTurn { rows: CoinSet::from([8, 3, 0]), columns: CoinSet::from([7, 2, 0]) };
     /// assert_eq!(board.turned(&turn), [vec![3..9], vec![7..8, 2..3]]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn turned(&self, turn: &Turn) -> [Vec<Range<u64>>; 2] {
+    pub fn turned(&self, turn: &CoinTurn) -> [Vec<Range<u64>>; 2] {
         [self.games[0].turned(&turn.rows).collect(), self.games[1].turned(&turn.columns).collect()]
     }
 
     /// Checks the rows or the columns of a move; returns the last one.
-    fn check_places(&self, axis: Axis, places: &Places) -> Result<u64, IllegalTurn> {
+    fn check_places(&self, axis: Axis, places: &CoinSet) -> Result<u64, IllegalCoinTurn> {
         let (game, side) = (self.games[axis as usize], self.sides[axis as usize]);
         let [min, max] = game.family().places();
         let numbers = places.as_slice();
         let (Some(&last), Some(&first)) = (numbers.first(), numbers.last()) else {
-            return Err(IllegalTurn::Count { axis, game, count: 0 });
+            return Err(IllegalCoinTurn::Count { axis, game, count: 0 });
         };
         if !(min..=max).contains(&numbers.len()) {
-            return Err(IllegalTurn::Count { axis, game, count: numbers.len() });
+            return Err(IllegalCoinTurn::Count { axis, game, count: numbers.len() });
         }
         if last > side {
-            return Err(IllegalTurn::OffBoard { axis, place: last, side });
+            return Err(IllegalCoinTurn::OffBoard { axis, place: last, side });
         }
         if let Some(pair) = numbers.windows(2).find(|pair| pair[0] == pair[1]) {
-            return Err(IllegalTurn::Repeated { axis, place: pair[0] });
+            return Err(IllegalCoinTurn::Repeated { axis, place: pair[0] });
         }
         if game.limit().is_some_and(|limit| last - first >= limit) {
-            return Err(IllegalTurn::TooFar { axis, game, first, last });
+            return Err(IllegalCoinTurn::TooFar { axis, game, first, last });
         }
         Ok(last)
     }
@@ -436,8 +436,8 @@ impl Hash for Coins {
 }
 
 impl Position for Coins {
-    type Move = Turn;
-    type Illegal = IllegalTurn;
+    type Move = CoinTurn;
+    type Illegal = IllegalCoinTurn;
 
     /// Turns the coins in all rows and columns of the move.
     ///
@@ -445,17 +445,17 @@ impl Position for Coins {
     ///
     /// For the rows, and then for the columns:
     ///
-    /// - [`IllegalTurn::Count`] if a move of the game names another number of them.
-    /// - [`IllegalTurn::OffBoard`] if one is not on the board.
-    /// - [`IllegalTurn::Repeated`] if one is named twice.
-    /// - [`IllegalTurn::TooFar`] if they are not within the limit of the game.
+    /// - [`IllegalCoinTurn::Count`] if a move of the game names another number of them.
+    /// - [`IllegalCoinTurn::OffBoard`] if one is not on the board.
+    /// - [`IllegalCoinTurn::Repeated`] if one is named twice.
+    /// - [`IllegalCoinTurn::TooFar`] if they are not within the limit of the game.
     ///
-    /// Then [`IllegalTurn::Tails`] if the coin in the last row and the last column shows tails.
+    /// Then [`IllegalCoinTurn::Tails`] if the coin in the last row and the last column shows tails.
     ///
     /// # Complexity
     ///
     /// *O(m + s)* time for *m* rectangles and *s* moves played.
-    fn play(&mut self, turn: &Turn) -> Result<(), IllegalTurn> {
+    fn play(&mut self, turn: &CoinTurn) -> Result<(), IllegalCoinTurn> {
         self.check(turn)?;
         let [rows, columns] = self.games;
         self.value += rows.sum_of_turned(&turn.rows) * columns.sum_of_turned(&turn.columns);
@@ -468,9 +468,9 @@ impl Position for Coins {
     /// # Complexity
     ///
     /// The same as for [`is_heads`](Self::is_heads).
-    fn check(&self, turn: &Turn) -> Result<(), IllegalTurn> {
+    fn check(&self, turn: &CoinTurn) -> Result<(), IllegalCoinTurn> {
         let row = self.check_places(Axis::Rows, &turn.rows)?;
         let column = self.check_places(Axis::Columns, &turn.columns)?;
-        if self.is_heads(row, column) { Ok(()) } else { Err(IllegalTurn::Tails { row, column }) }
+        if self.is_heads(row, column) { Ok(()) } else { Err(IllegalCoinTurn::Tails { row, column }) }
     }
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use impartial_core::{Enumerate, Position, TooLarge};
 
-use crate::{Axis, Coins, Family, IllegalTurn, Places, RowGame, Turn};
+use crate::{Axis, CoinGame, CoinSet, CoinTurn, Coins, IllegalCoinTurn, RowGame};
 
 /// Maximum side of a [`ReferenceCoins`] board.
 pub const MAX_LISTED_SIDE: u64 = 16;
@@ -16,10 +16,10 @@ pub const MAX_LISTED_SIDE: u64 = 16;
 ///
 /// ```
 /// use impartial_coins::reference::ReferenceCoins;
-/// use impartial_coins::{Coins, Enumerate, Family, Rect, RowGame, Solve};
+/// use impartial_coins::{Coins, Enumerate, CoinGame, Rect, RowGame, Solve};
 /// use impartial_core::Exhaustive;
 ///
-/// let games = [RowGame::new(Family::Twins), RowGame::new(Family::Ruler)];
+/// let games = [RowGame::new(CoinGame::Twins), RowGame::new(CoinGame::Ruler)];
 /// let position = Coins::new(games, [3, 4], [Rect::new(3..4, 4..5)?])?;
 /// let board = ReferenceCoins::try_from(&position)?;
 /// assert_eq!(board.moves().count(), 2 * 4); // the other row, and the first column of the run
@@ -90,7 +90,7 @@ impl ReferenceCoins {
     }
 
     /// Turns the coins at all pairs of a row and a column of the move.
-    fn turn(&mut self, Turn { rows, columns }: &Turn) {
+    fn turn(&mut self, CoinTurn { rows, columns }: &CoinTurn) {
         for row in places_turned(self.games[0], rows) {
             for column in places_turned(self.games[1], columns) {
                 let index = self.index(row, column);
@@ -101,24 +101,24 @@ impl ReferenceCoins {
 }
 
 /// Returns the places that a move turns, one by one.
-fn places_turned(game: RowGame, places: &Places) -> Vec<u64> {
+fn places_turned(game: RowGame, places: &CoinSet) -> Vec<u64> {
     match (game.family(), places.as_slice()) {
-        (Family::Ruler, &[last, first]) => (first..=last).collect(),
+        (CoinGame::Ruler, &[last, first]) => (first..=last).collect(),
         (_, places) => places.to_vec(),
     }
 }
 
 /// Returns the moves of a game in a row whose last coin is at `last`.
-fn moves_in_row(game: RowGame, last: u64) -> Vec<Places> {
-    let single = || vec![Places::from([last, 0, 0])];
-    let pairs = || (1..last).map(|lower| Places::from([last, lower, 0]));
-    let triples = || (1..last).flat_map(|second| (1..second).map(move |third| Places::from([last, second, third])));
-    let mut moves: Vec<Places> = match game.family() {
+fn moves_in_row(game: RowGame, last: u64) -> Vec<CoinSet> {
+    let single = || vec![CoinSet::from([last, 0, 0])];
+    let pairs = || (1..last).map(|lower| CoinSet::from([last, lower, 0]));
+    let triples = || (1..last).flat_map(|second| (1..second).map(move |third| CoinSet::from([last, second, third])));
+    let mut moves: Vec<CoinSet> = match game.family() {
         // In the ruler game, the other place is the first coin of the run.
-        Family::Turtles | Family::Ruler => single().into_iter().chain(pairs()).collect(),
-        Family::Twins => pairs().collect(),
-        Family::MockTurtles => single().into_iter().chain(pairs()).chain(triples()).collect(),
-        Family::Triplets => triples().collect(),
+        CoinGame::Turtles | CoinGame::Ruler => single().into_iter().chain(pairs()).collect(),
+        CoinGame::Twins => pairs().collect(),
+        CoinGame::MockTurtles => single().into_iter().chain(pairs()).chain(triples()).collect(),
+        CoinGame::Triplets => triples().collect(),
     };
     if let Some(limit) = game.limit() {
         moves.retain(|places| places.as_slice().iter().all(|place| last - place < limit));
@@ -127,23 +127,23 @@ fn moves_in_row(game: RowGame, last: u64) -> Vec<Places> {
 }
 
 impl Position for ReferenceCoins {
-    type Move = Turn;
-    type Illegal = IllegalTurn;
+    type Move = CoinTurn;
+    type Illegal = IllegalCoinTurn;
 
-    fn play(&mut self, turn: &Turn) -> Result<(), IllegalTurn> {
+    fn play(&mut self, turn: &CoinTurn) -> Result<(), IllegalCoinTurn> {
         let sides = [(Axis::Rows, turn.rows, self.rows()), (Axis::Columns, turn.columns, self.columns)];
         for ((axis, places, side), game) in sides.into_iter().zip(self.games) {
             let last = places.largest().unwrap_or(0);
             if last > side {
-                return Err(IllegalTurn::OffBoard { axis, place: last, side });
+                return Err(IllegalCoinTurn::OffBoard { axis, place: last, side });
             }
             if last == 0 || !moves_in_row(game, last).contains(&places) {
-                return Err(IllegalTurn::Count { axis, game, count: places.as_slice().len() });
+                return Err(IllegalCoinTurn::Count { axis, game, count: places.as_slice().len() });
             }
         }
         let [row, column] = [turn.rows, turn.columns].map(|places| places.largest().unwrap_or(0));
         if !self.is_heads(row, column) {
-            return Err(IllegalTurn::Tails { row, column });
+            return Err(IllegalCoinTurn::Tails { row, column });
         }
         self.turn(turn);
         Ok(())
@@ -151,13 +151,13 @@ impl Position for ReferenceCoins {
 }
 
 impl Enumerate for ReferenceCoins {
-    fn moves(&self) -> impl Iterator<Item = Turn> + '_ {
+    fn moves(&self) -> impl Iterator<Item = CoinTurn> + '_ {
         let cells = (1..=self.rows()).flat_map(|row| (1..=self.columns).map(move |column| (row, column)));
         cells.filter(|&(row, column)| self.is_heads(row, column)).flat_map(|(row, column)| {
             let columns = moves_in_row(self.games[1], column);
             moves_in_row(self.games[0], row)
                 .into_iter()
-                .flat_map(move |rows| columns.clone().into_iter().map(move |columns| Turn { rows, columns }))
+                .flat_map(move |rows| columns.clone().into_iter().map(move |columns| CoinTurn { rows, columns }))
         })
     }
 }

@@ -12,13 +12,13 @@ use core::str::FromStr;
 
 use nimbers::Nimber;
 
-use crate::Places;
+use crate::CoinSet;
 
 /// The coins that a move may turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
-pub enum Family {
+pub enum CoinGame {
     /// Turning Turtles: one or two coins.
     Turtles,
     /// Twins: exactly two coins.
@@ -31,7 +31,7 @@ pub enum Family {
     Ruler,
 }
 
-impl Family {
+impl CoinGame {
     /// All families.
     pub const ALL: [Self; 5] = [Self::Turtles, Self::Twins, Self::MockTurtles, Self::Triplets, Self::Ruler];
 
@@ -128,7 +128,7 @@ fn ungray(code: u64) -> u64 {
     [1, 2, 4, 8, 16, 32].into_iter().fold(code, |number, distance| number ^ number >> distance)
 }
 
-/// A coin-turning game in a row, which is a factor of a [`Coins`](crate::Coins) board: a [`Family`], and how many
+/// A coin-turning game in a row, which is a factor of a [`Coins`](crate::Coins) board: a [`CoinGame`], and how many
 /// consecutive coins may contain those that a move turns.
 ///
 /// Places are counted from 1. Its text is the name of the family, or for a game within *k* consecutive coins `NAME/k`.
@@ -136,14 +136,14 @@ fn ungray(code: u64) -> u64 {
 /// # Examples
 ///
 /// ```
-/// use impartial_coins::{Family, Nimber, Places, RowGame};
+/// use impartial_coins::{CoinGame, Nimber, CoinSet, RowGame};
 ///
-/// let ruler = RowGame::new(Family::Ruler);
+/// let ruler = RowGame::new(CoinGame::Ruler);
 /// let marks: Vec<u64> = (1..=8).map(|place| ruler.value(place).heap_size()).collect();
 /// assert_eq!(marks, [1, 2, 1, 4, 1, 2, 1, 8]);
 /// assert_eq!(ruler.sum(1..9), Nimber::from_heap(12));
 /// // From 8 to 3: the run of the coins 6 to 8.
-/// assert_eq!(ruler.move_to(8, Nimber::from_heap(3)), Some(Places::from([8, 6, 0])));
+/// assert_eq!(ruler.move_to(8, Nimber::from_heap(3)), Some(CoinSet::from([8, 6, 0])));
 ///
 /// let short: RowGame = "ruler/3".parse()?;
 /// assert_eq!(short.value(8), Nimber::from_heap(2));
@@ -153,7 +153,7 @@ fn ungray(code: u64) -> u64 {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct RowGame {
-    family: Family,
+    family: CoinGame,
     // Invariant: at least 1. Without a limit, it is `u64::MAX`, because no row has that many coins.
     #[cfg_attr(feature = "serde", serde(rename = "limit", skip_serializing_if = "is_unlimited"))]
     within: u64,
@@ -180,7 +180,7 @@ const fn is_unlimited(&within: &u64) -> bool {
 impl RowGame {
     /// Creates the game without a limit.
     #[must_use]
-    pub const fn new(family: Family) -> Self {
+    pub const fn new(family: CoinGame) -> Self {
         Self { family, within: u64::MAX }
     }
 
@@ -195,7 +195,7 @@ impl RowGame {
 
     /// Returns the family.
     #[must_use]
-    pub const fn family(self) -> Family {
+    pub const fn family(self) -> CoinGame {
         self.family
     }
 
@@ -212,9 +212,9 @@ impl RowGame {
     /// # Examples
     ///
     /// ```
-    /// use impartial_coins::{Family, MAX_SIDE, RowGame};
+    /// use impartial_coins::{CoinGame, MAX_SIDE, RowGame};
     ///
-    /// let mock_turtles = RowGame::new(Family::MockTurtles);
+    /// let mock_turtles = RowGame::new(CoinGame::MockTurtles);
     /// let values: Vec<u64> = (1..=6).map(|place| mock_turtles.value(place).heap_size()).collect();
     /// assert_eq!(values, [1, 2, 4, 7, 8, 11]);
     /// assert_eq!(mock_turtles.value(MAX_SIDE).heap_size(), u64::MAX - 2);
@@ -223,8 +223,8 @@ impl RowGame {
     pub const fn value(self, place: u64) -> Nimber {
         let coin = place.saturating_sub(1);
         Nimber::from_heap(match self.family {
-            Family::Ruler => {
-                let (value, most) = (Family::Ruler.value(coin), self.longest_power());
+            CoinGame::Ruler => {
+                let (value, most) = (CoinGame::Ruler.value(coin), self.longest_power());
                 if value < most { value } else { most }
             }
             family => family.value(coin % self.within),
@@ -245,11 +245,11 @@ impl RowGame {
     /// Returns the nim-sum of the nim-values of the first coins.
     #[inline]
     fn sum_of_first(self, coins: u64) -> u64 {
-        if self.family == Family::Ruler {
+        if self.family == CoinGame::Ruler {
             // Below the longest power, a value occurs as in the game without a limit. The longest power is the value of all
             // its multiples.
             let most = self.longest_power();
-            return (Family::Ruler.sum_of_first(coins) & (most - 1)) | (coins & most);
+            return (CoinGame::Ruler.sum_of_first(coins) & (most - 1)) | (coins & most);
         }
         if coins <= self.within {
             return self.family.sum_of_first(coins);
@@ -267,23 +267,23 @@ impl RowGame {
     /// Returns a move in a row whose only head is at `place`, to a row of nim-value `target`; or `None` if the target is not
     /// below the nim-value of the coin, or the place is 0.
     #[must_use]
-    pub fn move_to(self, place: u64, target: Nimber) -> Option<Places> {
+    pub fn move_to(self, place: u64, target: Nimber) -> Option<CoinSet> {
         let coin = place.checked_sub(1)?;
         if target >= self.value(place) {
             return None;
         }
         let target = target.heap_size();
         // With a limit, the coins of a period behave like the first ones. The run of a ruler is short enough already.
-        let start = if self.family == Family::Ruler { 0 } else { coin - coin % self.within };
+        let start = if self.family == CoinGame::Ruler { 0 } else { coin - coin % self.within };
         let [first, second] = self.family.lower_coins(coin - start, target);
         let place = |coin: Option<u64>| coin.map_or(0, |coin| start + coin + 1);
-        Some(Places::from([coin + 1, place(first), place(second)]))
+        Some(CoinSet::from([coin + 1, place(first), place(second)]))
     }
 
     /// Returns the first place whose coin can be turned from heads to tails, or `None` if the limit allows no move at all.
     pub(crate) fn first_movable(self) -> Option<u64> {
         let coins = match self.family {
-            Family::Ruler => 1,
+            CoinGame::Ruler => 1,
             family => family.places()[0] as u64,
         };
         (coins <= self.within).then_some(coins)
@@ -294,30 +294,30 @@ impl RowGame {
     /// # Examples
     ///
     /// ```
-    /// use impartial_coins::{Family, Places, RowGame};
+    /// use impartial_coins::{CoinGame, CoinSet, RowGame};
     ///
-    /// let triplets = RowGame::new(Family::Triplets);
-    /// assert_eq!(triplets.shortest_move(5), Some(Places::from([5, 4, 3])));
+    /// let triplets = RowGame::new(CoinGame::Triplets);
+    /// assert_eq!(triplets.shortest_move(5), Some(CoinSet::from([5, 4, 3])));
     /// assert_eq!(triplets.shortest_move(2), None);
     /// ```
     #[must_use]
-    pub fn shortest_move(self, place: u64) -> Option<Places> {
+    pub fn shortest_move(self, place: u64) -> Option<CoinSet> {
         let coins = self.first_movable().filter(|&first| first <= place)?;
-        Some(Places::from([0, 1, 2].map(|before| if before < coins { place - before } else { 0 })))
+        Some(CoinSet::from([0, 1, 2].map(|before| if before < coins { place - before } else { 0 })))
     }
 
     /// Returns the runs of coins that a move turns, as ranges of places.
-    pub(crate) fn turned(self, places: &Places) -> impl Iterator<Item = Range<u64>> + Clone {
+    pub(crate) fn turned(self, places: &CoinSet) -> impl Iterator<Item = Range<u64>> + Clone {
         let numbers = [0, 1, 2].map(|index| places.as_slice().get(index).copied().unwrap_or(0));
         let runs = match (self.family, numbers) {
-            (Family::Ruler, [last, first, _]) if first > 0 => [first..last.saturating_add(1), 0..0, 0..0],
+            (CoinGame::Ruler, [last, first, _]) if first > 0 => [first..last.saturating_add(1), 0..0, 0..0],
             _ => numbers.map(|place| place..place.saturating_add(1)),
         };
         runs.into_iter().filter(|run| run.start > 0)
     }
 
     /// Returns the nim-value of the coins that a move turns.
-    pub(crate) fn sum_of_turned(self, places: &Places) -> Nimber {
+    pub(crate) fn sum_of_turned(self, places: &CoinSet) -> Nimber {
         self.turned(places).map(|run| self.sum(run)).sum()
     }
 }
@@ -334,7 +334,7 @@ impl FromStr for RowGame {
 
     fn from_str(text: &str) -> Result<Self, InvalidRowGame> {
         let (name, limit) = text.split_once('/').map_or((text, None), |(name, limit)| (name, Some(limit)));
-        let family = Family::ALL.into_iter().find(|family| family.name() == name).ok_or(InvalidRowGame::Unknown)?;
+        let family = CoinGame::ALL.into_iter().find(|family| family.name() == name).ok_or(InvalidRowGame::Unknown)?;
         let Some(limit) = limit else { return Ok(Self::new(family)) };
         // `parse` would also accept a sign.
         let digits = Some(limit).filter(|limit| limit.bytes().all(|byte| byte.is_ascii_digit()));

@@ -4,7 +4,7 @@ use impartial_core::Solve;
 use nimbers::Nimber;
 
 use crate::nim_factors::smaller_pair;
-use crate::{Coins, Turn};
+use crate::{CoinTurn, Coins};
 
 impl Coins {
     /// Returns the nim-value of a single head in this row and column: the nim-product of the nim-values of the row and the
@@ -15,9 +15,9 @@ impl Coins {
     /// # Examples
     ///
     /// ```
-    /// use impartial_coins::{Coins, Family, Rect, RowGame};
+    /// use impartial_coins::{Coins, CoinGame, Rect, RowGame};
     ///
-    /// let games = [Family::Twins, Family::MockTurtles].map(RowGame::new);
+    /// let games = [CoinGame::Twins, CoinGame::MockTurtles].map(RowGame::new);
     /// let board = Coins::new(games, [9, 9], [] as [Rect; 0])?;
     /// // Row 5 of twins has the value 4, and column 3 of mock turtles too. The nim-square of 4 is 6.
     /// assert_eq!(board.cell_value(5, 3).heap_size(), 6);
@@ -43,7 +43,7 @@ impl Solve for Coins {
     /// Rectangles are tried up to the first one that has an odd number of heads whose nim-values have the top bit of the change.
     /// After *s* moves, each of them takes *O(1 + s)* time. All together take at most *O((m + s) log(m + s))* time and *O(m + s)* space
     /// for *m* rectangles.
-    fn move_to(&self, target: Nimber) -> Option<Turn> {
+    fn move_to(&self, target: Nimber) -> Option<CoinTurn> {
         let value = self.nim_value();
         if target >= value {
             return None;
@@ -57,7 +57,7 @@ impl Solve for Coins {
         let moves = [row_game.move_to(row, of_row), column_game.move_to(column, of_column)];
         let [rows, columns] =
             moves.map(|places| places.expect("a game in a row has a move to every smaller nim-value"));
-        Some(Turn { rows, columns })
+        Some(CoinTurn { rows, columns })
     }
 
     /// Returns a turn of as few coins as possible at the first head that can be turned: in the first row with such a head, the
@@ -67,9 +67,9 @@ impl Solve for Coins {
     ///
     /// *O(m)* time for *m* rectangles while no move was played. After *s* moves, *O((m + s) log(m + s))* time for each group of
     /// rows down to that row in which these moves turn the same columns, and *O(m + s)* space. There are at most 6 *s* + 1 groups.
-    fn some_move(&self) -> Option<Turn> {
+    fn some_move(&self) -> Option<CoinTurn> {
         let [row, column] = self.first_movable_head()?;
         let [row_game, column_game] = self.games();
-        Some(Turn { rows: row_game.shortest_move(row)?, columns: column_game.shortest_move(column)? })
+        Some(CoinTurn { rows: row_game.shortest_move(row)?, columns: column_game.shortest_move(column)? })
     }
 }

@@ -3,14 +3,14 @@
 import pytest
 
 import impartial
-from impartial import Coins, IllegalMove, InvalidPosition, Turn
+from impartial import Coins, CoinTurn, IllegalMove, InvalidPosition
 
 
 def test_a_board_is_played_to_its_end() -> None:
     board = Coins("twins", "ruler", 7, 12, [(2, 3, 5, 8), (4, 6, 7, 10), (1, 12, 1, 12)])
     assert (board.nim_value, board.outcome) == (11, "N")
     winning = board.winning_move()
-    assert winning == Turn(rows=(5, 3), columns=(6,))
+    assert winning == CoinTurn(rows=(5, 3), columns=(6,))
     after = board.play(winning)
     assert (after.nim_value, after.winning_move()) == (0, None)
     assert board.play(((5, 3), (6,))) == after
@@ -56,4 +56,4 @@ def test_illegal_moves_are_explained() -> None:
     with pytest.raises(IllegalMove, match="exactly two rows, not 1"):
         board.play(((2,), (2,)))
     with pytest.raises(IllegalMove, match="shows tails"):
-        board.play(Turn((3, 1), (3, 2)))
+        board.play(CoinTurn((3, 1), (3, 2)))

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::ops::{Range, RangeInclusive};
 
 use impartial::coins::reference::ReferenceCoins;
-use impartial::coins::{Coins, Places, Rect, RowGame, Turn};
+use impartial::coins::{CoinSet, CoinTurn, Coins, Rect, RowGame};
 use impartial::impartial_core::{Position as _, Solve as _, Sum, SumMove};
 use impartial::nimbers::Nimber;
 use impartial::session::{Player, Reply, Session};
@@ -206,11 +206,11 @@ impl Tested for Coins {
         vec![Self::new(self.games(), [self.rows(), self.columns()], heads).unwrap()]
     }
 
-    fn moves_by_rules(&self) -> Option<Vec<Turn>> {
+    fn moves_by_rules(&self) -> Option<Vec<CoinTurn>> {
         (self.rows().max(self.columns()) <= 8).then(|| listed(ReferenceCoins::try_from(self)))?
     }
 
-    fn candidate(&self, random: &mut Random) -> Turn {
+    fn candidate(&self, random: &mut Random) -> CoinTurn {
         let corners = self.rectangles().iter().map(|rect| [rect.rows().end - 1, rect.columns().end - 1]);
         let turned = self.played().iter().map(|turn| [turn.rows, turn.columns]);
         let turned = turned.map(|places| places.map(|places| *places.as_slice().last().unwrap_or(&1)));
@@ -218,9 +218,9 @@ impl Tested for Coins {
         let [row, column] = if corners.is_empty() { [1, 1] } else { random.one_of(&corners) };
         let mut places = |last: u64| {
             let mut before = || last.saturating_sub(random.number(1, 3)) * random.number(0, 1);
-            Places::from([last, before(), before()])
+            CoinSet::from([last, before(), before()])
         };
-        Turn { rows: places(row), columns: places(column) }
+        CoinTurn { rows: places(row), columns: places(column) }
     }
 
     fn check_board(&self, mv: &AnyMove, board: &str) {
@@ -479,11 +479,11 @@ fn random_moves_at_few_heads() {
             let mut games = ["ruler".parse().unwrap(), game];
             let mut sides = [SIDE, 6];
             let mut heads = [1..SIDE + 1, *shortest.as_slice().last().unwrap()..7];
-            let mut turned = [Places::from([SIDE, 2, 0]), shortest];
+            let mut turned = [CoinSet::from([SIDE, 2, 0]), shortest];
             for _ in 0..2 {
                 let [rows, columns] = heads.clone();
                 let mut board = Coins::new(games, sides, [Rect::new(rows, columns).unwrap()]).unwrap();
-                board.play(&Turn { rows: turned[0], columns: turned[1] }).unwrap();
+                board.play(&CoinTurn { rows: turned[0], columns: turned[1] }).unwrap();
                 let board = AnyPosition::from(board);
                 for seed in 0..100 {
                     let mv = board.random_move(seed).unwrap_or_else(|| panic!("{board}: expected a move, found none"));
@@ -572,11 +572,11 @@ proptest! {
         let games = [games.0, games.1].map(|index| NAMES[index].parse::<RowGame>().unwrap());
         let mut board = Coins::new(games, [110, 110], rects).unwrap();
         for (row, column, before) in turns {
-            let places = |last: u64| Places::from([last, last.saturating_sub(before), last.saturating_sub(before + 3)]);
-            let pair = |last: u64| Places::from([last, last.saturating_sub(before), 0]);
+            let places = |last: u64| CoinSet::from([last, last.saturating_sub(before), last.saturating_sub(before + 3)]);
+            let pair = |last: u64| CoinSet::from([last, last.saturating_sub(before), 0]);
             // Illegal moves are left out.
-            board.play(&Turn { rows: places(row), columns: places(column) }).unwrap_or_default();
-            board.play(&Turn { rows: pair(row), columns: pair(column) }).unwrap_or_default();
+            board.play(&CoinTurn { rows: places(row), columns: places(column) }).unwrap_or_default();
+            board.play(&CoinTurn { rows: pair(row), columns: pair(column) }).unwrap_or_default();
         }
         let range = |(first, length): (u64, u64)| first..=(first + length).min(110);
         let window = Window { rows: range(window.0), columns: range(window.1) };

@@ -1,7 +1,7 @@
 //! Checks the theorem against the rules on small boards. `small_boards` has those that are many.
 
 use impartial_coins::reference::{MAX_LISTED_SIDE, ReferenceCoins};
-use impartial_coins::{Coins, Family, Places, Rect, RowGame, TooLarge, Turn};
+use impartial_coins::{CoinGame, CoinSet, CoinTurn, Coins, Rect, RowGame, TooLarge};
 use impartial_core::laws::{self, Violation};
 use impartial_core::{ByRules, Enumerate as _, Exhaustive, Position, Solve};
 use nimbers::{Nimber, mex};
@@ -18,23 +18,23 @@ pub(crate) fn board(games: [RowGame; 2], [rows, columns]: [u64; 2], heads: u64) 
 }
 
 /// Returns all lists of up to three places on a side and next to it, legal or not.
-fn all_places(side: u64) -> Vec<Places> {
+fn all_places(side: u64) -> Vec<CoinSet> {
     let numbers = || 0..=side + 1;
-    let triples = numbers().flat_map(|a| (0..=a).flat_map(move |b| (0..=b).map(move |c| Places::from([a, b, c]))));
+    let triples = numbers().flat_map(|a| (0..=a).flat_map(move |b| (0..=b).map(move |c| CoinSet::from([a, b, c]))));
     triples.collect()
 }
 
-pub(crate) fn turns(sides: [u64; 2]) -> impl Iterator<Item = Turn> {
+pub(crate) fn turns(sides: [u64; 2]) -> impl Iterator<Item = CoinTurn> {
     let columns = all_places(sides[1]);
     all_places(sides[0])
         .into_iter()
-        .flat_map(move |rows| columns.clone().into_iter().map(move |columns| Turn { rows, columns }))
+        .flat_map(move |rows| columns.clone().into_iter().map(move |columns| CoinTurn { rows, columns }))
 }
 
 pub(crate) fn check(
     position: &Coins,
     oracle: &mut ByRules<ReferenceCoins>,
-    candidates: impl IntoIterator<Item = Turn>,
+    candidates: impl IntoIterator<Item = CoinTurn>,
 ) -> Result<(), Violation> {
     laws::agrees(position, &ReferenceCoins::try_from(position).unwrap(), oracle, candidates)
 }
@@ -87,9 +87,9 @@ fn every_single_head_up_to_16_x_16() {
 /// only, so the search must not stop there.
 #[test]
 fn some_move_after_every_first_move() {
-    let runs = RowGame::new(Family::Ruler);
+    let runs = RowGame::new(CoinGame::Ruler);
     let sides = if cfg!(miri) { [3, 2] } else { [4, 2] };
-    for columns in [Family::Turtles, Family::Ruler].map(RowGame::new) {
+    for columns in [CoinGame::Turtles, CoinGame::Ruler].map(RowGame::new) {
         for heads in 0..1 << (sides[0] * sides[1]) {
             let start = board([runs, columns], sides, heads);
             let rules = ReferenceCoins::try_from(&start).unwrap();
@@ -120,7 +120,7 @@ fn played(side: u64) -> impl Strategy<Value = (Coins, Vec<prop::sample::Index>)>
 fn play_some(position: &mut Coins, choices: &[prop::sample::Index]) {
     let mut rules = ReferenceCoins::try_from(&*position).unwrap();
     for choice in choices {
-        let legal: Vec<Turn> = rules.moves().collect();
+        let legal: Vec<CoinTurn> = rules.moves().collect();
         if !legal.is_empty() {
             let turn = choice.get(&legal);
             position.play(turn).unwrap();
@@ -171,7 +171,7 @@ proptest! {
                 prop_assert_eq!(sum(&after), target, "{:?} in {:?}", turn, position);
             }
             // `some_move` has the first row, the first column and the minimum number of coins of all legal moves.
-            let key = |turn: &Turn| {
+            let key = |turn: &CoinTurn| {
                 let coins = position.turned(turn).map(|runs| runs.iter().map(|run| run.end - run.start).sum::<u64>());
                 (turn.rows.largest(), turn.columns.largest(), coins[0] * coins[1])
             };

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use impartial_coins::reference::ReferenceCoins;
-use impartial_coins::{Coins, Enumerate as _, Family, Position as _, Rect, RowGame, Solve as _, Turn};
+use impartial_coins::{CoinGame, CoinTurn, Coins, Enumerate as _, Position as _, Rect, RowGame, Solve as _};
 use impartial_core::laws;
 
 fn rect(rows: std::ops::Range<u64>, columns: std::ops::Range<u64>) -> Rect {
@@ -11,7 +11,7 @@ fn rect(rows: std::ops::Range<u64>, columns: std::ops::Range<u64>) -> Rect {
 }
 
 /// Returns the moves that were played an odd number of times.
-fn odd_turns(board: &Coins) -> BTreeSet<Turn> {
+fn odd_turns(board: &Coins) -> BTreeSet<CoinTurn> {
     let mut odd = BTreeSet::new();
     for turn in board.played() {
         if !odd.insert(*turn) {
@@ -24,8 +24,8 @@ fn odd_turns(board: &Coins) -> BTreeSet<Turn> {
 /// Positions after up to three moves are equal exactly if the same moves were played an odd number of times.
 #[test]
 fn moves_count_by_parity() {
-    let games = [RowGame::new(Family::Turtles), RowGame::new(Family::Ruler)];
-    let mut by_odd_turns: BTreeMap<BTreeSet<Turn>, Coins> = BTreeMap::new();
+    let games = [RowGame::new(CoinGame::Turtles), RowGame::new(CoinGame::Ruler)];
+    let mut by_odd_turns: BTreeMap<BTreeSet<CoinTurn>, Coins> = BTreeMap::new();
     let mut reached = vec![Coins::new(games, [2, 3], [rect(1..3, 1..4)]).unwrap()];
     let (mut is_cancelled, mut is_reordered) = (false, false);
     for _ in 0..=if cfg!(miri) { 1 } else { 3 } {
@@ -52,12 +52,12 @@ fn moves_count_by_parity() {
 /// four times.
 #[test]
 fn moves_count_by_parity_in_whole_games() {
-    let games = [RowGame::new(Family::Turtles); 2];
-    let mut by_odd_turns: BTreeMap<BTreeSet<Turn>, Coins> = BTreeMap::new();
+    let games = [RowGame::new(CoinGame::Turtles); 2];
+    let mut by_odd_turns: BTreeMap<BTreeSet<CoinTurn>, Coins> = BTreeMap::new();
     let mut open = vec![Coins::new(games, [1, 4], [rect(1..2, 1..5)]).unwrap()];
     let (mut max_times, mut boards) = (0, 0);
     while let Some(board) = open.pop() {
-        let times = |turn: &Turn| board.played().iter().filter(|played| *played == turn).count();
+        let times = |turn: &CoinTurn| board.played().iter().filter(|played| *played == turn).count();
         max_times = board.played().iter().map(times).max().unwrap_or(0).max(max_times);
         boards += 1;
         let first = by_odd_turns.entry(odd_turns(&board)).or_insert_with(|| board.clone());
@@ -95,7 +95,7 @@ fn parts_of_a_board() {
 /// Boards whose only difference is one end of a rectangle differ, even if they have the same nim-value.
 #[test]
 fn ends_of_rectangles() {
-    let game = RowGame::new(Family::Turtles).within(1).unwrap();
+    let game = RowGame::new(CoinGame::Turtles).within(1).unwrap();
     let ranges = || [1..2, 1..4, 3..4];
     let rects = ranges().into_iter().flat_map(|rows| ranges().map(|columns| rect(rows.clone(), columns)));
     let boards: Vec<Coins> = rects.map(|rect| Coins::new([game; 2], [5, 5], [rect]).unwrap()).collect();

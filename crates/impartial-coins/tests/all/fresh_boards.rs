@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use impartial_coins::{Coins, MAX_SIDE, Places, Position as _, Rect, RowGame, Solve as _, Turn};
+use impartial_coins::{CoinSet, CoinTurn, Coins, MAX_SIDE, Position as _, Rect, RowGame, Solve as _};
 use impartial_core::laws;
 use nimbers::Nimber;
 
@@ -35,7 +35,7 @@ fn place(side: u64, ends: &BTreeSet<u64>, random: &mut impl FnMut() -> u64) -> u
 }
 
 /// Returns a move that may be illegal.
-fn turn(board: &Coins, random: &mut impl FnMut() -> u64) -> Turn {
+fn turn(board: &Coins, random: &mut impl FnMut() -> u64) -> CoinTurn {
     let mut places = |axis: usize, side: u64, game: RowGame| {
         let last = place(side, &ends(board, axis), random);
         let [min, max] = game.family().places();
@@ -43,10 +43,10 @@ fn turn(board: &Coins, random: &mut impl FnMut() -> u64) -> Turn {
         let reach = game.limit().unwrap_or(u64::MAX).min(last);
         let reach = if random().is_multiple_of(2) { reach.min(5) } else { reach };
         let lower = [0, 1].map(|index| if index + 1 < count { last - random() % reach } else { 0 });
-        Places::from([last, lower[0], lower[1]])
+        CoinSet::from([last, lower[0], lower[1]])
     };
     let [row_game, column_game] = board.games();
-    Turn { rows: places(0, board.rows(), row_game), columns: places(1, board.columns(), column_game) }
+    CoinTurn { rows: places(0, board.rows(), row_game), columns: places(1, board.columns(), column_game) }
 }
 
 fn start(random: &mut impl FnMut() -> u64) -> Coins {
@@ -68,7 +68,7 @@ fn check(board: &Coins, random: &mut impl FnMut() -> u64) {
     let fresh = fresh(board);
     assert_eq!((board.nim_value(), board.some_move()), (fresh.nim_value(), fresh.some_move()), "{board:?}");
     let targets: Vec<Nimber> = laws::targets(board.nim_value(), random()).collect();
-    let candidates: Vec<Turn> = (0..10).map(|_| turn(board, random)).collect();
+    let candidates: Vec<CoinTurn> = (0..10).map(|_| turn(board, random)).collect();
     for position in [board, &fresh] {
         laws::holds(position, targets.iter().copied(), candidates.iter().copied()).unwrap();
     }

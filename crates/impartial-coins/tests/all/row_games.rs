@@ -1,15 +1,15 @@
 //! Checks the values, sums and moves of the games in a row against their rules.
 
-use impartial_coins::{Family, InvalidRowGame, MAX_SIDE, Places, RowGame};
+use impartial_coins::{CoinGame, CoinSet, InvalidRowGame, MAX_SIDE, RowGame};
 use impartial_core::laws::WORD_ENDS;
 use nimbers::Nimber;
 
 use crate::row_rules::{games, lower_places, values_by_rules};
 
 /// Returns the places that a move turns, without the last one.
-fn lower_of(game: RowGame, places: Places) -> Vec<u64> {
+fn lower_of(game: RowGame, places: CoinSet) -> Vec<u64> {
     let mut numbers = match (game.family(), places.as_slice()) {
-        (Family::Ruler, &[last, first]) => (first..last).collect(),
+        (CoinGame::Ruler, &[last, first]) => (first..last).collect(),
         (_, places) => places[1..].to_vec(),
     };
     numbers.sort_unstable();
@@ -59,7 +59,7 @@ fn the_largest_places() {
                 let target = Nimber::from_heap(target);
                 let places = game.move_to(place, target).unwrap();
                 let lower = match (game.family(), places.as_slice()) {
-                    (Family::Ruler, &[last, first]) => game.sum(first..last),
+                    (CoinGame::Ruler, &[last, first]) => game.sum(first..last),
                     (_, places) => places[1..].iter().map(|&at| game.value(at)).sum(),
                 };
                 assert_eq!(lower, target, "{game} at {place}: {places:?}");
@@ -77,7 +77,7 @@ fn places_in_any_order() {
         let mut sorted: Vec<u64> = numbers.into_iter().filter(|&number| number > 0).collect();
         sorted.reverse();
         for [a, b, c] in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
-            let places = Places::from([numbers[a], numbers[b], numbers[c]]);
+            let places = CoinSet::from([numbers[a], numbers[b], numbers[c]]);
             assert_eq!((places.as_slice(), places.largest()), (&sorted[..], sorted.first().copied()));
         }
     }
@@ -107,8 +107,8 @@ fn names() {
         assert_eq!(game.to_string().parse(), Ok(game));
         assert_eq!(game.to_string().split_once('/').map(|(_, limit)| limit.parse().unwrap()), game.limit(), "{game}");
     }
-    assert_eq!("twins/18446744073709551615".parse(), Ok(RowGame::new(Family::Twins)));
-    assert_eq!(RowGame::new(Family::Twins).within(0), Err(InvalidRowGame::WithinZero));
+    assert_eq!("twins/18446744073709551615".parse(), Ok(RowGame::new(CoinGame::Twins)));
+    assert_eq!(RowGame::new(CoinGame::Twins).within(0), Err(InvalidRowGame::WithinZero));
     for (text, error) in [
         ("", InvalidRowGame::Unknown),
         ("Twins", InvalidRowGame::Unknown),

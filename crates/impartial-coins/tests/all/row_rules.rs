@@ -1,6 +1,6 @@
 //! The rules of the games in a row: the coins that each move turns, one by one.
 
-use impartial_coins::{Family, RowGame};
+use impartial_coins::{CoinGame, RowGame};
 use nimbers::{Nimber, mex};
 
 /// Returns the sets of lower places that a move at `last` may turn.
@@ -14,10 +14,10 @@ pub(crate) fn lower_places(game: RowGame, last: u64) -> Vec<Vec<u64>> {
             .flat_map(|&one| lower.iter().filter(move |&&other| other < one).map(move |&other| vec![one, other]))
     };
     match game.family() {
-        Family::Turtles => [vec![]].into_iter().chain(singles()).collect(),
-        Family::Twins => singles().collect(),
-        Family::MockTurtles => [vec![]].into_iter().chain(singles()).chain(pairs()).collect(),
-        Family::Triplets => pairs().collect(),
+        CoinGame::Turtles => [vec![]].into_iter().chain(singles()).collect(),
+        CoinGame::Twins => singles().collect(),
+        CoinGame::MockTurtles => [vec![]].into_iter().chain(singles()).chain(pairs()).collect(),
+        CoinGame::Triplets => pairs().collect(),
         _ => (0..=lower.len()).map(|start| lower[start..].to_vec()).collect(),
     }
 }
@@ -38,5 +38,5 @@ pub(crate) fn games(limits: &[u64]) -> Vec<RowGame> {
         let game = RowGame::new(family);
         [game].into_iter().chain(limits.iter().map(move |&limit| game.within(limit).unwrap()))
     };
-    Family::ALL.into_iter().flat_map(with_limits).collect()
+    CoinGame::ALL.into_iter().flat_map(with_limits).collect()
 }

@@ -1,6 +1,6 @@
 //! The laws at full scale, and the errors of constructors and moves.
 
-use impartial_coins::{Coins, Family, IllegalTurn, InvalidCoins, MAX_SIDE, Places, Rect, RowGame, Turn};
+use impartial_coins::{CoinGame, CoinSet, CoinTurn, Coins, IllegalCoinTurn, InvalidCoins, MAX_SIDE, Rect, RowGame};
 use impartial_core::{Position, Solve, laws};
 use nimbers::Nimber;
 use proptest::prelude::*;
@@ -33,15 +33,15 @@ proptest! {
     fn games_keep_the_laws(start in position(), choices in prop::collection::vec(any::<[u64; 6]>(), 1..8)) {
         let mut position = start;
         for choice in choices {
-            let places = |[a, b, c]: [u64; 3], side| Places::from([a % side + 1, b % (a % side + 1), c % 3]);
+            let places = |[a, b, c]: [u64; 3], side| CoinSet::from([a % side + 1, b % (a % side + 1), c % 3]);
             let turns = (0..8).map(|shift| {
                 let [a, b, c, d, e, f] = choice.map(|number| number.rotate_left(8 * shift));
-                Turn { rows: places([a, b, c], position.rows()), columns: places([d, e, f], position.columns()) }
+                CoinTurn { rows: places([a, b, c], position.rows()), columns: places([d, e, f], position.columns()) }
             });
-            let turns: Vec<Turn> = turns
+            let turns: Vec<CoinTurn> = turns
                 .chain(position.played().iter().copied())
                 .chain(position.some_move())
-                .chain([Turn { rows: Places::from([u64::MAX; 3]), columns: Places::default() }])
+                .chain([CoinTurn { rows: CoinSet::from([u64::MAX; 3]), columns: CoinSet::default() }])
                 .collect();
             laws::holds(&position, laws::targets(position.nim_value(), choice[0]), turns.iter().copied())?;
 
@@ -91,10 +91,10 @@ fn a_head_after_many_rows_of_tails() {
     // The rows have different rectangles, although all of them show the same heads.
     let narrow = (1..=rows).map(|row| rect(row..row + 1, 1..10 + row % 3));
     let rects = narrow.chain([rect(1..rows + 1, 1..13), rect(rows + 5..rows + 6, 3..4)]);
-    let mut board = Coins::new([RowGame::new(Family::Ruler); 2], [MAX_SIDE; 2], rects).unwrap();
-    let run = |last, first| Places::from([last, first, 0]);
-    board.play(&Turn { rows: run(rows, 1), columns: run(12, 1) }).unwrap();
-    assert_eq!(board.some_move(), Some(Turn { rows: run(rows + 5, 0), columns: run(3, 0) }));
+    let mut board = Coins::new([RowGame::new(CoinGame::Ruler); 2], [MAX_SIDE; 2], rects).unwrap();
+    let run = |last, first| CoinSet::from([last, first, 0]);
+    board.play(&CoinTurn { rows: run(rows, 1), columns: run(12, 1) }).unwrap();
+    assert_eq!(board.some_move(), Some(CoinTurn { rows: run(rows + 5, 0), columns: run(3, 0) }));
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn errors_of_invalid_boards() {
 #[test]
 fn errors_of_illegal_moves_leave_the_position_unchanged() {
     let rect = Rect::new(1..6, 1..7).unwrap();
-    let places = |numbers: &[u64]| Places::try_from(numbers).unwrap();
+    let places = |numbers: &[u64]| CoinSet::try_from(numbers).unwrap();
     for (games, rows, columns, message) in [
         (["twins", "ruler/3"], &[][..], &[6][..], "a move of twins turns exactly two rows, not 0"),
         (["twins", "ruler/3"], &[5], &[6], "a move of twins turns exactly two rows, not 1"),
@@ -164,9 +164,9 @@ fn errors_of_illegal_moves_leave_the_position_unchanged() {
         let games = games.map(|game| game.parse::<RowGame>().unwrap());
         let columns_of_board = if message.contains("tails") { 7 } else { 6 };
         let board = Coins::new(games, [5, columns_of_board], [rect]).unwrap();
-        let turn = Turn { rows: places(rows), columns: places(columns) };
+        let turn = CoinTurn { rows: places(rows), columns: places(columns) };
         let mut position = board.clone();
-        let refused: IllegalTurn = position.play(&turn).unwrap_err();
+        let refused: IllegalCoinTurn = position.play(&turn).unwrap_err();
         assert_eq!((refused.to_string().as_str(), position), (message, board));
     }
 }

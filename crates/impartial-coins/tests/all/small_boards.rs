@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use impartial_coins::reference::ReferenceCoins;
-use impartial_coins::{RowGame, Turn};
+use impartial_coins::{CoinTurn, RowGame};
 use impartial_core::{Enumerate as _, Exhaustive, Solve as _, laws};
 
 use crate::agreement::{board, check, pairs, turns};
@@ -64,7 +64,7 @@ fn every_3_x_3_board_with_limits() {
                 assert_eq!(by_rules, Ok(position.nim_value()), "{position:?}");
                 if (heads + number) % 101 == 0 {
                     laws::agrees(&position, &rules(shared, heads), &mut oracle, turns(sides)).unwrap();
-                    let moves = |games| rules(games, heads).moves().collect::<BTreeSet<Turn>>();
+                    let moves = |games| rules(games, heads).moves().collect::<BTreeSet<CoinTurn>>();
                     assert_eq!(moves(games), moves(shared), "{position:?}");
                 }
             }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use impartial_coins::{Coins, Family, MAX_SIDE, Places, Position as _, Rect, RowGame, Solve as _, Turn};
+use impartial_coins::{CoinGame, CoinSet, CoinTurn, Coins, MAX_SIDE, Position as _, Rect, RowGame, Solve as _};
 use impartial_core::laws;
 use nimbers::Nimber;
 
@@ -32,12 +32,12 @@ fn check(board: &Coins, target: Nimber) {
 #[test]
 fn a_light_in_the_column_4294967296() {
     let lights = [[1_099_511_627_776, 4_294_967_296], [1_100_176_950_548, 1]];
-    let board = heads([RowGame::new(Family::Turtles); 2], &lights);
+    let board = heads([RowGame::new(CoinGame::Turtles); 2], &lights);
     assert_eq!(board.nim_value().heap_size(), 2_809_529_620);
-    let places = |last, first| Places::from([last, first, 0]);
+    let places = |last, first| CoinSet::from([last, first, 0]);
     let mut after = board.clone();
     let [rows, columns] = [places(1_099_511_627_776, 7_935_995_394), places(4_294_967_296, 4_158_255_535)];
-    after.play(&Turn { rows, columns }).unwrap();
+    after.play(&CoinTurn { rows, columns }).unwrap();
     assert_eq!(after.nim_value(), Nimber::ZERO);
     check(&board, Nimber::ZERO);
 }
@@ -52,7 +52,9 @@ fn single_heads_next_to_powers_of_two() {
     if cfg!(miri) {
         places.retain(|place| place.is_power_of_two());
     }
-    for games in Family::ALL.into_iter().flat_map(|rows| Family::ALL.map(|columns| [rows, columns].map(RowGame::new))) {
+    for games in
+        CoinGame::ALL.into_iter().flat_map(|rows| CoinGame::ALL.map(|columns| [rows, columns].map(RowGame::new)))
+    {
         for (&row, &column) in places.iter().flat_map(|row| places.iter().map(move |column| (row, column))) {
             let [row, column] = [row, column]
                 .map(|place| if random().is_multiple_of(4) { with_top_bit(place, &mut random) } else { place });

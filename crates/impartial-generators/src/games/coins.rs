@@ -77,7 +77,7 @@ fn spec(request: &Request, limits: &Ranges, size: u64) -> InputSpec {
 
 /// A family of games in a row.
 #[derive(Clone, Copy, PartialEq)]
-enum Family {
+enum CoinGame {
     Turtles,
     Twins,
     MockTurtles,
@@ -85,7 +85,7 @@ enum Family {
     Ruler,
 }
 
-impl Family {
+impl CoinGame {
     const ALL: [Self; 5] = [Self::Turtles, Self::Twins, Self::MockTurtles, Self::Triplets, Self::Ruler];
 
     fn name(self) -> &'static str {
@@ -148,7 +148,7 @@ impl Family {
 struct Board {
     /// Whether the board is written as lights, whose games are turtles.
     is_lights: bool,
-    families: [Family; 2],
+    families: [CoinGame; 2],
     /// 0 stands for no limit.
     limits: [u64; 2],
     sides: [u64; 2],
@@ -160,14 +160,14 @@ impl Board {
         let default = if spec.shape == CORNERS { MAX_SIDE } else { 10_000 };
         let sides = ["rows", "columns"].map(|side| spec.option(side).unwrap_or(default));
         if is_lights(&spec.shape) {
-            return Self { is_lights: true, families: [Family::Turtles; 2], limits: [0; 2], sides };
+            return Self { is_lights: true, families: [CoinGame::Turtles; 2], limits: [0; 2], sides };
         }
         let random = &mut Random::seeded(!spec.seed);
         let mut number = || random.below(PAIRS * LIMITS.len() as u64);
         let drawn = [number(), number()];
         let given = spec.option("games").or((spec.shape == CORNERS).then_some(TWINS));
         let [rows, columns] = given.map_or(drawn, |number| [number - 1; 2]);
-        let family = |number: u64| Family::ALL[usize::try_from(number % 5).expect("it is below 5")];
+        let family = |number: u64| CoinGame::ALL[usize::try_from(number % 5).expect("it is below 5")];
         let limit = |number: u64| LIMITS[usize::try_from(number / PAIRS).expect("there are few limits")];
         Self {
             is_lights: false,
@@ -300,7 +300,7 @@ fn generate_for_goal(
     GenerateError::limit(limits, "x", if board.is_lights { 3 } else { 2 })?;
     // On a board of few rows, only turtles and ruler have two free rows.
     let power = board.fermat_power().unwrap_or_else(|| {
-        board.families = [Family::Turtles; 2];
+        board.families = [CoinGame::Turtles; 2];
         2
     });
     let random = &mut Random::seeded(request.seed);
@@ -383,14 +383,14 @@ mod tests {
     fn spans_have_the_sum() {
         let odious = |number: &u64| number.count_ones() % 2 == 1;
         let value = |family, place: u64| match family {
-            Family::Turtles => place,
-            Family::Twins => place - 1,
-            Family::MockTurtles => [2 * place - 2, 2 * place - 1].into_iter().find(odious).unwrap(),
-            Family::Triplets if place < 3 => 0,
-            Family::Triplets => [2 * place - 6, 2 * place - 5].into_iter().find(odious).unwrap(),
-            Family::Ruler => 1 << place.trailing_zeros(),
+            CoinGame::Turtles => place,
+            CoinGame::Twins => place - 1,
+            CoinGame::MockTurtles => [2 * place - 2, 2 * place - 1].into_iter().find(odious).unwrap(),
+            CoinGame::Triplets if place < 3 => 0,
+            CoinGame::Triplets => [2 * place - 6, 2 * place - 5].into_iter().find(odious).unwrap(),
+            CoinGame::Ruler => 1 << place.trailing_zeros(),
         };
-        for family in Family::ALL {
+        for family in CoinGame::ALL {
             for power in [2, 4, 16, 256] {
                 assert_eq!(value(family, family.place_of_power(power)), power);
                 let mut last = 1;

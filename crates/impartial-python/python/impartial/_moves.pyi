@@ -3,7 +3,7 @@ from typing import NamedTuple
 from ._native import *
 from ._native import __all__ as __all__
 
-__all__ += ["Break", "Cell", "Chop", "Cut", "HeapTake", "Move", "Period", "Square", "SumMove", "Take", "Trim", "Turn"]
+__all__ += ["Break", "Cell", "Chop", "CoinTurn", "Cut", "HeapTake", "Move", "Period", "Square", "SumMove", "Take", "Trim"]
 
 class Break(NamedTuple):
     heap: int
@@ -16,6 +16,10 @@ class Cell(NamedTuple):
 
 class Chop(NamedTuple):
     edge: int
+
+class CoinTurn(NamedTuple):
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
 
 class Cut(NamedTuple):
     from_: tuple[int, int]
@@ -38,16 +42,12 @@ class Trim(NamedTuple):
     side: str
     lines: int
 
-class Turn(NamedTuple):
-    rows: tuple[int, ...]
-    columns: tuple[int, ...]
-
 class SumMove(NamedTuple):
     component: int
     game: str
     move: Move
 
-Move = Break | Cell | Chop | Cut | HeapTake | Square | Take | Trim | Turn | SumMove
+Move = Break | Cell | Chop | CoinTurn | Cut | HeapTake | Square | Take | Trim | SumMove
 
 class Period(NamedTuple):
     preperiod: int

@@ -40,7 +40,7 @@ pub(crate) type Listed = Box<dyn Iterator<Item = AnyMove> + Send>;
 
 /// Every game with its class and the named tuple of its moves.
 static ENTRIES: [GameEntry; GameId::COUNT] = [
-    GameEntry::of::<coins::Coins>("coins", "Turn"),
+    GameEntry::of::<coins::Coins>("coins", "CoinTurn"),
     GameEntry::of::<constrained_nim::ConstrainedNim>("constrained-nim", "Take"),
     GameEntry::of::<grid_split::GridSplit>("grid-split", "Cell"),
     GameEntry::of::<hackenbush::Hackenbush>("hackenbush", "Chop"),

@@ -92,7 +92,7 @@ macro_rules! games {
 }
 
 games! {
-    Coins: coins = impartial_coins, Coins, Turn { rows, columns };
+    Coins: coins = impartial_coins, Coins, CoinTurn { rows, columns };
     ConstrainedNim: constrained_nim = impartial_constrained_nim, ConstrainedNim, Take { pile, take };
     GridSplit: grid_split = impartial_grid_split, GridSplit, Cell { row, column };
     Hackenbush: hackenbush = impartial_hackenbush, Hackenbush, Chop { edge };

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use impartial::coins::reference::ReferenceCoins;
-use impartial::coins::{Coins, Family, Places, Rect, RowGame, Turn};
+use impartial::coins::{Coins, CoinGame, CoinSet, Rect, RowGame, CoinTurn};
 use impartial::impartial_core::{ByRules, Enumerate as _, Exhaustive};
 
 use super::Checks;
@@ -34,7 +34,7 @@ fn solve(bytes: Unstructured<'_>) -> Result<()> {
     let Input { is_small, games, sides, heads, choices, candidates } = Input::arbitrary_take_rest(bytes)?;
     let most = if is_small { 3 } else { 6 };
     let games = games.map(|[family, within]| {
-        let game = RowGame::new(Family::ALL[usize::from(family) % Family::ALL.len()]);
+        let game = RowGame::new(CoinGame::ALL[usize::from(family) % CoinGame::ALL.len()]);
         match number(within, 0, most) {
             0 => game,
             coins => game.within(coins).expect("at least one coin"),
@@ -51,9 +51,9 @@ fn solve(bytes: Unstructured<'_>) -> Result<()> {
     let position = Coins::new(games, sides, heads).expect("the rectangles lie on the board");
     let rules_of = |position: &Coins| ReferenceCoins::try_from(position).expect("the board is small");
     if is_small {
-        let places = |numbers: [u8; 3]| Places::from(numbers.map(|place| number(place, 0, 4)));
-        let turn = |&[rows, columns]: &[[u8; 3]; 2]| Turn { rows: places(rows), columns: places(columns) };
-        let candidates: Vec<Turn> = candidates.iter().map(turn).collect();
+        let places = |numbers: [u8; 3]| CoinSet::from(numbers.map(|place| number(place, 0, 4)));
+        let turn = |&[rows, columns]: &[[u8; 3]; 2]| CoinTurn { rows: places(rows), columns: places(columns) };
+        let candidates: Vec<CoinTurn> = candidates.iter().map(turn).collect();
         ORACLE.with_borrow_mut(|oracle| agrees(position, rules_of, oracle, &choices, &candidates));
     } else {
         is_the_mex(position, |position| rules_of(position).moves().collect(), &choices[..1]);

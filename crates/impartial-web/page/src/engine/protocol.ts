@@ -116,7 +116,7 @@ export interface Explanation {
 }
 
 /** The coins that a move may turn. */
-export type Family = "turtles" | "twins" | "mock-turtles" | "triplets" | "ruler";
+export type CoinGame = "turtles" | "twins" | "mock-turtles" | "triplets" | "ruler";
 
 /** A finished picture and its layout. */
 export interface Figure {
@@ -205,7 +205,7 @@ export type IllegalTrim =
   | { kind: "lines"; side: Side; lines: string; available: string };
 
 /** The error for an illegal move. Errors about the rows come before errors about the columns. */
-export type IllegalTurn =
+export type IllegalCoinTurn =
   | { kind: "count"; axis: Axis; game: RowGame; count: string }
   | { kind: "off_board"; axis: Axis; place: string; side: string }
   | { kind: "repeated"; axis: Axis; place: string }
@@ -316,7 +316,7 @@ export type Refusal =
   | IllegalCut
   | IllegalSquare
   | IllegalTrim
-  | IllegalTurn
+  | IllegalCoinTurn
   | NimIllegalTake;
 
 export interface Review {
@@ -329,9 +329,9 @@ export interface Round extends Played {
   input: string;
 }
 
-/** A coin-turning game in a row, which is a factor of a [`Coins`](crate::Coins) board: a [`Family`], and how many consecutive coins may contain those that a move turns. */
+/** A coin-turning game in a row, which is a factor of a [`Coins`](crate::Coins) board: a [`CoinGame`], and how many consecutive coins may contain those that a move turns. */
 export interface RowGame {
-  family: Family;
+  family: CoinGame;
   limit?: string;
 }
 

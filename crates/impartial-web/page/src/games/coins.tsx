@@ -4,7 +4,7 @@ import { cells, type Cell } from "../board/cells";
 import { box } from "../board/axis";
 import { larger, ordered, smaller } from "../board/geometry";
 import type { Gestures, GridBoard, Words } from "../board/gestures";
-import type { Axis, CoinsParameters, Family, IllegalTurn, RowGame } from "../engine/protocol";
+import type { Axis, CoinGame, CoinsParameters, IllegalCoinTurn, RowGame } from "../engine/protocol";
 import { grouped } from "../text";
 import type { GamePage } from "./game";
 import { Thumbnail, upTo } from "./thumbnail";
@@ -66,7 +66,7 @@ const gestures: Gestures<Cell, GridBoard> = {
   },
   range: ([rows, columns]) => [ends(rows), ends(columns)],
   sentence: ([rows, columns]) => `Turn the coins in ${named(rows, "row")} and ${named(columns, "column")}.`,
-  refusal(_, illegal: IllegalTurn) {
+  refusal(_, illegal: IllegalCoinTurn) {
     switch (illegal.kind) {
       case "tails":
         return "The lower right coin must show heads.";
@@ -81,11 +81,11 @@ const gestures: Gestures<Cell, GridBoard> = {
         return undefined;
     }
   },
-  isGeneral: ({ kind }: IllegalTurn) => kind === "count",
+  isGeneral: ({ kind }: IllegalCoinTurn) => kind === "count",
 };
 
 /** What a move of each game in a row turns. */
-const RULES: Record<Family, string> = {
+const RULES: Record<CoinGame, string> = {
   turtles: "one or two",
   twins: "exactly two",
   "mock-turtles": "one, two or three",

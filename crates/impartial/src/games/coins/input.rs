@@ -1,6 +1,6 @@
 //! Boards of coins from the judge's format, and from games with rectangles of heads.
 
-use impartial_coins::{Coins, Family, Rect, Rects, RowGame};
+use impartial_coins::{CoinGame, Coins, Rect, Rects, RowGame};
 use impartial_games::Ranges;
 use number_reader::{Location, ParseError, Reader, quote};
 
@@ -53,7 +53,7 @@ fn read_lights(reader: &mut Reader<'_>, limits: Ranges, case: &str) -> Result<Bo
     let sides = [last(0), last(1)];
     let light = |&[x, y]: &[u64; 2]| Rect::new(x..x + 1, y..y + 1).expect("it has a cell");
     let heads = lights.iter().map(light).collect();
-    Ok(BoardInput { games: [RowGame::new(Family::Turtles); 2], sides, heads })
+    Ok(BoardInput { games: [RowGame::new(CoinGame::Turtles); 2], sides, heads })
 }
 
 /// Returns an error if a light is listed twice, at the location of the case.
@@ -83,7 +83,7 @@ fn read_board(reader: &mut Reader<'_>, limits: Ranges) -> Result<BoardInput, Par
 fn read_game(reader: &mut Reader<'_>, of: &str) -> Result<RowGame, ParseError> {
     let game = reader.known_token("", |word| word.parse().ok());
     game.map_err(|error| {
-        let names = Family::ALL.map(Family::name).join(", ");
+        let names = CoinGame::ALL.map(CoinGame::name).join(", ");
         error.expecting(format!("the game of the {of}, one of {names}, or one with a limit from 1 such as ruler/3"))
     })
 }

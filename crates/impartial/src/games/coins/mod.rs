@@ -6,7 +6,7 @@ mod picture;
 
 use std::ops::Range;
 
-use impartial_coins::{Coins, Family, Places, RowGame, Turn};
+use impartial_coins::{CoinGame, CoinSet, CoinTurn, Coins, RowGame};
 
 use crate::describe::prelude::*;
 use crate::flipped_union::{Cells, text_board, write_rectangles};
@@ -63,17 +63,17 @@ impl Describe for Coins {
         write_rectangles(f, self.rectangles())
     }
 
-    fn played_since_start(&self) -> Vec<Turn> {
+    fn played_since_start(&self) -> Vec<CoinTurn> {
         self.played().to_vec()
     }
 
     /// Lists moves of as few columns as possible for rows that are typed.
-    fn completions(&self, words: &str) -> Vec<Turn> {
+    fn completions(&self, words: &str) -> Vec<CoinTurn> {
         let mut numbers = words.trim().split(',').map(|number| number.parse::<u64>().ok());
         let Some(rows) = numbers.by_ref().collect::<Option<Vec<u64>>>() else { return Vec::new() };
-        let Ok(rows) = Places::try_from(&rows[..]) else { return Vec::new() };
+        let Ok(rows) = CoinSet::try_from(&rows[..]) else { return Vec::new() };
         let moves = (1..=self.columns()).take(MAX_COMPLETIONS).filter_map(|column| {
-            let turn = Turn { rows, columns: self.games()[1].shortest_move(column)? };
+            let turn = CoinTurn { rows, columns: self.games()[1].shortest_move(column)? };
             self.check(&turn).is_ok().then_some(turn)
         });
         moves.collect()
@@ -92,7 +92,7 @@ impl Describe for Coins {
 
     /// Tries random cells of the rectangles and of the moves played, and then the cell of the solver, with random rows and
     /// columns.
-    fn random_move(&self, random: &mut Random) -> Option<Turn> {
+    fn random_move(&self, random: &mut Random) -> Option<CoinTurn> {
         const TRIES: usize = 32;
         let (rectangles, turns) = (self.rectangles().len(), self.played().len());
         let [row_game, column_game] = self.games();
@@ -107,13 +107,19 @@ impl Describe for Coins {
                     random.number(run.start..=run.end - 1)
                 })
             };
-            Some(Turn { rows: some_places(row_game, row, random)?, columns: some_places(column_game, column, random)? })
+            Some(CoinTurn {
+                rows: some_places(row_game, row, random)?,
+                columns: some_places(column_game, column, random)?,
+            })
         };
         let tries = if rectangles > 0 { TRIES } else { 0 };
         let likely = (0..tries).find_map(|_| turn().filter(|turn| self.check(turn).is_ok()));
         likely.or_else(|| {
             let [row, column] = corner(&self.some_move()?)?;
-            Some(Turn { rows: some_places(row_game, row, random)?, columns: some_places(column_game, column, random)? })
+            Some(CoinTurn {
+                rows: some_places(row_game, row, random)?,
+                columns: some_places(column_game, column, random)?,
+            })
         })
     }
 
@@ -144,14 +150,14 @@ impl Describe for Coins {
         }
     }
 
-    fn board(&self, around: Option<&Turn>) -> Vec<String> {
+    fn board(&self, around: Option<&CoinTurn>) -> Vec<String> {
         let legend = ["`o` shows heads, `.` shows tails", "; turned by the move, `O` and `:`"];
         let turned = self.played().iter().flat_map(|turn| crossings(self, turn));
         let chosen = around.into_iter().flat_map(|turn| crossings(self, turn));
         text_board(&window(self, around), self.rectangles(), turned, chosen, legend)
     }
 
-    fn instruction(Turn { rows, columns }: &Turn) -> String {
+    fn instruction(CoinTurn { rows, columns }: &CoinTurn) -> String {
         // The instruction has no board, so it names a run by its ends, as the short syntax does.
         format!("turn the coins in {} and {}", places(rows, "row"), places(columns, "column"))
     }
@@ -168,7 +174,7 @@ impl Describe for Coins {
     }
 
     #[cfg(feature = "draw")]
-    fn draw(&self, mv: Option<&Turn>, picture: &mut Picture) {
+    fn draw(&self, mv: Option<&CoinTurn>, picture: &mut Picture) {
         if picture.has_values() {
             picture.say(picture::NIM_VALUE);
         }
@@ -204,18 +210,18 @@ fn list_reason(board: &Coins, target: Nimber) -> String {
 }
 
 /// Returns the rectangles that a move turns, which may reach beyond the board if it is illegal.
-fn crossings(board: &Coins, turn: &Turn) -> Vec<Cells> {
+fn crossings(board: &Coins, turn: &CoinTurn) -> Vec<Cells> {
     let [rows, columns] = board.turned(turn);
     rows.iter().flat_map(|rows| columns.iter().map(move |columns| [rows.clone(), columns.clone()])).collect()
 }
 
 /// Returns the last row and the last column of a move.
-fn corner(turn: &Turn) -> Option<[u64; 2]> {
+fn corner(turn: &CoinTurn) -> Option<[u64; 2]> {
     Some([turn.rows.largest()?, turn.columns.largest()?])
 }
 
 /// Returns the part of the board around the last coin of the move, or around a head.
-fn window(board: &Coins, around: Option<&Turn>) -> CellWindow {
+fn window(board: &Coins, around: Option<&CoinTurn>) -> CellWindow {
     let first = || board.rectangles().get(0).map(|rect| [rect.rows().end - 1, rect.columns().end - 1]);
     let centre = around.or(board.played().last()).and_then(corner).or_else(first).unwrap_or([1, 1]);
     CellWindow::new(board.rows(), board.columns(), centre)
@@ -229,10 +235,10 @@ fn distinct([rows, columns]: [RowGame; 2]) -> impl Iterator<Item = RowGame> {
 /// Returns the name of a game with its rule, in which a coin is called `place`.
 fn named(game: RowGame, place: &str) -> String {
     let rule = match game.family() {
-        Family::Turtles => format!("one or two {place}s"),
-        Family::Twins => format!("exactly two {place}s"),
-        Family::MockTurtles => format!("one, two or three {place}s"),
-        Family::Triplets => format!("exactly three {place}s"),
+        CoinGame::Turtles => format!("one or two {place}s"),
+        CoinGame::Twins => format!("exactly two {place}s"),
+        CoinGame::MockTurtles => format!("one, two or three {place}s"),
+        CoinGame::Triplets => format!("exactly three {place}s"),
         _ => format!("a run of {place}s, named by its last and first"),
     };
     let limit = game.limit().map_or(String::new(), |limit| format!(", among {limit} consecutive ones"));
@@ -242,16 +248,16 @@ fn named(game: RowGame, place: &str) -> String {
 /// Returns the rule for the nim-value of a place from 1.
 fn value_rule(game: RowGame) -> String {
     let (place, period) = match game.limit() {
-        Some(limit) if game.family() != Family::Ruler => ("r", format!(", for r = (p - 1) mod {limit} + 1")),
+        Some(limit) if game.family() != CoinGame::Ruler => ("r", format!(", for r = (p - 1) mod {limit} + 1")),
         _ => ("p", String::new()),
     };
     match game.family() {
-        Family::Turtles => format!("place p is worth {place}{period}"),
-        Family::Twins => format!("place p is worth {place} - 1{period}"),
-        Family::MockTurtles => {
+        CoinGame::Turtles => format!("place p is worth {place}{period}"),
+        CoinGame::Twins => format!("place p is worth {place} - 1{period}"),
+        CoinGame::MockTurtles => {
             format!("place p is worth 2{place} - 2 or 2{place} - 1, the one with an odd number of binary ones{period}")
         }
-        Family::Triplets => format!(
+        CoinGame::Triplets => format!(
             "place p is worth 2{place} - 6 or 2{place} - 5, the one with an odd number of binary ones, or 0 up to {place} = 2{period}"
         ),
         _ => {
@@ -287,14 +293,14 @@ fn choice(board: &Coins, target: Nimber) -> Vec<String> {
 }
 
 /// Returns the rows or columns of a move as the short syntax names them.
-fn places(places: &Places, name: &str) -> String {
+fn places(places: &CoinSet, name: &str) -> String {
     let numbers: Vec<String> = places.as_slice().iter().map(u64::to_string).collect();
     let plural = if numbers.len() == 1 { "" } else { "s" };
     format!("{name}{plural} {}", numbers.join(", "))
 }
 
 /// Returns the coins that a move turns.
-fn crossing(board: &Coins, turn: &Turn) -> String {
+fn crossing(board: &Coins, turn: &CoinTurn) -> String {
     let [rows, columns] = board.turned(turn);
     format!("{}; {}", runs(&rows, "row"), runs(&columns, "column"))
 }
@@ -316,7 +322,7 @@ fn lower(game: RowGame, last: u64) -> u64 {
 }
 
 /// Returns a random move in a row, if any.
-fn some_places(game: RowGame, last: u64, random: &mut Random) -> Option<Places> {
+fn some_places(game: RowGame, last: u64, random: &mut Random) -> Option<CoinSet> {
     let [min, max] = game.family().places().map(|places| places as u64 - 1);
     let lower = lower(game, last);
     if min > lower {
@@ -332,5 +338,5 @@ fn some_places(game: RowGame, last: u64, random: &mut Random) -> Option<Places> 
         let other = last - random.number(1..=lower - 1);
         numbers[2] = if other <= numbers[1] { other - 1 } else { other };
     }
-    Some(Places::from(numbers))
+    Some(CoinSet::from(numbers))
 }

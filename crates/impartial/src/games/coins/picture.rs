@@ -1,7 +1,7 @@
 //! The picture of a board and the coins to turn. Heads are white and tails are black.
 
 use board_svg::{Area, Board, Picture, Sample, cell};
-use impartial_coins::{Coins, Turn};
+use impartial_coins::{CoinTurn, Coins};
 
 use super::{corner, crossings, named};
 use crate::flipped_union::picture::{
@@ -24,7 +24,7 @@ pub(super) fn legend(picture: &mut Picture, has_move: bool) {
 }
 
 /// Draws the position and a legal move.
-pub(super) fn draw(position: &Coins, mv: Option<&Turn>, picture: &mut Picture) {
+pub(super) fn draw(position: &Coins, mv: Option<&CoinTurn>, picture: &mut Picture) {
     let total = position.rectangles().len();
     let since = match position.played().len() {
         0 => String::new(),
