@@ -14,4 +14,4 @@ pub use impartial_core::{Descending as Parts, Enumerate, Outcome, Position, Solv
 pub use invalid::{InvalidHeaps, MAX_HEAP};
 pub use nim_sequences::{Certificate, Code, InvalidCode, MAX_PARTS, default_limit};
 pub use nimbers::Nimber;
-pub use position::{Break, Heaps, IllegalBreak};
+pub use position::{HeapMove, Heaps, IllegalHeapMove};

@@ -26,11 +26,11 @@ use crate::invalid::{InvalidHeaps, MAX_HEAP};
 /// # Examples
 ///
 /// ```
-/// use impartial_heaps::{Break, Heaps, Position};
+/// use impartial_heaps::{HeapMove, Heaps, Position};
 ///
 /// let mut kayles = Heaps::new("kayles".parse()?, [5, 3])?;
-/// kayles.play(&Break { heap: 0, take: 1, parts: [1, 3, 0].into() })?;
-/// kayles.play(&Break { heap: 1, take: 2, parts: [1, 0, 0].into() })?;
+/// kayles.play(&HeapMove { heap: 0, take: 1, parts: [1, 3, 0].into() })?;
+/// kayles.play(&HeapMove { heap: 1, take: 2, parts: [1, 0, 0].into() })?;
 /// assert_eq!(kayles.heaps(), [3, 1, 1]);
 /// assert_eq!(kayles, Heaps::new("0.77".parse()?, [3, 1, 1])?);
 /// assert_eq!(kayles.played().len(), 2);
@@ -44,7 +44,7 @@ pub struct Heaps {
     // Invariant: the nim-sum of the nim-values of the heaps.
     value: Nimber,
     // Invariant: each move was legal when it was played.
-    played: Played<Break>,
+    played: Played<HeapMove>,
 }
 
 /// A move, which takes tokens from one heap and leaves the rest as heaps.
@@ -53,7 +53,7 @@ pub struct Heaps {
 /// [`usize::MAX`], which is not the index of any heap, has the number 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Break {
+pub struct HeapMove {
     /// The index of the heap, from 0.
     #[cfg_attr(feature = "serde", serde(with = "impartial_core::from_one"))]
     pub heap: usize,
@@ -67,7 +67,7 @@ pub struct Break {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "snake_case"))]
 #[non_exhaustive]
-pub enum IllegalBreak {
+pub enum IllegalHeapMove {
     /// There is no such heap.
     #[error("there is no heap {number}; the number of heaps is {heaps}", number = number(*heap))]
     NoSuchHeap {
@@ -115,26 +115,26 @@ pub enum IllegalBreak {
 }
 
 /// Checks a move.
-pub(crate) fn check(code: &Code, heaps: &[u64], mv: &Break) -> Result<(), IllegalBreak> {
-    let &Break { heap, take, parts } = mv;
-    let tokens = *heaps.get(heap).ok_or(IllegalBreak::NoSuchHeap { heap, heaps: heaps.len() })?;
-    let left = tokens.checked_sub(take).ok_or(IllegalBreak::Tokens { heap, tokens, take })?;
+pub(crate) fn check(code: &Code, heaps: &[u64], mv: &HeapMove) -> Result<(), IllegalHeapMove> {
+    let &HeapMove { heap, take, parts } = mv;
+    let tokens = *heaps.get(heap).ok_or(IllegalHeapMove::NoSuchHeap { heap, heaps: heaps.len() })?;
+    let left = tokens.checked_sub(take).ok_or(IllegalHeapMove::Tokens { heap, tokens, take })?;
     let parts = parts.as_slice();
     let found = parts.iter().map(|&part| u128::from(part)).sum();
     if u128::from(left) != found {
-        return Err(IllegalBreak::Left { tokens, take, found });
+        return Err(IllegalHeapMove::Left { tokens, take, found });
     }
     if !code.allows(take, parts.len()) {
-        return Err(IllegalBreak::Forbidden { take, parts: parts.len() });
+        return Err(IllegalHeapMove::Forbidden { take, parts: parts.len() });
     }
     match parts.windows(2).find(|pair| pair[0] == pair[1]) {
-        Some(pair) if code.needs_unequal_parts() => Err(IllegalBreak::EqualParts { part: pair[0] }),
+        Some(pair) if code.needs_unequal_parts() => Err(IllegalHeapMove::EqualParts { part: pair[0] }),
         _ => Ok(()),
     }
 }
 
 /// Replaces a heap by the parts of a legal move.
-pub(crate) fn replace(heaps: &mut Vec<u64>, &Break { heap, parts, .. }: &Break) {
+pub(crate) fn replace(heaps: &mut Vec<u64>, &HeapMove { heap, parts, .. }: &HeapMove) {
     let (first, others) = parts.as_slice().split_first().unwrap_or((&0, &[]));
     heaps[heap] = *first;
     heaps.extend(others);
@@ -225,7 +225,7 @@ impl Heaps {
 
     /// Returns the moves played so far, in order.
     #[must_use]
-    pub fn played(&self) -> &[Break] {
+    pub fn played(&self) -> &[HeapMove] {
         self.played.as_slice()
     }
 
@@ -291,19 +291,19 @@ impl Heaps {
 }
 
 impl Position for Heaps {
-    type Move = Break;
-    type Illegal = IllegalBreak;
+    type Move = HeapMove;
+    type Illegal = IllegalHeapMove;
 
     /// Breaks a heap.
     ///
     /// # Errors
     ///
-    /// - [`IllegalBreak::NoSuchHeap`] if the position does not have a heap with this index.
-    /// - [`IllegalBreak::Tokens`] if the move takes more tokens than the heap has.
-    /// - [`IllegalBreak::Left`] if the number of tokens in the parts is not the number that remains of the heap.
-    /// - [`IllegalBreak::Forbidden`] if the code forbids this number of tokens with this number of parts.
-    /// - [`IllegalBreak::EqualParts`] if two parts are equal but the code requires unequal parts.
-    fn play(&mut self, mv: &Break) -> Result<(), IllegalBreak> {
+    /// - [`IllegalHeapMove::NoSuchHeap`] if the position does not have a heap with this index.
+    /// - [`IllegalHeapMove::Tokens`] if the move takes more tokens than the heap has.
+    /// - [`IllegalHeapMove::Left`] if the number of tokens in the parts is not the number that remains of the heap.
+    /// - [`IllegalHeapMove::Forbidden`] if the code forbids this number of tokens with this number of parts.
+    /// - [`IllegalHeapMove::EqualParts`] if two parts are equal but the code requires unequal parts.
+    fn play(&mut self, mv: &HeapMove) -> Result<(), IllegalHeapMove> {
         self.check(mv)?;
         // Nimber addition is its own inverse, so adding the heap removes it from the sum.
         let parts = mv.parts.as_slice().iter().chain([&self.sizes[mv.heap]]);
@@ -313,7 +313,7 @@ impl Position for Heaps {
         Ok(())
     }
 
-    fn check(&self, mv: &Break) -> Result<(), IllegalBreak> {
+    fn check(&self, mv: &HeapMove) -> Result<(), IllegalHeapMove> {
         check(self.values.code(), &self.sizes, mv)
     }
 }

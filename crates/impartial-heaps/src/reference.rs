@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use impartial_core::{Enumerate, Position, TooLarge};
 use nim_sequences::{Code, MAX_PARTS};
 
-use crate::position::{Break, Heaps, IllegalBreak, check, replace};
+use crate::position::{HeapMove, Heaps, IllegalHeapMove, check, replace};
 
 /// Maximum size of a heap of [`ReferenceHeaps`].
 pub const MAX_LISTED_HEAP: u64 = 1_000;
@@ -55,10 +55,10 @@ impl TryFrom<&Heaps> for ReferenceHeaps {
 }
 
 impl Position for ReferenceHeaps {
-    type Move = Break;
-    type Illegal = IllegalBreak;
+    type Move = HeapMove;
+    type Illegal = IllegalHeapMove;
 
-    fn play(&mut self, mv: &Break) -> Result<(), IllegalBreak> {
+    fn play(&mut self, mv: &HeapMove) -> Result<(), IllegalHeapMove> {
         check(&self.code, &self.heaps, mv)?;
         replace(&mut self.heaps, mv);
         Ok(())
@@ -66,10 +66,10 @@ impl Position for ReferenceHeaps {
 }
 
 impl Enumerate for ReferenceHeaps {
-    fn moves(&self) -> impl Iterator<Item = Break> + '_ {
+    fn moves(&self) -> impl Iterator<Item = HeapMove> + '_ {
         (0..).zip(&self.heaps).flat_map(move |(heap, &tokens)| {
             let breaks = (0..=tokens).flat_map(move |take| {
-                splits(tokens - take).map(move |parts| Break { heap, take, parts: parts.into() })
+                splits(tokens - take).map(move |parts| HeapMove { heap, take, parts: parts.into() })
             });
             breaks.filter(|mv| check(&self.code, &self.heaps, mv).is_ok())
         })

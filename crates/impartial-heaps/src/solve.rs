@@ -3,7 +3,7 @@
 use impartial_core::Solve;
 use nimbers::Nimber;
 
-use crate::position::{Break, Heaps};
+use crate::position::{HeapMove, Heaps};
 
 impl Solve for Heaps {
     /// Returns the nim-sum of the values of the heaps, in *O(1)* time.
@@ -17,7 +17,7 @@ impl Solve for Heaps {
     ///
     /// *O(N + m^(h-1) t log s)* time for *N* heaps, where the table has *m* values, moves leave at most *h* > 0 heaps and take
     /// at most *t* tokens, and the code lists *s* numbers. An all-but set takes *O(N + m log s)*.
-    fn move_to(&self, target: Nimber) -> Option<Break> {
+    fn move_to(&self, target: Nimber) -> Option<HeapMove> {
         let value = self.nim_value();
         if target >= value {
             return None;
@@ -27,7 +27,7 @@ impl Solve for Heaps {
         // difference to that value clears the bit, which makes the value smaller. For other heaps, `move_to` is `None`.
         self.heaps().iter().enumerate().find_map(|(heap, &tokens)| {
             let target = self.values().value(tokens) + difference;
-            self.values().move_to(tokens, target).map(|(take, parts)| Break { heap, take, parts })
+            self.values().move_to(tokens, target).map(|(take, parts)| HeapMove { heap, take, parts })
         })
     }
 
@@ -39,9 +39,9 @@ impl Solve for Heaps {
     ///
     /// *O(N t log s)* time for *N* heaps and a code that lists *s* numbers, the largest of which is *t*. Only a heap without a
     /// move takes *t* steps, unless the code is an all-but set.
-    fn some_move(&self) -> Option<Break> {
+    fn some_move(&self) -> Option<HeapMove> {
         self.heaps().iter().enumerate().find_map(|(heap, &tokens)| {
-            self.values().some_move(tokens).map(|(take, parts)| Break { heap, take, parts })
+            self.values().some_move(tokens).map(|(take, parts)| HeapMove { heap, take, parts })
         })
     }
 }

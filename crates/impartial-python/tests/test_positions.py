@@ -11,13 +11,13 @@ import pytest
 
 import impartial
 from impartial import (
-    Break,
     Cell,
     Chop,
     ConstrainedNim,
     Cut,
     GridSplit,
     Hackenbush,
+    HeapMove,
     HeapTake,
     Heaps,
     IllegalMove,
@@ -40,7 +40,7 @@ EXAMPLES: list[tuple[Position, int, Any]] = [
     (ConstrainedNim([1, 2, 4], [(2, 1), (3, 3), (3, 1), (1, 1)]), 3, Take(pile=3, take=2)),
     (GridSplit(10**9, 10**9, [(1, 1), (1, 10**9), (7, 7)]), 2, Cell(row=7, column=7)),
     (Hackenbush([(1, 2), (2, 3), (3, 1), (3, 4), (4, 4)]), 3, Chop(edge=5)),
-    (Heaps("0.77", [5, 7, 10**18]), 7, Break(heap=1, take=2, parts=(3,))),
+    (Heaps("0.77", [5, 7, 10**18]), 7, HeapMove(heap=1, take=2, parts=(3,))),
     (MarkedRectangle(5, 8, 2, 3), 5, Trim(side="right", lines=5)),
     (Nim([3, 4, 5]), 2, HeapTake(heap=1, take=2)),
     (PaperCutting(2, 3, [(1, 1, 1, 2)]), 2, Cut(from_=(1, 0), to=(1, 3))),
@@ -206,7 +206,7 @@ def test_parts_of_moves_are_checked() -> None:
     with pytest.raises(TypeError, match=r"expected the point `from_` of the move \(xb, yb\), found 7"):
         PaperCutting(2, 3, []).play((7, (1, 3)))
     heaps = Heaps("0.77", [5])
-    assert heaps.play((1, 2, [0, 3])) == heaps.play(Break(1, 2, (3,)))
+    assert heaps.play((1, 2, [0, 3])) == heaps.play(HeapMove(1, 2, (3,)))
     with pytest.raises(TypeError, match="expected a list, each item a size of a heap that is left, found 3"):
         heaps.play((1, 2, 3))
     with pytest.raises(IllegalMove, match="expected at most 3 `parts`, found 4"):

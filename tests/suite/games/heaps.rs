@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::fs;
 
 use impartial::heaps::reference::ReferenceHeaps;
-use impartial::heaps::{Break, Heaps, MAX_HEAP, default_limit};
+use impartial::heaps::{HeapMove, Heaps, MAX_HEAP, default_limit};
 use impartial::nim_sequences::{NimSequence, RefutedCertificate, Theorem};
 use impartial::nimbers::Nimber;
 use impartial::session::{Player, Session};
@@ -181,14 +181,14 @@ impl Tested for Heaps {
         vec![Self::new(self.code().clone(), self.heaps().iter().copied()).unwrap()]
     }
 
-    fn moves_by_rules(&self) -> Option<Vec<Break>> {
+    fn moves_by_rules(&self) -> Option<Vec<HeapMove>> {
         // A heap with several parts has many moves.
         let most = if self.code().max_parts() > 2 { 40 } else { 130 };
         self.heaps().iter().all(|&heap| heap <= most).then(|| listed(ReferenceHeaps::try_from(self)))?
     }
 
     /// The parts may have a token too many or too few.
-    fn candidate(&self, random: &mut Random) -> Break {
+    fn candidate(&self, random: &mut Random) -> HeapMove {
         let heap = random.index(self.heaps().len() + 1);
         let tokens = self.heaps().get(heap).copied().unwrap_or(3);
         let most = random.one_of(&[4, 4, 4, tokens + 1]);
@@ -201,7 +201,7 @@ impl Tested for Heaps {
             left -= *part;
         }
         parts[2] = left;
-        Break { heap, take, parts: parts.into() }
+        HeapMove { heap, take, parts: parts.into() }
     }
 
     fn check_board(&self, _mv: &AnyMove, board: &str) {

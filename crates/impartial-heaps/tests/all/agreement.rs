@@ -2,13 +2,13 @@
 
 use impartial_core::{Exhaustive, laws};
 use impartial_heaps::reference::ReferenceHeaps;
-use impartial_heaps::{Break, Heaps, Nimber, Parts};
+use impartial_heaps::{HeapMove, Heaps, Nimber, Parts};
 use nim_sequences::NimSequence;
 
 /// Returns legal and illegal moves of small positions of at most three heaps.
-fn candidates() -> impl Iterator<Item = Break> {
+fn candidates() -> impl Iterator<Item = HeapMove> {
     let parts = (0..4).flat_map(|a| (0..=a).flat_map(move |b| (0..=b).map(move |c| Parts::from([a, b, c]))));
-    parts.flat_map(|parts| (0..3).flat_map(move |heap| (0..6).map(move |take| Break { heap, take, parts })))
+    parts.flat_map(|parts| (0..3).flat_map(move |heap| (0..6).map(move |take| HeapMove { heap, take, parts })))
 }
 
 /// Checks all laws against the reference rules, for codes of every kind and all pairs of heaps up to 6 tokens.

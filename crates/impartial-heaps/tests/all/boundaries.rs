@@ -2,7 +2,7 @@
 
 use impartial_core::laws::{self, WORD_ENDS};
 use impartial_core::{Position as _, Solve as _};
-use impartial_heaps::{Break, Heaps, IllegalBreak, InvalidHeaps, MAX_HEAP, Nimber, Parts};
+use impartial_heaps::{HeapMove, Heaps, IllegalHeapMove, InvalidHeaps, MAX_HEAP, Nimber, Parts};
 
 /// The laws hold for one heap and two heaps of any size, under codes of every kind with a short period.
 #[test]
@@ -87,16 +87,16 @@ fn illegal_moves_name_the_rule() {
     ];
     for (code, heap, take, parts, message) in refusals {
         let mut played = position(code);
-        let refused: Result<(), IllegalBreak> = played.play(&Break { heap, take, parts: Parts::from(parts) });
+        let refused: Result<(), IllegalHeapMove> = played.play(&HeapMove { heap, take, parts: Parts::from(parts) });
         assert_eq!(refused.unwrap_err().to_string(), message);
         assert_eq!((&played, played.played()), (&position(code), [].as_slice()));
     }
     let mut legal = position("C!.0");
-    legal.play(&Break { heap: 0, take: 0, parts: [1, 4, 2].into() }).unwrap();
+    legal.play(&HeapMove { heap: 0, take: 0, parts: [1, 4, 2].into() }).unwrap();
     assert_eq!(legal.heaps(), [4, 4, 2, 1]);
     let mut emptied = position("0.77");
-    emptied.play(&Break { heap: 1, take: 1, parts: [3, 0, 0].into() }).unwrap();
-    emptied.play(&Break { heap: 1, take: 1, parts: [1, 1, 0].into() }).unwrap();
-    emptied.play(&Break { heap: 1, take: 1, parts: Parts::default() }).unwrap();
+    emptied.play(&HeapMove { heap: 1, take: 1, parts: [3, 0, 0].into() }).unwrap();
+    emptied.play(&HeapMove { heap: 1, take: 1, parts: [1, 1, 0].into() }).unwrap();
+    emptied.play(&HeapMove { heap: 1, take: 1, parts: Parts::default() }).unwrap();
     assert_eq!(emptied.heaps(), [7, 0, 1]);
 }

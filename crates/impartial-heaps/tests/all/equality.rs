@@ -2,7 +2,7 @@
 
 use impartial_core::laws;
 use impartial_heaps::reference::{MAX_LISTED_HEAP, ReferenceHeaps};
-use impartial_heaps::{Break, Heaps, Parts, Position as _, Solve as _, TooLarge};
+use impartial_heaps::{HeapMove, Heaps, Parts, Position as _, Solve as _, TooLarge};
 
 fn heaps(code: &str, heaps: &[u64]) -> Heaps {
     Heaps::new(code.parse().unwrap(), heaps.iter().copied()).unwrap()
@@ -11,8 +11,8 @@ fn heaps(code: &str, heaps: &[u64]) -> Heaps {
 /// Independent moves in any order lead to the same position, which equals a position built with these heaps.
 #[test]
 fn the_moves_played_do_not_matter() {
-    let first = Break { heap: 0, take: 2, parts: [4, 0, 0].into() };
-    let second = Break { heap: 1, take: 1, parts: [1, 3, 0].into() };
+    let first = HeapMove { heap: 0, take: 2, parts: [4, 0, 0].into() };
+    let second = HeapMove { heap: 1, take: 1, parts: [1, 3, 0].into() };
     let [mut left, mut right] = [heaps("0.77", &[6, 5]), heaps("kayles", &[6, 5])];
     for (position, moves) in [(&mut left, [first, second]), (&mut right, [second, first])] {
         for mv in &moves {
@@ -82,8 +82,8 @@ fn parts_are_sorted_and_not_empty() {
 fn data_is_read() {
     for (number, heap) in [(1, 0), (1_000, 999), (0, usize::MAX)] {
         let data = format!(r#"{{"heap":{number},"take":7,"parts":[5,2]}}"#);
-        let mv = Break { heap, take: 7, parts: [2, 5, 0].into() };
-        assert_eq!(serde_json::from_str::<Break>(&data).unwrap(), mv);
+        let mv = HeapMove { heap, take: 7, parts: [2, 5, 0].into() };
+        assert_eq!(serde_json::from_str::<HeapMove>(&data).unwrap(), mv);
         assert_eq!(serde_json::to_string(&mv).unwrap(), data);
     }
     let error = serde_json::from_str::<Parts>("[1,1,1,1]").unwrap_err();

@@ -3,12 +3,7 @@ from typing import NamedTuple
 from ._native import *
 from ._native import __all__ as __all__
 
-__all__ += ["Break", "Cell", "Chop", "CoinTurn", "Cut", "HeapTake", "Move", "Period", "Square", "SumMove", "Take", "Trim"]
-
-class Break(NamedTuple):
-    heap: int
-    take: int
-    parts: tuple[int, ...]
+__all__ += ["Cell", "Chop", "CoinTurn", "Cut", "HeapMove", "HeapTake", "Move", "Period", "Square", "SumMove", "Take", "Trim"]
 
 class Cell(NamedTuple):
     row: int
@@ -24,6 +19,11 @@ class CoinTurn(NamedTuple):
 class Cut(NamedTuple):
     from_: tuple[int, int]
     to: tuple[int, int]
+
+class HeapMove(NamedTuple):
+    heap: int
+    take: int
+    parts: tuple[int, ...]
 
 class HeapTake(NamedTuple):
     heap: int
@@ -47,7 +47,7 @@ class SumMove(NamedTuple):
     game: str
     move: Move
 
-Move = Break | Cell | Chop | CoinTurn | Cut | HeapTake | Square | Take | Trim | SumMove
+Move = Cell | Chop | CoinTurn | Cut | HeapMove | HeapTake | Square | Take | Trim | SumMove
 
 class Period(NamedTuple):
     preperiod: int

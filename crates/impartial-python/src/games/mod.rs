@@ -44,7 +44,7 @@ static ENTRIES: [GameEntry; GameId::COUNT] = [
     GameEntry::of::<constrained_nim::ConstrainedNim>("constrained-nim", "Take"),
     GameEntry::of::<grid_split::GridSplit>("grid-split", "Cell"),
     GameEntry::of::<hackenbush::Hackenbush>("hackenbush", "Chop"),
-    GameEntry::of::<heaps::Heaps>("heaps", "Break"),
+    GameEntry::of::<heaps::Heaps>("heaps", "HeapMove"),
     GameEntry::of::<marked_rectangle::MarkedRectangle>("marked-rectangle", "Trim"),
     GameEntry::of::<nim::Nim>("nim", "HeapTake"),
     GameEntry::of::<paper_cutting::PaperCutting>("paper-cutting", "Cut"),

@@ -96,7 +96,7 @@ games! {
     ConstrainedNim: constrained_nim = impartial_constrained_nim, ConstrainedNim, Take { pile, take };
     GridSplit: grid_split = impartial_grid_split, GridSplit, Cell { row, column };
     Hackenbush: hackenbush = impartial_hackenbush, Hackenbush, Chop { edge };
-    Heaps: heaps = impartial_heaps, Heaps, Break { heap, take, parts };
+    Heaps: heaps = impartial_heaps, Heaps, HeapMove { heap, take, parts };
     MarkedRectangle: marked_rectangle = impartial_marked_rectangle, MarkedRectangle, Trim { side, lines };
     Nim: nim = impartial_nim, PlainNim, Take { heap, take };
     PaperCutting: paper_cutting = impartial_paper_cutting, PaperCutting, Cut { from, to };

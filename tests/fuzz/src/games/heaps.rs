@@ -3,7 +3,7 @@
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use impartial::heaps::reference::ReferenceHeaps;
-use impartial::heaps::{Break, Code, Heaps, MAX_HEAP};
+use impartial::heaps::{HeapMove, Code, Heaps, MAX_HEAP};
 use impartial::impartial_core::{Enumerate as _, Exhaustive, Solve as _, laws};
 
 use super::Checks;
@@ -65,12 +65,12 @@ fn solve(bytes: Unstructured<'_>) -> Result<()> {
     };
     let heaps = input.heaps.iter().map(|&heap| heap % (most + 1));
     let position = Heaps::new(code, heaps).expect("the heaps are small, or the period is short");
-    let candidate = |&(heap, take, parts): &(u8, u8, [u8; 3])| Break {
+    let candidate = |&(heap, take, parts): &(u8, u8, [u8; 3])| HeapMove {
         heap: usize::from(heap % 4),
         take: number(take, 0, 13),
         parts: parts.map(|part| number(part, 0, 13)).into(),
     };
-    let candidates: Vec<Break> = input.candidates.iter().map(candidate).collect();
+    let candidates: Vec<HeapMove> = input.candidates.iter().map(candidate).collect();
     let rules_of = |position: &Heaps| ReferenceHeaps::try_from(position).expect("the heaps are small");
     match input.size {
         Size::Small => agrees(position, rules_of, &mut Exhaustive::by_rules(), &input.choices, &candidates),

@@ -46,6 +46,9 @@ export interface Change {
   move: string;
 }
 
+/** The coins that a move may turn. */
+export type CoinGame = "turtles" | "twins" | "mock-turtles" | "triplets" | "ruler";
+
 /** What an input chooses about the rules. */
 export interface CoinsParameters {
   rows: RowGame;
@@ -115,9 +118,6 @@ export interface Explanation {
   report: Block[];
 }
 
-/** The coins that a move may turn. */
-export type CoinGame = "turtles" | "twins" | "mock-turtles" | "triplets" | "ruler";
-
 /** A finished picture and its layout. */
 export interface Figure {
   /** The picture as SVG. */
@@ -167,14 +167,6 @@ export interface Hint {
   any: string | null;
 }
 
-/** The error for an illegal move. Its text counts heaps from 1. */
-export type IllegalBreak =
-  | { kind: "no_such_heap"; heap: string; heaps: string }
-  | { kind: "tokens"; heap: string; tokens: string; take: string }
-  | { kind: "left"; tokens: string; take: string; found: string }
-  | { kind: "forbidden"; take: string; parts: string }
-  | { kind: "equal_parts"; part: string };
-
 /** The error for an illegal choice. */
 export type IllegalCell =
   | { kind: "not_a_candidate"; cell: Cell }
@@ -185,6 +177,14 @@ export type IllegalChop =
   | { kind: "no_such_edge"; edge: string; edges: string }
   | { kind: "gone"; edge: string };
 
+/** The error for an illegal move. Errors about the rows come before errors about the columns. */
+export type IllegalCoinTurn =
+  | { kind: "count"; axis: Axis; game: RowGame; count: string }
+  | { kind: "off_board"; axis: Axis; place: string; side: string }
+  | { kind: "repeated"; axis: Axis; place: string }
+  | { kind: "too_far"; axis: Axis; game: RowGame; first: string; last: string }
+  | { kind: "tails"; row: string; column: string };
+
 /** The error for an illegal cut. */
 export type IllegalCut =
   | { kind: "no_length"; at: [string, string] }
@@ -193,6 +193,14 @@ export type IllegalCut =
   | { kind: "border"; line: Line }
   | { kind: "nothing_new"; line: Line }
   | { kind: "over_old_cut"; line: Line };
+
+/** The error for an illegal move. Its text counts heaps from 1. */
+export type IllegalHeapMove =
+  | { kind: "no_such_heap"; heap: string; heaps: string }
+  | { kind: "tokens"; heap: string; tokens: string; take: string }
+  | { kind: "left"; tokens: string; take: string; found: string }
+  | { kind: "forbidden"; take: string; parts: string }
+  | { kind: "equal_parts"; part: string };
 
 /** The error for an illegal square. */
 export type IllegalSquare =
@@ -203,14 +211,6 @@ export type IllegalSquare =
 /** The error for an illegal cut. */
 export type IllegalTrim =
   | { kind: "lines"; side: Side; lines: string; available: string };
-
-/** The error for an illegal move. Errors about the rows come before errors about the columns. */
-export type IllegalCoinTurn =
-  | { kind: "count"; axis: Axis; game: RowGame; count: string }
-  | { kind: "off_board"; axis: Axis; place: string; side: string }
-  | { kind: "repeated"; axis: Axis; place: string }
-  | { kind: "too_far"; axis: Axis; game: RowGame; first: string; last: string }
-  | { kind: "tails"; row: string; column: string };
 
 /** An input of a game. */
 export interface Input {
@@ -310,13 +310,13 @@ export type Player = "human" | "opponent";
 /** The rule that a move breaks: the structure depends on the game. Integers are text. */
 export type Refusal =
   | ConstrainedNimIllegalTake
-  | IllegalBreak
   | IllegalCell
   | IllegalChop
+  | IllegalCoinTurn
   | IllegalCut
+  | IllegalHeapMove
   | IllegalSquare
   | IllegalTrim
-  | IllegalCoinTurn
   | NimIllegalTake;
 
 export interface Review {

@@ -5,7 +5,7 @@ import { ordered } from "../board/geometry";
 import type { Gestures, PilesBoard } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
 import { piles, takingOf, type Stone } from "../board/piles";
-import type { HeapsParameters, IllegalBreak } from "../engine/protocol";
+import type { HeapsParameters, IllegalHeapMove } from "../engine/protocol";
 import type { GamePage } from "./game";
 import { Thumbnail, upTo } from "./thumbnail";
 import { plural } from "../text";
@@ -50,7 +50,7 @@ const gestures: Gestures<Stone, PilesBoard> = {
     const left = parts.length > 1 ? `, which leaves ${parts.join(" and ")}` : "";
     return pieces === "pins" ? `Knock down ${plural(take, "pin")}${left}.` : `Take ${plural(take, "token")}${left}.`;
   },
-  refusal(words, { kind }: IllegalBreak, pieces) {
+  refusal(words, { kind }: IllegalHeapMove, pieces) {
     const [, take = 0n, ...parts] = numbersOf(words);
     if (kind === "equal_parts") return "The two heaps must have different sizes.";
     if (kind !== "forbidden") return undefined;
@@ -59,7 +59,7 @@ const gestures: Gestures<Stone, PilesBoard> = {
     const left = ["no heap", "one heap", "two heaps"][parts.length] ?? `${parts.length} heaps`;
     return `You cannot take ${plural(take, "token")} and leave ${left}.`;
   },
-  isGeneral: ({ kind }: IllegalBreak) => kind === "forbidden",
+  isGeneral: ({ kind }: IllegalHeapMove) => kind === "forbidden",
 };
 
 const PIN = "M0 -15 C4 -15 5 -11 3.500 -7 C2.500 -4 7 2 7 8 C7 12 5 15 4 15 L-4 15 C-5 15 -7 12 -7 8 C-7 2 -2.500 -4 -3.500 -7 C-5 -11 -4 -15 0 -15 Z";

@@ -6,7 +6,7 @@ mod input;
 #[cfg(feature = "draw")]
 mod picture;
 
-use impartial_heaps::{Break, Heaps, MAX_PARTS, Parts};
+use impartial_heaps::{HeapMove, Heaps, MAX_PARTS, Parts};
 
 use crate::describe::prelude::*;
 use crate::output::text_board;
@@ -46,7 +46,7 @@ impl Describe for Heaps {
     }
 
     /// Splits the rest of the heap into parts. All parts except the largest are small, or one of them is given.
-    fn completions(&self, words: &str) -> Vec<Break> {
+    fn completions(&self, words: &str) -> Vec<HeapMove> {
         let most = MAX_COMPLETIONS as u64;
         let (number, takes, given) = match numbers(words).unwrap_or_default()[..] {
             [number] => (number, 0..=most, None),
@@ -63,7 +63,7 @@ impl Describe for Heaps {
         let moves = takes.flat_map(|take| (0..=most).flat_map(parts).map(move |parts| (take, parts)));
         let moves = moves.filter_map(|(take, [smallest, part])| {
             let rest = tokens.checked_sub(take)?.checked_sub(smallest)?.checked_sub(part)?;
-            let mv = Break { heap, take, parts: Parts::from([rest, part, smallest]) };
+            let mv = HeapMove { heap, take, parts: Parts::from([rest, part, smallest]) };
             (rest >= given.map_or(part, |_| smallest) && self.check(&mv).is_ok()).then_some(mv)
         });
         moves.take(MAX_COMPLETIONS).collect()
@@ -88,7 +88,7 @@ impl Describe for Heaps {
     }
 
     /// Tries random heaps, numbers and parts, and then returns the move of the solver.
-    fn random_move(&self, random: &mut Random) -> Option<Break> {
+    fn random_move(&self, random: &mut Random) -> Option<HeapMove> {
         const TRIES: usize = 256;
         let mut candidate = || {
             let heap = random.index(self.heaps().len());
@@ -99,7 +99,7 @@ impl Describe for Heaps {
                 parts[index] = random.number(0..=parts[0]);
                 parts[0] -= parts[index];
             }
-            let mv = Break { heap, take, parts: Parts::from(parts) };
+            let mv = HeapMove { heap, take, parts: Parts::from(parts) };
             self.check(&mv).is_ok().then_some(mv)
         };
         let tries = if self.heaps().is_empty() { 0 } else { TRIES };
@@ -129,7 +129,7 @@ impl Describe for Heaps {
             let earlier = self.period().and_then(|period| earlier(period, tokens)).unwrap_or_default();
             format!("heap {number}: {}, nim-value {}{earlier}", count(tokens, "token"), value(self, tokens))
         });
-        if let Some(Break { heap, take, parts }) = self.move_to(target) {
+        if let Some(HeapMove { heap, take, parts }) = self.move_to(target) {
             let tokens = self.heaps()[heap];
             let left: Nimber = parts.as_slice().iter().map(|&part| value(self, part)).sum();
             let chosen = format_args!("heap chosen: {}, as its", heap + 1);
@@ -147,18 +147,18 @@ impl Describe for Heaps {
         Summands::piles("heap", self.heaps(), |tokens| value(self, tokens))
     }
 
-    fn summand_of(&self, mv: &Break) -> Option<Summand> {
+    fn summand_of(&self, mv: &HeapMove) -> Option<Summand> {
         Some(Summand::pile("heap", mv.heap, value(self, self.heaps()[mv.heap])))
     }
 
-    fn board(&self, around: Option<&Break>) -> Vec<String> {
+    fn board(&self, around: Option<&HeapMove>) -> Vec<String> {
         let chosen = around.or(self.played().last()).map_or(0, |mv| mv.heap);
         text_board::piles("heap", self.heaps(), chosen, |heap| {
             around.is_some_and(|mv| mv.heap == heap).then(|| "<- the heap of the move".into())
         })
     }
 
-    fn instruction(Break { heap, take, parts }: &Break) -> String {
+    fn instruction(HeapMove { heap, take, parts }: &HeapMove) -> String {
         let sizes: Vec<String> = parts.as_slice().iter().map(u64::to_string).collect();
         let left = match &sizes[..] {
             [] => "nothing".into(),
@@ -174,7 +174,7 @@ impl Describe for Heaps {
     }
 
     #[cfg(feature = "draw")]
-    fn draw(&self, mv: Option<&Break>, picture: &mut Picture) {
+    fn draw(&self, mv: Option<&HeapMove>, picture: &mut Picture) {
         picture::draw(self, mv.copied(), picture);
     }
 }

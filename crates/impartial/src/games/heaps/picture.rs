@@ -1,7 +1,7 @@
 //! The picture of heaps: rows of tokens coloured by nim-value, and the heap that the move breaks with what it leaves.
 
 use board_svg::{Picture, Rows, Tokens};
-use impartial_heaps::{Break, Heaps};
+use impartial_heaps::{HeapMove, Heaps};
 
 use super::code_text::{moves, named, value};
 use crate::output::report::count;
@@ -12,7 +12,7 @@ pub(super) fn heading(heaps: &Heaps) -> String {
 }
 
 /// Draws the position and the heap that the move breaks.
-pub(super) fn draw(heaps: &Heaps, mv: Option<Break>, picture: &mut Picture) {
+pub(super) fn draw(heaps: &Heaps, mv: Option<HeapMove>, picture: &mut Picture) {
     for line in moves(heaps.code()) {
         picture.say(&line);
     }
