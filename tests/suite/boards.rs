@@ -8,8 +8,8 @@ use crate::games::{any_played, candidate, tested};
 use crate::random::Random;
 
 /// Returns what a session replies.
-fn say(session: &mut Session, line: &str) -> String {
-    match session.say(line) {
+fn reply_text(session: &mut Session, line: &str) -> String {
+    match session.handle_line(line) {
         Reply::Text(text) => text,
         other => panic!("{line:?}: {other:?}"),
     }
@@ -98,7 +98,7 @@ proptest! {
     fn boards_agree_with_positions((position, noise) in any_played()) {
         let mv = candidate(&position, &mut Random::new(noise));
         let mut session = Session::new([position.clone()], Player::Human);
-        let board = say(&mut session, &format!("board {}", mv.notation()));
+        let board = reply_text(&mut session, &format!("board {}", mv.notation()));
         (tested(position.game().name).check_board)(&position, &mv, &board);
     }
 
@@ -112,7 +112,7 @@ proptest! {
         let mut session = Session::new(components, Player::Human);
         check_width(&session.begin());
         for line in ["?", "board", "show", "hint", "why", &format!("board {typed}"), &typed, "board", "undo"] {
-            check_width(&say(&mut session, line));
+            check_width(&reply_text(&mut session, line));
         }
     }
 

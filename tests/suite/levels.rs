@@ -336,7 +336,7 @@ fn only_a_perfect_opponent_is_sure_to_win() {
                 (Player::Opponent, _) => "I can win",
             };
             let expected = format!("  nim-value: {}, so {verdict}\n", Nimber::from_heap(size));
-            assert_eq!(session.say("why"), Reply::Text(expected), "{level}, {first:?} first, a heap of {size}");
+            assert_eq!(session.handle_line("why"), Reply::Text(expected), "{level}, {first:?} first, a heap of {size}");
         }
     }
 }

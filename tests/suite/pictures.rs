@@ -184,7 +184,7 @@ fn pictures_of_sums() {
 /// Returns the picture of a game after these lines. It shows neither nim-values of components nor winning moves.
 pub(crate) fn of_session(mut session: Session, lines: &[&str]) -> String {
     for line in lines {
-        assert!(matches!(session.say(line), Reply::Text(text) if !text.starts_with("No")), "{line}");
+        assert!(matches!(session.handle_line(line), Reply::Text(text) if !text.starts_with("No")), "{line}");
     }
     let picture = session.draw();
     assert_eq!(check(&picture), Ok(()), "after {lines:?}");

@@ -104,13 +104,13 @@ fn game(seed: u64) -> bool {
         // These lines change nothing, unless one is a legal move.
         let nonsense = ["", "hint", "why", "show", "help", "hnt", "1", "save", "-1 -1", "9999999999999999999999 1"];
         let before = session.moves().len();
-        assert!(matches!(session.say(random.one_of(&nonsense)), Reply::Text(_)));
+        assert!(matches!(session.handle_line(random.one_of(&nonsense)), Reply::Text(_)));
         if session.moves().len() == before {
             let component = random.number(0, session.position().components().len() as u64 - 1);
             let component = usize::try_from(component).unwrap();
             let mv = SumMove { component, mv: candidate(&session.position().components()[component], &mut random) };
             let is_legal = session.position().clone().play(&mv).is_ok();
-            let Reply::Text(text) = session.say(&typed(session.position(), &mv)) else {
+            let Reply::Text(text) = session.handle_line(&typed(session.position(), &mv)) else {
                 panic!("{mv:?} is not a command")
             };
             let is_refused = ["Illegal move: ", "Not a move: "].iter().any(|start| text.starts_with(start));
@@ -122,7 +122,7 @@ fn game(seed: u64) -> bool {
         }
         let mv = move_of_the_person(session.position(), rounds <= EARLY, &mut random).expect("nobody has won");
         let before = session.moves().len();
-        session.say(&typed(session.position(), &mv));
+        session.handle_line(&typed(session.position(), &mv));
         assert!(session.moves().len() > before, "seed {seed}: {mv:?} is legal");
         watch(seed, &session, &mut known, &mut moves_known, &mut opponent_has_won);
     }
@@ -149,11 +149,11 @@ fn hints_win() {
         }
         let mut session = Session::new(positions, Player::Human);
         while session.winner().is_none() {
-            let Reply::Text(hint) = session.say("hint") else { panic!("a hint is text") };
+            let Reply::Text(hint) = session.handle_line("hint") else { panic!("a hint is text") };
             // A long move continues in the next line.
             let (mv, _) = hint.strip_prefix("This wins:").unwrap().split_once("\nLegal").unwrap();
             let played = session.moves().len();
-            session.say(&mv.replace('\n', " "));
+            session.handle_line(&mv.replace('\n', " "));
             assert!(session.moves().len() > played, "seed {seed}: {hint}");
         }
         assert_eq!(session.winner(), Some(Player::Human), "seed {seed}");
@@ -170,7 +170,7 @@ fn hints_have_the_ranges_of_their_component() {
         let positions = start(&mut Random::new(seed)).0;
         let total = positions.len();
         let mut session = Session::new(positions, Player::Human);
-        let [Reply::Text(hint), Reply::Text(help)] = ["hint", "help"].map(|line| session.say(line)) else {
+        let [Reply::Text(hint), Reply::Text(help)] = ["hint", "help"].map(|line| session.handle_line(line)) else {
             panic!("seed {seed}: hints and help are texts")
         };
         let Some((advice, ranges)) = hint.split_once("\nLegal") else { continue };
@@ -232,14 +232,14 @@ fn typed_moves_are_lines_without_text() {
             }
             // A line has the number of the component only if there are several.
             if said.position().components().len() > component {
-                said.say(&typed(said.position(), &mv));
+                said.handle_line(&typed(said.position(), &mv));
             }
         }
         // Each undo leads to the last turn of the person, back to the start.
         while let Some(turn) = turns.pop() {
             let moves = typed_in.moves().to_vec();
             let taken_back = typed_in.undo();
-            let Reply::Text(text) = said.say("undo") else { panic!("undo is text") };
+            let Reply::Text(text) = said.handle_line("undo") else { panic!("undo is text") };
             assert_same(&typed_in, &turn, &format!("seed {seed}: turn {}", turns.len()));
             assert_same(&typed_in, &said, &format!("seed {seed}: after the undo"));
             assert_eq!([typed_in.moves(), &taken_back].concat(), moves, "seed {seed}");
@@ -304,7 +304,7 @@ fn saved_games() {
         session.begin();
         for _ in 0..random.number(0, 4) {
             if let Some(mv) = move_of_the_person(session.position(), true, &mut random) {
-                session.say(&typed(session.position(), &mv));
+                session.handle_line(&typed(session.position(), &mv));
             }
         }
         let saved = session.to_string();
@@ -325,8 +325,8 @@ fn a_long_game() {
     let mut session: Session = saved(MOVES).parse().unwrap();
     assert!(session.to_string() == saved(MOVES), "the text of a game changes when it is loaded");
     let why = "You played 1 1:\n  nim-value: *3 -> *2, so I win\nI played 1 1:\n  nim-value: *2 -> *, so you can win\n";
-    assert_eq!(session.say("why"), Reply::Text(why.into()));
-    let Reply::Text(undone) = session.say("undo") else { panic!("undo is text") };
+    assert_eq!(session.handle_line("why"), Reply::Text(why.into()));
+    let Reply::Text(undone) = session.handle_line("undo") else { panic!("undo is text") };
     assert!(undone.starts_with("Taken back: 1 1, then 1 1\n"), "{undone}");
     assert!(session.to_string() == saved(MOVES - 2), "two moves are taken back");
 }
@@ -336,11 +336,11 @@ fn a_long_game() {
 fn undo_shows_the_last_move_that_is_left() {
     let mut session = Session::new((0..13).map(|_| "nim 1 3".parse().unwrap()), Player::Human);
     for component in [13, 12, 11] {
-        session.say(&format!("{component} 1 1"));
+        session.handle_line(&format!("{component} 1 1"));
     }
     assert_eq!(session.moves().len(), 6);
     for _ in 0..3 {
-        let Reply::Text(undone) = session.say("undo") else { panic!("undo is text") };
+        let Reply::Text(undone) = session.handle_line("undo") else { panic!("undo is text") };
         let shown = undone.lines().filter_map(|line| line.strip_prefix("component ")?.split_once(',')?.0.parse().ok());
         let expected = session.moves().last().map_or((1..=12).collect(), |last| vec![last.component + 1]);
         assert_eq!(shown.collect::<Vec<usize>>(), expected, "after {} moves: {undone}", session.moves().len());
@@ -367,7 +367,7 @@ fn nim_values_of_long_sums_are_explained() {
                     format!("  component {}, nim: {change}{after}", index + 1)
                 }));
             }
-            let Reply::Text(why) = session.say("why") else { panic!("why is text") };
+            let Reply::Text(why) = session.handle_line("why") else { panic!("why is text") };
             let found: Vec<&str> = why.lines().filter(|line| line.starts_with("  component ")).collect();
             assert_eq!(found, expected, "a move in component {} of {total}", component + 1);
         }
@@ -451,7 +451,7 @@ fn lines_of_play() {
     for text in texts {
         let Ok(line) = str::from_utf8(&text) else { continue };
         let mut session = start.clone();
-        match session.say(line) {
+        match session.handle_line(line) {
             Reply::Text(reply) if reply.starts_with("Not a move: ") || reply.starts_with("Illegal move: ") => {
                 let len = reply.len();
                 assert!(len < 1_000, "{}: expected a reply of less than 1000 bytes, found {len}", excerpt(&text));
@@ -481,8 +481,8 @@ fn the_last_two_moves_are_marked_on_the_boards() {
     let mut session = Session::new(heaps, Player::Human);
     let component = |number| format!("component {number}, heaps:\nheap 1: 0  <- the heap of the move\nheap 2: 1  o\n");
     let boards = component(1) + &component(2);
-    assert_eq!(session.say("1 1 3"), Reply::Text(format!("I play: 2 1 5\n{boards}")));
-    assert_eq!(session.say("board"), Reply::Text(boards));
+    assert_eq!(session.handle_line("1 1 3"), Reply::Text(format!("I play: 2 1 5\n{boards}")));
+    assert_eq!(session.handle_line("board"), Reply::Text(boards));
 }
 
 /// A game without components, and a game of one empty heap.
@@ -493,7 +493,7 @@ fn games_that_are_over() {
             let mut session = Session::new(start.clone(), Player::Human);
             let beginning = session.begin();
             assert!(beginning.ends_with("You cannot move: I win.\n"), "expected a lost game, found {beginning:?}");
-            let Reply::Text(reply) = session.say(line) else { panic!("{line:?} is text") };
+            let Reply::Text(reply) = session.handle_line(line) else { panic!("{line:?} is text") };
             assert!(reply.ends_with('\n'), "{line:?}: expected lines of text, found {reply:?}");
             if start.is_empty() && (line == "1 1" || line == "show 1") {
                 assert!(reply.contains(": expected no component, because the sum has none,"), "{reply:?}");

@@ -14,7 +14,7 @@ fn transcript(mut session: Session, lines: &[&str]) -> String {
         text += "> ";
         text += line;
         text += "\n";
-        match session.say(line) {
+        match session.handle_line(line) {
             Reply::Text(reply) => text += &reply,
             Reply::Save { file, .. } => {
                 text.extend(["(saved to ", &file, ")\n", &session.to_string(), "(end of ", &file, ")\n"]);

@@ -509,7 +509,9 @@ fn boards_of_whole_games() {
             let position = session.position().components()[0].clone();
             let board = position.downcast_ref::<Coins>().unwrap();
             let Some(mv) = position.random_move(seed) else { break };
-            let Reply::Text(text) = session.say(&format!("board {}", mv.notation())) else { panic!("a board is text") };
+            let Reply::Text(text) = session.handle_line(&format!("board {}", mv.notation())) else {
+                panic!("a board is text")
+            };
             board.check_board(&mv, &text);
             session.make(SumMove { component: 0, mv }).unwrap();
         }

@@ -72,9 +72,9 @@ fn play(args: &InteractArgs, out: &mut impl Write) -> Result<Verdict> {
     let puzzle = Input::puzzle(args.game.rule(args.rule.as_deref())?, Some(&args.input))?;
     let text = Input::read(Some(&args.input))?.into_text()?;
     let mut table = Table { lines: io::stdin().lock(), out, is_closed: false };
-    table.say(&text)?;
+    table.send(&text)?;
     let verdict = table.game(args, puzzle.into_positions())?;
-    table.say("end")?;
+    table.send("end")?;
     Ok(verdict)
 }
 
@@ -99,7 +99,7 @@ impl<R: BufRead, W: Write> Table<'_, R, W> {
             if session.moves().len() >= args.moves {
                 return Ok(Verdict::wrong(format!("the game is not over after {} moves", args.moves)));
             }
-            self.say_move(&session, answer)?;
+            self.send_move(&session, answer)?;
             let number = session.moves().len() + 1;
             let line = match self.line()? {
                 Ok(line) => line,
@@ -117,7 +117,7 @@ impl<R: BufRead, W: Write> Table<'_, R, W> {
                 }
             };
         }
-        self.say_move(&session, answer)?;
+        self.send_move(&session, answer)?;
         Ok(match session.winner() {
             Some(Player::Human) => Verdict::right(),
             _ => Verdict::wrong(format!("the judge made the last move, after {} moves", session.moves().len())),
@@ -125,12 +125,12 @@ impl<R: BufRead, W: Write> Table<'_, R, W> {
     }
 
     /// Sends the judge's move, if any.
-    fn say_move(&mut self, session: &Session, mv: Option<SumMove<AnyMove>>) -> Result<()> {
-        mv.map_or(Ok(()), |mv| self.say(&session.notation(&mv)))
+    fn send_move(&mut self, session: &Session, mv: Option<SumMove<AnyMove>>) -> Result<()> {
+        mv.map_or(Ok(()), |mv| self.send(&session.notation(&mv)))
     }
 
     /// Sends a line to the contestant at once.
-    fn say(&mut self, line: &str) -> Result<()> {
+    fn send(&mut self, line: &str) -> Result<()> {
         if self.is_closed {
             return Ok(());
         }

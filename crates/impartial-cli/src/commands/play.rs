@@ -88,7 +88,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<Status> {
         if echo {
             print(&format!("{}\n", printable(line.trim_end())))?;
         }
-        match session.say(line) {
+        match session.handle_line(line) {
             Reply::Text(text) => print(&text)?,
             Reply::Save { file, force, .. } => match save(&session, Path::new(&file), force) {
                 Ok(()) => print(&format!("Saved. To continue: impartial play --resume {}\n", shell_word(&file)))?,

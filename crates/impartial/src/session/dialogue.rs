@@ -55,11 +55,11 @@ impl Session {
     /// let mut session = Session::new(["nim 1 3".parse()?, "nim 1 4".parse()?], Player::Human);
     /// assert!(session.begin().contains("a heap of 3 tokens"));
     /// let reply = "I play: 1 1 2\ncomponent 1, nim: heap 1: 1  o\ncomponent 2, nim: heap 1: 3  ooo\n";
-    /// assert_eq!(session.say("2 1 1"), Reply::Text(reply.into()));
-    /// assert!(matches!(session.say("save my game"), Reply::Save { file, force: false, .. } if file == "my game"));
+    /// assert_eq!(session.handle_line("2 1 1"), Reply::Text(reply.into()));
+    /// assert!(matches!(session.handle_line("save my game"), Reply::Save { file, force: false, .. } if file == "my game"));
     /// # Ok::<(), impartial::ParseError>(())
     /// ```
-    pub fn say(&mut self, line: &str) -> Reply {
+    pub fn handle_line(&mut self, line: &str) -> Reply {
         // Commands come first. They hide no move, because moves begin with a number or with the name of a side.
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));

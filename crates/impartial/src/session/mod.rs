@@ -1,7 +1,7 @@
 //! A game between a person and an opponent, with typed moves or as a dialogue of text lines.
 //!
 //! A page or a binding calls [`Session::play`], [`Session::answer`] and [`Session::undo`], and draws
-//! [`Session::position`]. A terminal calls [`Session::begin`] and [`Session::say`], which use the same steps.
+//! [`Session::position`]. A terminal calls [`Session::begin`] and [`Session::handle_line`], which use the same steps.
 //! The alternative, a dialogue alone, would force every other interface to write moves as text and to parse the replies.
 
 mod dialogue;
@@ -40,7 +40,7 @@ type Move = SumMove<AnyMove>;
 /// | read and write moves as they are typed | [`read_move`](Self::read_move), [`notation`](Self::notation) |
 /// | take a move back, or all moves | [`undo`](Self::undo), [`restart`](Self::restart) |
 /// | find the move that gave the game away | [`review`](Self::review) |
-/// | play by lines of text | [`begin`](Self::begin), [`say`](Self::say) |
+/// | play by lines of text | [`begin`](Self::begin), [`handle_line`](Self::handle_line) |
 /// | save and load the game | [`Display`](std::fmt::Display) and [`FromStr`](std::str::FromStr), or serde |
 ///
 /// # Text

@@ -53,7 +53,7 @@ impl Session {
     /// use impartial::session::{Player, Session};
     ///
     /// let mut session = Session::new(["nim 1 3".parse()?, "nim 1 4".parse()?], Player::Human);
-    /// session.say("2 1 1");
+    /// session.handle_line("2 1 1");
     /// let saved = session.to_string();
     /// assert_eq!(saved, "impartial game 1\nfirst human\ncomponents 2\nnim\n1\n3\nnim\n1\n4\nmoves 2\n2 1 1\n1 1 2\n");
     /// assert_eq!(Session::parse(saved.as_bytes())?, session);

@@ -41,7 +41,7 @@ pub fn saved_game(bytes: &[u8]) {
         if session.winner().is_some() && line.trim() != "undo" {
             continue;
         }
-        match session.say(line) {
+        match session.handle_line(line) {
             Reply::Text(text) => assert!(text.is_empty() || text.ends_with('\n'), "{line:?}: expected whole lines"),
             Reply::Save { file, .. } => assert!(!file.is_empty(), "{line:?}: expected the name of a file"),
             Reply::Quit => break,
