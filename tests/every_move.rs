@@ -3,7 +3,7 @@
 //! The tests of several packages include this file by its path. It shares no code with the solvers, random moves and
 //! completions, because only `check` decides which of the values are a move.
 
-use impartial::impartial_core::Position as _;
+use impartial::core::Position as _;
 use impartial::{AnyMove, AnyPosition, Kind, Part, Value};
 
 /// Returns every legal move of a position whose text has only small numbers.

@@ -1,6 +1,6 @@
 //! Answers: the solvers give the answers of the fixtures, and the checker accepts only right answers.
 
-use impartial::impartial_core::{Position as _, Solve as _};
+use impartial::core::{Position as _, Solve as _};
 use impartial::{AnswerFault, AnyPosition, GAMES, Game, Puzzle, WrongAnswer};
 
 use crate::formats::{number, words};

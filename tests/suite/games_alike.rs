@@ -5,7 +5,7 @@ use std::error::Error;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use impartial::impartial_core::{Enumerate, Solve, TooLarge};
+use impartial::core::{Enumerate, Solve, TooLarge};
 
 use crate::games::Move;
 

@@ -1,6 +1,6 @@
 //! Auto traits, which are a part of the interface although no code declares them.
 
-use impartial::impartial_core::IllegalInSum;
+use impartial::core::IllegalInSum;
 use impartial::prelude::*;
 use impartial::session::Reply;
 use impartial::{IllegalMove, ParseError, Progress, Rule, WrongAnswer};

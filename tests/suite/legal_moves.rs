@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use impartial::impartial_core::Position as _;
+use impartial::core::Position as _;
 use impartial::session::{Player, Session};
 use impartial::{AnyMove, AnyPosition, Value};
 

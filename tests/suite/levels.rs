@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use impartial::impartial_core::{Solve as _, Sum, SumMove};
+use impartial::core::{Solve as _, Sum, SumMove};
 use impartial::nimbers::Nimber;
 use impartial::session::{Level, Player, Reply, Session};
 use impartial::{AnyMove, AnyPosition, Value};

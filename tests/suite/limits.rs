@@ -1,6 +1,6 @@
 //! The texts of limits say what a validator accepts: each number in them is accepted, and the next one is refused.
 
-use impartial::impartial_games::Ranges;
+use impartial::game_data::Ranges;
 use impartial::{
     GAMES, Game, GameId, Kind, Limits, ReadError, coins, constrained_nim, grid_split, hackenbush, heaps,
     marked_rectangle, nim, nim_sequences, paper_cutting, sharti,

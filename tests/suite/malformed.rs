@@ -8,7 +8,7 @@ use std::fmt;
 use std::fs;
 use std::io::{self, Cursor, Read};
 
-use impartial::impartial_core::Solve as _;
+use impartial::core::Solve as _;
 use impartial::nimbers::Nimber;
 use impartial::{GAMES, Game, Limits, ParseError, ReadError, ReadOptions, Rule, WrongAnswer};
 

@@ -4,7 +4,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::fmt;
 use std::hash::{Hash, Hasher as _};
 
-use impartial::impartial_core::{Outcome, Position as _, Solve as _, Sum, laws};
+use impartial::core::{Outcome, Position as _, Solve as _, Sum, laws};
 use impartial::nimbers::Nimber;
 use impartial::{AnyMove, AnyPosition, GAMES, Game, IllegalMove, Kind, Part, Value};
 use proptest::prelude::*;

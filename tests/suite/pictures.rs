@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::ops::ControlFlow;
 
-use impartial::impartial_core::{Solve as _, Sum};
+use impartial::core::{Solve as _, Sum};
 use impartial::nim::PlainNim;
 use impartial::nim_sequences::PeriodSearch;
 use impartial::nimbers::Nimber;

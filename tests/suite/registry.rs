@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use impartial::impartial_core::{Outcome, Solve as _, Sum};
+use impartial::core::{Outcome, Solve as _, Sum};
 use impartial::{AnyPosition, GAMES, Game, Rule, UnknownName};
 
 use crate::fixtures;

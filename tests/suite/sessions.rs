@@ -3,7 +3,7 @@
 
 use std::fmt::Debug;
 
-use impartial::impartial_core::{Position as _, Solve as _, Sum, SumMove};
+use impartial::core::{Position as _, Solve as _, Sum, SumMove};
 use impartial::nimbers::Nimber;
 use impartial::session::{Player, Reply, Session};
 use impartial::{AnswerFault, AnyMove, AnyPosition, Value};

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use impartial::impartial_core::{Position as _, Solve, laws};
+use impartial::core::{Position as _, Solve, laws};
 use impartial::nimbers::{Nimber, mex};
 use impartial::session::{Player, Session};
 use impartial::{AnyMove, AnyPosition};

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use impartial::core::{Position as _, Solve as _, Sum, SumMove};
 use impartial::heaps::Heaps;
-use impartial::impartial_core::{Position as _, Solve as _, Sum, SumMove};
 use impartial::nim::PlainNim;
 use impartial::nimbers::Nimber;
 use impartial::session::{Player, Session};

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::str::FromStr;
 
-use impartial::impartial_core::Solve as _;
+use impartial::core::Solve as _;
 use impartial::{AnyMove, AnyPosition, GAMES, Kind, ParseError};
 use proptest::prelude::*;
 

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::str::Utf8Error;
 
 use anyhow::{Context as _, Result};
-use impartial::impartial_core::Stopped;
+use impartial::core::Stopped;
 use impartial::{Game, Limits, Puzzle, ReadError, ReadOptions, Rule};
 
 use crate::interrupt::Interrupt;

@@ -23,7 +23,7 @@ use std::io::{self, ErrorKind, Write};
 
 use anyhow::{Context as _, Result};
 use clap::{CommandFactory as _, Parser as _};
-use impartial::impartial_core::Stopped;
+use impartial::core::Stopped;
 
 use commands::{
     Arguments, Command, check, completions, draw, games, generate, interact, man, package, period, play, sequence,

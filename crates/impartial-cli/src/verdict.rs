@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use anyhow::{Context as _, Result, ensure};
-use impartial::impartial_core::Stopped;
+use impartial::core::Stopped;
 use impartial::{AnswerFault, WrongAnswer};
 
 use crate::output::STDOUT_FAILED;

@@ -2,7 +2,7 @@
 //!
 //! The programs in `programs/` have the same ideas as variants, and a test compares both.
 
-use impartial::impartial_core::Solve as _;
+use impartial::core::Solve as _;
 use impartial::{Game, ParseError};
 
 /// A wrong idea about a game.

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use impartial::impartial_core::SumMove;
+use impartial::core::SumMove;
 use impartial::random::output;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;

@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
-use impartial::impartial_core::{IllegalInSum, Outcome, Position as _, Solve as _};
+use impartial::core::{IllegalInSum, Outcome, Position as _, Solve as _};
 use impartial::nimbers::Nimber;
 use impartial::session::Level;
 use impartial::{AnyPosition, UnknownName};

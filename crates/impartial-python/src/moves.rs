@@ -2,7 +2,7 @@
 //!
 //! In a `Sum`, a `SumMove` has the number of the component, the name of its game, and the move there.
 
-use impartial::impartial_core::SumMove;
+use impartial::core::SumMove;
 use impartial::{AnyMove, AnyPosition, Game, Kind, Part, Value};
 use pyo3::call::PyCallArgs;
 use pyo3::exceptions::PyValueError;

@@ -7,7 +7,7 @@
 use std::mem;
 use std::sync::Arc;
 
-use impartial::impartial_core::Sum as RustSum;
+use impartial::core::Sum as RustSum;
 use impartial::sum::Components;
 use impartial::{AnyPosition, Game};
 use pyo3::PyClass;

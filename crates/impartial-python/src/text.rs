@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use impartial::impartial_core::{Solve as _, Sum as RustSum};
+use impartial::core::{Solve as _, Sum as RustSum};
 use impartial::nimbers::Nimber;
 use impartial::{AnyPosition, DrawOptions, Game, Rule};
 use pyo3::exceptions::PyValueError;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use impartial::impartial_core::Solve as _;
+use impartial::core::Solve as _;
 use impartial::nimbers::Nimber;
 use impartial::number_reader::quote;
 use impartial::random::output;

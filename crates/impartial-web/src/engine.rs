@@ -6,8 +6,8 @@
 
 use std::ops::ControlFlow;
 
+use impartial::core::{IllegalInSum, Position as _, Solve as _, SumMove};
 use impartial::grid_split::MAX_TABLE_BYTES;
-use impartial::impartial_core::{IllegalInSum, Position as _, Solve as _, SumMove};
 use impartial::nimbers::Nimber;
 use impartial::number_reader::quote;
 use impartial::session::{Level, Player, Review, Session};

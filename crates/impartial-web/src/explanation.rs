@@ -1,6 +1,6 @@
 //! The response to `why`: why a position can be won or not, as data that a page typesets.
 
-use impartial::impartial_core::{Solve as _, Sum, SumMove};
+use impartial::core::{Solve as _, Sum, SumMove};
 use impartial::nimbers::Nimber;
 use impartial::session::Session;
 use impartial::sum::{self, Block};

@@ -1,6 +1,6 @@
 //! Responses: the JSON that the engine sends back. The README lists the fields for each kind of request.
 
-use impartial::impartial_core::{Solve as _, Sum};
+use impartial::core::{Solve as _, Sum};
 use impartial::session::{Level, Player, Session};
 use impartial::{AnyPosition, Figure, GAMES, IllegalMove};
 use serde::Serialize;

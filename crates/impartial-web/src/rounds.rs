@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use impartial::impartial_core::{Position as _, Solve as _};
+use impartial::core::{Position as _, Solve as _};
 use impartial::nimbers::Nimber;
 use impartial::{AnyPosition, Rule};
 use impartial_generators::{GenerateError, Generator, Limits, Request};

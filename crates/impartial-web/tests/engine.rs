@@ -5,7 +5,7 @@
 use std::cell::RefCell;
 
 use impartial::DrawOptions;
-use impartial::impartial_core::Solve as _;
+use impartial::core::Solve as _;
 use impartial::session::{Player, Session};
 use impartial_web::Engine;
 use serde_json::{Value, json};

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use every_move::every_move;
-use impartial::impartial_core::{Position as _, Solve};
+use impartial::core::{Position as _, Solve};
 use impartial::nimbers::Nimber;
 use impartial::session::Session;
 use impartial::{AnyMove, AnyPosition, Rule};

@@ -45,7 +45,7 @@ pub(crate) const POSITION_BYTES: u64 = 1 << 10;
 ///
 /// ```
 /// use impartial::AnyPosition;
-/// use impartial::impartial_core::{Position, Solve, Sum};
+/// use impartial::core::{Position, Solve, Sum};
 ///
 /// let board: AnyPosition = "sharti  12 2 7  3 4 5 6  4 5 9 9".parse()?;
 /// let mut sum = Sum::new([board, "paper-cutting/run  2 3 1  1 1 1 2".parse()?, "nim 1 3".parse()?]);
@@ -243,7 +243,7 @@ impl AnyPosition {
     ///
     /// ```
     /// use impartial::AnyPosition;
-    /// use impartial::impartial_core::Position;
+    /// use impartial::core::Position;
     ///
     /// let board: AnyPosition = "sharti 1000000000 1 700  1 1 30 30".parse()?;
     /// let mv = board.random_move(7).expect("some cell is white");
@@ -393,7 +393,7 @@ impl IllegalMove {
     ///
     /// ```
     /// use impartial::AnyPosition;
-    /// use impartial::impartial_core::Position;
+    /// use impartial::core::Position;
     ///
     /// let board: AnyPosition = "sharti 5 1 2  1 1 3 3".parse()?;
     /// let illegal = board.check(&"sharti 3 3 4".parse()?).unwrap_err();
@@ -412,7 +412,7 @@ impl IllegalMove {
     ///
     /// ```
     /// use impartial::AnyPosition;
-    /// use impartial::impartial_core::Position;
+    /// use impartial::core::Position;
     /// use impartial::nim::IllegalTake;
     ///
     /// let mut nim: AnyPosition = "nim 1 3".parse()?;

@@ -137,7 +137,7 @@ impl Rule {
     ///
     /// ```
     /// use impartial::Game;
-    /// use impartial::impartial_core::{Solve, Sum};
+    /// use impartial::core::{Solve, Sum};
     ///
     /// let game = Game::named("marked-rectangle").expect("it is in the registry");
     /// let sum = Sum::new(game.rules[0].positions("marks 2  5 8 2 3  6 7 1 1")?);

@@ -128,7 +128,7 @@ impl FromIterator<AnyPosition> for Components {
 /// # Examples
 ///
 /// ```
-/// use impartial::impartial_core::Sum;
+/// use impartial::core::Sum;
 /// use impartial::nimbers::Nimber;
 ///
 /// let sum = Sum::new(["nim 1 3".parse()?, "paper-cutting 2 3 0".parse()?, "nim 1 7".parse()?]);
@@ -148,7 +148,7 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
 /// # Examples
 ///
 /// ```
-/// use impartial::impartial_core::Sum;
+/// use impartial::core::Sum;
 /// use impartial::nimbers::Nimber;
 /// use impartial::sum::{self, Block};
 ///
@@ -216,7 +216,7 @@ fn explanation(sum: &Sum<AnyPosition>, target: Nimber) -> Report {
 /// # Examples
 ///
 /// ```
-/// use impartial::impartial_core::Sum;
+/// use impartial::core::Sum;
 /// use impartial::nimbers::Nimber;
 ///
 /// let sum = Sum::new(["nim 1 3".parse()?, "paper-cutting 2 3 0".parse()?, "nim 1 7".parse()?]);
@@ -279,7 +279,7 @@ fn instruction(sum: &Sum<AnyPosition>, mv: &SumMove<AnyMove>) -> String {
 /// # Examples
 ///
 /// ```
-/// use impartial::impartial_core::Sum;
+/// use impartial::core::Sum;
 /// use impartial::nimbers::Nimber;
 ///
 /// let sum = Sum::new(["nim 1 3".parse()?, "paper-cutting/run 2 9 0".parse()?]);

@@ -8,7 +8,7 @@
 use std::ffi::OsString;
 
 use impartial::GAMES;
-use impartial::impartial_core::{Position as _, Solve, Sum};
+use impartial::core::{Position as _, Solve, Sum};
 use impartial::nimbers::Nimber;
 use impartial_fuzz::games::Checks;
 use impartial_fuzz::text;

@@ -6,8 +6,8 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use impartial::impartial_core::laws;
-use impartial::impartial_core::{ByRules, Enumerate, Solve};
+use impartial::core::laws;
+use impartial::core::{ByRules, Enumerate, Solve};
 use impartial::nimbers::mex;
 
 /// Checks a position against the reference rules, and then the positions after each of the chosen moves.

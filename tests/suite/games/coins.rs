@@ -6,7 +6,7 @@ use std::ops::{Range, RangeInclusive};
 
 use impartial::coins::reference::ReferenceCoins;
 use impartial::coins::{CoinSet, CoinTurn, Coins, Rect, RowGame};
-use impartial::impartial_core::{Position as _, Solve as _, Sum, SumMove};
+use impartial::core::{Position as _, Solve as _, Sum, SumMove};
 use impartial::nimbers::Nimber;
 use impartial::session::{Player, Reply, Session};
 use impartial::{AnyMove, AnyPosition, Game, Value, Window, sum};

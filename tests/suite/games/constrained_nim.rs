@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use impartial::constrained_nim::reference::ReferenceConstrainedNim;
 use impartial::constrained_nim::{ConstrainedNim, Take};
-use impartial::impartial_core::Position as _;
+use impartial::core::Position as _;
 use impartial::session::Player;
 use impartial::{AnyMove, Game};
 

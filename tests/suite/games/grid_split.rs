@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 use std::ops::{ControlFlow, RangeInclusive};
 
+use impartial::core::{Solve as _, Stopped, Sum};
 use impartial::grid_split::reference::ReferenceGridSplit;
 use impartial::grid_split::{Cell, GridSplit, Rectangle};
-use impartial::impartial_core::{Solve as _, Stopped, Sum};
 use impartial::nimbers::Nimber;
 use impartial::session::Player;
 use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Progress, ReadError, ReadOptions};

@@ -1,6 +1,6 @@
 //! The marked rectangle.
 
-use impartial::impartial_core::Solve as _;
+use impartial::core::Solve as _;
 use impartial::marked_rectangle::reference::ReferenceMarkedRectangle;
 use impartial::marked_rectangle::{MarkedRectangle, Side, Trim};
 use impartial::session::Player;

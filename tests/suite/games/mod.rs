@@ -17,7 +17,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{Deref, Range, RangeInclusive};
 
-use impartial::impartial_core::{Enumerate, Position as _, Solve};
+use impartial::core::{Enumerate, Position as _, Solve};
 use impartial::{AnyMove, AnyPosition, GAMES, Game, GameId, Rule};
 use proptest::prelude::*;
 

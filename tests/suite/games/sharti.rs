@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
-use impartial::impartial_core::{Position as _, Sum};
+use impartial::core::{Position as _, Sum};
 use impartial::nimbers::Nimber;
 use impartial::session::Player;
 use impartial::sharti::reference::ReferenceSharti;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use clap::Args;
-use impartial::impartial_core::Sum;
+use impartial::core::Sum;
 use impartial::nimbers::Nimber;
 use impartial::{Window, sum};
 

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, ensure};
 use clap::{ArgGroup, Args};
-use impartial::impartial_core::SumMove;
+use impartial::core::SumMove;
 use impartial::number_reader::Reader;
 use impartial::session::{Player, Session};
 use impartial::{AnyMove, Game};

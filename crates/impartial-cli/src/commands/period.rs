@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
 use clap::{ArgGroup, Args, ValueEnum};
-use impartial::impartial_core::Stopped;
+use impartial::core::Stopped;
 use impartial::nim_sequences::{Certificate, Code, Growth, Period, PeriodSearch, default_limit};
 use impartial::sequences::PeriodReport;
 

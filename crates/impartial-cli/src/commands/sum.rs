@@ -37,7 +37,7 @@ enum Format {
 
 /// Prints the solved sum in the requested format.
 pub(crate) fn run(args: &SumArgs, out: &mut impl Write) -> Result<Status> {
-    let sum = impartial::impartial_core::Sum::new(sum_component::read_all(&args.components)?);
+    let sum = impartial::core::Sum::new(sum_component::read_all(&args.components)?);
     let target = Nimber::from_heap(args.target);
     let solved = match args.format {
         Format::Report => colour::report(impartial::sum::report(&sum, target)),

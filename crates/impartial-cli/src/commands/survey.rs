@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Error, Result};
 use clap::{ArgGroup, Args};
-use impartial::impartial_core::Stopped;
+use impartial::core::Stopped;
 use impartial::nim_sequences::{Code, PeriodSearch};
 use impartial::sequences::write_survey_line;
 

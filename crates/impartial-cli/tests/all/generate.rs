@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use impartial::impartial_core::Solve as _;
+use impartial::core::Solve as _;
 use impartial::nim_sequences::NimSequence;
 use impartial_generators::{GENERATORS, GenerateError, Generator, Goal, InputSpec, Limits, Request};
 

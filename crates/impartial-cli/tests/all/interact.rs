@@ -3,7 +3,7 @@
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::Output;
 
-use impartial::impartial_core::Solve as _;
+use impartial::core::Solve as _;
 use impartial::session::{Player, Session};
 
 use crate::command::{bad, impartial, run};
@@ -180,7 +180,7 @@ fn a_perfect_contestant_wins_every_game() {
             let (number, mv) = if has_number { line.split_once(' ').unwrap() } else { ("1", &*line) };
             let component = number.parse::<usize>().unwrap() - 1;
             let mv = session.position().components()[component].read_move(mv).unwrap();
-            mine = session.play(impartial::impartial_core::SumMove { component, mv }).unwrap();
+            mine = session.play(impartial::core::SumMove { component, mv }).unwrap();
         }
         drop(to_judge);
         assert_eq!(child.wait().unwrap().code(), Some(0), "{}", game.name);

@@ -21,7 +21,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread::{self, ThreadId};
 use std::time::Duration;
 
-use impartial::impartial_core::{Exhaustive, Fallible, Outcome};
+use impartial::core::{Exhaustive, Fallible, Outcome};
 use impartial::nimbers::Nimber;
 use impartial_search::{Known, Search};
 use pyo3::PyTraverseError;

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use impartial::impartial_core::Unsolved as RustUnsolved;
+use impartial::core::Unsolved as RustUnsolved;
 use impartial::nimbers::Nimber;
 use impartial_search::InvalidTable as RustInvalidTable;
 use pyo3::prelude::*;

@@ -1,6 +1,6 @@
 use impartial::coins::reference::ReferenceCoins;
 use impartial::coins::{Coins as Board, RowGame};
-use impartial::impartial_core::Enumerate as _;
+use impartial::core::Enumerate as _;
 
 use super::prelude::*;
 use super::sharti::rectangles_of;

@@ -1,5 +1,5 @@
 use impartial::constrained_nim::{ConstrainedNim as Piles, Forbidden, Ruleset, Take};
-use impartial::impartial_core::Position as _;
+use impartial::core::Position as _;
 
 use super::prelude::*;
 

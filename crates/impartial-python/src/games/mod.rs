@@ -25,7 +25,7 @@ use prelude::*;
 /// The imports of every class.
 mod prelude {
     pub(super) use impartial::AnyMove;
-    pub(super) use impartial::impartial_core::TooLarge;
+    pub(super) use impartial::core::TooLarge;
     pub(super) use pyo3::prelude::*;
 
     pub(super) use super::{GameClass, Listed};

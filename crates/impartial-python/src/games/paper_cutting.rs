@@ -1,5 +1,5 @@
 use impartial::Rule;
-use impartial::impartial_core::Enumerate as _;
+use impartial::core::Enumerate as _;
 use impartial::paper_cutting::reference::ReferencePaperCutting;
 use impartial::paper_cutting::{Cut, CutRule, PaperCutting as Sheet};
 

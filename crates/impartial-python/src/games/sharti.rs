@@ -1,4 +1,4 @@
-use impartial::impartial_core::Enumerate as _;
+use impartial::core::Enumerate as _;
 use impartial::sharti::reference::ReferenceSharti;
 use impartial::sharti::{MAX_SIDE, Rect, Sharti as Board};
 

@@ -1,7 +1,7 @@
 //! The nim-value of coins, against the area of the same rectangles, and a winning move, against the nim-value.
 
 use impartial::coins::{CoinGame, Coins, RowGame};
-use impartial::impartial_core::Solve as _;
+use impartial::core::Solve as _;
 use sweepline::area;
 
 use crate::alternate;

@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use arbitrary::{Arbitrary, Result, Unstructured};
 use impartial::coins::reference::ReferenceCoins;
 use impartial::coins::{Coins, CoinGame, CoinSet, Rect, RowGame, CoinTurn};
-use impartial::impartial_core::{ByRules, Enumerate as _, Exhaustive};
+use impartial::core::{ByRules, Enumerate as _, Exhaustive};
 
 use super::Checks;
 use crate::List;

@@ -4,7 +4,7 @@
 use arbitrary::{Arbitrary, Result, Unstructured};
 use impartial::constrained_nim::reference::ReferenceConstrainedNim;
 use impartial::constrained_nim::{ConstrainedNim, Forbidden, Ruleset, Take};
-use impartial::impartial_core::{Enumerate as _, Exhaustive};
+use impartial::core::{Enumerate as _, Exhaustive};
 
 use super::Checks;
 use crate::List;

@@ -6,7 +6,7 @@
 use arbitrary::{Arbitrary, Result, Unstructured};
 use impartial::grid_split::reference::ReferenceGridSplit;
 use impartial::grid_split::{Cell, GridSplit, MAX_SIDE};
-use impartial::impartial_core::{Exhaustive, Solve as _};
+use impartial::core::{Exhaustive, Solve as _};
 
 use super::Checks;
 use crate::List;

@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use arbitrary::{Arbitrary, Result, Unstructured};
 use impartial::hackenbush::reference::ReferenceHackenbush;
 use impartial::hackenbush::{Chop, Hackenbush};
-use impartial::impartial_core::{ByRules, Exhaustive};
+use impartial::core::{ByRules, Exhaustive};
 
 use super::Checks;
 use crate::List;

@@ -4,7 +4,7 @@
 use arbitrary::{Arbitrary, Result, Unstructured};
 use impartial::heaps::reference::ReferenceHeaps;
 use impartial::heaps::{HeapMove, Code, Heaps, MAX_HEAP};
-use impartial::impartial_core::{Enumerate as _, Exhaustive, Solve as _, laws};
+use impartial::core::{Enumerate as _, Exhaustive, Solve as _, laws};
 
 use super::Checks;
 use crate::List;

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use impartial::Puzzle;
-use impartial::impartial_core::{ByRules, Exhaustive, Solve as _, laws};
+use impartial::core::{ByRules, Exhaustive, Solve as _, laws};
 use impartial::marked_rectangle::reference::ReferenceMarkedRectangle;
 use impartial::marked_rectangle::{MarkedRectangle, Marks, Side, Trim};
 use impartial::nimbers::Nimber;

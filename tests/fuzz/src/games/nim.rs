@@ -1,7 +1,7 @@
 //! Compares the solver of Nim with a search for up to three heaps of up to 12 tokens, and checks its laws at any size.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
-use impartial::impartial_core::{Exhaustive, Solve as _, laws};
+use impartial::core::{Exhaustive, Solve as _, laws};
 use impartial::nim::reference::ReferencePlainNim;
 use impartial::nim::{PlainNim, Take};
 

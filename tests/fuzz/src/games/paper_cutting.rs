@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 
 use arbitrary::{Arbitrary, Result, Unstructured};
-use impartial::impartial_core::{ByRules, Enumerate as _, Exhaustive};
+use impartial::core::{ByRules, Enumerate as _, Exhaustive};
 use impartial::paper_cutting::reference::ReferencePaperCutting;
 use impartial::paper_cutting::{Cut, CutRule, PaperCutting};
 

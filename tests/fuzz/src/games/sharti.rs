@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 
 use arbitrary::{Arbitrary, Result, Unstructured};
-use impartial::impartial_core::{ByRules, Enumerate as _, Exhaustive};
+use impartial::core::{ByRules, Enumerate as _, Exhaustive};
 use impartial::sharti::reference::ReferenceSharti;
 use impartial::sharti::{Rect, Sharti, Square};
 

@@ -1,6 +1,6 @@
 //! Checks of the inputs of a game, and of their answers, reports, pictures and JSON.
 
-use impartial::impartial_core::{Position as _, Solve as _, laws};
+use impartial::core::{Position as _, Solve as _, laws};
 use impartial::nimbers::Nimber;
 use impartial::{AnyMove, Game, Puzzle, ReadError, ReadOptions, Rule};
 

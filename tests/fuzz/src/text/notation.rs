@@ -1,6 +1,6 @@
 //! Checks of positions and moves of any game, as text and as JSON.
 
-use impartial::impartial_core::{Position as _, Solve as _};
+use impartial::core::{Position as _, Solve as _};
 use impartial::{AnyMove, AnyPosition};
 
 use super::{has_a_location, move_round_trip, respaced, round_trip};

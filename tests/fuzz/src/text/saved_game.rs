@@ -1,6 +1,6 @@
 //! Checks of saved games, and of the lines that a player types.
 
-use impartial::impartial_core::Solve as _;
+use impartial::core::Solve as _;
 use impartial::session::{Player, Reply, Session};
 use impartial::{AnyPosition, GAMES};
 
