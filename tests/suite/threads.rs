@@ -40,12 +40,12 @@ fn only_large_inputs_start_threads() {
     // Returns the maximum number of additional threads, as the callback sees it while a board is solved.
     let others = |side: usize| {
         let mut others = 0;
-        let mut watch = |_: Progress| {
+        let mut on_progress = |_: Progress| {
             others = others.max(threads() - before);
             ControlFlow::Continue(())
         };
         Game::named("grid-split").unwrap().rules[0]
-            .read(board(side).as_bytes(), ReadOptions::new().watch(&mut watch))
+            .read(board(side).as_bytes(), ReadOptions::new().on_progress(&mut on_progress))
             .unwrap();
         others
     };

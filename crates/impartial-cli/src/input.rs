@@ -50,11 +50,11 @@ impl Input {
     /// A progress bar appears if solving takes long, and Ctrl-C then ends it with the error [`Stopped`].
     pub(crate) fn puzzle(rule: &Rule, file: Option<&Path>) -> Result<Box<dyn Puzzle>> {
         let (mut bar, mut interrupt) = (Bar::new(), Interrupt::default());
-        let mut watch = |progress| {
+        let mut on_progress = |progress| {
             bar.show_solving(progress);
             if interrupt.is_requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let options = ReadOptions::new().watch(&mut watch);
+        let options = ReadOptions::new().on_progress(&mut on_progress);
         let source = Source::open(file)?;
         // An input of unknown length is treated as a long one.
         memory::prepare_for(source.len.unwrap_or(u64::MAX));

@@ -26,14 +26,14 @@ use crate::{Cell, GridSplit, InvalidGridSplit, MAX_SIDE, MAX_TABLE_BYTES, SolveE
 ///
 /// let cells = || (1..=20).flat_map(|row| (1..=20).map(move |column| Cell { row, column }));
 /// let mut last = None;
-/// let mut watch = |progress| {
+/// let mut on_progress = |progress| {
 ///     last = Some(progress);
 ///     ControlFlow::Continue(())
 /// };
-/// Solver::new().watch(&mut watch).solve(20, 20, cells())?;
+/// Solver::new().on_progress(&mut on_progress).solve(20, 20, cells())?;
 /// assert!(last.is_some_and(|last| last.done == last.total));
 ///
-/// let stopped = Solver::new().watch(&mut |_| ControlFlow::Break(())).solve(20, 20, cells());
+/// let stopped = Solver::new().on_progress(&mut |_| ControlFlow::Break(())).solve(20, 20, cells());
 /// assert!(matches!(stopped, Err(SolveError::Stopped(_))));
 /// # Ok::<(), SolveError>(())
 /// ```
@@ -100,8 +100,8 @@ impl<'a> Solver<'a> {
     /// calls it once per range of rows, whenever this thread has finished one, which takes about a second on the largest
     /// boards. A board on which no two candidates share a row or a column is solved without a call.
     #[must_use]
-    pub fn watch(self, watch: &'a mut dyn FnMut(SolveProgress) -> ControlFlow<()>) -> Self {
-        Self { callback: ProgressCallback(Some(watch)), ..self }
+    pub fn on_progress(self, on_progress: &'a mut dyn FnMut(SolveProgress) -> ControlFlow<()>) -> Self {
+        Self { callback: ProgressCallback(Some(on_progress)), ..self }
     }
 
     /// Builds a board with these candidates and solves it. A repeated cell counts once.

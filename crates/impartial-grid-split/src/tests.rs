@@ -303,24 +303,24 @@ fn every_engine_reports_until_it_is_stopped() {
     // Returns the reports up to the given one, which stops the work.
     let stop_at = |last: usize, solve: &dyn Fn(&mut ProgressCallback<'_>) -> Result<(), SolveError>| {
         let mut reports = Vec::new();
-        let mut watch = |progress| {
+        let mut on_progress = |progress| {
             reports.push(progress);
             if reports.len() == last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let solved = solve(&mut ProgressCallback(Some(&mut watch)));
+        let solved = solve(&mut ProgressCallback(Some(&mut on_progress)));
         (reports, solved)
     };
     type Path<'a> = &'a dyn Fn(&mut ProgressCallback<'_>) -> Result<(), SolveError>;
-    let by = |threads, watch: &mut ProgressCallback<'_>| {
-        Dense::solve_by(Backend::fastest(), threads, &dense, watch).map(drop)
+    let by = |threads, on_progress: &mut ProgressCallback<'_>| {
+        Dense::solve_by(Backend::fastest(), threads, &dense, on_progress).map(drop)
     };
     let paths: [(&str, Path<'_>); 6] = [
-        ("count", &|watch| Ok(max_reachable_boxes(&dense, u64::MAX, watch).map(drop)?)),
-        ("dense", &|watch| Ok(by(1, watch)?)),
-        ("dense by threads", &|watch| Ok(by(if cfg!(feature = "parallel") { 3 } else { 1 }, watch)?)),
-        ("sparse", &|watch| Ok(Sparse::solve(&sparse, u64::MAX, watch).map(drop)?)),
-        ("choice of dense", &|watch| Table::solve(&dense, MAX_TABLE_BYTES, None, watch).map(drop)),
-        ("choice of sparse", &|watch| Table::solve(&sparse, MAX_TABLE_BYTES, None, watch).map(drop)),
+        ("count", &|on_progress| Ok(max_reachable_boxes(&dense, u64::MAX, on_progress).map(drop)?)),
+        ("dense", &|on_progress| Ok(by(1, on_progress)?)),
+        ("dense by threads", &|on_progress| Ok(by(if cfg!(feature = "parallel") { 3 } else { 1 }, on_progress)?)),
+        ("sparse", &|on_progress| Ok(Sparse::solve(&sparse, u64::MAX, on_progress).map(drop)?)),
+        ("choice of dense", &|on_progress| Table::solve(&dense, MAX_TABLE_BYTES, None, on_progress).map(drop)),
+        ("choice of sparse", &|on_progress| Table::solve(&sparse, MAX_TABLE_BYTES, None, on_progress).map(drop)),
     ];
     for (name, solve) in paths {
         let (reports, solved) = stop_at(0, solve);

@@ -23,15 +23,20 @@ pub(crate) struct HeapValues {
 impl HeapValues {
     /// Computes the nim-values of the heaps up to `largest`, in a table of at most `limit` values.
     ///
-    /// The table ends early if it proves a period or if `watch` breaks. Without a period, a heap may be beyond the table.
-    pub(crate) fn new(code: Code, largest: u64, limit: u64, watch: &mut dyn FnMut(Growth) -> ControlFlow<()>) -> Self {
+    /// The table ends early if it proves a period or if `on_progress` breaks. Without a period, a heap may be beyond the table.
+    pub(crate) fn new(
+        code: Code,
+        largest: u64,
+        limit: u64,
+        on_progress: &mut dyn FnMut(Growth) -> ControlFlow<()>,
+    ) -> Self {
         let end = limit.min(largest.saturating_add(1));
         let mut search = PeriodSearch::from(NimSequence::new(code));
-        let period = search.run(end, watch);
+        let period = search.run(end, on_progress);
         let mut sequence = search.into_sequence();
         if !matches!(period, Period::Proved(_)) {
             // If the table cannot grow to `end`, the caller reports the first heap beyond it.
-            _ = sequence.grow_with(end, watch);
+            _ = sequence.grow_with(end, on_progress);
         }
         Self { sequence, period, limit }
     }

@@ -190,12 +190,12 @@ impl Heaps {
         code: Code,
         heaps: Vec<u64>,
         limit: u64,
-        watch: &mut dyn FnMut(Growth) -> ControlFlow<()>,
+        on_progress: &mut dyn FnMut(Growth) -> ControlFlow<()>,
     ) -> Result<Self, InvalidHeaps> {
         if let Some(index) = heaps.iter().position(|&tokens| tokens > MAX_HEAP) {
             return Err(InvalidHeaps::Heap { index, tokens: heaps[index] });
         }
-        let values = HeapValues::new(code, heaps.iter().copied().max().unwrap_or(0), limit, watch);
+        let values = HeapValues::new(code, heaps.iter().copied().max().unwrap_or(0), limit, on_progress);
         if let Some(table) = values.end()
             && let Some(index) = heaps.iter().position(|&tokens| tokens >= table)
         {

@@ -212,12 +212,12 @@ def test_errors_of_difficulty_and_progress() -> None:
         Game(kayles, difficulty=lambda pins: -1).nim_value(5)
     seen: list[int] = []
 
-    def progress(calls: int) -> None:
+    def report(calls: int) -> None:
         seen.append(calls)
         if calls > 600:
             raise TimeoutError("enough")
 
-    game = Game(lambda heap: [heap - 1] if heap else [], progress=progress)
+    game = Game(lambda heap: [heap - 1] if heap else [], on_progress=report)
     with pytest.raises(TimeoutError, match="enough"):
         game.nim_value(10**4)
     assert seen == [0, 256, 512, 768]

@@ -23,7 +23,7 @@ use crate::value_set::ValueSet;
 struct Walk<'a, P, R, W> {
     table: &'a mut Table<P>,
     rules: &'a mut R,
-    watch: &'a mut W,
+    on_progress: &'a mut W,
     budget: usize,
     /// The number of positions opened.
     entered: usize,
@@ -49,12 +49,12 @@ pub(crate) fn solve<P: Clone + Eq + Hash, R: Rules<P>>(
     position: &P,
     table: &mut Table<P>,
     rules: &mut R,
-    watch: &mut impl FnMut(SearchProgress) -> ControlFlow<()>,
+    on_progress: &mut impl FnMut(SearchProgress) -> ControlFlow<()>,
     budget: usize,
 ) -> Result<Option<u64>, Unsolved<R::Error>> {
     let left = budget.saturating_sub(table.len());
     let (stack, open, unknown) = (Vec::new(), HashSet::new(), Vec::from([position.clone()]));
-    let mut walk = Walk { table, rules, watch, budget, entered: 0, stack, open, unknown };
+    let mut walk = Walk { table, rules, on_progress, budget, entered: 0, stack, open, unknown };
     loop {
         let first = walk.stack.last().map_or(0, |top| top.first);
         let option = if walk.unknown.len() > first { walk.unknown.pop() } else { None };
@@ -129,7 +129,7 @@ impl<P: Clone + Eq + Hash, R: Rules<P>, W: FnMut(SearchProgress) -> ControlFlow<
     }
 
     fn report(&mut self) -> Result<(), Unsolved<R::Error>> {
-        match (self.watch)(SearchProgress { positions: self.table.len() + self.stack.len() }) {
+        match (self.on_progress)(SearchProgress { positions: self.table.len() + self.stack.len() }) {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(Stopped.into()),
         }

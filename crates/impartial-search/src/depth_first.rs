@@ -44,7 +44,7 @@ impl Goal {
 /// The value of a position, or `None` if it is not the value in the goal.
 pub(crate) type GoalResult = Option<u64>;
 
-/// The progress of a search, for the callback of [`Search::watch`](crate::Search::watch).
+/// The progress of a search, for the callback of [`Search::on_progress`](crate::Search::on_progress).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SearchProgress {
@@ -63,7 +63,7 @@ pub(crate) const LIST_PROGRESS_INTERVAL: u64 = 1 << 16;
 pub(crate) struct Query<'a, P: Eq + Hash, R, D, W> {
     pub(crate) rules: &'a mut R,
     difficulty: &'a D,
-    watch: &'a mut W,
+    on_progress: &'a mut W,
     budget: usize,
     /// Whether an option that was listed had several summands.
     splits: &'a mut bool,
@@ -94,12 +94,12 @@ where
         memory: Memory<'a, P>,
         rules: &'a mut R,
         difficulty: &'a D,
-        watch: &'a mut W,
+        on_progress: &'a mut W,
         budget: usize,
         splits: &'a mut bool,
     ) -> Self {
         let path = Path { memory, frames: Vec::new(), branches: Vec::new(), summands: Vec::new() };
-        Self { rules, difficulty, watch, budget, splits, path, entered: 0 }
+        Self { rules, difficulty, on_progress, budget, splits, path, entered: 0 }
     }
 
     /// Searches until the goal is decided for a position.
@@ -202,7 +202,7 @@ where
         };
         // The position that was entered last is not searched yet. A query that only lists options has not entered any.
         let entered_last = usize::from(!self.path.frames.is_empty());
-        match (self.watch)(SearchProgress { positions: positions - entered_last }) {
+        match (self.on_progress)(SearchProgress { positions: positions - entered_last }) {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(Stopped.into()),
         }

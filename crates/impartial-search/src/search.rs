@@ -108,7 +108,7 @@ use crate::table::Table;
 pub struct Search<P, R, D = fn(&P) -> u64, W = fn(SearchProgress) -> ControlFlow<()>> {
     rules: R,
     difficulty: D,
-    watch: W,
+    on_progress: W,
     budget: usize,
     /// Whether nim-values are computed by definition until an option has several summands.
     definition_first: bool,
@@ -130,7 +130,7 @@ impl<P, R> Search<P, R> {
         Self {
             rules,
             difficulty: |_| 0,
-            watch: |_| ControlFlow::Continue(()),
+            on_progress: |_| ControlFlow::Continue(()),
             budget: 1 << 24,
             definition_first: false,
             splits: false,
@@ -180,8 +180,8 @@ impl<P, R, D, W> Search<P, R, D, W> {
     /// ```
     #[must_use]
     pub fn by_difficulty<E: Fn(&P) -> u64>(self, difficulty: E) -> Search<P, R, E, W> {
-        let Self { rules, watch, budget, definition_first, splits, store, .. } = self;
-        Search { rules, difficulty, watch, budget, definition_first, splits, store }
+        let Self { rules, on_progress, budget, definition_first, splits, store, .. } = self;
+        Search { rules, difficulty, on_progress, budget, definition_first, splits, store }
     }
 
     /// Sets a progress callback, which can cancel the search.
@@ -201,16 +201,16 @@ impl<P, R, D, W> Search<P, R, D, W> {
     /// use impartial_search::{Search, Unsolved};
     ///
     /// let deadline = Instant::now() + Duration::from_secs(60);
-    /// let mut nim = Search::new(|&heap: &u32| (0..heap).map(|rest| [rest])).watch(|_| {
+    /// let mut nim = Search::new(|&heap: &u32| (0..heap).map(|rest| [rest])).on_progress(|_| {
     ///     if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     /// });
     /// assert_eq!(nim.nim_value(&500)?.heap_size(), 500);
     /// # Ok::<(), Unsolved>(())
     /// ```
     #[must_use]
-    pub fn watch<V: FnMut(SearchProgress) -> ControlFlow<()>>(self, watch: V) -> Search<P, R, D, V> {
+    pub fn on_progress<V: FnMut(SearchProgress) -> ControlFlow<()>>(self, on_progress: V) -> Search<P, R, D, V> {
         let Self { rules, difficulty, budget, definition_first, splits, store, .. } = self;
-        Search { rules, difficulty, watch, budget, definition_first, splits, store }
+        Search { rules, difficulty, on_progress, budget, definition_first, splits, store }
     }
 
     /// Sets the budget: the maximum number of positions that the search adds to its table, counted over all calls.

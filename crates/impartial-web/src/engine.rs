@@ -40,7 +40,7 @@ use crate::rounds::Rounds;
 #[derive(Debug)]
 pub struct Engine {
     session: Option<Session>,
-    progress: ProgressCallback,
+    on_progress: ProgressCallback,
     /// Maximum memory of the positions of a game in bytes, as [`Components::bytes`] estimates it.
     max_bytes: u64,
 }
@@ -49,17 +49,17 @@ impl Engine {
     /// Creates an engine without a game in progress.
     #[must_use]
     pub const fn new() -> Self {
-        Self::with_progress(|_, _| {})
+        Self { session: None, on_progress: |_, _| {}, max_bytes: MAX_TABLE_BYTES }
     }
 
-    /// Creates an engine that reports the progress of a request to a function, as the amount done and the total of a
-    /// step.
+    /// Sets a function that receives the progress of a request, as the amount done and the total of a step.
     ///
     /// Each input of a request has two steps: it is read, and it is solved. The unit of the amounts depends on the
     /// step. The function is called at most a hundred times per step, or per board if a step solves several boards.
     #[must_use]
-    pub const fn with_progress(progress: fn(done: f64, total: f64)) -> Self {
-        Self { session: None, progress, max_bytes: MAX_TABLE_BYTES }
+    pub const fn on_progress(mut self, on_progress: fn(done: f64, total: f64)) -> Self {
+        self.on_progress = on_progress;
+        self
     }
 
     /// Runs a request, which is a JSON object in UTF-8, and returns the response as one line of JSON.
@@ -175,15 +175,16 @@ impl Engine {
     #[expect(clippy::cast_precision_loss, reason = "progress is shown as a bar")]
     fn puzzle(&self, Input { game, input }: Input, left: u64) -> Result<Box<dyn Puzzle>, Error> {
         let (_, rule) = named(&game)?;
-        let mut step = Step::new(self.progress);
+        let mut step = Step::new(self.on_progress);
         // The bar shows all cases of the input: the finished ones, and the solved fraction of the current one.
-        let mut watch = |progress: Progress| {
+        let mut on_progress = |progress: Progress| {
             let part = progress.done as f64 / progress.total.max(1) as f64;
             step.report((progress.case - 1) as f64 + part, progress.cases as f64);
             ControlFlow::Continue(())
         };
-        let options = ReadOptions::new().max_table_bytes(left).len_hint(input.rest().len() as u64).watch(&mut watch);
-        rule.read(ProgressReader::new(input, self.progress), options).map_err(|error| match error {
+        let options =
+            ReadOptions::new().max_table_bytes(left).len_hint(input.rest().len() as u64).on_progress(&mut on_progress);
+        rule.read(ProgressReader::new(input, self.on_progress), options).map_err(|error| match error {
             ReadError::Input(error) => Error::parse("input", &error),
             error => {
                 unreachable!("a text in memory cannot fail to be read, and the callback never stops the work: {error}")

@@ -30,7 +30,7 @@ struct Module {
 
 thread_local! {
     static MODULE: RefCell<Module> =
-        const { RefCell::new(Module { engine: Engine::with_progress(progress), buffer: Vec::new() }) };
+        const { RefCell::new(Module { engine: Engine::new().on_progress(progress), buffer: Vec::new() }) };
 }
 
 #[cfg(target_family = "wasm")]

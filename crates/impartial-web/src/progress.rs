@@ -12,14 +12,14 @@ const PARTS: f64 = 100.0;
 
 /// A step of a request: an input is read, or it is solved.
 pub(crate) struct Step {
-    progress: ProgressCallback,
+    on_progress: ProgressCallback,
     /// The part of the last call.
     last: Option<u8>,
 }
 
 impl Step {
-    pub(crate) fn new(progress: ProgressCallback) -> Self {
-        Self { progress, last: None }
+    pub(crate) fn new(on_progress: ProgressCallback) -> Self {
+        Self { on_progress, last: None }
     }
 
     /// Reports how much is done, unless the part is the same as in the last call.
@@ -27,7 +27,7 @@ impl Step {
     pub(crate) fn report(&mut self, done: f64, total: f64) {
         let part = (done / total * PARTS) as u8;
         if self.last.replace(part) != Some(part) {
-            (self.progress)(done, total);
+            (self.on_progress)(done, total);
         }
     }
 }
@@ -40,8 +40,8 @@ pub(crate) struct ProgressReader {
 }
 
 impl ProgressReader {
-    pub(crate) fn new(text: Text, progress: ProgressCallback) -> Self {
-        Self { total: text.rest().len(), text, step: Step::new(progress) }
+    pub(crate) fn new(text: Text, on_progress: ProgressCallback) -> Self {
+        Self { total: text.rest().len(), text, step: Step::new(on_progress) }
     }
 }
 

@@ -631,7 +631,7 @@ fn the_progress_of_a_request_is_reported_at_most_a_hundred_times() {
     thread_local! {
         static CALLS: RefCell<Vec<(f64, f64)>> = const { RefCell::new(Vec::new()) };
     }
-    let mut engine = Engine::with_progress(|done, total| CALLS.with_borrow_mut(|calls| calls.push((done, total))));
+    let mut engine = Engine::new().on_progress(|done, total| CALLS.with_borrow_mut(|calls| calls.push((done, total))));
     let mut progress = |request: &Value| {
         ok(&mut engine, request);
         CALLS.take()

@@ -12,7 +12,7 @@ use number_reader::ParseError;
 /// The progress of solving an input.
 ///
 /// Only grid split reports progress, because only its boards may take long to solve.
-/// [`ReadOptions::watch`] receives it.
+/// [`ReadOptions::on_progress`] receives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Progress {
@@ -37,12 +37,12 @@ pub struct Progress {
 ///
 /// let grid_split = Game::named("grid-split").expect("it is in the registry");
 /// let mut stop = |_| ControlFlow::Break(());
-/// let stopped = grid_split.rules[0].read(&b"1\n1 1\n^\n"[..], ReadOptions::new().watch(&mut stop));
+/// let stopped = grid_split.rules[0].read(&b"1\n1 1\n^\n"[..], ReadOptions::new().on_progress(&mut stop));
 /// assert!(matches!(stopped, Err(ReadError::Stopped(_))));
 /// ```
 #[derive(Default)]
 pub struct ReadOptions<'a> {
-    watch: Option<&'a mut dyn FnMut(Progress) -> ControlFlow<()>>,
+    on_progress: Option<&'a mut dyn FnMut(Progress) -> ControlFlow<()>>,
     max_table_bytes: Option<u64>,
     pub(crate) len_hint: Option<u64>,
 }
@@ -60,8 +60,8 @@ impl<'a> ReadOptions<'a> {
     /// Other inputs are solved without progress.
     /// To stop while an input is read, return an error from its source.
     #[must_use]
-    pub fn watch(mut self, watch: &'a mut dyn FnMut(Progress) -> ControlFlow<()>) -> Self {
-        self.watch = Some(watch);
+    pub fn on_progress(mut self, on_progress: &'a mut dyn FnMut(Progress) -> ControlFlow<()>) -> Self {
+        self.on_progress = Some(on_progress);
         self
     }
 
@@ -91,15 +91,15 @@ impl<'a> ReadOptions<'a> {
     }
 
     /// Passes progress to the callback, and returns whether to continue.
-    pub(crate) fn progress(&mut self, progress: Progress) -> ControlFlow<()> {
-        self.watch.as_mut().map_or(ControlFlow::Continue(()), |watch| watch(progress))
+    pub(crate) fn report(&mut self, progress: Progress) -> ControlFlow<()> {
+        self.on_progress.as_mut().map_or(ControlFlow::Continue(()), |on_progress| on_progress(progress))
     }
 }
 
 impl fmt::Debug for ReadOptions<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ReadOptions")
-            .field("is_watched", &self.watch.is_some())
+            .field("reports_progress", &self.on_progress.is_some())
             .field("max_table_bytes", &self.table_bytes())
             .field("len_hint", &self.len_hint)
             .finish()

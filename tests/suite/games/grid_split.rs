@@ -384,12 +384,12 @@ fn grid_split() -> &'static Game {
 /// Reads the boards, and stops at the first progress for which `is_last` holds. Returns the progress seen.
 fn stopped_at(is_last: impl Fn(Progress) -> bool) -> (Result<String, ReadError>, Vec<Progress>) {
     let mut seen = Vec::new();
-    let mut watch = |progress| {
+    let mut on_progress = |progress| {
         seen.push(progress);
         if is_last(progress) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let read = grid_split().rules[0].read(BOARDS.as_bytes(), ReadOptions::new().watch(&mut watch));
-    let parsed = grid_split().rules[0].parse_with(BOARDS, ReadOptions::new().watch(&mut watch));
+    let read = grid_split().rules[0].read(BOARDS.as_bytes(), ReadOptions::new().on_progress(&mut on_progress));
+    let parsed = grid_split().rules[0].parse_with(BOARDS, ReadOptions::new().on_progress(&mut on_progress));
     let [read, parsed] = [read, parsed].map(|puzzle| puzzle.map(|puzzle| puzzle.answer()));
     assert_eq!(format!("{read:?}"), format!("{parsed:?}"), "from a source, and from memory");
     let from_memory = seen.split_off(seen.len() / 2);
@@ -441,9 +441,10 @@ fn tables_are_limited() {
 /// A wrong word is reported before any board is solved.
 #[test]
 fn a_malformed_input_is_not_solved() {
-    let mut watch = |progress| panic!("{progress:?}");
-    let error =
-        grid_split().rules[0].read(&b"2\n1 1\n^\n1 1\n?\n"[..], ReadOptions::new().watch(&mut watch)).unwrap_err();
+    let mut on_progress = |progress| panic!("{progress:?}");
+    let error = grid_split().rules[0]
+        .read(&b"2\n1 1\n^\n1 1\n?\n"[..], ReadOptions::new().on_progress(&mut on_progress))
+        .unwrap_err();
     assert!(matches!(&error, ReadError::Input(error) if error.line() == 5), "{error:?}");
 }
 

@@ -117,14 +117,14 @@ fn find(
     let is_over = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
     loop {
         let (mut is_stopped, mut is_enough) = (false, false);
-        let mut watch = |growth: Growth| {
+        let mut on_progress = |growth: Growth| {
             bar.show("searching values", growth.len, limit);
             let is_due = checkpoint.as_ref().is_some_and(|checkpoint| checkpoint.is_due());
             is_enough = is_short && growth.is_slow;
             is_stopped = interrupt.is_requested() || is_over() || is_due || is_enough;
             if is_stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let period = search.run(limit, &mut watch);
+        let period = search.run(limit, &mut on_progress);
         let is_proved = matches!(period, Period::Proved(_));
         if let Some(checkpoint) = checkpoint.as_deref_mut().filter(|_| !is_proved) {
             checkpoint.save(search)?;

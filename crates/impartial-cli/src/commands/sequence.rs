@@ -157,7 +157,7 @@ fn search(
     total: u64,
     mut bar: Option<&mut Bar>,
 ) -> (NimSequence, Period, Result<(), TableTooLarge>) {
-    let mut watch = |growth: Growth| {
+    let mut on_progress = |growth: Growth| {
         if let Some(bar) = &mut bar {
             bar.show("computing values", growth.len, total);
         }
@@ -165,7 +165,7 @@ fn search(
     };
     loop {
         let end = (2 * sequence.len() as u64).max(MIN_CHUNK).min(limit);
-        let grown = sequence.grow_with(end, &mut watch);
+        let grown = sequence.grow_with(end, &mut on_progress);
         let mut search = PeriodSearch::from(sequence);
         let period = search.run(end, &mut |_| ControlFlow::Continue(()));
         sequence = search.into_sequence();

@@ -172,11 +172,11 @@ impl Survey {
         let mut checkpoint = self.checkpoints.as_ref().map(|checkpoints| checkpoints.checkpoint(code));
         let period = loop {
             let mut breaks = false;
-            let mut watch = |_| {
+            let mut on_progress = |_| {
                 breaks = self.is_stopped() || checkpoint.as_ref().is_some_and(Checkpoint::is_due);
                 if breaks { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             };
-            let period = search.run(self.limit, &mut watch);
+            let period = search.run(self.limit, &mut on_progress);
             if !breaks {
                 break period;
             }

@@ -19,7 +19,7 @@ fn sides_and_single_candidates() {
             for [row, column] in [[rows, columns], [rows, 1]].into_iter().chain(beyond) {
                 let cell = Cell { row, column };
                 let is_on = (1..=rows).contains(&row) && (1..=columns).contains(&column);
-                let board = Solver::new().watch(&mut |_| ControlFlow::Continue(())).solve(rows, columns, [cell]);
+                let board = Solver::new().on_progress(&mut |_| ControlFlow::Continue(())).solve(rows, columns, [cell]);
                 assert_eq!(board.is_ok(), is_valid && is_on, "{rows} x {columns}: {cell:?}");
                 let Ok(mut board) = board else { continue };
                 assert_eq!((board.rows(), board.columns(), board.nim_value()), (rows, columns, Nimber::ONE));

@@ -121,13 +121,13 @@ fn stopped_boards() {
     let caller = std::thread::current().id();
     for last in [1, 3, 120] {
         let mut reports = 0;
-        let mut watch = |progress: SolveProgress| {
+        let mut on_progress = |progress: SolveProgress| {
             assert_eq!(std::thread::current().id(), caller);
             assert!(progress.done < progress.total, "{progress:?}");
             reports += 1;
             if reports >= last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let stopped = Solver::new().watch(&mut watch).solve(100, 100, full.iter().copied());
+        let stopped = Solver::new().on_progress(&mut on_progress).solve(100, 100, full.iter().copied());
         assert_eq!(stopped.unwrap_err(), SolveError::Stopped(Stopped));
         assert_eq!(reports, last);
     }

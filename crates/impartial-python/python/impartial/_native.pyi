@@ -222,7 +222,7 @@ class Game:
 
     `difficulty(position)` ranks positions by a number from 0, such as the number of free cells, so that a search
     tries easy positions first. `memory` limits the bytes of the table, which then forgets positions. `budget` is
-    the maximum number of positions that are searched, and of options of one position. `progress(calls)` is called
+    the maximum number of positions that are searched, and of options of one position. `on_progress(calls)` is called
     after every 256 calls of `options`, with their number.
 
     Exceptions of the functions end a query. What is known is kept, so the next query continues.
@@ -234,7 +234,7 @@ class Game:
         difficulty: Callable[[Any], int] | None = None,
         memory: SupportsIndex | None = None,
         budget: SupportsIndex | None = None,
-        progress: Callable[[int], object] | None = None,
+        on_progress: Callable[[int], object] | None = None,
     ) -> Self: ...
     def nim_value(self, position: Any) -> int:
         """Returns the nim-value of a position, or of a list of positions, which stands for their sum.
@@ -467,7 +467,7 @@ class MatrixOperation:
 def _matrix(operation: MatrixOperation, a: NDArray[Any], b: NDArray[Any]) -> Any: ...
 def _game_position(game: Game, position: Any) -> Any: ...
 def _restore_game(
-    options: Any, difficulty: Any, memory: int | None, budget: SupportsIndex, progress: Any
+    options: Any, difficulty: Any, memory: int | None, budget: SupportsIndex, on_progress: Any
 ) -> Game: ...
 def _shown(value: object) -> str: ...
 def _restore(class_: str, texts: Iterable[str]) -> Position: ...

@@ -53,7 +53,7 @@ type Solver = Search<Interned, Fallible<Options>, fn(&Interned) -> u64>;
 ///
 /// `difficulty(position)` ranks positions by a number from 0, such as the number of free cells, so that a search tries
 /// easy positions first. `memory` limits the bytes of the table, which then forgets positions. `budget` is the maximum
-/// number of positions that are searched, and of options of one position. `progress(calls)` is called after every 256
+/// number of positions that are searched, and of options of one position. `on_progress(calls)` is called after every 256
 /// calls of `options`, with their number.
 ///
 /// Exceptions of the functions end a query. What is known is kept, so the next query continues.
@@ -84,9 +84,9 @@ impl Game {
         difficulty: Option<Bound<'_, PyAny>>,
         memory: Option<usize>,
         budget: Option<&Bound<'_, PyAny>>,
-        progress: Option<Bound<'_, PyAny>>,
+        on_progress: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        for function in [Some(options), difficulty.as_ref(), progress.as_ref()].into_iter().flatten() {
+        for function in [Some(options), difficulty.as_ref(), on_progress.as_ref()].into_iter().flatten() {
             if !function.is_callable() {
                 return Err(PyTypeError::new_err(format!(
                     "expected a function, which is callable, found {}",
@@ -99,7 +99,7 @@ impl Game {
         let rules = Arc::new(Rules::new(
             options.clone().unbind(),
             difficulty.map(Bound::unbind),
-            progress.map(Bound::unbind),
+            on_progress.map(Bound::unbind),
             budget,
             memory.is_some(),
         ));
@@ -151,17 +151,17 @@ fn known_to_python(py: Python<'_>, known: Known) -> PyResult<Bound<'_, PyAny>> {
 #[pymethods]
 impl Game {
     #[new]
-    #[pyo3(signature = (options, *, difficulty = None, memory = None, budget = None, progress = None))]
+    #[pyo3(signature = (options, *, difficulty = None, memory = None, budget = None, on_progress = None))]
     fn new(
         options: &Bound<'_, PyAny>,
         difficulty: Option<Bound<'_, PyAny>>,
         memory: Option<&Bound<'_, PyAny>>,
         budget: Option<&Bound<'_, PyAny>>,
-        progress: Option<Bound<'_, PyAny>>,
+        on_progress: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let memory = memory.map(|memory| integer(memory, || "the memory in bytes".into())).transpose()?;
         let memory = memory.map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
-        Self::of(options, difficulty, memory, budget, progress)
+        Self::of(options, difficulty, memory, budget, on_progress)
     }
 
     /// Returns the nim-value of a position, or of a list of positions, which stands for their sum.
@@ -275,14 +275,14 @@ impl Game {
     /// Pickles the functions and limits, without what is known.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let (rules, restore) = (&self.rules, py.import("impartial._native")?.getattr("_restore_game")?);
-        let arguments = (&rules.options, &rules.difficulty, self.memory, rules.budget, &rules.progress);
+        let arguments = (&rules.options, &rules.difficulty, self.memory, rules.budget, &rules.on_progress);
         (restore, arguments).into_pyobject(py)
     }
 
     fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
         visit.call(&self.rules.options)?;
         visit.call(&self.rules.difficulty)?;
-        visit.call(&self.rules.progress)
+        visit.call(&self.rules.on_progress)
     }
 }
 
@@ -293,9 +293,9 @@ pub(crate) fn _restore_game(
     difficulty: Option<Bound<'_, PyAny>>,
     memory: Option<usize>,
     budget: &Bound<'_, PyAny>,
-    progress: Option<Bound<'_, PyAny>>,
+    on_progress: Option<Bound<'_, PyAny>>,
 ) -> PyResult<Game> {
-    Game::of(options, difficulty, memory, Some(budget), progress)
+    Game::of(options, difficulty, memory, Some(budget), on_progress)
 }
 
 /// Returns the nim-value of `position` in the game whose options `options` lists.

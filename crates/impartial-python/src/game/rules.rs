@@ -44,7 +44,7 @@ const SPARE_BYTES: usize = 1 << 22;
 pub(super) struct Rules {
     pub(super) options: Py<PyAny>,
     pub(super) difficulty: Option<Py<PyAny>>,
-    pub(super) progress: Option<Py<PyAny>>,
+    pub(super) on_progress: Option<Py<PyAny>>,
     pub(super) budget: usize,
     state: Mutex<State>,
 }
@@ -72,12 +72,12 @@ impl Rules {
     pub(super) fn new(
         options: Py<PyAny>,
         difficulty: Option<Py<PyAny>>,
-        progress: Option<Py<PyAny>>,
+        on_progress: Option<Py<PyAny>>,
         budget: usize,
         may_forget: bool,
     ) -> Self {
         let state = State { interner: Interner::new(may_forget), last: None, calls: 0, items: 0 };
-        Self { options, difficulty, progress, budget, state: Mutex::new(state) }
+        Self { options, difficulty, on_progress, budget, state: Mutex::new(state) }
     }
 
     /// Locks the state. The game allows one query at a time, so no other thread holds the lock.
@@ -165,8 +165,8 @@ impl Rules {
 
     /// Calls the progress callback, lets other threads run, and checks that the tables of the solvers can grow.
     fn report(&self, py: Python<'_>, calls: usize) -> PyResult<()> {
-        if let Some(progress) = &self.progress {
-            progress.call1(py, (calls,))?;
+        if let Some(on_progress) = &self.on_progress {
+            on_progress.call1(py, (calls,))?;
         }
         let_others_run(py)?;
         // A table that cannot grow aborts the process. Memory that is reserved and not written takes no time.

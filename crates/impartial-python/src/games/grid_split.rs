@@ -22,7 +22,7 @@ impl GridSplit {
         let candidates = candidates.into_iter().map(|[row, column]| Cell { row, column });
         let mut signals = SignalCheck::new();
         let mut poll = |_| signals.poll();
-        let solved = py.detach(|| Solver::new().watch(&mut poll).solve(rows, columns, candidates));
+        let solved = py.detach(|| Solver::new().on_progress(&mut poll).solve(rows, columns, candidates));
         signals.finish()?;
         let position = solved.map_err(|error| match &error {
             SolveError::Invalid(error) => invalid(py, error, error.index()),

@@ -27,7 +27,7 @@ where
     /// - Returns [`Unsolved::OverBudget`] if the search needs more positions, counted over all calls, than the budget
     ///   allows, if a position has more options of unknown value than the budget, or if a nim-value is 2^30 or more.
     /// - Returns [`Unsolved::Loopy`] if the search meets a position that can be reached from itself.
-    /// - Returns [`Unsolved::Stopped`] if the [callback](Self::watch) breaks.
+    /// - Returns [`Unsolved::Stopped`] if the [callback](Self::on_progress) breaks.
     /// - Returns [`Unsolved::Inconsistent`] if the search notices that the closure listed different options for the
     ///   same position, or that loaded values contradict the rules. It does not notice every such fault.
     /// - Returns [`Unsolved::Failed`] if the rules fail.
@@ -146,7 +146,7 @@ where
     fn by_definition(&mut self, position: &P) -> Result<Option<u64>, Unsolved<R::Error>> {
         let Self {
             rules,
-            watch,
+            on_progress,
             budget,
             definition_first: true,
             splits: splits @ false,
@@ -156,7 +156,7 @@ where
         else {
             return Ok(None);
         };
-        let value = definition::solve(position, table, rules, watch, *budget)?;
+        let value = definition::solve(position, table, rules, on_progress, *budget)?;
         *splits = value.is_none();
         Ok(value)
     }
@@ -166,7 +166,7 @@ where
             Store::Growing(table) => Memory::Growing(table),
             Store::Forgetting(cache) => Memory::Forgetting(cache),
         };
-        Query::new(memory, &mut self.rules, &self.difficulty, &mut self.watch, self.budget, &mut self.splits)
+        Query::new(memory, &mut self.rules, &self.difficulty, &mut self.on_progress, self.budget, &mut self.splits)
     }
 }
 

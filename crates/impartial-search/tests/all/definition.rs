@@ -162,19 +162,19 @@ fn limited_memory_is_searched() {
 fn callbacks_can_end_the_definition() {
     let seen = RefCell::new(Vec::new());
     let last = Cell::new(usize::MAX);
-    let watch = |progress: SearchProgress| {
+    let on_progress = |progress: SearchProgress| {
         seen.borrow_mut().push(progress.positions);
         if progress.positions < last.get() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
     let rules =
         |&at: &u32| if at == 601 { vec![[600]; 140_000] } else { (0..at).rev().take(1).map(|to| [to]).collect() };
-    let mut chain = Search::new(rules).definition_first().watch(watch);
+    let mut chain = Search::new(rules).definition_first().on_progress(on_progress);
     assert_eq!(chain.nim_value(&600), Ok(Nimber::ZERO));
     assert_eq!(seen.take(), [0, 256, 512]);
     assert_eq!(chain.nim_value(&601), Ok(Nimber::from_heap(1)));
     assert_eq!(seen.take(), [601; 3], "at the first position, and after 65,536 and 131,072 options");
     last.set(256);
-    let mut stopped = Search::new(rules).definition_first().watch(watch);
+    let mut stopped = Search::new(rules).definition_first().on_progress(on_progress);
     assert_eq!(stopped.nim_value(&600), Err(Unsolved::Stopped(Stopped)));
     assert_eq!((seen.take(), stopped.positions()), (vec![0, 256], 0));
 }

@@ -158,11 +158,11 @@ fn memory_is_limited() {
 #[test]
 fn callbacks_run_at_intervals() {
     let seen = RefCell::new(Vec::new());
-    let watch = |progress: SearchProgress| {
+    let on_progress = |progress: SearchProgress| {
         seen.borrow_mut().push(progress.positions);
         ControlFlow::Continue(())
     };
-    let mut chain = Search::new(|&at: &u32| (at > 0).then(|| [at.wrapping_sub(1)])).watch(watch);
+    let mut chain = Search::new(|&at: &u32| (at > 0).then(|| [at.wrapping_sub(1)])).on_progress(on_progress);
     assert_eq!(chain.nim_value(&600), Ok(Nimber::ZERO));
     assert_eq!(seen.take(), [0, 256, 512]);
     assert_eq!((chain.nim_value(&600), chain.is_loss(&601)), (Ok(Nimber::ZERO), Ok(false)));
@@ -175,7 +175,7 @@ fn callbacks_run_at_intervals() {
 
     let long = |&at: &u32| (0..if at == 1 { 200_000 } else { 0 }).map(|_| [0]);
     for bytes in [None, Some(1 << 16)] {
-        let search = Search::new(long).watch(watch);
+        let search = Search::new(long).on_progress(on_progress);
         let mut search = bytes.map_or(search.clone(), |bytes| search.within_memory(bytes));
         assert_eq!(search.nim_value(&0), Ok(Nimber::ZERO));
         assert_eq!(seen.take(), [0]);
@@ -191,7 +191,7 @@ fn callbacks_run_at_intervals() {
 fn callbacks_see_loaded_positions() {
     for bytes in [None, Some(0), Some(1 << 16)] {
         let seen = Cell::new(None);
-        let search = Search::new(|&heap: &u32| (0..heap).map(|rest| [rest])).watch(|progress| {
+        let search = Search::new(|&heap: &u32| (0..heap).map(|rest| [rest])).on_progress(|progress| {
             seen.set(Some(progress.positions));
             ControlFlow::Continue(())
         });
@@ -231,7 +231,7 @@ fn solvers_are_usable_after_any_end_of_a_search() {
                 resume_unwind(Box::new(()));
             }
         };
-        let watch = |_| {
+        let on_progress = |_| {
             tick(Closure::Watch);
             if is_last(Closure::Stop) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
@@ -244,7 +244,7 @@ fn solvers_are_usable_after_any_end_of_a_search() {
             tick(Closure::Rank);
             u64::from(pins)
         };
-        let new = Search::new(Fallible(rules)).by_difficulty(rank).watch(watch);
+        let new = Search::new(Fallible(rules)).by_difficulty(rank).on_progress(on_progress);
         let little = if is_watch { 1 << 14 } else { 300 };
         for mut search in
             [new.clone(), new.clone().definition_first(), new.clone().within_memory(1 << 16), new.within_memory(little)]

@@ -13,7 +13,7 @@ fn types_are_send_and_sync() {
         value
     }
     let search = Search::new(|&heap: &u32| (0..heap).map(|rest| [rest])).by_difficulty(|&heap: &u32| heap.into());
-    let search = search.watch(|_| ControlFlow::Continue(()));
+    let search = search.on_progress(|_| ControlFlow::Continue(()));
     let (mut growing, mut forgetting) = (check(search.clone()), check(search.within_memory(100)));
     let values = std::thread::spawn(move || [growing.nim_value(&9), forgetting.nim_value(&9)]).join().unwrap();
     assert_eq!(values, [Ok(Nimber::from_heap(9)), Ok(Nimber::from_heap(9))]);

@@ -7,16 +7,16 @@ import type { FromWorker, ToWorker } from "./worker";
 export class Client {
   #script: string;
   #module: string;
-  #progress: (done: number, total: number) => void;
+  #onProgress: (done: number, total: number) => void;
   #worker: Worker | undefined;
   #pending = new Map<number, (response: unknown) => void>();
   #last = 0;
 
   /** `script` is the text of the worker, and `module` the compressed module in base64. */
-  constructor(script: string, module: string, progress: (done: number, total: number) => void) {
+  constructor(script: string, module: string, onProgress: (done: number, total: number) => void) {
     this.#script = script;
     this.#module = module;
-    this.#progress = progress;
+    this.#onProgress = onProgress;
   }
 
   /** Starts the worker. */
@@ -29,7 +29,7 @@ export class Client {
       send({ module: this.#module });
     });
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-      if ("progress" in data) this.#progress(...data.progress);
+      if ("progress" in data) this.#onProgress(...data.progress);
       if (!("id" in data)) return;
       this.#pending.get(data.id)?.(data.response);
       this.#pending.delete(data.id);

@@ -20,18 +20,18 @@ interface Exports {
 /** The engine in a module. */
 export class Module {
   #module: WebAssembly.Module;
-  #progress: (done: number, total: number) => void;
+  #onProgress: (done: number, total: number) => void;
   #exports: Exports;
 
-  /** Starts the module of `bytes`. `progress` is called while a request runs. */
-  constructor(bytes: BufferSource, progress: (done: number, total: number) => void = () => undefined) {
+  /** Starts the module of `bytes`. `onProgress` is called while a request runs. */
+  constructor(bytes: BufferSource, onProgress: (done: number, total: number) => void = () => undefined) {
     this.#module = new WebAssembly.Module(bytes);
-    this.#progress = progress;
+    this.#onProgress = onProgress;
     this.#exports = this.#start();
   }
 
   #start(): Exports {
-    const imports = { env: { impartial_progress: this.#progress } };
+    const imports = { env: { impartial_progress: this.#onProgress } };
     return new WebAssembly.Instance(this.#module, imports).exports as unknown as Exports;
   }
 

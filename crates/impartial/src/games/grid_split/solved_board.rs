@@ -38,14 +38,14 @@ pub(super) fn solve(inputs: Vec<BoardInput>, options: &mut ReadOptions<'_>) -> R
     let (cases, max_table_bytes) = (inputs.len() as u64, options.table_bytes());
     let solve = |(index, input): (usize, BoardInput)| {
         let case = index as u64 + 1;
-        let mut progress = |done, total| options.progress(Progress { case, cases, done, total });
+        let mut progress = |done, total| options.report(Progress { case, cases, done, total });
         // Small boards report no progress while they are solved. An input may have many of them, so the callback runs once
         // before each board.
         if progress(0, 1).is_break() {
             return Err(Stopped.into());
         }
-        let mut watch = |solved: SolveProgress| progress(solved.done, solved.total);
-        let solver = solver().max_table_bytes(max_table_bytes).watch(&mut watch);
+        let mut on_progress = |solved: SolveProgress| progress(solved.done, solved.total);
+        let solver = solver().max_table_bytes(max_table_bytes).on_progress(&mut on_progress);
         let board = input.solve(&format!("board {case} of {cases}"), solver)?;
         let BoardInput { rows, columns, candidates, .. } = input;
         let (moves, table_bytes) = (moves_to_smaller(&board), board.table_bytes());
