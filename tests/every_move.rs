@@ -4,7 +4,7 @@
 //! completions, because only `check` decides which of the values are a move.
 
 use impartial::core::Position as _;
-use impartial::{AnyMove, AnyPosition, Kind, Part, Value};
+use impartial::{AnyMove, AnyPosition, Kind, MovePart, Value};
 
 /// Returns every legal move of a position whose text has only small numbers.
 pub(crate) fn every_move(position: &AnyPosition) -> Vec<AnyMove> {
@@ -24,7 +24,7 @@ pub(crate) fn every_move(position: &AnyPosition) -> Vec<AnyMove> {
 }
 
 /// Returns the values of a part with numbers up to `largest`, and lists of a limited sum.
-fn values_of(part: &Part, largest: u64, max_sum: u64) -> Vec<Value> {
+fn values_of(part: &MovePart, largest: u64, max_sum: u64) -> Vec<Value> {
     match part.kind {
         Kind::Number => (0..=largest).map(Value::Number).collect(),
         Kind::Point(_) => (0..=largest).flat_map(|x| (0..=largest).map(move |y| Value::Point([x, y]))).collect(),

@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher as _};
 
 use impartial::core::{Outcome, Position as _, Solve as _, Sum, laws};
 use impartial::nimbers::Nimber;
-use impartial::{AnyMove, AnyPosition, GAMES, Game, IllegalMove, Kind, Part, Value};
+use impartial::{AnyMove, AnyPosition, GAMES, Game, IllegalMove, Kind, MovePart, Value};
 use proptest::prelude::*;
 
 use crate::fixtures;
@@ -15,7 +15,7 @@ use crate::random::Random;
 
 /// Returns a move of a game with these numbers, in the order of its parts. It may be illegal.
 pub(crate) fn with_numbers(game: &'static Game, mut number: impl FnMut() -> u64) -> AnyMove {
-    let value = |part: &Part| match part.kind {
+    let value = |part: &MovePart| match part.kind {
         Kind::Number => Value::Number(number()),
         Kind::Point(_) => Value::Point([number(), number()]),
         Kind::Word(words) => Value::Word(part.word(words[below(words.len(), number())]).unwrap()),

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::bound::{Bound, Remark};
-use crate::move_part::{Kind, Part};
+use crate::move_part::{Kind, MovePart};
 
 /// A game as data: its names, formats, limits, moves, rules and shapes.
 ///
@@ -29,7 +29,7 @@ pub struct GameData {
     /// The limits that are not limits of one of these numbers.
     pub remarks: &'static [Remark],
     /// The parts of a move.
-    pub move_parts: &'static [Part],
+    pub move_parts: &'static [MovePart],
     /// The example that `impartial play GAME` starts with, in one of the formats.
     pub example: &'static str,
     /// The names and the summaries of the rules that the game can be played by, at least one; the first is the judge's. A

@@ -14,4 +14,4 @@ pub use bound::{Bound, MAX_COUNT, MAX_SIDE, Remark};
 pub use game_data::{Format, GameData, Shape};
 pub use games::{GameId, MAX_CANDIDATES};
 pub use limits::{InvalidLimits, Limits, Ranges};
-pub use move_part::{Kind, Part};
+pub use move_part::{Kind, MovePart};

@@ -3,7 +3,7 @@
 /// A part of a move in the positions of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
-pub struct Part {
+pub struct MovePart {
     /// The name in JSON and in the short syntax.
     pub name: &'static str,
     /// The name of the part in error messages, such as "the row".
@@ -12,7 +12,7 @@ pub struct Part {
     pub kind: Kind,
 }
 
-/// The kind of the values of a [`Part`].
+/// The kind of the values of a [`MovePart`].
 ///
 /// A new kind is a breaking change, because a program that asks for moves must know every kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,7 +31,7 @@ pub enum Kind {
     },
 }
 
-impl Part {
+impl MovePart {
     /// Creates a part of a move.
     #[must_use]
     pub const fn new(name: &'static str, description: &'static str, kind: Kind) -> Self {

@@ -91,7 +91,7 @@ def replace(file: Path, content: bytes | pa.Buffer) -> None:
 
 
 @dataclass
-class Part:
+class ResultFile:
     """A file of results: its codes, the rows found so far, and the checkpoints of its codes."""
 
     file: Path
@@ -129,15 +129,15 @@ class Part:
             self.checkpoint_file(code).unlink(missing_ok=True)
 
 
-def parts(folder: Path, codes: list[str]) -> Iterator[Part]:
+def parts(folder: Path, codes: list[str]) -> Iterator[ResultFile]:
     """Returns the files that do not exist yet."""
     for number, start in enumerate(range(0, len(codes), CODES_PER_FILE)):
-        part = Part(folder / f"part-{number:06}.parquet", codes[start : start + CODES_PER_FILE])
+        part = ResultFile(folder / f"part-{number:06}.parquet", codes[start : start + CODES_PER_FILE])
         if not part.file.exists():
             yield part
 
 
-def tasks(folder: Path, codes: list[str]) -> Iterator[tuple[Part, list[str], bytes | None]]:
+def tasks(folder: Path, codes: list[str]) -> Iterator[tuple[ResultFile, list[str], bytes | None]]:
     """Returns the first tasks of all parts. A code with a checkpoint gets its own task; other codes are grouped."""
     for part in parts(folder, codes):
         found = {code: part.checkpoint(code) for code in part.codes}
@@ -153,10 +153,10 @@ def survey(client: Client, folder: Path, codes: list[str], limit: int, seconds: 
     """Writes the rows of all codes that an earlier run has not written."""
     (folder / "_checkpoints").mkdir(parents=True, exist_ok=True)
     waiting = tasks(folder, codes)
-    owners: dict[Future[Any], Part] = {}
+    owners: dict[Future[Any], ResultFile] = {}
     running = as_completed()
 
-    def submit(part: Part, codes: list[str], checkpoint: bytes | None) -> None:
+    def submit(part: ResultFile, codes: list[str], checkpoint: bytes | None) -> None:
         # Dask would otherwise hash the arguments, including the checkpoint, to find equal tasks.
         future = client.submit(search, codes, checkpoint, limit, seconds, pure=False)
         owners[future] = part

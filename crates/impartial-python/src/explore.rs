@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 
 use crate::games::{GameEntry, Listed};
 use crate::moves;
-use crate::position::{Class, Part, Position};
+use crate::position::{Class, Piece, Position};
 
 /// An iterator over the moves of a position.
 #[pyclass(frozen)]
@@ -43,7 +43,7 @@ impl State {
     fn advance(&mut self, py: Python<'_>, position: &Position) -> PyResult<bool> {
         let Some((part, before)) = position.locate(self.components) else { return Ok(false) };
         self.current = Some(match &position.parts[part] {
-            Part::Run(run) => {
+            Piece::Run(run) => {
                 let component = &run.components.components()[self.components - before];
                 let moves = (GameEntry::of_game(component.game()).moves)(component).map_err(|error| {
                     PyValueError::new_err(format!(
@@ -53,7 +53,7 @@ impl State {
                 })?;
                 Current::Listed(moves)
             }
-            Part::Own(own) => {
+            Piece::Own(own) => {
                 Current::Own(own.moves(py)?.into_iter().map(Bound::unbind).collect::<Vec<_>>().into_iter())
             }
         });
@@ -75,14 +75,14 @@ impl Moves {
             let component = state.components.saturating_sub(1);
             let Some((part, before)) = position.locate(component) else { return Ok(None) };
             match (&mut state.current, &position.parts[part]) {
-                (Some(Current::Listed(moves)), Part::Run(run)) => {
+                (Some(Current::Listed(moves)), Piece::Run(run)) => {
                     if let Some(mv) = moves.next() {
                         let mv = SumMove { component: component - before, mv };
                         return moves::to_python(py, position.class, before, run.components.components(), &mv)
                             .map(Some);
                     }
                 }
-                (Some(Current::Own(moves)), Part::Own(own)) => {
+                (Some(Current::Own(moves)), Piece::Own(own)) => {
                     if let Some(mv) = moves.next() {
                         return moves::own_to_python(py, position.class, before, own, mv.into_bound(py)).map(Some);
                     }
@@ -104,7 +104,7 @@ impl Position {
         for component in (first..total).chain(0..first) {
             let Some((part, before)) = self.locate(component) else { break };
             let found = match &self.parts[part] {
-                Part::Run(run) => {
+                Piece::Run(run) => {
                     let component = component - before;
                     let mv = run.query(py, move |components| components.components()[component].random_move(seed))?;
                     mv.map(|mv| {
@@ -112,7 +112,7 @@ impl Position {
                         moves::to_python(py, self.class, before, run.components.components(), &mv)
                     })
                 }
-                Part::Own(own) => {
+                Piece::Own(own) => {
                     let mut listed = own.moves(py)?;
                     let index = usize::try_from(output(output(seed, 1), 1) % (listed.len().max(1) as u64)).unwrap_or(0);
                     (!listed.is_empty())
@@ -131,7 +131,7 @@ impl Position {
     /// Returns the component of a position of a game of the facade, if it is of this type.
     pub(crate) fn only<P: 'static>(&self) -> Option<&P> {
         match &self.parts[..] {
-            [Part::Run(run)] if matches!(self.class, Class::Game(_)) => {
+            [Piece::Run(run)] if matches!(self.class, Class::Game(_)) => {
                 run.components.components().first()?.downcast_ref()
             }
             _ => None,

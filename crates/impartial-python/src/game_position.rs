@@ -4,7 +4,7 @@ use pyo3::prelude::*;
 
 use crate::game::Game;
 use crate::game::position::{OwnPosition, own_positions};
-use crate::position::{Part, Position};
+use crate::position::{Piece, Position};
 
 /// A position of a game that a function defines, as `Game.position` returns it. A move is an option of the position.
 #[pyclass(extends = Position, frozen, module = "impartial")]
@@ -29,7 +29,7 @@ impl Position {
     /// Returns the only part of a position of a game of one's own.
     pub(crate) fn as_own(&self) -> Option<&OwnPosition> {
         match &self.parts[..] {
-            [Part::Own(own)] => Some(own),
+            [Piece::Own(own)] => Some(own),
             _ => None,
         }
     }
@@ -40,7 +40,7 @@ pub(crate) fn of_own(py: Python<'_>, components: Vec<OwnPosition>) -> PyResult<B
     match <[_; 1]>::try_from(components) {
         Ok([alone]) => Position::own(alone).object(py),
         Err(several) => {
-            let parts: Vec<_> = several.into_iter().map(Part::Own).collect();
+            let parts: Vec<_> = several.into_iter().map(Piece::Own).collect();
             Position::sum(py, &parts).object(py)
         }
     }

@@ -14,10 +14,10 @@ use pyo3::types::{PyBool, PyTuple};
 use crate::arguments::integer;
 use crate::explore::Moves;
 use crate::games::GameEntry;
-use crate::position::{Class, Part, Position, Run};
+use crate::position::{Class, Piece, Position, Run};
 use crate::{errors, game_position, moves, text};
 
-impl Part {
+impl Piece {
     fn nim_value(&self, py: Python<'_>) -> PyResult<u64> {
         match self {
             Self::Run(run) => run.query(py, |components| components.nim_value().heap_size()),
@@ -54,18 +54,18 @@ impl Position {
             };
             let target = Nimber::from_heap(target);
             let mv = match &self.parts[index] {
-                Part::Run(run) => run
+                Piece::Run(run) => run
                     .query(py, move |components| components.move_to(target))?
                     .map(|mv| moves::to_python(py, self.class, before, run.components.components(), &mv))
                     .transpose()?,
                 // A search for the target 0 needs no value, because a position has an option to 0 if and only if its value
                 // is above 0. Finding the winner often costs far less than finding the value.
-                Part::Own(own)
+                Piece::Own(own)
                     if difference.is_none() && !target.is_zero() && own.nim_value(py)? <= target.heap_size() =>
                 {
                     None
                 }
-                Part::Own(own) => {
+                Piece::Own(own) => {
                     let found = own.move_to(py, target)?;
                     found.map(|mv| moves::own_to_python(py, self.class, before, own, mv)).transpose()?
                 }
@@ -79,19 +79,19 @@ impl Position {
     pub(crate) fn after<'py>(&self, py: Python<'py>, mv: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let (part, before, mv) = moves::from_python(self, mv)?;
         let replaced = match (&self.parts[part], mv) {
-            (Part::Run(run), moves::PartMove::Run(mv)) => {
+            (Piece::Run(run), moves::PieceMove::Run(mv)) => {
                 let played = run.query(py, move |components| {
                     let mut components = components.clone();
                     components.play(&mv).map(|()| components)
                 })?;
-                vec![Part::Run(Run::of(played.map_err(|illegal| self.illegal(before, illegal))?))]
+                vec![Piece::Run(Run::of(played.map_err(|illegal| self.illegal(before, illegal))?))]
             }
-            (Part::Own(own), moves::PartMove::Own(mv)) => {
+            (Piece::Own(own), moves::PieceMove::Own(mv)) => {
                 let components = own.after(py, &mv)?;
                 if self.class == Class::Own {
                     return game_position::of_own(py, components);
                 }
-                components.into_iter().map(Part::Own).collect()
+                components.into_iter().map(Piece::Own).collect()
             }
             _ => unreachable!("a move belongs to the kind of its part"),
         };
@@ -116,7 +116,7 @@ impl Position {
 
     /// Returns whether a part is of a game that a Python function defines.
     fn has_own(&self) -> bool {
-        self.parts.iter().any(|part| matches!(part, Part::Own(_)))
+        self.parts.iter().any(|part| matches!(part, Piece::Own(_)))
     }
 }
 
@@ -164,7 +164,7 @@ impl Position {
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let level: Level = level.parse().map_err(|error: UnknownName| PyValueError::new_err(error.to_string()))?;
         let seed = seed.map_or(Ok(0), |seed| integer(seed, || "the seed".into()))?;
-        if let [Part::Run(run)] = &self.parts[..] {
+        if let [Piece::Run(run)] = &self.parts[..] {
             let mv = run.query(py, move |components| level.reply(components, seed))?;
             return mv.map(|mv| moves::to_python(py, self.class, 0, run.components.components(), &mv)).transpose();
         }
@@ -234,11 +234,11 @@ impl Position {
         for parts in self.parts.iter().zip(&other.parts) {
             is_equal = is_equal
                 && match parts {
-                    (Part::Run(run), Part::Run(other)) => {
+                    (Piece::Run(run), Piece::Run(other)) => {
                         let others = Arc::clone(&other.components);
                         run.query(py, move |components| *components == *others)?
                     }
-                    (Part::Own(own), Part::Own(other)) => own.equals(py, other)?,
+                    (Piece::Own(own), Piece::Own(other)) => own.equals(py, other)?,
                     _ => false,
                 };
         }
@@ -249,37 +249,37 @@ impl Position {
         let mut combined = DefaultHasher::new();
         for part in &self.parts {
             match part {
-                Part::Run(run) => run
+                Piece::Run(run) => run
                     .query(py, |components| {
                         let mut hasher = DefaultHasher::new();
                         components.hash(&mut hasher);
                         hasher.finish()
                     })?
                     .hash(&mut combined),
-                Part::Own(own) => own.hash(py)?.hash(&mut combined),
+                Piece::Own(own) => own.hash(py)?.hash(&mut combined),
             }
         }
         Ok(combined.finish())
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        if let (Class::Game(_), [Part::Run(run)]) = (self.class, &self.parts[..]) {
+        if let (Class::Game(_), [Piece::Run(run)]) = (self.class, &self.parts[..]) {
             return run.query(py, |components| text::repr(components.components()));
         }
         if let Some(own) = self.as_own().filter(|_| self.class == Class::Own) {
             return own.repr(py);
         }
         let texts = self.parts.iter().map(|part| match part {
-            Part::Run(run) => run.query(py, |components| text::repr(components.components())),
-            Part::Own(own) => own.repr(py),
+            Piece::Run(run) => run.query(py, |components| text::repr(components.components())),
+            Piece::Own(own) => own.repr(py),
         });
         Ok(format!("Sum([{}])", texts.collect::<PyResult<Vec<_>>>()?.join(", ")))
     }
 
     fn __str__(&self, py: Python<'_>) -> PyResult<String> {
         let shown = self.parts.iter().map(|part| match part {
-            Part::Run(run) => run.query(py, |run| run.iter().map(AnyPosition::show).collect()),
-            Part::Own(own) => Ok(own.repr(py)? + "\n"),
+            Piece::Run(run) => run.query(py, |run| run.iter().map(AnyPosition::show).collect()),
+            Piece::Own(own) => Ok(own.repr(py)? + "\n"),
         });
         Ok(shown.collect::<PyResult<String>>()?.trim_end().to_owned())
     }
@@ -293,7 +293,7 @@ impl Position {
         }
         let mut texts = Vec::new();
         for part in &self.parts {
-            if let Part::Run(run) = part {
+            if let Piece::Run(run) = part {
                 texts = run.query(py, |run| run.iter().map(ToString::to_string).collect())?;
             }
         }
@@ -313,7 +313,7 @@ impl Position {
         }
         let game = if let Class::Game(game) = self.class { Some(game) } else { None };
         let empty = Run::new([]);
-        let run = if let [Part::Run(run)] = &self.parts[..] { run } else { &empty };
+        let run = if let [Piece::Run(run)] = &self.parts[..] { run } else { &empty };
         let drawn = run.query(py, move |components| text::picture(game, components))?;
         drawn.map(Some).map_err(|error| PyRuntimeError::new_err(error.to_string()))
     }

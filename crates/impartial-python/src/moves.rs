@@ -3,7 +3,7 @@
 //! In a `Sum`, a `SumMove` has the number of the component, the name of its game, and the move there.
 
 use impartial::core::SumMove;
-use impartial::{AnyMove, AnyPosition, Game, Kind, Part, Value};
+use impartial::{AnyMove, AnyPosition, Game, Kind, MovePart, Value};
 use pyo3::call::PyCallArgs;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -26,7 +26,7 @@ pub(crate) fn tuple<'py>(py: Python<'py>, name: &str, fields: impl PyCallArgs<'p
 }
 
 /// A move in a part of a position.
-pub(crate) enum PartMove<'py> {
+pub(crate) enum PieceMove<'py> {
     Run(SumMove<AnyMove>),
     Own(Bound<'py, PyAny>),
 }
@@ -68,10 +68,13 @@ fn to_field<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> 
 }
 
 /// Converts a move to the index of a part, the number of components before the part, and the move there.
-pub(crate) fn from_python<'py>(position: &Position, mv: &Bound<'py, PyAny>) -> PyResult<(usize, usize, PartMove<'py>)> {
+pub(crate) fn from_python<'py>(
+    position: &Position,
+    mv: &Bound<'py, PyAny>,
+) -> PyResult<(usize, usize, PieceMove<'py>)> {
     match position.class {
-        Class::Game(game) => return Ok((0, 0, PartMove::Run(SumMove { component: 0, mv: of_game(game, mv)? }))),
-        Class::Own => return Ok((0, 0, PartMove::Own(mv.clone()))),
+        Class::Game(game) => return Ok((0, 0, PieceMove::Run(SumMove { component: 0, mv: of_game(game, mv)? }))),
+        Class::Own => return Ok((0, 0, PieceMove::Own(mv.clone()))),
         Class::Sum => {}
     }
     let fields = fields(mv, || "a move".into(), &["component", "game", "move"])?;
@@ -83,20 +86,20 @@ pub(crate) fn from_python<'py>(position: &Position, mv: &Bound<'py, PyAny>) -> P
     };
     let component = component - before;
     let expected = match &position.parts[part] {
-        position::Part::Run(run) => run.components.components()[component].name(),
-        position::Part::Own(own) => own.name(mv.py()),
+        position::Piece::Run(run) => run.components.components()[component].name(),
+        position::Piece::Own(own) => own.name(mv.py()),
     };
     if fields[1].extract::<String>().ok().as_ref() != Some(&expected) {
         let found = shown(&fields[1]);
         let text = format!("expected {expected}, the game of component {number}, found {found}");
         return Err(PyValueError::new_err(text));
     }
-    let position::Part::Run(run) = &position.parts[part] else {
-        return Ok((part, before, PartMove::Own(fields[2].clone())));
+    let position::Piece::Run(run) = &position.parts[part] else {
+        return Ok((part, before, PieceMove::Own(fields[2].clone())));
     };
     let game = run.components.components()[component].game();
     let mv = of_game(game, &fields[2])?;
-    Ok((part, before, PartMove::Run(SumMove { component, mv })))
+    Ok((part, before, PieceMove::Run(SumMove { component, mv })))
 }
 
 /// Converts a tuple to a move of a game.
@@ -114,7 +117,7 @@ fn new(game: &'static Game, values: Vec<Value>) -> PyResult<AnyMove> {
 }
 
 /// Converts a field of a tuple to a part of a move. Errors call the field `name`.
-fn from_field(part: Part, name: &str, value: &Bound<'_, PyAny>) -> PyResult<Value> {
+fn from_field(part: MovePart, name: &str, value: &Bound<'_, PyAny>) -> PyResult<Value> {
     let pair = |what: &str, names: [&str; 2]| {
         let ends = fields(value, || format!("the {what} `{name}` of the move"), &names)?;
         Ok::<_, PyErr>([number(&ends[0], names[0])?, number(&ends[1], names[1])?])

@@ -30,7 +30,7 @@ pub(crate) struct Position {
     pub(crate) class: Class,
     // Invariant: no two runs are adjacent. A position of a facade's game is one run of one component. A position of a game
     // of one's own has exactly one part, which is not a run.
-    pub(crate) parts: Vec<Part>,
+    pub(crate) parts: Vec<Piece>,
 }
 
 /// What determines the class of a position.
@@ -44,7 +44,7 @@ pub(crate) enum Class {
 }
 
 /// A part of a position.
-pub(crate) enum Part {
+pub(crate) enum Piece {
     Run(Run),
     Own(OwnPosition),
 }
@@ -61,32 +61,32 @@ impl Position {
     /// Returns a position of a game of the facade.
     pub(crate) fn alone(component: impl Into<AnyPosition>) -> Self {
         let component = component.into();
-        Self { class: Class::Game(component.game()), parts: vec![Part::Run(Run::new([component]))] }
+        Self { class: Class::Game(component.game()), parts: vec![Piece::Run(Run::new([component]))] }
     }
 
     /// Returns a sum.
-    pub(crate) fn sum<'a>(py: Python<'_>, parts: impl IntoIterator<Item = &'a Part>) -> Self {
+    pub(crate) fn sum<'a>(py: Python<'_>, parts: impl IntoIterator<Item = &'a Piece>) -> Self {
         let (mut merged, mut run) = (Vec::new(), Vec::new());
         for part in parts {
             match part {
-                Part::Run(part) => run.extend(part.components.iter().cloned()),
-                Part::Own(position) => {
+                Piece::Run(part) => run.extend(part.components.iter().cloned()),
+                Piece::Own(position) => {
                     if !run.is_empty() {
-                        merged.push(Part::Run(Run::new(mem::take(&mut run))));
+                        merged.push(Piece::Run(Run::new(mem::take(&mut run))));
                     }
-                    merged.push(Part::Own(position.clone_ref(py)));
+                    merged.push(Piece::Own(position.clone_ref(py)));
                 }
             }
         }
         if !run.is_empty() {
-            merged.push(Part::Run(Run::new(run)));
+            merged.push(Piece::Run(Run::new(run)));
         }
         Self { class: Class::Sum, parts: merged }
     }
 
     /// Returns a position of a game that a Python function defines.
     pub(crate) fn own(position: OwnPosition) -> Self {
-        Self { class: Class::Own, parts: vec![Part::Own(position)] }
+        Self { class: Class::Own, parts: vec![Piece::Own(position)] }
     }
 
     /// Returns the initializer of an object of a class from its position.
@@ -96,7 +96,7 @@ impl Position {
 
     /// Returns the number of components.
     pub(crate) fn len(&self) -> usize {
-        self.parts.iter().map(Part::len).sum()
+        self.parts.iter().map(Piece::len).sum()
     }
 
     /// Returns the part with a component, both by index, and the number of components before the part.
@@ -112,7 +112,7 @@ impl Position {
     }
 }
 
-impl Part {
+impl Piece {
     pub(crate) fn len(&self) -> usize {
         match self {
             Self::Run(run) => run.components.components().len(),

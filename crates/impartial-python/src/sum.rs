@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use crate::arguments::{item_index, list_of, shown};
 use crate::game_position::GamePosition;
 use crate::games::GameEntry;
-use crate::position::{Class, Part, Position};
+use crate::position::{Class, Piece, Position};
 
 /// A sum of positions of any games. A move in the sum is a move in one of its components.
 ///
@@ -63,8 +63,8 @@ impl Position {
     pub(crate) fn component<'py>(&self, py: Python<'py>, index: usize) -> PyResult<Bound<'py, PyAny>> {
         let (part, before) = self.locate(index).expect("the component exists");
         match &self.parts[part] {
-            Part::Run(run) => Self::alone(run.components.components()[index - before].clone()).object(py),
-            Part::Own(own) => Self::own(own.clone_ref(py)).object(py),
+            Piece::Run(run) => Self::alone(run.components.components()[index - before].clone()).object(py),
+            Piece::Own(own) => Self::own(own.clone_ref(py)).object(py),
         }
     }
 }

@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 
 use crate::errors::{self, unknown_name};
 use crate::games::GameEntry;
-use crate::position::{Part, Position, Run};
+use crate::position::{Piece, Position, Run};
 use crate::{interrupt, moves};
 
 /// Returns the positions of a judge's input, one per case.
@@ -53,7 +53,7 @@ pub(crate) fn _restore<'py>(py: Python<'py>, class: &str, texts: Vec<String>) ->
             let [component] = <[_; 1]>::try_from(components).map_err(|_| unsound())?;
             if component.game() == game { Position::alone(component).object(py) } else { Err(unsound()) }
         }
-        None if class == "Sum" => Position::sum(py, &[Part::Run(Run::new(components))]).object(py),
+        None if class == "Sum" => Position::sum(py, &[Piece::Run(Run::new(components))]).object(py),
         None => Err(unsound()),
     }
 }

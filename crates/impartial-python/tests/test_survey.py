@@ -40,7 +40,7 @@ def expected(survey: Any, tmp_path_factory: pytest.TempPathFactory) -> bytes:
     codes = survey.octal_codes(2)
     rows, left, checkpoint = survey.search(codes, None, LIMIT, float("inf"))
     assert (len(rows), left, checkpoint) == (128, [], None)
-    survey.Part(file, codes, rows).write()
+    survey.ResultFile(file, codes, rows).write()
     return file.read_bytes()
 
 
@@ -118,7 +118,7 @@ def test_a_survey_that_was_killed_resumes_from_its_checkpoints(expected: bytes, 
 
 
 def test_a_damaged_checkpoint_is_not_used(survey: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    part = survey.Part(tmp_path / "part.parquet", ["0.77"])
+    part = survey.ResultFile(tmp_path / "part.parquet", ["0.77"])
     (tmp_path / "_checkpoints").mkdir()
     assert part.checkpoint("0.77") is None
     part.checkpoint_file("0.77").write_bytes(Sequence("0.77").checkpoint())

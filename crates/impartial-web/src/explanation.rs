@@ -27,13 +27,13 @@ pub(crate) struct Explanation {
 struct Terms {
     game: String,
     nim_value: String,
-    parts: Vec<Part>,
+    parts: Vec<Term>,
     /// The number of other parts, as text because JavaScript numbers have 53 bits.
     left_out: String,
 }
 
 #[derive(Debug, Serialize)]
-struct Part {
+struct Term {
     label: String,
     nim_value: String,
 }
@@ -67,7 +67,7 @@ pub(crate) fn explanation(session: &Session) -> Explanation {
 
 fn component(position: &AnyPosition) -> Terms {
     let parts = position.summands();
-    let part = |part: Summand| Part { label: part.name, nim_value: part.nim_value.to_string() };
+    let part = |part: Summand| Term { label: part.name, nim_value: part.nim_value.to_string() };
     Terms {
         game: position.name(),
         nim_value: position.nim_value().to_string(),

@@ -5,7 +5,7 @@
 //! other token, a missing token and an extra one are malformed.
 
 use impartial_core::Outcome;
-use impartial_games::{Kind, Part};
+use impartial_games::{Kind, MovePart};
 use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
@@ -140,7 +140,7 @@ impl<'a> Answer<'a> {
     }
 
     /// Reads the values of the parts of a move.
-    pub(crate) fn values(&mut self, parts: &[Part]) -> Result<Vec<Value>, WrongAnswer> {
+    pub(crate) fn values(&mut self, parts: &[MovePart]) -> Result<Vec<Value>, WrongAnswer> {
         let mut values = Vec::with_capacity(parts.len());
         while let Some(part) = parts.get(values.len()) {
             // One part at a time, because its kind decides whether another token is wrong or malformed.

@@ -5,7 +5,7 @@
 //! is missing, so games whose moves are far apart override [`Describe::completions`](crate::describe::Describe::completions).
 
 use impartial_core::Position;
-use impartial_games::Part;
+use impartial_games::MovePart;
 use number_reader::Reader;
 
 use crate::move_parts::{self, Parts, Value};
@@ -24,7 +24,7 @@ pub(crate) fn numbers(text: &str) -> Option<Vec<u64>> {
 }
 
 /// Returns the legal moves that one more number, of at most [`MAX_COMPLETIONS`], completes.
-pub(crate) fn by_one_number<P>(position: &P, parts: &[Part], words: &str) -> Vec<P::Move>
+pub(crate) fn by_one_number<P>(position: &P, parts: &[MovePart], words: &str) -> Vec<P::Move>
 where
     P: Position<Move: Parts>,
 {
@@ -33,7 +33,7 @@ where
 }
 
 /// Returns the values of the moves that one more number, of at most [`MAX_COMPLETIONS`], completes.
-fn with_one_number(parts: &[Part], words: &str) -> Vec<Vec<Value>> {
+fn with_one_number(parts: &[MovePart], words: &str) -> Vec<Vec<Value>> {
     let with_number = |number: usize| {
         let text = format!("{words} {number}");
         let mut reader = Reader::new(text.as_bytes());

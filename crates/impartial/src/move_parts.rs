@@ -10,10 +10,10 @@
 use std::fmt::{self, Display};
 
 use impartial_core::Descending;
-use impartial_games::{Kind, Part};
+use impartial_games::{Kind, MovePart};
 use number_reader::{ParseError, Reader};
 
-/// The value of a [`Part`] in an [`AnyMove`](crate::AnyMove).
+/// The value of a [`MovePart`] in an [`AnyMove`](crate::AnyMove).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
 #[non_exhaustive]
@@ -42,7 +42,7 @@ impl From<[u64; 2]> for Value {
 
 impl Value {
     /// Returns whether a part can have this value.
-    pub(crate) fn fits(&self, part: &Part) -> bool {
+    pub(crate) fn fits(&self, part: &MovePart) -> bool {
         match (part.kind, self) {
             (Kind::Number, Self::Number(_)) | (Kind::Point(_), Self::Point(_)) => true,
             (Kind::Word(words), Self::Word(word)) => words.contains(word),
@@ -121,7 +121,7 @@ field!(usize, Value::Number(number) => Some(index_of(*number)), self => Value::N
 /// A last list extends to the end of the text or to its maximum length, unless `is_complete` returns that it is complete,
 /// given the values before it and the list so far.
 pub(crate) fn read(
-    parts: &[Part],
+    parts: &[MovePart],
     words: &mut Reader<'_>,
     is_complete: impl Fn(&[Value], &[u64]) -> bool,
 ) -> Result<Vec<Value>, ParseError> {
@@ -134,7 +134,7 @@ pub(crate) fn read(
 
 /// Reads the value of the next part of a move, given the values before it, as [`read`] does.
 pub(crate) fn read_next(
-    parts: &[Part],
+    parts: &[MovePart],
     before: &[Value],
     words: &mut Reader<'_>,
     is_complete: impl Fn(&[Value], &[u64]) -> bool,
@@ -186,7 +186,7 @@ pub(crate) fn notation(values: &[Value]) -> String {
 
 /// Values with the names of their parts, serialized as an object.
 #[cfg(feature = "serde")]
-pub(crate) struct Named<'a>(pub(crate) &'a [Part], pub(crate) &'a [Value]);
+pub(crate) struct Named<'a>(pub(crate) &'a [MovePart], pub(crate) &'a [Value]);
 
 #[cfg(feature = "serde")]
 impl serde::Serialize for Named<'_> {
@@ -208,7 +208,7 @@ pub(crate) enum RawValue {
 #[cfg(feature = "serde")]
 impl RawValue {
     /// Returns the value as the kind of a part. `AnyMove::new` checks whether the part can have it.
-    pub(crate) fn of(&self, part: &Part) -> Option<Value> {
+    pub(crate) fn of(&self, part: &MovePart) -> Option<Value> {
         Some(match (self, part.kind) {
             (Self::Number(number), Kind::Number) => Value::Number(*number),
             (Self::Word(word), Kind::Word(_)) => Value::Word(part.word(word)?),
@@ -227,14 +227,14 @@ mod tests {
     fn a_list_is_complete_when_the_position_says_so() {
         let mut reader = Reader::new(&b"3 4 5"[..]);
         let sum_of_three = |_: &[Value], list: &[u64]| list.iter().sum::<u64>() >= 3;
-        let parts = [Part::new("parts", "a part", Kind::List { max_len: 2 })];
+        let parts = [MovePart::new("parts", "a part", Kind::List { max_len: 2 })];
         assert_eq!(read(&parts, &mut reader, sum_of_three), Ok(vec![Value::List(vec![3])]));
         assert_eq!(reader.peek(), Ok(&b"4"[..]));
     }
 
     #[test]
     fn each_of_several_lists_is_a_token() {
-        let list = |name| Part::new(name, "the numbers", Kind::List { max_len: 2 });
+        let list = |name| MovePart::new(name, "the numbers", Kind::List { max_len: 2 });
         let parts = [list("one"), list("other")];
         let values = |text: &str| read(&parts, &mut Reader::new(text.as_bytes()), |_, _| true);
         for text in ["5,2 7", "- 7,7", "- -"] {

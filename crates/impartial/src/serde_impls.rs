@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use impartial_games::Part;
+use impartial_games::MovePart;
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
@@ -55,7 +55,7 @@ impl<'de> Deserialize<'de> for AnyMove {
         let Raw { game, mv } = Raw::deserialize(deserializer)?;
         let named = Game::named(&game).ok_or_else(|| D::Error::custom(format!("there is no game `{game}`")))?;
         let parts = named.move_parts;
-        let value = |part: &Part| mv.get(part.name)?.of(part);
+        let value = |part: &MovePart| mv.get(part.name)?.of(part);
         let values = if mv.len() == parts.len() { parts.iter().map(value).collect() } else { None };
         let mv = values.and_then(|values: Vec<_>| Self::new(named, values));
         mv.ok_or_else(|| D::Error::custom(format!("expected a move of {game}: {}", named.move_syntax())))

@@ -36,7 +36,7 @@ struct Board<'a>(Vec<&'a [u8]>);
 type Cell = [usize; 2];
 
 /// The first row and column of a part, and the row and column after it.
-type Part = [usize; 4];
+type Rectangle = [usize; 4];
 
 impl Board<'_> {
     /// Returns the cells with this number of open cells in each direction.
@@ -72,9 +72,9 @@ fn by_boards(input: &Input<'_>, value: fn(&Board<'_>) -> u64) -> Option<Vec<u128
 }
 
 /// Returns the parts that the move at a cell leaves.
-type Move = fn(Cell, Part) -> Vec<Part>;
+type Move = fn(Cell, Rectangle) -> Vec<Rectangle>;
 
-fn four_parts([row, column]: Cell, [top, left, bottom, right]: Part) -> Vec<Part> {
+fn four_parts([row, column]: Cell, [top, left, bottom, right]: Rectangle) -> Vec<Rectangle> {
     vec![
         [top, left, row, column],
         [top, column + 1, row, right],
@@ -83,17 +83,17 @@ fn four_parts([row, column]: Cell, [top, left, bottom, right]: Part) -> Vec<Part
     ]
 }
 
-fn two_parts([row, _]: Cell, [top, left, bottom, right]: Part) -> Vec<Part> {
+fn two_parts([row, _]: Cell, [top, left, bottom, right]: Rectangle) -> Vec<Rectangle> {
     vec![[top, left, row, right], [row + 1, left, bottom, right]]
 }
 
 /// Returns the nim-value of a part if moves are of this kind, and `join` joins the nim-values of the parts that one leaves.
 fn value(
     candidates: &[Cell],
-    part: Part,
+    part: Rectangle,
     kind: Move,
     join: fn(u64, u64) -> u64,
-    known: &mut HashMap<Part, u64>,
+    known: &mut HashMap<Rectangle, u64>,
 ) -> u64 {
     if let Some(&value) = known.get(&part) {
         return value;

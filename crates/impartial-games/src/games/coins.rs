@@ -42,8 +42,8 @@ pub(super) const GAME: GameData = GameData {
         Remark::most("limits of games up to {most}", u64::MAX),
     ],
     move_parts: &[
-        Part::new("rows", "the rows", Kind::List { max_len: MAX_PLACES }),
-        Part::new("columns", "the columns", Kind::List { max_len: MAX_PLACES }),
+        MovePart::new("rows", "the rows", Kind::List { max_len: MAX_PLACES }),
+        MovePart::new("columns", "the columns", Kind::List { max_len: MAX_PLACES }),
     ],
     example: EXAMPLE,
     rule_texts: &[(

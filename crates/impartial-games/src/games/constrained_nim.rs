@@ -22,7 +22,7 @@ pub(super) const GAME: GameData = GameData {
             .stated("piles {range}, 1 <= Y <= X <= {most}"),
     ],
     remarks: &[Remark::full("pairs may repeat"), Remark::judge("pairs do not repeat")],
-    move_parts: &[Part::number("pile", "the pile"), Part::number("take", "the number to take")],
+    move_parts: &[MovePart::number("pile", "the pile"), MovePart::number("take", "the number to take")],
     example: EXAMPLE,
     rule_texts: &[("judge", "the rule of the problem statement")],
     shapes: &[

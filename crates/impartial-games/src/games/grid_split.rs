@@ -44,7 +44,7 @@ pub(super) const GAME: GameData = GameData {
         Remark::most("at most {most} different candidates on a board", MAX_CANDIDATES as u64),
         Remark::most("boards that can be solved in {mib}", MAX_TABLE_MIB),
     ],
-    move_parts: &[Part::number("row", "the row"), Part::number("column", "the column")],
+    move_parts: &[MovePart::number("row", "the row"), MovePart::number("column", "the column")],
     example: EXAMPLE,
     rule_texts: &[("judge", "the rule of the problem statement")],
     shapes: &[

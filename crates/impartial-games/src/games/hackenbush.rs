@@ -23,7 +23,7 @@ pub(super) const GAME: GameData = GameData {
     answer: "{first} (first player wins) or {second}; for a graph, {first} is followed by a line with a winning edge",
     bounds: &[Bound::of_judge("N", (2, 100_000), (1, MAX_COUNT)), Bound::full("M", (0, MAX_COUNT))],
     remarks: &[Remark::full("graphs may have loops, parallel edges, and edges that fall at once")],
-    move_parts: &[Part::number("edge", "the edge")],
+    move_parts: &[MovePart::number("edge", "the edge")],
     example: EXAMPLE,
     rule_texts: &[("judge", "the rule of the problem statement, on any graph")],
     shapes: &[

@@ -32,9 +32,9 @@ pub(super) const GAME: GameData = GameData {
         Remark::most("numbers of a set up to {most}", 65_535),
     ],
     move_parts: &[
-        Part::number("heap", "the heap"),
-        Part::number("take", "the number to take"),
-        Part::new("parts", "the size of a heap that is left", Kind::List { max_len: MAX_PARTS }),
+        MovePart::number("heap", "the heap"),
+        MovePart::number("take", "the number to take"),
+        MovePart::new("parts", "the size of a heap that is left", Kind::List { max_len: MAX_PARTS }),
     ],
     example: EXAMPLE,
     rule_texts: &[(

@@ -32,8 +32,8 @@ pub(super) const GAME: GameData = GameData {
     ],
     remarks: &[],
     move_parts: &[
-        Part::new("side", "the side", Kind::Word(&["top", "bottom", "left", "right"])),
-        Part::number("lines", "the number of lines"),
+        MovePart::new("side", "the side", Kind::Word(&["top", "bottom", "left", "right"])),
+        MovePart::number("lines", "the number of lines"),
     ],
     example: EXAMPLE,
     rule_texts: &[("judge", "the rule of the problem statement")],

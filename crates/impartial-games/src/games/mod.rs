@@ -60,5 +60,5 @@ games! {
 mod prelude {
     pub(super) use crate::bound::{Bound, MAX_COUNT, MAX_SIDE, Remark};
     pub(super) use crate::game_data::{Format, GameData, Shape};
-    pub(super) use crate::move_part::{Kind, Part};
+    pub(super) use crate::move_part::{Kind, MovePart};
 }

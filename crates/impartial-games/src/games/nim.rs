@@ -14,7 +14,7 @@ pub(super) const GAME: GameData = GameData {
     answer: "{first} (first player wins) and on the next line a winning move: heap take, or {second}",
     bounds: &[Bound::full("N", (0, MAX_COUNT)), Bound::full("heap", (0, u64::MAX)).stated("heaps {range}")],
     remarks: &[],
-    move_parts: &[Part::number("heap", "the heap"), Part::number("take", "the number to take")],
+    move_parts: &[MovePart::number("heap", "the heap"), MovePart::number("take", "the number to take")],
     example: EXAMPLE,
     rule_texts: &[("judge", "any number of tokens may be taken from one heap")],
     shapes: &[

@@ -22,8 +22,8 @@ pub(super) const GAME: GameData = GameData {
     ],
     remarks: &[Remark::both("cuts may overlap")],
     move_parts: &[
-        Part::new("from", "the first end", Kind::Point(["xb", "yb"])),
-        Part::new("to", "the last end", Kind::Point(["xe", "ye"])),
+        MovePart::new("from", "the first end", Kind::Point(["xb", "yb"])),
+        MovePart::new("to", "the last end", Kind::Point(["xe", "ye"])),
     ],
     example: EXAMPLE,
     rule_texts: &[

@@ -22,9 +22,9 @@ pub(super) const GAME: GameData = GameData {
     ],
     remarks: &[Remark::full("rectangles may overlap")],
     move_parts: &[
-        Part::number("row", "the row"),
-        Part::number("column", "the column"),
-        Part::number("side", "the side"),
+        MovePart::number("row", "the row"),
+        MovePart::number("column", "the column"),
+        MovePart::number("side", "the side"),
     ],
     example: EXAMPLE,
     rule_texts: &[("judge", "the rule of the problem statement")],

@@ -1,6 +1,6 @@
+use impartial::core::Enumerate as _;
 use impartial::heaps::reference::ReferenceHeaps;
 use impartial::heaps::{Code, Heaps as CodedHeaps};
-use impartial::core::Enumerate as _;
 
 use super::prelude::*;
 

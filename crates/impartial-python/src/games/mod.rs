@@ -16,7 +16,7 @@ mod nim;
 mod paper_cutting;
 mod sharti;
 
-use impartial::{AnyPosition, Game, GameId, Kind, Part};
+use impartial::{AnyPosition, Game, GameId, Kind, MovePart};
 use pyo3::PyClass;
 use pyo3::types::{PyModule, PyType};
 
@@ -131,7 +131,7 @@ pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
 
 /// Returns the names and types of the parts of a move.
 fn part_types(game: &Game) -> Vec<(&'static str, &'static str)> {
-    let of_part = |part: &Part| match part.kind {
+    let of_part = |part: &MovePart| match part.kind {
         Kind::Number => (part.name, "int"),
         Kind::Word(_) => (part.name, "str"),
         Kind::List { .. } => (part.name, "tuple[int, ...]"),

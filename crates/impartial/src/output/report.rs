@@ -35,10 +35,10 @@ pub enum Block {
 
 /// A report under construction: sections with a title, and one fact per line.
 #[derive(Debug, Default)]
-pub(crate) struct Report(Vec<Part>);
+pub(crate) struct Report(Vec<Entry>);
 
 #[derive(Debug)]
-enum Part {
+enum Entry {
     Heading(String),
     Line(String),
     /// The first items of a list, and its full length.
@@ -58,12 +58,12 @@ const SCREEN_COLUMNS: usize = 100;
 impl Report {
     /// Begins a section.
     pub(crate) fn section(&mut self, title: &str) {
-        self.0.push(Part::Heading(title.into()));
+        self.0.push(Entry::Heading(title.into()));
     }
 
     /// Adds a line.
     pub(crate) fn line(&mut self, fact: impl Display) {
-        self.0.push(Part::Line(fact.to_string()));
+        self.0.push(Entry::Line(fact.to_string()));
     }
 
     /// Adds a line from a format: `write!(report, "...")`.
@@ -73,12 +73,12 @@ impl Report {
 
     /// Adds a line for each of the first items of `total`, and a line with the number of the others.
     pub(crate) fn list<T>(&mut self, items: impl IntoIterator<Item = T>, total: usize, show: impl FnMut(T) -> String) {
-        self.0.push(Part::List(items.into_iter().take(MAX_ITEMS).map(show).collect(), total));
+        self.0.push(Entry::List(items.into_iter().take(MAX_ITEMS).map(show).collect(), total));
     }
 
     /// Adds lines after an empty one, or none of them if the screen is full.
     pub(crate) fn drawing(&mut self, lines: impl IntoIterator<Item = String>) {
-        self.0.push(Part::Drawing(lines.into_iter().collect()));
+        self.0.push(Entry::Drawing(lines.into_iter().collect()));
     }
 
     /// Adds the outcome, the nim-value, and the move to `target`.
@@ -122,7 +122,7 @@ impl Report {
         // Tries all drawings with long lists first, then shorter lists, then fewer drawings. To keep a drawing, lists are
         // cut to this length and not below; without drawings, down to one item.
         const MIN_BESIDE_DRAWING: usize = 3;
-        let drawings = self.0.iter().filter(|part| matches!(part, Part::Drawing(_))).count();
+        let drawings = self.0.iter().filter(|entry| matches!(entry, Entry::Drawing(_))).count();
         let choices = (0..=drawings).rev().flat_map(|drawings| {
             let least = if drawings == 0 { 1 } else { MIN_BESIDE_DRAWING };
             (least..=MAX_ITEMS).rev().map(move |shown| (shown, drawings))
@@ -135,17 +135,17 @@ impl Report {
     fn cut_short(&self, shown: usize, drawings: usize) -> Vec<Block> {
         let mut blocks = Vec::new();
         let mut drawn = 0;
-        for part in &self.0 {
-            match part {
-                Part::Heading(title) => blocks.push(Block::Heading(title.clone())),
-                Part::Line(line) => blocks.push(Block::Line(line.clone())),
-                Part::List(items, total) => {
+        for entry in &self.0 {
+            match entry {
+                Entry::Heading(title) => blocks.push(Block::Heading(title.clone())),
+                Entry::Line(line) => blocks.push(Block::Line(line.clone())),
+                Entry::List(items, total) => {
                     blocks.extend(items.iter().take(shown).cloned().map(Block::Item));
                     if *total > shown {
                         blocks.push(Block::Item(format!("... and {} more", total - shown)));
                     }
                 }
-                Part::Drawing(lines) => {
+                Entry::Drawing(lines) => {
                     if drawn < drawings {
                         blocks.push(Block::Drawing(lines.join("\n")));
                     }

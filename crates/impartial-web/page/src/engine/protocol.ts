@@ -273,11 +273,6 @@ export type Parameters =
   | ShartiParameters
   | null;
 
-export interface Part {
-  label: string;
-  nim_value: string;
-}
-
 /** Where a pile is drawn. */
 export interface PileLayout {
   /** The number of the pile, from 1. */
@@ -359,11 +354,16 @@ export interface Solved {
   json: string;
 }
 
+export interface Term {
+  label: string;
+  nim_value: string;
+}
+
 /** A component and the parts of which it is the sum. */
 export interface Terms {
   game: string;
   nim_value: string;
-  parts: Part[];
+  parts: Term[];
   /** The number of other parts, as text because JavaScript numbers have 53 bits. */
   left_out: string;
 }

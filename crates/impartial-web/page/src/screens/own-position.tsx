@@ -18,7 +18,7 @@ const MAX_FILE_BYTES = 64 << 20;
 const MAX_SHOWN = 200_000;
 
 /** An input of a sum. */
-interface Part extends Input {
+interface SumInput extends Input {
   name: string;
 }
 
@@ -47,7 +47,7 @@ export function Own() {
   const { games } = useEngine();
   const [game, setGame] = useState(() => games[0]?.name ?? "");
   const [input, setInput] = useState(() => games[0]?.example ?? "");
-  const [parts, setParts] = useState<Part[]>([]);
+  const [parts, setParts] = useState<SumInput[]>([]);
   const [first, setFirst] = useState<Player>("human");
   const [level, setLevel] = useState<Level>("perfect");
   const [problem, setProblem] = useState("");
@@ -69,7 +69,7 @@ export function Own() {
   };
   const startPositions = (positions: Input[]) => start({ do: "start", positions, first, level, seed: freshSeed() });
   const read = async (files: File[]) => {
-    const read: Part[] = [];
+    const read: SumInput[] = [];
     for (const file of files) {
       if (file.size > MAX_FILE_BYTES) {
         setProblem(
