@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::area::Area;
-use crate::board_axis::{Axis, MAX_WHOLE};
+use crate::board_axis::{BoardAxis, MAX_WHOLE};
 use crate::figure::{BoardLayout, Layout};
 use crate::palette::{LEVELS, level_by_halves};
 use crate::picture::{Picture, Side};
@@ -43,7 +43,7 @@ pub struct Board {
     /// The rows and columns that are shown.
     pub shown: Cells,
     /// The layout of the rows and of the columns.
-    axes: [Axis; 2],
+    axes: [BoardAxis; 2],
     /// The numbers of rows and columns of the whole board.
     sizes: [u64; 2],
     /// Whether rows count from the bottom, and lines are labelled instead of rows and columns.
@@ -64,7 +64,7 @@ impl Board {
         let numbers = shown.each_ref().map(|range| range.end - range.start);
         let characters = digits(shown[0].end);
         let lengths = lengths(picture.longest_beside(characters), numbers, cell, min_side);
-        let axes = [0, 1].map(|axis| Axis::linear(&shown[axis], lengths[axis]));
+        let axes = [0, 1].map(|axis| BoardAxis::linear(&shown[axis], lengths[axis]));
         Self::framed(picture, axes, sizes, characters, is_sheet)
     }
 
@@ -88,7 +88,7 @@ impl Board {
     ) -> Self {
         let shown = picture.shown(sizes);
         let [rows, columns] = occupied;
-        let mut axes = [Axis::with_bands(&shown[0], rows), Axis::with_bands(&shown[1], columns)];
+        let mut axes = [BoardAxis::with_bands(&shown[0], rows), BoardAxis::with_bands(&shown[1], columns)];
         if shown.iter().any(|range| range.end - range.start > MAX_WHOLE) {
             picture.say(&format!("Of more than {MAX_WHOLE} rows or columns, only those with {things} are drawn."));
         }
@@ -102,17 +102,17 @@ impl Board {
         // equally, so that cells stay square.
         let characters = digits(shown[0].end) + if axes[0].band > 0 { 2 } else { 0 };
         let longest = picture.longest_beside(characters) - axes[0].room().max(axes[1].room());
-        let lengths = lengths(longest, axes.each_ref().map(Axis::number), cell, MIN_SIDE.min(cell));
+        let lengths = lengths(longest, axes.each_ref().map(BoardAxis::number), cell, MIN_SIDE.min(cell));
         for (axis, length) in lengths.into_iter().enumerate() {
             axes[axis].set_length(length, &shown[axis]);
         }
         Self::framed(picture, axes, sizes, characters, false)
     }
 
-    fn framed(picture: &mut Picture, axes: [Axis; 2], sizes: [u64; 2], characters: i64, is_sheet: bool) -> Self {
+    fn framed(picture: &mut Picture, axes: [BoardAxis; 2], sizes: [u64; 2], characters: i64, is_sheet: bool) -> Self {
         let [height, width] = axes.each_ref().map(|axis| axis.length + axis.room());
         let area = picture.frame([width, height], characters);
-        let board = Self { area, shown: axes.each_ref().map(Axis::shown), axes, sizes, is_sheet };
+        let board = Self { area, shown: axes.each_ref().map(BoardAxis::shown), axes, sizes, is_sheet };
         board.record(picture);
         board
     }
@@ -204,7 +204,7 @@ impl Board {
     /// Draws the lines between the cells, unless there are more than 32 rows or columns.
     pub fn grid(&self, picture: &mut Picture, class: &str) {
         let Area { left, top, width, height } = self.area;
-        let [rows, columns] = self.axes.each_ref().map(Axis::edges);
+        let [rows, columns] = self.axes.each_ref().map(BoardAxis::edges);
         let (Some(rows), Some(columns)) = (rows, columns) else { return };
         for x in columns.into_iter().map(|position| left + position) {
             picture.stroke(class, [x, top], [x, top + height]);

@@ -25,7 +25,7 @@ const MAX_WITH_BANDS: usize = 24;
 
 /// How the rows or the columns of a board are drawn along a side of its frame.
 #[derive(Clone, Debug)]
-pub(crate) struct Axis {
+pub(crate) struct BoardAxis {
     /// The rows or columns that are drawn, in ascending order.
     drawn: Vec<Range<u64>>,
     /// The rows or columns between them, each range of which becomes a band.
@@ -39,7 +39,7 @@ pub(crate) struct Axis {
     pub(crate) points: Vec<(i64, u64)>,
 }
 
-impl Axis {
+impl BoardAxis {
     /// Creates the axis of a range of rows or columns, all of one length.
     pub(crate) fn linear(range: &Range<u64>, length: i64) -> Self {
         let points = vec![(0, range.start), (length, range.end)];

@@ -20,7 +20,7 @@
 ///
 /// ```
 /// use core::ops::Range;
-/// use sweepline::{AbelianGroup, Axis, CoverTree};
+/// use sweepline::{AbelianGroup, CompressedCoordinates, CoverTree};
 ///
 /// #[derive(Clone, Copy, Debug, PartialEq)]
 /// struct NimSum(u64);
@@ -38,7 +38,7 @@
 /// }
 ///
 /// let nim_sum = |columns: Range<u64>| NimSum(columns.fold(0, |sum, column| sum ^ column));
-/// let mut tree = CoverTree::new(&Axis::new([0, 2, 6, 9]), nim_sum);
+/// let mut tree = CoverTree::new(&CompressedCoordinates::new([0, 2, 6, 9]), nim_sum);
 /// tree.insert(0..2);
 /// tree.insert(1..3);
 /// assert_eq!(tree.covered(), NimSum(0 ^ 1 ^ 2 ^ 3 ^ 4 ^ 5 ^ 6 ^ 7 ^ 8));

@@ -6,20 +6,20 @@ use core::ops::Range;
 
 use crate::block_tree::{ExclusiveBounds, WideTree};
 use crate::cover_block::IntervalChange;
-use crate::{AbelianGroup, Axis};
+use crate::{AbelianGroup, CompressedCoordinates};
 
 /// Keeps the measure of the union of a changing multiset of intervals.
 ///
-/// The ends of the intervals are values of an [`Axis`], and are given by their ranks.
+/// The ends of the intervals are values of [`CompressedCoordinates`], and are given by their ranks.
 /// Each insertion and removal returns the change of the measure of the union, in the [`AbelianGroup`] `M`.
 /// The slot of a rank is the interval from its value to the next one.
 ///
 /// # Examples
 ///
 /// ```
-/// use sweepline::{Axis, CoverTree, Length};
+/// use sweepline::{CompressedCoordinates, CoverTree, Length};
 ///
-/// let axis = Axis::new([0, 10, 15, 100]);
+/// let axis = CompressedCoordinates::new([0, 10, 15, 100]);
 /// let mut tree = CoverTree::new(&axis, Length::from_range);
 /// tree.insert(0..2); // covers 0..15
 /// tree.insert(1..3); // and 10..100
@@ -74,7 +74,7 @@ impl<M: AbelianGroup> CoverTree<M> {
     ///
     /// *O(n)* time and space for *n* values: about 12 bytes per value for an 8-byte measure.
     #[must_use]
-    pub fn new(axis: &Axis, measure: impl Fn(Range<u64>) -> M) -> Self {
+    pub fn new(axis: &CompressedCoordinates, measure: impl Fn(Range<u64>) -> M) -> Self {
         let values = axis.values();
         let tree = WideTree::new(values.iter().copied(), measure);
         Self { tree, slots: values.len().saturating_sub(1), intervals: 0, covered: M::ZERO }
@@ -113,10 +113,10 @@ impl<M: AbelianGroup> CoverTree<M> {
     /// The maximum number of intervals with a common integer:
     ///
     /// ```
-    /// use sweepline::{Axis, CoverTree, Length};
+    /// use sweepline::{CompressedCoordinates, CoverTree, Length};
     ///
     /// let intervals = [0..30, 10..20, 15..50, 20..40];
-    /// let axis = Axis::new(intervals.iter().flat_map(|interval| [interval.start, interval.end]));
+    /// let axis = CompressedCoordinates::new(intervals.iter().flat_map(|interval| [interval.start, interval.end]));
     /// let mut tree = CoverTree::new(&axis, Length::from_range);
     /// for ends in axis.ranks().chunks(2) {
     ///     tree.insert(ends[0]..ends[1]);
@@ -186,9 +186,9 @@ impl<M: AbelianGroup> CoverTree<M> {
     /// # Examples
     ///
     /// ```
-    /// use sweepline::{Axis, CoverTree, Length};
+    /// use sweepline::{CompressedCoordinates, CoverTree, Length};
     ///
-    /// let mut tree = CoverTree::new(&Axis::new([0, 10, 15, 100]), Length::from_range);
+    /// let mut tree = CoverTree::new(&CompressedCoordinates::new([0, 10, 15, 100]), Length::from_range);
     /// tree.insert(0..2);
     /// let refused = tree.try_remove(1..3).unwrap_err();
     /// assert_eq!((refused.ranks(), tree.covered().units()), (1..3, 15));

@@ -10,8 +10,8 @@
 extern crate alloc;
 
 mod abelian_group;
-mod axis;
 mod block_tree;
+mod compressed_coordinates;
 mod cover_block;
 mod cover_tree;
 mod cull_covered;
@@ -36,7 +36,7 @@ mod tests;
 mod union;
 
 pub use abelian_group::AbelianGroup;
-pub use axis::Axis;
+pub use compressed_coordinates::CompressedCoordinates;
 pub use cover_tree::{CoverTree, NotInserted};
 pub use dyadic_parity::DyadicParity;
 pub use length::Length;

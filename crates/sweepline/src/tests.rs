@@ -9,7 +9,10 @@ use crate::cull_covered::cull_on_grid;
 use crate::measure::{Measure, Product};
 use crate::rects::List;
 use crate::sampling::Sampled;
-use crate::{AbelianGroup as _, Axis, CoverTree, DyadicParity, Length, Rect, Rects, Step, Sweep, measure_by_sweep};
+use crate::{
+    AbelianGroup as _, CompressedCoordinates, CoverTree, DyadicParity, Length, Rect, Rects, Step, Sweep,
+    measure_by_sweep,
+};
 
 #[path = "../../../tests/random.rs"]
 mod random;
@@ -219,7 +222,7 @@ fn large_unions() {
 #[cfg_attr(miri, ignore = "takes hours")]
 fn deep_trees() {
     const SLOTS: u32 = 600_000;
-    let axis = Axis::new(0..=u64::from(SLOTS));
+    let axis = CompressedCoordinates::new(0..=u64::from(SLOTS));
     let mut tree = CoverTree::new(&axis, Length::from_range);
     let mut insert = |ranks: Range<u32>| tree.insert(ranks).units();
     assert_eq!(insert(1..SLOTS - 1), 599_998);

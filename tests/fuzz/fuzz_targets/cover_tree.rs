@@ -9,7 +9,8 @@ use std::ops::Range;
 
 use arbitrary::Arbitrary;
 use impartial::sweepline::{
-    AbelianGroup, Axis, CoverTree, DyadicParity, Length, Rect, Rects, Sweep, internals, measure_of_union,
+    AbelianGroup, CompressedCoordinates, CoverTree, DyadicParity, Length, Rect, Rects, Sweep, internals,
+    measure_of_union,
 };
 use impartial_fuzz::List;
 use libfuzzer_sys::fuzz_target;
@@ -51,7 +52,7 @@ fuzz_target!(|input: Input| {
                 at += u64::from(*gap) + 1;
                 values.push(at);
             }
-            let axis = Axis::new(values.iter().copied());
+            let axis = CompressedCoordinates::new(values.iter().copied());
             assert_eq!(axis.values(), values, "values of the axis");
             match measure {
                 Measured::Length => tree(&axis, Length::from_range, &changes),
@@ -87,7 +88,7 @@ fn range(a: u8, b: u8) -> Range<usize> {
 }
 
 /// Compares a tree with a count for every slot.
-fn tree<M: AbelianGroup + Debug>(axis: &Axis, of: fn(Range<u64>) -> M, changes: &[Change]) {
+fn tree<M: AbelianGroup + Debug>(axis: &CompressedCoordinates, of: fn(Range<u64>) -> M, changes: &[Change]) {
     let slots = axis.values().len() - 1;
     let measures: Vec<M> = axis.values().windows(2).map(|ends| of(ends[0]..ends[1])).collect();
     let mut tree = CoverTree::new(axis, of);

@@ -5,7 +5,8 @@
 use std::ops::Range;
 
 use sweepline::{
-    AbelianGroup as _, Axis, CoverTree, DyadicParity, Length, Rect, Rect32, Rects, Sweep, area, measure_of_union,
+    AbelianGroup as _, CompressedCoordinates, CoverTree, DyadicParity, Length, Rect, Rect32, Rects, Sweep, area,
+    measure_of_union,
 };
 
 #[path = "../../../impartial-core/src/laws/word_ends.rs"]
@@ -110,7 +111,7 @@ fn unions_of_two() {
 
 #[test]
 fn axes_and_trees() {
-    let axis = Axis::new(ENDS.into_iter().rev().chain(ENDS));
+    let axis = CompressedCoordinates::new(ENDS.into_iter().rev().chain(ENDS));
     assert_eq!(axis.values(), ENDS);
     let last = u32::try_from(ENDS.len() - 1).unwrap();
     let ranks: Vec<u32> = (0..=last).rev().chain(0..=last).collect();

@@ -6,7 +6,8 @@ use std::ops::Range;
 
 use proptest::prelude::*;
 use sweepline::{
-    AbelianGroup as _, Axis, CoverTree, DyadicParity, Length, NotInserted, Rect, Rects, Sweep, area, measure_of_union,
+    AbelianGroup as _, CompressedCoordinates, CoverTree, DyadicParity, Length, NotInserted, Rect, Rects, Sweep, area,
+    measure_of_union,
 };
 
 /// The corners of the small boards of these tests: at zero, around powers of two, and at the greatest coordinates.
@@ -148,7 +149,7 @@ proptest! {
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>(), any::<bool>()), 0..60),
     ) {
         let coordinates = gaps.iter().scan(start, |at, gap| { *at += gap; Some(*at) });
-        let axis = Axis::new(coordinates);
+        let axis = CompressedCoordinates::new(coordinates);
         let values = axis.values();
         let mut length = CoverTree::new(&axis, Length::from_range);
         let mut parity = CoverTree::new(&axis, DyadicParity::from_range);
@@ -199,7 +200,7 @@ proptest! {
 
     #[test]
     fn axis(coordinates in prop::collection::vec(prop_oneof![0..9_u64, any::<u64>()], 0..80)) {
-        let axis = Axis::new(coordinates.iter().copied());
+        let axis = CompressedCoordinates::new(coordinates.iter().copied());
         prop_assert!(axis.values().windows(2).all(|pair| pair[0] < pair[1]));
         prop_assert_eq!(axis.ranks().len(), coordinates.len());
         for (&rank, &coordinate) in axis.ranks().iter().zip(&coordinates) {
@@ -244,7 +245,7 @@ fn every_pair_on_a_small_board() {
 /// A leaf is covered and uncovered again while others around it stay covered.
 #[test]
 fn removal_down_to_zero_cover_at_a_leaf() {
-    let axis = Axis::new(0..=300);
+    let axis = CompressedCoordinates::new(0..=300);
     let mut tree = CoverTree::new(&axis, Length::from_range);
     for leaf in 0..300 {
         assert_eq!(tree.insert(leaf..leaf + 1).units(), 1);
@@ -262,7 +263,7 @@ fn removal_down_to_zero_cover_at_a_leaf() {
 
 #[test]
 fn empty_axes_and_empty_ranges() {
-    for axis in [Axis::new([]), Axis::new([7]), Axis::new([7, 7])] {
+    for axis in [CompressedCoordinates::new([]), CompressedCoordinates::new([7]), CompressedCoordinates::new([7, 7])] {
         let mut tree = CoverTree::new(&axis, Length::from_range);
         assert_eq!(tree.insert(0..0), Length::ZERO);
         assert_eq!(tree.remove(0..0), Length::ZERO);
@@ -273,20 +274,20 @@ fn empty_axes_and_empty_ranges() {
 #[test]
 #[should_panic(expected = "rank 3 is not on an axis of 2 slots")]
 fn ranks_beyond_the_axis() {
-    CoverTree::new(&Axis::new([1, 2, 3]), Length::from_range).insert(0..3);
+    CoverTree::new(&CompressedCoordinates::new([1, 2, 3]), Length::from_range).insert(0..3);
 }
 
 #[test]
 #[should_panic(expected = "no interval of ranks 0..1 is in the tree")]
 fn removal_from_an_empty_tree() {
-    CoverTree::new(&Axis::new([1, 2, 3]), Length::from_range).remove(0..1);
+    CoverTree::new(&CompressedCoordinates::new([1, 2, 3]), Length::from_range).remove(0..1);
 }
 
 /// The tree counts its intervals, so one removal too many is noticed even in a slot that was covered before.
 #[test]
 #[should_panic(expected = "no interval of ranks 20..21 is in the tree")]
 fn removal_of_one_too_many() {
-    let mut tree = CoverTree::new(&Axis::new(0..=40), Length::from_range);
+    let mut tree = CoverTree::new(&CompressedCoordinates::new(0..=40), Length::from_range);
     tree.insert(0..40);
     tree.remove(0..40);
     tree.remove(20..21);
@@ -301,7 +302,7 @@ fn removals_of_other_intervals() {
         let after = (tree.covered(), tree.len(), (0..300).map(|slot| tree.depth_at(slot)).collect::<Vec<_>>());
         assert_eq!(before, after);
     };
-    let mut tree = CoverTree::new(&Axis::new(0..=300), Length::from_range);
+    let mut tree = CoverTree::new(&CompressedCoordinates::new(0..=300), Length::from_range);
     // The first block of the first level begins one entry before the slots, so blocks end at the slots 62 and 126.
     tree.insert(10..63);
     tree.insert(127..140);
@@ -321,5 +322,5 @@ fn removals_of_other_intervals() {
 #[test]
 #[should_panic(expected = "no slot begins at rank 2 on an axis of 2 slots")]
 fn depth_beyond_the_axis() {
-    let _ = CoverTree::new(&Axis::new([1, 2, 3]), Length::from_range).depth_at(2);
+    let _ = CoverTree::new(&CompressedCoordinates::new([1, 2, 3]), Length::from_range).depth_at(2);
 }

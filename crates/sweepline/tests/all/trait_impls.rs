@@ -1,7 +1,8 @@
 //! Trait implementations: `Send`, `Sync`, `AbelianGroup` for integers, and serde.
 
 use sweepline::{
-    AbelianGroup, Axis, CoverTree, DyadicParity, EmptyRect, Length, NotInserted, Rect, Rect32, Rects, Step, Sweep,
+    AbelianGroup, CompressedCoordinates, CoverTree, DyadicParity, EmptyRect, Length, NotInserted, Rect, Rect32, Rects,
+    Step, Sweep,
 };
 
 #[test]
@@ -17,7 +18,7 @@ fn all_types_are_send_and_sync() {
 
     check_of::<DyadicParity>();
     check_of::<Length>();
-    check::<Axis>();
+    check::<CompressedCoordinates>();
     check::<Rect>();
     check::<Rect32>();
     check::<EmptyRect>();

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use impartial::coins::reference::ReferenceCoins;
-use impartial::coins::{Coins, CoinGame, CoinSet, Rect, RowGame, CoinTurn};
+use impartial::coins::{CoinGame, CoinSet, CoinTurn, Coins, Rect, RowGame};
 use impartial::core::{ByRules, Enumerate as _, Exhaustive};
 
 use super::Checks;

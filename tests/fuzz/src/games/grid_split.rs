@@ -4,9 +4,9 @@
 //! order.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
+use impartial::core::{Exhaustive, Solve as _};
 use impartial::grid_split::reference::ReferenceGridSplit;
 use impartial::grid_split::{Cell, GridSplit, MAX_SIDE};
-use impartial::core::{Exhaustive, Solve as _};
 
 use super::Checks;
 use crate::List;

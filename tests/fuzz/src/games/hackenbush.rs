@@ -4,9 +4,9 @@
 use std::cell::RefCell;
 
 use arbitrary::{Arbitrary, Result, Unstructured};
+use impartial::core::{ByRules, Exhaustive};
 use impartial::hackenbush::reference::ReferenceHackenbush;
 use impartial::hackenbush::{Chop, Hackenbush};
-use impartial::core::{ByRules, Exhaustive};
 
 use super::Checks;
 use crate::List;

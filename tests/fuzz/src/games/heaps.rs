@@ -2,9 +2,9 @@
 //! options for heaps of up to 60 tokens. Under codes with a short period, the laws are checked for heaps of any size.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
-use impartial::heaps::reference::ReferenceHeaps;
-use impartial::heaps::{HeapMove, Code, Heaps, MAX_HEAP};
 use impartial::core::{Enumerate as _, Exhaustive, Solve as _, laws};
+use impartial::heaps::reference::ReferenceHeaps;
+use impartial::heaps::{Code, HeapMove, Heaps, MAX_HEAP};
 
 use super::Checks;
 use crate::List;

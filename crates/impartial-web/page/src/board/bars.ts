@@ -1,6 +1,6 @@
 // Large piles from which tokens are taken at the top: horizontal bars on one scale.
 
-import { Axis } from "./axis";
+import { BoardAxis } from "./board-axis";
 import { larger } from "./geometry";
 import type { Pile, PilesBoard } from "./gestures";
 import type { Picture } from "./picture";
@@ -40,7 +40,7 @@ export function barsOf(board: PilesBoard, scale: bigint, isNarrow: boolean): { b
     const top = index * ROW + (ROW - HEIGHT) / 2;
     add("rect", { class: "bar", x: 0, y: top, width: length, height: HEIGHT, rx: Math.min(8, length / 2) });
     add("text", { class: "size", x: length + 10, y: top + HEIGHT / 2 + 6 }, nameOf(pile));
-    const axis = new Axis([[0, "0"], [length, String(pile.size)]], 0n);
+    const axis = new BoardAxis([[0, "0"], [length, String(pile.size)]], 0n);
     return { ...pile, area: [0, top, length, HEIGHT] satisfies PilesBoard["area"], axis };
   });
   const label = Math.max(...shown.map((pile) => nameOf(pile).length), 4) * CHARACTER_WIDTH + 20;

@@ -1,7 +1,7 @@
 // Boards of cells.
 
 import type { Gestures, GridBoard } from "./gestures";
-import { box } from "./axis";
+import { box } from "./board-axis";
 import { within } from "./geometry";
 import { grouped } from "../text";
 

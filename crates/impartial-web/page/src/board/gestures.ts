@@ -1,7 +1,7 @@
 // What the gestures of a game are: spots, moves and shapes, over the layout that the engine returns with a picture.
 
 import type { BoardLayout, Parameters, Refusal } from "../engine/protocol";
-import type { Axis } from "./axis";
+import type { BoardAxis } from "./board-axis";
 import type { Area, Point, Shape } from "./geometry";
 
 /** A move as it was typed, split into its words, with numbers as `bigint`. */
@@ -15,8 +15,8 @@ export interface GridBoard {
   kind: "board";
   area: Area;
   window: BoardLayout["window"];
-  rowAxis: Axis;
-  columnAxis: Axis;
+  rowAxis: BoardAxis;
+  columnAxis: BoardAxis;
   rows: bigint;
   columns: bigint;
   /** The areas of the pieces of the board, relative to its area. Only drawn pieces are listed. */
@@ -32,7 +32,7 @@ export interface Pile {
   pile: number;
   area: Area;
   size: bigint;
-  axis: Axis;
+  axis: BoardAxis;
   /** Its nim-value, if nim-values are shown. */
   value?: string | undefined;
 }

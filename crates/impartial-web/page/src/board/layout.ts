@@ -1,7 +1,7 @@
 // The board of a picture: the layout that the engine returns with it, with axes.
 
 import type { Layout } from "../engine/protocol";
-import { Axis } from "./axis";
+import { BoardAxis } from "./board-axis";
 import type { Area } from "./geometry";
 import type { PlayBoard } from "./gestures";
 import { networkOf } from "./network";
@@ -15,12 +15,12 @@ export function withAxes(layout: Layout, game: string, shift = 1n, before: PlayB
   if (layout.kind === "board") {
     const { area, window, size } = layout;
     const [rows, columns] = [BigInt(size[0]), BigInt(size[1])];
-    const axes = { rowAxis: new Axis(layout.rows, shift), columnAxis: new Axis(layout.columns, shift) };
+    const axes = { rowAxis: new BoardAxis(layout.rows, shift), columnAxis: new BoardAxis(layout.columns, shift) };
     return { kind: "board", area, window, ...axes, rows, columns, pieces: [], rule };
   }
   if (layout.kind === "network") return networkOf(layout, before, rule);
   if (layout.kind === "piles" && layout.piles.length > 0) {
-    const piles = layout.piles.map(({ stones, size, ...pile }) => ({ ...pile, size: BigInt(size), axis: new Axis(stones, 0n) }));
+    const piles = layout.piles.map(({ stones, size, ...pile }) => ({ ...pile, size: BigInt(size), axis: new BoardAxis(stones, 0n) }));
     return { kind: "piles", sideways: layout.sideways, piles, area: around(piles.map((pile) => pile.area)), rule };
   }
   return null;

@@ -1,6 +1,6 @@
 // The rows and columns that a board shows, which may be ahead of its picture during a gesture.
 
-import { Span } from "./axis";
+import { Span } from "./board-axis";
 import { smaller, within } from "./geometry";
 import type { GridBoard } from "./gestures";
 

@@ -1,7 +1,7 @@
 // Coins: a drag turns the coins at the corners of a rectangle, or all of them in the ruler game, and a click as few as possible.
 
 import { cells, type Cell } from "../board/cells";
-import { box } from "../board/axis";
+import { box } from "../board/board-axis";
 import { larger, ordered, smaller } from "../board/geometry";
 import type { Gestures, GridBoard, Words } from "../board/gestures";
 import type { Axis, CoinGame, CoinsParameters, IllegalCoinTurn, RowGame } from "../engine/protocol";

@@ -1,6 +1,6 @@
 // Marked rectangle: a cut along a line. Among the nearest row line and column line, the pointer means the nearer one.
 
-import { box } from "../board/axis";
+import { box } from "../board/board-axis";
 import { larger, within } from "../board/geometry";
 import type { Gestures, GridBoard, Words } from "../board/gestures";
 import type { GamePage } from "./game";

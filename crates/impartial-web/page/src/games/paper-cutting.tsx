@@ -1,6 +1,6 @@
 // Paper cutting: a drag cuts between press and release, and a click cuts as much of the line as the rule allows.
 
-import { box } from "../board/axis";
+import { box } from "../board/board-axis";
 import { distance, larger, ordered, within, type Point } from "../board/geometry";
 import type { Gestures, GridBoard, Words } from "../board/gestures";
 import { numbersOf } from "../board/gestures";

@@ -2,7 +2,7 @@
 // the side is chosen from a list.
 
 import { cells, type Cell } from "../board/cells";
-import { box } from "../board/axis";
+import { box } from "../board/board-axis";
 import { distance, larger, smaller } from "../board/geometry";
 import type { Gestures, GridBoard } from "../board/gestures";
 import { numbersOf } from "../board/gestures";

@@ -4,13 +4,13 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { afterTaking, arranged, withoutGaps, type Memory } from "../../src/board/arrangement";
-import { Axis } from "../../src/board/axis";
+import { BoardAxis } from "../../src/board/board-axis";
 import type { PilesBoard } from "../../src/board/gestures";
 import { below } from "../../src/board/piles";
 
 /** Returns piles of these sizes, numbered from 1. */
 function board(...sizes: bigint[]): PilesBoard {
-  const piles = sizes.map((size, index) => ({ pile: index + 1, size, area: [0, 0, 1, 1] satisfies PilesBoard["area"], axis: new Axis([[0, "0"]], 0n) }));
+  const piles = sizes.map((size, index) => ({ pile: index + 1, size, area: [0, 0, 1, 1] satisfies PilesBoard["area"], axis: new BoardAxis([[0, "0"]], 0n) }));
   return { kind: "piles", sideways: true, area: [0, 0, 1, 1], piles, rule: undefined };
 }
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 
-import { Axis } from "../../src/board/axis";
+import { BoardAxis } from "../../src/board/board-axis";
 import type { Edge, GridBoard, NetworkBoard, Pieces, PilesBoard, PlayBoard } from "../../src/board/gestures";
 import { wordsOf } from "../../src/board/gestures";
 import { withAxes } from "../../src/board/layout";
@@ -261,7 +261,7 @@ test("the shapes of a move are where the engine draws the move", () => {
   const [left, top, side] = [board.area[0] + (x ?? 0), board.area[1] + (y ?? 0), (right ?? 0) - (x ?? 0)];
   const { svg } = done<"board">({ do: "board", move: "4 4 2" });
   assert.ok(svg.includes(`<rect class="move" height="${side}" width="${side}" x="${left}" y="${top}"/>`), svg);
-  const elsewhere = { ...board, rowAxis: new Axis([[0, "7"], [100, "9"]], 1n) };
+  const elsewhere = { ...board, rowAxis: new BoardAxis([[0, "7"], [100, "9"]], 1n) };
   assert.deepEqual(gestures.shapes(elsewhere, wordsOf("4 4 2"), false), []);
 });
 

@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Axis, MIN_SHOWN, Span } from "../../src/board/axis";
+import { BoardAxis, MIN_SHOWN, Span } from "../../src/board/board-axis";
 import type { GridBoard } from "../../src/board/gestures";
 import { Zoom } from "../../src/board/zoom";
 
 test("rows of a huge board are found at their positions, and thin rows at the break points", () => {
   const last = 2n ** 63n - 1n;
-  const axis = new Axis([[0, "1"], [100, "3"], [104, `${last - 1n}`], [204, `${last + 1n}`]], 1n);
+  const axis = new BoardAxis([[0, "1"], [100, "3"], [104, `${last - 1n}`], [204, `${last + 1n}`]], 1n);
   assert.deepEqual([axis.first, axis.last], [0n, last]);
   for (const cell of [1n, 2n, last - 1n, last]) {
     assert.equal(axis.cell((axis.at(cell - 1n) + axis.at(cell)) / 2, 6), cell);
@@ -17,12 +17,12 @@ test("rows of a huge board are found at their positions, and thin rows at the br
   assert.deepEqual([axis.cell(101, 6), axis.cell(103.5, 6)], [2n, last - 1n]);
   assert.deepEqual([axis.edge(99, 6), axis.edge(101, 6), axis.edge(203, 6)], [2n, 2n, last]);
   assert.ok(axis.shows(0n, 1n) && !axis.shows(last, last + 1n));
-  const lines = new Axis([[0, "4"], [400, "0"]], 0n);
+  const lines = new BoardAxis([[0, "4"], [400, "0"]], 0n);
   assert.deepEqual([lines.at(1n), lines.edge(310, 6), lines.cell(310, 6), lines.cell(0, 6)], [300, 1n, 1n, 4n]);
 });
 
 test("the part of an axis stays where it is and is numbered from its first edge", () => {
-  const axis = new Axis([[0, "1"], [100, "3"], [150, "13"], [200, "14"]], 1n);
+  const axis = new BoardAxis([[0, "1"], [100, "3"], [150, "13"], [200, "14"]], 1n);
   const part = axis.between(1n, 13n);
   assert.deepEqual([part.first, part.last], [0n, 12n]);
   for (const edge of [0n, 1n, 5n, 11n, 12n]) assert.ok(Math.abs(part.at(edge) - axis.at(edge + 1n)) < 1e-3, `${edge}`);
@@ -30,7 +30,7 @@ test("the part of an axis stays where it is and is numbered from its first edge"
 });
 
 test("a pile without tokens has an axis of one point", () => {
-  const axis = new Axis([[0, "0"]], 0n);
+  const axis = new BoardAxis([[0, "0"]], 0n);
   assert.deepEqual([axis.first, axis.last, axis.at(0n), axis.edge(7, 1)], [0n, 0n, 0, 0n]);
 });
 
@@ -57,7 +57,7 @@ test("zooming keeps what is under the pointer, and panning stays on the board", 
 
 /** Returns a board of 1000 x 1000 that shows a range of rows and columns. */
 function board(first: bigint, last: bigint): GridBoard {
-  const axis = new Axis([[0, `${first}`], [100, `${last + 1n}`]], 1n);
+  const axis = new BoardAxis([[0, `${first}`], [100, `${last + 1n}`]], 1n);
   const ends: [string, string] = [`${first}`, `${last}`];
   const size = { rows: 1000n, columns: 1000n };
   return { kind: "board", area: [0, 0, 100, 100], window: [ends, ends], rowAxis: axis, columnAxis: axis, ...size, pieces: [], rule: undefined };

@@ -10,23 +10,23 @@ use crate::sorted_coordinates::SortedCoordinates;
 /// # Examples
 ///
 /// ```
-/// use sweepline::Axis;
+/// use sweepline::CompressedCoordinates;
 ///
-/// let axis = Axis::new([70, 10, 70, u64::MAX]);
+/// let axis = CompressedCoordinates::new([70, 10, 70, u64::MAX]);
 /// assert_eq!(axis.values(), [10, 70, u64::MAX]);
 /// assert_eq!(axis.ranks(), [1, 0, 1, 2]);
 /// assert_eq!(axis.rank(70), Some(1));
 /// assert_eq!(axis.into_ranks(), [1, 0, 1, 2]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Axis {
+pub struct CompressedCoordinates {
     // Invariant: strictly ascending.
     values: Vec<u64>,
     // Invariant: each rank is an index of `values`.
     ranks: Vec<u32>,
 }
 
-impl Axis {
+impl CompressedCoordinates {
     /// Compresses `coordinates`, which may come in any order and repeat.
     ///
     /// # Panics
@@ -75,9 +75,9 @@ impl Axis {
     /// # Examples
     ///
     /// ```
-    /// use sweepline::Axis;
+    /// use sweepline::CompressedCoordinates;
     ///
-    /// let axis = Axis::new([70, 10, 70, u64::MAX]);
+    /// let axis = CompressedCoordinates::new([70, 10, 70, u64::MAX]);
     /// assert_eq!(axis.rank(70), Some(1));
     /// assert_eq!(axis.rank(71), None);
     /// // The slot of a coordinate begins with the greatest value that is not above it.

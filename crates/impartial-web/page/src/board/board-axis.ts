@@ -33,7 +33,7 @@ interface Segment {
 }
 
 /** Where edges are drawn along a side of a board, as a piecewise linear function. */
-export class Axis {
+export class BoardAxis {
   readonly segments: Segment[];
   readonly descends: boolean;
   readonly first: bigint;
@@ -51,10 +51,10 @@ export class Axis {
   }
 
   /** Returns the axis of the part between two edges, which stays where it is in the picture and is numbered from its first edge. */
-  between(low: bigint, high: bigint): Axis {
+  between(low: bigint, high: bigint): BoardAxis {
     const inner = this.segments.map(({ to }) => to.edge).filter((edge) => low < edge && edge < high);
     const edges = this.descends ? [high, ...inner, low] : [low, ...inner, high];
-    return new Axis(edges.map((edge): [number, string] => [this.at(edge), String(edge)]), low);
+    return new BoardAxis(edges.map((edge): [number, string] => [this.at(edge), String(edge)]), low);
   }
 
   /** Returns the segment at a position, its index, and which share of it lies before the position. */
@@ -78,7 +78,7 @@ export class Axis {
     const segment = this.#segment(position);
     const { from, to } = segment;
     // A thin segment stands for rows that are left out. The rows at its two ends are drawn, so they are easier to hit.
-    if (!this.descends && Axis.#isDense(segment, tolerance)) {
+    if (!this.descends && BoardAxis.#isDense(segment, tolerance)) {
       if (!segment.isFirst && position - from.position < tolerance && segment.share < 0.5) return from.edge;
       if (!segment.isLast && to.position - position < tolerance) return to.edge + 1n;
     }
@@ -93,7 +93,7 @@ export class Axis {
   edge(position: number, tolerance: number): bigint {
     const segment = this.#segment(position);
     const { from, to } = segment;
-    if (Axis.#isDense(segment, tolerance)) {
+    if (BoardAxis.#isDense(segment, tolerance)) {
       for (const point of [from, to]) if (Math.abs(point.position - position) < tolerance) return point.edge;
     }
     const exact = Math.round(Number(to.edge - from.edge) * segment.share);
@@ -119,8 +119,8 @@ export class Axis {
 
 /** The axes of a board. */
 export interface Axes {
-  rowAxis: Axis;
-  columnAxis: Axis;
+  rowAxis: BoardAxis;
+  columnAxis: BoardAxis;
 }
 
 /** Returns the rectangle between edges of rows and of columns as a list of one shape, which is empty if it is not shown. */
