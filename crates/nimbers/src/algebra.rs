@@ -2,7 +2,7 @@
 
 use crate::Nim;
 use crate::reference;
-use crate::width::{Limits as _, NimField as _, Width};
+use crate::width::{NimConstants as _, NimField as _, Width};
 
 impl<W: Width> Nim<W> {
     /// Returns the inverse, whose product with this nimber is 1, or `None` for 0.

@@ -6,7 +6,7 @@ mod log_by_search;
 mod log_by_tables;
 
 use crate::Nim;
-use crate::width::{Limits as _, NimField as _, Width};
+use crate::width::{NimConstants as _, NimField as _, Width};
 
 impl<W: Width> Nim<W> {
     /// Returns the order in the multiplicative group, which is the smallest positive exponent for which the power is 1.

@@ -1,6 +1,6 @@
 //! The type of a nimber.
 
-use crate::width::{Limits as _, Width};
+use crate::width::{NimConstants as _, Width};
 
 /// The value of an impartial game: the size of the Nim heap that the game equals.
 ///

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::Nim;
-use crate::width::{Limits as _, Width};
+use crate::width::{NimConstants as _, Width};
 
 impl<W: Width> fmt::Display for Nim<W> {
     /// Writes `0`, `*`, `*2`, `*3`, ...

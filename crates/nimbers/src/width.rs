@@ -71,18 +71,18 @@ pub trait Width:
 pub trait Sealed: Sized {
     /// Always [`NimFields`].
     #[cfg(not(feature = "field"))]
-    type Field: Limits<Self>;
+    type Field: NimConstants<Self>;
 
     /// Always [`NimFields`].
     #[cfg(feature = "field")]
-    type Field: Limits<Self> + field::NimField<Self>;
+    type Field: NimConstants<Self> + field::NimField<Self>;
 }
 
-/// Implements [`Limits`] and the arithmetic for every width.
+/// Implements [`NimConstants`] and the arithmetic for every width.
 pub struct NimFields;
 
 /// The constants of the nimbers below 2^*w*, as heap sizes.
-pub trait Limits<W> {
+pub trait NimConstants<W> {
     /// The number of bits *w*.
     const BITS: u32;
     /// The nimber 0.
@@ -99,7 +99,7 @@ macro_rules! widths {
             type Field = NimFields;
         }
 
-        impl Limits<$word> for NimFields {
+        impl NimConstants<$word> for NimFields {
             const BITS: u32 = <$word>::BITS;
             const ZERO: $word = 0;
             const ONE: $word = 1;

@@ -1,6 +1,6 @@
 //! The operations that depend on the width.
 
-use super::{Limits, NimFields};
+use super::{NimConstants, NimFields};
 use crate::tables::{ARTIN_SCHREIER, INVERSES, SQUARE_TIMES_HALF_OF_16_BITS, SQUARE_TIMES_HALF_OF_32_BITS};
 use crate::tower::{Base, Field, Pair, Tower};
 use crate::{arch, byte_logarithms};
@@ -219,7 +219,7 @@ impl NimField<u128> for NimFields {
 /// bit that is set.
 pub(crate) fn power_by_squaring<W: Copy + Into<u128>>(base: W, exponent: W) -> W
 where
-    NimFields: NimField<W> + Limits<W>,
+    NimFields: NimField<W> + NimConstants<W>,
 {
     let exponent = exponent.into();
     let bits = u128::BITS - exponent.leading_zeros();
