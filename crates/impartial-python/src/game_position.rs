@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 
-use crate::game::Game;
+use crate::game::OwnGame;
 use crate::game::position::{OwnPosition, own_positions};
 use crate::position::{Piece, Position};
 
@@ -14,7 +14,7 @@ pub(crate) struct GamePosition;
 impl GamePosition {
     /// The game.
     #[getter]
-    fn game<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> Option<Bound<'py, Game>> {
+    fn game<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> Option<Bound<'py, OwnGame>> {
         slf.as_super().as_own().map(|own| own.game.bind(py).clone())
     }
 
@@ -49,7 +49,7 @@ pub(crate) fn of_own(py: Python<'_>, components: Vec<OwnPosition>) -> PyResult<B
 /// Returns a position of a game, or the sum of a list of positions, for `Game.position`.
 #[pyfunction]
 pub(crate) fn _game_position<'py>(
-    game: &Bound<'py, Game>,
+    game: &Bound<'py, OwnGame>,
     position: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
     of_own(game.py(), own_positions(game, position)?)

@@ -44,7 +44,7 @@ mod _native {
     #[pymodule_export]
     use super::errors::{IllegalMove, InvalidPosition, InvalidTable, Loopy, OverBudget, ParseError, Unsolved};
     #[pymodule_export]
-    use super::game::{_restore_game, Game, solve, table};
+    use super::game::{_restore_game, OwnGame, solve, table};
     #[pymodule_export]
     use super::game_position::{_game_position, GamePosition};
     #[pymodule_export]

@@ -57,8 +57,8 @@ type Solver = Search<Interned, Fallible<Options>, fn(&Interned) -> u64>;
 /// calls of `options`, with their number.
 ///
 /// Exceptions of the functions end a query. What is known is kept, so the next query continues.
-#[pyclass(frozen, module = "impartial")]
-pub(crate) struct Game {
+#[pyclass(frozen, name = "Game", module = "impartial")]
+pub(crate) struct OwnGame {
     rules: Arc<Rules>,
     memory: Option<usize>,
     solver: Mutex<Solver>,
@@ -68,7 +68,7 @@ pub(crate) struct Game {
 
 /// The right to query a game.
 struct Query<'a> {
-    game: &'a Game,
+    game: &'a OwnGame,
     solver: MutexGuard<'a, Solver>,
 }
 
@@ -78,7 +78,7 @@ impl Drop for Query<'_> {
     }
 }
 
-impl Game {
+impl OwnGame {
     fn of(
         options: &Bound<'_, PyAny>,
         difficulty: Option<Bound<'_, PyAny>>,
@@ -149,7 +149,7 @@ fn known_to_python(py: Python<'_>, known: Known) -> PyResult<Bound<'_, PyAny>> {
 }
 
 #[pymethods]
-impl Game {
+impl OwnGame {
     #[new]
     #[pyo3(signature = (options, *, difficulty = None, memory = None, budget = None, on_progress = None))]
     fn new(
@@ -294,8 +294,8 @@ pub(crate) fn _restore_game(
     memory: Option<usize>,
     budget: &Bound<'_, PyAny>,
     on_progress: Option<Bound<'_, PyAny>>,
-) -> PyResult<Game> {
-    Game::of(options, difficulty, memory, Some(budget), on_progress)
+) -> PyResult<OwnGame> {
+    OwnGame::of(options, difficulty, memory, Some(budget), on_progress)
 }
 
 /// Returns the nim-value of `position` in the game whose options `options` lists.
@@ -308,7 +308,7 @@ pub(crate) fn solve<'py>(
     position: &Bound<'py, PyAny>,
     budget: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<u64> {
-    let game = Game::of(options, None, None, budget, None)?;
+    let game = OwnGame::of(options, None, None, budget, None)?;
     let mut query = game.query(options.py())?;
     let position = game.rules.intern(position)?;
     query.sum(options.py(), &[position])
@@ -325,7 +325,7 @@ pub(crate) fn table<'py>(
     budget: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let py = options.py();
-    let game = Game::of(options, None, None, budget, None)?;
+    let game = OwnGame::of(options, None, None, budget, None)?;
     let mut query = game.query(py)?;
     let position = game.rules.intern(position)?;
     let rules = Fallible(|position: &Interned| game.rules.list(py, position));
@@ -342,7 +342,7 @@ pub(crate) fn table<'py>(
     Ok(table)
 }
 
-impl Game {
+impl OwnGame {
     fn option<'py>(
         &self,
         py: Python<'py>,

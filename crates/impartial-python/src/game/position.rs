@@ -3,14 +3,14 @@
 use impartial::nimbers::Nimber;
 use pyo3::prelude::*;
 
-use super::Game;
+use super::OwnGame;
 use super::interned::Interned;
 use crate::arguments::shown;
 use crate::errors::IllegalMove;
 
 /// A position of a game of one's own.
 pub(crate) struct OwnPosition {
-    pub(crate) game: Py<Game>,
+    pub(crate) game: Py<OwnGame>,
     position: Interned,
     /// The position as the function of the game takes it.
     object: Py<PyAny>,
@@ -84,7 +84,7 @@ impl OwnPosition {
 }
 
 /// Returns positions of a game, which the caller queries.
-fn own(game: &Bound<'_, Game>, positions: Vec<Interned>) -> Vec<OwnPosition> {
+fn own(game: &Bound<'_, OwnGame>, positions: Vec<Interned>) -> Vec<OwnPosition> {
     let own = |position| {
         let object = game.get().rules.object(game.py(), &position).unbind();
         OwnPosition { game: game.clone().unbind(), position, object }
@@ -93,7 +93,7 @@ fn own(game: &Bound<'_, Game>, positions: Vec<Interned>) -> Vec<OwnPosition> {
 }
 
 /// Returns the summands of a position of a game, or of a list of positions.
-pub(crate) fn own_positions(game: &Bound<'_, Game>, position: &Bound<'_, PyAny>) -> PyResult<Vec<OwnPosition>> {
+pub(crate) fn own_positions(game: &Bound<'_, OwnGame>, position: &Bound<'_, PyAny>) -> PyResult<Vec<OwnPosition>> {
     let _query = game.get().query(game.py())?;
     Ok(own(game, game.get().rules.summands(position)?))
 }

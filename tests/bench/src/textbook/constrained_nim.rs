@@ -16,7 +16,7 @@ pub(crate) fn answer(input: &[u8]) -> String {
         forbidden.entry(pile).or_default().push(pile - take);
     }
 
-    let mut game = Game { marks: BTreeMap::from([(0, (0, 0))]), repeats: BTreeMap::new() };
+    let mut marked = MarkedPiles { marks: BTreeMap::from([(0, (0, 0))]), repeats: BTreeMap::new() };
     // A pile can be reduced to every smaller pile except the forbidden ones. So a value is missing among its options if
     // all smaller piles with this value are forbidden. If no value is missing, the mex is the largest value so far plus 1.
     for (pile, mut left) in forbidden {
@@ -24,35 +24,35 @@ pub(crate) fn answer(input: &[u8]) -> String {
         left.dedup();
         let mut hidden: BTreeMap<u64, usize> = BTreeMap::new();
         for left in left {
-            *hidden.entry(game.value(left)).or_default() += 1;
+            *hidden.entry(marked.value(left)).or_default() += 1;
         }
         let free = hidden
             .into_iter()
-            .find(|(value, count)| *count == 1 + game.repeats.get(value).copied().unwrap_or(0))
+            .find(|(value, count)| *count == 1 + marked.repeats.get(value).copied().unwrap_or(0))
             .map(|(value, _)| value);
-        let largest = game.largest(pile - 1);
+        let largest = marked.largest(pile - 1);
         match free {
             Some(value) => {
-                *game.repeats.entry(value).or_default() += 1;
-                game.marks.insert(pile, (value, largest));
+                *marked.repeats.entry(value).or_default() += 1;
+                marked.marks.insert(pile, (value, largest));
             }
             None => {
-                game.marks.insert(pile, (largest + 1, largest + 1));
+                marked.marks.insert(pile, (largest + 1, largest + 1));
             }
         }
     }
-    let value = piles.into_iter().fold(0, |value, pile| value ^ game.value(pile));
+    let value = piles.into_iter().fold(0, |value, pile| value ^ marked.value(pile));
     if value == 0 { "Aoki\n".into() } else { "Takahashi\n".into() }
 }
 
-struct Game {
+struct MarkedPiles {
     /// Maps a pile to its value and the largest value of piles up to it.
     marks: BTreeMap<u64, (u64, u64)>,
     /// Maps a value to the number of its occurrences after the first.
     repeats: BTreeMap<u64, usize>,
 }
 
-impl Game {
+impl MarkedPiles {
     fn value(&self, pile: u64) -> u64 {
         match self.marks.get(&pile) {
             Some(&(value, _)) => value,

@@ -11,12 +11,12 @@ pub(crate) fn answer(input: &[u8]) -> String {
     let count = numbers.next().expect("the input has a count");
     let heaps: Vec<usize> = numbers.take(count).collect();
 
-    let game = Game::new(code);
+    let code = Digits::new(code);
     let largest = heaps.iter().copied().max().unwrap_or(0);
     let mut values: Vec<usize> = Vec::new();
     let mut marks: Vec<usize> = Vec::new();
     for heap in 0..=largest {
-        game.options(&values, heap, |_, _, value| {
+        code.options(&values, heap, |_, _, value| {
             if value >= marks.len() {
                 marks.resize(value + 1, usize::MAX);
             }
@@ -33,7 +33,7 @@ pub(crate) fn answer(input: &[u8]) -> String {
     for (index, &heap) in heaps.iter().enumerate() {
         let target = values[heap] ^ sum;
         if target < values[heap] {
-            game.options(&values, heap, |take, parts, value| {
+            code.options(&values, heap, |take, parts, value| {
                 if value == target {
                     let parts: Vec<String> = parts.iter().rev().map(|part| format!(" {part}")).collect();
                     line = format!("FIRST\n{} {take}{}\n", index + 1, parts.concat());
@@ -47,12 +47,12 @@ pub(crate) fn answer(input: &[u8]) -> String {
 }
 
 /// The digits of a code, by the number of tokens to take.
-struct Game {
+struct Digits {
     digits: Vec<u32>,
     is_unequal: bool,
 }
 
-impl Game {
+impl Digits {
     fn new(code: &str) -> Self {
         let code = match code {
             "kayles" => "0.77",
