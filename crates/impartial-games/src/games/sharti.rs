@@ -32,7 +32,7 @@ pub(super) const GAME: GameData = GameData {
         Shape::new("big", "both corners anywhere: many large rectangles overlap"),
         Shape::new("small", "sides up to 3% of the board: overlaps, touching edges and lone rectangles"),
         Shape::new("medium", "sides up to 0.3% of the board: about half of 50,000 rectangles meet another"),
-        Shape::new("mid", "sides up to the square root of the board: few overlaps"),
+        Shape::new("square-root", "sides up to the square root of the board's side: on a large board, few rectangles overlap"),
         Shape::new("tiny", "squares of up to 10 cells a side: hardly any two meet"),
         Shape::new("grid", "corners on a grid with about sqrt(size) lines each way: shared edges"),
         Shape::new("nested", "each rectangle inside the previous one, or equal to it if there is no room"),

@@ -150,7 +150,7 @@ impl Board {
             "big" => Box::new(move |_, _, random| Rectangle::of(|| Span::anywhere(1, side, random))),
             "small" => Box::new(move |_, _, random| Rectangle::of(|| Span::short(side, side / 100 * 3, random))),
             "medium" => Box::new(move |_, _, random| Rectangle::of(|| Span::short(side, side / 1000 * 3, random))),
-            "mid" => Box::new(move |_, _, random| Rectangle::of(|| Span::short(side, side.isqrt(), random))),
+            "square-root" => Box::new(move |_, _, random| Rectangle::of(|| Span::short(side, side.isqrt(), random))),
             "tiny" => Box::new(move |_, _, random| {
                 let len = random.between(1, side.min(10));
                 Rectangle::of(|| Span::exactly(side, len, random))
