@@ -19,8 +19,12 @@ fn games_are_sorted_by_name_and_found_by_it() {
         GAMES.iter().map(|game| game.name).collect::<Vec<_>>()
     );
     for game in GAMES {
-        assert_eq!(Game::named(game.name).map(|found| found.source), Some(game.source), "{}", game.name);
+        for name in game.aliases.iter().chain([&game.name]) {
+            assert_eq!(Game::named(name).map(|found| found.name), Some(game.name), "{name}");
+            assert_eq!(GAMES.iter().filter(|other| other.is_named(name)).count(), 1, "{name}");
+        }
     }
+    assert_eq!(Rule::named("octal").map(|(game, _)| game.name), Ok("heaps"));
 }
 
 #[test]

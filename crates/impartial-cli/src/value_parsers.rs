@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use impartial::nim_sequences::Code;
 use impartial::session::Level;
 use impartial::{GAMES, Game};
@@ -63,9 +63,14 @@ pub(crate) enum GameOrSum {
     Sum,
 }
 
+/// Returns the registered names of games, with their aliases.
+fn games() -> impl Iterator<Item = PossibleValue> {
+    GAMES.iter().map(|game| PossibleValue::new(game.name).aliases(game.aliases))
+}
+
 /// Returns a parser of the registered names of games and of `sum`.
 pub(crate) fn game_or_sum() -> impl TypedValueParser<Value = GameOrSum> {
-    PossibleValuesParser::new(GAMES.iter().map(|game| game.name).chain(["sum"]))
+    PossibleValuesParser::new(games().chain([PossibleValue::new("sum")]))
         .map(|name| Game::named(&name).map_or(GameOrSum::Sum, GameOrSum::Game))
 }
 
@@ -76,6 +81,5 @@ pub(crate) fn level() -> impl TypedValueParser<Value = Level> {
 
 /// Returns a parser of the registered names of games.
 pub(crate) fn game() -> impl TypedValueParser<Value = &'static Game> {
-    PossibleValuesParser::new(GAMES.iter().map(|game| game.name))
-        .map(|name| Game::named(&name).expect("clap accepts registered names only"))
+    PossibleValuesParser::new(games()).map(|name| Game::named(&name).expect("clap accepts registered names only"))
 }

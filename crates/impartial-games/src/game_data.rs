@@ -14,6 +14,8 @@ use crate::move_part::{Kind, MovePart};
 pub struct GameData {
     /// The name on the command line and in JSON, in lower case with hyphens.
     pub name: &'static str,
+    /// Other names by which the game is found, such as the name of its family.
+    pub aliases: &'static [&'static str],
     /// A move, in a sentence that begins with a verb.
     pub summary: &'static str,
     /// The contest problem whose input format is used, or the source of the game if it is not a contest problem.
@@ -73,6 +75,21 @@ impl Shape {
 }
 
 impl GameData {
+    /// Returns whether the game has this name or alias.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_games::GameId;
+    ///
+    /// assert!(GameId::Heaps.data().is_named("octal"));
+    /// assert!(!GameId::Nim.data().is_named("octal"));
+    /// ```
+    #[must_use]
+    pub fn is_named(&self, name: &str) -> bool {
+        self.name == name || self.aliases.contains(&name)
+    }
+
     /// Returns whether the game is a contest problem, so that its numbers have a judge's limits.
     #[must_use]
     pub fn is_contest_problem(&self) -> bool {

@@ -150,10 +150,10 @@ impl Rule {
 }
 
 impl Game {
-    /// Returns the game with this name.
+    /// Returns the game with this name or [alias](impartial_games::GameData::aliases).
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
-        GAMES.iter().find(|game| game.name == name)
+        GAMES.iter().find(|game| game.is_named(name))
     }
 
     /// Returns the rule with this name, or the judge's rule if no name is given.

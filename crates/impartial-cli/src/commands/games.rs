@@ -27,6 +27,7 @@ fn describe(game: &Game) -> String {
         format!("{name}={most}")
     });
     let facts = [
+        ("alias", game.aliases.iter().map(|&alias| alias.to_owned()).collect()),
         ("input", input.collect()),
         ("answer", one(&game.answer())),
         ("limits", vec![game.limits()]),

@@ -18,6 +18,15 @@ fn answers_come_from_a_file_or_from_standard_input() {
     }
 }
 
+/// The alias of a game is accepted as its name, and listed.
+#[test]
+fn an_alias_is_a_name() {
+    assert_eq!(good(&["solve", "octal"], "0.77 3\n5 7 12\n"), good(&["solve", "heaps"], "0.77 3\n5 7 12\n"));
+    assert_eq!(good(&["generate", "octal"], ""), good(&["generate", "heaps"], ""));
+    assert!(good(&["play", "octal"], "quit\n").contains("0.77"));
+    assert!(good(&["games"], "").contains("\n  alias   octal\n"));
+}
+
 /// Every game and every format: the command prints what the facade returns.
 #[test]
 fn formats() {

@@ -10,6 +10,7 @@ const MAX_PLACES: usize = 3;
 
 pub(super) const GAME: GameData = GameData {
     name: "coins",
+    aliases: &[],
     summary: "turn the coins where some rows and some columns cross, the last of them from heads to tails",
     source: "HDU 3404",
     formats: &[

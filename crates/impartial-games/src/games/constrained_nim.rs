@@ -7,6 +7,7 @@ const EXAMPLE: &str = "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n";
 
 pub(super) const GAME: GameData = GameData {
     name: "constrained-nim",
+    aliases: &[],
     summary: "take stones from a pile, but never exactly Y from a pile of exactly X",
     source: "AtCoder ABC255 G",
     formats: &[Format {

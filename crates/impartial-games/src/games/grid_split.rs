@@ -16,6 +16,7 @@ const MAX_TABLE_MIB: u64 = if cfg!(target_family = "wasm") { 256 } else { 1024 }
 
 pub(super) const GAME: GameData = GameData {
     name: "grid-split",
+    aliases: &[],
     summary: "choose a candidate cell of a rectangle, which removes its row and column and leaves up to four rectangles",
     source: "CodeChef CAOS3",
     formats: &[

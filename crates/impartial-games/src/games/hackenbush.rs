@@ -7,6 +7,7 @@ const EXAMPLE: &str = "graph 12 15\n1 2\n1 3\n2 3\n2 4\n3 5\n4 5\n4 6\n5 6\n1 7\
 
 pub(super) const GAME: GameData = GameData {
     name: "hackenbush",
+    aliases: &[],
     summary: "delete an edge of a graph, and what no longer hangs on the ground falls away",
     source: "AtCoder AGC 017 D",
     formats: &[

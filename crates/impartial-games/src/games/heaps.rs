@@ -11,6 +11,7 @@ const MAX_PARTS: usize = 3;
 
 pub(super) const GAME: GameData = GameData {
     name: "heaps",
+    aliases: &["octal"],
     summary: "take tokens from a heap and leave the rest as heaps, as the code of the game allows",
     source: "R. K. Guy and C. A. B. Smith, The G-values of various games (1956)",
     formats: &[Format {

@@ -7,6 +7,7 @@ const EXAMPLE: &str = "marks 1\n5 8 2 3\n";
 
 pub(super) const GAME: GameData = GameData {
     name: "marked-rectangle",
+    aliases: &[],
     summary: "cut a rectangle along a full grid line and keep the part with the marked cell",
     source: "CodeChef GAMERECT",
     formats: &[

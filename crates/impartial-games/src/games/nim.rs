@@ -7,6 +7,7 @@ const EXAMPLE: &str = "3\n3 4 5\n";
 
 pub(super) const GAME: GameData = GameData {
     name: "nim",
+    aliases: &[],
     summary: "take at least one token from a heap",
     source: "C. L. Bouton, Nim, a game with a complete mathematical theory (1901)",
     formats: &[Format { lines: &["N", "the N heaps"], example: EXAMPLE }],

@@ -7,6 +7,7 @@ const EXAMPLE: &str = "2 3 1\n1 1 1 2\n";
 
 pub(super) const GAME: GameData = GameData {
     name: "paper-cutting",
+    aliases: &[],
     summary: "cut a sheet along a stretch of a grid line that is not fully cut",
     source: "Codeforces 277C",
     formats: &[Format {

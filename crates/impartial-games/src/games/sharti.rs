@@ -7,6 +7,7 @@ const EXAMPLE: &str = "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n
 
 pub(super) const GAME: GameData = GameData {
     name: "sharti",
+    aliases: &[],
     summary: "flip a square of up to k a side whose lower-right cell is white, on a board with white rectangles",
     source: "Codeforces 494E",
     formats: &[Format {
@@ -32,7 +33,10 @@ pub(super) const GAME: GameData = GameData {
         Shape::new("big", "both corners anywhere: many large rectangles overlap"),
         Shape::new("small", "sides up to 3% of the board: overlaps, touching edges and lone rectangles"),
         Shape::new("medium", "sides up to 0.3% of the board: about half of 50,000 rectangles meet another"),
-        Shape::new("square-root", "sides up to the square root of the board's side: on a large board, few rectangles overlap"),
+        Shape::new(
+            "square-root",
+            "sides up to the square root of the board's side: on a large board, few rectangles overlap",
+        ),
         Shape::new("tiny", "squares of up to 10 cells a side: hardly any two meet"),
         Shape::new("grid", "corners on a grid with about sqrt(size) lines each way: shared edges"),
         Shape::new("nested", "each rectangle inside the previous one, or equal to it if there is no room"),

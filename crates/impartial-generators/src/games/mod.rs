@@ -28,7 +28,7 @@ pub static GENERATORS: [Generator; GameId::COUNT] = [
 ];
 
 impl Generator {
-    /// Returns the generator of the game with this name.
+    /// Returns the generator of the game with this name or alias.
     ///
     /// # Examples
     ///
@@ -40,6 +40,6 @@ impl Generator {
     /// ```
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
-        GENERATORS.iter().find(|generator| generator.name == name)
+        GENERATORS.iter().find(|generator| generator.is_named(name))
     }
 }
