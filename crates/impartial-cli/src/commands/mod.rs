@@ -20,7 +20,7 @@ pub(crate) mod validate;
 
 use clap::{Parser, Subcommand};
 
-/// Solve impartial games: who wins, the exact nim-value, and a move to any smaller value
+/// Solve impartial games: who wins, the exact nim-value (Grundy number), and a move to any smaller value
 #[derive(Debug, Parser)]
 #[command(name = "impartial", version, arg_required_else_help = true)]
 pub(crate) struct Arguments {
@@ -47,7 +47,7 @@ pub(crate) enum Command {
     Interact(interact::InteractArgs),
     /// Check the layout and limits of an input: exit with 0 if it is valid; print the first error and exit with 3 if not
     Validate(validate::ValidateArgs),
-    /// Print or plot the nim-values of a taking-and-breaking game, such as 0.77
+    /// Print or plot the nim-values of an octal game or another taking-and-breaking game, such as 0.77
     Sequence(sequence::SequenceArgs),
     /// Find and prove the period of a nim-sequence
     Period(period::PeriodArgs),
