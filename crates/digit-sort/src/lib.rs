@@ -14,5 +14,5 @@ mod sort_slice;
 mod word;
 
 pub use reusable_sorter::Sorter;
-pub use sort_slice::{sort, sort_by_key};
-pub use word::Word;
+pub use sort_slice::{sort, sort_by_bits, sort_by_key, sort_records_by_bits};
+pub use word::{Key, Word};

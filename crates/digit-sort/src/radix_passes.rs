@@ -70,15 +70,16 @@ pub(crate) enum Plan {
 }
 
 impl Plan {
-    /// Chooses the method for `len` items that differ in `bits`. Fewer than `min` items are compared.
-    pub(crate) fn new(len: usize, min: usize, bits: Range<u32>) -> Self {
+    /// Chooses the method for `len` items that differ in `bits`. Fewer than `min` items are compared. The first `skewed`
+    /// bits are expected to have few values.
+    pub(crate) fn new(len: usize, min: usize, bits: Range<u32>, skewed: u32) -> Self {
         // Counters have 32 bits, so they cannot count more items.
         if len < min || u32::try_from(len).is_err() {
             return Self::Compare;
         }
         let all = Passes::new(bits.clone());
         if len < SPLIT_THRESHOLD || all.count < 2 {
-            let (passes, runs) = Passes::of_first_bits(bits, len);
+            let (passes, runs) = Passes::of_first_bits(bits, len, skewed);
             return Self::LastDigitFirst(passes, runs);
         }
         // The first digit takes the bits that do not fit into the other digits of maximum length, which saves a pass.
@@ -106,15 +107,22 @@ impl Passes {
     }
 
     /// Returns the passes by enough leading bits to distinguish most of `len` items, and the runs that remain. If runs
-    /// would not save at least two passes, the passes are by all bits and no runs remain.
-    fn of_first_bits(bits: Range<u32>, len: usize) -> (Self, Runs) {
-        let (all, first) = (Self::new(bits.clone()), (usize::BITS - len.leading_zeros() + EXTRA_BITS).min(u32::BITS));
+    /// would not save at least two passes, the passes are by all bits and no runs remain. The first `skewed` bits are
+    /// not expected to distinguish items.
+    fn of_first_bits(bits: Range<u32>, len: usize, skewed: u32) -> (Self, Runs) {
+        let first = usize::BITS - len.leading_zeros() + EXTRA_BITS + skewed;
+        let (all, first) = (Self::new(bits.clone()), first.min(u32::BITS));
         let start = bits.end.saturating_sub(first);
         if start > bits.start && Self::new(start..bits.end).count + 2 <= all.count {
             (Self::new(start..bits.end), Runs { bits: bits.start..start })
         } else {
             (all, Runs { bits: bits.start..bits.start })
         }
+    }
+
+    /// Returns whether the number of passes is odd, so that they end in the other list.
+    pub(crate) const fn is_odd(self) -> bool {
+        self.count % 2 == 1
     }
 
     /// Returns the digit of a pass. Pass 0 sorts by the last digit.
@@ -167,14 +175,14 @@ fn sort_part<T: Copy, K: Word>(key: &impl Fn(&T) -> K, bits: &Range<u32>, part: 
         part.sort_by_key(key);
         return;
     }
-    let (passes, runs) = Passes::of_first_bits(bits.clone(), part.len());
+    let (passes, runs) = Passes::of_first_bits(bits.clone(), part.len(), 0);
     let lent = spare.lend(part.len());
-    if passes.count.is_multiple_of(2) {
-        passes.run(0, key, part, lent);
-    } else {
+    if passes.is_odd() {
         // The last pass must end in the part, so an odd number of passes must begin in the spare list.
         lent.copy_from_slice(part);
         passes.run(0, key, lent, part);
+    } else {
+        passes.run(0, key, part, lent);
     }
     runs.sort(key, part, spare);
 }
@@ -309,7 +317,7 @@ mod tests {
     #[test]
     fn passes_are_saved_on_long_words() {
         let of = |bits, len| {
-            let (passes, runs) = Passes::of_first_bits(bits, len);
+            let (passes, runs) = Passes::of_first_bits(bits, len, 0);
             (passes.count, runs.bits.len())
         };
         assert_eq!(of(0..62, 1_000_000), (3, 37));

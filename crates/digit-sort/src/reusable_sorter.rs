@@ -42,7 +42,7 @@ impl<W: Word> Sorter<W> {
     ///
     /// *O(n b)* time for *n* words and *b* bits.
     pub fn sort(&mut self, words: impl Iterator<Item = W> + Clone, len: usize, bits: Range<u32>) -> &[W] {
-        match Plan::new(len, MIN_WORDS, bits) {
+        match Plan::new(len, MIN_WORDS, bits, 0) {
             Plan::Compare => {
                 self.words.clear();
                 self.words.extend(words);
@@ -63,6 +63,7 @@ impl<W: Word> Sorter<W> {
                 sort_parts(&identity, &rest, &ends, &mut self.words, &mut self.spare);
             }
         }
+        debug_assert!(self.words.is_sorted(), "words differ outside the sorted bits");
         &self.words
     }
 

@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use digit_sort::sort_by_key;
+use digit_sort::sort_records_by_bits;
 
 /// A list of piles that ascends from 0, and its index.
 #[derive(Clone, Debug)]
@@ -85,7 +85,7 @@ impl PileIndex {
             let bucket = self.bucket(number(query)).min(self.starts.len() - 1);
             (bucket >> bits.saturating_sub(BITS)) as u64
         };
-        sort_by_key(queries, 0..BITS, first_bits)
+        sort_records_by_bits(queries, 0..BITS, first_bits)
     }
 
     /// Returns the bucket of a number, which is the first one for numbers below the first pile after 0.

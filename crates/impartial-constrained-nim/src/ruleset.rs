@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use digit_sort::sort_by_key;
+use digit_sort::sort_records_by_bits;
 use nimbers::Nimber;
 use once_cell::race::OnceBox;
 
@@ -201,7 +201,7 @@ fn sorted_by_pile(pairs: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
     let first = pairs.first().map_or(0, |pair| pair.0);
     // Bits above the highest one in which piles differ would only take time.
     let differing = pairs.iter().fold(0, |differing, pair| differing | pair.0 ^ first);
-    sort_by_key(pairs, 0..u64::BITS - differing.leading_zeros(), |pair| pair.0)
+    sort_records_by_bits(pairs, 0..u64::BITS - differing.leading_zeros(), |pair| pair.0)
 }
 
 // The nim-values and the lists follow from the pairs.

@@ -36,7 +36,7 @@
 use alloc::vec::Vec;
 use core::iter;
 
-use digit_sort::sort_by_key;
+use digit_sort::sort_records_by_bits;
 
 use crate::Hackenbush;
 use crate::chains::Chains;
@@ -121,7 +121,7 @@ fn find_in_classes<T>(
 ) -> Option<T> {
     let outside = outside(position, tree, top).collect();
     let bits = usize::BITS - tree.len().leading_zeros();
-    let outside = sort_by_key(outside, 0..bits, |outside| outside.above);
+    let outside = sort_records_by_bits(outside, 0..bits, |outside| outside.above);
     // The nearest position at or above each one whose edge to its parent is not yet known to be covered.
     let mut uncovered: Vec<u32> = (0..number(tree.len())).collect();
     let mut covered = Vec::new();

@@ -32,7 +32,7 @@
 
 use alloc::vec;
 
-use digit_sort::sort;
+use digit_sort::sort_by_bits;
 
 use crate::Interval;
 use crate::storage::MarkBuilder;
@@ -71,8 +71,8 @@ fn merge_words<W: digit_sort::Word>(
         (*start, *last) = (cut(interval.start()), cut(interval.last()));
     }
     // The sorted starts are in one of the two slices, so the other one is free for sorting the last units.
-    let (starts, spare) = sort(starts, spare, 0..bits);
-    let (lasts, _) = sort(lasts, spare, 0..bits);
+    let (starts, spare) = sort_by_bits(starts, spare, 0..bits);
+    let (lasts, _) = sort_by_bits(lasts, spare, 0..bits);
 
     // After the first start, start i is compared with last unit i - 1.
     let Some((&first, starts)) = starts.split_first() else { return };

@@ -15,7 +15,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use digit_sort::sort;
+use digit_sort::sort_by_bits;
 
 use crate::measure::Measure;
 use crate::rects::{Stored, bounding_box, in_width, iter_rects};
@@ -104,8 +104,8 @@ impl RangeEnds {
         let bits = 0..u64::BITS - (self.around.end - self.around.start).leading_zeros();
         let mut spare = vec![0; self.starts.len()];
         // The sorted starts are in one of the two lists, so the other one is free for sorting the ends.
-        let (starts, spare) = sort(&mut self.starts, &mut spare, bits.clone());
-        let (ends, _) = sort(&mut self.ends, spare, bits);
+        let (starts, spare) = sort_by_bits(&mut self.starts, &mut spare, bits.clone());
+        let (ends, _) = sort_by_bits(&mut self.ends, spare, bits);
         let (Some((&first, starts)), Some((&last, ends))) = (starts.split_first(), ends.split_last()) else { return };
         let restored = |[start, end]: [u32; 2]| {
             let [start, end] = [start, end].map(|end| self.around.start + u64::from(end));

@@ -1,8 +1,11 @@
 //! Every sort function, checked against the sorts of the standard library.
 
+use std::cmp::Ordering;
 use std::fmt::Debug;
+#[cfg(debug_assertions)]
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use digit_sort::{Sorter, Word, sort, sort_by_key};
+use digit_sort::{Key, Sorter, Word, sort, sort_by_bits, sort_by_key, sort_records_by_bits};
 
 /// Lengths from a few items, which are sorted by comparison, to more than 2^18, which are split by their first digit.
 const LENS: &[usize] =
@@ -34,7 +37,7 @@ fn check_words<W: Word + Debug>(words: &[W], bits: std::ops::Range<u32>, sorter:
     let (mut words, mut spare) = (words.to_vec(), words.to_vec());
     assert!(sorter.sort(words.iter().copied(), words.len(), bits.clone()) == expected, "{} {bits:?}", words.len());
     assert!(sorter.sorted() == expected && sorter.clone().into_sorted() == expected);
-    assert!(sort(&mut words, &mut spare, bits.clone()).0 == expected, "{} {bits:?}", expected.len());
+    assert!(sort_by_bits(&mut words, &mut spare, bits.clone()).0 == expected, "{} {bits:?}", expected.len());
 }
 
 #[test]
@@ -86,7 +89,10 @@ fn long_words_in_runs() {
             let keyed: Vec<(u64, usize)> = words.iter().map(|&word| word | 1).zip(0..).collect();
             let mut expected = keyed.clone();
             expected.sort_by_key(|&(word, _)| word);
-            assert!(sort_by_key(keyed, 0..64, |&(word, _)| word) == expected, "{len} records, {values}, {first}");
+            assert!(
+                sort_records_by_bits(keyed, 0..64, |&(word, _)| word) == expected,
+                "{len} records, {values}, {first}"
+            );
         }
     }
 }
@@ -110,7 +116,7 @@ fn records_of_equal_keys_keep_their_order() {
                     (0..len).zip(0..).map(|(at, number)| (spread(at % keys) & low(bits), number)).collect();
                 let mut expected = records.clone();
                 expected.sort_by_key(|&(key, _)| key);
-                let sorted = sort_by_key(records, 0..bits, |&(key, _)| key);
+                let sorted = sort_records_by_bits(records, 0..bits, |&(key, _)| key);
                 assert!(sorted == expected, "{len} records of {bits} bits");
             }
         }
@@ -121,7 +127,7 @@ fn records_of_equal_keys_keep_their_order() {
 fn records_in_order_stay_where_they_are() {
     let records: Vec<u32> = (0..1_000).collect();
     let before = records.as_ptr();
-    let sorted = sort_by_key(records, 0..10, |&key| key);
+    let sorted = sort_records_by_bits(records, 0..10, |&key| key);
     assert_eq!(sorted.as_ptr(), before);
 }
 
@@ -136,7 +142,7 @@ fn every_small_list() {
             let records: Vec<(u32, u32)> = words.iter().copied().zip(0..).collect();
             let mut expected = records.clone();
             expected.sort_by_key(|&(key, _)| key);
-            assert_eq!(sort_by_key(records, 0..2, |&(key, _)| key), expected);
+            assert_eq!(sort_records_by_bits(records, 0..2, |&(key, _)| key), expected);
         }
     }
 }
@@ -151,5 +157,67 @@ fn public_types_are_send_and_sync() {
 #[test]
 #[should_panic(expected = "the spare slice must have the length of the words")]
 fn a_spare_slice_of_another_length() {
-    sort(&mut [1_u32, 2], &mut [0], 0..2);
+    sort_by_bits(&mut [1_u32, 2], &mut [0], 0..2);
+}
+
+/// Sorts keys and records by all functions that find the bits themselves.
+fn check_keys<K: Key + Debug>(keys: &[K], compare: fn(&K, &K) -> Ordering) {
+    let mut expected = keys.to_vec();
+    expected.sort_by(compare);
+    let mut sorted = keys.to_vec();
+    sort(&mut sorted);
+    let is_equal = |left: &[K], right: &[K]| left.iter().zip(right).all(|(one, other)| compare(one, other).is_eq());
+    assert!(is_equal(&sorted, &expected), "{} keys such as {:?}", keys.len(), keys.first());
+
+    let mut records: Vec<(usize, K)> = keys.iter().copied().enumerate().collect();
+    let mut expected = records.clone();
+    expected.sort_by(|one, other| compare(&one.1, &other.1));
+    sort_by_key(&mut records, |&(_, key)| key);
+    let order = |records: &[(usize, K)]| records.iter().map(|record| record.0).collect::<Vec<_>>();
+    assert_eq!(order(&records), order(&expected), "{} records", keys.len());
+}
+
+#[test]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "the bits are random, so any of them will do"
+)]
+fn keys_of_all_types_and_lengths() {
+    for &len in LENS {
+        for bits in [64, 1, 10, 23].into_iter().step_by(2 * step(len) - 1) {
+            let words: Vec<u64> = (0..len).map(|index| spread(index) & low(bits) ^ low(64) << (bits / 2)).collect();
+            macro_rules! integers {
+                ($($key:ty)*) => { $(
+                    check_keys(&words.iter().map(|&word| word as $key).collect::<Vec<_>>(), <$key>::cmp);
+                )* };
+            }
+            integers!(u8 u16 u32 u64 usize i8 i16 i32 i64 isize);
+            let long = |word: u64| u128::from(word) << 64 | u128::from(word.rotate_left(9));
+            check_keys(&words.iter().map(|&word| long(word)).collect::<Vec<_>>(), u128::cmp);
+            check_keys(&words.iter().map(|&word| long(word).cast_signed()).collect::<Vec<_>>(), i128::cmp);
+            // All kinds of floats are among random bits: both zeros, infinities and NaNs of both signs.
+            check_keys(&words.iter().map(|&word| f64::from_bits(word)).collect::<Vec<_>>(), f64::total_cmp);
+            check_keys(&words.iter().map(|&word| f32::from_bits(word as u32)).collect::<Vec<_>>(), f32::total_cmp);
+        }
+    }
+    let special = [0.0, -0.0, f64::NAN, -f64::NAN, f64::INFINITY, f64::NEG_INFINITY, f64::MIN_POSITIVE, -1.0, 1.0];
+    check_keys(&special.repeat(100), f64::total_cmp);
+}
+
+/// Bits that are named too narrowly are reported where debug assertions are on.
+#[test]
+#[cfg(debug_assertions)]
+fn words_that_differ_in_other_bits() {
+    let words: Vec<u32> = (0..700).rev().collect();
+    let message = |sort: &dyn Fn()| {
+        let panic = catch_unwind(AssertUnwindSafe(sort)).expect_err("the result is not in order");
+        panic.downcast_ref::<&str>().map(ToString::to_string)
+    };
+    let by_bits = message(&|| assert!(!sort_by_bits(&mut words.clone(), &mut words.clone(), 0..5).0.is_empty()));
+    let records = message(&|| assert!(!sort_records_by_bits(words.clone(), 0..5, |&word| word).is_empty()));
+    let reused = message(&|| assert!(!Sorter::default().sort(words.iter().copied(), words.len(), 0..5).is_empty()));
+    assert_eq!(by_bits.as_deref(), Some("words differ outside the sorted bits"));
+    assert_eq!(records.as_deref(), Some("keys differ outside the sorted bits"));
+    assert_eq!(reused.as_deref(), Some("words differ outside the sorted bits"));
 }

@@ -10,7 +10,7 @@
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 
-use digit_sort::sort_by_key;
+use digit_sort::sort_records_by_bits;
 
 use super::Groups;
 use crate::storage::MarkBuilder;
@@ -51,6 +51,6 @@ fn sorted<T: Integer>(keyed: Vec<(u64, Interval<T>)>) -> Vec<(u64, Interval<T>)>
         starts |= T::rank(interval.start()) ^ first;
     }
     let [key_bits, start_bits] = [keys, starts].map(|differing: u64| u64::BITS - differing.leading_zeros());
-    let keyed = sort_by_key(keyed, 0..start_bits, |(_, interval)| T::rank(interval.start()));
-    sort_by_key(keyed, 0..key_bits, |(key, _)| *key)
+    let keyed = sort_records_by_bits(keyed, 0..start_bits, |(_, interval)| T::rank(interval.start()));
+    sort_records_by_bits(keyed, 0..key_bits, |(key, _)| *key)
 }

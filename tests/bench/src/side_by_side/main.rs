@@ -4,6 +4,7 @@
 //! |---|---|---|
 //! | `side-by-side parse FILE` | reading the numbers of a Sharti input | `str::parse`, `atoi_simd`, `lexical-core` |
 //! | `side-by-side sort COUNT` | sorting random coordinates | `radsort`, `sort_unstable` |
+//! | `side-by-side keys KIND:COUNT` | sorting random `u64`, `i64` or `f64` | `radsort`, `sort_unstable` |
 //! | `side-by-side merge COUNT` | merging random intervals | `range-set-blaze`, `rangemap` |
 //! | `side-by-side merge-far COUNT` | merging random intervals with ends of 62 bits | `range-set-blaze`, `rangemap` |
 //! | `side-by-side products COUNT` | single nim-products | the recursive product, `nimber` |
@@ -38,6 +39,7 @@ fn main() {
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["parse", file] => parse::run(&fs::read(file).expect("the input can be read")),
         ["sort", count] => sort::run(count.parse().expect("the count is a number")),
+        ["keys", work] => sort::keys(work),
         ["merge", count] => merge::run(count.parse().expect("the count is a number")),
         ["merge-far", count] => merge::far(count.parse().expect("the count is a number")),
         ["products", count] => product::one_by_one(count.parse().expect("the count is a number")),
@@ -47,7 +49,7 @@ fn main() {
         ["union", file] => union::run(&fs::read(file).expect("the input can be read")),
         ["coins", file] => coins::run(&fs::read(file).expect("the input can be read")),
         _ => panic!(
-            "usage: side-by-side parse FILE | sort COUNT | merge COUNT | merge-far COUNT | products COUNT \
+            "usage: side-by-side parse FILE | sort COUNT | keys KIND:COUNT | merge COUNT | merge-far COUNT | products COUNT \
              | nimbers OPERATION | sequence CODE:COUNT | period CODE | union FILE | coins FILE"
         ),
     }
