@@ -4,11 +4,12 @@ mod merge_groups;
 
 use alloc::vec::Vec;
 use core::fmt;
+use core::iter::FusedIterator;
 use core::marker::PhantomData;
-use core::ops::RangeBounds;
+use core::ops::{Range, RangeBounds};
 
 use crate::storage::PrefixMark;
-use crate::{Integer, Interval, Intervals};
+use crate::{Interval, Intervals, Unit};
 
 /// Sets of merged intervals under many keys, such as the lines of a sheet.
 ///
@@ -28,18 +29,18 @@ use crate::{Integer, Interval, Intervals};
 /// assert_eq!(sheet.get(6), None);
 /// assert_eq!(sheet.iter().map(|(_, line)| line.measure()).sum::<u128>(), 2 + 5);
 /// ```
-#[derive(Clone, Default)]
-pub struct Groups<T: Integer = u64> {
+#[derive(Clone)]
+pub struct Groups<T: Unit = u64> {
     // Invariant: strictly ascending.
     keys: Vec<u64>,
     // Invariant: the marks of group i are `marks[bounds[i]..=bounds[i + 1]]`, at least one and a closing mark. The
     // module `storage` explains them.
     bounds: Vec<usize>,
-    marks: Vec<PrefixMark>,
+    marks: Vec<PrefixMark<T::Rank>>,
     of_type: PhantomData<T>,
 }
 
-impl<T: Integer> Groups<T> {
+impl<T: Unit> Groups<T> {
     /// Returns the number of groups, which is the number of distinct keys.
     ///
     /// # Examples
@@ -114,8 +115,8 @@ impl<T: Integer> Groups<T> {
     /// assert_eq!(lengths.collect::<Vec<_>>(), [(4, 3), (9, 1)]);
     /// ```
     #[must_use]
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (u64, Intervals<'_, T>)> + ExactSizeIterator + '_ {
-        self.keys.iter().enumerate().map(|(index, &key)| (key, self.group(index)))
+    pub fn iter(&self) -> GroupsIter<'_, T> {
+        GroupsIter { groups: self, rest: 0..self.len() }
     }
 
     fn group(&self, index: usize) -> Intervals<'_, T> {
@@ -141,14 +142,14 @@ impl<T: Integer> Groups<T> {
 /// assert_eq!(sheet.keys(), [0, 7]);
 /// # Ok::<(), interval_merge::EmptyInterval>(())
 /// ```
-impl<T: Integer> From<Vec<(u64, Interval<T>)>> for Groups<T> {
+impl<T: Unit> From<Vec<(u64, Interval<T>)>> for Groups<T> {
     fn from(intervals: Vec<(u64, Interval<T>)>) -> Self {
         merge_groups::merge_groups(intervals)
     }
 }
 
 /// Collects pairs of a key and a range or interval into a vector, and merges the vector. Empty ranges are skipped.
-impl<T: Integer, R: RangeBounds<T>> FromIterator<(u64, R)> for Groups<T> {
+impl<T: Unit, R: RangeBounds<T>> FromIterator<(u64, R)> for Groups<T> {
     fn from_iter<I: IntoIterator<Item = (u64, R)>>(ranges: I) -> Self {
         let keyed = ranges.into_iter().filter_map(|(key, range)| Some((key, Interval::from_range(&range)?)));
         Self::from(keyed.collect::<Vec<_>>())
@@ -156,21 +157,72 @@ impl<T: Integer, R: RangeBounds<T>> FromIterator<(u64, R)> for Groups<T> {
 }
 
 /// Merges the ranges of each key, like [`FromIterator`].
-impl<T: Integer, R: RangeBounds<T>, const N: usize> From<[(u64, R); N]> for Groups<T> {
+impl<T: Unit, R: RangeBounds<T>, const N: usize> From<[(u64, R); N]> for Groups<T> {
     fn from(ranges: [(u64, R); N]) -> Self {
         ranges.into_iter().collect()
     }
 }
 
-impl<T: Integer> PartialEq for Groups<T> {
+impl<'a, T: Unit> IntoIterator for &'a Groups<T> {
+    type Item = (u64, Intervals<'a, T>);
+    type IntoIter = GroupsIter<'a, T>;
+
+    fn into_iter(self) -> GroupsIter<'a, T> {
+        self.iter()
+    }
+}
+
+/// The keys of groups with their intervals, in ascending order of keys, from [`Groups::iter`].
+#[derive(Clone, Debug)]
+pub struct GroupsIter<'a, T: Unit = u64> {
+    groups: &'a Groups<T>,
+    // The indices of the groups that are still to come.
+    rest: Range<usize>,
+}
+
+impl<'a, T: Unit> GroupsIter<'a, T> {
+    fn entry(&self, index: usize) -> (u64, Intervals<'a, T>) {
+        (self.groups.keys[index], self.groups.group(index))
+    }
+}
+
+impl<'a, T: Unit> Iterator for GroupsIter<'a, T> {
+    type Item = (u64, Intervals<'a, T>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.rest.next().map(|index| self.entry(index))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.rest.size_hint()
+    }
+}
+
+impl<T: Unit> DoubleEndedIterator for GroupsIter<'_, T> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.rest.next_back().map(|index| self.entry(index))
+    }
+}
+
+impl<T: Unit> ExactSizeIterator for GroupsIter<'_, T> {}
+
+impl<T: Unit> FusedIterator for GroupsIter<'_, T> {}
+
+impl<T: Unit> Default for Groups<T> {
+    fn default() -> Self {
+        Self { keys: Vec::new(), bounds: Vec::new(), marks: Vec::new(), of_type: PhantomData }
+    }
+}
+
+impl<T: Unit> PartialEq for Groups<T> {
     fn eq(&self, other: &Self) -> bool {
         self.iter().eq(other.iter())
     }
 }
 
-impl<T: Integer> Eq for Groups<T> {}
+impl<T: Unit> Eq for Groups<T> {}
 
-impl<T: Integer> fmt::Debug for Groups<T> {
+impl<T: Unit> fmt::Debug for Groups<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.iter()).finish()
     }

@@ -9,9 +9,10 @@ use core::mem;
 use core::ops::{Range, RangeBounds};
 
 use crate::storage::MarkBuilder;
-use crate::{Integer, Interval, IntervalSet};
+use crate::unit::{Rank, saturated};
+use crate::{Interval, IntervalSet, Unit};
 
-impl<T: Integer> IntervalSet<T> {
+impl<T: Unit> IntervalSet<T> {
     /// Adds the units of `range`, and returns the number of units that were not covered before.
     ///
     /// [`extend`](Extend::extend) adds many ranges faster.
@@ -34,16 +35,17 @@ impl<T: Integer> IntervalSet<T> {
     /// ```
     pub fn insert(&mut self, range: impl RangeBounds<T>) -> u128 {
         let Some(new) = Interval::from_range(&range).map(Interval::ranks) else { return 0 };
-        let before = self.measure();
+        let (before, was_empty) = (self.units(), self.is_empty());
         // Intervals that overlap or touch the new one are replaced by a single interval that spans all of them.
-        let near = Interval::from_ends(new.start().saturating_sub(1), new.last().saturating_add(1));
+        let near =
+            Interval::from_ends(new.start().saturating_sub(T::Rank::ONE), new.last().saturating_add(T::Rank::ONE));
         let view = self.as_intervals().ranks();
         let joined = view.indices_overlapping(near);
         let old = view.slice(joined.clone());
         let start = old.first().map_or(new.start(), |first| first.start().min(new.start()));
         let last = old.last().map_or(new.last(), |last| last.last().max(new.last()));
         self.replace(joined, [Interval::from_ends(start, last)]);
-        self.measure() - before
+        saturated(self.units().wrapping_sub(before), was_empty)
     }
 
     /// Removes the units of `range`, and returns the number of units that were covered before.
@@ -64,25 +66,30 @@ impl<T: Integer> IntervalSet<T> {
     /// ```
     pub fn remove(&mut self, range: impl RangeBounds<T>) -> u128 {
         let Some(range) = Interval::from_range(&range).map(Interval::ranks) else { return 0 };
-        let before = self.measure();
+        let (before, was_empty) = (self.units(), self.is_empty());
         // Only the first and the last overlapping interval can extend beyond the range, and what extends beyond it
         // stays.
         let view = self.as_intervals().ranks();
         let cut = view.indices_overlapping(range);
         let old = view.slice(cut.clone());
         let left = old.first().filter(|first| first.start() < range.start());
-        let left = left.map(|first| Interval::from_ends(first.start(), range.start() - 1));
+        let left = left.map(|first| Interval::from_ends(first.start(), range.start() - T::Rank::ONE));
         let right = old.last().filter(|last| range.last() < last.last());
-        let right = right.map(|last| Interval::from_ends(range.last() + 1, last.last()));
+        let right = right.map(|last| Interval::from_ends(range.last() + T::Rank::ONE, last.last()));
         self.replace(cut, left.into_iter().chain(right));
-        before - self.measure()
+        saturated(before.wrapping_sub(self.units()), !was_empty && self.is_empty())
+    }
+
+    /// Returns the number of covered units modulo 2^128.
+    fn units(&self) -> u128 {
+        self.as_intervals().covered_by_first(self.len())
     }
 
     /// Replaces the intervals at these indices.
-    fn replace(&mut self, indices: Range<usize>, with: impl IntoIterator<Item = Interval>) {
+    fn replace(&mut self, indices: Range<usize>, with: impl IntoIterator<Item = Interval<T::Rank>>) {
         // The length before each later interval changes, so later marks are rewritten.
         let view = self.as_intervals().ranks();
-        let after: Vec<Interval> = view.slice(indices.end..view.len()).iter().collect();
+        let after: Vec<Interval<T::Rank>> = view.slice(indices.end..view.len()).iter().collect();
         let mut list = MarkBuilder::continuing(mem::take(&mut self.marks), indices.start);
         with.into_iter().chain(after).for_each(|interval| list.push(interval));
         self.marks = list.finish();

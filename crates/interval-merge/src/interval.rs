@@ -3,20 +3,20 @@
 use core::fmt;
 use core::ops::{Bound, RangeBounds, RangeInclusive};
 
-use crate::Integer;
-use crate::integer::{next, previous};
+use crate::Unit;
+use crate::unit::{next, previous, saturated};
 
-/// A non-empty interval of integers.
+/// A non-empty interval of integers, characters or addresses.
 ///
-/// The integers are called units. The interval from 3 to 5 contains the units 3 and 4, and its length is 2.
+/// The members of an interval are called units. The interval from 3 to 5 contains the units 3 and 4, and its length is 2.
 /// Every unit of the type can lie in an interval, including the greatest.
 /// Intervals are ordered by start, then by last unit.
 ///
 /// An interval implements [`RangeBounds`], so every method that takes a range also takes an interval.
 ///
-/// `Display` writes `3..5`, or `3..=255` if no integer of the type follows the last unit.
+/// `Display` writes `3..5` (`'a'..'c'` for characters), or `3..=255` if no value of the type follows the last unit.
 /// With the feature `serde`, an interval is serialized as `start` and `end`, like a [`Range`](core::ops::Range).
-/// The `end` is `None` (`null` in JSON) if no integer of the type follows the last unit.
+/// The `end` is `None` (`null` in JSON) if no value of the type follows the last unit.
 /// Deserializing an empty interval is an error.
 ///
 /// # Examples
@@ -30,7 +30,7 @@ use crate::integer::{next, previous};
 /// assert_eq!(interval.to_string(), "3..5");
 ///
 /// let refused = Interval::new(5..5);
-/// assert_eq!(refused.unwrap_err().to_string(), "the interval 5..5 contains no integers");
+/// assert_eq!(refused.unwrap_err().to_string(), "the interval 5..5 is empty");
 /// # Ok::<(), interval_merge::EmptyInterval>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -46,7 +46,7 @@ pub struct EmptyInterval<T = u64> {
     bounds: (Bound<T>, Bound<T>),
 }
 
-impl<T: Integer> Interval<T> {
+impl<T: Unit> Interval<T> {
     /// Creates the interval of the units in `range`, such as `3..5`, `3..=4`, `3..` or `..`.
     ///
     /// # Errors
@@ -74,7 +74,7 @@ impl<T: Integer> Interval<T> {
         let start = match range.start_bound() {
             Bound::Included(&start) => start,
             Bound::Excluded(&before) => next(before)?,
-            Bound::Unbounded => T::unrank(0),
+            Bound::Unbounded => T::unrank(T::Rank::default()),
         };
         let last = match range.end_bound() {
             Bound::Included(&last) => last,
@@ -93,13 +93,13 @@ impl<T: Integer> Interval<T> {
 
     /// Returns the interval of the ranks of the units.
     #[inline]
-    pub(crate) fn ranks(self) -> Interval {
+    pub(crate) fn ranks(self) -> Interval<T::Rank> {
         Interval::from_ends(T::rank(self.start), T::rank(self.last))
     }
 
     /// Returns the interval of the units with these ranks.
     #[inline]
-    pub(crate) fn from_ranks(ranks: Interval) -> Self {
+    pub(crate) fn from_ranks(ranks: Interval<T::Rank>) -> Self {
         Self::from_ends(T::unrank(ranks.start), T::unrank(ranks.last))
     }
 
@@ -129,7 +129,7 @@ impl<T: Integer> Interval<T> {
         self.last
     }
 
-    /// Returns the integer after the last unit, or `None` if the last unit is the greatest integer of the type.
+    /// Returns the unit after the last one, or `None` if the last unit is the greatest value of the type.
     ///
     /// # Examples
     ///
@@ -147,6 +147,8 @@ impl<T: Integer> Interval<T> {
 
     /// Returns the number of units, at least 1.
     ///
+    /// All 2^128 units of a type have the length `u128::MAX`, which is one too few.
+    ///
     /// # Examples
     ///
     /// ```
@@ -159,7 +161,7 @@ impl<T: Integer> Interval<T> {
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "no interval is empty")]
     pub fn len(&self) -> u128 {
-        u128::from(T::rank(self.last) - T::rank(self.start)) + 1
+        saturated((T::rank(self.last) - T::rank(self.start)).into().wrapping_add(1), true)
     }
 
     /// Returns whether the unit `at` lies in the interval.
@@ -204,7 +206,7 @@ impl<T> RangeBounds<T> for Interval<T> {
     }
 }
 
-impl<T: Integer> fmt::Debug for Interval<T> {
+impl<T: Unit> fmt::Debug for Interval<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.end() {
             Some(end) => fmt::Debug::fmt(&(self.start..end), f),
@@ -213,16 +215,13 @@ impl<T: Integer> fmt::Debug for Interval<T> {
     }
 }
 
-impl<T: Integer> fmt::Display for Interval<T> {
+impl<T: Unit> fmt::Display for Interval<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.end() {
-            Some(end) => write!(f, "{}..{end}", self.start),
-            None => write!(f, "{}..={}", self.start, self.last),
-        }
+        fmt::Debug::fmt(self, f)
     }
 }
 
-impl<T: Integer> fmt::Display for EmptyInterval<T> {
+impl<T: Unit> fmt::Display for EmptyInterval<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the interval ")?;
         match self.bounds {
@@ -231,8 +230,8 @@ impl<T: Integer> fmt::Display for EmptyInterval<T> {
             (Bound::Unbounded, Bound::Excluded(end)) => write!(f, "..{end}"),
             bounds => write!(f, "{bounds:?}"),
         }?;
-        f.write_str(" contains no integers")
+        f.write_str(" is empty")
     }
 }
 
-impl<T: Integer> core::error::Error for EmptyInterval<T> {}
+impl<T: Unit> core::error::Error for EmptyInterval<T> {}

@@ -6,7 +6,8 @@ use core::marker::PhantomData;
 use core::ops::Range;
 
 use crate::storage::PrefixMark;
-use crate::{Integer, Interval};
+use crate::unit::Rank;
+use crate::{Interval, Unit};
 
 /// A borrowed list of disjoint intervals in ascending order, no two of which touch.
 ///
@@ -28,19 +29,19 @@ use crate::{Integer, Interval};
 /// assert_eq!((intervals.len(), intervals.measure()), (2, 5));
 /// ```
 #[derive(Clone, Copy)]
-pub struct Intervals<'a, T: Integer = u64> {
+pub struct Intervals<'a, T: Unit = u64> {
     // Invariant: empty, or the marks of a list and its closing mark, see the module `storage`.
-    marks: &'a [PrefixMark],
+    marks: &'a [PrefixMark<T::Rank>],
     of_type: PhantomData<T>,
 }
 
-impl<'a, T: Integer> Intervals<'a, T> {
-    pub(crate) const fn new(marks: &'a [PrefixMark]) -> Self {
+impl<'a, T: Unit> Intervals<'a, T> {
+    pub(crate) const fn new(marks: &'a [PrefixMark<T::Rank>]) -> Self {
         Self { marks, of_type: PhantomData }
     }
 
-    /// Returns the same view with ranks instead of integers of the type `T`.
-    pub(crate) const fn ranks(self) -> Intervals<'a> {
+    /// Returns the same view with ranks instead of units of the type `T`.
+    pub(crate) const fn ranks(self) -> Intervals<'a, T::Rank> {
         Intervals::new(self.marks)
     }
 
@@ -110,8 +111,8 @@ impl<'a, T: Integer> Intervals<'a, T> {
     pub fn get(self, index: usize) -> Option<Interval<T>> {
         let mark = self.marks.get(index)?;
         let next = self.marks.get(index.checked_add(1)?)?;
-        // One less than the length, so it always fits into 64 bits.
-        let others = next.covered.wrapping_sub(mark.covered).wrapping_sub(1);
+        // One less than the length, so it always fits into a rank.
+        let others = next.covered.wrapping_sub(mark.covered).wrapping_sub(T::Rank::ONE);
         Some(Interval::from_ranks(Interval::from_ends(mark.start, mark.start + others)))
     }
 
@@ -149,17 +150,17 @@ impl<'a, T: Integer> Intervals<'a, T> {
     /// `holds` must also return `false` for all later intervals.
     ///
     /// Its arguments are the rank at which an interval starts and the length of all intervals before it.
-    pub(crate) fn count_marks(self, holds: impl Fn(u64, u64) -> bool) -> usize {
+    pub(crate) fn count_marks(self, holds: impl Fn(T::Rank, T::Rank) -> bool) -> usize {
         let Some(first) = self.marks.first() else { return 0 };
         self.marks[..self.len()].partition_point(|mark| holds(mark.start, mark.covered.wrapping_sub(first.covered)))
     }
 
-    /// Returns the total length of the first `count` intervals.
+    /// Returns the total length of the first `count` intervals modulo 2^128, which is 0 for all units of a 128-bit type.
     pub(crate) fn covered_by_first(self, count: usize) -> u128 {
         if count == 0 {
             return 0;
         }
-        u128::from(self.marks[count].covered.wrapping_sub(self.marks[0].covered).wrapping_sub(1)) + 1
+        self.marks[count].covered.wrapping_sub(self.marks[0].covered).wrapping_sub(T::Rank::ONE).into().wrapping_add(1)
     }
 
     /// Returns the intervals at these indices, which must be in range.
@@ -168,33 +169,33 @@ impl<'a, T: Integer> Intervals<'a, T> {
     }
 }
 
-impl<T: Integer> Default for Intervals<'_, T> {
+impl<T: Unit> Default for Intervals<'_, T> {
     fn default() -> Self {
         Self::new(&[])
     }
 }
 
-impl<T: Integer> PartialEq for Intervals<'_, T> {
+impl<T: Unit> PartialEq for Intervals<'_, T> {
     fn eq(&self, other: &Self) -> bool {
         self.iter().eq(*other)
     }
 }
 
-impl<T: Integer> Eq for Intervals<'_, T> {}
+impl<T: Unit> Eq for Intervals<'_, T> {}
 
-impl<T: Integer> fmt::Debug for Intervals<'_, T> {
+impl<T: Unit> fmt::Debug for Intervals<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(*self).finish()
     }
 }
 
-impl<T: Integer> fmt::Display for Intervals<'_, T> {
+impl<T: Unit> fmt::Display for Intervals<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self:?}")
     }
 }
 
-impl<'a, T: Integer> IntoIterator for Intervals<'a, T> {
+impl<'a, T: Unit> IntoIterator for Intervals<'a, T> {
     type Item = Interval<T>;
     type IntoIter = Iter<'a, T>;
 
@@ -205,11 +206,11 @@ impl<'a, T: Integer> IntoIterator for Intervals<'a, T> {
 
 /// The intervals of a list in ascending order, from [`Intervals::iter`].
 #[derive(Clone, Debug)]
-pub struct Iter<'a, T: Integer = u64> {
+pub struct Iter<'a, T: Unit = u64> {
     rest: Intervals<'a, T>,
 }
 
-impl<T: Integer> Iterator for Iter<'_, T> {
+impl<T: Unit> Iterator for Iter<'_, T> {
     type Item = Interval<T>;
 
     fn next(&mut self) -> Option<Interval<T>> {
@@ -223,7 +224,7 @@ impl<T: Integer> Iterator for Iter<'_, T> {
     }
 }
 
-impl<T: Integer> DoubleEndedIterator for Iter<'_, T> {
+impl<T: Unit> DoubleEndedIterator for Iter<'_, T> {
     fn next_back(&mut self) -> Option<Interval<T>> {
         let last = self.rest.len().checked_sub(1)?;
         let interval = self.rest.get(last)?;
@@ -232,6 +233,6 @@ impl<T: Integer> DoubleEndedIterator for Iter<'_, T> {
     }
 }
 
-impl<T: Integer> ExactSizeIterator for Iter<'_, T> {}
+impl<T: Unit> ExactSizeIterator for Iter<'_, T> {}
 
-impl<T: Integer> FusedIterator for Iter<'_, T> {}
+impl<T: Unit> FusedIterator for Iter<'_, T> {}

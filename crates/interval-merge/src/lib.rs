@@ -12,11 +12,12 @@ extern crate alloc;
 
 mod groups;
 mod insert_remove;
-mod integer;
+
 mod interval;
 mod intervals;
 mod merge;
 mod operators;
+mod parse;
 mod rank_select;
 #[cfg(feature = "serde")]
 mod serde_impls;
@@ -24,10 +25,13 @@ mod set;
 mod set_operations;
 mod set_queries;
 mod storage;
+mod unit;
 
-pub use groups::Groups;
-pub use integer::Integer;
+pub use groups::{Groups, GroupsIter};
+
 pub use interval::{EmptyInterval, Interval};
 pub use intervals::{Intervals, Iter};
+pub use parse::ParseError;
 pub use set::{IntervalSet, Unsorted};
 pub use set_operations::Combination;
+pub use unit::Unit;

@@ -28,25 +28,30 @@
 //!
 //! # Short words
 //!
-//! Only the bits in which ranks differ are sorted, in 32-bit words if these are enough, and in 64-bit words otherwise.
+//! Only the bits in which ranks differ are sorted, in words of 32, 64 or 128 bits, the shortest that are enough.
 
 use alloc::vec;
 
-use digit_sort::sort_by_bits;
+use digit_sort::{Word, sort_by_bits};
 
 use crate::Interval;
 use crate::storage::MarkBuilder;
+use crate::unit::Rank;
 
 /// Merges intervals in any order and appends them to `merged`. The bits in which starts and last units differ are set
 /// in `differing`.
-pub(crate) fn merge(intervals: &[Interval], differing: u64, merged: &mut MarkBuilder) {
+pub(crate) fn merge<R: Rank>(intervals: &[Interval<R>], differing: R, merged: &mut MarkBuilder<R>) {
     let Some(first) = intervals.first() else { return };
-    let bits = u64::BITS - differing.leading_zeros();
+    let bits = differing.bits();
+    // The upper bits of all ranks are equal.
+    let upper = |word_bits: u64| first.start() & !R::from(word_bits);
     if bits <= u32::BITS {
-        // The upper halves of all ranks are equal.
-        let upper = first.start() & !u64::from(u32::MAX);
-        #[expect(clippy::cast_possible_truncation, reason = "the upper half is added again")]
-        merge_words(intervals, bits, |rank| rank as u32, |word| upper | u64::from(word), merged);
+        let upper = upper(u32::MAX.into());
+        #[expect(clippy::cast_possible_truncation, reason = "the upper bits are added again")]
+        merge_words(intervals, bits, |rank| rank.low() as u32, |word| upper | R::from(word.into()), merged);
+    } else if bits <= u64::BITS {
+        let upper = upper(u64::MAX);
+        merge_words(intervals, bits, Rank::low, |word| upper | R::from(word), merged);
     } else {
         merge_words(intervals, bits, |rank| rank, |word| word, merged);
     }
@@ -54,12 +59,12 @@ pub(crate) fn merge(intervals: &[Interval], differing: u64, merged: &mut MarkBui
 
 /// Merges intervals as words of the type `W`. Ranks differ only in their last `bits` bits, so `cut` shortens them to
 /// words and `restore` adds the common bits again.
-fn merge_words<W: digit_sort::Word>(
-    intervals: &[Interval],
+fn merge_words<R: Rank, W: Word>(
+    intervals: &[Interval<R>],
     bits: u32,
-    cut: impl Fn(u64) -> W,
-    restore: impl Fn(W) -> u64,
-    merged: &mut MarkBuilder,
+    cut: impl Fn(R) -> W,
+    restore: impl Fn(W) -> R,
+    merged: &mut MarkBuilder<R>,
 ) {
     let count = intervals.len();
     // The starts, the last units and the sort buffer share one allocation, which the allocator is more likely to keep
@@ -80,7 +85,7 @@ fn merge_words<W: digit_sort::Word>(
     let mut start = restore(first);
     for (&next, &last) in starts.iter().zip(lasts) {
         let (next, last) = (restore(next), restore(last));
-        if next.saturating_sub(1) > last {
+        if next.saturating_sub(R::ONE) > last {
             merged.push(Interval::from_ends(start, last));
             start = next;
         }

@@ -1,8 +1,8 @@
-//! The operators `&`, `|`, `-` and `^` of two sets.
+//! The operators `&`, `|`, `-` and `^` of two sets, and `!` of one.
 
-use core::ops::{BitAnd, BitOr, BitXor, Sub};
+use core::ops::{BitAnd, BitOr, BitXor, Not, Sub};
 
-use crate::{Integer, IntervalSet};
+use crate::{IntervalSet, Unit};
 
 macro_rules! operators {
     ($($(#[$doc:meta])* $operator:ident $method:ident: $query:ident;)*) => {$(
@@ -11,14 +11,28 @@ macro_rules! operators {
         /// # Complexity
         ///
         /// *O(n + m)* for sets of *n* and *m* intervals.
-        impl<T: Integer> $operator for &IntervalSet<T> {
+        impl<T: Unit> $operator for &IntervalSet<T> {
             type Output = IntervalSet<T>;
 
             fn $method(self, other: Self) -> IntervalSet<T> {
                 self.$query(other).merged()
             }
         }
+
+        operators!(by_value $operator $method: IntervalSet<T>, IntervalSet<T>);
+        operators!(by_value $operator $method: IntervalSet<T>, &IntervalSet<T>);
+        operators!(by_value $operator $method: &IntervalSet<T>, IntervalSet<T>);
     )*};
+    (by_value $operator:ident $method:ident: $left:ty, $right:ty) => {
+        /// Does the same as the operator of two references.
+        impl<T: Unit> $operator<$right> for $left {
+            type Output = IntervalSet<T>;
+
+            fn $method(self, other: $right) -> IntervalSet<T> {
+                $operator::$method(core::borrow::Borrow::<IntervalSet<T>>::borrow(&self), core::borrow::Borrow::<IntervalSet<T>>::borrow(&other))
+            }
+        }
+    };
 }
 
 operators! {
@@ -33,7 +47,7 @@ operators! {
     /// assert_eq!((&left & &right).to_string(), "{4..5, 7..8}");
     /// assert_eq!((&left | &right).to_string(), "{2..9}");
     /// assert_eq!((&left - &right).to_string(), "{2..4, 8..9}");
-    /// assert_eq!((&left ^ &right).to_string(), "{2..4, 5..7, 8..9}");
+    /// assert_eq!((left ^ right).to_string(), "{2..4, 5..7, 8..9}");
     /// ```
     BitAnd bitand: intersection;
 
@@ -46,4 +60,34 @@ operators! {
     /// Returns the units covered by exactly one of the sets, like
     /// [`Intervals::symmetric_difference`](crate::Intervals::symmetric_difference).
     BitXor bitxor: symmetric_difference;
+}
+
+/// Returns the uncovered units of the type, like [`Intervals::gaps`](crate::Intervals::gaps) of `..`.
+///
+/// # Complexity
+///
+/// *O(n)* for a set of *n* intervals.
+///
+/// # Examples
+///
+/// ```
+/// use interval_merge::IntervalSet;
+///
+/// assert_eq!((!IntervalSet::<u8>::from(4..8)).to_string(), "{0..4, 8..=255}");
+/// ```
+impl<T: Unit> Not for &IntervalSet<T> {
+    type Output = IntervalSet<T>;
+
+    fn not(self) -> IntervalSet<T> {
+        self.gaps(..).merged()
+    }
+}
+
+/// Does the same as the operator of a reference.
+impl<T: Unit> Not for IntervalSet<T> {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        !&self
+    }
 }

@@ -1,13 +1,14 @@
 //! Rank and select: the number of covered units of a frame, and the n-th covered or uncovered unit.
 //!
 //! Each mark has the length of all intervals before it, so every query is a binary search over the marks.
-//! Every query takes a frame, because callers rarely count from the least integer of a signed type.
+//! Every query takes a frame, because callers rarely count from the least unit of a signed type.
 
 use core::ops::{Range, RangeBounds};
 
-use crate::{Integer, Interval, Intervals};
+use crate::unit::{Rank, saturated};
+use crate::{Interval, Intervals, Unit};
 
-impl<T: Integer> Intervals<'_, T> {
+impl<T: Unit> Intervals<'_, T> {
     /// Returns whether the unit `at` is covered.
     ///
     /// # Complexity
@@ -68,7 +69,7 @@ impl<T: Integer> Intervals<'_, T> {
     }
 
     /// Returns the indices of the intervals with at least one unit in a range of ranks.
-    pub(crate) fn indices_overlapping(self, range: Interval) -> Range<usize> {
+    pub(crate) fn indices_overlapping(self, range: Interval<T::Rank>) -> Range<usize> {
         // Of the intervals that start at or before the start of the range, only the last can reach into the range.
         let (started, last) = self.started_by(range.start());
         let reaches = last.is_some_and(|last| range.start() <= last.last());
@@ -76,12 +77,15 @@ impl<T: Integer> Intervals<'_, T> {
     }
 
     /// Returns the number of intervals that start at or below this rank, and the ranks of the last of them.
-    fn started_by(self, at: u64) -> (usize, Option<Interval>) {
+    fn started_by(self, at: T::Rank) -> (usize, Option<Interval<T::Rank>>) {
         let count = self.count_marks(|start, _| start <= at);
         (count, count.checked_sub(1).and_then(|last| self.ranks().get(last)))
     }
 
     /// Returns the total length, which is the number of covered units.
+    ///
+    /// All 2^128 units of a type have the measure `u128::MAX`, which is one too few. The same holds for every other
+    /// method that counts units.
     ///
     /// # Examples
     ///
@@ -93,7 +97,7 @@ impl<T: Integer> Intervals<'_, T> {
     /// ```
     #[must_use]
     pub fn measure(self) -> u128 {
-        self.covered_by_first(self.len())
+        saturated(self.covered_by_first(self.len()), !self.is_empty())
     }
 
     /// Returns the number of covered units of `frame`.
@@ -115,20 +119,21 @@ impl<T: Integer> Intervals<'_, T> {
     #[doc(alias = "rank")]
     pub fn covered_in(self, frame: impl RangeBounds<T>) -> u128 {
         let Some(frame) = Interval::from_range(&frame).map(Interval::ranks) else { return 0 };
-        self.covered_up_to(frame.last()) - self.covered_before(frame.start())
+        let units = self.covered_up_to(frame.last()).wrapping_sub(self.covered_before(frame.start()));
+        saturated(units, !self.indices_overlapping(frame).is_empty())
     }
 
-    /// Returns the number of covered units up to this rank.
-    fn covered_up_to(self, at: u64) -> u128 {
+    /// Returns the number of covered units up to this rank, modulo 2^128.
+    fn covered_up_to(self, at: T::Rank) -> u128 {
         let (count, last) = self.started_by(at);
         // All intervals that started up to `at` also end up to `at`, except possibly the last one.
-        let beyond = last.map_or(0, |last| last.last().saturating_sub(at));
-        self.covered_by_first(count) - u128::from(beyond)
+        let beyond = last.map_or(T::Rank::default(), |last| last.last().saturating_sub(at));
+        self.covered_by_first(count).wrapping_sub(beyond.into())
     }
 
     /// Returns the number of covered units below this rank.
-    fn covered_before(self, at: u64) -> u128 {
-        at.checked_sub(1).map_or(0, |last| self.covered_up_to(last))
+    fn covered_before(self, at: T::Rank) -> u128 {
+        at.checked_sub(T::Rank::ONE).map_or(0, |last| self.covered_up_to(last))
     }
 
     /// Returns the `n`-th covered unit of `frame` in ascending order, counted from 0.
@@ -157,10 +162,10 @@ impl<T: Integer> Intervals<'_, T> {
         // Now count covered units from the first unit of the type. Unit n lies in the last interval with at most n
         // covered units before it. The first interval has none before it, so the count of marks is at least 1.
         let n = self.covered_before(frame.start()).checked_add(n)?;
-        let index = self.count_marks(|_, covered| u128::from(covered) <= n).checked_sub(1)?;
+        let index = self.count_marks(|_, covered| covered.into() <= n).checked_sub(1)?;
         let interval = self.ranks().get(index)?;
-        let unit = u128::from(interval.start()).checked_add(n - self.covered_by_first(index))?;
-        let unit = u64::try_from(unit).ok()?;
+        let unit = interval.start().into().checked_add(n - self.covered_by_first(index))?;
+        let unit = T::Rank::try_from(unit).ok()?;
         (unit <= frame.last().min(interval.last())).then(|| T::unrank(unit))
     }
 
@@ -188,12 +193,16 @@ impl<T: Integer> Intervals<'_, T> {
     #[doc(alias = "kth_free")]
     pub fn nth_uncovered(self, frame: impl RangeBounds<T>, n: u128) -> Option<T> {
         let frame = Interval::from_range(&frame)?.ranks();
-        let n = (u128::from(frame.start()) - self.covered_before(frame.start())).checked_add(n)?;
+        let n = (frame.start().into() - self.covered_before(frame.start())).checked_add(n)?;
         // Uncovered units are now counted from the first unit of the type. `start - covered` of them lie before the
         // start of an interval, so the intervals before the requested unit are those for which this is at most n. The
         // rank of the unit is the number of all units before it: n uncovered ones, and the units of these intervals.
-        let before = self.count_marks(|start, covered| u128::from(start - covered) <= n);
-        let unit = u64::try_from(n.checked_add(self.covered_by_first(before))?).ok()?;
+        let before = self.count_marks(|start, covered| (start - covered).into() <= n);
+        let covered = self.covered_by_first(before);
+        if covered == 0 && before > 0 {
+            return None; // all 2^128 units of the type
+        }
+        let unit = T::Rank::try_from(n.checked_add(covered)?).ok()?;
         (unit <= frame.last()).then(|| T::unrank(unit))
     }
 }

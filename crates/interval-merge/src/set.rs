@@ -1,23 +1,24 @@
 //! An owned set of merged intervals.
 
 use alloc::vec::{self, Vec};
+use core::cmp::Ordering;
 use core::fmt;
 use core::iter;
 use core::marker::PhantomData;
-use core::ops::{Range, RangeBounds};
+use core::ops::{Range, RangeBounds, RangeInclusive};
 
 use crate::merge::merge;
 use crate::storage::{MarkBuilder, PrefixMark};
-use crate::{Combination, Integer, Interval, Intervals, Iter};
+use crate::{Combination, Interval, Intervals, Iter, Unit};
 
-/// A set of integers, stored as a sorted list of disjoint intervals, no two of which touch.
+/// A set of integers, characters or addresses, stored as a sorted list of disjoint intervals, no two of which touch.
 ///
-/// The integers are called units. A set is built from ranges or intervals in any order, with repetitions. Those that
+/// The members of a set are called units. A set is built from ranges or intervals in any order, with repetitions. Those that
 /// overlap or touch are joined. Every method that takes a range accepts `3..5`, `3..=4`, `3..`, `..`, or an
 /// [`Interval`]; an empty range has no units. The queries of [`Intervals`] are also methods of the set, and
 /// [`as_intervals`](Self::as_intervals) borrows a view.
 ///
-/// An interval takes 16 bytes, together with the length of all intervals before it.
+/// An interval takes 16 bytes, or 32 for types of 128 bits, together with the length of all intervals before it.
 ///
 /// Two sets are equal if they cover the same units.
 /// With the feature `serde`, a set is serialized as the list of its intervals, and deserialized from intervals in any
@@ -39,22 +40,22 @@ use crate::{Combination, Integer, Interval, Intervals, Iter};
 /// assert_eq!(signed.measure(), 57);
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct IntervalSet<T: Integer = u64> {
+pub struct IntervalSet<T: Unit = u64> {
     // Invariant: empty, or the marks of a list and its closing mark, see the module `storage`. The length before the
     // first interval is zero, so that equal sets have equal marks.
-    pub(crate) marks: Vec<PrefixMark>,
+    pub(crate) marks: Vec<PrefixMark<T::Rank>>,
     of_type: PhantomData<T>,
 }
 
 /// The error returned when intervals are not sorted by their starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unsorted<T: Integer = u64> {
+pub struct Unsorted<T: Unit = u64> {
     index: usize,
     interval: Interval<T>,
     previous: Interval<T>,
 }
 
-impl<T: Integer> Unsorted<T> {
+impl<T: Unit> Unsorted<T> {
     /// Returns the index of the first interval that starts before its predecessor.
     ///
     /// # Examples
@@ -70,16 +71,16 @@ impl<T: Integer> Unsorted<T> {
     }
 }
 
-impl<T: Integer> fmt::Display for Unsorted<T> {
+impl<T: Unit> fmt::Display for Unsorted<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { index, interval, previous } = self;
         write!(f, "interval {index} starts before its predecessor: {interval} after {previous}")
     }
 }
 
-impl<T: Integer> core::error::Error for Unsorted<T> {}
+impl<T: Unit> core::error::Error for Unsorted<T> {}
 
-impl<T: Integer> IntervalSet<T> {
+impl<T: Unit> IntervalSet<T> {
     /// Creates an empty set. Nothing is allocated.
     ///
     /// # Examples
@@ -149,12 +150,12 @@ impl<T: Integer> IntervalSet<T> {
         Intervals::new(&self.marks)
     }
 
-    const fn from_marks(marks: Vec<PrefixMark>) -> Self {
+    const fn from_marks(marks: Vec<PrefixMark<T::Rank>>) -> Self {
         Self { marks, of_type: PhantomData }
     }
 }
 
-impl<T: Integer> Combination<'_, T> {
+impl<T: Unit> Combination<'_, T> {
     /// Stores the intervals in a set.
     pub(crate) fn merged(self) -> IntervalSet<T> {
         let mut merged = MarkBuilder::default();
@@ -169,9 +170,10 @@ impl<T: Integer> Combination<'_, T> {
 ///
 /// *O(n)* time for *n* < 2^32 ranges: at most one pass over starts and ends for every 11 bits in which they differ.
 ///
-/// In addition to the set, whose list doubles as it grows, merging takes 28 bytes per range if integers differ in at
-/// most 32 bits, and 40 bytes otherwise.
-impl<T: Integer, R: RangeBounds<T>> FromIterator<R> for IntervalSet<T> {
+/// In addition to the set, whose list doubles as it grows, merging takes 28 bytes per range if units differ in at most
+/// 32 bits, and 40 bytes otherwise; for types of 128 bits, 44, 56 or 80 bytes for units that differ in 32, 64 or more
+/// bits.
+impl<T: Unit, R: RangeBounds<T>> FromIterator<R> for IntervalSet<T> {
     fn from_iter<I: IntoIterator<Item = R>>(ranges: I) -> Self {
         let mut ranges = ranges.into_iter().map(|range| Interval::from_range(&range).map(Interval::ranks));
         let Some(first) = ranges.find_map(|range| range) else { return Self::new() };
@@ -180,7 +182,7 @@ impl<T: Integer, R: RangeBounds<T>> FromIterator<R> for IntervalSet<T> {
         let (mut differing, at) = (first.start() ^ first.last(), first.start());
         let others = ranges.map(|range| {
             let interval = range.unwrap_or(first);
-            differing |= (interval.start() ^ at) | (interval.last() ^ at);
+            differing = differing | (interval.start() ^ at) | (interval.last() ^ at);
             interval
         });
         let intervals: Vec<_> = iter::once(first).chain(others).collect();
@@ -193,32 +195,45 @@ impl<T: Integer, R: RangeBounds<T>> FromIterator<R> for IntervalSet<T> {
 }
 
 /// Merges ranges or intervals in any order, like [`FromIterator`].
-impl<T: Integer, R: RangeBounds<T>, const N: usize> From<[R; N]> for IntervalSet<T> {
+impl<T: Unit, R: RangeBounds<T>, const N: usize> From<[R; N]> for IntervalSet<T> {
     fn from(ranges: [R; N]) -> Self {
         Self::from_iter(ranges)
     }
 }
 
-/// Creates the set of the units of one range, which may be empty.
-impl<T: Integer> From<Range<T>> for IntervalSet<T> {
-    fn from(range: Range<T>) -> Self {
-        iter::once(range).collect()
+/// Merges ranges or intervals in any order, like [`FromIterator`].
+impl<T: Unit, R: RangeBounds<T>> From<Vec<R>> for IntervalSet<T> {
+    fn from(ranges: Vec<R>) -> Self {
+        Self::from_iter(ranges)
     }
 }
+
+macro_rules! from_one {
+    ($($range:ident)*) => { $(
+        /// Creates the set of the units of one range, which may be empty.
+        impl<T: Unit> From<$range<T>> for IntervalSet<T> {
+            fn from(range: $range<T>) -> Self {
+                iter::once(range).collect()
+            }
+        }
+    )* };
+}
+
+from_one! { Range RangeInclusive Interval }
 
 /// Adds the units of ranges or intervals in any order.
 ///
 /// # Complexity
 ///
 /// *O(n + m)* time for a set of *n* intervals and *m* more.
-impl<T: Integer, R: RangeBounds<T>> Extend<R> for IntervalSet<T> {
+impl<T: Unit, R: RangeBounds<T>> Extend<R> for IntervalSet<T> {
     fn extend<I: IntoIterator<Item = R>>(&mut self, ranges: I) {
         let more = Self::from_iter(ranges);
         *self = self.union(&more).merged();
     }
 }
 
-impl<'a, T: Integer> IntoIterator for &'a IntervalSet<T> {
+impl<'a, T: Unit> IntoIterator for &'a IntervalSet<T> {
     type Item = Interval<T>;
     type IntoIter = Iter<'a, T>;
 
@@ -228,7 +243,7 @@ impl<'a, T: Integer> IntoIterator for &'a IntervalSet<T> {
 }
 
 /// Copies the intervals into a list.
-impl<T: Integer> IntoIterator for IntervalSet<T> {
+impl<T: Unit> IntoIterator for IntervalSet<T> {
     type Item = Interval<T>;
     type IntoIter = vec::IntoIter<Interval<T>>;
 
@@ -238,25 +253,38 @@ impl<T: Integer> IntoIterator for IntervalSet<T> {
 }
 
 /// Borrows a view, like [`IntervalSet::as_intervals`].
-impl<'a, T: Integer> From<&'a IntervalSet<T>> for Intervals<'a, T> {
+impl<'a, T: Unit> From<&'a IntervalSet<T>> for Intervals<'a, T> {
     fn from(set: &'a IntervalSet<T>) -> Self {
         set.as_intervals()
     }
 }
 
-impl<T: Integer> Default for IntervalSet<T> {
+/// Compares sets by their lists of intervals, first by the first interval in which they differ.
+impl<T: Unit> Ord for IntervalSet<T> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.iter().cmp(other)
+    }
+}
+
+impl<T: Unit> PartialOrd for IntervalSet<T> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<T: Unit> Default for IntervalSet<T> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<T: Integer> fmt::Debug for IntervalSet<T> {
+impl<T: Unit> fmt::Debug for IntervalSet<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(&self.as_intervals(), f)
     }
 }
 
-impl<T: Integer> fmt::Display for IntervalSet<T> {
+impl<T: Unit> fmt::Display for IntervalSet<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.as_intervals(), f)
     }

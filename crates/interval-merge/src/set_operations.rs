@@ -8,23 +8,24 @@ use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::RangeBounds;
 
-use crate::{Integer, Interval, Intervals, Iter};
+use crate::unit::Rank;
+use crate::{Interval, Intervals, Iter, Unit};
 
 /// A combination of two lists as merged intervals in ascending order, such as their [`union`](Intervals::union) or the
 /// [`gaps`](Intervals::gaps) of one.
 #[derive(Clone, Debug)]
-pub struct Combination<'a, T: Integer = u64> {
-    left: Side<'a>,
-    right: Side<'a>,
+pub struct Combination<'a, T: Unit = u64> {
+    left: Side<'a, T::Rank>,
+    right: Side<'a, T::Rank>,
     // The first unit for which it is not decided whether it is kept, or `None` after the last unit.
-    at: Option<u64>,
+    at: Option<T::Rank>,
     // Returns whether a unit is kept, from whether the left list and whether the right list covers it.
     // Invariant: a unit that no list covers is not kept.
     keeps: fn(bool, bool) -> bool,
     of_type: PhantomData<T>,
 }
 
-impl<'a, T: Integer> Intervals<'a, T> {
+impl<'a, T: Unit> Intervals<'a, T> {
     /// Returns the units covered by this list or by `other`, as merged intervals in ascending order.
     ///
     /// # Complexity
@@ -183,19 +184,19 @@ impl<'a, T: Integer> Intervals<'a, T> {
     }
 }
 
-impl<'a, T: Integer> Combination<'a, T> {
+impl<'a, T: Unit> Combination<'a, T> {
     fn new(left: Intervals<'a, T>, right: Intervals<'a, T>, keeps: fn(bool, bool) -> bool) -> Self {
         let [left, right] = [left, right].map(|list| Side { next: list.ranks().first(), rest: list.ranks().iter() });
-        Self { left, right, at: Some(0), keeps, of_type: PhantomData }
+        Self { left, right, at: Some(T::Rank::default()), keeps, of_type: PhantomData }
     }
 }
 
-impl<T: Integer> Iterator for Combination<'_, T> {
+impl<T: Unit> Iterator for Combination<'_, T> {
     type Item = Interval<T>;
 
     fn next(&mut self) -> Option<Interval<T>> {
         // Both lists are constant on the stretch from `at` to `last`. Kept stretches that touch are joined.
-        let mut open: Option<Interval> = None;
+        let mut open: Option<Interval<T::Rank>> = None;
         while let Some(at) = self.at {
             let ((in_left, left), (in_right, right)) = (self.left.stretch(at), self.right.stretch(at));
             let last = left.min(right);
@@ -204,34 +205,34 @@ impl<T: Integer> Iterator for Combination<'_, T> {
             } else if open.is_some() {
                 break;
             }
-            self.at = last.checked_add(1);
+            self.at = last.checked_add(T::Rank::ONE);
         }
         open.map(Interval::from_ranks)
     }
 }
 
-impl<T: Integer> FusedIterator for Combination<'_, T> {}
+impl<T: Unit> FusedIterator for Combination<'_, T> {}
 
 /// One of the two lists of a combination.
 #[derive(Clone, Debug)]
-struct Side<'a> {
+struct Side<'a, R: Rank> {
     // The first interval that is not passed yet.
-    next: Option<Interval>,
-    rest: Iter<'a>,
+    next: Option<Interval<R>>,
+    rest: Iter<'a, R>,
 }
 
-impl Side<'_> {
+impl<R: Rank> Side<'_, R> {
     /// Returns whether the unit `at` is covered, and the last unit up to which this stays the same.
     ///
     /// Calls must be in ascending order of `at`.
-    fn stretch(&mut self, at: u64) -> (bool, u64) {
+    fn stretch(&mut self, at: R) -> (bool, R) {
         while self.next.is_some_and(|next| next.last() < at) {
             self.next = self.rest.next();
         }
         match self.next {
             Some(next) if next.start() <= at => (true, next.last()),
-            Some(next) => (false, next.start() - 1),
-            None => (false, u64::MAX),
+            Some(next) => (false, next.start() - R::ONE),
+            None => (false, R::GREATEST),
         }
     }
 }

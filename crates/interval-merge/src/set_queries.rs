@@ -4,13 +4,13 @@
 
 use core::ops::RangeBounds;
 
-use crate::{Combination, Integer, Interval, IntervalSet, Intervals, Iter};
+use crate::{Combination, Interval, IntervalSet, Intervals, Iter, Unit};
 
 /// Defines methods of the set that call the method of its view.
 macro_rules! queries {
     ($($(#[$attribute:meta])* $name:ident$(<$lifetime:lifetime>)?($($argument:ident: $type:ty),*) -> $output:ty;)*) => {
         /// The queries of [`Intervals`], which documents their limits, costs and examples.
-        impl<T: Integer> IntervalSet<T> {$(
+        impl<T: Unit> IntervalSet<T> {$(
             $(#[$attribute])*
             #[must_use]
             pub fn $name$(<$lifetime>)?(&$($lifetime)? self, $($argument: $type),*) -> $output {

@@ -14,10 +14,11 @@ use digit_sort::sort_records_by_bits;
 
 use super::Groups;
 use crate::storage::MarkBuilder;
-use crate::{Integer, Interval};
+use crate::unit::Rank;
+use crate::{Interval, Unit};
 
 /// Merges the intervals of every key.
-pub(super) fn merge_groups<T: Integer>(keyed: Vec<(u64, Interval<T>)>) -> Groups<T> {
+pub(super) fn merge_groups<T: Unit>(keyed: Vec<(u64, Interval<T>)>) -> Groups<T> {
     let keyed = sorted(keyed);
     // Reserve the maximum, one group per interval, because growing the vectors would copy them. Most systems back the
     // capacity with memory only as it is written, and the unused capacity is freed at the end.
@@ -40,17 +41,17 @@ pub(super) fn merge_groups<T: Integer>(keyed: Vec<(u64, Interval<T>)>) -> Groups
 }
 
 /// Sorts intervals by key and then by start.
-fn sorted<T: Integer>(keyed: Vec<(u64, Interval<T>)>) -> Vec<(u64, Interval<T>)> {
+fn sorted<T: Unit>(keyed: Vec<(u64, Interval<T>)>) -> Vec<(u64, Interval<T>)> {
     let Some((first_key, first)) = keyed.first().map(|(key, first)| (*key, T::rank(first.start()))) else {
         return keyed;
     };
     // The bits in which any key or start differs from the first one.
-    let (mut keys, mut starts) = (0, 0);
+    let (mut keys, mut starts) = (0, T::Rank::default());
     for (key, interval) in &keyed {
         keys |= key ^ first_key;
-        starts |= T::rank(interval.start()) ^ first;
+        starts = starts | (T::rank(interval.start()) ^ first);
     }
-    let [key_bits, start_bits] = [keys, starts].map(|differing: u64| u64::BITS - differing.leading_zeros());
+    let (key_bits, start_bits) = (Rank::bits(keys), starts.bits());
     let keyed = sort_records_by_bits(keyed, 0..start_bits, |(_, interval)| T::rank(interval.start()));
     sort_records_by_bits(keyed, 0..key_bits, |(key, _)| *key)
 }

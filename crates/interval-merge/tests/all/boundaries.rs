@@ -1,6 +1,6 @@
 //! Intervals with ends near powers of two, checked by arithmetic in 128 bits.
 
-use interval_merge::{Groups, Integer, Interval, IntervalSet, Intervals};
+use interval_merge::{Groups, Interval, IntervalSet, Intervals};
 
 use crate::set;
 use crate::word_ends::WORD_ENDS as ENDS;
@@ -90,32 +90,4 @@ fn groups_by_key() {
             assert_eq!(groups.get(between).is_some(), ENDS.contains(&between));
         }
     }
-}
-
-/// Checks the ends of a type of `bits` bits, and the set of all its units.
-fn check_ends<T: Integer>(least: T, greatest: T, bits: u32) {
-    let all = Interval::<T>::new(..).expect("every type has units");
-    let count = 1_u128 << bits;
-    assert_eq!((all.start(), all.last(), all.end(), all.len()), (least, greatest, None, count));
-    let mut set = IntervalSet::<T>::new();
-    assert_eq!(
-        [set.insert(..), set.measure(), set.covered_in(..), set.insert(least..=greatest)],
-        [count, count, count, 0]
-    );
-    assert_eq!((set.gaps(..).next(), set.nth_uncovered(.., 0), set.nth_covered(.., count)), (None, None, None));
-    assert_eq!([set.nth_covered(.., count - 1), set.nth_covered(greatest.., 0)], [Some(greatest); 2]);
-    assert_eq!([set.remove(greatest..), set.insert(greatest..), set.remove(least..=least)], [1; 3]);
-    assert_eq!((set.nth_uncovered(.., 0), set.nth_uncovered(.., 1)), (Some(least), None));
-    assert_eq!([set.remove(..), set.remove(..)], [count - 1, 0]);
-    assert_eq!(set.gaps(..).next(), Some(all));
-    assert_eq!(set.nth_uncovered(.., count - 1), Some(greatest));
-}
-
-/// The number of units of each type, which is one more than its unsigned type can represent.
-#[test]
-fn every_type() {
-    macro_rules! check {
-        ($($unit:ident)*) => { $(check_ends($unit::MIN, $unit::MAX, $unit::BITS);)* };
-    }
-    check!(u8 u16 u32 u64 usize i8 i16 i32 i64 isize);
 }

@@ -5,7 +5,7 @@
 
 use std::ops::RangeBounds;
 
-use interval_merge::{Integer, Interval, IntervalSet};
+use interval_merge::{Interval, IntervalSet, Unit};
 use proptest::prelude::*;
 
 mod boundaries;
@@ -18,6 +18,8 @@ mod queries;
 mod random;
 mod reported_elsewhere;
 mod set_operations;
+mod texts;
+mod unit_types;
 #[path = "../../../impartial-core/src/laws/word_ends.rs"]
 pub mod word_ends;
 
@@ -36,7 +38,7 @@ fn config() -> ProptestConfig {
     ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 400 })
 }
 
-fn interval<T: Integer>(range: impl RangeBounds<T>) -> Interval<T> {
+fn interval<T: Unit>(range: impl RangeBounds<T>) -> Interval<T> {
     Interval::new(range).expect("the tests use non-empty ranges")
 }
 
@@ -58,7 +60,7 @@ fn window(corner: u64, spans: &[Span]) -> (Vec<Interval>, Dense, IntervalSet) {
     (intervals, dense, set)
 }
 
-fn set<T: Integer>(intervals: &[Interval<T>]) -> IntervalSet<T> {
+fn set<T: Unit>(intervals: &[Interval<T>]) -> IntervalSet<T> {
     intervals.iter().copied().collect()
 }
 
