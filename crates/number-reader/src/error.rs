@@ -48,7 +48,7 @@ struct Details {
     io: Option<Arc<std::io::Error>>,
 }
 
-/// The number or record that [`Reader::records`](crate::Reader::records) refused.
+/// The number or record that [`Reader::records`](crate::Reader::records) or [`Reader::rest`](crate::Reader::rest) refused.
 ///
 /// | Error | `index` | `numbers` | `is_missing` |
 /// |---|---|---|---|
@@ -74,7 +74,7 @@ struct Details {
 pub struct Refused {
     /// The number of records before this one.
     pub record: u64,
-    /// The number of records expected.
+    /// The number of records expected. [`Reader::rest`](crate::Reader::rest) expects this record and all before it.
     pub count: u64,
     /// The index of the refused number within the record, from 0. It is *N* if the numbers contradict each other.
     pub index: usize,

@@ -7,6 +7,7 @@ extern crate alloc;
 extern crate std;
 
 mod arch;
+mod comments;
 mod digits;
 mod error;
 mod layout;
@@ -16,6 +17,7 @@ mod records;
 #[cfg(feature = "io")]
 mod source;
 mod spare_slots;
+mod text;
 #[cfg(feature = "io")]
 mod threads;
 mod whitespace;
@@ -23,8 +25,8 @@ mod window;
 
 pub use error::{ParseError, Refused, quote};
 pub use location::Location;
-
 pub use reader::{Column, Reader};
+pub use text::Text;
 
 #[cfg(all(test, feature = "io"))]
 mod tests;

@@ -11,7 +11,6 @@ mod named_tokens;
 
 pub use named_tokens::Column;
 
-use alloc::borrow::Cow;
 #[cfg(feature = "io")]
 use alloc::boxed::Box;
 use alloc::format;
@@ -26,7 +25,7 @@ use crate::source::Source;
 #[cfg(feature = "io")]
 use crate::threads::MIN_BYTES_FOR_THREADS;
 use crate::window::Window;
-use crate::{Location, ParseError, quote};
+use crate::{Location, ParseError, Text, quote};
 
 /// Reads whitespace-separated numbers and other tokens from the start of an input to its end.
 ///
@@ -76,10 +75,10 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Returns a reader of a text: a slice of bytes, or a `Vec<u8>` that is freed with the reader.
+    /// Returns a reader of a [text](Text), such as `&str`, `&[u8]`, or a `Vec<u8>` that is freed with the reader.
     #[must_use]
-    pub fn new(text: impl Into<Cow<'a, [u8]>>) -> Self {
-        Self::of(Window::new(text.into()), Backend::best())
+    pub fn new(text: impl Text<'a>) -> Self {
+        Self::of(Window::new(text.into_bytes()), Backend::best())
     }
 
     /// Returns a reader of a source, such as a file.
@@ -140,6 +139,31 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Skips comments, which begin with a token that begins with the byte `prefix` and end with their line.
+    ///
+    /// Call it before anything is read. A `prefix` within a token, as in `3#`, does not begin a comment. A text with a
+    /// comment is copied.
+    ///
+    /// # Complexity
+    ///
+    /// One more pass over the bytes.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use number_reader::Reader;
+    ///
+    /// let mut reader = Reader::new("# two numbers\n1 # the first\n2 x").with_comments(b'#');
+    /// assert_eq!(reader.records(2, |[number]| Ok(number))?, [1, 2]);
+    /// assert_eq!(reader.end().unwrap_err().to_string(), "3:3: expected the end of the input, found `x`");
+    /// # Ok::<(), number_reader::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn with_comments(mut self, prefix: u8) -> Self {
+        self.window.skip_comments(prefix);
+        self
+    }
+
     /// Sets the number of bytes that the source has left, such as the length of a file.
     ///
     /// The reader then allocates lists at their full length and can use [threads](Self::with_threads). A wrong value
@@ -195,6 +219,46 @@ impl<'a> Reader<'a> {
             }
         }
         Err(self.out_of_range(low, high))
+    }
+
+    /// Reads the next token as a number in `range`, which may be of any integer type of up to 64 bits and may be
+    /// negative.
+    ///
+    /// A negative number is a minus sign followed by decimal digits.
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`number`](Self::number).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use number_reader::Reader;
+    ///
+    /// let mut reader = Reader::new("-7 8 9");
+    /// assert_eq!(reader.integer(-10_i64..=10)?, -7);
+    /// assert_eq!(reader.integer(0..=usize::MAX)?, 8);
+    /// let error = reader.integer(-1..=1).unwrap_err();
+    /// assert_eq!(error.to_string(), "1:6: expected an integer from -1 to 1, found `9`");
+    /// # Ok::<(), number_reader::ParseError>(())
+    /// ```
+    pub fn integer<T>(&mut self, range: RangeInclusive<T>) -> Result<T, ParseError>
+    where
+        T: TryFrom<u64> + TryFrom<i64> + PartialOrd + fmt::Display,
+    {
+        if self.next < self.filled || self.read_ahead() {
+            let number = T::try_from(self.ahead[self.next]).ok();
+            if let Some(number) = number.filter(|number| range.contains(number)) {
+                self.next += 1;
+                return Ok(number);
+            }
+        } else if let Some(number) = negative(self.peek()?).and_then(|number| T::try_from(number).ok())
+            && range.contains(&number)
+        {
+            self.skip();
+            return Ok(number);
+        }
+        Err(self.unexpected(format!("an integer from {} to {}", range.start(), range.end())))
     }
 
     /// Returns the next token without skipping it. At the end of the input, the token is empty.
@@ -358,6 +422,12 @@ impl<'a> Reader<'a> {
     fn out_of_range(&mut self, low: u64, high: u64) -> ParseError {
         self.unexpected(format!("an integer from {low} to {high}"))
     }
+}
+
+/// Returns the value of a minus sign and decimal digits.
+fn negative(token: &[u8]) -> Option<i64> {
+    let is_negative = token.split_first().is_some_and(|(sign, digits)| *sign == b'-' && !digits.contains(&b'+'));
+    is_negative.then(|| core::str::from_utf8(token).ok()?.parse().ok()).flatten()
 }
 
 impl fmt::Debug for Reader<'_> {

@@ -11,6 +11,9 @@ use proptest::prelude::*;
 use crate::arch::Backend;
 use crate::{Location, ParseError, Reader};
 
+mod comments;
+mod signed_and_rest;
+
 /// A source that returns at most `step` bytes at a time, with an interruption before each read.
 pub(crate) struct Trickle<'a> {
     left: &'a [u8],

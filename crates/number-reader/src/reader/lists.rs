@@ -62,16 +62,68 @@ impl Reader<'_> {
         count: u64,
         record: impl Fn([u64; N]) -> Result<T, usize> + Sync,
     ) -> Result<Vec<T>, ParseError> {
+        let mut list = Vec::new();
+        match self.fill_list(&mut list, count, &record) {
+            Some(done) => Err(self.refuse(done, Some(count), &record)),
+            None => Ok(list),
+        }
+    }
+
+    /// Reads records of `N` numbers each up to the end of the input, and returns the list of the values that `record`
+    /// builds from them, as [`records`](Self::records) does.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first error of the text: a token that is not a number, a number or record that `record` refuses, or
+    /// the end of the input within a record.
+    ///
+    /// # Panics
+    ///
+    /// Panics if `record` panics. An `N` of 0 or above 128 does not compile.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use number_reader::Reader;
+    ///
+    /// let pairs = Reader::new("1 2\n3 9\n").rest(|pair: [u64; 2]| Ok(pair))?;
+    /// assert_eq!(pairs, [[1, 2], [3, 9]]);
+    ///
+    /// let error = Reader::new("1 2\n3").rest(|pair: [u64; 2]| Ok(pair)).unwrap_err();
+    /// assert_eq!(error.to_string(), "2:2: expected number 2 of record 2, found the end of the input");
+    /// # Ok::<(), number_reader::ParseError>(())
+    /// ```
+    pub fn rest<T: Copy + Send, const N: usize>(
+        &mut self,
+        record: impl Fn([u64; N]) -> Result<T, usize> + Sync,
+    ) -> Result<Vec<T>, ParseError> {
+        let mut list = Vec::new();
+        if let Some(done) = self.fill_list(&mut list, u64::MAX, &record)
+            && self.find_token()?
+        {
+            return Err(self.refuse(done, None, &record));
+        }
+        list.shrink_to_fit();
+        Ok(list)
+    }
+
+    /// Adds `count` records to the list. If a record is missing, incomplete or refused, returns the number of records
+    /// before it. The window is then at that record.
+    fn fill_list<T: Copy + Send, const N: usize>(
+        &mut self,
+        list: &mut Vec<T>,
+        count: u64,
+        record: &(impl Fn([u64; N]) -> Result<T, usize> + Sync),
+    ) -> Option<u64> {
         const { assert!(0 < N && N <= AHEAD, "a record has 1 to 128 numbers") };
         self.give_back();
-        let mut list = Vec::new();
         if let Some(bytes) = self.window.bytes_left() {
             // If memory is short, perhaps because the hint is wrong, the list grows as it is filled.
             _ = list.try_reserve_exact(max_records::<N>(bytes, count));
         }
         #[cfg(feature = "io")]
-        if let Some(done) = self.records_by_threads(&mut list, count, &record) {
-            return Err(self.refuse(done, count, &record));
+        if let Some(done) = self.records_by_threads(list, count, record) {
+            return Some(done);
         }
         // Each iteration fills the list with the records in the window. Then it reads more, or the list grows if it is
         // full.
@@ -82,16 +134,16 @@ impl Reader<'_> {
             }
             let window = &self.window;
             let Filled { at, built, refused } =
-                append(&mut list, |slots| fill(self.backend, window.text(), window.at, max, &record, slots));
+                append(list, |slots| fill(self.backend, window.text(), window.at, max, record, slots));
             self.window.at = at;
             self.tokens_before += N * built;
             let left = count - list.len() as u64;
             let is_full = left == 0 || list.len() == list.capacity();
             if refused.is_some() || !is_full && !self.read_more_of::<N>(left) {
-                return Err(self.refuse(list.len() as u64, count, &record));
+                return Some(list.len() as u64);
             }
         }
-        Ok(list)
+        None
     }
 
     /// Fills the list on several threads if they are faster. If a record is refused, returns the number of records
@@ -136,7 +188,7 @@ impl Reader<'_> {
     fn refuse<T: Copy, const N: usize>(
         &mut self,
         done: u64,
-        count: u64,
+        count: Option<u64>,
         record: &impl Fn([u64; N]) -> Result<T, usize>,
     ) -> ParseError {
         // The window is at the start of the record, whose numbers are read again to find what is wrong.
@@ -149,10 +201,12 @@ impl Reader<'_> {
         for _ in 0..if index < N { index } else { 0 } {
             self.skip();
         }
+        let of_count = count.map(|count| format!(" of {count}")).unwrap_or_default();
+        let count = count.unwrap_or(done + 1);
         let expected = match index {
             0 if is_missing => format!("{count} record{}", if count == 1 { "" } else { "s" }),
-            _ if index == N => format!("record {} of {count}", done + 1),
-            _ => format!("number {} of record {} of {count}", index + 1, done + 1),
+            _ if index == N => format!("record {}{of_count}", done + 1),
+            _ => format!("number {} of record {}{of_count}", index + 1, done + 1),
         };
         let mut error = self.unexpected(expected);
         #[cfg(feature = "io")]
