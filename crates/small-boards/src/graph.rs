@@ -80,7 +80,7 @@ impl Graph {
 
     /// Creates the graph with vertices from 0 to `vertices - 1` and the given edges.
     ///
-    /// An edge may be listed more than once, and in both directions.
+    /// An [edge](Edge) is a pair `(0, 1)` or an array `[0, 1]`. It may be listed more than once, and in both directions.
     ///
     /// # Errors
     ///
@@ -106,12 +106,13 @@ impl Graph {
     /// assert_eq!(error.to_string(), "edge 0: both ends are vertex 2");
     /// # Ok::<(), small_boards::InvalidGraph>(())
     /// ```
-    pub fn new(vertices: usize, edges: impl IntoIterator<Item = [usize; 2]>) -> Result<Self, InvalidGraph> {
+    pub fn new(vertices: usize, edges: impl IntoIterator<Item: Edge>) -> Result<Self, InvalidGraph> {
         if vertices > Self::MAX_VERTICES {
             return Err(InvalidGraph::TooManyVertices { vertices });
         }
         let mut neighbours = vec![0; vertices];
-        for (index, [from, to]) in edges.into_iter().enumerate() {
+        for (index, edge) in edges.into_iter().enumerate() {
+            let [from, to] = edge.ends();
             let vertex = from.max(to);
             if vertex >= vertices {
                 return Err(InvalidGraph::NoSuchVertex { index, vertex, vertices });
@@ -231,6 +232,56 @@ impl Graph {
             let later = set & !low_bits(vertex + 1);
             singletons(self.neighbours[vertex] & later).map(move |other| 1 << vertex | other)
         })
+    }
+}
+
+/// An edge: the numbers of two vertices, as a pair, an array, or a reference to one of them.
+///
+/// The trait is sealed, so no other type can implement it.
+///
+/// # Examples
+///
+/// ```
+/// use small_boards::{Edge, Graph};
+///
+/// /// The cycle through the vertices of a path.
+/// fn closed(vertices: usize, path: &[impl Edge]) -> Graph {
+///     let edges = path.iter().map(Edge::ends).chain([[0, vertices - 1]]);
+///     Graph::new(vertices, edges).expect("the vertices exist")
+/// }
+/// assert_eq!(closed(3, &[(0, 1), (1, 2)]), closed(3, &[[1, 0], [2, 1]]));
+/// ```
+pub trait Edge: sealed::Edge {
+    /// Returns both ends.
+    fn ends(&self) -> [usize; 2];
+}
+
+/// Prevents other crates from implementing the trait.
+mod sealed {
+    pub trait Edge {}
+
+    impl Edge for [usize; 2] {}
+
+    impl Edge for (usize, usize) {}
+
+    impl<E: Edge> Edge for &E {}
+}
+
+impl Edge for [usize; 2] {
+    fn ends(&self) -> [usize; 2] {
+        *self
+    }
+}
+
+impl Edge for (usize, usize) {
+    fn ends(&self) -> [usize; 2] {
+        [self.0, self.1]
+    }
+}
+
+impl<E: Edge> Edge for &E {
+    fn ends(&self) -> [usize; 2] {
+        (**self).ends()
     }
 }
 

@@ -14,5 +14,5 @@ mod graph;
 mod grid;
 
 pub use bit_set::{Word, singletons};
-pub use graph::{CanonicalForm, Graph, InvalidGraph};
+pub use graph::{CanonicalForm, Edge, Graph, InvalidGraph};
 pub use grid::{Grid, InvalidGrid};

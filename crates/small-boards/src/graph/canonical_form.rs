@@ -7,13 +7,13 @@ use alloc::vec::Vec;
 
 use super::Graph;
 
-/// A graph up to isomorphism, as [`Graph::canonical_form`] returns it.
+/// A graph up to isomorphism, as [`Graph::canonical_form`] returns it, perhaps with coloured vertices.
 ///
-/// Two forms are equal if and only if their graphs are isomorphic, even if they were computed from different graphs.
+/// Two forms are equal if and only if their graphs are isomorphic, with equal colours, even if they were computed from different graphs.
 /// Forms are ordered by the number of vertices, and otherwise in an arbitrary order.
 /// They are the same in every run of a version, but may differ between versions.
 ///
-/// A graph of *n* vertices takes 1 + *n* (*n* - 1) / 16 bytes, rounded up, and a pointer.
+/// A graph of *n* vertices takes 1 + *n* (*n* - 1) / 16 bytes, rounded up, and a pointer; colours take *n* more bytes.
 ///
 /// # Examples
 ///
@@ -32,14 +32,30 @@ use super::Graph;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CanonicalForm {
     // The number of vertices, followed by a bit for each pair of vertices: (0, 1), (0, 2), (1, 2), (0, 3) and so on.
+    // If a vertex has another colour than 0, the colours of all vertices follow.
     bytes: Box<[u8]>,
 }
 
 impl CanonicalForm {
-    /// Packs a graph that is given by the neighbours of each vertex among the earlier vertices.
-    pub(super) fn pack(earlier: &[u128]) -> Self {
-        let pairs = earlier.len() * earlier.len().saturating_sub(1) / 2;
-        let mut bytes = Vec::with_capacity(1 + pairs.div_ceil(8));
+    /// Returns the colours of the vertices, if any vertex has another colour than 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let edge = small_boards::Graph::new(2, [(0, 1)])?;
+    /// assert_eq!(edge.canonical_labelling(0b11, &[7, 2]).0.colours(), [2, 7]);
+    /// assert_eq!(edge.canonical_form(0b11).colours(), []);
+    /// # Ok::<(), small_boards::InvalidGraph>(())
+    /// ```
+    #[must_use]
+    pub fn colours(&self) -> &[u8] {
+        &self.bytes[1 + bytes_of_pairs(self.bytes[0].into())..]
+    }
+
+    /// Packs a graph that is given by the neighbours of each vertex among the earlier vertices, and its colours.
+    pub(super) fn pack(earlier: &[u128], colours: &[u8]) -> Self {
+        let colours = if colours.iter().all(|&colour| colour == 0) { &[] } else { colours };
+        let mut bytes = Vec::with_capacity(1 + bytes_of_pairs(earlier.len()) + colours.len());
         bytes.push(u8::try_from(earlier.len()).expect("a graph has at most 128 vertices"));
         let (mut byte, mut bits) = (0, 0);
         for (vertex, neighbours) in earlier.iter().enumerate() {
@@ -55,12 +71,18 @@ impl CanonicalForm {
         if bits > 0 {
             bytes.push(byte);
         }
+        bytes.extend_from_slice(colours);
         Self { bytes: bytes.into() }
     }
 }
 
+/// Returns the number of bytes for the pairs of this many vertices.
+const fn bytes_of_pairs(vertices: usize) -> usize {
+    (vertices * vertices.saturating_sub(1) / 2).div_ceil(8)
+}
+
 impl From<&CanonicalForm> for Graph {
-    /// Creates a graph with this form. Its vertices are numbered in an arbitrary order.
+    /// Creates a graph with this form, without its colours. Its vertices are numbered as in the form.
     ///
     /// # Complexity
     ///

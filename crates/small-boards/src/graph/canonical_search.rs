@@ -59,15 +59,65 @@ impl Graph {
     /// ```
     #[must_use]
     pub fn canonical_form(&self, set: u128) -> CanonicalForm {
+        self.canonical_labelling(set, &[]).0
+    }
+
+    /// Returns the canonical form of the subgraph that a set of vertices induces, with colours, and the vertex of this
+    /// graph that each vertex of the form stands for.
+    ///
+    /// Vertex *v* has the colour `colours[v]`, or 0 if the slice is shorter. Two sets have the same form if and only if
+    /// an isomorphism of their induced subgraphs preserves colours. Such an isomorphism maps the vertices of one
+    /// labelling, in order, to the vertices of the other.
+    ///
+    /// # Complexity
+    ///
+    /// The same as for [`canonical_form`](Self::canonical_form).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use small_boards::Graph;
+    ///
+    /// let path = Graph::new(4, [(0, 1), (1, 2), (2, 3)])?;
+    /// let other = Graph::new(4, [(2, 0), (0, 3), (3, 1)])?;
+    ///
+    /// // The first vertex of each path is red.
+    /// let (form, labelling) = path.canonical_labelling(path.all(), &[1]);
+    /// let (other_form, other_labelling) = other.canonical_labelling(other.all(), &[0, 0, 1]);
+    /// assert_eq!(form, other_form);
+    /// let mut pairs: Vec<_> = labelling.into_iter().zip(other_labelling).collect();
+    /// pairs.sort_unstable();
+    /// assert_eq!(pairs, [(0, 2), (1, 0), (2, 3), (3, 1)]);
+    ///
+    /// // A red vertex in the middle is another graph.
+    /// assert_ne!(path.canonical_labelling(path.all(), &[0, 1]).0, form);
+    /// # Ok::<(), small_boards::InvalidGraph>(())
+    /// ```
+    #[must_use]
+    pub fn canonical_labelling(&self, set: u128, colours: &[u8]) -> (CanonicalForm, Vec<usize>) {
         // The forms of the parts, one after another, in an order that depends only on the forms.
-        let mut parts: Vec<Vec<u128>> = self.parts(set).map(|part| least_leaf(&self.induced(part)).0).collect();
-        parts.sort_unstable_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
-        let mut earlier = Vec::new();
+        let mut parts: Vec<LabelledPart> = self.parts(set).map(|part| self.labelled(part, colours)).collect();
+        parts.sort_unstable_by(|a, b| a.key().cmp(&b.key()));
+        let (mut earlier, mut labelling, mut form_colours) = (Vec::new(), Vec::new(), Vec::new());
         for part in parts {
             let start = earlier.len();
-            earlier.extend(part.into_iter().map(|neighbours| neighbours << start));
+            earlier.extend(part.earlier.into_iter().map(|neighbours| neighbours << start));
+            labelling.extend(part.vertices);
+            form_colours.extend(part.colours);
         }
-        CanonicalForm::pack(&earlier)
+        (CanonicalForm::pack(&earlier, &form_colours), labelling)
+    }
+
+    /// Returns the canonical order of a connected part.
+    fn labelled(&self, part: u128, colours: &[u8]) -> LabelledPart {
+        let vertices: Vec<usize> = indices(part).collect();
+        let colours: Vec<u8> = vertices.iter().map(|&vertex| colours.get(vertex).copied().unwrap_or(0)).collect();
+        let (leaf, _) = least_leaf(&self.induced(part), &colours);
+        LabelledPart {
+            earlier: leaf.earlier,
+            colours: leaf.order.iter().map(|&index| colours[index]).collect(),
+            vertices: leaf.order.iter().map(|&index| vertices[index]).collect(),
+        }
     }
 
     /// Returns the subgraph that a set induces, with its vertices renumbered from 0 in ascending order: the neighbours
@@ -82,7 +132,24 @@ impl Graph {
     }
 }
 
+/// A connected part whose vertices are in canonical order.
+struct LabelledPart {
+    /// For each vertex, its neighbours among the earlier vertices.
+    earlier: Vec<u128>,
+    colours: Vec<u8>,
+    /// The vertices of the graph.
+    vertices: Vec<usize>,
+}
+
+impl LabelledPart {
+    /// Returns what parts are sorted by. Parts with equal keys are isomorphic.
+    fn key(&self) -> (usize, &[u128], &[u8]) {
+        (self.earlier.len(), &self.earlier, &self.colours)
+    }
+}
+
 /// A leaf of the search tree: an order of all vertices.
+#[derive(Default)]
 struct Leaf {
     /// The vertices that were individualized.
     path: Vec<usize>,
@@ -115,12 +182,13 @@ struct Automorphism {
     fixed: u128,
 }
 
-/// Returns the graph of the least leaf of a connected graph, and the number of nodes of the search tree that were
-/// refined.
-fn least_leaf(neighbours: &[u128]) -> (Vec<u128>, u64) {
-    let mut partition = Partition::new(low_bits(neighbours.len()), neighbours.len());
-    // The only cell is cell 0, so the set of pending cells is 1.
-    let trace = partition.refine(neighbours, 1);
+/// Returns the least leaf of a connected graph with coloured vertices, and the number of nodes of the search tree that
+/// were refined.
+///
+/// Every leaf has the colours in ascending order, so leaves need not be compared by them.
+fn least_leaf(neighbours: &[u128], colours: &[u8]) -> (Leaf, u64) {
+    let (mut partition, cells) = Partition::of_colours(colours);
+    let trace = partition.refine(neighbours, cells);
     let mut search = Search { neighbours, stack: Vec::new(), path: Vec::new(), best: None, automorphisms: Vec::new() };
     search.enter(partition, trace);
     let mut nodes = 1;
@@ -129,7 +197,7 @@ fn least_leaf(neighbours: &[u128]) -> (Vec<u128>, u64) {
         search.enter(partition, trace);
         nodes += 1;
     }
-    (search.best.map_or_else(Vec::new, |best| best.earlier), nodes)
+    (search.best.unwrap_or_default(), nodes)
 }
 
 /// A search of the tree, depth first.
@@ -332,7 +400,7 @@ mod tests {
         let nodes = |rows| {
             let graph = hadamard(rows);
             assert_eq!(graph.parts(graph.all()).count(), 1);
-            least_leaf(&graph.neighbours).1
+            least_leaf(&graph.neighbours, &[0; 128]).1
         };
         let sylvester: [u32; 32] = core::array::from_fn(|row| {
             (0..32).fold(0, |signs, column| 2 * signs + u32::from((row & column).count_ones() % 2 == 0))

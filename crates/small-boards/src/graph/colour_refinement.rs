@@ -19,11 +19,20 @@ pub(super) struct Partition {
 }
 
 impl Partition {
-    /// Creates the partition of the set `all` of `vertices` vertices into one cell.
-    pub(super) fn new(all: u128, vertices: usize) -> Self {
-        let mut cells = vec![0; vertices];
-        cells[0] = all;
-        Self { cells, open: u128::from(vertices > 1) }
+    /// Creates the partition with one cell for each colour, in ascending order of colours, and returns the starts of the
+    /// cells as a set. At least one vertex has a colour.
+    pub(super) fn of_colours(colours: &[u8]) -> (Self, u128) {
+        let mut partition = Self { cells: vec![0; colours.len()], open: 0 };
+        let (mut starts, mut start) = (0, 0);
+        let mut next = colours.iter().copied().min();
+        while let Some(colour) = next {
+            let cell = colours.iter().rev().fold(0, |cell, &other| cell << 1 | u128::from(other == colour));
+            partition.put(start, cell);
+            starts |= 1 << start;
+            start += cell.count_ones() as usize;
+            next = colours.iter().copied().filter(|&other| other > colour).min();
+        }
+        (partition, starts)
     }
 
     /// Returns the vertices in order. Every cell must have one vertex.

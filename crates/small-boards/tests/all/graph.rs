@@ -336,8 +336,8 @@ proptest! {
 
 #[test]
 fn edges_are_checked() {
-    assert_eq!(Graph::new(129, []), Err(InvalidGraph::TooManyVertices { vertices: 129 }));
-    let error = Graph::new(usize::MAX, []).unwrap_err();
+    assert_eq!(Graph::new(129, [[0; 2]; 0]), Err(InvalidGraph::TooManyVertices { vertices: 129 }));
+    let error = Graph::new(usize::MAX, [[0; 2]; 0]).unwrap_err();
     assert_eq!(error.to_string(), format!("a graph of {} vertices: expected at most 128", usize::MAX));
     let refused = Graph::new(4, [[0, 1], [4, 2]]);
     assert_eq!(refused, Err(InvalidGraph::NoSuchVertex { index: 1, vertex: 4, vertices: 4 }));

@@ -2,6 +2,7 @@
 
 mod graph;
 mod grid;
+mod labelling;
 #[path = "../../../../tests/random.rs"]
 mod random;
 
