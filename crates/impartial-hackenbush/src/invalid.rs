@@ -1,5 +1,7 @@
 //! The maximum size of a graph, and the error for a graph that cannot be built.
 
+use core::fmt;
+
 /// Maximum number of vertices: 2^31 - 1.
 pub const MAX_VERTICES: u32 = (1 << 31) - 1;
 
@@ -7,23 +9,20 @@ pub const MAX_VERTICES: u32 = (1 << 31) - 1;
 pub const MAX_EDGES: u64 = (1 << 31) - 1;
 
 /// The error for a graph that cannot be built.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidHackenbush {
     /// The graph has no vertices, so it has no ground, or more than [`MAX_VERTICES`].
-    #[error("the number of vertices must be from 1 to {MAX_VERTICES}, not {vertices}")]
     Vertices {
         /// The number of vertices given.
         vertices: u32,
     },
     /// The graph has more than [`MAX_EDGES`] edges.
-    #[error("the graph has {edges} edges, more than {MAX_EDGES}")]
     Edges {
         /// The number of edges given.
         edges: usize,
     },
     /// An edge ends at a vertex that the graph does not have.
-    #[error("the edge at index {index} ends at vertex {vertex}; the largest vertex is {}", vertices - 1)]
     End {
         /// The index of the edge, from 0.
         index: usize,
@@ -53,3 +52,19 @@ impl InvalidHackenbush {
         }
     }
 }
+
+impl fmt::Display for InvalidHackenbush {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Vertices { vertices } => {
+                write!(f, "the number of vertices must be from 1 to {MAX_VERTICES}, not {vertices}")
+            }
+            Self::Edges { edges } => write!(f, "the graph has {edges} edges, more than {MAX_EDGES}"),
+            Self::End { index, vertex, vertices } => {
+                write!(f, "the edge at index {index} ends at vertex {vertex}; the largest vertex is {}", vertices - 1)
+            }
+        }
+    }
+}
+
+impl core::error::Error for InvalidHackenbush {}

@@ -73,13 +73,24 @@ pub struct Part {
     pub value: Nimber,
 }
 
+/// Describes the part. Edges are counted from 1, as in the texts of errors.
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.bridge {
+            Some(bridge) => write!(f, "part at vertex {}, on bridge {}", self.top, number(bridge))?,
+            None => f.write_str("part at the ground")?,
+        }
+        let plural = if self.edges == 1 { "" } else { "s" };
+        write!(f, ": {} edge{plural}, nim-value {}", self.edges, self.value)
+    }
+}
+
 /// The error for an illegal move. Its text counts edges from 1.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum IllegalChop {
     /// There is no such edge.
-    #[error("there is no edge {number}; the number of edges is {edges}", number = number(*edge))]
     NoSuchEdge {
         /// The index of the edge, from 0.
         #[cfg_attr(feature = "serde", serde(with = "impartial_core::from_one"))]
@@ -88,13 +99,25 @@ pub enum IllegalChop {
         edges: usize,
     },
     /// The edge was deleted by a move, or it does not hang on the ground.
-    #[error("edge {number} is gone", number = number(*edge))]
     Gone {
         /// The index of the edge, from 0.
         #[cfg_attr(feature = "serde", serde(with = "impartial_core::from_one"))]
         edge: usize,
     },
 }
+
+impl fmt::Display for IllegalChop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::NoSuchEdge { edge, edges } => {
+                write!(f, "there is no edge {}; the number of edges is {edges}", number(edge))
+            }
+            Self::Gone { edge } => write!(f, "edge {} is gone", number(edge)),
+        }
+    }
+}
+
+impl core::error::Error for IllegalChop {}
 
 impl Hackenbush {
     /// Builds a position with these vertices, from 0 to `vertices` - 1, and these edges between them. Vertex 0 is the ground.
@@ -225,6 +248,8 @@ impl Hackenbush {
     ///     Part { top: 0, bridge: None, edges: 2, value: Nimber::from_heap(2) },
     ///     Part { top: 2, bridge: Some(2), edges: 1, value: Nimber::from_heap(1) },
     /// ]);
+    /// assert_eq!(parts[0].to_string(), "part at the ground: 2 edges, nim-value *2");
+    /// assert_eq!(parts[1].to_string(), "part at vertex 2, on bridge 3: 1 edge, nim-value *");
     /// # Ok::<(), impartial_hackenbush::InvalidHackenbush>(())
     /// ```
     pub fn parts(&self) -> impl Iterator<Item = Part> + '_ {
