@@ -6,6 +6,7 @@ use core::fmt::{self, Display, Formatter};
 
 /// The error returned when the caller cancels a computation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Stopped;
 
 impl Display for Stopped {
@@ -53,6 +54,7 @@ impl Error for TooLarge {}
 
 /// The error returned when a solver ends without a value, with the error type of the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Unsolved<E = Infallible> {
     /// The solver reaches more positions, counted over all calls, than the budget allows, or a nim-value that is too
@@ -62,6 +64,7 @@ pub enum Unsolved<E = Infallible> {
         positions: usize,
     },
     /// A position can be reached from itself, so play may never end, and the definition gives no nim-value.
+    /// [`Exhaustive::find_loop`](crate::Exhaustive::find_loop) returns the positions.
     Loopy,
     /// The rules list different options for the same position, or loaded values do not follow from the rules.
     Inconsistent,

@@ -189,18 +189,51 @@ impl<P: Clone + Eq + Hash, R: Rules<P>> Exhaustive<P, R> {
         if let Some(entry) = self.table.get(position) {
             return Ok(Nimber::from_heap(entry.value.into()));
         }
-        let Self { rules, table, budget } = self;
-        // If the loop ends in an error, or the rules panic, dropping `walk` removes the open positions from the
-        // table.
-        let mut walk = Walk { rules, table, budget: *budget, stack: Vec::new(), values: Vec::new() };
-        walk.open(position.clone())?;
-        loop {
-            if let Some(summand) = walk.advance()? {
-                walk.open(summand)?;
-            } else if let Some(value) = walk.close()? {
-                return Ok(value);
-            }
+        self.walk().run(position)
+    }
+
+    /// Returns positions each of which has the next as a summand of an option, and the last of which has the first, if
+    /// `position` leads to such a loop. Returns `None` if play from `position` always ends.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`Exhaustive::nim_value`], apart from [`Unsolved::Loopy`].
+    ///
+    /// # Complexity
+    ///
+    /// The same as for [`Exhaustive::nim_value`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_core::{Exhaustive, Unsolved};
+    ///
+    /// // A token on the vertices of a cycle with a tail, which leads to the cycle.
+    /// let mut token = Exhaustive::new(|&vertex: &u32| [[if vertex == 9 { 7 } else { vertex + 1 }]]);
+    /// assert_eq!(token.nim_value(&5), Err(Unsolved::Loopy));
+    /// assert_eq!(token.find_loop(&5)?, Some(vec![7, 8, 9]));
+    /// # Ok::<(), Unsolved>(())
+    /// ```
+    pub fn find_loop(&mut self, position: &P) -> Result<Option<Vec<P>>, Unsolved<R::Error>> {
+        if self.table.contains_key(position) {
+            return Ok(None); // Play from a position with a value always ends.
         }
+        let mut walk = self.walk();
+        match walk.run(position) {
+            Ok(_) => Ok(None),
+            Err(Unsolved::Loopy) => {
+                let repeated = walk.repeated.take();
+                let open = walk.stack.iter().map(|open| &open.position);
+                Ok(Some(open.skip_while(|&position| Some(position) != repeated.as_ref()).cloned().collect()))
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Returns a search that has not begun.
+    fn walk(&mut self) -> Walk<'_, P, R> {
+        let Self { rules, table, budget } = self;
+        Walk { rules, table, budget: *budget, stack: Vec::new(), values: Vec::new(), repeated: None }
     }
 
     /// Returns the first option of `position` with nim-value `target`, as its list of summands.
@@ -263,12 +296,26 @@ impl<'a, P, R> IntoIterator for &'a Exhaustive<P, R> {
     }
 }
 
+/// Returns the positions that have a value, with their values, in the order of [`Exhaustive::iter`].
+impl<P, R> IntoIterator for Exhaustive<P, R> {
+    type Item = (P, Nimber);
+    type IntoIter = vec::IntoIter<(P, Nimber)>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        let mut entries: Vec<(P, Entry)> = self.table.into_iter().collect();
+        entries.sort_unstable_by_key(|(_, entry)| entry.number);
+        let values = entries.into_iter().map(|(position, entry)| (position, Nimber::from_heap(entry.value.into())));
+        values.collect::<Vec<_>>().into_iter()
+    }
+}
+
 /// A search in progress.
 ///
-/// `nim_value` opens the first position and then alternates between two steps until the stack is empty: [`advance`]
+/// [`run`] opens the first position and then alternates between two steps until the stack is empty: [`advance`]
 /// finds the next summand without a value, which is opened, and [`close`] computes the value of the position on top
 /// once all its options have values.
 ///
+/// [`run`]: Walk::run
 /// [`advance`]: Walk::advance
 /// [`close`]: Walk::close
 struct Walk<'a, P: Eq + Hash, R: Rules<P>> {
@@ -281,6 +328,8 @@ struct Walk<'a, P: Eq + Hash, R: Rules<P>> {
     /// The values of the finished options of all open positions. The values of the top position come last, so one
     /// vector serves the whole stack.
     values: Vec<Nimber>,
+    /// The open position that was met again, if the walk ended at a loop.
+    repeated: Option<P>,
 }
 
 /// A position on the stack of the search.
@@ -297,6 +346,20 @@ struct Open<P, R: Rules<P>> {
 }
 
 impl<P: Clone + Eq + Hash, R: Rules<P>> Walk<'_, P, R> {
+    /// Returns the value of a position that has none yet.
+    ///
+    /// If this ends in an error, or the rules panic, dropping the walk removes the open positions from the table.
+    fn run(&mut self, position: &P) -> Result<Nimber, Unsolved<R::Error>> {
+        self.open(position.clone())?;
+        loop {
+            if let Some(summand) = self.advance()? {
+                self.open(summand)?;
+            } else if let Some(value) = self.close()? {
+                return Ok(value);
+            }
+        }
+    }
+
     /// Adds a new position to the table and to the stack.
     fn open(&mut self, position: P) -> Result<(), Unsolved<R::Error>> {
         // The numbers of entries have 32 bits.
@@ -325,7 +388,10 @@ impl<P: Clone + Eq + Hash, R: Rules<P>> Walk<'_, P, R> {
                     match self.table.get(&summand) {
                         None => return Ok(Some(summand)),
                         // The summand is on the stack, so it can be reached from itself.
-                        Some(Entry { number: None, .. }) => return Err(Unsolved::Loopy),
+                        Some(Entry { number: None, .. }) => {
+                            self.repeated = Some(summand);
+                            return Err(Unsolved::Loopy);
+                        }
                         Some(entry) => *sum ^= u64::from(entry.value),
                     }
                 }

@@ -7,6 +7,8 @@
 //! | the options of a position | a closure for [`Exhaustive::new`] | nim-values and winning options |
 //! | rules that list the moves of a position | [`Position`] and [`Enumerate`] | the same from [`Exhaustive::by_rules`], with moves |
 //! | a theorem about the nim-value | [`Position`] and [`Solve`] | outcomes and winning moves |
+//! | positions of several games | [`Sum`], or the values added with `+` | outcomes and winning moves of the sum |
+//! | a game that may repeat positions | a closure for [`Exhaustive::find_loop`] | the positions of a loop |
 //!
 //! The crate `impartial-search` solves larger games from the same closures and rules.
 //!
@@ -35,7 +37,7 @@ mod rules;
 mod solve;
 mod sum;
 
-pub use nimbers;
+pub use nimbers::{self, Nimber};
 
 pub use descending::{Descending, TooManyNumbers};
 pub use errors::{Stopped, TooLarge, Unsolved};

@@ -26,7 +26,7 @@ mod table;
 mod value_set;
 mod verify;
 
-pub use impartial_core::{Enumerate, Fallible, ListedOptions, Position, Rules, Stopped, Unsolved, nimbers};
+pub use impartial_core::{Enumerate, Fallible, ListedOptions, Nimber, Position, Rules, Stopped, Unsolved, nimbers};
 
 pub use depth_first::SearchProgress;
 pub use known::Known;

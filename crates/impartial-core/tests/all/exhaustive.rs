@@ -101,6 +101,37 @@ fn loops_are_errors_and_leave_the_solver_usable() {
     assert_eq!(game.nim_value(&0), Ok(Nimber::ZERO));
 }
 
+/// Every small graph of moves: each position of a loop leads to the next and the last to the first, and there is a loop
+/// exactly if the definition gives no value.
+#[test]
+fn loops_are_found_in_all_small_graphs() {
+    const LEN: usize = if cfg!(miri) { 3 } else { 4 };
+    for code in 0..1_usize << (LEN * LEN) {
+        let follows = |from: usize, to: usize| code >> (LEN * from + to) & 1 == 1;
+        let rules = |&from: &usize| (0..LEN).filter(move |&to| follows(from, to)).map(|to| [to, to]);
+        let mut game = Exhaustive::new(rules);
+        for start in 0..LEN {
+            // Vertices that can be reached in any number of steps.
+            let reached = (0..LEN).fold(1_usize << start, |set, _| {
+                (0..LEN)
+                    .filter(|&to| (0..LEN).any(|from| set >> from & 1 == 1 && follows(from, to)))
+                    .fold(set, |set, to| set | 1 << to)
+            });
+            match game.find_loop(&start).expect("the rules do not fail") {
+                None => assert!(game.nim_value(&start).is_ok(), "{code:b} from {start}"),
+                Some(vertices) => {
+                    assert_eq!(game.nim_value(&start), Err(Unsolved::Loopy), "{code:b} from {start}");
+                    assert!(vertices.iter().all(|vertex| reached >> vertex & 1 == 1));
+                    let nexts = vertices.iter().cycle().skip(1);
+                    assert!(!vertices.is_empty() && vertices.iter().zip(nexts).all(|(&from, &to)| follows(from, to)));
+                }
+            }
+        }
+    }
+    let mut endless = Exhaustive::new(|&at: &u64| [[at + 1]]).with_budget(10);
+    assert_eq!(endless.find_loop(&0), Err(Unsolved::OverBudget { positions: 10 }));
+}
+
 /// The event that ends a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum End {
@@ -177,4 +208,6 @@ fn values_are_listed_in_the_order_of_the_search() {
     let json = serde_json::to_string(&solver.iter().collect::<Vec<_>>()).unwrap();
     assert_eq!(json, "[[0,0],[1,1],[2,2],[3,3]]");
     assert_eq!(format!("{solver:?}"), "Exhaustive { len: 4, budget: 16777216, .. }");
+    let borrowed: Vec<(Heap, Nimber)> = solver.iter().map(|(&heap, value)| (heap, value)).collect();
+    assert_eq!(solver.into_iter().collect::<Vec<_>>(), borrowed);
 }

@@ -45,6 +45,11 @@ fn serde_counts_components_from_one() {
         assert_eq!(serde_json::from_str::<T>(json).unwrap(), *value);
     }
     reads_back(&Heap(7), "7");
+    let unsolved = |error: Unsolved<String>, json: &str| reads_back(&error, json);
+    unsolved(Unsolved::OverBudget { positions: 10 }, r#"{"over_budget":{"positions":10}}"#);
+    unsolved(Unsolved::Loopy, r#""loopy""#);
+    unsolved(Unsolved::Failed("at 2".to_owned()), r#"{"failed":"at 2"}"#);
+    unsolved(Unsolved::Stopped(Stopped), r#"{"stopped":null}"#);
     reads_back(&[Outcome::N, Outcome::P], r#"["N","P"]"#);
     reads_back(&Sum::new([Heap(3), Heap(u64::MAX)]), "[3,18446744073709551615]");
     reads_back(&SumMove { component: 0, mv: 5 }, r#"{"component":1,"move":5}"#);
