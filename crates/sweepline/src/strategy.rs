@@ -8,11 +8,11 @@
 //! | [`measure_by_sweep`] | any | |
 //!
 //! Each strategy except the last estimates its work from one sample of the rectangles, and gives up if a sweep is
-//! likely to be as fast, so that the next strategy is tried. Failed attempts take at most a tenth of the time of a
-//! sweep.
+//! likely to be as fast, so that the next strategy is tried. Most attempts fail after a look at the sample. The others
+//! fail after a few passes over the rectangles, because they sort nothing before they succeed.
 //!
-//! No strategy needs the measure to find out whether it is suitable. The search is therefore compiled with this crate,
-//! and only the sums are compiled for each measure.
+//! No strategy needs the measure to find out whether it is suitable, so a failed attempt calls no function of the
+//! measure. The search is therefore compiled with this crate, and only the sums are compiled for each measure.
 
 use crate::cull_covered::cull;
 use crate::grid_cells::CellParts;

@@ -1,6 +1,7 @@
 //! The strategies to measure a union: which one is used, and that all return the same measure as the sweep.
 
 use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use sweepline::internals::{StrategyCounts, measure_by_sweep, measure_with_counts};
 use sweepline::{DyadicParity, Length, Rect, Rects};
@@ -175,6 +176,31 @@ fn rectangles_that_culling_leaves() {
     // Less than a quarter is left.
     let found = counts(&board(40_000, SIDE / 5 * 4));
     assert!(found.culled > 30_000 && found.swept > 5_000, "{found:?}");
+}
+
+/// Attempts that fail late, after a look at all rectangles, call no function of the measure.
+#[test]
+#[cfg_attr(miri, ignore = "takes hours")]
+fn failed_attempts_measure_nothing() {
+    // All rectangles but one are strips, and the sample misses this one.
+    let mut almost_strips = cross(20_000);
+    almost_strips[19_999] = rect(1..SIDE, 0..SIDE - 1);
+    // Cells have many parts, because each rectangle has 20 copies.
+    let copied = Numbers(random(5)).rects(1_000, SIDE, 30_000_000);
+    let copies = (0..20_000).map(|at| copied[at % 1_000]).collect();
+    for board in [almost_strips, copies] {
+        let rects = &Rects::from(board);
+        let calls = AtomicUsize::new(0);
+        let of = |range| {
+            calls.fetch_add(1, Ordering::Relaxed);
+            DyadicParity::from_range(range)
+        };
+        let swept = measure_by_sweep(rects, of, of, DyadicParity::times);
+        let calls_of_sweep = calls.swap(0, Ordering::Relaxed);
+        let (measured, counts) = measure_with_counts(rects, of, of, DyadicParity::times);
+        assert_eq!((measured, counts.swept), (swept, rects.len()), "{counts:?}");
+        assert_eq!(calls.into_inner(), calls_of_sweep);
+    }
 }
 
 /// Boards of all sizes and densities, some of which use several strategies.
