@@ -11,6 +11,9 @@
 //! up in groups of 16, and groups outside the interval are skipped.
 //! A loop over all 64 measures was slower, because it reads at least four cache lines where an interval of few entries
 //! needs one. The difference shows in unions of millions of tiny squares.
+//!
+//! All groups are one loop. The compiler unrolled a loop over the 16 measures of a group inside a loop over the groups,
+//! and then compared one entry at a time, so Sharti on 20,000 long thin rectangles took 1.7 times as long.
 
 use core::ops::Range;
 
@@ -22,8 +25,8 @@ pub(crate) const FAN_OUT: usize = 64;
 /// The bytes of counts that one step of the outer loop changes: a cache line, which is whole vectors of any target.
 const GROUP: usize = 64;
 
-/// The number of measures that one step of the outer loop reads. Measures outside the interval are unlikely to be
-/// cached, so reading all of them would cost more than the steps.
+/// The number of measures in a group. Measures outside the interval are unlikely to be cached, so reading all of them
+/// would cost more than skipping groups.
 const MEASURES: usize = 16;
 
 /// Neighbouring entries of a level, which are the children of one entry of the level above.
@@ -102,13 +105,14 @@ macro_rules! count {
                 // their new value, which no other count within the interval has. A probe turns the counts of 0, and
                 // leaves them as they are.
                 let turned = turning.wrapping_add(step);
-                let mut sum = M::ZERO;
+                let groups = entries.start / MEASURES..entries.end.div_ceil(MEASURES);
+                let first = groups.start * MEASURES;
                 let ((counts, _), (uncovered, _)) = (counts.as_chunks::<MEASURES>(), uncovered.as_chunks::<MEASURES>());
-                for group in entries.start / MEASURES..entries.end.div_ceil(MEASURES) {
-                    for lane in 0..MEASURES {
-                        let turned = inside(group * MEASURES + lane) & (counts[group][lane] == turned);
-                        sum = sum.plus(if turned { uncovered[group][lane] } else { M::ZERO });
-                    }
+                let lanes = counts[groups.clone()].as_flattened().iter().zip(uncovered[groups].as_flattened());
+                let mut sum = M::ZERO;
+                for (lane, (&count, &measure)) in lanes.enumerate() {
+                    let turned = inside(first + lane) & (count == turned);
+                    sum = sum.plus(if turned { measure } else { M::ZERO });
                 }
                 sum
             }
