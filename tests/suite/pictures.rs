@@ -299,12 +299,18 @@ fn plot(code: &str, to: u64) -> String {
     sequences::draw(NimValues::new(&search.into_sequence(), &period), 0..=to)
 }
 
-/// The commands of the gallery draw exactly its pictures.
+/// The commands on two pages draw exactly the pictures of their folders.
 #[test]
-fn the_gallery_is_up_to_date() {
-    let gallery = fs::read_to_string(fixtures::root().join("docs/gallery.md")).unwrap();
+fn pictures_of_pages_are_up_to_date() {
+    pictures_are_drawn("docs/gallery");
+    pictures_are_drawn("docs/nim-values");
+}
+
+/// Checks the commands of the page `folder.md` and the pictures in `folder`.
+fn pictures_are_drawn(folder: &str) {
+    let page = fs::read_to_string(fixtures::root().join(folder).with_extension("md")).unwrap();
     let mut shown = 0;
-    for command in gallery.lines().filter(|line| line.starts_with("impartial ")) {
+    for command in page.lines().filter(|line| line.starts_with("impartial ")) {
         let words: Vec<&str> = command.split(' ').collect();
         let after = |option: &str| words.iter().position(|word| *word == option).map(|index| words[index + 1]);
         let (file, picture) = if words[1] == "sequence" {
@@ -338,10 +344,10 @@ fn the_gallery_is_up_to_date() {
             &command["impartial ".len()..]
         );
         let name = file.strip_prefix("docs/").unwrap();
-        assert!(gallery.contains(&format!("]({name})")), "docs/gallery.md: does not show {name}");
+        assert!(page.contains(&format!("]({name})")), "{folder}.md: does not show {name}");
         shown += 1;
     }
-    let files = fs::read_dir(fixtures::root().join("docs/gallery")).unwrap();
+    let files = fs::read_dir(fixtures::root().join(folder)).unwrap();
     let pictures = files.filter(|file| file.as_ref().unwrap().path().extension().is_some_and(|end| end == "svg"));
-    assert_eq!(pictures.count(), shown, "docs/gallery: pictures, and commands in docs/gallery.md");
+    assert_eq!(pictures.count(), shown, "{folder}: pictures, and commands in {folder}.md");
 }

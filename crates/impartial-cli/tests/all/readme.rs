@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
 use crate::command::{impartial, run_command};
 
@@ -18,7 +19,14 @@ fn the_readme() {
 
 #[test]
 fn other_pages() {
-    for page in ["crates/impartial-cli/README.md", "docs/errata.md", "docs/periods.md", "docs/setters.md"] {
+    for page in [
+        "crates/impartial-cli/README.md",
+        "docs/errata.md",
+        "docs/guide.md",
+        "docs/nim-values.md",
+        "docs/periods.md",
+        "docs/setters.md",
+    ] {
         assert!(!check(page).is_empty(), "{page}");
     }
 }
@@ -62,7 +70,12 @@ fn fields(text: &str) -> BTreeSet<&str> {
 fn check(page: &str) -> Vec<Example> {
     let text = std::fs::read_to_string(root().join(page)).unwrap();
     let examples = examples(&text);
+    let has_jq = Command::new("jq").arg("--version").output().is_ok();
     for Example { command, output } in &examples {
+        if command.contains(" | jq ") && !has_jq {
+            eprintln!("skipped `{command}`: missing jq");
+            continue;
+        }
         assert_eq!(printed(command), *output, "{page}: {command}");
     }
     examples
@@ -88,23 +101,58 @@ fn examples(page: &str) -> Vec<Example> {
 
 /// Runs a command line at the root, and returns its standard output followed by its standard error.
 ///
-/// The line is the command and its arguments without quotes, with or without `echo '...' |` or another command and `|`
-/// before it.
+/// The line is a pipeline of commands of this program, of `jq`, or of `echo '...'` at its beginning. Single quotes enclose an
+/// argument with spaces or bars.
 fn printed(line: &str) -> String {
-    let (input, command) = match line.split_once(" | ") {
-        Some((first, command)) => {
-            let text = first.strip_prefix("echo '").and_then(|echo| echo.strip_suffix('\''));
-            (text.map_or_else(|| printed(first), |text| format!("{text}\n")), command)
+    stages(line).into_iter().fold(String::new(), |input, words| {
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let mut command = match words[..] {
+            ["echo", text] => return format!("{text}\n"),
+            ["jq", ref arguments @ ..] => {
+                let mut jq = Command::new("jq");
+                jq.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+                jq
+            }
+            ["impartial", ref arguments @ ..] | ["cargo", "run", "--release", "--", ref arguments @ ..] => {
+                impartial(arguments)
+            }
+            _ => panic!("expected a command of this program: {line}"),
+        };
+        let output = run_command(command.current_dir(root()), input.as_bytes());
+        let [printed, messages] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+        // The time of a search differs from run to run.
+        let messages = messages.split_inclusive('\n').filter(|line| !line.starts_with("time: "));
+        printed + &messages.collect::<String>()
+    })
+}
+
+/// Splits a pipeline into the words of its commands.
+fn stages(line: &str) -> Vec<Vec<String>> {
+    let (mut stages, mut is_quoted, mut is_inside) = (vec![Vec::new()], false, false);
+    for letter in line.chars() {
+        let words: &mut Vec<String> = stages.last_mut().unwrap();
+        match letter {
+            '\'' => is_quoted = !is_quoted,
+            ' ' if !is_quoted => {
+                is_inside = false;
+                continue;
+            }
+            '|' if !is_quoted => {
+                stages.push(Vec::new());
+                is_inside = false;
+                continue;
+            }
+            _ => {}
         }
-        None => (String::new(), line),
-    };
-    let words = command.strip_prefix("cargo run --release -- ").or_else(|| command.strip_prefix("impartial "));
-    let words: Vec<_> = words.unwrap().split(' ').collect();
-    let output = run_command(impartial(&words).current_dir(root()), input.as_bytes());
-    let [printed, messages] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
-    // The time of a search differs from run to run.
-    let messages = messages.split_inclusive('\n').filter(|line| !line.starts_with("time: "));
-    printed + &messages.collect::<String>()
+        if !is_inside {
+            words.push(String::new());
+            is_inside = true;
+        }
+        if letter != '\'' {
+            words.last_mut().unwrap().push(letter);
+        }
+    }
+    stages
 }
 
 fn root() -> PathBuf {
