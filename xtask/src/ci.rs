@@ -144,7 +144,7 @@ fn command(root: &Path, line: &str) -> Result<Command> {
 }
 
 /// Returns the names of the library crates of the workspace, or of those with default features.
-fn libraries(root: &Path, with_defaults: bool) -> Result<Vec<String>> {
+pub(crate) fn libraries(root: &Path, with_defaults: bool) -> Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in fs::read_dir(root.join("crates")).context("crates")? {
         let folder = entry?.path();

@@ -9,8 +9,10 @@ mod ci;
 mod count;
 mod fixtures;
 mod fuzz;
+mod markdown;
 mod process;
 mod python;
+mod site;
 mod snapshots;
 mod soak;
 mod test;
@@ -89,6 +91,13 @@ fn run(root: &Path, mut parser: Parser) -> Result<()> {
             Some(_) => web::probe(root),
             None => web::command(root),
         },
+        "site" => {
+            if args::flag(parser, "probe")? {
+                site::probe()
+            } else {
+                site::build(root)
+            }
+        }
         // Not in the help, because only cargo calls it, to run each test program; see `process::limit`.
         "within-limit" => process::run_within_limit(parser),
         "ci" => ci::run(root, &ci::request(parser)?),
@@ -131,6 +140,9 @@ Usage: cargo xtask TASK
       --test              Build the page and test it in Node and headless Chromium; report skipped tests
       --measure           Print the size of the page, and its times and memory in Chromium
       --probe             Only check that Node, npm and Chromium are installed
+  site                Build the static site in target/site from the pages, the documentation of the crates, the notebook
+                      and the page with the games, and check its internal links; report parts whose tools are missing
+      --probe             Only check that mdBook, Node with npm, and Python are installed
   ci [CHECK]...       Run the named checks [default: every check that a change must pass]
       --skip CHECK        Leave a check out
       --install           Install the tools that the checks need

@@ -81,7 +81,7 @@ pub(crate) fn run(root: &Path, writes: bool) -> Result<()> {
 }
 
 /// Returns a supported Python: the variable `PYTHON`, or the first one in the path.
-fn python() -> Result<PathBuf> {
+pub(crate) fn python() -> Result<PathBuf> {
     let named = env::var_os("PYTHON").into_iter();
     let mut programs = named.chain(["python3", "python"].map(Into::into)).map(PathBuf::from);
     programs

@@ -23,7 +23,7 @@ pub(crate) use test::{measure, probe, test};
 const PAGE: &str = "crates/impartial-web/page";
 
 /// The built page.
-const BUILT: &str = "target/web/impartial.html";
+pub(crate) const BUILT: &str = "target/web/impartial.html";
 
 /// The compilation target of the WebAssembly module.
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -111,7 +111,7 @@ fn module_path(root: &Path) -> PathBuf {
 }
 
 /// Returns the path of a program, if it is installed.
-fn program(name: &str) -> Option<PathBuf> {
+pub(crate) fn program(name: &str) -> Option<PathBuf> {
     let paths = env::var_os("PATH")?;
     let names = [name.to_owned(), format!("{name}.exe"), format!("{name}.cmd")];
     env::split_paths(&paths)

@@ -2,6 +2,10 @@
 
 #[path = "tidy/cycles.rs"]
 mod cycles;
+#[path = "tidy/lessons.rs"]
+mod lessons;
+#[path = "tidy/links.rs"]
+mod links;
 #[path = "tidy/named_paths.rs"]
 mod named_paths;
 
@@ -106,8 +110,18 @@ const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 const PREFIXES: [&str; 6] = ["sample_", "hand_", "issue_", "random_", "edge_", "max_"];
 
 /// Every rule: a function from the root folder to findings.
-const RULES: [fn(&Path) -> Vec<String>; 8] =
-    [dependencies, no_std, unsafe_code, fixtures, cycles, licences, published_pages, named_paths::missing];
+const RULES: [fn(&Path) -> Vec<String>; 10] = [
+    dependencies,
+    no_std,
+    unsafe_code,
+    fixtures,
+    cycles,
+    licences,
+    published_pages,
+    named_paths::missing,
+    links::broken,
+    lessons::missing,
+];
 
 #[test]
 fn the_repository_follows_every_rule() {

@@ -43,7 +43,7 @@ fn ends(file: &Path) -> impl Iterator<Item = PathBuf> {
 }
 
 /// Returns the paths of the files that are read, from the root.
-fn files(root: &Path) -> Vec<PathBuf> {
+pub(super) fn files(root: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut open = vec![root.to_owned()];
     while let Some(folder) = open.pop() {
