@@ -1,3 +1,5 @@
+//! **Start here:** [`Picture`] is the page to draw on, [`Board`] a frame for boards, and [`Chart`] a frame for piles.
+//!
 #![doc = include_str!("../README.md")]
 //!
 //! ## Why not floating-point coordinates

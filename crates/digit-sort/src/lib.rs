@@ -1,3 +1,5 @@
+//! **Start here:** [`sort`] sorts integers, [`sort_by_key`] records, and [`Sorter`] the integers of an iterator.
+//!
 #![doc = include_str!("../README.md")]
 //!
 //! ## Sources

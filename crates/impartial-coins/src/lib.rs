@@ -1,3 +1,6 @@
+//! **Start here:** [`Coins`] is a position, [`RowGame`] a game of its rows or columns, and [`Solve`] finds nim-values
+//! and moves.
+//!
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

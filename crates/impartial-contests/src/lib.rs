@@ -1,3 +1,6 @@
+//! **Start here:** [`Contest::of`] returns the contest problem of a game, [`Idea`] a wrong solution, and [`Problem`] a
+//! package.
+//!
 #![doc = include_str!("../README.md")]
 
 mod contest;

@@ -1,3 +1,6 @@
+//! **Start here:** [`Exhaustive`] solves a game from a closure, [`Position`] and [`Solve`] are the traits of a game
+//! with named moves.
+//!
 #![doc = include_str!("../README.md")]
 //!
 //! ## A game of your own

@@ -1,3 +1,6 @@
+//! **Start here:** [`GameId`] lists the games, [`GameId::data`] describes one, and [`GameData`] is what there is to
+//! know.
+//!
 #![doc = include_str!("../README.md")]
 #![no_std]
 

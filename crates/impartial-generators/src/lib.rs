@@ -1,3 +1,6 @@
+//! **Start here:** [`GENERATORS`] lists the games, [`Request`] states what you want, and [`Generator::generate`]
+//! returns it.
+//!
 #![doc = include_str!("../README.md")]
 
 mod error;

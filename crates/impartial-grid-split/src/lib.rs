@@ -1,3 +1,6 @@
+//! **Start here:** [`GridSplit`] is a position, [`Solver`] sets limits for solving it, and [`Solve`] finds nim-values
+//! and moves.
+//!
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -1,3 +1,6 @@
+//! **Start here:** [`Heaps`] is a position, [`Code`] the game that it is played by, and [`Solve`] finds nim-values and
+//! moves.
+//!
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

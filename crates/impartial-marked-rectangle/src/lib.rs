@@ -1,3 +1,6 @@
+//! **Start here:** [`MarkedRectangle`] is a position, [`Marks`] counts the winning marks, and [`Solve`] finds
+//! nim-values and moves.
+//!
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -1,3 +1,6 @@
+//! **Start here:** [`PlainNim`] is a position, [`Solve`] finds nim-values and moves, and [`Position::play`] plays a
+//! move.
+//!
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

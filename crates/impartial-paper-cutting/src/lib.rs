@@ -1,3 +1,6 @@
+//! **Start here:** [`PaperCutting`] is a position, [`CutRule`] chooses its rule, and [`Solve`] finds nim-values and
+//! moves.
+//!
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -1,3 +1,6 @@
+//! **Start here:** [`Search`] solves a game from a closure, [`Search::winning_option`] finds a move, and [`Unsolved`]
+//! lists why a query may fail.
+//!
 #![doc = include_str!("../README.md")]
 //!
 //! ## A game of your own

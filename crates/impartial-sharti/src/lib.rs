@@ -1,3 +1,5 @@
+//! **Start here:** [`Sharti`] is a position, [`Square`] a move, and [`Solve`] finds nim-values and moves.
+//!
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -1,3 +1,5 @@
+//! **Start here:** [`Engine`] plays the games, and [`Engine::call`] handles a request.
+//!
 #![doc = include_str!("../README.md")]
 
 mod daily;

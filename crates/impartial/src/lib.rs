@@ -1,3 +1,6 @@
+//! **Start here:** [`GAMES`] lists the games, [`AnyPosition`] is a position of any of them, and [`session::Session`]
+//! plays against you.
+//!
 #![doc = include_str!("../README.md")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

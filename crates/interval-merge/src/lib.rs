@@ -1,3 +1,6 @@
+//! **Start here:** [`IntervalSet`] is a set of integers as intervals, [`Groups`] is many sets under keys, and
+//! [`IntervalSet::nth_uncovered`] finds the n-th integer outside it.
+//!
 #![doc = include_str!("../README.md")]
 //!
 //! ## Sources

@@ -1,3 +1,6 @@
+//! **Start here:** [`Code`] names a game, [`NimSequence`] computes its nim-values, and [`PeriodSearch`] proves its
+//! period.
+//!
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -1,3 +1,6 @@
+//! **Start here:** [`Nimber`] is a nim-value, [`mex`] computes one from the values of the options, and the operators of
+//! [`Nim`] are nim arithmetic in each width.
+//!
 #![doc = include_str!("../README.md")]
 //!
 //! ## Implementation

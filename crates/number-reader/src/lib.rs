@@ -1,3 +1,6 @@
+//! **Start here:** [`Reader`] reads numbers and tokens, [`Reader::records`] many records at once, and [`ParseError`]
+//! names the location of the first wrong token.
+//!
 #![doc = include_str!("../README.md")]
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

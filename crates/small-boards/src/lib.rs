@@ -1,3 +1,6 @@
+//! **Start here:** [`Grid`] describes a rectangular board, [`Graph`] a board of vertices, and [`CanonicalForm`] a graph
+//! up to isomorphism.
+//!
 #![doc = include_str!("../README.md")]
 //!
 //! ## Sources

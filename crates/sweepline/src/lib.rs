@@ -1,3 +1,6 @@
+//! **Start here:** [`area`] measures a union of [`Rects`], [`measure_of_union`] takes your own measure, and
+//! [`CoverTree`] keeps the measure of changing intervals.
+//!
 #![doc = include_str!("../README.md")]
 //!
 //! ## Sources
