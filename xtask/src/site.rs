@@ -33,7 +33,10 @@ const NBCONVERT: &str = "nbconvert==7.17.2";
 const NOTEBOOK: &str = "docs/notebook.ipynb";
 
 /// Scripts that the notebook does not need, and that its page would load from other hosts.
-const SCRIPTS: [&str; 4] = ["mathjax_url", "require_js_url", "mermaid_js_url", "jupyter_widgets_base_url"];
+const SCRIPTS: [&str; 2] = ["mathjax_url", "require_js_url"];
+
+/// The start of the documentation of the crates, which rustdoc links but does not write.
+const RUST_START: &str = "<!doctype html>\n<meta http-equiv=\"refresh\" content=\"0; url=../rust.html\">\n";
 
 /// Checks that every part of the site can be built.
 pub(crate) fn probe() -> Result<()> {
@@ -88,7 +91,8 @@ fn rust(root: &Path, site: &Path, crates: &[String]) -> Result<()> {
         .arg(root.join(RUST));
     doc.args(crates.iter().flat_map(|name| ["--package", name]));
     run(&mut doc, "fix the error above")?;
-    copy_folder(&root.join(RUST).join("doc"), &site.join("rust"))
+    copy_folder(&root.join(RUST).join("doc"), &site.join("rust"))?;
+    fs::write(site.join("rust/index.html"), RUST_START).context("rust/index.html")
 }
 
 /// Converts the notebook to `notebook/index.html` of the site.

@@ -98,7 +98,7 @@ impl Contest {
     ///
     /// # Errors
     ///
-    /// Returns the errors of [`impartial_generators::Generator::generate`].
+    /// Returns the errors of `impartial_generators::Generator::generate`.
     pub fn generate(&self, request: &Request) -> Result<impartial_generators::Input, GenerateError> {
         self.generator.generate(request, &mut |text| Ok(nim_value(self.game, text)?))
     }

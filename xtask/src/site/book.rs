@@ -73,8 +73,8 @@ fn summary(root: &Path, crates: &[String]) -> Result<String> {
     for (_, line) in prose(&index) {
         if let Some(title) = line.strip_prefix("## ") {
             summary += &format!("\n# {title}\n\n");
-        } else if let Some((title, target)) = line.strip_prefix("- [").and_then(|link| link.split_once("](")) {
-            let (target, _) = target.split_once(')').context("a link ends")?;
+        }
+        for (title, target) in line.split('[').skip(1).filter_map(|link| link.split_once(')')?.0.split_once("](")) {
             let page = joined(Path::new(INDEX), target);
             if page != Path::new("README.md") {
                 summary += &format!("- [{title}]({})\n", page.display());
@@ -125,9 +125,8 @@ fn pages_text(root: &Path, source: &Path, pages: &BTreeSet<PathBuf>, page: &Path
             if pages.contains(&file) {
                 let target = format!("{folder}{}{heading}", renamed(&file).display());
                 line = line.replace(&format!("]({link})"), &format!("]({target})"));
-            } else if root.join(&file).is_file() {
+            } else if root.join(&file).is_file() && !file.ends_with("README.md") {
                 copy(&root.join(&file), &source.join(&file))?;
-                // mdBook would change the name of a page that it does not render.
                 line = line.replace(&format!("]({link})"), &format!("]({folder}{})", file.display()));
             } else {
                 line = without_link(&line, &link);

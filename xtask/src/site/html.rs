@@ -15,6 +15,7 @@ pub(super) fn check(root: &Path, site: &Path) -> Result<Vec<String>> {
     let mut files = Vec::new();
     list(site, &mut files)?;
     let known: HashSet<&Path> = files.iter().map(PathBuf::as_path).collect();
+    let relative = |file: &Path| file.strip_prefix(site).unwrap_or(file).to_owned();
     let trace = root.display().to_string();
     let mut findings = Vec::new();
     let mut pages = HashMap::new();
@@ -22,7 +23,7 @@ pub(super) fn check(root: &Path, site: &Path) -> Result<Vec<String>> {
         let bytes = fs::read(file).with_context(|| file.display().to_string())?;
         let text = String::from_utf8_lossy(&bytes);
         if text.contains(&trace) {
-            findings.push(format!("{}: contains the path of the repository", file.display()));
+            findings.push(format!("{}: contains the path of the repository", relative(file).display()));
         }
         if file.extension().is_some_and(|end| end == "html") {
             let ids: HashSet<String> = attributes(&text, &[" id=\"", " name=\""]).collect();
@@ -34,7 +35,8 @@ pub(super) fn check(root: &Path, site: &Path) -> Result<Vec<String>> {
         for link in links {
             let (path, id) = link.split_once('#').unwrap_or((link, ""));
             let path = path.split_once('?').map_or(path, |(path, _)| path);
-            if [":", "//"].iter().any(|part| path.contains(part)) {
+            // Rustdoc loads the implementations of a trait in other crates, if there is a file of them.
+            if [":", "//", "trait.impl/"].iter().any(|part| path.contains(part)) {
                 continue;
             }
             let target = match path {
@@ -44,7 +46,7 @@ pub(super) fn check(root: &Path, site: &Path) -> Result<Vec<String>> {
             let is_scripted = SCRIPTED.iter().any(|folder| target.starts_with(site.join(folder)));
             let has_element = || pages.get(target.as_path()).is_none_or(|(ids, _)| ids.contains(id));
             if !known.contains(target.as_path()) || !id.is_empty() && !is_scripted && !has_element() {
-                findings.push(format!("{}: the link `{link}` is broken", page.display()));
+                findings.push(format!("{}: the link `{link}` is broken", relative(page).display()));
             }
         }
     }
