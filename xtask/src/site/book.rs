@@ -48,7 +48,7 @@ pub(super) fn build(root: &Path, site: &Path, crates: &[String], parts: &[&str])
     let pages: BTreeSet<PathBuf> = summary.lines().flat_map(targets).map(PathBuf::from).collect();
     for page in pages.iter().filter(|page| !page.ends_with("rust.md")) {
         let text = fs::read_to_string(root.join(page)).with_context(|| page.display().to_string())?;
-        let mut copied = pages_text(root, &source, &pages, page, &text)?;
+        let mut copied = linked(root, &source, &pages, page, &text)?;
         if *page == Path::new("README.md") {
             let links = format!("On this site: {}.\n\n## ", parts.join(", "));
             ensure!(copied.contains("## "), "README.md: expected a second heading");
@@ -72,12 +72,12 @@ fn summary(root: &Path, crates: &[String]) -> Result<String> {
     let mut summary = format!("# Summary\n\n[Front page](README.md)\n[All pages]({INDEX})\n");
     for (_, line) in prose(&index) {
         if let Some(title) = line.strip_prefix("## ") {
-            summary += &format!("\n# {title}\n\n");
+            summary.extend(["\n# ", title, "\n\n"]);
         }
         for (title, target) in line.split('[').skip(1).filter_map(|link| link.split_once(')')?.0.split_once("](")) {
             let page = joined(Path::new(INDEX), target);
             if page != Path::new("README.md") {
-                summary += &format!("- [{title}]({})\n", page.display());
+                summary.extend(["- [", title, "](", &page.to_string_lossy(), ")\n"]);
             }
         }
     }
@@ -85,7 +85,7 @@ fn summary(root: &Path, crates: &[String]) -> Result<String> {
     for name in crates {
         let page = format!("crates/{name}/README.md");
         if !summary.contains(&format!("]({page})")) {
-            summary += &format!("- [{name}]({page})\n");
+            summary.extend(["- [", name, "](", &page, ")\n"]);
         }
     }
     Ok(summary)
@@ -98,14 +98,14 @@ fn rust(root: &Path, crates: &[String]) -> Result<String> {
         let manifest = fs::read_to_string(root.join("crates").join(name).join("Cargo.toml")).context("a manifest")?;
         let description = manifest.lines().find_map(|line| line.strip_prefix("description = \"")?.strip_suffix('"'));
         let folder = name.replace('-', "_");
-        page +=
-            &format!("- [`{name}`](rust/{folder}/index.html): {}\n", description.context("a crate has a description")?);
+        let description = description.context("a crate has a description")?;
+        page.extend(["- [`", name, "`](rust/", &folder, "/index.html): ", description, "\n"]);
     }
     Ok(page)
 }
 
 /// Returns the text of a page with the links of the copy. Copies the other files that it links.
-fn pages_text(root: &Path, source: &Path, pages: &BTreeSet<PathBuf>, page: &Path, text: &str) -> Result<String> {
+fn linked(root: &Path, source: &Path, pages: &BTreeSet<PathBuf>, page: &Path, text: &str) -> Result<String> {
     let (mut copied, mut is_code) = (String::new(), false);
     for line in text.lines() {
         is_code ^= is_fence(line);
@@ -139,10 +139,9 @@ fn pages_text(root: &Path, source: &Path, pages: &BTreeSet<PathBuf>, page: &Path
 }
 
 /// Replaces a link by its text.
-fn without_link(line: &str, link: &str) -> String {
-    let Some((before, after)) = line.split_once(&format!("]({link})")) else { return line.to_owned() };
-    let Some((before, text)) = before.rsplit_once('[') else { return line.to_owned() };
-    format!("{before}{text}{after}")
+fn without_link(line: &str, target: &str) -> String {
+    let Some((before, after)) = line.split_once(&format!("]({target})")) else { return line.to_owned() };
+    before.rsplit_once('[').map_or_else(|| line.to_owned(), |(start, text)| [start, text, after].concat())
 }
 
 /// Returns the path from the root of a link on a page.

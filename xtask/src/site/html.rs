@@ -1,6 +1,6 @@
 //! The internal links of the site, and traces of the machine that built it.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -14,11 +14,12 @@ const SCRIPTED: [&str; 2] = ["play", "rust/src"];
 pub(super) fn check(root: &Path, site: &Path) -> Result<Vec<String>> {
     let mut files = Vec::new();
     list(site, &mut files)?;
+    files.sort();
     let known: HashSet<&Path> = files.iter().map(PathBuf::as_path).collect();
     let relative = |file: &Path| file.strip_prefix(site).unwrap_or(file).to_owned();
     let trace = root.display().to_string();
     let mut findings = Vec::new();
-    let mut pages = HashMap::new();
+    let mut pages = BTreeMap::new();
     for file in &files {
         let bytes = fs::read(file).with_context(|| file.display().to_string())?;
         let text = String::from_utf8_lossy(&bytes);
@@ -50,7 +51,6 @@ pub(super) fn check(root: &Path, site: &Path) -> Result<Vec<String>> {
             }
         }
     }
-    findings.sort();
     Ok(findings)
 }
 
