@@ -15,9 +15,9 @@ pub(crate) fn is_fence(line: &str) -> bool {
     line.trim_start().starts_with("```")
 }
 
-/// Returns the targets of the links and pictures of a line, apart from addresses.
+/// Returns the targets of the links and pictures of a line, without their titles, apart from addresses.
 pub(crate) fn targets(line: &str) -> impl Iterator<Item = &str> {
-    let links = line.split("](").skip(1).filter_map(|rest| rest.split_once(')'));
+    let links = line.split("](").skip(1).filter_map(|rest| rest.split_once([')', ' ']));
     let pictures = line.split("<img src=\"").skip(1).filter_map(|rest| rest.split_once('"'));
     links.chain(pictures).map(|(target, _)| target).filter(|target| !target.contains("://"))
 }

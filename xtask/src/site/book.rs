@@ -123,11 +123,10 @@ fn linked(root: &Path, source: &Path, pages: &BTreeSet<PathBuf>, page: &Path, te
             let heading = if heading.is_empty() { String::new() } else { format!("#{heading}") };
             let folder = "../".repeat(page.components().count() - 1);
             if pages.contains(&file) {
-                let target = format!("{folder}{}{heading}", renamed(&file).display());
-                line = line.replace(&format!("]({link})"), &format!("]({target})"));
+                line = with_target(&line, &link, &format!("{folder}{}{heading}", renamed(&file).display()));
             } else if root.join(&file).is_file() && !file.ends_with("README.md") {
                 copy(&root.join(&file), &source.join(&file))?;
-                line = line.replace(&format!("]({link})"), &format!("]({folder}{})", file.display()));
+                line = with_target(&line, &link, &format!("{folder}{}", file.display()));
             } else {
                 line = without_link(&line, &link);
             }
@@ -138,10 +137,20 @@ fn linked(root: &Path, source: &Path, pages: &BTreeSet<PathBuf>, page: &Path, te
     Ok(copied)
 }
 
+/// Replaces the target of a link, which a title may follow.
+fn with_target(line: &str, old: &str, new: &str) -> String {
+    [")", " "]
+        .iter()
+        .fold(line.to_owned(), |line, end| line.replace(&format!("]({old}{end}"), &format!("]({new}{end}")))
+}
+
 /// Replaces a link by its text.
 fn without_link(line: &str, target: &str) -> String {
-    let Some((before, after)) = line.split_once(&format!("]({target})")) else { return line.to_owned() };
-    before.rsplit_once('[').map_or_else(|| line.to_owned(), |(start, text)| [start, text, after].concat())
+    let Some((before, after)) = line.split_once(&format!("]({target}")) else { return line.to_owned() };
+    let Some(((start, text), (_, end))) = before.rsplit_once('[').zip(after.split_once(')')) else {
+        return line.to_owned();
+    };
+    [start, text, end].concat()
 }
 
 /// Returns the path from the root of a link on a page.

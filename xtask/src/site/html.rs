@@ -19,7 +19,7 @@ pub(super) fn check(root: &Path, site: &Path) -> Result<Vec<String>> {
     let relative = |file: &Path| file.strip_prefix(site).unwrap_or(file).to_owned();
     let trace = root.display().to_string();
     let mut findings = Vec::new();
-    let mut pages = BTreeMap::new();
+    let (mut pages, mut redirections) = (BTreeMap::new(), BTreeMap::new());
     for file in &files {
         let bytes = fs::read(file).with_context(|| file.display().to_string())?;
         let text = String::from_utf8_lossy(&bytes);
@@ -29,6 +29,10 @@ pub(super) fn check(root: &Path, site: &Path) -> Result<Vec<String>> {
         if file.extension().is_some_and(|end| end == "html") {
             let ids: HashSet<String> = attributes(&text, &[" id=\"", " name=\""]).collect();
             let links: Vec<String> = attributes(&text, &[" href=\"", " src=\""]).collect();
+            // Rustdoc writes a page at the private path of an item, which redirects to its public path.
+            if let ([to, ..], true) = (&links[..], text.contains("http-equiv=\"refresh\"")) {
+                redirections.insert(file.as_path(), resolved(file.parent().context("a page is in a folder")?, to));
+            }
             pages.insert(file.as_path(), (ids, links));
         }
     }
@@ -45,7 +49,10 @@ pub(super) fn check(root: &Path, site: &Path) -> Result<Vec<String>> {
                 path => resolved(page.parent().context("a page is in a folder")?, path),
             };
             let is_scripted = SCRIPTED.iter().any(|folder| target.starts_with(site.join(folder)));
-            let has_element = || pages.get(target.as_path()).is_none_or(|(ids, _)| ids.contains(id));
+            let has_element = || {
+                let to = redirections.get(target.as_path()).unwrap_or(&target);
+                pages.get(to.as_path()).is_none_or(|(ids, _)| ids.contains(id))
+            };
             if !known.contains(target.as_path()) || !id.is_empty() && !is_scripted && !has_element() {
                 findings.push(format!("{}: the link `{link}` is broken", relative(page).display()));
             }
