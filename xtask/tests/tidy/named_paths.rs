@@ -1,4 +1,4 @@
-//! Paths of files in texts and comments: a path between backticks exists.
+//! Paths of files and folders in texts and comments: a path between backticks exists.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,20 +7,24 @@ use std::path::{Path, PathBuf};
 /// The files that are read, and the files whose paths are checked, by their extensions.
 const EXTENSIONS: [&str; 12] = ["cpp", "md", "mjs", "py", "pyi", "rs", "svg", "toml", "ts", "tsx", "txt", "yml"];
 
+/// The first folders of paths that are checked without an extension, because they name folders.
+const FOLDERS: [&str; 7] = [".ci", ".github", "crates", "docs", "fixtures", "tests", "xtask"];
+
 /// Folders without files of the repository.
 const LEFT_OUT: [&str; 4] = [".git", "node_modules", "snapshots", "target"];
 
-/// Returns a line for each path that names no file. A path may begin in any folder.
+/// Returns a line for each path that names no file or folder. A path may begin in any folder.
 pub(super) fn missing(root: &Path) -> Vec<String> {
     let files = files(root);
-    let ends: BTreeSet<PathBuf> = files.iter().flat_map(|file| ends(file)).collect();
+    let with_folders = files.iter().flat_map(|file| file.ancestors());
+    let ends: BTreeSet<PathBuf> = with_folders.flat_map(ends).collect();
     let mut findings = Vec::new();
     for file in &files {
         let Ok(text) = fs::read_to_string(root.join(file)) else { continue };
         for (number, line) in (1..).zip(text.lines()) {
             // The second of three pieces is between backticks, and so is the fourth.
-            let missing =
-                line.split('`').skip(1).step_by(2).filter(|path| is_path(path) && !ends.contains(Path::new(path)));
+            let paths = line.split('`').skip(1).step_by(2).filter(|path| is_path(path) || is_folder(path));
+            let missing = paths.filter(|path| !ends.contains(Path::new(path)) && !root.join(path).exists());
             findings.extend(missing.map(|path| format!("{}:{number}: `{path}` does not exist", file.display())));
         }
     }
@@ -34,6 +38,13 @@ fn is_path(text: &str) -> bool {
     let (stem, extension) = name.rsplit_once('.').unwrap_or_default();
     let is_placeholder = stem.chars().all(|letter| letter.is_ascii_uppercase()) && extension != "md";
     EXTENSIONS.contains(&extension) && text.chars().all(is_plain) && !is_placeholder && !folder.starts_with("target")
+}
+
+/// Returns whether a text is the path of a folder or of a file without an extension.
+fn is_folder(text: &str) -> bool {
+    let is_plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "_-./".contains(letter);
+    let (first, rest) = text.split_once('/').unwrap_or_default();
+    FOLDERS.contains(&first) && text.chars().all(is_plain) && !rest.contains('.')
 }
 
 /// Returns the ends of a path: the path without its first folders.
