@@ -81,7 +81,7 @@ pub(crate) fn build(root: &Path) -> Result<()> {
     if !findings.is_empty() {
         bail!("{}", findings.join("\n"));
     }
-    print(&format!("built {SITE}/index.html\n"))
+    print(&format!("built {SITE}\n"))
 }
 
 /// Documents the library crates in the folder `rust` of the site.
