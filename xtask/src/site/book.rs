@@ -175,3 +175,23 @@ fn write(file: &Path, text: &str) -> Result<()> {
     fs::create_dir_all(file.parent().context("a file is in a folder")?)?;
     fs::write(file, text).with_context(|| file.display().to_string())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_of_a_page_lead_to_copies() {
+        let root = tempfile::tempdir().unwrap();
+        let source = tempfile::tempdir().unwrap();
+        let pages = ["README.md", "docs/a.md"].map(PathBuf::from).into();
+        for file in ["README.md", "docs/a.md", "docs/b.svg", "docs/.c/d.sh"] {
+            write(&root.path().join(file), "").unwrap();
+        }
+        let text = "[up](..) [here](a.md#x \"title\")\n![b](b.svg) [c](.c) [far](https://a.b)\n```\n[b](b.svg)\n```\n";
+        let copied = linked(root.path(), source.path(), &pages, Path::new("docs/a.md"), text).unwrap();
+        let expected = "[up](../index.md) [here](../docs/a.md#x \"title\")\n![b](../docs/b.svg) c [far](https://a.b)\n";
+        assert_eq!(copied, format!("{expected}```\n[b](b.svg)\n```\n"));
+        assert!(source.path().join("docs/b.svg").exists());
+    }
+}

@@ -91,3 +91,27 @@ fn list(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_to_missing_files_and_elements_are_found() {
+        let site = tempfile::tempdir().unwrap();
+        let write = |name: &str, text: &str| fs::write(site.path().join(name), text).unwrap();
+        write("private.html", r#"<meta http-equiv="refresh"><a href="a.html">"#);
+        write(
+            "a.html",
+            r##"<p id="x"><a href="#x"> <a href="private.html#x"> <a href="https://a.b/#y"> <img src="a.svg">"##,
+        );
+        write("a.svg", "<svg>");
+        let root = Path::new("/repository");
+        assert_eq!(check(root, site.path()).unwrap(), [""; 0]);
+        write("a.html", r##"<a href="#y"> <a href="private.html#x"> <a href="b.html">"##);
+        write("a.svg", "<svg> /repository/");
+        let broken = ["#y", "private.html#x", "b.html"].map(|link| format!("a.html: the link `{link}` is broken"));
+        let traces = ["a.svg: contains the path of the repository".to_owned()];
+        assert_eq!(check(root, site.path()).unwrap(), [&traces[..], &broken].concat());
+    }
+}
