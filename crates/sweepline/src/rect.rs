@@ -2,11 +2,12 @@
 
 use core::error::Error;
 use core::fmt;
-use core::ops::Range;
+use core::ops::{Range, RangeInclusive};
 
 /// A rectangle of at least one cell: the product of a half-open range of rows and a half-open range of columns.
 ///
 /// Rows and columns are numbers from 0 to 2^64 - 2, so each end fits into a `u64`.
+/// Rectangles are ordered by their first row, their last row, their first column, and then their last column.
 ///
 /// With the feature `serde`, a rectangle is serialized as `rows` and `columns`, each in the format of [`Range`].
 /// Deserializing a rectangle without cells is an error.
@@ -24,7 +25,7 @@ use core::ops::Range;
 /// # Ok::<(), sweepline::EmptyRect>(())
 /// ```
 // Ends are stored instead of lengths, because the sweep only reads ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Sides", into = "Sides"))]
 pub struct Rect {
@@ -66,6 +67,25 @@ impl Rect {
         }
     }
 
+    /// Creates the rectangle of the cells in these rows and columns, whose ends are included. Returns `None` if a range is
+    /// empty or ends at 2^64 - 1.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use sweepline::Rect;
+    ///
+    /// assert_eq!(Rect::inclusive(1..=3, 10..=11), Rect::new(1..4, 10..12).ok());
+    /// assert_eq!(Rect::inclusive(1..=u64::MAX, 10..=11), None);
+    /// ```
+    #[must_use]
+    pub const fn inclusive(rows: RangeInclusive<u64>, columns: RangeInclusive<u64>) -> Option<Self> {
+        let ends = (rows.end().checked_add(1), columns.end().checked_add(1));
+        let (Some(bottom), Some(right)) = ends else { return None };
+        let (top, left) = (*rows.start(), *columns.start());
+        if top < bottom && left < right { Some(Self { top, bottom, left, right }) } else { None }
+    }
+
     /// Creates a rectangle from ranges that are not empty.
     #[inline]
     pub(crate) const fn with_ends(rows: Range<u64>, columns: Range<u64>) -> Self {
@@ -88,6 +108,37 @@ impl Rect {
     #[must_use]
     pub const fn contains(&self, row: u64, column: u64) -> bool {
         self.top <= row && row < self.bottom && self.left <= column && column < self.right
+    }
+
+    /// Returns the number of cells.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// assert_eq!(sweepline::Rect::new(1..4, 10..12)?.area(), 6);
+    /// # Ok::<(), sweepline::EmptyRect>(())
+    /// ```
+    #[must_use]
+    pub const fn area(&self) -> u128 {
+        (self.bottom - self.top) as u128 * (self.right - self.left) as u128
+    }
+
+    /// Returns the rectangle of the cells that lie in both rectangles, if any.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use sweepline::Rect;
+    ///
+    /// let rect = Rect::new(1..4, 10..12)?;
+    /// assert_eq!(rect.intersection(&Rect::new(3..9, 0..11)?), Some(Rect::new(3..4, 10..11)?));
+    /// assert_eq!(rect.intersection(&Rect::new(4..9, 0..11)?), None);
+    /// # Ok::<(), sweepline::EmptyRect>(())
+    /// ```
+    #[must_use]
+    pub fn intersection(&self, other: &Self) -> Option<Self> {
+        let rows = self.top.max(other.top)..self.bottom.min(other.bottom);
+        Self::new(rows, self.left.max(other.left)..self.right.min(other.right)).ok()
     }
 
     /// Returns whether all cells of `other` lie in this rectangle.

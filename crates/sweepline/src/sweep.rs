@@ -20,25 +20,20 @@ pub(crate) const MAX_RECTS: usize = (1 << 31) - 1;
 
 /// The sweep over a set of rectangles, from the first row to the last.
 ///
-/// A step is a row where a rectangle begins or ends, and the change of the measure of the covered columns there. Each
-/// rectangle has two steps. Steps come in ascending order of rows, and in an unspecified order within a row. The sum of
-/// the changes of all steps up to a row, in the [`AbelianGroup`] `M`, is the measure of the columns covered in that
-/// row.
+/// A step is a row where a rectangle begins or ends, with the change of the measure of the covered columns there and the
+/// measure after it. Each rectangle has two steps. Steps come in ascending order of rows, and in an unspecified order
+/// within a row, so the last step of a row has the measure of the columns covered in the row.
 ///
 /// # Examples
 ///
 /// ```
-/// use sweepline::{AbelianGroup, Length, Rect, Rects, Sweep};
+/// use sweepline::{Length, Rect, Rects, Sweep};
 ///
 /// let rects = Rects::from([Rect::new(0..9, 0..10)?, Rect::new(4..6, 5..20)?]);
-/// let mut width = Length::ZERO;
-/// let widths: Vec<_> = Sweep::new(&rects, Length::from_range)
-///     .map(|step| {
-///         width = width.plus(step.change);
-///         (step.row, width.units())
-///     })
-///     .collect();
+/// let steps = Sweep::new(&rects, Length::from_range);
+/// let widths: Vec<_> = steps.map(|step| (step.row, step.covered.units())).collect();
 /// assert_eq!(widths, [(0, 10), (4, 20), (6, 10), (9, 0)]);
+/// assert_eq!(widths.iter().map(|&(_, width)| width).max(), Some(20));
 /// # Ok::<(), sweepline::EmptyRect>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -53,6 +48,8 @@ pub struct Sweep<M> {
     next: usize,
     // If the next event is the end of the rectangle that began at the last event, the measure that it uncovers.
     ending: Option<M>,
+    // The sum of the changes of all steps so far.
+    covered: M,
 }
 
 /// An event of a sweep, with the measure that becomes covered or uncovered.
@@ -69,8 +66,13 @@ pub(crate) struct Event<M> {
 pub struct Step<M> {
     /// The first row in which the change holds.
     pub row: u64,
-    /// The change of the measure of the covered columns, as a value to add in the group.
+    /// The change of the measure of the covered columns, as a value to add in the group. A negative [`Length`]
+    /// wraps, so use `covered` to compare lengths.
+    ///
+    /// [`Length`]: crate::Length
     pub change: M,
+    /// The measure of the covered columns after this step.
+    pub covered: M,
 }
 
 impl<M: AbelianGroup> Sweep<M> {
@@ -95,7 +97,7 @@ impl<M: AbelianGroup> Sweep<M> {
         let ranks = order.ranks();
         // Free the sorted columns before the rows are sorted, because both lists are large.
         drop(order);
-        Self { rows: SortedCoordinates::of_rows(rects), ranks, tree, next: 0, ending: None }
+        Self { rows: SortedCoordinates::of_rows(rects), ranks, tree, next: 0, ending: None, covered: M::ZERO }
     }
 
     /// Returns the row of the last event, or 0 without events.
@@ -129,7 +131,9 @@ impl<M: AbelianGroup> Iterator for Sweep<M> {
 
     fn next(&mut self) -> Option<Step<M>> {
         let Event { row, change, by } = self.next_event()?;
-        Some(Step { row, change: change.of(M::ZERO, by) })
+        let change = change.of(M::ZERO, by);
+        self.covered = self.covered.plus(change);
+        Some(Step { row, change, covered: self.covered })
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

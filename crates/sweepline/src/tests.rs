@@ -10,8 +10,7 @@ use crate::measure::{Measure, Product};
 use crate::rects::List;
 use crate::sampling::Sampled;
 use crate::{
-    AbelianGroup as _, CompressedCoordinates, CoverTree, DyadicParity, Length, Rect, Rects, Step, Sweep,
-    measure_by_sweep,
+    AbelianGroup as _, CompressedCoordinates, CoverTree, DyadicParity, Length, Rect, Rects, Sweep, measure_by_sweep,
 };
 
 #[path = "../../../tests/random.rs"]
@@ -119,9 +118,10 @@ fn check<M: Measure<Total: Debug>>(rects: &[Rect], measure: &M) {
 fn check_list<M: Measure<Total: Debug>>(rects: &Rects, measure: &M, expected: M::Total) {
     assert_eq!(measure_by_sweep::measure_of_union(rects, measure), expected, "{} rectangles", rects.len());
     let (mut total, mut covered, mut before) = (M::Total::ZERO, M::Columns::ZERO, 0);
-    for Step { row, change } in Sweep::new(rects, |columns| measure.columns(columns)) {
-        total = total.plus(measure.cells(before..row, covered));
-        (covered, before) = (covered.plus(change), row);
+    for step in Sweep::new(rects, |columns| measure.columns(columns)) {
+        total = total.plus(measure.cells(before..step.row, covered));
+        (covered, before) = (covered.plus(step.change), step.row);
+        assert!(step.covered == covered, "row {before} of {} rectangles", rects.len());
     }
     assert_eq!(total, expected, "{} rectangles step by step", rects.len());
     for (sample, words) in [(1, 1), (10, 2), (rects.len().max(1), 3)] {

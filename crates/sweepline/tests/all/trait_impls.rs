@@ -41,6 +41,34 @@ fn integers_are_groups() {
     check!(i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize);
 }
 
+/// All rectangles of a small board, compared cell by cell, and the ends of the type.
+#[test]
+fn rectangles_of_a_small_board() {
+    let ranges = (0..4_u64).flat_map(|start| (0..5).map(move |end| start..end));
+    let rects: Vec<Rect> = ranges
+        .clone()
+        .flat_map(|rows| ranges.clone().filter_map(move |columns| Rect::new(rows.clone(), columns).ok()))
+        .collect();
+    let cells = |rect: &Rect| (0..25).filter(|cell| rect.contains(cell / 5, cell % 5)).collect::<Vec<u64>>();
+    for rect in &rects {
+        let (rows, columns) = (rect.rows(), rect.columns());
+        assert_eq!(Rect::inclusive(rows.start..=rows.end - 1, columns.start..=columns.end - 1), Some(*rect));
+        assert_eq!(rect.area(), cells(rect).len() as u128);
+        for other in &rects {
+            let common: Vec<u64> = cells(rect).into_iter().filter(|cell| cells(other).contains(cell)).collect();
+            let found = rect.intersection(other);
+            assert_eq!(found.as_ref().map(cells).unwrap_or_default(), common, "{rect:?} and {other:?}");
+            let key = |rect: &Rect| [rect.rows().start, rect.rows().end, rect.columns().start, rect.columns().end];
+            assert_eq!(rect.cmp(other), key(rect).cmp(&key(other)));
+        }
+    }
+    let all = Rect::inclusive(0..=u64::MAX - 1, 0..=u64::MAX - 1).expect("ends fit");
+    assert_eq!(all.area(), u128::from(u64::MAX) * u128::from(u64::MAX));
+    let (last, one) = (u64::MAX - 1..=u64::MAX, 0..=0);
+    assert_eq!([Rect::inclusive(last.clone(), one.clone()), Rect::inclusive(one.clone(), last)], [None, None]);
+    assert_eq!(Rect::inclusive(one, std::ops::RangeInclusive::new(2, 1)), None);
+}
+
 /// Lists in another order are equal and have the same hash, whichever end tells their rectangles apart, and lists with another
 /// rectangle are not equal.
 #[test]
