@@ -14,6 +14,9 @@ use std::collections::BTreeMap;
 
 use crate::problem::Problem;
 
+/// The time limit of a test in seconds, which leaves solutions in Python enough time.
+const TIME_LIMIT: u32 = 10;
+
 /// The format of a package.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -35,7 +38,7 @@ impl Problem {
             Format::Kattis | Format::Domjudge => kattis::files(self),
         };
         if format == Format::Domjudge {
-            let settings = format!("short-name='{}'\ntimelimit='10'\n", self.contest.game().name);
+            let settings = format!("short-name='{}'\ntimelimit='{TIME_LIMIT}'\n", self.contest.game().name);
             files.insert("domjudge-problem.ini".into(), settings);
         }
         files.into_iter().map(|(name, text)| (name, text.into_bytes())).collect()

@@ -1,8 +1,11 @@
 //! The package format of Codeforces Polygon, which compiles the checker with its own testlib.
+//!
+//! Programs that import such packages read more than Polygon does: p2d looks for the source of the checker, polygon-cli for
+//! statements, files and executables, and rbx for all tests and answers.
 
 use std::collections::BTreeMap;
 
-use super::statement;
+use super::{TIME_LIMIT, statement};
 use crate::problem::{Problem, Verdict};
 
 /// The exit statuses of a validator for a valid and for an invalid input, as in testlib.
@@ -13,11 +16,18 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
     let mut files = BTreeMap::new();
     let mut add = |name: String, text: String| drop(files.insert(name, text));
     let checker = problem.contest.checker().unwrap_or_else(|| include_str!("tokens.cpp").into());
+    add("check.cpp".into(), checker.clone());
     add("files/check.cpp".into(), checker);
     add("files/validator.py".into(), problem.validator(STATUSES));
     add("statement-sections/english/name.tex".into(), problem.title() + "\n");
     for (name, text) in statement::sections(problem) {
         add(format!("statement-sections/english/{name}.tex"), text);
+    }
+    // Polygon itself reads the sections; other programs read the whole statement.
+    add("statements/english/problem.tex".into(), statement::polygon(problem, TIME_LIMIT));
+    for (index, test) in problem.tests[..problem.samples].iter().enumerate() {
+        add(format!("statements/english/example.{:02}", index + 1), test.input.clone());
+        add(format!("statements/english/example.{:02}.a", index + 1), test.answer.clone());
     }
     let mut solutions = Vec::new();
     for (name, verdict) in &problem.solutions {
@@ -48,9 +58,12 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
     <names>
         <name language="english" value="{title}"/>
     </names>
+    <statements>
+        <statement charset="UTF-8" language="english" mathjax="true" path="statements/english/problem.tex" type="application/x-tex"/>
+    </statements>
     <judging cpu-name="" cpu-speed="" input-file="" output-file="" run-count="1">
         <testset name="tests">
-            <time-limit>10000</time-limit>
+            <time-limit>{TIME_LIMIT}000</time-limit>
             <memory-limit>268435456</memory-limit>
             <test-count>{count}</test-count>
             <input-path-pattern>tests/%03d</input-path-pattern>
@@ -59,9 +72,21 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
 {tests}            </tests>
         </testset>
     </judging>
+    <files>
+        <resources/>
+        <executables>
+            <executable>
+                <source path="files/check.cpp" type="cpp.g++17"/>
+            </executable>
+            <executable>
+                <source path="files/validator.py" type="python.3"/>
+            </executable>
+        </executables>
+    </files>
     <assets>
         <checker type="testlib">
             <source path="files/check.cpp" type="cpp.g++17"/>
+            <copy path="check.cpp"/>
         </checker>
         <validators>
             <validator>
@@ -71,6 +96,7 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
         <solutions>
 {solutions}        </solutions>
     </assets>
+    <properties/>
 </problem>
 "#,
             name = problem.contest.game().name,

@@ -30,6 +30,19 @@ pub(super) fn kattis(problem: &Problem) -> String {
     )
 }
 
+/// Returns the statement in the form of Polygon, with the samples.
+pub(super) fn polygon(problem: &Problem, seconds: u32) -> String {
+    let [(_, legend), (_, input), (_, output)] = sections(problem);
+    let sample = |number: usize| format!("\\exmpfile{{example.{number:02}}}{{example.{number:02}.a}}%\n");
+    let samples: String = (1..=problem.samples).map(sample).collect();
+    format!(
+        "\\begin{{problem}}{{{title}}}{{standard input}}{{standard output}}{{{seconds} seconds}}{{256 megabytes}}\n\n{legend}\n\
+         \\InputFile\n{input}\n\\OutputFile\n{output}\n\\Examples\n\n\\begin{{example}}\n{samples}\\end{{example}}\n\n\
+         \\end{{problem}}\n",
+        title = problem.title(),
+    )
+}
+
 /// Returns a text as a string of YAML.
 pub(super) fn quoted(text: &str) -> String {
     format!("'{}'", text.replace('\'', "''"))
