@@ -42,6 +42,8 @@ enum FormatArg {
     Kattis,
     /// DOMjudge
     Domjudge,
+    /// ICPC package format 2025-09, for BAPCtools and problemtools
+    Icpc,
 }
 
 /// Writes the package.
@@ -52,6 +54,7 @@ pub(crate) fn run(args: &PackageArgs) -> Result<Status> {
         FormatArg::Polygon => Format::Polygon,
         FormatArg::Kattis => Format::Kattis,
         FormatArg::Domjudge => Format::Domjudge,
+        FormatArg::Icpc => Format::Icpc,
     });
     write(&files, &args.output, args.force).map(|()| Status::SUCCESS)
 }

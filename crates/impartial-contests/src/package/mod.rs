@@ -13,6 +13,7 @@ mod statement;
 use std::collections::BTreeMap;
 
 use crate::problem::Problem;
+use kattis::Layout;
 
 /// The time limit of a test in seconds, which leaves solutions in Python enough time.
 const TIME_LIMIT: u32 = 10;
@@ -27,6 +28,8 @@ pub enum Format {
     Kattis,
     /// DOMjudge
     Domjudge,
+    /// ICPC package format 2025-09, for `BAPCtools` and `problemtools`
+    Icpc,
 }
 
 impl Problem {
@@ -35,7 +38,8 @@ impl Problem {
     pub fn files(&self, format: Format) -> BTreeMap<String, Vec<u8>> {
         let mut files = match format {
             Format::Polygon => polygon::files(self),
-            Format::Kattis | Format::Domjudge => kattis::files(self),
+            Format::Kattis | Format::Domjudge => kattis::files(self, Layout::Legacy),
+            Format::Icpc => kattis::files(self, Layout::Icpc),
         };
         if format == Format::Domjudge {
             let settings = format!("short-name='{}'\ntimelimit='{TIME_LIMIT}'\n", self.contest.game().name);

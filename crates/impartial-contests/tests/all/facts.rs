@@ -5,7 +5,7 @@ use std::fs;
 use std::process::Command;
 
 use impartial::Game;
-use impartial_contests::{Contest, Format};
+use impartial_contests::{Contest, Format, Problem};
 use impartial_generators::{Goal, Limits, Request};
 
 use crate::package::{FORMATS, Package, contests, has, limits};
@@ -73,8 +73,9 @@ fn tests_of_every_package() {
             files.map(|(name, file)| (name, fs::read_to_string(file).unwrap())).collect()
         };
         for verdict in ["accepted", "wrong_answer", "time_limit_exceeded"] {
-            let [kattis, domjudge, polygon] = [0, 1, 2].map(|index| texts(&all[index], verdict));
-            assert!(kattis == domjudge && kattis == polygon, "{}: {verdict} solutions differ", game.name);
+            let [kattis, domjudge, polygon, icpc] = [0, 1, 2, 3].map(|index| texts(&all[index], verdict));
+            let is_same = kattis == domjudge && kattis == polygon && kattis == icpc;
+            assert!(is_same, "{}: {verdict} solutions differ", game.name);
             let names: Vec<_> = kattis.keys().map(String::as_str).collect();
             match verdict {
                 "accepted" => assert_eq!(names, ["right"], "{}", game.name),
@@ -199,6 +200,38 @@ fn settings_of_polygon() {
             for path in paths.split(' ') {
                 assert!(fs::exists(package.path(path)).unwrap(), "{}: problem.xml names {path}", game.name);
             }
+        }
+    }
+}
+
+/// A package of the version 2025-09 has the files of the older version under their new names, and an identifier that
+/// depends on the tests.
+#[test]
+fn layout_of_icpc() {
+    let renamed = [
+        ("problem_statement/problem.en.tex", "statement/problem.en.tex"),
+        ("output_validators/check/check.cpp", "output_validator/check.cpp"),
+        ("output_validators/check/testlib.h", "output_validator/testlib.h"),
+        ("generators/generate.sh", "generate.sh"),
+    ];
+    let mut identifiers = BTreeSet::new();
+    for (game, contest) in contests() {
+        for limits in &limits(contest)[..2] {
+            let problem = Problem::new(contest, limits.clone()).unwrap();
+            let [mut kattis, mut icpc] = [Format::Kattis, Format::Icpc].map(|format| problem.files(format));
+            for (old, new) in renamed {
+                let [old, new] = [kattis.remove(old), icpc.remove(new)];
+                // Commands of the script name the paths of tests, which are the same.
+                assert_eq!(old, new, "{}", game.name);
+            }
+            kattis.remove("problem.yaml");
+            let settings = String::from_utf8(icpc.remove("problem.yaml").unwrap()).unwrap();
+            assert_eq!(icpc.remove("data/test_group.yaml").unwrap(), b"output_validator_args: [case_sensitive]\n");
+            assert_eq!(kattis, icpc, "{}", game.name);
+            let identifier = settings.lines().find_map(|line| line.strip_prefix("uuid: ")).unwrap();
+            let lens: Vec<usize> = identifier.split('-').map(str::len).collect();
+            assert_eq!((&lens[..], &identifier[14..15]), (&[8, 4, 4, 4, 12][..], "8"), "{identifier}");
+            assert!(identifiers.insert(identifier.to_owned()), "{}: two problems have {identifier}", game.name);
         }
     }
 }

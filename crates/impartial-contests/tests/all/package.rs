@@ -11,7 +11,7 @@ use impartial_generators::Limits;
 use tempfile::TempDir;
 
 /// The formats of packages.
-pub(crate) const FORMATS: [Format; 3] = [Format::Kattis, Format::Domjudge, Format::Polygon];
+pub(crate) const FORMATS: [Format; 4] = [Format::Kattis, Format::Domjudge, Format::Polygon, Format::Icpc];
 
 /// Returns every game with its contest.
 pub(crate) fn contests() -> impl Iterator<Item = (&'static Game, Contest)> {
@@ -124,10 +124,10 @@ impl Package {
 
     /// Returns the name of the statement's file with the format and the limits.
     fn statement(&self) -> &'static str {
-        if self.format == Format::Polygon {
-            "statement-sections/english/input.tex"
-        } else {
-            "problem_statement/problem.en.tex"
+        match self.format {
+            Format::Polygon => "statement-sections/english/input.tex",
+            Format::Icpc => "statement/problem.en.tex",
+            _ => "problem_statement/problem.en.tex",
         }
     }
 
