@@ -18,6 +18,9 @@ import { rectangles } from "./inputs";
 const SAVED = join(dirname(process.env.IMPARTIAL_PAGE!), "screenshots");
 const EXPECTED = join(process.cwd(), "tests/browser/pictures");
 
+/** The picture of the first screen in the README of the repository. */
+const README = join(process.cwd(), "../../../docs/page.png");
+
 /** The share of pixels that may differ: fonts are drawn differently on other machines. */
 const TOLERANCE = 0.06;
 
@@ -43,10 +46,10 @@ async function look(page: Page, name: string): Promise<void> {
   assert.deepEqual(small, [], `${name}: targets smaller than 44 px`);
 }
 
-/** Compares the window with a committed picture, which is written first where it is missing. */
+/** Compares the window, or the whole page with the README's picture. A picture is written first where it is missing. */
 async function compare(page: Page, name: string): Promise<void> {
-  const path = join(EXPECTED, `${name}.png`);
-  const found = PNG.sync.read(await page.screenshot());
+  const path = name === "readme" ? README : join(EXPECTED, `${name}.png`);
+  const found = PNG.sync.read(await page.screenshot({ fullPage: path === README }));
   if (!existsSync(path)) {
     mkdirSync(EXPECTED, { recursive: true });
     writeFileSync(path, PNG.sync.write(found));
@@ -100,7 +103,7 @@ test("every screen", async (t) => {
 
 test("six screens look as their pictures", async (t) => {
   const [wide, narrow] = [MODES[0]!, MODES[2]!];
-  await compare(await open(t, wide), "home");
+  await compare(await open(t, wide), "readme");
   await compare(await open(t, { ...narrow, dark: true }), "home-telephone-dark");
   await compare(await open(t, { ...wide, at: "learn/3" }), "kayles");
   await compare(await open(t, { ...narrow, at: "learn/1" }), "nim-telephone");
