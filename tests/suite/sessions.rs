@@ -151,7 +151,7 @@ fn hints_win() {
         while session.winner().is_none() {
             let Reply::Text(hint) = session.handle_line("hint") else { panic!("a hint is text") };
             // A long move continues in the next line.
-            let (mv, _) = hint.strip_prefix("This wins:").unwrap().split_once("\nLegal").unwrap();
+            let (mv, _) = hint.strip_prefix("This wins:").unwrap().split_once('(').unwrap();
             let played = session.moves().len();
             session.handle_line(&mv.replace('\n', " "));
             assert!(session.moves().len() > played, "seed {seed}: {hint}");
@@ -162,27 +162,48 @@ fn hints_win() {
     assert!(won >= 50, "only {won} games were won");
 }
 
-/// A hint has the ranges of the component of its move, as `help` lists them.
+/// The legal moves are listed at the start of a game with one position and on request, and nowhere else.
 #[test]
-fn hints_have_the_ranges_of_their_component() {
-    let (mut other_components, mut lost) = (0, 0);
+fn legal_moves_are_listed_once_and_on_request() {
     for seed in 0..200 {
         let positions = start(&mut Random::new(seed)).0;
         let total = positions.len();
         let mut session = Session::new(positions, Player::Human);
-        let [Reply::Text(hint), Reply::Text(help)] = ["hint", "help"].map(|line| session.handle_line(line)) else {
-            panic!("seed {seed}: hints and help are texts")
-        };
-        let Some((advice, ranges)) = hint.split_once("\nLegal") else { continue };
-        let typed = advice.split_once("This wins:").or_else(|| advice.split_once("You may play")).unwrap().1;
-        let number = typed.split_whitespace().next().unwrap();
-        let place = if total > 1 { format!(" in component {number}:") } else { ":".into() };
-        assert!(ranges.starts_with(&place), "seed {seed}: expected{place} in {hint}");
-        assert!(help.contains(&format!("Legal{ranges}")), "seed {seed}: {hint}, but {help}");
-        other_components += usize::from(total > 1 && number != "1");
-        lost += usize::from(!advice.starts_with("This wins:"));
+        let first = session.begin();
+        let [moves, help, hint, error] = ["moves", "help", "hint", "nonsense"].map(|line| {
+            let Reply::Text(text) = session.handle_line(line) else { panic!("{line} is text") };
+            text
+        });
+        let listed = moves.lines().filter(|line| line.starts_with("Legal")).count();
+        assert_eq!(listed, total, "seed {seed}: {moves}");
+        if total == 1 {
+            assert!(first.contains(&moves), "seed {seed}: {moves} is missing in {first}");
+        }
+        let others = if total == 1 { vec![help, hint, error] } else { vec![first, help, hint, error] };
+        for text in others {
+            assert!(!text.contains("Legal"), "seed {seed}: {text}");
+        }
     }
-    assert!(other_components >= 20 && lost >= 1, "{other_components} in later components, {lost} lost positions");
+}
+
+/// A hint and a reply describe moves of every game by the same words as a report.
+#[test]
+fn moves_are_described_in_words() {
+    for game in impartial::GAMES {
+        let rule = &game.rules[0];
+        let Some(winning) = rule.positions(game.example).unwrap().remove(0).winning_move() else { continue };
+        let session = Session::new(rule.positions(game.example).unwrap(), Player::Human);
+        let Reply::Text(hint) = session.clone().handle_line("hint") else { panic!("a hint is text") };
+        let unwrapped = hint.trim_end().replace("\n  ", " ");
+        let words = unwrapped.strip_prefix(&format!("This wins: {} (", winning.notation()));
+        let words = words.and_then(|words| words.strip_suffix(')'));
+        let words = words.unwrap_or_else(|| panic!("{}: {unwrapped}", game.name));
+        let report = rule.parse(game.example).unwrap().report(Nimber::ZERO);
+        assert!(report.contains(&format!("winning move: {words}\n")), "{}: {words:?} is not in {report}", game.name);
+        let mut second = Session::new(rule.positions(game.example).unwrap(), Player::Opponent);
+        let reply = second.begin().replace("\n  ", " ");
+        assert!(reply.contains(&format!("\nI {words}.\n")), "{}: {reply}", game.name);
+    }
 }
 
 /// Typed moves and lines of text play the same game, forwards and backwards.
@@ -324,10 +345,11 @@ fn a_long_game() {
     };
     let mut session: Session = saved(MOVES).parse().unwrap();
     assert!(session.to_string() == saved(MOVES), "the text of a game changes when it is loaded");
-    let why = "You played 1 1:\n  nim-value: *3 -> *2, so I win\nI played 1 1:\n  nim-value: *2 -> *, so you can win\n";
-    assert_eq!(session.handle_line("why"), Reply::Text(why.into()));
+    let yours = "Your move: take 1 from heap 1\n  nim-value: *3 -> *2, so I win\n";
+    let mine = "My move: take 1 from heap 1\n  nim-value: *2 -> *, so you can win\n";
+    assert_eq!(session.handle_line("why"), Reply::Text(yours.to_owned() + mine));
     let Reply::Text(undone) = session.handle_line("undo") else { panic!("undo is text") };
-    assert!(undone.starts_with("Taken back: 1 1, then 1 1\n"), "{undone}");
+    assert!(undone.starts_with("Taken back: take 1 from heap 1, then take 1 from heap 1\n"), "{undone}");
     assert!(session.to_string() == saved(MOVES - 2), "two moves are taken back");
 }
 
@@ -481,7 +503,10 @@ fn the_last_two_moves_are_marked_on_the_boards() {
     let mut session = Session::new(heaps, Player::Human);
     let component = |number| format!("component {number}, heaps:\nheap 1: 0  <- the heap of the move\nheap 2: 1  o\n");
     let boards = component(1) + &component(2);
-    assert_eq!(session.handle_line("1 1 3"), Reply::Text(format!("I play: 2 1 5\n{boards}")));
+    assert_eq!(
+        session.handle_line("1 1 3"),
+        Reply::Text(format!("In component 2, I take 5 from heap 1 and leave nothing.\n{boards}"))
+    );
     assert_eq!(session.handle_line("board"), Reply::Text(boards));
 }
 

@@ -77,6 +77,7 @@ pub(crate) trait Erased: Any + Debug + Send + Sync {
     fn share_table(&mut self, other: &dyn Erased) -> bool;
     fn facts(&self, report: &mut Report);
     fn reasons(&self, target: Nimber, report: &mut Report);
+    fn instruction(&self, mv: &AnyMove) -> String;
     fn summands(&self) -> Summands;
     fn summand_of(&self, mv: &AnyMove) -> Option<Summand>;
     fn board(&self, around: Option<&AnyMove>) -> Vec<String>;

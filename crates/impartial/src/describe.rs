@@ -147,8 +147,8 @@ pub(crate) trait Describe:
     /// which may be illegal, or a part that the game chooses.
     fn board(&self, around: Option<&Self::Move>) -> Vec<String>;
 
-    /// Returns a move as an instruction.
-    fn instruction(mv: &Self::Move) -> String;
+    /// Returns a legal move as an instruction without a subject, such as "take 3 from heap 2", which also follows "I".
+    fn instruction(&self, mv: &Self::Move) -> String;
 
     /// Returns the parts of which the position is the sum, or none if no sum is named.
     fn summands(&self) -> Summands {
@@ -395,6 +395,10 @@ impl<P: Describe> Erased for P {
 
     fn reasons(&self, target: Nimber, report: &mut Report) {
         Describe::reasons(self, target, report);
+    }
+
+    fn instruction(&self, mv: &AnyMove) -> String {
+        mv.to::<P>().map_or_else(|_| mv.notation(), |mv| Describe::instruction(self, &mv))
     }
 
     fn summands(&self) -> Summands {

@@ -89,7 +89,7 @@ impl<C: Case> Cases<C> {
         let (position, mv) = (case.position(), case.checked_move(target));
         report.section("Answer");
         report.line(verdict(case.value(), C::Position::GAME.verdicts));
-        report.conclude(case.value(), target, mv.as_ref().map(C::Position::instruction));
+        report.conclude(case.value(), target, mv.as_ref().map(|mv| position.instruction(mv)));
         report.section("Input");
         position.facts(report, true);
         report.section("Reasoning");
@@ -118,7 +118,7 @@ impl<C: Case> Cases<C> {
         let (position, mv) = (case.position(), case.checked_move(target));
         let mut picture = Picture::new(&format!("{}: nim-value {}", position.heading(), case.value()));
         picture.show(window, position.sides(), C::Position::GAME.name)?;
-        for line in conclusion(case.value(), target, mv.as_ref().map(C::Position::instruction)) {
+        for line in conclusion(case.value(), target, mv.as_ref().map(|mv| position.instruction(mv))) {
             picture.say(&line);
         }
         position.draw(mv.as_ref(), &mut picture);
@@ -268,7 +268,7 @@ fn check_move(
 fn in_one_sentence<P: Describe>(list: &CaseList<P>, position: &P, target: Nimber, mv: Option<P::Move>) -> String {
     let value = position.nim_value();
     let mv = match mv {
-        Some(mv) => P::instruction(&mv),
+        Some(mv) => position.instruction(&mv),
         None if target > value => "none is guaranteed".into(),
         None => "none".into(),
     };

@@ -175,7 +175,9 @@ fn an_input_is_one_position() {
     let mut session = Session::new(positions, Player::Human);
     assert_eq!(
         session.handle_line("2 3"),
-        Reply::Text("I play: 3 3\nheap 1: 3  ooo\nheap 2: 1  o\nheap 3: 2  oo  <- the heap of the move\n".into())
+        Reply::Text(
+            "I take 3 from heap 3.\nheap 1: 3  ooo\nheap 2: 1  o\nheap 3: 2  oo  <- the heap of the move\n".into()
+        )
     );
     assert_eq!(session.position().components()[0].to_string(), "nim\n3\n3 1 2\n");
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail, ensure};
 use clap::Args;
-use impartial::session::{self, Level, Player, Reply, Session};
+use impartial::session::{Level, Player, Reply, Session};
 use impartial::{AnyPosition, Game};
 
 use crate::input::{Input, MAX_TOKEN};
@@ -17,9 +17,12 @@ use crate::sum_component::{self, Component};
 use crate::value_parsers::{GameOrSum, game_or_sum, level};
 use crate::{output, page};
 
+/// The game without an argument. Its rule is one sentence, and its board has no numbers to decode.
+const EXAMPLE: &str = "nim";
+
 #[derive(Args, Debug)]
 pub(crate) struct PlayArgs {
-    /// Game to play, or `sum` to play several positions as one; without a game, list the games and start an example
+    /// Game to play, or `sum` to play several positions as one [default: nim]
     #[arg(value_parser = game_or_sum(), conflicts_with = "resume")]
     game: Option<GameOrSum>,
     /// Input file [default: a small example]; after `sum`, components as in `impartial sum`
@@ -65,8 +68,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<Status> {
     let mut session = session(args)?;
     if !is_named(args) {
         print(&format!(
-            "{}To play one of them: impartial play GAME [FILE]. Here is an example.\n\n",
-            session::games()
+            "This is {EXAMPLE}. To play another game, run `impartial play GAME`.\n`impartial games` lists the games.\n\n"
         ))?;
     }
     print(&session.begin())?;
@@ -133,8 +135,7 @@ fn session(args: &PlayArgs) -> Result<Session> {
         return Input::read(Some(file))?.parse(|bytes| Session::parse(&bytes));
     }
     let first = if args.second { Player::Opponent } else { Player::Human };
-    // The example of Sharti is one small board.
-    let game = args.game.unwrap_or_else(|| GameOrSum::Game(Game::named("sharti").expect("it is in the registry")));
+    let game = args.game.unwrap_or_else(|| GameOrSum::Game(Game::named(EXAMPLE).expect("it is in the registry")));
     Ok(Session::new(start(game, args)?, first).with_level(args.level.unwrap_or_default(), args.seed.unwrap_or(1)))
 }
 

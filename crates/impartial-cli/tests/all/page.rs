@@ -57,7 +57,7 @@ fn the_page_has_the_game() {
     assert_eq!(folder.names(), ["board.in", "game", "page.html", "template"]);
     // Without a game, the opponent begins the example of the terminal.
     let example = good(&["play", "--second", "--page", "-", "--template", &template], "");
-    assert!(example.contains("impartial game 1\\nfirst opponent\\ncomponents 1\\nsharti\\n"), "{example}");
+    assert!(example.contains("impartial game 1\\nfirst opponent\\ncomponents 1\\nnim\\n"), "{example}");
 }
 
 /// A build with a page needs no template; the error of a build without one names the sources of a page.

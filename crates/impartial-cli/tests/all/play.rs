@@ -17,9 +17,10 @@ fn a_whole_game_over_a_pipe() {
 component 1, nim: a heap of 1 token
 component 2, nim: a heap of 1 token
 A move is: component heap take.
+For example, `1 1 1` means: in component 1, take 1 from heap 1.
 Type `?` for help.
 > 1 1 1
-I play: 2 1 1
+In component 2, I take 1 from heap 1.
 component 1, nim: heap 1: 0
 component 2, nim: heap 1: 0
 You cannot move: I win.
@@ -27,17 +28,44 @@ You cannot move: I win.
     );
 }
 
-/// Without a game, the command lists the games and starts an example. The opponent may move first.
+/// Without a game, the command starts Nim. It lists the legal moves once, and replies in sentences.
 #[test]
-fn without_a_game_an_example_starts() {
-    let printed = good(&["play"], "4 4 2\nquit\n");
-    let (list, game) = printed.split_once("Here is an example.\n\n").unwrap();
-    for game in impartial::GAMES {
-        assert!(list.contains(&format!("{}: ", game.name)), "{list}");
-    }
-    assert_eq!(game, good(&["play", "sharti"], "4 4 2\nquit\n"));
+fn without_a_game_nim_starts() {
+    let printed = good(&["play"], "1 2\n1 4\nhint\nmoves\nquit\n");
+    assert_eq!(
+        printed,
+        "\
+This is nim. To play another game, run `impartial play GAME`.
+`impartial games` lists the games.
+
+nim: 3 heaps
+
+heap 1: 3  ooo
+heap 2: 4  oooo
+heap 3: 5  ooooo
+A move is: heap take.
+For example, `1 2` means: take 2 from heap 1.
+Legal: heap from 1 to 3, take from 1 to the size of the heap (5 at most).
+Type `?` for help.
+> 1 2
+I take 1 from heap 1.
+heap 1: 0  <- the heap of the move
+heap 2: 4  oooo
+heap 3: 5  ooooo
+> 1 4
+Illegal move: cannot take 4 from a heap of 0.
+> hint
+This wins: 3 1 (take 1 from heap 3)
+> moves
+A move is: heap take.
+For example, `2 2` means: take 2 from heap 2.
+Legal: heap from 1 to 3, take from 1 to the size of the heap (5 at most).
+> quit
+Goodbye.
+"
+    );
     let second = good(&["play", "--second"], "");
-    assert!(second.contains("\nI play: "), "{second}");
+    assert!(second.contains("\nI take "), "{second}");
 }
 
 /// A level and a seed determine the replies, are named in the dialogue and are saved.
@@ -51,7 +79,7 @@ fn levels_of_the_opponent() {
         .map(|seed| {
             let printed = play(&["--level", "beginner", "--seed", &seed.to_string()]);
             assert!(printed.contains(&format!("\nI play at the level beginner, with the seed {seed}.\n")), "{printed}");
-            printed.lines().find(|line| line.starts_with("I play: ")).unwrap().to_owned()
+            printed.lines().find(|line| line.starts_with("I take ")).unwrap().to_owned()
         })
         .collect();
     assert!(replies.iter().any(|reply| *reply != replies[0]), "{replies:?}");
@@ -88,12 +116,15 @@ fn the_end_of_the_input_ends_the_game() {
         assert!(printed.ends_with(end), "{printed}");
     }
     let unfinished = good(&["play", "sharti"], "4 4 2");
-    assert!(unfinished.contains("> 4 4 2\nI play: "), "a last line without a line feed counts: {unfinished}");
+    assert!(unfinished.contains("> 4 4 2\nI flip the "), "a last line without a line feed counts: {unfinished}");
     // Long lines, invalid UTF-8 and zero bytes are not moves, and the game continues.
     let lines = [&b"9".repeat(10_000)[..], b"\xff\xfe", b"\0", b"hint \xff", b"\xc3", b"hint\n"].join(&b'\n');
     let unreadable = good(&["play", "sum", "nim:3,5"], lines);
     assert_eq!(unreadable.matches("\nNot a move: ").count(), 5, "{unreadable}");
-    assert!(unreadable.contains("\n> hint\nThis wins: 2 2\n") && unreadable.ends_with("Goodbye.\n"), "{unreadable}");
+    assert!(
+        unreadable.contains("\n> hint\nThis wins: 2 2 (take 2 from heap 2)\n") && unreadable.ends_with("Goodbye.\n"),
+        "{unreadable}"
+    );
 }
 
 #[test]
@@ -107,7 +138,7 @@ fn games_are_saved_and_resumed() {
     assert!(saved.starts_with("impartial game 1\nfirst human\ncomponents 1\nsharti\n12 5 7\n"), "{saved}");
     assert!(saved.ends_with("moves 2\n1 4 4 2\n1 1 2 1\n"), "{saved}");
     let resumed = good(&["play", "--resume", &save], format!("undo\nsave {save}\n"));
-    assert!(resumed.contains("Taken back: 4 4 2, then 1 2 1\n"), "{resumed}");
+    assert!(resumed.contains("Taken back: flip the 2 x 2 square"), "{resumed}");
     let saved = fs::read_to_string(&save).unwrap();
     assert!(saved.ends_with("moves 0\n"), "{saved}");
     assert_eq!(folder.names(), ["a game.txt", "board.in"], "no temporary file is left");
@@ -159,7 +190,7 @@ fn a_game_is_not_saved_to_a_pipe_or_a_device() {
         for save in ["save", "save!"] {
             let printed = good(&["play", "sum", "nim:3"], format!("{save} {file}\nhint\n"));
             assert!(printed.contains(&format!("Not saved: {file} is not a regular file.\n")), "{printed}");
-            assert!(printed.contains("This wins: 1 3\n"), "the game continues: {printed}");
+            assert!(printed.contains("This wins: 1 3 (take 3 from heap 1)\n"), "the game continues: {printed}");
         }
     }
 }

@@ -54,8 +54,9 @@ impl Session {
     ///
     /// let mut session = Session::new(["nim 1 3".parse()?, "nim 1 4".parse()?], Player::Human);
     /// assert!(session.begin().contains("a heap of 3 tokens"));
-    /// let reply = "I play: 1 1 2\ncomponent 1, nim: heap 1: 1  o\ncomponent 2, nim: heap 1: 3  ooo\n";
-    /// assert_eq!(session.handle_line("2 1 1"), Reply::Text(reply.into()));
+    /// let boards = "component 1, nim: heap 1: 1  o\ncomponent 2, nim: heap 1: 3  ooo\n";
+    /// let reply = format!("In component 1, I take 2 from heap 1.\n{boards}");
+    /// assert_eq!(session.handle_line("2 1 1"), Reply::Text(reply));
     /// assert!(matches!(session.handle_line("save my game"), Reply::Save { file, force: false, .. } if file == "my game"));
     /// # Ok::<(), impartial::ParseError>(())
     /// ```
@@ -67,6 +68,7 @@ impl Session {
             ("", _) => String::new(),
             ("?" | "help", "") => self.help(),
             ("board", rest) => self.board_command(rest),
+            ("moves", "") => self.legal_moves(),
             ("hint", "") => self.hint(),
             ("show", "") => self.show(),
             ("show", component) => self.show_in_full(component),
@@ -95,7 +97,7 @@ impl Session {
     /// Plays a move of the opponent, if it is to move and has a move. Returns this move, the boards that changed after the
     /// first `made` moves, and the winner, if any.
     fn answer_and_board(&mut self, made: usize) -> String {
-        let answer = self.answer().map_or(String::new(), |mv| format!("I play: {}\n", self.notation(&mv)));
+        let answer = self.answer().map_or(String::new(), |mv| self.reply(&mv) + "\n");
         let board = if self.moves.len() > made { self.boards(made) } else { String::new() };
         answer + &board + self.conclusion()
     }
@@ -139,7 +141,7 @@ impl Session {
 
     /// Undoes the last move of the person and the answer to it.
     fn undo_command(&mut self) -> String {
-        let taken_back: Vec<String> = self.undo().iter().map(|mv| self.notation(mv)).collect();
+        let taken_back: Vec<String> = self.undo().iter().map(|mv| self.instruction(mv)).collect();
         if taken_back.is_empty() {
             return "Nothing to undo: you have not moved.\n".into();
         }

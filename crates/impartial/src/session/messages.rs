@@ -6,12 +6,11 @@
 use impartial_core::{Position as _, Solve as _, Sum};
 use number_reader::Reader;
 
-use super::{Level, Player, Session, mover};
+use super::{Level, Move, Player, Session, mover};
 use crate::any_move::AnyMove;
 use crate::any_position::AnyPosition;
 use crate::game::Game;
 use crate::games::GAMES;
-use crate::output::text_board::wrapped;
 
 /// Maximum number of components in a list.
 const MAX_LISTED: usize = 12;
@@ -23,26 +22,62 @@ const MAX_IN_FULL: usize = 3;
 const MAX_BOARD_LINES: usize = 24;
 
 impl Session {
-    /// Returns the description of the position and the syntax of a move.
+    /// Returns the description of the position and the legal moves. For a sum, `moves` lists them on request.
     pub(super) fn greeting(&self) -> String {
         let level = match self.level {
             Level::Perfect => String::new(),
             level => format!("I play at the level {level}, with the seed {}.\n", self.seed),
         };
-        self.show() + &self.syntax() + "\n" + &level + "Type `?` for help.\n"
+        let moves = if self.is_numbered() { self.syntax_with_example() } else { self.legal_moves() };
+        self.show() + &moves + &level + "Type `?` for help.\n"
     }
 
-    /// Returns the syntax of a move, and the ranges of its parts.
+    /// Returns the syntax of a move.
     pub(super) fn syntax(&self) -> String {
         match (self.position.components(), &self.games()[..]) {
-            // Ranges are given for a single component only. `help` and `hint` list those of the components of a sum.
             ([], _) => "The sum has no components, so no move is possible.".into(),
-            ([component], [game]) => format!("A move is: {}.\nLegal: {}.", game.move_syntax(), component.0.ranges()),
+            ([_], [game]) => format!("A move is: {}.", game.move_syntax()),
             (_, [game]) => format!("A move is: component {}.", game.move_syntax()),
             (_, games) => {
                 let in_game = |game: &&Game| format!("{} in {}", game.move_syntax(), game.name);
                 format!("A move is: component, then {}.", games.iter().map(in_game).collect::<Vec<_>>().join(", "))
             }
+        }
+    }
+
+    /// Returns the syntax of a move and what some legal move means.
+    fn syntax_with_example(&self) -> String {
+        let example = self.position.some_move().map_or(String::new(), |mv| {
+            format!("For example, `{}` means: {}.\n", self.notation(&mv), self.instruction(&mv))
+        });
+        self.syntax() + "\n" + &example
+    }
+
+    /// Returns the syntax of a move and the ranges of its parts in the first components.
+    pub(super) fn legal_moves(&self) -> String {
+        let components = self.position.components();
+        let ranges = |(index, component): (usize, &AnyPosition)| {
+            let place = if self.is_numbered() { format!(" in component {}", index + 1) } else { String::new() };
+            format!("Legal{place}: {}.\n", component.0.ranges())
+        };
+        let ranges: String = components.iter().enumerate().take(MAX_LISTED).map(ranges).collect();
+        self.syntax_with_example() + &ranges + &more(components.len())
+    }
+
+    /// Returns a legal move as an instruction, after its component if there are several: "in component 1, take 3 from heap 2".
+    pub(super) fn instruction(&self, mv: &Move) -> String {
+        let instruction = self.position.components()[mv.component].0.instruction(&mv.mv);
+        if self.is_numbered() { format!("in component {}, {instruction}", mv.component + 1) } else { instruction }
+    }
+
+    /// Returns a move of the opponent as a sentence.
+    pub(super) fn reply(&self, mv: &Move) -> String {
+        let instruction = self.position.components()[mv.component].0.instruction(&mv.mv);
+        let component = mv.component + 1;
+        if self.is_numbered() {
+            format!("In component {component}, I {instruction}.")
+        } else {
+            format!("I {instruction}.")
         }
     }
 
@@ -54,30 +89,21 @@ impl Session {
 
     /// Returns the rules and the commands.
     pub(super) fn help(&self) -> String {
-        let components = self.position.components();
         let rules: String = self.games().into_iter().map(rules_of).collect();
-        let syntax = self.syntax();
-        let shown = if self.is_numbered() { MAX_LISTED } else { 0 };
-        let ranges = (1..).zip(components).take(shown);
-        let in_component = |(number, component): (usize, &AnyPosition)| {
-            format!("Legal in component {number}: {}.\n", component.0.ranges())
-        };
-        let ranges = ranges.map(in_component).collect::<Vec<_>>().concat();
-        let (more, board) = match components {
-            [_] => (String::new(), "board MOVE show the part of the board around a move, legal or not\n"),
-            _ => (more(components.len()), "board N MOVE\n           show component N, or its part around a move\n"),
+        let board = match self.position.components() {
+            [_] => "board MOVE show the part of the board around a move, legal or not\n",
+            _ => "board N MOVE\n           show component N, or its part around a move\n",
         };
         format!(
             "\
-{rules}The player who cannot move loses.
-{syntax}
-{ranges}{more}An illegal move changes nothing.
+{rules}The player who cannot move loses. An illegal move changes nothing.
 ?          show this help; also `help`
+moves      show how to type a move, and which moves are legal
 hint       show a winning move, if any
 why        show the nim-values before and after the last move of each player
 board      show the board, or its part around the last move
 {board}show [N]   describe the position, or all of component N
-undo       take back your last move and my answer
+undo       take back your last move and my reply
 save FILE  save the game, to resume it later
 save! FILE save the game even if FILE exists and is not a saved game
 quit       leave the game
@@ -156,16 +182,15 @@ quit       leave the game
         format!("component {}, {}: {}", index + 1, component.name(), component.show())
     }
 
-    /// Returns a winning move or the reason why none exists, and the ranges of the parts of a legal move.
+    /// Returns a winning move, or the reason why none exists with a legal move.
     pub(super) fn hint(&self) -> String {
         const NONE: &str = "No move wins, as the nim-value is 0.";
-        let winning = self.position.winning_move();
-        let is_winning = winning.is_some();
-        let Some(mv) = winning.or_else(|| self.position.some_move()) else { return format!("{NONE}\n") };
-        let typed = self.notation(&mv);
-        let advice = if is_winning { format!("This wins: {typed}") } else { format!("{NONE} You may play {typed}.") };
-        let place = if self.is_numbered() { format!(" in component {}", mv.component + 1) } else { String::new() };
-        format!("{advice}\nLegal{place}: {}.\n", self.position.components()[mv.component].0.ranges())
+        let described = |mv| format!("{} ({})", self.notation(&mv), self.instruction(&mv));
+        match (self.position.winning_move(), self.position.some_move()) {
+            (Some(mv), _) => format!("This wins: {}\n", described(mv)),
+            (None, Some(mv)) => format!("{NONE} You may play {}.\n", described(mv)),
+            (None, None) => format!("{NONE}\n"),
+        }
     }
 
     /// Returns the last move of each player, with the nim-values before and after it.
@@ -184,10 +209,10 @@ quit       leave the game
             let before = position.clone();
             position.play(mv).expect("it was legal when it was made");
             let who = match mover(self.first, index) {
-                Player::Human => "You",
-                Player::Opponent => "I",
+                Player::Human => "Your",
+                Player::Opponent => "My",
             };
-            text.push(format!("{who} played {}:\n", self.notation(mv)));
+            text.push(format!("{who} move: {}\n", self.instruction(mv)));
             let changed = |component: usize| {
                 let [before, after] = [&before, &position].map(|sum| sum.components()[component].nim_value());
                 if component == mv.component { format!("{before} -> {after}") } else { after.to_string() }
@@ -232,18 +257,6 @@ quit       leave the game
             Some(Player::Opponent) => "You cannot move: I win.\n",
         }
     }
-}
-
-/// Returns the name of every game and a sentence about its moves, in lines of at most 80 columns.
-///
-/// # Examples
-///
-/// ```
-/// assert!(impartial::session::games().contains("nim: take at least one token from a heap\n"));
-/// ```
-#[must_use]
-pub fn games() -> String {
-    wrapped(&GAMES.iter().map(rules_of).collect::<String>())
 }
 
 /// Returns the name of a game and a sentence about its moves.

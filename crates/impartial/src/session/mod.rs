@@ -20,7 +20,6 @@ use crate::random::Random;
 use crate::sum::Components;
 pub use dialogue::Reply;
 pub use level::Level;
-pub use messages::games;
 pub use review::Review;
 
 /// A move in a sum of positions of any game.

@@ -157,9 +157,9 @@ impl Describe for Coins {
         text_board(&window(self, around), self.rectangles(), turned, chosen, legend)
     }
 
-    fn instruction(CoinTurn { rows, columns }: &CoinTurn) -> String {
-        // The instruction has no board, so it names a run by its ends, as the short syntax does.
-        format!("turn the coins in {} and {}", places(rows, "row"), places(columns, "column"))
+    fn instruction(&self, turn: &CoinTurn) -> String {
+        let [rows, columns] = self.turned(turn);
+        format!("turn the coins in {} and {}", runs(&rows, "row"), runs(&columns, "column"))
     }
 
     #[cfg(feature = "draw")]
@@ -290,13 +290,6 @@ fn choice(board: &Coins, target: Nimber) -> Vec<String> {
         format!("columns: from {b} to {b2} by turning {}", runs(&columns, "column")),
         format!("product: ({a} + {a2}) x ({b} + {b2}) = {difference}"),
     ]
-}
-
-/// Returns the rows or columns of a move as the short syntax names them.
-fn places(places: &CoinSet, name: &str) -> String {
-    let numbers: Vec<String> = places.as_slice().iter().map(u64::to_string).collect();
-    let plural = if numbers.len() == 1 { "" } else { "s" };
-    format!("{name}{plural} {}", numbers.join(", "))
 }
 
 /// Returns the coins that a move turns.

@@ -136,7 +136,7 @@ impl Describe for ConstrainedNim {
         })
     }
 
-    fn instruction(Take { pile, take }: &Take) -> String {
+    fn instruction(&self, Take { pile, take }: &Take) -> String {
         format!("take {take} from pile {}", pile + 1)
     }
 

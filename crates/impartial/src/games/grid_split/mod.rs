@@ -137,7 +137,7 @@ impl Describe for GridSplit {
         lines
     }
 
-    fn instruction(mv: &Cell) -> String {
+    fn instruction(&self, mv: &Cell) -> String {
         format!("choose {}", coordinates(*mv))
     }
 

@@ -120,7 +120,7 @@ impl Describe for Hackenbush {
         lines
     }
 
-    fn instruction(mv: &Chop) -> String {
+    fn instruction(&self, mv: &Chop) -> String {
         format!("chop edge {}", mv.edge + 1)
     }
 

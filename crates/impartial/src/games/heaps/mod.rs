@@ -158,7 +158,7 @@ impl Describe for Heaps {
         })
     }
 
-    fn instruction(HeapMove { heap, take, parts }: &HeapMove) -> String {
+    fn instruction(&self, HeapMove { heap, take, parts }: &HeapMove) -> String {
         let sizes: Vec<String> = parts.as_slice().iter().map(u64::to_string).collect();
         let left = match &sizes[..] {
             [] => "nothing".into(),

@@ -99,7 +99,7 @@ impl Describe for MarkedRectangle {
         lines
     }
 
-    fn instruction(Trim { side, lines }: &Trim) -> String {
+    fn instruction(&self, Trim { side, lines }: &Trim) -> String {
         format!("cut {} off the {}", count(lines, "line"), name(*side))
     }
 

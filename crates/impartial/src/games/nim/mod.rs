@@ -85,7 +85,7 @@ impl Describe for PlainNim {
         })
     }
 
-    fn instruction(&Take { heap, take }: &Take) -> String {
+    fn instruction(&self, &Take { heap, take }: &Take) -> String {
         format!("take {take} from heap {}", heap + 1)
     }
 

@@ -182,7 +182,7 @@ impl Describe for PaperCutting {
         lines
     }
 
-    fn instruction(Cut { from: [xb, yb], to: [xe, ye] }: &Cut) -> String {
+    fn instruction(&self, Cut { from: [xb, yb], to: [xe, ye] }: &Cut) -> String {
         format!("cut from ({xb}, {yb}) to ({xe}, {ye})")
     }
 

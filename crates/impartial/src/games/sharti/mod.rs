@@ -133,7 +133,7 @@ impl Describe for Sharti {
         text_board(&window(self, around), self.rectangles(), flipped, chosen, legend)
     }
 
-    fn instruction(Square { row, column, side }: &Square) -> String {
+    fn instruction(&self, Square { row, column, side }: &Square) -> String {
         format!("flip the {side} x {side} square whose lower-right cell is in row {row} and column {column}")
     }
 
