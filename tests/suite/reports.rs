@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::{fs, panic};
 
+use impartial::impartial_core::Solve as _;
 use impartial::nimbers::Nimber;
 use impartial::{GAMES, Game};
 
@@ -34,6 +35,39 @@ fn reports() {
         }
     }
     assert!(differing.is_empty(), "the reports of these inputs differ, or are not written:\n{}", differing.join("\n"));
+}
+
+/// A short answer has the verdict, the winning move of the report and the nim-value, in one line each, or a line per case.
+#[test]
+fn short_answers() {
+    let mut single = 0;
+    for game in GAMES {
+        let puzzle = game.parse(game.example).unwrap();
+        let (summary, report) = (puzzle.summary(), puzzle.report(Nimber::ZERO));
+        let [position] = &puzzle.positions()[..] else { panic!("{}: the example is one position", game.name) };
+        assert!(summary.contains(&format!("nim-value {}", position.nim_value())), "{}: {summary}", game.name);
+        if summary.starts_with("- ") {
+            assert!(report.contains(&summary), "{}: {summary} is not in {report}", game.name);
+            continue;
+        }
+        single += 1;
+        let [verdict, winner, _] = summary.lines().collect::<Vec<_>>()[..] else { panic!("{}: {summary}", game.name) };
+        assert!(puzzle.answer().starts_with(verdict), "{}: {summary}", game.name);
+        let winning =
+            winner.strip_prefix("the next player wins: ").unwrap_or_else(|| panic!("{}: {winner}", game.name));
+        assert!(report.contains(&format!("winning move: {winning}\n")), "{}: {summary}", game.name);
+    }
+    assert!(single >= 5, "{single} games have a single position");
+}
+
+#[test]
+fn the_short_answer_of_a_lost_position() {
+    let heaps = Game::named("nim").unwrap().parse("2  3 3").unwrap();
+    assert_eq!(
+        heaps.summary(),
+        "SECOND\nthe previous player wins: no move leaves nim-value 0\n\
+         nim-value 0 = *3 (heap 1) + *3 (heap 2); each move leaves another value\n"
+    );
 }
 
 /// An input in another folder would have no report.

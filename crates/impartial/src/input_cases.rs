@@ -23,6 +23,7 @@ use crate::output::report::conclusion;
 use crate::output::report::{MAX_ITEMS, Report, count};
 use crate::puzzle::{Puzzle, Sealed, Unsolved};
 use crate::read_options::{ReadError, ReadOptions};
+use crate::summands::Summands;
 #[cfg(feature = "draw")]
 use board_svg::Picture;
 #[cfg(feature = "draw")]
@@ -85,6 +86,26 @@ impl<C: Case> Cases<C> {
         self.cases.iter().take(most).map(|case| case.position().into_owned()).collect()
     }
 
+    /// Adds who wins with which move, and the nim-value with its parts, in one line each.
+    fn summary_of_one(case: &C, report: &mut Report) {
+        /// Longer sums are left to the report.
+        const MAX_PARTS: usize = 8;
+        let (position, value) = (case.position(), case.value());
+        report.line(verdict(value, C::Position::GAME.verdicts));
+        let end = if let Some(mv) = case.checked_move(Nimber::ZERO) {
+            write!(report, "the next player wins: {}", position.instruction(&mv));
+            "the move leaves 0"
+        } else {
+            report.line("the previous player wins: no move leaves nim-value 0");
+            "each move leaves another value"
+        };
+        let Summands { listed, left_out } = position.summands();
+        let shows_parts = left_out == 0 && (2..=MAX_PARTS).contains(&listed.len());
+        let parts: Vec<_> = listed.iter().map(|part| format!("{} ({})", part.nim_value, part.name)).collect();
+        let sum = if shows_parts { format!(" = {}", parts.join(" + ")) } else { String::new() };
+        write!(report, "nim-value {value}{sum}; {end}");
+    }
+
     fn report_of_one(case: &C, target: Nimber, report: &mut Report) {
         let (position, mv) = (case.position(), case.checked_move(target));
         report.section("Answer");
@@ -96,12 +117,23 @@ impl<C: Case> Cases<C> {
         position.reasons(target, report);
     }
 
+    /// Adds a sentence for each of these cases, which are the first.
+    fn answers_of_list(
+        &self,
+        list: &CaseList<C::Position>,
+        positions: &[C::Position],
+        target: Nimber,
+        report: &mut Report,
+    ) {
+        report.list(positions.iter().zip(&self.cases), self.cases.len(), |(position, case)| {
+            in_one_sentence(list, position, target, case.checked_move(target))
+        });
+    }
+
     fn report_of_list(&self, list: &CaseList<C::Position>, target: Nimber, report: &mut Report) {
         let (positions, total) = (&self.first(MAX_ITEMS), self.cases.len());
         report.section("Answer");
-        report.list(positions.iter().zip(&self.cases), total, |(position, case)| {
-            in_one_sentence(list, position, target, case.checked_move(target))
-        });
+        self.answers_of_list(list, positions, target, report);
         report.section("Input");
         report.line(count(total, list.noun) + list.cell_notation);
         report.list(positions, total, list.name);
@@ -206,6 +238,15 @@ impl<C: Case> Puzzle for Cases<C> {
         }
         check(&mut answer, self.only())?;
         answer.end()
+    }
+
+    fn summary(&self) -> String {
+        let mut report = Report::default();
+        match C::Position::CASES {
+            Some(list) => self.answers_of_list(&list, &self.first(MAX_ITEMS), Nimber::ZERO, &mut report),
+            None => Self::summary_of_one(self.only(), &mut report),
+        }
+        report.finish()
     }
 
     fn report(&self, target: Nimber) -> String {

@@ -100,6 +100,23 @@ pub trait Puzzle: Debug + Send + Sync + Sealed {
     /// Returns the first mistake, with its case if the input has several.
     fn check(&self, answer: &str) -> Result<(), WrongAnswer>;
 
+    /// Returns a short answer for people: who wins, the winning move and the nim-value with its parts. An input with several
+    /// cases has a line for each of the first 12.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let heaps = impartial::Game::named("nim").expect("it is in the registry").parse("3  3 4 5")?;
+    /// assert_eq!(
+    ///     heaps.summary(),
+    ///     "FIRST\n\
+    ///      the next player wins: take 2 from heap 1\n\
+    ///      nim-value *2 = *3 (heap 1) + *4 (heap 2) + *5 (heap 3); the move leaves 0\n"
+    /// );
+    /// # Ok::<(), impartial::ParseError>(())
+    /// ```
+    fn summary(&self) -> String;
+
     /// Returns the answer with its reasons, as readable text: the winner, the move to `target`, the input, its parts, and the
     /// theorem that gives the value.
     ///

@@ -33,7 +33,7 @@ pub(crate) struct Arguments {
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub(crate) enum Command {
-    /// Solve an input: print the judge's answer, a report with the reasons, or JSON
+    /// Solve an input: print the judge's answer, a short or a full report, or JSON
     Solve(solve::SolveArgs),
     /// Draw a position and its winning move as SVG
     Draw(draw::DrawArgs),

@@ -37,6 +37,8 @@ pub(crate) struct SolveArgs {
 enum Format {
     /// The judge's answer, byte for byte
     Answer,
+    /// A short answer for people: who wins, the winning move and the nim-value
+    Short,
     /// A report with the reasons, at most 40 lines, in colour on a terminal unless `NO_COLOR` is set
     Report,
     /// One JSON object per line, one line per case
@@ -47,16 +49,15 @@ enum Format {
 ///
 /// Cases are written one by one, so the answers to many cases take no memory.
 pub(crate) fn run(args: &SolveArgs, out: &mut impl Write) -> Result<Status> {
-    if args.target.is_some() && args.format == Format::Answer {
-        bail!(
-            "--target requires --format report or --format json, because the judge's answer names no move to a nim-value"
-        );
+    if args.target.is_some() && matches!(args.format, Format::Answer | Format::Short) {
+        bail!("--target requires --format report or --format json, because an answer names only a winning move");
     }
     let target = args.target.map_or(Nimber::ZERO, Nimber::from_heap);
     let puzzle = Input::puzzle(args.game.rule(args.rule.as_deref())?, args.file.as_deref())?;
     let mut out = BufWriter::new(out);
     let written = match args.format {
         Format::Answer => puzzle.write_answer(&mut out),
+        Format::Short => out.write_all(puzzle.summary().as_bytes()),
         Format::Report => out.write_all(colour::report(puzzle.report(target)).as_bytes()),
         Format::Json => puzzle.write_json(target, &mut out),
     };

@@ -50,15 +50,16 @@ impl Puzzle for Counts {
         })
     }
 
+    fn summary(&self) -> String {
+        let mut report = Report::default();
+        self.answers(Nimber::ZERO, &mut report);
+        report.finish()
+    }
+
     fn report(&self, target: Nimber) -> String {
         let mut report = Report::default();
         report.section("Answer");
-        report.list(self.0.iter(), self.0.len(), |marks| {
-            let (wins, total) = (marks.first_player_wins(), marks.total());
-            let wins = format!("{}: {wins} of {} win", name(marks), count(total, "mark"));
-            let of_target = || format!("{wins}, and {} have nim-value {target}", marks.with_value(target));
-            if target.is_zero() { wins.clone() } else { of_target() }
-        });
+        self.answers(target, &mut report);
         report.section("Input");
         report.line(count(self.0.len(), "rectangle"));
         report.section("Reasoning");
@@ -76,6 +77,18 @@ impl Puzzle for Counts {
     #[cfg(feature = "draw")]
     fn draw(&self, target: Nimber, window: Option<&Window>) -> Result<String, InvalidWindow> {
         super::picture::picture(&self.0, target, window)
+    }
+}
+
+impl Counts {
+    /// Adds a line with the number of winning marks of each rectangle.
+    fn answers(&self, target: Nimber, report: &mut Report) {
+        report.list(self.0.iter(), self.0.len(), |marks| {
+            let (wins, total) = (marks.first_player_wins(), marks.total());
+            let wins = format!("{}: {wins} of {} win", name(marks), count(total, "mark"));
+            let of_target = || format!("{wins}, and {} have nim-value {target}", marks.with_value(target));
+            if target.is_zero() { wins.clone() } else { of_target() }
+        });
     }
 }
 
