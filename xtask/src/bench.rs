@@ -11,7 +11,10 @@
 mod growth;
 mod measure;
 mod plot;
+mod quotations;
 mod search;
+#[cfg(test)]
+mod tests;
 
 use std::fs::{self, File};
 use std::io::{BufWriter, Write as _};
@@ -22,7 +25,7 @@ use std::time::Duration;
 use anyhow::{Context as _, Result, bail};
 
 use self::growth::Growth;
-use self::measure::DisplayTime;
+use self::measure::Sample;
 use self::search::{Searched, table_value};
 use crate::fixtures::write_input;
 use crate::process::{cargo, output, print, run as run_child};
@@ -96,9 +99,10 @@ struct Row<'a> {
     /// The work, and the build unless it is the shipped one.
     name: String,
     build: &'static Build,
-    /// Of a part, the task of `side-by-side`; of a board, the solver; of a plot, the objects that the sizes count.
+    /// Of a part, the task of `side-by-side`; of a board, the solver; of a plot, the objects that the sizes count; of a
+    /// process, nothing or `input`.
     task: &'a str,
-    /// The input: `GAME SHAPE SIZE`, a number, a board `GAME ROWSxCOLUMNS`, or inputs of several sizes
+    /// The input: `GAME SHAPE SIZE [OPTION=NUMBER]...`, a number, a board `GAME ROWSxCOLUMNS`, or inputs of several sizes
     /// `GAME SHAPE N: SIZE SIZE ...`.
     on: &'a str,
 }
@@ -125,8 +129,24 @@ pub(crate) fn run(root: &Path, Page { template, path }: &Page, filter: Option<&s
         bail!("no row has a name that contains `{}`", filter.unwrap_or_default());
     }
     if filter.is_none() {
-        fs::write(root.join(path), page).context(*path)?;
+        fs::write(root.join(path), &page).context(*path)?;
         print(&format!("\nwrote {path}\n"))?;
+        if *path == BENCHMARKS.path {
+            update_quotations(root, &page)?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes the figures of the new page of benchmarks into the pages that quote them.
+fn update_quotations(root: &Path, benchmarks: &str) -> Result<()> {
+    for path in quoting(root)? {
+        let text = fs::read_to_string(&path)?;
+        let updated = quotations::updated(&text, benchmarks).with_context(|| path.display().to_string())?;
+        if updated != text {
+            fs::write(&path, updated)?;
+            print(&format!("wrote {}\n", path.display()))?;
+        }
     }
     Ok(())
 }
@@ -161,7 +181,7 @@ impl<'a> Row<'a> {
     fn process(&self, root: &Path) -> Result<String> {
         let input = input_file(root, self.on)?;
         let mut words = self.on.split(' ');
-        let (game, size) = (words.next().unwrap_or_default(), words.next_back().unwrap_or_default());
+        let (game, size) = (words.next().unwrap_or_default(), words.nth(1).unwrap_or_default());
         let solve = |build: &Build| {
             let mut command = Command::new(build.command(root)?);
             command.args(["solve", game]).arg(&input);
@@ -183,12 +203,7 @@ impl<'a> Row<'a> {
             let each = if size < 1_000_000 { String::new() } else { format!(", {} bytes each", bytes / size) };
             format!("{} MB{each}", bytes / 1_000_000)
         });
-        Ok(format!(
-            "| {} | {} | {label} {} | {ratio} | {memory} |\n",
-            self.name,
-            DisplayTime(time),
-            DisplayTime(theirs)
-        ))
+        Ok(format!("| {} | {} | {label} {} | {ratio} | {memory} |\n", self.name, time, theirs))
     }
 
     /// Measures a part of the work, with one row per peer.
@@ -196,15 +211,15 @@ impl<'a> Row<'a> {
         let argument = if self.on.contains(' ') { input_file(root, self.on)? } else { self.on.into() };
         let bytes = if self.task == "parse" { Some(fs::metadata(&argument)?.len()) } else { None };
         let row = |(peer, times): (String, Vec<Duration>)| {
-            let [ours, theirs] = times[..] else { bail!("`side-by-side` printed {} times for {peer}", times.len()) };
+            let [ours, our_spread, theirs, their_spread] = times[..] else {
+                bail!("`side-by-side` printed {} times for {peer}", times.len())
+            };
+            let ours = Sample { median: ours, spread: our_spread };
+            let theirs = Sample { median: theirs, spread: their_spread };
             let [rate, their_rate] =
-                [ours, theirs].map(|time| bytes.map_or(String::new(), |bytes| measure::rate(bytes, time)));
+                [ours, theirs].map(|time| bytes.map_or(String::new(), |bytes| measure::rate(bytes, time.median)));
             let (name, ratio) = (&self.name, measure::ratio(ours, theirs));
-            Ok(format!(
-                "| {name} | {}{rate} | {peer} {}{their_rate} | {ratio} |\n",
-                DisplayTime(ours),
-                DisplayTime(theirs)
-            ))
+            Ok(format!("| {name} | {ours}{rate} | {peer} {theirs}{their_rate} | {ratio} |\n"))
         };
         self.side_by_side(root, self.task, &argument)?.into_iter().map(row).collect()
     }
@@ -241,8 +256,8 @@ impl<'a> Row<'a> {
         Ok(format!("| {} | {} | {published} | {found} |\n", board.replace('x', " x "), found.answer))
     }
 
-    /// Runs a task of `side-by-side`. A line of its output is a name followed by times in nanoseconds, separated by
-    /// tabs.
+    /// Runs a task of `side-by-side`. A line of its output is a name followed by the medians and spreads of both
+    /// implementations in nanoseconds, separated by tabs.
     fn side_by_side(&self, root: &Path, task: &str, argument: &Path) -> Result<Vec<(String, Vec<Duration>)>> {
         let binary = self.build.built(root, "impartial-bench", "side-by-side")?;
         let lines = output(Command::new(binary).arg(task).arg(argument))?;
@@ -278,6 +293,20 @@ impl Build {
         run_child(command.arg("--target-dir").arg(&folder), "fix the code")?;
         Ok(folder.join("release").join(binary).with_extension(std::env::consts::EXE_EXTENSION))
     }
+}
+
+/// Returns the pages that quote the benchmarks.
+fn quoting(root: &Path) -> Result<Vec<PathBuf>> {
+    let mut pages = vec![root.join("README.md")];
+    for folder in [root.join("docs"), root.join("crates")] {
+        for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
+            let path = entry?.path();
+            pages.push(if path.is_dir() { path.join("README.md") } else { path });
+        }
+    }
+    pages.retain(|path| path.is_file() && path.extension() == Some("md".as_ref()));
+    pages.sort();
+    Ok(pages)
 }
 
 /// Returns the version of the compiler.

@@ -113,8 +113,7 @@ fn errors_of_invalid_requests() {
         change(&mut request);
         assert_eq!(bytes(game, &request).unwrap_err().to_string(), message);
     };
-    let shapes =
-        "sharti has no shape `bi\\u{1b}g`; its shapes are big, small, medium, square-root, tiny, grid, nested, cross";
+    let shapes = "sharti has no shape `bi\\u{1b}g`; its shapes are big, small, medium, square-root, tiny, grid, nested, cross, long";
     refused("sharti", &|request| request.shape = "bi\u{1b}g".into(), shapes);
     refused("sharti", &|request| request.size = 0, "expected from 1 to 50000 rectangles, found 0");
     refused("grid-split", &|request| request.size = 21, "expected from 1 to 20 rows and columns, found 21");

@@ -18,8 +18,8 @@ const ROUNDS: (u32, u32) = (3, 41);
 /// In a round that takes longer, the first run of a program is not a warm-up but counts.
 const WARM_UP_THRESHOLD: Duration = Duration::from_secs(2);
 
-/// Runs two programs in turn and returns their median times. Both must print the same first line.
-pub(super) fn alternate(ours: &Command, theirs: &Command) -> Result<(Duration, Duration)> {
+/// Runs two programs in turn and returns their times. Both must print the same first line.
+pub(super) fn alternate(ours: &Command, theirs: &Command) -> Result<(Sample, Sample)> {
     let (first, answer) = timed(ours)?;
     let (second, other) = timed(theirs)?;
     let lines = [&answer, &other].map(|output| output.stdout.split(|&byte| byte == b'\n').next());
@@ -34,7 +34,7 @@ pub(super) fn alternate(ours: &Command, theirs: &Command) -> Result<(Duration, D
         times.push((timed(ours)?.0, timed(theirs)?.0));
     }
     let (ours, theirs): (Vec<_>, Vec<_>) = times.into_iter().unzip();
-    Ok((median(ours), median(theirs)))
+    Ok((Sample::of(ours), Sample::of(theirs)))
 }
 
 /// Runs programs in turn and returns their median times, or `None` for programs that exceed the limit.
@@ -64,7 +64,7 @@ pub(super) fn in_turn(programs: &[Command], limit: Duration) -> Result<Vec<Optio
             }
         }
     }
-    Ok(times.into_iter().map(|times| times.map(median)).collect())
+    Ok(times.into_iter().map(|times| times.map(|times| Sample::of(times).median)).collect())
 }
 
 /// Returns the time of a process and its standard output, or kills it and returns `None` if it exceeds the limit. The
@@ -126,9 +126,32 @@ fn copy(command: &Command) -> Command {
     copy
 }
 
-fn median(mut times: Vec<Duration>) -> Duration {
-    times.sort_unstable();
-    times[times.len() / 2]
+/// The times of several runs of one piece of work.
+#[derive(Clone, Copy)]
+pub(super) struct Sample {
+    pub(super) median: Duration,
+    /// Half of the distance between the quartiles, or zero after a single run.
+    pub(super) spread: Duration,
+}
+
+impl Sample {
+    pub(super) fn of(mut times: Vec<Duration>) -> Self {
+        times.sort_unstable();
+        let quarter = times.len() / 4;
+        let spread = times[times.len() - 1 - quarter].saturating_sub(times[quarter]) / 2;
+        Self { median: times[times.len() / 2], spread }
+    }
+}
+
+/// Displays the median, and the spread in percent of it.
+impl fmt::Display for Sample {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        DisplayTime(self.median).fmt(f)?;
+        if self.spread.is_zero() {
+            return Ok(());
+        }
+        write!(f, " ± {:.0} %", 100.0 * self.spread.as_secs_f64() / self.median.as_secs_f64())
+    }
 }
 
 /// Returns the peak resident memory of a process in bytes, if the kernel reports it.
@@ -185,9 +208,9 @@ fn field(path: &str, key: &str) -> Option<String> {
     })
 }
 
-/// Returns the ratio of the second time to the first.
-pub(super) fn ratio(ours: Duration, theirs: Duration) -> String {
-    format!("{:.1}", theirs.as_secs_f64() / ours.as_secs_f64())
+/// Returns the ratio of the second median to the first.
+pub(super) fn ratio(ours: Sample, theirs: Sample) -> String {
+    format!("{:.1}", theirs.median.as_secs_f64() / ours.median.as_secs_f64())
 }
 
 /// Returns the rate of reading `bytes` bytes in `time`.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
 
-use super::measure::DisplayTime;
+use super::measure::Sample;
 use crate::process::output;
 
 /// Runs are repeated until this time has passed.
@@ -22,7 +22,8 @@ pub(super) struct Searched {
     /// The nim-value, or the outcome N or P.
     pub(super) answer: String,
     pub(super) positions: u64,
-    pub(super) time: Duration,
+    /// The time of the run, and the spread of all runs.
+    pub(super) time: Sample,
     /// The peak memory in bytes, or 0 if the system does not report it.
     pub(super) memory: u64,
 }
@@ -36,9 +37,10 @@ impl Searched {
             let line = output(Command::new(program).arg(solver).args(on.split(' ')))?;
             runs.push(Self::parse(line.trim_end()).with_context(|| format!("`search` printed `{line}`"))?);
         }
-        runs.sort_by_key(|run| run.time);
+        let time = Sample::of(runs.iter().map(|run| run.time.median).collect());
+        runs.sort_by_key(|run| run.time.median);
         let median = runs.len() / 2;
-        Ok(runs.swap_remove(median))
+        Ok(Self { time, ..runs.swap_remove(median) })
     }
 
     fn parse(line: &str) -> Option<Self> {
@@ -46,7 +48,7 @@ impl Searched {
         Some(Self {
             answer: answer.to_owned(),
             positions: positions.parse().ok()?,
-            time: Duration::from_nanos(time.parse().ok()?),
+            time: Sample { median: Duration::from_nanos(time.parse().ok()?), spread: Duration::ZERO },
             memory: memory.parse().ok()?,
         })
     }
@@ -64,7 +66,7 @@ impl Searched {
 impl fmt::Display for Searched {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let memory = if self.memory == 0 { "unknown".into() } else { format!("{} MB", self.memory / 1_000_000) };
-        write!(f, "{} | {} | {memory}", Count(self.positions), DisplayTime(self.time))
+        write!(f, "{} | {} | {memory}", Count(self.positions), self.time)
     }
 }
 

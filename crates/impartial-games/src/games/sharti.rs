@@ -41,5 +41,6 @@ pub(super) const GAME: GameData = GameData {
         Shape::new("grid", "corners on a grid with about sqrt(size) lines each way: shared edges"),
         Shape::new("nested", "each rectangle inside the previous one, or equal to it if there is no room"),
         Shape::new("cross", "strips of 1 to 4 rows over the full width, alternating with strips of 1 to 4 columns"),
+        Shape::new("long", "half of the board by a millionth of it, alternately wide and high: many crossings"),
     ],
 };

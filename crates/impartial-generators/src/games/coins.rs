@@ -46,11 +46,11 @@ pub(crate) const GENERATOR: Generator = Generator {
     },
     by_hand: ByHand { shape: "big", limits: "full,n=2,x=4,y=5" },
     options: &[
-        // The number of rows and of columns: 1 to 2^63-1 [default: 10000, the judge's limit; 2^63-1 for corners].
+        // The number of rows and of columns: 1 to 2^63-1 [default: 10000, the judge's limit].
         GameOption { name: "rows", range: 1..=MAX_SIDE },
         GameOption { name: "columns", range: 1..=MAX_SIDE },
         // The games: a pair of families without a limit for 1 to 25, and with one of three limits for 26 to 100 [default:
-        // random; twins for corners].
+        // random].
         GameOption { name: "games", range: 1..=PAIRS * LIMITS.len() as u64 },
     ],
     spec: |request, limits| spec(request, limits, request.size),
@@ -63,10 +63,6 @@ const MAX_FREE: u64 = 4;
 
 /// The number of pairs of families.
 const PAIRS: u64 = 25;
-
-/// The shape of a benchmark, large rectangles on the largest board, and the number of its games, twins and twins.
-const CORNERS: &str = "corners";
-const TWINS: u64 = 7;
 
 /// The limits of games whose number is drawn or given, where 0 stands for no limit.
 const LIMITS: [u64; 4] = [0, 3, 10, 1_000];
@@ -157,16 +153,14 @@ struct Board {
 impl Board {
     /// Returns the board of a specification, whose games are random unless they are given.
     fn new(spec: &InputSpec) -> Self {
-        let default = if spec.shape == CORNERS { MAX_SIDE } else { 10_000 };
-        let sides = ["rows", "columns"].map(|side| spec.option(side).unwrap_or(default));
+        let sides = ["rows", "columns"].map(|side| spec.option(side).unwrap_or(10_000));
         if is_lights(&spec.shape) {
             return Self { is_lights: true, families: [CoinGame::Turtles; 2], limits: [0; 2], sides };
         }
         let random = &mut Random::seeded(!spec.seed);
         let mut number = || random.below(PAIRS * LIMITS.len() as u64);
         let drawn = [number(), number()];
-        let given = spec.option("games").or((spec.shape == CORNERS).then_some(TWINS));
-        let [rows, columns] = given.map_or(drawn, |number| [number - 1; 2]);
+        let [rows, columns] = spec.option("games").map_or(drawn, |number| [number - 1; 2]);
         let family = |number: u64| CoinGame::ALL[usize::try_from(number % 5).expect("it is below 5")];
         let limit = |number: u64| LIMITS[usize::try_from(number / PAIRS).expect("there are few limits")];
         Self {
@@ -230,7 +224,7 @@ fn draw(spec: &InputSpec) -> Result<Input, GenerateError> {
     if is_lights(&shape) {
         let cells = board.sides[0].saturating_mul(board.sides[1]);
         GenerateError::size("lights", size, &(0..=cells))?;
-    } else if shape != CORNERS && !GENERATOR.shapes.iter().any(|known| known.name == shape) {
+    } else if !GENERATOR.shapes.iter().any(|known| known.name == shape) {
         return Err(GENERATOR.no_shape(&shape));
     }
     Ok(Input::new(move |out| {

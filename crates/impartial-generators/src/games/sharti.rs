@@ -168,16 +168,15 @@ impl Board {
                 let (rows, columns) = if index.is_multiple_of(2) { (strip, whole) } else { (whole, strip) };
                 Rectangle { rows, columns }
             }),
-            // Three quarters repeat the previous rectangle, and the others are big.
-            "copies" => Box::new(move |index, before, random| {
-                let is_copy = index > 0 && random.below(4) > 0;
-                if is_copy { before } else { Rectangle::of(|| Span::anywhere(1, side, random)) }
-            }),
-            // Half of the board by a millionth of it, alternately wide and high.
             "long" => Box::new(move |index, _, random| {
                 let lengths = [side.div_ceil(1_000_000), side.div_ceil(2)];
                 let [height, width] = if index.is_multiple_of(2) { lengths } else { [lengths[1], lengths[0]] };
                 Rectangle { rows: Span::exactly(side, height, random), columns: Span::exactly(side, width, random) }
+            }),
+            // Three quarters repeat the previous rectangle, and the others are big.
+            "copies" => Box::new(move |index, before, random| {
+                let is_copy = index > 0 && random.below(4) > 0;
+                if is_copy { before } else { Rectangle::of(|| Span::anywhere(1, side, random)) }
             }),
             // Every coordinate is at most 4 away from the middle.
             unknown => {

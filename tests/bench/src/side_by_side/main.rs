@@ -12,10 +12,11 @@
 //! | `side-by-side sequence CODE:COUNT` | the nim-values of heaps under a code | the definition |
 //! | `side-by-side period CODE` | the search for the period of a code | the check of its certificate |
 //! | `side-by-side union FILE` | the union of the rectangles of a Sharti input | the sweep without culling |
-//! | `side-by-side coins FILE` | heads in the rectangles of a Sharti input | the area of the rectangles |
+//! | `side-by-side coins-value FILE` | the nim-value of heads in the rectangles of a Sharti input | the area of the rectangles |
+//! | `side-by-side coins-move FILE` | a winning move on the same board, once its nim-value is known | the nim-value |
 //!
-//! Each line of output has the name of the other implementation, the median time of this project, and the median time
-//! of the other implementation, in nanoseconds and separated by tabs.
+//! Each line of output has the name of the other implementation, and for this project and for the other implementation
+//! the median time and half of the distance between its quartiles, in nanoseconds and separated by tabs.
 
 mod coins;
 mod merge;
@@ -47,10 +48,12 @@ fn main() {
         ["sequence", work] => sequence::run(work),
         ["period", code] => period::run(code),
         ["union", file] => union::run(&fs::read(file).expect("the input can be read")),
-        ["coins", file] => coins::run(&fs::read(file).expect("the input can be read")),
+        ["coins-value", file] => coins::value(&fs::read(file).expect("the input can be read")),
+        ["coins-move", file] => coins::winning_move(&fs::read(file).expect("the input can be read")),
         _ => panic!(
             "usage: side-by-side parse FILE | sort COUNT | keys KIND:COUNT | merge COUNT | merge-far COUNT | products COUNT \
-             | nimbers OPERATION | sequence CODE:COUNT | period CODE | union FILE | coins FILE"
+             | nimbers OPERATION | sequence CODE:COUNT | period CODE | union FILE \
+             | coins-value FILE | coins-move FILE"
         ),
     }
 }
@@ -61,33 +64,52 @@ const TIME: Duration = Duration::from_secs(3);
 /// The minimum and maximum number of rounds in this time.
 const ROUNDS: (u32, u32) = (5, 201);
 
-/// Runs both implementations in turn, and prints their median times after the name of the other implementation.
+/// Runs both implementations in turn, and prints their times after the name of the other implementation.
 fn alternate<T, U>(peer: &str, mut ours: impl FnMut() -> T, mut theirs: impl FnMut() -> U) {
     // The time includes dropping the result.
-    let [ours, theirs] = medians([&mut || drop(black_box(ours())), &mut || drop(black_box(theirs()))]);
-    println!("{peer}\t{}\t{}", ours.as_nanos(), theirs.as_nanos());
+    print(peer, samples([&mut || drop(black_box(ours())), &mut || drop(black_box(theirs()))]));
 }
 
-/// Runs the pieces of work in turn, round after round, and returns the median time of each piece.
+/// The median of several times, and half of the distance between their quartiles, which is zero after a single run.
+struct Sample {
+    median: Duration,
+    spread: Duration,
+}
+
+impl Sample {
+    fn of(mut times: Vec<Duration>) -> Self {
+        times.sort_unstable();
+        let quarter = times.len() / 4;
+        let spread = times[times.len() - 1 - quarter].saturating_sub(times[quarter]) / 2;
+        Self { median: times[times.len() / 2], spread }
+    }
+
+    fn once(time: Duration) -> Self {
+        Self::of(vec![time])
+    }
+}
+
+/// Prints a line of output.
+fn print(peer: &str, [ours, theirs]: [Sample; 2]) {
+    let [ours, theirs] = [ours, theirs].map(|of| format!("{}\t{}", of.median.as_nanos(), of.spread.as_nanos()));
+    println!("{peer}\t{ours}\t{theirs}");
+}
+
+/// Runs the pieces of work in turn, round after round, and returns the times of each piece.
 ///
 /// Taking turns spreads a slow phase of the machine over all pieces.
-fn medians<const N: usize>(mut work: [&mut dyn FnMut(); N]) -> [Duration; N] {
+fn samples<const N: usize>(mut work: [&mut dyn FnMut(); N]) -> [Sample; N] {
     // The first round warms up caches and page tables, and determines how many rounds fit into the time.
     let first: Duration = work.iter_mut().map(|work| timed(work)).sum();
     let rounds = u32::try_from(TIME.as_nanos() / first.as_nanos().max(1)).unwrap_or(u32::MAX);
     // With an odd number of rounds, the median is a measured time.
     let rounds = rounds.clamp(ROUNDS.0, ROUNDS.1) | 1;
     let times: Vec<[Duration; N]> = (0..rounds).map(|_| work.each_mut().map(|work| timed(work))).collect();
-    std::array::from_fn(|index| median(times.iter().map(|times| times[index]).collect()))
+    std::array::from_fn(|index| Sample::of(times.iter().map(|times| times[index]).collect()))
 }
 
 fn timed(work: &mut dyn FnMut()) -> Duration {
     let start = Instant::now();
     work();
     start.elapsed()
-}
-
-fn median(mut times: Vec<Duration>) -> Duration {
-    times.sort_unstable();
-    times[times.len() / 2]
 }

@@ -5,6 +5,8 @@ use std::time::Instant;
 
 use impartial::nim_sequences::{Period, PeriodSearch};
 
+use crate::{Sample, print};
+
 const TABLE: &str = include_str!("../../../../fixtures/search/periods.txt");
 
 /// Searches for the period of a code in the table, and checks the certificate. Both run once, because they may take
@@ -23,5 +25,5 @@ pub(crate) fn run(code: &str) {
     assert!(found.to_string().starts_with(&statement), "{found} instead of {expected}: {source}");
     let start = Instant::now();
     found.verify(u64::MAX).expect("the certificate is right");
-    println!("check of the certificate\t{}\t{}", ours.as_nanos(), start.elapsed().as_nanos());
+    print("check of the certificate", [ours, start.elapsed()].map(Sample::once));
 }

@@ -2,7 +2,7 @@
 
 use impartial::nim_sequences::{Code, NimSequence, Nimber};
 
-use crate::medians;
+use crate::{Sample, print, samples};
 
 /// Maximum number of values that the definition computes. For more values its time is extrapolated, because it is
 /// quadratic.
@@ -22,12 +22,12 @@ pub(crate) fn run(work: &str) {
     let expected = definition(&code, measured);
     let ours = grown(measured);
     assert!(ours.iter().map(Nimber::heap_size).zip(&expected).all(|(ours, &theirs)| ours == u64::from(theirs)));
-    let [ours, theirs] = medians([&mut || drop(std::hint::black_box(grown(count))), &mut || {
+    let [ours, theirs] = samples([&mut || drop(std::hint::black_box(grown(count))), &mut || {
         drop(std::hint::black_box(definition(&code, measured)));
     }]);
-    let times = (count / measured).pow(2);
+    let times = u32::try_from((count / measured).pow(2)).expect("the number of values is moderate");
     let name = if times == 1 { "definition".into() } else { format!("definition, {measured} values, times {times}") };
-    println!("{name}\t{}\t{}", ours.as_nanos(), theirs.as_nanos() * times as u128);
+    print(&name, [ours, Sample { median: theirs.median * times, spread: theirs.spread * times }]);
 }
 
 /// Returns the first values of a code whose moves leave at most two heaps, by marking the values of all options.
