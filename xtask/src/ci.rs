@@ -5,11 +5,11 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result, bail, ensure};
 use lexopt::{Arg, Parser, ValueExt as _};
 
 use crate::args::usage_error;
-use crate::process::{cargo, limit, print, run as run_child, succeeds_silently};
+use crate::process::{cargo, limit, print, run as run_child, succeeds, succeeds_silently};
 
 /// The list of checks. Its first lines describe its format.
 const CHECKS: &str = include_str!("../../.ci/checks");
@@ -81,7 +81,8 @@ pub(crate) fn request(mut parser: Parser) -> Result<Request> {
     }
 }
 
-/// Runs the named checks, by default all except the checks that only the workflow runs. Stops at the first failure.
+/// Runs the named checks, by default all except the checks that only the workflow runs. Stops at the first failure. With
+/// `--install`, installs missing tools first, and without names does nothing else.
 pub(crate) fn run(root: &Path, request: &Request) -> Result<()> {
     let checks: Vec<_> = checks().into_iter().filter(|check| !request.skipped.contains(check.name)).collect();
     if request.list {
@@ -91,6 +92,9 @@ pub(crate) fn run(root: &Path, request: &Request) -> Result<()> {
     let is_chosen = |check: &&Check| {
         if request.names.is_empty() { !check.is_remote } else { request.names.contains(check.name) }
     };
+    if request.install && request.names.is_empty() {
+        return install(root, checks.iter().filter(is_chosen));
+    }
     'checks: for Check { name, tools, steps, .. } in checks.iter().filter(is_chosen) {
         for (is_needed, probe, install) in tools {
             if succeeds_silently(&mut command(root, probe)?) {
@@ -112,6 +116,27 @@ pub(crate) fn run(root: &Path, request: &Request) -> Result<()> {
             run_child(&mut command(root, step)?, &format!("`cargo xtask ci {name}` repeats the check"))?;
         }
     }
+    Ok(())
+}
+
+/// Installs the missing tools of the checks. If a tool cannot be installed, the others are still installed.
+fn install<'a>(root: &Path, checks: impl Iterator<Item = &'a Check>) -> Result<()> {
+    let mut failed = Vec::new();
+    for (_, probe, install) in checks.flat_map(|check| &check.tools) {
+        if succeeds_silently(&mut command(root, probe)?) {
+            continue;
+        }
+        print(&format!("\n=== {install}\n"))?;
+        // The installer may be missing as well.
+        if !succeeds(&mut command(root, install)?).unwrap_or(false) {
+            failed.push(*install);
+        }
+    }
+    ensure!(
+        failed.is_empty(),
+        "these commands failed, perhaps because they need administrator rights:\n{}",
+        failed.join("\n")
+    );
     Ok(())
 }
 
@@ -159,4 +184,21 @@ pub(crate) fn libraries(root: &Path, with_defaults: bool) -> Result<Vec<String>>
     }
     names.sort();
     Ok(names)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A new contributor reads there what a check needs, and what is skipped without it.
+    #[test]
+    fn the_setup_names_every_check_with_tools() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        let page = fs::read_to_string(root.join("CONTRIBUTING.md")).unwrap();
+        let (_, setup) = page.split_once("\n## Setup\n").unwrap();
+        let setup = setup.split("\n## ").next().unwrap();
+        for check in checks().iter().filter(|check| !check.is_remote && !check.tools.is_empty()) {
+            assert!(setup.contains(&format!("`{}`", check.name)), "CONTRIBUTING.md: *Setup* has no `{}`", check.name);
+        }
+    }
 }

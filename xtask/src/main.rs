@@ -145,7 +145,7 @@ Usage: cargo xtask TASK
       --probe             Only check that mdBook, Node with npm, and Python are installed
   ci [CHECK]...       Run the named checks [default: every check that a change must pass]
       --skip CHECK        Leave a check out
-      --install           Install the tools that the checks need
+      --install           Install the tools that the checks need; without CHECK, run nothing
       --list              Print the names of all checks as JSON
   help                Print this text
 ",
