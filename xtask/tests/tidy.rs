@@ -2,12 +2,16 @@
 
 #[path = "tidy/cycles.rs"]
 mod cycles;
+#[path = "tidy/error_types.rs"]
+mod error_types;
 #[path = "tidy/lessons.rs"]
 mod lessons;
 #[path = "tidy/links.rs"]
 mod links;
 #[path = "tidy/named_paths.rs"]
 mod named_paths;
+#[path = "tidy/told_once.rs"]
+mod told_once;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -110,7 +114,7 @@ const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 const PREFIXES: [&str; 6] = ["sample_", "hand_", "issue_", "random_", "edge_", "max_"];
 
 /// Every rule: a function from the root folder to findings.
-const RULES: [fn(&Path) -> Vec<String>; 10] = [
+const RULES: [fn(&Path) -> Vec<String>; 12] = [
     dependencies,
     no_std,
     unsafe_code,
@@ -121,6 +125,8 @@ const RULES: [fn(&Path) -> Vec<String>; 10] = [
     named_paths::missing,
     links::broken,
     lessons::missing,
+    error_types::exhaustive,
+    told_once::elsewhere,
 ];
 
 #[test]
@@ -348,7 +354,7 @@ fn fixtures_of_a_game(folder: &Path) -> Vec<String> {
 fn sources(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
-        if path.is_dir() && !path.ends_with("target") {
+        if path.is_dir() && !["target", "node_modules"].iter().any(|name| path.ends_with(name)) {
             found.extend(sources(&path, extensions));
         } else if path.extension().is_some_and(|extension| extensions.iter().any(|other| extension == *other)) {
             found.push(path);

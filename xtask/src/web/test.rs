@@ -22,7 +22,7 @@ pub(crate) fn test(root: &Path) -> Result<()> {
         return skip("the tests of the page", &format!("target {TARGET}, which `cargo xtask web` adds"));
     }
     if program("npm").is_none() {
-        return skip("the tests of the page", "Node with npm");
+        return skip("the tests of the page", "Node 20 or later with npm");
     }
     build(root)?;
     for tool in ["typescript/bin/tsc", "eslint/bin/eslint.js --max-warnings=0 ."] {
@@ -52,7 +52,7 @@ pub(crate) fn measure(root: &Path) -> Result<()> {
 /// Checks that all tests of the page can run.
 pub(crate) fn probe(root: &Path) -> Result<()> {
     ensure!(has_target(root)?, "the compilation target {TARGET} is not installed");
-    ensure!(program("node").is_some() && program("npm").is_some(), "Node with npm is not installed");
+    ensure!(program("node").is_some() && program("npm").is_some(), "Node 20 or later with npm is not installed");
     browser().map(drop).context("cannot find Chromium in CHROME_PATH or in the path")
 }
 

@@ -39,7 +39,7 @@ pub(crate) enum Command {
     Draw(draw::DrawArgs),
     /// Solve several positions, of the same or of different games, as one game
     Sum(sum::SumArgs),
-    /// Play against a perfect opponent
+    /// Play against the program at one of three levels, in the terminal or on a web page
     Play(play::PlayArgs),
     /// Check an answer: exit with 0 if it is right; print the reason and exit with 1 if it is wrong
     Check(check::CheckArgs),

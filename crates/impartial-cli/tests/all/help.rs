@@ -73,7 +73,7 @@ const SENTENCES: [(&str, &str); 15] = [
     ("solve", "Solve an input: print the judge's answer"),
     ("draw", "Draw a position and its winning move as SVG"),
     ("sum", "Solve several positions"),
-    ("play", "Play against a perfect opponent"),
+    ("play", "Play against the program at one of three levels"),
     ("check", "Check an answer: exit with 0 if it is right"),
     ("interact", "Play the judge's side of an interactive problem"),
     ("validate", "Check the layout and limits of an input"),
@@ -100,7 +100,8 @@ fn each_command_is_described_by_its_own_sentence() {
         .collect();
     let names: Vec<_> = listed.iter().map(|(name, _)| *name).collect();
     assert_eq!(names, SENTENCES.map(|(name, _)| name).into_iter().chain(["help"]).collect::<Vec<_>>());
-    let [zsh, fish] = ["zsh", "fish"].map(|shell| good(&["completions", shell], ""));
+    let [zsh, fish, elvish, powershell] =
+        ["zsh", "fish", "elvish", "powershell"].map(|shell| good(&["completions", shell], ""));
     for ((name, start), (_, sentence)) in SENTENCES.into_iter().zip(listed) {
         assert!(sentence.starts_with(start), "--help: expected `{start}...` for {name}, found `{sentence}`");
         for arguments in [[name, "--help"], [name, "-h"], ["help", name]] {
@@ -116,6 +117,9 @@ fn each_command_is_described_by_its_own_sentence() {
             unquoted(&fish).contains(&format!("-a \"{name}\" -d '{sentence}'")),
             "fish: no `{sentence}` for {name}"
         );
+        let quoted = sentence.replace('\'', "''");
+        assert!(elvish.contains(&format!("cand {name} '{quoted}'")), "elvish: no `{sentence}` for {name}");
+        assert!(powershell.contains(&format!("ParameterValue, '{quoted}')")), "powershell: no `{sentence}` for {name}");
     }
     let page = good(&["man"], "").replace('\\', "");
     assert!(page.contains(".SH NAME\nimpartial - Solve impartial games: who wins"), "{page}");
