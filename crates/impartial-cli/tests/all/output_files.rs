@@ -4,10 +4,54 @@ use std::fs;
 #[cfg(unix)]
 use std::process::{Command, Stdio};
 
-use crate::command::{SHARTI_SAMPLE_2 as SAMPLE_2, bad, good};
 #[cfg(target_os = "linux")]
-use crate::command::{refused, run_command};
+use crate::command::refused;
+use crate::command::{SHARTI_SAMPLE_2 as SAMPLE_2, bad, good, impartial, run_command};
 use crate::folder::Folder;
+
+/// A path is printed as it was typed: no output has the folder in which the command runs.
+#[test]
+fn paths_are_printed_as_they_were_typed() {
+    let folder = Folder::new();
+    folder.write("board.in", SAMPLE_2);
+    folder.write("bad.in", "5 1 9\n");
+    folder.write("pins.in", "2\n3 5\n");
+    let (mut outputs, here) = (Vec::new(), folder.file(""));
+    for (words, input) in [
+        ("solve sharti board.in --format report", ""),
+        ("solve sharti bad.in", ""),
+        ("solve sharti missing.in", ""),
+        ("solve sharti .", ""),
+        ("validate sharti bad.in", ""),
+        ("check sharti board.in bad.in", ""),
+        ("check sharti board.in bad.in board.in report --testlib", ""),
+        ("check sharti board.in board.in missing --kattis", ""),
+        ("interact nim pins.in", "first\n9 9\n"),
+        ("draw sharti board.in -o board.svg", ""),
+        ("draw sharti board.in -o missing/board.svg", ""),
+        ("sum sharti:board.in nim:pins.in", ""),
+        ("play sharti board.in", "save game\nsave missing/game\nsave board.in\n"),
+        ("play --resume board.in", ""),
+        ("play --page page.html --template board.in", ""),
+        ("generate sharti --count 2 -o tests --answers", ""),
+        ("generate sharti --count 2 -o tests", ""),
+        ("package nim --format kattis -o package", ""),
+        ("package nim --format kattis -o package", ""),
+        ("period kayles --certificate proof --checkpoint state", ""),
+        ("period --verify proof", ""),
+        ("period --verify board.in", ""),
+        ("survey --checkpoints states", "0.77\n"),
+    ] {
+        let words: Vec<_> = words.split(' ').collect();
+        let output = run_command(impartial(&words).current_dir(&here), input.as_bytes());
+        let printed = [output.stdout, output.stderr].concat();
+        outputs.push((words, String::from_utf8(printed).unwrap()));
+    }
+    for (words, printed) in &outputs {
+        assert!(!printed.contains(here.trim_end_matches('/')), "{words:?}: {printed}");
+    }
+    assert!(outputs.iter().filter(|(_, printed)| printed.contains("board.in")).count() >= 3, "{outputs:?}");
+}
 
 /// The temporary file has a shorter name.
 #[test]

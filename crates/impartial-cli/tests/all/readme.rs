@@ -31,6 +31,31 @@ fn other_pages() {
     }
 }
 
+/// The tables of exit statuses name every command that has a status of its own.
+#[test]
+fn the_exit_statuses() {
+    let page = std::fs::read_to_string(root().join("crates/impartial-cli/README.md")).unwrap();
+    let row =
+        |start: &str| page.lines().find(|line| line.starts_with(start)).unwrap_or_else(|| panic!("no row {start}"));
+    // The text of a source file that returns the status, directly or by a verdict, and the row of the command.
+    let statuses = [
+        ("Status::WRONG_ANSWER", row("| 1 |")),
+        ("crate::verdict::", row("| 1 |")),
+        ("Status::INVALID_INPUT", row("| 3 |")),
+        ("verdict::testlib(", row("| verdict of ")),
+    ];
+    let mut found = 0;
+    for entry in std::fs::read_dir(root().join("crates/impartial-cli/src/commands")).unwrap() {
+        let path = entry.unwrap().path();
+        let (source, name) = (std::fs::read_to_string(&path).unwrap(), path.file_stem().unwrap().to_str().unwrap());
+        for (_, row) in statuses.iter().filter(|(text, _)| source.contains(text)) {
+            assert!(row.contains(&format!("`{name}")), "{row}: does not name `{name}`");
+            found += 1;
+        }
+    }
+    assert!(found >= 6, "{found} commands have a status of their own");
+}
+
 /// Each section of the page on JSON has a row for each field in its examples, and an example with each field. The fields
 /// that all games share are in the section before those of the games.
 #[test]
