@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use impartial::nim_sequences::{Certificate, NimSequence, Nimber, Period, PeriodSearch};
+use impartial::nim_sequences::{Certificate, Code, NimSequence, Nimber, Period, PeriodSearch};
 use impartial::sequences::{NimValues, PeriodReport, draw, write_survey_line};
 
 use crate::fixtures;
@@ -33,6 +33,22 @@ const CODES: [(&str, &str); 10] = [
     ("unknown", "4!.0"),
     ("no_theorem", "8!.7"),
 ];
+
+/// A variable of the notebook that is the name of a code has this code.
+#[test]
+fn names_in_the_notebook() {
+    let notebook = std::fs::read_to_string(fixtures::root().join("docs/notebook.md")).unwrap();
+    let sequences = notebook.lines().filter_map(|line| line.split_once(" = impartial.Sequence(\""));
+    let mut named = 0;
+    for (variable, rest) in sequences {
+        let code: Code = rest.split('"').next().unwrap().parse().unwrap();
+        if let Ok(known) = variable.replace('_', "-").parse::<Code>() {
+            assert_eq!(known, code, "the code of `{variable}`");
+            named += 1;
+        }
+    }
+    assert!(named > 0, "no variable of the notebook is the name of a code");
+}
 
 #[test]
 fn reports_of_each_kind() {
