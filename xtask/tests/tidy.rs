@@ -256,6 +256,9 @@ fn published_pages(root: &Path) -> Vec<String> {
         if !readme.contains(&format!("```sh\n{install}  # ")) {
             findings.push(format!("crates/{name}/README.md: has no block `sh` with the line `{install}`"));
         }
+        if layer(name) == Some(2) && !readme.lines().any(|line| line == "## Sources") {
+            findings.push(format!("crates/{name}/README.md: has no section `Sources`"));
+        }
         let include = r#"#![doc = include_str!("../README.md")]"#;
         let library = fs::read_to_string(folder.join("src/lib.rs"));
         if library.is_ok_and(|text| !text.lines().any(|line| line == include)) {
