@@ -193,8 +193,8 @@ impl Position {
 
     /// Returns an iterator over all legal moves.
     ///
-    /// Nim, Constrained Nim, marked rectangle, grid split and games of your own list positions of any size. For larger
-    /// boards of the other games, raises `ValueError` with the size of the board and the limit.
+    /// Nim, Constrained Nim, marked rectangle, grid split, Hackenbush and games of your own list positions of any size. For
+    /// larger boards of the other games, raises `ValueError` with the size of the board and the limit.
     fn moves(slf: &Bound<'_, Self>) -> PyResult<Moves> {
         Moves::new(slf.clone().unbind(), slf.py())
     }

@@ -10,22 +10,22 @@ use crate::position::{Class, Piece, Position};
 
 /// A sum of positions of any games. A move in the sum is a move in one of its components.
 ///
-/// A `Sum` among the positions contributes all of its components.
+/// A `Sum` among the components contributes all of its components.
 #[pyclass(extends = Position, frozen, module = "impartial")]
 pub(crate) struct Sum;
 
 #[pymethods]
 impl Sum {
     #[new]
-    fn new(py: Python<'_>, positions: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
-        let positions = list_of(positions, "position", |position, index| {
+    fn new(py: Python<'_>, components: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
+        let components = list_of(components, "position", |position, index| {
             let Ok(position) = position.cast::<Position>() else {
                 let found = shown(position);
                 return Err(PyTypeError::new_err(format!("expected a position at index {index}, found {found}")));
             };
             Ok(position.get().parts.iter().map(|part| part.clone_ref(py)).collect::<Vec<_>>())
         })?;
-        Ok(Position::sum(py, positions.iter().flatten()).with_class(Self))
+        Ok(Position::sum(py, components.iter().flatten()).with_class(Self))
     }
 
     /// The components of the sum.

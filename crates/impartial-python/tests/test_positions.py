@@ -2,7 +2,9 @@
 
 import copy
 import pickle
+import re
 import threading
+from pathlib import Path
 from typing import Any
 
 import networkx as nx
@@ -359,6 +361,35 @@ def test_long_lists_of_moves_are_lazy_and_large_boards_are_refused() -> None:
     assert next(impartial.MarkedRectangle(10**18, 1, 5, 1).moves()) == ("top", 1)
     with pytest.raises(ValueError, match="a board of size 1000 is above 64, the largest that can be listed"):
         impartial.Sharti(1000, 3, []).moves()
+
+
+LARGE: list[Position] = [
+    impartial.Coins("turtles", "turtles", 17, 17, [(17, 17, 17, 17)]),
+    ConstrainedNim([10**17]),
+    GridSplit(10**9, 10**9, [(7, 7)]),
+    Hackenbush([(1, 2)] * 10_000),
+    Heaps("kayles", [1001]),
+    MarkedRectangle(10**18, 1, 5, 1),
+    Nim([2**63]),
+    PaperCutting(65, 2, []),
+    Sharti(65, 3, [(1, 1, 1, 1)]),
+]
+
+
+@pytest.mark.parametrize("position", LARGE, ids=[type(position).__name__ for position in LARGE])
+def test_the_pages_state_which_games_list_large_positions(position: Position) -> None:
+    name = re.sub("(?<!^)([A-Z])", r" \1", type(position).__name__).lower()
+    text = " ".join((Position.moves.__doc__ or "").lower().split())
+    of_any_size = re.search(rf"\b{name}\b", text.partition(" list positions of any size")[0]) is not None
+    readme = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    try:
+        next(iter(position.moves()))
+    except ValueError as error:
+        limit = re.search(r"above (\d+),", str(error))
+        assert limit and f" above {int(limit[1]):,}" in readme
+        assert not of_any_size
+    else:
+        assert of_any_size
 
 
 def test_parts_are_lists() -> None:

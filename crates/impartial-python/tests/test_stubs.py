@@ -1,8 +1,12 @@
-"""The stubs list every class and named tuple with the names of its arguments or fields."""
+"""The stubs list every class and named tuple with the names of its arguments or fields, which are those of Rust. The page of
+the items has each under its own module.
+"""
 
 import ast
 import inspect
 import pickle
+import re
+import runpy
 from pathlib import Path
 
 import pytest
@@ -12,6 +16,10 @@ from impartial import _native
 
 PACKAGE = Path(impartial.__file__).parent
 GAMES = _native._GAMES
+CRATES = Path(__file__).parents[2]
+
+# Arguments of Rust constructors whose parts are separate arguments in Python.
+PARTS = {"games": ["row_game", "column_game"], "sides": ["rows", "columns"], "rules": ["pairs"]}
 
 
 def parsed(stub: str) -> ast.Module:
@@ -48,6 +56,31 @@ class TestGame:
         again = pickle.loads(pickle.dumps(value))
         assert again == value
         assert type(again) is made
+
+
+def rust_arguments(file: str, function: str = "new") -> list[str]:
+    (arguments, *_) = re.findall(rf"pub fn {function}\((.*?)\) ->", (CRATES / file).read_text(encoding="utf-8"), re.DOTALL)
+    names = re.findall(r"(\w+): ", arguments)
+    return sorted(part for name in names for part in PARTS.get(name, [name]))
+
+
+def test_arguments_have_the_names_of_the_rust_constructors() -> None:
+    found = {"Sum": (impartial.Sum, rust_arguments("impartial-core/src/sum.rs"))}
+    for position, _, _, _ in GAMES:
+        crate = "impartial" + re.sub("([A-Z])", r"-\1", position.__name__).lower()
+        # A board of grid split is built by its solver.
+        solver = ("solver.rs", "solve") if position is impartial.GridSplit else ("position.rs", "new")
+        found[position.__name__] = (position, rust_arguments(f"{crate}/src/{solver[0]}", solver[1]))
+    for name, (made, names) in found.items():
+        assert sorted(inspect.signature(made).parameters) == names, name
+
+
+def test_items_of_equal_names_have_their_own_signatures() -> None:
+    page = runpy.run_path(str(CRATES / "impartial-python/tools/api.py"))["page"]
+    stub = (PACKAGE / "_native.pyi").read_text(encoding="utf-8")
+    of_games, of_nimbers = page(stub).split("## `impartial.nim`")
+    assert "### `solve(options, position, *, budget=None)`" in of_games
+    assert "### `solve(a, b)`" in of_nimbers and "options" not in of_nimbers
 
 
 def test_no_class_is_missing_or_superfluous() -> None:

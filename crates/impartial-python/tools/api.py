@@ -120,12 +120,14 @@ def page(stub: str) -> str:
         "The classes and functions of the package `impartial`, for readers who write programs with it. The [README](../crates/impartial-python/README.md) introduces the package, and the [notebook](notebook.md) shows it in use.\n",
     ]
     modules = {"impartial": impartial.__all__, "impartial.boards": boards.__all__, "impartial.nim": nim.__all__}
-    items = {node.name: node for node in reversed(ast.parse(stub).body) if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
+    nodes = [node for node in reversed(ast.parse(stub).body) if isinstance(node, (ast.ClassDef, ast.FunctionDef))]
+    # By identity, because modules may have different items of the same name, such as `solve` and `nim.solve`.
+    items = {id(getattr(_native, node.name)): node for node in nodes if hasattr(_native, node.name)}
     for module, names in modules.items():
         text.append(f"## `{module}`\n")
         for name in sorted(names, key=str.lower):
             found = getattr(sys.modules[module], name)
-            node = items.get(name)
+            node = items.get(id(found))
             if inspect.ismodule(found) or name == "Move":
                 continue
             doc = inspect.cleandoc(found.__doc__ or "")

@@ -112,8 +112,8 @@ class Position:
     def moves(self) -> Iterator[Any]:
         """Returns an iterator over all legal moves.
 
-        Nim, Constrained Nim, marked rectangle, grid split and games of your own list positions of any size. For
-        larger boards of the other games, raises `ValueError` with the size of the board and the limit.
+        Nim, Constrained Nim, marked rectangle, grid split, Hackenbush and games of your own list positions of any
+        size. For larger boards of the other games, raises `ValueError` with the size of the board and the limit.
         """
     def options(self) -> Iterator[Position]:
         """Returns an iterator over the positions after each move of `moves`."""
@@ -135,7 +135,7 @@ class Coins(Position):
     and of columns, and rectangles (a, b, c, d) of heads in rows a to c and columns b to d.
     """
     def __new__(
-        cls, row_game: str, column_game: str, rows: SupportsIndex, columns: SupportsIndex, heads: _Records
+        cls, row_game: str, column_game: str, rows: SupportsIndex, columns: SupportsIndex, rectangles: _Records
     ) -> Coins: ...
 
 @final
@@ -203,9 +203,9 @@ class Sharti(Position):
 class Sum(Position):
     """A sum of positions of any games. A move in the sum is a move in one of its components.
 
-    A `Sum` among the positions contributes all of its components.
+    A `Sum` among the components contributes all of its components.
     """
-    def __new__(cls, positions: Iterable[Position]) -> Sum: ...
+    def __new__(cls, components: Iterable[Position]) -> Sum: ...
     @property
     def components(self) -> list[Any]:
         """The components of the sum."""

@@ -20,14 +20,14 @@ impl Coins {
         column_game: &str,
         rows: &Bound<'_, PyAny>,
         columns: &Bound<'_, PyAny>,
-        heads: &Bound<'_, PyAny>,
+        rectangles: &Bound<'_, PyAny>,
     ) -> PyResult<PyClassInitializer<Self>> {
         let game = |name: &str| name.parse::<RowGame>().map_err(|error| invalid(py, &error, None));
         let games = [game(row_game)?, game(column_game)?];
         let sides =
             [integer(rows, || "the number of rows".into())?, integer(columns, || "the number of columns".into())?];
-        let heads = rectangles_of(py, heads)?;
-        let solved = run(py, move || Board::new(games, sides, heads))?;
+        let rectangles = rectangles_of(py, rectangles)?;
+        let solved = run(py, move || Board::new(games, sides, rectangles))?;
         Ok(Position::alone(solved.map_err(|error| invalid(py, &error, error.index()))?).with_class(Self))
     }
 }

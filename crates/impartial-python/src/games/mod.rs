@@ -3,7 +3,8 @@
 //! Each file has the constructor and the arguments for `repr`; `methods.rs` has the methods that all classes share.
 //! The named tuples of the moves are built from the parts that each game declares.
 //!
-//! Arguments have the names of the Rust constructors. Coordinates follow the judge's format: cells are counted
+//! Arguments have the names of the Rust constructors. `Coins` takes the elements of `games` and `sides` one by one, and
+//! `ConstrainedNim` takes the `pairs` of its rules, so that a position is built in one call. Coordinates follow the judge's format: cells are counted
 //! from 1, and ranges include both ends.
 
 mod coins;
