@@ -35,10 +35,10 @@ const MAX_DRAWN: u64 = 100_000_000;
 pub(crate) struct SequenceArgs {
     /// Code of a taking-and-breaking game, such as 0.77, 4!.0, `S(1,3,4)` or `S(all-but:2)`, or a name such as kayles
     code: Code,
-    /// First heap
+    /// First heap to print
     #[arg(long, value_name = "A", default_value_t = 0)]
     from: u64,
-    /// Last heap, inclusive
+    /// Last heap to print, inclusive
     #[arg(long, value_name = "B")]
     to: u64,
     /// Output format
