@@ -200,6 +200,10 @@ fn moves_are_described_in_words() {
         let words = words.unwrap_or_else(|| panic!("{}: {unwrapped}", game.name));
         let report = rule.parse(game.example).unwrap().report(Nimber::ZERO);
         assert!(report.contains(&format!("winning move: {words}\n")), "{}: {words:?} is not in {report}", game.name);
+        let greeting = session.clone().begin();
+        assert!(greeting.contains("\nFor example, `"), "{}: {greeting}", game.name);
+        let gives_it_away = greeting.contains(&format!("\nFor example, `{}` ", winning.notation()));
+        assert!(!gives_it_away, "{}: the example wins: {greeting}", game.name);
         let mut second = Session::new(rule.positions(game.example).unwrap(), Player::Opponent);
         let reply = second.begin().replace("\n  ", " ");
         assert!(reply.contains(&format!("\nI {words}.\n")), "{}: {reply}", game.name);

@@ -44,7 +44,7 @@ heap 1: 3  ooo
 heap 2: 4  oooo
 heap 3: 5  ooooo
 A move is: heap take.
-For example, `1 2` means: take 2 from heap 1.
+For example, `2 3` means: take 3 from heap 2.
 Legal: heap from 1 to 3, take from 1 to the size of the heap (5 at most).
 Type `?` for help.
 > 1 2
@@ -58,7 +58,7 @@ Illegal move: cannot take 4 from a heap of 0.
 This wins: 3 1 (take 1 from heap 3)
 > moves
 A move is: heap take.
-For example, `2 2` means: take 2 from heap 2.
+For example, `2 3` means: take 3 from heap 2.
 Legal: heap from 1 to 3, take from 1 to the size of the heap (5 at most).
 > quit
 Goodbye.

@@ -45,9 +45,13 @@ impl Session {
         }
     }
 
-    /// Returns the syntax of a move and what some legal move means.
+    /// Returns the syntax of a move and what some legal move means. The move is random, because the first that a solver finds
+    /// would often be a winning one.
     fn syntax_with_example(&self) -> String {
-        let example = self.position.some_move().map_or(String::new(), |mv| {
+        const SEED: u64 = 1;
+        let mut components = self.position.components().iter().enumerate();
+        let mv = components.find_map(|(component, position)| Some(Move { component, mv: position.random_move(SEED)? }));
+        let example = mv.map_or(String::new(), |mv| {
             format!("For example, `{}` means: {}.\n", self.notation(&mv), self.instruction(&mv))
         });
         self.syntax() + "\n" + &example
