@@ -118,7 +118,7 @@ Usage: cargo xtask TASK
   fixtures            Write the generated fixtures and the manifest of each game
       --check             Compare them instead of writing
   bench [FILTER]      Measure the release build against textbook programs and peer crates;
-                      without FILTER, write docs/benchmarks.md
+                      without FILTER, write docs/benchmarks.md and the figures that other pages quote
   records [FILTER]    Solve large boards of games without a closed form, and compare with published values;
                       without FILTER, write docs/records.md
   count               Count the instructions of small inputs with valgrind, and compare with xtask/instructions.txt
