@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::{fs, panic};
 
-use impartial::impartial_core::Solve as _;
+use impartial::core::Solve as _;
 use impartial::nimbers::Nimber;
 use impartial::{GAMES, Game};
 
