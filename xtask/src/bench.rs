@@ -113,6 +113,9 @@ pub(crate) fn run(root: &Path, Page { template, path }: &Page, filter: Option<&s
     let mut page = String::new();
     let mut rows = 0;
     for line in template.split_inclusive('\n') {
+        // A line without braces is text, and stays. A row of a build that is the shipped one on this processor would
+        // repeat the row of the shipped build, so it is left out; a row that the filter leaves out is left out of the
+        // output as well.
         let text = match Row::parse(line) {
             None => line.replace("{machine}", &measure::machine()?),
             Some(row) if row.build.equals_shipped() => continue,
@@ -128,6 +131,7 @@ pub(crate) fn run(root: &Path, Page { template, path }: &Page, filter: Option<&s
     if rows == 0 {
         bail!("no row has a name that contains `{}`", filter.unwrap_or_default());
     }
+    // A page with some rows would lose the figures of the others.
     if filter.is_none() {
         fs::write(root.join(path), &page).context(*path)?;
         print(&format!("\nwrote {path}\n"))?;
@@ -166,6 +170,7 @@ impl<'a> Row<'a> {
 
     /// Measures the work and returns the row of the table.
     fn measured(&self, root: &Path) -> Result<String> {
+        // Each row pins again, because the row before it may have used another number of cores.
         measure::pin(self.build.threads);
         match self.kind {
             "process" => self.process(root),
@@ -191,6 +196,8 @@ impl<'a> Row<'a> {
         let (other, label) = if self.build.threads > 1 {
             (solve(ONE_THREAD)?, ONE_THREAD.name)
         } else {
+            // The textbook program has no other builds: a row of an older processor compares with the same opponent, so
+            // the ratios of the rows show what the missing instructions cost.
             let mut textbook = Command::new(SHIPPED.built(root, "impartial-bench", "textbook")?);
             textbook.arg(game).arg(&input);
             (textbook, "textbook")
@@ -209,6 +216,7 @@ impl<'a> Row<'a> {
     /// Measures a part of the work, with one row per peer.
     fn part(&self, root: &Path) -> Result<String> {
         let argument = if self.on.contains(' ') { input_file(root, self.on)? } else { self.on.into() };
+        // Only parsing has a rate that readers know from other parsers; other parts are compared by their times alone.
         let bytes = if self.task == "parse" { Some(fs::metadata(&argument)?.len()) } else { None };
         let row = |(peer, times): (String, Vec<Duration>)| {
             let [ours, our_spread, theirs, their_spread] = times[..] else {
@@ -234,6 +242,7 @@ impl<'a> Row<'a> {
         let ours = Searched::run(&program, self.task, self.on)?;
         let (theirs, ratio) = if self.kind == "versus" {
             let theirs = Searched::run(&program, "definition", self.on)?;
+            // A wrong answer is an error here too, because a faster wrong solver must not become a row.
             if !ours.agrees_with(&theirs.answer) {
                 bail!("the search finds {}, and the definition {}", ours.answer, theirs.answer);
             }
@@ -287,6 +296,8 @@ impl Build {
     }
 
     fn built(&self, root: &Path, package: &str, binary: &str) -> Result<PathBuf> {
+        // Each build has a folder of its own. In a shared one, the flags of two builds would compile all crates in
+        // turn.
         let folder = root.join(self.folder);
         let mut command = cargo(root);
         command.args(["build", "--release", "--quiet", "--package", package, "--bin", binary]).args(self.flags);
@@ -319,6 +330,8 @@ pub(crate) fn compiler() -> Result<String> {
 pub(crate) fn input_file(root: &Path, name: &str) -> Result<PathBuf> {
     let folder = root.join("target/bench/inputs");
     fs::create_dir_all(&folder)?;
+    // The file is written again each time: a generator may have changed since the last run, and no time is measured
+    // here.
     let file = folder.join(format!("{}.in", name.replace(' ', "_")));
     let mut out = BufWriter::with_capacity(1 << 16, File::create(&file)?);
     write_input(name, &mut out)?;

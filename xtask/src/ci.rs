@@ -30,6 +30,8 @@ struct Check {
 fn checks() -> Vec<Check> {
     let mut checks: Vec<Check> = Vec::new();
     for line in CHECKS.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        // An indented line belongs to the check above it: `needs` and `optional` name a tool, and any other line is a
+        // step.
         if let Some(line) = line.strip_prefix("    ") {
             let check = checks.last_mut().expect("a step follows the name of its check");
             match line.split_once(": ") {
@@ -85,6 +87,7 @@ pub(crate) fn request(mut parser: Parser) -> Result<Request> {
 /// `--install`, installs missing tools first, and without names does nothing else.
 pub(crate) fn run(root: &Path, request: &Request) -> Result<()> {
     let checks: Vec<_> = checks().into_iter().filter(|check| !request.skipped.contains(check.name)).collect();
+    // The workflow reads this list to run each check as a job of its own.
     if request.list {
         let names: Vec<_> = checks.iter().map(|check| check.name).collect();
         return print(&(serde_json::to_string(&names)? + "\n"));
@@ -100,6 +103,8 @@ pub(crate) fn run(root: &Path, request: &Request) -> Result<()> {
             if succeeds_silently(&mut command(root, probe)?) {
                 continue;
             }
+            // A missing tool fails only a check that was requested by name. Otherwise the check is skipped, so that the
+            // gate runs on a machine that has nothing but Rust.
             if request.install {
                 run_child(&mut command(root, install)?, "install the tool by hand")?;
             } else if !is_needed {
@@ -142,6 +147,7 @@ fn install<'a>(root: &Path, checks: impl Iterator<Item = &'a Check>) -> Result<(
 
 /// Parses a command line such as `A=b cargo test @libraries`.
 fn command(root: &Path, line: &str) -> Result<Command> {
+    // Variables come first, as in a shell. They are set below, after the program is known.
     let mut words = line.split_whitespace().skip_while(|word| word.contains('='));
     let program = words.next().context("a step has a command")?;
     let mut command = match program {
@@ -161,6 +167,7 @@ fn command(root: &Path, line: &str) -> Result<Command> {
                 command.args(names.iter().flat_map(|name| ["--package", name]))
             }
             "@msrv" => command.arg(env!("CARGO_PKG_RUST_VERSION")),
+            // Only `cargo test` runs programs that may hang, so only it gets the limit of `process::limit`.
             "test" if program == "cargo" && index == 0 => limit(command.arg(word))?,
             _ => command.arg(word),
         };

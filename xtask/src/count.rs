@@ -23,6 +23,8 @@ const TOLERANCE: u64 = 30;
 pub(crate) fn check(root: &Path) -> Result<()> {
     let (committed_compiler, committed) = read(root)?;
     let compiler = compiler()?;
+    // Another compiler counts differently without a fault of the code, so it is not an error to have one. The workflow
+    // has the compiler of the file.
     if compiler != committed_compiler {
         return print(&format!("not compared: the figures are for {committed_compiler}, and this is {compiler}\n"));
     }
@@ -72,6 +74,7 @@ fn parse(figures: &str) -> Option<(String, Vec<(String, u64)>)> {
 fn instructions(root: &Path, name: &str) -> Result<u64> {
     let (game, _) = name.split_once(' ').context("an input is GAME SHAPE SIZE")?;
     let mut command = Command::new("valgrind");
+    // Only instructions are counted: misses of a simulated cache would depend on the machine that is simulated.
     command.args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]);
     command.arg(SHIPPED.command(root)?).args(["solve", game]).arg(input_file(root, name)?);
     let output = command.output().with_context(|| format!("cannot start `{}`", command_line(&command)))?;
@@ -88,5 +91,6 @@ fn total(report: &str) -> Option<u64> {
 
 /// Returns a line about a count that increased by more than the tolerance.
 fn finding(name: &str, committed: u64, now: u64) -> Option<String> {
+    // A count that decreases is not a finding. It becomes the new bound when the file is written next.
     (now * 1000 > committed * (1000 + TOLERANCE)).then(|| format!("{name}: {now} instructions, {committed} before\n"))
 }

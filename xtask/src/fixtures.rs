@@ -76,9 +76,11 @@ fn generated(root: &Path) -> Result<(Files, Files)> {
             let (name, spec) = parse(line).with_context(context)?;
             let mut bytes = Vec::new();
             game.input(&spec).with_context(context)?.write(&mut bytes)?;
+            // A large fixture is only a hash in the repository: it can be generated again, and a clone stays small.
             let is_small = bytes.len() <= MAX_COMMITTED_BYTES;
             let (folder, files) = if is_small { ("fixtures", &mut small) } else { ("target/fixtures", &mut large) };
             let path = format!("{folder}/{}/{name}.in", game.name);
+            // The map sorts the manifest by path, so the order of a plan does not matter.
             if manifest.insert(path.clone(), manifest_line(&path, &bytes)).is_some() {
                 bail!("{}: the name occurs twice", context());
             }
@@ -102,6 +104,7 @@ fn parse(line: &str) -> Result<(&str, InputSpec)> {
     if !PREFIXES.iter().any(|prefix| name.starts_with(prefix)) {
         bail!("the name of a generated fixture starts with one of {}", PREFIXES.join(", "));
     }
+    // The seed in the name makes a second fixture of the same specification differ without another column in the plan.
     let seed = name.rsplit('_').next().and_then(|seed| seed.parse().ok()).context("the name does not end in a seed")?;
     Ok((name, spec(words, seed)?))
 }
@@ -145,6 +148,7 @@ fn committed(root: &Path) -> Result<Files> {
 
 fn write_if_changed(root: &Path, path: &str, bytes: &[u8]) -> Result<()> {
     let full = root.join(path);
+    // An unchanged file keeps its time, so cargo does not build tests again that include it.
     if fs::read(&full).is_ok_and(|old| old == bytes) {
         return Ok(());
     }

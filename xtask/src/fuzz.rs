@@ -89,6 +89,7 @@ pub(crate) fn run(root: &Path, (target, seconds): &(Option<String>, u64)) -> Res
         version.lines().find_map(|line| line.strip_prefix("host: ")).context("`rustc -vV` does not name a host")?;
     let mut build = fuzz(root);
     build.args(["build", "--fuzz-dir", PACKAGE, "--target-dir", FOLDER, "--target", host]);
+    // All targets are built in one go, which shares the crates. A single target need not wait for the others.
     if let [only] = &chosen[..] {
         build.arg(only);
     }
@@ -100,6 +101,7 @@ pub(crate) fn run(root: &Path, (target, seconds): &(Option<String>, u64)) -> Res
         for folder in [&corpus, &artifacts] {
             fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
         }
+        // The seeds join what earlier runs have found. libFuzzer would cut off a longer seed, which is then no input.
         for (name, seed) in seeds(root, target)?.into_iter().filter(|(_, seed)| seed.len() <= limits(target).0) {
             fs::write(corpus.join(&name), seed).context(name)?;
         }
@@ -134,6 +136,7 @@ fn seeds(root: &Path, target: &str) -> Result<Vec<(String, Vec<u8>)>> {
         for name in names(&folder)?.iter().filter_map(|name| name.strip_suffix(".in")) {
             let read = |extension| fs::read(folder.join(name).with_extension(extension));
             let input = read("in").with_context(|| name.to_owned())?;
+            // For texts, an input is also tried with its answer after a NUL byte, and in each frame that names a game.
             let mut texts = vec![(index, input.clone())];
             if target == TEXT {
                 let answer = read("ans").unwrap_or_default();
@@ -160,6 +163,7 @@ fn named(game: &str, input: &[u8], answer: &[u8]) -> Vec<(usize, Vec<u8>)> {
     });
     let mut texts: Vec<_> = frames.collect();
     let one_line = |text: &[u8]| String::from_utf8_lossy(text).split_whitespace().collect::<Vec<_>>().join(" ");
+    // Whitespace of any kind separates tokens, and a JSON string has no line feeds.
     let (input, answer) = (one_line(input), one_line(answer));
     texts.push((0, format!("\"{game} {input}\"").into_bytes()));
     // An answer starts with the winner, and a move may follow.

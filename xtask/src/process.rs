@@ -97,10 +97,13 @@ pub(crate) fn run_within_limit(mut parser: Parser) -> Result<()> {
     let start = Instant::now();
     while start.elapsed() < LIMIT {
         match child.try_wait()? {
+            // The status of the program becomes the status of this process, so cargo sees what it would see without the
+            // limit.
             Some(status) => match status.code() {
                 Some(code) => process::exit(code),
                 None => bail!("`{}`: {status}", program.display()),
             },
+            // Short programs are polled often and long ones rarely, so waiting adds at most a twentieth of the time.
             None => thread::sleep((start.elapsed() / 20).min(Duration::from_millis(50))),
         }
     }

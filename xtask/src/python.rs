@@ -30,6 +30,8 @@ pub(crate) fn run(root: &Path, writes: bool) -> Result<()> {
     let wheels = root.join("target/wheels");
     let build = root.join("target/python-build");
 
+    // In order: the environment, the tools from PyPI, the lints, the wheel, its installation, and the checks of what is
+    // installed. So the tests see the package as a user gets it, not the sources.
     let mut make = Command::new(python);
     make.args(["-m", "venv"]).arg(&environment);
     run_child(&mut make, "install the module `venv` of Python")?;
@@ -57,6 +59,7 @@ pub(crate) fn run(root: &Path, writes: bool) -> Result<()> {
     run_child(&mut wheel, "fix the error above")?;
 
     let mut install = at_package("python");
+    // `--no-index` makes sure that the wheel of this build is installed, and not a release from PyPI.
     install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--no-index"]);
     install.args(["--force-reinstall", "--find-links"]).arg(&wheels).arg("impartial");
     run_child(&mut install, "delete target/wheels")?;

@@ -27,6 +27,7 @@ const WITHOUT_SNAPSHOTS: [&str; 6] = ["answers::", "boards::", "malformed::", "m
 pub(crate) fn review(root: &Path) -> Result<()> {
     fixtures::prepare(root)?;
     forget_pending(root)?;
+    // Failed tests are reported at the end, because the diffs may show why they failed.
     let passed = succeeds(&mut snapshots(root, "new", None))?;
     // Snapshots are grouped by their changes, and groups are sorted by their first path.
     let mut changed: BTreeMap<Vec<(String, String)>, Vec<Pending>> = BTreeMap::new();

@@ -32,6 +32,7 @@ pub(crate) fn request(mut parser: Parser) -> Result<Request> {
             _ => return Err(arg.unexpected().into()),
         }
     }
+    // Without time, the test would play one round and pass, which looks like a soak that found nothing.
     if request.seconds == 0 {
         return Err(usage_error("--seconds: expected a number of 1 or more, found `0`"));
     }

@@ -22,6 +22,7 @@ pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
     command.env("INSTA_UPDATE", "no");
     limit(&mut command)?;
     let references = References::of(root, &mut command)?;
+    // All tests run after a failure as well: a broken law fails in several crates, and together they show where it is.
     let passed = succeeds(command.arg("--no-fail-fast"))?;
     let seeds = seeds(root)?;
     for path in &seeds {
@@ -37,6 +38,7 @@ pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
     if !seeds.is_empty() {
         bail!("files with seeds of failing properties: {}", seeds.len());
     }
+    // A run of some tests uses only some snapshots, so it cannot tell which are unused.
     if filter.is_some() {
         return Ok(());
     }

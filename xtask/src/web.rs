@@ -49,10 +49,12 @@ fn install(root: &Path) -> Result<()> {
     let page = root.join(PAGE);
     let stamp = page.join("node_modules/.installed");
     let lock = fs::read_to_string(page.join("package-lock.json")).context("package-lock.json of the page")?;
+    // The stamp is a copy of the lock file. Its time would change with each checkout.
     if fs::read_to_string(&stamp).is_ok_and(|installed| installed == lock) {
         return Ok(());
     }
     let mut ci = Command::new(npm);
+    // No package here needs its install script, and such scripts run third-party code.
     ci.args(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--silent"]).current_dir(&page);
     run(&mut ci, "npm needs access to its registry")?;
     fs::write(stamp, lock).context("node_modules of the page")

@@ -61,10 +61,13 @@ impl<'a> Growth<'a> {
                     (command, times)
                 })
                 .unzip();
+            // A program that is stopped at this size has no median, so its list stays shorter than the sizes from now
+            // on.
             let medians = measure::in_turn(&commands, MAX_TIME)?;
             for (times, median) in lists.into_iter().zip(medians) {
                 times.extend(median);
             }
+            // The largest inputs have hundreds of megabytes, and each size is measured once.
             fs::remove_file(file)?;
         }
         let [(.., ours), (.., textbook)] = &programs;

@@ -26,9 +26,11 @@ pub(super) fn alternate(ours: &Command, theirs: &Command) -> Result<(Sample, Sam
     if lines[0] != lines[1] {
         bail!("`{}` and `{}` print different first lines", command_line(ours), command_line(theirs));
     }
+    // The first round shows how many rounds fit into the time, and that both programs agree.
     let round = first + second;
     let mut times = if round < WARM_UP_THRESHOLD { Vec::new() } else { vec![(first, second)] };
     let rounds = u32::try_from(TIME.as_nanos() / round.as_nanos().max(1)).unwrap_or(u32::MAX);
+    // An odd number has a middle, so the median is a time that was measured.
     let rounds = rounds.clamp(ROUNDS.0, ROUNDS.1) | 1;
     while times.len() < rounds as usize {
         times.push((timed(ours)?.0, timed(theirs)?.0));
@@ -78,6 +80,8 @@ fn timed_within(command: &Command, limit: Duration) -> Result<Option<(Duration, 
     let mut child =
         command.stdout(Stdio::piped()).spawn().with_context(|| format!("cannot start `{}`", command_line(&command)))?;
     let mut pipe = child.stdout.take().context("the standard output is a pipe")?;
+    // The output is read on another thread. Otherwise a program that prints more than a pipe holds would wait for a
+    // reader that waits for its end.
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || {
         let mut output = Vec::new();

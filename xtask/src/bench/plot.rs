@@ -92,6 +92,7 @@ impl Plot<'_> {
         add(&text("quiet middle", [left + across / 2, bottom + 450], &format!("Number of {}", self.unit)));
         let mut summary = Vec::new();
         for (index, line) in self.lines.iter().enumerate() {
+            // A program that was stopped has fewer times than there are sizes, so its line ends early.
             let points: Vec<_> =
                 self.sizes.iter().zip(line.times).map(|(&size, time)| [self.x(size), self.y(nanos(*time))]).collect();
             let class = ["first", "second"][index];

@@ -33,6 +33,7 @@ impl Searched {
     pub(super) fn run(program: &Path, solver: &str, on: &str) -> Result<Self> {
         let start = Instant::now();
         let mut runs = Vec::new();
+        // An odd number of runs, at least one: a board of an hour runs once, and a board of a second five times.
         while runs.len() % 2 == 0 || runs.len() < MAX_RUNS && start.elapsed() < REPEAT_TIME {
             let line = output(Command::new(program).arg(solver).args(on.split(' ')))?;
             runs.push(Self::parse(line.trim_end()).with_context(|| format!("`search` printed `{line}`"))?);

@@ -25,6 +25,8 @@ pub(crate) fn test(root: &Path) -> Result<()> {
         return skip("the tests of the page", "Node 20 or later with npm");
     }
     build(root)?;
+    // esbuild removes types without checking them, so the types are checked apart, and before the tests that rely on
+    // them.
     for tool in ["typescript/bin/tsc", "eslint/bin/eslint.js --max-warnings=0 ."] {
         let mut check = node(root);
         check.args(format!("node_modules/{tool}").split(' '));
