@@ -151,6 +151,30 @@ fn texts_state_what_a_validator_accepts() {
     }
 }
 
+/// A number whose limit is its minimum has just this value, except that the sums of sides are larger than a side.
+#[test]
+fn smallest_limits() {
+    for game in GAMES {
+        let limits = [Limits::JUDGE, Limits::FULL].into_iter().skip(usize::from(!game.is_contest_problem()));
+        for (base, bound) in limits.flat_map(|base| game.bounds.iter().map(move |bound| (base.clone(), bound))) {
+            let (is_judge, tested) = (base == Limits::JUDGE, &games::tested(game.name).limit_inputs);
+            let is_bound = |name: &str| name == bound.name || name.strip_suffix('s') == Some(bound.name);
+            let Some((name, _)) = tested.iter().find(|(name, _)| is_bound(name)) else {
+                assert_eq!(bound.name, "sum", "{}", game.name);
+                continue;
+            };
+            let Some((least, _)) = (if is_judge { bound.judge } else { Some(bound.full) }) else { continue };
+            let limits = |most: u64| format!("{base},{}={most}", bound.name).parse().unwrap();
+            let most = least.max(1);
+            assert!(accepts(game, &limits(most), name, most.into()), "{}: {base}, {name}", game.name);
+            assert!(!accepts(game, &limits(most), name, u128::from(most) + 1), "{}: {base}, {name}", game.name);
+            let error = game.validate(&limits(most - 1), &b""[..]).unwrap_err().to_string();
+            let expected = format!("expected {} from {most} to {}, found {}", bound.name, bound.full.1, most - 1);
+            assert_eq!(error, expected, "{}", game.name);
+        }
+    }
+}
+
 /// The texts of a game that has chains, groups, another format and remarks.
 #[test]
 fn texts_of_limits() {

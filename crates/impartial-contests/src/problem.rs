@@ -1,7 +1,9 @@
 //! A problem: its tests with answers, solutions and validator, whatever the format of the package.
 
 use std::fmt::Write as _;
+use std::ops::RangeInclusive;
 
+use impartial::impartial_games::Ranges;
 use impartial_generators::{GenerateError, Goal, Limits, Request};
 
 use crate::contest::{Contest, text_of};
@@ -32,7 +34,7 @@ const AGAINST: u64 = 2;
 #[derive(Clone, Debug)]
 pub struct Problem {
     pub(crate) contest: Contest,
-    limits: Limits,
+    ranges: Ranges,
     pub(crate) tests: Vec<Test>,
     /// The number of tests that are samples. They are the first ones.
     pub(crate) samples: usize,
@@ -70,8 +72,9 @@ impl Problem {
         let mut request = generator.request();
         let sizes = generator.sizes(&limits)?;
         request.size = request.size.clamp(*sizes.start(), *sizes.end());
-        request.limits.clone_from(&limits);
-        let mut problem = Self { contest, limits, tests: Vec::new(), samples: 0, solutions: Vec::new() };
+        let ranges = limits.ranges(contest.game()).map_err(GenerateError::from)?;
+        request.limits = limits;
+        let mut problem = Self { contest, ranges, tests: Vec::new(), samples: 0, solutions: Vec::new() };
 
         let goals = [Goal::SecondWins, Goal::FirstWins];
         let mut tiny = request.clone();
@@ -165,35 +168,20 @@ impl Problem {
             format!("{name}={}", most.min(limit))
         };
         let small = self.contest.small_limits().next().unwrap_or_default();
-        let small = small.named().map(within).collect::<Vec<_>>().join(",");
-        small.parse().expect("they are limits by name")
-    }
-
-    /// Returns whether the limits of the problem are the judge's, except for those given by name.
-    fn is_judge(&self) -> bool {
-        self.limits.is_judge(self.contest.game().is_contest_problem())
-    }
-
-    /// Returns the range of each number of the judge's format.
-    fn ranges(&self) -> impl Iterator<Item = (&'static str, (u64, u64))> {
-        let is_judge = self.is_judge();
-        // Numbers without a limit of the judge are in other formats.
-        let bounds = self
-            .contest
-            .game()
-            .bounds
-            .iter()
-            .filter(|bound| bound.judge.is_some() == self.contest.game().is_contest_problem());
-        bounds.map(move |bound| {
-            let named = self.limits.named().find(|(name, _)| *name == bound.name).map(|(_, most)| most);
-            let (least, most) = bound.judge.filter(|_| is_judge).unwrap_or(bound.full);
-            (bound.name, (least, named.unwrap_or(most)))
-        })
+        // A full limit may be below the judge's minimum.
+        let is_full = self.contest.game().is_contest_problem() && !self.ranges.is_judge();
+        let base = is_full.then(|| "full".to_owned());
+        base.into_iter()
+            .chain(small.named().map(within))
+            .collect::<Vec<_>>()
+            .join(",")
+            .parse()
+            .expect("they are limits by name")
     }
 
     /// Returns the maximum of each number of the judge's format.
     pub(crate) fn most(&self) -> impl Iterator<Item = (&'static str, u64)> {
-        self.ranges().map(|(name, (_, most))| (name, most))
+        self.ranges.of_judge_format().map(|(name, range)| (name, *range.end()))
     }
 
     /// Returns the name of the game with a capital letter and without hyphens.
@@ -204,9 +192,10 @@ impl Problem {
 
     /// Returns the validator of inputs, which exits with `valid` or `invalid`.
     pub(crate) fn validator(&self, [valid, invalid]: [u8; 2]) -> String {
-        let ranges = self.ranges().map(|(name, (least, most))| format!("\"{name}\": ({least}, {most})"));
+        let pair = |range: RangeInclusive<u64>| format!("({}, {})", range.start(), range.end());
+        let ranges = self.ranges.of_judge_format().map(|(name, range)| format!("\"{name}\": {}", pair(range)));
         let ranges = ranges.collect::<Vec<_>>().join(", ");
-        let is_judge = if self.is_judge() { "True" } else { "False" };
+        let is_judge = if self.ranges.is_judge() { "True" } else { "False" };
         format!(
             "VALID, INVALID = {valid}, {invalid}\nLIMITS = {{{ranges}}}\nIS_JUDGE = {is_judge}\n{}{}{}",
             include_str!("package/validator.py"),

@@ -10,6 +10,7 @@ use core::fmt;
 use core::ops::RangeInclusive;
 use core::str::FromStr;
 
+use crate::bound::Bound;
 use crate::game_data::GameData;
 
 /// The limits of the numbers of an input: the limits of the judge or of the solvers, and smaller or larger maxima by name.
@@ -79,6 +80,8 @@ pub enum InvalidLimits {
     OutOfRange {
         /// The name of the number.
         name: &'static str,
+        /// The smallest limit: the minimum of the number, but at least 1.
+        least: u64,
         /// The largest limit.
         most: u64,
         /// The limit.
@@ -102,7 +105,9 @@ impl fmt::Display for InvalidLimits {
             Self::UnknownName { game, name, names } => {
                 write!(f, "{game} has no limit `{}`; its limits are {}", name.escape_debug(), names.join(", "))
             }
-            Self::OutOfRange { name, most, found } => write!(f, "expected {name} from 1 to {most}, found {found}"),
+            Self::OutOfRange { name, least, most, found } => {
+                write!(f, "expected {name} from {least} to {most}, found {found}")
+            }
             Self::NoJudge { game } => {
                 write!(f, "{game} is not a contest problem, so it has no judge's limits; expected the full limits")
             }
@@ -139,8 +144,8 @@ impl Limits {
     ///
     /// # Errors
     ///
-    /// Returns an error if the game has no number of a name, if a maximum is 0 or above the full limit, or if these are the
-    /// judge's limits and the game is not a contest problem.
+    /// Returns an error if the game has no number of a name, if a maximum is 0, below the minimum of its number or above the full
+    /// limit, or if these are the judge's limits and the game is not a contest problem.
     pub fn ranges(&self, game: &'static GameData) -> Result<Ranges, InvalidLimits> {
         let mut ranges = Ranges::new(game, self.is_judge(game.is_contest_problem()));
         if ranges.is_judge && !game.is_contest_problem() {
@@ -151,9 +156,11 @@ impl Limits {
                 let names = game.bounds.iter().map(|bound| bound.name).collect();
                 InvalidLimits::UnknownName { game: game.name, name: name.to_owned(), names }
             })?;
-            let (name, (_, most)) = (game.bounds[index].name, game.bounds[index].full);
-            if !(1..=most).contains(&found) {
-                return Err(InvalidLimits::OutOfRange { name, most, found });
+            // No range is empty. A number that may be 0 has a limit of at least 1 too, because generators draw from 1.
+            let Bound { name, full: (_, most), .. } = game.bounds[index];
+            let least = (*ranges.range_at(index).start()).max(1);
+            if !(least..=most).contains(&found) {
+                return Err(InvalidLimits::OutOfRange { name, least, most, found });
             }
             ranges.named[index] = Some(found);
         }
@@ -240,10 +247,23 @@ impl Ranges {
     #[must_use]
     pub fn range(&self, name: &str) -> RangeInclusive<u64> {
         let index = self.game.bounds.iter().position(|bound| bound.name == name);
-        let index = index.expect("the data of the game have the bound");
+        self.range_at(index.expect("the data of the game have the bound"))
+    }
+
+    fn range_at(&self, index: usize) -> RangeInclusive<u64> {
         let bound = &self.game.bounds[index];
         let (least, most) = bound.judge.filter(|_| self.is_judge).unwrap_or(bound.full);
         least..=self.named[index].unwrap_or(most)
+    }
+
+    /// Returns the name and the range of each number of the judge's format, or of each number if the game is not a contest
+    /// problem.
+    pub fn of_judge_format(&self) -> impl Iterator<Item = (&'static str, RangeInclusive<u64>)> {
+        let is_contest_problem = self.game.is_contest_problem();
+        let bounds = self.game.bounds.iter().enumerate();
+        // Numbers without a limit of the judge are in other formats.
+        let bounds = bounds.filter(move |(_, bound)| bound.judge.is_some() == is_contest_problem);
+        bounds.map(|(index, bound)| (bound.name, self.range_at(index)))
     }
 
     /// Returns the maximum of the number with this name.
@@ -264,22 +284,25 @@ mod tests {
     use super::*;
     use crate::GameId;
 
-    /// Every limit by name is from 1 to the largest number of the game.
+    /// Every limit by name is from the minimum of its number, but at least 1, to the largest number of the game.
     #[test]
     fn ranges_of_named_limits() {
         for game in GameId::ALL.iter().map(|game| game.data()) {
-            for bound in game.bounds {
-                let (name, (_, most)) = (bound.name, bound.full);
+            let bases = ["judge", "full"].into_iter().skip(usize::from(!game.is_contest_problem()));
+            for (base, bound) in bases.flat_map(|base| game.bounds.iter().map(move |bound| (base, bound))) {
+                let name = bound.name;
                 let ranges = |limit: u64| {
-                    let limits: Limits = format!("full,{name}={limit}").parse().expect("they are limits by name");
-                    limits.ranges(game).map(|ranges| ranges.most(name))
+                    let limits: Limits = format!("{base},{name}={limit}").parse().expect("they are limits by name");
+                    limits.ranges(game).map(|ranges| ranges.range(name))
                 };
-                for limit in [1, most] {
-                    assert_eq!(ranges(limit), Ok(limit), "{}: {name}={limit}", game.name);
+                let (minimum, most) = (bound.range(base == "judge").unwrap_or(bound.full).0, bound.full.1);
+                let least = minimum.max(1);
+                for limit in [least, most] {
+                    assert_eq!(ranges(limit), Ok(minimum..=limit), "{}: {base},{name}={limit}", game.name);
                 }
-                for found in [Some(0), most.checked_add(1)].into_iter().flatten() {
-                    let error = InvalidLimits::OutOfRange { name, most, found };
-                    assert_eq!(ranges(found), Err(error), "{}: {name}={found}", game.name);
+                for found in (0..least).chain(most.checked_add(1)) {
+                    let error = InvalidLimits::OutOfRange { name, least, most, found };
+                    assert_eq!(ranges(found), Err(error), "{}: {base},{name}={found}", game.name);
                 }
             }
         }

@@ -249,7 +249,10 @@ fn small_limits_are_respected_and_reached() {
             let mut largest: BTreeMap<&str, u64> = BTreeMap::new();
             for limits in [named.clone(), format!("full,{named}")] {
                 let limits: Limits = limits.parse().expect("the limits are valid");
-                let sizes = game.sizes(&limits).expect("the limits are in range");
+                let Ok(sizes) = game.sizes(&limits) else {
+                    assert_eq!((game.name, most), ("hackenbush", 1), "{limits}: the judge's trees have two vertices");
+                    continue;
+                };
                 for (shape, goal) in shapes(game, &limits).flat_map(|shape| GOALS.map(|goal| (shape, goal))) {
                     for size in sizes.clone() {
                         for seed in 0..if goal == Goal::Any { 50 } else { 10 } {

@@ -153,6 +153,26 @@ fn errors_of_invalid_requests() {
     too_large("grid-split", Some(4), Goal::FirstWins, 1, 0);
 }
 
+/// The smallest limit of each number leaves a size, and every shape has inputs of the smallest and of a larger size.
+#[test]
+fn smallest_limits() {
+    for game in &GENERATORS {
+        for bound in game.bounds {
+            for Request { shape, limits, .. } in requests(game, 0, Goal::Any) {
+                let range = bound.judge.filter(|_| limits != Limits::FULL).unwrap_or(bound.full);
+                let limits: Limits = format!("{limits},{}={}", bound.name, range.0.max(1)).parse().unwrap();
+                let sizes = game.sizes(&limits).unwrap();
+                assert!(!sizes.is_empty(), "{}, {limits}: {sizes:?}", game.name);
+                for size in [*sizes.start(), *sizes.end().min(&5)] {
+                    let mut request = game.request();
+                    (request.shape, request.size, request.limits) = (shape.clone(), size, limits.clone());
+                    assert!(bytes(game, &request).is_ok(), "{request:?}: {:?}", bytes(game, &request));
+                }
+            }
+        }
+    }
+}
+
 /// Under a code without a proved period, heaps are limited by the length of the table.
 #[test]
 fn options_have_ranges() {

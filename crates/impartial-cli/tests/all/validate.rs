@@ -1,5 +1,7 @@
 //! `impartial validate`: exit statuses and streams. The suite at the root of the workspace has the errors.
 
+use impartial::GAMES;
+
 use crate::command::{SHARTI_SAMPLE_2, bad, good, run};
 use crate::folder::Folder;
 
@@ -45,6 +47,24 @@ fn limits() {
             bad(&["validate", game, "--limits", "judge"], input),
             format!("error: {game} is not a contest problem, so it has no judge's limits; expected the full limits\n")
         );
+    }
+}
+
+/// Every command with limits refuses one below the minimum of its number, and names the smallest.
+#[test]
+fn limits_below_the_minimum() {
+    for game in GAMES {
+        for bound in game.bounds {
+            let (least, _) = bound.judge.unwrap_or(bound.full);
+            let (least, most) = (least.max(1), bound.full.1);
+            let error = format!("error: expected {} from {least} to {most}, found {}\n", bound.name, least - 1);
+            let limits = format!("{}={}", bound.name, least - 1);
+            let package: [&str; 4] = ["--format", "kattis", "-o", "unwritten"];
+            for (command, others) in [("validate", &[][..]), ("generate", &[]), ("package", &package)] {
+                let arguments = [&[command, game.name, "--limits", &limits], others].concat();
+                assert_eq!(bad(&arguments, ""), error, "{arguments:?}");
+            }
+        }
     }
 }
 
