@@ -18,7 +18,7 @@ use core::hash::{Hash, Hasher};
 use core::ops::Range;
 
 use impartial_core::{Played, Position};
-use sweepline::{AbelianGroup, DyadicParity, Rect, Rects, measure_of_union};
+use sweepline::{DyadicParity, Rect, Rects, measure_of_union};
 
 /// Maximum side of a board: 2^63 - 1 cells.
 pub const MAX_SIDE: u64 = (1 << 63) - 1;
@@ -272,7 +272,8 @@ impl Sharti {
         }
         // No coordinate from 1 to 2^32 - 1 is divisible by 2^32 or a higher power, so half of the mask is enough.
         let parities = if u32::try_from(side).is_ok() {
-            measure_of_union(&rectangles, LowParities::from_range, LowParities::from_range, LowParities::times).0.into()
+            let low = |range| DyadicParity::from_range(range).low();
+            measure_of_union(&rectangles, low, low, DyadicParity::times).mask()
         } else {
             measure_of_union(&rectangles, DyadicParity::from_range, DyadicParity::from_range, DyadicParity::times)
                 .mask()
@@ -361,35 +362,6 @@ impl Eq for Sharti {}
 impl Hash for Sharti {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.side, self.cap, &self.rectangles, self.played.odd()).hash(state);
-    }
-}
-
-/// The lower half of a [`DyadicParity`], which makes the tree of a sweep half as large.
-#[derive(Clone, Copy, PartialEq)]
-struct LowParities(u32);
-
-impl LowParities {
-    #[expect(clippy::cast_possible_truncation, reason = "the bits of higher powers are dropped")]
-    const fn from_range(range: Range<u64>) -> Self {
-        Self(DyadicParity::from_range(range).mask() as u32)
-    }
-
-    const fn times(self, columns: Self) -> Self {
-        Self(self.0 & columns.0)
-    }
-}
-
-impl AbelianGroup for LowParities {
-    const ZERO: Self = Self(0);
-
-    #[inline]
-    fn plus(self, other: Self) -> Self {
-        Self(self.0 ^ other.0)
-    }
-
-    #[inline]
-    fn minus(self, other: Self) -> Self {
-        Self(self.0 ^ other.0)
     }
 }
 

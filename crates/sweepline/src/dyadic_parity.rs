@@ -1,6 +1,6 @@
 //! Parities of the numbers of multiples of powers of two.
 
-use core::ops::Range;
+use core::ops::{BitAnd, BitXor, Range};
 
 use crate::AbelianGroup;
 
@@ -12,7 +12,7 @@ use crate::AbelianGroup;
 /// The group operation is exclusive or. The mask of a rectangle is the bitwise *and* of the masks of its sides, because
 /// the number of cells divisible by 2^t is a product.
 ///
-/// The mask of an interval is computed without a loop. Below *r* there are (r - 1) >> *t* positive multiples of 2^t, so
+/// A mask has 64 bits, or 32 with [`low`](Self::low). The mask of an interval is computed without a loop. Below *r* there are (r - 1) >> *t* positive multiples of 2^t, so
 /// bit *t* of r - 1 is their parity. Therefore `start..end` has the mask (start - 1) xor (end - 1).
 ///
 /// # Examples
@@ -34,7 +34,7 @@ use crate::AbelianGroup;
 /// # Ok::<(), sweepline::EmptyRect>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct DyadicParity(u64);
+pub struct DyadicParity<W = u64>(W);
 
 impl DyadicParity {
     /// Returns the parities of an interval, which are all 0 if the interval is empty.
@@ -47,23 +47,41 @@ impl DyadicParity {
         Self(start.wrapping_sub(1) ^ range.end.wrapping_sub(1))
     }
 
+    /// Returns the parities for the powers of two below 2^32.
+    ///
+    /// No integer from 1 to 2^32 - 1 is divisible by a higher power. Half of the mask makes the tree of a sweep half as large.
+    #[must_use]
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the bits of higher powers are dropped")]
+    pub const fn low(self) -> DyadicParity<u32> {
+        DyadicParity(self.0 as u32)
+    }
+}
+
+impl<W> DyadicParity<W> {
     /// Returns the parities, with bit *t* for the multiples of 2^t.
     #[must_use]
     #[inline]
-    pub const fn mask(self) -> u64 {
-        self.0
+    pub fn mask(self) -> u64
+    where
+        W: Into<u64>,
+    {
+        self.0.into()
     }
 
     /// Returns the parities of a rectangle, where `self` has the parities of its rows.
     #[must_use]
     #[inline]
-    pub const fn times(self, columns: Self) -> Self {
+    pub fn times(self, columns: Self) -> Self
+    where
+        W: BitAnd<Output = W>,
+    {
         Self(self.0 & columns.0)
     }
 }
 
-impl AbelianGroup for DyadicParity {
-    const ZERO: Self = Self(0);
+impl<W: AbelianGroup + BitXor<Output = W>> AbelianGroup for DyadicParity<W> {
+    const ZERO: Self = Self(W::ZERO);
 
     #[inline]
     fn plus(self, other: Self) -> Self {
