@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use impartial::{GAMES, Game};
 use impartial_contests::{Contest, Format, Problem};
@@ -36,6 +37,16 @@ pub(crate) fn limits(contest: Contest) -> [Limits; 3] {
     [default, contest.small_limits().next().unwrap(), full]
 }
 
+/// Returns the problem about a game with these limits. It is made once for all tests, because the solver and every idea solve
+/// its inputs.
+fn problem(contest: Contest, limits: &Limits) -> Arc<OnceLock<Problem>> {
+    static PROBLEMS: Mutex<BTreeMap<(&str, String), Arc<OnceLock<Problem>>>> = Mutex::new(BTreeMap::new());
+    let key = (contest.game().name, limits.to_string());
+    let problem = Arc::clone(PROBLEMS.lock().unwrap().entry(key).or_default());
+    problem.get_or_init(|| Problem::new(contest, limits.clone()).unwrap());
+    problem
+}
+
 /// A package, which was written to a temporary folder.
 pub(crate) struct Package {
     folder: TempDir,
@@ -57,10 +68,10 @@ pub(crate) struct Test {
 impl Package {
     /// Writes a package with these limits.
     pub(crate) fn new(contest: Contest, format: Format, limits: &Limits) -> Self {
-        let problem = Problem::new(contest, limits.clone()).unwrap();
+        let problem = problem(contest, limits);
         let (folder, limits) = (TempDir::new().unwrap(), limits.clone());
         let mut package = Self { folder, game: contest.game(), format, limits, tests: Vec::new() };
-        for (name, bytes) in problem.files(format) {
+        for (name, bytes) in problem.wait().files(format) {
             fs::create_dir_all(package.path(&name).parent().unwrap()).unwrap();
             fs::write(package.path(&name), bytes).unwrap();
         }
