@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, ensure};
 use clap::{Args, ValueEnum};
-use impartial::Game;
+use impartial::{GAMES, Game};
 use impartial_contests::{Contest, Format, Problem};
 use impartial_generators::Limits;
 
@@ -22,8 +22,7 @@ pub(crate) struct PackageArgs {
     /// Contest system
     #[arg(long, value_enum)]
     format: FormatArg,
-    /// Limits of the numbers, such as n=1000,k=30 [default: the judge's; smaller ones for grid-split, heaps and nim]
-    #[arg(long)]
+    #[arg(long, help = help_of_limits())]
     limits: Option<Limits>,
     /// Write the package to this folder, which is created if necessary
     #[arg(short, long, value_name = "FOLDER")]
@@ -31,6 +30,16 @@ pub(crate) struct PackageArgs {
     /// Write to a folder that is not empty; files of the same name are overwritten
     #[arg(long)]
     force: bool,
+}
+
+/// Returns the help of `--limits`, which names the games whose solutions in Python need smaller limits.
+fn help_of_limits() -> String {
+    let contests = GAMES.iter().filter_map(Contest::of);
+    let has_own = contests.filter(|contest| contest.default_limits() != Limits::default());
+    let mut games: Vec<_> = has_own.map(|contest| contest.game().name).collect();
+    let last = games.pop().unwrap_or_default();
+    let games = games.join(", ");
+    format!("Limits of the numbers, such as n=1000,k=30 [default: the judge's; smaller ones for {games} and {last}]")
 }
 
 /// The format of a package.
