@@ -88,8 +88,8 @@ impl Chart<'_> {
         if piles.is_empty() {
             return;
         }
-        let bars = Bars::new(picture, &piles);
         let values: Vec<u64> = piles.iter().map(|&(_, size)| (self.value)(size)).collect();
+        let bars = Bars::new(picture, &piles, &values);
         let greatest = values.iter().copied().max().unwrap_or(0);
         let levels: Vec<_> = values.iter().map(|&value| (picture.level(value, greatest), value)).collect();
         for (index, &(level, _)) in levels.iter().enumerate() {
@@ -145,7 +145,7 @@ impl Chart<'_> {
 
 impl<'a> Bars<'a> {
     /// Makes room for the bars, and draws the lines behind them.
-    fn new(picture: &mut Picture, piles: &'a [(usize, u64)]) -> Self {
+    fn new(picture: &mut Picture, piles: &'a [(usize, u64)], values: &[u64]) -> Self {
         let sizes = piles.iter().map(|pile| pile.1);
         let largest = sizes.clone().max().unwrap_or(0);
         let smallest = sizes.filter(|&size| size > 0).min().unwrap_or(0);
@@ -154,7 +154,8 @@ impl<'a> Bars<'a> {
         let area = picture.frame([step * number, picture.longest() * 5 / 9], characters);
         let is_logarithmic = largest / LOGARITHMIC_THRESHOLD >= smallest.max(1);
         let bars = Self { area, piles, largest, is_logarithmic, step };
-        let piles = (0..piles.len()).map(|index| bars.pile_layout(index)).collect();
+        let value = |index: usize| picture.has_values().then_some(values[index]);
+        let piles = (0..piles.len()).map(|index| bars.pile_layout(index, value(index))).collect();
         picture.layout = Layout::Piles(PilesLayout { sideways: false, piles });
         for (y, _) in bars.ticks() {
             picture.stroke("grid", [area.left, area.top + y], [area.left + area.width, area.top + y]);
@@ -221,12 +222,12 @@ impl<'a> Bars<'a> {
 
     /// Returns the layout of a pile. The break points are the powers of two, between which the approximated logarithm
     /// is linear.
-    fn pile_layout(&self, index: usize) -> PileLayout {
+    fn pile_layout(&self, index: usize, value: Option<u64>) -> PileLayout {
         let (pile, size) = self.piles[index];
         let powers = (0..u64::BITS).map(|bit| 1 << bit).filter(|&power| self.is_logarithmic && power < size);
         let sizes = [0].into_iter().chain(powers).chain(Some(size).filter(|&size| size > 0));
         let stones = sizes.map(|size| (self.height(size), u128::from(size))).collect();
-        PileLayout { pile, area: self.bar(index, [0, size]).to_array(), size, stones }
+        PileLayout { pile, area: self.bar(index, [0, size]).to_array(), size, value, stones }
     }
 
     /// Returns the labels at the left: distances from the top, and sizes.

@@ -124,6 +124,9 @@ pub struct PileLayout {
     /// The number of stones.
     #[cfg_attr(feature = "serde", serde(serialize_with = "text"))]
     pub size: u64,
+    /// The value of the pile, if the picture shows values and draws the whole pile.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "optional"))]
+    pub value: Option<u64>,
     /// The break points of the numbers of stones. Positions are distances from the base of the pile.
     #[cfg_attr(feature = "serde", serde(serialize_with = "points"))]
     pub stones: Vec<(i64, u128)>,
@@ -205,6 +208,12 @@ impl Window {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn text<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(number)
+}
+
+#[cfg(feature = "serde")]
+#[expect(clippy::ref_option, reason = "serde passes a reference")]
+fn optional<S: Serializer>(number: &Option<u64>, serializer: S) -> Result<S::Ok, S::Error> {
+    number.map(|number| number.to_string()).serialize(serializer)
 }
 
 #[cfg(feature = "serde")]

@@ -115,7 +115,12 @@ impl Rows<'_> {
             let mut row = Row { picture, start, left: start, top: top_of_tokens, size, stones: 0, points: Vec::new() };
             row.draw(tokens, greatest);
             let area = [start, row.top + BOX, row.left - start, BOX_HEIGHT];
-            layouts.push(PileLayout { pile, area, size, stones: row.points });
+            let stones = row.points;
+            let value = match tokens[..] {
+                [Tokens::Whole(_, value)] if picture.has_values() => Some(value),
+                _ => None,
+            };
+            layouts.push(PileLayout { pile, area, size, value, stones });
             top += height(caption);
         }
         picture.layout = Layout::Piles(PilesLayout { sideways: true, piles: layouts });

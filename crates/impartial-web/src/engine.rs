@@ -125,6 +125,7 @@ impl Engine {
                 drop(text);
                 Success::Played(self.begin(session))
             }
+            Request::Identify { text } => Success::Identified { is_saved: Session::is_saved(text.as_bytes()) },
             Request::Save {} => Success::Saved { text: self.session()?.to_string() },
             Request::View {} => view(self.session()?),
             Request::Board { component, rows, columns, mv, values } => {

@@ -105,6 +105,10 @@ requests! {
         /// Whether the moves of the text are left out.
         restart: Option<bool>,
     }
+    Identify -> Identified {
+        /// The beginning of a file: its first 64 characters suffice.
+        text: String,
+    }
     Save -> Saved {}
     View -> View {}
     Board -> Board {

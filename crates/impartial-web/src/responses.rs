@@ -32,6 +32,10 @@ pub(crate) enum Success {
     },
     View(View),
     Board(Figure),
+    Identified {
+        /// Whether the text begins as a saved game does.
+        is_saved: bool,
+    },
     Saved {
         text: String,
     },

@@ -192,6 +192,9 @@ fn a_game_is_undone_saved_and_loaded() {
     assert_eq!(ok(&mut engine, &json!({"do": "undo"}))["taken_back"], json!(["1 3 1", reply]));
     assert_eq!(ok(&mut engine, &json!({"do": "undo"}))["taken_back"], json!([]));
     assert_eq!(ok(&mut engine, &json!({"do": "save"})), before);
+    let identify = |text: &Value| json!({"do": "identify", "text": text});
+    assert_eq!(ok(&mut engine, &identify(&after["text"])), json!({"is_saved": true}));
+    assert_eq!(ok(&mut engine, &identify(&json!("3\n3 4 5\n"))), json!({"is_saved": false}));
     let loaded = ok(&mut engine, &json!({"do": "load", "text": after["text"]}));
     assert_eq!(loaded["reply"], Value::Null);
     let view = ok(&mut engine, &json!({"do": "view"}));
@@ -201,6 +204,28 @@ fn a_game_is_undone_saved_and_loaded() {
     );
     ok(&mut engine, &json!({"do": "load", "text": after["text"], "restart": true}));
     assert_eq!(ok(&mut engine, &json!({"do": "save"})), before);
+}
+
+/// Every game of piles gives the nim-value of each pile that is drawn, on request.
+#[test]
+fn piles_have_their_nim_values_on_request() {
+    let mut engine = Engine::new();
+    let wide = (1..=199).map(|heap| heap.to_string()).collect::<Vec<_>>().join(" ");
+    for (game, input, nim_values) in [
+        ("nim", "4  7 0 2 1000000", vec!["7", "0", "2", "1000000"]),
+        ("nim", &format!("199  {wide}"), wide.split(' ').collect()),
+        ("constrained-nim", "2 1  2 3  2 2", vec!["0", "2"]),
+        ("heaps", "kayles 3  1 5 9", vec!["1", "4", "4"]),
+    ] {
+        ok(&mut engine, &json!({"do": "start", "positions": [{"game": game, "input": input}]}));
+        let mut found = |values: bool| -> Vec<Value> {
+            let board = ok(&mut engine, &json!({"do": "board", "values": values}));
+            let piles = board["layout"]["piles"].as_array().unwrap().clone();
+            piles.into_iter().map(|mut pile| pile["value"].take()).collect()
+        };
+        assert_eq!(found(true), nim_values, "{game}");
+        assert_eq!(found(false), vec![Value::Null; nim_values.len()], "{game}");
+    }
 }
 
 /// A loaded game has the level and the seed that were saved, unless the request has others, even if it begins anew.
@@ -341,7 +366,10 @@ fn boards_show_nim_values_only_on_request() {
         let mv = if components == 1 { mv.clone() } else { Value::Null };
         let mut drawn = |values: Value| {
             let board = ok(&mut engine, &json!({"do": "board", "move": mv, "values": values}));
-            (board["svg"].as_str().unwrap().to_owned(), board["layout"].clone())
+            let mut layout = board["layout"].clone();
+            let piles = layout.get_mut("piles").and_then(Value::as_array_mut);
+            piles.into_iter().flatten().for_each(|pile| pile["value"] = Value::Null);
+            (board["svg"].as_str().unwrap().to_owned(), layout)
         };
         let (svg, layout) = drawn(Value::Null);
         assert_eq!((&svg, &layout), (&drawn(json!(false)).0, &drawn(json!(true)).1), "{game}");
@@ -551,13 +579,14 @@ fn every_error_has_a_location_and_changes_nothing() {
 
 #[test]
 fn fields_of_other_kinds_are_refused() {
-    const FIELDS: [(&str, &[&str]); 16] = [
+    const FIELDS: [(&str, &[&str]); 17] = [
         ("games", &[]),
         ("solve", &["game", "input", "target"]),
         ("start", &["positions", "first", "level", "seed"]),
         ("round", &["game", "limits", "shape", "seed", "level"]),
         ("daily", &["date"]),
         ("load", &["text", "level", "seed", "restart"]),
+        ("identify", &["text"]),
         ("save", &[]),
         ("view", &[]),
         ("board", &["component", "rows", "columns", "move", "values"]),

@@ -7,7 +7,7 @@ use nimbers::Nimber;
 
 use crate::any_move::AnyMove;
 use crate::any_position::AnyPosition;
-pub use crate::output::report::Block;
+pub use crate::output::report::{Block, Fact};
 use crate::output::report::{Report, count, join_truncated};
 use crate::puzzle::Puzzle;
 
@@ -153,10 +153,10 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
 /// use impartial::sum::{self, Block};
 ///
 /// let blocks = sum::report_blocks(&Sum::new(["nim 1 3".parse()?]), Nimber::ZERO);
-/// assert_eq!(blocks[..2], [
-///     Block::Heading("Answer".into()),
-///     Block::Line("outcome N: the next player wins".into()),
-/// ]);
+/// let [Block::Heading { text, .. }, Block::Line(outcome), ..] = &blocks[..] else { panic!("{blocks:?}") };
+/// assert_eq!(text, "Answer");
+/// assert_eq!(outcome.name.as_deref(), Some("outcome N"));
+/// assert_eq!(outcome.text, "the next player wins");
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
 #[must_use]
@@ -173,6 +173,7 @@ fn explanation(sum: &Sum<AnyPosition>, target: Nimber) -> Report {
     report.section("Answer");
     report.conclude(sum.nim_value(), target, mv.as_ref().map(|mv| instruction(sum, mv)));
     report.section("Input");
+    // A sum of one position is this position, so it is explained without the words of a sum.
     if let [component] = components {
         component.0.facts(&mut report);
         report.section("Reasoning");

@@ -184,6 +184,8 @@ fn rows_break_piles_into_parts() {
     assert_eq!(description(&figure.svg), "Heaps of more than 40 tokens are abbreviated.");
     let places = piles(&figure);
     assert!(places.sideways);
+    // A pile that the move breaks is drawn as its parts.
+    assert_eq!(places.piles.iter().map(|pile| pile.value).collect::<Vec<_>>(), [Some(3), Some(3), None]);
     assert_eq!(places.piles[1].stones, [(0, 0), (480, 4), (720, 96), (1_200, 100)]);
     let stones: Vec<u128> = places.piles[2].stones.iter().map(|&(_, stones)| stones).collect();
     assert_eq!(stones, [0, 1, 1, 1, 1, 3, 3, 3, 3, 9, 9, 9]);

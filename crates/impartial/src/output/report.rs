@@ -14,23 +14,59 @@ pub(crate) fn count(number: impl Display, noun: &str) -> String {
 
 /// A block of a report, for a program that typesets it.
 ///
-/// Serde writes its `kind` in lower case and its `text`.
+/// Serde writes its `kind` in lower case and its `text`, and the `name` of a fact.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(tag = "kind", content = "text", rename_all = "lowercase")
-)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Block {
     /// The title of a section.
-    Heading(String),
+    #[non_exhaustive]
+    Heading {
+        /// The title.
+        text: String,
+    },
     /// A fact.
-    Line(String),
+    Line(Fact),
     /// An item of a list, which may have several lines. Blocks of this kind in a row are one list.
-    Item(String),
+    Item(Fact),
     /// The lines of a board as text, for a font of fixed width.
-    Drawing(String),
+    #[non_exhaustive]
+    Drawing {
+        /// The lines.
+        text: String,
+    },
+}
+
+/// A fact of a report, such as `nim-value: *5`. Its text form is the line of the report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Fact {
+    /// What the fact is about, if the report names it.
+    pub name: Option<String>,
+    /// The fact.
+    pub text: String,
+}
+
+impl Fact {
+    /// Reads a line of a report: `name: fact`, or a sentence in which a colon, if any, is late.
+    fn new(line: &str) -> Self {
+        const MAX_NAME: usize = 41;
+        let is_name =
+            |name: &str| name.starts_with(|c: char| c.is_ascii_lowercase()) && name.chars().count() <= MAX_NAME;
+        let named = line.split_once(':').and_then(|(name, text)| Some((name, text.strip_prefix(' ')?)));
+        match named.filter(|(name, _)| is_name(name)) {
+            Some((name, text)) => Self { name: Some(name.into()), text: text.into() },
+            None => Self { name: None, text: line.into() },
+        }
+    }
+}
+
+impl Display for Fact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.name.iter().try_for_each(|name| write!(f, "{name}: "))?;
+        f.write_str(&self.text)
+    }
 }
 
 /// A report under construction: sections with a title, and one fact per line.
@@ -108,8 +144,8 @@ impl Report {
         let mut blocks: Vec<Block> = Vec::new();
         for block in self.fitting() {
             match (blocks.last_mut(), block) {
-                (Some(Block::Line(line)), Block::Line(more)) if more.starts_with("  ") => {
-                    line.extend([" ", more.trim_start()]);
+                (Some(Block::Line(line)), Block::Line(more)) if more.text.starts_with("  ") => {
+                    line.text.extend([" ", more.text.trim_start()]);
                 }
                 (_, block) => blocks.push(block),
             }
@@ -137,17 +173,17 @@ impl Report {
         let mut drawn = 0;
         for entry in &self.0 {
             match entry {
-                Entry::Heading(title) => blocks.push(Block::Heading(title.clone())),
-                Entry::Line(line) => blocks.push(Block::Line(line.clone())),
+                Entry::Heading(title) => blocks.push(Block::Heading { text: title.clone() }),
+                Entry::Line(line) => blocks.push(Block::Line(Fact::new(line))),
                 Entry::List(items, total) => {
-                    blocks.extend(items.iter().take(shown).cloned().map(Block::Item));
+                    blocks.extend(items.iter().take(shown).map(|item| Block::Item(Fact::new(item))));
                     if *total > shown {
-                        blocks.push(Block::Item(format!("... and {} more", total - shown)));
+                        blocks.push(Block::Item(Fact::new(&format!("... and {} more", total - shown))));
                     }
                 }
                 Entry::Drawing(lines) => {
                     if drawn < drawings {
-                        blocks.push(Block::Drawing(lines.join("\n")));
+                        blocks.push(Block::Drawing { text: lines.join("\n") });
                     }
                     drawn += 1;
                 }
@@ -162,13 +198,13 @@ fn text(blocks: &[Block]) -> String {
     let mut text = String::new();
     for block in blocks {
         match block {
-            Block::Heading(title) => {
+            Block::Heading { text: title } => {
                 let before = if text.is_empty() { "" } else { "\n" };
                 text.extend([before, "## ", title, "\n\n"]);
             }
-            Block::Line(line) => text.extend([line, "\n"]),
-            Block::Item(item) => text.extend(["- ", item, "\n"]),
-            Block::Drawing(lines) => {
+            Block::Line(fact) => text.extend([&fact.to_string(), "\n"]),
+            Block::Item(fact) => text.extend(["- ", &fact.to_string(), "\n"]),
+            Block::Drawing { text: lines } => {
                 let end = if lines.is_empty() { "" } else { "\n" };
                 text.extend(["\n", lines, end]);
             }

@@ -22,7 +22,7 @@ const UNITS = 1_000_000n;
 
 /** Returns the size of a pile, with its nim-value if it is shown and another number. */
 const nameOf = ({ size, value }: Pile) =>
-  value === undefined || value === String(size) ? grouped(size) : `${grouped(size)} (nim-value ${grouped(value)})`;
+  value === null || value === String(size) ? grouped(size) : `${grouped(size)} (nim-value ${grouped(value)})`;
 
 /** Returns the board of bars for piles, and its picture. `scale` is the size of the longest bar. */
 export function barsOf(board: PilesBoard, scale: bigint, isNarrow: boolean): { board: PilesBoard; picture: Picture } {

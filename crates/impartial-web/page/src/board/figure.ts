@@ -7,7 +7,7 @@ import { barsOf } from "./bars";
 import { larger } from "./geometry";
 import type { Gestures, PilesBoard, PlayBoard } from "./gestures";
 import { withAxes } from "./layout";
-import { pictureOf, piecesOf, valuesOf, type Picture } from "./picture";
+import { pictureOf, piecesOf, type Picture } from "./picture";
 import { areSmall } from "./tokens";
 import type { Zoom } from "./zoom";
 
@@ -40,6 +40,8 @@ export interface Request {
 /** Requests the position of a component. Returns null if the engine refuses it. */
 export async function figureOf(request: Request, zoom: Zoom, before: Shown | null): Promise<Shown | null> {
   const { call, component, game, parameters, gestures, values, movers, isNarrow, near, memory } = request;
+  // The engine draws; the page adds axes to the layout of the picture, so that a point becomes a row, a token or an
+  // edge.
   const { ok, error } = await call<"board">({ do: "board", component, values, ...zoom.window, ...(near === undefined ? {} : { move: near }) });
   if (error) {
     // A move has made the board smaller, so the rows to show may lie outside it.
@@ -56,10 +58,8 @@ export async function figureOf(request: Request, zoom: Zoom, before: Shown | nul
     board.parameters = parameters;
     zoom.drew(board);
   }
-  if (board.kind === "piles" && values) {
-    const shown = valuesOf(picture, board.piles.length);
-    for (const [index, pile] of board.piles.entries()) pile.value = shown[index];
-  }
+  // Piles have three forms: tokens that one can touch while they are few, the bars of this page for large piles, and
+  // the picture of the engine where a move divides a heap.
   const isSmall = board.kind === "piles" && areSmall(board.piles.map(({ size }) => size), isNarrow);
   if (board.kind !== "piles" || !gestures?.taking) return { kind: "picture", board, picture, description };
   if (!isSmall) {

@@ -34,7 +34,7 @@ export interface Pile {
   size: bigint;
   axis: BoardAxis;
   /** Its nim-value, if nim-values are shown. */
-  value?: string | undefined;
+  value: string | null;
 }
 
 /** Piles with the area around all of them. */

@@ -39,6 +39,7 @@ const textOf = (svg: Element, name: string) => (svg.querySelector(name)?.textCon
 
 /** Reads the picture of a figure. It is parsed as XML, never as HTML. */
 export function pictureOf({ svg: text }: Figure, board: PlayBoard | null, isNarrow: boolean): Picture | null {
+  // An error of the parser is a document as well, but not an SVG element.
   const root = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
   if (!(root instanceof SVGSVGElement)) return null;
   const description = `${textOf(root, "title")} ${textOf(root, "desc")}`;
@@ -71,12 +72,6 @@ function nameEdges(root: SVGSVGElement, { area, edges, seen }: NetworkBoard): Ar
   return area;
 }
 
-/** Returns the nim-values that the picture shows of its piles, or none if it does not show the value of each. */
-export function valuesOf({ svg }: Picture, count: number): string[] {
-  const found = [...svg.querySelectorAll("text.ink.small")].flatMap((text) => /(\d+)$/.exec(text.textContent.trim().replaceAll("\u202f", ""))?.[1] ?? []);
-  return found.length === count ? found : [];
-}
-
 /** Returns the areas of the pieces of a board, which the picture draws as its lightest rectangles. */
 export function piecesOf({ svg }: Picture, [left, top]: Area): Area[] {
   return [...svg.querySelectorAll<SVGRectElement>("rect.v0")].map(({ x, y, width, height }) => [
@@ -93,6 +88,8 @@ function cropPiles(root: SVGSVGElement, { area }: PilesBoard): Area {
   let right = left + width;
   for (const text of root.querySelectorAll("text")) {
     const [x, y] = [Number(text.getAttribute("x") ?? 0), Number(text.getAttribute("y") ?? 0)];
+    // The captions of piles stand above them. Titles and legends, which stand farther away, are on the page in other
+    // words.
     if (x < left || y < top - LABEL_HEIGHT || top + height < y) text.remove();
     else right = Math.max(right, x + text.textContent.trim().length * CHARACTER_WIDTH);
   }

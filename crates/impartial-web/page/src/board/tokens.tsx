@@ -54,6 +54,7 @@ function Piece({ pieces }: { pieces: Pieces }) {
 /** Returns the length of the longest row in tokens. */
 export function longestRow({ piles }: PilesBoard, rows: Row[]): number {
   const sizes = new Map(piles.map(({ pile, size }) => [pile, Number(size)]));
+  // A gap of taken tokens is as long as these tokens, up to a limit, and the space between two heaps is half a token.
   const lengths = rows.map((row) => {
     const gaps = row.filter(({ kind }) => kind === "pile").length - 1;
     return row.reduce((sum, item) => sum + (item.kind === "pile" ? (sizes.get(item.pile) ?? 0) : Math.min(item.count, MAX_GONE)), gaps / 2);
@@ -115,7 +116,7 @@ function Heap({ pile, pieces, marked, cursor }: { pile: Pile; pieces: Pieces; ma
           </span>
         );
       })}
-      {pile.value !== undefined && <span class="value">{pile.value}</span>}
+      {pile.value !== null && <span class="value">{pile.value}</span>}
     </div>
   );
 }
@@ -146,6 +147,7 @@ export function tokenElements(field: Element, pile: number, low: bigint, high: b
 
 /** Returns the token at a pointer, or null if none is near. */
 export function stoneAt(field: Element, board: PilesBoard, { clientX, clientY }: MouseEvent): Stone | null {
+  // The nearest token wins, because a finger is wider than a token.
   let best: { off: number; element: HTMLElement; rect: DOMRect } | null = null;
   for (const element of field.querySelectorAll<HTMLElement>(".token")) {
     const rect = element.getBoundingClientRect();

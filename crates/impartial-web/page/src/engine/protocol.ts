@@ -8,8 +8,8 @@ export type Axis = "rows" | "columns";
 /** A block of a report, for a program that typesets it. */
 export type Block =
   | { kind: "heading"; text: string }
-  | { kind: "line"; text: string }
-  | { kind: "item"; text: string }
+  | ({ kind: "line" } & Fact)
+  | ({ kind: "item" } & Fact)
   | { kind: "drawing"; text: string };
 
 /** Where the rows and columns of a board are drawn. */
@@ -118,6 +118,14 @@ export interface Explanation {
   report: Block[];
 }
 
+/** A fact of a report, such as `nim-value: *5`. Its text form is the line of the report. */
+export interface Fact {
+  /** What the fact is about, if the report names it. */
+  name: string | null;
+  /** The fact. */
+  text: string;
+}
+
 /** A finished picture and its layout. */
 export interface Figure {
   /** The picture as SVG. */
@@ -165,6 +173,11 @@ export interface HeapsParameters {
 export interface Hint {
   winning: string | null;
   any: string | null;
+}
+
+export interface Identified {
+  /** Whether the text begins as a saved game does. */
+  is_saved: boolean;
 }
 
 /** The error for an illegal choice. */
@@ -281,6 +294,8 @@ export interface PileLayout {
   area: [number, number, number, number];
   /** The number of stones. */
   size: string;
+  /** The value of the pile, if the picture shows values and draws the whole pile. */
+  value: string | null;
   /** The break points of the numbers of stones. Positions are distances from the base of the pile. */
   stones: [number, string][];
 }
@@ -441,6 +456,13 @@ export interface Requests {
       restart?: boolean;
     };
     ok: Played;
+  };
+  identify: {
+    fields: {
+      /** The beginning of a file: its first 64 characters suffice. */
+      text: string;
+    };
+    ok: Identified;
   };
   save: {
     fields: object;

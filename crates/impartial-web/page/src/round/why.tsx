@@ -19,6 +19,7 @@ interface Row {
 
 /** Numbers in binary, column by column, and their nim-sum. */
 export function Columns({ rows, total }: { rows: Row[]; total: bigint }) {
+  // All numbers have the width of the longest, so that a column holds the same power of two in each row.
   const width = Math.max(...rows.map(({ value }) => value.toString(2).length), 1);
   const digits = (value: bigint) => [...value.toString(2).padStart(width, "0")];
   return (
@@ -78,6 +79,8 @@ export function WhyDialog({ match, onClose }: { match: Match; onClose: () => voi
 export function rowsOf(why: Explanation, view: View): { rows: Row[]; leftOut: bigint } {
   const rows: Row[] = [];
   let leftOut = BigInt(why.left_out);
+  // A component without parts is one row. In a sum, the label of a part begins with the number of its component,
+  // because parts of two components may have the same name.
   why.components.forEach(({ nim_value, parts, left_out }, index) => {
     const isChanged = why.change?.component === index + 1;
     const title = titleAt(view, index + 1);
@@ -131,6 +134,8 @@ function Reasons({ why, match }: { why: Explanation; match: Match }) {
 /** The report, typeset: headings, and lists of lines. */
 function Report({ blocks }: { blocks: Explanation["report"] }) {
   const sections: { heading: string; items: Explanation["report"] }[] = [];
+  // The blocks are a flat list: a heading begins a section, and what is before the first heading gets a section without
+  // one.
   for (const block of blocks) {
     if (block.kind === "heading" || sections.length === 0) sections.push({ heading: block.kind === "heading" ? block.text : "", items: [] });
     if (block.kind !== "heading") sections.at(-1)!.items.push(block);
@@ -141,27 +146,12 @@ function Report({ blocks }: { blocks: Explanation["report"] }) {
         <section key={index}>
           {heading && <h3>{heading}</h3>}
           <ul>
-            {items.map(({ kind, text }, at) => {
-              if (kind === "drawing") {
-                return (
-                  <li key={at} class={kind}>
-                    <pre>{text}</pre>
-                  </li>
-                );
-              }
-              const [, name, rest] = /^([a-z][^:]{0,40}): (.*)$/su.exec(text) ?? [];
-              return (
-                <li key={at} class={kind}>
-                  {name ? (
-                    <>
-                      <b>{name}</b> {groupedDigits(rest!)}
-                    </>
-                  ) : (
-                    groupedDigits(text)
-                  )}
-                </li>
-              );
-            })}
+            {items.map((block, at) => (
+              <li key={at} class={block.kind}>
+                {"name" in block && block.name !== null && <b>{block.name} </b>}
+                {block.kind === "drawing" ? <pre>{block.text}</pre> : groupedDigits(block.text)}
+              </li>
+            ))}
           </ul>
         </section>
       ))}

@@ -17,6 +17,9 @@ import { LEVEL_NAMES, Segments, freshSeed } from "./play";
 const MAX_FILE_BYTES = 64 << 20;
 const MAX_SHOWN = 200_000;
 
+/** The number of characters of a file by which the engine knows a saved round. */
+const HEADING_LENGTH = 64;
+
 /** An input of a sum. */
 interface SumInput extends Input {
   name: string;
@@ -44,7 +47,7 @@ function located({ message, field, line, column, position, trapped }: EngineErro
 }
 
 export function Own() {
-  const { games } = useEngine();
+  const { games, client } = useEngine();
   const [game, setGame] = useState(() => games[0]?.name ?? "");
   const [input, setInput] = useState(() => games[0]?.example ?? "");
   const [parts, setParts] = useState<SumInput[]>([]);
@@ -79,19 +82,22 @@ export function Own() {
       }
       try {
         const text = await file.text();
-        if (text.startsWith("impartial game ")) return start({ do: "load", text });
+        const { ok } = await client.call({ do: "identify", text: text.slice(0, HEADING_LENGTH) });
+        if (ok?.is_saved) return start({ do: "load", text });
         read.push({ game, input: text, name: `${file.name}, ${grouped(file.size)} bytes` });
       } catch (error) {
         setProblem(`${file.name} cannot be read: ${(error as Error).message}. Choose it again.`);
         return;
       }
     }
+    // One file is played at once. Several files, or a file beside a sum under construction, become parts of the sum.
     if (read.length === 1 && parts.length === 0) {
       if (read[0]!.input.length <= MAX_SHOWN) setInput(read[0]!.input);
       startPositions(read.map(({ game, input }) => ({ game, input })));
     } else setParts([...parts, ...read]);
   };
 
+  // Files may be dropped anywhere on the screen: who misses the field would otherwise leave the page for the file.
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
@@ -131,6 +137,7 @@ export function Own() {
       setInput(part.input);
     }
     const { line, column } = error;
+    // The field shows the input only after the next drawing, and a selection before it would be lost.
     requestAnimationFrame(() => {
       const shown = field.current;
       if (!shown) return;

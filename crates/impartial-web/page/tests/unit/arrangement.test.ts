@@ -10,7 +10,7 @@ import { below } from "../../src/board/piles";
 
 /** Returns piles of these sizes, numbered from 1. */
 function board(...sizes: bigint[]): PilesBoard {
-  const piles = sizes.map((size, index) => ({ pile: index + 1, size, area: [0, 0, 1, 1] satisfies PilesBoard["area"], axis: new BoardAxis([[0, "0"]], 0n) }));
+  const piles = sizes.map((size, index) => ({ pile: index + 1, size, value: null, area: [0, 0, 1, 1] satisfies PilesBoard["area"], axis: new BoardAxis([[0, "0"]], 0n) }));
   return { kind: "piles", sideways: true, area: [0, 0, 1, 1], piles, rule: undefined };
 }
 
