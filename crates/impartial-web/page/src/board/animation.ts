@@ -37,6 +37,7 @@ export function refuse(element: Element): void {
 
 /** Tokens leave: stones rise and fade, and pins fall. */
 export async function tokensLeave(tokens: Element[], pieces: Pieces, who: Player): Promise<() => void> {
+  // Many tokens leave in the time of a few, so that no move takes longer than a glance.
   const stagger = Math.min(STAGGER, 200 / Math.max(tokens.length, 1));
   const ring = { filter: `drop-shadow(0 0 3px ${colourOf(who)}) drop-shadow(0 0 3px ${colourOf(who)})` };
   const last =
@@ -123,6 +124,7 @@ const discard: Play = async (stage, shape, who) => {
   const hole = layer(stage, shape, "hole", who);
   const part = layer(stage, shape, "part", who);
   const [x, y, right, bottom] = shape.at;
+  // The picture below stays as it is until the next one, so what slides away is a copy, cropped to the part.
   const copy = stage.svg.cloneNode(true) as SVGSVGElement;
   copy.setAttribute("viewBox", [stage.area[0] + x, stage.area[1] + y, right - x, bottom - y].join(" "));
   copy.setAttribute("preserveAspectRatio", "none");

@@ -49,6 +49,7 @@ export async function intendedMove(
   };
   const found = await gestures.moves(board, from, to, async (text) => (await check(text)).legal);
   const aimed = { gestures, board, prefix, call, pieces, hinted, near };
+  // The hinted move comes first if the gesture is near it, so who follows a hint plays it.
   const texts = hinted !== undefined && found[0] !== undefined && areNear(aimed, found[0], hinted) ? [hinted, ...found] : found;
   let refused: Move | null = null;
   let isGeneral = true;
@@ -58,6 +59,8 @@ export async function intendedMove(
     if (!("reason" in checked)) return { text, words, isLegal: true, message: gestures.sentence(words, pieces, board) };
     const { reason, refusal } = checked;
     const isThisGeneral = refusal && gestures.isGeneral?.(refusal);
+    // All moves are illegal so far. A reason about this place, such as a coin that shows tails, explains more than the
+    // rule of the game, so the first reason of this kind stays.
     if (refused && (!isGeneral || isThisGeneral !== false)) continue;
     isGeneral = isThisGeneral ?? false;
     refused = { text, words, isLegal: false, message: sentence((refusal && gestures.refusal?.(words, refusal, pieces)) ?? reason) };

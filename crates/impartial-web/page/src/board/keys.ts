@@ -39,6 +39,7 @@ export class Keys {
 
   readonly handlers = {
     onKeyDown: (event: KeyboardEvent) => {
+      // Shortcuts of the browser go on working while a board has the focus.
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (this.#press(event)) event.preventDefault();
     },
@@ -64,6 +65,7 @@ export class Keys {
     else if (key === "-") zoom.by(2, this.#middle());
     else if (key === "0") zoom.all();
     else if (key === "Escape") {
+      // Without a drag to cancel, the key is left to a dialog that may be open.
       if (!aim.current.from) return false;
       cancel();
       aim.current = { ...aim.current, from: null, to: aim.current.cursor };
@@ -95,6 +97,7 @@ export class Keys {
     const [right, down] = ARROWS[key] ?? [key === "Home" ? -FAR : FAR, 0n];
     const [along, across] = shiftKey ? zoom.tenth : [1n, 1n];
     const { cursor, from } = aim.current;
+    // The first arrow key shows the cursor at its first spot. A step from a place that was not seen would surprise.
     const next = cursor ? gestures.step(shown.board, cursor, [right * across, down * along]) : gestures.start(shown.board);
     aim.current = { from, to: next, cursor: next };
     zoom.showing(gestures.cell(next));
@@ -107,6 +110,7 @@ export class Keys {
     const { aim, announce, refresh, state } = this.#board;
     const move = await refresh();
     const { gestures, pieces } = state();
+    // The engine may answer after the next key, and the words for an old place would confuse.
     if (!gestures || aim.current.cursor !== spot) return;
     announce(`${gestures.describe(spot, pieces)}. ${move?.message ?? ""}`.trim());
   }

@@ -18,6 +18,7 @@ export function withAxes(layout: Layout, game: string, shift = 1n, before: PlayB
     const axes = { rowAxis: new BoardAxis(layout.rows, shift), columnAxis: new BoardAxis(layout.columns, shift) };
     return { kind: "board", area, window, ...axes, rows, columns, pieces: [], rule };
   }
+  // A graph keeps the lines that fell with the last moves, so it needs the board before.
   if (layout.kind === "network") return networkOf(layout, before, rule);
   if (layout.kind === "piles" && layout.piles.length > 0) {
     const piles = layout.piles.map(({ stones, size, ...pile }) => ({ ...pile, size: BigInt(size), axis: new BoardAxis(stones, 0n) }));

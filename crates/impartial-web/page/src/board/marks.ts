@@ -20,6 +20,7 @@ export interface Hint {
 
 /** Returns the number of tokens below the lower one of two spots. */
 export function lowOf(from: object, to: object): bigint {
+  // Only the spots of piles have a token. For other spots the result is 0 and is not used.
   const stones = [from, to].flatMap((spot) => ("stone" in spot && typeof spot.stone === "bigint" ? [spot.stone] : []));
   const low = stones.reduce((one, other) => (other < one ? other : one), stones[0] ?? 1n);
   return low > 0n ? low - 1n : 0n;
@@ -47,6 +48,7 @@ export function markedTokens(
     const low = below(taking, pile.size, near);
     return [{ pile: taking.pile, low, high: low + taking.take, className }];
   };
+  // A hint names a pile itself, or a move of which only the pile is to be shown.
   const part = hint?.pile ?? (hint?.region && hint.text ? gestures?.taking?.(board, wordsOf(hint.text))?.pile : undefined);
   return [
     ...(part === undefined ? [] : [{ pile: part, low: 0n, high: 0n, className: "part" }]),

@@ -20,6 +20,7 @@ export async function moveRuns(
     const taking = gestures.taking?.(shown.board, words);
     const pile = taking && shown.board.piles.find((other) => other.pile === taking.pile);
     if (!taking || !pile) return () => undefined;
+    // A heap that a move divides has no top: the tokens that go are the ones next to the place that was pointed at.
     const low = below(taking, pile.size, near);
     const tokens = (from: bigint, to: bigint) => tokenElements(field, taking.pile, from, to);
     if (taking.take === 0n) return heapOpens(tokens(0n, low), tokens(low, pile.size));

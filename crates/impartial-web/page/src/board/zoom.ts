@@ -41,6 +41,8 @@ export class Zoom {
     const span = ([first, last]: [string, string], size: bigint) => Span.of([BigInt(first), BigInt(last)], size);
     const drawn: Both<Span> = [span(board.window[0], board.rows), span(board.window[1], board.columns)];
     this.#drawn = drawn;
+    // After a move that changes the size of the board, the rows that were shown have other numbers, so what was drawn
+    // counts.
     if (this.#spans?.some((span, side) => span.size !== drawn[side]?.size) ?? true) this.#spans = drawn;
   }
 
@@ -155,6 +157,8 @@ export class Zoom {
     this.#spans = spans;
     this.#isMoving = true;
     clearTimeout(this.#timer);
+    // During a gesture the old picture is only stretched. The engine draws again when the gesture pauses, because a
+    // picture for each step would come too late.
     this.#timer = setTimeout(() => {
       this.#isMoving = false;
       if (this.#spans) this.#spans = both(this.#spans, (span) => span.rounded);

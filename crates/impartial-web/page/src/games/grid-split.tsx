@@ -21,6 +21,7 @@ const gestures: Gestures<Cell, GridBoard> = {
   // The candidate comes first, and then its row and its column within its piece. A played move has left only their place.
   shapes(board, words, isPlayed) {
     const outline = cells.outline(board, cellOf(words));
+    // The first shape is animated, and the others vanish with it, so the candidate must come first.
     const [cell] = outline;
     if (!cell || isPlayed) return outline;
     const [left, top, right, bottom] = cell.at;

@@ -46,6 +46,7 @@ export function Boards({ match, version, hint, values, disabled, handles, onPlay
   const last = match.lastMoves(2);
   const isSum = components.length > 1;
   const hasSeveralGames = new Set(components.map(({ game }) => game)).size > 1;
+  // Besides the first ones, the boards of a hint and of the last moves are shown, wherever they are.
   const isShown = (number: number) => number <= shown || number === hint?.component || last.some(({ component }) => component === number);
   const drawn = components.map((_, index) => index + 1).filter(isShown);
   const board = (number: number) => {

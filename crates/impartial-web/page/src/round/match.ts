@@ -42,6 +42,7 @@ export class Match {
 
   /** Sends a request that may take long. */
   async call<K extends Kind>(request: Request<K>, words: string): Promise<Response<K>> {
+    // Most requests take a few milliseconds. A notice that appears and goes at once would flicker.
     const timer = setTimeout(() => this.#setBusy(words), NOTICE_DELAY);
     const response = await this.client.call<K>(request);
     clearTimeout(timer);
@@ -56,6 +57,7 @@ export class Match {
     const { ok, error } = await this.call(request as Request<"daily">, "Solving the position");
     if (error) return error;
     this.number = ok.number ?? null;
+    // Only now, because a position that cannot be solved must leave the round that is shown.
     this.round += 1;
     await this.refresh();
     this.#began = { request, made: this.view?.moves.length ?? 0 };
@@ -102,6 +104,7 @@ export class Match {
 
   /** Cancels the running request, and restores the round. */
   async cancel(): Promise<void> {
+    // A worker that computes cannot be asked to stop, so it is ended, and its game with it.
     this.client.stop();
     this.#setBusy(null);
     await this.client.start();
@@ -114,6 +117,8 @@ export class Match {
     await this.client.call(request as Request<"start">);
     // The beginning may have moves that the visitor has taken back since.
     for (let count = made; count > drawn.length; count -= 2) await this.client.call({ do: "undo" });
+    // Replies depend only on the seed, the position and the number of moves, so the opponent makes the same moves
+    // again.
     for (let index = made; index < drawn.length; index += 1) {
       if (this.moverOf(index) === "human") await this.client.call({ do: "play", text: drawn[index]! });
     }

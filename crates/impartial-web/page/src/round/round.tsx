@@ -71,6 +71,7 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
   const [busy, setBusy] = useState<string | null>(null);
   const match = useMemo(() => new Match(client, setBusy), []);
   const [phase, setPhase] = useState<Phase>("loading");
+  // The match is changed in place, so the screen does not see its changes. It is drawn again when this number grows.
   const [version, setVersion] = useState(0);
   const [error, setError] = useState<EngineError | null>(null);
   const [told, setTold] = useState("");
@@ -82,14 +83,18 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
   const [isWhyOpen, setWhyOpen] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
   const boards = useRef(new Map<number, BoardHandle>());
+  // Hints and undone moves are told at the end. They change nothing on the screen, so they are no state.
   const counts = useRef({ hints: 0, undos: 0 });
   const isAlive = useRef(true);
+  // A second press during a move would play on a position that is not shown yet. A reference is set at once, while
+  // state is set with the next drawing.
   const isRunning = useRef(false);
   const { view } = match;
 
   const finish = async (): Promise<void> => {
     const winner = match.view?.winner;
     if (!winner) return;
+    // The review solves every position of the round, so it waits until the round is over.
     const { ok } = await match.call({ do: "review" }, "Looking back");
     const moves = match.view!.moves.filter((_, index) => match.moverOf(index) === "human").length;
     const found = { winner, moves, winning: ok?.winning ?? [], givenAway: ok?.given_away ?? null, ...counts.current };
@@ -132,6 +137,7 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
   useEffect(() => {
     if (document.activeElement !== document.body) return;
     const selector = phase === "over" ? ".end .primary" : phase === "yours" ? ".board:not(.cleared) .field" : null;
+    // The screen must not jump to the focus: the visitor may look at another board of a sum.
     if (selector) document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
   }, [phase, version, result]);
 
@@ -143,6 +149,7 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
 
   useEffect(() => {
     if (!isLinked || version === 0 || !match.isShort) return undefined;
+    // Compressing the round takes longer than a quick move, so the address follows when the moves pause.
     const timer = setTimeout(async () => {
       const fragment = await toFragment(await match.text());
       if (isAlive.current && fragment) replaceAddress(fragment);
@@ -157,9 +164,13 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
     setHint(null);
     setNotice("");
     const move = match.split(text);
+    // Work that is still under way when another round begins must not touch it, so the number of the round is
+    // remembered.
     const { round } = match;
     const refused = await match.play(text);
     const isOver = () => !isAlive.current || match.round !== round;
+    // In this order: the move runs on the board, the position between both moves is shown, the opponent thinks for a
+    // moment, and its move runs in the same way.
     if (!refused && !isOver()) {
       if (!match.view?.winner) setPhase("theirs");
       setTold("");
@@ -178,6 +189,7 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
     } else if (refused && !refused.stopped) setNotice(sentence(refused.message));
     isRunning.current = false;
     if (isOver()) return;
+    // The outcome is of the position after the reply, with the visitor to move: P means that the win is gone.
     if (warns && !refused && !match.view?.winner && match.view?.outcome === "P") setNotice("After that move the opponent can win. Undo it, and look for another one.");
     await show();
   }, []);
@@ -203,6 +215,8 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
     }
     counts.current.hints += 1;
     const { component, text } = match.split(ok.winning);
+    // The first hint names only the part of the board, so that there is something left to find. The second one shows
+    // the move.
     const isSecond = hint !== null;
     setHint({ component, text, stage: isSecond ? "move" : "part" });
     setNotice(winningMoveHint(match.view!, { component, text }, isSecond ? "move" : "part"));

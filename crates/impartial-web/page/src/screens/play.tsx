@@ -61,6 +61,7 @@ export function Play({ card: id }: { card: string }) {
     setAsking(false);
     setSettings((old) => ({ ...old, isAgain: old.isAgain + 1 }));
   };
+  // A stronger opponent comes before a larger board. After both, there is nothing harder to offer.
   const harder: Partial<{ level: Level; size: Size }> | null =
     level !== "perfect" ? { level: LEVELS[LEVELS.indexOf(level) + 1]! } : size === "small" ? { size: "large" } : null;
   const next = CARDS[(CARDS.indexOf(card) + 1) % CARDS.length]!;
