@@ -313,14 +313,19 @@ fn every_number_of_samples() {
 }
 
 /// Replaces the first three numbers together, because these are sizes and counts.
+///
+/// Numbers next to a limit, and words that resemble numbers, are tried one at a time by [`every_number_of_samples`]. Here one
+/// of each kind is enough: a small one, a limit, a number beyond it, and a word.
 #[test]
 fn first_three_numbers_of_samples() {
+    const SIZES: &str = "0 1 2 +1 2147483647 2147483648 4294967296 1000000000000000000 9223372036854775807 \
+        9223372036854775808 18446744073709551615 18446744073709551616";
     let mut valid = 0;
     for sample in samples() {
         let (words, numbers) = sample.numbers();
-        for first in NUMBERS.split(' ') {
-            for second in NUMBERS.split(' ') {
-                for third in NUMBERS.split(' ').take(if numbers.len() > 2 { usize::MAX } else { 1 }) {
+        for first in SIZES.split(' ') {
+            for second in SIZES.split(' ') {
+                for third in SIZES.split(' ').take(if numbers.len() > 2 { usize::MAX } else { 1 }) {
                     let mut changed = words.clone();
                     for (&index, number) in numbers.iter().zip([first, second, third]) {
                         number.clone_into(&mut changed[index]);
