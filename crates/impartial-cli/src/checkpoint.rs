@@ -44,6 +44,7 @@ impl Checkpoint {
     pub(crate) fn save(&mut self, search: &PeriodSearch) -> Result<()> {
         let start = Instant::now();
         output::write_durably(&self.file, &search.save())?;
+        // The time starts after the writing, so a slow disk does not make the next checkpoint due at once.
         self.due = Instant::now() + INTERVAL.max(WRITING_RATIO * start.elapsed());
         Ok(())
     }

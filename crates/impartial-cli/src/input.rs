@@ -32,6 +32,8 @@ pub(crate) fn validate(game: &Game, limits: &Limits, file: Option<&Path>) -> Res
     match game.validate(limits, input) {
         Ok(remark) => Ok(Ok(remark)),
         Err(ReadError::Io(error)) => Err(error).with_context(|| cannot_read(&name)),
+        // Wrong limits and unreadable files are failures of the call. Only the last kind of error is a verdict on the
+        // input.
         Err(ReadError::Limits(error)) => Err(error.into()),
         Err(error) => Ok(Err(format!("{name}:{error}"))),
     }
@@ -58,6 +60,7 @@ impl Input {
         let source = Source::open(file)?;
         // An input of unknown length is treated as a long one.
         memory::prepare_for(source.len.unwrap_or(u64::MAX));
+        // The source is moved into the reader, and an error still needs its name.
         let name = source.name.clone();
         let read = match source.len {
             // Files in /proc report a length of 0 and still have content, so the length is not a hint.
@@ -65,6 +68,7 @@ impl Input {
             Some(len) => rule.read(source.input, options.len_hint(len)),
             None => rule.parse_with(source.read()?.bytes, options),
         };
+        // Checked before the result: the callback may have stopped the work, and the message is then about Ctrl-C.
         if interrupt.was_requested() {
             return Err(Stopped.into());
         }
@@ -84,6 +88,7 @@ impl Input {
     pub(crate) fn read_up_to(most: u64, file: Option<&Path>) -> Result<Option<Self>> {
         let Source { name, input, .. } = Source::open(file)?;
         let mut bytes = Vec::new();
+        // One byte more than allowed shows that there are more, and no more than that is kept.
         let read = input.take(most.saturating_add(1)).read_to_end(&mut bytes);
         let len = read.with_context(|| cannot_read(&name))? as u64;
         Ok((len <= most).then_some(Self { name, bytes }))
@@ -165,6 +170,8 @@ fn file_of_stdin() -> Option<(File, u64)> {
 /// Reads an input to its end. A token of more than [`MAX_TOKEN`] bytes is an error, because it may have no end.
 fn read_tokens(mut input: impl Read, bytes: &mut Vec<u8>) -> io::Result<()> {
     loop {
+        // Reads in pieces of the maximum length of a token. A piece without whitespace belongs to a token that is too
+        // long.
         let before = bytes.len();
         let read = input.by_ref().take(MAX_TOKEN + 1).read_to_end(bytes)? as u64;
         if read <= MAX_TOKEN {

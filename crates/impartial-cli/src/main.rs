@@ -34,8 +34,10 @@ use printable::{is_obeyed, printable};
 use status::Status;
 
 fn main() -> Status {
+    // The handler cannot look at the arguments when memory has run out, so it gets the status now.
     #[cfg(unix)]
     memory::exit_if_memory_runs_out(failure());
+    // One lock for the whole run: the subcommands write through it, and nothing else prints to standard output.
     let mut out = io::stdout().lock();
     let done = match Arguments::try_parse() {
         Ok(arguments) => run(arguments.command, &mut out),
@@ -43,6 +45,7 @@ fn main() -> Status {
     };
     match done {
         Ok(status) => status,
+        // A reader such as `head` that has enough is not an error, so nothing is printed.
         Err(error) if is_closed_pipe(&error) => Status::CLOSED_PIPE,
         Err(error) if error.is::<Stopped>() => {
             // If standard error is closed, the reason cannot be reported.

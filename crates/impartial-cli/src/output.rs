@@ -28,6 +28,8 @@ pub(crate) fn write_durably(file: &Path, bytes: &[u8]) -> Result<()> {
 }
 
 fn replace(file: &Path, bytes: &[u8], before_renaming: fn(&File) -> io::Result<()>) -> Result<()> {
+    // In order: what must not be replaced is refused, what is not a regular file is written to directly, and a regular
+    // file is replaced by a temporary one with its mode.
     let old = metadata(file)?;
     if let Some(old) = &old {
         if old.is_dir() {

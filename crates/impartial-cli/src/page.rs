@@ -37,6 +37,7 @@ pub(crate) fn with_game(template: Option<&Path>, game: Option<&Session>) -> Resu
 
 /// Puts the text of a game into a page.
 fn insert(page: &str, game: Option<String>) -> Result<String> {
+    // Everything between the marks is replaced, so a page that has a game already gets the new one.
     let parts = page.split_once(START).and_then(|(before, rest)| Some((before, rest.split_once(END)?.1)));
     let (before, after) = parts.with_context(|| format!("expected a page of this version with `{START}`"))?;
     // The browser would take `</script` or `<!--` in the text for markup.

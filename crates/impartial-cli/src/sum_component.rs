@@ -34,6 +34,8 @@ impl FromStr for Component {
     fn from_str(argument: &str) -> Result<Self, String> {
         let (name, source) = argument.split_once(':').ok_or("expected GAME:FILE, or heaps of Nim such as nim:3,5,7")?;
         let rule = Rule::named(name).map_err(|error| error.to_string())?.1;
+        // Only Nim has heaps in the argument, because its input is a list of numbers. Other games would need their
+        // whole format in it.
         let source = if name == NIM && is_list(source) {
             Source::Heaps(source.split(',').map(heap_size).collect::<Result<_, _>>()?)
         } else {
@@ -59,6 +61,8 @@ pub(crate) fn parse_all(arguments: &[OsString], rule: Option<&str>) -> Result<Ve
 
 /// Reads the positions of all components, in order. One input may hold several.
 pub(crate) fn read_all(components: &[Component]) -> Result<Vec<AnyPosition>> {
+    // Checked before any component is read: the first reader would take all of standard input, and the second would
+    // wait.
     let from_stdin = components.iter().filter(|component| component.is_stdin()).count();
     ensure!(from_stdin <= 1, "only one component can be read from standard input");
     let mut all = Components::default();

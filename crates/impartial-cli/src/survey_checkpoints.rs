@@ -50,6 +50,7 @@ impl SurveyCheckpoints {
             return Ok(Found::Search(Box::new(PeriodSearch::new(code.clone()))));
         };
         let read = || -> Result<Found> {
+            // The header tells a line from the checkpoint of a search, which begins with a header of its own.
             if !bytes.starts_with(HEADER.as_bytes()) {
                 return Ok(Found::Search(Box::new(checkpoint::restore(&bytes, code)?)));
             }
@@ -60,6 +61,8 @@ impl SurveyCheckpoints {
             let limit = limit.parse().context("its limit is wrong")?;
             ensure!(format!("{:08x}", hash_of(found, limit, line)) == hash, "it is cut off or altered");
             ensure!(*found == code.to_string(), "expected the line of {code}, found the line of {found}");
+            // A line of a smaller limit may miss a period, and a line of a larger one may have a period that this
+            // survey must not find.
             Ok(if limit == self.limit {
                 Found::Line(line.to_owned())
             } else {

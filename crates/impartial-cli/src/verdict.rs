@@ -102,6 +102,7 @@ pub(crate) fn ensure_folder(folder: &Path) -> Result<()> {
 pub(crate) fn testlib(verdict: Result<Verdict>, report: Option<&Path>) -> Result<Status> {
     let (status, line) = match verdict {
         Ok(verdict) => verdict.report(TESTLIB),
+        // A judge who presses Ctrl-C has given no verdict, so the report is not written.
         Err(error) if error.is::<Stopped>() => return Err(error),
         Err(error) => (Status::WRONG_JUDGE, format!("FAIL {error:#}")),
     };

@@ -50,6 +50,7 @@ impl AnyMove {
     /// the `move_parts` of the game.
     #[must_use]
     pub fn new(game: &'static Game, values: impl Into<Vec<Value>>) -> Option<Self> {
+        // A list stands for heaps or places in any order, so equal moves need one order.
         let largest_first = |value| if let Value::List(list) = value { Value::of_list(list) } else { value };
         let values: Vec<Value> = values.into().into_iter().map(largest_first).collect();
         let fits = values.len() == game.move_parts.len()
@@ -79,6 +80,8 @@ impl AnyMove {
     ///
     /// Moves of a position can be compared by it, although the unit depends on the game.
     pub(crate) fn amount(&self) -> u64 {
+        // Two points are the ends of a stretch. Any other move is measured by its last number, because games name the
+        // place first and the amount last.
         let points =
             self.values.iter().filter_map(|value| if let Value::Point(point) = value { Some(point) } else { None });
         let distance = |[first, last]: [&[u64; 2]; 2]| {

@@ -228,6 +228,7 @@ impl AnyPosition {
     /// ```
     #[must_use]
     pub fn summand_of(&self, mv: &AnyMove) -> Option<Summand> {
+        // The games look up the part by index, so an illegal move must not reach them.
         self.check(mv).is_ok().then(|| self.0.summand_of(mv))?
     }
 

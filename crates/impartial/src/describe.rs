@@ -315,10 +315,12 @@ impl AnyMove {
 
     /// Converts the move to the type of the game of `P`, or returns the error that it belongs to another game.
     fn to<P: Describe>(&self) -> Result<P::Move, IllegalMove> {
+        // Names are compared, and not addresses: `&const` may have several addresses for one game.
         let (expected, found) = (P::GAME.name, self.game.name);
         if expected != found {
             return Err(IllegalMove(Arc::new(IllegalGame { expected, found })));
         }
+        // Invariant of `AnyMove`: whoever makes one has checked the kinds of the values.
         Ok(P::Move::from_values(&self.values).expect("a move has a value for each part, of its kind"))
     }
 }
@@ -359,6 +361,7 @@ impl<P: Describe> Erased for P {
         Position::check(self, &mv.to::<P>()?).map_err(|illegal| IllegalMove(Arc::new(illegal)))
     }
 
+    // A game without such a list never ends one early, so a list extends to its maximum length.
     fn is_complete(&self, before: &[Value], list: &[u64]) -> bool {
         P::IS_COMPLETE.is_some_and(|is_complete| is_complete(self, before, list))
     }

@@ -35,6 +35,8 @@ where
 /// Returns the values of the moves that one more number, of at most [`MAX_COMPLETIONS`], completes.
 fn with_one_number(parts: &[MovePart], words: &str) -> Vec<Vec<Value>> {
     let with_number = |number: usize| {
+        // The number is added as text, so a word that is a prefix of a number is not completed: `1` may be meant as it
+        // is.
         let text = format!("{words} {number}");
         let mut reader = Reader::new(text.as_bytes());
         // A text with too few or too many tokens is not a move, whatever the number.

@@ -139,6 +139,8 @@ pub(crate) fn read_next(
     words: &mut Reader<'_>,
     is_complete: impl Fn(&[Value], &[u64]) -> bool,
 ) -> Result<Value, ParseError> {
+    // One list may end the text, so its numbers need no mark. Of several lists, each is one token, or nobody could tell
+    // where the first one ends.
     let has_lists = parts.iter().filter(|part| matches!(part.kind, Kind::List { .. })).count() > 1;
     let part = &parts[before.len()];
     // Errors name the part, so that they read well for every game.
@@ -169,6 +171,7 @@ pub(crate) fn read_next(
 fn joined(word: &str) -> Option<Vec<u64>> {
     let digits = |number: &&str| number.bytes().all(|byte| byte.is_ascii_digit());
     let number = |number: &str| Some(number).filter(digits)?.parse().ok().filter(|&number| number > 0);
+    // Not an empty text, because a token has at least one character.
     if word == "-" { Some(Vec::new()) } else { word.split(',').map(number).collect() }
 }
 

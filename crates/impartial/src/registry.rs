@@ -39,6 +39,7 @@ impl Rule {
     /// assert_eq!(named("shart").unwrap_err().to_string(), "there is no game `shart`; did you mean `sharti`?");
     /// ```
     pub fn named(name: &str) -> Result<(&'static Game, &'static Self), UnknownName> {
+        // The error names the whole text, but similar names are sought for the game alone.
         let (game, rule) = name.split_once('/').map_or((name, None), |(game, rule)| (game, Some(rule)));
         let found = Game::named(game).ok_or_else(|| {
             let games = GAMES.iter().map(|game| game.name);
@@ -123,6 +124,7 @@ impl Rule {
     /// Reads a whole input within some limits, without solving it.
     fn read_whole(&self, reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
         let mut input = (readers(self.game).input)(reader, limits)?;
+        // What came last is named in the error. The text is taken, because the input needs it no more.
         reader.end_after(|| std::mem::take(&mut input.last))?;
         Ok(input)
     }
@@ -245,6 +247,7 @@ impl Game {
     /// ```
     pub fn validate(&self, limits: &Limits, source: impl Read + Send) -> Result<Option<String>, ReadError> {
         let limits = limits.ranges(self.data())?;
+        // The rule does not matter: all rules of a game have the same format.
         let mut reader = Reader::from_read(source).strict();
         let read = self.rules[0].read_whole(&mut reader, limits);
         let location = |error: &ParseError| (error.line(), error.column());
@@ -256,6 +259,8 @@ impl Game {
                 Err(layout.into())
             }
             (Err(error), _) => Err(error.into()),
+            // Only a position can tell whether its edges hang on the ground, so these inputs are built. Others are
+            // dropped unsolved.
             (Ok(Unsolved { solve, remark: Some(remark), .. }), Ok(())) => {
                 let solved = solve(self.rules[0].name, &mut ReadOptions::new())?;
                 Ok(solved.into_positions().iter().find_map(remark))
@@ -272,6 +277,7 @@ impl AnyPosition {
         let rule = reader.known_token("the name of a game", |word| Rule::named(word).ok().map(|(_, rule)| rule))?;
         let location = reader.location();
         let input = (readers(rule.game).position)(reader, Ranges::full(rule.game.data()))?;
+        // The text is a position only if the input has one case; the error of another number is at its first token.
         let mut position = input.position(location, rule.name)?;
         if reader.keyword("played")? {
             let played = reader.named_number(0..=u64::MAX, || "how many moves were played".into())?;

@@ -73,6 +73,7 @@ impl Verdict {
     ///
     /// The contestant's output may be of any length, so no more of it is read than a right output can have.
     fn judge(puzzle: &dyn Puzzle, answer: Input, output: Option<&Path>) -> Result<Self> {
+        // The judge's answer bounds the output, so a contestant cannot make the checker read without an end.
         let most = MAX_WHITESPACE.saturating_add(MAX_GROWTH.saturating_mul(answer.len()));
         let judge = Self::of(puzzle, answer);
         if judge.kind != Kind::Right {
@@ -87,6 +88,7 @@ impl Verdict {
 /// Checks the answer, and reports the verdict as the contest system expects it.
 pub(crate) fn run(args: &CheckArgs, out: &mut impl Write) -> Result<Status> {
     match &args.last {
+        // The same arguments mean other files for each contest system, so each has a function of its own.
         Some(answer) if args.testlib => testlib(args, answer),
         Some(folder) => kattis(args, folder),
         None => plain(args, out),
@@ -109,6 +111,7 @@ fn plain(args: &CheckArgs, out: &mut impl Write) -> Result<Status> {
 fn testlib(args: &CheckArgs, answer: &Path) -> Result<Status> {
     let output = &args.answer;
     let report = args.more.first().map(Path::new);
+    // A closure, because every failure in it must become the status 3 and a line that begins with `FAIL`.
     let verdict = || -> Result<Verdict> {
         ensure!(args.more.len() <= 1, "expected at most one report file, found {}", args.more.len());
         not_both_from_stdin([&args.input, output], "the input and the output")?;

@@ -22,6 +22,7 @@ fn describe(game: &Game) -> String {
     });
     let rules = game.rules.iter().map(|rule| format!("{}: {}", rule.name, rule.summary));
     let one = |line: &str| vec![line.to_owned()];
+    // In the form that `--limits` takes, so that a line can be copied and changed.
     let defaults = game.bounds.iter().map(|Bound { name, judge, full, .. }| {
         let (_, most) = judge.unwrap_or(*full);
         format!("{name}={most}")

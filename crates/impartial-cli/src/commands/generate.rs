@@ -89,11 +89,13 @@ pub(crate) fn run(args: &GenerateArgs, out: &mut impl Write) -> Result<Status> {
                 refuse_inputs(folder)?;
             }
         }
+        // The answer needs the whole input, and the file is replaced as a whole, so it is in memory.
         let mut input = Vec::new();
         write(&mut input)?;
         let file = |end: &str| Path::new(folder).join(format!("{number:0width$}.{end}"));
         if args.answers {
             let answer = args.game.parse(&*input)?.answer();
+            // The answer comes first, so a run that stops leaves no input without its answer.
             output::write(&file("ans"), answer.as_bytes())?;
         }
         output::write(&file("in"), &input)?;
@@ -142,6 +144,7 @@ fn generate(args: &GenerateArgs, seed: u64) -> Result<WriteInput> {
         (None, Some(value)) => Goal::NimValue(value),
     };
     if let Some(idea) = &args.against {
+        // An empty shape lets the draws go through all shapes, because an idea may be right on the first one.
         if args.shape.is_none() {
             request.shape.clear();
         }

@@ -70,6 +70,7 @@ pub(crate) fn run(args: &InteractArgs, out: &mut impl Write) -> Result<Status> {
 fn play(args: &InteractArgs, out: &mut impl Write) -> Result<Verdict> {
     ensure!(args.input != Path::new("-"), "standard input has the contestant's moves, so the input must be a file");
     let puzzle = Input::puzzle(args.game.rule(args.rule.as_deref())?, Some(&args.input))?;
+    // The contestant gets the bytes of the file. A position written anew could differ in its layout or in its format.
     let text = Input::read(Some(&args.input))?.into_text()?;
     let mut table = Table { lines: io::stdin().lock(), out, is_closed: false };
     table.send(&text)?;
@@ -96,6 +97,7 @@ impl<R: BufRead, W: Write> Table<'_, R, W> {
         let mut session = Session::new(positions, first);
         let mut answer = session.answer();
         while session.winner().is_none() {
+            // A contestant may move as often as the rules allow without coming nearer to the end, so the judge counts.
             if session.moves().len() >= args.moves {
                 return Ok(Verdict::wrong(format!("the game is not over after {} moves", args.moves)));
             }
@@ -118,6 +120,7 @@ impl<R: BufRead, W: Write> Table<'_, R, W> {
             };
         }
         self.send_move(&session, answer)?;
+        // The judge is the opponent, so the contestant has won exactly if the judge has no move.
         Ok(match session.winner() {
             Some(Player::Human) => Verdict::right(),
             _ => Verdict::wrong(format!("the judge made the last move, after {} moves", session.moves().len())),
@@ -145,6 +148,7 @@ impl<R: BufRead, W: Write> Table<'_, R, W> {
     /// Reads a line of the contestant, or returns the reason of its absence.
     fn line(&mut self) -> Result<Result<String, String>> {
         let mut line = Vec::new();
+        // A line without an end would fill the memory, so one byte beyond the limit ends the reading.
         self.lines.by_ref().take(MAX_LINE + 1).read_until(b'\n', &mut line)?;
         Ok(match String::from_utf8(line) {
             Ok(line) if line.is_empty() => Err("the end of the output".into()),

@@ -76,6 +76,7 @@ pub(crate) fn run(args: &PeriodArgs, out: &mut impl Write) -> Result<Status> {
         None => PeriodSearch::new(code.clone()),
     };
     // The time to load a checkpoint does not count, so every resumed search makes progress.
+    // A time that is too long to be a date is no limit.
     let deadline = args.time.and_then(|time| Instant::now().checked_add(time));
     // Without a limit, the search ends where `impartial solve heaps` would give up on a huge heap.
     let (limit, is_short) = match (args.limit, args.time) {
@@ -124,6 +125,8 @@ fn find(
             is_stopped = interrupt.is_requested() || is_over() || is_due || is_enough;
             if is_stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
+        // The callback stops the search for four reasons. For a checkpoint it is resumed; Ctrl-C, the deadline and slow
+        // values end it.
         let period = search.run(limit, &mut on_progress);
         let is_proved = matches!(period, Period::Proved(_));
         if let Some(checkpoint) = checkpoint.as_deref_mut().filter(|_| !is_proved) {

@@ -78,6 +78,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<Status> {
     while session.winner().is_none() {
         print("> ")?;
         let mut line = Vec::new();
+        // Standard input may be a file of another kind, whose first line may have no end.
         let read = input.by_ref().take(MAX_TOKEN + 1).read_until(b'\n', &mut line);
         let read = read.context("cannot read standard input")? as u64;
         ensure!(read <= MAX_TOKEN, "cannot read standard input: a line has more than {MAX_TOKEN} bytes");
@@ -110,6 +111,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<Status> {
 fn write_page(args: &PlayArgs, file: &Path, out: &mut impl Write) -> Result<()> {
     let is_stdout = file == Path::new("-");
     ensure!(!(is_stdout && args.open), "--open needs a page in a file, found `-`");
+    // Without a choice, the page opens on its own first screen instead of an example.
     let is_default = !is_named(args) && !args.second && args.level.is_none();
     let session = if is_default { None } else { Some(session(args)?) };
     let page = page::with_game(args.template.as_deref(), session.as_ref())?;

@@ -74,6 +74,8 @@ pub(crate) fn run(args: &SequenceArgs, out: &mut impl Write) -> Result<Status> {
     // are computed; a huge one needs a period, so the whole search comes first.
     let mut end = if args.to < PERIOD_THRESHOLD { MIN_CHUNK } else { limit };
     let mut out = BufWriter::new(out);
+    // Invariant: all values before `next` are written. Each turn doubles the table, so all turns together take at most
+    // twice the time of the last one.
     let mut next = args.from;
     let mut bar = Some(Bar::new());
     loop {

@@ -53,6 +53,7 @@ pub(crate) fn run(args: &SolveArgs, out: &mut impl Write) -> Result<Status> {
         bail!("--target requires --format report or --format json, because an answer names only a winning move");
     }
     let target = args.target.map_or(Nimber::ZERO, Nimber::from_heap);
+    // Read and solved before the first byte is written, so an error leaves standard output empty.
     let puzzle = Input::puzzle(args.game.rule(args.rule.as_deref())?, args.file.as_deref())?;
     let mut out = BufWriter::new(out);
     let written = match args.format {

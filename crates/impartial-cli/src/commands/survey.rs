@@ -75,6 +75,7 @@ pub(crate) fn run(args: &SurveyArgs, out: &mut impl Write) -> Result<Status> {
         (None, Some(most)) => survey_codes::subtraction_sets(most),
         (None, None) => survey_codes::from_standard_input()?,
     };
+    // Neighbouring codes take similar times, so a shard takes every n-th code and not a range of them.
     let Shard { index, count } = args.shard;
     let count = count.get();
     let len = codes.len.saturating_sub(index as u64).div_ceil(count as u64);
@@ -92,6 +93,8 @@ pub(crate) fn run(args: &SurveyArgs, out: &mut impl Write) -> Result<Status> {
     };
     thread::scope(|scope| {
         let (sender, messages) = mpsc::channel();
+        // The threads search, and this one prints: it is the only one that writes, and the lines come in the order of
+        // the codes.
         for number in 0..threads.min(MAX_THREADS) {
             let sender = sender.clone();
             // Without memory for another thread, fewer threads do the same work.
@@ -146,6 +149,7 @@ impl Survey {
         while !self.is_stopped() {
             let next = self.codes.lock().ok().and_then(|mut codes| codes.next());
             let Some((index, code)) = next else { break };
+            // A slow code would let the lines of all later codes wait in memory, so the others wait instead.
             while index >= self.printed.load(Ordering::Relaxed) + MAX_WAITING && !self.is_stopped() {
                 thread::sleep(POLL_INTERVAL);
             }
@@ -170,6 +174,8 @@ impl Survey {
             None => PeriodSearch::new(code.clone()),
         };
         let mut checkpoint = self.checkpoints.as_ref().map(|checkpoints| checkpoints.checkpoint(code));
+        // The search stops for each checkpoint and is resumed, until it finds a period, reaches its limit or the survey
+        // ends.
         let period = loop {
             let mut breaks = false;
             let mut on_progress = |_| {

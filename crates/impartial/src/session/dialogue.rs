@@ -87,6 +87,7 @@ impl Session {
 
     /// Plays a move of the person and the answer to it.
     fn play_typed(&mut self, mv: Move) -> String {
+        // The reply shows all that changed since: the move of the person and the answer to it.
         let made = self.moves.len();
         match self.make(mv) {
             Ok(()) => self.answer_and_board(made),

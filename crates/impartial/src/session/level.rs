@@ -109,6 +109,8 @@ impl Level {
     /// ```
     #[must_use]
     pub fn reply(self, position: &Sum<AnyPosition>, seed: u64) -> Option<Move> {
+        // A perfect player needs only this. A weaker one misses it if there are many moves and luck does not help; then
+        // it considers random moves, rejects the obvious mistakes, and takes one of medium size.
         let winning = position.winning_move();
         let Some(skill) = self.skill() else { return winning.or_else(|| position.some_move()) };
         let random = &mut Random::new(seed);
@@ -132,6 +134,7 @@ impl Level {
                 considered.push(mv);
             }
         }
+        // The largest move often ends a game early, and the smallest one only passes, so neither looks like a choice.
         considered.sort_by_key(|mv| mv.mv.amount());
         let medium = considered.len() / 2;
         Some(if considered.is_empty() { first } else { considered.swap_remove(medium) })
@@ -150,6 +153,8 @@ fn draw(components: &[&AnyPosition], random: &mut Random) -> Option<Move> {
 /// Returns the number of different moves among [`DRAWS`] random ones, or `limit` + 1 as soon as there are more.
 fn moves_up_to(limit: usize, components: &[&AnyPosition], random: &mut Random) -> usize {
     let mut seen = Vec::new();
+    // A position of few moves shows all of them in this number of draws, with a probability that is high enough for an
+    // opponent that may err.
     for _ in 0..DRAWS {
         match draw(components, random) {
             None => break,

@@ -24,6 +24,7 @@ impl BoardInput {
 
 /// Reads boards of either format. The text may continue after them.
 pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
+    // The formats differ in their first token: a name of a game, or the number of cases.
     if !limits.is_judge() && reader.peek()?.first().is_some_and(u8::is_ascii_alphabetic) {
         let board = read_board(reader, limits)?;
         return Ok(Cases::one(AnswerForm::Verdict, count(board.heads.len(), "rectangle"), |_| Ok(board.build())));
@@ -49,6 +50,8 @@ fn read_lights(reader: &mut Reader<'_>, limits: Ranges, case: &str) -> Result<Bo
     let columns = |_: &[u64; 2]| [("the row x", least_x, most_x), ("the column y", least_y, most_y)];
     let lights = reader.table(total, ["light", "lights"], columns, Some)?;
     check_different(&lights, location, case)?;
+    // HDU 3404 has no sides. The smallest board that holds all lights has the same moves, because a move never turns a
+    // coin beyond its head.
     let last = |axis: usize| lights.iter().map(|light| light[axis]).max().unwrap_or(1);
     let sides = [last(0), last(1)];
     let light = |&[x, y]: &[u64; 2]| Rect::new(x..x + 1, y..y + 1).expect("it has a cell");

@@ -97,6 +97,8 @@ impl Describe for Coins {
         let (rectangles, turns) = (self.rectangles().len(), self.played().len());
         let [row_game, column_game] = self.games();
         let mut turn = || {
+            // A move needs a head as its last coin. Heads lie in the rectangles and in what moves turned since, so most
+            // tries find one. If turned areas overlap much, the cell of the solver remains.
             let index = random.index(rectangles + turns);
             let [row, column] = if let Some(rect) = self.rectangles().get(index) {
                 [rect.rows(), rect.columns()].map(|range| random.number(range.start..=range.end - 1))
@@ -112,6 +114,7 @@ impl Describe for Coins {
                 columns: some_places(column_game, column, random)?,
             })
         };
+        // Without rectangles no coin ever showed heads, so there is no move, and no index to draw.
         let tries = if rectangles > 0 { TRIES } else { 0 };
         let likely = (0..tries).find_map(|_| turn().filter(|turn| self.check(turn).is_ok()));
         likely.or_else(|| {
@@ -274,6 +277,8 @@ fn choice(board: &Coins, target: Nimber) -> Vec<String> {
     };
     let (value, games) = (board.nim_value(), board.games());
     let [a, b] = [games[0].value(row), games[1].value(column)];
+    // The theorem in numbers: a move from a to a2 in the rows and from b to b2 in the columns adds (a + a2) x (b + b2)
+    // to the nim-value, so this product must be the difference.
     let difference = value + target;
     let after = |game: RowGame, runs: &[Range<u64>], before: Nimber| {
         before + runs.iter().map(|run| game.sum(run.clone())).sum::<Nimber>()
@@ -316,6 +321,8 @@ fn lower(game: RowGame, last: u64) -> u64 {
 
 /// Returns a random move in a row, if any.
 fn some_places(game: RowGame, last: u64, random: &mut Random) -> Option<CoinSet> {
+    // The number of places is drawn first, so that a move of one coin is as likely as a move of three, of which there
+    // are many more.
     let [min, max] = game.family().places().map(|places| places as u64 - 1);
     let lower = lower(game, last);
     if min > lower {

@@ -112,6 +112,8 @@ impl Describe for GridSplit {
     fn board(&self, around: Option<&Cell>) -> Vec<String> {
         let window = window(self, around);
         let parts = self.rectangles().iter();
+        // A board may have a million rectangles, so those outside the window are dropped before the cells are looked
+        // at.
         let parts: Vec<&Rectangle> =
             parts.filter(|part| window.clip(part.rows.clone(), part.columns.clone()).is_some()).collect();
         let is_shown = |cell: &Cell| window.rows.contains(&cell.row) && window.columns.contains(&cell.column);
@@ -178,6 +180,8 @@ fn list_name(board: &GridSplit) -> String {
 /// Returns the reason for the nim-value of a board and for the move to `target`, as an item of a list.
 fn list_reason(board: &GridSplit, target: Nimber) -> String {
     let values = (0..).map(Nimber::from_heap);
+    // One move for each smaller nim-value proves that the nim-value is at least as large. That no move keeps it is the
+    // part of the solver.
     let moves = moves_to_smaller(board);
     // Value 0 by the first move, * by the second, and so on: the reason why the nim-value is the number of the moves.
     let reached = values.zip(&moves).map(|(value, &cell)| format!("{value} by {}", coordinates(cell)));

@@ -26,6 +26,9 @@ impl Excerpt {
     ///
     /// *O(M log M)* time and *O(M)* space for *M* edges.
     pub(super) fn new(position: &Hackenbush, around: Option<usize>, most: usize) -> Self {
+        // Two searches: from the ground for the depths of all vertices, and from the ends of the edge for the edges to
+        // show. Vertices get indices in three steps: among those with an edge left (`names`), among those shown
+        // (`vertices`), and by depth.
         let given: Vec<[u32; 2]> = position.edges().collect();
         let left: Vec<usize> = position.edges_left().collect();
         let mut names: Vec<u32> = left.iter().flat_map(|&edge| given[edge]).chain([0]).collect();
@@ -59,6 +62,7 @@ impl Excerpt {
         let mut parents = vec![None; vertices.len()];
         for &edge in &chosen {
             let [from, to] = graph.ends[edge].map(place);
+            // The order is by depth, so the smaller index is nearer to the ground.
             let (above, below) = (from.min(to), from.max(to));
             if depth(vertices[above]) < depth(vertices[below]) && parents[below].is_none() {
                 parents[below] = Some([left[edge], above]);
@@ -102,6 +106,8 @@ impl Incidences {
             *start = sum;
         }
         let mut edges = vec![0; sum];
+        // A counting sort: `starts` has the end of each vertex, and counts down to its start. In reverse, so the edges
+        // of a vertex ascend.
         for (edge, ends) in ends.iter().enumerate().rev() {
             for &end in ends {
                 starts[end] -= 1;

@@ -68,6 +68,8 @@ impl Describe for Hackenbush {
         report.line("  than the nim-value of each part that hangs on it by a bridge (colon principle)");
         let mv = self.move_to(target);
         let parts = Parts::new(self);
+        // The parts from the ground down to the edge of the move explain its effect. Without a move, the first parts
+        // stand for all.
         let shown = mv.map_or_else(|| parts.first(), |mv| parts.down_to(self, mv.edge));
         report.list(&shown, shown.len(), |&part| parts.describe(part));
         if let Some(mv) = mv {
@@ -108,6 +110,8 @@ impl Describe for Hackenbush {
         let roots = (0..at.len()).filter(|&vertex| excerpt.parents[vertex].is_none());
         let mut pending: Vec<(usize, usize)> =
             roots.rev().flat_map(|root| at[root].iter().rev().map(|&edge| (edge, 0))).collect();
+        // Depth first, so that an edge stands below the edge on which it hangs. An edge that closes a cycle is listed
+        // at its nearer end, and nothing hangs on it.
         while let Some((index, indent)) = pending.pop() {
             let (edge, [above, below]) = excerpt.edges[index];
             let chosen = if around.is_some_and(|mv| mv.edge == edge) { "  <- the edge of the move" } else { "" };

@@ -27,6 +27,7 @@ pub(super) fn shown(code: &Code) -> String {
 /// Returns the moves that a code allows, with one line for all takes that may leave the same numbers of heaps.
 pub(super) fn moves(code: &Code) -> Vec<String> {
     let allowed = |take: u64| (0..=MAX_PARTS).filter(|&parts| code.allows(take, parts)).collect::<Vec<_>>();
+    // An all-but set allows all takes beyond its numbers, so it is described by what it excludes.
     let Some(largest) = code.largest_take() else {
         let excluded: Vec<u64> = (1..=MAX_TAKE.into()).filter(|&take| allowed(take).is_empty()).collect();
         let except = if excluded.is_empty() { String::new() } else { format!(" except {}", either(&excluded)) };

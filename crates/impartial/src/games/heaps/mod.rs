@@ -95,6 +95,7 @@ impl Describe for Heaps {
             let tokens = self.heaps()[heap];
             let take = random.number(0..=self.code().largest_take().map_or(tokens, |most| most.min(tokens)));
             let mut parts = [tokens - take, 0, 0];
+            // Each further part takes some of the first one, so the sum of the parts stays what the move must leave.
             for index in 1..=random.index(MAX_PARTS) {
                 parts[index] = random.number(0..=parts[0]);
                 parts[0] -= parts[index];

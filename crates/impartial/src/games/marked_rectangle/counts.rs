@@ -41,6 +41,7 @@ impl Puzzle for Counts {
     fn check(&self, answer: &str) -> Result<(), WrongAnswer> {
         Answer::new(answer).cases(self.0.iter(), |answer, marks| {
             let right = marks.first_player_wins();
+            // Read as a number and not compared as text, so that the error tells a wrong count from a malformed one.
             let said = answer.number(|| format!("the number {right}"))?;
             if said == right {
                 return Ok(());

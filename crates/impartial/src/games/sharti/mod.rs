@@ -79,6 +79,7 @@ impl Describe for Sharti {
         };
         let tried =
             (0..if rectangles > 0 { TRIES } else { 0 }).find_map(|_| Some(cell()).filter(|at| self.check(at).is_ok()));
+        // Any side is legal at a white cell, so the side is drawn only once the cell is known.
         let Square { row, column, .. } = tried.or_else(|| self.some_move())?;
         Some(Square { row, column, side: random.number(1..=self.cap().min(row).min(column)) })
     }
@@ -157,6 +158,8 @@ impl Describe for Sharti {
 fn window(board: &Sharti, around: Option<&Square>) -> CellWindow {
     let last = |rect: Rect| [rect.rows().end - 1, rect.columns().end - 1];
     let flipped = || board.played().last().map(|square| [square.row, square.column]);
+    // In this order: the move that is asked about, the last one, and the corner of the first rectangle, which was white
+    // at the start.
     let of_square = around.map(|square| [square.row, square.column]).or_else(flipped);
     let centre = of_square.or_else(|| board.rectangles().get(0).map(last)).unwrap_or([1, 1]);
     CellWindow::new(board.side(), board.side(), centre)
