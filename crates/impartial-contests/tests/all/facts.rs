@@ -109,8 +109,9 @@ fn smallest_limits() {
             for (base, range) in [("judge", bound.judge), ("full", Some(bound.full))] {
                 let Some((least, _)) = range else { continue };
                 let others = small.named().filter(|(name, _)| *name != bound.name);
-                let others: String = others.map(|(name, most)| format!(",{name}={most}")).collect();
-                let limits: Limits = format!("{base}{others},{}={}", bound.name, least.max(1)).parse().unwrap();
+                let limits = others.chain([(bound.name, least.max(1))]).map(|(name, most)| format!("{name}={most}"));
+                let limits: Limits =
+                    [base.into()].into_iter().chain(limits).collect::<Vec<_>>().join(",").parse().unwrap();
                 match Problem::new(contest, limits.clone()) {
                     Ok(_) => {}
                     Err(ContestError::Generate(GenerateError::TooSmallLimit { name, min, .. })) => {

@@ -40,7 +40,8 @@ pub(crate) fn limits(contest: Contest) -> [Limits; 3] {
 /// Returns the problem about a game with these limits. It is made once for all tests, because the solver and every idea solve
 /// its inputs.
 fn problem(contest: Contest, limits: &Limits) -> Arc<OnceLock<Problem>> {
-    static PROBLEMS: Mutex<BTreeMap<(&str, String), Arc<OnceLock<Problem>>>> = Mutex::new(BTreeMap::new());
+    type Problems = BTreeMap<(&'static str, String), Arc<OnceLock<Problem>>>;
+    static PROBLEMS: Mutex<Problems> = Mutex::new(Problems::new());
     let key = (contest.game().name, limits.to_string());
     let problem = Arc::clone(PROBLEMS.lock().unwrap().entry(key).or_default());
     problem.get_or_init(|| Problem::new(contest, limits.clone()).unwrap());
