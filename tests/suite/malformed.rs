@@ -136,7 +136,8 @@ pub(crate) fn validate(game: &Game, text: &[u8]) -> bool {
         Some(is_valid)
     };
     let laid_out = row.lay_out(text);
-    for text in [text, &laid_out] {
+    let other = Some(&laid_out[..]).filter(|&laid_out| laid_out != text);
+    for text in [text].into_iter().chain(other) {
         is_valid(&Limits::FULL, text);
         is_valid(&Limits::JUDGE, text);
     }
