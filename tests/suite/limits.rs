@@ -17,7 +17,7 @@ const OTHERS: [&str; 9] = [
     "cuts may overlap",
     "graphs may have loops",
     "parallel edges",
-    "and edges that fall at once",
+    "and edges that fall immediately",
     "boards that can be solved in 1 GiB",
 ];
 
@@ -66,7 +66,7 @@ fn number(text: &str) -> u64 {
     u64::try_from(power - u128::from(words.get(1..3) == Some(&["-", "1"]))).unwrap()
 }
 
-/// Returns the numbers that a text states, or `None` if the statement has none.
+/// Returns the numbers in a statement of limits, or `None` if it has no numbers.
 fn stated(statement: &str) -> Option<Vec<Stated>> {
     if let [least, names @ .., most] = &statement.split(" <= ").collect::<Vec<_>>()[..] {
         let [low, high] = [least, most].map(|end| Some(number(end)));

@@ -110,7 +110,7 @@ mod tests {
         }
     }
 
-    /// The judge's limits name the numbers of the judge's format, and the full limits those of all formats.
+    /// The judge's limits name the numbers of the judge's format, and the full limits name the numbers of all formats.
     #[test]
     fn names_of_numbers() {
         for game in GameId::ALL.iter().map(|game| game.data()) {

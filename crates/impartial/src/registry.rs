@@ -211,8 +211,8 @@ impl Game {
     /// line, and each line ends with a line feed, including the last. Other whitespace and leading zeros are errors. The limits
     /// apply to numbers, counts and rules such as distinct pairs. Games that are not contest problems have only the full limits.
     ///
-    /// Returns a remark if the input is valid, but probably not what its author intended: Hackenbush has edges that do not hang
-    /// on the ground.
+    /// Returns a remark if the input is valid, but probably not what its author intended: some edges of Hackenbush are not
+    /// connected to the ground.
     ///
     /// # Complexity
     ///
@@ -238,7 +238,7 @@ impl Game {
     ///
     /// let hackenbush = Game::named("hackenbush").expect("it is in the registry");
     /// let remark = hackenbush.validate(&Limits::FULL, "graph 4 2\n1 2\n3 4\n".as_bytes())?;
-    /// assert_eq!(remark.as_deref(), Some("edges that do not hang on the ground, so they fall at once: 1: 2"));
+    /// assert_eq!(remark.as_deref(), Some("1 edge is not connected to the ground and falls immediately: edge 2"));
     ///
     /// // Some numbers have smaller limits.
     /// let error = sharti.validate(&"n=6".parse()?, "7 1 3\n1 1 2 2\n".as_bytes()).unwrap_err();

@@ -413,7 +413,7 @@ fn games_are_explained() {
         let board = position(&format!("coins {games} 3000 3000 1  8 9 12 2002"), &[]);
         let report = sum::report(&Sum::new([board]), Nimber::ZERO);
         let is_about_games = |line: &&str| {
-            ["rows: ", "columns: "].iter().any(|start| line.starts_with(start)) || line.contains("place p")
+            ["rows: ", "columns: "].iter().any(|start| line.starts_with(start)) || line.contains("coin p")
         };
         let is_a_choice = |line: &&str| line.contains(" from ");
         report.lines().filter(is_about_games).filter(|line| !is_a_choice(line)).collect::<Vec<_>>().join("\n")
@@ -421,28 +421,28 @@ fn games_are_explained() {
     insta::assert_snapshot!(["turtles twins", "mock-turtles triplets", "ruler ruler/5", "turtles/3 triplets/4", "mock-turtles/7 twins/2"].map(explained).join("\n\n"), @"
     rows: turtles, one or two rows
     columns: twins, exactly two columns
-    turtles: place p is worth p
-    twins: place p is worth p - 1
+    turtles: coin p has nim-value p
+    twins: coin p has nim-value p - 1
 
     rows: mock-turtles, one, two or three rows
     columns: triplets, exactly three columns
-    mock-turtles: place p is worth 2p - 2 or 2p - 1, the one with an odd number of binary ones
-    triplets: place p is worth 2p - 6 or 2p - 5, the one with an odd number of binary ones, or 0 up to p = 2
+    mock-turtles: coin p has nim-value 2p - 2 or 2p - 1, whichever is odious
+    triplets: coin p has nim-value 2p - 6 or 2p - 5, whichever is odious, or 0 up to p = 2
 
     rows: ruler, a run of rows, named by its last and first
     columns: ruler/5, a run of columns, named by its last and first, among 5 consecutive ones
-    ruler: place p is worth the largest power of two that divides p
-    ruler/5: place p is worth the largest power of two that divides p, at most 4
+    ruler: the nim-value of coin p is the largest power of two that divides p
+    ruler/5: the nim-value of coin p is the largest power of two that divides p, at most 4
 
     rows: turtles/3, one or two rows, among 3 consecutive ones
     columns: triplets/4, exactly three columns, among 4 consecutive ones
-    turtles/3: place p is worth r, for r = (p - 1) mod 3 + 1
-    triplets/4: place p is worth 2r - 6 or 2r - 5, the one with an odd number of binary ones, or 0 up to r = 2, for r = (p - 1) mod 4 + 1
+    turtles/3: coin p has nim-value r, for r = (p - 1) mod 3 + 1
+    triplets/4: coin p has nim-value 2r - 6 or 2r - 5, whichever is odious, or 0 up to r = 2, for r = (p - 1) mod 4 + 1
 
     rows: mock-turtles/7, one, two or three rows, among 7 consecutive ones
     columns: twins/2, exactly two columns, among 2 consecutive ones
-    mock-turtles/7: place p is worth 2r - 2 or 2r - 1, the one with an odd number of binary ones, for r = (p - 1) mod 7 + 1
-    twins/2: place p is worth r - 1, for r = (p - 1) mod 2 + 1
+    mock-turtles/7: coin p has nim-value 2r - 2 or 2r - 1, whichever is odious, for r = (p - 1) mod 7 + 1
+    twins/2: coin p has nim-value r - 1, for r = (p - 1) mod 2 + 1
     ");
 }
 
@@ -535,7 +535,7 @@ fn the_last_turn_is_drawn() {
     assert!(of_session(board(), &["5,2 5,2"]).contains("class=\"move\""), "a turn was made");
 }
 
-/// Lights are heads of turtles in rows and columns, so a light in row x and column y is worth the nim-product of x and y.
+/// Lights are heads of turtles in rows and columns, so the nim-value of a light in row x and column y is the nim-product of x and y.
 #[test]
 fn a_light_is_a_product() {
     let game = Game::named("coins").unwrap();

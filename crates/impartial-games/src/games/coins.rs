@@ -5,7 +5,7 @@ use super::prelude::*;
 /// A board in the format of this project.
 const EXAMPLE: &str = "twins ruler 7 12 3\n2 3 5 8\n4 6 7 10\n1 12 1 12\n";
 
-/// Maximum number of places of a move in a row: the coins of triplets.
+/// Maximum number of coins that a move names in a row: three, in the game of triplets.
 const MAX_PLACES: usize = 3;
 
 pub(super) const GAME: GameData = GameData {

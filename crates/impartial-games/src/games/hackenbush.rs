@@ -8,7 +8,7 @@ const EXAMPLE: &str = "graph 12 15\n1 2\n1 3\n2 3\n2 4\n3 5\n4 5\n4 6\n5 6\n1 7\
 pub(super) const GAME: GameData = GameData {
     name: "hackenbush",
     aliases: &[],
-    summary: "delete an edge of a graph, and what no longer hangs on the ground falls away",
+    summary: "cut an edge of a graph; everything no longer connected to the ground falls",
     source: "AtCoder AGC 017 D",
     formats: &[
         Format {
@@ -23,21 +23,21 @@ pub(super) const GAME: GameData = GameData {
     verdicts: ["Alice", "Bob"],
     answer: "{first} (first player wins) or {second}; for a graph, {first} is followed by a line with a winning edge",
     bounds: &[Bound::of_judge("N", (2, 100_000), (1, MAX_COUNT)), Bound::full("M", (0, MAX_COUNT))],
-    remarks: &[Remark::full("graphs may have loops, parallel edges, and edges that fall at once")],
+    remarks: &[Remark::full("graphs may have loops, parallel edges, and edges that fall immediately")],
     move_parts: &[MovePart::number("edge", "the edge")],
     example: EXAMPLE,
     rule_texts: &[("judge", "the rule of the problem statement, on any graph")],
     shapes: &[
-        Shape::new("random-tree", "each vertex hangs on a random one before it"),
-        Shape::new("deep-tree", "each vertex hangs on one of the four before it"),
+        Shape::new("random-tree", "each vertex is joined to a random earlier one"),
+        Shape::new("deep-tree", "each vertex is joined to one of the four before it"),
         Shape::new("path", "a path, as deep as possible"),
-        Shape::new("broom", "a path, and as many edges at its tip"),
+        Shape::new("broom", "a path with equally many edges at its tip"),
         Shape::not_of_judge("cactus", "cycles of up to six edges and bridges, each at a random vertex"),
         Shape::not_of_judge("ladder", "a ladder that stands on the ground"),
         Shape::not_of_judge("grid", "a square grid with the ground in a corner"),
         Shape::not_of_judge(
             "random-graph",
-            "edges between random vertices, half as many as edges; some edges fall at once",
+            "edges between random vertices, with two edges per vertex; some edges fall immediately",
         ),
     ],
 };

@@ -8,7 +8,7 @@ const EXAMPLE: &str = "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n
 pub(super) const GAME: GameData = GameData {
     name: "sharti",
     aliases: &[],
-    summary: "flip a square of up to k a side whose lower-right cell is white, on a board with white rectangles",
+    summary: "flip a square with side at most k whose lower-right cell is white, on a board with white rectangles",
     source: "Codeforces 494E",
     formats: &[Format {
         lines: &["n m k", "m lines a b c d: rows a to c and columns b to d are white, counted from 1"],
@@ -37,7 +37,7 @@ pub(super) const GAME: GameData = GameData {
             "square-root",
             "sides up to the square root of the board's side: on a large board, few rectangles overlap",
         ),
-        Shape::new("tiny", "squares of up to 10 cells a side: hardly any two meet"),
+        Shape::new("tiny", "squares with sides up to 10: hardly any two meet"),
         Shape::new("grid", "corners on a grid with about sqrt(size) lines each way: shared edges"),
         Shape::new("nested", "each rectangle inside the previous one, or equal to it if there is no room"),
         Shape::new("cross", "strips of 1 to 4 rows over the full width, alternating with strips of 1 to 4 columns"),

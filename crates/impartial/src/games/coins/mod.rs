@@ -18,8 +18,8 @@ const LIST: CaseList<Coins> = CaseList {
     cell_notation: ", heads given as (row, column)",
     theorem: &[
         "sum: the heads, each a separate game, as in every coin-turning game",
-        "theorem: Tartan (Lenstra), a head is worth the nim-product of the values of its row and its column,",
-        "  so a rectangle of heads is worth the nim-product of the sum over its rows and the sum over its columns",
+        "theorem: Tartan (Lenstra), the nim-value of a head is the nim-product of the values of its row and column,",
+        "  so a rectangle of heads has the nim-product of the sum over its rows and the sum over its columns",
     ],
     name: list_name,
     label: list_label,
@@ -235,37 +235,37 @@ fn distinct([rows, columns]: [RowGame; 2]) -> impl Iterator<Item = RowGame> {
     [Some(rows), Some(columns).filter(|&columns| columns != rows)].into_iter().flatten()
 }
 
-/// Returns the name of a game with its rule, in which a coin is called `place`.
-fn named(game: RowGame, place: &str) -> String {
+/// Returns the name of a game with its rule, in which a coin is called `coin`.
+fn named(game: RowGame, coin: &str) -> String {
     let rule = match game.family() {
-        CoinGame::Turtles => format!("one or two {place}s"),
-        CoinGame::Twins => format!("exactly two {place}s"),
-        CoinGame::MockTurtles => format!("one, two or three {place}s"),
-        CoinGame::Triplets => format!("exactly three {place}s"),
-        _ => format!("a run of {place}s, named by its last and first"),
+        CoinGame::Turtles => format!("one or two {coin}s"),
+        CoinGame::Twins => format!("exactly two {coin}s"),
+        CoinGame::MockTurtles => format!("one, two or three {coin}s"),
+        CoinGame::Triplets => format!("exactly three {coin}s"),
+        _ => format!("a run of {coin}s, named by its last and first"),
     };
     let limit = game.limit().map_or(String::new(), |limit| format!(", among {limit} consecutive ones"));
     format!("{game}, {rule}{limit}")
 }
 
-/// Returns the rule for the nim-value of a place from 1.
+/// Returns the rule for the nim-value of a single coin, which is counted from 1.
 fn value_rule(game: RowGame) -> String {
-    let (place, period) = match game.limit() {
+    let (coin, period) = match game.limit() {
         Some(limit) if game.family() != CoinGame::Ruler => ("r", format!(", for r = (p - 1) mod {limit} + 1")),
         _ => ("p", String::new()),
     };
     match game.family() {
-        CoinGame::Turtles => format!("place p is worth {place}{period}"),
-        CoinGame::Twins => format!("place p is worth {place} - 1{period}"),
+        CoinGame::Turtles => format!("coin p has nim-value {coin}{period}"),
+        CoinGame::Twins => format!("coin p has nim-value {coin} - 1{period}"),
         CoinGame::MockTurtles => {
-            format!("place p is worth 2{place} - 2 or 2{place} - 1, the one with an odd number of binary ones{period}")
+            format!("coin p has nim-value 2{coin} - 2 or 2{coin} - 1, whichever is odious{period}")
         }
         CoinGame::Triplets => format!(
-            "place p is worth 2{place} - 6 or 2{place} - 5, the one with an odd number of binary ones, or 0 up to {place} = 2{period}"
+            "coin p has nim-value 2{coin} - 6 or 2{coin} - 5, whichever is odious, or 0 up to {coin} = 2{period}"
         ),
         _ => {
             let most = game.limit().map_or(String::new(), |limit| format!(", at most {}", 1_u64 << limit.ilog2()));
-            format!("place p is worth the largest power of two that divides p{most}")
+            format!("the nim-value of coin p is the largest power of two that divides p{most}")
         }
     }
 }

@@ -21,7 +21,7 @@ const LIST: CaseList<GridSplit> = CaseList {
     noun: "board",
     cell_notation: ", cells given as (row, column)",
     theorem: &[
-        "sum: of the up to four rectangles that a candidate leaves",
+        "sum: a choice leaves the sum of up to four rectangles",
         "theorem: Sprague-Grundy, the nim-value of a sum is the xor of its parts, and the nim-value of a",
         "  rectangle is the least value that none of its candidates leads to",
     ],
@@ -183,11 +183,11 @@ fn list_reason(board: &GridSplit, target: Nimber) -> String {
     // One move for each smaller nim-value proves that the nim-value is at least as large. That no move keeps it is the
     // part of the solver.
     let moves = moves_to_smaller(board);
-    // Value 0 by the first move, * by the second, and so on: the reason why the nim-value is the number of the moves.
-    let reached = values.zip(&moves).map(|(value, &cell)| format!("{value} by {}", coordinates(cell)));
+    // The first move reaches 0, the second *, and so on: the reason why the nim-value is the number of the moves.
+    let reached = values.zip(&moves).map(|(value, &cell)| format!("{} reaches {value}", coordinates(cell)));
     let value = board.nim_value();
     let reached = if value.is_zero() { String::new() } else { join_truncated(reached, "; ") + "; " };
-    let least = format!("{reached}{value} by none");
+    let least = format!("{reached}no choice reaches {value}");
     let Some(cell) = board.move_to(target) else { return least };
     let left = board.parts(cell).expect("the solver names a legal move");
     let left = left.map(|Rectangle { rows, columns, nim_value, .. }| {

@@ -64,7 +64,7 @@ impl Describe for Hackenbush {
             "sum: of the edges in a part and of the bridges on it; a part is what stays together without the bridges,",
         );
         report.line("  which are the edges in no cycle");
-        report.line("theorem: Winning Ways, a part is worth the parity of its number of edges (fusion principle), plus one more");
+        report.line("theorem: Winning Ways, the nim-value of a part is the parity of its number of edges (fusion principle), plus one more");
         report.line("  than the nim-value of each part that hangs on it by a bridge (colon principle)");
         let mv = self.move_to(target);
         let parts = Parts::new(self);
@@ -139,12 +139,17 @@ impl Describe for Hackenbush {
     }
 }
 
-/// Returns the number of edges that do not hang on the ground, and the first of them, if any. No move was played.
+/// Returns the number of edges that are not connected to the ground, and the first of them, if any. No move was played.
 fn fallen_at_once(position: &Hackenbush) -> Option<String> {
     let fallen = || (0..position.edges().len()).filter(|&edge| !position.is_left(edge));
     let listed = join_truncated(fallen().map(|edge| (edge + 1).to_string()), ", ");
     let total = fallen().count();
-    (total > 0).then(|| format!("edges that do not hang on the ground, so they fall at once: {total}: {listed}"))
+    let (are, edges) = if total == 1 {
+        ("is not connected to the ground and falls", "edge")
+    } else {
+        ("are not connected to the ground and fall", "edges")
+    };
+    (total > 0).then(|| format!("{} {are} immediately: {edges} {listed}", count(total, "edge")))
 }
 
 /// Returns an edge with its number and its ends, which are counted from 1.

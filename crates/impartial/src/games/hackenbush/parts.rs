@@ -24,7 +24,8 @@ impl Parts {
         let part_of = position.part_of();
         let above = |part: &Part| {
             let Some(bridge) = part.bridge else { return 0 };
-            let tops_of_ends = ends[bridge].map(|end| part_of(end).expect("the ends of a bridge hang on the ground"));
+            let tops_of_ends =
+                ends[bridge].map(|end| part_of(end).expect("the ends of a bridge are connected to the ground"));
             let other = tops_of_ends.into_iter().find(|&top| top != part.top).expect("a bridge joins two parts");
             index_of(&tops, other)
         };

@@ -1,4 +1,4 @@
-//! Taking-and-breaking games: heaps under an octal, hexadecimal or subtraction code. They are not contest problems, so the
+//! Taking-and-breaking games with an octal, hexadecimal or subtraction code. They are not contest problems, so the
 //! format belongs to this project.
 
 mod code_text;
