@@ -83,7 +83,7 @@ pub(crate) fn number(word: &[u8]) -> Option<u64> {
 /// The words that are left, in reverse order.
 pub(crate) struct Reader<'a> {
     pub(crate) words: Vec<&'a [u8]>,
-    /// The largest heap under a code without a proved period.
+    /// The largest heap if the code has no proved period.
     pub(crate) table: u64,
 }
 

@@ -320,7 +320,7 @@ fn the_dialogue_mentions_the_level() {
     assert!(!session.begin().contains("level"));
 }
 
-/// `why` says that the opponent wins only if it makes no errors.
+/// `why` names the opponent as the winner only if it makes no errors.
 #[test]
 fn only_a_perfect_opponent_is_sure_to_win() {
     for level in Level::ALL {

@@ -63,7 +63,7 @@ enum Limit {
 }
 
 impl Request {
-    /// Returns the request of `cargo xtask soak`, or that of a test run.
+    /// Returns the request of `cargo xtask soak`, or the default request in a test run.
     fn new() -> Self {
         let number = |name| env::var(name).ok().map(|text| text.parse::<u64>().unwrap());
         let until = |seconds| Limit::Until(Instant::now() + Duration::from_secs(seconds));

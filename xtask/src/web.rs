@@ -86,7 +86,7 @@ fn module(root: &Path) -> Result<PathBuf> {
     Ok(module_path(root))
 }
 
-/// Compresses a file and returns the path of the result, which is 5 % smaller than that of the best level of zlib.
+/// Compresses a file and returns the path of the result, which is 5 % smaller than with the best level of zlib.
 fn compressed(path: &Path) -> Result<PathBuf> {
     let to = path.with_extension("wasm.gz");
     let (from, to_file) = (fs::File::open(path).context("the module")?, fs::File::create(&to).context("the module")?);

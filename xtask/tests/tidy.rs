@@ -4,6 +4,8 @@
 mod cycles;
 #[path = "tidy/error_types.rs"]
 mod error_types;
+#[path = "tidy/idioms.rs"]
+mod idioms;
 #[path = "tidy/lessons.rs"]
 mod lessons;
 #[path = "tidy/links.rs"]
@@ -114,7 +116,7 @@ const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 const PREFIXES: [&str; 6] = ["sample_", "hand_", "issue_", "random_", "edge_", "max_"];
 
 /// Every rule: a function from the root folder to findings.
-const RULES: [fn(&Path) -> Vec<String>; 12] = [
+const RULES: [fn(&Path) -> Vec<String>; 13] = [
     dependencies,
     no_std,
     unsafe_code,
@@ -127,6 +129,7 @@ const RULES: [fn(&Path) -> Vec<String>; 12] = [
     lessons::missing,
     error_types::exhaustive,
     told_once::elsewhere,
+    idioms::matches,
 ];
 
 #[test]

@@ -1,6 +1,6 @@
 //! The games in a row: their names, nim-values, sums of nim-values, and moves.
 //!
-//! Places are counted from 1. The formulas count coins from 0, as most of the literature does, so a function calls its
+//! The interface counts the coins of a row from 1. The formulas count them from 0, as most of the literature does, so a function calls its
 //! argument `coin` or `coins` if it counts from 0.
 //!
 //! The game is a value and not a type parameter, because the games of a board are known only when the board is read. The
@@ -47,7 +47,7 @@ impl CoinGame {
         }
     }
 
-    /// Returns the minimum and maximum number of places that a move names.
+    /// Returns the minimum and maximum number of coins that a move names.
     #[must_use]
     pub const fn places(self) -> [usize; 2] {
         match self {
@@ -89,7 +89,7 @@ impl CoinGame {
         }
     }
 
-    /// Returns the lower coins of a move at `coin` that are together worth `target`, which is below the value of the coin.
+    /// Returns the lower coins of a move at `coin` whose values have the sum `target`, which is below the value of the coin.
     ///
     /// In the ruler game, this is the first coin of the run. Coins are counted from 0.
     fn lower_coins(self, coin: u64, target: u64) -> [Option<u64>; 2] {
@@ -104,7 +104,7 @@ impl CoinGame {
                 [Some(top / 2), Some((target ^ top) / 2)]
             }
             Self::Triplets => {
-                // The first two coins are worth 0, so they fill the move up.
+                // The first two coins have the value 0, so they complete the move.
                 let [first, second] =
                     Self::MockTurtles.lower_coins(coin, target).map(|lower| lower.map(|coin| coin + 2));
                 [first.or(Some(1)), second.or(Some(0))]
@@ -131,7 +131,7 @@ fn ungray(code: u64) -> u64 {
 /// A coin-turning game in a row, which is a factor of a [`Coins`](crate::Coins) board: a [`CoinGame`], and how many
 /// consecutive coins may contain those that a move turns.
 ///
-/// Places are counted from 1. Its text is the name of the family, or for a game within *k* consecutive coins `NAME/k`.
+/// Coins are counted from 1. Its text is the name of the family, or for a game within *k* consecutive coins `NAME/k`.
 ///
 /// # Examples
 ///
@@ -184,7 +184,7 @@ impl RowGame {
         Self { family, within: u64::MAX }
     }
 
-    /// Returns the game in which all turned coins are among `coins` consecutive ones. The limit 2^64 - 1 is no limit.
+    /// Returns the game in which all turned coins are among `coins` consecutive ones. With the limit 2^64 - 1, all coins of the row are.
     ///
     /// # Errors
     ///
@@ -205,9 +205,9 @@ impl RowGame {
         if self.within == u64::MAX { None } else { Some(self.within) }
     }
 
-    /// Returns the nim-value of a single coin that shows heads, at a place from 1 to [`MAX_SIDE`](crate::MAX_SIDE).
+    /// Returns the nim-value of a single coin that shows heads, by its number from 1 to [`MAX_SIDE`](crate::MAX_SIDE).
     ///
-    /// For every other place, the result is unspecified.
+    /// For every other number, the result is unspecified.
     ///
     /// # Examples
     ///
@@ -231,9 +231,9 @@ impl RowGame {
         })
     }
 
-    /// Returns the nim-value of a row in which the coins at these places show heads.
+    /// Returns the nim-value of a row in which the coins with these numbers show heads.
     ///
-    /// For places outside 1 to [`MAX_SIDE`](crate::MAX_SIDE), the result is unspecified.
+    /// For numbers outside 1 to [`MAX_SIDE`](crate::MAX_SIDE), the result is unspecified.
     #[must_use]
     #[inline]
     pub fn sum(self, places: Range<u64>) -> Nimber {
@@ -265,7 +265,7 @@ impl RowGame {
     }
 
     /// Returns a move in a row whose only head is at `place`, to a row of nim-value `target`; or `None` if the target is not
-    /// below the nim-value of the coin, or the place is 0.
+    /// below the nim-value of the coin, or the number is 0.
     #[must_use]
     pub fn move_to(self, place: u64, target: Nimber) -> Option<CoinSet> {
         let coin = place.checked_sub(1)?;
@@ -280,7 +280,7 @@ impl RowGame {
         Some(CoinSet::from([coin + 1, place(first), place(second)]))
     }
 
-    /// Returns the first place whose coin can be turned from heads to tails, or `None` if the limit allows no move at all.
+    /// Returns the number of the first coin that can be turned from heads to tails, or `None` if the limit allows no move at all.
     pub(crate) fn first_movable(self) -> Option<u64> {
         let coins = match self.family {
             CoinGame::Ruler => 1,
@@ -306,7 +306,7 @@ impl RowGame {
         Some(CoinSet::from([0, 1, 2].map(|before| if before < coins { place - before } else { 0 })))
     }
 
-    /// Returns the runs of coins that a move turns, as ranges of places.
+    /// Returns the runs of coins that a move turns, as ranges of numbers.
     pub(crate) fn turned(self, places: &CoinSet) -> impl Iterator<Item = Range<u64>> + Clone {
         let numbers = [0, 1, 2].map(|index| places.as_slice().get(index).copied().unwrap_or(0));
         let runs = match (self.family, numbers) {

@@ -48,7 +48,7 @@ impl Solve for Coins {
         if target >= value {
             return None;
         }
-        // The turned coins must be worth `difference`. Its top bit is set in `value`, so some head has it. If this head
+        // The nim-values of the turned coins must have the sum `difference`. Its top bit is set in `value`, so some head has it. If this head
         // changes by `difference`, it becomes smaller, so moves in the two games exist that change it so.
         let difference = value + target;
         let [row, column] = self.head_with_bit(difference.heap_size().ilog2());

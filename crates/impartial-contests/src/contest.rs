@@ -94,7 +94,7 @@ impl Contest {
         self.row.default_limits.map(limits).unwrap_or_default()
     }
 
-    /// Generates the input of a request. The nim-values for its goal are those of the solver.
+    /// Generates the input of a request. The solver computes the nim-values for its goal.
     ///
     /// # Errors
     ///

@@ -1,9 +1,9 @@
 //! The search for an input on which a wrong idea fails.
 //!
 //! The free parts of a generated input follow from the nim-values of the drawn parts. If these are the nim-values of the
-//! *idea*, the idea says that the second player wins, whatever the drawn parts are, and it is wrong unless the right nim-value
-//! happens to be 0 as well. If they are the right ones, the second player wins, and the idea is wrong unless it happens to say
-//! the same. Few draws are needed either way, whereas an input that is drawn without a goal rarely refutes an idea, because
+//! *idea*, it lets the second player win, whatever the drawn parts are, so it is wrong unless the correct nim-value happens to
+//! be 0 as well. If they are the correct nim-values, the second player wins, so the idea is wrong unless it happens to have the
+//! same winner. Few draws are needed either way, whereas an input that is drawn without a goal rarely refutes an idea, because
 //! nearly all random positions are wins for the first player. Each input is checked before it is returned.
 
 use impartial_generators::{GenerateError, Goal, Limits, Request, SolverError};

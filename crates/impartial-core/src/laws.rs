@@ -251,7 +251,7 @@ pub fn sums<P: Solve + PartialEq + Debug>(
 
 /// Checks that positions are equal, and have equal hashes, if and only if their keys are equal.
 ///
-/// A key says what makes a position, such as what is left on a board.
+/// A key is all that distinguishes a position from others, such as what is left on a board.
 ///
 /// # Errors
 ///

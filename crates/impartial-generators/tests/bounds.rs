@@ -15,7 +15,7 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn word(&mut self) -> &'a str {
-        self.words.next().expect("the input goes on")
+        self.words.next().expect("the input has another token")
     }
 
     /// Reads a number from `low` to `high`, which is also at most the limit of this name, if any.

@@ -173,7 +173,7 @@ fn smallest_limits() {
     }
 }
 
-/// Under a code without a proved period, heaps are limited by the length of the table.
+/// If the code has no proved period, heaps are limited by the length of the table.
 #[test]
 fn options_have_ranges() {
     let heaps = Generator::named("heaps").unwrap();

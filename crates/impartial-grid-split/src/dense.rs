@@ -52,8 +52,8 @@ impl Dense {
 
     /// Estimates the nanoseconds that solving a grid takes on one thread, if its table fits.
     ///
-    /// With vectors of 512 bits, an entry of the table takes about five nanoseconds, and a candidate of a rectangle a quarter
-    /// of a nanosecond.
+    /// With vectors of 512 bits, an entry of the table takes about five nanoseconds, and each candidate of a rectangle takes
+    /// a quarter of a nanosecond.
     pub(crate) fn cost(grid: &Grid) -> u64 {
         let (height, width) = (grid.height() as u64, grid.width() as u64);
         // The number of ranges of lines that contain this line.

@@ -1,6 +1,6 @@
 //! The nim-values of all beginnings of a chain of pieces.
 //!
-//! A piece of nim-value *p* on which a chain worth *x* hangs contributes (*p* xor *x*) + 1 to the vertex where it hangs itself.
+//! A piece of nim-value *p* that carries a chain of nim-value *x* contributes (*p* xor *x*) + 1 to the vertex below it.
 //! A beginning of *j* pieces applies *j* such functions to 0. Computing the beginnings one by one would take quadratic time.
 //! Instead, each function is applied to all of them at once, as the leaves of a complete binary tree that branches by the
 //! lowest bit first. An xor exchanges the children of all nodes of some depths, and adding 1 exchanges those on one path.
@@ -13,7 +13,7 @@ pub(crate) struct Chains {
     bits: u32,
     // Whether the child of bit 1 of each node is first. The children of node *i* are 2*i* and 2*i* + 1.
     exchanged: Vec<bool>,
-    // Bit *d* exchanges the children of all nodes at depth *d* once more.
+    // Bit *d* exchanges the children of all nodes at depth *d* again.
     mask: u32,
 }
 

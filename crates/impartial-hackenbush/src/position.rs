@@ -14,7 +14,7 @@ use crate::edge_set::EdgeSet;
 use crate::graph::Graph;
 use crate::spanning_tree::{NONE, SpanningTree};
 
-/// A position of green Hackenbush: the edges of a graph that hang on the ground, which is vertex 0.
+/// A position of green Hackenbush: the edges of a graph that are connected to the ground, which is vertex 0.
 ///
 /// Two positions are equal if they have equally many vertices and the same edges left. The index of an edge matters because a
 /// move refers to it, while the order of its ends and the moves played do not. If a position has several moves to a nim-value,
@@ -27,7 +27,7 @@ use crate::spanning_tree::{NONE, SpanningTree};
 /// ```
 /// use impartial_hackenbush::{Chop, Hackenbush, Position};
 ///
-/// // A triangle on the ground, a stalk on it, and an edge that hangs on nothing.
+/// // A triangle on the ground, a stalk on it, and an edge without a connection to the ground.
 /// let mut graph = Hackenbush::new(6, [[0, 1], [1, 2], [2, 0], [2, 3], [4, 5]])?;
 /// assert!(graph.edges_left().eq([0, 1, 2, 3]));
 /// graph.play(&Chop { edge: 1 })?;
@@ -46,7 +46,7 @@ pub struct Hackenbush {
     played: Played<Chop>,
 }
 
-/// A move, which deletes an edge. Whatever then does not hang on the ground falls.
+/// A move, which deletes an edge. Everything no longer connected to the ground falls.
 ///
 /// With the feature `serde`, the edge is written and read as its number, counted from 1. [`usize::MAX`], which is not the index
 /// of any edge, has the number 0.
@@ -98,7 +98,7 @@ pub enum IllegalChop {
         /// The number of edges.
         edges: usize,
     },
-    /// The edge was deleted by a move, or it does not hang on the ground.
+    /// The edge was deleted by a move, or it is not connected to the ground.
     Gone {
         /// The index of the edge, from 0.
         #[cfg_attr(feature = "serde", serde(with = "impartial_core::from_one"))]
@@ -122,7 +122,7 @@ impl core::error::Error for IllegalChop {}
 impl Hackenbush {
     /// Builds a position with these vertices, from 0 to `vertices` - 1, and these edges between them. Vertex 0 is the ground.
     ///
-    /// Loops and parallel edges are allowed. Edges that do not hang on the ground fall at once. A vector of edges is stored
+    /// Loops and parallel edges are allowed. Edges that are not connected to the ground fall immediately. A vector of edges is stored
     /// without a copy.
     ///
     /// # Errors
@@ -267,7 +267,7 @@ impl Hackenbush {
         })
     }
 
-    /// Returns the top of the part that contains each vertex, or `None` for a vertex that does not hang on the ground.
+    /// Returns the top of the part that contains each vertex, or `None` for a vertex that is not connected to the ground.
     ///
     /// # Complexity
     ///
@@ -317,7 +317,7 @@ impl Position for Hackenbush {
     type Move = Chop;
     type Illegal = IllegalChop;
 
-    /// Deletes an edge, and the edges that then do not hang on the ground.
+    /// Deletes an edge, and the edges that are then no longer connected to the ground.
     ///
     /// # Errors
     ///
@@ -326,7 +326,7 @@ impl Position for Hackenbush {
     ///
     /// # Complexity
     ///
-    /// *O(N)* time for *N* vertices that hang on the ground. For an edge of a cycle that is in the spanning tree, *O(N + M)* time
+    /// *O(N)* time for *N* vertices connected to the ground. For an edge of a cycle that is in the spanning tree, *O(N + M)* time
     /// for *M* edges, because another edge takes its place.
     fn play(&mut self, mv: &Chop) -> Result<(), IllegalChop> {
         self.check(mv)?;

@@ -9,7 +9,7 @@ use crate::{Chop, Hackenbush, IllegalChop};
 /// Maximum number of edges left of a [`ReferenceHackenbush`].
 pub const MAX_LISTED_EDGES: u64 = 20;
 
-/// The edges that hang on the ground, without a spanning tree.
+/// The edges that are connected to the ground, without a spanning tree.
 ///
 /// # Examples
 ///
@@ -68,7 +68,7 @@ impl Position for ReferenceHackenbush {
         let index = self.left.iter().position(|&(left, _)| left == edge).ok_or(IllegalChop::Gone { edge })?;
         let mut falling = core::mem::take(&mut self.left);
         falling.remove(index);
-        // Everything that touches what hangs on the ground hangs on it as well.
+        // An edge is connected to the ground if it touches an edge that is.
         let mut reached = Vec::from([0]);
         loop {
             let (hanging, others): (Vec<_>, Vec<_>) =

@@ -1,4 +1,4 @@
-//! A spanning tree of the edges that hang on the ground, and the nim-values that follow from it.
+//! A spanning tree of the edges that are connected to the ground, and the nim-values that follow from it.
 //!
 //! Trees are taken off leaf by leaf first, which needs no lists of neighbours. Only what
 //! remains, where every vertex is on a cycle, between two cycles, or between a cycle and the ground, is searched depth first.
@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 use crate::edge_set::EdgeSet;
 use crate::graph::number;
 
-/// The position of a vertex that does not hang on the ground.
+/// The position of a vertex that is not connected to the ground.
 pub(crate) const NONE: u32 = u32::MAX;
 
 /// A rooted spanning tree.
@@ -116,8 +116,7 @@ impl SpanningTree {
     /// Sets the first nodes to the vertices with a degree that these edges connect with the ground, in depth-first order, and
     /// returns their number.
     ///
-    /// A list of neighbours refers to a neighbour by the start of its list, where a mark tells whether the neighbour is in the
-    /// tree. So looking at all neighbours at once lets the processor wait for several of their lists at the same time, and one
+    /// A list of neighbours refers to a neighbour by the start of its list, where a mark is set if the neighbour is in the tree. So looking at all neighbours at once lets the processor wait for several of their lists at the same time, and one
     /// of these lists is needed next.
     fn search(&mut self, vertices: &mut [Vertex], edges: impl Iterator<Item = (u32, [u32; 2])>) -> usize {
         let mut sum = 0;
@@ -243,7 +242,7 @@ impl SpanningTree {
         is_below
     }
 
-    /// Removes an edge, and everything that no longer hangs on the ground. The edge is in the set `chopped`.
+    /// Removes an edge, and everything that is no longer connected to the ground. The edge is in the set `chopped`.
     ///
     /// # Complexity
     ///

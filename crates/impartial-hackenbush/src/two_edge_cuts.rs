@@ -204,7 +204,7 @@ mod tests {
         }
     }
 
-    /// Returns the number of vertices that hang on the ground without these edges.
+    /// Returns the number of vertices that are connected to the ground without these edges.
     fn hanging(position: &Hackenbush, without: [usize; 2]) -> usize {
         let mut hangs: Vec<bool> = (0..position.vertices()).map(|vertex| vertex == 0).collect();
         let left: Vec<[u32; 2]> = position

@@ -9,7 +9,7 @@ use nimbers::Nimber;
 
 use crate::Parts;
 
-/// The nim-values of heaps under a code.
+/// The nim-values of the heaps of a taking-and-breaking game.
 #[derive(Clone)]
 pub(crate) struct HeapValues {
     // The table.

@@ -13,7 +13,7 @@ use crate::Parts;
 use crate::heap_values::HeapValues;
 use crate::invalid::{InvalidHeaps, MAX_HEAP};
 
-/// A position of a taking-and-breaking game: heaps of tokens under a [`Code`].
+/// A position of the taking-and-breaking game of a [`Code`]: heaps of tokens.
 ///
 /// A move replaces a heap by its largest part, or by an empty heap. The other parts are appended, so no other heap changes
 /// its index.
@@ -141,7 +141,7 @@ pub(crate) fn replace(heaps: &mut Vec<u64>, &HeapMove { heap, parts, .. }: &Heap
 }
 
 impl Heaps {
-    /// Builds a position with these heaps under a code. The table has at most [`default_limit`] values. Heaps may be empty.
+    /// Builds a position of the game of a code with these heaps. The table has at most [`default_limit`] values. Heaps may be empty.
     ///
     /// # Errors
     ///
@@ -167,7 +167,7 @@ impl Heaps {
         Self::with_table(code, heaps.into_iter().collect(), limit, &mut Growth::stop_if_slow)
     }
 
-    /// Builds a position with these heaps under a code, with a table of at most `limit` nim-values.
+    /// Builds a position of the game of a code with these heaps, with a table of at most `limit` nim-values.
     ///
     /// The table ends at the largest heap, or as soon as it proves a period. With a period, heaps may be as large as
     /// [`MAX_HEAP`].

@@ -122,7 +122,7 @@ def test_values_one_by_one_list_each_position_once() -> None:
     game = Game(options)
     assert [game.nim_value(heap) for heap in range(300)] == list(range(300))
     assert calls == list(range(300))
-    # The same from the top, in steps, and with sums that are asked for in between.
+    # The same from the top, in steps, and with queries of sums in between.
     for order in (range(299, -1, -1), range(7, 300, 7), [*range(0, 100, 3), 299, 5, 298]):
         calls.clear()
         game = Game(options)

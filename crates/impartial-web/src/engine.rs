@@ -296,7 +296,7 @@ fn board(
     })
 }
 
-/// Returns the move that a text states, or else the legal moves that begin with the text, and why the text is not a
+/// Returns the move in a text, or else the legal moves that begin with the text, and why the text is not a
 /// move.
 fn moves(session: &Session, text: &str, values: bool) -> Success {
     let typed = session.read_move(text).map_err(|error| Error::parse("text", &error)).and_then(|mv| {

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-/// Crates whose types have the same names as those of the engine.
+/// Crates whose types have the same names as types of the engine.
 const UNUSED: [&str; 2] = ["impartial-cli", "impartial-python"];
 
 #[test]

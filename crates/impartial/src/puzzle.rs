@@ -143,7 +143,7 @@ pub trait Puzzle: Debug + Send + Sync + Sealed {
     /// Returns a picture as SVG: the input and the move to `target`, or only a window of the board.
     ///
     /// It follows the reader's light or dark mode, and has a title and a description for screen readers.
-    /// If there are many rectangles, cuts, piles or cases, only some are drawn, and the picture states how many are omitted.
+    /// If there are many rectangles, cuts, piles or cases, only some are drawn, and the picture contains the number of the others.
     /// Parts of the board that do not meet the window are not drawn.
     ///
     /// # Errors

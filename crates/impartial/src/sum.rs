@@ -11,7 +11,7 @@ pub use crate::output::report::{Block, Fact};
 use crate::output::report::{Report, count, join_truncated};
 use crate::puzzle::Puzzle;
 
-/// The positions of a sum. Heaps under the same code share the largest of their tables of nim-values.
+/// The positions of a sum. Heaps of the same taking-and-breaking game share the largest of their tables of nim-values.
 ///
 /// Heaps that are read from separate inputs have a table each, which may take many megabytes.
 /// [`Session`](crate::session::Session) shares the tables of its positions as well.

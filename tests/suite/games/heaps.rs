@@ -1,4 +1,4 @@
-//! Heaps under a code: the locations of errors, the printed proofs, and huge heaps.
+//! Taking-and-breaking games: the locations of errors, the printed proofs, and huge heaps.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -135,7 +135,7 @@ impl Tested for Heaps {
         ..Row::NONE
     };
 
-    /// Heaps are huge only under codes with a short period, which is soon proved.
+    /// Heaps are huge only for codes with a short period, which is soon proved.
     fn random_text(is_huge: bool, random: &mut Random) -> String {
         let codes: &[&str] = if is_huge {
             &["kayles", "0.07", "S(1,3,4)", "S(all-but:1,4)", "S(all)", "0.F", "4.3"]
@@ -147,8 +147,8 @@ impl Tested for Heaps {
         format!("{} {} {}", random.one_of(codes), heaps.len(), heaps.join(" "))
     }
 
-    /// Codes under which a move may divide a heap without taking, leave unequal parts or many of them, and codes with long
-    /// preperiods; heaps at the beginning of a period, and any heap under codes whose period is proved by few values.
+    /// Codes whose moves may divide a heap without taking, leave unequal parts or many of them, and codes with long
+    /// preperiods; heaps at the beginning of a period, and any heap if the period of the code is proved by few values.
     fn hard_text(random: &mut Random) -> String {
         let is_periodic = random.number(0, 1) == 0;
         let codes: &[&str] = if is_periodic {

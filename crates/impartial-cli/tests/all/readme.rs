@@ -57,7 +57,7 @@ fn the_exit_statuses() {
 }
 
 /// Each section of the page on JSON has a row for each field in its examples, and an example with each field. The fields
-/// that all games share are in the section before those of the games.
+/// that all games share are in the section before the sections of the games.
 #[test]
 fn the_json() {
     let commands: Vec<_> = check("docs/json.md").into_iter().map(|example| example.command).collect();

@@ -91,7 +91,7 @@ fn bad_codes_and_ranges() {
     }
 }
 
-/// If memory is short, the error says so, and does not blame the table.
+/// If memory is short, the error names memory as the cause, and not the table.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_table_beyond_the_memory_of_the_process() {

@@ -142,7 +142,7 @@ fn play_some(position: &mut Coins, choices: &[prop::sample::Index]) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 200 }))]
 
-    /// After moves were played, all laws hold against the reference rules.
+    /// After moves were played, all laws agree with the reference rules.
     #[test]
     fn played_boards_agree_with_the_rules((mut position, choices) in played(3)) {
         play_some(&mut position, &choices);

@@ -22,7 +22,7 @@ pub(crate) fn lower_places(game: RowGame, last: u64) -> Vec<Vec<u64>> {
     }
 }
 
-/// Returns the nim-values of single heads at the places from 1, by the recursion for coin-turning games.
+/// Returns the nim-values of single heads, from coin 1 onwards, by the recursion for coin-turning games.
 pub(crate) fn values_by_rules(game: RowGame, last: u64) -> Vec<Nimber> {
     let mut values: Vec<Nimber> = Vec::new();
     for place in 1..=last {

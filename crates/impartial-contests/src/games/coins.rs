@@ -6,10 +6,10 @@ use crate::idea::{Idea, Input};
 
 pub(super) const IDEAS: &[Idea] = &[
     Idea::new("parity", "the first player wins if the number of lights is odd", |input| by_lights(input, |_, _| 1)),
-    Idea::new("ordinary-product", "a light is worth the ordinary product of its row and its column", |input| {
+    Idea::new("ordinary-product", "the value of a light is the ordinary product of its row and its column", |input| {
         by_lights(input, u64::wrapping_mul)
     }),
-    Idea::new("nim-sum", "a light is worth the nim-sum of its row and its column", |input| {
+    Idea::new("nim-sum", "the value of a light is the nim-sum of its row and its column", |input| {
         by_lights(input, |x, y| x ^ y)
     }),
     Idea::new("from-zero", "rows and columns are counted from 0", |input| {

@@ -1,4 +1,4 @@
-//! Wrong ideas about heaps under a code.
+//! Wrong ideas about taking-and-breaking games.
 
 use std::ops::ControlFlow;
 

@@ -255,7 +255,7 @@ fn a_violation_of_a_large_position_fits_on_a_screen() {
     }
 }
 
-/// A position that is equal to all others, or whose hash is the same as that of all others.
+/// A position that is equal to all others, or has the same hash as all others.
 #[derive(Clone, Copy, Debug)]
 struct Alike {
     size: u64,

@@ -5,8 +5,8 @@
 //!
 //! # A chosen nim-value
 //!
-//! Games without a limit are used, so that every nim-value is in reach. A head is worth the nim-product of the value of its row
-//! and the value of its column. Let *G* = 2^h be a Fermat power, so *h* is a power of two. The nimbers below *F* = *G*^2 are a
+//! Games without a limit are used, so that every nim-value is in reach. The nim-value of a head is the nim-product of the value of its
+//! row and the value of its column. Let *G* = 2^h be a Fermat power, so *h* is a power of two. The nimbers below *F* = *G*^2 are a
 //! field, and *d1 G* + *d0* is the nim-product of *d1* and *G* plus *d0*, for all *d0* and *d1* below *G*.
 //!
 //! So two *free rows* are chosen, one of value 1 and one of value *G*, and in each of them columns whose values have the sum *d0*
@@ -94,7 +94,7 @@ impl CoinGame {
         }
     }
 
-    /// Returns spans of places whose values have the sum `value`, at most two, none for 0.
+    /// Returns at most two spans of coins whose values have the sum `value`. For 0, it returns no span.
     fn spans_of(self, value: u64) -> Vec<Span> {
         let place = |first| Span { first, last: first };
         match self {
@@ -254,9 +254,9 @@ fn rectangles(shape: &str, size: u64, sides: [u64; 2], random: &mut Random) -> V
 
 /// Returns the sides of a square with about twice as many coins, or of a rectangle if the board has no such square.
 fn dense_sides(size: u64, [rows, columns]: [u64; 2]) -> [u64; 2] {
-    let wanted = size.saturating_mul(2).isqrt() + 1;
-    let height = rows.min(wanted);
-    let width = columns.min(wanted.max(size.div_ceil(height)));
+    let side = size.saturating_mul(2).isqrt() + 1;
+    let height = rows.min(side);
+    let width = columns.min(side.max(size.div_ceil(height)));
     [rows.min(height.max(size.div_ceil(width))), width]
 }
 

@@ -1,4 +1,4 @@
-//! Heaps under a code: `CODE K`, then the K heaps on one line.
+//! Taking-and-breaking games: `CODE K`, then the K heaps on one line.
 //!
 //! # A chosen nim-value
 //!
@@ -44,14 +44,14 @@ const MAX_TAKE: u64 = 32;
 /// Default for the largest number in a random set.
 const DEFAULT_TAKE: u64 = 12;
 
-/// Maximum size of a free heap, except under all-but sets, and of all heaps under codes without a proved period.
+/// Maximum size of a free heap, except under all-but sets, and of all heaps if the code has no proved period.
 const MAX_TABLE_HEAP: u64 = 200;
 
 /// An upper bound on the nim-values of heaps up to [`MAX_TABLE_HEAP`]. A move of a code of two hexadecimal digits leaves at
 /// most 3 heaps, so the number of options is smaller.
 const MAX_VALUE: u64 = 0xffff;
 
-/// The generator of heaps under a code.
+/// The generator of taking-and-breaking games.
 pub(crate) const GENERATOR: Generator = Generator {
     game: GameId::Heaps,
     parts: "heaps",

@@ -42,7 +42,7 @@ fn vertices_and_indices_matter() {
     assert_ne!(stalk, graph(3, &[[0, 1]]));
     assert_ne!(stalk, graph(2, &[[1, 1], [0, 0]]));
     assert_ne!(graph(4, &[[0, 1], [2, 3]]), graph(4, &[[2, 3], [0, 1]]));
-    // An edge that hangs on nothing was never there.
+    // An edge without a connection to the ground falls before the first move.
     assert_eq!(graph(4, &[[0, 1], [2, 3]]), graph(4, &[[1, 0]]));
 }
 

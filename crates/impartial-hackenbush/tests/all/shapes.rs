@@ -21,7 +21,7 @@ pub(crate) fn shapes(edges: u32, random: &mut impl FnMut() -> u64) -> Vec<Shape>
         tree[index].rotate_left(below(2) as usize);
     }
     let mut graph = |vertices: u32| (0..edges).map(|_| [below(vertices), below(vertices)]).collect::<Vec<_>>();
-    // The largest part of a random graph hangs on the ground.
+    // The largest part of a random graph is connected to the ground.
     let (mut sparse, mut dense) = (graph(edges + 1), graph(half.max(1)));
     sparse[0] = [0, sparse[edges as usize / 2][0]];
     dense[0] = [0, dense[edges as usize / 2][0]];

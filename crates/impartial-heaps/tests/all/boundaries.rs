@@ -4,7 +4,7 @@ use impartial_core::laws::{self, WORD_ENDS};
 use impartial_core::{Position as _, Solve as _};
 use impartial_heaps::{HeapMove, Heaps, IllegalHeapMove, InvalidHeaps, MAX_HEAP, Nimber, Parts};
 
-/// The laws hold for one heap and two heaps of any size, under codes of every kind with a short period.
+/// The laws hold for one heap and two heaps of any size, for codes of every kind with a short period.
 #[test]
 fn heaps_of_any_size() {
     for code in [

@@ -9,7 +9,7 @@ export type Route =
   | { screen: "daily" }
   | { screen: "link"; fragment: string };
 
-/** Returns the screen of a fragment. An unknown fragment is taken for a link, which then says what is wrong. */
+/** Returns the screen of a fragment. An unknown fragment is taken for a link, whose screen then shows the error. */
 export function parseRoute(hash: string): Route {
   const fragment = hash.replace(/^#/, "");
   const [name, argument = ""] = fragment.split("/");

@@ -203,7 +203,7 @@ impl Session {
         taken_back
     }
 
-    /// Takes back all moves, including those of the opponent.
+    /// Takes back all moves of both players.
     pub fn restart(&mut self) {
         self.moves.clear();
         self.position = self.start.clone();

@@ -58,7 +58,7 @@ impl<const SIDE: u64> Dense<SIDE> {
         Interval::new(self.corner..=self.corner + (SIDE - 1)).expect("a window has units")
     }
 
-    /// Returns the window with two more units on each side, or as many as the type has.
+    /// Returns the window with two more units on each side, or fewer at the ends of the type.
     pub(crate) fn around(&self) -> Interval {
         let window = self.window();
         let before = window.start().min(2);

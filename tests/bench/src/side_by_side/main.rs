@@ -9,7 +9,7 @@
 //! | `side-by-side merge-far COUNT` | merging random intervals with ends of 62 bits | `range-set-blaze`, `rangemap` |
 //! | `side-by-side products COUNT` | single nim-products | the recursive product, `nimber` |
 //! | `side-by-side nimbers OPERATION` | nim arithmetic such as `product-64` | logarithms of 16 bits, `PCLMULQDQ` |
-//! | `side-by-side sequence CODE:COUNT` | the nim-values of heaps under a code | the definition |
+//! | `side-by-side sequence CODE:COUNT` | the nim-values of a taking-and-breaking game | the definition |
 //! | `side-by-side period CODE` | the search for the period of a code | the check of its certificate |
 //! | `side-by-side union FILE` | the union of the rectangles of a Sharti input | the sweep without culling |
 //! | `side-by-side coins-value FILE` | the nim-value of heads in the rectangles of a Sharti input | the area of the rectangles |

@@ -1,4 +1,4 @@
-//! The nim-values of heaps under a code, against the definition.
+//! The nim-values of a taking-and-breaking game, against the definition.
 
 use impartial::nim_sequences::{Code, NimSequence, Nimber};
 

@@ -18,7 +18,7 @@ pub(crate) fn answer(input: &[u8]) -> String {
     if value == 0 { "Don't waste your time.\n".into() } else { "Have a try, lxhgww.\n".into() }
 }
 
-/// The nim-sum of the values of the places of a range: place *p* of twins is worth *p* - 1.
+/// The nim-sum of the values of a range of coins: coin *p* of twins has the nim-value *p* - 1.
 impl Measure for u64 {
     fn of(start: u64, end: u64) -> u64 {
         let first = |count: u64| match count % 4 {

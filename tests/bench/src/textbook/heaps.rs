@@ -1,4 +1,4 @@
-//! Heaps under an octal or hexadecimal code by the definition: the nim-value of a heap is the mex of the nim-values of
+//! Octal and hexadecimal games by the definition: the nim-value of a heap is the mex of the nim-values of
 //! its options, and every way to divide the rest of the heap is an option. For each digit that allows two heaps, a heap
 //! of *n* tokens therefore takes *n* / 2 steps.
 

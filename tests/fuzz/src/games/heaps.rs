@@ -1,5 +1,5 @@
-//! Compares the solver of heaps under a code with a search for heaps of up to 12 tokens, and with the mex of all
-//! options for heaps of up to 60 tokens. Under codes with a short period, the laws are checked for heaps of any size.
+//! Compares the solver of taking-and-breaking games with a search for heaps of up to 12 tokens, and with the mex of all
+//! options for heaps of up to 60 tokens. For codes with a short period, the laws are checked for heaps of any size.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use impartial::core::{Enumerate as _, Exhaustive, Solve as _, laws};

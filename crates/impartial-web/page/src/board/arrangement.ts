@@ -65,6 +65,6 @@ export function afterTaking(
   };
 }
 
-/** Returns rows without the gaps of earlier turns: all gaps before a move of the visitor, and those of the opponent before its own. */
+/** Returns rows without the gaps of earlier turns: all gaps before a move of the visitor, and the gaps of the opponent before its own move. */
 export const withoutGaps = (rows: Row[], who: Player): Row[] =>
   rows.map((row) => row.filter((item) => isPile(item) || (who === "opponent" && item.who === "human"))).filter((row) => row.some(isPile));

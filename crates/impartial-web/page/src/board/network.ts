@@ -1,4 +1,4 @@
-// Graphs: a spot is an edge, and the engine says which others fall if it is cut.
+// Graphs: a spot is an edge, and the engine lists the edges that fall with it.
 //
 // The engine draws an edge at the same place until it is gone, so the board also remembers where the edges of earlier positions
 // were. Lines are in the coordinates of the picture, and shapes are relative to the area.
@@ -32,7 +32,7 @@ function around(points: Point[]): Shape["at"] {
   return [Math.min(...across), Math.min(...down), Math.max(...across), Math.max(...down)];
 }
 
-/** Returns the board of a graph. If all edges are drawn where they were, it remembers those of the board before. */
+/** Returns the board of a graph. If all edges are drawn where they were, it remembers the edges of the previous board. */
 export function networkOf({ edges: drawn, left_out: leftOut }: NetworkLayout, before: PlayBoard | null, rule: string | undefined): NetworkBoard | null {
   const edges = drawn.map(({ edge, line, falls }): Edge => ({ edge: BigInt(edge), line, falls: falls.map(BigInt) }));
   const isWhole = leftOut === "0";

@@ -1,4 +1,4 @@
-// Requests and responses by their kind, with the errors of the host beside those of the engine.
+// Requests and responses by their kind, with the errors of the host and of the engine.
 
 import type { Error, Requests } from "./protocol";
 

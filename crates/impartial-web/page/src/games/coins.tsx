@@ -37,13 +37,13 @@ function candidates(from: bigint, to: bigint): string[] {
   return [...new Set([named, two, three].filter((list) => list !== null).map((list) => list.join(",")))];
 }
 
-/** Returns the first and the last place of a move. */
+/** Returns the first and the last coin of a move. */
 function ends(word: Words[number] | undefined): [bigint, bigint] {
   const numbers = places(word);
   return [numbers[numbers.length - 1] ?? 1n, numbers[0] ?? 1n];
 }
 
-/** Returns the rows or columns of a move in words. */
+/** Describes the rows or columns of a move. */
 function named(word: Words[number] | undefined, side: string): string {
   const numbers = places(word).map(grouped);
   return `${side}${numbers.length === 1 ? "" : "s"} ${numbers.join(", ")}`;

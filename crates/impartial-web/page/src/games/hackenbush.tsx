@@ -1,4 +1,4 @@
-// Green Hackenbush: a click cuts an edge, and whatever no longer hangs on the ground falls.
+// Green Hackenbush: a click cuts an edge, and everything no longer connected to the ground falls.
 
 import type { Edge, Gestures, NetworkBoard, Words } from "../board/gestures";
 import { numbersOf } from "../board/gestures";

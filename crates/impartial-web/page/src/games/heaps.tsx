@@ -1,4 +1,4 @@
-// Heaps under a code, such as Kayles: a drag takes the tokens between press and release, and leaves the tokens on both
+// Taking-and-breaking games, such as Kayles: a drag takes the tokens between press and release, and leaves the tokens on both
 // sides as heaps.
 
 import { ordered } from "../board/geometry";

@@ -52,7 +52,7 @@ export class Match {
     return response;
   }
 
-  /** Begins a round. If that fails, the previous round goes on. */
+  /** Begins a round. If that fails, the previous round continues. */
   async begin(request: Beginning): Promise<EngineError | null> {
     const { ok, error } = await this.call(request as Request<"daily">, "Solving the position");
     if (error) return error;

@@ -133,7 +133,7 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
     };
   }, []);
 
-  // What had the focus may have left the board, and a keyboard needs a place to go on.
+  // What had the focus may have left the board, and the keyboard needs another element with the focus.
   useEffect(() => {
     if (document.activeElement !== document.body) return;
     const selector = phase === "over" ? ".end .primary" : phase === "yours" ? ".board:not(.cleared) .field" : null;

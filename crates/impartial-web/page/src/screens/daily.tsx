@@ -10,7 +10,7 @@ import { Header } from "./header";
 /** Returns the date in UTC: the only clock of the page. */
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Returns the result as a text to share: a square for each move, which says whether it kept the win. */
+/** Returns the result as a text to share: a square for each move, whose colour shows whether the move kept the win. */
 export function shared(number: number, { winner, winning, hints, undos, moves }: Result): string {
   const squares = winning.map((couldWin, index) => (!couldWin ? "\u2b1c" : (winning[index + 1] ?? winner === "human") ? "\u{1f7e9}" : "\u{1f7e5}")).join("");
   const verdict = winner === "human" ? `won in ${moves}` : "lost";

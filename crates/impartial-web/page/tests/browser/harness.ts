@@ -166,7 +166,7 @@ export async function playHint(page: Page, pointer: Pointer): Promise<void> {
   await settled(page);
 }
 
-/** Takes the marked tokens: those of Nim from the lowest one, those of a row from end to end. */
+/** Takes the marked tokens: of Nim from the lowest one, of a row from end to end. */
 async function playTokens(page: Page, pointer: Pointer, tokens: Locator): Promise<void> {
   await tokens.first().scrollIntoViewIfNeeded();
   const first = middle(await boxOf(tokens.first()));

@@ -23,7 +23,7 @@ test("the page works without storage, and with storage that is full or damaged",
   }
 });
 
-test("without workers or WebAssembly, the page says what to do", async (t) => {
+test("without workers or WebAssembly, the page explains what to do", async (t) => {
   for (const script of ["delete window.WebAssembly; window.Worker = class { constructor() { throw new Error('no worker') } }", "window.Worker = undefined"]) {
     const page = await open(t, { fails: true, prepare: (page) => page.addInitScript(script).then(() => undefined) });
     await page.waitForSelector("text=The games do not start");

@@ -53,7 +53,7 @@ test("moves are taken back, and the same position starts again", async (t) => {
   }
 });
 
-test("moves are animated, unless the reader asked for less motion", async (t) => {
+test("moves are animated, unless the system prefers reduced motion", async (t) => {
   const page = await open(t, { at: "play/kayles", moving: true });
   const animated = page.waitForFunction(() => document.getAnimations().some((animation) => animation.effect?.getTiming().duration === 420));
   await playAny(page);
@@ -61,7 +61,7 @@ test("moves are animated, unless the reader asked for less motion", async (t) =>
   assert.match((await page.textContent(".told"))!, /The opponent (knocked down|took|split)/);
 });
 
-test("an illegal click says why, and an illegal typed move says where", async (t) => {
+test("an illegal click shows the reason, and an illegal typed move shows the location", async (t) => {
   const page = await open(t, { at: "play/grid-split" });
   const field = (await page.locator(".field").boundingBox())!;
   let isRefused = false;

@@ -183,11 +183,11 @@ fn pairs_in_the_window() {
             }
         }
         // The search ends when no heap is open.
-        let by_index = |wanted: usize| {
+        let by_index = |index: usize| {
             let options = found.iter().enumerate();
             let mut lanes =
                 options.flat_map(|(option, lanes)| lanes.iter().enumerate().map(move |lane| (option, lane)));
-            lanes.find(|(_, (_, found))| **found == Some(wanted)).map(|(option, (lane, _))| (option, lane))
+            lanes.find(|(_, (_, found))| **found == Some(index)).map(|(option, (lane, _))| (option, lane))
         };
         let mut copies = scratch.copies.clone();
         for (index, (option, lane)) in (0..24).filter_map(|index| by_index(index).map(|found| (index, found))) {
