@@ -1,5 +1,7 @@
 //! The rules of the repository that the compiler and cargo-deny do not check.
 
+#[path = "tidy/citations.rs"]
+mod citations;
 #[path = "tidy/cycles.rs"]
 mod cycles;
 #[path = "tidy/error_types.rs"]
@@ -116,7 +118,7 @@ const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 const PREFIXES: [&str; 6] = ["sample_", "hand_", "issue_", "random_", "edge_", "max_"];
 
 /// Every rule: a function from the root folder to findings.
-const RULES: [fn(&Path) -> Vec<String>; 13] = [
+const RULES: [fn(&Path) -> Vec<String>; 14] = [
     dependencies,
     no_std,
     unsafe_code,
@@ -130,6 +132,7 @@ const RULES: [fn(&Path) -> Vec<String>; 13] = [
     error_types::exhaustive,
     told_once::elsewhere,
     idioms::matches,
+    citations::broken,
 ];
 
 #[test]

@@ -1,5 +1,7 @@
 //! Factors of a nimber with chosen top bits: the step from a move in the product to moves in its factors.
 //!
+//! The field and its Fermat powers are in `[ONAG]`, chapter 6. The theorem below is proved here.
+//!
 //! In this file, sums and products are nim-sums and nim-products. The top bit of a number is the highest of its bits that are set.
 //!
 //! **Theorem.** If the top bit of *D* is set in the product of 2^*i* and 2^*j*, then *D* = *p q* for a number *p* with the top

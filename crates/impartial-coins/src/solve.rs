@@ -1,4 +1,8 @@
 //! The theorem: the nim-value from one product per rectangle, and the move to a smaller nim-value.
+//!
+//! A position is the sum of its heads, as in every coin-turning game: `[WW]`, volume 3, chapter 14. The nim-value of a head
+//! in a product of two games is the nim-product of its values in both, by the Tartan theorem of Lenstra, which is in the same
+//! chapter. The nim-product is in `[Len78]`. The crate documentation has a proof.
 
 use impartial_core::Solve;
 use nimbers::Nimber;

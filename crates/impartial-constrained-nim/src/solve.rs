@@ -1,4 +1,7 @@
 //! The theorem: a pile is equivalent to a Nim heap whose size is its nim-value.
+//!
+//! This is the theorem of Sprague and Grundy (`[Spr35]`, `[Gru39]`), which also gives the nim-value of several piles. The
+//! nim-value of a single pile is a theorem of the crate documentation.
 
 use impartial_core::Solve;
 use nimbers::Nimber;

@@ -1,5 +1,8 @@
 //! Nim-values by definition, for games that are small enough to search completely.
 //!
+//! The nim-value is the mex of the nim-values of the options, and nim-values of summands add up by the xor: the theorem of
+//! Sprague and Grundy (`[Spr35]`, `[Gru39]`).
+//!
 //! A closure defines the game, so a user need not implement a trait.
 //! The search is depth first with an explicit stack on the heap, because recursion would overflow the call stack in a
 //! game of a million moves.

@@ -1,4 +1,4 @@
-//! Nim heaps. Every position of an impartial game is equal to one.
+//! Nim heaps. Every position of an impartial game is equal to a Nim heap (`[Spr35]`, `[Gru39]`).
 
 use core::error::Error;
 use core::fmt::{self, Display};

@@ -19,7 +19,7 @@
 //!
 //! ## Sources
 //!
-//! E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways for your Mathematical Plays*, volume 1, chapters 2 to 4.
+//! E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways for your Mathematical Plays* `[WW]`, volume 1, chapters 2 to 4.
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -1,4 +1,4 @@
-//! Sums of positions of one game.
+//! Sums of positions of one game. The nim-value of a sum is the nim-sum of its components (`[Spr35]`, `[Gru39]`).
 
 use alloc::vec::{self, Vec};
 use core::error::Error;
@@ -232,7 +232,7 @@ impl<P: Solve> Solve for Sum<P> {
         self.components.iter().map(P::nim_value).sum()
     }
 
-    /// Returns a move that changes the value of one component by the whole difference, as in Bouton's strategy for Nim.
+    /// Returns a move that changes the value of one component by the whole difference, as in Bouton's strategy for Nim (`[Bou01]`).
     fn move_to(&self, target: Nimber) -> Option<Self::Move> {
         let value = self.nim_value();
         if target >= value {

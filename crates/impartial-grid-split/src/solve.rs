@@ -1,4 +1,7 @@
 //! The theorem for a position: the sum of its rectangles, and the move to a smaller nim-value.
+//!
+//! The nim-value of a sum is the nim-sum of the nim-values of its parts (`[Spr35]`, `[Gru39]`). The table of rectangles is
+//! filled by the definition of the nim-value, and by a theorem about blocks that the crate documentation proves.
 
 use impartial_core::Solve;
 use nimbers::Nimber;

@@ -1,4 +1,7 @@
 //! The theorem: bridges by the colon principle, and cycles by the fusion principle.
+//!
+//! Both principles are in `[WW]`, volume 1, chapter 7. The head of `two_edge_cuts.rs` proves which
+//! edge of a part without bridges is a move.
 
 use impartial_core::Solve;
 use nimbers::Nimber;

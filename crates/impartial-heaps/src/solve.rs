@@ -1,4 +1,6 @@
 //! The theorem: a heap is equivalent to a Nim heap whose size is its nim-value.
+//!
+//! This is the theorem of Sprague and Grundy (`[Spr35]`, `[Gru39]`), which `[GS56]` applies to these games.
 
 use impartial_core::Solve;
 use nimbers::Nimber;

@@ -1,4 +1,6 @@
 //! The theorem: the numbers of lines on the four sides of the mark are Nim heaps.
+//!
+//! So the nim-value is the xor of these numbers, by the theorem of Bouton (`[Bou01]`).
 
 use impartial_core::Solve;
 use nimbers::Nimber;

@@ -1,4 +1,4 @@
-//! The theorem of Bouton: the nim-value of a position is the nim-sum of its heaps.
+//! The theorem of Bouton (`[Bou01]`): the nim-value of a position is the nim-sum of its heaps.
 
 use impartial_core::Solve;
 use nimbers::Nimber;

@@ -1,4 +1,8 @@
 //! The theorem: lines or runs are equivalent to Nim heaps.
+//!
+//! The crate documentation proves it. The nim-value of the sheet is the nim-sum of the heaps, by the theorem of Bouton
+//! (`[Bou01]`). A run that a cut may split is a heap of the octal game 0.7777..., which `[WW]`, volume 1, chapter 4 shows to be
+//! equivalent to Nim.
 
 use impartial_core::Solve;
 use interval_merge::{Interval, Intervals};

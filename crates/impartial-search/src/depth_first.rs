@@ -2,6 +2,7 @@
 //!
 //! A position has the value *k* if no option has the value *k* and each smaller value is the value of some option, so
 //! the values of most options need not be known.
+//! This goal of a search is in `[LV12]`. `[BR20]` prunes searches for nim-values in other ways.
 //! If all summands of an option except one have known values, the option has the value *v* if and only if the last
 //! summand has the nim-sum of *v* and these values. The search descends into that summand with this [`Goal`]. It
 //! returns the exact value if it finds it. Otherwise, it stores that the position does not have the value in the goal.

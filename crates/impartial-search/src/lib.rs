@@ -12,8 +12,8 @@
 //!
 //! ## Sources
 //!
-//! J. Lemoine and S. Viennot, *Nimbers are inevitable*, Theoretical Computer Science 462 (2012);
-//! P. Beling and M. Rogalski, *On pruning search trees of impartial games*, Artificial Intelligence 283 (2020).
+//! J. Lemoine and S. Viennot, *Nimbers are inevitable* `[LV12]`; P. Beling and M. Rogalski, *On pruning search trees of
+//! impartial games* `[BR20]`.
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -1,4 +1,7 @@
 //! The theorem: the nim-value from the parity mask, and the move to a smaller nim-value.
+//!
+//! A position is the sum of its white cells, as in every coin-turning game: `[WW]`, volume 3, chapter 14. The nim-value of a
+//! cell, and the move, are theorems of the crate documentation.
 
 use impartial_core::Solve;
 use nimbers::Nimber;

@@ -1,6 +1,7 @@
 //! First cousins, which are codes whose nim-sequences are equal up to a shift.
 //!
 //! [`Code::first_cousin`] states and proves the theorem behind the shift.
+//! First cousins of octal games are in `[WW]`, volume 1, chapter 4.
 //!
 //! The first heap with a move becomes smaller by one in each step, so the chain of cousins ends with a code that has a
 //! move from a heap of 1. This code is the representative of the class. Codes of different classes may still have equal

@@ -7,7 +7,7 @@
 //! The nim-sum of two common values is rare, so a common value can only be the value of an option with a rare part, or
 //! of a move that leaves one heap. These options are few, and they determine the least common value that is missing. It
 //! is the nim-value if each rare value below it is the value of some option. Elwyn Berlekamp found this method, which
-//! is called sparse spaces in *Winning Ways*, chapter 4.
+//! is called sparse spaces in `[WW]`, volume 1, chapter 4.
 
 use alloc::vec;
 use alloc::vec::Vec;

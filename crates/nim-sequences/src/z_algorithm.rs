@@ -1,6 +1,6 @@
 //! The search for a period in which the tail of a table equals an earlier stretch.
 //!
-//! The Z algorithm on the reversed table computes the longest such tail for all periods at once. It is exact and takes
+//! The Z algorithm (`[Gus97]`, chapter 1) on the reversed table computes the longest such tail for all periods at once. It is exact and takes
 //! linear time, even if stretches are nearly periodic. The alternative, a rolling hash of the last values, needs a
 //! window whose length would have to be guessed.
 

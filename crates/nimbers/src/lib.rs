@@ -19,9 +19,9 @@
 //!
 //! ## Sources
 //!
-//! E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways for your Mathematical Plays*, volume 1, chapters 2 and 3,
-//! and volume 3, chapter 14; J. H. Conway, *On Numbers and Games*, chapters 6 and 11;
-//! H. W. Lenstra, *Nim multiplication* (1978).
+//! E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways for your Mathematical Plays* `[WW]`, volume 1, chapters 2 and 3,
+//! and volume 3, chapter 14; J. H. Conway, *On Numbers and Games* `[ONAG]`, chapters 6 and 11;
+//! H. W. Lenstra, *Nim multiplication* `[Len78]`.
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -32,7 +32,7 @@ use crate::{Nim, Nimber};
 ///
 /// # Sources
 ///
-/// *Winning Ways*, volume 1, chapter 3.
+/// *Winning Ways* `[WW]`, volume 1, chapter 3.
 #[doc(alias = "minimal excludant")]
 pub fn mex<W: Width>(values: impl IntoIterator<Item = Nim<W>>) -> Nimber {
     const WINDOW: u64 = u64::BITS as u64;

@@ -42,9 +42,9 @@ use crate::width::{NimConstants as _, Width};
 ///
 /// # Sources
 ///
-/// *Winning Ways*, volume 1, chapter 2 ("Finding the correct number is simplicity itself");
-/// *On Numbers and Games*, chapter 6 ("The curious field On2"), for the field;
-/// R. P. Sprague, *Über mathematische Kampfspiele* (1935); P. M. Grundy, *Mathematics and games* (1939).
+/// *Winning Ways* `[WW]`, volume 1, chapter 2 ("Finding the correct number is simplicity itself");
+/// *On Numbers and Games* `[ONAG]`, chapter 6 ("The curious field On2"), for the field;
+/// R. P. Sprague, *Über mathematische Kampfspiele* `[Spr35]`; P. M. Grundy, *Mathematics and games* `[Gru39]`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::TransparentWrapper, bytemuck::Zeroable, bytemuck::Pod))]

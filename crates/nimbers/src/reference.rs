@@ -1,7 +1,7 @@
 //! The slow product by the rule of Fermat powers, which is the source of all tables and the reference of the tests.
 
-/// Returns the nim-product of two nimbers below 2^128, by the rules with which *On Numbers and Games* computes it by
-/// hand.
+/// Returns the nim-product of two nimbers below 2^128, by the rules with which *On Numbers and Games* (`[ONAG]`,
+/// chapter 6) computes it by hand.
 ///
 /// The Fermat powers are the numbers 2^(2^k).
 /// The nim-product of a Fermat power and a smaller nimber is the ordinary product.

@@ -78,9 +78,9 @@ assert_eq!(Nim::peel_slice(&factors), [2, 3, 4, 16]);
 //!
 //! # Sources
 //!
-//! J. H. Conway, *On Numbers and Games*, chapter 6, for the field; A. Karatsuba and Y. Ofman, *Multiplication of
-//! multidigit numbers on automata* (1963), for three products instead of four; T. Itoh and S. Tsujii, *A fast algorithm
-//! for computing multiplicative inverses in GF(2^m) using normal bases* (1988), for inverses by the norm.
+//! J. H. Conway, *On Numbers and Games* `[ONAG]`, chapter 6, for the field; A. Karatsuba and Y. Ofman, *Multiplication of
+//! multidigit numbers on automata* `[KO63]`, for three products instead of four; T. Itoh and S. Tsujii, *A fast algorithm
+//! for computing multiplicative inverses in GF(2^m) using normal bases* `[IT88]`, for inverses by the norm.
 
 #![cfg_attr(
     not(any(

@@ -4,6 +4,9 @@
 //! The nimbers below *H*^2 are the pairs *a* + *b* *H* of nimbers *a* and *b* below *H*.
 //! The equation *H*^2 = *H* + *H* / 2 defines their arithmetic.
 //! So the formulas of [`Pair`] extend a backend for one small nim field to all larger fields.
+//!
+//! The tower follows from the rules of products in `[ONAG]`, chapter 6, and in `[Len78]`. A product of pairs takes three products by the method of Karatsuba
+//! (`[KO63]`), and an inverse the inverse of the norm (`[IT88]`).
 
 #![expect(clippy::inline_always, reason = "a backend is compiled for its instructions only where all of it is inlined")]
 

@@ -5,7 +5,7 @@
 //!
 //! ## Sources
 //!
-//! B. D. McKay and A. Piperno, *Practical graph isomorphism, II* (2014), for canonical forms by refinement,
+//! B. D. McKay and A. Piperno, *Practical graph isomorphism, II* `[MP14]`, for canonical forms by refinement,
 //! individualization and automorphisms.
 
 #![no_std]

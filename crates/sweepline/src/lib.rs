@@ -5,7 +5,7 @@
 //!
 //! ## Sources
 //!
-//! J. L. Bentley, *Algorithms for Klee's rectangle problems* (1977), for the sweep over a segment tree of cover counts.
+//! J. L. Bentley, *Algorithms for Klee's rectangle problems* `[Ben77]`, for the sweep over a segment tree of cover counts.
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -1,5 +1,7 @@
 //! The measure of a union by a sweep over all rectangles.
 //!
+//! The sweep with a tree of cover counts is the algorithm of Bentley (`[Ben77]`).
+//!
 //! # Changes are added, not strips
 //!
 //! A textbook sweep adds the covered columns times the height of a strip for each strip between two events. Here a

@@ -1,4 +1,7 @@
 //! The check of periods of all-but sets: the state, on which all later values depend, repeats.
+//!
+//! That the sequences of all-but sets have a period with a saltus is in `[WW]`, volume 1, chapter 4. The check does not use
+//! it, because a repeated state is a proof.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;

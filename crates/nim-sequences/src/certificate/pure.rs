@@ -1,4 +1,6 @@
 //! The check of pure periods, with a table that is computed by definition from all options of each heap.
+//!
+//! The theorem that makes a finite table a proof is in `[GS56]` and `[Sie13]`, chapter IV.2.
 
 use alloc::vec::Vec;
 

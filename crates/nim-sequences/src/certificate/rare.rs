@@ -1,6 +1,6 @@
 //! The check of periods by rare heaps.
 //!
-//! The table is computed by the rule of Berlekamp, Conway and Guy. The common values among the options of a heap come
+//! The table is computed by the rule of Berlekamp, Conway and Guy (`[WW]`, volume 1, chapter 4). The common values among the options of a heap come
 //! from moves to one heap and from pairs with a rare part. The least common value that is missing is the nim-value,
 //! unless a rare value below it is also missing. So pairs of parts are tried, in ascending order of the smaller part,
 //! until all these rare values are found.

@@ -1,7 +1,7 @@
 //! The search for a repeated state of an all-but set.
 //!
-//! The sequence is the output of a machine whose state determines all later values. Brent's algorithm finds the first
-//! return to a stored state. Each state has a rolling hash, so unequal states are almost never compared. Without the
+//! The sequence is the output of a machine whose state determines all later values. Brent's algorithm (`[Bre80]`) finds
+//! the first return to a stored state. Each state has a rolling hash, so unequal states are almost never compared. Without the
 //! hash, states with a long common prefix would be compared at each heap, which took 4 * 10^9 comparisons for
 //! `S(all-but:65535)`.
 

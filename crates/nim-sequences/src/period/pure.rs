@@ -1,5 +1,8 @@
 //! The search for a pure period, whose proof needs *h* (*e* + *p*) + *k* values.
 //!
+//! The theorem is in `[GS56]` for moves that leave at most two heaps (*h* = 2), and in `[Sie13]`, chapter IV.2. The crate
+//! documentation states it for every *h*.
+//!
 //! The table grows by at least an eighth between two searches, so all searches together take linear time.
 
 use super::{Period, PeriodSearch, ProgressCallback};

@@ -10,7 +10,7 @@
 //!
 //! The logarithms of 16-bit nimbers and the exponents in the group of order 2^16 + 1 are in tables.
 //! The order 2^32 + 1 is 641 times 6,700,417, so the exponents in the third group are found with baby steps and giant
-//! steps.
+//! steps (`[Sha71]`).
 //!
 //! The logarithm to any base is a quotient of two logarithms to *g*.
 //! The alternative, baby steps for the given base, needs no tables that outlive the call, but it takes about 100 times

@@ -1,4 +1,5 @@
-//! The search for the canonical form of an induced subgraph, by individualization and refinement as in nauty.
+//! The search for the canonical form of an induced subgraph, by individualization and refinement
+//! (`[MP14]`).
 //!
 //! 1. Refinement divides the vertices of a connected graph into ordered cells, such that vertices with visibly
 //!    different neighbourhoods are in different cells.
