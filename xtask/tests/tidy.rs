@@ -6,6 +6,8 @@ mod citations;
 mod cycles;
 #[path = "tidy/error_types.rs"]
 mod error_types;
+#[path = "tidy/examples.rs"]
+mod examples;
 #[path = "tidy/idioms.rs"]
 mod idioms;
 #[path = "tidy/lessons.rs"]
@@ -118,7 +120,7 @@ const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 const PREFIXES: [&str; 6] = ["sample_", "hand_", "issue_", "random_", "edge_", "max_"];
 
 /// Every rule: a function from the root folder to findings.
-const RULES: [fn(&Path) -> Vec<String>; 14] = [
+const RULES: [fn(&Path) -> Vec<String>; 15] = [
     dependencies,
     no_std,
     unsafe_code,
@@ -133,6 +135,7 @@ const RULES: [fn(&Path) -> Vec<String>; 14] = [
     told_once::elsewhere,
     idioms::matches,
     citations::broken,
+    examples::missing,
 ];
 
 #[test]

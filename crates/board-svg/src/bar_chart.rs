@@ -32,6 +32,17 @@ const MIN_HEIGHT: i64 = 12;
 const LOGARITHMIC_THRESHOLD: u64 = 500;
 
 /// A bar chart of piles of stones, and a move that takes stones from the top of a pile.
+///
+/// # Examples
+///
+/// ```
+/// use board_svg::{Chart, Picture};
+///
+/// let mut picture = Picture::new("Piles");
+/// let chart = Chart { name: "pile", value: &|size| size, taken: Some((1, 2)), taken_name: "stones to take", notches: None };
+/// chart.draw(&mut picture, [3, 5, 8]);
+/// assert!(picture.finish().svg.contains("stones to take"));
+/// ```
 #[derive(Clone, Copy)]
 #[expect(clippy::exhaustive_structs, reason = "the arguments of a function, by name")]
 pub struct Chart<'a> {

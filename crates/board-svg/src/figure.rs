@@ -12,6 +12,18 @@ use core::ops::RangeInclusive;
 use serde::{Serialize, Serializer};
 
 /// A finished picture and its layout.
+///
+/// # Examples
+///
+/// ```
+/// use board_svg::{Area, Layout, Picture};
+///
+/// let mut picture = Picture::new("A square");
+/// picture.rectangle("frame", Area { left: 0, top: 0, width: 500, height: 500 });
+/// let figure = picture.finish();
+/// assert!(figure.svg.contains("<title>A square</title>"));
+/// assert_eq!(figure.layout, Layout::None);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[non_exhaustive]

@@ -36,6 +36,19 @@ pub struct Point {
 }
 
 /// The area of a plot, and its scales.
+///
+/// # Examples
+///
+/// ```
+/// use board_svg::{Picture, Plot, Point};
+///
+/// let mut picture = Picture::new("Squares modulo 10");
+/// let plot = Plot::new(&mut picture, [1, 100], 9);
+/// let points = (1..=100).map(|x| Point { x, y: x * x % 10, is_rare: x % 10 == 0 });
+/// let [has_common, has_rare] = plot.points(&mut picture, points);
+/// plot.axes(&mut picture);
+/// assert!(has_common && has_rare && picture.finish().svg.starts_with("<svg"));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Plot {
     area: Area,

@@ -35,6 +35,21 @@ const BOX: i64 = 165;
 const BOX_HEIGHT: i64 = 150;
 
 /// Piles as rows of tokens, with a caption above each, and a move that breaks one of the piles.
+///
+/// # Examples
+///
+/// ```
+/// use board_svg::{Picture, Rows, Tokens};
+///
+/// // A move takes one token from the middle of a pile of 5 and leaves two piles.
+/// let mut picture = Picture::new("Piles");
+/// let rows = Rows { name: "pile", chosen: Some(1), taken_name: "taken", part_name: "left" };
+/// rows.draw(&mut picture, [3, 5], |index, size| {
+///     let broken = vec![Tokens::Part(2, 2), Tokens::Taken(1), Tokens::Part(2, 2)];
+///     (format!("a pile of {size}"), if index == 1 { broken } else { vec![Tokens::Whole(size, size)] })
+/// });
+/// assert!(picture.finish().svg.contains("a pile of 5"));
+/// ```
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::exhaustive_structs, reason = "the arguments of a function, by name")]
 pub struct Rows<'a> {

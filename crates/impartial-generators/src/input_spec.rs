@@ -9,6 +9,17 @@ use crate::request::Request;
 ///
 /// It may use the options of the game, and shapes that [`Generator::shapes`](impartial_games::GameData::shapes) does not list.
 /// [`Generator::input`](crate::Generator::input) generates the input.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_generators::{Generator, InputSpec};
+///
+/// let sharti = Generator::named("sharti").expect("the list has the game");
+/// let spec = InputSpec { shape: "big".into(), size: 2, seed: 1, options: [("side".into(), 9)].into() };
+/// assert!(sharti.input(&spec)?.to_bytes().starts_with(b"9 2 9\n"));
+/// # Ok::<(), impartial_generators::GenerateError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InputSpec {
     /// The name of the shape.

@@ -8,6 +8,16 @@ use crate::error::SolverError;
 ///
 /// [`Generator::request`](crate::Generator::request) returns a request with the defaults of the game, and
 /// [`Generator::generate`](crate::Generator::generate) generates the input.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_generators::{Generator, Goal};
+///
+/// let mut request = Generator::named("nim").expect("the list has the game").request();
+/// assert_eq!((request.seed, request.goal), (1, Goal::Any));
+/// request.goal = Goal::SecondWins;
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Request {

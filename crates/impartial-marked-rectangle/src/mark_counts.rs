@@ -134,6 +134,19 @@ impl Marks {
     /// # Complexity
     ///
     /// *O(log max(N, M))* time.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_marked_rectangle::Marks;
+    /// use nimbers::Nimber;
+    ///
+    /// let marks = Marks::new(3, 5)?;
+    /// let counts = [0, 1, 2].map(|size| marks.with_value(Nimber::from_heap(size)));
+    /// assert_eq!(counts[0], marks.losing());
+    /// assert!(counts.iter().sum::<u128>() <= marks.total());
+    /// # Ok::<(), impartial_marked_rectangle::InvalidMarkedRectangle>(())
+    /// ```
     #[must_use]
     pub fn with_value(&self, value: Nimber) -> u128 {
         let ([s, t], value) = (self.sums(), value.heap_size());

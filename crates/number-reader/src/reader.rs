@@ -287,6 +287,17 @@ impl<'a> Reader<'a> {
     }
 
     /// Skips the next token, if any.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use number_reader::Reader;
+    ///
+    /// let mut reader = Reader::new(b"graph 3");
+    /// reader.skip();
+    /// assert_eq!(reader.number(0..=9)?, 3);
+    /// # Ok::<(), number_reader::ParseError>(())
+    /// ```
     pub fn skip(&mut self) {
         if self.next < self.filled {
             self.next += 1;
@@ -301,6 +312,17 @@ impl<'a> Reader<'a> {
     /// # Errors
     ///
     /// Returns the I/O error of the source if it fails.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use number_reader::Reader;
+    ///
+    /// let mut reader = Reader::new(b"graph 3");
+    /// assert!(!reader.keyword("tree")? && reader.keyword("graph")?);
+    /// assert_eq!(reader.number(0..=9)?, 3);
+    /// # Ok::<(), number_reader::ParseError>(())
+    /// ```
     pub fn keyword(&mut self, keyword: &str) -> Result<bool, ParseError> {
         let is_next = self.peek()? == keyword.as_bytes() && !keyword.is_empty();
         if is_next {

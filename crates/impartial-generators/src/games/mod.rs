@@ -15,6 +15,14 @@ use impartial_games::GameId;
 use crate::generator::Generator;
 
 /// The generator of every game, in alphabetical order of names.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_generators::GENERATORS;
+///
+/// assert!(GENERATORS.iter().all(|generator| !generator.shapes.is_empty()));
+/// ```
 pub static GENERATORS: [Generator; GameId::COUNT] = [
     coins::GENERATOR,
     constrained_nim::GENERATOR,
