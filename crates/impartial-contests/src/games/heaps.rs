@@ -23,7 +23,7 @@ pub(super) const IDEAS: &[Idea] = &[
         by_moves(input, |one, other| Some(one + other))
     })
     .within(LIMITS),
-    Idea::new("no-preperiod", "the nim-values are periodic from the empty heap on", |input| {
+    Idea::new("no-preperiod", "the nim-values are periodic with preperiod 0", |input| {
         let (code, heaps) = read(input)?;
         let mut search = PeriodSearch::new(code);
         let found = search.run(500, &mut |_| ControlFlow::Continue(()));

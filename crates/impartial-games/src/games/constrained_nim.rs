@@ -29,15 +29,13 @@ pub(super) const GAME: GameData = GameData {
     shapes: &[
         Shape::new(
             "chained",
-            "chains of six neighbouring constrained piles. The k-th pile of a chain must not be reduced to the k \
-             before it, so all have one nim-value. The piles are the constrained ones and their neighbours",
+            "chains of six adjacent constrained piles with equal nim-values, plus their neighbours",
         ),
         Shape::new("spread", "any piles and any forbidden moves: forbidden moves rarely matter"),
         Shape::new("one-pile", "all forbidden moves from one size of pile, which about half of the piles have"),
         Shape::new(
             "runs",
-            "runs of 64 neighbouring constrained piles, each with 4 forbidden moves of up to 128 stones. The piles \
-             are the constrained ones and their neighbours",
+            "runs of 64 adjacent constrained piles, each with 4 forbidden moves of up to 128 stones, plus their neighbours",
         ),
     ],
 };

@@ -254,9 +254,9 @@ fn rectangles(shape: &str, size: u64, sides: [u64; 2], random: &mut Random) -> V
 
 /// Returns the sides of a square with about twice as many coins, or of a rectangle if the board has no such square.
 fn dense_sides(size: u64, [rows, columns]: [u64; 2]) -> [u64; 2] {
-    let side = size.saturating_mul(2).isqrt() + 1;
-    let height = rows.min(side);
-    let width = columns.min(side.max(size.div_ceil(height)));
+    let root = size.saturating_mul(2).isqrt() + 1;
+    let height = rows.min(root);
+    let width = columns.min(root.max(size.div_ceil(height)));
     [rows.min(height.max(size.div_ceil(width))), width]
 }
 

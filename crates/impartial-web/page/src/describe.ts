@@ -63,7 +63,7 @@ export function winningMoveHint(view: View, move: PlacedMove, stage: "part" | "m
 
 /** Returns the rule of the game of a position in at most two sentences. */
 export function ruleOf(view: View): string {
-  if (new Set(view.components.map(({ game }) => game)).size > 1) return "Each turn, make one move on one of the boards. Whoever cannot move on any of them loses.";
+  if (new Set(view.components.map(({ game }) => game)).size > 1) return "Each turn, make one move on one of the boards. If you cannot move on any of them, you lose.";
   return ruleOfGame(view, 1);
 }
 

@@ -21,8 +21,8 @@ async function start(): Promise<void> {
     root.replaceChildren();
     render(
       <main class="screen narrow" aria-live="assertive">
-        <h1>The games do not start</h1>
-        <p>The reason: {reason}.</p>
+        <h1>Could not start the games</h1>
+        <p>Reason: {reason}.</p>
         <p>
           This page needs a browser of 2023 or later with WebAssembly and web workers, and the complete file. Try another browser, download the file again, or play in a
           terminal with <code>impartial play</code>.

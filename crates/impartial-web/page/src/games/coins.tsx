@@ -131,7 +131,7 @@ export const coins: GamePage = {
     },
   ],
   rule: (_, { rows, columns }: CoinsParameters) =>
-    `Drag between two opposite corners to turn the coins where ${ruleOf(rows, "rows")} and ${ruleOf(columns, "columns")} cross; the lower right one must show heads. Whoever has no move loses.`,
+    `Drag between two opposite corners to turn the coins where ${ruleOf(rows, "rows")} and ${ruleOf(columns, "columns")} cross; the lower right one must show heads. If you have no move, you lose.`,
   told: ([rows, columns]) => `turned the coins in ${named(rows, "row")} and ${named(columns, "column")}`,
   gestures,
 };

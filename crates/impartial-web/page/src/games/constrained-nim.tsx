@@ -13,9 +13,9 @@ const MAX_LISTED = 3;
 /** Returns the forbidden moves of a position as a sentence. */
 function named({ forbidden }: ConstrainedNimParameters): string {
   const pairs = forbidden.map(({ pile, take }) => `${take} from a pile of exactly ${pile}`);
-  if (pairs.length === 0) return "Whoever cannot move loses.";
-  if (pairs.length > MAX_LISTED) return "Some moves are forbidden: point at the tokens to see which. Whoever cannot move loses.";
-  return `You must not take ${pairs.join(", or ")}. Whoever cannot move loses.`;
+  if (pairs.length === 0) return "If you cannot move, you lose.";
+  if (pairs.length > MAX_LISTED) return "Some moves are forbidden: point at the tokens to see which. If you cannot move, you lose.";
+  return `You must not take ${pairs.join(", or ")}. If you cannot move, you lose.`;
 }
 
 export const constrainedNim: GamePage = {

@@ -66,7 +66,7 @@ export const gridSplit: GamePage = {
     },
   ],
   rule: () =>
-    "Choose a dot, and all cells of its row and its column are removed from its piece, which may fall into up to four pieces. Whoever finds no dot loses.",
+    "Choose a dot: all cells of its row and its column are removed from its piece, which may fall into up to four pieces. If no dot is left on your turn, you lose.",
   told: (words) => {
     const { row, column } = cellOf(words);
     return `took the dot in row ${grouped(row)}, column ${grouped(column)}`;

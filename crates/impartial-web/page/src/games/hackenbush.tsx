@@ -48,7 +48,7 @@ export const hackenbush: GamePage = {
       ),
     },
   ],
-  rule: () => "Cut an edge, and everything that is no longer connected to the ground falls. Whoever has no edge left to cut loses.",
+  rule: () => "Cut an edge; everything no longer connected to the ground falls. If no edge is left on your turn, you lose.",
   told: (words) => `cut ${nameOf(words)}`,
   gestures,
 };

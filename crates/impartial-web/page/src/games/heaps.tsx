@@ -68,13 +68,13 @@ const PIN = "M0 -15 C4 -15 5 -11 3.500 -7 C2.500 -4 7 2 7 8 C7 12 5 15 4 15 L-4 
 function ruleOf({ code }: HeapsParameters): string {
   switch (code) {
     case "0.77":
-      return "Tap a pin to knock it down, or swipe over two neighbours in one row. Whoever knocks down the last pin wins.";
+      return "Tap a pin to knock it down, or swipe over two neighbours in one row. Knock down the last pin to win.";
     case "0.07":
-      return "Knock down two pins that stand side by side. Whoever cannot do that loses.";
+      return "Knock down two pins that stand side by side. If you cannot, you lose.";
     case "4!.0":
-      return "Split one heap into two heaps of different sizes. Whoever cannot split any heap loses.";
+      return "Split one heap into two heaps of different sizes. If you cannot split any heap, you lose.";
     default:
-      return `Take tokens from one heap, and leave the rest as heaps, as the code ${code} allows. Whoever cannot move loses.`;
+      return `Take tokens from one heap, and leave the rest as heaps, as the code ${code} allows. If you cannot move, you lose.`;
   }
 }
 

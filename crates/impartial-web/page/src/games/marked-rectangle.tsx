@@ -106,7 +106,7 @@ export const markedRectangle: GamePage = {
     },
   ],
   rule: () =>
-    "Cut along a whole line, and the part without the mark is thrown away. Whoever cannot cut, because only the marked cell is left, loses.",
+    "Cut along a whole line, and the part without the mark is thrown away. If only the marked cell is left on your turn, you lose.",
   told: (words) => `cut ${cutOff(words)}`,
   gestures,
 };

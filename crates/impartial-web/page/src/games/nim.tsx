@@ -32,7 +32,7 @@ export const nim: GamePage = {
       ),
     },
   ],
-  rule: () => "Tap a token to take it and all tokens to its right. Whoever takes the last token of all wins.",
+  rule: () => "Tap a token to take it and all tokens to its right. Take the last token of all to win.",
   told: (words) => {
     const [heap = 1n, take = 0n] = numbersOf(words);
     return `took ${plural(take, "token")} from the ${ordinal(heap)} heap`;

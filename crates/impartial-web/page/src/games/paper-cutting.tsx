@@ -145,8 +145,8 @@ export const paperCutting: GamePage = {
   ],
   rule: (rule) =>
     rule === "run"
-      ? "Cut along a line of the grid inside the sheet, within one stretch that is not cut yet. Whoever finds nothing left to cut loses."
-      : "Cut along a line of the grid inside the sheet, as far as you like; some part of your cut must be new. Whoever finds nothing left to cut loses.",
+      ? "Cut along a line of the grid inside the sheet, within one stretch that is not cut yet. If nothing is left to cut on your turn, you lose."
+      : "Cut along a line of the grid inside the sheet, as far as you like; some part of your cut must be new. If nothing is left to cut on your turn, you lose.",
   told: (words) => {
     const { x, y, isVertical, length } = ends(words);
     const line = isVertical ? `down the line x = ${grouped(x[0])}` : `across the line y = ${grouped(y[0])}`;

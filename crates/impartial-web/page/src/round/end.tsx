@@ -13,7 +13,7 @@ export function verdict({ winner, moves, winning, givenAway }: Result): string {
     return `You won in ${plural(moves, "move")}. Your opponent let you back into the game.`;
   }
   if (givenAway !== null) return `Until move ${givenAway} you were winning; that move gave the win away.`;
-  return winning[0] === false ? "There was nothing to win from this position against best play." : "Your opponent was better this time.";
+  return winning[0] === false ? "This position cannot be won against perfect play." : "Your opponent was better this time.";
 }
 
 export function End({ result, children }: { result: Result; children: ComponentChildren }) {

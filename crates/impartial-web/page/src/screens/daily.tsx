@@ -44,8 +44,8 @@ export function Daily() {
         }}
         task={
           <p>
-            Each turn is one move on one of the boards, and whoever cannot move loses. You can win, but your opponent makes no mistake.
-            {earlier && attempt === 0 && " You have solved it today; play it again for the pleasure."}
+            Each turn is one move on one of the boards, and if you cannot move, you lose. You can win, but your opponent makes no mistake.
+            {earlier && attempt === 0 && " You already solved today's puzzle. Play it again for fun."}
           </p>
         }
         onEnd={(result) => {

@@ -11,7 +11,7 @@ export function Home() {
     <main class="home">
       <header>
         <h1>Impartial</h1>
-        <p class="lead">Games without luck or secrets, against an opponent you can beat. Take turns: whoever cannot move loses.</p>
+        <p class="lead">Games without luck or secrets, against an opponent you can beat. Take turns: if you cannot move, you lose.</p>
         {streak > 1 && <p class="streak">{streak} rounds won in a row</p>}
       </header>
       <nav class="doors first" aria-label="Puzzle and lessons">

@@ -41,7 +41,7 @@ export function Learn({ lesson: number }: { lesson: number }) {
         end={({ winner }) =>
           winner === "human" ? (
             <>
-              <h2>{isLast ? "You know it all" : "Well done"}</h2>
+              <h2>{isLast ? "All lessons finished" : "Well done"}</h2>
               <p>{lesson.sentence}</p>
               <div class="end-actions">
                 <button type="button" class="primary" onClick={() => go(isLast ? "" : `learn/${number + 1}`)}>
@@ -52,7 +52,7 @@ export function Learn({ lesson: number }: { lesson: number }) {
           ) : (
             <>
               <h2>Not yet</h2>
-              <p>Your opponent has taken the chance. Try again: a hint shows where to look.</p>
+              <p>Your opponent took the win. Try again: a hint shows where to look.</p>
               <div class="end-actions">
                 <button type="button" class="primary" onClick={() => setAttempt((count) => count + 1)}>
                   Again

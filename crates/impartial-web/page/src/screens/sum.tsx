@@ -53,7 +53,7 @@ export function Sum() {
           key={seed}
           isLinked
           begin={(match) => beginSum(match, cards, seed)}
-          task={<p>Each turn, make one move on one of the boards. Whoever cannot move on any of them loses.</p>}
+          task={<p>Each turn, make one move on one of the boards. If you cannot move on any of them, you lose.</p>}
           newGame={{ label: "New game", onClick: () => setSeed(null) }}
           onEnd={({ winner }) => recordRound(null, winner === "human")}
           end={(result) => (

@@ -26,7 +26,7 @@ test("the page works without storage, and with storage that is full or damaged",
 test("without workers or WebAssembly, the page explains what to do", async (t) => {
   for (const script of ["delete window.WebAssembly; window.Worker = class { constructor() { throw new Error('no worker') } }", "window.Worker = undefined"]) {
     const page = await open(t, { fails: true, prepare: (page) => page.addInitScript(script).then(() => undefined) });
-    await page.waitForSelector("text=The games do not start");
+    await page.waitForSelector("text=Could not start the games");
     assert.match((await page.textContent("main"))!, /browser of 2023 or later/);
   }
   // The file was cut off while it was downloaded.
@@ -35,7 +35,7 @@ test("without workers or WebAssembly, the page explains what to do", async (t) =
   writeFileSync(file, built.replace(/(<script type="text\/plain" id="module">)([^<]+)/, (_, start: string, module: string) => start + module.slice(0, 40_000)));
   const page = await open(t);
   await page.goto(pathToFileURL(file).href);
-  await page.waitForSelector("text=The games do not start");
+  await page.waitForSelector("text=Could not start the games");
 });
 
 test("a board of 10^5 rectangles is played, zoomed and panned", async (t) => {

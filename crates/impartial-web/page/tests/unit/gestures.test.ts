@@ -309,7 +309,7 @@ test("the rule of a position names what its input chose", () => {
     ["heaps", "kayles 1 5", "Kayles", /^Tap a pin /],
     ["heaps", "grundy 1 5", "Grundy\u2019s Game", /^Split one heap /],
     ["heaps", "S(1,3) 1 5", "Heaps", /as the code S\(1,3\) allows/],
-    ["constrained-nim", "1 0 5", "Constrained Nim", /^Take one or more tokens from one pile\. Whoever cannot move loses\.$/],
+    ["constrained-nim", "1 0 5", "Constrained Nim", /^Take one or more tokens from one pile\. If you cannot move, you lose\.$/],
     ["constrained-nim", "1 2 5 3 1 4 2", "Constrained Nim", /You must not take 1 from a pile of exactly 3, or 2 from a pile of exactly 4\. /],
     ["constrained-nim", "1 4 5 1 1 2 1 3 1 4 1", "Constrained Nim", /Some moves are forbidden: /],
   ] as const) {
