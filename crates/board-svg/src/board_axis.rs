@@ -1,4 +1,5 @@
-//! The layout of the rows or the columns of a board along a side of its frame, with bands for those that are left out.
+//! The layout of the rows or the columns of a board along a side of its frame, with bands for the rows or columns that
+//! are left out.
 //!
 //! A range of rows or columns is given by its edges, where edge *n* lies after the first *n* rows: row 5 is `4..5`.
 //! Ranges of row numbers were the alternative, but on a board of 2^64 - 1 rows, the row after the last has no number.

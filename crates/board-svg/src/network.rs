@@ -15,7 +15,7 @@ const MAX_STEPS: [i64; 2] = [900, 640];
 /// The shortest distance between layers. A deeper graph makes a longer picture.
 const MIN_LAYER: i64 = 130;
 
-/// The height of a graph whose layers are neither as close nor as far apart as possible.
+/// The height of a graph, unless its layers would then be too close together or too far apart.
 const HEIGHT: i64 = 4_800;
 
 /// Minimum radius of a vertex with a number.

@@ -98,9 +98,9 @@ mod huge_pages {
     fn advise(block: &Vec<u8>, range: Range<usize>) {
         if range.end <= block.capacity() {
             let start = block.as_ptr().wrapping_add(range.start).cast_mut().cast();
-            // SAFETY: the range lies in the allocation of `block`, by the check above. This advice changes neither the
-            // content of memory nor whether it is mapped, so it cannot invalidate a reference. A failure leaves the
-            // memory as it was.
+            // SAFETY: the range lies in the allocation of `block`, by the check above. This advice leaves the content
+            // of memory and its mapping unchanged, so it cannot invalidate a reference. A failure leaves the memory as
+            // it was.
             let _ = unsafe { libc::madvise(start, range.len(), libc::MADV_HUGEPAGE) };
         }
     }

@@ -26,7 +26,7 @@ const END: &str = "</script>";
 
 /// Returns a page with this game inside. Without a game, the page opens on its own example.
 ///
-/// The page is the one in the file `template`, whose game is replaced, or else the embedded one.
+/// The page is the file `template` with its game replaced, if it is given, and otherwise the embedded page.
 pub(crate) fn with_game(template: Option<&Path>, game: Option<&Session>) -> Result<String> {
     let Some(file) = template else {
         return insert(EMBEDDED.context(NO_PAGE)?, game.map(Session::to_string)).context("the page of this build");

@@ -33,7 +33,7 @@ pub(crate) enum Kind {
 /// The exit status of each [`Kind`] and the text before its reason.
 type Reports = [(Status, &'static str); 4];
 
-/// Without a contest system, a malformed answer counts as a wrong one.
+/// Without a contest system, a malformed answer counts as a wrong answer.
 const PLAIN: Reports =
     [(Status::SUCCESS, "right"), (Status::WRONG_ANSWER, "wrong: "), (Status::WRONG_ANSWER, "wrong: "), WRONG_JUDGE];
 

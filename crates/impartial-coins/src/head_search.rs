@@ -5,14 +5,16 @@
 //! If bit *t* of the nim-value of a position is set, an odd number of heads have this bit. The nim-value of a rectangle of
 //! heads takes one product, so a rectangle with an odd number of such heads is found first, and then its row and its column.
 //!
-//! 1. Within a rectangle that was given, all coins show heads except those that an odd number of moves turned. So the nim-value
-//!    of its heads takes one product, and one for each move. The number is odd if bit *t* of this nim-value is set. Half of all
-//!    numbers have the bit, so few rectangles are tried unless their nim-values are similar.
-//! 2. If no rectangle that is tried has the bit, a sweep over the rows splits them into groups with the same heads. The nim-value of
-//!    the position is the sum of the nim-values of the groups, so a group has the bit, and so does a run of heads in its rows.
+//! 1. Within a rectangle that was given, all coins show heads except the coins that an odd number of moves turned. So
+//!    the nim-value of its heads takes one product, and one for each move. The number is odd if bit *t* of this
+//!    nim-value is set. Half of all numbers have the bit, so few rectangles are tried unless their nim-values are
+//!    similar.
+//! 2. If no rectangle that is tried has the bit, a sweep over the rows splits them into groups with the same heads. The
+//!    nim-value of the position is the sum of the nim-values of the groups, so one of the groups has the bit, and one
+//!    of the runs of heads in its rows.
 //!
-//! The row and then the column are found by bisection, because the nim-value of one half has the bit. The rectangles are tried first,
-//! because the sweep passes over all of them, including those that others cover.
+//! The row and then the column are found by bisection, because the nim-value of one half has the bit. The rectangles
+//! are tried first, because the sweep passes over all of them, even if others cover them.
 //!
 //! # The first head
 //!

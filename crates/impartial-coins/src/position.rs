@@ -190,7 +190,7 @@ impl InvalidCoins {
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum IllegalCoinTurn {
-    /// The number of rows or columns is not one that a move of the game names.
+    /// A move of the game does not name this number of rows or columns.
     #[error("a move of {game} {}, not {count}", allowed(*game, *axis))]
     Count {
         /// The rows or the columns.

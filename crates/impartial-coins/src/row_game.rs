@@ -130,8 +130,8 @@ fn ungray(code: u64) -> u64 {
     [1, 2, 4, 8, 16, 32].into_iter().fold(code, |number, distance| number ^ number >> distance)
 }
 
-/// A coin-turning game in a row, which is a factor of a [`Coins`](crate::Coins) board: a [`CoinGame`], and how many
-/// consecutive coins may contain those that a move turns.
+/// A coin-turning game in a row, which is a factor of a [`Coins`](crate::Coins) board: a [`CoinGame`], and the maximum
+/// number of consecutive coins that contain the coins of a move.
 ///
 /// Coins are counted from 1. Its text is the name of the family, or for a game within *k* consecutive coins `NAME/k`.
 ///
@@ -165,7 +165,7 @@ pub struct RowGame {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidRowGame {
-    /// The text is neither the name of a family nor a name, a slash and a number below 2^64.
+    /// The text is not the name of a family, optionally followed by a slash and a number below 2^64.
     #[error("expected turtles, twins, mock-turtles, triplets or ruler, or a name with a limit such as ruler/3")]
     Unknown,
     /// The limit is 0.

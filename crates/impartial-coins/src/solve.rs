@@ -44,9 +44,9 @@ impl Solve for Coins {
     ///
     /// # Complexity
     ///
-    /// Rectangles are tried up to the first one that has an odd number of heads whose nim-values have the top bit of the change.
-    /// After *s* moves, each of them takes *O(1 + s)* time. All together take at most *O((m + s) log(m + s))* time and *O(m + s)* space
-    /// for *m* rectangles.
+    /// Rectangles are tried until one has an odd number of heads whose nim-values have the top bit of the change. After
+    /// *s* moves, each of them takes *O(1 + s)* time. All together take at most *O((m + s) log(m + s))* time and *O(m +
+    /// s)* space for *m* rectangles.
     fn move_to(&self, target: Nimber) -> Option<CoinTurn> {
         let value = self.nim_value();
         if target >= value {

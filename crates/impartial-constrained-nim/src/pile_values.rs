@@ -132,8 +132,8 @@ impl PileValues {
         match before.checked_sub(1) {
             // Only the value 0 is not above the first breakpoint.
             None => Some(0),
-            // After this breakpoint, the largest value grows by one with each stone, and reaches `value` not later than at
-            // the next breakpoint.
+            // After this breakpoint, the largest value grows by one with each stone, and reaches `value` at the next
+            // breakpoint or earlier.
             Some(index) => self.index.piles()[index].checked_add(value - self.values[index].largest),
         }
     }

@@ -199,7 +199,7 @@ impl Ruleset {
 fn sorted_by_pile(pairs: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
     // The radix sort skips the high bits that all piles share.
     let first = pairs.first().map_or(0, |pair| pair.0);
-    // Bits above the highest one in which piles differ would only take time.
+    // Bits above the highest bit in which piles differ would only take time.
     let differing = pairs.iter().fold(0, |differing, pair| differing | pair.0 ^ first);
     sort_records_by_bits(pairs, 0..u64::BITS - differing.leading_zeros(), |pair| pair.0)
 }

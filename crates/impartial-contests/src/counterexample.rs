@@ -12,7 +12,7 @@ use crate::contest::{self, Contest};
 use crate::error::ContestError;
 use crate::idea::Idea;
 
-/// Maximum number of inputs that are drawn for one that refutes an idea.
+/// Maximum number of inputs that are drawn to find one that refutes an idea.
 const MAX_DRAWS: u64 = 100;
 
 impl Contest {

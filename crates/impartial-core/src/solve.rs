@@ -88,8 +88,8 @@ pub trait Solve: Position {
 
     /// Returns any legal move, or `None` if the game is over.
     ///
-    /// A player in a lost position still has to move, so this method finds a move on a board of any size.
-    /// If moves can be small or large, return one of medium size, so that the game ends neither at once nor too late.
+    /// A player in a lost position still has to move, so this method finds a move on a board of any size. If moves can
+    /// be small or large, return a move of medium size, so that a game has a reasonable length.
     ///
     /// A position and its clones always give the same move. Equal positions after different moves may give different ones.
     fn some_move(&self) -> Option<Self::Move>;

@@ -11,14 +11,14 @@ use crate::{Enumerate, Position, Solve};
 
 /// The disjunctive sum of positions of one game: a move in the sum is a move in one of its components.
 ///
-/// A sum is itself a position. If its components implement [`Solve`], so does the sum, and its nim-value is the nim-sum
-/// of the nim-values of its components.
+/// A sum is itself a position. If its components implement [`Solve`], the sum implements it as well, and its nim-value
+/// is the nim-sum of their nim-values.
 ///
 /// # Complexity
 ///
 /// - [`nim_value`](Solve::nim_value) calls `nim_value` of each component once.
 /// - [`move_to`](Solve::move_to) calls `nim_value` of each component up to twice, and `move_to` of one component.
-/// - [`some_move`](Solve::some_move) calls `some_move` of the components up to the first one that has a move.
+/// - [`some_move`](Solve::some_move) calls `some_move` of one component after another until it finds a move.
 /// - [`play`](Position::play) and [`check`](Position::check) call the same method of one component.
 ///
 /// # Examples

@@ -102,7 +102,7 @@ pub enum GenerateError {
         /// The name of the shape.
         shape: &'static str,
     },
-    /// A winner or a nim-value was requested, but inputs of the game have neither.
+    /// A winner or a nim-value was requested, but inputs of the game have no winner and no nim-value.
     #[error("an input of {game} has no winner and no nim-value: {reason}")]
     #[non_exhaustive]
     NoWinner {

@@ -1,5 +1,4 @@
-//! The blocks of a set of candidates: its finest division into sets that overlap neither in their row ranges nor in their
-//! column ranges.
+//! The blocks of a set of candidates: its finest division into sets whose row ranges and column ranges do not overlap.
 //!
 //! The nim-value of a set is the nim-sum of its blocks, as the crate documentation proves. A block of a single candidate
 //! has nim-value 1, so a set in which no two candidates share a row or a column needs no table: its nim-value is the

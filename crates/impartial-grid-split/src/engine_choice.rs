@@ -38,7 +38,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// - [`InvalidGridSplit::TableTooLarge`] if neither engine can solve the grid within `max_bytes`.
+    /// - [`InvalidGridSplit::TableTooLarge`] if both engines need more than `max_bytes`.
     /// - [`SolveError::Stopped`] if `callback` breaks.
     pub(crate) fn solve(
         grid: &Grid,

@@ -13,7 +13,7 @@ use impartial_core::Stopped;
 pub struct SolveProgress {
     /// Number of units that are done.
     pub done: u64,
-    /// Number of units that are known so far, including those that are done.
+    /// Number of units that are known so far, done or not.
     pub total: u64,
 }
 

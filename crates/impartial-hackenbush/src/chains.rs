@@ -1,9 +1,10 @@
 //! The nim-values of all beginnings of a chain of pieces.
 //!
 //! A piece of nim-value *p* that carries a chain of nim-value *x* contributes (*p* xor *x*) + 1 to the vertex below it.
-//! A beginning of *j* pieces applies *j* such functions to 0. Computing the beginnings one by one would take quadratic time.
-//! Instead, each function is applied to all of them at once, as the leaves of a complete binary tree that branches by the
-//! lowest bit first. An xor exchanges the children of all nodes of some depths, and adding 1 exchanges those on one path.
+//! A beginning of *j* pieces applies *j* such functions to 0. Computing the beginnings one by one would take quadratic
+//! time. Instead, each function is applied to all of them at once, as the leaves of a complete binary tree that
+//! branches by the lowest bit first. An xor exchanges the children of all nodes of some depths, and adding 1 exchanges
+//! the children of the nodes on one path.
 
 use alloc::vec;
 use alloc::vec::Vec;

@@ -39,7 +39,7 @@ use crate::spanning_tree::{NONE, SpanningTree};
 #[derive(Clone)]
 pub struct Hackenbush {
     graph: Arc<Graph>,
-    // Edges that were chopped. Those that fell have an end that is not in the tree.
+    // Edges that were chopped. A fallen edge has an end that is not in the tree.
     chopped: EdgeSet,
     tree: SpanningTree,
     // Invariant: each move was legal when it was played.
@@ -155,7 +155,7 @@ impl Hackenbush {
         Ok(Self { graph: Arc::new(graph), chopped, tree, played: Played::new() })
     }
 
-    /// Returns the number of vertices, including those that have fallen.
+    /// Returns the number of vertices, including fallen vertices.
     #[must_use]
     pub fn vertices(&self) -> u32 {
         self.graph.vertices()
@@ -178,13 +178,14 @@ impl Hackenbush {
     ///
     /// # Complexity
     ///
-    /// *O(M)* time for all of them, where *M* is the number of edges, including those that are gone.
+    /// *O(M)* time for all of them, where *M* is the number of edges, including deleted and fallen edges.
     #[must_use]
     pub fn edges_left(&self) -> impl DoubleEndedIterator<Item = usize> + '_ {
         (0..self.graph.ends.len()).filter(|&edge| self.is_left(edge))
     }
 
-    /// Returns the indices of the edges that a move deletes: the chopped edge and those that fall with it, in ascending order.
+    /// Returns the indices of the edges that a move deletes: the chopped edge and the edges that fall with it, in
+    /// ascending order.
     ///
     /// # Errors
     ///

@@ -29,7 +29,7 @@ pub const MAX_LISTED_EDGES: u64 = 20;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ReferenceHackenbush {
-    // The number of edges of the graph, including those that are gone.
+    // The number of edges of the graph, including deleted and fallen edges.
     edges: usize,
     // The index and the ends of each edge that is left.
     left: Vec<(usize, [u32; 2])>,
@@ -46,7 +46,7 @@ impl TryFrom<&Hackenbush> for ReferenceHackenbush {
     ///
     /// # Complexity
     ///
-    /// *O(M)* time for *M* edges, including those that are gone.
+    /// *O(M)* time for *M* edges, including deleted and fallen edges.
     fn try_from(position: &Hackenbush) -> Result<Self, TooLarge> {
         let left = position.edges_left().count() as u64;
         if left > MAX_LISTED_EDGES {

@@ -163,9 +163,9 @@ impl SpanningTree {
             neighbours[start as usize] = [position, FOUND];
             // The edges outside the tree to ancestors.
             let above = if position == 0 { 0 } else { known - 1 };
-            // An edge from a descendant covers nothing from its upper end onwards. The edges to descendants are those that are
-            // not to ancestors, without the edges to children, which are added below. The sum of a subtree is not negative,
-            // but it may be so on the way, so it wraps.
+            // An edge from a descendant covers nothing from its upper end onwards. Every edge that does not lead to an
+            // ancestor leads to a descendant. The edges to children are added below. The sum of a subtree is not
+            // negative, but it may be so on the way, so it wraps.
             let covers = u32::wrapping_sub(above + known, degree);
             self.nodes[len] = Node { vertex: 0, parent, edge, covers, odd: above % 2 == 1 };
             len += 1;

@@ -26,12 +26,13 @@
 //!   covers exactly one of them, the other is covered as well, so all pieces are connected. Otherwise, the middle piece is
 //!   separated.
 //!
-//! So the classes are a partition of the edges of the part, and have at most one edge outside the tree each. To find them, a
-//! depth-first tree is needed. Its edges outside the tree are taken by descending upper end, and each tree edge together with
-//! the first of them that covers it. Edges with equal sets are therefore taken together. Among the tree edges taken with one
-//! edge *f* outside the tree, all covering edges have their upper ends at or above the upper end of *f*, so those that
-//! cover a lower tree edge also cover the higher ones: the sets of two of these edges are equal if they have equally many
-//! elements, and a class is a run of equal numbers. The edge *f* is in the class whose number is 1 if any, and alone otherwise.
+//! So the classes are a partition of the edges of the part, and have at most one edge outside the tree each. To find
+//! them, a depth-first tree is needed. Its edges outside the tree are taken by descending upper end, and each tree edge
+//! together with the first of them that covers it. Edges with equal sets are therefore taken together. Among the tree
+//! edges taken with one edge *f* outside the tree, all covering edges have their upper ends at or above the upper end
+//! of *f*, so an edge that covers a lower tree edge also covers the higher tree edges: the sets of two of these edges
+//! are equal if they have equally many elements, and a class is a run of equal numbers. The edge *f* is in the class
+//! whose number is 1 if any, and alone otherwise.
 
 use alloc::vec::Vec;
 use core::iter;
@@ -51,7 +52,7 @@ struct Outside {
     below: u32,
 }
 
-/// All edges of a part that are in a 2-edge cut with each other, or one that is in none.
+/// All edges of a part that are in a 2-edge cut with each other, or a single edge that is in no 2-edge cut.
 #[derive(Clone, Copy)]
 struct Class<'a> {
     // The edge outside the tree, if any.
@@ -156,8 +157,8 @@ fn edge_of_class(tree: &SpanningTree, top: u32, class: Class<'_>, chains: &mut C
     // The piece above each edge but the highest. Both values count the edge to the parent.
     let between = lower_ends.windows(2).map(|pair| value(pair[0]) ^ value(pair[1]) ^ 1);
     let (lowest, highest) = (value(lowest), value(highest));
-    // Without an edge outside the tree, several of them join the lowest piece to the one with the top. With one, the lowest
-    // piece is in the cycle, and its value counts two edges that are not in it.
+    // Without an edge outside the tree, several of them join the lowest piece to the piece with the top. With one, the
+    // lowest piece is in the cycle, and its value counts two edges that are not in it.
     let with_top = value(top) ^ highest ^ if outside.is_some() { 0 } else { lowest ^ 1 };
     let pieces: Vec<u32> = outside.map(|_| lowest).into_iter().chain(between).collect();
     let first = chains.beginnings(pieces.iter().copied());

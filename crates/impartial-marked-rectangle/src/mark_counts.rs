@@ -62,7 +62,7 @@ impl Marks {
         self.rows as u128 * self.columns as u128
     }
 
-    /// Returns the number of marks with which the first player wins.
+    /// Returns the number of marks that win for the first player.
     ///
     /// # Complexity
     ///
@@ -72,7 +72,7 @@ impl Marks {
         self.total() - self.losing()
     }
 
-    /// Returns the number of marks with which the first player loses, which are the marks with nim-value 0.
+    /// Returns the number of marks that lose for the first player: the marks with nim-value 0.
     ///
     /// The algorithm is [`with_value`](Self::with_value), but for nim-value 0 only two of the four weights can be nonzero, so
     /// counting takes two thirds of the time.

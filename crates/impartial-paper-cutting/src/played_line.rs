@@ -15,7 +15,7 @@ use crate::cut::units;
 /// The original and played cuts of a line. Overlapping and touching cuts are merged into *stretches*.
 #[derive(Debug)]
 pub(crate) struct PlayedLine {
-    // The end of each stretch by its start. Invariant: stretches neither overlap nor touch.
+    // The end of each stretch by its start. Invariant: stretches do not overlap or touch.
     ends: BTreeMap<u64, u64>,
     // Invariant: the total length of all stretches.
     covered: u64,

@@ -21,10 +21,10 @@ pub const MAX_SIDE: u64 = (1 << 63) - 1;
 
 /// A position of paper cutting: a sheet of paper with cuts.
 ///
-/// Two sheets are equal if they have equal sizes and rules, and the same stretches of their lines are cut now. The order of
-/// cuts does not matter, nor whether a cut was original or played.
-/// Hashing a sheet, or comparing sheets that are not clones of one sheet, takes *O(k + r)* time for *k* cuts after merging
-/// and *r* lines on which cuts were played.
+/// Two sheets are equal if they have equal sizes and rules, and the same stretches of their lines are cut now. The
+/// order of cuts does not matter, and original cuts are equal to played cuts. Hashing a sheet, or comparing sheets that
+/// are not clones of one sheet, takes *O(k + r)* time for *k* cuts after merging and *r* lines on which cuts were
+/// played.
 ///
 /// Clones share the original cuts.
 ///

@@ -171,8 +171,8 @@ where
             }
         }
         unknown.sort_by_cached_key(|summand| (self.difficulty)(summand));
-        // All unknown summands except one need exact values, so the hardest summand is the one that is only compared
-        // with a value.
+        // All unknown summands except one need exact values, so only the hardest summand is compared with a value
+        // instead.
         let Some(hardest) = unknown.pop() else { return Ok(rest == 0) };
         rest ^= self.sum(unknown)?;
         Ok(self.resolve(hardest, Goal::is(rest))? == Some(rest))
@@ -262,8 +262,8 @@ where
                 }
                 _ => unknown.sort_by_cached_key(|summand| Reverse((self.difficulty)(summand))),
             }
-            // The cost of a search grows faster than the difficulty. With squares, two easy summands count less than
-            // one that is twice as hard.
+            // The cost of a search grows faster than the difficulty. With squares, two easy summands count less than a
+            // summand that is twice as hard.
             let difficulty = unknown
                 .iter()
                 .map(self.difficulty)
@@ -340,8 +340,8 @@ where
             (frame.value, frame.at) = (0, 0);
         };
         let summand = summands[branch.first + branch.len - 1].clone();
-        // Only the last unknown summand has a single value as its goal. The others need exact values, and so does every
-        // summand once all small values are seen.
+        // Only the last unknown summand has a single value as its goal. The other summands need exact values, and once
+        // all small values are seen, all summands do.
         let is_last = branch.len == 1 && frame.value < Entry::SMALL;
         let goal = if is_last { Goal::is(frame.value ^ branch.sum) } else { Goal::Value };
         Step::Descend(summand, goal)

@@ -58,10 +58,10 @@ use crate::table::Table;
 ///
 /// # Loops
 ///
-/// The search reports a loop if an option has a summand that is on the path to the current position.
-/// It may miss loops, because it does not look at every option.
-/// A value that it finds despite a loop is the only one that agrees with the definition, no matter which values are
-/// assigned to the positions in the loop. Even so, the losing player may be able to stay in the loop forever.
+/// The search reports a loop if an option has a summand that is on the path to the current position. It may miss loops,
+/// because it does not look at every option. If it finds a value despite a loop, no other value agrees with the
+/// definition, whatever values are assigned to the positions in the loop. Even so, the losing player may be able to
+/// stay in the loop forever.
 ///
 /// # Complexity
 ///
@@ -225,9 +225,9 @@ impl<P, R, D, W> Search<P, R, D, W> {
     /// Replaces the table by an empty one that takes at most `bytes` bytes and replaces old positions by new ones.
     ///
     /// The search becomes slower, but stays exact. Positions that it has to search again count against the budget each
-    /// time. A limit below the size of four entries stores nothing. An entry is as large as an `Option<(P, u64)>`.
-    /// The limit does not include memory that positions own on the heap, nor the positions on the path to the current
-    /// one with their options.
+    /// time. A limit below the size of four entries stores nothing. An entry is as large as an `Option<(P, u64)>`. The
+    /// limit does not include memory that positions own on the heap, or the positions on the path to the current
+    /// position with their options.
     ///
     /// # Examples
     ///

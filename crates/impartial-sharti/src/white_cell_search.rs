@@ -54,8 +54,8 @@ impl Sharti {
         if self.played().is_empty() {
             return self.rectangles().iter().map(|rect| (rect.rows().start, rect.columns().start)).min();
         }
-        // Row by row of those in which a rectangle or a square begins or ends, with the ones that are across the row. The rows
-        // below the first white cell are not visited.
+        // Visits each row in which a rectangle or a square begins or ends, with the rectangles and squares that cross
+        // the row. The rows below the first white cell are not visited.
         let ends = self.rectangles_and_squares().flat_map(|(rect, _)| [rect.rows().start, rect.rows().end]);
         let mut next = self.rectangles_and_squares().sorted_unstable_by_key(|(rect, _)| rect.rows().start).peekable();
         let mut across: Vec<(Rect, bool)> = Vec::new();

@@ -324,8 +324,8 @@ fn value_after(session: &Session, mv: &SumMove<AnyMove>) -> Nimber {
     position.nim_value() + before.nim_value() + after.nim_value()
 }
 
-/// Returns whether a typed move is legal. This neither solves nor copies anything, so a page may call it whenever the
-/// mouse moves.
+/// Returns whether a typed move is legal. This solves and copies nothing, so a page may call it whenever the mouse
+/// moves.
 fn legal(session: &Session, text: &str) -> Legal {
     let refused = |reason, line, column, refusal| Legal::No { legal: false, reason, line, column, refusal };
     match session.read_move(text) {

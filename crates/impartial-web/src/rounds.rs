@@ -15,8 +15,8 @@ use crate::error::Error;
 /// Number of inputs that are generated before the best of them is taken.
 const TRIES: u64 = 64;
 
-/// Numbers of random moves of each position that are drawn to judge it. A position that the first few reject is not judged
-/// by the others, because some limits have few good positions.
+/// Numbers of random moves of each position that are drawn to judge it. If the first few moves reject a position, the
+/// others are not drawn, because some limits have few good positions.
 pub(crate) const DRAWS: [u64; 2] = [128, 1_024];
 
 /// A position of a game, with its text in the format of the game.

@@ -180,8 +180,8 @@ pub(crate) trait Describe:
 /// A case of an input, solved: a position, unless many positions would take too much memory. Grid split keeps the moves of a
 /// board without its table, and the marked rectangle keeps only four numbers.
 ///
-/// The default methods rebuild the position for each query. A case that does not keep its position overrides those that it
-/// can answer from what it keeps, because rebuilding may take as long as solving.
+/// The default methods rebuild the position for each query. A case that does not keep its position overrides the
+/// methods that it can answer from what it keeps, because rebuilding may take as long as solving.
 pub(crate) trait Case: Debug + Send + Sync + 'static {
     /// The type of the position.
     type Position: Describe;

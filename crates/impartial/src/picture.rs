@@ -39,9 +39,9 @@ impl<'a> DrawOptions<'a> {
         self
     }
 
-    /// Leaves out the sentences, the legend, nim-values and everything else that a player does not see on a real board. The
-    /// picture is for a user interface that takes moves by mouse. The sentences stay in the description for screen readers,
-    /// except those that give nim-values away.
+    /// Leaves out the sentences, the legend, nim-values and everything else that a player does not see on a real board.
+    /// The picture is for a user interface that takes moves by mouse. The sentences stay in the description for screen
+    /// readers, except the sentences that reveal nim-values.
     #[must_use]
     pub fn bare(mut self) -> Self {
         self.is_bare = true;
@@ -137,7 +137,7 @@ pub(crate) fn panel(picture: &Picture, heading: &str, component: &AnyPosition, m
     panel
 }
 
-/// Draws the first components of a sum side by side, among them the one in which a move is made.
+/// Draws the first components of a sum side by side, including the component of the move.
 ///
 /// `heading` is given the number of a component, from 1, and the component. Panels of other pictures may come first.
 pub(crate) fn components(

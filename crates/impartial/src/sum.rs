@@ -208,7 +208,7 @@ fn explanation(sum: &Sum<AnyPosition>, target: Nimber) -> Report {
 /// Returns a picture of the sum as SVG: its components side by side, each with its nim-value, their xor, and the move to
 /// `target`.
 ///
-/// At most nine components are drawn, among them the one in which the move is made.
+/// At most nine components are drawn, including the component of the move.
 ///
 /// # Complexity
 ///

@@ -30,7 +30,7 @@ pub struct NimValues<'a> {
 impl<'a> NimValues<'a> {
     /// Creates the values of a table, extended by its period if a period is proved.
     ///
-    /// The table must be the one in which the period was found.
+    /// Pass the table in which the period was found.
     #[must_use]
     pub const fn new(sequence: &'a NimSequence, period: &'a Period) -> Self {
         let certificate = match period {

@@ -80,8 +80,8 @@ pub(crate) fn quoted(text: &str) -> String {
     shown
 }
 
-/// Returns what is expected in place of a text that is neither a name nor like a code. It lists the names, and a name
-/// that the text has in another spelling, such as `Kayles` or `Dawson's Chess`, comes first.
+/// Returns what is expected in place of a text that is not a name and does not look like a code. It lists the names,
+/// and a name that the text has in another spelling, such as `Kayles` or `Dawson's Chess`, comes first.
 fn code_or_name(text: &str) -> String {
     let letters = |text: &str| -> String {
         text.chars().filter(char::is_ascii_alphabetic).map(|letter| letter.to_ascii_lowercase()).collect()

@@ -197,7 +197,7 @@ impl PeriodSearch {
     /// of the search.
     ///
     /// They are the classes of [`RareValues::find`] for the values searched. If values were forgotten, they are the
-    /// classes with which the values are computed.
+    /// classes of the engine that computes the values.
     ///
     /// # Complexity
     ///

@@ -42,7 +42,7 @@ impl Split {
         ((value & self.mask).count_ones() as usize + heap).is_multiple_of(2)
     }
 
-    /// Returns the split with the fewest rare heaps among those with the given values, and their number.
+    /// Returns the split for which the fewest of the given values are rare, and their number.
     ///
     /// `first` is the heap of the first value, and `takes` lists the numbers of tokens taken by moves that leave two
     /// heaps.
@@ -80,7 +80,7 @@ impl Split {
             // For each mask, the sum is the weight of the rare heaps minus the weight of the common heaps.
             (0..).zip(sums).filter_map(move |(mask, sum)| {
                 let rare = i64::midpoint(total, sum);
-                // With neither a mask nor alternation, all heaps are rare.
+                // Without a mask and alternation, all heaps are rare.
                 (mask > 0 || alternates).then_some((rare, Self { mask, ..split }))
             })
         });

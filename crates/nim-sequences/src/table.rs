@@ -52,7 +52,7 @@ impl Table {
         Self { values: Values::Narrow(Vec::new()), gap: Gap::default(), largest: (0, 0), max_bytes, may_forget }
     }
 
-    /// Returns the number of heaps, including those in the gap.
+    /// Returns the number of heaps, including heaps in the gap.
     pub(crate) fn len(&self) -> usize {
         self.values.len() + self.gap.len
     }

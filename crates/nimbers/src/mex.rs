@@ -41,7 +41,7 @@ pub fn mex<W: Width>(values: impl IntoIterator<Item = Nim<W>>) -> Nimber {
     // The values of at least 64, minus 64.
     let mut high = Vec::new();
     for value in values {
-        // Values of more than 64 bits exceed every mex, and so does u64::MAX, which replaces them.
+        // Values of more than 64 bits exceed every mex. They are replaced by u64::MAX, which exceeds every mex as well.
         let size = u64::try_from(value.heap_size().into()).unwrap_or(u64::MAX);
         match size.checked_sub(WINDOW) {
             None => low |= 1 << size,

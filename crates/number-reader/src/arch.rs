@@ -2,9 +2,9 @@
 //!
 //! The portable backend is the specification, and the other backends return the same results.
 //!
-//! 64-bit ARM has no backend. Both passes of the vector backends rest on instructions that NEON lacks: one that collects a
-//! bit of each byte in a word, and one that multiplies bytes and adds neighbours. Each takes several instructions there,
-//! and whether the rest still beats the portable code can only be measured on such a processor.
+//! 64-bit ARM has no backend. Both passes of the vector backends need instructions that NEON lacks, to collect a bit of
+//! each byte in a word, and to multiply bytes and add neighbours. Each takes several instructions there, and whether
+//! the rest still beats the portable code can only be measured on such a processor.
 
 use crate::digits::{AHEAD, read_numbers};
 

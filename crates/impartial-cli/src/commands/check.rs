@@ -22,8 +22,8 @@ const MAX_WHITESPACE: u64 = 1 << 20;
 /// move, whose numbers may be longer and which may leave more heaps.
 const MAX_GROWTH: u64 = 32;
 
-/// Flags that Kattis and DOMjudge may pass. A token is compared exactly whatever the flags, and whitespace only separates
-/// tokens, so they change nothing.
+/// Flags that Kattis and DOMjudge may pass. Tokens are always compared exactly, and whitespace only separates tokens,
+/// so these flags have no effect.
 const FLAGS: [&str; 2] = ["case_sensitive", "space_change_sensitive"];
 
 #[derive(Args, Debug)]

@@ -28,7 +28,7 @@ pub(crate) struct Arguments {
     pub(crate) command: Command,
 }
 
-/// The subcommands. Only the options of the one that is called are built, because some list the shapes of all games. The
+/// The subcommands. Only the options of the called subcommand are built, because some list the shapes of all games. The
 /// structs of these options have no doc comments, which would replace the sentences below.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]

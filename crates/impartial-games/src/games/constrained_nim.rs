@@ -27,10 +27,7 @@ pub(super) const GAME: GameData = GameData {
     example: EXAMPLE,
     rule_texts: &[("judge", "the rule of the problem statement")],
     shapes: &[
-        Shape::new(
-            "chained",
-            "chains of six adjacent constrained piles with equal nim-values, plus their neighbours",
-        ),
+        Shape::new("chained", "chains of six adjacent constrained piles with equal nim-values, plus their neighbours"),
         Shape::new("spread", "any piles and any forbidden moves: forbidden moves rarely matter"),
         Shape::new("one-pile", "all forbidden moves from one size of pile, which about half of the piles have"),
         Shape::new(

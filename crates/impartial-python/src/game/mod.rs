@@ -43,7 +43,8 @@ const WAIT: Duration = Duration::from_millis(5);
 
 type Options = Box<dyn Fn(&Interned) -> PyResult<Listed> + Send + Sync>;
 
-/// The solver of a game, with its table. An exception of the functions ends a search as an error, and so does Ctrl-C.
+/// The solver of a game, with its table. An exception of the functions ends a search as an error, and Ctrl-C does as
+/// well.
 type Solver = Search<Interned, Fallible<Options>, fn(&Interned) -> u64>;
 
 /// A game of your own, which a function defines, with the nim-values that are known.

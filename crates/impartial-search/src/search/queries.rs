@@ -74,7 +74,7 @@ where
 
     /// Returns an option of `position` with nim-value `target`, as its list of summands.
     ///
-    /// Returns the first option that is already known to have the value, or else the first one that the search finds.
+    /// Returns the first option that is already known to have the value, or otherwise the first that the search finds.
     /// Returns `None` if no option has the value.
     ///
     /// # Errors
@@ -178,7 +178,7 @@ where
 {
     /// Returns a listed move of `position` to an option with nim-value `target`, or `None` if no option has the value.
     ///
-    /// The move is the first one whose option is already known to have the value, or else the first one that the search
+    /// The move is the first whose option is already known to have the value, or otherwise the first that the search
     /// finds.
     ///
     /// # Errors

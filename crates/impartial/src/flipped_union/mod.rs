@@ -26,7 +26,7 @@ pub(crate) fn read_rectangles(reader: &mut Reader<'_>, total: u64, sides: [u64; 
     }
 }
 
-/// Reads rectangles in a form that holds all those on the board.
+/// Reads rectangles in a form that can represent every rectangle on the board.
 fn read_as<R: Copy + Send>(
     reader: &mut Reader<'_>,
     total: u64,

@@ -51,7 +51,7 @@ struct Skill {
     /// Whether it finds a winning move among *m* > `sees` moves with the probability `sees` / *m*, or never. For *m*, it has
     /// only an estimate of at most [`DRAWS`].
     has_luck: bool,
-    /// Number of moves that it considers if it finds no winning move. It plays the one of medium size.
+    /// Number of moves that it considers if it finds no winning move. It plays the move of medium size.
     considers: usize,
 }
 
@@ -90,9 +90,9 @@ impl Level {
     ///
     /// # Complexity
     ///
-    /// The time of finding a move. A weaker level draws at most 1,104 random moves: 64 to estimate how many moves there are, 64
-    /// after the winning move, one as a reserve, and 65 for each of 15 moves that it considers. A draw calls
-    /// [`random_move`](AnyPosition::random_move) of the components in turn, up to the first one that has a move. Up to 16
+    /// The time of finding a move. A weaker level draws at most 1,104 random moves: 64 to estimate how many moves there
+    /// are, 64 after the winning move, one as a reserve, and 65 for each of 15 moves that it considers. A draw calls
+    /// [`random_move`](AnyPosition::random_move) of the components in turn until one returns a move. Up to 16
     /// components are copied.
     ///
     /// # Examples
@@ -141,7 +141,7 @@ impl Level {
     }
 }
 
-/// Returns a random move in a random component, or in the next one that has a move.
+/// Returns a random move in a random component, or in the next component that has a move.
 fn draw(components: &[&AnyPosition], random: &mut Random) -> Option<Move> {
     let start = random.index(components.len().max(1));
     (start..components.len()).chain(0..start).find_map(|component| {

@@ -133,7 +133,7 @@ quit       leave the game
                 return all;
             }
         }
-        // Not all boards fit, so only those that changed are shown, each once and in order.
+        // Not all boards fit, so only boards that changed are shown, each once and in order.
         let mut chosen: Vec<usize> = moves.iter().map(|mv| mv.component).collect();
         chosen.sort_unstable();
         chosen.dedup();

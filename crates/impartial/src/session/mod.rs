@@ -251,7 +251,7 @@ impl Session {
         self.position.some_move().is_none().then(|| self.to_move().other())
     }
 
-    /// Returns the position after this many moves, of those that were made.
+    /// Returns the position after the first `moves` moves of the game.
     fn replayed(&self, moves: usize) -> Sum<AnyPosition> {
         let mut position = self.start.clone();
         for mv in &self.moves[..moves] {

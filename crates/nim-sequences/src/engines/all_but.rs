@@ -42,7 +42,7 @@ impl AllBut {
         Ok(())
     }
 
-    /// Returns the nim-value of the heap after those in `values`.
+    /// Returns the nim-value of the next heap after the heaps of `values`.
     fn next_value<W: Word>(&mut self, values: &[W]) -> u32 {
         let tokens = values.len();
         let exceptions = self.excluded.iter().take_while(|&&take| take <= tokens);

@@ -23,7 +23,7 @@ impl AllOptions {
         Self { takes: code.takes(), unequal: code.needs_unequal_parts(), marks: Marks::new() }
     }
 
-    /// Returns the nim-value of the heap after those in `values`.
+    /// Returns the nim-value of the next heap after the heaps of `values`.
     fn next_value(&mut self, values: &[impl Word]) -> u32 {
         let tokens = values.len();
         let marks = &mut self.marks;

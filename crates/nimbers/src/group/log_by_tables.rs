@@ -232,7 +232,8 @@ impl Steps {
         self.filter[(bit / 64) as usize] >> (bit % 64) & 1 == 1
     }
 
-    /// Returns the exponent of an element, or minus the exponent of its inverse, or `None` if neither is listed.
+    /// Returns the exponent of an element, or minus the exponent of its inverse, or `None` if the element and its
+    /// inverse are not listed.
     #[inline]
     fn exponent(&self, element: u64) -> Option<i64> {
         if !self.may_have(element) {

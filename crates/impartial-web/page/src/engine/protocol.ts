@@ -339,7 +339,7 @@ export interface Round extends Played {
   input: string;
 }
 
-/** A coin-turning game in a row, which is a factor of a [`Coins`](crate::Coins) board: a [`CoinGame`], and how many consecutive coins may contain those that a move turns. */
+/** A coin-turning game in a row, which is a factor of a [`Coins`](crate::Coins) board: a [`CoinGame`], and the maximum number of consecutive coins that contain the coins of a move. */
 export interface RowGame {
   family: CoinGame;
   limit?: string;

@@ -314,7 +314,7 @@ fn runs(runs: &[Range<u64>], name: &str) -> String {
     format!("{name}{plural} {}", numbers.join(", "))
 }
 
-/// Returns the number of lower places that a move at `last` may name, before the first one that is too far away.
+/// Returns the number of lower coins that a move at `last` may name: all that are near enough.
 fn lower(game: RowGame, last: u64) -> u64 {
     (last - 1).min(game.limit().map_or(u64::MAX, |limit| limit - 1))
 }

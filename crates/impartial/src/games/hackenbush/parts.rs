@@ -37,7 +37,7 @@ impl Parts {
         (0..self.list.len().min(MAX_ITEMS)).collect()
     }
 
-    /// Returns the parts from the ground to the one that contains an edge, or on which it hangs as a bridge.
+    /// Returns the parts from the ground to the part of an edge. The part of a bridge is the part below it.
     pub(super) fn down_to(&self, position: &Hackenbush, edge: usize) -> Vec<usize> {
         let ends = position.edges().nth(edge).expect("the edge exists");
         let part_of = position.part_of();

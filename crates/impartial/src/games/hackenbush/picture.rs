@@ -76,7 +76,8 @@ pub(super) fn draw(position: &Hackenbush, mv: Option<Chop>, picture: &mut Pictur
     }
 }
 
-/// Returns for each of the edges that are left the numbers of the others that fall with it, or of none if edges are left out.
+/// Returns, for each edge left, the numbers of the other edges that fall with it. If edges are left out of the picture,
+/// the lists are empty.
 fn falls(excerpt: &Excerpt, edges: &[(usize, [usize; 2])]) -> Vec<Vec<u64>> {
     if excerpt.left_out > 0 {
         return vec![Vec::new(); edges.len()];

@@ -200,7 +200,7 @@ fn has_offset(rules: &Rules, known: KnownValues<'_>, heap: usize, value: u16) ->
     is_move && offsets.any(|offset| known.values()[end - offset.distance] ^ offset.value == value)
 }
 
-/// Returns the number of new heaps before the first one that lacks an option of some rare value below its own value.
+/// Returns the number of new heaps before the first heap that lacks an option of some rare value below its own value.
 #[inline(always)]
 fn check(rules: &Rules, scratch: &mut Scratch, known: KnownValues<'_>, start: usize) -> Result<usize, Stop> {
     // 1. `find_open` collects the heaps whose rare options are not all given by offsets.
