@@ -58,7 +58,7 @@ pub struct Chop {
     pub edge: usize,
 }
 
-/// A part of a position: what is left together, with at least one vertex, if all bridges are cut.
+/// A part of a position: the vertices and edges that stay together if all bridges are cut. It has at least one vertex.
 ///
 /// A bridge is an edge whose removal disconnects its ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

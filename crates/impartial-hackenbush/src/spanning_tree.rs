@@ -47,7 +47,7 @@ pub(crate) struct Node {
     odd: bool,
 }
 
-/// What the construction of the tree keeps for each vertex, in one piece because memory is read in a random order.
+/// The data of a vertex while the tree is built, in one struct because memory is read in a random order.
 #[derive(Clone, Copy)]
 struct Vertex {
     // The number of its edges that are left, except loops. A leaf that was taken off has none.
@@ -212,8 +212,8 @@ impl SpanningTree {
 
     /// Returns, by position, the nim-sum of the contributions of a vertex and its descendants within the same part.
     ///
-    /// A part is what is left together if all bridges are cut, and its *top* is its vertex nearest to the ground. The value at
-    /// a top is the nim-value of the part with everything that hangs on it.
+    /// A part consists of the vertices and edges that stay together if all bridges are cut, and its *top* is its vertex
+    /// nearest to the ground. The value at a top is the nim-value of the part with everything that hangs on it.
     ///
     /// A vertex contributes the bridges on which other parts hang, its loops, its edge to a parent in the same part, and its
     /// edges outside the tree to smaller positions.

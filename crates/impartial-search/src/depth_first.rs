@@ -27,7 +27,7 @@ use crate::known::Entry;
 pub(crate) use path::Memory;
 use path::{Branch, Path};
 
-/// What the search finds out about a position.
+/// The question that the search answers about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goal {
     /// The value of the position.

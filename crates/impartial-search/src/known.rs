@@ -98,7 +98,7 @@ impl Entry {
         Self(self.0 >> NUMBER_BITS << NUMBER_BITS | number & (u32::MAX as u64))
     }
 
-    /// Returns what is known, or `None` if nothing is.
+    /// Returns what is known, or `None` if nothing is known.
     pub(crate) fn known(self) -> Option<Known> {
         match (self.value(), u32::try_from(self.excluded()).unwrap_or_default()) {
             (Some(value), _) => Some(Known::Value(Nimber::from_heap(value))),

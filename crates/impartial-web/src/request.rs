@@ -33,7 +33,7 @@ macro_rules! requests {
         }
 
         impl Request {
-            /// Returns what is true of the responses to this kind of request.
+            /// Returns the check that a response answers this kind of request.
             pub(crate) fn response(&self) -> fn(&Success) -> bool {
                 match self {
                     $(Self::$kind { .. } => |success| matches!(success, Success::$success { .. }),)*

@@ -68,7 +68,7 @@ impl WrongAnswer {
         self.case.map(|(index, _)| index)
     }
 
-    /// Returns what is wrong, without the case.
+    /// Returns the fault as text, without the case.
     #[must_use]
     pub fn reason(&self) -> &str {
         &self.reason

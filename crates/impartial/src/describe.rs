@@ -172,7 +172,7 @@ pub(crate) trait Describe:
         None
     }
 
-    /// Draws the position and a legal move below what is there.
+    /// Draws the position and a legal move at the bottom of the picture.
     #[cfg(feature = "draw")]
     fn draw(&self, mv: Option<&Self::Move>, picture: &mut Picture);
 }
@@ -275,7 +275,7 @@ pub(crate) struct CaseList<P: Position> {
     pub(crate) pictures: ListPictures<P>,
 }
 
-/// What the picture of several cases needs.
+/// The texts and functions for a picture of several cases.
 #[cfg(feature = "draw")]
 pub(crate) struct ListPictures<P: Position> {
     /// Returns the heading, from the number of cases and their noun.

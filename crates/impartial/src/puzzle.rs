@@ -189,8 +189,8 @@ pub(crate) struct Unsolved {
     pub(crate) last: String,
     /// The number of cases.
     pub(crate) cases: usize,
-    /// Returns what the author of an input with this position may not have intended, although it is valid. If there is such
-    /// a function, a validator solves the input, so that must be quick.
+    /// Returns a remark about a valid position that the author of the input may not have intended. With such a
+    /// function, a validator solves the input, so solving must be quick.
     pub(crate) remark: Option<fn(&AnyPosition) -> Option<String>>,
     /// Solves the input, played by the rule of this name.
     pub(crate) solve: Box<SolveInput>,

@@ -75,7 +75,7 @@ impl Level {
         }
     }
 
-    /// Returns what the level sees, or `None` if it sees everything.
+    /// Returns the limits of the level, or `None` for perfect play.
     fn skill(self) -> Option<Skill> {
         match self {
             Self::Beginner => Some(Skill { sees: 3, foresees: 0, has_luck: false, considers: 1 }),

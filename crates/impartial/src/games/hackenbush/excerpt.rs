@@ -80,7 +80,7 @@ impl Excerpt {
         }
     }
 
-    /// Returns what the edges are near to if some are left out.
+    /// Returns the name of the centre around which edges are drawn if some are left out.
     pub(super) fn centre(&self) -> &'static str {
         if self.is_around_edge { "move" } else { "ground" }
     }

@@ -94,8 +94,8 @@ fn falls(excerpt: &Excerpt, edges: &[(usize, [usize; 2])]) -> Vec<Vec<u64>> {
     (0..edges.len()).map(others).collect()
 }
 
-/// Returns the position whose edges have a place in the picture: if all edges of the start have room, the start, so that what is
-/// left stays where it was before a move.
+/// Returns the position whose edges get a location in the picture: the start, if all of its edges have room, so that an
+/// edge stays where it was before a move.
 fn laid_out(position: &Hackenbush) -> Cow<'_, Hackenbush> {
     if position.edges().len() > MAX_EDGES {
         return Cow::Borrowed(position);
