@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
-use impartial::impartial_games::Ranges;
+use impartial::game_data::Ranges;
 use impartial_generators::{GenerateError, Goal, Limits, Request};
 
 use crate::contest::{Contest, text_of};

@@ -259,7 +259,7 @@ impl Game {
                 Err(layout.into())
             }
             (Err(error), _) => Err(error.into()),
-            // Only a position can tell whether its edges hang on the ground, so these inputs are built. Others are
+            // Only a position can tell whether its edges are connected to the ground, so these inputs are built. Others are
             // dropped unsolved.
             (Ok(Unsolved { solve, remark: Some(remark), .. }), Ok(())) => {
                 let solved = solve(self.rules[0].name, &mut ReadOptions::new())?;

@@ -87,7 +87,7 @@ fn counts_of_searches_agree() {
     assert!(compared >= 5, "{compared} boards are on both pages");
 }
 
-/// Figures in prose are those of the page, and a ratio is a link that names its rows.
+/// Figures in prose equal the figures of the page, and a ratio is a link that names its rows.
 #[test]
 fn quotations_have_the_figures_of_the_page() {
     let benchmarks = committed(&BENCHMARKS);
@@ -107,7 +107,7 @@ fn quotations_have_the_figures_of_the_page() {
                 let target = end.strip_prefix("](").and_then(|target| target.split(')').next()).unwrap_or_default();
                 let is_link = target.contains("benchmarks.md#") && target.ends_with('"');
                 let line = text[..at].lines().count();
-                assert!(is_link, "{}:{line}: a ratio is no link to rows of the benchmarks", path.display());
+                assert!(is_link, "{}:{line}: a ratio is not a link to rows of the benchmarks", path.display());
             }
         }
     }

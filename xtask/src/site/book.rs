@@ -57,7 +57,7 @@ pub(super) fn build(root: &Path, site: &Path, crates: &[String], parts: &[&str])
         write(&source.join(renamed(page)), &copied)?;
     }
     write(&source.join("rust.md"), &rust(root, crates)?)?;
-    // The links of the summary are those of the copies.
+    // The links of the summary lead to the copies.
     let summary = summary.replace("README.md)", "index.md)");
     write(&source.join("SUMMARY.md"), &summary)?;
     write(&book.join("book.toml"), SETTINGS)?;
@@ -69,7 +69,7 @@ pub(super) fn build(root: &Path, site: &Path, crates: &[String], parts: &[&str])
 /// Returns the table of contents: the README, `INDEX`, the pages of `INDEX` under its headings, and then the crates.
 fn summary(root: &Path, crates: &[String]) -> Result<String> {
     let index = fs::read_to_string(root.join(INDEX)).context(INDEX)?;
-    let mut summary = format!("# Summary\n\n[Front page](README.md)\n[All pages]({INDEX})\n");
+    let mut summary = format!("# Summary\n\n[Start](README.md)\n[All pages]({INDEX})\n");
     for (_, line) in prose(&index) {
         if let Some(title) = line.strip_prefix("## ") {
             summary.extend(["\n# ", title, "\n\n"]);

@@ -6,7 +6,7 @@ use std::path::Path;
 const LESSONS: &str = "crates/impartial-web/page/src/lessons.ts";
 const PAGE: &str = "docs/nim-values.md";
 
-/// Returns a line for each title that is no heading of the page, and for each sentence that the page does not quote.
+/// Returns a line for each title that is not a heading of the page, and for each sentence that the page does not quote.
 pub(super) fn missing(root: &Path) -> Vec<String> {
     let [lessons, page] = [LESSONS, PAGE].map(|path| fs::read_to_string(root.join(path)).unwrap());
     let expected: Vec<_> = lessons.lines().filter_map(line_of_the_page).collect();

@@ -92,7 +92,7 @@ impl Session {
     /// The opponent does not move yet, even if it moves first; see [`answer`](Self::answer).
     #[must_use]
     pub fn new(start: impl IntoIterator<Item = AnyPosition>, first: Player) -> Self {
-        // Collected as `Components`, so that heaps under one code share their table in both copies of the sum.
+        // Collected as `Components`, so that heaps with the same code share their table in both copies of the sum.
         let start = Sum::new(start.into_iter().collect::<Components>().into_positions());
         Self { position: start.clone(), start, first, level: Level::Perfect, seed: 0, moves: Vec::new() }
     }

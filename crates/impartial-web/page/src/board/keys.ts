@@ -39,7 +39,7 @@ export class Keys {
 
   readonly handlers = {
     onKeyDown: (event: KeyboardEvent) => {
-      // Shortcuts of the browser go on working while a board has the focus.
+      // Shortcuts of the browser keep working while a board has the focus.
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (this.#press(event)) event.preventDefault();
     },

@@ -26,7 +26,7 @@ function candidates(from: bigint, to: bigint): string[] {
   const named = first === last ? [last] : [last, first];
   // Some games need one or two more: the nearest ones below.
   const more = (before: bigint[]) => {
-    // Below the lowest place if there is one, or else between the two, because a move names places of the row only.
+    // Below the lowest coin, if any, or else between the two, because a move names coins of the row only.
     const lowest = before[before.length - 1] ?? 1n;
     const between = before.length === 2 && before[0] !== lowest + 1n ? lowest + 1n : null;
     const next = lowest > 1n ? lowest - 1n : between;

@@ -83,7 +83,7 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
   const [isWhyOpen, setWhyOpen] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
   const boards = useRef(new Map<number, BoardHandle>());
-  // Hints and undone moves are told at the end. They change nothing on the screen, so they are no state.
+  // Hints and undone moves are told at the end. They change nothing on the screen, so they need no state.
   const counts = useRef({ hints: 0, undos: 0 });
   const isAlive = useRef(true);
   // A second press during a move would play on a position that is not shown yet. A reference is set at once, while

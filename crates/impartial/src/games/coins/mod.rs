@@ -321,7 +321,7 @@ fn lower(game: RowGame, last: u64) -> u64 {
 
 /// Returns a random move in a row, if any.
 fn some_places(game: RowGame, last: u64, random: &mut Random) -> Option<CoinSet> {
-    // The number of places is drawn first, so that a move of one coin is as likely as a move of three, of which there
+    // The number of coins is drawn first, so that a move of one coin is as likely as a move of three, of which there
     // are many more.
     let [min, max] = game.family().places().map(|places| places as u64 - 1);
     let lower = lower(game, last);
