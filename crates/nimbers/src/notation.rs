@@ -53,7 +53,7 @@ radixes!(Binary Octal LowerHex UpperHex);
 /// ```
 /// use nimbers::Nimber8;
 ///
-/// let error = "*1".parse::<Nimber8>().unwrap_err();
+/// let error = "*x".parse::<Nimber8>().unwrap_err();
 /// assert_eq!(error.to_string(), "expected `0`, `*` or `*2` to `*255`");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,12 +72,13 @@ impl core::error::Error for ParseNimError {}
 impl<W: Width> FromStr for Nim<W> {
     type Err = ParseNimError;
 
-    /// Parses the notation that [`Display`](fmt::Display) writes: `0`, `*`, `*2`, `*3`, ...
+    /// Parses the notation that [`Display`](fmt::Display) writes, `0`, `*`, `*2`, `*3`, ..., and the heap size with or
+    /// without a star.
     ///
     /// # Errors
     ///
-    /// Returns [`ParseNimError`] if the nimber is too large for the width, and for any other string, including `*0`,
-    /// `*1`, `*02`, `2` and strings with whitespace.
+    /// Returns [`ParseNimError`] if the nimber is too large for the width, and for any other string, including `*02`,
+    /// `+2` and strings with whitespace.
     ///
     /// # Complexity
     ///
@@ -88,23 +89,20 @@ impl<W: Width> FromStr for Nim<W> {
     /// ```
     /// use nimbers::{Nimber, Nimber8};
     ///
-    /// assert_eq!("*12".parse(), Ok(Nimber::from_heap(12)));
-    /// assert_eq!("*".parse(), Ok(Nimber::ONE));
+    /// assert_eq!(["*12", "12"].map(str::parse), [Ok(Nimber::from_heap(12)), Ok(Nimber::from_heap(12))]);
+    /// assert_eq!(["*", "*1", "1"].map(str::parse), [Ok(Nimber::ONE), Ok(Nimber::ONE), Ok(Nimber::ONE)]);
     ///
     /// let error = "*256".parse::<Nimber8>().unwrap_err();
     /// assert_eq!(error.to_string(), "expected `0`, `*` or `*2` to `*255`");
     /// ```
     fn from_str(text: &str) -> Result<Self, ParseNimError> {
-        let error = ParseNimError { bits: W::Field::BITS };
+        let digits = text.strip_prefix('*').unwrap_or(text);
+        // `parse` also accepts signs and leading zeros, which are not part of the notation.
+        let is_plain = digits == "0" || digits.starts_with(|c| matches!(c, '1'..='9'));
         match text {
-            "0" => Ok(Self::ZERO),
             "*" => Ok(Self::ONE),
-            _ => {
-                // `parse` also accepts signs and leading zeros, which are not part of the notation.
-                let digits = text.strip_prefix('*').filter(|digits| digits.starts_with(|c| matches!(c, '1'..='9')));
-                let size = digits.and_then(|digits| digits.parse().ok()).filter(|&size| size > W::Field::ONE);
-                size.map(Self).ok_or(error)
-            }
+            _ if is_plain => digits.parse().map(Self).map_err(|_| ParseNimError { bits: W::Field::BITS }),
+            _ => Err(ParseNimError { bits: W::Field::BITS }),
         }
     }
 }

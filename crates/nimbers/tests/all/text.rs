@@ -1,4 +1,4 @@
-//! The notation of nimbers of every width, and errors for any other text.
+//! The notation of nimbers of every width, heap sizes, and errors for any other text.
 
 use nimbers::{Nim, Width};
 use proptest::prelude::*;
@@ -32,12 +32,15 @@ fn check((write, read, _): Notation, size: u128) -> Result<(), TestCaseError> {
         _ => format!("*{size}"),
     };
     prop_assert_eq!(&text, &expected);
+    for number in [format!("*{size}"), size.to_string()] {
+        prop_assert_eq!(read(&number), Some(size));
+    }
 
     let mut refused =
         vec![format!("*0{size}"), format!("**{size}"), format!("*+{size}"), format!("*-{size}"), format!("* {size}")];
     refused.extend(["{}x", " {}", "{} ", "{}\n", "{}.", "{}*"].map(|near| near.replace("{}", &text)));
-    refused.push(if size == 0 { "*0".to_owned() } else { size.to_string() });
-    refused.extend(["*1", "", "00", "*x", "٣"].map(str::to_owned));
+    refused.extend([format!("0{size}"), format!("+{size}"), format!("{size}*")]);
+    refused.extend(["", "00", "*x", "*-", "٣"].map(str::to_owned));
     for text in refused {
         prop_assert!(read(&text).is_none(), "{:?}", text);
     }
