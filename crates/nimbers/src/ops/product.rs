@@ -5,6 +5,7 @@ use core::ops::{Div, DivAssign, Mul, MulAssign};
 
 use super::operator;
 use crate::Nim;
+use crate::reference;
 use crate::width::{NimField as _, Width};
 
 impl<W: Width> Mul for Nim<W> {
@@ -28,6 +29,30 @@ impl<W: Width> Mul for Nim<W> {
         Self(W::Field::product(self.0, other.0))
     }
 }
+
+macro_rules! const_products {
+    ($($word:ty)*) => {$(
+        impl Nim<$word> {
+            /// Returns the product, for constant expressions. The operator `*` is faster at run time.
+            ///
+            /// # Examples
+            ///
+            /// ```
+            /// use nimbers::Nimber;
+            ///
+            /// const PRODUCT: Nimber = Nimber::from_heap(1 << 40).const_mul(Nimber::from_heap(12));
+            /// assert_eq!(PRODUCT, Nimber::from_heap(1 << 40) * Nimber::from_heap(12));
+            /// ```
+            #[must_use]
+            pub const fn const_mul(self, other: Self) -> Self {
+                let bytes = reference::product(self.0 as u128, other.0 as u128).to_le_bytes();
+                Self(<$word>::from_le_bytes(*bytes.first_chunk().expect("no integer is wider than 128 bits")))
+            }
+        }
+    )*};
+}
+
+const_products!(u8 u16 u32 u64 u128);
 
 impl<W: Width> Div for Nim<W> {
     type Output = Self;
