@@ -43,7 +43,7 @@ mod gfni_isomorphism;
 mod group;
 #[cfg(feature = "field")]
 mod linear_map;
-#[cfg(feature = "field")]
+#[cfg(feature = "slice")]
 mod linear_system;
 mod mex;
 mod nim;
@@ -55,21 +55,22 @@ mod portable;
 mod random;
 #[cfg(feature = "field")]
 mod reference;
-#[cfg(feature = "field")]
+#[cfg(feature = "slice")]
 pub mod slice;
 #[cfg(feature = "field")]
 mod tables;
-#[cfg(feature = "field")]
+#[cfg(feature = "slice")]
 mod tower;
-mod width;
 
 pub use convert::TooWide;
-#[cfg(feature = "field")]
+#[cfg(feature = "slice")]
 pub use linear_system::{InvalidLinearSystem, LinearSystem};
 pub use mex::mex;
+pub use nim::width::Width;
 pub use nim::{Nim, Nimber, Nimber8, Nimber16, Nimber32, Nimber128};
 pub use notation::ParseNimError;
 #[cfg(feature = "field")]
 #[doc(hidden)] // for fuzzing only
 pub use portable::product as portable_product;
-pub use width::Width;
+
+use nim::width;

@@ -1,6 +1,8 @@
 //! The type of a nimber.
 
-use crate::width::{NimConstants as _, Width};
+pub(crate) mod width;
+
+use width::{NimConstants as _, Width};
 
 /// The value of an impartial game: the size of the Nim heap that the game equals.
 ///

@@ -70,6 +70,8 @@ assert_eq!(Nim::peel_slice(&factors), [2, 3, 4, 16]);
 //! In this tower of quadratic extensions, a product, inverse or root of pairs takes a few operations of half the width.
 //! All vector backends share the formulas of the tower and the transposition of nimbers into planes of bytes.
 //! Each supplies only registers and the field of bytes, and a width only sets the height of the tower.
+//! The loops are compiled with this crate, once for each width. As generic functions they were compiled in each crate
+//! that called them, and a program with products and inverses of all widths took 100 seconds of processor time to compile.
 //!
 //! The alternative without GFNI was planes of bits, in which a product of bits is an AND. With AVX2, it took twice as
 //! long for 64 bits and four times as long for 16 bits.
@@ -100,12 +102,12 @@ mod nibbles;
 #[cfg(test)]
 mod tests;
 mod unary;
+mod widths;
 
 use crate::Nim;
-use crate::width::Width;
+use crate::width::{SliceField as _, Width};
 use arch::SliceBackend;
-use block_loops::{MapTask, ProductTask};
-use unary::{FieldMap, InverseMap, SqrtMap, SquareMap};
+use block_loops::ProductTask;
 
 /// Adds `b` to `a`, element by element.
 ///
@@ -133,7 +135,7 @@ pub fn add_assign<W: Width>(a: &mut [Nim<W>], b: &[Nim<W>]) {
 
 /// Adds the product of `factor` and `b` to `a`, element by element. The slices have the same length.
 pub(crate) fn scale_add<W: Width>(a: &mut [Nim<W>], factor: Nim<W>, b: &[Nim<W>]) {
-    compound::scale_add(SliceBackend::fastest(), a, factor, b);
+    W::Field::scale_add(a, factor, b);
 }
 
 /// Writes the products of `a` and `b` into `out`, element by element.
@@ -155,7 +157,7 @@ pub(crate) fn scale_add<W: Width>(a: &mut [Nim<W>], factor: Nim<W>, b: &[Nim<W>]
 pub fn mul<W: Width>(a: &[Nim<W>], b: &[Nim<W>], out: &mut [Nim<W>]) {
     check_lengths("a", a, "b", b);
     check_lengths("a", a, "out", out);
-    SliceBackend::fastest().run(ProductTask { a, b, out });
+    W::Field::mul(a, b, out);
 }
 
 /// Returns the names of the backends that the processor supports, starting with the fastest.
@@ -200,7 +202,7 @@ pub fn mul_on<W: Width>(backend: &str, a: &[Nim<W>], b: &[Nim<W>], out: &mut [Ni
 #[track_caller]
 pub fn mul_assign<W: Width>(a: &mut [Nim<W>], b: &[Nim<W>]) {
     check_lengths("a", a, "b", b);
-    compound::mul_assign(SliceBackend::fastest(), a, b);
+    W::Field::mul_assign(a, b);
 }
 
 /// Returns the sum of the products of `a` and `b`, element by element.
@@ -224,7 +226,7 @@ pub fn mul_assign<W: Width>(a: &mut [Nim<W>], b: &[Nim<W>]) {
 #[track_caller]
 pub fn dot<W: Width>(a: &[Nim<W>], b: &[Nim<W>]) -> Nim<W> {
     check_lengths("a", a, "b", b);
-    compound::dot(SliceBackend::fastest(), a, b)
+    W::Field::dot(a, b)
 }
 
 /// Writes the squares of `a` into `out`, element by element.
@@ -244,7 +246,8 @@ pub fn dot<W: Width>(a: &[Nim<W>], b: &[Nim<W>]) -> Nim<W> {
 /// ```
 #[track_caller]
 pub fn square<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
-    map_each(SquareMap, Nim::square, a, out);
+    check_lengths("a", a, "out", out);
+    W::Field::square(a, out);
 }
 
 /// Writes the square roots of `a` into `out`, element by element.
@@ -266,7 +269,8 @@ pub fn square<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
 /// ```
 #[track_caller]
 pub fn sqrt<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
-    map_each(SqrtMap, Nim::sqrt, a, out);
+    check_lengths("a", a, "out", out);
+    W::Field::sqrt(a, out);
 }
 
 /// Writes the inverses of `a` into `out`, element by element.
@@ -288,7 +292,8 @@ pub fn sqrt<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
 /// ```
 #[track_caller]
 pub fn inverse<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
-    map_each(InverseMap, |a| a.inverse().unwrap_or_default(), a, out);
+    check_lengths("a", a, "out", out);
+    W::Field::inverse(a, out);
 }
 
 /// Writes the powers of `a` into `out`, element by element, like [`Nim::pow`].
@@ -316,14 +321,7 @@ pub fn inverse<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
 pub fn pow<W: Width>(a: &[Nim<W>], exponents: &[W], out: &mut [Nim<W>]) {
     check_lengths("a", a, "exponents", exponents);
     check_lengths("a", a, "out", out);
-    compound::pow(SliceBackend::fastest(), a, exponents, out);
-}
-
-/// Writes the images of `a` into `out`. The function `single` is the map of a single nimber.
-#[track_caller]
-fn map_each<W: Width>(map: impl FieldMap, single: fn(Nim<W>) -> Nim<W>, a: &[Nim<W>], out: &mut [Nim<W>]) {
-    check_lengths("a", a, "out", out);
-    SliceBackend::fastest().run(MapTask { map, single, a, out });
+    W::Field::pow(a, exponents, out);
 }
 
 /// Panics with the names and the lengths of both slices if the lengths differ.

@@ -30,7 +30,19 @@ pub trait Field: Copy + Add<Output = Self> + Mul<Output = Self> {
 /// The field at the bottom of a tower.
 ///
 /// [`Pair`] does not implement the trait, so the two implementations of [`Tower`] do not overlap.
-pub trait Base: Field {}
+///
+/// The methods are operations of larger fields. Their code is long, and operations on even larger fields contain it
+/// several times, so a backend compiles them as functions that are not inlined.
+pub trait Base: Field {
+    /// Returns the product in the 32-bit field, which some backends inline.
+    fn product32(a: Pair<Pair<Self>>, b: Pair<Pair<Self>>) -> Pair<Pair<Self>>;
+
+    /// Returns the product in the 64-bit field.
+    fn product64(a: Pair<Words<Self>>, b: Pair<Words<Self>>) -> Pair<Words<Self>>;
+
+    /// Returns the inverse in the 64-bit field, and 0 for 0.
+    fn inverse64(a: Pair<Words<Self>>) -> Pair<Words<Self>>;
+}
 
 /// Elements of a field that consist of [`Self::PARTS`] elements of the base field `B`.
 pub trait Tower<B>: Sized {
@@ -134,4 +146,77 @@ impl<B: Base, F: Tower<B>> Tower<B> for Pair<F> {
         self.low.write_parts(low);
         self.high.write_parts(high);
     }
+}
+
+/// Defines a field as another field with these functions as its product and inverse.
+macro_rules! with_functions {
+    ($(#[$doc:meta])* $field:ident($inner:ty): $mul:path, $inverse:path) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub struct $field<B>($inner);
+
+        impl<B: Base> Add for $field<B> {
+            type Output = Self;
+
+            #[inline(always)]
+            fn add(self, other: Self) -> Self {
+                Self(self.0 + other.0)
+            }
+        }
+
+        impl<B: Base> Mul for $field<B> {
+            type Output = Self;
+
+            #[inline(always)]
+            fn mul(self, other: Self) -> Self {
+                Self($mul(self.0, other.0))
+            }
+        }
+
+        impl<B: Base> Field for $field<B> {
+            #[inline(always)]
+            fn times_half(self) -> Self {
+                Self(self.0.times_half())
+            }
+
+            #[inline(always)]
+            fn square(self) -> Self {
+                Self(self.0.square())
+            }
+
+            #[inline(always)]
+            fn sqrt(self) -> Self {
+                Self(self.0.sqrt())
+            }
+
+            #[inline(always)]
+            fn inverse(self) -> Self {
+                Self($inverse(self.0))
+            }
+        }
+
+        impl<B: Base> Tower<B> for $field<B> {
+            const PARTS: usize = <$inner>::PARTS;
+
+            #[inline(always)]
+            fn from_parts(parts: &[B]) -> Self {
+                Self(<$inner>::from_parts(parts))
+            }
+
+            #[inline(always)]
+            fn write_parts(self, parts: &mut [B]) {
+                self.0.write_parts(parts);
+            }
+        }
+    };
+}
+
+with_functions! {
+    /// The 32-bit field as a part of a larger one. A backend may compile its product as a function.
+    Words(Pair<Pair<B>>): B::product32, Field::inverse
+}
+
+with_functions! {
+    /// The 64-bit field as a part of the 128-bit field. Its product and its inverse are functions.
+    Longs(Pair<Words<B>>): B::product64, B::inverse64
 }

@@ -1,11 +1,8 @@
 //! The loops over the blocks of slices.
-//!
-//! If elements are left after the last whole block, the last elements of the slice are another block, which overlaps
-//! the block before.
-//! If a slice is shorter than a block, its elements are computed one by one.
-//! The alternative, padding the last block with zeros, would copy operands and results.
 
 #![expect(clippy::inline_always, reason = "a backend is compiled for its instructions only where all of it is inlined")]
+
+use core::ops::Range;
 
 use super::backend::{BlockBackend, SliceTask};
 use super::unary::FieldMap;
@@ -20,19 +17,15 @@ pub(super) struct ProductTask<'a, W> {
 }
 
 impl<W: Width> SliceTask<W> for ProductTask<'_, W> {
+    fn len(&self) -> usize {
+        self.out.len()
+    }
+
     #[inline(always)]
-    fn run<const N: usize, B: BlockBackend<W, N>>(self, backend: B) {
-        let Self { a, b, out } = self;
-        let (blocks, rest) = out.as_chunks_mut();
-        for ((a, b), out) in a.as_chunks().0.iter().zip(b.as_chunks().0).zip(blocks) {
+    fn run<const N: usize, B: BlockBackend<W, N>>(&mut self, range: Range<usize>, backend: B) {
+        let (a, b) = (self.a[range.clone()].as_chunks().0, self.b[range.clone()].as_chunks().0);
+        for ((a, b), out) in a.iter().zip(b).zip(self.out[range].as_chunks_mut().0) {
             backend.store(backend.load(a) * backend.load(b), out);
-        }
-        // The last block computes some elements for the second time, and writes the same results again.
-        if !rest.is_empty() {
-            match (a.last_chunk(), b.last_chunk(), out.last_chunk_mut()) {
-                (Some(a), Some(b), Some(out)) => backend.store(backend.load(a) * backend.load(b), out),
-                _ => ProductTask { a, b, out }.run_one_by_one(),
-            }
         }
     }
 
@@ -54,18 +47,15 @@ pub(super) struct MapTask<'a, W, M> {
 }
 
 impl<W: Width, M: FieldMap> SliceTask<W> for MapTask<'_, W, M> {
+    fn len(&self) -> usize {
+        self.out.len()
+    }
+
     #[inline(always)]
-    fn run<const N: usize, B: BlockBackend<W, N>>(self, backend: B) {
-        let Self { map, single, a, out } = self;
-        let (blocks, rest) = out.as_chunks_mut();
-        for (a, out) in a.as_chunks().0.iter().zip(blocks) {
+    fn run<const N: usize, B: BlockBackend<W, N>>(&mut self, range: Range<usize>, backend: B) {
+        let map = self.map;
+        for (a, out) in self.a[range.clone()].as_chunks().0.iter().zip(self.out[range].as_chunks_mut().0) {
             backend.store(map.apply(backend.load(a)), out);
-        }
-        if !rest.is_empty() {
-            match (a.last_chunk(), out.last_chunk_mut()) {
-                (Some(a), Some(out)) => backend.store(map.apply(backend.load(a)), out),
-                _ => MapTask { map, single, a, out }.run_one_by_one(),
-            }
         }
     }
 

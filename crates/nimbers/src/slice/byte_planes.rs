@@ -8,8 +8,8 @@
 
 use core::ops::{Add, Mul, Range};
 
-use crate::tower::{Base, Field, Tower as _};
-use crate::width::{NimField, Sealed, Width};
+use crate::tower::{self, Base, Field, Pair, Tower as _};
+use crate::width::{Sealed, SliceField, Width};
 
 /// A vector register of bytes.
 pub(super) trait Register: Copy {
@@ -20,6 +20,21 @@ pub(super) trait Register: Copy {
 
     /// Interleaves the last 8 bytes of each 16-byte group.
     fn interleave_high(self, other: Self) -> Self;
+
+    /// See [`Base::product32`].
+    fn product32(a: Words<Self>, b: Words<Self>) -> Words<Self>
+    where
+        Self: ByteVector;
+
+    /// See [`Base::product64`].
+    fn product64(a: Longs<Self>, b: Longs<Self>) -> Longs<Self>
+    where
+        Self: ByteVector;
+
+    /// See [`Base::inverse64`].
+    fn inverse64(a: Longs<Self>) -> Longs<Self>
+    where
+        Self: ByteVector;
 }
 
 /// A register whose bytes are elements of a field isomorphic to the nimbers below 256.
@@ -44,7 +59,13 @@ pub(super) trait ByteVector: Register {
 }
 
 /// A block of nimbers in planes, with one nimber for each byte of a register.
-pub(super) type ByteBlock<W, V> = <<W as Sealed>::Field as NimField<W>>::AboveBytes<Bytes<V>>;
+pub(super) type ByteBlock<W, V> = <<W as Sealed>::Field as SliceField<W>>::AboveBytes<Bytes<V>>;
+
+/// Nimbers of 32 bits in planes.
+pub(super) type Words<V> = Pair<Pair<Bytes<V>>>;
+
+/// Nimbers of 64 bits in planes.
+pub(super) type Longs<V> = Pair<tower::Words<Bytes<V>>>;
 
 /// The maximum number of planes, which is the number of bytes of a 128-bit nimber. If a block has fewer planes, the
 /// last registers are unused.
@@ -175,4 +196,19 @@ impl<V: ByteVector> Field for Bytes<V> {
     }
 }
 
-impl<V: ByteVector> Base for Bytes<V> {}
+impl<V: ByteVector> Base for Bytes<V> {
+    #[inline(always)]
+    fn product32(a: Words<V>, b: Words<V>) -> Words<V> {
+        V::product32(a, b)
+    }
+
+    #[inline(always)]
+    fn product64(a: Longs<V>, b: Longs<V>) -> Longs<V> {
+        V::product64(a, b)
+    }
+
+    #[inline(always)]
+    fn inverse64(a: Longs<V>) -> Longs<V> {
+        V::inverse64(a)
+    }
+}

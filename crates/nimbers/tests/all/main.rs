@@ -7,7 +7,7 @@ mod features;
 mod field;
 #[cfg(feature = "field")]
 mod group;
-#[cfg(feature = "field")]
+#[cfg(feature = "slice")]
 mod linear_system;
 #[cfg(feature = "field")]
 mod nim_product_table;
@@ -16,7 +16,7 @@ mod nim_product_table;
 mod random;
 #[cfg(feature = "field")]
 mod reported_elsewhere;
-#[cfg(feature = "field")]
+#[cfg(feature = "slice")]
 mod slice;
 mod text;
 #[path = "../../../impartial-core/src/laws/word_ends.rs"]

@@ -4,12 +4,12 @@
 
 use core::arch::aarch64::*;
 
-use super::macros::{backend, nibbles, operations};
+use super::macros::{backend, function, inlined, nibbles, operations};
 use crate::arch::detected;
 
 backend! {
     /// Nibbles in 128-bit registers.
-    Neon: Nibbles128(uint8x16_t), 16, [detected: "neon"];
+    Neon: Nibbles128(uint8x16_t), 16, inlined, [detected: "neon"];
     vld1q_u8, vst1q_u8, vdupq_n_u8, veorq_u8, vzip1q_u8, vzip2q_u8
 }
 

@@ -5,11 +5,13 @@
 //! macros rests on this proof.
 //! They are macros because generic code cannot choose target features or intrinsics by a type parameter.
 
-/// Defines a backend and its register of bytes.
+/// Defines a backend and its register of bytes. Products of 32 and 64 bits are each a `function` if their
+/// code is long, and `inlined` otherwise.
 macro_rules! backend {
     (
         $(#[$doc:meta])*
-        $backend:ident: $register:ident($intrinsic:ident), $bytes:literal, [$detected:ident: $($feature:tt)+];
+        $backend:ident: $register:ident($intrinsic:ident), $bytes:literal, $products:ident,
+            [$detected:ident: $($feature:tt)+];
         $load:ident, $store:ident, $splat:ident, $xor:ident, $interleave_low:ident, $interleave_high:ident
     ) => {
         $(#[$doc])*
@@ -27,13 +29,25 @@ macro_rules! backend {
             }
 
             /// Runs the task on this backend.
-            pub(in crate::slice) fn run<W: $crate::width::Width, T: $crate::slice::backend::SliceTask<W>>(self, task: T) {
+            pub(in crate::slice) fn run<W: $crate::width::Width, T: $crate::slice::backend::SliceTask<W>>(
+                self,
+                mut task: T,
+            ) {
                 $(#[target_feature(enable = $feature)])+
-                fn run<W: $crate::width::Width, T: $crate::slice::backend::SliceTask<W>>(task: T, backend: $backend) {
-                    task.run(backend);
+                fn run<W: $crate::width::Width, T: $crate::slice::backend::SliceTask<W>>(
+                    task: &mut T,
+                    range: core::ops::Range<usize>,
+                    backend: $backend,
+                ) {
+                    task.run(range, backend);
                 }
-                // SAFETY: `self` exists only on processors with the features, which `new` tests.
-                unsafe { run(task, self) };
+                let Some(ranges) = $crate::slice::backend::whole_blocks(task.len(), $bytes) else {
+                    return task.run_one_by_one();
+                };
+                for range in ranges {
+                    // SAFETY: `self` exists only on processors with the features, which `new` tests.
+                    unsafe { run(&mut task, range, self) };
+                }
             }
         }
 
@@ -43,6 +57,10 @@ macro_rules! backend {
                 interleave_low(other) = $interleave_low;
                 interleave_high(other) = $interleave_high;
             }
+
+            $products! { [$($feature)+] $crate::slice::byte_planes::Words<$register>: product32(a, b) = *a * *b }
+            $products! { [$($feature)+] $crate::slice::byte_planes::Longs<$register>: product64(a, b) = *a * *b }
+            function! { [$($feature)+] $crate::slice::byte_planes::Longs<$register>: inverse64(a) = $crate::tower::Field::inverse(*a) }
         }
 
         impl<W: $crate::width::Width> $crate::slice::backend::BlockBackend<W, $bytes> for $backend {
@@ -75,6 +93,33 @@ macro_rules! backend {
                     unsafe { $store(first.add($bytes * index).cast(), registers[index].0) };
                 }
             }
+        }
+    };
+}
+
+/// Defines a function of elements of a field that is compiled for the instructions of a backend and not inlined.
+macro_rules! function {
+    ([$($feature:tt)+] $field:ty: $name:ident($($argument:ident),+) = $result:expr) => {
+        #[inline(always)]
+        fn $name($($argument: $field),+) -> $field {
+            $(#[target_feature(enable = $feature)])+
+            #[inline(never)]
+            fn $name($($argument: &$field),+) -> $field {
+                $result
+            }
+            // SAFETY: only a backend creates registers, so the processor has the features.
+            unsafe { $name($(&$argument),+) }
+        }
+    };
+}
+
+/// Defines a function like [`function`] that is inlined.
+macro_rules! inlined {
+    ([$($feature:tt)+] $field:ty: $name:ident($($argument:ident),+) = $result:expr) => {
+        #[inline(always)]
+        fn $name($($argument: $field),+) -> $field {
+            $(let $argument = &$argument;)+
+            $result
         }
     };
 }
@@ -119,4 +164,4 @@ macro_rules! nibbles {
     };
 }
 
-pub(super) use {backend, nibbles, operations};
+pub(super) use {backend, function, inlined, nibbles, operations};

@@ -4,7 +4,7 @@
 
 use core::arch::wasm32::*;
 
-use super::macros::{backend, nibbles, operations};
+use super::macros::{backend, function, inlined, nibbles, operations};
 
 /// Whether the program is compiled for a feature.
 macro_rules! compiled {
@@ -15,7 +15,7 @@ macro_rules! compiled {
 
 backend! {
     /// Nibbles in 128-bit registers.
-    Simd128: Nibbles128(v128), 16, [compiled: "simd128"];
+    Simd128: Nibbles128(v128), 16, inlined, [compiled: "simd128"];
     v128_load, v128_store, u8x16_splat, v128_xor, interleave_low, interleave_high
 }
 

@@ -4,7 +4,7 @@
 
 use core::arch::x86_64::*;
 
-use super::macros::{backend, nibbles, operations};
+use super::macros::{backend, function, inlined, nibbles, operations};
 use crate::arch::detected;
 use crate::gfni_isomorphism::{IDENTITY, SQRT, TIMES_HALF, TO_NIMBER, TO_POLYNOMIAL};
 use crate::slice::byte_planes::ByteVector;
@@ -63,7 +63,7 @@ macro_rules! polynomials {
 
 backend! {
     /// Polynomials in 512-bit registers.
-    Gfni512: Polynomials512(__m512i), 64, [detected: "avx512f" "avx512bw" "gfni"];
+    Gfni512: Polynomials512(__m512i), 64, inlined, [detected: "avx512f" "avx512bw" "gfni"];
     _mm512_loadu_si512, _mm512_storeu_si512, _mm512_set1_epi64, _mm512_xor_si512, _mm512_unpacklo_epi8,
     _mm512_unpackhi_epi8
 }
@@ -75,7 +75,7 @@ polynomials! {
 
 backend! {
     /// Polynomials in 256-bit registers.
-    Gfni256: Polynomials256(__m256i), 32, [detected: "avx2" "gfni"];
+    Gfni256: Polynomials256(__m256i), 32, inlined, [detected: "avx2" "gfni"];
     _mm256_loadu_si256, _mm256_storeu_si256, _mm256_set1_epi64x, _mm256_xor_si256, _mm256_unpacklo_epi8,
     _mm256_unpackhi_epi8
 }
@@ -87,7 +87,7 @@ polynomials! {
 
 backend! {
     /// Nibbles in 256-bit registers.
-    Avx2: Nibbles256(__m256i), 32, [detected: "avx2"];
+    Avx2: Nibbles256(__m256i), 32, function, [detected: "avx2"];
     _mm256_loadu_si256, _mm256_storeu_si256, splat256, _mm256_xor_si256, _mm256_unpacklo_epi8, _mm256_unpackhi_epi8
 }
 
@@ -117,7 +117,7 @@ fn look_up256(table: &[u8; 16], indices: __m256i) -> __m256i {
 
 backend! {
     /// Nibbles in 128-bit registers.
-    Ssse3: Nibbles128(__m128i), 16, [detected: "ssse3"];
+    Ssse3: Nibbles128(__m128i), 16, function, [detected: "ssse3"];
     _mm_loadu_si128, _mm_storeu_si128, splat128, _mm_xor_si128, _mm_unpacklo_epi8, _mm_unpackhi_epi8
 }
 

@@ -2,6 +2,8 @@
 
 #[cfg(feature = "field")]
 mod field;
+#[cfg(feature = "slice")]
+mod slices;
 
 use core::fmt::{Binary, Debug, Display, LowerHex, Octal, UpperHex};
 use core::hash::Hash;
@@ -10,6 +12,8 @@ use core::str::FromStr;
 
 #[cfg(feature = "field")]
 pub(crate) use field::{NimField, inverse64, power_by_squaring};
+#[cfg(feature = "slice")]
+pub(crate) use slices::SliceField;
 
 /// An unsigned integer that holds the nimbers of a field: `u8`, `u16`, `u32`, `u64` or `u128`.
 ///
@@ -74,8 +78,12 @@ pub trait Sealed: Sized {
     type Field: NimConstants<Self>;
 
     /// Always [`NimFields`].
-    #[cfg(feature = "field")]
+    #[cfg(all(feature = "field", not(feature = "slice")))]
     type Field: NimConstants<Self> + field::NimField<Self>;
+
+    /// Always [`NimFields`].
+    #[cfg(feature = "slice")]
+    type Field: NimConstants<Self> + field::NimField<Self> + slices::SliceField<Self>;
 }
 
 /// Implements [`NimConstants`] and the arithmetic for every width.

@@ -2,16 +2,12 @@
 
 use super::{NimConstants, NimFields};
 use crate::tables::{ARTIN_SCHREIER, INVERSES, SQUARE_TIMES_HALF_OF_16_BITS, SQUARE_TIMES_HALF_OF_32_BITS};
-use crate::tower::{Base, Field, Pair, Tower};
 use crate::{arch, byte_logarithms};
 
 /// The field of the nimbers below 2^*w*, as functions of heap sizes.
 pub trait NimField<W> {
     /// The prime factors of 2^w - 1, each of which occurs once.
     const PRIMES: &'static [u64];
-
-    /// The field as a tower above the 8-bit field.
-    type AboveBytes<B: Base>: Field + Tower<B>;
 
     /// Returns the low bits.
     fn truncated(size: u128) -> W;
@@ -38,12 +34,10 @@ pub trait NimField<W> {
 /// The prime factors of 2^128 - 1. The prime factors of 2^w - 1 for a smaller width *w* come first.
 const PRIMES: [u64; 9] = [3, 5, 17, 257, 65537, 641, 6_700_417, 274_177, 67_280_421_310_721];
 
-/// Defines the items that depend only on the size of a field: its prime factors, towers and truncation.
+/// Defines the items that depend only on the size of a field: its prime factors and truncation.
 macro_rules! shape {
-    ($word:ty: $primes:literal, $above_bytes:ty) => {
+    ($word:ty: $primes:literal) => {
         const PRIMES: &'static [u64] = PRIMES.split_at($primes).0;
-
-        type AboveBytes<B: Base> = $above_bytes;
 
         #[inline]
         fn truncated(size: u128) -> $word {
@@ -108,7 +102,7 @@ inverses! {
 }
 
 impl NimField<u8> for NimFields {
-    shape!(u8: 3, B);
+    shape!(u8: 3);
     embedded!(u8);
 
     #[inline]
@@ -123,7 +117,7 @@ impl NimField<u8> for NimFields {
 }
 
 impl NimField<u16> for NimFields {
-    shape!(u16: 4, Pair<B>);
+    shape!(u16: 4);
     embedded!(u16);
 
     #[inline]
@@ -138,7 +132,7 @@ impl NimField<u16> for NimFields {
 }
 
 impl NimField<u32> for NimFields {
-    shape!(u32: 5, Pair<Pair<B>>);
+    shape!(u32: 5);
     embedded!(u32);
 
     #[inline]
@@ -153,7 +147,7 @@ impl NimField<u32> for NimFields {
 }
 
 impl NimField<u64> for NimFields {
-    shape!(u64: 7, Pair<Pair<Pair<B>>>);
+    shape!(u64: 7);
     embedded!(u64);
 
     #[inline]
@@ -169,7 +163,7 @@ impl NimField<u64> for NimFields {
 
 /// The 128-bit field is a quadratic extension of the 64-bit field by *F* = 2^64, with *F^2 = F + F/2*.
 impl NimField<u128> for NimFields {
-    shape!(u128: 9, Pair<Pair<Pair<Pair<B>>>>);
+    shape!(u128: 9);
 
     #[inline]
     fn inverse(a: u128) -> u128 {
