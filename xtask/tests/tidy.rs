@@ -59,7 +59,7 @@ const LAST_NO_STD: usize = 2;
 /// The external crates: the lowest layer that may use them, and whether they must be behind a feature there.
 const EXTERNAL_CRATES: &[(usize, bool, &[&str])] = &[
     (0, false, &["foldhash", "hashbrown", "itertools", "smallvec"]),
-    (0, true, &["arbitrary", "bytemuck", "rand", "serde"]),
+    (0, true, &["arbitrary", "bytemuck", "num-traits", "rand", "serde"]),
     (1, false, &["crc32fast"]),
     (2, false, &["once_cell", "thiserror"]),
     (3, false, &["serde", "serde_json", "strsim"]),

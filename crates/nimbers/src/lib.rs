@@ -48,6 +48,8 @@ mod linear_system;
 mod mex;
 mod nim;
 mod notation;
+#[cfg(feature = "num-traits")]
+mod num_traits_impls;
 mod ops;
 #[cfg(feature = "field")]
 mod portable;

@@ -2,7 +2,9 @@
 
 use arbitrary::{Arbitrary, Unstructured};
 use bytemuck::{Pod, TransparentWrapper};
+use ndarray::{Array2, arr2};
 use nimbers::{Nim, Nimber, Nimber8, Nimber16, Nimber32, Nimber128, Width};
+use num_traits::{Inv as _, One as _, Pow, Zero};
 use proptest::test_runner::TestCaseError;
 use proptest::{prop_assert, prop_assert_eq, proptest};
 use rand::{RngExt as _, SeedableRng as _};
@@ -104,4 +106,18 @@ fn random_nimbers_are_uniform() {
         ones.iter_mut().enumerate().for_each(|(bit, ones)| *ones += size >> bit & 1);
     }
     assert!(ones.iter().all(|ones| (400..600).contains(ones)), "{ones:?}");
+}
+
+#[test]
+fn matrices_of_another_crate_hold_nimbers() {
+    let [a, b, c, d] = [2, 3, 1 << 40, 7].map(Nimber::from_heap);
+    let matrix = arr2(&[[a, b], [c, d]]);
+    let square = matrix.dot(&matrix);
+    assert_eq!(square, arr2(&[[a * a + b * c, a * b + b * d], [c * a + d * c, c * b + d * d]]));
+    assert_eq!((matrix.dot(&Array2::eye(2)), matrix.sum()), (matrix, a + b + c + d));
+    assert_eq!(
+        [Nimber::zero(), Nimber::one()].map(|one| (Zero::is_zero(&one), one.is_one())),
+        [(true, false), (false, true)]
+    );
+    assert_eq!((a.inv() * a, num_traits::pow(d, 5)), (Nimber::ONE, Pow::pow(d, 5)));
 }

@@ -1,7 +1,7 @@
 //! The tests of the public interface.
 
 mod boundaries;
-#[cfg(all(feature = "arbitrary", feature = "bytemuck", feature = "rand", feature = "serde"))]
+#[cfg(all(feature = "arbitrary", feature = "bytemuck", feature = "num-traits", feature = "rand", feature = "serde"))]
 mod features;
 #[cfg(feature = "field")]
 mod field;
