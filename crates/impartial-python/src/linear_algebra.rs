@@ -1,7 +1,7 @@
 //! Linear algebra on matrices of nimbers, for `impartial._matrices`, which checks the shapes.
 
 use bytemuck::{Pod, TransparentWrapper as _};
-use impartial::nimbers::{LinearSystem, Nim, Width, slice};
+use impartial::nimbers::{InvalidLinearSystem, LinearSystem, Nim, Width, matrix, slice};
 use numpy::PyArrayDescrMethods as _;
 use numpy::{Element, PyArray2, PyArrayMethods as _, PyUntypedArray, PyUntypedArrayMethods as _};
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -48,7 +48,7 @@ fn compute<'py, W: Width + Pod + Element>(
         MatrixOperation::Product => Ok(Ok((product(a, b, rows, columns, right_columns), right_columns))),
         MatrixOperation::Solve => solve(a, b, rows, columns, right_columns),
         MatrixOperation::Rank => Ok(Err(system(rows, columns, a, &vec![Nim::ZERO; rows])?.rank())),
-        MatrixOperation::Determinant => Ok(Ok((vec![determinant(a.to_vec(), rows)], 1))),
+        MatrixOperation::Determinant => Ok(Ok((vec![matrix::determinant(rows, a).map_err(invalid)?], 1))),
     })?;
     match result {
         Ok((elements, columns)) => {
@@ -69,7 +69,11 @@ fn shape<W: Element>(matrix: &numpy::PyReadonlyArray2<'_, W>) -> PyResult<[usize
 }
 
 fn system<W: Width>(rows: usize, columns: usize, matrix: &[Nim<W>], right: &[Nim<W>]) -> PyResult<LinearSystem<W>> {
-    LinearSystem::new(rows, columns, matrix, right).map_err(|error| PyValueError::new_err(error.to_string()))
+    LinearSystem::new(rows, columns, matrix, right).map_err(invalid)
+}
+
+fn invalid(error: InvalidLinearSystem) -> PyErr {
+    PyValueError::new_err(error.to_string())
 }
 
 fn product<W: Width>(a: &[Nim<W>], b: &[Nim<W>], rows: usize, inner: usize, columns: usize) -> Vec<Nim<W>> {
@@ -116,29 +120,4 @@ fn solve<W: Width>(a: &[Nim<W>], b: &[Nim<W>], rows: usize, columns: usize, side
         }
     }
     Ok(Ok((solutions, sides)))
-}
-
-/// Returns the determinant of a square matrix, by elimination. Exchanging rows does not change it, because -1 is 1.
-fn determinant<W: Width>(mut matrix: Vec<Nim<W>>, size: usize) -> Nim<W> {
-    let mut determinant = Nim::ONE;
-    let mut scaled = vec![Nim::ZERO; size];
-    for column in 0..size {
-        let Some(found) = (column..size).find(|row| !matrix[row * size + column].is_zero()) else { return Nim::ZERO };
-        let (above, rest) = matrix.split_at_mut((column + 1) * size);
-        let pivot_row = &mut above[column * size..];
-        if found > column {
-            pivot_row.swap_with_slice(&mut rest[(found - column - 1) * size..][..size]);
-        }
-        let pivot = pivot_row[column];
-        determinant *= pivot;
-        for row in rest.chunks_exact_mut(size) {
-            let factor = row[column] / pivot;
-            if !factor.is_zero() {
-                let (from, len) = (column + 1, size - column - 1);
-                slice::mul(&vec![factor; len], &pivot_row[from..], &mut scaled[..len]);
-                slice::add_assign(&mut row[from..], &scaled[..len]);
-            }
-        }
-    }
-    determinant
 }

@@ -45,6 +45,8 @@ mod group;
 mod linear_map;
 #[cfg(feature = "slice")]
 mod linear_system;
+#[cfg(feature = "slice")]
+pub mod matrix;
 mod mex;
 mod nim;
 mod notation;

@@ -166,6 +166,13 @@ impl<W: Width> LinearSystem<W> {
         self.pivots.push(column);
     }
 
+    /// Returns the right half of the reduced matrix if the left half is the identity.
+    pub(crate) fn right_half_if_invertible(&self) -> Option<Vec<Nim<W>>> {
+        let half = self.columns / 2;
+        let is_identity = self.pivots.iter().copied().eq(0..half);
+        is_identity.then(|| self.matrix.chunks_exact(2 * half.max(1)).flat_map(|row| &row[half..]).copied().collect())
+    }
+
     /// Returns the rank of the matrix: the maximum number of its rows that are linearly independent.
     ///
     /// A solution is unique if and only if the rank equals the number of columns.

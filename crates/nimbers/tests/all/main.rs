@@ -9,6 +9,8 @@ mod field;
 mod group;
 #[cfg(feature = "slice")]
 mod linear_system;
+#[cfg(feature = "slice")]
+mod matrix;
 #[cfg(feature = "field")]
 mod nim_product_table;
 #[cfg(feature = "field")]
