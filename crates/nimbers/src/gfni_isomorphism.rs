@@ -11,6 +11,7 @@ use crate::reference::product8;
 pub(crate) const ROOT: u8 = 65;
 
 /// Half the size of the nim field, which is a constant of the tower of fields.
+#[cfg(feature = "slice")]
 pub(crate) const HALF: u8 = 1 << 7;
 
 /// The nimber of each bit of a polynomial: the powers of [`ROOT`].
@@ -48,6 +49,7 @@ pub(crate) const TO_POLYNOMIAL: u64 = matrix(POLYNOMIALS);
 pub(crate) const IDENTITY: u64 = matrix([1, 2, 4, 8, 16, 32, 64, 128]);
 
 /// Takes a polynomial to its product with the polynomial of the nimber [`HALF`].
+#[cfg(feature = "slice")]
 pub(crate) const TIMES_HALF: u64 = {
     let mut images = NIMBERS;
     let mut i = 0;
@@ -59,6 +61,7 @@ pub(crate) const TIMES_HALF: u64 = {
 };
 
 /// Takes a polynomial to its square root.
+#[cfg(feature = "slice")]
 pub(crate) const SQRT: u64 = {
     let mut images = NIMBERS;
     let mut i = 0;
@@ -106,7 +109,7 @@ pub(crate) const fn image(images: [u8; 8], element: u8) -> u8 {
     sum
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "slice"))]
 mod tests {
     use super::*;
 

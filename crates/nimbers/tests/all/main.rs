@@ -13,7 +13,7 @@ mod linear_system;
 mod matrix;
 #[cfg(feature = "field")]
 mod nim_product_table;
-#[cfg(feature = "field")]
+#[cfg(feature = "slice")]
 #[path = "../../../../tests/random.rs"]
 mod random;
 #[cfg(feature = "field")]
