@@ -84,7 +84,7 @@ const EXTERNAL_CRATES: &[(usize, bool, &[&str])] = &[
 ];
 
 /// Additional external crates for the tests of every layer.
-const TEST_CRATES: &[&str] = &["proptest", "rand_chacha", "serde_json"];
+const TEST_CRATES: &[&str] = &["ndarray", "proptest", "rand_chacha", "serde_json"];
 
 /// The packages outside the layers: the highest layer and the external crates that they may use. The generators and
 /// xtask link no solver, so they run even if a solver does not compile.
