@@ -185,10 +185,10 @@ fn failed_attempts_measure_nothing() {
     // All rectangles but one are strips, and the sample misses this one.
     let mut almost_strips = cross(20_000);
     almost_strips[19_999] = rect(1..SIDE, 0..SIDE - 1);
-    // Cells have many parts, because each rectangle has 20 repeated.
-    let copied = Numbers(random(5)).rects(1_000, SIDE, 30_000_000);
-    let repeated = (0..20_000).map(|at| copied[at % 1_000]).collect();
-    for board in [almost_strips, repeated] {
+    // Cells have many parts, because each rectangle has 20 copies.
+    let originals = Numbers(random(5)).rects(1_000, SIDE, 30_000_000);
+    let copies = (0..20_000).map(|at| originals[at % 1_000]).collect();
+    for board in [almost_strips, copies] {
         let rects = &Rects::from(board);
         let calls = AtomicUsize::new(0);
         let of = |range| {
