@@ -29,6 +29,7 @@ use self::measure::Sample;
 use self::search::{Searched, table_value};
 use crate::fixtures::write_input;
 use crate::process::{cargo, output, print, run as run_child};
+use crate::python;
 
 /// A page of measured figures.
 pub(crate) struct Page {
@@ -177,6 +178,7 @@ impl<'a> Row<'a> {
             "part" => self.part(root),
             "versus" | "alone" => self.game(root),
             "record" => self.record(root),
+            "python" => python::measured(root),
             _ => self.growth()?.measured(root, self.build, self.task),
         }
     }

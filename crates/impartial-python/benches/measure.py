@@ -1,6 +1,6 @@
-"""Measures the package against pure Python, numpy and galois, and prints the page `docs/python-benchmarks.md`.
+"""Measures the package against pure Python, numpy and galois, and prints a table for `docs/benchmarks.md`.
 
-Run `pip install galois` and `python benches/measure.py > ../../docs/python-benchmarks.md`.
+`cargo xtask bench Python` builds and installs the package and galois, and runs this program.
 """
 
 import operator
@@ -21,18 +21,10 @@ import impartial
 from impartial import nim
 from impartial.boards import Grid
 
-PAGE = """# Benchmarks of the Python package
-
-`crates/impartial-python/benches/measure.py` prints this page.
-
-Machine: {machine}, Python {python}, numpy {numpy}, galois {galois}.
-
-The two programs of a row run alternately, and the table shows the median CPU times. The ratio is the time of the other program divided by the time of `impartial`.
-A dictionary is a recursive Python function with a dictionary of nim-values, which asks the same function for the options as `impartial.Game`.
-A field of galois and the nimbers of equal width are isomorphic, so both programs do the same work with different names of the elements.
+HEAD = """With {machine}, Python {python}, numpy {numpy} and galois {galois}:
 
 | work | impartial | other program | ratio |
-|---|--:|--:|--:|"""
+|---|---|---|---|"""
 
 # Runs of a row end after this number of seconds, or after `MAX_RUNS` runs of each program.
 SECONDS = 5
@@ -183,7 +175,7 @@ def machine() -> str:
 def main() -> None:
     sys.setrecursionlimit(10_000)
     versions = {name: version(name) for name in ("numpy", "galois")}
-    print(PAGE.format(machine=machine(), python=platform.python_version(), **versions))
+    print(HEAD.format(machine=machine(), python=platform.python_version(), **versions))
     for rows in (games, products, matrices, calls):
         for row in rows():
             ours, theirs = alternate(row.impartial, row.other)
