@@ -82,7 +82,11 @@ fn run(root: &Path, mut parser: Parser) -> Result<()> {
         "soak" => soak::run(root, &soak::request(parser)?),
         "python" => match args::one_of(parser, &["probe", "write"])? {
             Some("probe") => python::probe(),
-            option => python::run(root, option.is_some()),
+            option => {
+                let writes = option.is_some();
+                python::run(root, writes)?;
+                count::python(root, writes)
+            }
         },
         "web" => match args::one_of(parser, &["page", "test", "measure", "probe"])? {
             Some("page") => web::build(root),
@@ -130,8 +134,8 @@ Usage: cargo xtask TASK
       --seed N            Seed of the first round [default: 0]
   python              Build the Python package into target/wheels, test it and run docs/notebook.ipynb;
                       needs Python 3.11 or later
-      --write             Write the outputs of the notebook, docs/notebook.md, the docstrings of the stubs
-                          and docs/python-api.md
+      --write             Write the outputs of the notebook, docs/notebook.md, the docstrings of the stubs,
+                          docs/python-api.md and xtask/instructions-python.txt
       --probe             Only check that Python is installed
   web                 Build target/web/impartial.html, a page that plays every game without a server,
                       and target/release/impartial, whose `play --page` writes this page with a game inside;

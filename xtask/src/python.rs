@@ -110,6 +110,11 @@ pub(crate) fn run(root: &Path, writes: bool) -> Result<()> {
     Ok(())
 }
 
+/// Returns the interpreter of the virtual environment, in the folder of the package.
+pub(crate) fn interpreter(root: &Path) -> Command {
+    Environment::at(root).command("python")
+}
+
 /// Builds and installs the wheel, and returns the table that `benches/measure.py` prints, with the size of the wheel.
 pub(crate) fn measured(root: &Path) -> Result<String> {
     let environment = Environment::new(root)?;
