@@ -222,8 +222,8 @@ class Game:
 
     `difficulty(position)` ranks positions by a number from 0, such as the number of free cells, so that a search
     tries easy positions first. `memory` limits the bytes of the table, which then forgets positions. `budget` is
-    the maximum number of positions that are searched, and of options of one position. `on_progress(calls)` is called
-    after every 256 calls of `options`, with their number.
+    the maximum number of positions that are searched, and of options of one position. `on_progress(calls)` is
+    called after every 256 calls of `options`, with their number.
 
     Exceptions of the functions end a query. What is known is kept, so the next query continues.
     """
