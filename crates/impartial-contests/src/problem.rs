@@ -61,8 +61,9 @@ pub(crate) enum Verdict {
 impl Problem {
     /// Creates a problem with these limits; [`Contest::default_limits`] returns limits for which all solutions finish.
     ///
-    /// The tests are samples, small ones, each shape with each winner, the largest ones, and two against each idea. Equal
-    /// arguments give identical problems on every machine.
+    /// The tests are samples, small ones, each shape with each winner, the largest ones, and two against each idea. If the limits
+    /// are so small that no winner can be chosen, tests have any winner. Equal arguments give identical problems on every
+    /// machine.
     ///
     /// # Errors
     ///
@@ -76,23 +77,29 @@ impl Problem {
         request.limits = limits;
         let mut problem = Self { contest, ranges, tests: Vec::new(), samples: 0, solutions: Vec::new() };
 
-        let goals = [Goal::SecondWins, Goal::FirstWins];
+        let mut goals = &[Goal::SecondWins, Goal::FirstWins][..];
         let mut tiny = request.clone();
         tiny.limits = problem.small_limits();
         tiny.size = *generator.sizes(&tiny.limits)?.end();
         for seed in 1..=8 {
             tiny.seed = seed;
-            for goal in goals {
+            for &goal in goals {
                 tiny.goal = goal;
                 problem.add(&tiny, None)?;
             }
             if seed == 1 {
+                // Limits may leave too few parts or too small numbers for a chosen winner.
+                if problem.tests.is_empty() {
+                    goals = &[Goal::Any];
+                    tiny.goal = Goal::Any;
+                    problem.add(&tiny, None)?;
+                }
                 problem.samples = problem.tests.len();
             }
         }
         for shape in generator.shapes.iter().filter(|shape| shape.is_judge_format) {
             for size in [request.size, (*sizes.end()).min(MAX_SIZE)] {
-                for goal in goals {
+                for &goal in goals {
                     let mut request = request.clone();
                     shape.name.clone_into(&mut request.shape);
                     (request.size, request.goal) = (size, goal);
@@ -131,9 +138,11 @@ impl Problem {
         };
         let input = match input {
             Ok(input) => input,
-            Err(ContestError::Generate(GenerateError::NimValueRange { .. } | GenerateError::TooFewParts { .. })) => {
-                return Ok(false);
-            }
+            Err(ContestError::Generate(
+                GenerateError::NimValueRange { .. }
+                | GenerateError::TooFewParts { .. }
+                | GenerateError::TooSmallLimit { .. },
+            )) => return Ok(false),
             Err(_) if idea.is_some() => return Ok(false),
             Err(error) => return Err(error),
         };

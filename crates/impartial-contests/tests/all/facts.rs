@@ -100,6 +100,25 @@ fn limits_of_a_problem() {
     }
 }
 
+/// Limits below those of small tests, one number at a time, down to those under which no winner can be chosen: the tests are
+/// within them, and there is a sample.
+#[test]
+fn limits_below_those_of_small_tests() {
+    for (game, contest) in contests() {
+        let small = contest.small_limits().next().unwrap();
+        for (lowered, largest) in small.named() {
+            let bound = game.bounds.iter().find(|bound| bound.name == lowered).unwrap();
+            let least = bound.judge.unwrap_or(bound.full).0.max(1);
+            for lower in [least, least + 1, least.midpoint(largest)] {
+                let most = |(name, most)| if name == lowered { lower.min(most) } else { most };
+                let named = small.named().map(|limit| format!("{}={}", limit.0, most(limit)));
+                let limits = named.collect::<Vec<_>>().join(",").parse().unwrap();
+                check_tests(&Package::new(contest, Format::Domjudge, &limits), false);
+            }
+        }
+    }
+}
+
 /// A problem may have the smallest limit of any number, unless no winner can be chosen under it.
 #[test]
 fn smallest_limits() {

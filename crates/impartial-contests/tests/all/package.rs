@@ -105,7 +105,9 @@ impl Package {
     fn kattis_tests(&self) -> Vec<Test> {
         let mut names = BTreeMap::new();
         for folder in ["sample", "secret"] {
-            for entry in fs::read_dir(self.path("data").join(folder)).unwrap() {
+            // If few inputs are within the limits, all of them are samples.
+            let Ok(entries) = fs::read_dir(self.path("data").join(folder)) else { continue };
+            for entry in entries {
                 let name = entry.unwrap().file_name().into_string().unwrap();
                 let (number, _) = name.split_once('.').unwrap();
                 names.insert(number.to_owned(), folder);
