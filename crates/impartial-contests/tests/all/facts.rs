@@ -161,6 +161,24 @@ fn every_shape_has_a_test_of_the_largest_size() {
     }
 }
 
+/// The statement has the rules, and then a line of the input for each line of the format, and the verdicts in the output.
+#[test]
+fn sections_of_the_statement() {
+    for (game, contest) in contests() {
+        let package = Package::new(contest, Format::Kattis, &contest.default_limits());
+        let statement = package.text("problem_statement/problem.en.tex");
+        let [legend, input, output] = statement.split("\\section*{").collect::<Vec<_>>()[..] else {
+            panic!("{statement}")
+        };
+        assert!(legend.contains("the player who cannot move loses"), "{}: {legend}", game.name);
+        assert!(input.starts_with("Input}") && output.starts_with("Output}"), "{}: {statement}", game.name);
+        assert_eq!(input.matches("\\item ").count(), game.formats[0].lines.len(), "{}: {input}", game.name);
+        assert!(output.contains(game.verdicts[0]), "{}: {output}", game.name);
+        let has_verdicts = contest.generator().has_winner();
+        assert_eq!(output.contains("Letters must have the case"), has_verdicts, "{}: {output}", game.name);
+    }
+}
+
 /// An idea that is right within the limits is not a wrong solution.
 #[test]
 fn right_ideas_are_not_wrong_solutions() {
