@@ -177,6 +177,11 @@ fn other_files_are_overwritten_by_force_only() {
     assert!(forced.contains("Saved. To continue: "), "{forced}");
     assert!(forced.contains("Missing file name. To save: save FILE\n"), "{forced}");
     assert!(fs::read_to_string(&notes).unwrap().starts_with("impartial game 1\n"));
+    // An empty file, such as a new temporary one, has nothing to lose.
+    let empty = folder.write("empty", "");
+    let saved = good(&["play", "sharti"], format!("save {empty}\n"));
+    assert!(saved.contains("Saved. To continue: "), "{saved}");
+    assert!(fs::read_to_string(&empty).unwrap().starts_with("impartial game 1\n"));
 }
 
 /// Opening a pipe without a reader would block forever, and reading an endless device would fill the memory.
