@@ -116,7 +116,7 @@ fn sums_and_their_moves_read_back() {
 /// The nim-values of the parts of a position add up to its nim-value, and a move changes the part that is named.
 #[test]
 fn the_parts_of_a_position_add_up() {
-    let mut named = 0;
+    let (mut named, mut between_points) = (0, 0);
     for (kind, seed) in kinds().iter().flat_map(|kind| (0..40).map(move |seed| (kind, seed))) {
         let mut random = Random::new(seed);
         let is_huge = seed % 4 == 0;
@@ -136,9 +136,16 @@ fn the_parts_of_a_position_add_up() {
         after.play(&mv).unwrap();
         let others = after.summands().listed.into_iter().filter(|other| !parts.listed.contains(other));
         assert!(others.count() <= 4, "{position}, {mv}: more parts change than a move leaves");
+        // A move between two points may begin at either.
+        if let [impartial::Value::Point(from), impartial::Value::Point(to)] = mv.values() {
+            let reversed = AnyMove::new(mv.game(), [*to, *from].map(impartial::Value::from)).unwrap();
+            assert_eq!(position.summand_of(&reversed), Some(part), "{position}, {reversed}");
+            between_points += 1;
+        }
         named += 1;
     }
     assert!(named > 100, "only {named} positions have parts");
+    assert!(between_points > 20, "only {between_points} moves between two points");
     let board = "sharti 3 1 1  1 1 2 2".parse::<AnyPosition>().unwrap();
     assert_eq!((board.summands().listed, board.summand_of(&"sharti 1 1 1".parse().unwrap())), (vec![], None));
     let piles = "constrained-nim 1 0  3".parse::<AnyPosition>().unwrap();
