@@ -325,6 +325,29 @@ fn layouts_have_all_edges() {
     assert_eq!(json["left_out"], "0");
 }
 
+/// Every edge of a graph can be seen and clicked, also a loop on the ground: its line is long enough, and no other has the same.
+#[test]
+fn every_edge_has_a_line_of_its_own() {
+    let mut loops_on_the_ground = 0;
+    for seed in 0..200 {
+        let text = Hackenbush::random_text(false, &mut Random::new(seed));
+        let position: AnyPosition = format!("hackenbush {text}").parse().unwrap();
+        loops_on_the_ground +=
+            position.downcast_ref::<Hackenbush>().unwrap().edges().filter(|ends| *ends == [0; 2]).count();
+        let Layout::Network(network) = position.draw(DrawOptions::new().bare()).unwrap().layout else { panic!() };
+        for (index, edge) in network.edges.iter().enumerate() {
+            let [width, height] = [0, 1].map(|axis| {
+                let points = edge.line.iter().map(|point| point[axis]);
+                points.clone().max().unwrap() - points.min().unwrap()
+            });
+            assert!(width.max(height) >= 100, "{text}: edge {} is {width} x {height}", edge.edge);
+            let twin = network.edges[..index].iter().find(|other| other.line == edge.line);
+            assert_eq!(twin, None, "{text}: edge {} has the same line", edge.edge);
+        }
+    }
+    assert!(loops_on_the_ground > 20, "only {loops_on_the_ground} loops on the ground");
+}
+
 /// What a move leaves stays where it was, so that a player finds it again.
 #[test]
 fn a_move_leaves_the_other_edges_in_their_places() {
