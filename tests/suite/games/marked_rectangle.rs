@@ -289,6 +289,22 @@ fn a_large_rectangle_with_a_mark_shows_where_marks_lose() {
     }
 }
 
+/// The legend explains the losing marks if they are drawn cell by cell: not on a small rectangle, which has a grid, nor on a huge
+/// one, which has blocks.
+#[test]
+fn the_legend_explains_losing_marks_that_are_drawn() {
+    for (longest, are_drawn) in
+        [(1, false), (31, false), (32, false), (33, true), (255, true), (256, true), (257, false)]
+    {
+        for [rows, columns] in [[longest, 1], [1, longest], [longest; 2]] {
+            let position: AnyPosition = format!("marked-rectangle marks 1  {rows} {columns} 1 1").parse().unwrap();
+            let svg = position.draw(DrawOptions::new()).unwrap().svg;
+            let is_explained = svg.contains("a mark with which the first player loses");
+            assert_eq!(is_explained, are_drawn, "{rows} x {columns}");
+        }
+    }
+}
+
 /// The coordinates of the largest rectangle end above 64 bits.
 #[test]
 fn the_last_place_is_above_64_bits() {
