@@ -31,6 +31,15 @@ pub(crate) fn integer(value: &Bound<'_, PyAny>, name: impl FnOnce() -> String) -
     })
 }
 
+/// Converts a string, which errors call `name`.
+pub(crate) fn text(value: &Bound<'_, PyAny>, name: &str) -> PyResult<String> {
+    let found = value.cast::<PyString>();
+    found.map_or_else(
+        |_| Err(PyTypeError::new_err(format!("expected {name}, a string, found {}", shown(value)))),
+        |text| text.extract(),
+    )
+}
+
 /// Returns the error for an integer that is too large or negative.
 pub(crate) fn too_large(value: &Bound<'_, PyAny>, expected: &str) -> PyErr {
     PyValueError::new_err(format!("expected {expected}, found {}", shown(value)))

@@ -7,12 +7,13 @@ use impartial::random::output;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use crate::arguments::shown;
 use crate::games::{GameEntry, Listed};
 use crate::moves;
 use crate::position::{Class, Piece, Position};
 
 /// An iterator over the moves of a position.
-#[pyclass(frozen)]
+#[pyclass(frozen, module = "impartial")]
 pub(crate) struct Moves {
     position: Py<Position>,
     state: Mutex<State>,
@@ -66,6 +67,10 @@ impl State {
 impl Moves {
     fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
         slf
+    }
+
+    fn __repr__(slf: &Bound<'_, Self>) -> String {
+        format!("<Moves of {}>", shown(slf.get().position.bind(slf.py())))
     }
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {

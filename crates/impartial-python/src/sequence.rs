@@ -8,7 +8,7 @@ use impartial::nim_sequences::{Code, Growth, MAX_TABLE_BYTES, NimSequence, Perio
 use impartial::nimbers::Nimber;
 use impartial::sequences::{self, NimValues, write_survey_line};
 use numpy::PyArray1;
-use pyo3::exceptions::{PyMemoryError, PyTimeoutError, PyValueError};
+use pyo3::exceptions::{PyMemoryError, PyTimeoutError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyBytes, PyDict, PySlice};
@@ -174,7 +174,7 @@ impl Sequence {
 #[pymethods]
 impl Sequence {
     #[new]
-    fn new(py: Python<'_>, code: &str) -> PyResult<Self> {
+    fn new(py: Python<'_>, code: &Bound<'_, PyAny>) -> PyResult<Self> {
         Ok(Self::of(PeriodSearch::new(parse_code(py, code)?)))
     }
 
@@ -370,7 +370,9 @@ fn list<'py>(py: Python<'py>, values: &[u64]) -> PyResult<Bound<'py, PyAny>> {
 
 /// Converts a number of seconds to a duration. If it is too large, the maximum duration is returned.
 fn duration(seconds: &Bound<'_, PyAny>) -> PyResult<Duration> {
-    let number: f64 = seconds.extract()?;
+    let number: f64 = seconds.extract().map_err(|_| {
+        PyTypeError::new_err(format!("expected a number of seconds, 0 or more, found {}", shown(seconds)))
+    })?;
     if number.is_nan() || number < 0.0 {
         return Err(PyValueError::new_err(format!(
             "expected a number of seconds, 0 or more, found {}",

@@ -11,21 +11,22 @@ use pyo3::prelude::*;
 use crate::errors::{self, unknown_name};
 use crate::games::GameEntry;
 use crate::position::{Piece, Position, Run};
-use crate::{interrupt, moves};
+use crate::{arguments, interrupt, moves};
 
 /// Returns the positions of a judge's input, one per case.
 #[pyfunction]
 #[pyo3(signature = (game, text, rule = None))]
 pub(crate) fn parse_cases<'py>(
     py: Python<'py>,
-    game: &str,
-    text: String,
-    rule: Option<&str>,
+    game: &Bound<'py, PyAny>,
+    text: &Bound<'py, PyAny>,
+    rule: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
-    let (game, mut found) = Rule::named(game).map_err(unknown_name)?;
-    if rule.is_some() {
-        found = game.rule(rule).map_err(unknown_name)?;
+    let (game, mut found) = Rule::named(&arguments::text(game, "the name of a game")?).map_err(unknown_name)?;
+    if let Some(rule) = rule {
+        found = game.rule(Some(&arguments::text(rule, "the rule")?)).map_err(unknown_name)?;
     }
+    let text = arguments::text(text, "the input of a judge")?;
     let read = interrupt::run(py, || found.positions(text))?;
     let positions = read.map_err(|error| errors::parse_error(py, &error))?;
     positions.into_iter().map(|position| Position::alone(position).object(py)).collect()
@@ -34,7 +35,12 @@ pub(crate) fn parse_cases<'py>(
 /// Returns the only position of a judge's input.
 #[pyfunction]
 #[pyo3(signature = (game, text, rule = None))]
-pub(crate) fn parse<'py>(py: Python<'py>, game: &str, text: String, rule: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn parse<'py>(
+    py: Python<'py>,
+    game: &Bound<'py, PyAny>,
+    text: &Bound<'py, PyAny>,
+    rule: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
     let positions = parse_cases(py, game, text, rule)?;
     <[_; 1]>::try_from(positions).map(|[position]| position).map_err(|positions| {
         let count = positions.len();

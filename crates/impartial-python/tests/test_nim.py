@@ -169,7 +169,7 @@ def test_shapes() -> None:
 
 @pytest.mark.parametrize("dtype", ["float64", "bool", "complex128", "S1", "datetime64[s]"])
 def test_wrong_dtypes(dtype: str) -> None:
-    with pytest.raises(TypeError, match="expected an array of integers, found the dtype"):
+    with pytest.raises(TypeError, match="expected the first operand, .* an array of integers, found the dtype"):
         nim.mul(np.zeros(2, dtype), 3)
     with pytest.raises(TypeError, match="`out`"):
         nim.mul(np.zeros(2, "uint8"), 3, out=np.zeros(2, dtype))
@@ -217,6 +217,14 @@ def test_the_largest_integer_of_each_width(dtype: str) -> None:
 
 
 def test_values_without_a_result() -> None:
+    for zeros, index in (([0, 1], "[0]"), (np.array([[1, 2], [3, 0]]), "[1, 1]"), (np.array(0), "")):
+        with pytest.raises(ZeroDivisionError) as raised:
+            nim.inv(zeros)
+        assert str(raised.value) == "0 has no inverse" + f", found 0 at index {index}" * bool(index)
+    for call, place in ((nim.mul, "second"), (nim.pow, "second"), (lambda a, b: nim.log(b, a), "first")):
+        for wrong in (2.0, "a", None, np.float64(1)):
+            with pytest.raises(TypeError, match=f"expected the {place} operand, an integer or an array of integers, found "):
+                call(3, wrong)
     with pytest.raises(ZeroDivisionError, match="0 has no inverse"):
         nim.inv(0)
     with pytest.raises(ZeroDivisionError, match="0 has no inverse"):

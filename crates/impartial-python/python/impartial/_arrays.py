@@ -21,7 +21,11 @@ def apply(operation: object, operands: list[Any], out: Any) -> Any:
     """
     # The extension module computes on slices of machine words. So all operands are brought to one dtype, one shape and
     # the layout of a slice, in this order, and each step is skipped if it changes nothing.
-    arrays: list[Any] = [operand if isinstance(operand, int) else nimbers(operand) for operand in operands]
+    names = ["the operand"] if len(operands) == 1 else ["the first operand", "the second operand"]
+    arrays: list[Any] = [
+        operand if isinstance(operand, int) else nimbers(operand, f"{name}, an integer or an array of integers")
+        for operand, name in zip(operands, names)
+    ]
     width = max((_width(array, "an array") for array in arrays if not isinstance(array, int)), default=0)
     if out is not None and not isinstance(out, np.ndarray):
         raise TypeError(f"expected `out`, a numpy array, found {_shown(out)}")
@@ -37,7 +41,7 @@ def apply(operation: object, operands: list[Any], out: Any) -> Any:
     arrays = [array if _is_native(array, dtype) else np.require(array, dtype, ["C", "A"]) for array in arrays]
     if out is None:
         result = np.empty(shape, dtype)
-        _compute(operation, arrays[0], arrays[-1], result)
+        _computed(operation, arrays, result)
         # As with numpy's functions, an array without dimensions becomes a scalar.
         result = result if shape else result[()]
         # The classes of nimbers are defined in a module that imports this one.
@@ -46,13 +50,22 @@ def apply(operation: object, operands: list[Any], out: Any) -> Any:
     check_out(out, dtype, shape)
     is_direct = _is_native(out, dtype) and not any(np.may_share_memory(out, array) for array in arrays)
     result = out if is_direct else np.empty(shape, dtype)
-    _compute(operation, arrays[0], arrays[-1], result)
+    _computed(operation, arrays, result)
     if not is_direct:
         np.copyto(out, result)
     return out
 
 
-def nimbers(operand: Any) -> Any:
+def _computed(operation: object, arrays: list[Any], out: Any) -> None:
+    """Computes an operation. If an element has no inverse, the exception has its index."""
+    try:
+        _compute(operation, arrays[0], arrays[-1], out)
+    except ZeroDivisionError:
+        index = np.argwhere(np.asarray(arrays[0]) == 0)[0].tolist()
+        raise ZeroDivisionError("0 has no inverse" + f", found 0 at index {index}" * bool(index)) from None
+
+
+def nimbers(operand: Any, name: str = "an array of integers") -> Any:
     """Converts an operand to an array of unsigned integers. Signed integers keep their width.
 
     Raises `TypeError` unless the elements are integers, and `ValueError` with the first element that is negative or does not
@@ -83,7 +96,8 @@ def nimbers(operand: Any) -> Any:
     elif not array.size and not isinstance(operand, np.ndarray):
         return array.astype("uint64")
     else:
-        raise TypeError(f"expected an array of integers, found the dtype {array.dtype}")
+        found = f"the dtype {array.dtype}" if array.ndim else _shown(operand)
+        raise TypeError(f"expected {name}, found {found}")
     for index, element in np.ndenumerate(array):
         if not fits(element):
             raise ValueError(f"expected integers that fit in {dtype}, found {_shown(int(element))} at index {list(index)}")

@@ -16,14 +16,17 @@ impl Coins {
     #[new]
     fn new(
         py: Python<'_>,
-        row_game: &str,
-        column_game: &str,
+        row_game: &Bound<'_, PyAny>,
+        column_game: &Bound<'_, PyAny>,
         rows: &Bound<'_, PyAny>,
         columns: &Bound<'_, PyAny>,
         rectangles: &Bound<'_, PyAny>,
     ) -> PyResult<PyClassInitializer<Self>> {
-        let game = |name: &str| name.parse::<RowGame>().map_err(|error| invalid(py, &error, None));
-        let games = [game(row_game)?, game(column_game)?];
+        let game = |name: &Bound<'_, PyAny>, lines: &str| {
+            let name = text(name, &format!("the game of the {lines}"))?;
+            name.parse::<RowGame>().map_err(|error| invalid(py, &error, None))
+        };
+        let games = [game(row_game, "rows")?, game(column_game, "columns")?];
         let sides =
             [integer(rows, || "the number of rows".into())?, integer(columns, || "the number of columns".into())?];
         let rectangles = rectangles_of(py, rectangles)?;

@@ -12,7 +12,7 @@ pub(crate) struct Heaps;
 #[pymethods]
 impl Heaps {
     #[new]
-    fn new(py: Python<'_>, code: &str, heaps: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
+    fn new(py: Python<'_>, code: &Bound<'_, PyAny>, heaps: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
         let code = parse_code(py, code)?;
         let heaps = integers(heaps, "heap")?;
         let solved = run(py, || CodedHeaps::new(code, heaps))?;
@@ -51,6 +51,8 @@ impl GameClass for Heaps {
 }
 
 /// Parses the code of a taking-and-breaking game.
-pub(crate) fn parse_code(py: Python<'_>, code: &str) -> PyResult<Code> {
-    code.parse::<Code>().map_err(|error| at(py, error.to_string(), 1, error.column()))
+pub(crate) fn parse_code(py: Python<'_>, code: &Bound<'_, PyAny>) -> PyResult<Code> {
+    text(code, "the code or name of a game, such as '0.77' or 'kayles'")?
+        .parse::<Code>()
+        .map_err(|error| at(py, error.to_string(), 1, error.column()))
 }

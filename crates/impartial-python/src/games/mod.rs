@@ -30,7 +30,7 @@ mod prelude {
     pub(super) use pyo3::prelude::*;
 
     pub(super) use super::{GameClass, Listed};
-    pub(super) use crate::arguments::{integer, integers, item_index, records};
+    pub(super) use crate::arguments::{integer, integers, item_index, records, text};
     pub(super) use crate::errors::{at, invalid, invalid_at, unknown_name};
     pub(super) use crate::interrupt::{SignalCheck, run};
     pub(super) use crate::position::Position;
