@@ -1,14 +1,16 @@
 //! Sets of cells and vertices as integers: the classes of `impartial.boards`.
 
+use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use numpy::{PyArray1, PyReadonlyArray1};
+use board_svg::{Board, Picture, cell};
+use numpy::{PyArray1, PyReadonlyArray1, PyUntypedArray};
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyInt, PyTuple};
+use pyo3::types::{PyDict, PyInt, PyTuple};
 use small_boards::{CanonicalForm as RustForm, Graph as RustGraph, Grid as RustGrid, Word, singletons};
 
-use crate::arguments::{integer, list_of, records, shown, too_large};
+use crate::arguments::{self, integer, list_of, records, shown, too_large};
 
 /// A rectangle of up to 128 cells, whose sets are integers.
 ///
@@ -59,7 +61,8 @@ impl Grid {
         wide: impl Fn(RustGrid<u128>, u128) -> u128,
     ) -> PyResult<Bound<'py, PyAny>> {
         let py = value.py();
-        if value.is_instance_of::<PyInt>() {
+        // The integers of numpy are single sets as well.
+        if value.cast::<PyUntypedArray>().is_err() && value.hasattr("__index__")? {
             return Ok(match self.0 {
                 Words::Narrow(grid) => narrow(grid, set(value)?).into_pyobject(py)?.into_any(),
                 Words::Wide(grid) => wide(grid, set(value)?).into_pyobject(py)?.into_any(),
@@ -72,6 +75,26 @@ impl Grid {
         let mapped: Vec<u64> = sets.as_slice()?.iter().map(|&set| narrow(grid, set)).collect();
         PyArray1::from_vec(py, mapped).call_method1("reshape", (value.getattr("shape")?,))
     }
+}
+
+/// The size of the largest cell of a picture.
+const CELL: i64 = 60;
+
+/// Returns the numbers of the cells of a set.
+fn bits(set: u128) -> impl Iterator<Item = u32> {
+    singletons(set).map(u128::trailing_zeros)
+}
+
+/// Returns the row and the column of a cell after one of the eight rotations and reflections of a frame.
+fn image(frame: &RustGrid<u128>, bit: u32, turn: u32) -> [u32; 2] {
+    let (mut row, mut column) = (bit / frame.columns(), bit % frame.columns());
+    if turn & 1 == 1 {
+        row = frame.rows() - 1 - row;
+    }
+    if turn & 2 == 2 {
+        column = frame.columns() - 1 - column;
+    }
+    if turn & 4 == 4 { [column, row] } else { [row, column] }
 }
 
 fn only_narrow() -> PyErr {
@@ -97,11 +120,12 @@ impl Grid {
     /// Returns the grid and the set that a text shows, with `#` for the cells of the set, `.` for the other cells, and
     /// whitespace between rows.
     #[staticmethod]
-    fn parse(py: Python<'_>, text: &str) -> PyResult<(Self, Py<PyAny>)> {
-        if let Ok((grid, set)) = RustGrid::<u64>::parse(text) {
+    fn parse(py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<(Self, Py<PyAny>)> {
+        let text = arguments::text(text, "the picture of a set")?;
+        if let Ok((grid, set)) = RustGrid::<u64>::parse(&text) {
             return Ok((Self(Words::Narrow(grid)), set.into_pyobject(py)?.into_any().unbind()));
         }
-        let (grid, set) = RustGrid::<u128>::parse(text).map_err(invalid)?;
+        let (grid, set) = RustGrid::<u128>::parse(&text).map_err(invalid)?;
         Ok((Self(Words::Wide(grid)), set.into_pyobject(py)?.into_any().unbind()))
     }
 
@@ -185,6 +209,111 @@ impl Grid {
         })
     }
 
+    /// Returns the sets of cells that a shape covers after any translation, rotation and reflection, in ascending order.
+    ///
+    /// The shape is a text as for `parse`, in which `/` also ends a row. With `is_turned=False`, it is only moved. On a
+    /// torus, it may cross the sides of the grid.
+    #[pyo3(signature = (shape, *, is_turned = true, is_torus = false))]
+    fn placements<'py>(
+        &self,
+        py: Python<'py>,
+        shape: &Bound<'py, PyAny>,
+        is_turned: bool,
+        is_torus: bool,
+    ) -> PyResult<Vec<Bound<'py, PyInt>>> {
+        let text = arguments::text(shape, "the picture of a shape")?.replace('/', " ");
+        let (frame, drawn) = RustGrid::<u128>::parse(&text).map_err(invalid)?;
+        let (rows, columns) = (self.rows(), self.columns());
+        let mut found = BTreeSet::new();
+        for turn in 0..if is_turned { 8 } else { 1 } {
+            let cells: Vec<[u32; 2]> = bits(drawn).map(|bit| image(&frame, bit, turn)).collect();
+            let [top, left] = [0, 1].map(|axis| cells.iter().map(|cell| cell[axis]).min().unwrap_or(0));
+            let cells: Vec<_> = cells.into_iter().map(|[row, column]| [row - top, column - left]).collect();
+            let side = |axis: usize| cells.iter().map(|cell| cell[axis] + 1).max().unwrap_or(0);
+            let corners = |size: u32, side: u32| if is_torus { size } else { (size + 1).saturating_sub(side) };
+            for top in 0..corners(rows, side(0)) {
+                for left in 0..corners(columns, side(1)) {
+                    let moved =
+                        cells.iter().map(|[row, column]| (top + row) % rows * columns + (left + column) % columns);
+                    let set = moved.fold(0, |set, bit| set | 1_u128 << bit);
+                    // A shape that is larger than the torus may cover a cell twice.
+                    if set != 0 && set.count_ones() as usize == cells.len() {
+                        found.insert(set);
+                    }
+                }
+            }
+        }
+        sets(py, found)
+    }
+
+    /// Returns the graph whose vertices are the cells, with the same sets, and whose edges join neighbours.
+    ///
+    /// Neighbours are the cells at the `"sides"` of a cell, at its `"corners"`, or at `"both"`, as for the king of chess. On
+    /// a torus, the first and the last row are neighbours, and so are the first and the last column.
+    #[pyo3(signature = (neighbours = "sides", *, is_torus = false))]
+    fn graph(&self, neighbours: &str, is_torus: bool) -> PyResult<Graph> {
+        let steps: &[[u32; 2]] = match neighbours {
+            "sides" => &[[0, 1], [1, 0]],
+            "corners" => &[[1, 1], [1, u32::MAX]],
+            "both" => &[[0, 1], [1, 0], [1, 1], [1, u32::MAX]],
+            other => {
+                let message = format!("expected the neighbours, one of 'sides', 'corners' and 'both', found '{other}'");
+                return Err(PyValueError::new_err(message));
+            }
+        };
+        let sides = [self.rows(), self.columns()];
+        let mut edges = Vec::new();
+        for cell in 0..sides[0] * sides[1] {
+            let at = [cell / sides[1], cell % sides[1]];
+            for step in steps {
+                let moved = [0, 1].map(|axis| {
+                    let moved = at[axis].wrapping_add(step[axis]);
+                    // A step back from 0 wraps to the largest number, which is beyond the last row or column.
+                    let last = if moved == u32::MAX { sides[axis] - 1 } else { 0 };
+                    if moved < sides[axis] { Some(moved) } else { is_torus.then_some(last) }
+                });
+                if let [Some(row), Some(column)] = moved
+                    && [row, column] != at
+                {
+                    edges.push([cell, row * sides[1] + column].map(|vertex| vertex as usize));
+                }
+            }
+        }
+        RustGraph::new((sides[0] * sides[1]) as usize, edges).map(Graph).map_err(invalid)
+    }
+
+    /// Returns a picture of a set as SVG, which a notebook displays. The cells of `mark`, such as a move, are outlined.
+    ///
+    /// `Game(options, draw=grid.picture)` draws the positions of a game whose positions are sets.
+    #[pyo3(signature = (set, mark = None))]
+    fn picture<'py>(
+        &self,
+        py: Python<'py>,
+        set: &Bound<'py, PyAny>,
+        mark: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let read = |value| self::set::<u128>(value).map(|set| set & self.all());
+        let (set, mark) = (read(set)?, mark.map_or(Ok(0), read)?);
+        let sizes = [self.rows(), self.columns()].map(u64::from);
+        let count = set.count_ones();
+        let mut picture = Picture::new(&format!(
+            "{} x {}: {count} {}",
+            sizes[0],
+            sizes[1],
+            if count == 1 { "cell" } else { "cells" }
+        ));
+        let board = Board::new(&mut picture, sizes, CELL);
+        let has = |set: u128, row: u64, column: u64| set >> ((row - 1) * sizes[1] + column - 1) & 1 == 1;
+        picture.cells("v6", board.area, sizes, |row, column| has(set, row, column));
+        board.grid(&mut picture, "grid");
+        picture.rectangle("frame", board.area);
+        for bit in bits(mark) {
+            let at = [u64::from(bit) / sizes[1] + 1, u64::from(bit) % sizes[1] + 1];
+            picture.rectangle("move", board.area_of(&cell(at)));
+        }
+        py.import("impartial._picture")?.getattr("Picture")?.call1((picture.finish().svg,))
+    }
+
     /// Returns a text that shows a set, for `parse`.
     fn show(&self, set: &Bound<'_, PyAny>) -> PyResult<String> {
         Ok(with!(self.0, grid => grid.display(self::set(set)?).to_string()))
@@ -228,6 +357,25 @@ impl Graph {
         let vertices = integer(vertices, || "the number of vertices".into())?;
         let edges = records(edges, "edge", ["from", "to"])?;
         RustGraph::new(size(vertices), edges.into_iter().map(|edge| edge.map(size))).map(Self).map_err(invalid)
+    }
+
+    /// Returns a graph of networkx with its vertices numbered from 0 in their order there, and the list of their names.
+    ///
+    /// Directions and repeated edges are ignored. Raises `ValueError` for an edge from a vertex to itself.
+    #[staticmethod]
+    fn from_networkx<'py>(graph: &Bound<'py, PyAny>) -> PyResult<(Self, Vec<Bound<'py, PyAny>>)> {
+        let names: Vec<Bound<'py, PyAny>> = graph.getattr("nodes")?.call0()?.try_iter()?.collect::<PyResult<_>>()?;
+        let numbers = PyDict::new(graph.py());
+        for (number, name) in names.iter().enumerate() {
+            numbers.set_item(name, number)?;
+        }
+        let number = |end| numbers.as_any().get_item(end)?.extract::<usize>();
+        let ends = graph.call_method0("edges")?.try_iter()?.map(|edge| {
+            let (from, to): (Bound<'py, PyAny>, Bound<'py, PyAny>) = edge?.extract()?;
+            Ok([number(from)?, number(to)?])
+        });
+        let ends = ends.collect::<PyResult<Vec<_>>>()?;
+        Ok((RustGraph::new(names.len(), ends).map(Self).map_err(invalid)?, names))
     }
 
     /// Returns a graph with this canonical form. Its vertices are numbered in an arbitrary order.
@@ -278,6 +426,29 @@ impl Graph {
         Ok(CanonicalForm(py.detach(|| self.0.canonical_form(set))))
     }
 
+    /// Returns the canonical form of a set whose vertices have colours, and the vertex of the graph that each vertex of
+    /// the form stands for.
+    ///
+    /// `colours` has a number from 0 to 255 for each vertex of the graph; vertices without one have the colour 0. Two
+    /// sets have equal forms if and only if an isomorphism maps each vertex to a vertex of the same colour.
+    #[pyo3(signature = (set, colours = None))]
+    fn canonical_labelling(
+        &self,
+        py: Python<'_>,
+        set: &Bound<'_, PyAny>,
+        colours: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<(CanonicalForm, Vec<usize>)> {
+        let set = self::set(set)?;
+        let colours = colours.map_or(Ok(Vec::new()), |colours| arguments::integers(colours, "colour"))?;
+        if let Some(index) = colours.iter().position(|&colour| colour > u8::MAX.into()) {
+            let message = format!("expected the colour at index {index}, from 0 to 255, found {}", colours[index]);
+            return Err(PyValueError::new_err(message));
+        }
+        let colours: Vec<u8> = colours.into_iter().filter_map(|colour| u8::try_from(colour).ok()).collect();
+        let (form, vertices) = py.detach(|| self.0.canonical_labelling(set, &colours));
+        Ok((CanonicalForm(form), vertices))
+    }
+
     fn __repr__(&self) -> String {
         format!("Graph({}, {:?})", self.0.len(), edges(&self.0))
     }
@@ -309,15 +480,23 @@ impl CanonicalForm {
         hasher.finish()
     }
 
+    /// The colours of the vertices, which is empty if all are 0.
+    #[getter]
+    fn colours(&self) -> Vec<u16> {
+        self.0.colours().iter().copied().map(u16::from).collect()
+    }
+
     fn __repr__(&self) -> String {
         let graph = RustGraph::from(&self.0);
-        format!("CanonicalForm({} vertices, {:?})", graph.len(), edges(&graph))
+        let colours = self.0.colours();
+        let colours = if colours.is_empty() { String::new() } else { format!(", colours {colours:?}") };
+        format!("CanonicalForm({} vertices, {:?}{colours})", graph.len(), edges(&graph))
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let graph = RustGraph::from(&self.0);
-        let whole = (graph.all(),);
-        let bound = Bound::new(py, Graph(graph))?.getattr("canonical_form")?;
-        (bound, whole).into_pyobject(py)
+        let whole = (graph.all(), self.colours());
+        let bound = Bound::new(py, Graph(graph))?.getattr("canonical_labelling")?;
+        (py.import("impartial.boards")?.getattr("_form")?, (bound, whole)).into_pyobject(py)
     }
 }

@@ -4,6 +4,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
 use impartial::core::{IllegalInSum, Outcome, Position as _, Solve as _};
+use impartial::nim::PlainNim;
 use impartial::nimbers::Nimber;
 use impartial::session::Level;
 use impartial::{AnyPosition, UnknownName};
@@ -214,7 +215,12 @@ impl Position {
 
     fn __add__<'py>(&self, py: Python<'py>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented().into_bound(py)) };
-        Self::sum(py, self.parts.iter().chain(&other.get().parts)).object(py)
+        let other = other.get();
+        // Heaps next to heaps are one position of Nim.
+        if let (Some(heaps), Some(others)) = (self.only::<PlainNim>(), other.only::<PlainNim>()) {
+            return Self::alone(PlainNim::new([heaps.heaps(), others.heaps()].concat())).object(py);
+        }
+        Self::sum(py, self.parts.iter().chain(&other.parts)).object(py)
     }
 
     /// Returns the position itself for `0 + position`, with which `sum` begins.

@@ -4,9 +4,10 @@ import itertools
 import pickle
 from typing import Any
 
+import networkx as nx
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from impartial import Game, boards
@@ -145,6 +146,103 @@ def test_cram_node_kayles_and_chomp() -> None:
     petersen = Graph(10, [edge for i in range(5) for edge in ((i, (i + 1) % 5), (i, i + 5), (i + 5, (i + 2) % 5 + 5))])
     game = Game(node_kayles)
     assert game.nim_value(petersen.canonical_form(petersen.all)) == 1 and len(game.known) == 4
+
+
+@given(grids(), st.sampled_from(["sides", "corners", "both"]), st.booleans())
+def test_graphs_of_grids(drawn: tuple[Grid, int], kind: str, is_torus: bool) -> None:
+    grid, board = drawn
+    graph = grid.graph(kind, is_torus=is_torus)
+    steps = [(r, c) for r in (-1, 0, 1) for c in (-1, 0, 1) if (r, c) != (0, 0)]
+    wanted = {"sides": (1,), "corners": (2,), "both": (1, 2)}[kind]
+    expected = set()
+    for row, column in cells(grid, board):
+        for down, right in (step for step in steps if abs(step[0]) + abs(step[1]) in wanted):
+            found = (row + down, column + right)
+            if is_torus:
+                found = found[0] % grid.rows, found[1] % grid.columns
+            # A cell is not its own neighbour, even on a torus of a single row.
+            expected |= {found} - {(row, column)}
+    expected &= cells(grid, grid.all)
+    assert cells(grid, graph.neighbours(board)) == expected
+    if kind == "sides" and not is_torus:
+        assert graph.parts(board) == grid.parts(board)
+
+
+@settings(deadline=None)
+@given(grids(), st.sets(st.tuples(st.integers(0, 2), st.integers(0, 2)), min_size=1, max_size=5), st.booleans(), st.booleans())
+def test_placements(drawn: tuple[Grid, int], shape: set[tuple[int, int]], is_turned: bool, is_torus: bool) -> None:
+    grid, _ = drawn
+    text = "/".join("".join("#" if (row, column) in shape else "." for column in range(3)) for row in range(3))
+    expected = set()
+    for turn in range(8 if is_turned else 1):
+        image = {(column, row) for row, column in shape} if turn & 1 else shape
+        image = {(-row if turn & 2 else row, -column if turn & 4 else column) for row, column in image}
+        for down in range(-3, grid.rows + 3):
+            for right in range(-3, grid.columns + 3):
+                moved = {(row + down, column + right) for row, column in image}
+                if is_torus:
+                    moved = {(row % grid.rows, column % grid.columns) for row, column in moved}
+                if len(moved) == len(shape) and moved <= cells(grid, grid.all):
+                    expected.add(sum(1 << row * grid.columns + column for row, column in moved))
+    assert grid.placements(text, is_turned=is_turned, is_torus=is_torus) == sorted(expected)
+
+
+def test_placements_of_known_shapes() -> None:
+    grid = Grid(4, 5)
+    assert grid.placements("##") == sorted(grid.dominoes(grid.all)) and len(grid.placements("##/#.")) == 4 * 3 * 4
+    assert len(grid.placements("##", is_torus=True)) == 40 and grid.placements("#####.") == grid.placements("#####")
+    with pytest.raises(ValueError, match="row 1: expected 2 characters"):
+        grid.placements("##/#")
+
+
+def test_graphs_of_networkx_and_their_names() -> None:
+    graph, names = Graph.from_networkx(nx.Graph([("a", "c"), ("c", "b"), ("a", "c")]))
+    assert graph == Graph(3, [(0, 1), (1, 2)]) and names == ["a", "c", "b"]
+    petersen, names = Graph.from_networkx(nx.petersen_graph())
+    assert names == list(range(10)) and len(petersen.edges(petersen.all)) == 15
+    with pytest.raises(ValueError, match="both ends are vertex 1"):
+        Graph.from_networkx(nx.Graph([(0, 1), (1, 1)]))
+
+
+@given(graphs(), st.data())
+def test_canonical_labellings(drawn: tuple[int, list[tuple[int, int]]], data: Any) -> None:
+    size, edges = drawn
+    graph = Graph(size, edges)
+    colours = data.draw(st.lists(st.integers(0, 2), min_size=size, max_size=size))
+    form, vertices = graph.canonical_labelling(graph.all, colours)
+    assert sorted(vertices) == list(range(size)) and (form.colours or [0] * size) == [colours[v] for v in vertices]
+    again = Graph.of(form)
+    mapped = {frozenset(vertices[v] for v in boards.bits(edge)) for edge in again.edges(again.all)}
+    assert mapped == set(map(frozenset, edges))
+    order = data.draw(st.permutations(range(size)))
+    renamed = Graph(size, [(order[a], order[b]) for a, b in edges])
+    moved = [colours[order.index(vertex)] for vertex in range(size)]
+    assert renamed.canonical_labelling(renamed.all, moved)[0] == form == pickle.loads(pickle.dumps(form))
+    assert graph.canonical_labelling(graph.all)[0] == graph.canonical_form(graph.all)
+    if any(colours):
+        assert form != graph.canonical_form(graph.all)
+
+
+def test_pictures_of_grids() -> None:
+    grid = Grid(3, 4)
+    picture = grid.picture(0b101, 0b100)
+    assert "3 x 4: 2 cells" in picture and picture.count('class="move"') == 1 and picture._repr_svg_() == picture
+    assert grid.picture(0b101) != grid.picture(0b110)
+
+
+def test_sets_of_the_wrong_type() -> None:
+    grid = Grid(2, 3)
+    for call in (boards.bits, lambda board: boards.to_array(grid, board), grid.parts, grid.cells, grid.picture):
+        with pytest.raises(TypeError, match="expected a set, an integer, found 2.0"):
+            call(2.0)
+        with pytest.raises(ValueError, match="expected a set, from 0"):
+            call(-1)
+    for function in (grid.neighbours, grid.normal_form, grid.parts, grid.picture, boards.bits):
+        assert function(np.uint64(3)) == function(3)
+    with pytest.raises(ValueError, match="expected the colour at index 1, from 0 to 255, found 256"):
+        Graph(2, []).canonical_labelling(3, [0, 256])
+    with pytest.raises(ValueError, match="one of 'sides', 'corners' and 'both', found 'king'"):
+        grid.graph("king")  # type: ignore[arg-type]
 
 
 def test_sizes_that_are_too_large_are_named() -> None:

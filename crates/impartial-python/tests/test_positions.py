@@ -41,7 +41,7 @@ from impartial import (
 EXAMPLES: list[tuple[Position, int, Any]] = [
     (ConstrainedNim([1, 2, 4], [(2, 1), (3, 3), (3, 1), (1, 1)]), 3, Take(pile=3, take=2)),
     (GridSplit(10**9, 10**9, [(1, 1), (1, 10**9), (7, 7)]), 2, Cell(row=7, column=7)),
-    (Hackenbush([(1, 2), (2, 3), (3, 1), (3, 4), (4, 4)]), 3, Chop(edge=5)),
+    (Hackenbush([(0, 1), (1, 2), (2, 0), (2, 3), (3, 3)]), 3, Chop(edge=5)),
     (Heaps("0.77", [5, 7, 10**18]), 7, HeapMove(heap=1, take=2, parts=(3,))),
     (MarkedRectangle(5, 8, 2, 3), 5, Trim(side="right", lines=5)),
     (Nim([3, 4, 5]), 2, HeapTake(heap=1, take=2)),
@@ -127,16 +127,31 @@ def test_positions_from_arrays() -> None:
 
 
 def test_positions_from_the_edges_of_a_networkx_graph() -> None:
-    path = nx.path_graph(range(1, 6))
-    assert Hackenbush(path.edges) == Hackenbush(path.edges()) == Hackenbush([(1, 2), (2, 3), (3, 4), (4, 5)])
+    path = nx.path_graph(5)
+    assert Hackenbush(path.edges) == Hackenbush(path.edges()) == Hackenbush([(0, 1), (1, 2), (2, 3), (3, 4)])
     assert Hackenbush(path.edges(), path.number_of_nodes()).nim_value == 4
-    edges = [(1, 2), (1, 2), (2, 3), (3, 3)]
+    assert Hackenbush(nx.cycle_graph(4).edges()).nim_value == 0 and Hackenbush(nx.cycle_graph(5).edges()).nim_value == 1
+    edges = [(0, 1), (0, 1), (1, 2), (2, 2)]
     graph = nx.MultiGraph(edges)
     assert Hackenbush(graph.edges()) == Hackenbush(edges)
     assert Hackenbush(graph.edges()).nim_value == 2
     # The edges of a multigraph are triples with a key, unless the view is called.
-    with pytest.raises(TypeError, match=r"expected the edge at index 0 \(u, v\), found \(1, 2, 0\)"):
+    with pytest.raises(TypeError, match=r"expected the edge at index 0 \(u, v\), found \(0, 1, 0\)"):
         Hackenbush(graph.edges)
+
+
+def test_the_ground_of_a_graph_with_names() -> None:
+    tree = nx.Graph([("leaf", "fork"), ("fork", "root"), ("twig", "fork"), ("root", "stone")])
+    assert Hackenbush(tree.edges(), ground="root") == Hackenbush([(1, 2), (2, 0), (2, 3), (0, 4)])
+    assert Hackenbush(tree.edges(), ground="root").nim_value == 0
+    # By the colon principle, the branches above the first edge have the value 1 + 2.
+    assert Hackenbush(tree.edges(), ground="leaf").nim_value == 1 + (1 ^ 2)
+    assert Hackenbush(nx.path_graph(4).edges(), ground=3).nim_value == 3
+    assert Hackenbush([], ground="root").nim_value == 0
+    with pytest.raises(TypeError, match=r"expected the edge at index 1 \(u, v\), found 3"):
+        Hackenbush([("a", "b"), 3], ground="a")
+    with pytest.raises(TypeError, match="unhashable"):
+        Hackenbush([("a", [])], ground="a")
 
 
 def test_the_exception_of_an_iterator_is_passed_on() -> None:
@@ -158,11 +173,11 @@ def test_the_exception_of_an_iterator_is_passed_on() -> None:
         (lambda: MarkedRectangle(5, 8, 6, 1), "6"),
         (lambda: PaperCutting(3, 3, [(0, 0, 1, 1)]), r"index 0 .*: no grid line goes from \(0, 0\) to \(1, 1\)"),
         (lambda: Heaps("grundy", [2**63]), "the heap at index 0"),
-        (lambda: Hackenbush([(1, 2), (0, 1)]), r"the edge at index 1, \(0, 1\): expected ends from 1 to 2"),
-        (lambda: Hackenbush([(1, 3)], 2), r"the edge at index 0, \(1, 3\): expected ends from 1 to 2"),
+        (lambda: Hackenbush([(0, 1), (3, 1)], 3), r"the edge at index 1, \(3, 1\): expected ends below 3"),
+        (lambda: Hackenbush([(0, 3)], 2), r"the edge at index 0, \(0, 3\): expected ends below 2"),
         (lambda: Hackenbush([], 2**31), "the number of vertices must be from 1 to 2147483647, not 2147483648"),
-        (lambda: Hackenbush([(1, 10**12)]), "the number of vertices must be from 1 to 2147483647, not 1000000000000"),
-        (lambda: Hackenbush([(1, 2)], 2**32), "the number of vertices must be from 1 to 2147483647, not 4294967296"),
+        (lambda: Hackenbush([(1, 10**12)]), "the number of vertices must be from 1 to 2147483647, not 1000000000001"),
+        (lambda: Hackenbush([(0, 1)], 2**32), "the number of vertices must be from 1 to 2147483647, not 4294967296"),
         (lambda: Hackenbush([], 0), "the number of vertices must be from 1 to 2147483647, not 0"),
     ],
 )
@@ -193,11 +208,14 @@ def test_arguments_have_the_names_of_the_rust_constructors() -> None:
 def test_illegal_moves_of_sums_name_the_component() -> None:
     with pytest.raises(IllegalMove, match="^cannot take 9 from a heap of 3"):
         Nim([3]).play((1, 9))
-    total = Nim([3]) + Nim([4])
+    total = Sum([Nim([3]), Nim([4])])
     with pytest.raises(IllegalMove, match="component 1: cannot take 9 from a heap of 3"):
         total.play((1, "nim", (1, 9)))
-    with pytest.raises(IllegalMove, match="component 3 does not exist: the sum has 2"):
-        total.play((3, "nim", (1, 1)))
+    for missing in (0, 3):
+        with pytest.raises(IllegalMove, match=f"component {missing} does not exist: the sum has 2"):
+            total.play((missing, "nim", (1, 1)))
+    with pytest.raises(IllegalMove, match="^there is no heap 0; the number of heaps is 2$"):
+        Nim([3, 5]).play((0, 1))
     with pytest.raises(ValueError, match="expected nim, the game of component 1, found 'sharti'"):
         total.play((1, "sharti", (1, 1)))
 
@@ -221,6 +239,9 @@ def test_sums() -> None:
     assert total.components == [Nim([3, 4]), PaperCutting(2, 3, []), Nim([7])]
     assert total.nim_value == 3 ^ 4 ^ 3 ^ 7
     assert sum([Nim([3, 4]), PaperCutting(2, 3, []), Nim([7])]) == total and sum([Nim([3])]) == Nim([3])
+    # Heaps and heaps are one position of Nim.
+    assert Nim([3]) + Nim([4, 5]) == sum([Nim([3]), Nim([4]), Nim([5])]) == Nim([3, 4, 5])
+    assert Sum([Nim([3])]) + Nim([4]) == Sum([Nim([3]), Nim([4])])
     assert Sum([]).outcome == "P"
     assert Sum([Nim([3])]) != Nim([3])
     assert Nim([3]) != 3
@@ -230,6 +251,27 @@ def test_sums() -> None:
         1 + Nim([3])
     with pytest.raises(TypeError, match="expected a position at index 1, found 3"):
         Sum([Nim([3]), 3])
+
+
+def test_texts_of_the_wrong_type_are_named() -> None:
+    for call, message in (
+        (lambda: Heaps(0.77, [1]), "the code or name of a game, such as '0.77' or 'kayles', a string, found 0.77"),
+        (lambda: impartial.Sequence(77), "the code or name of a game, such as '0.77' or 'kayles', a string, found 77"),
+        (lambda: impartial.Coins(1, "ruler", 2, 2, []), "the game of the rows, a string, found 1"),
+        (lambda: impartial.Coins("ruler", None, 2, 2, []), "the game of the columns, a string, found None"),
+        (lambda: impartial.parse(3, ""), "the name of a game, a string, found 3"),
+        (lambda: impartial.parse("nim", b"1 1"), "the input of a judge, a string, found b'1 1'"),
+        (lambda: impartial.parse("nim", "1 1", rule=3), "the rule, a string, found 3"),
+        (lambda: impartial.boards.Grid.parse(["##"]), r"the picture of a set, a string, found \['##'\]"),
+        (lambda: impartial.Sequence("kayles").period(seconds="1"), "a number of seconds, 0 or more, found '1'"),
+    ):
+        with pytest.raises(TypeError, match=f"^expected {message}$"):
+            call()
+
+
+def test_pictures_and_iterators_have_a_short_repr() -> None:
+    assert repr(impartial.Sequence("kayles").plot(10)) == "<Picture: Nim-values of 0.77 (kayles), heaps 0 to 9>"
+    assert repr(Nim([3, 4]).moves()) == "<Moves of Nim([3, 4])>" and len(repr(Nim(range(999)).moves())) < 80
 
 
 def test_inputs_of_judges() -> None:
@@ -282,7 +324,7 @@ EXPLORED = [
     impartial.Nim([]),
     impartial.ConstrainedNim([4, 2], [(4, 2), (2, 2)]),
     impartial.GridSplit(3, 4, [(1, 1), (2, 3), (2, 3)]),
-    impartial.Hackenbush([(1, 2), (2, 1), (2, 3), (3, 3), (5, 4)]),
+    impartial.Hackenbush([(0, 1), (1, 0), (1, 2), (2, 2), (4, 3)]),
     impartial.Heaps("0.37", [5, 2]),
     impartial.MarkedRectangle(3, 5, 1, 4),
     impartial.PaperCutting(2, 3, [(0, 1, 1, 1)]),

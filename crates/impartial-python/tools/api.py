@@ -44,8 +44,10 @@ def with_docstrings(stub: str) -> str:
     lines = stub.splitlines()
     nodes: list[tuple[Documented, Any]] = []
     for node in ast.parse(stub).body:
-        if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
-            nodes.append((node, _native))
+        # Some private classes exist only for type checkers.
+        if not isinstance(node, (ast.ClassDef, ast.FunctionDef)) or not hasattr(_native, node.name):
+            continue
+        nodes.append((node, _native))
         if isinstance(node, ast.ClassDef):
             owner = getattr(_native, node.name)
             nodes += [(member, owner) for member in node.body if isinstance(member, ast.FunctionDef)]

@@ -1,5 +1,5 @@
 from collections.abc import Callable, Hashable, Iterable
-from typing import Any, Iterator, Self, SupportsIndex, TypeVar, final, overload
+from typing import Any, Iterator, Literal, Protocol, Self, SupportsIndex, TypeVar, final, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -39,8 +39,18 @@ __all__ = [
 
 _Integers = Iterable[SupportsIndex] | NDArray[np.integer[Any]]
 _Records = Iterable[Iterable[SupportsIndex]] | NDArray[np.integer[Any]]
+_Edges = _Records | Iterable[Iterable[Hashable]]
 _Options = Callable[[Any], Iterable[Any]]
 _Out = TypeVar("_Out", bound=NDArray[np.unsignedinteger[Any]])
+
+_Node = TypeVar("_Node", covariant=True)
+
+class _Networkx(Protocol[_Node]):
+    """A graph of networkx."""
+    @property
+    def nodes(self) -> Callable[[], Iterable[_Node]]: ...
+    @property
+    def edges(self) -> Callable[[], Iterable[Iterable[object]]]: ...
 
 # For each game: its class, and the name, description and fields (names and types) of the named tuple of its moves.
 _GAMES: list[tuple[type[Position], str, str, list[tuple[str, str]]]]
@@ -123,7 +133,7 @@ class Position:
         Every kind of move is possible, but not every move is equally likely.
         """
     def __add__(self, other: Position, /) -> Sum: ...
-    def __radd__(self, other: Position, /) -> Sum: ...
+    def __radd__(self, other: Literal[0], /) -> Self: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
@@ -155,10 +165,13 @@ class GridSplit(Position):
 
 @final
 class Hackenbush(Position):
-    """A position of green Hackenbush: the edges (u, v) of a graph whose vertices are counted from 1. Vertex 1 is the
-    ground. A graph of networkx has the edges `graph.edges()`.
+    """A position of green Hackenbush: the edges (u, v) of a graph whose vertices are counted from 0. Vertex 0 is the
+    ground. A graph of networkx has the edges `graph.edges()`. If `ground` is given, the vertices are any hashable
+    objects.
     """
-    def __new__(cls, edges: _Records, vertices: SupportsIndex | None = None) -> Hackenbush: ...
+    def __new__(
+        cls, edges: _Edges, vertices: SupportsIndex | None = None, *, ground: Hashable | None = None
+    ) -> Hackenbush: ...
 
 @final
 class Heaps(Position):
@@ -181,6 +194,10 @@ class MarkedRectangle(Position):
 class Nim(Position):
     """A position of Nim: a list of heaps."""
     def __new__(cls, heaps: _Integers) -> Nim: ...
+    @overload
+    def __add__(self, other: Nim, /) -> Nim: ...
+    @overload
+    def __add__(self, other: Position, /) -> Sum: ...
     @property
     def heaps(self) -> list[int]:
         """The heaps."""
@@ -341,6 +358,25 @@ class Grid:
 
         A search that tries the moves in the middle first soon reaches positions of small parts.
         """
+    def placements(self, shape: str, *, is_turned: bool = True, is_torus: bool = False) -> list[int]:
+        """Returns the sets of cells that a shape covers after any translation, rotation and reflection, in ascending
+        order.
+
+        The shape is a text as for `parse`, in which `/` also ends a row. With `is_turned=False`, it is only moved.
+        On a torus, it may cross the sides of the grid.
+        """
+    def graph(self, neighbours: Literal["sides", "corners", "both"] = "sides", *, is_torus: bool = False) -> Graph:
+        """Returns the graph whose vertices are the cells, with the same sets, and whose edges join neighbours.
+
+        Neighbours are the cells at the `"sides"` of a cell, at its `"corners"`, or at `"both"`, as for the king of
+        chess. On a torus, the first and the last row are neighbours, and so are the first and the last column.
+        """
+    def picture(self, set: int, mark: int | None = None) -> Picture:
+        """Returns a picture of a set as SVG, which a notebook displays. The cells of `mark`, such as a move, are
+        outlined.
+
+        `Game(options, draw=grid.picture)` draws the positions of a game whose positions are sets.
+        """
     def show(self, set: int) -> str:
         """Returns a text that shows a set, for `parse`."""
     def __eq__(self, other: object, /) -> bool: ...
@@ -355,6 +391,13 @@ class Graph:
     induced subgraph. Methods ignore bits beyond the vertices of the graph.
     """
     def __new__(cls, vertices: SupportsIndex, edges: _Records) -> Self: ...
+    @staticmethod
+    def from_networkx(graph: _Networkx[_Node]) -> tuple[Graph, list[_Node]]:
+        """Returns a graph of networkx with its vertices numbered from 0 in their order there, and the list of their
+        names.
+
+        Directions and repeated edges are ignored. Raises `ValueError` for an edge from a vertex to itself.
+        """
     @staticmethod
     def of(form: CanonicalForm) -> Graph:
         """Returns a graph with this canonical form. Its vertices are numbered in an arbitrary order."""
@@ -376,6 +419,13 @@ class Graph:
         """Returns the canonical form of a set. Two sets have equal canonical forms if and only if their induced
         subgraphs are isomorphic.
         """
+    def canonical_labelling(self, set: int, colours: _Integers | None = None) -> tuple[CanonicalForm, list[int]]:
+        """Returns the canonical form of a set whose vertices have colours, and the vertex of the graph that each
+        vertex of the form stands for.
+
+        `colours` has a number from 0 to 255 for each vertex of the graph; vertices without one have the colour 0.
+        Two sets have equal forms if and only if an isomorphism maps each vertex to a vertex of the same colour.
+        """
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
@@ -383,6 +433,9 @@ class Graph:
 @final
 class CanonicalForm:
     """A graph up to isomorphism, as `Graph.canonical_form` returns it: a position of a game on graphs."""
+    @property
+    def colours(self) -> list[int]:
+        """The colours of the vertices, which is empty if all are 0."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...

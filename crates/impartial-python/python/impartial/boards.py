@@ -10,7 +10,9 @@ Cram, in which a move covers two adjacent free cells, with parts and normal form
             yield [grid.normal_form(part) for part in parts if part & (part - 1)]  # no domino fits on one cell
 """
 
-from ._native import CanonicalForm, Graph, Grid
+from operator import index
+
+from ._native import CanonicalForm, Graph, Grid, _shown
 
 __all__ = ["CanonicalForm", "Graph", "Grid", "bits", "from_array", "to_array"]
 
@@ -30,11 +32,26 @@ def to_array(grid, board):
     import numpy as np
 
     cells = grid.rows * grid.columns
-    packed = (board & grid.all).to_bytes((cells + 7) // 8, "little")
+    packed = (_set(board) & grid.all).to_bytes((cells + 7) // 8, "little")
     bits = np.unpackbits(np.frombuffer(packed, "uint8"), count=cells, bitorder="little")
     return bits.astype(bool).reshape(grid.rows, grid.columns)
 
 
+def _form(labelling, arguments):
+    """Restores a canonical form from its pickle."""
+    return labelling(*arguments)[0]
+
+
 def bits(board):
     """Returns the numbers of the cells or vertices of a set, in ascending order."""
+    board = _set(board)
     return [bit for bit in range(board.bit_length()) if board >> bit & 1]
+
+
+def _set(board):
+    """Returns a set as an integer of Python."""
+    if not hasattr(board, "__index__"):
+        raise TypeError(f"expected a set, an integer, found {_shown(board)}")
+    if board < 0:
+        raise ValueError(f"expected a set, from 0, found {board}")
+    return index(board)
