@@ -40,9 +40,9 @@ class TestGame:
         functions = (node for node in POSITIONS[position.__name__].body if isinstance(node, ast.FunctionDef))
         (new,) = (function for function in functions if function.name == "__new__")
         signature = inspect.signature(position)
-        assert [argument.arg for argument in new.args.args[1:]] == list(signature.parameters)
+        assert [argument.arg for argument in (*new.args.args[1:], *new.args.kwonlyargs)] == list(signature.parameters)
         defaults = [argument.default for argument in signature.parameters.values()]
-        stated = [ast.literal_eval(default) for default in new.args.defaults]
+        stated = [ast.literal_eval(default) for default in (*new.args.defaults, *new.args.kw_defaults) if default]
         assert stated == [default for default in defaults if default is not inspect.Parameter.empty]
 
     def test_fields(self, position: type, move: str, description: str, parts: list[tuple[str, str]]) -> None:
