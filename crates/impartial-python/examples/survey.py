@@ -75,7 +75,7 @@ def search(
             period = sequence.period(limit, seconds=max(0.0, end - time.monotonic()))
         except TimeoutError:
             return rows, codes[index:], sequence.checkpoint()
-        rows.append({**sequence.report(), "certificate": period and period.certificate})
+        rows.append(sequence.report())
     return rows, [], None
 
 

@@ -54,7 +54,7 @@ mod _native {
     #[pymodule_export]
     use super::position::Position;
     #[pymodule_export]
-    use super::sequence::Sequence;
+    use super::sequence::{_plot, CodeSequence, codes};
     #[pymodule_export]
     use super::sum::Sum;
     #[pymodule_export]
@@ -69,14 +69,16 @@ mod _native {
     static IS_LOADED: AtomicBool = AtomicBool::new(false);
 
     /// The names that `impartial` does not export, because they belong to `impartial.nim` or are private.
-    const HIDDEN: [&str; 17] = [
+    const HIDDEN: [&str; 19] = [
         "CanonicalForm",
         "Graph",
         "Grid",
         "MatrixOperation",
+        "_CodeSequence",
         "_compute",
         "_game_position",
         "_matrix",
+        "_plot",
         "_restore",
         "_restore_game",
         "_shown",

@@ -1,9 +1,10 @@
-//! Nim-sequences of taking-and-breaking games, and their proved periods: the class `Sequence`.
+//! Nim-sequences of taking-and-breaking games, and their proved periods: the class behind `Sequence`.
 
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use board_svg::{Picture, Plot, Point, Sample};
 use impartial::nim_sequences::{Code, Growth, MAX_TABLE_BYTES, NimSequence, Period, PeriodSearch, default_limit};
 use impartial::nimbers::Nimber;
 use impartial::sequences::{self, NimValues, write_survey_line};
@@ -11,9 +12,9 @@ use numpy::PyArray1;
 use pyo3::exceptions::{PyMemoryError, PyTimeoutError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
-use pyo3::types::{PyBytes, PyDict, PySlice};
+use pyo3::types::{PyBytes, PyDict};
 
-use crate::arguments::{integer, shown};
+use crate::arguments::shown;
 use crate::games::heaps::parse_code;
 use crate::interrupt::SignalCheck;
 use crate::moves;
@@ -21,12 +22,9 @@ use crate::moves;
 /// Maximum number of heaps of a plot.
 const MAX_DRAWN: u64 = 10_000_000;
 
-/// The nim-sequence of a taking-and-breaking game, by its code or name, such as "0.77" or "kayles".
-///
-/// Values are computed on demand and cached. The table of values takes up to 1 GiB, and the table of the search for a
-/// period takes up to 1 GiB more.
-#[pyclass(frozen, module = "impartial")]
-pub(crate) struct Sequence {
+/// The nim-sequence of a taking-and-breaking game, by its code or name. `impartial._sequence` has the methods for users.
+#[pyclass(frozen, name = "_CodeSequence", module = "impartial")]
+pub(crate) struct CodeSequence {
     code: Code,
     state: Mutex<State>,
 }
@@ -39,7 +37,7 @@ struct State {
     period: Period,
 }
 
-impl Sequence {
+impl CodeSequence {
     fn of(search: PeriodSearch) -> Self {
         let code = search.code().clone();
         let state = State { table: NimSequence::new(code.clone()), search, period: Period::Unknown { values: 0 } };
@@ -134,45 +132,8 @@ impl State {
     }
 }
 
-impl Sequence {
-    /// Returns the nim-value of a heap.
-    fn value(&self, py: Python<'_>, heap: &Bound<'_, PyAny>) -> PyResult<u64> {
-        let heap = integer(heap, || "the heap".into())?;
-        py.detach(|| {
-            let mut state = self.state();
-            let value = state.reach(heap.saturating_add(1))?.value(heap);
-            value.ok_or_else(|| PyMemoryError::new_err("the heap is beyond the table"))
-        })
-    }
-
-    /// Returns the nim-values of a slice of heaps.
-    fn slice<'py>(&self, py: Python<'py>, slice: &Bound<'py, PySlice>) -> PyResult<Bound<'py, PyAny>> {
-        let part = |name: &str| {
-            let value = slice.getattr(name)?;
-            if value.is_none() { Ok(None) } else { integer(&value, || format!("the {name} of the slice")).map(Some) }
-        };
-        let (start, stop) = (part("start")?.unwrap_or(0), part("stop")?);
-        let every = part("step")?.map_or(Some(1), |every| usize::try_from(every).ok().filter(|&every| every > 0));
-        let every = every.ok_or_else(|| PyValueError::new_err("expected a slice with a positive step"))?;
-        let values = py.detach(|| {
-            let mut state = self.state();
-            let stop = stop.unwrap_or_else(|| state.longest().len() as u64);
-            let count = usize::try_from(stop.saturating_sub(start)).unwrap_or(usize::MAX);
-            let mut values = Vec::new();
-            let no_memory = |_| PyMemoryError::new_err(format!("no memory for {count} nim-values"));
-            values.try_reserve_exact(count.div_ceil(every)).map_err(no_memory)?;
-            if count > 0 {
-                let reached = state.reach(stop)?;
-                values.extend((start..stop).step_by(every).filter_map(|heap| reached.value(heap)));
-            }
-            Ok::<_, PyErr>(values)
-        })?;
-        list(py, &values)
-    }
-}
-
 #[pymethods]
-impl Sequence {
+impl CodeSequence {
     #[new]
     fn new(py: Python<'_>, code: &Bound<'_, PyAny>) -> PyResult<Self> {
         Ok(Self::of(PeriodSearch::new(parse_code(py, code)?)))
@@ -193,37 +154,26 @@ impl Sequence {
         self.code.to_string()
     }
 
-    /// Returns the nim-value of a heap, or a list of the nim-values of a slice of heaps.
-    ///
-    /// Values come from the period if it is proved and otherwise from the table. Beyond 10,000,000 heaps, or 2,000 if moves
-    /// leave three heaps, a period is searched first, as by `period()`. A slice without an end stops at the last known
-    /// value.
-    fn __getitem__<'py>(&self, py: Python<'py>, heap: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        if let Ok(slice) = heap.cast::<PySlice>() {
-            return self.slice(py, slice);
-        }
-        Ok(self.value(py, heap)?.into_pyobject(py)?.into_any())
-    }
-
-    /// The number of heaps whose nim-values are known without a period.
-    fn __len__(&self, py: Python<'_>) -> usize {
-        py.detach(|| self.state().longest().len())
-    }
-
-    /// Returns an iterator over the known nim-values.
-    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let len = self.__len__(py) as u64;
-        self.values(py, &len.into_pyobject(py)?.into_any())?.call_method0("__iter__")
+    /// Returns the nim-values of a range of heaps with a step from 1.
+    fn slice<'py>(&self, py: Python<'py>, start: u64, stop: u64, step: u64) -> PyResult<Bound<'py, PyAny>> {
+        let step = usize::try_from(step.max(1)).unwrap_or(usize::MAX);
+        let values = py.detach(|| {
+            let count = usize::try_from(stop.saturating_sub(start)).unwrap_or(usize::MAX);
+            let mut values = Vec::new();
+            let no_memory = |_| PyMemoryError::new_err(format!("no memory for {count} nim-values"));
+            values.try_reserve_exact(count.div_ceil(step)).map_err(no_memory)?;
+            if count > 0 {
+                let mut state = self.state();
+                let reached = state.reach(stop)?;
+                values.extend((start..stop).step_by(step).filter_map(|heap| reached.value(heap)));
+            }
+            Ok::<_, PyErr>(values)
+        })?;
+        list(py, &values)
     }
 
     /// Returns the first heap with a nim-value, or None if no heap below `stop` has it.
-    ///
-    /// Without `stop`, the known values are searched, and all heaps if a period without saltus is proved. With `stop`, values
-    /// are computed, up to the end of the first period if a period without saltus is proved.
-    #[pyo3(signature = (value, stop = None))]
-    fn find(&self, py: Python<'_>, value: &Bound<'_, PyAny>, stop: Option<&Bound<'_, PyAny>>) -> PyResult<Option<u64>> {
-        let value = integer(value, || "the nim-value".into())?;
-        let stop = stop.map(|stop| integer(stop, || "the number of values".into())).transpose()?;
+    fn find(&self, py: Python<'_>, value: u64, stop: Option<u64>) -> PyResult<Option<u64>> {
         py.detach(|| {
             let mut state = self.state();
             state.search_before(stop.unwrap_or(0))?;
@@ -245,31 +195,24 @@ impl Sequence {
     }
 
     /// Returns the nim-values of the heaps below `stop`, as a list.
-    fn values<'py>(&self, py: Python<'py>, stop: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let stop = integer(stop, || "the number of values".into())?;
+    fn values<'py>(&self, py: Python<'py>, stop: u64) -> PyResult<Bound<'py, PyAny>> {
         list(py, &py.detach(|| self.state().values(stop))?)
     }
 
     /// Returns the nim-values of the heaps below `stop`, as a numpy array of the dtype uint64.
-    fn array<'py>(&self, py: Python<'py>, stop: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray1<u64>>> {
-        let stop = integer(stop, || "the number of values".into())?;
+    fn array<'py>(&self, py: Python<'py>, stop: u64) -> PyResult<Bound<'py, PyArray1<u64>>> {
         let values = py.detach(|| self.state().values(stop))?;
         Ok(PyArray1::from_vec(py, values))
     }
 
     /// Returns the period that the first `limit` nim-values prove, or None if they do not prove a period.
-    ///
-    /// Without a limit, the search ends after 10,000,000 values, or earlier if values become slow to compute.
-    ///
-    /// Raises `TimeoutError` after `seconds`; the next call resumes the search.
     #[pyo3(signature = (limit = None, *, seconds = None))]
     fn period<'py>(
         &self,
         py: Python<'py>,
-        limit: Option<&Bound<'py, PyAny>>,
+        limit: Option<u64>,
         seconds: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let limit = limit.map(|limit| integer(limit, || "the limit".into())).transpose()?;
         let time = seconds.map(duration).transpose()?;
         let found = py.detach(|| {
             let mut state = self.state();
@@ -291,47 +234,28 @@ impl Sequence {
         named.transpose()
     }
 
-    /// Returns the state of the search for a period as bytes for `Sequence.resume`.
-    ///
-    /// A checkpoint takes 2 or 4 bytes per nim-value searched.
+    /// Returns the state of the search for a period as bytes for `resume`.
     fn checkpoint<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         let saved = py.detach(|| self.state().search.save());
         PyBytes::new(py, &saved)
     }
 
-    /// Returns what the search for a period has found so far: the fields of a line of `impartial survey`, as a
-    /// dictionary.
-    ///
-    /// The fields are `code`, `representative`, `shift`, `preperiod`, `period`, `saltus`, `values`, `rare_mask` and
-    /// `rare_alternates`. `values` is the number of values that prove the period, or else the number searched. Unknown
-    /// fields are None.
+    /// Returns what the search for a period has found so far: the fields of a line of `impartial survey`, and the certificate.
     fn report<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let line = py.detach(|| {
+        let (line, certificate) = py.detach(|| {
             let (state, mut line) = (self.state(), Vec::new());
-            write_survey_line(&state.search, &state.period, &mut line).map(|()| line)
+            let certificate = if let Period::Proved(proof) = &state.period { Some(proof.to_string()) } else { None };
+            write_survey_line(&state.search, &state.period, &mut line).map(|()| (line, certificate))
         })?;
-        Ok(py.import("json")?.call_method1("loads", (PyBytes::new(py, &line),))?.cast_into()?)
+        let report: Bound<'py, PyDict> =
+            py.import("json")?.call_method1("loads", (PyBytes::new(py, &line),))?.cast_into()?;
+        report.set_item("certificate", certificate)?;
+        Ok(report)
     }
 
-    /// Returns a plot of the nim-values of the heaps from `start` to `stop` - 1 as SVG, which a notebook displays.
-    ///
-    /// A period that `period` has proved is shaded. A plot has at most 10,000,000 heaps.
-    #[pyo3(signature = (stop, *, start = None))]
-    fn plot<'py>(
-        &self,
-        py: Python<'py>,
-        stop: &Bound<'py, PyAny>,
-        start: Option<&Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let start = start.map_or(Ok(0), |start| integer(start, || "the first heap".into()))?;
-        let stop = integer(stop, || "the end of the range of heaps".into())?;
-        match stop.checked_sub(start) {
-            Some(1..=MAX_DRAWN) => {}
-            Some(count @ 1..) => {
-                return Err(PyValueError::new_err(format!("a plot has at most {MAX_DRAWN} heaps, found {count}")));
-            }
-            _ => return Err(PyValueError::new_err(format!("no heaps to plot: from {start} to below {stop}"))),
-        }
+    /// Returns a plot of the nim-values of the heaps from `start` to `stop` - 1 as SVG.
+    fn plot<'py>(&self, py: Python<'py>, stop: u64, start: u64) -> PyResult<Bound<'py, PyAny>> {
+        check_drawn(stop - start)?;
         let plot = py.detach(|| {
             let mut state = self.state();
             Ok::<_, PyErr>(sequences::draw(state.reach(stop)?, start..=stop - 1))
@@ -354,6 +278,37 @@ impl Sequence {
             format!("<Sequence {}{name}: {} values known{period}>", self.code, state.longest().len())
         })
     }
+}
+
+/// Checks the number of heaps of a plot.
+fn check_drawn(heaps: u64) -> PyResult<()> {
+    if heaps > MAX_DRAWN {
+        return Err(PyValueError::new_err(format!("a plot has at most {MAX_DRAWN} heaps, found {heaps}")));
+    }
+    Ok(())
+}
+
+/// Returns a plot of values of a rule that a Python function defines, from heap `start` on.
+#[pyfunction]
+pub(crate) fn _plot<'py>(py: Python<'py>, title: &str, start: u64, values: Vec<u64>) -> PyResult<Bound<'py, PyAny>> {
+    check_drawn(values.len() as u64)?;
+    let mut picture = Picture::new(title);
+    picture.say("A function defines the game, so no theorem proves a period.");
+    let largest = values.iter().copied().max().unwrap_or(0);
+    let plot = Plot::new(&mut picture, [start, start + (values.len() as u64).saturating_sub(1)], largest);
+    plot.points(&mut picture, (start..).zip(values).map(|(x, y)| Point { x, y, is_rare: false }));
+    plot.axes(&mut picture);
+    picture.entry(Sample::Dot, "v6", "a value");
+    picture.legend();
+    py.import("impartial._picture")?.getattr("Picture")?.call1((picture.finish().svg,))
+}
+
+/// Returns the names that stand for codes of taking-and-breaking games, as a dictionary from the names to the codes.
+#[pyfunction]
+pub(crate) fn codes(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
+    let names = PyDict::new(py);
+    Code::NAMES.iter().try_for_each(|(name, code)| names.set_item(name, code))?;
+    Ok(names)
 }
 
 /// Converts nim-values to a list of integers.

@@ -1,8 +1,14 @@
 """Nim-sequences: values from the table and from the period, searches and checkpoints."""
 
+import copy
+import pickle
+from collections.abc import Iterable
+from itertools import islice
+from pathlib import Path
+
 import pytest
 
-from impartial import Heaps, ParseError, Picture, Sequence
+from impartial import Heaps, ParseError, Period, Picture, Sequence, codes
 
 
 def test_values() -> None:
@@ -42,7 +48,7 @@ def test_huge_heaps_need_no_call_of_period() -> None:
     assert Sequence("0.77").plot(10**18 + 20, start=10**18).startswith("<svg ")
     # A small heap needs no search.
     sequence = Sequence("kayles")
-    assert sequence[100] == 4 or len(sequence) < 10**4
+    assert sequence[100] == 1 and repr(sequence) == "<Sequence 0.77 (kayles): 101 values known>"
     with pytest.raises(MemoryError, match="nim-values take more than 1073741824 bytes, and the first .* prove no period"):
         Sequence("grundy")[10**18]
 
@@ -72,7 +78,7 @@ def test_a_resumed_search_finds_the_same_period() -> None:
     assert period is not None and (report["preperiod"], report["period"]) == period[:2] == (105351, 149459)
     assert report == {
         **{"code": "0.16", "representative": "0.16", "shift": 0, "preperiod": 105351, "period": 149459, "saltus": 0},
-        **{"values": 411608, "rare_mask": 30, "rare_alternates": False},
+        **{"values": 411608, "rare_mask": 30, "rare_alternates": False, "certificate": period.certificate},
     }
     stops, values, sequence = 0, 0, Sequence("0.16")
     for again in (lambda sequence: sequence, lambda sequence: Sequence.resume(sequence.checkpoint())):
@@ -165,13 +171,19 @@ def test_find_agrees_with_the_values(code: str) -> None:
             assert (unknown.find(value, stop), proved.find(value, stop)) == (expected, expected), (value, stop)
 
 
-def test_sequences_are_like_lists() -> None:
+def test_sequences_are_functions_on_all_heaps() -> None:
     sequence = Sequence("kayles")
-    assert (len(sequence), list(sequence), sequence.find(3)) == (0, [], None)
+    assert sequence.find(3) is None
     values = Sequence("kayles").values(100)
     assert sequence[3:10:2] == values[3:10:2]
-    assert len(sequence) >= 10 and list(sequence) == values[: len(sequence)]
-    assert sequence[:] == list(sequence) and sequence[5:] == values[5 : len(sequence)] and sequence[9:3] == []
+    assert sequence[:50] == list(islice(sequence, 50)) == values[:50] and sequence[9:3] == sequence[:0] == []
+    assert list(islice(Sequence("kayles"), 10, 100, 7)) == values[10:100:7]
+    for endless in (slice(None), slice(5, None)):
+        with pytest.raises(ValueError, match="a sequence has no end: expected a slice with an end"):
+            sequence[endless]
+    with pytest.raises(TypeError, match="a sequence has a value for each heap, so it has no length"):
+        len(sequence)
+    assert sequence
     assert sequence.find(9, 100) is None and [sequence.find(value, 100) for value in range(9)] == [
         values.index(value) if value in values else None for value in range(9)
     ]
@@ -184,3 +196,82 @@ def test_sequences_are_like_lists() -> None:
     assert repr(sequence).endswith(" values known, period 12 from 71>")
     assert sequence[10**15 : 10**15 + 12] == [sequence[10**15 + heap] for heap in range(12)]
     assert sequence.find(10) is None and sequence.find(8) == values.index(8)
+
+
+def test_equality_pickle_and_copy() -> None:
+    sequence = Sequence("kayles")
+    assert sequence == Sequence("0.77") and hash(sequence) == hash(Sequence("0.77")) and sequence != Sequence("0.07")
+    assert sequence != "kayles"
+    period = sequence.period()
+    for again in (pickle.loads(pickle.dumps(sequence)), copy.copy(sequence), copy.deepcopy(sequence)):
+        # The copy continues the search for the period.
+        assert again == sequence and again.period() == period and again.report() == sequence.report()
+        assert again[10**18] == sequence[10**18]
+    own = Sequence(kayles)
+    own.values(30)
+    again = pickle.loads(pickle.dumps(own))
+    assert again == own == Sequence(kayles) != Sequence(lambda heap: []) and repr(again) == repr(own)
+    assert copy.copy(own)[:40] == own[:40]
+
+
+def test_names() -> None:
+    assert codes()["kayles"] == "0.77" and all(Sequence(name).code == code for name, code in codes().items())
+
+
+def test_tables_and_files(tmp_path: Path) -> None:
+    sequence = Sequence("kayles")
+    lines = sequence.table(1000).splitlines()
+    assert lines[2].split() == ["0", "|", *map(str, sequence[:12])] and lines[9].split()[:3] == ["84", "|", "4"]
+    # From the second row after the preperiod on, all rows are equal.
+    assert len({line.partition("|")[2] for line in lines[9:-1]}) == 1
+    assert sequence.table(25, width=5).splitlines()[-1].split() == ["20", "|", *map(str, sequence[20:25])]
+    assert Sequence("grundy").table(21).count("\n") == 5 and Sequence("kayles").table(0).count("\n") == 2
+    with pytest.raises(ValueError, match="expected the width, from 1, found 0"):
+        sequence.table(5, width=0)
+    file = tmp_path / "b002186.txt"
+    sequence.to_bfile(file, 5)
+    assert file.read_bytes() == b"0 0\n1 1\n2 2\n3 3\n4 1\n"
+
+
+def kayles(heap: int) -> Iterable[tuple[int, int]]:
+    return [(left, heap - take - left) for take in (1, 2) if take <= heap for left in range(heap - take + 1)]
+
+
+def test_own_rules_agree_with_codes() -> None:
+    own, known = Sequence(kayles), Sequence("kayles")
+    assert own[:150] == known[:150] and own[17] == known[17] and own.array(9).tolist() == known.values(9)
+    assert list(islice(own, 80)) == known.values(80)
+    assert own.find(9, 150) is None and own.find(8, 150) == known.find(8, 150)
+    # Single heaps need no tuple, and a heap may have no options.
+    assert Sequence(lambda heap: range(max(0, heap - 3), heap))[:9] == Sequence("S(1,2,3)")[:9]
+    assert own.plot(20).startswith("<svg ") and "Nim-values of kayles, heaps 0 to 19" in own.plot(20)
+    assert own.table(24, width=12) == known.table(24, width=12)
+
+
+def test_periods_of_own_rules_are_not_proved() -> None:
+    assert Sequence(kayles).period(150) == Period(71, 12, 0, None)
+    assert Sequence(kayles).period(110) is None
+    assert Sequence(lambda heap: range(heap)).period(50) == Period(0, 1, 1, None)
+    assert Sequence(lambda heap: []).period(0) is None
+    # The values are computed, whatever the period seems to be.
+    late = Sequence(lambda heap: [heap - 1] if heap % 2 or heap > 100 else [])
+    assert late.period(60) == Period(0, 2, 0, None) and late[102] == 0 and late[103] == 1
+
+
+def test_wrong_own_rules() -> None:
+    for option, error, message in (
+        (3, ValueError, r"expected options of heap 3 with heaps from 0 to 2, found 3"),
+        ((0, -1), ValueError, r"expected options of heap 3 with heaps from 0 to 2, found \(0, -1\)"),
+        ((0, 1.0), TypeError, r"expected options of heap 3, each a heap or several, found \(0, 1.0\)"),
+    ):
+        with pytest.raises(error, match=message):
+            Sequence(lambda heap, option=option: [option] if heap == 3 else [])[5]
+    own = Sequence(kayles)
+    for call in (own.checkpoint, own.report, lambda: own.code):
+        with pytest.raises(TypeError, match="needs the sequence of a code, found the sequence of a function"):
+            call()
+    with pytest.raises(TypeError, match="`seconds` needs the sequence of a code"):
+        own.period(seconds=1)
+    # A rule may use the sequence that it defines.
+    itself: Sequence = Sequence(lambda heap: [part for part in range(heap) if itself[part] < 2])
+    assert itself[:6] == [0, 1, 2, 2, 2, 2]

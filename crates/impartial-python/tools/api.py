@@ -26,7 +26,8 @@ Documented = ast.ClassDef | ast.FunctionDef
 def docstring(node: Documented, owner: Any) -> str | None:
     """Returns the docstring of the module for a node of the stub. Special methods and private functions have none."""
     found = getattr(owner, node.name, None)
-    text = None if node.name.startswith("_") or found is None else found.__doc__
+    is_private = node.name.startswith("_") or getattr(owner, "__name__", "").startswith("_Code")
+    text = None if is_private or found is None else found.__doc__
     return inspect.cleandoc(text) if text else None
 
 
@@ -114,6 +115,25 @@ def signature(node: ast.FunctionDef) -> str:
     return ast.unparse(arguments)
 
 
+def has_row(name: str, member: Any) -> bool:
+    """Returns whether a member of a class that is written in Python belongs on the page."""
+    # The methods of arrays that wrap methods of numpy have the text of numpy.
+    if name.startswith("_") or hasattr(member, "__wrapped__") and not isinstance(member, classmethod):
+        return False
+    return (inspect.isroutine(member) or isinstance(member, property)) and bool(member.__doc__)
+
+
+def python_member(name: str, member: Any) -> str:
+    """Returns the row of a member of a class that is written in Python."""
+    about = " ".join((member.__doc__ or "").split())
+    if isinstance(member, property):
+        return f"| `{name}` | {about} |"
+    function = getattr(member, "__func__", member)
+    parameters = [parameter.replace(annotation=inspect.Parameter.empty) for parameter in inspect.signature(function).parameters.values()]
+    shown = str(inspect.Signature([*parameters[1:]]))
+    return f"| `{name}{shown}` | {about} |"
+
+
 def page(stub: str) -> str:
     """Returns the page, whose items are in the order of the stub."""
     text = [
@@ -141,6 +161,9 @@ def page(stub: str) -> str:
                 fields = ["text"] if name == "Picture" else getattr(found, "_fields", None)
                 arguments = ", ".join(inspect.signature(found).parameters if fields is None else fields)
                 text.append(f"### `{name}({arguments})`\n\n{doc}\n")
+                rows = [python_member(name, member) for name, member in vars(found).items() if has_row(name, member)]
+                if rows:
+                    text.append("\n".join(["| member | |", "|---|---|", *rows]) + "\n")
                 continue
             members = [member for member in node.body if isinstance(member, ast.FunctionDef)]
             new = next((member for member in members if member.name == "__new__"), None)

@@ -11,5 +11,6 @@ from ._native import __version__ as __version__
 from ._moves import *
 from ._moves import __all__ as __all__
 from ._picture import Picture as Picture
+from ._sequence import Sequence as Sequence
 
-__all__ = [*__all__, "Picture", "boards", "nim"]
+__all__ = [*__all__, "Picture", "Sequence", "boards", "nim"]

@@ -21,12 +21,15 @@ class SumMove(NamedTuple):
 
 
 class Period(NamedTuple):
-    """A proved period: for heaps of `preperiod` or more tokens, `period` more tokens increase the value by `saltus`."""
+    """A period: for heaps of `preperiod` or more tokens, `period` more tokens increase the value by `saltus`.
+
+    The certificate proves it. It is None for a period of the values of a function, which is a guess.
+    """
 
     preperiod: int
     period: int
     saltus: int
-    certificate: str
+    certificate: "str | None"
 
 
 # The types of fields by the names that the extension module uses.

@@ -53,4 +53,4 @@ class Period(NamedTuple):
     preperiod: int
     period: int
     saltus: int
-    certificate: str
+    certificate: str | None

@@ -27,10 +27,10 @@ __all__ = [
     "PaperCutting",
     "ParseError",
     "Position",
-    "Sequence",
     "Sharti",
     "Sum",
     "Unsolved",
+    "codes",
     "parse",
     "parse_cases",
     "solve",
@@ -441,63 +441,26 @@ class CanonicalForm:
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
-class Sequence:
-    """The nim-sequence of a taking-and-breaking game, by its code or name, such as "0.77" or "kayles".
-
-    Values are computed on demand and cached. The table of values takes up to 1 GiB, and the table of the search for
-    a period takes up to 1 GiB more.
-    """
-    def __new__(cls, code: str) -> Sequence: ...
+class _CodeSequence:
+    def __new__(cls, code: str) -> Self: ...
     @property
-    def code(self) -> str:
-        """The code."""
-    @overload
-    def __getitem__(self, heap: SupportsIndex, /) -> int: ...
-    @overload
-    def __getitem__(self, heap: slice, /) -> list[int]: ...
-    def __len__(self) -> int: ...
-    def __iter__(self) -> Iterator[int]: ...
-    def find(self, value: SupportsIndex, stop: SupportsIndex | None = None) -> int | None:
-        """Returns the first heap with a nim-value, or None if no heap below `stop` has it.
-
-        Without `stop`, the known values are searched, and all heaps if a period without saltus is proved. With
-        `stop`, values are computed, up to the end of the first period if a period without saltus is proved.
-        """
-    def values(self, stop: SupportsIndex) -> list[int]:
-        """Returns the nim-values of the heaps below `stop`, as a list."""
-    def array(self, stop: SupportsIndex) -> NDArray[np.uint64]:
-        """Returns the nim-values of the heaps below `stop`, as a numpy array of the dtype uint64."""
-    def period(self, limit: SupportsIndex | None = None, *, seconds: float | None = None) -> Period | None:
-        """Returns the period that the first `limit` nim-values prove, or None if they do not prove a period.
-
-        Without a limit, the search ends after 10,000,000 values, or earlier if values become slow to compute.
-
-        Raises `TimeoutError` after `seconds`; the next call resumes the search.
-        """
-    def checkpoint(self) -> bytes:
-        """Returns the state of the search for a period as bytes for `Sequence.resume`.
-
-        A checkpoint takes 2 or 4 bytes per nim-value searched.
-        """
+    def code(self) -> str: ...
+    def slice(self, start: int, stop: int, step: int) -> list[int]: ...
+    def find(self, value: int, stop: int | None) -> int | None: ...
+    def values(self, stop: int) -> list[int]: ...
+    def array(self, stop: int) -> NDArray[np.uint64]: ...
+    def period(self, limit: int | None = None, *, seconds: float | None = None) -> Period | None: ...
+    def checkpoint(self) -> bytes: ...
     @staticmethod
-    def resume(checkpoint: bytes | bytearray) -> Sequence:
-        """Returns the sequence whose search for a period resumes at a checkpoint.
+    def resume(checkpoint: bytes | bytearray) -> _CodeSequence: ...
+    def report(self) -> dict[str, str | int | bool | None]: ...
+    def plot(self, stop: int, start: int) -> Picture: ...
 
-        Raises `ValueError` if the bytes are truncated, altered, or from another version.
-        """
-    def report(self) -> dict[str, Any]:
-        """Returns what the search for a period has found so far: the fields of a line of `impartial survey`, as a
-        dictionary.
-
-        The fields are `code`, `representative`, `shift`, `preperiod`, `period`, `saltus`, `values`, `rare_mask` and
-        `rare_alternates`. `values` is the number of values that prove the period, or else the number searched.
-        Unknown fields are None.
-        """
-    def plot(self, stop: SupportsIndex, *, start: SupportsIndex | None = None) -> Picture:
-        """Returns a plot of the nim-values of the heaps from `start` to `stop` - 1 as SVG, which a notebook displays.
-
-        A period that `period` has proved is shaded. A plot has at most 10,000,000 heaps.
-        """
+def _plot(title: str, start: int, values: list[int]) -> Picture: ...
+def codes() -> dict[str, str]:
+    """Returns the names that stand for codes of taking-and-breaking games, as a dictionary from the names to the
+    codes.
+    """
 
 __version__: str
 
