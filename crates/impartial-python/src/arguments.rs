@@ -1,5 +1,7 @@
 //! Arguments: integers and lists of records of integers, from Python objects or numpy arrays.
 
+use std::time::Duration;
+
 use numpy::{PyArray2, PyArrayMethods as _, PyUntypedArray};
 use pyo3::exceptions::{PyIndexError, PyMemoryError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::intern;
@@ -168,4 +170,18 @@ pub(crate) fn item_index(index: isize, len: usize) -> PyResult<usize> {
     found
         .filter(|&index| index < len)
         .ok_or_else(|| PyIndexError::new_err(format!("expected an index below {len}, found {index}")))
+}
+
+/// Converts a number of seconds to a duration. If it is too large, the maximum duration is returned.
+pub(crate) fn duration(seconds: &Bound<'_, PyAny>) -> PyResult<Duration> {
+    let number: f64 = seconds.extract().map_err(|_| {
+        PyTypeError::new_err(format!("expected a number of seconds, 0 or more, found {}", shown(seconds)))
+    })?;
+    if number.is_nan() || number < 0.0 {
+        return Err(PyValueError::new_err(format!(
+            "expected a number of seconds, 0 or more, found {}",
+            shown(seconds)
+        )));
+    }
+    Ok(Duration::try_from_secs_f64(number).unwrap_or(Duration::MAX))
 }

@@ -1,7 +1,7 @@
 //! Long work that runs without the interpreter's lock and stops at Ctrl-C.
 //!
 //! A solver with a callback stops from the callback. Other solvers run on a separate thread while the caller waits.
-//! After Ctrl-C, the caller returns at once, while the thread finishes its work and drops the result. The
+//! After Ctrl-C or a time limit, the caller returns at once, while the thread finishes its work and drops the result. The
 //! alternative, a flag that every solver reads, would slow down all of them.
 
 use std::ops::ControlFlow;
@@ -9,7 +9,7 @@ use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use pyo3::exceptions::{PyMemoryError, PyRuntimeError};
+use pyo3::exceptions::{PyMemoryError, PyRuntimeError, PyTimeoutError};
 use pyo3::prelude::*;
 
 /// Number of items of a list that are converted between two checks for signals.
@@ -20,6 +20,16 @@ const SIGNAL_PERIOD: Duration = Duration::from_millis(50);
 
 /// Runs `work` without the interpreter's lock, and returns early with the exception of a signal.
 pub(crate) fn run<T: Send + 'static>(py: Python<'_>, work: impl FnOnce() -> T + Send + 'static) -> PyResult<T> {
+    run_within(py, None, work)
+}
+
+/// Runs `work` as [`run`] does, and raises `TimeoutError` after `time`.
+pub(crate) fn run_within<T: Send + 'static>(
+    py: Python<'_>,
+    time: Option<Duration>,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> PyResult<T> {
+    let deadline = time.and_then(|time| Instant::now().checked_add(time));
     let (send, receive) = sync_channel(1);
     // Sending fails if a signal has ended the receiver.
     let worker = thread::Builder::new().spawn(move || drop(send.send(work())));
@@ -30,7 +40,12 @@ pub(crate) fn run<T: Send + 'static>(py: Python<'_>, work: impl FnOnce() -> T + 
         loop {
             match receive.recv_timeout(SIGNAL_PERIOD) {
                 Ok(result) => return Ok(result),
-                Err(RecvTimeoutError::Timeout) => Python::attach(check_signals)?,
+                Err(RecvTimeoutError::Timeout) => {
+                    Python::attach(check_signals)?;
+                    if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                        return Err(PyTimeoutError::new_err("the position was not solved in the given time"));
+                    }
+                }
                 Err(RecvTimeoutError::Disconnected) => {
                     drop(worker.join());
                     return Err(PyRuntimeError::new_err("the solver panicked"));

@@ -10,7 +10,7 @@ use impartial::session::Level;
 use impartial::{AnyPosition, UnknownName};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyTuple};
+use pyo3::types::{PyBool, PyTuple, PyType};
 
 use crate::arguments::integer;
 use crate::explore::Moves;
@@ -311,9 +311,18 @@ impl Position {
         (py.import("impartial._native")?.getattr("_restore")?, (class, texts)).into_pyobject(py)
     }
 
-    /// Returns a picture of the position and a winning move, for notebooks. It is None if a Python function defines one
-    /// of the games.
+    /// Returns the class, so that annotations can name the type of its moves.
+    #[classmethod]
+    fn __class_getitem__<'py>(class: &Bound<'py, PyType>, _type: &Bound<'py, PyAny>) -> Bound<'py, PyType> {
+        class.clone()
+    }
+
+    /// Returns a picture of the position and a winning move, for notebooks. A position of a game of your own has the picture
+    /// of the game's function `draw`, and a sum with such a position has none.
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<Option<String>> {
+        if let Some(own) = self.as_own().filter(|_| self.class == Class::Own) {
+            return own.game.get().picture(py, own.object(py));
+        }
         if self.has_own() {
             return Ok(None);
         }

@@ -9,12 +9,12 @@ use impartial::nim_sequences::{Code, Growth, MAX_TABLE_BYTES, NimSequence, Perio
 use impartial::nimbers::Nimber;
 use impartial::sequences::{self, NimValues, write_survey_line};
 use numpy::PyArray1;
-use pyo3::exceptions::{PyMemoryError, PyTimeoutError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyMemoryError, PyTimeoutError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyBytes, PyDict};
 
-use crate::arguments::shown;
+use crate::arguments::duration;
 use crate::games::heaps::parse_code;
 use crate::interrupt::SignalCheck;
 use crate::moves;
@@ -321,18 +321,4 @@ fn list<'py>(py: Python<'py>, values: &[u64]) -> PyResult<Bound<'py, PyAny>> {
     })?;
     let view = py.import("builtins")?.getattr("memoryview")?.call1((bytes,))?;
     view.call_method1("cast", ("Q",))?.call_method0("tolist")
-}
-
-/// Converts a number of seconds to a duration. If it is too large, the maximum duration is returned.
-fn duration(seconds: &Bound<'_, PyAny>) -> PyResult<Duration> {
-    let number: f64 = seconds.extract().map_err(|_| {
-        PyTypeError::new_err(format!("expected a number of seconds, 0 or more, found {}", shown(seconds)))
-    })?;
-    if number.is_nan() || number < 0.0 {
-        return Err(PyValueError::new_err(format!(
-            "expected a number of seconds, 0 or more, found {}",
-            shown(seconds)
-        )));
-    }
-    Ok(Duration::try_from_secs_f64(number).unwrap_or(Duration::MAX))
 }

@@ -1,9 +1,11 @@
 """`Game`: random games agree with a recursive oracle, and everything that is known survives errors, pickles and threads."""
 
 import pickle
+import sys
 import threading
 import zlib
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -322,6 +324,102 @@ def test_memory_is_limited() -> None:
     game = Game(piles, memory=20_000)
     assert game.is_loss((5, 9, 12)) and not game.is_loss((5, 9, 13))
     assert len(game.known) <= 20_000 // 24
+
+
+def test_limits_of_one_query() -> None:
+    game = Game(lambda heap: range(max(0, heap - 3), heap))
+    for query in (game.nim_value, game.is_loss, game.outcome, game.winning_option, lambda p, **l: game.option_to(p, 1, **l)):
+        before = len(game.known)
+        with pytest.raises(OverBudget, match="the query exceeds its number of positions; the last one is "):
+            query(10**5 + len(game.known), positions=100)
+        with pytest.raises(TimeoutError, match="the query exceeds its time after .* positions; the next query resumes"):
+            query(10**5, seconds=0)
+        assert game.nim_value(before + 50, positions=51) == (before + 50) % 4
+    # The limits end with the query.
+    assert game.nim_value(2000) == 0 and game.nim_value(2001, positions=1, seconds=60) == 1
+    for wrong in ({"seconds": -1}, {"positions": -1}):
+        with pytest.raises(ValueError, match="found -1"):
+            game.nim_value(5, **wrong)
+    for function in (impartial.solve, impartial.table):
+        with pytest.raises(TimeoutError):
+            function(subtraction, 50, seconds=0)
+
+
+def test_a_game_that_never_ends_stops_soon_by_default() -> None:
+    def typo(heap: int) -> list[int]:
+        return [heap + 1] if heap < 2**20 + 100 else []
+
+    with pytest.raises(OverBudget, match="exceeds its budget of 1048576 positions; `budget=` allows more"):
+        impartial.solve(typo, 0)
+
+
+def test_a_cache_keeps_what_is_known(tmp_path: Path) -> None:
+    file, calls = tmp_path / "kayles", 0
+
+    def counted(pins: int) -> list[list[int]]:
+        nonlocal calls
+        calls += 1
+        return kayles(pins)
+
+    first = Game(counted, cache=file)
+    assert not file.exists() and first.nim_value(60) == impartial.solve(kayles, 60)
+    before = calls
+    again = Game(counted, cache=str(file))
+    assert again.known == first.known and again.nim_value(60) == first.nim_value(60) and calls == before
+    # A query that adds little does not write the file, and one that fails does.
+    contents = file.read_bytes()
+    assert again.nim_value(61) == impartial.solve(kayles, 61) and file.read_bytes() == contents
+    with pytest.raises(OverBudget):
+        again.nim_value(200, positions=100)
+    assert len(Game(counted, cache=file).known) > len(first.known)
+    assert [path.name for path in tmp_path.iterdir()] == ["kayles"]
+    file.write_bytes(contents[:-1])
+    with pytest.raises(ValueError, match="the saved table is damaged"):
+        Game(counted, cache=file)
+
+
+def test_a_game_with_a_cache_can_be_pickled(tmp_path: Path) -> None:
+    game = Game(kayles, cache=tmp_path / "kayles", difficulty=abs, budget=500, draw=str)
+    value = game.nim_value(50)
+    again = pickle.loads(pickle.dumps(game))
+    assert again.known == game.known and again.nim_value(50, positions=0) == value
+    assert again.position(3)._repr_svg_() == "3"
+
+
+def test_pictures_of_own_positions() -> None:
+    grid = impartial.boards.Grid(2, 3)
+    game: Game[int] = Game(lambda board: [board & ~cell for cell in grid.cells(board)], draw=grid.picture)
+    position = game.position(grid.all)
+    assert position._repr_svg_() == grid.picture(grid.all)
+    assert position.play(0b111110)._repr_svg_() == grid.picture(0b111110)
+    assert (position + Nim([3]))._repr_svg_() is None
+    with pytest.raises(TypeError, match="expected a function, which is callable, found 3"):
+        Game(kayles, draw=3)  # type: ignore[arg-type]
+
+
+def test_progress(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "tqdm.auto", None)
+    game = Game(subtraction, on_progress=impartial.ProgressBar())
+    game.nim_value(600)
+    game.nim_value(601)
+    assert capsys.readouterr().err == "\r0 positions\r256 positions\r512 positions\n"
+
+    class Bar:
+        def __init__(self, **options: Any) -> None:
+            self.seen = [options["initial"]]
+            made.append(self)
+
+        def update(self, more: int) -> None:
+            self.seen.append(more)
+
+        def close(self) -> None:
+            self.seen.append(-1)
+
+    made: list[Bar] = []
+    monkeypatch.setitem(sys.modules, "tqdm.auto", type(sys)("tqdm.auto"))
+    monkeypatch.setattr(sys.modules["tqdm.auto"], "tqdm", Bar, raising=False)
+    Game(subtraction, on_progress=impartial.ProgressBar()).nim_value(600)
+    assert [bar.seen for bar in made] == [[0, 256, 256, -1]]
 
 
 class Rules:

@@ -274,6 +274,14 @@ def test_pictures_and_iterators_have_a_short_repr() -> None:
     assert repr(Nim([3, 4]).moves()) == "<Moves of Nim([3, 4])>" and len(repr(Nim(range(999)).moves())) < 80
 
 
+def test_heaps_within_a_time() -> None:
+    with pytest.raises(TimeoutError, match="the position was not solved in the given time"):
+        Heaps("0.007", [2**62], seconds=0)
+    assert Heaps("kayles", [12], seconds=60).nim_value == 4
+    with pytest.raises(TypeError, match="expected a number of seconds, 0 or more, found '1'"):
+        Heaps("kayles", [12], seconds="1")  # type: ignore[arg-type]
+
+
 def test_inputs_of_judges() -> None:
     assert impartial.parse("sharti", "5 1 2\n1 1 3 3\n") == Sharti(5, 2, [(1, 1, 3, 3)])
     assert impartial.parse("paper-cutting", "2 9 0", rule="run") == PaperCutting(2, 9, [], rule="run")

@@ -28,7 +28,7 @@ def parsed(stub: str) -> ast.Module:
 
 def subclasses(stub: str, base: str) -> dict[str, ast.ClassDef]:
     classes = [node for node in parsed(stub).body if isinstance(node, ast.ClassDef)]
-    return {node.name: node for node in classes if [ast.unparse(of) for of in node.bases] == [base]}
+    return {node.name: node for node in classes if [ast.unparse(of).partition("[")[0] for of in node.bases] == [base]}
 
 
 POSITIONS = subclasses("_native.pyi", "Position")

@@ -11,6 +11,7 @@ from ._native import __version__ as __version__
 from ._moves import *
 from ._moves import __all__ as __all__
 from ._picture import Picture as Picture
+from ._progress import ProgressBar as ProgressBar
 from ._sequence import Sequence as Sequence
 
-__all__ = [*__all__, "Picture", "Sequence", "boards", "nim"]
+__all__ = [*__all__, "Picture", "ProgressBar", "Sequence", "boards", "nim"]

@@ -1,12 +1,13 @@
 from collections.abc import Callable, Hashable, Iterable
-from typing import Any, Iterator, Literal, Protocol, Self, SupportsIndex, TypeVar, final, overload
+from os import PathLike
+from typing import Generic, Iterator, Literal, Protocol, Self, SupportsIndex, TypeVar, final, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from typing_extensions import disjoint_base
 
-from ._moves import Period
+from ._moves import Cell, Chop, CoinTurn, Cut, HeapMove, HeapTake, Period, Square, SumMove, Take, Trim
 from ._picture import Picture
 
 __all__ = [
@@ -37,11 +38,18 @@ __all__ = [
     "table",
 ]
 
-_Integers = Iterable[SupportsIndex] | NDArray[np.integer[Any]]
-_Records = Iterable[Iterable[SupportsIndex]] | NDArray[np.integer[Any]]
+_Integers = Iterable[SupportsIndex] | NDArray[np.integer]
+# An array of nimbers gives another, and any other array an array of numpy.
+_Array = NDArray[np.integer]
+_Result = NDArray[np.unsignedinteger]
+_Records = Iterable[Iterable[SupportsIndex]] | NDArray[np.integer]
 _Edges = _Records | Iterable[Iterable[Hashable]]
-_Options = Callable[[Any], Iterable[Any]]
-_Out = TypeVar("_Out", bound=NDArray[np.unsignedinteger[Any]])
+# The moves of a position, and the positions of a game of one's own.
+_M = TypeVar("_M", covariant=True)
+_P = TypeVar("_P")
+_Options = Callable[[_P], Iterable[_P | list[_P]]]
+_Level = Literal["beginner", "casual", "perfect"]
+_Out = TypeVar("_Out", bound=NDArray[np.unsignedinteger])
 
 _Node = TypeVar("_Node", covariant=True)
 
@@ -53,7 +61,7 @@ class _Networkx(Protocol[_Node]):
     def edges(self) -> Callable[[], Iterable[Iterable[object]]]: ...
 
 # For each game: its class, and the name, description and fields (names and types) of the named tuple of its moves.
-_GAMES: list[tuple[type[Position], str, str, list[tuple[str, str]]]]
+_GAMES: list[tuple[type[Position[object]], str, str, list[tuple[str, str]]]]
 
 class ParseError(ValueError):
     """Text that does not follow the format. `line` and `column` locate the first wrong token, counted from 1."""
@@ -75,23 +83,23 @@ class OverBudget(Unsolved):
     """A search that reaches more positions than its budget. `position` is the position that it listed last, and
     `known` is the number of positions about which something is known.
     """
-    position: Any
+    position: object
     known: int
 
 class Loopy(Unsolved):
     """A game in which a position can be reached from itself. `loop` lists the positions of the loop in the order of
     play, or is empty if the loop was not found again.
     """
-    loop: list[Any]
+    loop: list[object]
 
 class InvalidTable(ValueError):
     """A table of nim-values that does not follow from the rules. `position` is a position with a wrong or unproved
     entry.
     """
-    position: Any
+    position: object
 
 @disjoint_base
-class Position:
+class Position(Generic[_M]):
     """A position of a game: the base class of the games and of `Sum`.
 
     Positions are immutable, so they can be keys of dictionaries and can be shared between threads.
@@ -100,47 +108,49 @@ class Position:
     def nim_value(self) -> int:
         """The nim-value."""
     @property
-    def outcome(self) -> str:
+    def outcome(self) -> Literal["N", "P"]:
         """The outcome: `"N"` if the next player wins, and `"P"` if the previous player wins."""
-    def winning_move(self) -> Any:
+    def winning_move(self) -> _M | None:
         """Returns a winning move, or None if no move wins."""
-    def move_to(self, value: SupportsIndex) -> Any:
+    def move_to(self, value: SupportsIndex) -> _M | None:
         """Returns a move to a position of nim-value `value`, or None if `value` is not below the nim-value of this
         position.
         """
-    def reply(self, level: str = "perfect", seed: SupportsIndex | None = None) -> Any:
+    def reply(self, level: _Level = "perfect", seed: SupportsIndex | None = None) -> _M | None:
         """Returns the move of an opponent of a level, `"beginner"`, `"casual"` or `"perfect"`, or None if no move is
         legal. The same seed gives the same move.
 
         In games of your own, a beginner plays any legal move, and a casual opponent finds a winning move in two of
         three cases.
         """
-    def legal(self, move: Any) -> bool:
+    def legal(self, move: Iterable[object]) -> bool:
         """Returns whether a move is legal."""
-    def play(self, move: Any) -> Any:
+    def play(self, move: Iterable[object]) -> Self:
         """Returns the position after a move."""
-    def moves(self) -> Iterator[Any]:
+    def moves(self) -> Iterator[_M]:
         """Returns an iterator over all legal moves.
 
         Nim, Constrained Nim, marked rectangle, grid split, Hackenbush and games of your own list positions of any
         size. For larger boards of the other games, raises `ValueError` with the size of the board and the limit.
         """
-    def options(self) -> Iterator[Position]:
+    def options(self) -> Iterator[Self]:
         """Returns an iterator over the positions after each move of `moves`."""
-    def random_move(self, seed: SupportsIndex) -> Any:
+    def random_move(self, seed: SupportsIndex) -> _M | None:
         """Returns a random legal move, or None if no move is legal. The same seed gives the same move.
 
         Every kind of move is possible, but not every move is equally likely.
         """
-    def __add__(self, other: Position, /) -> Sum: ...
+    def __add__(self, other: Position[object], /) -> Sum: ...
     def __radd__(self, other: Literal[0], /) -> Self: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __reduce__(self) -> tuple[Any, ...]: ...
+    @classmethod
+    def __class_getitem__(cls, _type: object, /) -> type[Self]: ...
+    def __reduce__(self) -> tuple[object, ...]: ...
     def _repr_svg_(self) -> str | None: ...
 
 @final
-class Coins(Position):
+class Coins(Position[CoinTurn]):
     """A position of coins: the games of the rows and of the columns, such as "twins" or "ruler/3", the numbers of rows
     and of columns, and rectangles (a, b, c, d) of heads in rows a to c and columns b to d.
     """
@@ -149,7 +159,7 @@ class Coins(Position):
     ) -> Coins: ...
 
 @final
-class ConstrainedNim(Position):
+class ConstrainedNim(Position[Take]):
     """A position of Constrained Nim: piles, and pairs (X, Y) that forbid taking exactly Y from a pile of exactly X."""
     def __new__(cls, piles: _Integers, pairs: _Records | None = None) -> ConstrainedNim: ...
     @property
@@ -159,12 +169,12 @@ class ConstrainedNim(Position):
     def __getitem__(self, index: SupportsIndex, /) -> int: ...
 
 @final
-class GridSplit(Position):
+class GridSplit(Position[Cell]):
     """A position of grid split: a board and its candidate cells (row, column)."""
     def __new__(cls, rows: SupportsIndex, columns: SupportsIndex, candidates: _Records) -> GridSplit: ...
 
 @final
-class Hackenbush(Position):
+class Hackenbush(Position[Chop]):
     """A position of green Hackenbush: the edges (u, v) of a graph whose vertices are counted from 0. Vertex 0 is the
     ground. A graph of networkx has the edges `graph.edges()`. If `ground` is given, the vertices are any hashable
     objects.
@@ -174,9 +184,12 @@ class Hackenbush(Position):
     ) -> Hackenbush: ...
 
 @final
-class Heaps(Position):
-    """Heaps of a taking-and-breaking game: its code or name, such as "0.77" or "kayles", and the heaps."""
-    def __new__(cls, code: str, heaps: _Integers) -> Heaps: ...
+class Heaps(Position[HeapMove]):
+    """Heaps of a taking-and-breaking game: its code or name, such as "0.77" or "kayles", and the heaps.
+
+    Their nim-values are computed now. Raises `TimeoutError` if this takes longer than `seconds`.
+    """
+    def __new__(cls, code: str, heaps: _Integers, *, seconds: float | None = None) -> Heaps: ...
     @property
     def heaps(self) -> list[int]:
         """The heaps."""
@@ -184,20 +197,20 @@ class Heaps(Position):
     def __getitem__(self, index: SupportsIndex, /) -> int: ...
 
 @final
-class MarkedRectangle(Position):
+class MarkedRectangle(Position[Trim]):
     """A position of marked rectangle: a rectangle of rows and columns, and its marked cell."""
     def __new__(
         cls, rows: SupportsIndex, columns: SupportsIndex, row: SupportsIndex, column: SupportsIndex
     ) -> MarkedRectangle: ...
 
 @final
-class Nim(Position):
+class Nim(Position[HeapTake]):
     """A position of Nim: a list of heaps."""
     def __new__(cls, heaps: _Integers) -> Nim: ...
     @overload
     def __add__(self, other: Nim, /) -> Nim: ...
     @overload
-    def __add__(self, other: Position, /) -> Sum: ...
+    def __add__(self, other: Position[object], /) -> Sum: ...
     @property
     def heaps(self) -> list[int]:
         """The heaps."""
@@ -205,32 +218,32 @@ class Nim(Position):
     def __getitem__(self, index: SupportsIndex, /) -> int: ...
 
 @final
-class PaperCutting(Position):
+class PaperCutting(Position[Cut]):
     """A position of paper cutting: a sheet and its cuts (xb, yb, xe, ye), with the rule "judge" or "run"."""
-    def __new__(cls, width: SupportsIndex, height: SupportsIndex, cuts: _Records, rule: str = "judge") -> PaperCutting: ...
+    def __new__(cls, width: SupportsIndex, height: SupportsIndex, cuts: _Records, rule: Literal["judge", "run"] = "judge") -> PaperCutting: ...
 
 @final
-class Sharti(Position):
+class Sharti(Position[Square]):
     """A position of Sharti: the side of the board, the cap, and white rectangles (a, b, c, d) of rows a to c and
     columns b to d.
     """
     def __new__(cls, side: SupportsIndex, cap: SupportsIndex, rectangles: _Records) -> Sharti: ...
 
 @final
-class Sum(Position):
+class Sum(Position[SumMove]):
     """A sum of positions of any games. A move in the sum is a move in one of its components.
 
     A `Sum` among the components contributes all of its components.
     """
-    def __new__(cls, components: Iterable[Position]) -> Sum: ...
+    def __new__(cls, components: Iterable[Position[object]]) -> Sum: ...
     @property
-    def components(self) -> list[Any]:
+    def components(self) -> list[Position[object]]:
         """The components of the sum."""
     def __len__(self) -> int: ...
-    def __getitem__(self, index: SupportsIndex, /) -> Any: ...
+    def __getitem__(self, index: SupportsIndex, /) -> Position[object]: ...
 
 @final
-class Game:
+class Game(Generic[_P]):
     """A game of your own, which a function defines, with the nim-values that are known.
 
     `options(position)` returns an iterable of options. An option is a position, or a list of positions that stands
@@ -239,47 +252,69 @@ class Game:
 
     `difficulty(position)` ranks positions by a number from 0, such as the number of free cells, so that a search
     tries easy positions first. `memory` limits the bytes of the table, which then forgets positions. `budget` is
-    the maximum number of positions that are searched, and of options of one position. `on_progress(calls)` is
-    called after every 256 calls of `options`, with their number.
+    the maximum number of positions that are searched in all, and of options of one position. `on_progress(calls)`
+    is called after every 256 calls of `options`, with their number; `ProgressBar()` shows it.
 
-    Exceptions of the functions end a query. What is known is kept, so the next query continues.
+    `cache` is a file that keeps what is known for the next run of the program, as by `save` and `load`: it is read
+    now, if it exists, and written after a query that calls `options` often. `draw(position)` returns an SVG picture
+    of a position, such as `grid.picture`, for notebooks.
+
+    Queries raise `TimeoutError` after `seconds`, and `OverBudget` if they call `options` for more than `positions`
+    positions. Exceptions of the functions end a query. What is known is kept, so the next query continues.
     """
     def __new__(
         cls,
-        options: _Options,
+        options: _Options[_P],
         *,
-        difficulty: Callable[[Any], int] | None = None,
+        difficulty: Callable[[_P], int] | None = None,
         memory: SupportsIndex | None = None,
         budget: SupportsIndex | None = None,
         on_progress: Callable[[int], object] | None = None,
+        cache: str | PathLike[str] | None = None,
+        draw: Callable[[_P], str] | None = None,
     ) -> Self: ...
-    def nim_value(self, position: Any) -> int:
+    @classmethod
+    def __class_getitem__(cls, _type: object, /) -> type[Self]: ...
+    def nim_value(
+        self, position: _P | list[_P], *, seconds: float | None = None, positions: SupportsIndex | None = None
+    ) -> int:
         """Returns the nim-value of a position, or of a list of positions, which stands for their sum.
 
         Raises `Loopy` if a position can be reached from itself, and `OverBudget` if the search exceeds the budget.
         """
-    def is_loss(self, position: Any) -> bool:
+    def is_loss(
+        self, position: _P | list[_P], *, seconds: float | None = None, positions: SupportsIndex | None = None
+    ) -> bool:
         """Returns whether the player to move loses, which often costs far less than the nim-value."""
-    def outcome(self, position: Any) -> str:
+    def outcome(
+        self, position: _P | list[_P], *, seconds: float | None = None, positions: SupportsIndex | None = None
+    ) -> Literal["N", "P"]:
         """Returns the outcome: `"N"` if the next player wins, and `"P"` if the previous player wins."""
-    def winning_option(self, position: Any) -> Any:
+    def winning_option(
+        self, position: _P | list[_P], *, seconds: float | None = None, positions: SupportsIndex | None = None
+    ) -> _P | list[_P] | None:
         """Returns an option that wins for the player who moves to it, or None if no option wins.
 
         The option is a position, or a list of the positions whose sum it is unless there is exactly one.
         """
-    def option_to(self, position: Any, value: SupportsIndex) -> Any:
+    def option_to(
+        self, position: _P | list[_P], value: SupportsIndex, *, seconds: float | None = None, positions: SupportsIndex | None = None
+    ) -> _P | list[_P] | None:
         """Returns an option of nim-value `value`, or None if no option has this value."""
-    def moves(self, position: Any) -> list[Any]:
+    def moves(self, position: _P | list[_P]) -> list[_P | list[_P]]:
         """Returns the options of a position as a list. Each option is a position, or a list of the positions whose sum
         it is unless there is exactly one.
         """
-    def position(self, position: Any) -> Any:
+    @overload
+    def position(self, position: list[_P]) -> Position[_P | list[_P]] | Sum:
         """Returns a position of the game that can be played and added to positions of any games.
 
         A list of positions becomes a `Sum`.
         """
+    @overload
+    def position(self, position: _P) -> GamePosition[_P]: ...
     @property
-    def known(self) -> dict[Any, int | frozenset[int]]:
+    def known(self) -> dict[_P, int | frozenset[int]]:
         """What is known, as a dictionary from positions to nim-values, or to sets of small values that they do not
         have.
         """
@@ -297,18 +332,23 @@ class Game:
         Values are trusted until `verify` proves them. Like `pickle.loads`, the method can run any code that the
         bytes contain, so load only bytes that you trust. Raises `ValueError` if the bytes are damaged.
         """
-    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __reduce__(self) -> tuple[object, ...]: ...
 
 @final
-class GamePosition(Position):
+class GamePosition(Position[_P | list[_P]]):
     """A position of a game that a function defines, as `Game.position` returns it. A move is an option of the
     position.
     """
+    # A move of a game of one's own may leave several positions.
+    def play(self, move: object) -> GamePosition[_P] | Sum:  # type: ignore[override]
+        """Returns the position after a move."""
+    def legal(self, move: object) -> bool:
+        """Returns whether a move is legal."""
     @property
-    def game(self) -> Game:
+    def game(self) -> Game[_P]:
         """The game."""
     @property
-    def position(self) -> Any:
+    def position(self) -> _P:
         """The position as the function of the game takes it."""
 
 @final
@@ -339,14 +379,14 @@ class Grid:
     def neighbours(self, set: int) -> int:
         """Returns the cells directly above, below, to the left and to the right of a set, or of each set of an array."""
     @overload
-    def neighbours(self, set: NDArray[np.integer[Any]]) -> NDArray[np.uint64]: ...
+    def neighbours(self, set: NDArray[np.integer]) -> NDArray[np.uint64]: ...
     @overload
     def normal_form(self, set: int) -> int:
         """Returns the normal form of a set, or of each set of an array. Two sets have equal normal forms if and only
         if a translation, rotation or reflection maps one to the other.
         """
     @overload
-    def normal_form(self, set: NDArray[np.integer[Any]]) -> NDArray[np.uint64]: ...
+    def normal_form(self, set: NDArray[np.integer]) -> NDArray[np.uint64]: ...
     def parts(self, set: int) -> list[int]:
         """Returns the connected parts of a set."""
     def cells(self, set: int) -> list[int]:
@@ -381,7 +421,7 @@ class Grid:
         """Returns a text that shows a set, for `parse`."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __reduce__(self) -> tuple[object, ...]: ...
 
 @final
 class Graph:
@@ -428,7 +468,7 @@ class Graph:
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __reduce__(self) -> tuple[object, ...]: ...
 
 @final
 class CanonicalForm:
@@ -438,7 +478,7 @@ class CanonicalForm:
         """The colours of the vertices, which is empty if all are 0."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __reduce__(self) -> tuple[object, ...]: ...
 
 @final
 class _CodeSequence:
@@ -464,11 +504,11 @@ def codes() -> dict[str, str]:
 
 __version__: str
 
-def parse(game: str, text: str, rule: str | None = None) -> Position:
+def parse(game: str, text: str, rule: str | None = None) -> Position[object]:
     """Returns the only position of a judge's input."""
-def parse_cases(game: str, text: str, rule: str | None = None) -> list[Position]:
+def parse_cases(game: str, text: str, rule: str | None = None) -> list[Position[object]]:
     """Returns the positions of a judge's input, one per case."""
-def _compute(operation: object, a: NDArray[Any], b: NDArray[Any], out: NDArray[Any]) -> None: ...
+def _compute(operation: object, a: _Array, b: _Array, out: _Array) -> None: ...
 @final
 class MatrixOperation:
     """A computation with matrices of equal dtype."""
@@ -480,19 +520,21 @@ class MatrixOperation:
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
 
-def _matrix(operation: MatrixOperation, a: NDArray[Any], b: NDArray[Any]) -> Any: ...
-def _game_position(game: Game, position: Any) -> Any: ...
-def _restore_game(
-    options: Any, difficulty: Any, memory: int | None, budget: SupportsIndex, on_progress: Any
-) -> Game: ...
+def _matrix(operation: MatrixOperation, a: _Array, b: _Array) -> _Array | int: ...
+def _game_position(game: Game[_P], position: _P | list[_P]) -> Position[_P | list[_P]] | Sum: ...
+def _restore_game(*parts: object) -> Game[object]: ...
 def _shown(value: object) -> str: ...
-def _restore(class_: str, texts: Iterable[str]) -> Position: ...
-def solve(options: _Options, position: Hashable, *, budget: SupportsIndex | None = None) -> int:
+def _restore(class_: str, texts: Iterable[str]) -> Position[object]: ...
+def solve(
+    options: _Options[_P], position: _P, *, budget: SupportsIndex | None = None, seconds: float | None = None
+) -> int:
     """Returns the nim-value of `position` in the game whose options `options` lists.
 
-    It is short for `Game(options, budget=budget).nim_value(position)`.
+    It is short for `Game(options, budget=budget).nim_value(position, seconds=seconds)`.
     """
-def table(options: _Options, position: Hashable, *, budget: SupportsIndex | None = None) -> dict[Any, int]:
+def table(
+    options: _Options[_P], position: _P, *, budget: SupportsIndex | None = None, seconds: float | None = None
+) -> dict[_P, int]:
     """Returns the nim-values of `position` and of all positions that can be reached from it, as a dictionary.
 
     The arguments and exceptions are the same as for `solve`. Each position comes after all positions reachable from
@@ -502,42 +544,42 @@ def table(options: _Options, position: Hashable, *, budget: SupportsIndex | None
 def add(a: int, b: int, /, *, out: None = None) -> int:
     """Returns the nim-sum of `a` and `b`."""
 @overload
-def add(a: ArrayLike, b: ArrayLike, /, *, out: None = None) -> Any: ...
+def add(a: ArrayLike, b: ArrayLike, /, *, out: None = None) -> _Result: ...
 @overload
 def add(a: ArrayLike, b: ArrayLike, /, *, out: _Out) -> _Out: ...
 @overload
 def mul(a: int, b: int, /, *, out: None = None) -> int:
     """Returns the nim-product of `a` and `b`."""
 @overload
-def mul(a: ArrayLike, b: ArrayLike, /, *, out: None = None) -> Any: ...
+def mul(a: ArrayLike, b: ArrayLike, /, *, out: None = None) -> _Result: ...
 @overload
 def mul(a: ArrayLike, b: ArrayLike, /, *, out: _Out) -> _Out: ...
 @overload
 def pow(a: int, exponent: int, /, *, out: None = None) -> int:
     """Returns the nim-product of `exponent` factors `a`. The exponent is an ordinary number, not a nimber."""
 @overload
-def pow(a: ArrayLike, exponent: ArrayLike, /, *, out: None = None) -> Any: ...
+def pow(a: ArrayLike, exponent: ArrayLike, /, *, out: None = None) -> _Result: ...
 @overload
 def pow(a: ArrayLike, exponent: ArrayLike, /, *, out: _Out) -> _Out: ...
 @overload
 def log(a: int, base: int, /, *, out: None = None) -> int:
     """Returns the smallest exponent whose power of `base` is `a`. Integers must be below 2^64."""
 @overload
-def log(a: ArrayLike, base: ArrayLike, /, *, out: None = None) -> Any: ...
+def log(a: ArrayLike, base: ArrayLike, /, *, out: None = None) -> _Result: ...
 @overload
 def log(a: ArrayLike, base: ArrayLike, /, *, out: _Out) -> _Out: ...
 @overload
 def inv(a: int, /, *, out: None = None) -> int:
     """Returns the nimber whose product with `a` is 1."""
 @overload
-def inv(a: ArrayLike, /, *, out: None = None) -> Any: ...
+def inv(a: ArrayLike, /, *, out: None = None) -> _Result: ...
 @overload
 def inv(a: ArrayLike, /, *, out: _Out) -> _Out: ...
 @overload
 def sqrt(a: int, /, *, out: None = None) -> int:
     """Returns the nimber whose square is `a`."""
 @overload
-def sqrt(a: ArrayLike, /, *, out: None = None) -> Any: ...
+def sqrt(a: ArrayLike, /, *, out: None = None) -> _Result: ...
 @overload
 def sqrt(a: ArrayLike, /, *, out: _Out) -> _Out: ...
 def mex(values: _Integers, /) -> int:

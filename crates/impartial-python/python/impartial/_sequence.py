@@ -42,7 +42,8 @@ class _OwnSequence:
 
     def _option(self, heap: int, option: int | Iterable[int]) -> int:
         value = 0
-        for part in (option,) if hasattr(option, "__index__") else option:  # type: ignore[union-attr]
+        parts: Iterable[int] = (option,) if isinstance(option, SupportsIndex) else option
+        for part in parts:
             if not hasattr(part, "__index__"):
                 raise TypeError(f"expected options of heap {heap}, each a heap or several, found {_shown(option)}")
             if not 0 <= part < heap:
@@ -249,7 +250,10 @@ class Sequence:
         starts = range(0, len(values), columns)
         left = len(str(starts[-1])) if starts else 0
         cell = max((len(str(number)) for number in (*values, columns - 1)), default=1)
-        line = lambda head, row: f"{head:>{left}} | " + " ".join(f"{number:>{cell}}" for number in row) + "\n"
+
+        def line(head: object, row: Iterable[int]) -> str:
+            return f"{head:>{left}} | " + " ".join(f"{number:>{cell}}" for number in row) + "\n"
+
         rows = [line(start, values[start : start + columns]) for start in starts]
         heading = line("", range(columns))
         return "".join([heading, "-" * (len(heading) - 1) + "\n", *rows])

@@ -17,6 +17,7 @@ mod queries;
 mod rules;
 mod saved;
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread::{self, ThreadId};
 use std::time::Duration;
@@ -29,14 +30,19 @@ use pyo3::exceptions::{PyRuntimeError, PyTypeError};
 use pyo3::gc::PyVisit;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
-use pyo3::types::{PyBytes, PyDict, PyFrozenSet, PyTuple};
+use pyo3::types::{PyBytes, PyDict, PyFrozenSet, PyTuple, PyType};
 
 use crate::arguments::{integer, shown};
 use interned::Interned;
-use rules::{Listed, Rules};
+use rules::{Limits, Listed, Rules};
 
-/// Default budget of positions, as in `impartial_search`.
-const DEFAULT_BUDGET: u64 = 1 << 24;
+/// Default budget of positions. A function that lists endless positions by mistake stops after seconds, with less than
+/// 200 MB.
+const DEFAULT_BUDGET: u64 = 1 << 20;
+
+/// A cache is written when the number of calls since it was written is this fraction of the known positions, so that all
+/// writes together take time in proportion to the last one.
+const CACHE_FRACTION: usize = 8;
 
 /// Time between two attempts to start a query while another thread runs one.
 const WAIT: Duration = Duration::from_millis(5);
@@ -54,10 +60,15 @@ type Solver = Search<Interned, Fallible<Options>, fn(&Interned) -> u64>;
 ///
 /// `difficulty(position)` ranks positions by a number from 0, such as the number of free cells, so that a search tries
 /// easy positions first. `memory` limits the bytes of the table, which then forgets positions. `budget` is the maximum
-/// number of positions that are searched, and of options of one position. `on_progress(calls)` is called after every 256
-/// calls of `options`, with their number.
+/// number of positions that are searched in all, and of options of one position. `on_progress(calls)` is called after every
+/// 256 calls of `options`, with their number; `ProgressBar()` shows it.
 ///
-/// Exceptions of the functions end a query. What is known is kept, so the next query continues.
+/// `cache` is a file that keeps what is known for the next run of the program, as by `save` and `load`: it is read now,
+/// if it exists, and written after a query that calls `options` often. `draw(position)` returns an SVG picture of a
+/// position, such as `grid.picture`, for notebooks.
+///
+/// Queries raise `TimeoutError` after `seconds`, and `OverBudget` if they call `options` for more than `positions`
+/// positions. Exceptions of the functions end a query. What is known is kept, so the next query continues.
 #[pyclass(frozen, name = "Game", module = "impartial")]
 pub(crate) struct OwnGame {
     rules: Arc<Rules>,
@@ -65,7 +76,27 @@ pub(crate) struct OwnGame {
     solver: Mutex<Solver>,
     /// The thread that runs a query.
     owner: Mutex<Option<ThreadId>>,
+    cache: Option<Cache>,
+    draw: Option<Py<PyAny>>,
 }
+
+/// The file that keeps what is known.
+struct Cache {
+    path: Py<PyAny>,
+    /// The number of calls of `options` when it was written.
+    written: AtomicUsize,
+}
+
+/// What a game is made from, in the order of its pickle.
+type Parts<'py> = (
+    Bound<'py, PyAny>,
+    Option<Bound<'py, PyAny>>,
+    Option<usize>,
+    usize,
+    Option<Bound<'py, PyAny>>,
+    Option<Bound<'py, PyAny>>,
+    Option<Bound<'py, PyAny>>,
+);
 
 /// The right to query a game.
 struct Query<'a> {
@@ -80,14 +111,10 @@ impl Drop for Query<'_> {
 }
 
 impl OwnGame {
-    fn of(
-        options: &Bound<'_, PyAny>,
-        difficulty: Option<Bound<'_, PyAny>>,
-        memory: Option<usize>,
-        budget: Option<&Bound<'_, PyAny>>,
-        on_progress: Option<Bound<'_, PyAny>>,
-    ) -> PyResult<Self> {
-        for function in [Some(options), difficulty.as_ref(), on_progress.as_ref()].into_iter().flatten() {
+    fn of((options, difficulty, memory, budget, on_progress, cache, draw): Parts<'_>) -> PyResult<Self> {
+        let py = options.py();
+        let functions = [Some(&options), difficulty.as_ref(), on_progress.as_ref(), draw.as_ref()];
+        for function in functions.into_iter().flatten() {
             if !function.is_callable() {
                 return Err(PyTypeError::new_err(format!(
                     "expected a function, which is callable, found {}",
@@ -95,8 +122,6 @@ impl OwnGame {
                 )));
             }
         }
-        let budget = budget.map_or(Ok(DEFAULT_BUDGET), |budget| integer(budget, || "the budget".into()))?;
-        let budget = usize::try_from(budget).unwrap_or(usize::MAX);
         let rules = Arc::new(Rules::new(
             options.clone().unbind(),
             difficulty.map(Bound::unbind),
@@ -109,7 +134,57 @@ impl OwnGame {
         let rank: fn(&Interned) -> u64 = Interned::difficulty;
         let solver = Search::new(Fallible(options)).definition_first().by_difficulty(rank).with_budget(budget);
         let solver = if let Some(bytes) = memory { solver.within_memory(bytes) } else { solver };
-        Ok(Self { rules, memory, solver: Mutex::new(solver), owner: Mutex::new(None) })
+        let game = Self {
+            rules,
+            memory,
+            solver: Mutex::new(solver),
+            owner: Mutex::new(None),
+            cache: cache.map(|path| Cache { path: path.unbind(), written: AtomicUsize::new(0) }),
+            draw: draw.map(Bound::unbind),
+        };
+        if let Some(cache) = &game.cache {
+            let saved: Option<PyBackedBytes> =
+                py.import("impartial._cache")?.call_method1("read", (&cache.path,))?.extract()?;
+            saved.map_or(Ok(()), |saved| game.load(py, saved))?;
+        }
+        Ok(game)
+    }
+
+    /// Asks a query within limits, and then closes the progress bar and writes the cache.
+    fn ask<'py, T>(
+        &self,
+        py: Python<'py>,
+        position: &Bound<'py, PyAny>,
+        limits: Limits,
+        ask: impl FnOnce(&mut Query<'_>, &[Interned]) -> PyResult<T>,
+    ) -> PyResult<T> {
+        let mut query = self.query(py)?;
+        let summands = self.rules.summands(position)?;
+        self.rules.limit(limits);
+        let found = ask(&mut query, &summands);
+        self.rules.limit(Limits::default());
+        if let Some(on_progress) = &self.rules.on_progress
+            && on_progress.bind(py).hasattr("close")?
+        {
+            on_progress.call_method0(py, "close")?;
+        }
+        // What is known is kept even if the query has failed.
+        self.write_cache(py, &query).and(found)
+    }
+
+    /// Writes the cache if enough has been listed since it was written.
+    fn write_cache(&self, py: Python<'_>, query: &Query<'_>) -> PyResult<()> {
+        let Some(cache) = &self.cache else { return Ok(()) };
+        let calls = self.rules.calls();
+        let listed = calls - cache.written.load(Ordering::Relaxed);
+        if listed == 0 || listed < query.solver.iter().count() / CACHE_FRACTION {
+            return Ok(());
+        }
+        let saved =
+            saved::save(py, query.solver.iter().map(|(position, known)| (self.rules.object(py, position), known)))?;
+        py.import("impartial._cache")?.call_method1("write", (&cache.path, saved))?;
+        cache.written.store(calls, Ordering::Relaxed);
+        Ok(())
     }
 
     /// Waits until no other thread queries the game.
@@ -134,6 +209,11 @@ impl OwnGame {
         }
     }
 
+    /// Returns the picture of a position that the function `draw` makes.
+    pub(crate) fn picture(&self, py: Python<'_>, position: Bound<'_, PyAny>) -> PyResult<Option<String>> {
+        self.draw.as_ref().map(|draw| draw.call1(py, (position,))?.extract(py)).transpose()
+    }
+
     /// Returns the name of the function that defines the game.
     fn name(&self, py: Python<'_>) -> String {
         let name = self.rules.options.bind(py).getattr("__name__").and_then(|name| name.extract::<String>());
@@ -152,61 +232,92 @@ fn known_to_python(py: Python<'_>, known: Known) -> PyResult<Bound<'_, PyAny>> {
 #[pymethods]
 impl OwnGame {
     #[new]
-    #[pyo3(signature = (options, *, difficulty = None, memory = None, budget = None, on_progress = None))]
+    #[pyo3(signature = (options, *, difficulty = None, memory = None, budget = None, on_progress = None, cache = None, draw = None))]
     fn new(
-        options: &Bound<'_, PyAny>,
+        options: Bound<'_, PyAny>,
         difficulty: Option<Bound<'_, PyAny>>,
         memory: Option<&Bound<'_, PyAny>>,
         budget: Option<&Bound<'_, PyAny>>,
         on_progress: Option<Bound<'_, PyAny>>,
+        cache: Option<Bound<'_, PyAny>>,
+        draw: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let memory = memory.map(|memory| integer(memory, || "the memory in bytes".into())).transpose()?;
         let memory = memory.map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
-        Self::of(options, difficulty, memory, budget, on_progress)
+        Self::of((options, difficulty, memory, budget_of(budget)?, on_progress, cache, draw))
+    }
+
+    /// Returns the class, so that annotations can name the type of its positions.
+    #[classmethod]
+    fn __class_getitem__<'py>(class: &Bound<'py, PyType>, _type: &Bound<'py, PyAny>) -> Bound<'py, PyType> {
+        class.clone()
     }
 
     /// Returns the nim-value of a position, or of a list of positions, which stands for their sum.
     ///
     /// Raises `Loopy` if a position can be reached from itself, and `OverBudget` if the search exceeds the budget.
-    fn nim_value(&self, py: Python<'_>, position: &Bound<'_, PyAny>) -> PyResult<u64> {
-        let mut query = self.query(py)?;
-        let summands = self.rules.summands(position)?;
-        query.sum(py, &summands)
+    #[pyo3(signature = (position, *, seconds = None, positions = None))]
+    fn nim_value(
+        &self,
+        py: Python<'_>,
+        position: &Bound<'_, PyAny>,
+        seconds: Option<&Bound<'_, PyAny>>,
+        positions: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<u64> {
+        self.ask(py, position, Limits::new(seconds, positions)?, |query, summands| query.sum(py, summands))
     }
 
     /// Returns whether the player to move loses, which often costs far less than the nim-value.
-    fn is_loss(&self, py: Python<'_>, position: &Bound<'_, PyAny>) -> PyResult<bool> {
-        let mut query = self.query(py)?;
-        let summands = self.rules.summands(position)?;
-        query.is_loss(py, &summands)
+    #[pyo3(signature = (position, *, seconds = None, positions = None))]
+    fn is_loss(
+        &self,
+        py: Python<'_>,
+        position: &Bound<'_, PyAny>,
+        seconds: Option<&Bound<'_, PyAny>>,
+        positions: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<bool> {
+        self.ask(py, position, Limits::new(seconds, positions)?, |query, summands| query.is_loss(py, summands))
     }
 
     /// Returns the outcome: `"N"` if the next player wins, and `"P"` if the previous player wins.
-    fn outcome(&self, py: Python<'_>, position: &Bound<'_, PyAny>) -> PyResult<String> {
-        let outcome = if self.is_loss(py, position)? { Outcome::P } else { Outcome::N };
+    #[pyo3(signature = (position, *, seconds = None, positions = None))]
+    fn outcome(
+        &self,
+        py: Python<'_>,
+        position: &Bound<'_, PyAny>,
+        seconds: Option<&Bound<'_, PyAny>>,
+        positions: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<String> {
+        let outcome = if self.is_loss(py, position, seconds, positions)? { Outcome::P } else { Outcome::N };
         Ok(outcome.to_string())
     }
 
     /// Returns an option that wins for the player who moves to it, or None if no option wins.
     ///
     /// The option is a position, or a list of the positions whose sum it is unless there is exactly one.
+    #[pyo3(signature = (position, *, seconds = None, positions = None))]
     fn winning_option<'py>(
         &self,
         py: Python<'py>,
         position: &Bound<'py, PyAny>,
+        seconds: Option<&Bound<'py, PyAny>>,
+        positions: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.option(py, position, Nimber::ZERO)
+        self.option(py, position, Nimber::ZERO, Limits::new(seconds, positions)?)
     }
 
     /// Returns an option of nim-value `value`, or None if no option has this value.
+    #[pyo3(signature = (position, value, *, seconds = None, positions = None))]
     fn option_to<'py>(
         &self,
         py: Python<'py>,
         position: &Bound<'py, PyAny>,
         value: &Bound<'py, PyAny>,
+        seconds: Option<&Bound<'py, PyAny>>,
+        positions: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let value = integer(value, || "the nim-value".into())?;
-        self.option(py, position, Nimber::from_heap(value))
+        self.option(py, position, Nimber::from_heap(value), Limits::new(seconds, positions)?)
     }
 
     /// Returns the options of a position as a list. Each option is a position, or a list of the positions whose sum it is
@@ -276,40 +387,51 @@ impl OwnGame {
     /// Pickles the functions and limits, without what is known.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let (rules, restore) = (&self.rules, py.import("impartial._native")?.getattr("_restore_game")?);
-        let arguments = (&rules.options, &rules.difficulty, self.memory, rules.budget, &rules.on_progress);
+        let cache = self.cache.as_ref().map(|cache| &cache.path);
+        let arguments =
+            (&rules.options, &rules.difficulty, self.memory, rules.budget, &rules.on_progress, cache, &self.draw);
         (restore, arguments).into_pyobject(py)
     }
 
     fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
         visit.call(&self.rules.options)?;
         visit.call(&self.rules.difficulty)?;
-        visit.call(&self.rules.on_progress)
+        visit.call(&self.rules.on_progress)?;
+        visit.call(&self.draw)
     }
 }
 
 /// Restores a game from its pickle.
 #[pyfunction]
-pub(crate) fn _restore_game(
-    options: &Bound<'_, PyAny>,
-    difficulty: Option<Bound<'_, PyAny>>,
-    memory: Option<usize>,
-    budget: &Bound<'_, PyAny>,
-    on_progress: Option<Bound<'_, PyAny>>,
-) -> PyResult<OwnGame> {
-    OwnGame::of(options, difficulty, memory, Some(budget), on_progress)
+#[pyo3(signature = (*parts))]
+pub(crate) fn _restore_game(parts: &Bound<'_, PyTuple>) -> PyResult<OwnGame> {
+    OwnGame::of(parts.extract()?)
+}
+
+/// Converts the budget of positions.
+fn budget_of(budget: Option<&Bound<'_, PyAny>>) -> PyResult<usize> {
+    let budget = budget.map_or(Ok(DEFAULT_BUDGET), |budget| integer(budget, || "the budget".into()))?;
+    Ok(usize::try_from(budget).unwrap_or(usize::MAX))
+}
+
+/// Returns a game of a function with the default of everything but the budget.
+fn plain(options: &Bound<'_, PyAny>, budget: Option<&Bound<'_, PyAny>>) -> PyResult<OwnGame> {
+    OwnGame::of((options.clone(), None, None, budget_of(budget)?, None, None, None))
 }
 
 /// Returns the nim-value of `position` in the game whose options `options` lists.
 ///
-/// It is short for `Game(options, budget=budget).nim_value(position)`.
+/// It is short for `Game(options, budget=budget).nim_value(position, seconds=seconds)`.
 #[pyfunction]
-#[pyo3(signature = (options, position, *, budget = None))]
+#[pyo3(signature = (options, position, *, budget = None, seconds = None))]
 pub(crate) fn solve<'py>(
     options: &Bound<'py, PyAny>,
     position: &Bound<'py, PyAny>,
     budget: Option<&Bound<'py, PyAny>>,
+    seconds: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<u64> {
-    let game = OwnGame::of(options, None, None, budget, None)?;
+    let game = plain(options, budget)?;
+    game.rules.limit(Limits::new(seconds, None)?);
     let mut query = game.query(options.py())?;
     let position = game.rules.intern(position)?;
     query.sum(options.py(), &[position])
@@ -319,14 +441,16 @@ pub(crate) fn solve<'py>(
 ///
 /// The arguments and exceptions are the same as for `solve`. Each position comes after all positions reachable from it.
 #[pyfunction]
-#[pyo3(signature = (options, position, *, budget = None))]
+#[pyo3(signature = (options, position, *, budget = None, seconds = None))]
 pub(crate) fn table<'py>(
     options: &Bound<'py, PyAny>,
     position: &Bound<'py, PyAny>,
     budget: Option<&Bound<'py, PyAny>>,
+    seconds: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let py = options.py();
-    let game = OwnGame::of(options, None, None, budget, None)?;
+    let game = plain(options, budget)?;
+    game.rules.limit(Limits::new(seconds, None)?);
     let mut query = game.query(py)?;
     let position = game.rules.intern(position)?;
     let rules = Fallible(|position: &Interned| game.rules.list(py, position));
@@ -349,11 +473,12 @@ impl OwnGame {
         py: Python<'py>,
         position: &Bound<'py, PyAny>,
         value: Nimber,
+        limits: Limits,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let mut query = self.query(py)?;
-        let summands = self.rules.summands(position)?;
-        let found = query.option_to(py, &summands, value)?;
-        found.map(|(index, option)| self.rules.to_python(py, &replaced(&summands, index, &option))).transpose()
+        self.ask(py, position, limits, |query, summands| {
+            let found = query.option_to(py, summands, value)?;
+            found.map(|(index, option)| self.rules.to_python(py, &replaced(summands, index, &option))).transpose()
+        })
     }
 }
 

@@ -115,7 +115,7 @@ impl Query<'_> {
     fn over_budget(&self, py: Python<'_>) -> PyErr {
         let (last, _) = self.game.rules.last();
         let (budget, known) = (self.game.rules.budget, self.solver.iter().count());
-        let message = format!("the search exceeds its budget of {budget} positions");
+        let message = format!("the search exceeds its budget of {budget} positions; `budget=` allows more");
         let Some(last) = last else { return OverBudget::new_err(message) };
         let last = self.game.rules.object(py, &last);
         let message = format!("{message}; the last one is {}, and {known} are known", shown(&last));

@@ -1,15 +1,16 @@
 //! The functions that define a game, called from within a solver.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 use std::vec;
 
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::{PyTimeoutError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyList};
 use smallvec::SmallVec;
 
 use super::interned::{Interned, Interner, no_memory};
-use crate::arguments::{shown, type_name};
+use crate::arguments::{duration, integer, shown, type_name};
 use crate::errors::over_budget;
 use crate::interrupt::{ITEMS_PER_SIGNAL_CHECK, let_others_run};
 
@@ -49,8 +50,26 @@ pub(super) struct Rules {
     state: Mutex<State>,
 }
 
+/// Limits of one query.
+#[derive(Default)]
+pub(super) struct Limits {
+    deadline: Option<Instant>,
+    /// Maximum number of positions to list, and then the maximum number of calls of `options` in all.
+    calls: Option<usize>,
+}
+
+impl Limits {
+    pub(super) fn new(seconds: Option<&Bound<'_, PyAny>>, positions: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let deadline = seconds.map(duration).transpose()?.and_then(|time| Instant::now().checked_add(time));
+        let positions =
+            positions.map(|positions| integer(positions, || "the number of positions".into())).transpose()?;
+        Ok(Self { deadline, calls: positions.map(|calls| usize::try_from(calls).unwrap_or(usize::MAX)) })
+    }
+}
+
 struct State {
     interner: Interner,
+    limits: Limits,
     /// The position that was listed last.
     last: Option<Interned>,
     /// The number of calls of `options`.
@@ -76,7 +95,8 @@ impl Rules {
         budget: usize,
         may_forget: bool,
     ) -> Self {
-        let state = State { interner: Interner::new(may_forget), last: None, calls: 0, items: 0 };
+        let state =
+            State { interner: Interner::new(may_forget), limits: Limits::default(), last: None, calls: 0, items: 0 };
         Self { options, difficulty, on_progress, budget, state: Mutex::new(state) }
     }
 
@@ -109,6 +129,35 @@ impl Rules {
         self.state().interner.intern(position, |position| self.rank(position))
     }
 
+    /// Sets the limits of a query.
+    pub(super) fn limit(&self, mut limits: Limits) {
+        let mut state = self.state();
+        limits.calls = limits.calls.map(|calls| calls.saturating_add(state.calls));
+        state.limits = limits;
+    }
+
+    /// Returns the number of calls of `options`.
+    pub(super) fn calls(&self) -> usize {
+        self.state().calls
+    }
+
+    /// Refuses to list a position if the query has reached a limit.
+    fn check_limits(&self, py: Python<'_>, calls: usize, position: &Bound<'_, PyAny>) -> PyResult<()> {
+        let state = self.state();
+        if state.limits.calls.is_some_and(|limit| calls > limit) {
+            let message = format!(
+                "the query exceeds its number of positions; the last one is {}, and the next query resumes",
+                shown(position)
+            );
+            return Err(over_budget(py, message, position.clone(), 0));
+        }
+        if state.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            let message = format!("the query exceeds its time after {calls} positions; the next query resumes");
+            return Err(PyTimeoutError::new_err(message));
+        }
+        Ok(())
+    }
+
     /// Lists the options of a position.
     pub(super) fn list(&self, py: Python<'_>, position: &Interned) -> PyResult<Listed> {
         let object = self.object(py, position);
@@ -118,12 +167,13 @@ impl Rules {
             state.calls += 1;
             state.calls
         };
+        self.check_limits(py, calls, &object)?;
         if calls % PROGRESS_INTERVAL == 1 {
             self.report(py, calls - 1)?;
         }
         let mut state = self.state();
         let (mut summands, mut lens) = (Vec::new(), Vec::new());
-        for option in iterate(&self.options.bind(py).call1((object,))?)? {
+        for option in iterate(&self.options.bind(py).call1((&object,))?)? {
             let (option, start) = (option?, summands.len());
             state.count_item(py)?;
             if lens.len() >= self.budget {

@@ -3,8 +3,12 @@ use impartial::heaps::reference::ReferenceHeaps;
 use impartial::heaps::{Code, Heaps as CodedHeaps};
 
 use super::prelude::*;
+use crate::arguments::duration;
+use crate::interrupt::run_within;
 
 /// Heaps of a taking-and-breaking game: its code or name, such as "0.77" or "kayles", and the heaps.
+///
+/// Their nim-values are computed now. Raises `TimeoutError` if this takes longer than `seconds`.
 #[pyclass(extends = Position, frozen, module = "impartial")]
 #[derive(Default)]
 pub(crate) struct Heaps;
@@ -12,10 +16,17 @@ pub(crate) struct Heaps;
 #[pymethods]
 impl Heaps {
     #[new]
-    fn new(py: Python<'_>, code: &Bound<'_, PyAny>, heaps: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
+    #[pyo3(signature = (code, heaps, *, seconds = None))]
+    fn new(
+        py: Python<'_>,
+        code: &Bound<'_, PyAny>,
+        heaps: &Bound<'_, PyAny>,
+        seconds: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<PyClassInitializer<Self>> {
+        let time = seconds.map(duration).transpose()?;
         let code = parse_code(py, code)?;
         let heaps = integers(heaps, "heap")?;
-        let solved = run(py, || CodedHeaps::new(code, heaps))?;
+        let solved = run_within(py, time, || CodedHeaps::new(code, heaps))?;
         Ok(Position::alone(solved.map_err(|error| invalid(py, &error, error.index()))?).with_class(Self))
     }
 
