@@ -48,7 +48,7 @@ mod _native {
     #[pymodule_export]
     use super::game_position::{_game_position, GamePosition};
     #[pymodule_export]
-    use super::linear_algebra::{_matrix, MatrixOperation};
+    use super::linear_algebra::{_matrix, _quadratic_roots, MatrixOperation};
     #[pymodule_export]
     use super::nim::{add, inv, log, mex, mul, pow, sqrt};
     #[pymodule_export]
@@ -69,7 +69,7 @@ mod _native {
     static IS_LOADED: AtomicBool = AtomicBool::new(false);
 
     /// The names that `impartial` does not export, because they belong to `impartial.nim` or are private.
-    const HIDDEN: [&str; 19] = [
+    const HIDDEN: [&str; 20] = [
         "CanonicalForm",
         "Graph",
         "Grid",
@@ -79,6 +79,7 @@ mod _native {
         "_game_position",
         "_matrix",
         "_plot",
+        "_quadratic_roots",
         "_restore",
         "_restore_game",
         "_shown",

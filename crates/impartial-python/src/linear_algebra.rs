@@ -14,6 +14,7 @@ pub(crate) enum MatrixOperation {
     Product,
     Solve,
     Rank,
+    Kernel,
     Determinant,
 }
 
@@ -35,6 +36,23 @@ pub(crate) fn _matrix<'py>(
     }
 }
 
+/// Returns the roots of the polynomial with these coefficients of x^2, x and 1, in the field of nimbers of some bytes.
+///
+/// The coefficient of x^2 is not 0.
+#[pyfunction]
+pub(crate) fn _quadratic_roots(bytes: usize, coefficients: [u64; 3]) -> Vec<u64> {
+    fn roots<W: Width + TryFrom<u64> + Into<u64>>(coefficients: [u64; 3]) -> Vec<u64> {
+        let [a, b, c] = coefficients.map(|number| Nim::from_heap(W::try_from(number).unwrap_or_default()));
+        Nim::quadratic_roots(a, b, c).into_iter().flatten().map(|root| root.heap_size().into()).collect()
+    }
+    match bytes {
+        1 => roots::<u8>(coefficients),
+        2 => roots::<u16>(coefficients),
+        4 => roots::<u32>(coefficients),
+        _ => roots::<u64>(coefficients),
+    }
+}
+
 fn compute<'py, W: Width + Pod + Element>(
     operation: MatrixOperation,
     a: &Bound<'py, PyUntypedArray>,
@@ -48,6 +66,10 @@ fn compute<'py, W: Width + Pod + Element>(
         MatrixOperation::Product => Ok(Ok((product(a, b, rows, columns, right_columns), right_columns))),
         MatrixOperation::Solve => solve(a, b, rows, columns, right_columns),
         MatrixOperation::Rank => Ok(Err(system(rows, columns, a, &vec![Nim::ZERO; rows])?.rank())),
+        MatrixOperation::Kernel => {
+            let kernel = system(rows, columns, a, &vec![Nim::ZERO; rows])?.kernel().flatten().collect();
+            Ok(Ok((kernel, columns)))
+        }
         MatrixOperation::Determinant => Ok(Ok((vec![matrix::determinant(rows, a).map_err(invalid)?], 1))),
     })?;
     match result {

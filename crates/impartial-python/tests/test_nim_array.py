@@ -645,3 +645,71 @@ def test_all_subscripts_of_two_matrices() -> None:
             assert check("einsum", np.einsum, (subscripts, a, b)) == "right", subscripts
     for subscripts in ("ba", "aB", "aa", "ba->a", "ab->ba"):
         assert check("einsum", np.einsum, (subscripts, a)) == "right", subscripts
+
+
+def test_the_repr_names_the_class_and_can_be_evaluated() -> None:
+    assert repr(nim.array([7, 9])) == "nim.array([7, 9], dtype=uint64)"
+    assert repr(nim.array([[1, 20], [3, 4]], "u1")) == "nim.array([[ 1, 20],\n           [ 3,  4]], dtype=uint8)"
+    for array in (nim.array([[1, 20], [3, 4]], "u2"), nim.array([]), nim.array(5), nim.array([1]) @ nim.array([[2]])):
+        again = eval(repr(array), {"nim": nim, **{f"uint{bits}": f"uint{bits}" for bits in (8, 16, 32, 64)}})
+        assert type(again) is type(array) and again.dtype == array.dtype and again.tolist() == array.tolist()
+
+
+def test_negative_powers() -> None:
+    a = nim.array([[2, 3], [1, 4]])
+    for exponent in (-1, -2, -7):
+        expected = [[nim.pow(nim.inv(int(x)), -exponent) for x in row] for row in a]
+        assert (a**exponent).tolist() == expected and a[0, 0] ** exponent == expected[0][0]
+    with pytest.raises(ZeroDivisionError, match=r"0 has no inverse, found 0 at index \[1\]"):
+        nim.array([1, 0]) ** -1
+
+
+@pytest.mark.parametrize("dtype", ["uint8", "uint16", "uint32", "uint64"])
+def test_kernels_and_unit_matrices(dtype: str) -> None:
+    generator = np.random.default_rng(3)
+    for rows, columns, inner in ((3, 5, 3), (4, 4, 2), (5, 3, 3), (2, 6, 1), (3, 3, 0)):
+        left, right = (generator.integers(0, 200, shape, dtype=dtype) for shape in ((rows, inner), (inner, columns)))
+        a = nim.array(left) @ nim.array(right) if inner else nim.array(np.zeros((rows, columns), dtype))
+        kernel = nim.kernel(a)
+        assert type(kernel) is nim.array and kernel.dtype == dtype and kernel.shape == (columns - nim.rank(a), columns)
+        assert not (a @ kernel.T).any() and (not len(kernel) or nim.rank(kernel) == len(kernel))
+    unit = nim.eye(3, dtype)
+    assert type(unit) is nim.array and unit.dtype == dtype and unit.tolist() == np.eye(3, dtype=int).tolist()
+    square = nim.array(generator.integers(0, 200, (3, 3), dtype=dtype))
+    assert (nim.matrix_power(square, 3) == square @ square @ square).all()
+
+
+@pytest.mark.parametrize("dtype", ["uint8", "uint16", "uint32", "uint64"])
+def test_polynomials(dtype: str) -> None:
+    generator = np.random.default_rng(5)
+    high = np.iinfo(dtype).max
+    for degree in (0, 1, 2) if dtype in ("uint32", "uint64") else (0, 1, 2, 3, 5):
+        for _ in range(10):
+            chosen = generator.integers(0, high, degree, dtype=dtype, endpoint=True)
+            p = nim.poly(chosen)
+            assert type(p) is nim.array and p.dtype == dtype and p[0] == 1 and len(p) == degree + 1
+            scaled = p * int(generator.integers(1, 200))
+            assert nim.roots(scaled).tolist() == sorted({*chosen.tolist()})
+            # A value is the product of the differences to the roots.
+            x = nim.array(generator.integers(0, high, 4, dtype=dtype))
+            product = functools.reduce(operator.mul, (x - root for root in nim.array(chosen)), x * 0 + 1)
+            assert (nim.polyval(p, x) == product).all()
+    # x^2 + x + c has roots in the field if and only if the trace of c is 0.
+    trace = lambda c: functools.reduce(operator.xor, (nim.pow(c, 2**power) for power in range(np.iinfo(dtype).bits)))
+    for c in generator.integers(0, high, 10, dtype=dtype).tolist():
+        assert len(nim.roots(np.array([1, 1, c], dtype))) == (2 if trace(c) == 0 else 0)
+    assert nim.roots(np.array([0, 0, 1, 0, 5], dtype)).tolist() == [nim.sqrt(5)]
+    with pytest.raises(ValueError, match="a polynomial other than 0"):
+        nim.roots(np.zeros(3, dtype))
+
+
+def test_polynomials_that_have_no_roots_here() -> None:
+    with pytest.raises(ValueError, match="a degree of at most 2, or the dtype uint8 or uint16, found degree 3 and uint64"):
+        nim.roots([1, 0, 0, 5])
+    with pytest.raises(ValueError, match=r"expected the roots, a vector, found the shape \[1, 2\]"):
+        nim.poly([[1, 2]])
+
+
+def test_the_module_lists_its_names() -> None:
+    assert set(dir(nim)) == set(nim.__all__) and all(callable(getattr(nim, name)) for name in dir(nim))
+    assert {"array", "kernel", "eye", "roots", "solve"} <= set(dir(nim))

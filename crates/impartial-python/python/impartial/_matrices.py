@@ -169,6 +169,17 @@ def rank(a: Any) -> int:
     return int(_matrix(MatrixOperation.Rank, *[np.require(a, a.dtype, ["C", "A"])] * 2))
 
 
+def kernel(a: Any) -> Any:
+    """Returns a basis of the vectors x with a x = 0, as the rows of a matrix."""
+    a = _matrix_of(a, "the argument")
+    return _matrix(MatrixOperation.Kernel, *[np.require(a, a.dtype, ["C", "A"])] * 2)
+
+
+def eye(n: int, dtype: Any = np.uint64) -> Any:
+    """Returns the unit matrix with `n` rows."""
+    return np.eye(n, dtype=dtype)
+
+
 def det(a: Any) -> Any:
     """Returns the determinant of a square matrix."""
     a = _square(a)

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from . import _matrices
+from . import _matrices, _polynomials
 from ._arrays import check_out, fitting, nimbers
 from ._native import add, inv, mul, pow, sqrt
 
@@ -65,6 +65,10 @@ class array(np.ndarray):
 
     def __float__(self) -> float:
         raise _undefined("float")
+
+    def __repr__(self) -> str:
+        # Continued lines are indented by the length of the name.
+        return "nim." + repr(np.asarray(self)).replace("\n", "\n    ")
 
     @property
     def flat(self) -> Any:
@@ -263,6 +267,13 @@ def _divided(a: Any, b: Any, out: Any = None) -> Any:
     return mul(a, inv(b), out=out)
 
 
+def _power(a: Any, exponent: Any, out: Any = None) -> Any:
+    """Returns powers. A negative integer is an exponent of the inverse."""
+    if isinstance(exponent, int) and exponent < 0:
+        return pow(inv(a), -exponent, out=out)
+    return pow(a, exponent, out=out)
+
+
 def _check_dtype(dtype: Any, a: Any) -> None:
     if dtype is not None and np.dtype(dtype) != a.dtype:
         raise TypeError(f"expected the dtype {a.dtype} of the array, found {np.dtype(dtype)}: `astype` converts")
@@ -364,7 +375,7 @@ _ELEMENTWISE: dict[Any, Any] = {
     np.square: lambda a, out=None: mul(a, a, out=out),
     np.true_divide: _divided,
     np.reciprocal: inv,
-    np.power: pow,
+    np.power: _power,
     np.sqrt: sqrt,
 }
 _PRODUCTS: dict[Any, Any] = {np.matmul: _matrices.matmul}
@@ -448,5 +459,11 @@ def _of_nimbers(function: Any) -> Any:
     return functools.wraps(function)(lambda *args, **options: _typed(function(*args, **options)))
 
 
-det, dot, inv_matrix, solve = map(_of_nimbers, (_matrices.det, _matrices.dot, _matrices.inv_matrix, _matrices.solve))
+det, dot, eye, inv_matrix, kernel, matrix_power, poly, polyval, roots, solve = map(
+    _of_nimbers,
+    (
+        *(_matrices.det, _matrices.dot, _matrices.eye, _matrices.inv_matrix, _matrices.kernel, _matrices.power),
+        *(_polynomials.poly, _polynomials.polyval, _polynomials.roots, _matrices.solve),
+    ),
+)
 rank = _matrices.rank

@@ -10,16 +10,21 @@ from typing import TYPE_CHECKING
 from ._native import add, inv, log, mex, mul, pow, sqrt
 
 if TYPE_CHECKING:
-    from ._nim_array import array, det, dot, inv_matrix, nimber, rank, solve
+    from ._nim_array import array, det, dot, eye, inv_matrix, kernel, matrix_power, nimber, poly, polyval, rank, roots, solve
 
-__all__ = ["add", "array", "det", "dot", "inv", "inv_matrix", "log", "mex", "mul", "nimber", "pow", "rank", "solve", "sqrt"]
+__all__ = ["add", "inv", "log", "mex", "mul", "pow", "sqrt"]
+__all__ += [
+    *("array", "det", "dot", "eye", "inv_matrix", "kernel", "matrix_power", "nimber", "poly", "polyval", "rank", "roots", "solve"),
+]
 
-_OF_ARRAYS = {"array", "det", "dot", "inv_matrix", "nimber", "rank", "solve"}
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
 
 
 def __getattr__(name: str) -> object:
     # Importing numpy would take seven times as long as the rest of the package.
-    if name not in _OF_ARRAYS:
+    if name not in __all__:
         raise AttributeError(f"module 'impartial.nim' has no attribute {name!r}")
     from . import _nim_array
 
