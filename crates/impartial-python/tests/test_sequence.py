@@ -253,6 +253,8 @@ def test_periods_of_own_rules_are_not_proved() -> None:
     assert Sequence(kayles).period(110) is None
     assert Sequence(lambda heap: range(heap)).period(50) == Period(0, 1, 1, None)
     assert Sequence(lambda heap: []).period(0) is None
+    # The last four values of this limit grow by 1.
+    assert Sequence(lambda heap: range(max(0, heap - 3), heap)).period(100) == Period(0, 4, 0, None)
     # The values are computed, whatever the period seems to be.
     late = Sequence(lambda heap: [heap - 1] if heap % 2 or heap > 100 else [])
     assert late.period(60) == Period(0, 2, 0, None) and late[102] == 0 and late[103] == 1

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 Rule = Callable[[int], Iterable[int | Iterable[int]]]
 
-# Number of values that a search for a period of an own rule computes without a limit.
-_OWN_LIMIT = 1000
+# Number of values that a search for a period computes without a limit, for an own rule and for the width of a table.
+_SHORT_LIMIT = 1000
 
-# An unproved period is reported only if the computed values contain it this many times.
+# An unproved period is returned only if the computed values contain it this many times.
 _REPEATS = 4
 
 # Number of values in a row of a table without a period.
@@ -64,12 +64,14 @@ class _OwnSequence:
     def period(self, limit: int | None) -> Period | None:
         import numpy as np
 
-        values = np.array(self.values(_OWN_LIMIT if limit is None else limit), dtype=np.int64)
+        values = np.array(self.values(_SHORT_LIMIT if limit is None else limit), dtype=np.int64)
         for period in range(1, len(values) // _REPEATS + 1):
             growth = values[period:] - values[:-period]
             wrong = np.flatnonzero(growth != growth[-1])
             preperiod = int(wrong[-1]) + 1 if len(wrong) else 0
-            if growth[-1] >= 0 and preperiod + _REPEATS * period <= len(values):
+            # The last values alone grow evenly now and then.
+            is_long = preperiod + max(_REPEATS * period, len(values) // 2) <= len(values)
+            if growth[-1] >= 0 and is_long:
                 return Period(preperiod, period, int(growth[-1]), None)
         return None
 
@@ -198,8 +200,8 @@ class Sequence:
         Without a limit, the search ends after 10,000,000 values, or earlier if values become slow to compute.
         Raises `TimeoutError` after `seconds`; the next call resumes the search.
 
-        No theorem proves periods of a function. The period that its first `limit` values (default: 1,000) contain at least
-        four times is returned with the certificate None: it is a guess, which no value uses.
+        No theorem proves periods of a function. A period that holds for the second half of its first `limit` values
+        (default: 1,000), at least four times, is returned with the certificate None: it is a guess, which no value uses.
         """
         end = None if limit is None else _integer(limit, "the limit")
         if self._own is None:
@@ -239,10 +241,11 @@ class Sequence:
     def table(self, stop: SupportsIndex, *, width: SupportsIndex | None = None) -> str:
         """Returns a table of the nim-values of the heaps below `stop` as text, each row with its first heap.
 
-        A row has `width` values. By default, this is the period, if `period` finds one within the values, and 10 otherwise.
+        A row has `width` values. By default, this is the period, if the values or the first 1,000 have one by `period`, and 10
+        otherwise.
         """
         values = self.values(stop)
-        found = self.period(len(values)) if width is None and values and not self._has_no_theorem() else None
+        found = self.period(max(len(values), _SHORT_LIMIT)) if width is None and values and not self._has_no_theorem() else None
         columns = _TABLE_WIDTH if width is None else _integer(width, "the width")
         columns = found.period if found is not None else columns
         if columns == 0:
