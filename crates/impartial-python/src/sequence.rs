@@ -154,18 +154,18 @@ impl CodeSequence {
         self.code.to_string()
     }
 
-    /// Returns the nim-values of a range of heaps with a step from 1.
-    fn slice<'py>(&self, py: Python<'py>, start: u64, stop: u64, step: u64) -> PyResult<Bound<'py, PyAny>> {
-        let step = usize::try_from(step.max(1)).unwrap_or(usize::MAX);
+    /// Returns the nim-values of every `every`-th heap of a range.
+    fn slice<'py>(&self, py: Python<'py>, start: u64, stop: u64, every: u64) -> PyResult<Bound<'py, PyAny>> {
+        let every = usize::try_from(every.max(1)).unwrap_or(usize::MAX);
         let values = py.detach(|| {
             let count = usize::try_from(stop.saturating_sub(start)).unwrap_or(usize::MAX);
             let mut values = Vec::new();
             let no_memory = |_| PyMemoryError::new_err(format!("no memory for {count} nim-values"));
-            values.try_reserve_exact(count.div_ceil(step)).map_err(no_memory)?;
+            values.try_reserve_exact(count.div_ceil(every)).map_err(no_memory)?;
             if count > 0 {
                 let mut state = self.state();
                 let reached = state.reach(stop)?;
-                values.extend((start..stop).step_by(step).filter_map(|heap| reached.value(heap)));
+                values.extend((start..stop).step_by(every).filter_map(|heap| reached.value(heap)));
             }
             Ok::<_, PyErr>(values)
         })?;

@@ -12,9 +12,27 @@ from ._native import add, inv, log, mex, mul, pow, sqrt
 if TYPE_CHECKING:
     from ._nim_array import array, det, dot, eye, inv_matrix, kernel, matrix_power, nimber, poly, polyval, rank, roots, solve
 
-__all__ = ["add", "inv", "log", "mex", "mul", "pow", "sqrt"]
-__all__ += [
-    *("array", "det", "dot", "eye", "inv_matrix", "kernel", "matrix_power", "nimber", "poly", "polyval", "rank", "roots", "solve"),
+__all__ = [
+    "add",
+    "array",
+    "det",
+    "dot",
+    "eye",
+    "inv",
+    "inv_matrix",
+    "kernel",
+    "log",
+    "matrix_power",
+    "mex",
+    "mul",
+    "nimber",
+    "poly",
+    "polyval",
+    "pow",
+    "rank",
+    "roots",
+    "solve",
+    "sqrt",
 ]
 
 

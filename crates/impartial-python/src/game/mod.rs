@@ -249,6 +249,7 @@ impl OwnGame {
 
     /// Returns the class, so that annotations can name the type of its positions.
     #[classmethod]
+    #[pyo3(signature = (_type, /))]
     fn __class_getitem__<'py>(class: &Bound<'py, PyType>, _type: &Bound<'py, PyAny>) -> Bound<'py, PyType> {
         class.clone()
     }
