@@ -14,6 +14,7 @@ import pickle
 import re
 import warnings
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -48,7 +49,8 @@ class Reference:
         return Reference(size_of(other)) / self
 
     def __pow__(self, exponent: Any) -> "Reference":
-        return Reference(nim.pow(self.size, size_of(exponent)))
+        size = size_of(exponent)
+        return Reference(nim.pow(self.size, size) if size >= 0 else nim.pow(nim.inv(self.size), -size))
 
     def __rpow__(self, base: Any) -> "Reference":
         return Reference(nim.pow(size_of(base), self.size))
@@ -318,12 +320,34 @@ def recorded_calls(monkeypatch: Any) -> None:
         monkeypatch.setattr(owner, name, call)
 
 
-def test_every_function_of_numpy_is_right_or_refused() -> None:
-    outcomes = {}
+@functools.cache
+def checked() -> dict[str, set[str]]:
+    """Returns the outcomes of calls of every function by its name."""
+    outcomes: dict[str, set[str]] = {}
     for name, function in FUNCTIONS:
         short = name.rpartition(".")[2]
         if not WITH_EFFECTS.search(short):
             outcomes[short] = {check(name, function, args) for args in ARGUMENTS} | outcomes.get(short, set())
+    return outcomes
+
+
+# The functions of numpy in the documentation of galois: its examples of functions, and its page on arithmetic.
+GALOIS = "add concatenate convolve copy det divide divmod dot fft floor_divide ifft inner insert inv log matmul matrix_power "
+GALOIS += "matrix_rank multiply negative outer power reciprocal remainder solve sqrt square subtract trace vdot"
+
+
+def test_the_functions_that_galois_documents() -> None:
+    outcomes = checked()
+    right = [f"`{name}`" for name in GALOIS.split() if "right" in outcomes[name]]
+    refused = [f"`{name}`" for name in GALOIS.split() if "right" not in outcomes[name] and "refused" in outcomes[name]]
+    assert len(right) + len(refused) == len(GALOIS.split())
+    readme = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    for row in (f"| right | {', '.join(right)} |", f"| refused | {', '.join(refused)} |"):
+        assert row in readme, row
+
+
+def test_every_function_of_numpy_is_right_or_refused() -> None:
+    outcomes = checked()
     of = lambda outcome: {name for name, found in outcomes.items() if outcome in found}
     arithmetic = "add cumprod cumsum det diff divide dot einsum inner inv matmul matrix_power matrix_rank multi_dot multiply outer "
     arithmetic += "negative prod solve sqrt square subtract sum tensordot trace vdot"
