@@ -72,7 +72,7 @@ def test_long_games_do_not_recurse() -> None:
 
 def test_the_budget_is_exact() -> None:
     assert impartial.solve(subtraction, 100, budget=101) == 0
-    message = "^the search exceeds its budget of 100 positions; the last one is 1, and 0 are known$"
+    message = "^the search exceeds its budget of 100 positions; `budget=` allows more; the last one is 1, and 0 are known$"
     with pytest.raises(OverBudget, match=message) as raised:
         impartial.solve(lambda heap: [heap - 1] if heap else [], 100, budget=100)
     assert isinstance(raised.value, Unsolved) and isinstance(raised.value, ValueError)
