@@ -154,6 +154,15 @@ impl CodeSequence {
         self.code.to_string()
     }
 
+    /// Returns the nim-value of a heap.
+    fn value(&self, py: Python<'_>, heap: u64) -> PyResult<u64> {
+        py.detach(|| {
+            let mut state = self.state();
+            let value = state.reach(heap.saturating_add(1))?.value(heap);
+            value.ok_or_else(|| PyMemoryError::new_err("the heap is beyond the table"))
+        })
+    }
+
     /// Returns the nim-values of every `every`-th heap of a range.
     fn slice<'py>(&self, py: Python<'py>, start: u64, stop: u64, every: u64) -> PyResult<Bound<'py, PyAny>> {
         let every = usize::try_from(every.max(1)).unwrap_or(usize::MAX);

@@ -54,6 +54,9 @@ class _OwnSequence:
     def values(self, stop: int) -> list[int]:
         return self._grow(stop)[:stop]
 
+    def value(self, heap: int) -> int:
+        return self._grow(heap + 1)[heap]
+
     def slice(self, start: int, stop: int, step: int) -> list[int]:
         return self._grow(stop)[start:stop:step]
 
@@ -157,7 +160,7 @@ class Sequence:
                 raise ValueError("expected a slice with a positive step, found 0")
             return self._table.slice(start, stop, step)
         heap = _integer(heap, "the heap")
-        return self._table.slice(heap, heap + 1, 1)[0]
+        return self._table.value(heap)
 
     def __iter__(self) -> Iterator[int]:
         """Returns an endless iterator over the nim-values of all heaps."""
