@@ -51,7 +51,7 @@ enum FormatArg {
     Kattis,
     /// DOMjudge
     Domjudge,
-    /// ICPC package format 2025-09, for BAPCtools and problemtools
+    /// ICPC package format 2025-09
     Icpc,
 }
 
