@@ -153,10 +153,10 @@ def test_graphs_of_grids(drawn: tuple[Grid, int], kind: str, is_torus: bool) -> 
     grid, board = drawn
     graph = grid.graph(kind, is_torus=is_torus)
     steps = [(r, c) for r in (-1, 0, 1) for c in (-1, 0, 1) if (r, c) != (0, 0)]
-    wanted = {"sides": (1,), "corners": (2,), "both": (1, 2)}[kind]
+    distances = {"sides": (1,), "corners": (2,), "both": (1, 2)}[kind]
     expected = set()
     for row, column in cells(grid, board):
-        for down, right in (step for step in steps if abs(step[0]) + abs(step[1]) in wanted):
+        for down, right in (step for step in steps if abs(step[0]) + abs(step[1]) in distances):
             found = (row + down, column + right)
             if is_torus:
                 found = found[0] % grid.rows, found[1] % grid.columns
