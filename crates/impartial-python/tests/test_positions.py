@@ -417,7 +417,7 @@ LARGE: list[Position] = [
     impartial.Coins("turtles", "turtles", 17, 17, [(17, 17, 17, 17)]),
     ConstrainedNim([10**17]),
     GridSplit(10**9, 10**9, [(7, 7)]),
-    Hackenbush([(1, 2)] * 10_000),
+    Hackenbush([(0, 1)] * 10_000),
     Heaps("kayles", [1001]),
     MarkedRectangle(10**18, 1, 5, 1),
     Nim([2**63]),
