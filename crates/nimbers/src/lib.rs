@@ -1,5 +1,5 @@
-//! **Start here:** [`Nimber`] is a nim-value, [`mex`] computes one from the values of the options, and the operators of
-//! [`Nim`] are nim arithmetic in each width.
+//! **Start here:** [`Nimber`] is a nim-value, [`mex`](fn@mex) computes one from the values of the options, and the
+//! operators of [`Nim`] are nim arithmetic in each width.
 //!
 #![doc = include_str!("../README.md")]
 //!
