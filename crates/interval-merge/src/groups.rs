@@ -4,9 +4,10 @@ mod merge_groups;
 
 use alloc::vec::Vec;
 use core::fmt;
-use core::iter::FusedIterator;
+use core::iter::{Enumerate, FusedIterator};
 use core::marker::PhantomData;
-use core::ops::{Range, RangeBounds};
+use core::ops::RangeBounds;
+use core::slice;
 
 use crate::storage::PrefixMark;
 use crate::{Interval, Intervals, Unit};
@@ -116,7 +117,7 @@ impl<T: Unit> Groups<T> {
     /// ```
     #[must_use]
     pub fn iter(&self) -> GroupsIter<'_, T> {
-        GroupsIter { groups: self, rest: 0..self.len() }
+        GroupsIter { groups: self, rest: self.keys.iter().enumerate() }
     }
 
     fn group(&self, index: usize) -> Intervals<'_, T> {
@@ -176,13 +177,13 @@ impl<'a, T: Unit> IntoIterator for &'a Groups<T> {
 #[derive(Clone, Debug)]
 pub struct GroupsIter<'a, T: Unit = u64> {
     groups: &'a Groups<T>,
-    // The indices of the groups that are still to come.
-    rest: Range<usize>,
+    // The keys that are still to come, with their indices.
+    rest: Enumerate<slice::Iter<'a, u64>>,
 }
 
 impl<'a, T: Unit> GroupsIter<'a, T> {
-    fn entry(&self, index: usize) -> (u64, Intervals<'a, T>) {
-        (self.groups.keys[index], self.groups.group(index))
+    fn entry(&self, (index, &key): (usize, &u64)) -> (u64, Intervals<'a, T>) {
+        (key, self.groups.group(index))
     }
 }
 
@@ -190,7 +191,7 @@ impl<'a, T: Unit> Iterator for GroupsIter<'a, T> {
     type Item = (u64, Intervals<'a, T>);
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.rest.next().map(|index| self.entry(index))
+        self.rest.next().map(|entry| self.entry(entry))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -200,7 +201,7 @@ impl<'a, T: Unit> Iterator for GroupsIter<'a, T> {
 
 impl<T: Unit> DoubleEndedIterator for GroupsIter<'_, T> {
     fn next_back(&mut self) -> Option<Self::Item> {
-        self.rest.next_back().map(|index| self.entry(index))
+        self.rest.next_back().map(|entry| self.entry(entry))
     }
 }
 

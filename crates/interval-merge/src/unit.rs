@@ -63,6 +63,7 @@ pub(crate) fn previous<T: Unit>(at: T) -> Option<T> {
 
 /// Returns a number of units that is known modulo 2^128. All 2^128 units of a type count as `u128::MAX`, because no
 /// other number of them is zero modulo 2^128.
+#[inline]
 pub(crate) const fn saturated(units: u128, any: bool) -> u128 {
     if units == 0 && any { u128::MAX } else { units }
 }
