@@ -448,8 +448,8 @@ impl<'a> Reader<'a> {
 
 /// Returns the value of a minus sign and decimal digits.
 fn negative(token: &[u8]) -> Option<i64> {
-    let is_negative = token.split_first().is_some_and(|(sign, digits)| *sign == b'-' && !digits.contains(&b'+'));
-    is_negative.then(|| core::str::from_utf8(token).ok()?.parse().ok()).flatten()
+    // `parse` alone would also accept a plus sign, and numbers without a sign are read ahead.
+    if token.first() == Some(&b'-') { core::str::from_utf8(token).ok()?.parse().ok() } else { None }
 }
 
 impl fmt::Debug for Reader<'_> {

@@ -72,8 +72,8 @@ pub(super) fn files(problem: &Problem, layout: Layout) -> BTreeMap<String, Strin
     files
 }
 
-/// Returns an identifier that depends on the tests and on nothing else, so that a package is the same on every machine. It is
-/// a UUID of version 8, whose bits are free, with the 128-bit FNV-1a hash of the tests.
+/// Returns an identifier that depends only on the game and the tests, so that a package is the same on every machine. It is
+/// a UUID of version 8, whose bits are free, with the 128-bit FNV-1a hash of both.
 fn uuid(problem: &Problem) -> String {
     let tests = problem.tests.iter().flat_map(|test| [&test.input, &test.answer]);
     let bytes = problem.contest.game().name.bytes().chain(tests.flat_map(|text| text.bytes()));

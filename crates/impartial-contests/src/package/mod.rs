@@ -28,7 +28,7 @@ pub enum Format {
     Kattis,
     /// DOMjudge
     Domjudge,
-    /// ICPC package format 2025-09, for `BAPCtools` and `problemtools`
+    /// ICPC package format 2025-09, for `BAPCtools`
     Icpc,
 }
 
