@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 
 use impartial_core::from_one::number;
 use impartial_core::{Played, Position};
-use nim_sequences::{Certificate, Code, Growth, default_limit};
+use nim_sequences::{Certificate, Code, Growth, MAX_PARTS, default_limit};
 use nimbers::Nimber;
 
 use crate::Parts;
@@ -121,11 +121,13 @@ pub(crate) fn check(code: &Code, heaps: &[u64], mv: &HeapMove) -> Result<(), Ill
     let left = tokens.checked_sub(take).ok_or(IllegalHeapMove::Tokens { heap, tokens, take })?;
     let parts = parts.as_slice();
     let found = parts.iter().map(|&part| u128::from(part)).sum();
-    if u128::from(left) != found {
-        return Err(IllegalHeapMove::Left { tokens, take, found });
-    }
-    if !code.allows(take, parts.len()) {
+    let is_left = u128::from(left) == found;
+    // Other parts cannot mend a take that the code never allows, so it is reported even if the parts are wrong as well.
+    if !code.allows(take, parts.len()) && (is_left || (0..=MAX_PARTS).all(|heaps| !code.allows(take, heaps))) {
         return Err(IllegalHeapMove::Forbidden { take, parts: parts.len() });
+    }
+    if !is_left {
+        return Err(IllegalHeapMove::Left { tokens, take, found });
     }
     match parts.windows(2).find(|pair| pair[0] == pair[1]) {
         Some(pair) if code.needs_unequal_parts() => Err(IllegalHeapMove::EqualParts { part: pair[0] }),

@@ -79,6 +79,7 @@ fn illegal_moves_name_the_rule() {
         ("0.77", 0, 1, [5, 2, 0], "taking 1 from a heap of 7 leaves 6, but the parts have 7"),
         ("0.77", 0, 1, [u64::MAX; 3], "taking 1 from a heap of 7 leaves 6, but the parts have 55340232221128654845"),
         ("0.77", 0, 3, [4, 0, 0], "the code forbids taking 3 and leaving one heap"),
+        ("0.77", 0, 3, [5, 0, 0], "the code forbids taking 3 and leaving one heap"),
         ("0.77", 0, 1, [4, 1, 1], "the code forbids taking 1 and leaving three heaps"),
         ("0.77", 0, 0, [7, 0, 0], "the code forbids taking 0 and leaving one heap"),
         ("0.77", 1, 4, [0, 0, 0], "the code forbids taking 4 and leaving no heap"),
