@@ -1,10 +1,12 @@
 //! Parsers of arguments that several commands share.
 
+use std::ffi::OsStr;
 use std::num::NonZero;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::error::{ContextKind, ContextValue};
 use impartial::nim_sequences::Code;
 use impartial::session::Level;
 use impartial::{GAMES, Game};
@@ -63,15 +65,44 @@ pub(crate) enum GameOrSum {
     Sum,
 }
 
-/// Returns the registered names of games, with their aliases.
-fn games() -> impl Iterator<Item = PossibleValue> {
-    GAMES.iter().map(|game| PossibleValue::new(game.name).aliases(game.aliases))
+/// A parser of the registered names of games, with their aliases, and of other names. The error of the name of a code says
+/// where its game is.
+#[derive(Clone)]
+struct GameNames(PossibleValuesParser);
+
+impl GameNames {
+    fn and(others: impl IntoIterator<Item = PossibleValue>) -> Self {
+        let games = GAMES.iter().map(|game| PossibleValue::new(game.name).aliases(game.aliases));
+        Self(PossibleValuesParser::new(games.chain(others)))
+    }
+}
+
+impl TypedValueParser for GameNames {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> clap::error::Result<String> {
+        self.0.parse_ref(command, argument, value).map_err(|mut error| {
+            if let Some((name, _)) = Code::NAMES.iter().find(|(name, _)| value == *name) {
+                let hint = format!("`{name}` is played with `heaps`, in an input such as `{name} 2  3 5`");
+                error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![hint.into()]));
+            }
+            error
+        })
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        self.0.possible_values()
+    }
 }
 
 /// Returns a parser of the registered names of games and of `sum`.
 pub(crate) fn game_or_sum() -> impl TypedValueParser<Value = GameOrSum> {
-    PossibleValuesParser::new(games().chain([PossibleValue::new("sum")]))
-        .map(|name| Game::named(&name).map_or(GameOrSum::Sum, GameOrSum::Game))
+    GameNames::and([PossibleValue::new("sum")]).map(|name| Game::named(&name).map_or(GameOrSum::Sum, GameOrSum::Game))
 }
 
 /// Returns a parser of the levels of an opponent.
@@ -81,5 +112,5 @@ pub(crate) fn level() -> impl TypedValueParser<Value = Level> {
 
 /// Returns a parser of the registered names of games.
 pub(crate) fn game() -> impl TypedValueParser<Value = &'static Game> {
-    PossibleValuesParser::new(games()).map(|name| Game::named(&name).expect("clap accepts registered names only"))
+    GameNames::and([]).map(|name| Game::named(&name).expect("clap accepts registered names only"))
 }

@@ -109,6 +109,19 @@ fn a_rule_applies_to_the_example_and_to_a_file() {
     }
 }
 
+/// A name of a code is not a name of a game, and the error names the game to play instead.
+#[test]
+fn the_name_of_a_code_leads_to_heaps() {
+    for command in ["play", "solve"] {
+        let message = bad(&[command, "kayles"], "");
+        assert!(
+            message.contains("\n  tip: `kayles` is played with `heaps`, in an input such as `kayles 2  3 5`\n"),
+            "{message}"
+        );
+    }
+    assert!(good(&["solve", "heaps"], "kayles 2  3 5").starts_with("FIRST\n"));
+}
+
 #[test]
 fn the_end_of_the_input_ends_the_game() {
     for (input, end) in [("", "> \nGoodbye.\n"), ("4 4 2\n", "> \nGoodbye.\n"), ("quit\n", "> quit\nGoodbye.\n")] {
