@@ -8,6 +8,7 @@
 //! runs are not. In the templates, rows with threads come before textbook programs with millions of records, because
 //! threads are slow while the system reclaims the memory of such a program.
 
+mod compile;
 mod growth;
 mod measure;
 mod plot;
@@ -178,6 +179,7 @@ impl<'a> Row<'a> {
             "part" => self.part(root),
             "versus" | "alone" => self.game(root),
             "record" => self.record(root),
+            "compile" => compile::measured(root, self.on),
             "python" => python::measured(root),
             _ => self.growth()?.measured(root, self.build, self.task),
         }

@@ -103,7 +103,7 @@ fn timed_within(command: &Command, limit: Duration) -> Result<Option<(Duration, 
 }
 
 /// Returns the processor time of the children that have ended, if the kernel reports it.
-fn processor_time() -> Option<Duration> {
+pub(super) fn processor_time() -> Option<Duration> {
     let text = fs::read_to_string("/proc/self/stat").ok()?;
     // The second field is the name in parentheses. Fields 16 and 17 are the ticks of ended children in user and system
     // mode, a hundred per second.

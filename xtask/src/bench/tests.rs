@@ -51,6 +51,24 @@ fn rows_have_names_of_their_own() {
     }
 }
 
+/// The compile times are of every crate that others depend on, apart from those that hosts of the facade use.
+#[test]
+fn every_library_has_a_compile_time() {
+    const OF_HOSTS: [&str; 6] = [
+        "impartial-cli",
+        "impartial-contests",
+        "impartial-games",
+        "impartial-generators",
+        "impartial-python",
+        "impartial-web",
+    ];
+    let crates = fs::read_dir(root().join("crates")).unwrap();
+    let crates = crates.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let libraries: BTreeSet<_> = crates.filter(|name| !OF_HOSTS.contains(&&**name)).collect();
+    let timed = rows(&BENCHMARKS).into_iter().filter(|row| row.kind == "compile").map(|row| row.name);
+    assert_eq!(timed.collect::<BTreeSet<_>>(), libraries);
+}
+
 /// A page has no row that its template lacks, and no two rows against one peer with the same label.
 #[test]
 fn rows_of_the_page_are_in_its_template() {
