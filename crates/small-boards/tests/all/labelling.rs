@@ -76,8 +76,30 @@ fn shuffled(len: usize, seed: u64) -> Vec<usize> {
     keyed.into_iter().map(|(_, vertex)| vertex).collect()
 }
 
+/// Checks that another numbering of a coloured graph has the same form, and that the two labellings are an isomorphism.
+fn check_renumbering(len: usize, edges: &[(usize, usize)], colours: &[u8], seed: u64) {
+    let graph = Graph::new(len, edges).expect("a graph");
+    check_labelling(&graph, colours);
+    let numbers = shuffled(len, seed);
+    let other = Graph::new(len, edges.iter().map(|&(from, to)| [numbers[from], numbers[to]])).expect("a graph");
+    let mut other_colours = vec![0; len];
+    for (vertex, &colour) in colours.iter().enumerate().take(len) {
+        other_colours[numbers[vertex]] = colour;
+    }
+    let (form, labelling) = graph.canonical_labelling(graph.all(), colours);
+    let (other_form, other_labelling) = other.canonical_labelling(other.all(), &other_colours);
+    assert_eq!(form, other_form, "{edges:?} {colours:?}");
+    let images: HashMap<usize, usize> = labelling.into_iter().zip(other_labelling).collect();
+    assert_eq!(images.len(), len);
+    for &(from, to) in edges {
+        assert_eq!(other.neighbours(1 << images[&from]) >> images[&to] & 1, 1, "{edges:?} {colours:?}");
+    }
+    for vertex in 0..len {
+        assert_eq!(colours.get(vertex).copied().unwrap_or(0), other_colours[images[&vertex]], "{edges:?} {colours:?}");
+    }
+}
+
 proptest! {
-    /// Another numbering of a coloured graph has the same form, and the two labellings are an isomorphism.
     #[test]
     fn labellings_are_isomorphisms(
         len in 1..60_usize,
@@ -86,27 +108,54 @@ proptest! {
         seed: u64,
     ) {
         let edges = ends.into_iter().map(|(from, to)| (from.index(len), to.index(len))).filter(|(from, to)| from != to);
-        let edges: Vec<(usize, usize)> = edges.collect();
-        let graph = Graph::new(len, &edges).expect("a graph");
-        check_labelling(&graph, &colours);
-        let numbers = shuffled(len, seed);
-        let other = Graph::new(len, edges.iter().map(|&(from, to)| [numbers[from], numbers[to]])).expect("a graph");
-        let mut other_colours = vec![0; len];
-        for (vertex, &colour) in colours.iter().enumerate().take(len) {
-            other_colours[numbers[vertex]] = colour;
-        }
-        let (form, labelling) = graph.canonical_labelling(graph.all(), &colours);
-        let (other_form, other_labelling) = other.canonical_labelling(other.all(), &other_colours);
-        prop_assert_eq!(form, other_form);
-        let images: HashMap<usize, usize> = labelling.into_iter().zip(other_labelling).collect();
-        prop_assert_eq!(images.len(), len);
-        for &(from, to) in &edges {
-            prop_assert_eq!(other.neighbours(1 << images[&from]) >> images[&to] & 1, 1);
-        }
-        for vertex in 0..len {
-            prop_assert_eq!(colours.get(vertex).copied().unwrap_or(0), other_colours[images[&vertex]]);
-        }
+        check_renumbering(len, &edges.collect::<Vec<_>>(), &colours, seed);
     }
+
+    /// In a regular graph the degrees say nothing, so only the search tells vertices apart: with few symmetries, it must
+    /// tell all of them apart. The union of two or three cycles through all vertices is nearly regular.
+    #[test]
+    fn labellings_of_regular_graphs(
+        len in 5..24_usize,
+        cycles in prop::collection::vec(any::<u64>(), 1..4),
+        colours in prop::collection::vec(0..2_u8, 0..3),
+        seed: u64,
+    ) {
+        let edges: Vec<(usize, usize)> = cycles
+            .into_iter()
+            .flat_map(|cycle| {
+                let order = shuffled(len, cycle);
+                (0..len).map(move |i| (order[i], order[(i + 1) % len]))
+            })
+            .collect();
+        check_renumbering(len, &edges, &colours, seed);
+    }
+}
+
+/// The rook's graph of 4 x 4 cells and the Shrikhande graph are regular of degree 6, and any two vertices have two common
+/// neighbours, so refinement by neighbours cannot tell them apart. One colour breaks most of their symmetries.
+#[test]
+fn labellings_of_strongly_regular_graphs() {
+    let cayley = |steps: &[(usize, usize)]| -> Vec<(usize, usize)> {
+        let vertex = |row: usize, column: usize| row % 4 * 4 + column % 4;
+        let from = (0..16).map(|number| (number / 4, number % 4));
+        from.flat_map(|(row, column)| {
+            steps.iter().map(move |(down, right)| (vertex(row, column), vertex(row + down, column + right)))
+        })
+        .collect()
+    };
+    let rook = cayley(&[(0, 1), (0, 2), (1, 0), (2, 0)]);
+    let shrikhande = cayley(&[(0, 1), (1, 0), (1, 1)]);
+    for colours in [&[][..], &[1], &[1, 2], &[1, 0, 1, 2]] {
+        for seed in 0..8 {
+            check_renumbering(16, &rook, colours, seed);
+            check_renumbering(16, &shrikhande, colours, seed);
+        }
+        let forms = [&rook, &shrikhande].map(|edges| form(&Graph::new(16, edges).expect("a graph"), colours));
+        assert_ne!(forms[0], forms[1], "{colours:?}");
+    }
+    // Each vertex of a rook's graph looks like any other, and the form of one coloured vertex shows it.
+    let alone = |vertex: usize| form(&Graph::new(16, &rook).expect("a graph"), &[vec![0; vertex], vec![1]].concat());
+    assert!((1..16).all(|vertex| alone(vertex) == alone(0)));
 }
 
 /// The labelling of a set names vertices of the graph, not of the set.
