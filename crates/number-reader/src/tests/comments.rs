@@ -39,6 +39,19 @@ fn all_short_texts_with_comments() {
     }
 }
 
+/// The border of two windows, or of the pieces of two threads, is at every byte of a text once.
+#[test]
+fn comments_at_every_border() {
+    let text = b"# 1\n 12 #3\t# 4 #\n5#6 7\r\n#8\r\n\x0b#9\n10 #";
+    let calls = [Call::Number(0, 99), Call::Location, Call::Records(2, 1), Call::Location];
+    for before in 0..24 {
+        let shifted = [&b"                        "[..before], text].concat();
+        for config in [Config::source(24, 100), Config::source(24, 7), Config::source(24, 24).threads(3, 60)] {
+            check(&shifted, &calls, config);
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 200 }))]
 

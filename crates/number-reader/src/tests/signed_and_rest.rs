@@ -79,6 +79,21 @@ fn signs_between_numbers() {
     }
 }
 
+/// The border of two windows is before the sign, between the sign and the digits, and between any two digits.
+#[test]
+fn signs_at_every_border() {
+    for before in 0..30 {
+        let text = format!("{}-12 -9223372036854775808\t-0\n-7", " ".repeat(before));
+        for config in [Config::source(24, 100), Config::source(24, 5)] {
+            let mut reader = config.reader(text.as_bytes());
+            let read: Vec<_> = (0..2).map(|_| reader.integer(i64::MIN..=-1)).collect();
+            assert_eq!(read, [Ok(-12), Ok(i64::MIN)], "{before}");
+            assert_eq!((reader.integer(-1..=1_i8), reader.integer(-7..=0_i8)), (Ok(0), Ok(-7)), "{before}");
+            assert_eq!(reader.end(), Ok(()), "{before}");
+        }
+    }
+}
+
 /// Compares `rest` with `records` of the number of records that the text has.
 fn check_rest<const N: usize>(text: &[u8], config: Config) {
     let mut reference = Reference::new(text);
