@@ -330,6 +330,24 @@ def test_all_systems_of_two_equations_with_two_right_sides() -> None:
                 nim.solve(a, b)
 
 
+@pytest.mark.parametrize("dtype", WIDTHS)
+def test_layouts_of_matrices(dtype: str) -> None:
+    right = sample(dtype, 8, 2).reshape(4, 2)
+    for index, flat in enumerate(layouts(dtype)):
+        wide = flat.reshape(4, 6)
+        for matrix in (wide, wide[:, :4], wide[:, 5:1:-1], wide.T):
+            plain = np.array(matrix.tolist(), dtype)
+            functions = [nim.rank, nim.kernel, lambda a: nim.dot(a, right[: a.shape[1], :1]) if a.shape[1] == 4 else 0]
+            if plain.shape == (4, 4):
+                functions += [nim.det, lambda a: nim.matrix_power(a, 3)]
+            if plain.shape == (4, 4) and nim.rank(plain) == 4:
+                functions += [nim.inv_matrix, lambda a: nim.matrix_power(a, -2), lambda a: nim.solve(a, right)]
+                functions += [lambda a: np.linalg.solve(nim.array(a), right), lambda a: np.linalg.inv(nim.array(a))]
+            for place, function in enumerate(functions):
+                found, expected = np.asarray(function(matrix)), np.asarray(function(plain))
+                assert found.tolist() == expected.tolist(), (index, place)
+
+
 def test_arrays_and_matrices_that_do_not_fit() -> None:
     assert nim.array([3, 2**63]).dtype == "uint64" and nim.array(np.arange(3, dtype="i2")).dtype == "uint16"
     a = nim.array([[1, 1], [1, 1]])

@@ -166,13 +166,13 @@ def inv_matrix(a: Any) -> Any:
 def rank(a: Any) -> int:
     """Returns the maximum number of rows of a matrix that are linearly independent."""
     a = _matrix_of(a, "the argument")
-    return int(_matrix(MatrixOperation.Rank, *[np.require(a, a.dtype, ["C", "A"])] * 2))
+    return int(_apply(MatrixOperation.Rank, a, a))
 
 
 def kernel(a: Any) -> Any:
     """Returns a basis of the vectors x with a x = 0, as the rows of a matrix."""
     a = _matrix_of(a, "the argument")
-    return _matrix(MatrixOperation.Kernel, *[np.require(a, a.dtype, ["C", "A"])] * 2)
+    return _apply(MatrixOperation.Kernel, a, a)
 
 
 def eye(n: int, dtype: Any = np.uint64) -> Any:
