@@ -37,6 +37,8 @@ def test_integers_follow_the_definition() -> None:
     assert nim.mex([]) == 0
     assert nim.mex([1, 0, 3, 2**64 - 1]) == 2
     assert nim.mex([1, 0, 3, 2**64, 2**128 - 1]) == 2
+    for high in (8, 16, 32, 63, 64, 127):
+        assert nim.mex([0, 2**high + 1, 2**high]) == 1
 
 
 def test_integers_up_to_128_bits() -> None:
@@ -120,6 +122,19 @@ def test_layouts_of_powers_and_logarithms(dtype: str) -> None:
             assert (exponents == kept).all()
             assert nim.log(out, base, out=out) is out
             assert out.tolist() == logarithms
+
+
+@pytest.mark.parametrize("dtype", WIDTHS)
+def test_a_base_for_each_element(dtype: str) -> None:
+    bits = np.dtype(dtype).itemsize * 8
+    base = nim.pow(2**32 + 6, (2**64 - 1) // (2**bits - 1))
+    # A square generates the same group. More elements than fit into one block.
+    bases = np.array([nim.pow(base, 2 ** (power % bits)) for power in range(1030)], dtype)
+    exponents = [exponent % (2**bits - 1) for exponent in range(1030)]
+    powers = nim.pow(bases, np.array(exponents, dtype))
+    assert powers.tolist() == [nim.pow(int(b), exponent) for b, exponent in zip(bases, exponents)]
+    assert nim.log(powers, bases).tolist() == exponents
+    assert nim.log(base, bases[:bits]).tolist() == [2 ** ((bits - power) % bits) for power in range(bits)]
 
 
 @pytest.mark.parametrize("operation", [nim.add, nim.mul, nim.pow])

@@ -552,6 +552,34 @@ def test_results_of_arrays_are_nimbers() -> None:
     np.testing.assert_array_equal(a, a.tolist())
 
 
+def test_results_share_no_memory_with_the_operands() -> None:
+    plain = np.array([[1, 2], [2, 1]], "u2")
+    a = nim.array(plain)
+    copies = [a, nim.array(a), nim.array(a, "u2"), +a, -a, a + 0, a * 1, a**1, nim.matrix_power(a, 1), np.cumsum(a, axis=1)]
+    copies += [a.sum(axis=(), keepdims=True), nim.solve(nim.eye(2, "u2"), a), nim.dot(a, nim.eye(2, "u2"))]
+    expected = [copied.tolist() for copied in copies]
+    assert not any(np.shares_memory(plain, copied) for copied in copies)
+    assert not any(np.shares_memory(a, copied) for copied in copies[1:])
+    plain[...], a[...] = 7, 8
+    assert [copied.tolist() for copied in copies[1:]] == expected[1:]
+
+
+def test_results_have_the_widest_dtype() -> None:
+    dtypes = ("uint8", "uint16", "uint32", "uint64")
+    for narrow, wide in itertools.combinations_with_replacement(dtypes, 2):
+        a, b = sample((3, 3), narrow), sample((3, 3), wide, 2)
+        for x, y in ((a, b), (b, a)):
+            results = [x + y, x * y, x @ y, nim.dot(x[0], y), nim.solve(x, y), nim.solve(x, y[0])]
+            results += [np.tensordot(x, y), np.einsum("ij,kj", x, y), np.inner(x, y), np.outer(x, y), np.vdot(x, y)]
+            results += [nim.polyval(x[0, :length], y) for length in range(4)]
+            assert [result.dtype for result in results] == [wide] * len(results), (narrow, wide)
+        square = [a, a[:0, :0]]
+        results = [nim.matrix_power(matrix, exponent) for matrix in square for exponent in range(-2, 3)]
+        results += [function(matrix) for matrix in square for function in (nim.det, nim.inv_matrix, nim.kernel)]
+        results += [nim.poly(a[0]), nim.poly(a[0, :0]), nim.roots(a[0]), nim.roots(a[0, :2]), nim.roots(a[0, :1])]
+        assert [result.dtype for result in results] == [narrow] * len(results), narrow
+
+
 def test_elements_that_do_not_fit_are_not_stored() -> None:
     a = nim.array([5, 6], "u1")
     for wrong in (-1, 256, 1.5, np.int64(-1), np.array([1, 300]), [1.5, 2], None):
@@ -718,6 +746,9 @@ def test_polynomials(dtype: str) -> None:
             x = nim.array(generator.integers(0, high, 4, dtype=dtype))
             product = functools.reduce(operator.mul, (x - root for root in nim.array(chosen)), x * 0 + 1)
             assert (nim.polyval(p, x) == product).all()
+    # The smallest and the largest nimbers of the dtype are roots.
+    for edges in itertools.combinations([0, 1, high - 1, high], 2 if dtype in ("uint32", "uint64") else 3):
+        assert nim.roots(nim.poly(np.array(edges, dtype))).tolist() == list(edges)
     # x^2 + x + c has roots in the field if and only if the trace of c is 0.
     trace = lambda c: functools.reduce(operator.xor, (nim.pow(c, 2**power) for power in range(np.iinfo(dtype).bits)))
     for c in generator.integers(0, high, 10, dtype=dtype).tolist():
