@@ -1,5 +1,5 @@
 //! `cargo xtask web --test`: the types and the style of the page's scripts, the tests of the module in Node, and the tests of
-//! the page in headless Chromium.
+//! the page in headless Chromium, Firefox and WebKitGTK.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -12,8 +12,25 @@ use crate::process::{print, run};
 /// The folder of the bundled tests, from which Node finds the packages that they import.
 const TESTS: &str = "crates/impartial-web/page/node_modules/.tests";
 
-/// The names under which Chromium may be installed.
-const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
+/// A browser, with the variable that names its program for the tests, and the names under which it may be installed.
+struct Browser {
+    name: &'static str,
+    variable: &'static str,
+    programs: &'static [&'static str],
+}
+
+/// The browser that runs all tests of the page.
+const CHROMIUM: Browser = Browser {
+    name: "Chromium",
+    variable: "CHROME_PATH",
+    programs: &["chromium", "chromium-browser", "google-chrome"],
+};
+
+/// The browsers that run `engines.test.ts`.
+const OTHERS: [Browser; 2] = [
+    Browser { name: "Firefox", variable: "FIREFOX_PATH", programs: &["firefox-esr", "firefox"] },
+    Browser { name: "WebKitGTK", variable: "WEBKIT_DRIVER_PATH", programs: &["WebKitWebDriver"] },
+];
 
 /// Builds the page, checks its scripts and runs its tests. Prints which tests are skipped because a tool is missing.
 pub(crate) fn test(root: &Path) -> Result<()> {
@@ -34,10 +51,18 @@ pub(crate) fn test(root: &Path) -> Result<()> {
     }
     bundle(root)?;
     run(&mut node_test(root, "unit"), "fix the tests that failed")?;
-    let Some(browser) = browser() else {
-        return skip("the tests in Chromium", "Chromium in CHROME_PATH or in the path");
-    };
-    run(node_test(root, "browser").env("CHROME_PATH", browser), "fix the tests that failed")
+    let mut browser_test = node_test(root, "browser");
+    for browser in [&CHROMIUM].into_iter().chain(&OTHERS) {
+        let Some(program) = browser.program() else {
+            skip(&format!("the tests in {}", browser.name), &browser.where_it_is_looked_for())?;
+            if browser.variable == CHROMIUM.variable {
+                return Ok(());
+            }
+            continue;
+        };
+        browser_test.env(browser.variable, program);
+    }
+    run(&mut browser_test, "fix the tests that failed")
 }
 
 /// Builds the page and prints its measurements as a table.
@@ -47,7 +72,7 @@ pub(crate) fn measure(root: &Path) -> Result<()> {
     bundle(root)?;
     let mut measure = node(root);
     measure.arg(root.join(TESTS).join("browser/measure.main.mjs"));
-    measure.env("CHROME_PATH", browser().context("cannot find Chromium")?);
+    measure.env("CHROME_PATH", CHROMIUM.program().context("cannot find Chromium")?);
     run(&mut measure, "fix the error above")
 }
 
@@ -55,7 +80,7 @@ pub(crate) fn measure(root: &Path) -> Result<()> {
 pub(crate) fn probe(root: &Path) -> Result<()> {
     ensure!(has_target(root)?, "the compilation target {TARGET} is not installed");
     ensure!(program("node").is_some() && program("npm").is_some(), "Node 20 or later with npm is not installed");
-    browser().map(drop).context("cannot find Chromium in CHROME_PATH or in the path")
+    CHROMIUM.program().map(drop).with_context(|| format!("cannot find {}", CHROMIUM.where_it_is_looked_for()))
 }
 
 /// Bundles the tests for Node.
@@ -74,10 +99,16 @@ fn node_test(root: &Path, folder: &str) -> Command {
     test
 }
 
-/// Returns the browser that the variable `CHROME_PATH` names, or the first one in the path.
-fn browser() -> Option<PathBuf> {
-    match std::env::var_os("CHROME_PATH") {
-        Some(named) => Some(PathBuf::from(named)).filter(|path| path.is_file()),
-        None => BROWSERS.into_iter().find_map(program),
+impl Browser {
+    /// Returns the program that the variable names, or the first one in the path.
+    fn program(&self) -> Option<PathBuf> {
+        match std::env::var_os(self.variable) {
+            Some(named) => Some(PathBuf::from(named)).filter(|path| path.is_file()),
+            None => self.programs.iter().copied().find_map(program),
+        }
+    }
+
+    fn where_it_is_looked_for(&self) -> String {
+        format!("{} in {} or in the path", self.name, self.variable)
     }
 }

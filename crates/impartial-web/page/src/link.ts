@@ -6,7 +6,7 @@ const MAX_TEXT = 20_000_000;
 
 /** Returns the fragment for a saved game, or null if it is too long for a link. */
 export async function toFragment(text: string): Promise<string | null> {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const stream = new Response(text).body!.pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   if (bytes.length > MAX_FRAGMENT) return null;
   let binary = "";
@@ -23,7 +23,7 @@ export async function fromFragment(fragment: string): Promise<string> {
   try {
     const binary = atob(fragment.slice(2).replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+    const reader = new Response(bytes).body!.pipeThrough(new DecompressionStream("deflate-raw")).getReader();
     const decoder = new TextDecoder("utf-8", { fatal: true });
     // A short fragment may unpack to gigabytes, so the text is read in pieces and its length is limited.
     let text = "";

@@ -1,4 +1,4 @@
-// The start of the page: it starts the engine, and then shows the screen in the address.
+// The start of the page: it shows the screen in the address while the engine starts.
 
 import { render } from "preact";
 
@@ -14,11 +14,25 @@ async function start(): Promise<void> {
   const client = new Client(text("worker"), text("module"), (done, total) => {
     for (const listener of listeners) listener(total > 0 ? done / total : 0);
   });
+  const engine: Engine = {
+    client,
+    onProgress(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const started = client.start();
+  root.replaceChildren();
+  render(
+    <EngineContext.Provider value={engine}>
+      <App />
+    </EngineContext.Provider>,
+    root,
+  );
   try {
-    await client.start();
+    await started;
   } catch (error) {
     const reason = (error as Error).message;
-    root.replaceChildren();
     render(
       <main class="screen narrow" aria-live="assertive">
         <h1>Could not start the games</h1>
@@ -30,24 +44,7 @@ async function start(): Promise<void> {
       </main>,
       root,
     );
-    return;
   }
-  const { ok } = await client.call({ do: "games" });
-  const engine: Engine = {
-    client,
-    games: ok?.games ?? [],
-    onProgress(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-  root.replaceChildren();
-  render(
-    <EngineContext.Provider value={engine}>
-      <App />
-    </EngineContext.Provider>,
-    root,
-  );
 }
 
 void start();

@@ -3,6 +3,9 @@
 /** Returns a number with its digits in groups of three. */
 export const grouped = (number: bigint | number | string) => String(number).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
+/** Returns a text without the spaces with which `grouped` and other programs group digits. */
+export const ungrouped = (text: string) => text.replace(/(?<=\d)[\u00a0\u2009\u202f](?=\d)/g, "");
+
 /** Returns a text with the digits of its long numbers in groups of three. */
 export const groupedDigits = (text: string) => text.replace(/\d{5,}/g, grouped);
 

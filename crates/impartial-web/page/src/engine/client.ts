@@ -9,6 +9,7 @@ export class Client {
   #module: string;
   #onProgress: (done: number, total: number) => void;
   #worker: Worker | undefined;
+  #started: Promise<void> = Promise.resolve();
   #pending = new Map<number, (response: unknown) => void>();
   #last = 0;
 
@@ -19,8 +20,12 @@ export class Client {
     this.#onProgress = onProgress;
   }
 
-  /** Starts the worker. */
-  async start(): Promise<void> {
+  /** Starts the worker. Requests wait until it has started. */
+  start(): Promise<void> {
+    return (this.#started = this.#start());
+  }
+
+  async #start(): Promise<void> {
     const worker = new Worker(URL.createObjectURL(new Blob([this.#script], { type: "text/javascript" })));
     const send = (message: ToWorker) => worker.postMessage(message);
     await new Promise<void>((resolve, reject) => {
@@ -41,9 +46,14 @@ export class Client {
   call<K extends Kind>(request: Request<K>): Promise<Response<K>> {
     this.#last += 1;
     const id = this.#last;
+    const send = () => {
+      // It may have been cancelled in the meantime.
+      if (this.#pending.has(id)) this.#worker?.postMessage({ id, request: request as AnyRequest } satisfies ToWorker);
+    };
     return new Promise((resolve) => {
       this.#pending.set(id, (response) => resolve(response as Response<K>));
-      this.#worker?.postMessage({ id, request: request as AnyRequest } satisfies ToWorker);
+      // If the worker cannot start, the page shows the reason instead of a screen.
+      this.#started.then(send, () => undefined);
     });
   }
 

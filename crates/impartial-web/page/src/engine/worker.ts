@@ -16,7 +16,8 @@ let module: Module;
 async function unpack(text: string): Promise<ArrayBuffer> {
   const bytes = Uint8Array.from(atob(text.trim()), (character) => character.charCodeAt(0));
   if (bytes.length === 0) throw new Error("the module is missing");
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  // WebKit cannot read the stream of a blob in a worker of a page from `file://`.
+  return new Response(new Response(bytes).body!.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
 onmessage = async ({ data }: MessageEvent<ToWorker>) => {

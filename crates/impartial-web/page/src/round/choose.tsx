@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import type { Move } from "../engine/protocol";
 import { moveName } from "../describe";
-import { sentence } from "../text";
+import { sentence, ungrouped } from "../text";
 import { Dialog } from "./dialog";
 import type { Match } from "./match";
 
@@ -61,7 +61,7 @@ export function Choose({ match, beginning, values, onPlay, onClose }: ChooseProp
               spellcheck={false}
               inputMode="text"
               aria-describedby="move-problem"
-              onInput={(event) => setTyped(event.currentTarget.value)}
+              onInput={(event) => setTyped(ungrouped(event.currentTarget.value))}
             />
           </label>
           <p id="move-problem" class="problem" role="status">

@@ -1,8 +1,7 @@
-// What a round can do beside its three buttons.
+// What a round can do beside its buttons.
 
 import { useState } from "preact/hooks";
 
-import { useEngine } from "../context";
 import { describeMove } from "../describe";
 import { toFragment } from "../link";
 import { replaceAddress } from "../route";
@@ -19,11 +18,9 @@ interface MenuProps {
   isOver: boolean;
   onValues: (values: boolean) => void;
   onType: () => void;
-  onWhy: () => void;
 }
 
-export function Menu({ match, values, isOver, onValues, onType, onWhy }: MenuProps) {
-  const { games } = useEngine();
+export function Menu({ match, values, isOver, onValues, onType }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [copied, setCopied] = useState("");
   const close = (action?: () => void) => {
@@ -52,9 +49,6 @@ export function Menu({ match, values, isOver, onValues, onType, onWhy }: MenuPro
       {isOpen && (
         <Dialog title="More" onClose={() => close()}>
           <div class="menu">
-            <button type="button" onClick={() => close(onWhy)}>
-              Why?
-            </button>
             <button type="button" disabled={isOver} onClick={() => close(onType)}>
               Type a move
             </button>
@@ -80,13 +74,6 @@ export function Menu({ match, values, isOver, onValues, onType, onWhy }: MenuPro
                 {skipped > 0 && <p>{grouped(skipped)} earlier moves are not listed.</p>}
               </details>
             )}
-            {games
-              .filter(({ name }) => match.view?.components.some(({ game }) => game.split("/")[0] === name))
-              .map(({ name, source }) => (
-                <p key={name} class="aside">
-                  Source: {source}
-                </p>
-              ))}
           </div>
         </Dialog>
       )}

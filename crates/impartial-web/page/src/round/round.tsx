@@ -172,7 +172,7 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
     // In this order: the move runs on the board, the position between both moves is shown, the opponent thinks for a
     // moment, and its move runs in the same way.
     if (!refused && !isOver()) {
-      if (!match.view?.winner) setPhase("theirs");
+      setPhase("theirs");
       setTold("");
       await boards.current.get(move.component)?.animate(move.text, "human");
       setVersion((count) => count + 1);
@@ -250,7 +250,7 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
       <div class="turn">
         <p class="state" role="status">
           {told && <span class="told">The opponent {told}. </span>}
-          {phase === "theirs" ? <span class="whose opponent">{state}</span> : phase === "yours" ? <span class="whose you">{state}</span> : null}
+          {phase === "theirs" && !view?.winner ? <span class="whose opponent">{state}</span> : phase === "yours" ? <span class="whose you">{state}</span> : null}
         </p>
         {told && phase === "yours" && (
           <button type="button" class="quiet" onClick={() => void boards.current.get(match.lastMoves(1)[0]?.component ?? 1)?.replay?.()}>
@@ -258,6 +258,7 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
           </button>
         )}
       </div>
+      {!view && <div class="boards waiting">{example?.() ?? <p class="loading">Preparing the board&hellip;</p>}</div>}
       {view && (
         <Boards
           match={match}
@@ -289,12 +290,15 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
         <button type="button" disabled={phase !== "yours"} onClick={() => void askHint()}>
           Hint
         </button>
+        <button type="button" disabled={!view} onClick={() => setWhyOpen(true)}>
+          Why?
+        </button>
         {newGame && (
           <button type="button" onClick={newGame.onClick}>
             {newGame.label}
           </button>
         )}
-        <Menu match={match} values={values} onValues={setValues} onType={() => setChoices("")} onWhy={() => setWhyOpen(true)} isOver={phase !== "yours"} />
+        <Menu match={match} values={values} onValues={setValues} onType={() => setChoices("")} isOver={phase !== "yours"} />
       </div>
       {choices !== null && <Choose match={match} beginning={choices} values={values} onPlay={(text) => void play(text)} onClose={() => setChoices(null)} />}
       {isWhyOpen && <WhyDialog match={match} onClose={() => setWhyOpen(false)} />}

@@ -9,7 +9,7 @@ import type { EngineError } from "../engine/request";
 import type { Beginning } from "../round/match";
 import { End } from "../round/end";
 import { Round } from "../round/round";
-import { grouped } from "../text";
+import { grouped, ungrouped } from "../text";
 import { Header } from "./header";
 import { LEVEL_NAMES, Segments, freshSeed } from "./play";
 
@@ -47,7 +47,22 @@ function located({ message, field, line, column, position, trapped }: EngineErro
 }
 
 export function Own() {
-  const { games, client } = useEngine();
+  const { client } = useEngine();
+  const [games, setGames] = useState<Game[]>([]);
+  useEffect(() => {
+    void client.call({ do: "games" }).then(({ ok }) => setGames(ok?.games ?? []));
+  }, []);
+  if (games.length > 0) return <Position games={games} />;
+  return (
+    <main class="screen">
+      <Header title="Your own position" />
+      <p class="loading">Loading the games&hellip;</p>
+    </main>
+  );
+}
+
+function Position({ games }: { games: Game[] }) {
+  const { client } = useEngine();
   const [game, setGame] = useState(() => games[0]?.name ?? "");
   const [input, setInput] = useState(() => games[0]?.example ?? "");
   const [parts, setParts] = useState<SumInput[]>([]);
@@ -211,7 +226,7 @@ export function Own() {
         )}
         <label>
           <span>Position</span>
-          <textarea ref={field} rows={7} spellcheck={false} value={input} onInput={(event) => setInput(event.currentTarget.value)} />
+          <textarea ref={field} rows={7} spellcheck={false} value={input} onInput={(event) => setInput(ungrouped(event.currentTarget.value))} />
         </label>
         <details>
           <summary>Format</summary>

@@ -89,6 +89,7 @@ test("every screen", async (t) => {
     await look(won, at("hint"));
     await won.click(".more");
     await look(won, at("menu"));
+    await won.keyboard.press("Escape");
     await press(won, "Why?");
     await won.waitForSelector(".columns");
     await look(won, at("why"));

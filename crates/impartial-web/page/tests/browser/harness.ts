@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { after, before, type TestContext } from "node:test";
 import { pathToFileURL } from "node:url";
 
-import { chromium, type Browser, type Locator, type Page } from "playwright-core";
+import { chromium, type Browser, type Page } from "playwright-core";
+
+import { hintedGesture, type Point } from "./hinted";
 
 /** The address of the page. */
 export const PAGE = pathToFileURL(process.env.IMPARTIAL_PAGE!).href;
@@ -117,16 +119,17 @@ export async function hint(page: Page): Promise<boolean> {
 export type Pointer = "mouse" | "touch";
 
 /** Presses at a point and releases at another, or clicks if both are the same. */
-export async function gesture(page: Page, pointer: Pointer, from: [number, number], to: [number, number] = from): Promise<void> {
+export async function gesture(page: Page, pointer: Pointer, from: Point, to: Point = from): Promise<void> {
+  const isClick = String(from) === String(to);
   if (pointer === "mouse") {
     await page.mouse.move(...from);
     await page.mouse.down();
-    if (from !== to) await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 2 });
+    if (!isClick) await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 2 });
     await page.mouse.move(...to);
     await page.mouse.up();
     return;
   }
-  if (from === to) {
+  if (isClick) {
     await page.touchscreen.tap(...from);
     return;
   }
@@ -140,23 +143,17 @@ export async function gesture(page: Page, pointer: Pointer, from: [number, numbe
   await session.detach();
 }
 
-const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
-const middle = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }): [number, number] => [x + width / 2, y + height / 2];
-
 /** Plays the move that the hint marks, with the pointer. */
 export async function playHint(page: Page, pointer: Pointer): Promise<void> {
   const before = await made(page);
-  const tokens = page.locator(".token.hint");
-  if ((await tokens.count()) > 0) await playTokens(page, pointer, tokens);
-  else if ((await page.locator(".token.split").count()) > 0) {
-    // The heap is split at the right side of this token.
-    const { x, y, width, height } = await boxOf(page.locator(".token.split").first());
-    await gesture(page, pointer, [x + width * 0.95, y + height / 2]);
-  } else await playMark(page, pointer);
+  await gesture(page, pointer, ...(await page.evaluate(hintedGesture)));
   await page.waitForFunction((before) => {
     const round = document.querySelector<HTMLElement>(".round")!;
-    return Number(round.dataset.moves) > before || document.querySelector("dialog") !== null;
+    return Number(round.dataset.moves) > before || document.querySelector("dialog, .confirm") !== null;
   }, before);
+  // A swipe may be drawn first.
+  const confirm = page.locator(".confirm .primary");
+  if ((await confirm.count()) > 0) await confirm.click();
   // Where a gesture has several meanings, the page asks.
   const choice = page.locator("dialog .choices button");
   if ((await choice.count()) > 0) {
@@ -164,60 +161,6 @@ export async function playHint(page: Page, pointer: Pointer): Promise<void> {
     await page.locator("dialog .choices button", { hasText: text!.replace(/\.$/, "") }).first().click();
   }
   await settled(page);
-}
-
-/** Takes the marked tokens: of Nim from the lowest one, of a row from end to end. */
-async function playTokens(page: Page, pointer: Pointer, tokens: Locator): Promise<void> {
-  await tokens.first().scrollIntoViewIfNeeded();
-  const first = middle(await boxOf(tokens.first()));
-  const game = await tokens.first().evaluate((token) => token.closest<HTMLElement>(".board")!.dataset.game);
-  const isRow = game === "heaps" && (await tokens.count()) > 1;
-  await gesture(page, pointer, first, isRow ? middle(await boxOf(tokens.last())) : first);
-}
-
-/** Makes the marked move on a picture. */
-async function playMark(page: Page, pointer: Pointer): Promise<void> {
-  const mark = page.locator(".overlay .hint").first();
-  const field = page.locator(".field", { has: mark }).first();
-  await field.scrollIntoViewIfNeeded();
-  const [box, area] = [await boxOf(mark), await boxOf(field)];
-  const className = (await mark.getAttribute("class"))!;
-  if (className.includes("cut")) {
-    const isTall = box.height > box.width;
-    const [x, y] = middle(box);
-    const inset = 1;
-    if (isTall) await gesture(page, pointer, [x, box.y + inset], [x, box.y + box.height - inset]);
-    else await gesture(page, pointer, [box.x + inset, y], [box.x + box.width - inset, y]);
-  } else if (className.includes("flip")) {
-    // The move reaches from the first marked cell to the last one.
-    const [left, top, right, bottom] = await field.locator(".overlay .hint").evaluateAll((marks) => {
-      const boxes = marks.map((mark) => mark.getBoundingClientRect());
-      const least = (side: "left" | "top") => Math.min(...boxes.map((box) => box[side]));
-      const most = (side: "right" | "bottom") => Math.max(...boxes.map((box) => box[side]));
-      return [least("left"), least("top"), most("right"), most("bottom")] as const;
-    });
-    await gesture(page, pointer, [left + 4, top + 4], [right - 4, bottom - 4]);
-  } else if (className.includes("discard")) {
-    // The cut is the side of the part that is inside of the board. The point on it is between two lines across it.
-    const cells = (name: string) => field.evaluate((element, name) => {
-      const [first = 0, last = 0] = (element as HTMLElement).dataset[name]!.split("-").map(Number);
-      return last - first + 1;
-    }, name);
-    const between = (at: number, start: number, length: number, count: number) => start + ((Math.floor(((at - start) * count) / length) + 0.5) * length) / count;
-    const x = between(box.x + box.width / 2, area.x, area.width, await cells("columns"));
-    const y = between(box.y + box.height / 2, area.y, area.height, await cells("rows"));
-    const inside: [number, number] =
-      box.width < area.width - 2
-        ? [box.x - area.x < area.x + area.width - box.x - box.width ? box.x + box.width : box.x, y]
-        : [x, box.y - area.y < area.y + area.height - box.y - box.height ? box.y + box.height : box.y];
-    await gesture(page, pointer, inside);
-  } else if (className.includes("fall")) {
-    const onLine = await mark.evaluate((path: SVGPathElement) => {
-      const { x, y } = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM()!);
-      return [x, y] as [number, number];
-    });
-    await gesture(page, pointer, onLine);
-  } else await gesture(page, pointer, middle(box));
 }
 
 /** Wins the round with hints. */

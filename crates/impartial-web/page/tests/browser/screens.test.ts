@@ -99,7 +99,6 @@ test("a file of 100 MB and files that cannot be read say so and lose nothing", a
 
 test("why is answered by columns and sentences, and by the report", async (t) => {
   const page = await open(t, { at: "learn/2" });
-  await page.click(".more");
   await press(page, "Why?");
   await page.waitForSelector(".columns");
   assert.equal(await page.locator(".columns tbody tr").count(), 3);
