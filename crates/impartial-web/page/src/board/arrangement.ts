@@ -1,4 +1,5 @@
-// Where the piles of a game of tokens stand: a pile that a move splits stays in its row, with a gap where tokens were taken.
+// Where the piles of a game of tokens stand: tokens keep their place for a round. A pile that a move splits stays in its row, with
+// a gap where tokens were taken, and so does a row of which nothing is left.
 //
 // The engine numbers piles: the largest part of a split pile keeps its number, and the other parts get the next numbers.
 
@@ -6,8 +7,8 @@ import type { Player } from "../engine/protocol";
 import type { PilesBoard, Taking } from "./gestures";
 import { below } from "./piles";
 
-/** A pile of a row, or a gap where tokens were taken. */
-export type Item = { kind: "pile"; pile: number } | { kind: "gone"; count: number; who: Player };
+/** A pile of a row, or a gap where tokens were taken, perhaps before the last moves. */
+export type Item = { kind: "pile"; pile: number } | { kind: "gone"; count: number; who: Player; isPast?: boolean };
 
 export type Row = Item[];
 
@@ -31,10 +32,10 @@ export function arranged(memory: Memory, before: { board: PilesBoard; rows: Row[
 /** Returns the rows with the piles that are left, and new rows of the other piles. */
 function joined(rows: Row[], { piles }: PilesBoard): Row[] {
   const numbers = piles.flatMap(({ pile, size }) => (size > 0n ? [pile] : []));
-  const kept = rows.map((row) => row.filter(isPile).filter(({ pile }) => numbers.includes(pile)));
-  const placed = new Set(kept.flat().map(({ pile }) => pile));
+  const kept = rows.map((row) => row.filter((item) => !isPile(item) || numbers.includes(item.pile)));
+  const placed = new Set(kept.flat().filter(isPile).map(({ pile }) => pile));
   const added = numbers.filter((pile) => !placed.has(pile)).map((pile): Row => [{ kind: "pile", pile }]);
-  return [...kept, ...added].filter((row) => row.length > 0);
+  return [...kept, ...added];
 }
 
 /** Returns the piles and rows after a move. `near` is the number of tokens below the chosen ones. */
@@ -59,12 +60,13 @@ export function afterTaking(
   const emptied = named.length === 0 ? [{ ...pile, size: 0n }] : [];
   return {
     board: { ...board, piles: [...board.piles.flatMap((other) => (other === pile ? named.slice(0, 1) : [other])), ...named.slice(1), ...emptied] },
-    rows: rows
-      .map((row) => row.flatMap((other) => (isPile(other) && other.pile === pile.pile ? items : [other])))
-      .filter((row) => row.some(isPile)),
+    rows: rows.map((row) => row.flatMap((other) => (isPile(other) && other.pile === pile.pile ? items : [other]))),
   };
 }
 
-/** Returns rows without the gaps of earlier turns: all gaps before a move of the visitor, and the gaps of the opponent before its own move. */
-export const withoutGaps = (rows: Row[], who: Player): Row[] =>
-  rows.map((row) => row.filter((item) => isPile(item) || (who === "opponent" && item.who === "human"))).filter((row) => row.some(isPile));
+/** Returns rows in which the gaps of players other than `recent` belong to the past. */
+export const aged = (rows: Row[], recent: Player[]): Row[] =>
+  rows.map((row) => row.map((item) => (isPile(item) || recent.includes(item.who) ? item : { ...item, isPast: true })));
+
+/** Returns whether no pile is left. */
+export const isEmpty = (rows: Row[]): boolean => !rows.flat().some(isPile);

@@ -1,7 +1,6 @@
 // Large piles from which tokens are taken at the top: horizontal bars on one scale.
 
 import { BoardAxis } from "./board-axis";
-import { larger } from "./geometry";
 import type { Pile, PilesBoard } from "./gestures";
 import type { Picture } from "./picture";
 import { grouped } from "../text";
@@ -24,7 +23,7 @@ const UNITS = 1_000_000n;
 const nameOf = ({ size, value }: Pile) =>
   value === null || value === String(size) ? grouped(size) : `${grouped(size)} (nim-value ${grouped(value)})`;
 
-/** Returns the board of bars for piles, and its picture. `scale` is the size of the longest bar. */
+/** Returns the board of bars for piles, and its picture. `scale` is the size of the longest bar. The bar of an empty pile keeps its place. */
 export function barsOf(board: PilesBoard, scale: bigint, isNarrow: boolean): { board: PilesBoard; picture: Picture } {
   const width = isNarrow ? WIDTH.narrow : WIDTH.wide;
   const svg = document.createElementNS(SVG, "svg");
@@ -34,19 +33,18 @@ export function barsOf(board: PilesBoard, scale: bigint, isNarrow: boolean): { b
     element.textContent = text;
     svg.append(element);
   };
-  const shown = board.piles.filter(({ size }) => size > 0n);
-  const piles = shown.map((pile, index) => {
-    const length = Math.max((Number((pile.size * UNITS) / larger(scale, 1n)) / Number(UNITS)) * width, MIN_LENGTH);
+  const piles = board.piles.map((pile, index) => {
+    const length = pile.size === 0n ? 0 : Math.max((Number((pile.size * UNITS) / scale) / Number(UNITS)) * width, MIN_LENGTH);
     const top = index * ROW + (ROW - HEIGHT) / 2;
     add("rect", { class: "bar", x: 0, y: top, width: length, height: HEIGHT, rx: Math.min(8, length / 2) });
     add("text", { class: "size", x: length + 10, y: top + HEIGHT / 2 + 6 }, nameOf(pile));
     const axis = new BoardAxis([[0, "0"], [length, String(pile.size)]], 0n);
     return { ...pile, area: [0, top, length, HEIGHT] satisfies PilesBoard["area"], axis };
   });
-  const label = Math.max(...shown.map((pile) => nameOf(pile).length), 4) * CHARACTER_WIDTH + 20;
-  const view: Picture["view"] = [0, 0, width + label, Math.max(shown.length, 1) * ROW];
+  const label = Math.max(...board.piles.map((pile) => nameOf(pile).length), 4) * CHARACTER_WIDTH + 20;
+  const view: Picture["view"] = [0, 0, width + label, Math.max(piles.length, 1) * ROW];
   svg.setAttribute("viewBox", view.join(" "));
   svg.setAttribute("aria-hidden", "true");
   const area: PilesBoard["area"] = [0, 0, width, view[3]];
-  return { board: { ...board, sideways: true, piles, area }, picture: { svg, view, description: "" } };
+  return { board: { ...board, sideways: true, piles, area }, picture: { svg, view } };
 }

@@ -3,17 +3,18 @@
 // Pointer and keyboard choose spots, the gestures of the game turn two spots (of press and release) into moves, and the
 // engine decides which of them is legal. Games have different spots; see `gestures.ts`.
 
-import type { Ref } from "preact";
+import type { ComponentChildren, Ref } from "preact";
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { Parameters, Player } from "../engine/protocol";
 import { gameOf } from "../games/index";
 import { intendedMove, type Call, type Move } from "./intended-move";
 import { isStill, refuse } from "./animation";
-import type { Memory } from "./arrangement";
+import { isEmpty, type Memory } from "./arrangement";
 import { coalesced } from "./coalesced";
 import { afterMove, figureOf, type Shown } from "./figure";
-import { wordsOf, type Gestures, type Pieces } from "./gestures";
+import { within, type Point } from "./geometry";
+import { wordsOf, type Gestures, type Pieces, type PlayBoard } from "./gestures";
 import { Keys } from "./keys";
 import { lowOf, markedTokens, pictureMarks, type Hint, type LastMoves } from "./marks";
 import { Svg } from "./picture";
@@ -57,10 +58,12 @@ export interface BoardProps {
   values: boolean;
   disabled: boolean;
   pieces?: Pieces;
+  /** Shown until the position is drawn. */
+  waiting?: (() => ComponentChildren) | undefined;
   /** Receives a complete move, with the number of its component in a sum. */
   onPlay(text: string): void;
   /** Several moves begin with a text: the page lists them. */
-  onChoose(beginning: string, byKeyboard: boolean): void;
+  onChoose(beginning: string): void;
   /** Tells a screen reader. */
   announce(text: string): void;
   handle?: Ref<BoardHandle>;
@@ -97,6 +100,8 @@ export function Board(props: BoardProps) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [preview, setPreview] = useState<Move | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  // The move that a finger has drawn, which is played when it is confirmed.
+  const [pending, setPending] = useState<string | null>(null);
   const [isReplaying, setReplaying] = useState(false);
   const [, redraw] = useState({});
   const field = useRef<HTMLDivElement>(null);
@@ -124,9 +129,9 @@ export function Board(props: BoardProps) {
       void draw();
     });
     const draw = coalesced(async () => {
-      const { props, gestures, isNarrow } = now.current;
+      const { props, gestures, isNarrow, pieces } = now.current;
       const movers = props.marks.map(({ who }): Player => (who === "you" ? "human" : "opponent"));
-      const next = await figureOf({ ...props, gestures, movers, isNarrow, near: now.current.near, memory: memory.current }, zoom, now.current.shown);
+      const next = await figureOf({ ...props, gestures, movers, isNarrow, pieces, near: now.current.near, memory: memory.current }, zoom, now.current.shown);
       if (!next) return;
       now.current.shown = next;
       setShown(next);
@@ -139,10 +144,16 @@ export function Board(props: BoardProps) {
       const near = (2 * CLICK_TOLERANCE * shown.board.area[2]) / (field.current?.clientWidth || ASSUMED_WIDTH);
       return intendedMove({ gestures, board: shown.board, prefix: prefix(), call: props.call, pieces, hinted, near }, from, to);
     };
+    const hasMoves = async (beginning: string) => {
+      const { ok } = await now.current.props.call<"moves">({ do: "moves", text: prefix() + beginning, values: false });
+      return (ok?.legal.length ?? 0) > 0;
+    };
     let aimed: Move | null = null;
     const find = coalesced(async () => {
       const { from, to } = aim.current;
-      aimed = to && !now.current.props.disabled ? await intended(from ?? to, to) : null;
+      const isOff = () => !to || now.current.props.disabled;
+      aimed = isOff() ? null : await intended(from ?? to!, to!);
+      if (isOff()) aimed = null;
       setPreview(aimed);
       if (aimed?.isLegal) setRefusal(null);
     });
@@ -151,14 +162,19 @@ export function Board(props: BoardProps) {
       return aimed;
     };
     const aimAt = (from: object | null, to: object | null) => {
+      setPending(null);
       aim.current = { from, to, cursor: null };
       void refresh();
     };
-    const finish = async (from: object, to: object, byKeyboard: boolean) => {
+    const finish = async (from: object, to: object, asks = false) => {
       const { gestures, shown, props } = now.current;
       if (props.disabled || !gestures || !shown?.board) return;
       aim.current.from = null;
       const move = await intended(from, to);
+      const alternatives = move?.isLegal ? null : (gestures.alternatives?.(from, to) ?? null);
+      const offered = alternatives !== null && (await hasMoves(alternatives));
+      // A round may have ended while the engine was asked.
+      if (now.current.props.disabled || now.current.props.version !== props.version) return;
       if (!move) {
         setRefusal("No move leads from there to here.");
         if (figure.current) refuse(figure.current);
@@ -169,11 +185,14 @@ export function Board(props: BoardProps) {
       if (!move.isLegal) {
         setRefusal(move.message);
         if (figure.current) refuse(figure.current);
-        const alternatives = gestures.alternatives?.(from, to);
-        if (alternatives) props.onChoose(prefix() + alternatives, byKeyboard);
-      } else if (choices) props.onChoose(prefix() + choices, byKeyboard);
-      else {
+        if (offered) props.onChoose(prefix() + alternatives);
+      } else if (choices) props.onChoose(prefix() + choices);
+      else if (asks) {
+        setPreview(move);
+        setPending(move.text);
+      } else {
         setPreview(null);
+        setRefusal(null);
         aim.current.to = null;
         // A resting pointer shows no move until it moves again.
         pointer.cancel();
@@ -185,7 +204,13 @@ export function Board(props: BoardProps) {
       drags: now.current.gestures?.drags ?? false,
       spotAt: (event) => spotAt(event, field.current, now.current.shown, now.current.gestures),
       aim: aimAt,
-      finish: (from, to) => void finish(from, to, false),
+      grabs: (event, spot) => {
+        const { gestures, shown } = now.current;
+        const point = shown?.board && gestures?.grabs && pointOf(event, field.current!, shown.board);
+        return point ? gestures.grabs!(shown.board!, spot, ...point) : false;
+      },
+      // A swipe may have been meant to scroll the page.
+      finish: (from, to, isSwipe) => void finish(from, to, isSwipe && now.current.gestures?.asks),
       miss: () => {
         const { props, shown, pieces } = now.current;
         if (props.disabled || !shown) return;
@@ -202,10 +227,15 @@ export function Board(props: BoardProps) {
       changed: () => redraw({}),
       cancel: () => pointer.cancel(),
       holdSpace: (isHeld) => (pointer.hasSpace = isHeld),
-      finish: (from, to) => void finish(from, to, true),
+      finish: (from, to) => void finish(from, to),
       announce: (text) => now.current.props.announce(text),
     });
-    return { zoom, draw, refresh, pointer, keys };
+    const confirm = (text: string) => {
+      setPending(null);
+      setPreview(null);
+      now.current.props.onPlay(prefix() + text);
+    };
+    return { zoom, draw, refresh, pointer, keys, confirm, cancel: () => aimAt(null, null) };
   }, []);
 
   useEffect(() => {
@@ -222,8 +252,16 @@ export function Board(props: BoardProps) {
       aim.current.cursor = aim.current.to = gestures.step(shown.board, cursor, [0n, 0n]);
     } else aim.current = { from: null, to: null, cursor: null };
     setPreview(null);
+    // Marks and labels depend on the size of the picture, which is known now.
+    redraw({});
     controls.pointer.renew();
   }, [drawn]);
+
+  // A reason belongs to the position of its click.
+  useEffect(() => {
+    setRefusal(null);
+    setPending(null);
+  }, [version]);
 
   useEffect(() => {
     if (refusal === null) return undefined;
@@ -274,7 +312,7 @@ export function Board(props: BoardProps) {
 
   const markings = { marks: isReplaying ? [] : marks, preview, hint: highlight, cursor: null };
   const canPlay = gestures !== undefined && shown !== null && shown.board !== null;
-  const isCleared = shown?.kind === "tokens" && shown.rows.length === 0;
+  const isCleared = shown?.kind === "tokens" && isEmpty(shown.rows);
   const isFocused = field.current !== null && field.current === document.activeElement;
   const cursor = isFocused ? aim.current.cursor : null;
   const fieldProps = {
@@ -293,6 +331,7 @@ export function Board(props: BoardProps) {
 
   return (
     <section class={className.filter(Boolean).join(" ")} data-component={component} data-game={game} ref={figure}>
+      {!shown && props.waiting && <div class="waiting">{props.waiting()}</div>}
       {shown?.kind === "tokens" && (
         <div {...fieldProps}>
           <Tokens
@@ -312,7 +351,7 @@ export function Board(props: BoardProps) {
           zoom={controls.zoom}
           marks={canPlay ? pictureMarks(shown, gestures, { ...markings, cursor }) : []}
           fieldProps={canPlay ? fieldProps : null}
-          touch={touchOf(gestures, controls.zoom)}
+          touch={touchOf(controls.zoom)}
           unit={shown.board.area[2] / (field.current?.clientWidth || ASSUMED_WIDTH)}
         />
       )}
@@ -320,10 +359,20 @@ export function Board(props: BoardProps) {
       <p class={refusal === null ? "note" : "note refused"}>
         <span role="status">{refusal}</span>
         <span aria-hidden="true">
-          {refusal === null && preview?.message}
+          {refusal === null && !disabled && preview?.message}
           {refusal === null && isFocused && aim.current.from && gestures?.drags && " Enter plays it, the arrow keys extend it."}
         </span>
       </p>
+      {pending !== null && (
+        <div class="confirm">
+          <button type="button" class="primary" onClick={() => controls.confirm(pending)}>
+            Make this move
+          </button>
+          <button type="button" onClick={controls.cancel}>
+            Cancel
+          </button>
+        </div>
+      )}
       {shown?.kind === "picture" && shown.board.kind === "board" && (
         <Tools board={shown.board} zoom={controls.zoom} label={label} range={lastRange(gestures, marks)} />
       )}
@@ -344,10 +393,13 @@ function lastRange(gestures: Gestures | undefined, marks: BoardProps["marks"]) {
 function spotAt(event: PointerEvent, field: HTMLElement | null, shown: Shown | null, gestures: Gestures | undefined): object | null {
   if (!field || !gestures || !shown?.board) return null;
   if (shown.kind === "tokens") return stoneAt(field, shown.board, event);
-  const [down, right] = sharesOf(event, field).map((share) => Math.min(Math.max(share, 0), 1));
-  const [, , width, height] = shown.board.area;
-  const near = (CLICK_TOLERANCE * width) / field.clientWidth;
-  return gestures.spot(shown.board, [(right ?? 0) * width, (down ?? 0) * height], near);
+  return gestures.spot(shown.board, ...pointOf(event, field, shown.board));
+}
+
+/** Returns the point of a pointer on a picture, and how near another one must be to mean the same. */
+function pointOf(event: PointerEvent, field: HTMLElement, { area: [, , width, height] }: PlayBoard): [Point, number] {
+  const [down = 0, right = 0] = sharesOf(event, field).map((share) => within(share, 0, 1));
+  return [[right * width, down * height], (CLICK_TOLERANCE * width) / field.clientWidth];
 }
 
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));

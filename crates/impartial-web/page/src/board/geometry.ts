@@ -15,6 +15,10 @@ export type Point = [x: number, y: number];
 /** A rectangle in the units of a picture. */
 export type Area = [left: number, top: number, width: number, height: number];
 
+/** Returns whether a point lies in one of the rectangles. */
+export const contains = (areas: Area[], [x, y]: Point): boolean =>
+  areas.some(([left, top, width, height]) => left <= x && x <= left + width && top <= y && y <= top + height);
+
 /** A rectangle or a line of a board, between two corners, or an edge or twig of a graph, which has points on its line. */
 export interface Shape {
   kind: "box" | "line" | "edge" | "twig";

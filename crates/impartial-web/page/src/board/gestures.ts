@@ -10,6 +10,10 @@ export type Words = (bigint | string)[];
 /** What a token is drawn as. */
 export type Pieces = "stones" | "pins";
 
+/** A pin, which is 44 wide and 60 high. */
+export const PIN_PATH =
+  "M22 2 C28 2 30 8 28 14 C26.500 19 27 22 30 28 C34 36 34 46 31 54 C30 57 28 58 26 58 L18 58 C16 58 14 57 13 54 C10 46 10 36 14 28 C17 22 17.500 19 16 14 C14 8 16 2 22 2 Z";
+
 /** A board of rows and columns with its axes. */
 export interface GridBoard {
   kind: "board";
@@ -21,6 +25,8 @@ export interface GridBoard {
   columns: bigint;
   /** The areas of the pieces of the board, relative to its area. Only drawn pieces are listed. */
   pieces: Area[];
+  /** The areas of white cells or heads, relative to its area. */
+  lit: Area[];
   /** What the input chose about the rules. */
   parameters?: Parameters;
   /** The rule of the game, after the slash of its name. */
@@ -80,7 +86,7 @@ export type Motion = "flip" | "cut" | "discard" | "pop" | "take" | "fall";
 
 /** The words of a player for the game on the board. */
 export interface Wording {
-  /** What a move does, as an imperative: "Take 2 tokens". The board is given if the move is shown on it. */
+  /** What a move does, as an imperative: "Take 2 tokens". The board is given if the move is shown on it; otherwise, no other move has this sentence. */
   sentence(words: Words, pieces: Pieces, board?: PlayBoard): string;
   /** Why a move is illegal, if the reason of the engine is not in a player's words. */
   refusal?(words: Words, refusal: Refusal, pieces: Pieces): string | undefined;
@@ -98,6 +104,10 @@ export interface Gestures<S extends object = object, B extends PlayBoard = PlayB
   motion: Motion;
   /** Whether a press and a release at different spots make a move. */
   drags?: boolean;
+  /** Whether a swipe is only drawn until it is confirmed, because it may have been meant to scroll the page. */
+  asks?: boolean;
+  /** Whether a finger that begins at a point drags. Otherwise, it scrolls the page if it moves up or down. */
+  grabs?(board: B, spot: S, point: Point, near: number): boolean;
   /** The number at edge 0 of the axes. Default: 1. */
   shift?: bigint;
   /** The spot at a point, or null if none is near. */

@@ -16,7 +16,7 @@ export function withAxes(layout: Layout, game: string, shift = 1n, before: PlayB
     const { area, window, size } = layout;
     const [rows, columns] = [BigInt(size[0]), BigInt(size[1])];
     const axes = { rowAxis: new BoardAxis(layout.rows, shift), columnAxis: new BoardAxis(layout.columns, shift) };
-    return { kind: "board", area, window, ...axes, rows, columns, pieces: [], rule };
+    return { kind: "board", area, window, ...axes, rows, columns, pieces: [], lit: [], rule };
   }
   // A graph keeps the lines that fell with the last moves, so it needs the board before.
   if (layout.kind === "network") return networkOf(layout, before, rule);

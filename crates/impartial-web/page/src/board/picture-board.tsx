@@ -4,7 +4,6 @@ import { useMemo } from "preact/hooks";
 
 import type { Shown } from "./figure";
 import type { Area } from "./geometry";
-import type { Gestures } from "./gestures";
 import { Overlay, type Mark } from "./overlay";
 import { Svg, type Picture } from "./picture";
 import type { Zoom } from "./zoom";
@@ -41,7 +40,7 @@ export function PictureBoard({
   const transform = zoom.transform;
   const window = board.kind === "board" ? { "data-rows": board.window[0].join("-"), "data-columns": board.window[1].join("-") } : {};
   return (
-    <div class={`picture ${CLASSES[board.kind]} ${transform ? "moving" : ""}`} style={sizeOf(shown)}>
+    <div class={`picture ${CLASSES[board.kind]} ${transform ? "moving" : ""}`} style={{ ...sizeOf(shown), "--unit": unit }}>
       <Svg svg={picture.svg} className="drawing" />
       {fieldProps && (
         <div {...fieldProps} {...window} style={{ ...place, touchAction: touch }}>
@@ -75,6 +74,6 @@ function sizeOf({ board, picture }: Shown & { kind: "picture" }): Record<string,
   return { width: `min(100%, ${most})`, aspectRatio };
 }
 
-/** Returns what one finger does on a board: it scrolls the page where moves are clicks. */
-export const touchOf = (gestures: Gestures | undefined, zoom: Zoom) => (gestures?.drags || zoom.isLarge ? "none" : "pan-y");
+/** Returns what one finger does on a board: on a large one, it never scrolls the page. */
+export const touchOf = (zoom: Zoom) => (zoom.isLarge ? "none" : "pan-y");
 

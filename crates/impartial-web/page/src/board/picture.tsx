@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Figure } from "../engine/protocol";
 import type { Area } from "./geometry";
-import type { GridBoard, NetworkBoard, PilesBoard, PlayBoard } from "./gestures";
+import { PIN_PATH, type GridBoard, type NetworkBoard, type Pieces, type PilesBoard, type PlayBoard } from "./gestures";
 
 /** Rows or columns of a board whose picture needs no numbers. */
 const MAX_WITHOUT_NUMBERS = 16n;
@@ -31,18 +31,13 @@ export interface Picture {
   svg: SVGSVGElement;
   /** The part of the picture that is shown. */
   view: Area;
-  /** The texts for a screen reader. */
-  description: string;
 }
 
-const textOf = (svg: Element, name: string) => (svg.querySelector(name)?.textContent ?? "").trim().replace(/\.?$/, ".");
-
 /** Reads the picture of a figure. It is parsed as XML, never as HTML. */
-export function pictureOf({ svg: text }: Figure, board: PlayBoard | null, isNarrow: boolean): Picture | null {
+export function pictureOf({ svg: text }: Figure, board: PlayBoard | null, pieces: Pieces, isNarrow: boolean): Picture | null {
   // An error of the parser is a document as well, but not an SVG element.
   const root = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
   if (!(root instanceof SVGSVGElement)) return null;
-  const description = `${textOf(root, "title")} ${textOf(root, "desc")}`;
   for (const each of root.querySelectorAll("title, desc, rect.paper")) each.remove();
   root.setAttribute("aria-hidden", "true");
   root.classList.add("engine");
@@ -55,14 +50,26 @@ export function pictureOf({ svg: text }: Figure, board: PlayBoard | null, isNarr
   for (const name of ["role", "width", "height"]) root.removeAttribute(name);
   const { x, y, width, height } = root.viewBox.baseVal;
   const characterWidth = isNarrow ? NARROW_CHARACTER_WIDTH : CHARACTER_WIDTH;
-  const view: Area = board ? cropAny(root, board, characterWidth) : [x, y, width, height];
+  const view: Area = board ? cropAny(root, board, pieces, characterWidth) : [x, y, width, height];
   root.setAttribute("viewBox", view.join(" "));
-  return { svg: root, view, description };
+  return { svg: root, view };
 }
 
-function cropAny(root: SVGSVGElement, board: PlayBoard, characterWidth: number): Area {
+function cropAny(root: SVGSVGElement, board: PlayBoard, pieces: Pieces, characterWidth: number): Area {
   if (board.kind === "network") return nameEdges(root, board);
-  return board.kind === "board" ? crop(root, board, characterWidth) : cropPiles(root, board);
+  if (board.kind === "board") return crop(root, board, characterWidth);
+  if (pieces === "pins") root.querySelectorAll("circle").forEach(standPin);
+  return cropPiles(root, board);
+}
+
+/** Replaces a token by a pin of the same height. */
+function standPin(circle: SVGCircleElement): void {
+  const path = document.createElementNS(circle.namespaceURI!, "path");
+  const [x, y, radius] = [circle.cx, circle.cy, circle.r].map(({ baseVal }) => baseVal.value) as [number, number, number];
+  path.setAttribute("d", PIN_PATH);
+  path.setAttribute("class", "pin");
+  path.setAttribute("transform", `translate(${x} ${y}) scale(${(2.4 * radius) / 60}) translate(-22 -30)`);
+  circle.replaceWith(path);
 }
 
 /** Marks the lines of a graph with the numbers of their edges, and returns the area of the graph. */
@@ -72,14 +79,23 @@ function nameEdges(root: SVGSVGElement, { area, edges, seen }: NetworkBoard): Ar
   return area;
 }
 
-/** Returns the areas of the pieces of a board, which the picture draws as its lightest rectangles. */
-export function piecesOf({ svg }: Picture, [left, top]: Area): Area[] {
-  return [...svg.querySelectorAll<SVGRectElement>("rect.v0")].map(({ x, y, width, height }) => [
+/** Returns the areas that a picture fills with a colour, relative to a point: the pieces of a board have the lightest one. */
+export function areasOf({ svg }: Picture, name: string, [left, top]: Area): Area[] {
+  const rectangles = [...svg.querySelectorAll<SVGRectElement>(`rect.${name}`)].map(({ x, y, width, height }): Area => [
     x.baseVal.value - left,
     y.baseVal.value - top,
     width.baseVal.value,
     height.baseVal.value,
   ]);
+  // Many rectangles of one colour are a path, whose unit may be a cell.
+  const paths = [...svg.querySelectorAll<SVGPathElement>(`path.${name}`)].flatMap((path) => {
+    const { a: unit, e: right, f: down } = path.transform.baseVal.consolidate()?.matrix ?? { a: 1, e: 0, f: 0 };
+    return [...path.getAttribute("d")!.matchAll(/M(\d+) (\d+)h(\d+)v(\d+)/g)].map((found): Area => {
+      const [x = 0, y = 0, width = 0, height = 0] = found.slice(1).map((number) => unit * Number(number));
+      return [x + right - left, y + down - top, width, height];
+    });
+  });
+  return [...rectangles, ...paths];
 }
 
 /** Removes the texts that are not captions of piles, and returns the area of what is left. */

@@ -4,7 +4,7 @@ import type { Gestures, Pile, PilesBoard, Taking, Words } from "./gestures";
 import { numbersOf } from "./gestures";
 import type { Point, Shape } from "./geometry";
 import { distance, larger, smaller, within } from "./geometry";
-import { grouped, plural } from "../text";
+import { grouped, ordinal, plural } from "../text";
 
 /** A token of a pile, counted from its base; 0 in an empty pile. */
 export interface Stone {
@@ -31,6 +31,12 @@ export function below({ take, parts }: Taking, size: bigint, near?: bigint): big
 export function takingOf(words: Words, hasParts: boolean): Taking {
   const [pile = 1n, take = 0n, ...parts] = numbersOf(words);
   return { pile: Number(pile), take, parts: hasParts ? parts.sort((one, other) => (one < other ? 1 : -1)) : null };
+}
+
+/** Returns what a move takes: "2 tokens", or with the name of piles "2 tokens from the first heap". */
+export function takes(words: Words, noun: string | null): string {
+  const [pile = 1n, take = 0n] = numbersOf(words);
+  return plural(take, "token") + (noun === null ? "" : ` from the ${ordinal(pile)} ${noun}`);
 }
 
 /** Returns the shape of a stretch of a pile. */
@@ -88,5 +94,5 @@ export const piles = {
     return stretch(board, pile, from, smaller(from + taking.take, pile.size));
   },
   taking: (_: PilesBoard, words: Words): Taking | null => takingOf(words, false),
-  sentence: (words) => `Take ${plural(numbersOf(words)[1] ?? 0n, "token")}.`,
+  sentence: (words, _, board) => `Take ${takes(words, board ? null : "heap")}.`,
 } satisfies Gestures<Stone, PilesBoard>;

@@ -14,8 +14,10 @@ export interface Surface {
   spotAt(event: PointerEvent): object | null;
   /** Shows the move between two spots, or none. */
   aim(from: object | null, to: object | null): void;
-  /** Makes the move between two spots. */
-  finish(from: object, to: object): void;
+  /** Returns whether a finger that begins at a spot drags, and does not scroll the page. */
+  grabs(event: PointerEvent, spot: object): boolean;
+  /** Makes the move between two spots, which a finger may have connected. */
+  finish(from: object, to: object, isSwipe: boolean): void;
   /** Answers a click beside everything that can be chosen. */
   miss(): void;
 }
@@ -38,6 +40,8 @@ export class Pointer {
   #from: object | null = null;
   /** The last event of a mouse, whose spot changes if the board under it does. */
   #hover: PointerEvent | null = null;
+  /** Whether the page must not scroll with the finger that is down. */
+  #isGrabbed = false;
   /** While the space bar is held, the pointer pans. */
   hasSpace = false;
   #surface: () => Surface;
@@ -65,6 +69,7 @@ export class Pointer {
       const isPan = this.#down.size > 1 || event.button !== 0 || this.hasSpace;
       this.#press = isPan ? null : event;
       this.#from = isPan ? null : this.#surface().spotAt(event);
+      this.#isGrabbed = isPan || (this.#from !== null && this.#surface().grabs(event, this.#from));
       if (isPan) event.preventDefault();
       this.#surface().aim(this.#from, this.#from);
     },
@@ -74,6 +79,10 @@ export class Pointer {
       if (before) this.#down.set(event.pointerId, event);
       if (before && !this.#press) this.#gesture(before, event);
       else if (this.#down.size === 0 || this.#press) this.#follow(event);
+    },
+    // The browser scrolls a board only up and down (`touch-action`), and asks here before it begins.
+    onTouchMove: (event: TouchEvent) => {
+      if (this.#isGrabbed && event.cancelable) event.preventDefault();
     },
     onPointerUp: (event: PointerEvent) => this.#release(event, true),
     onPointerCancel: (event: PointerEvent) => this.#release(event, false),
@@ -111,7 +120,7 @@ export class Pointer {
     const isClick = press && Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) < CLICK_TOLERANCE;
     const to = isClick ? from : spotAt(event);
     this.#press = this.#from = null;
-    if (press && isUp && from && to) finish(from, to);
+    if (press && isUp && from && to) finish(from, to, !isClick && event.pointerType !== "mouse");
     else {
       if (press && isUp && !from) miss();
       aim(null, null);

@@ -1,15 +1,12 @@
 // Piles as tokens that one can touch: stones, or pins in a row.
 
-import type { Row } from "./arrangement";
+import type { Item, Row } from "./arrangement";
 import { distance } from "./geometry";
-import type { Pieces, Pile, PilesBoard } from "./gestures";
+import { PIN_PATH, type Pieces, type Pile, type PilesBoard } from "./gestures";
 import type { Stone } from "./piles";
 
 /** Maximum numbers of tokens in a pile and in all piles that are drawn one by one, on a wide screen and on a telephone. */
 const LIMITS = { wide: { pile: 24n, all: 60n }, narrow: { pile: 16n, all: 40n } };
-
-/** Maximum number of taken tokens whose gaps are drawn one by one. */
-const MAX_GONE = 6;
 
 /** How near in pixels the pointer must be to a token. */
 const REACH = 28;
@@ -31,9 +28,6 @@ export interface Marked {
   className: string;
 }
 
-const PIN_PATH =
-  "M22 2 C28 2 30 8 28 14 C26.500 19 27 22 30 28 C34 36 34 46 31 54 C30 57 28 58 26 58 L18 58 C16 58 14 57 13 54 C10 46 10 36 14 28 C17 22 17.500 19 16 14 C14 8 16 2 22 2 Z";
-
 function Piece({ pieces }: { pieces: Pieces }) {
   if (pieces === "stones") {
     return (
@@ -54,10 +48,10 @@ function Piece({ pieces }: { pieces: Pieces }) {
 /** Returns the length of the longest row in tokens. */
 export function longestRow({ piles }: PilesBoard, rows: Row[]): number {
   const sizes = new Map(piles.map(({ pile, size }) => [pile, Number(size)]));
-  // A gap of taken tokens is as long as these tokens, up to a limit, and the space between two heaps is half a token.
+  // A gap is as long as the tokens that were taken, and the space between two heaps is half a token.
   const lengths = rows.map((row) => {
     const gaps = row.filter(({ kind }) => kind === "pile").length - 1;
-    return row.reduce((sum, item) => sum + (item.kind === "pile" ? (sizes.get(item.pile) ?? 0) : Math.min(item.count, MAX_GONE)), gaps / 2);
+    return row.reduce((sum, item) => sum + (item.kind === "pile" ? (sizes.get(item.pile) ?? 0) : item.count), gaps / 2);
   });
   return Math.max(...lengths, 1);
 }
@@ -82,10 +76,10 @@ export function Tokens({
   const piles = new Map(board.piles.map((pile) => [pile.pile, pile]));
   return (
     <div class={`tokens ${pieces}`} style={{ "--longest": longest }}>
-      {rows.map((row) => (
-        <div class="heap" key={row.find((item) => item.kind === "pile")?.pile}>
-          {row.map((item) => {
-            if (item.kind === "gone") return <Gone key="gone" count={item.count} who={item.who} pieces={pieces} />;
+      {rows.map((row, index) => (
+        <div class="heap" key={index}>
+          {row.map((item, at) => {
+            if (item.kind === "gone") return <Gone key={`gone-${at}`} {...item} pieces={pieces} />;
             const pile = piles.get(item.pile);
             return pile && <Heap key={pile.pile} pile={pile} pieces={pieces} marked={marked} cursor={cursor} />;
           })}
@@ -113,23 +107,22 @@ function Heap({ pile, pieces, marked, cursor }: { pile: Pile; pieces: Pieces; ma
         return (
           <span key={index} class={`token ${classOf(stone)} ${isCursor ? "cursor" : ""}`} data-stone={index + 1}>
             <Piece pieces={pieces} />
+            {stone === pile.size && pile.value !== null && <span class="value">{pile.value}</span>}
           </span>
         );
       })}
-      {pile.value !== null && <span class="value">{pile.value}</span>}
     </div>
   );
 }
 
-/** The gaps where a player has taken tokens, until the next turn. */
-function Gone({ count, who, pieces }: { count: number; who: "human" | "opponent"; pieces: Pieces }) {
-  const name = who === "human" ? "you" : "opponent";
+/** The gaps where a player has taken tokens. */
+function Gone({ count, who, isPast, pieces }: Item & { kind: "gone" } & { pieces: Pieces }) {
+  const name = `${who === "human" ? "you" : "opponent"} ${isPast ? "past" : ""}`;
   if (count === 0) return <span class={`cutline ${name}`} />;
-  if (count > MAX_GONE) return <span class={`gone many ${name}`}>{`\u2212${count}`}</span>;
   return (
     <>
       {Array.from({ length: count }, (_, index) => (
-        <span key={`gone-${index}`} class={`gone ${name}`}>
+        <span key={index} class={`gone ${name}`}>
           <svg class="piece" viewBox={pieces === "pins" ? "0 0 44 60" : "0 0 44 44"} aria-hidden="true">
             {pieces === "pins" ? <path d={PIN_PATH} /> : <circle cx="22" cy="22" r="17" />}
           </svg>

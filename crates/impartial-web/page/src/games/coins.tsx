@@ -2,7 +2,7 @@
 
 import { cells, type Cell } from "../board/cells";
 import { box } from "../board/board-axis";
-import { larger, ordered, smaller } from "../board/geometry";
+import { contains, larger, ordered, smaller } from "../board/geometry";
 import type { Gestures, GridBoard, Words } from "../board/gestures";
 import type { Axis, CoinGame, CoinsParameters, IllegalCoinTurn, RowGame } from "../engine/protocol";
 import { grouped } from "../text";
@@ -53,6 +53,7 @@ const gestures: Gestures<Cell, GridBoard> = {
   ...cells,
   motion: "flip",
   drags: true,
+  grabs: ({ lit }, _, point) => contains(lit, point),
   moves: (_, from, to) =>
     candidates(from.row, to.row).flatMap((rows) => candidates(from.column, to.column).map((columns) => `${rows} ${columns}`)),
   alternatives: (from, to) => candidates(from.row, to.row)[0] ?? null,

@@ -1,11 +1,9 @@
 // Constrained Nim: tokens are taken from the top of a pile, and some moves are forbidden.
 
-import { numbersOf } from "../board/gestures";
-import { piles } from "../board/piles";
+import { piles, takes } from "../board/piles";
 import type { ConstrainedNimParameters, ConstrainedNimIllegalTake } from "../engine/protocol";
 import type { GamePage } from "./game";
 import { Thumbnail, upTo } from "./thumbnail";
-import { ordinal, plural } from "../text";
 
 /** Maximum number of forbidden moves that the rule lists. */
 const MAX_LISTED = 3;
@@ -41,12 +39,10 @@ export const constrainedNim: GamePage = {
     },
   ],
   rule: (_, parameters: ConstrainedNimParameters) => `Take one or more tokens from one pile. ${named(parameters)}`,
-  told: (words) => {
-    const [pile = 1n, take = 0n] = numbersOf(words);
-    return `took ${plural(take, "token")} from the ${ordinal(Number(pile))} pile`;
-  },
+  told: (words) => `took ${takes(words, "pile")}`,
   gestures: {
     ...piles,
+    sentence: (words, _, board) => `Take ${takes(words, board ? null : "pile")}.`,
     refusal: (_, illegal: ConstrainedNimIllegalTake) =>
       illegal.kind === "forbidden" ? `The rules forbid taking ${illegal.take} from a pile of ${illegal.stones}.` : undefined,
   },

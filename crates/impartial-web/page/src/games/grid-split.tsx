@@ -2,17 +2,18 @@
 
 import { cells, type Cell } from "../board/cells";
 import { type Shape } from "../board/geometry";
-import type { Gestures, GridBoard } from "../board/gestures";
+import type { Gestures, GridBoard, Words } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
 import type { IllegalCell } from "../engine/protocol";
 import type { GamePage } from "./game";
 import { Thumbnail } from "./thumbnail";
-import { grouped } from "../text";
 
-const cellOf = (words: Parameters<typeof numbersOf>[0]): Cell => {
+const cellOf = (words: Words): Cell => {
   const [row = 1n, column = 1n] = numbersOf(words);
   return { row, column };
 };
+
+const dotOf = (words: Words): string => `the dot in ${cells.describe(cellOf(words))}`;
 
 const gestures: Gestures<Cell, GridBoard> = {
   ...cells,
@@ -37,7 +38,7 @@ const gestures: Gestures<Cell, GridBoard> = {
     const { row, column } = cellOf(words);
     return [[row, row], [column, column]];
   },
-  sentence: () => "Take this dot with its row and its column.",
+  sentence: (words, _, board) => `Take ${board ? "this dot" : dotOf(words)} with its row and its column.`,
   refusal: (_, { kind }: IllegalCell) => (kind === "removed" ? "This cell has been removed." : "There is no dot here."),
 };
 
@@ -67,9 +68,6 @@ export const gridSplit: GamePage = {
   ],
   rule: () =>
     "Choose a dot: all cells of its row and its column are removed from its piece, which may fall into up to four pieces. If no dot is left on your turn, you lose.",
-  told: (words) => {
-    const { row, column } = cellOf(words);
-    return `took the dot in row ${grouped(row)}, column ${grouped(column)}`;
-  },
+  told: (words) => `took ${dotOf(words)}`,
   gestures,
 };

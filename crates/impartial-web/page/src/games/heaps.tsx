@@ -8,7 +8,7 @@ import { piles, takingOf, type Stone } from "../board/piles";
 import type { HeapsParameters, IllegalHeapMove } from "../engine/protocol";
 import type { GamePage } from "./game";
 import { Thumbnail, upTo } from "./thumbnail";
-import { plural } from "../text";
+import { ordinal, plural } from "../text";
 
 /** Returns the text of a move that takes tokens and leaves parts, of which some may be empty. */
 function move(pile: number, take: bigint, ...parts: bigint[]): string {
@@ -44,11 +44,12 @@ const gestures: Gestures<Stone, PilesBoard> = {
     return from.pile === to.pile && low < high ? `${to.pile} ${high - low + 1n}` : null;
   },
   taking: (_, words) => takingOf(words, true),
-  sentence(words, pieces) {
-    const [, take = 0n, ...parts] = numbersOf(words);
-    if (take === 0n) return `Split the heap into ${parts.join(" and ")}.`;
-    const left = parts.length > 1 ? `, which leaves ${parts.join(" and ")}` : "";
-    return pieces === "pins" ? `Knock down ${plural(take, "pin")}${left}.` : `Take ${plural(take, "token")}${left}.`;
+  sentence(words, pieces, board) {
+    const [pile = 1n, take = 0n, ...parts] = numbersOf(words);
+    if (take === 0n) return `Split the ${board ? "" : `${ordinal(pile)} `}heap into ${parts.join(" and ")}.`;
+    const [verb, piece, row] = pieces === "pins" ? ["Knock down", "pin", "row"] : ["Take", "token", "heap"];
+    const place = board ? "" : ` in the ${ordinal(pile)} ${row}`;
+    return `${verb} ${plural(take, piece)}${place}${parts.length > 1 ? `, which leaves ${parts.join(" and ")}` : ""}.`;
   },
   refusal(words, { kind }: IllegalHeapMove, pieces) {
     const [, take = 0n, ...parts] = numbersOf(words);

@@ -1,11 +1,9 @@
 // Nim: tokens are taken from the top of a heap.
 
-import { numbersOf } from "../board/gestures";
-import { piles } from "../board/piles";
+import { piles, takes } from "../board/piles";
 import type { NimIllegalTake } from "../engine/protocol";
 import type { GamePage } from "./game";
 import { Thumbnail } from "./thumbnail";
-import { ordinal, plural } from "../text";
 
 export const nim: GamePage = {
   cards: [
@@ -33,10 +31,7 @@ export const nim: GamePage = {
     },
   ],
   rule: () => "Tap a token to take it and all tokens to its right. Take the last token of all to win.",
-  told: (words) => {
-    const [heap = 1n, take = 0n] = numbersOf(words);
-    return `took ${plural(take, "token")} from the ${ordinal(heap)} heap`;
-  },
+  told: (words) => `took ${takes(words, "heap")}`,
   gestures: {
     ...piles,
     refusal: (_, illegal: NimIllegalTake) => (illegal.kind === "tokens" && illegal.tokens === "0" ? "This heap is empty." : undefined),

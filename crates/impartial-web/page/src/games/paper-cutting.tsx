@@ -9,6 +9,9 @@ import type { GamePage } from "./game";
 import { Thumbnail } from "./thumbnail";
 import { grouped, plural } from "../text";
 
+/** The distance between a finger and the lines that cross where it begins a cut, as a share of a row or column. */
+const CROSSING = 0.3;
+
 /** A grid point, and where the pointer is relative to it. */
 interface Crossing {
   x: bigint;
@@ -33,6 +36,12 @@ function ends(words: Words): { x: [bigint, bigint]; y: [bigint, bigint]; isVerti
   return { x: ordered(xb, xe), y: ordered(yb, ye), isVertical: xb === xe, length: distance(xb, xe) + distance(yb, ye) };
 }
 
+/** Returns along which line a cut runs. */
+function lineOf(words: Words): string {
+  const { x, y, isVertical } = ends(words);
+  return isVertical ? `down the line x = ${grouped(x[0])}` : `across the line y = ${grouped(y[0])}`;
+}
+
 /** Returns the maximum number up to `limit` for which a property holds that holds up to it. */
 async function farthest(limit: bigint, holds: (number: bigint) => Promise<boolean>): Promise<bigint> {
   let [low, high] = [0n, limit];
@@ -49,6 +58,13 @@ const gestures: Gestures<Crossing, GridBoard> = {
   // The axes number lines, and the line before row or column 1 has the number 0.
   shift: 0n,
   drags: true,
+  asks: true,
+  // A finger begins at a crossing of lines.
+  grabs: ({ rowAxis, columnAxis }, { x, y }, [right, down], near) =>
+    [{ axis: columnAxis, line: x, at: right }, { axis: rowAxis, line: y, at: down }].every(({ axis, line, at }) => {
+      const unit = Math.abs(axis.at(line + 1n) - axis.at(line)) || Math.abs(axis.at(line) - axis.at(line - 1n));
+      return Math.abs(axis.at(line) - at) <= larger(unit * CROSSING, near);
+    }),
   spot({ rowAxis, columnAxis }, [x, y], near) {
     const [column, row] = [columnAxis.edge(x, near), rowAxis.edge(y, near)];
     const isVertical = Math.abs(columnAxis.at(column) - x) <= Math.abs(rowAxis.at(row) - y);
@@ -105,9 +121,11 @@ const gestures: Gestures<Crossing, GridBoard> = {
     const { x, y } = ends(words);
     return [[larger(y[0], 1n), larger(y[1], 1n)], [larger(x[0], 1n), larger(x[1], 1n)]];
   },
-  sentence: (words) => {
-    const { isVertical, length } = ends(words);
-    return `Cut ${plural(length, "unit")} ${isVertical ? "down" : "across"}.`;
+  sentence: (words, _, board) => {
+    const { x, y, isVertical, length } = ends(words);
+    const [side, along] = isVertical ? ["y", y] : ["x", x];
+    const place = board ? "" : ` ${lineOf(words)} from ${side} = ${along.map(grouped).join(" to ")}`;
+    return `Cut ${plural(length, "unit")}${place || (isVertical ? " down" : " across")}.`;
   },
   refusal(_, { kind }: IllegalCut) {
     switch (kind) {
@@ -147,10 +165,6 @@ export const paperCutting: GamePage = {
     rule === "run"
       ? "Cut along a line of the grid inside the sheet, within one stretch that is not cut yet. If nothing is left to cut on your turn, you lose."
       : "Cut along a line of the grid inside the sheet, as far as you like; some part of your cut must be new. If nothing is left to cut on your turn, you lose.",
-  told: (words) => {
-    const { x, y, isVertical, length } = ends(words);
-    const line = isVertical ? `down the line x = ${grouped(x[0])}` : `across the line y = ${grouped(y[0])}`;
-    return `cut ${plural(length, "unit")} ${line}`;
-  },
+  told: (words) => `cut ${plural(ends(words).length, "unit")} ${lineOf(words)}`,
   gestures,
 };

@@ -3,7 +3,7 @@
 
 import { cells, type Cell } from "../board/cells";
 import { box } from "../board/board-axis";
-import { distance, larger, smaller } from "../board/geometry";
+import { contains, distance, larger, smaller } from "../board/geometry";
 import type { Gestures, GridBoard } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
 import type { IllegalSquare, ShartiParameters } from "../engine/protocol";
@@ -20,6 +20,7 @@ const gestures: Gestures<Cell, GridBoard> = {
   ...cells,
   motion: "flip",
   drags: true,
+  grabs: ({ lit }, _, point) => contains(lit, point),
   moves(_, from, to) {
     const [down, right] = [to.row - from.row, to.column - from.column];
     // The press is a corner of the square, which extends towards the release by the longer side of the drag.
@@ -43,9 +44,10 @@ const gestures: Gestures<Cell, GridBoard> = {
     const [row = 1n, column = 1n, side = 1n] = numbersOf(words);
     return [[row - side + 1n, row], [column - side + 1n, column]];
   },
-  sentence(words) {
-    const side = numbersOf(words)[2] ?? 1n;
-    return side === 1n ? "Flip this cell." : `Flip this ${grouped(side)} \u00d7 ${grouped(side)} square.`;
+  sentence(words, _, board) {
+    const [row = 1n, column = 1n, side = 1n] = numbersOf(words);
+    const square = side === 1n ? "cell" : `${grouped(side)} \u00d7 ${grouped(side)} square`;
+    return board ? `Flip this ${square}.` : `Flip the ${square} whose lower right corner is in row ${grouped(row)}, column ${grouped(column)}.`;
   },
   refusal(_, illegal: IllegalSquare) {
     switch (illegal.kind) {

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { Board, type BoardHandle } from "../board/board";
-import { piecesOf, ruleOfGame, titleAt } from "../describe";
+import { cardOf, piecesOf, ruleOfGame, titleAt } from "../describe";
 import { grouped } from "../text";
 import type { Match } from "./match";
 
@@ -71,6 +71,7 @@ export function Boards({ match, version, hint, values, disabled, handles, onPlay
           values={values}
           disabled={disabled}
           pieces={piecesOf(view, number)}
+          waiting={cardOf(game, view.parameters[number - 1]!)?.picture}
           onPlay={onPlay}
           onChoose={onChoose}
           announce={announce}

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { afterTaking, arranged, withoutGaps, type Memory } from "../../src/board/arrangement";
+import { afterTaking, aged, arranged, isEmpty, type Memory } from "../../src/board/arrangement";
 import { BoardAxis } from "../../src/board/board-axis";
 import type { PilesBoard } from "../../src/board/gestures";
 import { below } from "../../src/board/piles";
@@ -35,13 +35,16 @@ test("a split pile stays in its row, with its parts where they were", () => {
   assert.deepEqual(split.board.piles.map(({ pile, size }) => [pile, size]), [[1, 5n], [2, 4n], [3, 0n], [4, 2n]]);
   // The engine draws the same piles, so the rows stay.
   assert.equal(arranged(memory, split, board(5n, 4n, 0n, 2n)), split.rows);
+  // A row of which nothing is left keeps its place.
   const all = afterTaking(split, { pile: 1, take: 5n, parts: null }, "opponent");
-  assert.deepEqual(all.rows, [[pile(4), gone(1, "human"), pile(2)]]);
-  assert.deepEqual(withoutGaps(all.rows, "human"), [[pile(4), pile(2)]]);
+  assert.deepEqual(all.rows, [[gone(5, "opponent")], [pile(4), gone(1, "human"), pile(2)]]);
+  const past = { ...gone(1, "human"), isPast: true };
+  assert.deepEqual(aged(all.rows, ["opponent"]), [[gone(5, "opponent")], [pile(4), past, pile(2)]]);
+  assert.deepEqual([isEmpty(all.rows), isEmpty([[past], []])], [false, true]);
   // When both moves are taken back, the piles stand where they stood.
   assert.equal(arranged(memory, all, start), rows);
-  // Another position keeps the piles that it has, and its other piles get rows.
-  assert.deepEqual(arranged(memory, all, board(5n, 6n, 0n)), [[pile(2)], [pile(1)]]);
+  // Another position keeps the piles that it has in their rows, and its other piles get rows.
+  assert.deepEqual(arranged(memory, split, board(0n, 6n, 0n, 0n, 3n)), [[], [gone(1, "human"), pile(2)], [pile(5)]]);
 });
 
 test("a heap that is split without taking tokens has a line between its parts", () => {

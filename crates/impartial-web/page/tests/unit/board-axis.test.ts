@@ -60,7 +60,7 @@ function board(first: bigint, last: bigint): GridBoard {
   const axis = new BoardAxis([[0, `${first}`], [100, `${last + 1n}`]], 1n);
   const ends: [string, string] = [`${first}`, `${last}`];
   const size = { rows: 1000n, columns: 1000n };
-  return { kind: "board", area: [0, 0, 100, 100], window: [ends, ends], rowAxis: axis, columnAxis: axis, ...size, pieces: [], rule: undefined };
+  return { kind: "board", area: [0, 0, 100, 100], window: [ends, ends], rowAxis: axis, columnAxis: axis, ...size, pieces: [], lit: [], rule: undefined };
 }
 
 test("a zoom requests other rows at once, transforms the picture before, and settles on whole rows", async () => {

@@ -10,7 +10,7 @@ import { wordsOf } from "../../src/board/gestures";
 import { withAxes } from "../../src/board/layout";
 import type { Point } from "../../src/board/geometry";
 import { deletedBy } from "../../src/board/network";
-import { ruleOfGame, titleAt } from "../../src/describe";
+import { moveName, ruleOfGame, titleAt } from "../../src/describe";
 import { Module } from "../../src/engine/module";
 import type { Requests } from "../../src/engine/protocol";
 import type { Kind, Request } from "../../src/engine/request";
@@ -326,4 +326,29 @@ test("the reason of an illegal click is the one that explains most", async () =>
   const at = spot(stone(board, 1, 2n));
   const move = await intendedMove({ near: 0, gestures, board, prefix: "", call, pieces: "stones" }, at, at);
   assert.deepEqual([move?.isLegal, move?.message], [false, "The two heaps must have different sizes."]);
+});
+
+test("every move of a position has a name of its own", () => {
+  const inputs: [string, string][] = [
+    ["nim", "3\n2 3 3\n"],
+    ["constrained-nim", "2 1\n3 3\n3 2\n"],
+    ["heaps", "0.77 2\n4 5\n"],
+    ["heaps", "4!.0 2\n5 6\n"],
+    ["heaps", "8.0 1\n5\n"],
+    ["grid-split", "cells\n4 4 3\n1 1\n1 3\n4 2\n"],
+    ["sharti", "4 1 3\n3 3 4 4\n"],
+    ["coins", "turtles twins 3 3 1\n2 2 3 3\n"],
+    ["marked-rectangle", "marks 1\n4 5 2 3\n"],
+    ["paper-cutting", "3 3 1\n1 0 1 2\n"],
+    ["hackenbush", "graph 3 4\n1 2\n2 3\n3 3\n1 3\n"],
+  ];
+  for (const [game, input] of inputs) {
+    done<"start">({ do: "start", positions: [{ game, input }] });
+    const view = done<"view">({ do: "view" });
+    // In games of piles, a move is listed once its pile is typed.
+    const listed = ["", "1 ", "2 ", "3 ", "3 3 ", "4 4 ", "left ", "bottom ", "2 0 2 ", "0 1 "].flatMap((text) => done<"moves">({ do: "moves", text, values: false }).legal);
+    const names = [...new Set(listed.map(({ move }) => move))].map((text) => moveName(view, { component: 1, text }));
+    assert.ok(names.length > 1, game);
+    assert.deepEqual(names.filter((name, index) => names.indexOf(name) !== index), [], `${game} ${input}`);
+  }
 });

@@ -1,0 +1,119 @@
+// Boards: what stands there while the engine starts, what a click or a finger does, and what stays where it was.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import type { Page } from "playwright-core";
+
+import { toFragment } from "../../src/link";
+import { gesture, hint, made, open, playHint, press, settled } from "./harness";
+import type { Point } from "./hinted";
+
+/** Returns the address of a position, which the visitor begins. */
+const positions = async (...components: string[]) => (await toFragment(`impartial game 1\nfirst human\ncomponents ${components.length}\n${components.join("")}moves 0\n`))!;
+
+/** Returns points in the middle of the cells of a board with so many rows and columns. */
+async function cellsOf(page: Page, rows: number, columns: number): Promise<Point[]> {
+  const { x, y, width, height } = (await page.locator(".field").boundingBox())!;
+  return Array.from({ length: rows * columns }, (_, index): Point => [
+    x + (((index % columns) + 0.5) * width) / columns,
+    y + ((Math.floor(index / columns) + 0.5) * height) / rows,
+  ]);
+}
+
+test("while the engine starts, the first screen is there, and the picture of the card waits in the place of the board", async (t) => {
+  // The worker gets its first message late.
+  const late = `const send = Worker.prototype.postMessage; Worker.prototype.postMessage = function (message) { setTimeout(() => send.call(this, message), message.module ? 2000 : 0); };`;
+  const page = await open(t, { fails: true, prepare: (page) => page.addInitScript(late).then(() => undefined) });
+  await page.waitForSelector(".home", { timeout: 1500 });
+  await page.click("a.card[href='#play/kayles']");
+  await page.waitForSelector(".round[data-phase=loading] .boards .thumbnail", { timeout: 1000 });
+  await settled(page);
+  assert.ok((await page.locator(".token").count()) > 0);
+  assert.equal(await page.locator(".boards .thumbnail").count(), 0);
+});
+
+test("an illegal drag opens no dialog without moves", async (t) => {
+  // One coin shows heads, in the upper left corner: no drag that ends elsewhere is legal.
+  const page = await open(t, { at: await positions("coins\nturtles turtles 3 3 1\n1 1 1 1\n") });
+  const cells = await cellsOf(page, 3, 3);
+  await gesture(page, "mouse", cells[0]!, cells[8]!);
+  await page.waitForSelector(".note.refused");
+  await page.waitForTimeout(300);
+  assert.equal(await page.locator("dialog").count(), 0);
+});
+
+test("a reason does not outlive its position", async (t) => {
+  const page = await open(t, { at: await positions("sharti\n3 0 3\n", "nim\n1\n1\n") });
+  await page.locator(".field").first().click();
+  await page.waitForSelector(".note.refused");
+  await page.click(".token");
+  await page.waitForSelector(".end");
+  assert.equal((await page.locator(".note").allTextContents()).join(""), "");
+});
+
+test("a finger scrolls past a board, begins a drag at a piece, and confirms a cut", async (t) => {
+  const telephone = { width: 390, height: 420, touch: true };
+  const swipe = async (page: Page, from: Point, to: Point) => {
+    const before = await page.evaluate(() => scrollY);
+    await gesture(page, "touch", from, to);
+    await page.waitForTimeout(300);
+    return (await page.evaluate(() => scrollY)) !== before;
+  };
+  for (const [game, size] of [["sharti\n3 1 3\n3 3 3 3\n", 3], ["coins\nturtles turtles 3 3 1\n3 3 3 3\n", 3], ["paper-cutting\n3 3 0\n", 3]] as const) {
+    const page = await open(t, { at: await positions(game), ...telephone });
+    // The middle of a cell without a piece, and of a cell between lines.
+    const [top, middle] = (await cellsOf(page, size, size)).filter((_, index) => index % 3 === 0) as [Point, Point];
+    assert.ok(await swipe(page, middle, [top[0], top[1]]), `${game} scrolls`);
+    assert.equal(await made(page), 0);
+    await page.evaluate(() => document.querySelector(".board")!.scrollIntoView({ block: "start" }));
+    const cells = await cellsOf(page, size, size);
+    if (game.startsWith("paper")) {
+      const cut = async (): Promise<[Point, Point]> => {
+        const [first, , , , second, , , , third] = await cellsOf(page, size, size);
+        const crossing = (one: Point, other: Point): Point => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
+        return [crossing(first!, second!), [crossing(first!, second!)[0], crossing(second!, third!)[1]]];
+      };
+      assert.ok(!(await swipe(page, ...(await cut()))));
+      assert.equal(await made(page), 0);
+      await press(page, "Cancel");
+      assert.equal(await page.locator(".confirm, .overlay .preview").count(), 0);
+      await gesture(page, "touch", ...(await cut()));
+      await press(page, "Make this move");
+    } else await gesture(page, "touch", cells[8]!, cells[4]!);
+    await page.waitForSelector(".round:not([data-moves='0'])");
+  }
+});
+
+test("rows of tokens keep their place for a round, and gaps show what was taken", async (t) => {
+  const page = await open(t, { at: await positions("nim\n3\n1 4 6\n"), moving: true });
+  const places = () =>
+    page.$$eval(".heap", (rows) => rows.map((row) => [...row.querySelectorAll(".token, .gone")].map((token) => `${Math.round(token.getBoundingClientRect().x)},${Math.round(token.getBoundingClientRect().y)}`).join(" ")));
+  const before = await places();
+  await page.locator(".pile[data-pile='3'] .token").first().click();
+  await page.waitForSelector(".round[data-phase=yours][data-moves='2']");
+  await page.waitForTimeout(200);
+  assert.deepEqual(await places(), before);
+  assert.equal(await page.locator(".heap").count(), 3);
+  assert.equal(await page.locator(".gone.you").count(), 6);
+});
+
+test("the bars of a round have one scale, and the pins of a long row are pins", async (t) => {
+  const page = await open(t, { at: await positions("nim\n2\n1000000000 400000000\n") });
+  const lengths = () => page.$$eval("rect.bar", (bars) => bars.map((bar) => Number(bar.getAttribute("width"))));
+  const [long, short] = (await lengths()) as [number, number];
+  assert.ok(Math.abs(short / long - 0.4) < 0.01);
+  await hint(page);
+  await playHint(page, "mouse");
+  assert.ok(Math.max(...(await lengths())) <= short + 1);
+  const pins = await open(t, { at: await positions("heaps\n0.77 1\n1000000000\n") });
+  assert.deepEqual([await pins.locator(".engine .pin").count(), await pins.locator(".engine circle").count()], [8, 0]);
+  const height = async (width: number) => {
+    await pins.setViewportSize({ width, height: 800 });
+    await pins.waitForTimeout(300);
+    await pins.mouse.move(width / 2, 300);
+    return pins.$eval(".engine text", (text) => Number.parseFloat(getComputedStyle(text).fontSize) * (text as SVGGraphicsElement).getScreenCTM()!.a);
+  };
+  const heights = [await height(1280), await height(390)];
+  assert.ok(heights.every((each) => Math.abs(each - 15) < 2), String(heights));
+});
