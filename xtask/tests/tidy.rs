@@ -40,7 +40,7 @@ const LAYERS: [&[&str]; 5] = [
         "small-boards",
         "sweepline",
     ],
-    &["impartial-core", "impartial-search", "nim-sequences"],
+    &["game-graph", "impartial-core", "impartial-search", "nim-sequences"],
     &[],
     &["impartial"],
     &["impartial-cli", "impartial-contests", "impartial-python", "impartial-web"],

@@ -41,6 +41,7 @@ pub use board_svg::{
     BoardLayout, EdgeLayout, Figure, InvalidWindow, Layout, NetworkLayout, PileLayout, PilesLayout, Window,
 };
 pub use game::{Game, Rule};
+pub use game_graph;
 pub use games::GAMES;
 pub use games::crates::*;
 pub use impartial_core as core;

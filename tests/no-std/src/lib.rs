@@ -10,6 +10,7 @@ use core::ops::ControlFlow;
 
 use board_svg::{Board, Picture, cell};
 use digit_sort::Sorter;
+use game_graph::Digraph;
 use impartial_coins::Coins;
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset};
 use impartial_core::{Exhaustive, Heap, Solve, Sum};
@@ -73,7 +74,7 @@ fn plain_crates() -> Option<bool> {
     )
 }
 
-/// Checks `impartial-core`.
+/// Checks `impartial-core`, `impartial-search` and `game-graph`.
 fn core() -> Option<bool> {
     let kayles = |&pins: &u32| {
         (1..=pins.min(2)).flat_map(move |hit| (0..=pins - hit).map(move |left| [left, pins - hit - left]))
@@ -91,7 +92,9 @@ fn core() -> Option<bool> {
             .map(move |domino| grid.parts(board & !domino).map(move |part| grid.normal_form(part)))
     });
     let cram_is_right = cram.nim_value(&grid.all()).ok()? == Nimber::from_heap(1);
-    Some(value == Nimber::from_heap(4) && agree && row_wins && sum_wins && cram_is_right)
+    let coin = Digraph::from_edges(3, &[[0, 1], [1, 1], [1, 2]]).ok()?;
+    let coin_is_right = coin.solve().nim_values() == [0, u32::MAX, 0] && coin.outcomes().distance(1) == Some(1);
+    Some(value == Nimber::from_heap(4) && agree && row_wins && sum_wins && cram_is_right && coin_is_right)
 }
 
 /// Checks `nim-sequences`.
