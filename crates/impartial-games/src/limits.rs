@@ -256,6 +256,12 @@ impl Ranges {
         least..=self.named[index].unwrap_or(most)
     }
 
+    /// Returns the maximum number of cases of an input, which is 1 unless the judge's format has the number `T` of cases.
+    #[must_use]
+    pub fn cases(&self) -> u64 {
+        self.of_judge_format().find(|(name, _)| *name == "T").map_or(1, |(_, range)| *range.end())
+    }
+
     /// Returns the name and the range of each number of the judge's format, or of each number if the game is not a contest
     /// problem.
     pub fn of_judge_format(&self) -> impl Iterator<Item = (&'static str, RangeInclusive<u64>)> {

@@ -96,11 +96,13 @@ pub enum GenerateError {
         found: u64,
     },
     /// The shape is not in the judge's input format.
-    #[error("the shape {shape} is not in the judge's format; use the limits `full`, such as full,R=4,C=4")]
+    #[error("the shape {shape} is not in the judge's format; use the limits `full`, such as {example}")]
     #[non_exhaustive]
     NoJudgeFormat {
         /// The name of the shape.
         shape: &'static str,
+        /// Full limits of the game for small inputs.
+        example: String,
     },
     /// A winner or a nim-value was requested, but inputs of the game have no winner and no nim-value.
     #[error("an input of {game} has no winner and no nim-value: {reason}")]

@@ -1,5 +1,6 @@
 //! The generator of a game.
 
+use std::borrow::Cow;
 use std::ops::{Deref, RangeInclusive};
 
 use impartial_games::{GameData, GameId, Limits, Ranges};
@@ -7,6 +8,7 @@ use impartial_games::{GameData, GameId, Limits, Ranges};
 use crate::error::GenerateError;
 use crate::input::Input;
 use crate::input_spec::{GameOption, InputSpec};
+use crate::random::Random;
 use crate::request::{Goal, NimValueOf, Request};
 
 /// The generator of a game. It dereferences to the data of the game.
@@ -68,6 +70,7 @@ impl Generator {
         Request {
             shape: self.shapes[0].name.to_owned(),
             size: self.default_size,
+            cases: 1,
             seed: 1,
             limits: Limits::default(),
             goal: Goal::Any,
@@ -76,13 +79,13 @@ impl Generator {
 
     /// Generates the input of a request. Equal requests give identical bytes on every system.
     ///
-    /// `nim_value_of` is called only for a chosen winner or nim-value. It must return the nim-value of its argument, which is
+    /// `nim_value_of` is called only for a chosen winner or nim-value, or for several cases. It must return the nim-value of its argument, which is
     /// an input of this game. If it returns a wrong nim-value, the result may miss the goal.
     ///
     /// # Errors
     ///
     /// - [`GenerateError::UnknownName`] if the shape is unknown.
-    /// - [`GenerateError::SizeRange`] or [`GenerateError::TooFewParts`] if the size is out of range.
+    /// - [`GenerateError::SizeRange`] or [`GenerateError::TooFewParts`] if the size or the number of cases is out of range.
     /// - [`GenerateError::Limits`] if the game does not have the limits, [`GenerateError::NoJudgeFormat`] if the judge's limits
     ///   do not have the shape, and [`GenerateError::TooSmallLimit`] if a limit is too small for the goal.
     /// - [`GenerateError::NoWinner`] or [`GenerateError::NimValueRange`] if the goal cannot be reached.
@@ -118,8 +121,23 @@ impl Generator {
         let shape = shape.ok_or_else(|| self.no_shape(&request.shape))?;
         let limits = request.limits.ranges(self.game.data())?;
         if limits.is_judge() && !shape.is_judge_format {
-            return Err(GenerateError::NoJudgeFormat { shape: shape.name });
+            let by_hand = self.by_hand.limits;
+            let example = format!("full,{}", by_hand.strip_prefix("full,").unwrap_or(by_hand));
+            return Err(GenerateError::NoJudgeFormat { shape: shape.name, example });
         }
+        let mut request = Cow::Borrowed(request);
+        if request.cases != 1 {
+            if !self.has_winner() {
+                let size = request.size.saturating_mul(request.cases);
+                request = Cow::Owned(Request { size, cases: 1, ..request.into_owned() });
+            }
+            let most = if shape.is_judge_format { limits.cases() } else { 1 };
+            GenerateError::size("cases", request.cases, &(1..=most))?;
+            if request.cases > 1 {
+                return self.several_cases(&request, nim_value_of);
+            }
+        }
+        let request = &*request;
         let sizes = &(self.sizes)(&limits);
         // Without a goal, the input is drawn while it is written. With a goal, its bytes are in memory for the solver.
         if request.goal == Goal::Any {
@@ -139,10 +157,43 @@ impl Generator {
         }
     }
 
+    /// Generates an input of several cases from inputs of one case, which begin with the line `1`.
+    fn several_cases(&self, request: &Request, nim_value_of: &mut NimValueOf<'_>) -> Result<Input, GenerateError> {
+        let random = &mut Random::seeded(request.seed);
+        let mut bytes = format!("{}\n", request.cases).into_bytes();
+        for index in 0..request.cases {
+            let mut case = Request { cases: 1, seed: random.below(u64::MAX), ..request.clone() };
+            if request.goal == Goal::Any {
+                case.size = if index == 0 { case.size } else { random.between(case.size.min(1), case.size) };
+                case.goal = if random.below(2) == 0 { Goal::Any } else { Goal::SecondWins };
+            }
+            let input = match self.generate(&case, nim_value_of) {
+                // A small case may have no room for the winner.
+                Err(
+                    GenerateError::TooFewParts { .. }
+                    | GenerateError::TooSmallLimit { .. }
+                    | GenerateError::NimValueRange { .. },
+                ) if request.goal == Goal::Any => self.generate(&Request { goal: Goal::Any, ..case }, nim_value_of)?,
+                input => input?,
+            };
+            bytes.extend(input.to_bytes().split_at(b"1\n".len()).1);
+        }
+        Ok(Input::new(move |out| out.write_all(&bytes)))
+    }
+
     /// Returns whether inputs of the game have a winner and a nim-value. If not, they ask for numbers.
     #[must_use]
     pub fn has_winner(&self) -> bool {
         matches!(self.goals, GoalSupport::Supported(..))
+    }
+
+    /// Returns the maximum number of cases within some limits, which is 1 unless the judge's format has the number `T`.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`Generator::generate`] that are about limits.
+    pub fn max_cases(&self, limits: &Limits) -> Result<u64, GenerateError> {
+        Ok(limits.ranges(self.game.data())?.cases())
     }
 
     /// Returns the sizes within some limits.

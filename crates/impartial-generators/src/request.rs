@@ -25,6 +25,11 @@ pub struct Request {
     pub shape: String,
     /// The number of [`Generator::parts`](crate::Generator::parts).
     pub size: u64,
+    /// The number of cases, which is 1 unless the format has the number `T` of cases.
+    ///
+    /// With a goal, each of them has the size and the goal. Otherwise the first has the size, the others have up to that many
+    /// parts, and the second player wins about half of them. If a part is a case, this is a factor of the size.
+    pub cases: u64,
     /// The seed of the random numbers.
     pub seed: u64,
     /// The limits of all numbers.

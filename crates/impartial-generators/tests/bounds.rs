@@ -122,12 +122,15 @@ fn rectangle<'a>(reader: &mut Reader<'a>, names: [&'a str; 2], [rows, columns]: 
 fn coins(reader: &mut Reader<'_>) -> u64 {
     let is_lights = reader.words.clone().next().is_some_and(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
     if is_lights {
-        assert_eq!(reader.number("T", 1, u64::MAX), 1);
-        let lights = reader.number("n", 0, u64::MAX);
-        let cells = (0..lights).map(|_| ["x", "y"].map(|side| reader.number(side, 1, u64::MAX)));
-        let cells: BTreeSet<[u64; 2]> = cells.collect();
-        assert_eq!(cells.len() as u64, lights, "a light twice");
-        return lights;
+        let cases = reader.number("T", 1, u64::MAX);
+        let mut case = || {
+            let lights = reader.number("n", 0, u64::MAX);
+            let cells = (0..lights).map(|_| ["x", "y"].map(|side| reader.number(side, 1, u64::MAX)));
+            let cells: BTreeSet<[u64; 2]> = cells.collect();
+            assert_eq!(cells.len() as u64, lights, "a light twice");
+            lights
+        };
+        return (0..cases).map(|_| case()).max().unwrap_or(0);
     }
     for _ in 0..2 {
         let game = reader.word();
@@ -149,13 +152,16 @@ fn grid_split(reader: &mut Reader<'_>) -> u64 {
         (0..count).for_each(|_| [rows, columns].map(|side| reader.number("", 1, side)).into_iter().for_each(drop));
         return rows.max(columns);
     }
-    assert_eq!(reader.number("T", 1, u64::MAX), 1);
-    let [rows, columns] = ["R", "C"].map(|side| reader.number(side, 1, u64::MAX));
-    for _ in 0..rows {
-        let row = reader.word();
-        assert!(row.len() as u64 == columns && row.bytes().all(|cell| b"#^".contains(&cell)), "{row}");
-    }
-    rows.max(columns)
+    let cases = reader.number("T", 1, u64::MAX);
+    let mut case = || {
+        let [rows, columns] = ["R", "C"].map(|side| reader.number(side, 1, u64::MAX));
+        for _ in 0..rows {
+            let row = reader.word();
+            assert!(row.len() as u64 == columns && row.bytes().all(|cell| b"#^".contains(&cell)), "{row}");
+        }
+        rows.max(columns)
+    };
+    (0..cases).map(|_| case()).max().unwrap_or(0)
 }
 
 fn hackenbush(reader: &mut Reader<'_>) -> u64 {
@@ -214,12 +220,13 @@ fn check(game: &'static Generator, request: &Request) -> Option<Vec<(&'static st
         let parts = read(game.name, &mut reader);
         assert_eq!(reader.words.next(), None, "the input is longer than its counts say");
         // For a goal, coins leave out drawn parts that would be too large, and Hackenbush may leave out an edge.
+        let size = if game.has_winner() { request.size } else { request.size * request.cases };
         let least = match game.name {
             "coins" if request.goal != Goal::Any => 0,
             "hackenbush" if request.goal != Goal::Any => request.size - 1,
-            _ => request.size,
+            _ => size,
         };
-        let sizes = least..=request.size;
+        let sizes = least..=size;
         assert!(sizes.contains(&parts), "expected {sizes:?} {}, found {parts}", game.parts);
         found.extend(reader.found.iter().map(|&(name, number)| {
             (game.bounds.iter().map(|bound| bound.name).find(|bound| *bound == name).unwrap_or(""), number)
@@ -269,7 +276,7 @@ fn small_limits_are_respected_and_reached() {
             }
             for limit in game.bounds.iter().map(|bound| bound.name) {
                 let is_reached = match (game.name, limit) {
-                    // An input has one case or board, the number of edges is limited by the number of vertices, and the
+                    // These inputs have one case or board, the number of edges is limited by the number of vertices, and the
                     // sum is not a number of the input.
                     ("coins" | "grid-split", "T") | ("hackenbush", "M") | ("marked-rectangle", "sum") => false,
                     // A sheet of 1 x 1 has no line to cut.
@@ -302,4 +309,49 @@ fn large_limits_are_respected() {
             }
         }
     }
+}
+
+/// Inputs have the chosen number of cases, up to the limit of `T`. Other formats have one case.
+#[test]
+fn several_cases() {
+    for game in &GENERATORS {
+        let mut request = game.request();
+        request.size = if game.has_winner() { 6 } else { 1 };
+        let limits = Limits::default();
+        let most = game.max_cases(&limits).expect("the limits are in range");
+        assert_eq!(most > 1, game.bounds.iter().any(|bound| bound.name == "T"), "{}", game.name);
+        for (shape, goal) in shapes(game, &limits).flat_map(|shape| GOALS.map(|goal| (shape, goal))) {
+            for cases in [1, 2, 3, most].into_iter().filter(|cases| *cases <= most) {
+                (request.shape, request.goal, request.cases) = (shape.into(), goal, cases);
+                let Some(numbers) = check(game, &request) else { continue };
+                assert!(most == 1 || numbers[0] == ("T", cases), "{}: {request:?}", game.name);
+            }
+        }
+        (request.goal, request.size) = (Goal::Any, 1);
+        for cases in [0, most + 1] {
+            request.cases = cases;
+            let error = game.generate(&request, &mut |_| Ok(0)).unwrap_err();
+            assert!(matches!(error, GenerateError::SizeRange { max, .. } if max == most), "{}: {error}", game.name);
+        }
+    }
+}
+
+/// Without a goal, the second player wins about half of several cases, and cases have different sizes.
+#[test]
+fn cases_of_an_input_differ() {
+    let coins = Generator::named("coins").expect("the list has the game");
+    let mut request = coins.request();
+    request.cases = 100;
+    // The nim-value of the lights that are drawn for a winner.
+    let mut calls = 0;
+    let mut solver = |_: &[u8]| {
+        calls += 1;
+        Ok(0)
+    };
+    let text = coins.generate(&request, &mut solver).expect("the limits have 100 cases").to_bytes();
+    let text = String::from_utf8(text).expect("inputs are ASCII");
+    let sizes: Vec<&str> = text.lines().skip(1).filter(|line| !line.contains(' ')).collect();
+    assert_eq!((sizes.len(), sizes[0]), (100, "10"));
+    assert!(sizes.iter().collect::<BTreeSet<_>>().len() >= 8, "{sizes:?}");
+    assert!((15..=60).contains(&calls), "{calls}");
 }

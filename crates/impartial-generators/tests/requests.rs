@@ -119,6 +119,10 @@ fn errors_of_invalid_requests() {
     refused("grid-split", &|request| request.size = 21, "expected from 1 to 20 rows and columns, found 21");
     let no_judge = "heaps is not a contest problem, so it has no judge's limits; expected the full limits";
     refused("heaps", &|request| request.limits = Limits::JUDGE, no_judge);
+    let not_of_judge = "the shape big is not in the judge's format; use the limits `full`, such as full,n=2,x=4,y=5";
+    refused("coins", &|request| request.shape = "big".into(), not_of_judge);
+    let not_of_judge = "the shape grid is not in the judge's format; use the limits `full`, such as full,N=7";
+    refused("hackenbush", &|request| request.shape = "grid".into(), not_of_judge);
     let most = (1_u64 << 63) - 1;
     for (text, found) in [("n=0", 0), ("n=9223372036854775808", most + 1)] {
         let range = format!("expected n from 1 to {most}, found {found}");

@@ -27,6 +27,9 @@ pub(crate) struct GenerateArgs {
     /// Number of rectangles, cuts, piles or heaps; for grid-split, of rows and of columns [default: 20 for grid-split, 10 otherwise]
     #[arg(long, value_name = "N")]
     size: Option<u64>,
+    /// Number of cases, each with up to this size, for games whose format begins with T [default: 1]
+    #[arg(long, value_name = "N")]
+    cases: Option<u64>,
     /// Seed; the same options and seed give the same output on every machine
     #[arg(long, value_name = "K", default_value_t = 1)]
     seed: u64,
@@ -132,9 +135,12 @@ fn generate(args: &GenerateArgs, seed: u64) -> Result<WriteInput> {
         request.shape.clone_from(shape);
     }
     request.limits = args.limits.clone().unwrap_or_default();
-    // A smaller limit of the size makes the default smaller.
+    request.cases = args.cases.unwrap_or(1);
     request.size = match args.size {
         Some(size) => size,
+        // Each part of a counting problem is a case.
+        None if args.cases.is_some() && !contest.generator().has_winner() => 1,
+        // A smaller limit of the size makes the default smaller.
         None => request.size.min(*contest.generator().sizes(&request.limits)?.end()),
     };
     request.goal = match (args.winner, args.nim_value) {

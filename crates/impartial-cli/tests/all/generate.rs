@@ -320,6 +320,31 @@ fn answers_and_inputs_against_an_idea() {
     assert!(!fs::exists(folder.file("new")).unwrap());
 }
 
+/// Inputs have several cases if their format has a number of cases.
+#[test]
+fn several_cases() {
+    for (arguments, lines) in [
+        (&["coins", "--cases", "100", "--winner", "second"][..], 100),
+        (&["coins", "--cases", "3", "--size", "1"], 3),
+        (&["grid-split", "--cases", "10"], 10),
+        (&["marked-rectangle", "--cases", "10000"], 10_000),
+        (&["marked-rectangle", "--cases", "3", "--size", "2"], 6),
+        (&["nim", "--cases", "1"], 2),
+    ] {
+        let input = good(&[&["generate"], arguments].concat(), "");
+        let answers = good(&["solve", arguments[0]], &input);
+        assert_eq!(answers.lines().count(), lines, "{arguments:?}");
+        assert_eq!(good(&["validate", arguments[0]], &input), "valid\n");
+        let is_lost = answers.lines().all(|answer| answer == "Don't waste your time.");
+        assert_eq!(is_lost, arguments.contains(&"second"), "{arguments:?}");
+    }
+    let answers = good(&["solve", "grid-split"], &good(&["generate", "grid-split", "--cases", "10"], ""));
+    assert!(answers.contains("Kirito") && answers.contains("Asuna"), "{answers}");
+    assert_eq!(bad(&["generate", "nim", "--cases", "2"], ""), "error: expected from 1 to 1 cases, found 2\n");
+    let most = bad(&["generate", "coins", "--cases", "3", "--limits", "T=2"], "");
+    assert_eq!(most, "error: expected from 1 to 2 cases, found 3\n");
+}
+
 /// A folder with inputs of an earlier run is refused, unless `--force` is given.
 #[test]
 fn a_folder_with_inputs_is_refused() {
