@@ -85,7 +85,7 @@ export class Driver {
   }
 }
 
-/** Starts a browser that an environment variable names, or returns null if there is none. */
+/** Starts a browser that an environment variable names, or returns null without this variable. */
 export async function start(engine: Engine, [width, height]: Point): Promise<Driver | null> {
   const program = process.env[ENGINES[engine]];
   if (!program) return null;
