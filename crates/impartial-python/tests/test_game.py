@@ -1,5 +1,6 @@
 """`Game`: random games agree with a recursive oracle, and everything that is known survives errors, pickles and threads."""
 
+import operator
 import pickle
 import sys
 import threading
@@ -169,6 +170,12 @@ def test_wrong_loaded_values_end_in_an_error_or_are_found(rules: Rules, data: An
             # A search lists each position at most 31 times unless it has to forget some, and each query for an option lists
             # one to three positions.
             assert limited or calls <= 31 * len(rules) + 3
+        try:
+            smaller = game.nim_value(start) > target
+            assert not smaller or game.option_to(start, target) is not None
+            assert not smaller or own.move_to(target) is not None
+        except impartial.Unsolved as error:
+            assert "contradict the loaded values" in str(error)
     try:
         game.verify()
     except InvalidTable:
@@ -326,6 +333,14 @@ def test_memory_is_limited() -> None:
     assert len(game.known) <= 20_000 // 24
 
 
+@pytest.mark.parametrize("memory", [10**5, 10**6, 10**7])
+def test_a_game_with_limited_memory_forgets_only_positions_that_are_not_in_use(memory: int) -> None:
+    # The game looks for positions to forget when it has met 2^16.
+    game = Game(subtraction, memory=memory)
+    assert [game.nim_value(heap) for heap in (70_000, 70_003, 70_002, 70_001)] == [0, 3, 2, 1]
+    assert all(heap % 4 == known if isinstance(known, int) else heap % 4 not in known for heap, known in game.known.items())
+
+
 def test_limits_of_one_query() -> None:
     game = Game(lambda heap: range(max(0, heap - 3), heap))
     for query in (game.nim_value, game.is_loss, game.outcome, game.winning_option, lambda p, **l: game.option_to(p, 1, **l)):
@@ -337,6 +352,16 @@ def test_limits_of_one_query() -> None:
         assert game.nim_value(before + 50, positions=51) == (before + 50) % 4
     # The limits end with the query.
     assert game.nim_value(2000) == 0 and game.nim_value(2001, positions=1, seconds=60) == 1
+    # They end with a failed query as well, and what has no limits of its own has none.
+    for limits, error in (({"seconds": 0}, TimeoutError), ({"positions": 0}, OverBudget)):
+        game = Game(subtraction)
+        unlimited = [lambda: game.moves(7), lambda: game.nim_value(8), lambda: list(game.position(9).moves())]
+        unlimited += [lambda: game.position(10).outcome, lambda: game.position(11).play(10), game.verify]
+        unlimited += [lambda: game.position(13).winning_move(), lambda: game.position(14).reply("beginner", 1)]
+        for call in unlimited:
+            with pytest.raises(error):
+                game.nim_value(100, **limits)
+            call()
     for wrong in ({"seconds": -1}, {"positions": -1}):
         with pytest.raises(ValueError, match="found -1"):
             game.nim_value(5, **wrong)
@@ -378,12 +403,33 @@ def test_a_cache_keeps_what_is_known(tmp_path: Path) -> None:
         Game(counted, cache=file)
 
 
+def test_a_cache_is_replaced_as_a_whole(tmp_path: Path) -> None:
+    file, link = tmp_path / "kayles", tmp_path / "link"
+    Game(kayles, cache=file).nim_value(30)
+    contents = file.read_bytes()
+    link.hardlink_to(file)
+    Game(kayles, cache=file).nim_value(90)
+    # The old file is not written to, so that no program that is killed leaves a part of the new contents.
+    assert link.read_bytes() == contents != file.read_bytes()
+
+
 def test_a_game_with_a_cache_can_be_pickled(tmp_path: Path) -> None:
     game = Game(kayles, cache=tmp_path / "kayles", difficulty=abs, budget=500, draw=str)
     value = game.nim_value(50)
     again = pickle.loads(pickle.dumps(game))
     assert again.known == game.known and again.nim_value(50, positions=0) == value
     assert again.position(3)._repr_svg_() == "3"
+
+
+def test_a_pickled_game_keeps_its_limits() -> None:
+    limited = pickle.loads(pickle.dumps(Game(subtraction, memory=20_000)))
+    assert limited.nim_value(5001) == 1 and len(limited.known) <= 20_000 // 24
+    with pytest.raises(OverBudget, match="budget of 50 positions"):
+        pickle.loads(pickle.dumps(Game(subtraction, budget=50))).nim_value(5001)
+    with pytest.raises(ValueError, match="expected a difficulty"):
+        pickle.loads(pickle.dumps(Game(subtraction, difficulty=operator.neg))).nim_value(5001)
+    with pytest.raises(TypeError, match="int"):
+        pickle.loads(pickle.dumps(Game(subtraction, on_progress=len))).nim_value(5001)
 
 
 def test_pictures_of_own_positions() -> None:

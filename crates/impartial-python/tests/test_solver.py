@@ -94,6 +94,12 @@ def test_the_budget_is_exact() -> None:
         impartial.solve(subtraction, 0, budget=0)
     with pytest.raises(OverBudget):
         impartial.solve(lambda n: iter(lambda: n + 1, None) if n else [n + 1], 0, budget=1)
+    # One option more than the budget is too many, even if all are equal.
+    for count in (2, 7):
+        assert impartial.solve(lambda n: [0] * count if n else [], 1, budget=count) == 1
+        with pytest.raises(OverBudget, match=f"^the options of 1 exceed the budget of {count}$") as raised:
+            impartial.solve(lambda n: [0] * (count + 1) if n else [], 1, budget=count)
+        assert (raised.value.position, raised.value.known) == (1, 0)
     with pytest.raises(ValueError, match="expected the budget, from 0 to"):
         impartial.solve(subtraction, 1, budget=-1)
     with pytest.raises(TypeError, match="expected the budget, an integer, found 1.5"):
