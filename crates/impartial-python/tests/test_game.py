@@ -1,5 +1,6 @@
 """`Game`: random games agree with a recursive oracle, and everything that is known survives errors, pickles and threads."""
 
+import itertools
 import operator
 import pickle
 import sys
@@ -301,6 +302,20 @@ def test_positions_in_sums() -> None:
     assert game.position(2) != Game(subtraction).position(2) and game.position(2) != Nim([2])
 
 
+def test_a_move_in_a_sum_changes_the_component_that_it_names() -> None:
+    def heap(tokens: int) -> range:
+        return range(tokens)
+
+    game = Game(heap)
+    for parts in itertools.permutations([Nim([1]), Nim([2]), game.position(4), game.position(9), Nim([16])]):
+        total = Sum(parts)
+        targeted = [total.move_to(target) for target in range(0, total.nim_value, 3)]
+        assert [total.play(move).nim_value for move in targeted] == list(range(0, total.nim_value, 3))
+        for move in (*targeted, *total.moves(), *(total.random_move(seed) for seed in range(5))):
+            after = total.play(move)
+            assert [place for place, part in enumerate(parts, start=1) if after[place - 1] != part] == [move.component]
+
+
 def test_a_function_cannot_query_its_own_game() -> None:
     game: Any = Game(lambda heap: [game.nim_value(heap)])
     with pytest.raises(RuntimeError, match="cannot query the same game"):
@@ -466,6 +481,10 @@ def test_progress(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Monkey
     monkeypatch.setattr(sys.modules["tqdm.auto"], "tqdm", Bar, raising=False)
     Game(subtraction, on_progress=impartial.ProgressBar()).nim_value(600)
     assert [bar.seen for bar in made] == [[0, 256, 256, -1]]
+    # A query that fails closes its bar as well.
+    with pytest.raises(OverBudget):
+        Game(subtraction, on_progress=impartial.ProgressBar()).nim_value(600, positions=300)
+    assert made[1].seen == [0, 256, -1]
 
 
 class Rules:
