@@ -273,6 +273,35 @@ def test_save_load_and_verify() -> None:
         other.load(bytes(damaged))
 
 
+def test_a_table_with_gaps_is_not_verified() -> None:
+    game = Game(subtraction)
+    game.load(saved({0: 0, 1: 1, 3: 3}))
+    with pytest.raises(InvalidTable, match="^the entry of 3 does not follow from the entries of its options$") as raised:
+        game.verify()
+    assert raised.value.position == 3
+    game.load(saved({2: 2}))
+    game.verify()
+
+
+def test_moves_go_to_smaller_values_only() -> None:
+    # The position "high" has the value 0, and its only option has the value 1.
+    game = Game({"high": ["one"], "one": ["zero"], "zero": [], "two": ["zero", "one", "high"]}.__getitem__)
+    found = {name: [game.position(name).move_to(value) for value in range(4)] for name in ("high", "one", "zero")}
+    assert found == {"high": [None] * 4, "one": ["zero", None, None, None], "zero": [None] * 4}
+    assert game.option_to("high", 1) == "one"
+    two = game.position("two")
+    assert two.nim_value == 2 and two.move_to(1) == "one" and two.move_to(0) in ("zero", "high") and two.move_to(2) is None
+
+
+def test_levels_of_opponents_in_own_games() -> None:
+    game = Game(subtraction)
+    for won in (game.position(30), game.position([30, 29])):
+        replies = {level: [won.reply(level, seed) for seed in range(60)] for level in ("beginner", "casual", "perfect")}
+        wins = {level: sum(won.play(move).nim_value == 0 for move in moves) for level, moves in replies.items()}
+        assert wins["perfect"] == 60 and 40 <= wins["casual"] < 60 and 0 < wins["beginner"] < 40
+    assert game.position(0).reply() is None and game.position(4).reply("perfect", 1) in (1, 2, 3)
+
+
 def test_positions_in_sums() -> None:
     game = Game(kayles)
     row, board = game.position(12), Sharti(10**9, 10**9, [(7, 1, 10**9, 10**9)])
@@ -360,8 +389,9 @@ def test_limits_of_one_query() -> None:
     game = Game(lambda heap: range(max(0, heap - 3), heap))
     for query in (game.nim_value, game.is_loss, game.outcome, game.winning_option, lambda p, **l: game.option_to(p, 1, **l)):
         before = len(game.known)
-        with pytest.raises(OverBudget, match="the query exceeds its number of positions; the last one is "):
+        with pytest.raises(OverBudget, match="the query exceeds its number of positions; the last one is ") as raised:
             query(10**5 + len(game.known), positions=100)
+        assert raised.value.known == len(game.known)
         with pytest.raises(TimeoutError, match="the query exceeds its time after .* positions; the next query resumes"):
             query(10**5, seconds=0)
         assert game.nim_value(before + 50, positions=51) == (before + 50) % 4

@@ -94,6 +94,11 @@ def test_the_budget_is_exact() -> None:
         impartial.solve(subtraction, 0, budget=0)
     with pytest.raises(OverBudget):
         impartial.solve(lambda n: iter(lambda: n + 1, None) if n else [n + 1], 0, budget=1)
+    # The options are searched in their order, and two of them are known.
+    for function in (impartial.solve, impartial.table):
+        with pytest.raises(OverBudget, match="the last one is 2, and 2 are known$") as raised:
+            function(lambda n: [1, 2, 3] if n == 0 else [], 0, budget=3)
+        assert (raised.value.position, raised.value.known) == (2, 2)
     # One option more than the budget is too many, even if all are equal.
     for count in (2, 7):
         assert impartial.solve(lambda n: [0] * count if n else [], 1, budget=count) == 1
