@@ -39,7 +39,7 @@ async function bundle(entry) {
 /** Writes the page. */
 async function page(module, path) {
   const parts = {
-    "/* style */": await bundle("src/style.css"),
+    "/* style */": await bundle("src/page.css"),
     "/* worker */": await bundle("src/engine/worker.ts"),
     "/* main */": await bundle("src/main.tsx"),
     "<!-- module -->": readFileSync(module).toString("base64"),

@@ -32,6 +32,13 @@ export function App() {
     addEventListener("hashchange", listen);
     return () => removeEventListener("hashchange", listen);
   }, []);
+  // The link that led here is gone, and the keyboard and screen readers would begin at the top again.
+  useEffect(() => {
+    if (visit === 0 || document.activeElement !== document.body) return;
+    const title = document.querySelector("h1");
+    title?.setAttribute("tabindex", "-1");
+    title?.focus({ preventScroll: true });
+  }, [visit]);
   const key = `${route.screen} ${visit}`;
   if (inside && route.screen === "home") return <Linked key={key} text={inside} />;
   switch (route.screen) {

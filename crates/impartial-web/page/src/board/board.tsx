@@ -70,7 +70,7 @@ export interface BoardProps {
 }
 
 export interface BoardHandle {
-  /** Runs a move, without the number of its component, before the new position is drawn. */
+  /** Runs a move, without the number of its component, and draws the new position. */
   animate(text: string, who: Player): Promise<void>;
   bringIntoView(text: string): void;
   /** Runs the last animated move again. */
@@ -292,6 +292,8 @@ export function Board(props: BoardProps) {
       await runMove(last.current);
       // The next position may have been drawn in the meantime.
       if (now.current.shown === shown) show(afterMove(shown, gestures, wordsOf(text), who, near));
+      // Only now may the engine make the next move: it would be drawn as a part of this one.
+      await controls.draw();
     },
     async replay() {
       const [run, { shown }] = [last.current, now.current];

@@ -8,7 +8,7 @@ import { Overlay, type Mark } from "./overlay";
 import { Svg, type Picture } from "./picture";
 import type { Zoom } from "./zoom";
 
-/** Maximum width of a graph in pixels, as a share of the width of its picture. */
+/** Maximum width of a graph in pixels, as a share of the width of its picture, in a window of up to 900 pixels. */
 const MAX_NETWORK_SCALE = 0.2;
 
 /** A picture with a greater width is not in pixels. */
@@ -68,7 +68,7 @@ function sizeOf({ board, picture }: Shown & { kind: "picture" }): Record<string,
   const [, , width, height] = picture.view;
   const aspectRatio = `${width} / ${height}`;
   const high = `calc(var(--board-height) * ${width / height})`;
-  if (board.kind === "network") return { width: `min(100%, ${high}, ${width * MAX_NETWORK_SCALE}px)`, aspectRatio };
+  if (board.kind === "network") return { width: `min(100%, ${high}, max(${width * MAX_NETWORK_SCALE}px, ${(width * MAX_NETWORK_SCALE) / 9}dvh))`, aspectRatio };
   // Bars and rows are as wide as their column even if they are many. Rows of the engine have tenths of a pixel as units.
   const most = board.kind === "board" ? high : width > MAX_PIXELS ? `${width / 5}px` : "100%";
   return { width: `min(100%, ${most})`, aspectRatio };

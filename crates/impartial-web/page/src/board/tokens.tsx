@@ -75,7 +75,7 @@ export function Tokens({
 }) {
   const piles = new Map(board.piles.map((pile) => [pile.pile, pile]));
   return (
-    <div class={`tokens ${pieces}`} style={{ "--longest": longest }}>
+    <div class={`tokens ${pieces}`} style={{ "--longest": longest, "--rows": Math.max(rows.length, 1) }}>
       {rows.map((row, index) => (
         <div class="heap" key={index}>
           {row.map((item, at) => {

@@ -135,7 +135,8 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
 
   // What had the focus may have left the board, and the keyboard needs another element with the focus.
   useEffect(() => {
-    if (document.activeElement !== document.body) return;
+    // After navigation, the title has it.
+    if (!document.activeElement?.matches("body, h1")) return;
     const selector = phase === "over" ? ".end .primary" : phase === "yours" ? ".board:not(.cleared) .field" : null;
     // The screen must not jump to the focus: the visitor may look at another board of a sum.
     if (selector) document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
@@ -175,7 +176,6 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
       setPhase("theirs");
       setTold("");
       await boards.current.get(move.component)?.animate(move.text, "human");
-      setVersion((count) => count + 1);
       if (!match.view?.winner) {
         await pause(isStill() ? 0 : THINKING);
         const reply = await match.reply();

@@ -41,7 +41,7 @@ export function Linked({ fragment, text }: { fragment?: string; text?: string })
           }
           return error;
         }}
-        newGame={{ label: "New game", onClick: () => go(card ? `play/${card.id}` : "") }}
+        newGame={{ label: "New", onClick: () => go(card ? `play/${card.id}` : "") }}
         failed={(error) => (
           <div class="failure">
             <h2>This round cannot be opened</h2>

@@ -175,14 +175,14 @@ function Position({ games }: { games: Game[] }) {
             return error;
           }}
           failed={() => null}
-          newGame={{ label: "New position", onClick: () => setRequest(null) }}
+          newGame={{ label: "New", onClick: () => setRequest(null) }}
           end={(result) => (
             <End result={result}>
               <button type="button" class="primary" onClick={() => start(request.begin)}>
                 Again
               </button>
               <button type="button" onClick={() => setRequest(null)}>
-                Another position
+                New board
               </button>
             </End>
           )}

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 
 import type { Level } from "../engine/protocol";
 import { CARDS } from "../games";
+import type { Card } from "../games/game";
 import { go } from "../route";
 import { Dialog } from "../round/dialog";
 import { End } from "../round/end";
@@ -30,6 +31,64 @@ export function Segments<T extends string>({ label, names, chosen, onChoose }: {
 /** Returns a seed that no earlier visit had. */
 export const freshSeed = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
+/** What a new board may change. */
+interface Change {
+  level?: Level;
+  size?: Size;
+  drawing?: number;
+}
+
+/** The choices for a new board, which begins only when its button is pressed. */
+function NewBoard({
+  card,
+  level,
+  size,
+  drawing,
+  onStart,
+  onAgain,
+  onClose,
+}: {
+  card: Card;
+  level: Level;
+  size: Size;
+  /** The name of the drawing that is shown. */
+  drawing: string | undefined;
+  onStart: (change: Change) => void;
+  onAgain: () => void;
+  onClose: () => void;
+}) {
+  const [change, setChange] = useState<Change>({});
+  const chosen = change.drawing === undefined ? (change.size ? undefined : drawing) : card.drawings?.[change.drawing]?.name;
+  const drawings = card.drawings ?? [];
+  return (
+    <Dialog title="New board" onClose={onClose}>
+      <div class="menu">
+        <Segments label="Opponent" names={LEVEL_NAMES} chosen={change.level ?? level} onChoose={(level) => setChange({ ...change, level })} />
+        <Segments
+          label="Size"
+          names={SIZE_NAMES}
+          chosen={chosen ? undefined : (change.size ?? size)}
+          onChoose={(size) => setChange({ ...(change.level ? { level: change.level } : {}), size })}
+        />
+        {drawings.length > 0 && (
+          <Segments
+            label="Drawing"
+            names={Object.fromEntries(drawings.map(({ name }) => [name, name]))}
+            chosen={chosen}
+            onChoose={(name) => setChange({ ...change, drawing: drawings.findIndex((each) => each.name === name) })}
+          />
+        )}
+        <button type="button" class="primary" onClick={() => onStart(change)}>
+          New board
+        </button>
+        <button type="button" onClick={onAgain}>
+          This board again
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
 export function Play({ card: id }: { card: string }) {
   const card = CARDS.find((each) => each.id === id);
   const [settings, setSettings] = useState(() => {
@@ -51,7 +110,7 @@ export function Play({ card: id }: { card: string }) {
   const { level, size, seed } = settings;
   const drawing = card.drawings?.[settings.drawing];
   // After the last drawing, positions are generated.
-  const another = (change: Partial<{ level: Level; size: Size; drawing: number }> = {}) => {
+  const another = (change: Change = {}) => {
     const { level = settings.level, size = settings.size } = change;
     save({ level, size });
     setAsking(false);
@@ -62,7 +121,7 @@ export function Play({ card: id }: { card: string }) {
     setSettings((old) => ({ ...old, isAgain: old.isAgain + 1 }));
   };
   // A stronger opponent comes before a larger board. After both, there is nothing harder to offer.
-  const harder: Partial<{ level: Level; size: Size }> | null =
+  const harder: Change | null =
     level !== "perfect" ? { level: LEVELS[LEVELS.indexOf(level) + 1]! } : size === "small" ? { size: "large" } : null;
   const next = CARDS[(CARDS.indexOf(card) + 1) % CARDS.length]!;
   const ended = (result: Result) => recordRound(card.id, result.winner === "human");
@@ -84,12 +143,12 @@ export function Play({ card: id }: { card: string }) {
         }
         isLinked
         example={card.picture}
-        newGame={{ label: "New game", onClick: () => setAsking(true) }}
+        newGame={{ label: "New", onClick: () => setAsking(true) }}
         onEnd={ended}
         end={(result) => (
           <End result={result}>
             <button type="button" class="primary" onClick={() => (result.winner === "human" ? another() : again())}>
-              {result.winner === "human" ? "Another position" : "Again"}
+              {result.winner === "human" ? "New board" : "Again"}
             </button>
             {result.winner === "human" && harder && (
               <button type="button" onClick={() => another(harder)}>
@@ -102,28 +161,7 @@ export function Play({ card: id }: { card: string }) {
           </End>
         )}
       />
-      {isAsking && (
-        <Dialog title="New game" onClose={() => setAsking(false)}>
-          <div class="menu">
-            <Segments label="Opponent" names={LEVEL_NAMES} chosen={level} onChoose={(level) => another({ level })} />
-            <Segments label="Board" names={SIZE_NAMES} chosen={drawing ? undefined : size} onChoose={(size) => another({ size })} />
-            {card.drawings && (
-              <Segments
-                label="Drawing"
-                names={Object.fromEntries(card.drawings.map(({ name }) => [name, name]))}
-                chosen={drawing?.name}
-                onChoose={(name) => another({ drawing: card.drawings?.findIndex((each) => each.name === name) ?? 0 })}
-              />
-            )}
-            <button type="button" class="primary" onClick={() => another()}>
-              Another position
-            </button>
-            <button type="button" onClick={again}>
-              The same position again
-            </button>
-          </div>
-        </Dialog>
-      )}
+      {isAsking && <NewBoard card={card} level={level} size={size} drawing={drawing?.name} onStart={another} onAgain={again} onClose={() => setAsking(false)} />}
     </main>
   );
 }

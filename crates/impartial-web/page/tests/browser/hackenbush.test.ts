@@ -21,8 +21,9 @@ test("the drawings of a card come one after the other, and each is chosen by its
   const edges = async () => (await edgesOf(page)).join();
   const drawings = new Set([await edges()]);
   for (const name of names) {
-    await press(page, "New game");
+    await press(page, "New");
     await page.getByRole("radio", { name, exact: true }).click();
+    await press(page, "New board");
     await page.waitForSelector("dialog", { state: "detached" });
     await settled(page);
     drawings.add(await edges());
@@ -30,7 +31,7 @@ test("the drawings of a card come one after the other, and each is chosen by its
     assert.equal(await page.textContent(".end h2"), "You win!", name);
     const [end, buttons] = await page.$$eval(".end, .round > .actions", (parts) => parts.map((part) => part.getBoundingClientRect()));
     assert.ok(end!.bottom <= buttons!.top, `${name}: the end is covered`);
-    await press(page, "Another position");
+    await press(page, "New board");
     await page.waitForSelector(".round[data-phase=yours][data-moves='0']");
     drawings.add(await edges());
   }

@@ -79,7 +79,7 @@ test("files are played alone, as a sum, or as a saved round", async (t) => {
   await press(page, "Play the sum of 2");
   await settled(page);
   assert.equal(await page.locator(".component").count(), 2);
-  await press(page, "New position");
+  await press(page, "New");
   await page.setInputFiles("input[type=file]", file("saved", "impartial game 1\nfirst human\ncomponents 1\nnim\n1\n9\nmoves 2\n1 1 2\n1 1 3\n"));
   await settled(page);
   assert.equal(await made(page), 2);

@@ -1,0 +1,71 @@
+// Rounds in windows of all shapes, without colours, and by keyboard and screen reader.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import type { Page } from "playwright-core";
+
+import { goTo, made, open, playAny, press, settled, stored } from "./harness";
+
+const boxOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!;
+
+test("a board takes most of a window that is low or wide, with the buttons beside it", async (t) => {
+  // A telephone on its side, a window of 1280 x 800 with text of double size, and two screens.
+  for (const [width, height, least] of [[844, 390, 250], [640, 400, 250], [1280, 800, 600], [3840, 2160, 1900]] as const) {
+    const page = await open(t, { at: "play/sharti", width, height });
+    await page.waitForTimeout(100);
+    const [board, buttons] = [await boxOf(page, ".field"), await boxOf(page, ".round > .actions")];
+    assert.ok(board.height >= least && board.y + board.height <= height, `${width} x ${height}: a board of ${board.height}`);
+    assert.ok(buttons.x >= board.x + board.width && buttons.y + buttons.height <= height, `${width} x ${height}: the buttons are beside the board`);
+  }
+  const token = async (width: number, height: number) => (await boxOf(await open(t, { at: "play/nim", width, height }), ".token")).width;
+  assert.ok((await token(3840, 2160)) > 1.5 * (await token(1280, 800)));
+});
+
+test("a level is chosen without losing the round", async (t) => {
+  const page = await open(t, { at: "play/nim" });
+  await playAny(page);
+  await settled(page);
+  const moves = await made(page);
+  await press(page, "New");
+  await page.getByRole("radio", { name: "Perfect" }).click();
+  await page.waitForTimeout(200);
+  assert.equal(await made(page), moves);
+  await press(page, "New board");
+  await page.waitForSelector(".round[data-phase=yours][data-moves='0']");
+  assert.match((await page.textContent(".bar"))!, /Perfect/);
+});
+
+test("after navigation, the title has the focus, and the board after the first key", async (t) => {
+  const page = await open(t, { at: "play/nim" });
+  await page.focus(".back");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".home");
+  await page.waitForFunction(() => document.activeElement?.tagName === "H1");
+  await page.evaluate(() => (location.hash = "learn"));
+  await page.waitForFunction(() => document.activeElement?.matches(".field"));
+});
+
+test("a board is described to a screen reader without codes", async (t) => {
+  const page = await open(t);
+  for (const [name, expected] of [["hackenbush", /^\d+ edges\.$/], ["coins", /^\d rows and \d columns\.$/], ["kayles", /^Rows of \d+(, \d+)*\.$/], ["nim", /^Heaps of \d+(, \d+)*\.$/]] as const) {
+    await goTo(page, `play/${name}`);
+    assert.match((await page.textContent("#about-1"))!, expected);
+  }
+});
+
+test("the marks of the players differ without colours, and more contrast is given if it is preferred", async (t) => {
+  const page = await open(t, { at: "play/nim", prepare: stored({ level: "perfect", size: "large" }) });
+  await playAny(page);
+  const styles = await page.evaluate(() =>
+    [".gone.you circle", ".gone.opponent circle"].map((selector) => {
+      const { strokeDasharray, strokeWidth } = getComputedStyle(document.querySelector(selector)!);
+      return `${strokeDasharray} ${strokeWidth}`;
+    }),
+  );
+  assert.notEqual(styles[0], styles[1]);
+  const colours = () => page.evaluate(() => ["--you", "--opponent", "--quiet", "--line"].map((name) => getComputedStyle(document.documentElement).getPropertyValue(name)));
+  const before = await colours();
+  await page.emulateMedia({ contrast: "more" });
+  assert.ok((await colours()).every((colour, index) => colour !== before[index]));
+});
