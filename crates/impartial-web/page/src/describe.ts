@@ -1,5 +1,7 @@
 // Sentences about the position and its moves, from what the files of `games/` know.
 
+import type { ComponentChildren } from "preact";
+
 import { wordsOf, type Pieces } from "./board/gestures";
 import type { Parameters, View } from "./engine/protocol";
 import { CARDS, gameOf } from "./games";
@@ -23,6 +25,13 @@ export function titleOf(game: string, parameters: Parameters = null): string {
   const [name = "", rule] = game.split("/");
   const title = cardOf(game, parameters)?.title ?? gameOf(game)?.cards.find((card) => card.game === name && !gameOf(game)?.card)?.title ?? capital(name.replaceAll("-", " "));
   return rule && cardOf(game, parameters)?.game !== game ? `${title} (${rule})` : title;
+}
+
+/** Returns a picture of a move, if the position is of one game on one board. */
+export function exampleOf({ components, parameters }: View): ComponentChildren {
+  const [{ game } = { game: "" }, ...others] = components;
+  if (others.length > 0) return null;
+  return gameOf(game)?.example?.(parameters[0]!) ?? cardOf(game, parameters[0]!)?.picture();
 }
 
 /** Returns the titles of the games of a position, each once. */

@@ -3,6 +3,7 @@
 // What an animation leaves, such as a flipped area, stays until the next picture. Each function returns what undoes it.
 
 import type { Player } from "../engine/protocol";
+import { turnCoin } from "./coin";
 import type { Area, Shape } from "./geometry";
 import type { Motion, Pieces } from "./gestures";
 
@@ -66,6 +67,19 @@ export async function edgesFall([cut, ...others]: Element[], who: Player): Promi
   const lit = { stroke: colourOf(who), strokeWidth: "60px" };
   const animations = await Promise.all([...(cut ? [fall(cut, lit, 0)] : []), ...others.map((element) => fall(element, {}, STAGGER))]);
   return () => animations.forEach((animation) => animation.cancel());
+}
+
+/** Coins turn over. */
+export async function coinsTurn(coins: SVGElement[]): Promise<() => void> {
+  const turn = () => coins.forEach(turnCoin);
+  const [open, edge] = [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }];
+  const half = (frames: Keyframe[]) => Promise.all(coins.map((coin) => run(coin, frames, { duration: DURATION / 2 })));
+  const closing = await half([open, edge]);
+  turn();
+  const opening = await half([edge, open]);
+  [...closing, ...opening].forEach((animation) => animation.cancel());
+  // The move may be shown again on this picture.
+  return turn;
 }
 
 /** The picture that a move changes. */

@@ -59,6 +59,7 @@ export async function figureOf(request: Request, zoom: Zoom, before: Shown | nul
     board.pieces = areasOf(picture, "v0", board.area);
     board.lit = areasOf(picture, "white", board.area);
     board.parameters = parameters;
+    gestures?.draw?.(picture.svg, board);
     zoom.drew(board);
   }
   // Piles have three forms: tokens that one can touch while they are few, the bars of this page for large piles, and

@@ -82,7 +82,7 @@ export interface Taking {
 }
 
 /** How a move is animated. */
-export type Motion = "flip" | "cut" | "discard" | "pop" | "take" | "fall";
+export type Motion = "flip" | "turn" | "cut" | "discard" | "pop" | "take" | "fall";
 
 /** The words of a player for the game on the board. */
 export interface Wording {
@@ -135,6 +135,8 @@ export interface Gestures<S extends object = object, B extends PlayBoard = PlayB
   taking?(board: B, words: Words): Taking | null;
   /** The board after a move: what can be known without the engine, and the board itself if only its content changes. */
   after?(board: B, words: Words): B;
+  /** Draws the pieces of a board in place of the engine's cells. */
+  draw?(svg: SVGSVGElement, board: B): void;
   /** The rows and columns of a move, to zoom to. */
   range?(words: Words): [rows: [bigint, bigint], columns: [bigint, bigint]];
 }

@@ -1,7 +1,8 @@
 // How the move of a player runs on a board.
 
 import type { Player } from "../engine/protocol";
-import { edgesFall, heapOpens, pictureChanges, tokensLeave } from "./animation";
+import { coinsTurn, edgesFall, heapOpens, pictureChanges, tokensLeave } from "./animation";
+import { coinsIn } from "./coin";
 import type { Shown } from "./figure";
 import { wordsOf, type Gestures, type Pieces } from "./gestures";
 import { elementsOf } from "./network";
@@ -28,6 +29,8 @@ export async function moveRuns(
   }
   if (shown.kind === "none") return () => undefined;
   if (shown.board.kind === "network") return edgesFall(elementsOf(shown.picture.svg, shown.board, words), who);
+  const coins = coinsIn(shown.picture.svg, gestures.shapes(shown.board, words, false));
+  if (coins.length > 0) return coinsTurn(coins);
   const stage = { field, area: shown.board.area, svg: shown.picture.svg };
   return pictureChanges(gestures.motion, stage, gestures.shapes(shown.board, words, false), who);
 }

@@ -1,6 +1,7 @@
 // Coins: a drag turns the coins at the corners of a rectangle, or all of them in the ruler game, and a click as few as possible.
 
 import { cells, type Cell } from "../board/cells";
+import { drawCoins } from "../board/coin";
 import { box } from "../board/board-axis";
 import { contains, larger, ordered, smaller } from "../board/geometry";
 import type { Gestures, GridBoard, Words } from "../board/gestures";
@@ -51,7 +52,8 @@ function named(word: Words[number] | undefined, side: string): string {
 
 const gestures: Gestures<Cell, GridBoard> = {
   ...cells,
-  motion: "flip",
+  motion: "turn",
+  draw: drawCoins,
   drags: true,
   grabs: ({ lit }, _, point) => contains(lit, point),
   moves: (_, from, to) =>
@@ -75,7 +77,7 @@ const gestures: Gestures<Cell, GridBoard> = {
       case "count": {
         const { axis, game } = illegal;
         const isRun = game.family === "ruler";
-        return isRun ? `A move names the last and the first of a run of ${axis}, or a single ${axis.slice(0, -1)}.` : `A move turns ${RULES[game.family]} ${axis}.`;
+        return isRun ? `Drag from the last to the first of neighbouring ${axis}.` : `A move chooses ${RULES[game.family]} ${axis}.`;
       }
       case "too_far":
         return `All must be among ${illegal.game.limit} consecutive ${illegal.axis}.`;
@@ -86,21 +88,50 @@ const gestures: Gestures<Cell, GridBoard> = {
   isGeneral: ({ kind }: IllegalCoinTurn) => kind === "count",
 };
 
-/** What a move of each game in a row turns. */
+/** How many rows or columns a move of each game in a row chooses. */
 const RULES: Record<CoinGame, string> = {
   turtles: "one or two",
   twins: "exactly two",
   "mock-turtles": "one, two or three",
   triplets: "exactly three",
-  ruler: "consecutive ones",
+  ruler: "any number of neighbouring",
 };
 
-/** Returns the rule of a game in a row for the rows or the columns. */
-const ruleOf = ({ family, limit }: RowGame, places: Axis): string =>
-  `${RULES[family]} of the ${places}${limit ? ` among ${grouped(limit)} consecutive ones` : ""}`;
+/** The rows or columns of the example of each game, of four. */
+const EXAMPLES: Record<CoinGame, number[]> = { turtles: [1, 3], twins: [1, 3], "mock-turtles": [0, 1, 3], triplets: [0, 1, 3], ruler: [1, 2, 3] };
 
-/** The heads of the picture. */
-const HEADS = [1, 2, 3, 6, 8, 11, 13];
+/** Returns the rule of a game in a row for the rows or the columns. */
+const ruleOf = ({ family, limit }: RowGame, places: Axis): string => `${RULES[family]} ${places}${limit ? ` within ${grouped(limit)} neighbouring ones` : ""}`;
+
+/** The heads of the picture before the move, besides the lower right one. */
+const HEADS = [1, 2, 4, 8, 11];
+
+function Coin({ at: [row, column], isHeads }: { at: [number, number]; isHeads: boolean }) {
+  const [x, y] = [44 + 24 * column, 14 + 24 * row];
+  return (
+    <g class={isHeads ? "coin heads" : "coin tails"}>
+      <circle cx={x} cy={y} r="10" />
+      <text x={x} y={y + 4}>
+        {isHeads ? "H" : "T"}
+      </text>
+    </g>
+  );
+}
+
+/** Coins, of which the ones where rows and columns cross show their other side from time to time. */
+function Coins({ rows, columns }: { rows: number[]; columns: number[] }) {
+  const last = 4 * rows.at(-1)! + columns.at(-1)!;
+  const coin = (index: number, isTurned: boolean) => (
+    <Coin at={[Math.floor(index / 4), index % 4]} isHeads={(index === last || HEADS.includes(index)) !== isTurned} />
+  );
+  return (
+    <Thumbnail>
+      {upTo(16).map((index) => coin(index, false))}
+      <g class="after">{rows.flatMap((row) => columns.map((column) => coin(4 * row + column, true)))}</g>
+      {rows.flatMap((row) => columns.map((column) => <circle class="chosen" cx={44 + 24 * column} cy={14 + 24 * row} r="11" />))}
+    </Thumbnail>
+  );
+}
 
 export const coins: GamePage = {
   cards: [
@@ -108,31 +139,16 @@ export const coins: GamePage = {
       id: "coins",
       title: "Turning Coins",
       move: "Turn the four corners of a rectangle, or fewer in a single row or column.",
-      minutes: "4",
       game: "coins",
       // Turtles times turtles: a drag can express every move.
       shape: "lights",
       limits: { small: "T=1,n=3,x=4,y=4", large: "T=1,n=8,x=8,y=8" },
-      picture: () => (
-        <Thumbnail>
-          {upTo(20).map((index) => (
-            <rect
-              class={HEADS.includes(index) ? "cell white" : "cell black"}
-              x={30 + (index % 5) * 20}
-              y={10 + Math.floor(index / 5) * 20}
-              width="20"
-              height="20"
-            />
-          ))}
-          {[1, 3, 11, 13].map((index) => (
-            <rect class="chosen" x={30 + (index % 5) * 20} y={10 + Math.floor(index / 5) * 20} width="20" height="20" />
-          ))}
-        </Thumbnail>
-      ),
+      picture: () => <Coins rows={EXAMPLES.turtles} columns={EXAMPLES.turtles} />,
     },
   ],
   rule: (_, { rows, columns }: CoinsParameters) =>
-    `Drag between two opposite corners to turn the coins where ${ruleOf(rows, "rows")} and ${ruleOf(columns, "columns")} cross; the lower right one must show heads. If you have no move, you lose.`,
+    `Choose ${ruleOf(rows, "rows")} and ${ruleOf(columns, "columns")} by a drag between opposite corners: the coins where they cross turn over, and the lower right one must show heads before. If you have no move, you lose.`,
+  example: ({ rows, columns }: CoinsParameters) => <Coins rows={EXAMPLES[rows.family]} columns={EXAMPLES[columns.family]} />,
   told: ([rows, columns]) => `turned the coins in ${named(rows, "row")} and ${named(columns, "column")}`,
   gestures,
 };

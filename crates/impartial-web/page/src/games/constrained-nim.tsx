@@ -2,18 +2,44 @@
 
 import { piles, takes } from "../board/piles";
 import type { ConstrainedNimParameters, ConstrainedNimIllegalTake } from "../engine/protocol";
+import { grouped } from "../text";
 import type { GamePage } from "./game";
 import { Thumbnail, upTo } from "./thumbnail";
 
-/** Maximum number of forbidden moves that the rule lists. */
-const MAX_LISTED = 3;
+/** Maximum number of sizes of piles in the table. */
+const MAX_LISTED = 12;
 
-/** Returns the forbidden moves of a position as a sentence. */
-function named({ forbidden }: ConstrainedNimParameters): string {
-  const pairs = forbidden.map(({ pile, take }) => `${take} from a pile of exactly ${pile}`);
-  if (pairs.length === 0) return "If you cannot move, you lose.";
-  if (pairs.length > MAX_LISTED) return "Some moves are forbidden: point at the tokens to see which. If you cannot move, you lose.";
-  return `You must not take ${pairs.join(", or ")}. If you cannot move, you lose.`;
+/** The takes that the rules forbid, by the size of the pile. */
+function Forbidden({ forbidden, left_out: leftOut }: ConstrainedNimParameters) {
+  const sorted = (numbers: string[]) => [...new Set(numbers)].sort((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1));
+  const sizes = sorted(forbidden.map(({ pile }) => pile));
+  const takes = (size: string) => sorted(forbidden.filter(({ pile }) => pile === size).map(({ take }) => take)).map(grouped);
+  if (sizes.length === 0) return null;
+  return (
+    <table class="forbidden-takes">
+      <thead>
+        <tr>
+          <th scope="col">From a pile of</th>
+          <th scope="col">you must not take</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sizes.slice(0, MAX_LISTED).map((size) => (
+          <tr key={size}>
+            <th scope="row">{grouped(size)}</th>
+            <td>{takes(size).join(", ")}</td>
+          </tr>
+        ))}
+      </tbody>
+      {(sizes.length > MAX_LISTED || leftOut !== "0") && (
+        <tfoot>
+          <tr>
+            <td colSpan={2}>More takes are forbidden: point at the tokens to see them.</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
 }
 
 export const constrainedNim: GamePage = {
@@ -22,7 +48,6 @@ export const constrainedNim: GamePage = {
       id: "constrained-nim",
       title: "Constrained Nim",
       move: "Take tokens from one pile, but mind the forbidden moves.",
-      minutes: "3",
       game: "constrained-nim",
       limits: { small: "N=3,M=3,pile=8", large: "N=5,M=8,pile=16" },
       picture: () => (
@@ -38,7 +63,8 @@ export const constrainedNim: GamePage = {
       ),
     },
   ],
-  rule: (_, parameters: ConstrainedNimParameters) => `Take one or more tokens from one pile. ${named(parameters)}`,
+  rule: () => "Take one or more tokens from one pile, but not a number that the table forbids. If you cannot move, you lose.",
+  beside: (parameters: ConstrainedNimParameters) => <Forbidden {...parameters} />,
   told: (words) => `took ${takes(words, "pile")}`,
   gestures: {
     ...piles,

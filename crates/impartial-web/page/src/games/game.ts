@@ -21,8 +21,6 @@ export interface Card {
   title: string;
   /** The move in one plain sentence. */
   move: string;
-  /** How long a round takes, in minutes. */
-  minutes: string;
   /** The game for the engine, with its rule after a slash. */
   game: string;
   /** The shape of a generated position, if the default shape is another game. */
@@ -35,7 +33,6 @@ export interface Card {
   picture: () => ComponentChildren;
 }
 
-
 /** A game. Its methods take the parameters of its own positions, because TypeScript compares their types in both directions. */
 export interface GamePage {
   cards: Card[];
@@ -46,6 +43,12 @@ export interface GamePage {
   gestures: Gestures;
   /** The card of a position, if the game has several. */
   card?(parameters: Parameters): string | undefined;
+  /** Stands below the boards of the game. */
+  beside?(parameters: Parameters): ComponentChildren;
+  /** A picture of a move of this position that appears and disappears, if the picture of the card shows another one. */
+  example?(parameters: Parameters): ComponentChildren;
+  /** The number of words of an input before the count of its piles, which a visitor may leave out. */
+  beforeCount?: number;
   /** What the tokens of a position are drawn as. Default: stones. */
   pieces?(parameters: Parameters): Pieces;
 }

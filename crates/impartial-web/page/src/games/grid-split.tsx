@@ -48,7 +48,6 @@ export const gridSplit: GamePage = {
       id: "grid-split",
       title: "Grid Split",
       move: "Take a dot: its row and its column leave the board.",
-      minutes: "3",
       game: "grid-split",
       shape: "half",
       limits: { small: "full,R=5,C=5", large: "full,R=9,C=9" },

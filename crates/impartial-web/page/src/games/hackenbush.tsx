@@ -26,7 +26,6 @@ export const hackenbush: GamePage = {
       id: "hackenbush",
       title: "Hackenbush",
       move: "Cut an edge, and whatever it held up falls.",
-      minutes: "3",
       game: "hackenbush",
       shape: "cactus",
       limits: { small: "full,N=8", large: "full,N=12" },

@@ -65,6 +65,23 @@ const gestures: Gestures<Stone, PilesBoard> = {
 
 const PIN = "M0 -15 C4 -15 5 -11 3.500 -7 C2.500 -4 7 2 7 8 C7 12 5 15 4 15 L-4 15 C-5 15 -7 12 -7 8 C-7 2 -2.500 -4 -3.500 -7 C-5 -11 -4 -15 0 -15 Z";
 
+/** Maximum number of digits of a code that are told as sentences. */
+const MAX_DIGITS = 4;
+
+/** What a move may leave by the bits of a digit. */
+const LEAVES = ["no heap", "one heap", "two heaps"];
+
+/** Returns what an octal code such as `0.137` allows in words, or null for a long code or one of another kind. */
+function octalRule(code: string): string | null {
+  const digits = /^0?\.([0-7]+)$/.exec(code)?.[1] ?? "";
+  if (digits === "" || digits.length > MAX_DIGITS) return null;
+  const takes = [...digits].flatMap((digit, index) => {
+    const left = LEAVES.filter((_, bit) => (Number(digit) >> bit) & 1);
+    return left.length === 0 ? [] : [`${plural(index + 1, "token")} from a heap and leave ${left.join(" or ")} of it`];
+  });
+  return takes.length === 0 ? null : `Take ${takes.join(", or ")}.`;
+}
+
 /** Returns the rule of a code in a player's words. */
 function ruleOf({ code }: HeapsParameters): string {
   switch (code) {
@@ -75,17 +92,17 @@ function ruleOf({ code }: HeapsParameters): string {
     case "4!.0":
       return "Split one heap into two heaps of different sizes. If you cannot split any heap, you lose.";
     default:
-      return `Take tokens from one heap, and leave the rest as heaps, as the code ${code} allows. If you cannot move, you lose.`;
+      return `${octalRule(code) ?? "Take tokens from one heap, and leave the rest as heaps."} If you cannot move, you lose.`;
   }
 }
 
 export const heaps: GamePage = {
+  beforeCount: 1,
   cards: [
     {
       id: "kayles",
       title: "Kayles",
       move: "Knock down one pin, or two that stand side by side.",
-      minutes: "2",
       game: "heaps",
       shape: "kayles",
       limits: { small: "K=2,heap=7", large: "K=3,heap=12" },
@@ -106,7 +123,6 @@ export const heaps: GamePage = {
       id: "grundy",
       title: "Grundy\u2019s Game",
       move: "Split a heap into two heaps of different sizes.",
-      minutes: "3",
       game: "heaps",
       shape: "grundy",
       limits: { small: "K=2,heap=8", large: "K=3,heap=14" },

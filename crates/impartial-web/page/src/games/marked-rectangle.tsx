@@ -91,7 +91,6 @@ export const markedRectangle: GamePage = {
       id: "marked-rectangle",
       title: "Marked Rectangle",
       move: "Cut along a line and throw away the part without the mark.",
-      minutes: "2",
       game: "marked-rectangle",
       limits: { small: "T=1,N=6,M=6", large: "T=1,N=12,M=14" },
       picture: () => (

@@ -6,12 +6,12 @@ import type { GamePage } from "./game";
 import { Thumbnail } from "./thumbnail";
 
 export const nim: GamePage = {
+  beforeCount: 0,
   cards: [
     {
       id: "nim",
       title: "Nim",
       move: "Take as many tokens as you like from one heap.",
-      minutes: "2",
       game: "nim",
       limits: { small: "N=3,heap=7", large: "N=5,heap=15" },
       picture: () => (

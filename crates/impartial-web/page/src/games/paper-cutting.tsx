@@ -147,7 +147,6 @@ export const paperCutting: GamePage = {
       id: "paper-cutting",
       title: "Paper Cutting",
       move: "Cut along a stretch of a grid line that is not cut yet.",
-      minutes: "3",
       game: "paper-cutting",
       limits: { small: "n=4,m=4,k=3", large: "n=8,m=8,k=8" },
       picture: () => (

@@ -70,7 +70,6 @@ export const sharti: GamePage = {
       id: "sharti",
       title: "Sharti",
       move: "Flip a square of cells whose lower right corner is white.",
-      minutes: "4",
       game: "sharti",
       limits: { small: "n=5,m=2,k=3", large: "n=9,m=4,k=5" },
       picture: () => (

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { Board, type BoardHandle } from "../board/board";
 import { cardOf, piecesOf, ruleOfGame, titleAt } from "../describe";
+import { gameOf } from "../games";
 import { grouped } from "../text";
 import type { Match } from "./match";
 
@@ -46,6 +47,8 @@ export function Boards({ match, version, hint, values, disabled, handles, onPlay
   const last = match.lastMoves(2);
   const isSum = components.length > 1;
   const hasSeveralGames = new Set(components.map(({ game }) => game)).size > 1;
+  // The rule of a game is told once, at its first board.
+  const titles = components.map((_, index) => titleAt(view, index + 1));
   // Besides the first ones, the boards of a hint and of the last moves are shown, wherever they are.
   const isShown = (number: number) => number <= shown || number === hint?.component || last.some(({ component }) => component === number);
   const drawn = components.map((_, index) => index + 1).filter(isShown);
@@ -76,6 +79,7 @@ export function Boards({ match, version, hint, values, disabled, handles, onPlay
           onChoose={onChoose}
           announce={announce}
         />
+        {gameOf(game)?.beside?.(view.parameters[number - 1]!)}
         {values && isSum && <p class="value-line">Nim-value {value === "*" ? "1" : value.replace("*", "")}</p>}
       </div>
     );
@@ -87,7 +91,7 @@ export function Boards({ match, version, hint, values, disabled, handles, onPlay
           {isSum && (
             <>
               <h2 class="component-title">{titleAt(view, number)}</h2>
-              {hasSeveralGames && <p class="aside">{ruleOfGame(view, number)}</p>}
+              {hasSeveralGames && titles.indexOf(titles[number - 1]!) === number - 1 && <p class="aside">{ruleOfGame(view, number)}</p>}
             </>
           )}
           {board(number)}

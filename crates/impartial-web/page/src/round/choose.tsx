@@ -47,9 +47,11 @@ export function Choose({ match, beginning, values, onPlay, onClose }: ChooseProp
     <Dialog title={isTyping ? "Type a move" : "Which move?"} onClose={onClose}>
       {isTyping && (
         <form
-          onSubmit={(event) => {
+          onSubmit={async (event) => {
             event.preventDefault();
-            if (legal.length === 1) onPlay(legal[0]!.move);
+            // The list may belong to what was typed before.
+            const { ok } = await match.client.call({ do: "moves", text: typed, values: false });
+            if (ok?.legal.length === 1) onPlay(ok.legal[0]!.move);
           }}
         >
           <label>

@@ -11,7 +11,7 @@ import type { BoardHandle } from "../board/board";
 import { useEngine } from "../context";
 import type { Player } from "../engine/protocol";
 import type { EngineError } from "../engine/request";
-import { describeMove, ruleOf, winningMoveHint } from "../describe";
+import { describeMove, exampleOf, ruleOf, winningMoveHint } from "../describe";
 import { toFragment } from "../link";
 import { go, replaceAddress } from "../route";
 import { sentence } from "../text";
@@ -38,7 +38,7 @@ export interface Result {
 export interface RoundProps {
   /** Begins the round, and returns the error if it cannot. It is called once, because a new round is a new component. */
   begin: (match: Match) => Promise<EngineError | null>;
-  /** A picture whose move appears and disappears. */
+  /** A picture of the game, which waits in the place of the board. */
   example?: () => ComponentChildren;
   /** Shown instead of the rule. */
   task?: ComponentChildren;
@@ -236,13 +236,14 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
       </section>
     );
   }
+  const picture = task ? null : view ? exampleOf(view) : example?.();
   const state = phase === "loading" ? "" : phase === "theirs" ? "The opponent\u2019s move" : phase === "yours" ? "Your move" : "";
   return (
     <section class={`round ${phase}`} data-phase={phase} data-moves={view?.moves.length ?? 0}>
       <div class="rule">
-        {example && (
+        {picture && (
           <div class="example" aria-hidden="true">
-            {example()}
+            {picture}
           </div>
         )}
         {task ?? <p>{view ? ruleOf(view) : ""}</p>}

@@ -34,7 +34,6 @@ export function Home() {
               <h2>{card.title}</h2>
               <p>{card.move}</p>
               <p class="card-foot">
-                <span>{card.minutes} min</span>
                 {wins[card.id] && <span>Won {wins[card.id]}&times;</span>}
               </p>
             </a>

@@ -9,7 +9,8 @@ import type { EngineError } from "../engine/request";
 import type { Beginning } from "../round/match";
 import { End } from "../round/end";
 import { Round } from "../round/round";
-import { grouped, ungrouped } from "../text";
+import { gameOf } from "../games";
+import { capital, grouped, ungrouped } from "../text";
 import { Header } from "./header";
 import { LEVEL_NAMES, Segments, freshSeed } from "./play";
 
@@ -25,8 +26,16 @@ interface SumInput extends Input {
   name: string;
 }
 
-/** Returns all games with their rules, as the engine takes them. */
-const named = (games: Game[]) => games.flatMap((game) => game.rules.map((rule, index) => (index === 0 ? game.name : `${game.name}/${rule.name}`)));
+/** Returns an input with the count of its piles, which a visitor who lists them in one line may leave out. */
+function counted(game: string, input: string): string {
+  const before = gameOf(game)?.beforeCount;
+  const line = input.trim();
+  if (before === undefined || line.includes("\n")) return input;
+  const words = line.split(/\s+/);
+  const piles = words.slice(before);
+  const isList = piles.length > 0 && piles.every((word) => /^\d+$/.test(word)) && piles[0] !== String(piles.length - 1);
+  return isList ? [...words.slice(0, before), piles.length, ...piles].join(" ") : input;
+}
 
 /** Returns the range of the token at a location of a text. */
 function tokenAt(text: string, line: number, column: number): [number, number] {
@@ -201,19 +210,30 @@ function Position({ games }: { games: Game[] }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          startPositions(parts.length > 0 ? parts.map(({ game, input }) => ({ game, input })) : [{ game, input }]);
+          startPositions(parts.length > 0 ? parts.map(({ game, input }) => ({ game, input })) : [{ game, input: counted(game, input) }]);
         }}
       >
         <label>
           <span>Game</span>
-          <select value={game} onChange={(event) => choose(event.currentTarget.value)}>
-            {named(games).map((value) => (
-              <option key={value} value={value}>
-                {titleOf(value)}
+          <select value={name} onChange={(event) => choose(event.currentTarget.value)}>
+            {games.map((each) => (
+              <option key={each.name} value={each.name}>
+                {titleOf(each.name)}
               </option>
             ))}
           </select>
         </label>
+        {info && info.rules.length > 1 && (
+          <details>
+            <summary>Another rule</summary>
+            <Segments
+              label="Rule"
+              names={Object.fromEntries(info.rules.map((each) => [each.name, capital(each.summary.split(": ").at(-1)!)]))}
+              chosen={rule ?? info.rules[0]!.name}
+              onChoose={(value) => setGame(value === info.rules[0]!.name ? info.name : `${info.name}/${value}`)}
+            />
+          </details>
+        )}
         <p class="aside">{ruleInfo && rule ? `${info?.summary}; ${ruleInfo.summary}` : info?.summary}</p>
         {examples.length > 1 && (
           <div class="examples">

@@ -117,3 +117,53 @@ test("the bars of a round have one scale, and the pins of a long row are pins", 
   const heights = [await height(1280), await height(390)];
   assert.ok(heights.every((each) => Math.abs(each - 15) < 2), String(heights));
 });
+
+test("coins show heads or tails, and turn over where a drag ends", async (t) => {
+  const page = await open(t, { at: await positions("coins\nturtles turtles 3 3 1\n2 2 3 3\n") });
+  const faces = () => page.$$eval(".drawing .coin", (coins) => coins.map((coin) => coin.textContent).join(""));
+  assert.equal(await faces(), "TTTTHHTHH");
+  const cells = await cellsOf(page, 3, 3);
+  await gesture(page, "mouse", cells[8]!, cells[0]!);
+  await page.waitForFunction(() => Number(document.querySelector<HTMLElement>(".round")!.dataset.moves) > 0);
+  await press(page, "Undo");
+  await page.waitForSelector(".round[data-moves='0']");
+  await page.waitForTimeout(200);
+  assert.equal(await faces(), "TTTTHHTHH");
+  const moving = await open(t, { at: await positions("coins\nturtles turtles 3 3 1\n2 2 3 3\n"), moving: true });
+  const turning = moving.waitForFunction(() => [...document.querySelectorAll(".drawing .coin")].filter((coin) => coin.getAnimations().length > 0).length === 4);
+  await gesture(moving, "mouse", cells[8]!, cells[0]!);
+  await turning;
+  await settled(moving);
+});
+
+test("the rules of variants have no codes, and forbidden takes are listed and struck through", async (t) => {
+  const rule = async (...components: string[]) => (await (await open(t, { at: await positions(...components) })).textContent(".rule"))!;
+  assert.match(await rule("coins\ntwins ruler/3 4 4 1\n2 2 3 3\n"), /exactly two rows and any number of neighbouring columns within 3 neighbouring ones/);
+  assert.match(await rule("heaps\n0.137 1\n9\n"), /^Take 1 token from a heap and leave no heap of it, or 2 tokens from a heap and leave no heap or one heap of it, or 3 tokens/);
+  const page = await open(t, { at: await positions("constrained-nim\n2 2\n3 4\n3 2\n3 1\n") });
+  assert.equal(await page.textContent(".forbidden-takes tbody"), "31, 2");
+  await page.locator(".pile[data-pile='1'] .token").nth(1).hover();
+  await page.waitForSelector(".token.illegal");
+  assert.equal(await page.$eval(".token.illegal", (token) => getComputedStyle(token, "::after").borderTopStyle), "solid");
+  await page.click(".more");
+  assert.doesNotMatch((await page.textContent("dialog"))!, /Source|AtCoder/);
+});
+
+test("numbers are read as the page prints them, and piles without their count", async (t) => {
+  const page = await open(t, { at: await positions("nim\n1\n5000\n") });
+  await page.click(".more");
+  await press(page, "Type a move");
+  await page.fill("dialog input", "1 2\u202f000");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".round:not([data-moves='0'])");
+  const own = await open(t, { at: "own" });
+  for (const [game, input, piles] of [["nim", "5 5 5", 3], ["nim", "2 5 6", 2], ["heaps", "0.77 4 4", 2]] as const) {
+    await own.selectOption("select", game);
+    await own.fill("textarea", input);
+    await press(own, "Play");
+    await settled(own);
+    assert.equal(await own.locator(".pile").count(), piles, input);
+    await press(own, "New");
+    await own.waitForSelector("textarea");
+  }
+});
