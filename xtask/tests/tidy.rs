@@ -40,14 +40,14 @@ const LAYERS: [&[&str]; 5] = [
         "small-boards",
         "sweepline",
     ],
-    &["game-graph", "impartial-core", "impartial-search", "nim-sequences"],
+    &["game-graph", "impartial-core", "impartial-search", "misere-quotients", "nim-sequences"],
     &[],
     &["impartial"],
     &["impartial-cli", "impartial-contests", "impartial-python", "impartial-web"],
 ];
 
 /// The crates that other crates of their layer may use.
-const SHARED_WITHIN_LAYER: [&str; 3] = ["digit-sort", "impartial-core", "impartial-contests"];
+const SHARED_WITHIN_LAYER: [&str; 4] = ["digit-sort", "impartial-core", "nim-sequences", "impartial-contests"];
 
 /// The crate of generators, which only these crates and xtask may use.
 const GENERATORS_CRATE: &str = "impartial-generators";

@@ -24,6 +24,7 @@ use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
 use impartial_search::Search;
 use impartial_sharti::Sharti;
 use interval_merge::IntervalSet;
+use misere_quotients::{Quotient, QuotientSearch};
 use nim_sequences::{NimSequence, Period, PeriodSearch};
 use nimbers::{Nimber, slice};
 use number_reader::Reader;
@@ -37,7 +38,7 @@ use sweepline::{Rect, Rects, area};
 /// *O(1)*: the inputs are constants, and half a megabyte of memory is sufficient.
 #[must_use]
 pub fn every_crate_is_right() -> Option<bool> {
-    Some(plain_crates()? && core()? && sequences()? && games()?)
+    Some(plain_crates()? && core()? && sequences()? && misere()? && games()?)
 }
 
 /// Checks layer 0.
@@ -104,6 +105,15 @@ fn sequences() -> Option<bool> {
     let found = PeriodSearch::from(kayles).run(168, &mut |_| ControlFlow::Continue(()));
     let Period::Proved(proof) = found else { return None };
     Some(value == Nimber::from_heap(4) && proof.period() == 12)
+}
+
+/// Checks `misere-quotients`.
+fn misere() -> Option<bool> {
+    let mut search = QuotientSearch::new("0.123".parse().ok()?);
+    search.run(12, &mut |_| ControlFlow::Continue(()));
+    let quotient = Quotient::new(search.certificate()).ok()?;
+    let found = quotient.winning_move(&[7, 1 << 60])?;
+    Some(quotient.order() == 20 && quotient.period() == Some((5, 5)) && found.take > 0)
 }
 
 /// Checks layer 2.

@@ -1,0 +1,300 @@
+//! The outcomes of sums of heaps, by the rules and by the quotient of smaller heaps.
+//!
+//! A sum without the largest heap has the outcome of its class. Other sums are played out, in a normal form that makes
+//! most of them equal: heaps become sums of generators of the quotient, and equal heaps beyond a small number are
+//! dropped in pairs. Play with the largest heap need not respect these replacements, so the outcomes may contradict each
+//! other. Then the normal form is loosened. An outcome that is wrong without a contradiction cannot become a wrong
+//! result, because the conditions on the classes are checked in any case.
+
+use alloc::vec::Vec;
+
+use foldhash::fast::FixedState;
+use hashbrown::HashMap;
+
+use super::SearchEnd;
+use super::classes::Classes;
+use super::game::Game;
+use super::watch::Watch;
+use super::word::{Word, replaced, tokens};
+
+/// Number of equal heaps of a kind that the normal form always allows in excess of what the known quotient needs. Without
+/// it, contradictions take more time than the smaller number of sums saves.
+const MORE_EQUAL: usize = 1;
+
+/// Number of equal heaps of a kind from which the normal form drops pairs, unless fewer are enough in the known quotient.
+const MANY_EQUAL: usize = 6;
+
+/// What the normal form replaces.
+#[derive(Clone, Debug)]
+pub(super) struct NormalForm {
+    /// Number of equal heaps of a kind that is allowed in addition, after contradictions.
+    more_equal: usize,
+    /// The heaps that are not replaced by generators.
+    kept: Vec<bool>,
+}
+
+impl NormalForm {
+    pub(super) const fn new() -> Self {
+        Self { more_equal: 0, kept: Vec::new() }
+    }
+
+    fn keeps(&self, heap: u16) -> bool {
+        self.kept.get(usize::from(heap)) == Some(&true)
+    }
+
+    fn keep(&mut self, heap: u16) {
+        let len = self.kept.len().max(usize::from(heap) + 1);
+        self.kept.resize(len, false);
+        self.kept[usize::from(heap)] = true;
+    }
+}
+
+/// What becomes of a heap in the normal form.
+enum Letter {
+    /// It has no move.
+    Dropped,
+    /// Pairs of such heaps cancel.
+    Star,
+    Kept,
+    Replaced(Word),
+}
+
+/// The outcomes of sums of heaps up to a largest heap.
+pub(super) struct Oracle<'a, 'b> {
+    game: &'a Game,
+    /// The quotient of the heaps below the largest.
+    known: &'a Classes,
+    largest: u16,
+    normal_form: &'a mut NormalForm,
+    letters: Vec<Letter>,
+    /// For each heap, the number of equal heaps from which pairs are dropped.
+    many: Vec<usize>,
+    /// The smallest heap of which pairs cancel.
+    star: u16,
+    /// Whether sums in normal form are P-positions.
+    memo: HashMap<Word, bool, FixedState>,
+    /// A guess of the quotient with the largest heap. Options that it calls P-positions are tried first.
+    guess: Classes,
+    watch: &'a mut Watch<'b>,
+    /// The memory of the caller in bytes.
+    bytes: usize,
+    classes: usize,
+    steps: usize,
+}
+
+/// The limits are checked whenever this number of sums was opened.
+const CHECK_INTERVAL: usize = 1_024;
+
+/// A sum whose outcome is being computed.
+struct Open {
+    word: Word,
+    /// The options to try, the last one first. All others are N-positions.
+    left: Vec<Word>,
+}
+
+impl<'a, 'b> Oracle<'a, 'b> {
+    pub(super) fn new(
+        game: &'a Game,
+        known: &'a Classes,
+        guess: Classes,
+        normal_form: &'a mut NormalForm,
+        watch: &'a mut Watch<'b>,
+    ) -> Self {
+        let largest = u16::try_from(known.heaps().len()).unwrap_or(u16::MAX);
+        let star = (1..=largest).find(|&heap| game.is_star(heap)).unwrap_or_default();
+        let memo = HashMap::with_hasher(FixedState::default());
+        let (letters, many) = (Vec::new(), Vec::new());
+        let (bytes, classes, steps) = (0, known.order(), 0);
+        let mut oracle =
+            Self { game, known, largest, normal_form, letters, many, star, memo, guess, watch, bytes, classes, steps };
+        oracle.set_letters();
+        oracle
+    }
+
+    fn set_letters(&mut self) {
+        // Play ends because moves reduce the sum of 2 h - 1 over all heaps, and no replacement may increase it.
+        let weight = |word: &[u16]| word.iter().map(|&heap| 2 * u32::from(heap) - 1).sum::<u32>();
+        let letter = |heap: u16| {
+            if !self.game.is_live(heap) {
+                Letter::Dropped
+            } else if self.game.is_star(heap) {
+                Letter::Star
+            } else if heap == self.largest || self.normal_form.keeps(heap) {
+                Letter::Kept
+            } else {
+                let word = self.known.word(self.known.class_of(&[heap]));
+                if word[..] == [heap] || weight(word) > weight(&[heap]) {
+                    Letter::Kept
+                } else {
+                    Letter::Replaced(word.clone())
+                }
+            }
+        };
+        self.letters = (0..=self.largest).map(letter).collect();
+        self.many = (0..=self.largest).map(|heap| self.normal_form.more_equal + self.many(heap)).collect();
+    }
+
+    /// Returns the number of equal heaps from which pairs are dropped: two more than the first power of the class that equals
+    /// its power two later, and some more.
+    fn many(&self, heap: u16) -> usize {
+        if heap == self.largest {
+            return MANY_EQUAL;
+        }
+        let class = self.known.class_of(&[heap]);
+        let (mut power, mut later) = (0, self.known.product(class, class));
+        for exponent in 0..MANY_EQUAL - 2 - MORE_EQUAL {
+            if power == later {
+                return exponent + 2 + MORE_EQUAL;
+            }
+            (power, later) = (self.known.product(power, class), self.known.product(later, class));
+        }
+        MANY_EQUAL
+    }
+
+    /// Uses a guess of the quotient from now on.
+    pub(super) fn set_guess(&mut self, guess: Classes) {
+        self.guess = guess;
+    }
+
+    /// Checks the limits, given the number of classes and the memory of the caller.
+    pub(super) fn check(&mut self, classes: usize, bytes: usize) -> Result<(), SearchEnd> {
+        (self.classes, self.bytes) = (classes, bytes);
+        let memo = self.memo.capacity() * (size_of::<(Word, bool)>() + 1);
+        self.watch.check(classes, bytes + self.guess.bytes() + memo)
+    }
+
+    /// Loosens the normal form after a contradiction that concerns this sum, and forgets all outcomes.
+    pub(super) fn loosen(&mut self, word: &Word) {
+        let is_replaced = |heap: &u16| matches!(self.letters[usize::from(*heap)], Letter::Replaced(_));
+        let replaced: Vec<u16> = word.iter().copied().filter(is_replaced).collect();
+        if replaced.is_empty() {
+            let mut parts = word.iter().flat_map(|&heap| self.game.options(heap)).flatten();
+            match parts.find(|heap| is_replaced(heap)) {
+                Some(&heap) => self.normal_form.keep(heap),
+                None => self.normal_form.more_equal += 2,
+            }
+        }
+        for heap in replaced {
+            self.normal_form.keep(heap);
+        }
+        self.set_letters();
+        self.memo.clear();
+    }
+
+    /// Returns the normal form of a sum.
+    fn normal(&self, word: &[u16]) -> Word {
+        let mut all = Word::new();
+        let mut has_star = false;
+        for &heap in word {
+            match &self.letters[usize::from(heap)] {
+                Letter::Dropped => {}
+                Letter::Star => has_star = !has_star,
+                Letter::Kept => all.push(heap),
+                Letter::Replaced(by) => {
+                    for &heap in by {
+                        if matches!(self.letters[usize::from(heap)], Letter::Star) {
+                            has_star = !has_star;
+                        } else {
+                            all.push(heap);
+                        }
+                    }
+                }
+            }
+        }
+        if has_star {
+            all.push(self.star);
+        }
+        all.sort_unstable();
+        if all.len() < 3 {
+            return all;
+        }
+        let mut normal = Word::new();
+        for equal in all.chunk_by(|left, right| left == right) {
+            let many = self.many[usize::from(equal[0])];
+            let count = if equal.len() < many { equal.len() } else { many - 2 + (equal.len() - many) % 2 };
+            normal.extend_from_slice(&equal[..count]);
+        }
+        normal
+    }
+
+    /// Returns the outcome of a sum in normal form if it is known.
+    fn known(&self, word: &Word) -> Option<bool> {
+        if word.last().is_none_or(|&last| last < self.largest) {
+            return Some(self.known.is_p(self.known.class_of(word)));
+        }
+        self.memo.get(word).copied()
+    }
+
+    /// Returns whether a sum is a P-position.
+    pub(super) fn is_p(&mut self, word: &[u16]) -> Result<bool, SearchEnd> {
+        let word = self.normal(word);
+        if let Some(is_p) = self.known(&word) {
+            return Ok(is_p);
+        }
+        // The depth of play is bounded by the number of tokens, so a stack of its own is used.
+        let mut open: Vec<Open> = Vec::new();
+        let mut next = Some(word);
+        loop {
+            // The outcome of the last option, unless it is still open.
+            let mut is_p = match next.take() {
+                Some(word) => self.open(word, &mut open)?,
+                None => None,
+            };
+            while let Some(last) = open.last_mut().filter(|_| next.is_none()) {
+                // A move to a P-position decides the sum, and so does the end of its options.
+                let decided = match (is_p.take(), last.left.pop()) {
+                    (Some(true), _) => Some(false),
+                    (_, None) => Some(true),
+                    (_, Some(option)) => {
+                        is_p = self.known(&option);
+                        next = if is_p.is_none() { Some(option) } else { None };
+                        None
+                    }
+                };
+                if let Some(outcome) = decided {
+                    let word = open.pop().map(|open| open.word).unwrap_or_default();
+                    self.memo.insert(word, outcome);
+                    is_p = Some(outcome);
+                }
+            }
+            if let (Some(is_p), None) = (is_p, &next) {
+                return Ok(is_p);
+            }
+        }
+    }
+
+    /// Decides a sum by its known options. If they do not decide it, opens it with the other options, and returns `None`.
+    fn open(&mut self, word: Word, open: &mut Vec<Open>) -> Result<Option<bool>, SearchEnd> {
+        self.steps += 1;
+        if self.steps.is_multiple_of(CHECK_INTERVAL) {
+            self.check(self.classes, self.bytes)?;
+        }
+        let mut left: Vec<(bool, u32, Word)> = Vec::new();
+        let distinct = (0..word.len()).rev().filter(|&index| word.get(index + 1) != Some(&word[index]));
+        for index in distinct {
+            for parts in self.game.options(word[index]) {
+                let option = self.normal(&replaced(&word, index, parts));
+                match self.known(&option) {
+                    Some(true) => {
+                        self.memo.insert(word, false);
+                        return Ok(Some(false));
+                    }
+                    Some(false) => {}
+                    None => {
+                        let is_p = self.guess.is_p(self.guess.class_of(&option));
+                        left.push((is_p, u32::MAX - tokens(&option), option));
+                    }
+                }
+            }
+        }
+        // The last option is tried first: one that should be a P-position, and a small one.
+        left.sort_unstable();
+        left.dedup();
+        if left.is_empty() {
+            self.memo.insert(word, true);
+            return Ok(Some(true));
+        }
+        open.push(Open { word, left: left.into_iter().map(|(_, _, option)| option).collect() });
+        Ok(None)
+    }
+}
