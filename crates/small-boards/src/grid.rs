@@ -49,7 +49,7 @@ pub struct Grid<W> {
     columns: u32,
     all: W,
     first_column: W,
-    // Two constants of `transposed`, which explains them: the factor that copies a row to many bits, and the copies
+    // Two constants of `transposed_rows`, which explains them: the factor that copies a row to many bits, and the copies
     // that it keeps.
     spread: W,
     spread_column: W,

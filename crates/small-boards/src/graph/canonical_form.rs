@@ -37,6 +37,20 @@ pub struct CanonicalForm {
 }
 
 impl CanonicalForm {
+    /// Returns the number of vertices.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let path = small_boards::Graph::new(3, [[0, 1], [1, 2]])?;
+    /// assert_eq!(path.canonical_form(0b11).vertices(), 2);
+    /// # Ok::<(), small_boards::InvalidGraph>(())
+    /// ```
+    #[must_use]
+    pub fn vertices(&self) -> usize {
+        self.bytes[0].into()
+    }
+
     /// Returns the colours of the vertices, if any vertex has another colour than 0.
     ///
     /// # Examples
@@ -49,7 +63,7 @@ impl CanonicalForm {
     /// ```
     #[must_use]
     pub fn colours(&self) -> &[u8] {
-        &self.bytes[1 + bytes_of_pairs(self.bytes[0].into())..]
+        &self.bytes[1 + bytes_of_pairs(self.vertices())..]
     }
 
     /// Packs a graph that is given by the neighbours of each vertex among the earlier vertices, and its colours.
@@ -88,7 +102,7 @@ impl From<&CanonicalForm> for Graph {
     ///
     /// *O(n²)* time for *n* vertices.
     fn from(form: &CanonicalForm) -> Self {
-        let len = usize::from(form.bytes[0]);
+        let len = form.vertices();
         let mut graph = Self { neighbours: alloc::vec![0; len] };
         let mut bits = form.bytes[1..].iter().flat_map(|byte| (0..8).map(move |bit| byte >> bit & 1 == 1));
         for vertex in 0..len {

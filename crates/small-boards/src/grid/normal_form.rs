@@ -46,13 +46,41 @@ impl<W: Word> Grid<W> {
         // their longer side does not lie along the longer side of the grid.
         let set = set >> (bounds.top * self.columns + bounds.left);
         if height == width {
-            let transposed = self.transposed(set, height);
+            let transposed = self.transposed_rows(set, height);
             self.least_image(set, height, width).min(self.least_image(transposed, height, width))
         } else if (height > width) == (self.columns >= self.rows) {
-            self.least_image(self.transposed(set, height), width, height)
+            self.least_image(self.transposed_rows(set, height), width, height)
         } else {
             self.least_image(set, height, width)
         }
+    }
+
+    /// Returns the mirror image of a set at the diagonal, which exchanges rows and columns, or `None` if it does not fit into the
+    /// grid.
+    ///
+    /// # Complexity
+    ///
+    /// *O(r)* time.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use small_boards::Grid;
+    ///
+    /// let (grid, set) = Grid::<u64>::parse("##.. #... #...")?;
+    /// assert_eq!(grid.transposed(set).map(|set| grid.display(set).to_string()), Some("###.\n#...\n....".into()));
+    /// assert_eq!(grid.transposed(0b1000), None);
+    /// # Ok::<(), small_boards::InvalidGrid>(())
+    /// ```
+    #[must_use]
+    pub fn transposed(self, set: W) -> Option<W> {
+        let set = set & self.all();
+        if set == W::EMPTY {
+            return Some(set);
+        }
+        let bounds = self.bounds(set);
+        let (height, width) = (bounds.top + bounds.height, bounds.left + bounds.width);
+        (height <= self.columns && width <= self.rows).then(|| self.transposed_rows(set, height))
     }
 
     /// Returns the least of the four images of a set in its rectangle, which lies in the corner.
@@ -77,7 +105,7 @@ impl<W: Word> Grid<W> {
     /// the last column is left out, all *c* are below `columns - 1`, so no two copies are the same bit and nothing is
     /// carried. The last cell is moved separately.
     #[inline]
-    fn transposed(self, set: W, height: u32) -> W {
+    fn transposed_rows(self, set: W, height: u32) -> W {
         let last = self.columns - 1;
         (0..height).fold(W::EMPTY, |transposed, row| {
             let cells = set >> (row * self.columns) & self.first_row();

@@ -109,6 +109,10 @@ fn check<W: Word>(grid: Grid<W>, set: W) {
     let (height, width) = sides(&normal);
     assert!(if grid.columns() >= grid.rows() { width >= height } else { height >= width });
 
+    let mirrored: Cells = cells.iter().map(|&(row, column)| (column, row)).collect();
+    let fits = mirrored.iter().all(|&(row, column)| grid.cell(row, column).is_some());
+    assert_eq!(grid.transposed(set).map(|set| cells_of(grid, set)), fits.then_some(mirrored), "{cells:?} transposed");
+
     for moves in [singletons(set).collect::<Vec<W>>(), grid.dominoes(set).collect()] {
         let distances: Vec<u32> = moves.iter().map(|&mv| distance(&cells_of(grid, mv), &cells)).collect();
         let mut expected: Vec<usize> = (0..moves.len()).collect();
@@ -211,6 +215,7 @@ fn bits_beyond_the_grid_are_ignored() {
     assert_eq!(grid.neighbours(more), grid.neighbours(set));
     assert_eq!(grid.neighbours(0b111_000_000), 0);
     assert_eq!(grid.normal_form(more), grid.normal_form(set));
+    assert_eq!(Grid::<u64>::new(3, 3).unwrap().transposed(0b10 | 1 << 9), Some(0b1000));
     assert!(grid.parts(more).eq(grid.parts(set)));
     assert!(grid.dominoes(more).eq(grid.dominoes(set)));
     assert_eq!(grid.middle_first(more, [4, 1 << 6 | 8, 2]), [1 << 6 | 8, 2, 4]);
