@@ -11,6 +11,7 @@ use core::ops::ControlFlow;
 use board_svg::{Board, Picture, cell};
 use digit_sort::Sorter;
 use game_graph::Digraph;
+use impartial_boards::NodeKayles;
 use impartial_coins::Coins;
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset};
 use impartial_core::{Exhaustive, Heap, Solve, Sum};
@@ -118,6 +119,7 @@ fn misere() -> Option<bool> {
 
 /// Checks layer 2.
 fn games() -> Option<bool> {
+    let square = NodeKayles::new(impartial_boards::Board::rectangle(3, 3).ok()?).ok()?;
     let heads = [Rect::new(5..8, 1..1_000_000_000).ok()?];
     let coins = Coins::new(["twins".parse().ok()?, "ruler/3".parse().ok()?], [1_000_000_000; 2], heads).ok()?;
     let rules = Ruleset::new([Forbidden { pile: 4, take: 2 }]).ok()?;
@@ -132,7 +134,8 @@ fn games() -> Option<bool> {
     let n = 1_000_000_000;
     let board = Sharti::new(n, 700, alloc::vec![Rect::new(1..4, 1..4).ok()?, Rect::new(n..n + 1, 1..n).ok()?]).ok()?;
     Some(
-        wins(coins)
+        wins(square)
+            && wins(coins)
             && wins(nim)
             && wins(grid)
             && wins(cycle)

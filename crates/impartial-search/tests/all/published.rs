@@ -18,7 +18,7 @@ use std::path::Path;
 
 use impartial_core::Exhaustive;
 use impartial_search::{Search, Unsolved};
-use small_boards::{Graph, Grid, singletons};
+use small_boards::Grid;
 
 /// Checks the boards of a table whose sides are `is_quick`, and returns their number.
 fn check(
@@ -63,29 +63,6 @@ fn node_kayles_on_grids() {
     let nim_value = |rows, columns| on_grid(rows, columns, boards::node_kayles);
     assert_eq!(check("node-kayles.txt", |_, _| true, nim_value), 28);
     assert_eq!(check("own-node-kayles.txt", |_, _| true, nim_value), 5);
-}
-
-#[test]
-fn queens() {
-    let nim_value = |side: u32, _| {
-        let Ok(grid) = Grid::<u128>::new(side, side) else { return Ok(0) };
-        let cells = || (0..side).flat_map(move |row| (0..side).map(move |column| (row, column)));
-        let index = move |(row, column): (u32, u32)| (row * side + column) as usize;
-        let attacks = cells().flat_map(|a| cells().filter(move |&b| a < b).map(move |b| (a, b))).filter(|&(a, b)| {
-            let (rows, columns) = (a.0.abs_diff(b.0), a.1.abs_diff(b.1));
-            rows == 0 || columns == 0 || rows == columns
-        });
-        let attacks = Graph::new((side * side) as usize, attacks.map(|(a, b)| [index(a), index(b)])).unwrap();
-        // Queens do not block each other's lines, so a set of free cells has the same nim-value anywhere on the board.
-        let options = |&free: &u128| -> Vec<Vec<u128>> {
-            let left =
-                |queen| attacks.parts(free & !attacks.closed_neighbourhood(queen)).map(|part| grid.normal_form(part));
-            singletons(free).map(|queen| left(queen).collect()).collect()
-        };
-        let mut search = Search::new(options).by_difficulty(|board: &u128| board.count_ones().into());
-        Ok(search.nim_value(&grid.all())?.heap_size())
-    };
-    assert_eq!(check("queens.txt", |rows, _| rows <= 10, nim_value), 11);
 }
 
 #[test]

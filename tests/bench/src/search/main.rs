@@ -1,4 +1,4 @@
-//! Solves games without a closed form, whose rules are closures: `search SOLVER GAME ROWSxCOLUMNS`.
+//! Solves games without a closed form by the rules of `impartial-boards`: `search SOLVER GAME ROWSxCOLUMNS`.
 //!
 //! | solver | work |
 //! |---|---|
@@ -17,9 +17,10 @@ use std::hash::Hash;
 use std::time::Instant;
 use std::{env, fs};
 
+use impartial_boards::options;
 use impartial_core::Exhaustive;
 use impartial_search::Search;
-use small_boards::{Graph, Grid, singletons};
+use small_boards::Grid;
 
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -37,63 +38,29 @@ fn main() {
 
 fn cram(solver: &str, rows: u8, columns: u8) {
     let grid = Grid::<u64>::new(rows.into(), columns.into()).expect("the board has at most 64 cells");
-    // A single free cell has no move, so such parts are left out.
-    let options = move |&board: &u64| {
-        grid.middle_first(board, grid.dominoes(board)).into_iter().map(move |domino| {
-            let parts = grid.parts(board & !domino).filter(|part| part.count_ones() > 1);
-            parts.map(move |part| grid.normal_form(part))
-        })
-    };
-    solve(solver, &grid.normal_form(grid.all()), options, |board| board.count_ones().into());
+    let options = move |&part: &u64| options::cram(grid, part);
+    solve(solver, &grid.normal_form(grid.all()), options, |part| part.count_ones().into());
 }
 
 fn node_kayles(solver: &str, rows: u8, columns: u8) {
     let grid = Grid::<u64>::new(rows.into(), columns.into()).expect("the board has at most 64 cells");
-    let options = move |&board: &u64| {
-        grid.middle_first(board, singletons(board)).into_iter().map(move |cell| {
-            let parts = grid.parts(board & !(cell | grid.neighbours(cell)));
-            parts.map(move |part| grid.normal_form(part))
-        })
-    };
-    solve(solver, &grid.normal_form(grid.all()), options, |board| board.count_ones().into());
+    let options = move |&part: &u64| options::node_kayles(grid, part);
+    solve(solver, &grid.normal_form(grid.all()), options, |part| part.count_ones().into());
 }
 
 fn queens(solver: &str, side: u32) {
     let grid = Grid::<u128>::new(side, side).expect("the board has at most 128 cells");
-    let cells = || (0..side).flat_map(move |row| (0..side).map(move |column| (row, column)));
-    let index = move |(row, column): (u32, u32)| (row * side + column) as usize;
-    let attacks = cells().flat_map(|a| cells().filter(move |&b| a < b).map(move |b| (a, b))).filter(|&(a, b)| {
-        let (rows, columns) = (a.0.abs_diff(b.0), a.1.abs_diff(b.1));
-        rows == 0 || columns == 0 || rows == columns
-    });
-    // Components of the graph of attacks, not of the grid, are independent parts.
-    let attacks = Graph::new(index((side, 0)), attacks.map(|(a, b)| [index(a), index(b)])).expect("cells are vertices");
-    let options = |&free: &u128| -> Vec<Vec<u128>> {
-        let left =
-            |queen| attacks.parts(free & !attacks.closed_neighbourhood(queen)).map(|part| grid.normal_form(part));
-        grid.middle_first(free, singletons(free)).into_iter().map(|queen| left(queen).collect()).collect()
-    };
-    solve(solver, &grid.all(), options, |free| free.count_ones().into());
+    let attacks = options::attacks(grid);
+    let options = |&part: &u128| options::queens(grid, &attacks, part);
+    solve(solver, &grid.all(), options, |part| part.count_ones().into());
 }
 
 fn chomp(solver: &str, rows: u8, columns: u8) {
-    // A position has the lengths of the rows, in descending order.
-    type Bar = Vec<u8>;
-    // A bar and its mirror image have the same value, so the larger one of them represents both.
-    let either_way = |bar: Bar| {
-        let mirrored = (0..bar[0]).map(|column| bar.iter().take_while(|&&length| length > column).map(|_| 1).sum());
-        let mirrored: Bar = mirrored.collect();
-        bar.max(mirrored)
-    };
-    let options = |bar: &Bar| -> Vec<[Bar; 1]> {
-        let squares = (0..bar.len()).flat_map(|row| (0..bar[row]).map(move |column| (row, column)));
-        let left = |(row, column)| {
-            let below = bar[row..].iter().map(|&length| length.min(column));
-            [either_way(bar[..row].iter().copied().chain(below).filter(|&length| length > 0).collect())]
-        };
-        squares.skip(1).map(left).collect()
-    };
-    solve(solver, &vec![columns; rows.into()], options, |bar| bar.iter().copied().map(u64::from).sum());
+    let grid = Grid::<u128>::new(rows.into(), columns.into()).expect("the bar has at most 128 squares");
+    let comparable = options::comparable(grid);
+    let options = |&part: &u128| options::chomp(grid, &comparable, part);
+    // The square in the corner is poisoned.
+    solve(solver, &options::chomp_form(grid, grid.all() & !1), options, |part| part.count_ones().into());
 }
 
 /// Solves a position, and prints the line of output.

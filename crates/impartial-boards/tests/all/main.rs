@@ -1,0 +1,9 @@
+//! The tests of the public interface, in one program.
+
+mod agreement;
+mod boundaries;
+mod equality;
+mod published;
+#[path = "../../../../tests/random.rs"]
+mod random;
+mod table;

@@ -1,0 +1,60 @@
+//! The table of a board: its budget, its memory, and that positions share it.
+
+use std::ops::ControlFlow;
+
+use impartial_boards::{Board, Cram, Position as _, Queens, Solve as _, Unsolved};
+use impartial_core::Stopped;
+
+fn quiet(_: impartial_boards::SearchProgress) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+#[test]
+fn positions_are_sent_between_threads() {
+    let board = Cram::new(Board::rectangle(4, 5).unwrap()).unwrap();
+    let other = board.clone();
+    let value = std::thread::spawn(move || other.nim_value()).join().unwrap();
+    // The table has the value that the other thread has found.
+    assert_eq!(board.try_nim_value(0, &mut quiet), Ok(value));
+}
+
+#[test]
+fn a_search_ends_at_its_budget_and_continues() {
+    let board = Cram::new(Board::rectangle(4, 6).unwrap()).unwrap();
+    for positions in [0, 1, 50] {
+        let over = Err(Unsolved::OverBudget { positions });
+        assert_eq!(board.try_nim_value(positions, &mut quiet), over.clone());
+        assert_eq!(board.try_outcome(positions, &mut quiet).map(|_| ()), over.map(|_: impartial_boards::Nimber| ()));
+    }
+    let mut calls = 0;
+    let stopped = board.try_nim_value(1 << 20, &mut |_| {
+        calls += 1;
+        if calls < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    assert_eq!((stopped, calls), (Err(Unsolved::Stopped(Stopped)), 3));
+    assert_eq!(board.try_nim_value(1 << 20, &mut quiet), Ok(impartial_boards::Nimber::ZERO));
+    assert_eq!(board.nim_value(), impartial_boards::Nimber::ZERO);
+}
+
+/// The search of the start has the positions after a winning move in the table.
+#[test]
+fn the_second_move_needs_no_search() {
+    let mut board = Queens::new(Board::rectangle(7, 7).unwrap()).unwrap();
+    board.try_nim_value(usize::MAX, &mut quiet).unwrap();
+    board.play(&board.winning_move().unwrap()).unwrap();
+    assert_eq!(board.try_outcome(0, &mut quiet), Ok(impartial_boards::Outcome::P));
+}
+
+#[test]
+fn small_tables_give_the_same_values() {
+    for bytes in [0, 1 << 10, 1 << 16] {
+        for [rows, columns] in [[3, 5], [4, 4], [2, 9]] {
+            let board = || Board::rectangle(rows, columns).unwrap();
+            let (small, large) = (Cram::within_memory(board(), bytes).unwrap(), Cram::new(board()).unwrap());
+            assert_eq!(small.nim_value(), large.nim_value(), "{bytes}: {rows} x {columns}");
+            assert_eq!(small.winning_move().is_some(), large.winning_move().is_some());
+        }
+    }
+    let large = Cram::within_memory(Board::rectangle(5, 6).unwrap(), 1 << 18).unwrap();
+    assert_eq!(large.nim_value().heap_size(), 2);
+}
