@@ -71,7 +71,7 @@ const MAX_DIGITS = 4;
 /** What a move may leave by the bits of a digit. */
 const LEAVES = ["no heap", "one heap", "two heaps"];
 
-/** Returns what an octal code such as `0.137` allows in words, or null for a long code or one of another kind. */
+/** Returns a sentence about the moves of an octal code such as `0.137`, or null for other codes and long ones. */
 function octalRule(code: string): string | null {
   const digits = /^0?\.([0-7]+)$/.exec(code)?.[1] ?? "";
   if (digits === "" || digits.length > MAX_DIGITS) return null;
