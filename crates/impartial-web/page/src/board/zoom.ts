@@ -110,12 +110,15 @@ export class Zoom {
     if (this.#spans) this.#show(both(this.#spans, ({ size }) => Span.whole(size)));
   }
 
-  /** Shows the rows and columns around a move. */
+  /** Shows the rows and columns around a move. Around a long line, the other lines stay in sight. */
   around(ranges: Both<[bigint, bigint]>): void {
     if (!this.#spans) return;
+    const isLong = ([first, last]: [bigint, bigint], { size }: Span) => (last - first + 1n) * MIN_SHARE >= size;
+    const isAnyLong = this.#spans.some((span, side) => isLong(ranges[side]!, span));
     this.#show(
       both(this.#spans, (span, side) => {
         const [first, last] = ranges[side];
+        if (isAnyLong && !isLong(ranges[side], span)) return Span.whole(span.size);
         const count = 2n * (last - first + 1n);
         return Span.around((first + last) / 2n, smaller(count, MIN_CONTEXT) === count ? MIN_CONTEXT : count, span.size);
       }),

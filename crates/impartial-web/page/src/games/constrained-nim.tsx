@@ -63,7 +63,8 @@ export const constrainedNim: GamePage = {
       ),
     },
   ],
-  rule: () => "Take one or more tokens from one pile, but not a number that the table forbids. If you cannot move, you lose.",
+  rule: (_, { forbidden }: ConstrainedNimParameters) =>
+    `Take one or more tokens from one pile${forbidden.length > 0 ? ", but not a number that the table forbids" : ""}. If you cannot move, you lose.`,
   beside: (parameters: ConstrainedNimParameters) => <Forbidden {...parameters} />,
   told: (words) => `took ${takes(words, "pile")}`,
   gestures: {

@@ -71,10 +71,12 @@ const MAX_DIGITS = 4;
 /** What a move may leave by the bits of a digit. */
 const LEAVES = ["no heap", "one heap", "two heaps"];
 
-/** Returns a sentence about the moves of an octal code such as `0.137`, or null for other codes and long ones. */
-function octalRule(code: string): string | null {
+/** Returns what a short octal code such as `0.137` or a set such as `S(1,3)` allows as a sentence, or null for other codes. */
+function allowedBy(code: string): string | null {
+  const [, allBut, set = ""] = /^S\((all-but:)?([\d,]+)\)$/.exec(code) ?? [];
+  if (set) return `Take ${allBut ? "any number of tokens except " : ""}${set.replaceAll(",", ", ").replace(/, (\d+)$/, " or $1")}${allBut ? "" : " tokens"} from one heap.`;
   const digits = /^0?\.([0-7]+)$/.exec(code)?.[1] ?? "";
-  if (digits === "" || digits.length > MAX_DIGITS) return null;
+  if (digits.length > MAX_DIGITS) return null;
   const takes = [...digits].flatMap((digit, index) => {
     const left = LEAVES.filter((_, bit) => (Number(digit) >> bit) & 1);
     return left.length === 0 ? [] : [`${plural(index + 1, "token")} from a heap and leave ${left.join(" or ")} of it`];
@@ -92,7 +94,7 @@ function ruleOf({ code }: HeapsParameters): string {
     case "4!.0":
       return "Split one heap into two heaps of different sizes. If you cannot split any heap, you lose.";
     default:
-      return `${octalRule(code) ?? "Take tokens from one heap, and leave the rest as heaps."} If you cannot move, you lose.`;
+      return `${allowedBy(code) ?? `Take tokens from one heap, and leave the rest as heaps, as the code ${code} allows.`} If you cannot move, you lose.`;
   }
 }
 

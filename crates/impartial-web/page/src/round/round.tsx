@@ -20,6 +20,7 @@ import { Busy } from "./busy";
 import { Choose } from "./choose";
 import { Match } from "./match";
 import { Menu } from "./menu";
+import { MistakeColumns, backTo, type Mistake } from "./mistake";
 import { WhyDialog } from "./why";
 
 /** How a round ended. */
@@ -82,6 +83,7 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
   const [values, setValues] = useState(showsValues);
   const [isWhyOpen, setWhyOpen] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
+  const [mistake, setMistake] = useState<Mistake | null>(null);
   const boards = useRef(new Map<number, BoardHandle>());
   // Hints and undone moves are told at the end. They change nothing on the screen, so they need no state.
   const counts = useRef({ hints: 0, undos: 0 });
@@ -164,6 +166,7 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
     setChoices(null);
     setHint(null);
     setNotice("");
+    setMistake(null);
     const move = match.split(text);
     // Work that is still under way when another round begins must not touch it, so the number of the round is
     // remembered.
@@ -201,6 +204,19 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
     setTold("");
     setNotice("");
     await match.undo();
+    await show();
+  };
+
+  /** Goes back to the move that gave the win away, and lights the part of the board where a move wins. */
+  const back = async (number: number): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    counts.current.undos += 1;
+    setTold("");
+    setMistake(await backTo(match, number));
+    const { ok } = await match.call({ do: "hint" }, "Looking for a winning move");
+    if (ok?.winning) setHint({ ...match.split(ok.winning), stage: "part" });
+    isRunning.current = false;
     await show();
   };
 
@@ -279,8 +295,14 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
       {phase === "over" && result ? (
         <div class={`end ${result.winner === "human" ? "won" : "lost"}`} role="status" ref={(element) => element?.scrollIntoView({ block: "nearest" })}>
           {end(result, match)}
+          {result.winner === "opponent" && result.givenAway !== null && (
+            <button type="button" class="primary" onClick={() => void back(result.givenAway!)}>
+              Back to move {result.givenAway}
+            </button>
+          )}
         </div>
       ) : null}
+      {mistake && view && <MistakeColumns mistake={mistake} view={view} split={(text) => match.split(text)} />}
       <div class="actions">
         <p class="notice" role="status">
           {notice}

@@ -9,7 +9,7 @@ import { Dialog } from "./dialog";
 import type { Match } from "./match";
 
 /** Returns the heap size of a nim-value such as `*5`. */
-const size = (value: string): bigint => BigInt(value === "*" ? "1" : value.replace("*", "") || "0");
+export const size = (value: string): bigint => BigInt(value === "*" ? "1" : value.replace("*", "") || "0");
 
 interface Row {
   label: string;

@@ -16,7 +16,7 @@ test("a board takes most of a window that is low or wide, with the buttons besid
     await page.waitForTimeout(100);
     const [board, buttons] = [await boxOf(page, ".field"), await boxOf(page, ".round > .actions")];
     assert.ok(board.height >= least && board.y + board.height <= height, `${width} x ${height}: a board of ${board.height}`);
-    assert.ok(buttons.x >= board.x + board.width && buttons.y + buttons.height <= height, `${width} x ${height}: the board has the buttons to its right`);
+    assert.ok(buttons.x >= board.x + board.width && buttons.y + buttons.height <= height, `${width} x ${height}: buttons next to the board`);
   }
   const token = async (width: number, height: number) => (await boxOf(await open(t, { at: "play/nim", width, height }), ".token")).width;
   assert.ok((await token(3840, 2160)) > 1.5 * (await token(1280, 800)));

@@ -20,6 +20,29 @@ test("a careless visitor loses to the perfect opponent, and is told where the wi
   assert.ok(lost >= names.length / 2, `${lost} of ${names.length}`);
 });
 
+test("a loss leads back to the mistake, with the columns before and after it, and the round can then be won", async (t) => {
+  // Every game is lost by careless moves sooner or later.
+  const page = await open(t, { prepare: stored({ level: "perfect" }) });
+  for (const name of ["nim", "kayles", "sharti"]) {
+    await goTo(page, `play/${name}`);
+    while ((await settled(page)) === "yours") await playAny(page);
+    const number = /Until move (\d+) you/.exec((await page.textContent(".end"))!)?.[1];
+    if (number === undefined) continue;
+    await press(page, `Back to move ${number}`);
+    await page.waitForSelector(`.round[data-phase=yours][data-moves="${2 * (Number(number) - 1)}"]`);
+    await page.waitForSelector(".board.region, .pile.part, .overlay .part", { state: "attached" });
+    const sums = await page.$$eval(".mistake tfoot", (totals) => totals.map((total) => total.textContent));
+    assert.equal(sums.length, 2);
+    // No nim-sum of 0 gives a win away, and none is left by a mistake.
+    assert.ok(sums.every((sum) => !/^Nim-sum0/.test(sum)), String(sums));
+    await win(page, "mouse");
+    assert.equal(await page.textContent(".end h2"), "You win!");
+    assert.equal(await page.locator(".mistake").count(), 0);
+    return;
+  }
+  assert.fail("no game was lost");
+});
+
 test("the end offers the same position, a harder round and the next game, and wins are counted", async (t) => {
   const page = await open(t, { at: "play/nim" });
   await win(page, "mouse");

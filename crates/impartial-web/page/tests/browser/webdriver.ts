@@ -85,7 +85,7 @@ export class Driver {
   }
 }
 
-/** Starts a browser that an environment variable names, or returns null without this variable. */
+/** Starts a browser that an environment variable names, or returns null if the variable is not set. */
 export async function start(engine: Engine, [width, height]: Point): Promise<Driver | null> {
   const program = process.env[ENGINES[engine]];
   if (!program) return null;

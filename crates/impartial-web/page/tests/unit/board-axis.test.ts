@@ -85,4 +85,7 @@ test("a zoom requests other rows at once, transforms the picture before, and set
   assert.deepEqual(zoom.window, { rows: ["977", "1000"], columns: ["977", "1000"] });
   zoom.all();
   assert.ok(zoom.isWhole);
+  // Around a long line, the other lines stay in sight.
+  zoom.around([[201n, 400n], [700n, 700n]]);
+  assert.deepEqual(zoom.window, { rows: ["100", "499"], columns: ["1", "1000"] });
 });

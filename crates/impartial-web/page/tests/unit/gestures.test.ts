@@ -277,9 +277,9 @@ test("reasons of illegal moves are in a player's words", async () => {
   assert.equal(refusal("sharti", "2 3 4"), "The square may be at most 3 \u00d7 3.");
   start("coins", "twins ruler/3 6 6 1\n2 2 5 5\n");
   assert.equal(refusal("coins", "6,1 6"), "The lower right coin must show heads.");
-  assert.equal(refusal("coins", "5 5"), "A move turns exactly two rows.");
+  assert.equal(refusal("coins", "5 5"), "A move chooses exactly two rows.");
   assert.equal(refusal("coins", "5,4 5,1"), "All must be among 3 consecutive columns.");
-  assert.equal(refusal("coins", "5,4 5,4,3"), "A move names the last and the first of a run of columns, or a single column.");
+  assert.equal(refusal("coins", "5,4 5,4,3"), "Drag from the last to the first of neighbouring columns.");
   start("grid-split", "cells\n5 6 2\n1 1\n5 3\n");
   assert.equal(refusal("grid-split", "2 2"), "There is no dot here.");
   start("paper-cutting", "4 5 1\n1 1 1 2\n");
@@ -304,14 +304,15 @@ test("reasons of illegal moves are in a player's words", async () => {
 test("the rule of a position names what its input chose", () => {
   for (const [game, input, title, rule] of [
     ["sharti", "6000 1 3000\n1 1 2 3\n", "Sharti", /^Drag over a square of at most 3\u202f000 \u00d7 3\u202f000 cells whose /],
-    ["coins", "1\n1\n2 2\n", "Turning Coins", /where one or two of the rows and one or two of the columns cross/],
-    ["coins", "mock-turtles ruler/3 6 6 0", "Turning Coins", /where one, two or three of the rows and consecutive ones of the columns among 3 consecutive ones cross/],
+    ["coins", "1\n1\n2 2\n", "Turning Coins", /^Choose one or two rows and one or two columns /],
+    ["coins", "mock-turtles ruler/3 6 6 0", "Turning Coins", /^Choose one, two or three rows and any number of neighbouring columns within 3 neighbouring ones /],
     ["heaps", "kayles 1 5", "Kayles", /^Tap a pin /],
     ["heaps", "grundy 1 5", "Grundy\u2019s Game", /^Split one heap /],
-    ["heaps", "S(1,3) 1 5", "Heaps", /as the code S\(1,3\) allows/],
+    ["heaps", "S(1,3) 1 5", "Heaps", /^Take 1 or 3 tokens from one heap\. /],
+    ["heaps", "S(all-but:2,4,5) 1 5", "Heaps", /^Take any number of tokens except 2, 4 or 5 from one heap\. /],
+    ["heaps", "0.07007 1 5", "Heaps", /as the code 0\.07007 allows/],
     ["constrained-nim", "1 0 5", "Constrained Nim", /^Take one or more tokens from one pile\. If you cannot move, you lose\.$/],
-    ["constrained-nim", "1 2 5 3 1 4 2", "Constrained Nim", /You must not take 1 from a pile of exactly 3, or 2 from a pile of exactly 4\. /],
-    ["constrained-nim", "1 4 5 1 1 2 1 3 1 4 1", "Constrained Nim", /Some moves are forbidden: /],
+    ["constrained-nim", "1 2 5 3 1 4 2", "Constrained Nim", /^Take one or more tokens from one pile, but not a number that the table forbids\. /],
   ] as const) {
     done<"start">({ do: "start", positions: [{ game, input }] });
     const view = done<"view">({ do: "view" });
