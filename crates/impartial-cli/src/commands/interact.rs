@@ -9,10 +9,11 @@
 //!
 //! The player who makes the last move wins. The judge plays perfectly, so only a perfect contestant wins.
 
+use std::fs;
 use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, ensure};
+use anyhow::{Context as _, Result, ensure};
 use clap::{ArgGroup, Args};
 use impartial::core::SumMove;
 use impartial::number_reader::Reader;
@@ -22,7 +23,7 @@ use impartial::{AnyMove, Game};
 use crate::input::Input;
 use crate::status::Status;
 use crate::value_parsers::game;
-use crate::verdict::{self, Verdict};
+use crate::verdict::{self, Kind, Verdict};
 
 /// Maximum number of bytes of a line. The longest moves leave a few heaps of 20 digits each.
 const MAX_LINE: u64 = 1 << 16;
@@ -35,7 +36,7 @@ pub(crate) struct InteractArgs {
     game: &'static Game,
     /// Input file with the position to play
     input: PathBuf,
-    /// With --testlib, a report file, after which other files are ignored; with --kattis, the judge's answer, which is not read, and an existing folder for judgemessage.txt
+    /// With --testlib, the output for the checker, which gets `won` if the contestant wins, the judge's answer, which is not read, and a report file; with --kattis, the judge's answer, which is not read, and an existing folder for judgemessage.txt
     #[arg(value_name = "FILE", requires = "judge")]
     files: Vec<PathBuf>,
     /// Rule to play by, as listed by `impartial games` [default: judge]
@@ -55,7 +56,14 @@ pub(crate) struct InteractArgs {
 /// Plays the game over standard input and output, and reports the verdict as the contest system expects it.
 pub(crate) fn run(args: &InteractArgs, out: &mut impl Write) -> Result<Status> {
     if args.testlib {
-        return verdict::testlib(play(args, out), args.files.first().map(|file| &**file));
+        let verdict = play(args, out).and_then(|verdict| {
+            if let Some(output) = args.files.first() {
+                let text = if verdict.kind == Kind::Right { "won\n" } else { "" };
+                fs::write(output, text).with_context(|| format!("cannot write {}", output.display()))?;
+            }
+            Ok(verdict)
+        });
+        return verdict::testlib(verdict, args.files.get(2).map(|file| &**file));
     }
     if args.kattis {
         ensure!(args.files.len() >= 2, "expected the judge's answer and the feedback folder after the input");

@@ -22,9 +22,9 @@ fn a_game_that_the_contestant_wins() {
     let input = folder.write("nim.in", "2\n1 2\n");
     let lines = "first\n2 1\n2 1\n";
     assert_eq!(verdict(&["nim", &input], lines), (0, "2\n1 2\n1 1\nend\n".into(), "right\n".into()));
-    let report = folder.file("report");
-    assert_eq!(verdict(&["nim", &input, &report, "--testlib"], lines).0, 0);
-    assert_eq!(std::fs::read_to_string(&report).unwrap(), "ok\n");
+    let [output, report] = ["output", "report"].map(|name| folder.file(name));
+    assert_eq!(verdict(&["nim", &input, &output, "none", &report, "--testlib"], lines).0, 0);
+    assert_eq!([output, report].map(|file| std::fs::read_to_string(file).unwrap()), ["won\n", "ok\n"]);
     assert_eq!(verdict(&["nim", &input, "none", &folder.file(""), "--kattis"], lines).0, 42);
     assert_eq!(std::fs::read_to_string(folder.file("judgemessage.txt")).unwrap(), "right\n");
 }
@@ -58,8 +58,10 @@ fn breaches_are_wrong_with_their_reasons() {
         ("second\n1 1\n", 1, "the judge made the last move, after 3 moves"),
         (&long, 2, "expected move 1, found a line of more than 65536 bytes"),
     ] {
-        let (found, _, said) = verdict(&["nim", &input, "--testlib"], lines);
+        let output = folder.file("output");
+        let (found, _, said) = verdict(&["nim", &input, &output, "--testlib"], lines);
         assert!(found == status && said.contains(reason), "{lines:.40}: {found} {said}");
+        assert_eq!(std::fs::read_to_string(output).unwrap(), "", "{lines:.40}");
         assert_eq!(verdict(&["nim", &input, "none", &folder.file(""), "--kattis"], lines).0, 43, "{lines:.40}");
     }
     let many = folder.write("many.in", "1\n9\n");
