@@ -149,9 +149,14 @@ impl Contest {
         with_shared(self.row.validator)
     }
 
-    /// Returns the checker, or `None` if a comparison of tokens is enough.
-    pub(crate) fn checker(&self) -> Option<String> {
-        self.row.checker.map(|play| include_str!("package/checker.cpp").to_owned() + &with_shared(play))
+    /// Returns the part of the validator in C++ that is about this game.
+    pub(crate) fn validator_in_cpp(&self) -> String {
+        with_shared(self.row.validator_in_cpp)
+    }
+
+    /// Returns a program in C++ about positions and moves, which ends with `main`, or `None` if answers have no move.
+    pub(crate) fn with_position(&self, main: &str) -> Option<String> {
+        Some(include_str!("package/position.cpp").to_owned() + &with_shared(self.row.checker?) + main)
     }
 }
 

@@ -34,12 +34,15 @@ const AGAINST: u64 = 2;
 #[derive(Clone, Debug)]
 pub struct Problem {
     pub(crate) contest: Contest,
-    ranges: Ranges,
+    pub(crate) ranges: Ranges,
     pub(crate) tests: Vec<Test>,
     /// The number of tests that are samples. They are the first ones.
     pub(crate) samples: usize,
     /// The variants of the program, with their expected verdicts.
     pub(crate) solutions: Vec<(&'static str, Verdict)>,
+    pub(crate) is_interactive: bool,
+    /// The header that a package of Polygon has as a resource.
+    pub(crate) testlib: Option<String>,
 }
 
 /// A test, and the command that generates it.
@@ -75,7 +78,15 @@ impl Problem {
         request.size = request.size.clamp(*sizes.start(), *sizes.end());
         let ranges = limits.ranges(contest.game()).map_err(GenerateError::from)?;
         request.limits = limits;
-        let mut problem = Self { contest, ranges, tests: Vec::new(), samples: 0, solutions: Vec::new() };
+        let mut problem = Self {
+            contest,
+            ranges,
+            tests: Vec::new(),
+            samples: 0,
+            solutions: Vec::new(),
+            is_interactive: false,
+            testlib: None,
+        };
 
         let mut goals = &[Goal::SecondWins, Goal::FirstWins][..];
         let mut tiny = request.clone();
@@ -121,6 +132,21 @@ impl Problem {
         }
         problem.solutions.extend([("right", Verdict::Accepted), ("slow", Verdict::TooSlow)]);
         Ok(problem)
+    }
+
+    /// Returns the problem of beating the judge, who plays perfectly from the positions of the tests. Only games with a move in
+    /// their answers have one, for others it is `None`.
+    #[must_use]
+    pub fn into_interactive(mut self) -> Option<Self> {
+        self.is_interactive = true;
+        self.contest.with_position("").map(|_| self)
+    }
+
+    /// Puts the text of `testlib.h` into packages of Polygon. Other systems expect exit statuses that testlib does not have.
+    #[must_use]
+    pub fn with_testlib(mut self, header: String) -> Self {
+        self.testlib = Some(header);
+        self
     }
 
     /// Adds a test, for which the shape of the request is empty if it is against an idea. Returns whether the request can be
@@ -199,7 +225,7 @@ impl Problem {
         name[..1].to_uppercase() + &name[1..]
     }
 
-    /// Returns the validator of inputs, which exits with `valid` or `invalid`.
+    /// Returns the validator of inputs in Python, which exits with `valid` or `invalid`.
     pub(crate) fn validator(&self, [valid, invalid]: [u8; 2]) -> String {
         let pair = |range: RangeInclusive<u64>| format!("({}, {})", range.start(), range.end());
         let ranges = self.ranges.of_judge_format().map(|(name, range)| format!("\"{name}\": {}", pair(range)));
@@ -211,6 +237,17 @@ impl Problem {
             self.contest.validator(),
             "need(next(lines, None) is None, \"the end\")\nsys.exit(VALID)\n",
         )
+    }
+
+    /// Returns the validator of inputs in C++, which uses testlib.
+    pub(crate) fn validator_in_cpp(&self) -> String {
+        let pair = |(name, range): (_, RangeInclusive<u64>)| {
+            format!("{{\"{name}\", {{{}, {}ULL}}}}", range.start(), range.end())
+        };
+        let ranges = self.ranges.of_judge_format().map(pair).collect::<Vec<_>>().join(", ");
+        let is_judge = if self.ranges.is_judge() { "true" } else { "false" };
+        let start = include_str!("package/validator.cpp").replace("ALL_LIMITS", &ranges).replace("HAS_JUDGE", is_judge);
+        start + &self.contest.validator_in_cpp()
     }
 
     /// Returns the script that generates the inputs, at the path of each.

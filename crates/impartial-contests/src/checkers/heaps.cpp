@@ -30,45 +30,84 @@ struct Code {
     }
 };
 
-// Adds the nim-values of all ways to leave some more heaps, which have `rest` tokens, beside heaps with this nim-value.
-void split(const Code& code, const std::vector<Number>& values, Number rest, std::size_t parts, Number least, Number value,
-           std::set<Number>& reached) {
-    if (parts == 0 && rest == 0) reached.insert(value);
-    if (parts == 1 && rest >= least) reached.insert(value ^ values[rest]);
-    for (Number one = least; parts > 1 && parts * one <= rest; one++)
-        split(code, values, rest - one, parts - 1, one + code.is_unequal, value ^ values[one], reached);
-}
+struct Position {
+    static const std::size_t LEAST = 2, MOST = 5;
+    Code code = Code("0.0");
+    std::vector<Number> heaps, values;
 
-Number play() {
-    const Code code(inf.readToken());
-    std::vector<Number> heaps(input());
-    Number largest = 0;
-    for (Number& heap : heaps) largest = std::max(largest, heap = input());
-    if (largest > 5000) quitf(_fail, "the heaps are too large for this checker");
-    std::vector<Number> values;
-    for (Number heap = 0; heap <= largest; heap++) {
-        std::set<Number> reached;
+    // Visits all ways to leave `parts` more heaps with `rest` tokens, after the number taken and smaller heaps.
+    template <class Visit>
+    void split(Number rest, std::size_t parts, Move& left, const Visit& visit) const {
+        if (parts == 0 && rest == 0) visit(left);
+        if (parts == 0) return;
+        Number one = left.size() == 1 ? 1 : left.back() + code.is_unequal;
+        if (parts == 1) one = std::max(one, rest);
+        for (; parts * one <= rest; one++) {
+            left.push_back(one);
+            split(rest - one, parts - 1, left, visit);
+            left.pop_back();
+        }
+    }
+    // Visits all moves from a heap: the number to take, then the heaps that are left.
+    template <class Visit>
+    void moves(Number heap, const Visit& visit) const {
         for (Number take = 0; take <= heap; take++)
-            for (std::size_t parts = take > 0 ? 0 : 2; parts <= 3; parts++)
-                if (code.allows(take, parts)) split(code, values, heap - take, parts, 1, 0, reached);
+            for (std::size_t parts = take > 0 ? 0 : 2; parts <= 3; parts++) {
+                Move left = {take};
+                if (code.allows(take, parts)) split(heap - take, parts, left, visit);
+            }
+    }
+    Number value_of(const Move& left) const {
         Number value = 0;
-        while (reached.count(value)) value++;
-        values.push_back(value);
+        for (std::size_t i = 1; i < left.size(); i++) value ^= values[left[i]];
+        return value;
     }
-    const Number heap = output(), take = output();
-    std::vector<Number> parts;
-    while (!ouf.seekEof() && parts.size() < 3) parts.push_back(output());
-    if (heap < 1 || heap > heaps.size()) quitf(_wa, "the heap does not exist");
-    Number rest = heaps[heap - 1], value = 0;
-    if (take > rest || !code.allows(take, parts.size())) quitf(_wa, "the code does not allow the move");
-    rest -= take;
-    for (Number part : parts) {
-        if (part < 1 || part > rest) quitf(_wa, "the heaps that are left do not add up");
-        rest -= part, value ^= values[part];
+    void read(std::istream& in) {
+        std::string text;
+        std::size_t count = 0;
+        Number largest = 0;
+        if (in >> text >> count) code = Code(text);
+        for (Number heap; heaps.size() < count && in >> heap; largest = std::max(largest, heap)) heaps.push_back(heap);
+        // Larger heaps would take too long.
+        if (largest > 5000) in.setstate(std::ios::failbit);
+        for (Number heap = 0; in && heap <= largest; heap++) {
+            std::set<Number> reached;
+            moves(heap, [&](const Move& left) { reached.insert(value_of(left)); });
+            values.push_back(0);
+            while (reached.count(values[heap])) values[heap]++;
+        }
     }
-    if (rest > 0 || (take == 0 && parts.size() < 2)) quitf(_wa, "the heaps that are left do not add up");
-    if (code.is_unequal && std::set<Number>(parts.begin(), parts.end()).size() < parts.size()) quitf(_wa, "two heaps are equal");
-    for (Number i = 0; i < heaps.size(); i++)
-        if (i + 1 != heap) value ^= values[heaps[i]];
-    return value;
-}
+    const char* play(const Move& move) {
+        if (move[0] < 1 || move[0] > heaps.size()) return "the heap does not exist";
+        Number rest = heaps[move[0] - 1];
+        Move parts(move.begin() + 2, move.end());
+        if (move[1] > rest || !code.allows(move[1], parts.size())) return "the code does not allow the move";
+        rest -= move[1];
+        for (Number part : parts) {
+            if (part < 1 || part > rest) return "the heaps that are left do not add up";
+            rest -= part;
+        }
+        if (rest > 0 || (move[1] == 0 && parts.size() < 2)) return "the heaps that are left do not add up";
+        std::sort(parts.rbegin(), parts.rend());
+        if (code.is_unequal && std::unique(parts.begin(), parts.end()) != parts.end()) return "two heaps are equal";
+        // The largest part replaces the heap, so no other heap changes its number.
+        heaps[move[0] - 1] = parts.empty() ? 0 : parts[0];
+        heaps.insert(heaps.end(), parts.begin() + !parts.empty(), parts.end());
+        return nullptr;
+    }
+    Number value() const {
+        Number value = 0;
+        for (Number heap : heaps) value ^= values[heap];
+        return value;
+    }
+    Move best() const {
+        Move best;
+        for (std::size_t i = 0; i < heaps.size(); i++)
+            moves(heaps[i], [&](Move left) {
+                if (!best.empty() && (value() ^ values[heaps[i]]) != value_of(left)) return;
+                left.insert(left.begin(), i + 1);
+                best = left;
+            });
+        return best;
+    }
+};

@@ -1,37 +1,79 @@
-Number play() {
-    const Number width = input(), height = input(), cuts = input();
+struct Position {
+    static const std::size_t LEAST = 4, MOST = 4;
+    using Line = std::pair<bool, Number>;
+    Number width = 0, height = 0;
     // The cuts of each line, by direction and location.
-    std::map<std::pair<bool, Number>, std::vector<std::pair<Number, Number>>> lines;
-    const auto add = [&](Number xb, Number yb, Number xe, Number ye) {
-        const bool is_vertical = xb == xe;
-        const auto [low, high] = is_vertical ? std::minmax({yb, ye}) : std::minmax({xb, xe});
-        lines[{is_vertical, is_vertical ? xb : yb}].push_back({low, high});
-    };
-    const auto uncut = [&](std::pair<bool, Number> line) {
-        auto& stretches = lines[line];
-        std::sort(stretches.begin(), stretches.end());
-        Number units = line.first ? height : width, end = 0;
-        for (auto [low, high] : stretches) {
-            low = std::max(low, end);
-            if (high > low) units -= high - low, end = high;
-        }
-        return units;
-    };
-    for (Number i = 0; i < cuts; i++) {
-        const Number xb = input(), yb = input(), xe = input(), ye = input();
-        add(xb, yb, xe, ye);
+    std::map<Line, std::vector<std::pair<Number, Number>>> lines;
+
+    Number length(Line line) const { return line.first ? height : width; }
+    Number most(bool is_vertical) const { return (is_vertical ? width : height) - 1; }
+    Line add(const Move& cut) {
+        const bool is_vertical = cut[0] == cut[2];
+        const auto ends = std::minmax(cut[is_vertical], cut[2 + is_vertical]);
+        const Line line = {is_vertical, cut[!is_vertical]};
+        lines[line].push_back(ends);
+        return line;
     }
-    const Number xb = output(), yb = output(), xe = output(), ye = output();
-    if (std::max(xb, xe) > width || std::max(yb, ye) > height) quitf(_wa, "the cut is not on the sheet");
-    if ((xb == xe) == (yb == ye)) quitf(_wa, "the cut is not a stretch of a line");
-    const std::pair<bool, Number> line = {xb == xe, xb == xe ? xb : yb};
-    if (line.second == 0 || line.second == (line.first ? width : height)) quitf(_wa, "the cut is on the border");
-    const Number before = uncut(line);
-    add(xb, yb, xe, ye);
-    if (uncut(line) == before) quitf(_wa, "the cut is already there");
-    Number value = 0, count[2] = {height - 1, width - 1};
-    for (auto& [touched, _] : lines) value ^= uncut(touched), count[touched.first]--;
-    if (count[1] % 2) value ^= height;
-    if (count[0] % 2) value ^= width;
-    return value;
-}
+    // Visits the uncut stretches of a line.
+    template <class Visit>
+    void stretches(Line line, const Visit& visit) {
+        auto& cuts = lines[line];
+        std::sort(cuts.begin(), cuts.end());
+        Number end = 0;
+        for (const auto& cut : cuts) {
+            if (cut.first > end) visit(end, cut.first);
+            end = std::max(end, cut.second);
+        }
+        if (end < length(line)) visit(end, length(line));
+    }
+    Number uncut(Line line) {
+        Number units = 0;
+        stretches(line, [&](Number start, Number end) { units += end - start; });
+        return units;
+    }
+    void read(std::istream& in) {
+        std::size_t count = 0;
+        in >> width >> height >> count;
+        Move cut(4);
+        while (count-- > 0 && in >> cut[0] >> cut[1] >> cut[2] >> cut[3]) add(cut);
+    }
+    const char* play(const Move& cut) {
+        if (std::max(cut[0], cut[2]) > width || std::max(cut[1], cut[3]) > height) return "the cut is not on the sheet";
+        if ((cut[0] == cut[2]) == (cut[1] == cut[3])) return "the cut is not a stretch of a line";
+        const Line line = {cut[0] == cut[2], cut[cut[0] != cut[2]]};
+        if (line.second == 0 || line.second > most(line.first)) return "the cut is on the border";
+        const Number before = uncut(line);
+        add(cut);
+        return uncut(line) == before ? "the cut is already there" : nullptr;
+    }
+    Number value() {
+        Number value = 0, count[2] = {most(false), most(true)};
+        for (auto& line : lines) value ^= uncut(line.first), count[line.first.first]--;
+        for (bool is_vertical : {false, true})
+            if (count[is_vertical] % 2) value ^= length({is_vertical, 0});
+        return value;
+    }
+    Move best() {
+        const Number all = value();
+        // Lines without a cut are alike, so the first one of each direction is enough.
+        for (bool is_vertical : {false, true}) {
+            Number at = 1;
+            while (lines.count({is_vertical, at})) at++;
+            if (at <= most(is_vertical)) lines[{is_vertical, at}];
+        }
+        Move any;
+        for (auto& entry : lines) {
+            const Line line = entry.first;
+            const Number units = uncut(line), left = units ^ all;
+            if (units == 0) continue;
+            Number cut = left < units ? units - left : 1, to = 0;
+            stretches(line, [&](Number start, Number end) {
+                if (cut > 0) to = std::min(end, start + cut);
+                cut -= std::min(cut, end - start);
+            });
+            any = line.first ? Move{line.second, 0, line.second, to} : Move{0, line.second, to, line.second};
+            if (left < units) break;
+        }
+        return any;
+    }
+};

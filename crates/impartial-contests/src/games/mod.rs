@@ -23,7 +23,9 @@ pub(crate) struct Row {
     pub(crate) program: &'static str,
     /// The part of the validator, in Python, that is about this game.
     pub(crate) validator: &'static str,
-    /// The part of the checker, in C++, that plays a move, or `None` if a comparison of tokens is enough.
+    /// The same part in C++.
+    pub(crate) validator_in_cpp: &'static str,
+    /// The part of the checker, in C++, that is about positions and moves, or `None` if a comparison of tokens is enough.
     pub(crate) checker: Option<&'static str>,
     /// See [`Contest::small_limits`](crate::Contest::small_limits).
     pub(crate) small_limits: &'static [&'static str],
@@ -40,6 +42,7 @@ macro_rules! contests {
             ideas: $module::IDEAS,
             program: include_str!(concat!("../programs/", stringify!($module), ".py")),
             validator: include_str!(concat!("../validators/", stringify!($module), ".py")),
+            validator_in_cpp: include_str!(concat!("../validators/", stringify!($module), ".cpp")),
             checker: contests!(@option $(include_str!(concat!("../checkers/", $checker)))?),
             small_limits: $small,
             default_limits: contests!(@option $($default)?),

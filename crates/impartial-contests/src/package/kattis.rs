@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::statement;
+use super::{judge, solutions, statement};
 use crate::problem::{Problem, Verdict};
 
 /// The exit statuses of a validator for a valid and for an invalid input.
@@ -20,7 +20,7 @@ pub(super) enum Layout {
 
 /// Returns the files of a problem.
 pub(super) fn files(problem: &Problem, layout: Layout) -> BTreeMap<String, String> {
-    let checker = problem.contest.checker();
+    let judge = judge(problem);
     let mut files = BTreeMap::new();
     let mut add = |name: String, text: String| drop(files.insert(name, text));
     let name = statement::quoted(&problem.title());
@@ -28,35 +28,50 @@ pub(super) fn files(problem: &Problem, layout: Layout) -> BTreeMap<String, Strin
     // Without the flag, the comparison of tokens would ignore the case of letters, unlike the checkers.
     let (settings, [statement, validator]) = match layout {
         Layout::Legacy => {
-            let validation = if checker.is_some() { "custom" } else { "default" };
+            let validation = match &judge {
+                Some(_) if problem.is_interactive => "custom interactive",
+                Some(_) => "custom",
+                None => "default",
+            };
             let settings = format!(
-                "name: {name}\nsource: {source}\nlicense: unknown\nvalidation: {validation}\nvalidator_flags: case_sensitive\nlimits:\n  time_safety_margin: 2\n"
+                "validation: {validation}\nvalidator_flags: case_sensitive\nlimits:\n  time_safety_margin: 2\n"
             );
             (settings, ["problem_statement", "output_validators/check"])
         }
         Layout::Icpc => {
             add("data/test_group.yaml".into(), "output_validator_args: [case_sensitive]\n".into());
+            if judge.is_none() {
+                add("answer_validators/validate.py".into(), answer_validator(problem));
+            }
+            let kind = if problem.is_interactive { "interactive" } else { "pass-fail" };
             let settings = format!(
-                "problem_format_version: 2025-09\ntype: pass-fail\nname: {name}\nsource: {source}\nlicense: unknown\nuuid: {}\nlimits:\n  time_multipliers:\n    time_limit_to_tle: 2\n",
-                uuid(problem)
+                "problem_format_version: 2025-09\ntype: {kind}\nlimits:\n  time_multipliers:\n    time_limit_to_tle: 2\n"
             );
             (settings, ["statement", "output_validator"])
         }
     };
-    add("problem.yaml".into(), settings);
+    // The strictest license: each use needs the permission of the author.
+    let uuid = uuid(problem);
+    add(
+        "problem.yaml".into(),
+        format!("name: {name}\nsource: {source}\nlicense: permission\nuuid: {uuid}\n{settings}"),
+    );
     add(format!("{statement}/problem.en.tex"), statement::kattis(problem));
     add("input_validators/validate.py".into(), problem.validator(STATUSES));
-    if let Some(checker) = checker {
-        add(format!("{validator}/check.cpp"), checker);
+    add("input_validators/validate_cpp/validate.cpp".into(), problem.validator_in_cpp());
+    add("input_validators/validate_cpp/testlib.h".into(), include_str!("testlib.h").into());
+    if let Some(judge) = judge {
+        let name = if problem.is_interactive { "interact" } else { "check" };
+        add(format!("{validator}/{name}.cpp"), judge);
         add(format!("{validator}/testlib.h"), include_str!("testlib.h").into());
     }
-    for (name, verdict) in &problem.solutions {
+    for (name, verdict, text) in solutions(problem) {
         let folder = match verdict {
             Verdict::Accepted => "accepted",
             Verdict::WrongAnswer => "wrong_answer",
             Verdict::TooSlow => "time_limit_exceeded",
         };
-        add(format!("submissions/{folder}/{name}.py"), problem.contest.program(name));
+        add(format!("submissions/{folder}/{name}"), text);
     }
     let path = |index: usize| {
         let folder = if index < problem.samples { "sample" } else { "secret" };
@@ -64,19 +79,28 @@ pub(super) fn files(problem: &Problem, layout: Layout) -> BTreeMap<String, Strin
     };
     for (index, test) in problem.tests.iter().enumerate() {
         add(format!("{}.in", path(index)), test.input.clone());
-        add(format!("{}.ans", path(index)), test.answer.clone());
+        // The interactor needs no answer.
+        add(format!("{}.ans", path(index)), if problem.is_interactive { String::new() } else { test.answer.clone() });
     }
-    // `BAPCtools` expects its own settings in a folder of generators.
-    let script = if layout == Layout::Icpc { "generate.sh" } else { "generators/generate.sh" };
-    add(script.into(), problem.script(|index| format!("{}.in", path(index))));
+    // `BAPCtools` expects its own settings in a folder of generators, and the older version has no such folder.
+    add("generate.sh".into(), problem.script(|index| format!("{}.in", path(index))));
     files
 }
 
-/// Returns an identifier that depends only on the game and the tests, so that a package is the same on every machine. It is
+/// Returns the validator of answers, for a game whose cases have one line each: a verdict or a number.
+fn answer_validator(problem: &Problem) -> String {
+    let verdicts = problem.contest.game().verdicts.map(|verdict| verdict.replace('.', "\\."));
+    let answer = if problem.contest.generator().has_winner() { verdicts.join("|") } else { "0|[1-9][0-9]*".into() };
+    let has_cases = if problem.most().any(|(name, _)| name == "T") { "True" } else { "False" };
+    format!("ANSWER = r\"{answer}\"\nHAS_CASES = {has_cases}\n{}", include_str!("answers.py"))
+}
+
+/// Returns an identifier that depends only on the game, the tests and whether the problem is interactive, so that a package is the same on every machine. It is
 /// a UUID of version 8, whose bits are free, with the 128-bit FNV-1a hash of both.
 fn uuid(problem: &Problem) -> String {
     let tests = problem.tests.iter().flat_map(|test| [&test.input, &test.answer]);
-    let bytes = problem.contest.game().name.bytes().chain(tests.flat_map(|text| text.bytes()));
+    let name = problem.contest.game().name.bytes().chain(problem.is_interactive.then_some(b'?'));
+    let bytes = name.chain(tests.flat_map(|text| text.bytes()));
     let hash = bytes.fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d, |hash: u128, byte| {
         (hash ^ u128::from(byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013b)
     });

@@ -1,18 +1,20 @@
 //! The files of a problem, as each contest system expects them.
 //!
 //! Solutions are in Python, which all systems run. The program of a game has its wrong ideas as variants, so each is
-//! described by one line that differs. The checkers are in C++ and use testlib. Kattis and DOMjudge need a checker only for
+//! described by one line that differs. Validators, checkers and interactors are in C++ and use testlib. Kattis and DOMjudge need a checker only for
 //! answers with a move, because they compare other answers themselves, and they get the few functions of testlib that the
 //! checkers call. A package of Polygon has the source of every checker, because programs that import such packages expect the
 //! file.
 
+mod generator;
+mod html;
 mod kattis;
 mod polygon;
 mod statement;
 
 use std::collections::BTreeMap;
 
-use crate::problem::Problem;
+use crate::problem::{Problem, Verdict};
 use kattis::Layout;
 
 /// The time limit of a test in seconds, which leaves solutions in Python enough time.
@@ -32,6 +34,37 @@ pub enum Format {
     Icpc,
 }
 
+/// Returns the checker, or the interactor of an interactive problem, or `None` if a comparison of tokens is enough.
+fn judge(problem: &Problem) -> Option<String> {
+    problem.contest.with_position(if problem.is_interactive {
+        concat!(include_str!("judge.cpp"), "\n", include_str!("interactor.cpp"))
+    } else {
+        concat!(include_str!("judge.cpp"), "\n", include_str!("checker.cpp"))
+    })
+}
+
+/// Returns the solutions: the names of their files, their expected verdicts and texts.
+fn solutions(problem: &Problem) -> Vec<(String, Verdict, String)> {
+    if !problem.is_interactive {
+        let solution = |&(name, verdict): &_| (format!("{name}.py"), verdict, problem.contest.program(name));
+        return problem.solutions.iter().map(solution).collect();
+    }
+    // Without a position that the second player wins, moving first is right.
+    let has_winner = |winner: usize| {
+        problem.tests.iter().any(|test| test.answer.starts_with(problem.contest.game().verdicts[winner]))
+    };
+    let players = [
+        ("right.cpp", Verdict::Accepted, "position.value() != 0", true),
+        ("always-first.cpp", Verdict::WrongAnswer, "true", has_winner(1)),
+        ("always-second.cpp", Verdict::WrongAnswer, "false", has_winner(0)),
+    ];
+    let player = |(name, verdict, is_first, _)| {
+        let main = include_str!("player.cpp").replace("IS_FIRST", is_first);
+        Some((String::from(name), verdict, problem.contest.with_position(&main)?))
+    };
+    players.into_iter().filter(|player| player.3).filter_map(player).collect()
+}
+
 impl Problem {
     /// Returns the files of a package, by their paths with `/` between names.
     #[must_use]
@@ -44,6 +77,7 @@ impl Problem {
         if format == Format::Domjudge {
             let settings = format!("short-name='{}'\ntimelimit='{TIME_LIMIT}'\n", self.contest.game().name);
             files.insert("domjudge-problem.ini".into(), settings);
+            files.insert("problem.html".into(), html::page(self));
         }
         files.into_iter().map(|(name, text)| (name, text.into_bytes())).collect()
     }

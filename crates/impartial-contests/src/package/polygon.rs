@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{TIME_LIMIT, statement};
+use super::{TIME_LIMIT, generator, judge, solutions, statement};
 use crate::problem::{Problem, Verdict};
 
 /// The exit statuses of a validator for a valid and for an invalid input, as in testlib.
@@ -15,41 +15,48 @@ const STATUSES: [u8; 2] = [0, 3];
 pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
     let mut files = BTreeMap::new();
     let mut add = |name: String, text: String| drop(files.insert(name, text));
-    let checker = problem.contest.checker().unwrap_or_else(|| include_str!("tokens.cpp").into());
-    add("check.cpp".into(), checker.clone());
-    add("files/check.cpp".into(), checker);
-    add("files/validator.py".into(), problem.validator(STATUSES));
     add("statement-sections/english/name.tex".into(), problem.title() + "\n");
     for (name, text) in statement::sections(problem) {
         add(format!("statement-sections/english/{name}.tex"), text);
     }
     // Polygon itself reads the sections; other programs read the whole statement.
     add("statements/english/problem.tex".into(), statement::polygon(problem, TIME_LIMIT));
-    for (index, test) in problem.tests[..problem.samples].iter().enumerate() {
-        add(format!("statements/english/example.{:02}", index + 1), test.input.clone());
-        add(format!("statements/english/example.{:02}.a", index + 1), test.answer.clone());
+    let mut tests = Vec::new();
+    for (number, (attributes, input, answer)) in (1..).zip(all_tests(problem)) {
+        if number <= problem.samples {
+            add(format!("statements/english/example.{number:02}"), input.clone());
+            add(format!("statements/english/example.{number:02}.a"), answer.clone());
+        }
+        tests.push(format!("                <test {attributes}/>\n"));
+        add(format!("tests/{number:03}"), input);
+        add(format!("tests/{number:03}.a"), answer);
     }
-    let mut solutions = Vec::new();
-    for (name, verdict) in &problem.solutions {
+    add("generate.sh".into(), problem.script(|index| format!("tests/{:03}", index + 1)));
+    let mut resources = "";
+    if let Some(header) = &problem.testlib {
+        add("files/testlib.h".into(), header.clone());
+        resources = "            <file path=\"files/testlib.h\" type=\"h.g++\"/>\n";
+    }
+    let mut executables = String::new();
+    for (path, text) in programs(problem) {
+        executables += &element("executable", &source(path), 12);
+        if path == CHECKER {
+            add("check.cpp".into(), text.clone());
+        }
+        add(path.into(), text);
+    }
+    let mut listed = String::new();
+    for (name, verdict, text) in solutions(problem) {
         let tag = match verdict {
             Verdict::Accepted => "main",
             Verdict::WrongAnswer => "wrong-answer",
             Verdict::TooSlow => "time-limit-exceeded",
         };
-        let path = format!("solutions/{name}.py");
-        solutions.push(format!(
-            "            <solution tag=\"{tag}\">\n                <source path=\"{path}\" type=\"python.3\"/>\n            </solution>\n"
-        ));
-        add(path, problem.contest.program(name));
+        let path = format!("solutions/{name}");
+        listed += &element(&format!("solution tag=\"{tag}\""), &source(&path), 12);
+        add(path, text);
     }
-    let mut tests = Vec::new();
-    for (index, test) in problem.tests.iter().enumerate() {
-        let sample = if index < problem.samples { " sample=\"true\"" } else { "" };
-        tests.push(format!("                <test method=\"manual\"{sample}/>\n"));
-        add(format!("tests/{:03}", index + 1), test.input.clone());
-        add(format!("tests/{:03}.a", index + 1), test.answer.clone());
-    }
-    add("generate.sh".into(), problem.script(|index| format!("tests/{:03}", index + 1)));
+    let interactor = element("interactor", &source(INTERACTOR), 8);
     add(
         "problem.xml".into(),
         format!(
@@ -73,38 +80,81 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
         </testset>
     </judging>
     <files>
-        <resources/>
+        <resources>
+{resources}        </resources>
         <executables>
-            <executable>
-                <source path="files/check.cpp" type="cpp.g++17"/>
-            </executable>
-            <executable>
-                <source path="files/validator.py" type="python.3"/>
-            </executable>
-        </executables>
+{executables}        </executables>
     </files>
     <assets>
         <checker type="testlib">
-            <source path="files/check.cpp" type="cpp.g++17"/>
+            {checker}
             <copy path="check.cpp"/>
         </checker>
-        <validators>
+{interactor}        <validators>
             <validator>
-                <source path="files/validator.py" type="python.3"/>
+                {validator}
             </validator>
         </validators>
         <solutions>
-{solutions}        </solutions>
+{listed}        </solutions>
     </assets>
     <properties/>
-</problem>
-"#,
+</problem>"#,
             name = problem.contest.game().name,
             title = problem.title(),
-            count = problem.tests.len(),
+            count = tests.len(),
             tests = tests.concat(),
-            solutions = solutions.concat(),
+            checker = source(CHECKER),
+            interactor = if problem.is_interactive { interactor } else { String::new() },
+            validator = source(VALIDATOR),
         ),
     );
     files
+}
+
+/// Returns the tests: the attributes of their elements, their inputs and answers.
+fn all_tests(problem: &Problem) -> impl Iterator<Item = (String, String, String)> {
+    let sample = |index| if index < problem.samples { " sample=\"true\"" } else { "" };
+    let manual = problem.tests.iter().enumerate();
+    let manual = manual.map(move |(index, test)| {
+        (format!("method=\"manual\"{}", sample(index)), test.input.clone(), test.answer.clone())
+    });
+    let generated = generator::tests(problem).into_iter().map(|(command, input)| {
+        let answer = problem.contest.game().parse(&*input).expect("the input is valid").answer();
+        (format!("method=\"generated\" cmd=\"{command}\""), input, answer)
+    });
+    manual.chain(generated).map(|(attributes, input, answer)| {
+        // The interactor writes this into the output that the checker reads.
+        let answer = if problem.is_interactive { "won\n".into() } else { answer };
+        (attributes, input, answer)
+    })
+}
+
+const CHECKER: &str = "files/check.cpp";
+const INTERACTOR: &str = "files/interactor.cpp";
+const VALIDATOR: &str = "files/validator.cpp";
+
+/// Returns the programs except solutions, by their paths.
+fn programs(problem: &Problem) -> BTreeMap<&'static str, String> {
+    let mut programs = BTreeMap::from([
+        (CHECKER, include_str!("tokens.cpp").into()),
+        (VALIDATOR, problem.validator_in_cpp()),
+        ("files/validator.py", problem.validator(STATUSES)),
+        ("files/generator.cpp", include_str!("generator.cpp").into()),
+    ]);
+    let path = if problem.is_interactive { INTERACTOR } else { CHECKER };
+    programs.extend(judge(problem).map(|text| (path, text)));
+    programs
+}
+
+/// Returns the element that names a program.
+fn source(path: &str) -> String {
+    let kind = if path.ends_with("py") { "python.3" } else { "cpp.g++17" };
+    format!("<source path=\"{path}\" type=\"{kind}\"/>")
+}
+
+/// Returns an element with one child, indented by this number of spaces.
+fn element(tag: &str, child: &str, indent: usize) -> String {
+    let (space, name) = (" ".repeat(indent), tag.split(' ').next().unwrap_or(tag));
+    format!("{space}<{tag}>\n{space}    {child}\n{space}</{name}>\n")
 }

@@ -18,7 +18,19 @@ pub(super) fn sections(problem: &Problem) -> [(&'static str, String); 3] {
         latex(&problem.most().map(|(name, most)| format!("{name} = {most}")).collect::<Vec<_>>().join(", "))
     );
     let case = if problem.contest.generator().has_winner() { "Letters must have the case shown here.\n" } else { "" };
-    [("legend", legend), ("input", input), ("output", format!("{}.\n{case}", latex(&game.answer())))]
+    let output =
+        if problem.is_interactive { interaction(problem) } else { format!("{}.\n{case}", latex(&game.answer())) };
+    [("legend", legend), ("input", input), ("output", output)]
+}
+
+/// Returns the protocol of an interactive problem.
+fn interaction(problem: &Problem) -> String {
+    format!(
+        "This problem is interactive. The judge sends the input. Write \\texttt{{first}} to make the first move, or \\texttt{{second}} to \
+         leave it to the judge. Then you and the judge move in turns. A move is a line with the numbers \\texttt{{{}}}. Flush the \
+         output after each line. After the last move, the judge sends \\texttt{{end}}. You have to make the last move.\n",
+        latex(&problem.contest.game().move_syntax())
+    )
 }
 
 /// Returns the statement in the form of Kattis, which adds the samples.

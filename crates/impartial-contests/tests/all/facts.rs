@@ -148,7 +148,7 @@ fn smallest_limits() {
 fn every_shape_has_a_test_of_the_largest_size() {
     for (game, contest) in contests() {
         let package = Package::new(contest, Format::Kattis, &contest.default_limits());
-        let script = package.text("generators/generate.sh");
+        let script = package.text("generate.sh");
         assert_eq!(script.matches("\nimpartial ").count(), package.tests.len(), "{}", package.case());
         let most = (*contest.generator().sizes(&contest.default_limits()).unwrap().end()).min(5_000);
         for shape in contest.generator().shapes.iter().filter(|shape| shape.is_judge_format) {
@@ -176,6 +176,24 @@ fn sections_of_the_statement() {
         assert!(output.contains(game.verdicts[0]), "{}: {output}", game.name);
         let has_verdicts = contest.generator().has_winner();
         assert_eq!(output.contains("Letters must have the case"), has_verdicts, "{}: {output}", game.name);
+    }
+}
+
+/// DOMjudge gets the statement as a page, in which every tag is closed and nothing is left of LaTeX.
+#[test]
+fn page_of_domjudge() {
+    for (game, contest) in contests() {
+        let package = Package::new(contest, Format::Domjudge, &contest.default_limits());
+        let page = package.text("problem.html");
+        let count = |text: &str| page.matches(text).count();
+        assert!(!page.contains(['\\', '{', '}']), "{}: {page}", game.name);
+        assert_eq!(count("<li>"), game.formats[0].lines.len(), "{page}");
+        for tag in ["h1", "h2", "ul", "code", "pre", "title"] {
+            assert_eq!(count(&format!("<{tag}>")), count(&format!("</{tag}>")), "{tag}: {page}");
+        }
+        let samples = package.tests.iter().filter(|test| test.is_sample);
+        let shown = samples.map(|test| format!("<pre>{}</pre>\n<pre>{}</pre>", test.input, test.answer));
+        assert!(shown.into_iter().all(|sample| page.contains(&sample)), "{}: {page}", game.name);
     }
 }
 
@@ -221,7 +239,7 @@ fn settings_of_polygon() {
             let expected = (1..).zip(&package.tests).filter(is_sample).map(|(number, _)| number.to_string());
             assert_eq!(tests, package.tests.len().to_string(), "{}", game.name);
             assert_eq!(samples, expected.collect::<Vec<_>>().join(" "), "{}", game.name);
-            assert_eq!(tools, "files/check.cpp files/validator.py", "{}", game.name);
+            assert_eq!(tools, "files/check.cpp files/validator.cpp", "{}", game.name);
             for path in paths.split(' ') {
                 assert!(fs::exists(package.path(path)).unwrap(), "{}: problem.xml names {path}", game.name);
             }
@@ -237,13 +255,13 @@ fn layout_of_icpc() {
         ("problem_statement/problem.en.tex", "statement/problem.en.tex"),
         ("output_validators/check/check.cpp", "output_validator/check.cpp"),
         ("output_validators/check/testlib.h", "output_validator/testlib.h"),
-        ("generators/generate.sh", "generate.sh"),
     ];
     let mut identifiers = BTreeSet::new();
     for (game, contest) in contests() {
         for limits in &limits(contest)[..2] {
             let problem = Problem::new(contest, limits.clone()).unwrap();
             let [mut kattis, mut icpc] = [Format::Kattis, Format::Icpc].map(|format| problem.files(format));
+            let has_checker = icpc.contains_key("output_validator/check.cpp");
             for (old, new) in renamed {
                 let [old, new] = [kattis.remove(old), icpc.remove(new)];
                 // Commands of the script name the paths of tests, which are the same.
@@ -252,6 +270,8 @@ fn layout_of_icpc() {
             kattis.remove("problem.yaml");
             let settings = String::from_utf8(icpc.remove("problem.yaml").unwrap()).unwrap();
             assert_eq!(icpc.remove("data/test_group.yaml").unwrap(), b"output_validator_args: [case_sensitive]\n");
+            let has_answer_validator = icpc.remove("answer_validators/validate.py").is_some();
+            assert_ne!(has_answer_validator, has_checker, "{}", game.name);
             assert_eq!(kattis, icpc, "{}", game.name);
             let identifier = settings.lines().find_map(|line| line.strip_prefix("uuid: ")).unwrap();
             let lens: Vec<usize> = identifier.split('-').map(str::len).collect();

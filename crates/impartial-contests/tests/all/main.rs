@@ -2,6 +2,7 @@
 //!
 //! | module | subject |
 //! |---|---|
+//! | `cpp` | the programs in C++, with two headers |
 //! | `ideas` | wrong ideas, the programs with the same ideas, and inputs against them |
 //! | `facts` | the tests, limits, settings and solutions of every package |
 //! | `solutions` | the verdicts of the solutions and of the checkers |
@@ -11,6 +12,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot start a program has failed")]
 
+mod cpp;
 mod facts;
 mod ideas;
 mod package;

@@ -1,19 +1,18 @@
 //! The solutions and the checkers of each package, with its tests. Python and a compiler of C++ run them; without either, a
 //! part is skipped with a notice.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write as _;
 use std::ops::{Range, RangeInclusive};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::{Arc, Mutex, OnceLock};
 
 use impartial::nim_sequences::Code;
 use impartial::{AnswerFault, Game, Puzzle};
 use impartial_contests::Format;
 use tempfile::TempDir;
 
+use crate::cpp::compiled;
 use crate::package::{Package, contests, has, limits};
 
 /// Runs a program of Python on each input, all in one process, and writes exit statuses and outputs, separated by NUL bytes.
@@ -99,25 +98,6 @@ fn settings_of_a_problem() {
     }
 }
 
-/// Compiles a checker with its header, once for all tests, and returns the folder with the program.
-fn compiled(source: &str, header: &str) -> PathBuf {
-    type Programs = BTreeMap<[String; 2], Arc<OnceLock<TempDir>>>;
-    static PROGRAMS: Mutex<Programs> = Mutex::new(Programs::new());
-    let key = [source, header].map(str::to_owned);
-    let program = Arc::clone(PROGRAMS.lock().unwrap().entry(key).or_default());
-    let compile = || {
-        let folder = TempDir::new().unwrap();
-        for (name, text) in [("check.cpp", source), ("testlib.h", header)] {
-            fs::write(folder.path().join(name), text).unwrap();
-        }
-        let mut compiler = Command::new("g++");
-        compiler.args(["-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror", "-o", "check", "check.cpp"]);
-        assert!(compiler.current_dir(&folder).status().unwrap().success(), "{source}");
-        folder
-    };
-    program.get_or_init(compile).path().to_owned()
-}
-
 /// A compiled checker, called as Kattis and DOMjudge do.
 struct Checker {
     program: PathBuf,
@@ -131,7 +111,7 @@ impl Checker {
         let statuses_of_kattis = "{42, 43, 43, 1}";
         assert!(header.contains(statuses_of_kattis));
         let header = if statuses.is_empty() { header.into() } else { header.replace(statuses_of_kattis, statuses) };
-        Self { program: compiled(source, &header).join("check"), folder: TempDir::new().unwrap() }
+        Self { program: compiled(source, &header), folder: TempDir::new().unwrap() }
     }
 
     /// Compiles the checker of a package for Kattis, with the statuses of Kattis and with those of testlib.
@@ -223,9 +203,13 @@ fn checkers() {
         assert!([0, 1, 2].iter().all(|status| seen.contains(status)), "{name}");
         small_moves(game, &testlib);
         // Broken files of the judge are not a verdict on the output.
-        for (input, answer) in [("", "FIRST\n"), ("x\n", "FIRST\n"), (&*package.tests[0].input, "")] {
-            assert_eq!(testlib.run(input, answer, "FIRST\n1 1\n").0, 3, "{name}");
-            assert_eq!(kattis.run(input, answer, "FIRST\n1 1\n").0, 1, "{name}");
+        let is_lost = |test: &&crate::package::Test| test.answer.starts_with("SECOND");
+        let lost = &package.tests.iter().find(is_lost).unwrap().input;
+        let won = &package.tests.iter().find(|test| !is_lost(test)).unwrap().input;
+        let of_judge = [("", "FIRST\n"), ("x\n", "FIRST\n"), (lost, ""), (lost, "FIRST\n1 1\n"), (won, "SECOND\n")];
+        for (input, answer) in of_judge.into_iter().chain([(&**won, wrong), (won, "FIRST\n")]) {
+            assert_eq!(testlib.run(input, answer, "FIRST\n1 1\n").0, 3, "{name}: {answer}");
+            assert_eq!(kattis.run(input, answer, "FIRST\n1 1\n").0, 1, "{name}: {answer}");
         }
     }
 }

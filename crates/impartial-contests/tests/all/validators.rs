@@ -1,10 +1,11 @@
 //! The validators in Python of every package agree with `Game::validate` on malformed inputs of all kinds.
 //!
-//! Both read the same format and share no code. The inputs are small valid ones with every byte, word and line changed, and,
-//! for heaps, every short text as a code.
+//! Both read the same format and share no code. The inputs are small valid ones with every byte, word and line changed, junk
+//! that contest systems send to validators, and, for heaps, every short text as a code. `cpp` has the validators in C++.
 
 use std::collections::BTreeSet;
 use std::io::Write as _;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use impartial::nim_sequences::Code;
@@ -34,10 +35,10 @@ for text in texts:
     print(status)
 "#;
 
-/// Returns the exit status of a validator for each input.
-fn statuses(validator: &str, inputs: &[Vec<u8>]) -> Vec<i32> {
+/// Returns the exit status of a validator, called with an argument, for each input.
+fn statuses(validator: &str, argument: &Path, inputs: &[Vec<u8>]) -> Vec<i32> {
     let mut command = Command::new("python3");
-    command.args(["-c", RUN]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    command.args(["-c", RUN]).arg(argument).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = command.spawn().unwrap();
     let mut bytes = Vec::new();
     for text in [validator.as_bytes()].into_iter().chain(inputs.iter().map(Vec::as_slice)) {
@@ -61,8 +62,20 @@ const WORDS: &str = "0 1 2 3 4 5 7 12 13 21 40 41 00 01 -0 -1 +0 +1 1_0 0x1 1e1 
     100000000000000000000 nonsense 00.77 +0.77 0.zz 0.77! \x01 <script> twins/3 ruler cells graph marks # ^ ##^^ #^^#^^#^ \
     ^^^^^^^^ ^^^^^^^a 0.77 kayles Kayles S(1,2) S(all) S(all-but:3) S(0) S(01) S(65535) S(65536) S(1,) S() nan inf None";
 
+/// Whole texts that contest systems send to validators, which must reject them.
+const JUNK: [&[u8]; 8] = [
+    b"",
+    b"\n",
+    b"Na\xc3\xafve\n",
+    b"1\nNa\xc3\xafve\n",
+    b"\x7f\n",
+    b"1\n\x7f\n",
+    b"YVRtr&*teTsRjs8ZC2%kN*T63V@jJq!d\n",
+    b" !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~",
+];
+
 /// Returns texts that differ from a valid one in one of its first 60 bytes, or in its length.
-fn other_bytes(text: &str) -> Vec<Vec<u8>> {
+pub(crate) fn other_bytes(text: &str) -> Vec<Vec<u8>> {
     let bytes = text.as_bytes();
     let mut texts: Vec<Vec<u8>> = (0..=bytes.len()).map(|end| bytes[..end].to_vec()).collect();
     for (at, &byte) in bytes.iter().enumerate().take(60) {
@@ -75,7 +88,7 @@ fn other_bytes(text: &str) -> Vec<Vec<u8>> {
 }
 
 /// Returns texts that differ from a valid one in a word, in equal words or in a line. Some words are the limits and the numbers after them.
-fn other_words(text: &str, limits: &[u64]) -> Vec<Vec<u8>> {
+pub(crate) fn other_words(text: &str, limits: &[u64]) -> Vec<Vec<u8>> {
     let mut texts: Vec<Vec<u8>> = Vec::new();
     let lines: Vec<&str> = text.lines().collect();
     let words: Vec<Vec<&str>> = lines.iter().map(|line| line.split(' ').collect()).collect();
@@ -172,6 +185,7 @@ fn validators_agree_with_validate() {
             let changed = &texts[..if is_small { 2 } else { 1 }];
             let mut inputs: Vec<Vec<u8>> = changed.iter().flat_map(|text| other_words(text, &most)).collect();
             inputs.extend(texts.iter().map(|text| text.as_bytes().to_vec()));
+            inputs.extend(JUNK.map(<[u8]>::to_vec));
             // Limits do not matter for these changes.
             if is_small {
                 inputs.extend(other_bytes(texts[0]));
@@ -184,7 +198,7 @@ fn validators_agree_with_validate() {
             inputs.retain(|text| !is_full || !is_other(text));
 
             let own = package.limits();
-            let found = statuses(&validator, &inputs);
+            let found = statuses(&validator, Path::new(""), &inputs);
             assert_eq!(found.len(), inputs.len(), "{}", game.name);
             let mut valid = 0;
             for (text, status) in inputs.iter().zip(found) {
@@ -203,4 +217,39 @@ fn validators_agree_with_validate() {
             assert!(valid >= 20 && invalid >= 100, "{}: {valid} valid and {invalid} invalid", package.case());
         }
     }
+}
+
+/// The validator of answers accepts the answers of all tests, and neither other layouts nor letters in the other case.
+#[test]
+fn validators_of_answers() {
+    if !has("python3") {
+        return;
+    }
+    let mut seen = 0;
+    for (game, contest) in contests() {
+        let package = Package::new(contest, Format::Icpc, &contest.small_limits().next().unwrap());
+        if package.path("output_validator").exists() {
+            continue;
+        }
+        let validator = package.text("answer_validators/validate.py");
+        for test in &package.tests {
+            let answer = &test.answer;
+            let swapped = if answer.starts_with(char::is_alphabetic) { answer.to_uppercase() } else { "x\n".into() };
+            let without = answer.trim_end().to_owned();
+            let windows = answer.replace('\n', "\r\n");
+            let (before, after) = ([" ", "0", "+", "-"], ["\n", "42\n", "hello\n", " "]);
+            let before = before.map(|start| start.to_owned() + answer);
+            let after = after.map(|end| answer.clone() + end);
+            let wrong = [swapped, without, windows].into_iter().chain(before).chain(after).map(String::into_bytes);
+            let junk = JUNK.map(<[u8]>::to_vec);
+            let outputs: Vec<_> = [answer.clone().into_bytes()].into_iter().chain(wrong).chain(junk).collect();
+            let found = statuses(&validator, &test.file, &outputs);
+            assert_eq!(found[0], 42, "{}: {answer}", game.name);
+            for (output, status) in outputs.iter().zip(found).skip(1) {
+                assert_eq!(status, 43, "{}: `{}` for `{answer}`", game.name, output.escape_ascii());
+            }
+        }
+        seen += 1;
+    }
+    assert_eq!(seen, 6, "games without a checker");
 }

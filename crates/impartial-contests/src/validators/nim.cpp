@@ -1,0 +1,3 @@
+void read() {
+    list(line({"N"})[0], "heap");
+}
