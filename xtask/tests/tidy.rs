@@ -76,6 +76,7 @@ const EXTERNAL_CRATES: &[(usize, bool, &[&str])] = &[
             "dlmalloc",
             "indicatif",
             "libc",
+            "miniz_oxide",
             "open",
             "signal-hook",
             "tempfile",

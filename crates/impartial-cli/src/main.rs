@@ -17,6 +17,7 @@ mod survey_checkpoints;
 mod survey_codes;
 mod value_parsers;
 mod verdict;
+mod zip_archive;
 
 use std::env;
 use std::io::{self, ErrorKind, Write};

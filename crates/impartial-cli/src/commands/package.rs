@@ -13,6 +13,7 @@ use impartial_generators::Limits;
 use crate::output;
 use crate::status::Status;
 use crate::value_parsers::game;
+use crate::zip_archive;
 
 #[derive(Args, Debug)]
 pub(crate) struct PackageArgs {
@@ -24,9 +25,18 @@ pub(crate) struct PackageArgs {
     format: FormatArg,
     #[arg(long, help = help_of_limits())]
     limits: Option<Limits>,
-    /// Write the package to this folder, which is created if necessary
+    /// Write the package to this folder, which is created if necessary, or with --zip to this file
     #[arg(short, long, value_name = "FOLDER")]
     output: PathBuf,
+    /// Write a zip archive in the layout that the system imports
+    #[arg(long)]
+    zip: bool,
+    /// Make the problem interactive: solutions play against an interactor in C++; for games with a move in their answers [default limits: small ones]
+    #[arg(long)]
+    interactive: bool,
+    /// Put this header, the real testlib, into a package for Polygon
+    #[arg(long, value_name = "FILE")]
+    testlib: Option<PathBuf>,
     /// Write to a folder that is not empty; files of the same name are overwritten
     #[arg(long)]
     force: bool,
@@ -58,14 +68,36 @@ enum FormatArg {
 /// Writes the package.
 pub(crate) fn run(args: &PackageArgs) -> Result<Status> {
     let contest = Contest::of(args.game).with_context(|| format!("{} has no contest", args.game.name))?;
-    let problem = Problem::new(contest, args.limits.clone().unwrap_or_else(|| contest.default_limits()))?;
+    // A contestant answers every move of a game, so an interactive problem has small positions.
+    let small = if args.interactive { contest.small_limits().last() } else { None };
+    let limits = args.limits.clone().or(small).unwrap_or_else(|| contest.default_limits());
+    let mut problem = Problem::new(contest, limits)?;
+    if args.interactive {
+        let no_move = || format!("{} has no move in its answers, so it has no interactor", args.game.name);
+        problem = problem.into_interactive().with_context(no_move)?;
+    }
+    if let Some(header) = &args.testlib {
+        let is_polygon = args.format == FormatArg::Polygon;
+        ensure!(is_polygon, "--testlib needs --format polygon; other systems expect exit statuses that testlib lacks");
+        let text = fs::read_to_string(header).with_context(|| format!("cannot read {}", header.display()))?;
+        problem = problem.with_testlib(text);
+    }
     let files = problem.files(match args.format {
         FormatArg::Polygon => Format::Polygon,
         FormatArg::Kattis => Format::Kattis,
         FormatArg::Domjudge => Format::Domjudge,
         FormatArg::Icpc => Format::Icpc,
     });
-    write(&files, &args.output, args.force).map(|()| Status::SUCCESS)
+    if args.zip {
+        ensure!(args.force || !args.output.exists(), "{} exists; use --force to replace it", args.output.display());
+        // Kattis and the ICPC expect one folder, named as the problem; DOMjudge and Polygon expect the files themselves.
+        let has_folder = matches!(args.format, FormatArg::Kattis | FormatArg::Icpc);
+        let folder = if has_folder { args.game.name.replace('-', "") + "/" } else { String::new() };
+        output::write(&args.output, &zip_archive::of(&files, &folder)?)?;
+    } else {
+        write(&files, &args.output, args.force)?;
+    }
+    Ok(Status::SUCCESS)
 }
 
 /// Writes files to a folder, which is created and must be empty unless `force` is set.

@@ -1,6 +1,7 @@
 //! `impartial package`: its files, and the script that generates the tests again. The library has the tests of the content.
 
 use std::fs;
+use std::process::Command;
 
 use impartial::GAMES;
 
@@ -46,6 +47,59 @@ fn the_script_generates_the_tests() {
             assert!(fs::exists(folder.file(&format!("p/{path}"))).unwrap(), "{}: {path}", game.name);
         }
     }
+}
+
+/// Archives have the files of the folder, for Kattis and the ICPC within a folder, and the same bytes in each run.
+#[test]
+fn archives() {
+    const LIST: &str = "
+import sys, zipfile
+archive = zipfile.ZipFile(sys.argv[1])
+assert archive.testzip() is None
+for entry in archive.infolist():
+    assert archive.read(entry) == open(sys.argv[2] + '/' + entry.filename.removeprefix(sys.argv[3]), 'rb').read()
+    assert entry.date_time == (1980, 1, 1, 0, 0, 0)
+    print(entry.filename)
+";
+    for (format, prefix) in [("kattis", "papercutting/"), ("icpc", "papercutting/"), ("domjudge", ""), ("polygon", "")]
+    {
+        let folder = Folder::new();
+        let [files, archive, twin] = ["p", "p.zip", "twin.zip"].map(|name| folder.file(name));
+        let package = ["package", "paper-cutting", "--format", format, "--limits", "n=9,m=9,k=4", "-o"];
+        good(&[&package[..], &[&files]].concat(), "");
+        for file in [&archive, &twin] {
+            good(&[&package[..], &[file, "--zip"]].concat(), "");
+        }
+        assert!(fs::read(&archive).unwrap() == fs::read(&twin).unwrap(), "{format}");
+        let again = bad(&[&package[..], &[&archive, "--zip"]].concat(), "");
+        assert!(again.contains("exists; use --force to replace it"), "{again}");
+        let Ok(output) = Command::new("python3").args(["-c", LIST, &archive, &files, prefix]).output() else {
+            eprintln!("python3 is not installed, so the archives are not read");
+            return;
+        };
+        assert!(output.status.success(), "{format}: {}", String::from_utf8_lossy(&output.stderr));
+        let names = String::from_utf8(output.stdout).unwrap();
+        let count = |name: &str| names.lines().filter(|line| line.ends_with(name)).count();
+        assert!(names.lines().all(|name| name.starts_with(prefix)), "{names}");
+        assert!(count(".cpp") > 0 && count("/001") + count("/001.in") == 1, "{format}: {names}");
+    }
+}
+
+/// Only games with a move in their answers have an interactor, and only Polygon takes the real testlib.
+#[test]
+fn interactive_packages_and_testlib() {
+    let folder = Folder::new();
+    let header = folder.write("header", "// text\n");
+    let (package, other) = (folder.file("p"), folder.file("q"));
+    good(&["package", "nim", "--format", "polygon", "-o", &package, "--interactive", "--testlib", &header], "");
+    assert_eq!(fs::read_to_string(folder.file("p/files/testlib.h")).unwrap(), "// text\n");
+    let statement = fs::read_to_string(folder.file("p/statements/english/problem.tex")).unwrap();
+    assert!(statement.contains("the numbers \\texttt{heap take}"), "{statement}");
+    let error = bad(&["package", "sharti", "--format", "polygon", "-o", &other, "--interactive"], "");
+    assert!(error.contains("sharti has no move in its answers"), "{error}");
+    let error = bad(&["package", "nim", "--format", "kattis", "-o", &other, "--testlib", &header], "");
+    assert!(error.contains("--testlib needs --format polygon"), "{error}");
+    assert!(!fs::exists(&other).unwrap());
 }
 
 #[test]
