@@ -1,11 +1,14 @@
-"""Imports the Polygon package of every game with p2d, rbx and polygon-cli, and prints what each of them took.
+"""Passes the packages of every game to the programs that read them, and prints which of them took a package.
 
-Usage: clients.py IMPARTIAL, where IMPARTIAL is the command. The calls of polygon-cli to the server are counted, not sent.
+Usage: clients.py IMPARTIAL, where IMPARTIAL is the command. p2d, rbx and polygon-cli import packages of Polygon, BAPCtools
+validates packages of the version 2025-09, and problemtools validates packages of Kattis. The calls of polygon-cli to the
+server are counted, not sent.
 """
 
 import asyncio
 import contextlib
 import io
+import os
 import subprocess
 import sys
 import tempfile
@@ -16,9 +19,21 @@ from polygon_cli.problem import ProblemSession
 from rbx.box.packaging.polygon.importer import PolygonImporter
 
 
+def run(name: str, *arguments: object) -> str:
+    """Runs a program that is installed beside Python, and returns its output."""
+    command = [Path(sys.executable).parent / name, *arguments]
+    # BAPCtools remembers the identifiers of problems in this folder.
+    with tempfile.TemporaryDirectory() as home:
+        environment = {**os.environ, "XDG_CONFIG_HOME": home}
+        done = subprocess.run(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+        )
+    assert done.returncode == 0, done.stdout
+    return done.stdout
+
+
 def p2d(package: Path, into: Path) -> None:
-    command = [Path(sys.executable).parent / "p2d", package, "--code", "x", "--yes", "--output", into / "x.zip"]
-    subprocess.run(command, check=True, capture_output=True)
+    run("p2d", package, "--code", "x", "--yes", "--output", into / "x.zip")
     assert (into / "x.zip").stat().st_size > 0
 
 
@@ -27,6 +42,7 @@ def rbx(package: Path, into: Path) -> None:
     tests = len(list((package / "tests").glob("*.a")))
     assert len(list((into / "tests").glob("*/*.in"))) == tests
     assert (into / "checker.cpp").exists()
+    assert (into / "interactor.cpp").exists() == (package / "files/interactor.cpp").exists()
 
 
 def polygon_cli(package: Path, into: Path) -> None:
@@ -37,26 +53,52 @@ def polygon_cli(package: Path, into: Path) -> None:
     session.set_utility_file = lambda name, kind: calls.update([f"set {kind}"])
     session.update_info = lambda *_, **named: calls.update(["info"])
     session.import_problem_from_package(str(package))
+    programs = [file for file in (package / "files").iterdir() if file.suffix in (".cpp", ".py")]
     expected = {
         "problem.saveStatement": 1,
-        "problem.saveTest": len(list((package / "tests").glob("*.a"))),
+        "problem.saveTest": (package / "problem.xml").read_text().count('<test method="manual"'),
+        "problem.saveScript": 1,
         "set checker": 1,
         "set validator": 1,
+        "set interactor": int((package / "files/interactor.cpp").exists()),
+        "upload source": len(programs),
         "upload solution": len(list((package / "solutions").iterdir())),
     }
-    assert expected.items() <= calls.items(), f"expected {expected}, found {dict(calls)}"
+    assert all(calls[call] == count for call, count in expected.items()), f"expected {expected}, found {dict(calls)}"
 
 
+def bapctools(package: Path, into: Path) -> None:
+    output = run("bt", "validate", "--no-bar", "--problem", package)
+    assert "WARN" not in output and "ERROR" not in output, output
+
+
+def problemtools(package: Path, into: Path) -> None:
+    output = run("verifyproblem", "-t", "10", "-p", "config", "validators", "data", "--", package)
+    # The code of a game of heaps looks like a decimal number, and zeros may follow it.
+    allowed = output.count("No validator rejects trailing zeros added to real number")
+    assert " 0 errors, " in output and output.count("WARNING") == allowed, output
+
+
+clients = {"polygon": (p2d, rbx, polygon_cli), "icpc": (bapctools,), "kattis": (problemtools,)}
 lines = subprocess.check_output([sys.argv[1], "games"], text=True).splitlines()
 games = [line.split(":")[0] for line in lines if line[:1].isalpha()]
 assert len(games) >= 9, games
+interactive = 0
 for game in games:
-    with tempfile.TemporaryDirectory() as folder:
-        package = Path(folder) / "package"
-        subprocess.run([sys.argv[1], "package", game, "--format", "polygon", "--output", package], check=True)
-        for client in (p2d, rbx, polygon_cli):
-            into = Path(folder) / client.__name__
-            into.mkdir()
-            with contextlib.redirect_stdout(io.StringIO()):
-                client(package, into)
-            print(f"{game}: {client.__name__} takes the package", flush=True)
+    for options in ([], ["--interactive"]):
+        for form, readers in clients.items():
+            with tempfile.TemporaryDirectory() as folder:
+                # Kattis and the ICPC accept only letters and digits in this name.
+                package = Path(folder) / game.replace("-", "")
+                command = [sys.argv[1], "package", game, "--format", form, "--output", package, *options]
+                if subprocess.run(command, stderr=subprocess.DEVNULL if options else None).returncode != 0:
+                    assert options, command
+                    continue
+                interactive += len(options)
+                for client in readers:
+                    into = Path(folder) / client.__name__
+                    into.mkdir()
+                    with contextlib.redirect_stdout(io.StringIO()):
+                        client(package, into)
+                    print(f"{' '.join([game, *options])}: {client.__name__} takes the package", flush=True)
+assert interactive == 9, "three games have an interactor, in three formats"
