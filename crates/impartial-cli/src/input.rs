@@ -9,6 +9,7 @@ use std::str::Utf8Error;
 
 use anyhow::{Context as _, Result};
 use impartial::core::Stopped;
+use impartial::graphs::{GraphFormat, NamedDigraph};
 use impartial::{Game, Limits, Puzzle, ReadError, ReadOptions, Rule};
 
 use crate::interrupt::Interrupt;
@@ -72,11 +73,14 @@ impl Input {
         if interrupt.was_requested() {
             return Err(Stopped.into());
         }
-        read.map_err(|error| match error {
-            ReadError::Io(error) => anyhow::Error::new(error).context(cannot_read(&name)),
-            ReadError::Input(error) => located(name, &error),
-            other => other.into(),
-        })
+        read.map_err(|error| not_read(name, error))
+    }
+
+    /// Reads a file, or standard input if the file is `None` or `-`, as a graph.
+    pub(crate) fn graph(format: GraphFormat, file: Option<&Path>) -> Result<NamedDigraph> {
+        let Source { name, input, len } = Source::open(file)?;
+        // As in `puzzle`, a length of 0 is not a hint.
+        NamedDigraph::read(format, input, len.filter(|&len| len > 0)).map_err(|error| not_read(name, error))
     }
 
     /// Reads a file, or standard input if the file is `None` or `-`.
@@ -180,6 +184,15 @@ fn read_tokens(mut input: impl Read, bytes: &mut Vec<u8>) -> io::Result<()> {
         if !bytes[before..].iter().rev().any(u8::is_ascii_whitespace) {
             return Err(io::Error::new(ErrorKind::InvalidData, format!("a token has more than {MAX_TOKEN} bytes")));
         }
+    }
+}
+
+/// Adds the name of an input to its error.
+fn not_read(name: String, error: ReadError) -> anyhow::Error {
+    match error {
+        ReadError::Io(error) => anyhow::Error::new(error).context(cannot_read(&name)),
+        ReadError::Input(error) => located(name, &error),
+        other => other.into(),
     }
 }
 

@@ -27,8 +27,8 @@ use clap::{CommandFactory as _, Parser as _};
 use impartial::core::Stopped;
 
 use commands::{
-    Arguments, Command, check, completions, draw, games, generate, interact, man, package, period, play, sequence,
-    solve, sum, survey, validate,
+    Arguments, Command, check, completions, draw, games, generate, graph, interact, man, package, period, play,
+    sequence, solve, sum, survey, validate,
 };
 use output::STDOUT_FAILED;
 use printable::{is_obeyed, printable};
@@ -113,6 +113,7 @@ fn run(command: Command, out: &mut impl Write) -> Result<Status> {
         Command::Sequence(args) => sequence::run(&args, out),
         Command::Period(args) => period::run(&args, out),
         Command::Survey(args) => survey::run(&args, out),
+        Command::Graph(args) => graph::run(&args, out),
         Command::Generate(args) => generate::run(&args, out),
         Command::Package(args) => package::run(&args),
         Command::Games => games::run(out),

@@ -12,6 +12,7 @@ mod describe;
 mod flipped_union;
 mod game;
 mod games;
+pub mod graphs;
 mod input_cases;
 mod move_completions;
 mod move_parts;

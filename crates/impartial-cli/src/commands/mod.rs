@@ -7,6 +7,7 @@ pub(crate) mod completions;
 pub(crate) mod draw;
 pub(crate) mod games;
 pub(crate) mod generate;
+pub(crate) mod graph;
 pub(crate) mod interact;
 pub(crate) mod man;
 pub(crate) mod package;
@@ -53,6 +54,8 @@ pub(crate) enum Command {
     Period(period::PeriodArgs),
     /// Search for the periods of many codes, and print a JSON line for each
     Survey(survey::SurveyArgs),
+    /// Solve a game given as a graph, in which play may go round in circles: who wins, draws, values and moves
+    Graph(graph::GraphArgs),
     /// Generate test inputs with a chosen shape, size, and winner or nim-value
     Generate(generate::GenerateArgs),
     /// Write a problem package for a contest system: statement, tests, validator, checker and solutions

@@ -63,13 +63,13 @@ fn manual_pages() {
         }
     }
     assert_eq!(bad(&["man", "gams"], ""), "error: there is no subcommand `gams`; did you mean `games`?\n");
-    let all = "solve, draw, sum, play, check, interact, validate, sequence, period, survey, generate, package, games, completions, man, help";
+    let all = "solve, draw, sum, play, check, interact, validate, sequence, period, survey, graph, generate, package, games, completions, man, help";
     assert_eq!(bad(&["man", "xyz"], ""), format!("error: there is no subcommand `xyz`; available: {all}\n"));
     bad(&["man", "play", "sum"], "");
 }
 
 /// The first words of the sentence about each command.
-const SENTENCES: [(&str, &str); 15] = [
+const SENTENCES: [(&str, &str); 16] = [
     ("solve", "Solve an input: print the judge's answer"),
     ("draw", "Draw a position and its winning move as SVG"),
     ("sum", "Solve several positions"),
@@ -80,6 +80,7 @@ const SENTENCES: [(&str, &str); 15] = [
     ("sequence", "Print or plot the nim-values"),
     ("period", "Find and prove the period"),
     ("survey", "Search for the periods of many codes"),
+    ("graph", "Solve a game given as a graph"),
     ("generate", "Generate test inputs"),
     ("package", "Write a problem package"),
     ("games", "List the games"),

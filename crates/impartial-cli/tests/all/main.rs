@@ -3,7 +3,7 @@
 //!
 //! | module | subject |
 //! |---|---|
-//! | `check`, `draw`, `generate`, `interact`, `package`, `period`, `play`, `sequence`, `solve`, `sum`, `survey`, `validate` | a subcommand |
+//! | `check`, `draw`, `generate`, `graph`, `interact`, `package`, `period`, `play`, `sequence`, `solve`, `sum`, `survey`, `validate` | a subcommand |
 //! | `judge_protocols` | `impartial check` as a checker of testlib, and as an output validator of Kattis |
 //! | `page` | `impartial play --page` |
 //! | `help` | help, completions, manual pages and the list of games |
@@ -24,6 +24,7 @@ mod command;
 mod draw;
 mod folder;
 mod generate;
+mod graph;
 mod help;
 mod interact;
 #[cfg(target_os = "linux")]
@@ -38,6 +39,8 @@ mod package;
 mod page;
 mod period;
 mod play;
+#[path = "../../../../tests/random.rs"]
+mod random;
 mod readme;
 mod sequence;
 mod solve;

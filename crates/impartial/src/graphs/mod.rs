@@ -1,0 +1,217 @@
+//! Games as graphs: their text formats, and their solutions as text, JSON, CSV and DOT.
+//!
+//! [`game_graph`] solves the graphs. They are no [`Game`](crate::Game), because a position may be a draw, which the
+//! answers, sums, sessions and checks of games would have to allow for. So the graph of a contest problem, such as Shiritori,
+//! is a [`GraphFormat`].
+//!
+//! # Examples
+//!
+//! ```
+//! use impartial::graphs::{GraphFormat, NamedDigraph, Solution};
+//!
+//! let text = "start left right\nleft start\nright\n";
+//! let game = NamedDigraph::read(GraphFormat::Adjlist, text.as_bytes(), None)?;
+//! let start = game.vertex("start").expect("the graph has this vertex");
+//! let mut line = Vec::new();
+//! Solution::new(&game, &mut |_| std::ops::ControlFlow::Continue(()))?.write_csv(start..start + 1, &mut line)?;
+//! assert_eq!(line, b"vertex,outcome,value,distance,move\nstart,N,1,1,right\n");
+//!
+//! let error = NamedDigraph::read(GraphFormat::Edges, &b"3 2\n1 2\n1 4\n"[..], None).unwrap_err();
+//! assert_eq!(error.to_string(), "3:3: expected the option v of move 2 of 2, from 1 to 3, found `4`");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod solution;
+
+use std::collections::HashMap;
+use std::fmt;
+use std::io::Read;
+
+use game_graph::{Digraph, MAX_EDGES, MAX_VERTICES};
+use number_reader::{ParseError, Reader};
+
+pub use solution::Solution;
+
+use crate::output::report::count;
+use crate::read_options::ReadError;
+
+/// A text format of graphs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GraphFormat {
+    /// The numbers *n* of vertices and *m* of moves, and then *m* moves `u v` from u to v. Vertices are numbered from 1.
+    Edges,
+    /// Moves `u v` up to the end of the input. Vertices are any names.
+    Names,
+    /// A line `u v w ...` for the moves from u to v, w and so on, as networkx writes it. Comments begin with `#`.
+    Adjlist,
+    /// The input of AtCoder ABC 209 E: a number of words, and the words. A word is a move from its first three letters to its
+    /// last three letters.
+    Shiritori,
+}
+
+/// A graph whose vertices have names: texts, or the numbers from 1.
+#[derive(Clone, Debug)]
+pub struct NamedDigraph {
+    graph: Digraph<'static>,
+    /// The names in the order of their vertices, or nothing if the names are numbers.
+    names: Vec<String>,
+    /// The vertex to which each word leads, if the moves are words.
+    words: Vec<u32>,
+}
+
+impl NamedDigraph {
+    /// Reads a graph. A length helps to allocate memory, as [`ReadOptions::len_hint`](crate::ReadOptions::len_hint) does.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the source, or the first error of the text.
+    pub fn read(format: GraphFormat, source: impl Read + Send, len: Option<u64>) -> Result<Self, ReadError> {
+        let mut reader = Reader::from_read(source);
+        if let Some(len) = len {
+            reader = reader.with_len_hint(len);
+        }
+        #[cfg(feature = "parallel")]
+        let mut reader = reader.with_threads(crate::threads::count().min(4));
+        let (vertices, edges, names) = match format {
+            GraphFormat::Edges => edges(&mut reader)?,
+            GraphFormat::Names => named(&mut reader, pairs)?,
+            GraphFormat::Adjlist => named(&mut reader.with_comments(b'#'), lists)?,
+            GraphFormat::Shiritori => named(&mut reader, words)?,
+        };
+        let graph = Digraph::from_edges(vertices, &edges);
+        let graph = graph.map_err(|error| std::io::Error::new(std::io::ErrorKind::InvalidData, error))?;
+        let words =
+            if format == GraphFormat::Shiritori { edges.iter().map(|&[_, to]| to).collect() } else { Vec::new() };
+        Ok(Self { graph, names, words })
+    }
+
+    /// Returns the graph.
+    #[must_use]
+    pub fn graph(&self) -> &Digraph<'static> {
+        &self.graph
+    }
+
+    /// Returns the vertex with a name, or `None` if the graph does not have it.
+    ///
+    /// # Complexity
+    ///
+    /// *O(n)* for *n* vertices with texts as names.
+    #[must_use]
+    pub fn vertex(&self, name: &str) -> Option<u32> {
+        if self.names.is_empty() {
+            let number: u32 = name.parse().ok()?;
+            return number.checked_sub(1).filter(|&vertex| vertex < self.graph.vertex_count());
+        }
+        let vertex = self.names.iter().position(|other| other == name)?;
+        u32::try_from(vertex).ok()
+    }
+
+    /// Returns the name of a vertex.
+    pub(crate) fn name(&self, vertex: u32) -> Name<'_> {
+        self.names.get(vertex as usize).map_or(Name::Number(vertex + 1), |name| Name::Text(name))
+    }
+}
+
+/// The name of a vertex.
+#[derive(Clone, Copy)]
+#[cfg_attr(feature = "json", derive(serde::Serialize), serde(untagged))]
+pub(crate) enum Name<'a> {
+    Number(u32),
+    Text(&'a str),
+}
+
+impl fmt::Display for Name<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(f),
+            Self::Text(text) => text.fmt(f),
+        }
+    }
+}
+
+/// A graph as it is read: the number of vertices, the edges, and the names, if any.
+type Parts = (u32, Vec<[u32; 2]>, Vec<String>);
+
+fn edges(reader: &mut Reader<'_>) -> Result<Parts, ParseError> {
+    let vertices = reader.named_number(0..=MAX_VERTICES, || "the number n of vertices".into())?;
+    let moves = reader.named_number(0..=MAX_EDGES, || "the number m of moves".into())?;
+    let columns = |_: &[u64; 2]| [("the vertex u", 1, vertices), ("the option v", 1, vertices)];
+    let index = |number: u64| u32::try_from(number - 1).ok();
+    let edges = reader.table(moves, ["move", "moves"], columns, |[from, to]| Some([index(from)?, index(to)?]))?;
+    reader.end_after(|| count(moves, "move"))?;
+    Ok((u32::try_from(vertices).unwrap_or(u32::MAX), edges, Vec::new()))
+}
+
+/// The names that were read, with their vertices.
+#[derive(Default)]
+struct Vertices {
+    numbers: HashMap<String, u32>,
+    names: Vec<String>,
+}
+
+impl Vertices {
+    /// Returns the vertex with a name, or `None` if there are too many.
+    fn number(&mut self, name: &str) -> Option<u32> {
+        if let Some(&number) = self.numbers.get(name) {
+            return Some(number);
+        }
+        let number = u32::try_from(self.names.len()).ok().filter(|&number| u64::from(number) < MAX_VERTICES)?;
+        self.numbers.insert(name.into(), number);
+        self.names.push(name.into());
+        Some(number)
+    }
+}
+
+/// Reads a graph whose vertices are numbered in the order in which their names appear.
+fn named(
+    reader: &mut Reader<'_>,
+    read: fn(&mut Reader<'_>, &mut Vertices) -> Result<Vec<[u32; 2]>, ParseError>,
+) -> Result<Parts, ParseError> {
+    let mut vertices = Vertices::default();
+    let edges = read(reader, &mut vertices)?;
+    let count = u32::try_from(vertices.names.len()).unwrap_or(u32::MAX);
+    Ok((count, edges, vertices.names))
+}
+
+fn pairs(reader: &mut Reader<'_>, vertices: &mut Vertices) -> Result<Vec<[u32; 2]>, ParseError> {
+    let mut edges = Vec::new();
+    while !reader.is_at_end()? {
+        let from = reader.known_token("the name of a vertex", |name| vertices.number(name))?;
+        let name = format!("the option of move {}", edges.len() + 1);
+        let known = |name: &str| if name.is_empty() { None } else { vertices.number(name) };
+        edges.push([from, reader.known_token(&name, known)?]);
+    }
+    Ok(edges)
+}
+
+fn lists(reader: &mut Reader<'_>, vertices: &mut Vertices) -> Result<Vec<[u32; 2]>, ParseError> {
+    let mut edges = Vec::new();
+    let (mut line, mut from) = (0, 0);
+    while !reader.is_at_end()? {
+        let found = reader.location().line;
+        let vertex = reader.known_token("the name of a vertex", |name| vertices.number(name))?;
+        if found == line {
+            edges.push([from, vertex]);
+        } else {
+            (line, from) = (found, vertex);
+        }
+    }
+    Ok(edges)
+}
+
+fn words(reader: &mut Reader<'_>, vertices: &mut Vertices) -> Result<Vec<[u32; 2]>, ParseError> {
+    let words = reader.named_number(0..=MAX_EDGES, || "the number of words".into())?;
+    let edges = reader.items(words, ["word", "words"], |reader, index| {
+        let name = format!("word {} of {words}, of three or more letters", index + 1);
+        reader.known_token(&name, |word| {
+            let is_word = word.len() >= 3 && word.bytes().all(|letter| letter.is_ascii_alphabetic());
+            if !is_word {
+                return None;
+            }
+            Some([vertices.number(&word[..3])?, vertices.number(&word[word.len() - 3..])?])
+        })
+    })?;
+    reader.end_after(|| count(words, "word"))?;
+    Ok(edges)
+}
