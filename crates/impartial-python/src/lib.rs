@@ -12,6 +12,7 @@
 //! | `game_position.rs`, `explore.rs` | positions of games that a Python function defines; the moves of a position, listed and random |
 //! | `nim.rs`, `arrays.rs`, `linear_algebra.rs` | nim arithmetic on integers, numpy arrays and matrices |
 //! | `boards.rs` | sets of cells and vertices |
+//! | `graph.rs` | games as graphs in numpy arrays |
 //! | `interrupt.rs` | long work that stops at Ctrl-C |
 
 mod arguments;
@@ -22,6 +23,7 @@ mod explore;
 mod game;
 mod game_position;
 mod games;
+mod graph;
 mod interrupt;
 mod linear_algebra;
 mod methods;
@@ -48,6 +50,8 @@ mod _native {
     #[pymodule_export]
     use super::game_position::{_game_position, GamePosition};
     #[pymodule_export]
+    use super::graph::_solve_graph;
+    #[pymodule_export]
     use super::linear_algebra::{_matrix, _quadratic_roots, MatrixOperation};
     #[pymodule_export]
     use super::nim::{add, inv, log, mex, mul, pow, sqrt};
@@ -69,7 +73,7 @@ mod _native {
     static IS_LOADED: AtomicBool = AtomicBool::new(false);
 
     /// The names that `impartial` does not export, because they belong to `impartial.nim` or are private.
-    const HIDDEN: [&str; 20] = [
+    const HIDDEN: [&str; 21] = [
         "CanonicalForm",
         "Graph",
         "Grid",
@@ -83,6 +87,7 @@ mod _native {
         "_restore",
         "_restore_game",
         "_shown",
+        "_solve_graph",
         "add",
         "inv",
         "log",

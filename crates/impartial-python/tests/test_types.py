@@ -24,7 +24,7 @@ def options(heap: int) -> Iterator[int | list[int]]:
 game = Game(options)
 assert_type(game, Game[int])
 assert_type(game.winning_option(3), int | list[int] | None)
-assert_type(game.outcome(3, seconds=1.5), Literal["N", "P"])
+assert_type(game.outcome(3, seconds=1.5), Literal["N", "P", "draw"])
 assert_type(game.known, dict[int, int | frozenset[int]])
 assert_type(game.position(3), GamePosition[int])
 assert_type(game.position(3).winning_move(), int | list[int] | None)

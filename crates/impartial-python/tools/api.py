@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import impartial
-from impartial import _moves, _native, boards, nim
+from impartial import _moves, _native, boards, graph, nim
 
 PACKAGE = Path(__file__).parents[1]
 STUB = PACKAGE / "python/impartial/_native.pyi"
@@ -141,7 +141,7 @@ def page(stub: str) -> str:
         "# Items of the Python package\n",
         "The classes and functions of the package `impartial`, for readers who write programs with it. The [README](../crates/impartial-python/README.md) introduces the package, and the [notebook](notebook.md) shows it in use.\n",
     ]
-    modules = {"impartial": impartial.__all__, "impartial.boards": boards.__all__, "impartial.nim": nim.__all__}
+    modules = {"impartial": impartial.__all__, "impartial.boards": boards.__all__, "impartial.graph": graph.__all__, "impartial.nim": nim.__all__}
     nodes = [node for node in reversed(ast.parse(stub).body) if isinstance(node, (ast.ClassDef, ast.FunctionDef))]
     # By identity, because modules may have different items of the same name, such as `solve` and `nim.solve`.
     items = {id(getattr(_native, node.name)): node for node in nodes if hasattr(_native, node.name)}

@@ -259,6 +259,9 @@ class Game(Generic[_P]):
     now, if it exists, and written after a query that calls `options` often. `draw(position)` returns an SVG picture
     of a position, such as `grid.picture`, for notebooks.
 
+    With `loopy`, a position may be reached from itself, and play that does not end is a draw. The game then keeps
+    all positions, so it takes no `memory` and no `cache`, and `known` is empty.
+
     Queries raise `TimeoutError` after `seconds`, and `OverBudget` if they call `options` for more than `positions`
     positions. Exceptions of the functions end a query. What is known is kept, so the next query continues.
     """
@@ -272,6 +275,7 @@ class Game(Generic[_P]):
         on_progress: Callable[[int], object] | None = None,
         cache: str | PathLike[str] | None = None,
         draw: Callable[[_P], str] | None = None,
+        loopy: bool = False,
     ) -> Self: ...
     @classmethod
     def __class_getitem__(cls, _type: object, /) -> type[Self]: ...
@@ -280,7 +284,16 @@ class Game(Generic[_P]):
     ) -> int:
         """Returns the nim-value of a position, or of a list of positions, which stands for their sum.
 
-        Raises `Loopy` if a position can be reached from itself, and `OverBudget` if the search exceeds the budget.
+        Raises `Loopy` if a position can be reached from itself, or with `loopy` if the position has no nim-value,
+        and `OverBudget` if the search exceeds the budget.
+        """
+    def value(
+        self, position: _P | list[_P], *, seconds: float | None = None, positions: SupportsIndex | None = None
+    ) -> int | frozenset[int]:
+        """Returns the value of a position or sum in a game with `loopy`: its nim-value, or if it has none, the
+        frozenset of the nim-values among its options. Without `loopy`, returns the same as `nim_value`.
+
+        The sum with a Nim heap of size n is won if n is in the frozenset, and otherwise a draw.
         """
     def is_loss(
         self, position: _P | list[_P], *, seconds: float | None = None, positions: SupportsIndex | None = None
@@ -288,8 +301,10 @@ class Game(Generic[_P]):
         """Returns whether the player to move loses, which often costs far less than the nim-value."""
     def outcome(
         self, position: _P | list[_P], *, seconds: float | None = None, positions: SupportsIndex | None = None
-    ) -> Literal["N", "P"]:
-        """Returns the outcome: `"N"` if the next player wins, and `"P"` if the previous player wins."""
+    ) -> Literal["N", "P", "draw"]:
+        """Returns the outcome: `"N"` if the next player wins, `"P"` if the previous player wins, and `"draw"` if
+        neither can force a win, which needs `loopy`.
+        """
     def winning_option(
         self, position: _P | list[_P], *, seconds: float | None = None, positions: SupportsIndex | None = None
     ) -> _P | list[_P] | None:
@@ -527,6 +542,7 @@ def _quadratic_roots(bytes: int, coefficients: list[int]) -> list[int]: ...
 def _game_position(game: Game[_P], position: _P | list[_P]) -> GamePosition[_P] | Sum: ...
 def _restore_game(*parts: object) -> Game[object]: ...
 def _shown(value: object) -> str: ...
+def _solve_graph(indptr: _Array, indices: _Array) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]: ...
 def _restore(class_: str, texts: Iterable[str]) -> Position[object]: ...
 def solve(
     options: _Options[_P], position: _P, *, budget: SupportsIndex | None = None, seconds: float | None = None

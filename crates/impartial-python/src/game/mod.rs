@@ -5,6 +5,7 @@
 //! | `interned.rs` | positions as values that the solvers can hash and compare |
 //! | `rules.rs` | the functions that define the game, called from within a solver |
 //! | `queries.rs` | the queries of the solver, and its errors as exceptions |
+//! | `loopy.rs` | games in which a position can be reached from itself |
 //! | `saved.rs` | the table of a game as bytes |
 //! | `position.rs` | positions of such games as parts of positions |
 //!
@@ -12,6 +13,7 @@
 //! to time. A game answers one query at a time: other threads wait, and a function of the game cannot query the game.
 
 mod interned;
+mod loopy;
 pub(crate) mod position;
 mod queries;
 mod rules;
@@ -22,11 +24,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread::{self, ThreadId};
 use std::time::Duration;
 
-use impartial::core::{Exhaustive, Fallible, Outcome};
+use impartial::core::{Exhaustive, Fallible};
+use impartial::game_graph::Value;
 use impartial::nimbers::Nimber;
 use impartial_search::{Known, Search};
 use pyo3::PyTraverseError;
-use pyo3::exceptions::{PyRuntimeError, PyTypeError};
+use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::gc::PyVisit;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
@@ -34,6 +37,7 @@ use pyo3::types::{PyBytes, PyDict, PyFrozenSet, PyTuple, PyType};
 
 use crate::arguments::{integer, shown};
 use interned::Interned;
+use loopy::LoopyValues;
 use rules::{Limits, Listed, Rules};
 
 /// Default budget of positions. A function that lists endless positions by mistake stops after seconds, with less than
@@ -67,6 +71,9 @@ type Solver = Search<Interned, Fallible<Options>, fn(&Interned) -> u64>;
 /// if it exists, and written after a query that calls `options` often. `draw(position)` returns an SVG picture of a
 /// position, such as `grid.picture`, for notebooks.
 ///
+/// With `loopy`, a position may be reached from itself, and play that does not end is a draw. The game then keeps all
+/// positions, so it takes no `memory` and no `cache`, and `known` is empty.
+///
 /// Queries raise `TimeoutError` after `seconds`, and `OverBudget` if they call `options` for more than `positions`
 /// positions. Exceptions of the functions end a query. What is known is kept, so the next query continues.
 #[pyclass(frozen, name = "Game", module = "impartial")]
@@ -78,6 +85,9 @@ pub(crate) struct OwnGame {
     owner: Mutex<Option<ThreadId>>,
     cache: Option<Cache>,
     draw: Option<Py<PyAny>>,
+    is_loopy: bool,
+    /// What is known if the game is loopy.
+    loopy_values: Mutex<LoopyValues>,
 }
 
 /// The file that keeps what is known.
@@ -96,6 +106,7 @@ type Parts<'py> = (
     Option<Bound<'py, PyAny>>,
     Option<Bound<'py, PyAny>>,
     Option<Bound<'py, PyAny>>,
+    bool,
 );
 
 /// The right to query a game.
@@ -111,8 +122,11 @@ impl Drop for Query<'_> {
 }
 
 impl OwnGame {
-    fn of((options, difficulty, memory, budget, on_progress, cache, draw): Parts<'_>) -> PyResult<Self> {
+    fn of((options, difficulty, memory, budget, on_progress, cache, draw, is_loopy): Parts<'_>) -> PyResult<Self> {
         let py = options.py();
+        if is_loopy && (memory.is_some() || cache.is_some()) {
+            return Err(PyValueError::new_err("a game with loopy=True takes no memory and no cache"));
+        }
         let functions = [Some(&options), difficulty.as_ref(), on_progress.as_ref(), draw.as_ref()];
         for function in functions.into_iter().flatten() {
             if !function.is_callable() {
@@ -141,6 +155,8 @@ impl OwnGame {
             owner: Mutex::new(None),
             cache: cache.map(|path| Cache { path: path.unbind(), written: AtomicUsize::new(0) }),
             draw: draw.map(Bound::unbind),
+            is_loopy,
+            loopy_values: Mutex::default(),
         };
         if let Some(cache) = &game.cache {
             let saved: Option<PyBackedBytes> =
@@ -232,7 +248,7 @@ fn known_to_python(py: Python<'_>, known: Known) -> PyResult<Bound<'_, PyAny>> {
 #[pymethods]
 impl OwnGame {
     #[new]
-    #[pyo3(signature = (options, *, difficulty = None, memory = None, budget = None, on_progress = None, cache = None, draw = None))]
+    #[pyo3(signature = (options, *, difficulty = None, memory = None, budget = None, on_progress = None, cache = None, draw = None, loopy = false))]
     fn new(
         options: Bound<'_, PyAny>,
         difficulty: Option<Bound<'_, PyAny>>,
@@ -241,10 +257,11 @@ impl OwnGame {
         on_progress: Option<Bound<'_, PyAny>>,
         cache: Option<Bound<'_, PyAny>>,
         draw: Option<Bound<'_, PyAny>>,
+        loopy: bool,
     ) -> PyResult<Self> {
         let memory = memory.map(|memory| integer(memory, || "the memory in bytes".into())).transpose()?;
         let memory = memory.map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
-        Self::of((options, difficulty, memory, budget_of(budget)?, on_progress, cache, draw))
+        Self::of((options, difficulty, memory, budget_of(budget)?, on_progress, cache, draw, loopy))
     }
 
     /// Returns the class, so that annotations can name the type of its positions.
@@ -256,7 +273,8 @@ impl OwnGame {
 
     /// Returns the nim-value of a position, or of a list of positions, which stands for their sum.
     ///
-    /// Raises `Loopy` if a position can be reached from itself, and `OverBudget` if the search exceeds the budget.
+    /// Raises `Loopy` if a position can be reached from itself, or with `loopy` if the position has no nim-value, and
+    /// `OverBudget` if the search exceeds the budget.
     #[pyo3(signature = (position, *, seconds = None, positions = None))]
     fn nim_value(
         &self,
@@ -266,6 +284,28 @@ impl OwnGame {
         positions: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<u64> {
         self.ask(py, position, Limits::new(seconds, positions)?, |query, summands| query.sum(py, summands))
+    }
+
+    /// Returns the value of a position or sum in a game with `loopy`: its nim-value, or if it has none, the frozenset of
+    /// the nim-values among its options. Without `loopy`, returns the same as `nim_value`.
+    ///
+    /// The sum with a Nim heap of size n is won if n is in the frozenset, and otherwise a draw.
+    #[pyo3(signature = (position, *, seconds = None, positions = None))]
+    fn value<'py>(
+        &self,
+        py: Python<'py>,
+        position: &Bound<'py, PyAny>,
+        seconds: Option<&Bound<'py, PyAny>>,
+        positions: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.ask(py, position, Limits::new(seconds, positions)?, |query, summands| {
+            if self.is_loopy
+                && let Value::Infinite(nim_values) = query.general_value(py, summands)?
+            {
+                return Ok(PyFrozenSet::new(py, nim_values)?.into_any());
+            }
+            Ok(query.sum(py, summands)?.into_pyobject(py)?.into_any())
+        })
     }
 
     /// Returns whether the player to move loses, which often costs far less than the nim-value.
@@ -280,7 +320,8 @@ impl OwnGame {
         self.ask(py, position, Limits::new(seconds, positions)?, |query, summands| query.is_loss(py, summands))
     }
 
-    /// Returns the outcome: `"N"` if the next player wins, and `"P"` if the previous player wins.
+    /// Returns the outcome: `"N"` if the next player wins, `"P"` if the previous player wins, and `"draw"` if neither can
+    /// force a win, which needs `loopy`.
     #[pyo3(signature = (position, *, seconds = None, positions = None))]
     fn outcome(
         &self,
@@ -289,8 +330,7 @@ impl OwnGame {
         seconds: Option<&Bound<'_, PyAny>>,
         positions: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<String> {
-        let outcome = if self.is_loss(py, position, seconds, positions)? { Outcome::P } else { Outcome::N };
-        Ok(outcome.to_string())
+        self.ask(py, position, Limits::new(seconds, positions)?, |query, summands| query.outcome(py, summands))
     }
 
     /// Returns an option that wins for the player who moves to it, or None if no option wins.
@@ -389,8 +429,16 @@ impl OwnGame {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let (rules, restore) = (&self.rules, py.import("impartial._native")?.getattr("_restore_game")?);
         let cache = self.cache.as_ref().map(|cache| &cache.path);
-        let arguments =
-            (&rules.options, &rules.difficulty, self.memory, rules.budget, &rules.on_progress, cache, &self.draw);
+        let arguments = (
+            &rules.options,
+            &rules.difficulty,
+            self.memory,
+            rules.budget,
+            &rules.on_progress,
+            cache,
+            &self.draw,
+            self.is_loopy,
+        );
         (restore, arguments).into_pyobject(py)
     }
 
@@ -417,7 +465,7 @@ fn budget_of(budget: Option<&Bound<'_, PyAny>>) -> PyResult<usize> {
 
 /// Returns a game of a function with the default of everything but the budget.
 fn plain(options: &Bound<'_, PyAny>, budget: Option<&Bound<'_, PyAny>>) -> PyResult<OwnGame> {
-    OwnGame::of((options.clone(), None, None, budget_of(budget)?, None, None, None))
+    OwnGame::of((options.clone(), None, None, budget_of(budget)?, None, None, None, false))
 }
 
 /// Returns the nim-value of `position` in the game whose options `options` lists.

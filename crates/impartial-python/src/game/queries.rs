@@ -3,6 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use impartial::core::Unsolved as RustUnsolved;
+use impartial::game_graph::Value;
 use impartial::nimbers::Nimber;
 use impartial_search::InvalidTable as RustInvalidTable;
 use pyo3::prelude::*;
@@ -15,11 +16,23 @@ use crate::errors::{self, InvalidTable, Loopy, OverBudget, Unsolved};
 impl Query<'_> {
     /// Returns the nim-value of a sum.
     pub(super) fn sum(&mut self, py: Python<'_>, summands: &[Interned]) -> PyResult<u64> {
+        if self.game.is_loopy {
+            return match self.general_value(py, summands)? {
+                Value::Nim(nim_value) => Ok(nim_value.into()),
+                value => {
+                    let message = format!("the position has no nim-value, but the value {value}");
+                    Err(errors::with_attribute(py, Loopy::new_err(message), "loop", Vec::<u32>::new()))
+                }
+            };
+        }
         summands.iter().try_fold(0, |sum, summand| Ok(sum ^ self.value(py, summand)?))
     }
 
     /// Returns whether the nim-value of a sum is zero.
     pub(super) fn is_loss(&mut self, py: Python<'_>, summands: &[Interned]) -> PyResult<bool> {
+        if self.game.is_loopy {
+            return Ok(self.general_value(py, summands)? == Value::Nim(0));
+        }
         let Some((last, others)) = summands.split_last() else { return Ok(true) };
         let value = Nimber::from_heap(self.sum(py, others)?);
         self.run(py, |solver| solver.has_value(last, value))
@@ -32,6 +45,9 @@ impl Query<'_> {
         summands: &[Interned],
         target: Nimber,
     ) -> PyResult<Option<(usize, Vec<Interned>)>> {
+        if self.game.is_loopy {
+            return self.general_option_to(py, summands, target.heap_size());
+        }
         // A single position needs no value, because only its options matter.
         if let [alone] = summands {
             let found = self.run(py, |solver| solver.option_to(alone, target))?;
@@ -112,7 +128,7 @@ impl Query<'_> {
         }
     }
 
-    fn over_budget(&self, py: Python<'_>) -> PyErr {
+    pub(super) fn over_budget(&self, py: Python<'_>) -> PyErr {
         let (last, _) = self.game.rules.last();
         let (budget, known) = (self.game.rules.budget, self.solver.iter().count());
         let message = format!("the search exceeds its budget of {budget} positions; `budget=` allows more");
