@@ -64,7 +64,8 @@ pub enum Unsolved<E = Infallible> {
         positions: usize,
     },
     /// A position can be reached from itself, so play may never end, and the definition gives no nim-value.
-    /// [`Exhaustive::find_loop`](crate::Exhaustive::find_loop) returns the positions.
+    /// [`Exhaustive::find_loop`](crate::Exhaustive::find_loop) returns the positions, and the crate `game-graph` solves such
+    /// games.
     Loopy,
     /// The rules list different options for the same position, or loaded values do not follow from the rules.
     Inconsistent,

@@ -13,7 +13,8 @@
 //! | positions of several games | [`Sum`], or the values added with `+` | outcomes and winning moves of the sum |
 //! | a game that may repeat positions | a closure for [`Exhaustive::find_loop`] | the positions of a loop |
 //!
-//! The crate `impartial-search` solves larger games from the same closures and rules.
+//! The crate `impartial-search` solves larger games from the same closures and rules, and `game-graph` solves games that may
+//! repeat positions, as its example `cops` shows.
 //!
 //! If you have both rules and a theorem, use the module `laws` (feature `laws`) to test that they agree.
 //!

@@ -54,7 +54,7 @@ pub enum GraphFormat {
 #[derive(Clone, Debug)]
 pub struct NamedDigraph {
     graph: Digraph<'static>,
-    /// The names in the order of their vertices, or nothing if the names are numbers.
+    /// The names in the order of their vertices, or an empty list if the names are numbers.
     names: Vec<String>,
     /// The vertex to which each word leads, if the moves are words.
     words: Vec<u32>,

@@ -159,7 +159,7 @@ impl<'g> Solution<'g> {
             format!("outcome P, the previous player wins: {previous}"),
             format!("draw: {draws}"),
             format!("largest nim-value: {largest}"),
-            format!("without a nim-value, because play may go on for ever: {infinite}"),
+            format!("without a nim-value, because play may not end: {infinite}"),
         ];
         report.extend(lines.map(|line| line + "\n"));
         report
