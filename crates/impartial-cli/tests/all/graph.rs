@@ -124,8 +124,8 @@ fn random_words_of_shiritori() {
         let words: Vec<String> = (0..24)
             .map(|_| {
                 let len = 3 + random() % 6;
-                let letters = (0..len).map(|_| if random() % 4 == 0 { 'B' } else { 'a' });
-                letters.collect::<String>() + if random() % 3 == 0 { "c" } else { "" }
+                let letters = (0..len).map(|_| if random().is_multiple_of(4) { 'B' } else { 'a' });
+                letters.collect::<String>() + if random().is_multiple_of(3) { "c" } else { "" }
             })
             .collect();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();

@@ -163,11 +163,11 @@ impl Vertices {
     }
 }
 
+/// Reads moves, and numbers the names of their vertices.
+type ReadMoves = fn(&mut Reader<'_>, &mut Vertices) -> Result<Vec<[u32; 2]>, ParseError>;
+
 /// Reads a graph whose vertices are numbered in the order in which their names appear.
-fn named(
-    reader: &mut Reader<'_>,
-    read: fn(&mut Reader<'_>, &mut Vertices) -> Result<Vec<[u32; 2]>, ParseError>,
-) -> Result<Parts, ParseError> {
+fn named(reader: &mut Reader<'_>, read: ReadMoves) -> Result<Parts, ParseError> {
     let mut vertices = Vertices::default();
     let edges = read(reader, &mut vertices)?;
     let count = u32::try_from(vertices.names.len()).unwrap_or(u32::MAX);
