@@ -9,6 +9,7 @@
 //! threads are slow while the system reclaims the memory of such a program.
 
 mod compile;
+mod graph;
 mod growth;
 mod measure;
 mod plot;
@@ -175,7 +176,7 @@ impl<'a> Row<'a> {
         // Each row pins again, because the row before it may have used another number of cores.
         measure::pin(self.build.threads);
         match self.kind {
-            "process" => self.process(root),
+            "process" | "graph" => self.process(root),
             "part" => self.part(root),
             "versus" | "alone" => self.game(root),
             "record" => self.record(root),
@@ -193,7 +194,7 @@ impl<'a> Row<'a> {
         let (game, size) = (words.next().unwrap_or_default(), words.nth(1).unwrap_or_default());
         let solve = |build: &Build| {
             let mut command = Command::new(build.command(root)?);
-            command.args(["solve", game]).arg(&input);
+            command.args(if self.kind == "graph" { ["graph", "--values"] } else { ["solve", game] }).arg(&input);
             anyhow::Ok(command)
         };
         let ours = solve(self.build)?;
@@ -338,7 +339,10 @@ pub(crate) fn input_file(root: &Path, name: &str) -> Result<PathBuf> {
     // here.
     let file = folder.join(format!("{}.in", name.replace(' ', "_")));
     let mut out = BufWriter::with_capacity(1 << 16, File::create(&file)?);
-    write_input(name, &mut out)?;
+    match name.strip_prefix("graph ").and_then(|graph| graph.split_once(' ')) {
+        Some((shape, edges)) => graph::write(shape, edges.parse()?, &mut out)?,
+        None => write_input(name, &mut out)?,
+    }
     out.flush()?;
     Ok(file)
 }

@@ -20,11 +20,8 @@ struct Browser {
 }
 
 /// The browser that runs all tests of the page.
-const CHROMIUM: Browser = Browser {
-    name: "Chromium",
-    variable: "CHROME_PATH",
-    programs: &["chromium", "chromium-browser", "google-chrome"],
-};
+const CHROMIUM: Browser =
+    Browser { name: "Chromium", variable: "CHROME_PATH", programs: &["chromium", "chromium-browser", "google-chrome"] };
 
 /// The browsers that run `engines.test.ts`.
 const OTHERS: [Browser; 2] = [

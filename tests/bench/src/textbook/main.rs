@@ -5,6 +5,7 @@
 
 mod coins;
 mod constrained_nim;
+mod graph;
 mod grid_split;
 mod hackenbush;
 mod heaps;
@@ -23,6 +24,7 @@ type Program = fn(&[u8]) -> String;
 const PROGRAMS: &[(&str, Program)] = &[
     ("coins", coins::answer),
     ("constrained-nim", constrained_nim::answer),
+    ("graph", graph::answer),
     ("grid-split", grid_split::answer),
     ("hackenbush", hackenbush::answer),
     ("heaps", heaps::answer),
