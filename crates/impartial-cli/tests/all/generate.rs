@@ -338,7 +338,7 @@ fn several_cases() {
         let is_lost = answers.lines().all(|answer| answer == "Don't waste your time.");
         assert_eq!(is_lost, arguments.contains(&"second"), "{arguments:?}");
     }
-    let answers = good(&["solve", "grid-split"], &good(&["generate", "grid-split", "--cases", "10"], ""));
+    let answers = good(&["solve", "grid-split"], good(&["generate", "grid-split", "--cases", "10"], ""));
     assert!(answers.contains("Kirito") && answers.contains("Asuna"), "{answers}");
     assert_eq!(bad(&["generate", "nim", "--cases", "2"], ""), "error: expected from 1 to 1 cases, found 2\n");
     let most = bad(&["generate", "coins", "--cases", "3", "--limits", "T=2"], "");
