@@ -64,6 +64,8 @@ export interface BoardProps {
   onPlay(text: string): void;
   /** Several moves begin with a text: the page lists them. */
   onChoose(beginning: string): void;
+  /** Receives the legal move under the pointer or cursor, with the number of its component in a sum, or null. */
+  onAim?: ((text: string | null) => void) | undefined;
   /** Tells a screen reader. */
   announce(text: string): void;
   handle?: Ref<BoardHandle>;
@@ -155,6 +157,7 @@ export function Board(props: BoardProps) {
       aimed = isOff() ? null : await intended(from ?? to!, to!);
       if (isOff()) aimed = null;
       setPreview(aimed);
+      now.current.props.onAim?.(aimed?.isLegal ? prefix() + aimed.text : null);
       if (aimed?.isLegal) setRefusal(null);
     });
     const refresh = async () => {

@@ -27,10 +27,12 @@ export interface BoardsProps {
   handles: Map<number, BoardHandle>;
   onPlay: (text: string) => void;
   onChoose: (beginning: string) => void;
+  /** Receives the legal move under the pointer or cursor, or null. */
+  onAim: ((text: string | null) => void) | undefined;
   announce: (text: string) => void;
 }
 
-export function Boards({ match, version, hint, values, disabled, handles, onPlay, onChoose, announce }: BoardsProps) {
+export function Boards({ match, version, hint, values, disabled, handles, onPlay, onChoose, onAim, announce }: BoardsProps) {
   const [shown, setShown] = useState(SHOWN);
   // The buttons below stay where they are while boards become smaller.
   const frame = useRef<HTMLDivElement>(null);
@@ -77,6 +79,7 @@ export function Boards({ match, version, hint, values, disabled, handles, onPlay
           waiting={cardOf(game, view.parameters[number - 1]!)?.picture}
           onPlay={onPlay}
           onChoose={onChoose}
+          onAim={onAim}
           announce={announce}
         />
         {gameOf(game)?.beside?.(view.parameters[number - 1]!)}

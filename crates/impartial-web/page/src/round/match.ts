@@ -4,7 +4,7 @@
 // that began it is sent again, and then the moves of the visitor, to which the opponent replies as before.
 
 import type { Client } from "../engine/client";
-import type { Played, Player, View } from "../engine/protocol";
+import type { Explanation, Played, Player, View } from "../engine/protocol";
 import type { EngineError, Kind, Request, Response } from "../engine/request";
 
 /** The requests that begin a round. */
@@ -31,6 +31,8 @@ export class Match {
   /** The request that began the round, and the number of moves right after it. */
   #began: { request: Beginning; made: number } | null = null;
   #setBusy: (words: string | null) => void;
+  /** The number of requests under way that change the position. */
+  #changes = 0;
   /** Counts the rounds that began, so that work for an earlier round ends. */
   round = 0;
 
@@ -54,7 +56,7 @@ export class Match {
 
   /** Begins a round. If that fails, the previous round continues. */
   async begin(request: Beginning): Promise<EngineError | null> {
-    const { ok, error } = await this.call(request as Request<"daily">, "Solving the position");
+    const { ok, error } = await this.#change(() => this.call(request as Request<"daily">, "Solving the position"));
     if (error) return error;
     this.number = ok.number ?? null;
     // Only now, because a position that cannot be solved must leave the round that is shown.
@@ -72,21 +74,44 @@ export class Match {
 
   /** Plays a move of the visitor without a reply. */
   async play(text: string): Promise<EngineError | null> {
-    const { error } = await this.call({ do: "play", text, reply: false }, "Playing the move");
+    const { error } = await this.#change(() => this.call({ do: "play", text, reply: false }, "Playing the move"));
     if (!error) await this.refresh();
     return error ?? null;
   }
 
   /** Lets the opponent move. */
   async reply(): Promise<Played | null> {
-    const { ok } = await this.call({ do: "reply" }, "The opponent is thinking");
+    const { ok } = await this.#change(() => this.call({ do: "reply" }, "The opponent is thinking"));
     return ok ?? null;
   }
 
   /** Takes back the last move of the visitor and the reply. */
   async undo(): Promise<void> {
-    await this.client.call({ do: "undo" });
+    await this.#change(() => this.client.call({ do: "undo" }));
     await this.refresh();
+  }
+
+  async #change<T>(task: () => Promise<T>): Promise<T> {
+    this.#changes += 1;
+    try {
+      return await task();
+    } finally {
+      this.#changes -= 1;
+    }
+  }
+
+  /** Returns the explanation of the position after a legal move, or null if the position changes in the meantime. */
+  async peek(text: string): Promise<Explanation | null> {
+    const before = this.view;
+    const { ok } = await this.client.call({ do: "legal", text });
+    if (!ok || "reason" in ok || this.#changes > 0 || this.view !== before) return null;
+    // The requests are sent together, so that no other one comes between them.
+    const [, why] = await Promise.all([
+      this.client.call({ do: "play", text, reply: false }),
+      this.client.call({ do: "why" }),
+      this.#change(() => this.client.call({ do: "undo" })),
+    ]);
+    return why.ok ?? null;
   }
 
   /** Returns the saved game. */

@@ -17,10 +17,13 @@ interface MenuProps {
   values: boolean;
   isOver: boolean;
   onValues: (values: boolean) => void;
+  /** Whether the columns are shown. */
+  columns: boolean;
+  onColumns: (columns: boolean) => void;
   onType: () => void;
 }
 
-export function Menu({ match, values, isOver, onValues, onType }: MenuProps) {
+export function Menu({ match, values, columns, isOver, onValues, onColumns, onType }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [copied, setCopied] = useState("");
   const close = (action?: () => void) => {
@@ -59,6 +62,10 @@ export function Menu({ match, values, isOver, onValues, onType }: MenuProps) {
             <label class="switch">
               <input type="checkbox" role="switch" checked={values} onChange={(event) => onValues(event.currentTarget.checked)} />
               <span>Show nim-values</span>
+            </label>
+            <label class="switch">
+              <input type="checkbox" role="switch" checked={columns} onChange={(event) => onColumns(event.currentTarget.checked)} />
+              <span>Show columns</span>
             </label>
             <p class="aside">Nim-values are the solution: each part of a board counts as a heap of that many tokens. The lessons explain how to use them.</p>
             {moves.length > 0 && (

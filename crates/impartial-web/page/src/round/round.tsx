@@ -18,6 +18,7 @@ import { sentence } from "../text";
 import { Boards, type Hint } from "./boards";
 import { Busy } from "./busy";
 import { Choose } from "./choose";
+import { Drawer } from "./drawer";
 import { Match } from "./match";
 import { Menu } from "./menu";
 import { MistakeColumns, backTo, type Mistake } from "./mistake";
@@ -81,6 +82,8 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
   const [hint, setHint] = useState<Hint | null>(null);
   const [choices, setChoices] = useState<string | null>(null);
   const [values, setValues] = useState(showsValues);
+  const [columns, setColumns] = useState(false);
+  const [aimed, setAimed] = useState<string | null>(null);
   const [isWhyOpen, setWhyOpen] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
   const [mistake, setMistake] = useState<Mistake | null>(null);
@@ -286,6 +289,7 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
           handles={boards.current}
           onPlay={(text) => void play(text)}
           onChoose={setChoices}
+          onAim={columns ? setAimed : undefined}
           announce={setAnnouncement}
         />
       )}
@@ -302,6 +306,7 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
           )}
         </div>
       ) : null}
+      {columns && view && <Drawer match={match} version={version} aimed={phase === "yours" ? aimed : null} />}
       {mistake && view && <MistakeColumns mistake={mistake} view={view} split={(text) => match.split(text)} />}
       <div class="actions">
         <p class="notice" role="status">
@@ -321,7 +326,7 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
             {newGame.label}
           </button>
         )}
-        <Menu match={match} values={values} onValues={setValues} onType={() => setChoices("")} isOver={phase !== "yours"} />
+        <Menu match={match} values={values} onValues={setValues} columns={columns} onColumns={setColumns} onType={() => setChoices("")} isOver={phase !== "yours"} />
       </div>
       {choices !== null && <Choose match={match} beginning={choices} values={values} onPlay={(text) => void play(text)} onClose={() => setChoices(null)} />}
       {isWhyOpen && <WhyDialog match={match} onClose={() => setWhyOpen(false)} />}

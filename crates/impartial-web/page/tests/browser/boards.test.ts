@@ -167,3 +167,26 @@ test("numbers are read as the page prints them, and piles without their count", 
     await own.waitForSelector("textarea");
   }
 });
+
+test("the columns beside a board follow the move under the pointer, which changes nothing", async (t) => {
+  const page = await open(t, { at: await positions("nim\n3\n1 2 4\n") });
+  assert.equal(await page.locator(".drawer").count(), 0);
+  await page.click(".more");
+  await page.getByRole("switch", { name: "Show columns" }).click();
+  await page.keyboard.press("Escape");
+  const sum = (number: number) => page.waitForFunction((text) => document.querySelector(".drawer strong")?.textContent === text, `nim-sum ${number}`);
+  await sum(7);
+  assert.deepEqual([await page.locator(".block").allTextContents(), await page.locator(".blocks td.odd").count()], [["1", "2", "4"], 9]);
+  // One token of the third heap leaves 3.
+  await page.locator(".pile[data-pile='3'] .token").nth(3).hover();
+  await sum(0);
+  assert.equal(await page.locator(".blocks td.odd").count(), 0);
+  assert.match((await page.textContent(".drawer"))!, /^Take 1 token from the third heap: nim-sum 0/);
+  await page.locator(".pile[data-pile='2'] .token").nth(1).hover();
+  await sum(4);
+  await page.mouse.move(5, 5);
+  await sum(7);
+  assert.equal(await made(page), 0);
+  await page.locator(".pile[data-pile='3'] .token").nth(3).click();
+  await page.waitForSelector(".round[data-phase=yours][data-moves='2']");
+});

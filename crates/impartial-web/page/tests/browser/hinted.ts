@@ -36,7 +36,7 @@ export function hintedGesture(): [Point, Point] {
     const isTall = box.height > box.width;
     return isTall ? [[x, box.top + inset], [x, box.bottom - inset]] : [[box.left + inset, y], [box.right - inset, y]];
   }
-  if (mark.matches(".flip")) {
+  if (mark.matches(".flip, .turn")) {
     // The move reaches from the last marked cell to the first one.
     const boxes = marks.map(boxOf);
     const [left, top] = [Math.min(...boxes.map((each) => each.left)), Math.min(...boxes.map((each) => each.top))];
