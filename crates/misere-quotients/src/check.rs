@@ -136,12 +136,13 @@ fn options(code: &Code, heap: usize, order: usize, times: impl Fn(usize, usize) 
         if rest > 0 && allows(1) {
             found[times(0, rest)] = true;
         }
-        for first in 1..=rest {
+        let (to_two, to_three) = (allows(2), allows(3));
+        for first in (1..=rest / 2).filter(|_| to_two || to_three) {
             let left = rest - first;
-            if allows(2) && first <= left && is_free(&[first, left]) {
+            if to_two && is_free(&[first, left]) {
                 found[times(times(0, first), left)] = true;
             }
-            for second in (first..=left / 2).filter(|&second| allows(3) && is_free(&[first, second, left - second])) {
+            for second in (first..=left / 2).filter(|&second| to_three && is_free(&[first, second, left - second])) {
                 found[times(times(times(0, first), second), left - second)] = true;
             }
         }

@@ -15,7 +15,7 @@ use super::SearchEnd;
 use super::classes::Classes;
 use super::game::Game;
 use super::watch::Watch;
-use super::word::{Word, replaced, tokens};
+use super::word::{Word, plus, replaced, tokens};
 
 /// Number of equal heaps of a kind that the normal form always allows in excess of what the known quotient needs. Without
 /// it, contradictions take more time than the smaller number of sums saves.
@@ -67,6 +67,8 @@ pub(super) struct Oracle<'a, 'b> {
     largest: u16,
     normal_form: &'a mut NormalForm,
     letters: Vec<Letter>,
+    /// The different normal forms of each heap's options.
+    moves: Vec<Vec<Move>>,
     /// For each heap, the number of equal heaps from which pairs are dropped.
     many: Vec<usize>,
     /// The smallest heap of which pairs cancel.
@@ -85,11 +87,23 @@ pub(super) struct Oracle<'a, 'b> {
 /// The limits are checked whenever this number of sums was opened.
 const CHECK_INTERVAL: usize = 1_024;
 
+/// An option of a heap in normal form.
+struct Move {
+    to: Word,
+    /// Its class in the known quotient.
+    known: u16,
+    /// Its class in the guess.
+    guessed: u16,
+}
+
 /// A sum whose outcome is being computed.
 struct Open {
     word: Word,
-    /// The options to try, the last one first. All others are N-positions.
+    /// The options to try, the last one first.
     left: Vec<Word>,
+    /// Whether the options that are not in `left` are known to be N-positions. Otherwise only those are that the guess calls
+    /// P-positions.
+    is_complete: bool,
 }
 
 impl<'a, 'b> Oracle<'a, 'b> {
@@ -103,10 +117,24 @@ impl<'a, 'b> Oracle<'a, 'b> {
         let largest = u16::try_from(known.heaps().len()).unwrap_or(u16::MAX);
         let star = (1..=largest).find(|&heap| game.is_star(heap)).unwrap_or_default();
         let memo = HashMap::with_hasher(FixedState::default());
-        let (letters, many) = (Vec::new(), Vec::new());
+        let (letters, moves, many) = (Vec::new(), Vec::new(), Vec::new());
         let (bytes, classes, steps) = (0, known.order(), 0);
-        let mut oracle =
-            Self { game, known, largest, normal_form, letters, many, star, memo, guess, watch, bytes, classes, steps };
+        let mut oracle = Self {
+            game,
+            known,
+            largest,
+            normal_form,
+            letters,
+            moves,
+            many,
+            star,
+            memo,
+            guess,
+            watch,
+            bytes,
+            classes,
+            steps,
+        };
         oracle.set_letters();
         oracle
     }
@@ -132,6 +160,15 @@ impl<'a, 'b> Oracle<'a, 'b> {
         };
         self.letters = (0..=self.largest).map(letter).collect();
         self.many = (0..=self.largest).map(|heap| self.normal_form.more_equal + self.many(heap)).collect();
+        self.moves = (0..=self.largest).map(|heap| self.moves(heap)).collect();
+    }
+
+    fn moves(&self, heap: u16) -> Vec<Move> {
+        let mut options: Vec<Word> = self.game.options(heap).iter().map(|parts| self.normal(parts)).collect();
+        options.sort_unstable();
+        options.dedup();
+        let with_classes = |to: Word| Move { known: self.known.class_of(&to), guessed: self.guess.class_of(&to), to };
+        options.into_iter().map(with_classes).collect()
     }
 
     /// Returns the number of equal heaps from which pairs are dropped: two more than the first power of the class that equals
@@ -154,6 +191,9 @@ impl<'a, 'b> Oracle<'a, 'b> {
     /// Uses a guess of the quotient from now on.
     pub(super) fn set_guess(&mut self, guess: Classes) {
         self.guess = guess;
+        for option in self.moves.iter_mut().flatten() {
+            option.guessed = self.guess.class_of(&option.to);
+        }
     }
 
     /// Checks the limits, given the number of classes and the memory of the caller.
@@ -244,11 +284,21 @@ impl<'a, 'b> Oracle<'a, 'b> {
                 // A move to a P-position decides the sum, and so does the end of its options.
                 let decided = match (is_p.take(), last.left.pop()) {
                     (Some(true), _) => Some(false),
-                    (_, None) => Some(true),
                     (_, Some(option)) => {
                         is_p = self.known(&option);
                         next = if is_p.is_none() { Some(option) } else { None };
                         None
+                    }
+                    (_, None) if last.is_complete => Some(true),
+                    (_, None) => {
+                        last.is_complete = true;
+                        match self.options(&last.word, false) {
+                            Some(left) => {
+                                last.left = left;
+                                None
+                            }
+                            None => Some(false),
+                        }
                     }
                 };
                 if let Some(outcome) = decided {
@@ -263,38 +313,51 @@ impl<'a, 'b> Oracle<'a, 'b> {
         }
     }
 
-    /// Decides a sum by its known options. If they do not decide it, opens it with the other options, and returns `None`.
+    /// Decides a sum by its known options. If they do not decide it, opens it with its likely options, and returns `None`.
     fn open(&mut self, word: Word, open: &mut Vec<Open>) -> Result<Option<bool>, SearchEnd> {
         self.steps += 1;
         if self.steps.is_multiple_of(CHECK_INTERVAL) {
             self.check(self.classes, self.bytes)?;
         }
-        let mut left: Vec<(bool, u32, Word)> = Vec::new();
+        let left = self.options(&word, true);
+        if let Some(left) = left {
+            open.push(Open { word, left, is_complete: false });
+            return Ok(None);
+        }
+        self.memo.insert(word, false);
+        Ok(Some(false))
+    }
+
+    /// Returns the options whose outcome is not known and that the guess calls P-positions, or the others. The smallest are
+    /// last. Returns `None` if an option is a P-position.
+    fn options(&self, word: &Word, likely: bool) -> Option<Vec<Word>> {
+        let mut left: Vec<(u32, Word)> = Vec::new();
+        let has_one = word.len() < 2 || word[word.len() - 2] < self.largest;
         let distinct = (0..word.len()).rev().filter(|&index| word.get(index + 1) != Some(&word[index]));
         for index in distinct {
-            for parts in self.game.options(word[index]) {
-                let option = self.normal(&replaced(&word, index, parts));
-                match self.known(&option) {
-                    Some(true) => {
-                        self.memo.insert(word, false);
-                        return Ok(Some(false));
-                    }
+            let others = replaced(word, index, &[]);
+            let moves = &self.moves[usize::from(word[index])];
+            if has_one && word[index] == self.largest {
+                // The largest heap is gone, so the outcomes are known.
+                let class = self.known.class_of(&others);
+                if likely && moves.iter().any(|option| self.known.is_p(self.known.product(class, option.known))) {
+                    return None;
+                }
+                continue;
+            }
+            let class = self.guess.class_of(&others);
+            let is_likely = |option: &&Move| self.guess.is_p(self.guess.product(class, option.guessed));
+            for option in moves.iter().filter(|option| is_likely(option) == likely) {
+                let to = self.normal(&plus(&others, &option.to));
+                match self.known(&to) {
+                    Some(true) => return None,
                     Some(false) => {}
-                    None => {
-                        let is_p = self.guess.is_p(self.guess.class_of(&option));
-                        left.push((is_p, u32::MAX - tokens(&option), option));
-                    }
+                    None => left.push((u32::MAX - tokens(&to), to)),
                 }
             }
         }
-        // The last option is tried first: one that should be a P-position, and a small one.
         left.sort_unstable();
         left.dedup();
-        if left.is_empty() {
-            self.memo.insert(word, true);
-            return Ok(Some(true));
-        }
-        open.push(Open { word, left: left.into_iter().map(|(_, _, option)| option).collect() });
-        Ok(None)
+        Some(left.into_iter().map(|(_, to)| to).collect())
     }
 }
