@@ -195,9 +195,7 @@ impl QuotientSearch {
             self.tests = self.classes.separating_words();
         }
         let Self { game, classes, tests, normal_form, .. } = self;
-        let mut guess = classes.clone();
-        guess.push(likely_class(classes, &self.pairs, &moves));
-        let mut oracle = Oracle::new(game, classes, guess, normal_form, &mut watch);
+        let mut oracle = Oracle::new(game, classes, normal_form, &mut watch);
         let learned = extension::learn(game, classes, heap, tests, &mut oracle)?;
         let certificate = learned.certificate(&self.game.code, None);
         // The numbers of the classes do not depend on the tests, so a search that is resumed has the same.
@@ -243,20 +241,6 @@ fn is_candidate(classes: &Classes, pairs: &Pairs, class: u16, moves: &Bits) -> b
                 || has_move(pair.class)
                 || bits::has(&pair.moves, class.into())
         })
-}
-
-/// Returns the class in which a heap with these moves violates the fewest conditions.
-fn likely_class(classes: &Classes, pairs: &Pairs, moves: &Bits) -> u16 {
-    let is_violated = |x: u16, pair: &Pair| {
-        let has_move = bits::has(moves, pair.class.into());
-        if classes.is_p(classes.product(x, pair.class)) {
-            has_move
-        } else {
-            !has_move && !bits::has(&pair.moves, x.into())
-        }
-    };
-    let violations = |x: u16| pairs.minimal().filter(|pair| is_violated(x, pair)).count();
-    (0..).take(classes.order()).min_by_key(|&x| violations(x)).unwrap_or_default()
 }
 
 /// Returns the set of all z for which some option of the heap, times z, is a P-class; or `None` if the heap has no move.

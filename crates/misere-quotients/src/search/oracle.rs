@@ -17,25 +17,19 @@ use super::game::Game;
 use super::watch::Watch;
 use super::word::{Word, plus, replaced, tokens};
 
-/// Number of equal heaps of a kind that the normal form always allows in excess of what the known quotient needs. Without
-/// it, contradictions take more time than the smaller number of sums saves.
-const MORE_EQUAL: usize = 1;
-
-/// Number of equal heaps of a kind from which the normal form drops pairs, unless fewer are enough in the known quotient.
-const MANY_EQUAL: usize = 6;
-
 /// What the normal form replaces.
 #[derive(Clone, Debug)]
 pub(super) struct NormalForm {
-    /// Number of equal heaps of a kind that is allowed in addition, after contradictions.
-    more_equal: usize,
+    /// Equal heaps from this number onwards are dropped in pairs. The smallest number for which a class of the known quotient
+    /// has equal powers leads to contradictions that take more time than the smaller number of sums saves.
+    max_equal: usize,
     /// The heaps that are not replaced by generators.
     kept: Vec<bool>,
 }
 
 impl NormalForm {
     pub(super) const fn new() -> Self {
-        Self { more_equal: 0, kept: Vec::new() }
+        Self { max_equal: 6, kept: Vec::new() }
     }
 
     fn keeps(&self, heap: u16) -> bool {
@@ -69,14 +63,12 @@ pub(super) struct Oracle<'a, 'b> {
     letters: Vec<Letter>,
     /// The different normal forms of each heap's options.
     moves: Vec<Vec<Move>>,
-    /// For each heap, the number of equal heaps from which pairs are dropped.
-    many: Vec<usize>,
     /// The smallest heap of which pairs cancel.
     star: u16,
     /// Whether sums in normal form are P-positions.
     memo: HashMap<Word, bool, FixedState>,
-    /// A guess of the quotient with the largest heap. Options that it calls P-positions are tried first.
-    guess: Classes,
+    /// The last guess of the quotient with the largest heap. Options that it calls P-positions are tried first.
+    guess: Option<Classes>,
     watch: &'a mut Watch<'b>,
     /// The memory of the caller in bytes.
     bytes: usize,
@@ -110,14 +102,13 @@ impl<'a, 'b> Oracle<'a, 'b> {
     pub(super) fn new(
         game: &'a Game,
         known: &'a Classes,
-        guess: Classes,
         normal_form: &'a mut NormalForm,
         watch: &'a mut Watch<'b>,
     ) -> Self {
         let largest = u16::try_from(known.heaps().len()).unwrap_or(u16::MAX);
         let star = (1..=largest).find(|&heap| game.is_star(heap)).unwrap_or_default();
         let memo = HashMap::with_hasher(FixedState::default());
-        let (letters, moves, many) = (Vec::new(), Vec::new(), Vec::new());
+        let (letters, moves) = (Vec::new(), Vec::new());
         let (bytes, classes, steps) = (0, known.order(), 0);
         let mut oracle = Self {
             game,
@@ -126,10 +117,9 @@ impl<'a, 'b> Oracle<'a, 'b> {
             normal_form,
             letters,
             moves,
-            many,
             star,
             memo,
-            guess,
+            guess: None,
             watch,
             bytes,
             classes,
@@ -159,7 +149,6 @@ impl<'a, 'b> Oracle<'a, 'b> {
             }
         };
         self.letters = (0..=self.largest).map(letter).collect();
-        self.many = (0..=self.largest).map(|heap| self.normal_form.more_equal + self.many(heap)).collect();
         self.moves = (0..=self.largest).map(|heap| self.moves(heap)).collect();
     }
 
@@ -167,40 +156,25 @@ impl<'a, 'b> Oracle<'a, 'b> {
         let mut options: Vec<Word> = self.game.options(heap).iter().map(|parts| self.normal(parts)).collect();
         options.sort_unstable();
         options.dedup();
-        let with_classes = |to: Word| Move { known: self.known.class_of(&to), guessed: self.guess.class_of(&to), to };
+        let guessed = |to: &Word| self.guess.as_ref().map_or(0, |guess| guess.class_of(to));
+        let with_classes = |to: Word| Move { known: self.known.class_of(&to), guessed: guessed(&to), to };
         options.into_iter().map(with_classes).collect()
-    }
-
-    /// Returns the number of equal heaps from which pairs are dropped: two more than the first power of the class that equals
-    /// its power two later, and some more.
-    fn many(&self, heap: u16) -> usize {
-        if heap == self.largest {
-            return MANY_EQUAL;
-        }
-        let class = self.known.class_of(&[heap]);
-        let (mut power, mut later) = (0, self.known.product(class, class));
-        for exponent in 0..MANY_EQUAL - 2 - MORE_EQUAL {
-            if power == later {
-                return exponent + 2 + MORE_EQUAL;
-            }
-            (power, later) = (self.known.product(power, class), self.known.product(later, class));
-        }
-        MANY_EQUAL
     }
 
     /// Uses a guess of the quotient from now on.
     pub(super) fn set_guess(&mut self, guess: Classes) {
-        self.guess = guess;
         for option in self.moves.iter_mut().flatten() {
-            option.guessed = self.guess.class_of(&option.to);
+            option.guessed = guess.class_of(&option.to);
         }
+        self.guess = Some(guess);
     }
 
     /// Checks the limits, given the number of classes and the memory of the caller.
     pub(super) fn check(&mut self, classes: usize, bytes: usize) -> Result<(), SearchEnd> {
         (self.classes, self.bytes) = (classes, bytes);
+        let guess = self.guess.as_ref().map_or(0, Classes::bytes);
         let memo = self.memo.capacity() * (size_of::<(Word, bool)>() + 1);
-        self.watch.check(classes, bytes + self.guess.bytes() + memo)
+        self.watch.check(classes, bytes + guess + memo)
     }
 
     /// Loosens the normal form after a contradiction that concerns this sum, and forgets all outcomes.
@@ -211,7 +185,7 @@ impl<'a, 'b> Oracle<'a, 'b> {
             let mut parts = word.iter().flat_map(|&heap| self.game.options(heap)).flatten();
             match parts.find(|heap| is_replaced(heap)) {
                 Some(&heap) => self.normal_form.keep(heap),
-                None => self.normal_form.more_equal += 2,
+                None => self.normal_form.max_equal += 2,
             }
         }
         for heap in replaced {
@@ -245,12 +219,12 @@ impl<'a, 'b> Oracle<'a, 'b> {
             all.push(self.star);
         }
         all.sort_unstable();
-        if all.len() < 3 {
+        let many = self.normal_form.max_equal;
+        if all.len() < many {
             return all;
         }
         let mut normal = Word::new();
         for equal in all.chunk_by(|left, right| left == right) {
-            let many = self.many[usize::from(equal[0])];
             let count = if equal.len() < many { equal.len() } else { many - 2 + (equal.len() - many) % 2 };
             normal.extend_from_slice(&equal[..count]);
         }
@@ -345,8 +319,9 @@ impl<'a, 'b> Oracle<'a, 'b> {
                 }
                 continue;
             }
-            let class = self.guess.class_of(&others);
-            let is_likely = |option: &&Move| self.guess.is_p(self.guess.product(class, option.guessed));
+            let guess = self.guess.as_ref().map(|guess| (guess, guess.class_of(&others)));
+            let is_likely =
+                |option: &Move| guess.is_none_or(|(guess, class)| guess.is_p(guess.product(class, option.guessed)));
             for option in moves.iter().filter(|option| is_likely(option) == likely) {
                 let to = self.normal(&plus(&others, &option.to));
                 match self.known(&to) {
