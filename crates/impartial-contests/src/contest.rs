@@ -4,8 +4,9 @@ use impartial::nim_sequences::Code;
 use impartial::{Game, ParseError, UnknownName};
 use impartial_generators::{GenerateError, Limits, Request};
 
+use crate::error::ContestError;
 use crate::games::{ROWS, Row};
-use crate::idea::{Idea, Input, nim_value};
+use crate::idea::{Changes, Idea, Input, changed, nim_values};
 
 /// A game as a contest problem.
 ///
@@ -27,6 +28,23 @@ pub struct Contest {
     game: &'static Game,
     generator: &'static impartial_generators::Generator,
     row: &'static Row,
+}
+
+/// A solution: the name of its file, its expected verdict and its text.
+#[derive(Clone, Debug)]
+pub(crate) struct Solution {
+    pub(crate) name: String,
+    pub(crate) verdict: Verdict,
+    pub(crate) text: String,
+}
+
+/// The expected verdict of a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    Accepted,
+    WrongAnswer,
+    TooSlow,
+    RunTimeError,
 }
 
 /// Reads limits of the list of games or of an idea.
@@ -87,11 +105,36 @@ impl Contest {
         self.row.small_limits.iter().map(|text| limits(text))
     }
 
-    /// Returns the limits of a problem for which no limits are chosen: the judge's limits, or smaller ones if the solutions in
-    /// Python need them.
+    /// Returns the limits of a problem for which no limits are chosen: the judge's limits, or smaller ones if the solutions
+    /// need them.
     #[must_use]
     pub fn default_limits(&self) -> Limits {
-        self.row.default_limits.map(limits).unwrap_or_default()
+        self.problem_limits(&Limits::default()).expect("the tests make a problem with these limits")
+    }
+
+    /// Returns the limits of a problem: the chosen ones, and its default limits for other numbers, or the largest limits that
+    /// its solutions can handle if the full limits are chosen.
+    pub(crate) fn problem_limits(&self, chosen: &Limits) -> Result<Limits, ContestError> {
+        chosen.ranges(self.game).map_err(GenerateError::from)?;
+        let found = |name| chosen.named().find(|(chosen, _)| *chosen == name).map(|(_, found)| found);
+        let largest = limits(self.row.largest_limits);
+        for (name, most) in largest.named() {
+            if let Some(found) = found(name).filter(|found| *found > most) {
+                return Err(ContestError::TooLargeLimit { name: name.to_owned(), most, found });
+            }
+        }
+        if chosen.is_judge(self.game.is_contest_problem()) {
+            return Ok(chosen.clone());
+        }
+        let others = largest.named().filter(|(name, _)| found(name).is_none());
+        let named = others.chain(chosen.named()).map(|(name, most)| format!("{name}={most}"));
+        let base = self.game.is_contest_problem().then(|| "full".to_owned());
+        Ok(limits(&base.into_iter().chain(named).collect::<Vec<_>>().join(",")))
+    }
+
+    /// Returns the time limit of a test in seconds.
+    pub(crate) fn seconds(&self) -> u32 {
+        self.row.seconds
     }
 
     /// Generates the input of a request. The solver computes the nim-values for its goal.
@@ -100,17 +143,17 @@ impl Contest {
     ///
     /// Returns the errors of `impartial_generators::Generator::generate`.
     pub fn generate(&self, request: &Request) -> Result<impartial_generators::Input, GenerateError> {
-        self.generator.generate(request, &mut |text| Ok(nim_value(self.game, text)?))
+        self.generator.generate(request, &mut |text| Ok(nim_values(self.game, text)?.pop().unwrap_or(0)))
     }
 
-    /// Returns the nim-value of an input, or the counts of its cases if inputs of the game ask for numbers.
+    /// Returns the nim-value of each case of an input, or the counts of its cases if inputs of the game ask for numbers.
     ///
     /// # Errors
     ///
     /// Returns an error if the game does not accept the input.
     pub fn right_numbers(&self, text: &str) -> Result<Vec<u128>, ParseError> {
         if self.generator.has_winner() {
-            return Ok(vec![nim_value(self.game, text)?.into()]);
+            return Ok(nim_values(self.game, text)?.into_iter().map(u128::from).collect());
         }
         let answer = self.game.parse(text)?.answer();
         Ok(answer.split_whitespace().map(count).collect())
@@ -134,14 +177,32 @@ impl Contest {
     pub fn is_refuted_by(&self, idea: &Idea, text: &str) -> Result<bool, ParseError> {
         let right = self.right_numbers(text)?;
         let found = (idea.numbers)(&Input { game: self.game, text, right: &right });
-        let is_wrong =
-            |found| if self.generator.has_winner() { (found == [0]) != (right == [0]) } else { found != right };
-        Ok(found.is_some_and(is_wrong))
+        let shown = |number: &u128| if self.generator.has_winner() { u128::from(*number > 0) } else { *number };
+        Ok(found.is_some_and(|found| !found.iter().map(shown).eq(right.iter().map(shown))))
     }
 
-    /// Returns a variant of the program: `right`, `slow` or the name of an idea.
-    pub(crate) fn program(&self, variant: &str) -> String {
-        with_shared(self.row.program).replacen("VARIANT = \"right\"", &format!("VARIANT = \"{variant}\""), 1)
+    /// Returns the solutions that are not about an idea, by the names of their files: right ones, one that is too slow and,
+    /// for a game with deep recursion, one that recurses.
+    pub(crate) fn solutions(&self) -> Vec<Solution> {
+        let Row { slow, python, recursive, .. } = self.row;
+        let solution = |name: &str, verdict, text| Solution { name: name.to_owned(), verdict, text };
+        let mut solutions = vec![solution("right.cpp", Verdict::Accepted, self.cpp(&[]))];
+        solutions.extend(python.map(|text| solution("right.py", Verdict::Accepted, text.into())));
+        solutions.push(solution("slow.cpp", Verdict::TooSlow, self.cpp(slow)));
+        let recursive = python.zip(*recursive).map(|(text, changes)| changed(text, changes));
+        solutions.extend(recursive.map(|text| solution("recursive.py", Verdict::RunTimeError, text)));
+        solutions
+    }
+
+    /// Returns the solution by an idea.
+    pub(crate) fn solution_by(&self, idea: &Idea) -> Solution {
+        Solution { name: format!("{}.cpp", idea.name), verdict: Verdict::WrongAnswer, text: self.cpp(idea.changes) }
+    }
+
+    /// Returns the right solution in C++ with some changes.
+    fn cpp(&self, changes: Changes) -> String {
+        let program = with_shared(&changed(self.row.program, changes));
+        format!("{}\n{program}", include_str!("programs/prelude.cpp"))
     }
 
     /// Returns the part of the validator that is about this game.
@@ -160,9 +221,12 @@ impl Contest {
     }
 }
 
-/// Puts into a text what it shares with others: the function `mex`, and the named codes of heaps, each after its name.
+/// Puts into a text what it shares with others: a function, a type, and the named codes of heaps, each after its name.
 fn with_shared(text: &str) -> String {
-    const MEX: &str = concat!("\n\n", include_str!("programs/mex.py"));
     let codes = Code::NAMES.map(|(name, code)| format!("{name} {code}")).join(" ");
-    text.replacen("from mex import mex\n", MEX, 1).replace("NAMED_CODES", &codes)
+    // The checker of heaps begins with the type `Code`.
+    let (code, _) = include_str!("checkers/heaps.cpp").split_once("\n};\n").expect("it has a type");
+    text.replacen("#include \"code.cpp\"\n", &format!("{code}\n}};\n"), 1)
+        .replacen("#include \"mex.cpp\"\n", include_str!("programs/mex.cpp"), 1)
+        .replace("NAMED_CODES", &codes)
 }

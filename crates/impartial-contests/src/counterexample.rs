@@ -18,7 +18,8 @@ const MAX_DRAWS: u64 = 100;
 impl Contest {
     /// Returns an input that refutes the idea. Each draw has another seed, which the seed of the request determines.
     ///
-    /// An idea may have limits of its own, which replace the limits of the request if these are the default ones. If the
+    /// An idea may have limits of its own, which replace the limits of the request if these are the default ones, and may need
+    /// several cases. If the
     /// request has an empty name as its shape, the draws go through all shapes of the judge's format.
     ///
     /// # Errors
@@ -33,6 +34,7 @@ impl Contest {
             request.limits = contest::limits(limits);
             request.size = request.size.min(*generator.sizes(&request.limits)?.end());
         }
+        request.cases = request.cases.max(idea.cases);
         let (goal, seed) = (request.goal, request.seed);
         let mut refusal = None;
         let shapes: Vec<String> = match &*request.shape {
@@ -72,7 +74,7 @@ impl Contest {
             };
             let text = contest::text_of(&input);
             let is_right_winner =
-                goal != Goal::FirstWins || !generator.has_winner() || self.right_numbers(&text)? != [0];
+                goal != Goal::FirstWins || !generator.has_winner() || !self.right_numbers(&text)?.contains(&0);
             if is_right_winner && self.is_refuted_by(idea, &text)? {
                 return Ok(text);
             }

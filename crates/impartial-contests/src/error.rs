@@ -13,6 +13,17 @@ pub enum ContestError {
     /// The crate `impartial` does not accept the input.
     #[error(transparent)]
     Parse(#[from] ParseError),
+    /// The solutions of a problem cannot handle a limit.
+    #[error("a problem can have a limit {name} up to {most}, which its solutions handle in time, found {found}")]
+    #[non_exhaustive]
+    TooLargeLimit {
+        /// The name of the limit.
+        name: String,
+        /// The maximum value.
+        most: u64,
+        /// The value that was given.
+        found: u64,
+    },
     /// No draw refuted the idea. It may be right within the limits.
     #[error(
         "no input against the idea {idea} in {draws} draws; another shape, size, winner or other limits may have one"

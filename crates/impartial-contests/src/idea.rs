@@ -1,6 +1,6 @@
 //! A wrong idea: what a careless solution computes, as a function of the input.
 //!
-//! The programs in `programs/` have the same ideas as variants, and a test compares both.
+//! A solution with the idea is the right program in `programs/` with a few changes, and a test compares it with the function.
 
 use impartial::core::Solve as _;
 use impartial::{Game, ParseError};
@@ -15,8 +15,12 @@ pub struct Idea {
     pub name: &'static str,
     /// What a solution with this idea does, in a sentence.
     pub summary: &'static str,
-    /// Returns the nim-value of an input by this idea, or the counts of its cases, or `None` if the input is too large.
+    /// Returns the nim-value or the count of each case by this idea, or `None` if the input is too large.
     pub(crate) numbers: fn(&Input<'_>) -> Option<Vec<u128>>,
+    /// What a solution with this idea changes in the right one.
+    pub(crate) changes: Changes,
+    /// The number of cases without which the idea is right.
+    pub(crate) cases: u64,
     /// The default limits against this idea, if the judge's limits have no such input or are too large.
     pub(crate) limits: Option<&'static str>,
 }
@@ -27,8 +31,15 @@ impl Idea {
         summary: &'static str,
         numbers: fn(&Input<'_>) -> Option<Vec<u128>>,
     ) -> Self {
-        Self { name, summary, numbers, limits: None }
+        Self { name, summary, numbers, changes: &[], cases: 1, limits: None }
     }
+
+    /// The idea of a format with several cases that there is only one.
+    pub(crate) const ONE_CASE: Self = Self {
+        cases: 3,
+        ..Self::new("one-case", "only the first case is read", |input| Some(vec![*input.right.first()?]))
+            .changes(&[("for (Number cases = read(); cases-- > 0;) {", "if (read() > 0) {")])
+    };
 
     /// Creates the idea that integers of 32 bits are large enough.
     pub(crate) const fn of_32_bits(summary: &'static str) -> Self {
@@ -37,17 +48,38 @@ impl Idea {
         })
     }
 
+    /// Returns the idea of a solution with these changes.
+    pub(crate) const fn changes(self, changes: Changes) -> Self {
+        Self { changes, ..self }
+    }
+
     /// Returns the idea with default limits.
     pub(crate) const fn within(self, limits: &'static str) -> Self {
         Self { limits: Some(limits), ..self }
     }
 }
 
+/// Texts of a program with what replaces each. In a text that is replaced, `…` stands for any text.
+pub(crate) type Changes = &'static [(&'static str, &'static str)];
+
+/// Returns a program with changes.
+pub(crate) fn changed(program: &str, changes: Changes) -> String {
+    let change = |program: String, (old, new): &(&str, &str)| {
+        let pieces: Vec<&str> = old.split('…').collect();
+        let start = program.find(pieces[0]).expect("the tests apply all changes");
+        let end = pieces.iter().fold(start, |from, piece| {
+            from + program[from..].find(piece).expect("the tests apply all changes") + piece.len()
+        });
+        [&program[..start], new, &program[end..]].concat()
+    };
+    changes.iter().fold(program.to_owned(), change)
+}
+
 /// An input for an idea.
 pub(crate) struct Input<'a> {
     pub(crate) game: &'a Game,
     pub(crate) text: &'a str,
-    /// The right nim-value, or the right counts of the cases.
+    /// The right nim-value or count of each case.
     pub(crate) right: &'a [u128],
 }
 
@@ -59,14 +91,14 @@ impl Input<'_> {
 
     /// Returns the nim-value of another input of the game.
     pub(crate) fn nim_value_of(&self, text: &str) -> Option<u64> {
-        nim_value(self.game, text).ok()
+        nim_values(self.game, text).ok()?.pop()
     }
 }
 
-/// Returns the nim-value of an input: the nim-sum of its positions.
-pub(crate) fn nim_value(game: &Game, text: impl Into<Vec<u8>>) -> Result<u64, ParseError> {
+/// Returns the nim-value of each case of an input.
+pub(crate) fn nim_values(game: &Game, text: impl Into<Vec<u8>>) -> Result<Vec<u64>, ParseError> {
     let positions = game.rules[0].positions(text)?;
-    Ok(positions.iter().fold(0, |sum, position| sum ^ position.nim_value().heap_size()))
+    Ok(positions.iter().map(|position| position.nim_value().heap_size()).collect())
 }
 
 /// Returns the least number that is missing from a list.

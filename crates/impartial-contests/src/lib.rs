@@ -10,9 +10,11 @@ mod games;
 mod idea;
 mod package;
 mod problem;
+mod test_plan;
 
 pub use contest::Contest;
 pub use error::ContestError;
 pub use idea::Idea;
 pub use package::Format;
 pub use problem::Problem;
+pub use test_plan::TestPlan;

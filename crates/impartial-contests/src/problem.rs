@@ -1,20 +1,16 @@
 //! A problem: its tests with answers, solutions and validator, whatever the format of the package.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
 use impartial::game_data::Ranges;
 use impartial_generators::{GenerateError, Goal, Limits, Request};
 
-use crate::contest::{Contest, text_of};
+use crate::contest::{Contest, Solution, text_of};
 use crate::error::ContestError;
 use crate::idea::Idea;
-
-/// Maximum size of a test, so that the solutions in Python finish.
-const MAX_SIZE: u64 = 5_000;
-
-/// The number of tests against each idea.
-const AGAINST: u64 = 2;
+use crate::test_plan::TestPlan;
 
 /// A contest problem about a game: its tests with answers, its solutions and its validator.
 ///
@@ -22,13 +18,13 @@ const AGAINST: u64 = 2;
 ///
 /// ```
 /// use impartial::Game;
-/// use impartial_contests::{Contest, Format, Problem};
+/// use impartial_contests::{Contest, Format, Problem, TestPlan};
 ///
 /// let nim = Game::named("nim").and_then(Contest::of).expect("the game is in the registry");
-/// let problem = Problem::new(nim, "N=3,heap=5".parse()?)?;
+/// let problem = Problem::new(nim, &"N=3,heap=5".parse()?, &TestPlan::default())?;
 /// let files = problem.files(Format::Kattis);
 /// assert_eq!(files["data/sample/001.ans"], b"SECOND\n");
-/// assert!(files.contains_key("submissions/wrong_answer/parity.py"));
+/// assert!(files.contains_key("submissions/wrong_answer/parity.cpp"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -38,8 +34,7 @@ pub struct Problem {
     pub(crate) tests: Vec<Test>,
     /// The number of tests that are samples. They are the first ones.
     pub(crate) samples: usize,
-    /// The variants of the program, with their expected verdicts.
-    pub(crate) solutions: Vec<(&'static str, Verdict)>,
+    pub(crate) solutions: Vec<Solution>,
     pub(crate) is_interactive: bool,
     /// The header that a package of Polygon has as a resource.
     pub(crate) testlib: Option<String>,
@@ -53,85 +48,137 @@ pub(crate) struct Test {
     command: String,
 }
 
-/// The expected verdict of a solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
-    Accepted,
-    WrongAnswer,
-    TooSlow,
-}
-
 impl Problem {
-    /// Creates a problem with these limits; [`Contest::default_limits`] returns limits for which all solutions finish.
+    /// Creates a problem with these limits, and the default limits of other numbers.
     ///
-    /// The tests are samples, small ones, each shape with each winner, the largest ones, and two against each idea. If the limits
-    /// are so small that no winner can be chosen, tests have any winner. Equal arguments give identical problems on every
-    /// machine.
+    /// The tests are samples, small ones, tests in which each number has its smallest value or a power of two, two against each
+    /// idea, each shape with each winner, and the largest ones, also with the largest number of cases. If the limits are so small
+    /// that no winner can be chosen, tests have any winner. Equal arguments give identical problems on every machine.
     ///
     /// # Errors
     ///
-    /// Returns an error if a limit is unknown or out of range.
-    pub fn new(contest: Contest, limits: Limits) -> Result<Self, ContestError> {
-        let generator = contest.generator();
-        let mut request = generator.request();
-        let sizes = generator.sizes(&limits)?;
-        request.size = request.size.clamp(*sizes.start(), *sizes.end());
+    /// Returns an error if a limit is unknown, out of range or too large for the solutions.
+    pub fn new(contest: Contest, limits: &Limits, plan: &TestPlan) -> Result<Self, ContestError> {
+        let limits = contest.problem_limits(limits)?;
         let ranges = limits.ranges(contest.game()).map_err(GenerateError::from)?;
-        request.limits = limits;
         let mut problem = Self {
             contest,
             ranges,
             tests: Vec::new(),
             samples: 0,
-            solutions: Vec::new(),
+            solutions: contest.solutions(),
             is_interactive: false,
             testlib: None,
         };
+        let refuted = problem.add_tests(&limits, plan)?;
+        // Without a test, the idea is right within these limits.
+        let wrong = contest.ideas().iter().filter(|idea| refuted.contains(idea.name));
+        problem.solutions.extend(wrong.map(|idea| contest.solution_by(idea)));
+        Ok(problem)
+    }
+
+    /// Adds the tests within some limits, and returns the names of the ideas that a test refutes.
+    fn add_tests(&mut self, limits: &Limits, plan: &TestPlan) -> Result<BTreeSet<&'static str>, ContestError> {
+        let contest = self.contest;
+        let generator = contest.generator();
+        let mut request = generator.request();
+        let sizes = generator.sizes(limits)?;
+        let size_of = |size: u64, sizes: &RangeInclusive<u64>| size.clamp(*sizes.start(), *sizes.end());
+        request.size = size_of(request.size, &sizes);
+        request.limits.clone_from(limits);
 
         let mut goals = &[Goal::SecondWins, Goal::FirstWins][..];
         let mut tiny = request.clone();
-        tiny.limits = problem.small_limits();
+        tiny.limits = self.small_limits();
         tiny.size = *generator.sizes(&tiny.limits)?.end();
-        for seed in 1..=8 {
+        for seed in 1..=plan.small {
             tiny.seed = seed;
             for &goal in goals {
                 tiny.goal = goal;
-                problem.add(&tiny, None)?;
+                self.add(&tiny, None)?;
             }
             if seed == 1 {
                 // Limits may leave too few parts or too small numbers for a chosen winner.
-                if problem.tests.is_empty() {
+                if self.tests.is_empty() {
                     goals = &[Goal::Any];
                     tiny.goal = Goal::Any;
-                    problem.add(&tiny, None)?;
+                    self.add(&tiny, None)?;
                 }
-                problem.samples = problem.tests.len();
+                self.samples = self.tests.len();
             }
         }
-        for shape in generator.shapes.iter().filter(|shape| shape.is_judge_format) {
-            for size in [request.size, (*sizes.end()).min(MAX_SIZE)] {
-                for &goal in goals {
-                    let mut request = request.clone();
-                    shape.name.clone_into(&mut request.shape);
-                    (request.size, request.goal) = (size, goal);
-                    problem.add(&request, None)?;
-                }
-            }
-        }
-        request.shape.clear();
+        self.add_boundaries(&request)?;
+
+        let mut refuted = BTreeSet::new();
         for idea in contest.ideas() {
-            let mut found = 0;
-            for seed in 1..=AGAINST {
-                request.seed = seed;
-                found += usize::from(problem.add(&request, Some(idea))?);
-            }
-            // Without a test, the idea is right within these limits.
-            if found > 0 {
-                problem.solutions.push((idea.name, Verdict::WrongAnswer));
+            for seed in 1..=plan.against {
+                let request = with(&request, |request| (request.shape, request.seed) = (String::new(), seed));
+                if self.add(&request, Some(idea))? {
+                    refuted.insert(idea.name);
+                }
             }
         }
-        problem.solutions.extend([("right", Verdict::Accepted), ("slow", Verdict::TooSlow)]);
-        Ok(problem)
+
+        let largest = size_of(plan.size, &sizes);
+        let shapes = generator.shapes.iter().filter(|shape| shape.is_judge_format);
+        let shapes: Vec<_> = shapes.map(|shape| with(&request, |request| request.shape = shape.name.into())).collect();
+        for shape in &shapes {
+            for &goal in goals {
+                self.add(&with(shape, |request| request.goal = goal), None)?;
+            }
+        }
+        let cases = generator.max_cases(limits)?;
+        for (index, shape) in shapes.iter().enumerate() {
+            // Without a chosen winner, a position is as deep as the shape allows.
+            let goal = if index % 2 == 0 { Goal::Any } else { Goal::SecondWins };
+            self.add(&with(shape, |request| (request.size, request.goal) = (largest, goal)), None)?;
+            for size in [request.size, largest].into_iter().filter(|_| cases > 1) {
+                // Each part of a counting problem is a case.
+                let size = if generator.has_winner() { size } else { 1 };
+                self.add(&with(shape, |request| (request.size, request.cases) = (size, cases)), None)?;
+            }
+        }
+        Ok(refuted)
+    }
+
+    /// Adds tests in which the limit of one number is its smallest value, a power of two or a number next to one. Powers of
+    /// 32 and 64 bits are among them.
+    fn add_boundaries(&mut self, request: &Request) -> Result<(), ContestError> {
+        let generator = self.contest.generator();
+        let sizes = generator.sizes(&request.limits)?;
+        let base = self.base();
+        for (name, range) in self.ranges.of_judge_format().collect::<Vec<_>>() {
+            let (least, most) = ((*range.start()).max(1), *range.end());
+            let lowered = |value: u64| {
+                let others = request.limits.named().filter(|(other, _)| *other != name);
+                let named = others.chain([(name, value)]).map(|(name, most)| format!("{name}={most}"));
+                let text = base.clone().into_iter().chain(named).collect::<Vec<_>>().join(",");
+                text.parse::<Limits>().expect("they are limits by name")
+            };
+            // The number of parts is small, because the largest tests have enough parts.
+            let is_size = generator.sizes(&lowered(least))?.end() < sizes.end();
+            let powers = [if is_size { most.min(1 << 10) } else { most }.ilog2(), 31, 32, 63];
+            let near =
+                powers.iter().map(|power| 1_u64 << power).flat_map(|power| [power - 1, power, power.saturating_add(1)]);
+            let values: BTreeSet<u64> = [least, least + 1, 2, 3].into_iter().chain(near).chain([most]).collect();
+            let values = values.into_iter().filter(|value| (least..=most).contains(value));
+            let values = values.filter(|value| !is_size || *value <= (1 << 10) + 1);
+            for (seed, value) in (1..).zip(values) {
+                let limits = lowered(value);
+                let sizes = generator.sizes(&limits)?;
+                let mut request = with(request, |request| (request.limits, request.seed) = (limits, seed));
+                request.size = if is_size { *sizes.end() } else { request.size.clamp(*sizes.start(), *sizes.end()) };
+                if name == "T" && generator.has_winner() {
+                    request.cases = value;
+                }
+                request.goal = if seed % 2 == 0 { Goal::FirstWins } else { Goal::SecondWins };
+                if !self.add(&request, None)? {
+                    request.goal = Goal::Any;
+                    self.add(&request, None)?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Returns the problem of beating the judge, who plays perfectly from the positions of the tests. Only games with a move in
@@ -185,6 +232,7 @@ impl Problem {
             ("shape", request.shape),
             ("seed", request.seed.to_string()),
             ("size", request.size.to_string()),
+            ("cases", if request.cases > 1 { request.cases.to_string() } else { String::new() }),
             ("winner", winner.into()),
             ("limits", request.limits.to_string()),
             ("against", idea.map_or("", |idea| idea.name).into()),
@@ -203,15 +251,18 @@ impl Problem {
             format!("{name}={}", most.min(limit))
         };
         let small = self.contest.small_limits().next().unwrap_or_default();
-        // A full limit may be below the judge's minimum.
-        let is_full = self.contest.game().is_contest_problem() && !self.ranges.is_judge();
-        let base = is_full.then(|| "full".to_owned());
-        base.into_iter()
+        self.base()
+            .into_iter()
             .chain(small.named().map(within))
             .collect::<Vec<_>>()
             .join(",")
             .parse()
             .expect("they are limits by name")
+    }
+
+    /// Returns what limits by name begin with. A full limit may be below the judge's minimum.
+    fn base(&self) -> Option<String> {
+        (self.contest.game().is_contest_problem() && !self.ranges.is_judge()).then(|| "full".to_owned())
     }
 
     /// Returns the maximum of each number of the judge's format.
@@ -258,4 +309,11 @@ impl Problem {
         }
         script
     }
+}
+
+/// Returns a changed copy of a request.
+fn with(request: &Request, change: impl FnOnce(&mut Request)) -> Request {
+    let mut request = request.clone();
+    change(&mut request);
+    request
 }

@@ -187,13 +187,15 @@ impl Generator {
         matches!(self.goals, GoalSupport::Supported(..))
     }
 
-    /// Returns the maximum number of cases within some limits, which is 1 unless the judge's format has the number `T`.
+    /// Returns the maximum number of cases within some limits: the maximum size if each part is a case, and 1 if the judge's
+    /// format does not have the number `T`.
     ///
     /// # Errors
     ///
     /// Returns the errors of [`Generator::generate`] that are about limits.
     pub fn max_cases(&self, limits: &Limits) -> Result<u64, GenerateError> {
-        Ok(limits.ranges(self.game.data())?.cases())
+        let ranges = limits.ranges(self.game.data())?;
+        Ok(if self.has_winner() { ranges.cases() } else { *(self.sizes)(&ranges).end() })
     }
 
     /// Returns the sizes within some limits.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, ensure};
 use clap::{Args, ValueEnum};
 use impartial::{GAMES, Game};
-use impartial_contests::{Contest, Format, Problem};
+use impartial_contests::{Contest, Format, Problem, TestPlan};
 use impartial_generators::Limits;
 
 use crate::output;
@@ -42,7 +42,7 @@ pub(crate) struct PackageArgs {
     force: bool,
 }
 
-/// Returns the help of `--limits`, which names the games whose solutions in Python need smaller limits.
+/// Returns the help of `--limits`, which names the games whose solutions need smaller limits.
 fn help_of_limits() -> String {
     let contests = GAMES.iter().filter_map(Contest::of);
     let has_own = contests.filter(|contest| contest.default_limits() != Limits::default());
@@ -70,8 +70,8 @@ pub(crate) fn run(args: &PackageArgs) -> Result<Status> {
     let contest = Contest::of(args.game).with_context(|| format!("{} has no contest", args.game.name))?;
     // A contestant answers every move of a game, so an interactive problem has small positions.
     let small = if args.interactive { contest.small_limits().last() } else { None };
-    let limits = args.limits.clone().or(small).unwrap_or_else(|| contest.default_limits());
-    let mut problem = Problem::new(contest, limits)?;
+    let limits = args.limits.clone().or(small).unwrap_or_default();
+    let mut problem = Problem::new(contest, &limits, &TestPlan::default())?;
     if args.interactive {
         let no_move = || format!("{} has no move in its answers, so it has no interactor", args.game.name);
         problem = problem.into_interactive().with_context(no_move)?;

@@ -2,30 +2,52 @@
 
 use impartial::nimbers::Nimber;
 
-use crate::idea::{Idea, Input};
+use crate::idea::{Changes, Idea, Input};
+
+pub(super) const SLOW: Changes = &[(
+    "// Returns the nim-product…int main() {",
+    r#"#include "mex.cpp"
+
+// Returns the nim-product by definition.
+Number product(Number a, Number b) {
+    static map<pair<Number, Number>, Number> known;
+    if (known.count({a, b})) return known[{a, b}];
+    set<Number> reached;
+    for (Number x = 0; x < a; x++)
+        for (Number y = 0; y < b; y++) reached.insert(product(x, b) ^ product(a, y) ^ product(x, y));
+    return known[{a, b}] = mex(reached);
+}
+
+int main() {"#,
+)];
 
 pub(super) const IDEAS: &[Idea] = &[
-    Idea::new("parity", "the first player wins if the number of lights is odd", |input| by_lights(input, |_, _| 1)),
+    Idea::new("parity", "the first player wins if the number of lights is odd", |input| by_lights(input, |_, _| 1))
+        .changes(&[("const Number x = read(), y = read();…product(x, y)", "read(), read();\n            sum ^= 1")]),
     Idea::new("ordinary-product", "the value of a light is the ordinary product of its row and its column", |input| {
         by_lights(input, u64::wrapping_mul)
-    }),
+    })
+    .changes(&[("sum ^= product(x, y)", "sum ^= x * y")]),
     Idea::new("nim-sum", "the value of a light is the nim-sum of its row and its column", |input| {
         by_lights(input, |x, y| x ^ y)
-    }),
+    })
+    .changes(&[("sum ^= product(x, y)", "sum ^= x ^ y")]),
     Idea::new("from-zero", "rows and columns are counted from 0", |input| {
         by_lights(input, |x, y| (Nimber::from_heap(x - 1) * Nimber::from_heap(y - 1)).heap_size())
-    }),
+    })
+    .changes(&[("sum ^= product(x, y)", "sum ^= product(x - 1, y - 1)")]),
+    Idea::ONE_CASE,
 ];
 
-/// Returns the xor of the values of the lights of all cases.
+/// Returns the xor of the values of the lights of each case.
 fn by_lights(input: &Input<'_>, value: fn(u64, u64) -> u64) -> Option<Vec<u128>> {
     let numbers = input.numbers()?;
     let (_, mut rest) = numbers.split_first()?;
-    let mut sum = 0;
+    let mut sums = Vec::new();
     while let Some((&lights, after)) = rest.split_first() {
         let (case, others) = after.split_at_checked(2 * usize::try_from(lights).ok()?)?;
-        sum = case.chunks_exact(2).fold(sum, |sum, light| sum ^ value(light[0], light[1]));
+        sums.push(case.chunks_exact(2).fold(0, |sum, light| sum ^ value(light[0], light[1])).into());
         rest = others;
     }
-    Some(vec![sum.into()])
+    Some(sums)
 }

@@ -2,17 +2,38 @@
 
 use std::collections::BTreeMap;
 
-use crate::idea::{Idea, Input};
+use crate::idea::{Changes, Idea, Input};
+
+pub(super) const SLOW: Changes = &[
+    ("int main() {", "#include \"mex.cpp\"\n\nint main() {"),
+    (
+        "    // The piles whose nim-value…    Number sum = 0;",
+        "    // Every pile up to the largest, by definition.
+    const Number largest = *max_element(piles.begin(), piles.end());
+    vector<Number> values;
+    for (Number pile = 0; pile <= largest; pile++) {
+        set<Number> reached;
+        for (Number target = 0; target < pile; target++)
+            if (!forbidden[pile].count(target)) reached.insert(values[target]);
+        values.push_back(mex(reached));
+    }
+    Number sum = 0;",
+    ),
+    ("nim_value(pile)", "values[pile]"),
+];
 
 pub(super) const IDEAS: &[Idea] = &[
-    Idea::new("ignore-pairs", "the nim-value of a pile is its size", |input| by_piles(input, |pile, _| pile)),
+    Idea::new("ignore-pairs", "the nim-value of a pile is its size", |input| by_piles(input, |pile, _| pile))
+        .changes(&[("sum ^= nim_value(pile)", "sum ^= pile")]),
     Idea::new("count", "each forbidden move makes the nim-value of its pile smaller by one", |input| {
         by_piles(input, |pile, taken| pile.saturating_sub(taken.len() as u64))
-    }),
+    })
+    .changes(&[("sum ^= nim_value(pile)", "sum ^= pile - min(pile, forbidden[pile].size())")]),
     Idea::new("no-shift", "a forbidden move changes only the nim-value of its pile", |input| {
         by_piles(input, |pile, taken| pile - taken.iter().copied().max().unwrap_or(0))
-    }),
-    Idea::of_32_bits("nim-values are integers of 32 bits"),
+    })
+    .changes(&[("sum ^= nim_value(pile)", "sum ^= forbidden[pile].empty() ? pile : *forbidden[pile].begin()")]),
+    Idea::of_32_bits("nim-values are integers of 32 bits").changes(&[("Number sum", "uint32_t sum")]),
 ];
 
 /// Returns the nim-value of an input if `value` is the nim-value of a pile with these forbidden moves.

@@ -3,24 +3,41 @@
 use std::collections::HashMap;
 use std::ops::{Add as _, BitXor as _};
 
-use crate::idea::{Idea, Input, mex};
+use crate::idea::{Changes, Idea, Input, mex};
+
+pub(super) const SLOW: Changes = &[
+    ("        vector<int> known…, -1);\n", ""),
+    ("            int& value = known…return value;\n", ""),
+    ("return value = int(", "return int("),
+];
 
 pub(super) const IDEAS: &[Idea] = &[
     Idea::new("parity", "the first player wins if the number of candidates is odd", |input| {
         by_boards(input, |board| board.candidates(2).len() as u64 % 2)
-    }),
+    })
+    .changes(&[(
+        "const int value = nim_value(0, 0, rows, columns);",
+        "int value = 0;\n        for (const auto& row : is_candidate) value ^= count(row.begin(), row.end(), true) % 2;",
+    )]),
     Idea::new("short-arms", "a candidate needs one open cell in each direction", |input| {
         by_boards(input, |board| board.value(1, four_parts, u64::bitxor))
     })
+    .changes(&[("ARM = 2", "ARM = 1")])
     .within(LIMITS),
     Idea::new("two-parts", "a move removes only the row of its candidate", |input| {
         by_boards(input, |board| board.value(2, two_parts, u64::bitxor))
     })
+    .changes(&[(
+        "nim_value(top, left, row, column),…right)};",
+        "nim_value(top, left, row, right), nim_value(row + 1, left, bottom, right), 0, 0};",
+    )])
     .within(LIMITS),
     Idea::new("sum", "the nim-value of the parts is the sum of their nim-values", |input| {
         by_boards(input, |board| board.value(2, four_parts, u64::add))
     })
+    .changes(&[("parts[0] ^ parts[1] ^ parts[2] ^ parts[3]", "parts[0] + parts[1] + parts[2] + parts[3]")])
     .within(LIMITS),
+    Idea::ONE_CASE,
 ];
 
 /// Maximum side of a board that an idea solves, because it tries all moves of all parts.
@@ -59,16 +76,16 @@ impl Board<'_> {
     }
 }
 
-/// Returns the xor of the values of the boards of an input.
+/// Returns the values of the boards of an input.
 fn by_boards(input: &Input<'_>, value: fn(&Board<'_>) -> u64) -> Option<Vec<u128>> {
     let mut words = input.text.split_whitespace().skip(1);
-    let mut sum = 0;
+    let mut values = Vec::new();
     while let Some(rows) = words.next() {
         let rows: usize = rows.parse().ok().filter(|rows| *rows <= MAX_SIDE)?;
         words.next()?.parse::<usize>().ok().filter(|columns| *columns <= MAX_SIDE)?;
-        sum ^= value(&Board(words.by_ref().take(rows).map(str::as_bytes).collect()));
+        values.push(value(&Board(words.by_ref().take(rows).map(str::as_bytes).collect())).into());
     }
-    Some(vec![sum.into()])
+    Some(values)
 }
 
 /// Returns the parts that the move at a cell leaves.

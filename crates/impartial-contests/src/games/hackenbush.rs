@@ -1,20 +1,79 @@
 //! Wrong ideas about green Hackenbush on trees.
 
-use crate::idea::{Idea, Input};
+use crate::idea::{Changes, Idea, Input};
+
+pub(super) const SLOW: Changes = &[
+    (
+        "int main() {",
+        r#"#include "mex.cpp"
+
+vector<array<Number, 2>> edges;
+map<vector<bool>, Number> known;
+
+// By definition, for every position that play reaches.
+Number nim_value(const vector<bool>& uncut) {
+    vector<bool> standing(edges.size()), reached(edges.size() + 2);
+    reached[1] = true;
+    for (bool grows = true; grows;) {
+        grows = false;
+        for (size_t i = 0; i < edges.size(); i++)
+            if (uncut[i] && !standing[i] && (reached[edges[i][0]] || reached[edges[i][1]]))
+                grows = standing[i] = reached[edges[i][0]] = reached[edges[i][1]] = true;
+    }
+    if (known.count(standing)) return known[standing];
+    set<Number> options;
+    for (size_t i = 0; i < edges.size(); i++)
+        if (standing[i]) {
+            standing[i] = false;
+            options.insert(nim_value(standing));
+            standing[i] = true;
+        }
+    return known[standing] = mex(options);
+}
+
+int main() {"#,
+    ),
+    ("    vector<vector<Number>> neighbours(vertices + 1);\n", ""),
+    ("neighbours[u].push_back(v), neighbours[v].push_back(u);", "edges.push_back({u, v});"),
+    ("    // Every vertex…puts(values[1]", "    puts(nim_value(vector<bool>(edges.size(), true))"),
+];
+
+/// The changes of the solution in Python whose recursion is as deep as the tree.
+pub(super) const RECURSIVE: Changes = &[
+    (
+        "parent = {1: 0}…print(",
+        "
+
+def nim_value(vertex, parent):
+    value = 0
+    for other in neighbours[vertex]:
+        if other != parent:
+            value ^= nim_value(other, vertex) + 1
+    return value
+
+
+print(",
+    ),
+    ("if values[1]", "if nim_value(1, 0)"),
+];
 
 pub(super) const IDEAS: &[Idea] = &[
     Idea::new("parity", "the first player wins if the number of edges is odd", |input| {
         Some(vec![u128::from(input.numbers()?[0] - 1) % 2])
-    }),
+    })
+    .changes(&[("values[1] ?", "(vertices - 1) % 2 ?")]),
     Idea::new("ground-degree", "the first player wins if the number of edges on the ground is odd", |input| {
         Some(vec![input.numbers()?[1..].iter().filter(|&&end| end == 1).count() as u128 % 2])
-    }),
+    })
+    .changes(&[("values[1] ?", "neighbours[1].size() % 2 ?")]),
     Idea::new("sizes", "the nim-value of a tree on the ground is its number of edges", |input| {
         fold_up(input, |sum, child| sum + child + 1, |sum, child| sum ^ (child + 1))
-    }),
+    })
+    .changes(&[("above ^= below", "above = parent[order[i]] == 1 ? above ^ below : above + below")]),
     Idea::new("heights", "the nim-value of a tree on the ground is its height", |input| {
         fold_up(input, |height, child| height.max(child + 1), |sum, child| sum ^ (child + 1))
-    }),
+    })
+    .changes(&[("above ^= below", "above = parent[order[i]] == 1 ? above ^ below : max(above, below)")]),
 ];
 
 /// Returns the value of the ground, where `join` adds the value of a child to a vertex, and `join_on_ground` to the ground.

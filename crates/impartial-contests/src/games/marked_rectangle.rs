@@ -1,21 +1,34 @@
 //! Wrong ideas about the marked rectangle.
 
-use crate::idea::{Idea, Input};
+use crate::idea::{Changes, Idea, Input};
+
+pub(super) const SLOW: Changes = &[(
+    "vector<Number> count…Number lost = 0;…columns - 1 - mark)];",
+    "Number lost = 0;
+        for (Number row = 0; row < rows; row++)
+            for (Number column = 0; column < columns; column++)
+                lost += (row ^ (rows - 1 - row)) == (column ^ (columns - 1 - column));",
+)];
 
 pub(super) const IDEAS: &[Idea] = &[
     Idea::new("centre", "the second player wins only if the mark is in the centre", |input| {
         by_rectangles(input, |rows, columns| u128::from(rows % 2 == 1 && columns % 2 == 1))
-    }),
+    })
+    .changes(&[("- lost", "- rows % 2 * (columns % 2)")]),
     Idea::new("one-diagonal", "the second player wins for one mark of each row if the parities agree", |input| {
         by_rectangles(input, |rows, columns| if rows % 2 == columns % 2 { rows.min(columns).into() } else { 0 })
-    }),
+    })
+    .changes(&[("- lost", "- (rows % 2 == columns % 2 ? min(rows, columns) : 0)")]),
     Idea::new("squares", "the second player wins only on squares, for the marks on the diagonals", |input| {
         by_rectangles(
             input,
             |rows, columns| if rows == columns { u128::from(rows) * 2 - u128::from(rows % 2) } else { 0 },
         )
-    }),
-    Idea::of_32_bits("marks are counted in integers of 32 bits"),
+    })
+    .changes(&[("- lost", "- (rows == columns ? 2 * rows - rows % 2 : 0)")]),
+    Idea::of_32_bits("marks are counted in integers of 32 bits")
+        .changes(&[("rows * columns - lost", "uint32_t(rows * columns - lost)")]),
+    Idea::ONE_CASE,
 ];
 
 /// Returns the counts of an input if `lost` is the number of marks for which the second player wins.

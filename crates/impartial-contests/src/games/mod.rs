@@ -12,15 +12,23 @@ mod sharti;
 
 use impartial::GameId;
 
-use crate::idea::Idea;
+use crate::idea::{Changes, Idea};
 
 /// What only one game has.
 #[derive(Debug)]
 pub(crate) struct Row {
     pub(crate) game: &'static str,
     pub(crate) ideas: &'static [Idea],
-    /// Solutions, in Python: the right one, a slow one, and one for each idea. The first line names the variant.
+    /// The right solution in C++.
     pub(crate) program: &'static str,
+    /// What a solution by the rules or of quadratic time changes in it.
+    pub(crate) slow: Changes,
+    /// The right solution in Python, if it is fast enough.
+    pub(crate) python: Option<&'static str>,
+    /// What a solution changes in it whose recursion is as deep as the position.
+    pub(crate) recursive: Option<Changes>,
+    /// The time limit in seconds. Packages are the same on every machine, so it is not measured when they are written.
+    pub(crate) seconds: u32,
     /// The part of the validator, in Python, that is about this game.
     pub(crate) validator: &'static str,
     /// The same part in C++.
@@ -29,37 +37,47 @@ pub(crate) struct Row {
     pub(crate) checker: Option<&'static str>,
     /// See [`Contest::small_limits`](crate::Contest::small_limits).
     pub(crate) small_limits: &'static [&'static str],
-    /// See [`Contest::default_limits`](crate::Contest::default_limits).
-    pub(crate) default_limits: Option<&'static str>,
+    /// The largest limits that the solutions handle within the time limit. Other numbers have any limit of the game.
+    pub(crate) largest_limits: &'static str,
 }
 
-/// Defines the list of games: the module of the ideas, which is also the name of the files, the name of the game, its small
-/// limits, its default limits if they are not the judge's, and its checker if answers have a move.
+/// Defines the list of games: the module of the ideas, which is also the name of the files, the name of the game, its time
+/// limit, its small and its largest limits, its solution in Python and the change that recurses, and its checker if answers
+/// have a move.
+///
+/// A time limit is two to five times as long as the slowest right solution takes on the largest tests, and at least a second.
+/// Each was measured with CPython 3.11 and g++ 12.
 macro_rules! contests {
-    ($($module:ident $game:literal $small:expr $(, default $default:literal)? $(, $checker:literal)?;)+) => {
+    (@option) => { None };
+    (@option $value:expr) => { Some($value) };
+    ($($module:ident $game:literal $seconds:literal $small:expr, $largest:literal
+        $(, $python:literal $($recursive:ident)?)? $(; $checker:literal)?;)+) => {
         pub(crate) static ROWS: [Row; GameId::COUNT] = [$(Row {
             game: $game,
             ideas: $module::IDEAS,
-            program: include_str!(concat!("../programs/", stringify!($module), ".py")),
+            program: include_str!(concat!("../programs/", stringify!($module), ".cpp")),
+            slow: $module::SLOW,
+            python: contests!(@option $(include_str!(concat!("../programs/", $python)))?),
+            recursive: contests!(@option $($($module::$recursive)?)?),
+            seconds: $seconds,
             validator: include_str!(concat!("../validators/", stringify!($module), ".py")),
             validator_in_cpp: include_str!(concat!("../validators/", stringify!($module), ".cpp")),
             checker: contests!(@option $(include_str!(concat!("../checkers/", $checker)))?),
             small_limits: $small,
-            default_limits: contests!(@option $($default)?),
+            largest_limits: $largest,
         }),+];
     };
-    (@option) => { None };
-    (@option $value:expr) => { Some($value) };
 }
 
 contests! {
-    coins "coins" &["T=1,n=6,x=6,y=5", "T=1,n=7,x=9,y=4"];
-    constrained_nim "constrained-nim" &["N=5,M=6,pile=12", "N=3,M=8,pile=7"];
-    grid_split "grid-split" &["R=8,C=8", "R=7,C=9"], default "C=11,R=11";
-    hackenbush "hackenbush" &["N=7", "N=12"];
-    heaps "heaps" &["K=4,heap=20", "K=5,heap=40"], default "K=1000,heap=60", "heaps.cpp";
-    marked_rectangle "marked-rectangle" &["T=4,N=9,M=9,sum=40", "T=2,N=8,M=4,sum=16"];
-    nim "nim" &["N=5,heap=9", "N=3,heap=200"], default "N=100000", "nim.cpp";
-    paper_cutting "paper-cutting" &["n=6,m=5,k=6", "n=9,m=9,k=5"], "paper_cutting.cpp";
-    sharti "sharti" &["n=6,m=4,k=3", "n=9,m=3,k=9"];
+    coins "coins" 1 &["T=3,n=6,x=6,y=5", "T=2,n=7,x=9,y=4"], "T=100,n=1000", "coins.py";
+    constrained_nim "constrained-nim" 2 &["N=5,M=6,pile=12", "N=3,M=8,pile=7"], "N=200000,M=200000";
+    grid_split "grid-split" 1 &["R=8,C=8", "R=7,C=9"], "T=10,R=20,C=20";
+    hackenbush "hackenbush" 1 &["N=7", "N=12"], "N=100000", "hackenbush.py" RECURSIVE;
+    heaps "heaps" 1 &["K=4,heap=20", "K=5,heap=40"], "K=1000,heap=200"; "heaps.cpp";
+    marked_rectangle "marked-rectangle" 1 &["T=4,N=9,M=9,sum=40", "T=2,N=8,M=4,sum=16"],
+        "T=10000,N=1000000,M=1000000,sum=1000000", "marked_rectangle.py";
+    nim "nim" 1 &["N=5,heap=9", "N=3,heap=200"], "N=100000", "nim.py"; "nim.cpp";
+    paper_cutting "paper-cutting" 2 &["n=6,m=5,k=6", "n=9,m=9,k=5"], "k=100000", "paper_cutting.py"; "paper_cutting.cpp";
+    sharti "sharti" 1 &["n=6,m=4,k=3", "n=9,m=3,k=9"], "m=50000";
 }

@@ -5,21 +5,36 @@ use std::ops::Range;
 
 use impartial::interval_merge::IntervalSet;
 
-use crate::idea::{Idea, Input};
+use crate::idea::{Changes, Idea, Input};
+
+pub(super) const SLOW: Changes = &[(
+    "Number uncut = length[line.first], end = 0;…end = after;",
+    "Number uncut = 0;  // unit by unit
+        for (Number unit = 0; unit < length[line.first]; unit++)
+            uncut += none_of(stretches.begin(), stretches.end(),
+                             [&](const auto& cut) { return cut.first <= unit && unit < cut.second; });",
+)];
 
 pub(super) const IDEAS: &[Idea] = &[
     Idea::new("overlaps", "overlapping cuts count twice", |input| {
         let uncut =
             |len: u64, cuts: &[Range<u64>]| len.saturating_sub(cuts.iter().map(|cut| cut.end - cut.start).sum()).into();
         Some(Sheet::read(input)?.value(uncut, true))
-    }),
+    })
+    .changes(&[(
+        "Number uncut = length[line.first], end = 0;…end = after;",
+        "Number uncut = length[line.first];
+        for (const auto& [low, after] : stretches) uncut -= min(uncut, after - low);",
+    )]),
     Idea::new("untouched", "lines without a cut do not count", |input| Some(Sheet::read(input)?.value(uncut, false)))
+        .changes(&[("        if ((count[direction] - touched[direction]) % 2 == 1) sum ^= length[direction];\n", "")])
         .within("m=999999999"),
     Idea::new("one-bound", "there are as many horizontal lines as vertical ones", |input| {
         let mut sheet = Sheet::read(input)?;
         sheet.lines[1] = sheet.lines[0];
         Some(sheet.value(uncut, true))
     })
+    .changes(&[("count[] = {width - 1, height - 1}", "count[] = {width - 1, width - 1}")])
     .within("m=999999999"),
     Idea::new("runs", "each uncut stretch of a line is a separate heap", |input| {
         let runs = |len, cuts: &[Range<u64>]| {
@@ -27,7 +42,13 @@ pub(super) const IDEAS: &[Idea] = &[
             cuts.as_intervals().gaps(0..len).fold(0, |sum, gap| sum ^ gap.len())
         };
         Some(Sheet::read(input)?.value(runs, true))
-    }),
+    })
+    .changes(&[(
+        "Number uncut = length[line.first], end = 0;…end = after;",
+        "Number uncut = 0, end = 0;
+        stretches.emplace_back(length[line.first], length[line.first]);
+        for (const auto& [low, after] : stretches) uncut ^= max(low, end) - end, end = max(end, after);",
+    )]),
 ];
 
 /// A sheet and its cuts.

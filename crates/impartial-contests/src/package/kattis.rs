@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 
 use super::{judge, solutions, statement};
-use crate::problem::{Problem, Verdict};
+use crate::contest::{Solution, Verdict};
+use crate::problem::Problem;
 
 /// The exit statuses of a validator for a valid and for an invalid input.
 const STATUSES: [u8; 2] = [42, 43];
@@ -45,7 +46,8 @@ pub(super) fn files(problem: &Problem, layout: Layout) -> BTreeMap<String, Strin
             }
             let kind = if problem.is_interactive { "interactive" } else { "pass-fail" };
             let settings = format!(
-                "problem_format_version: 2025-09\ntype: {kind}\nlimits:\n  time_multipliers:\n    time_limit_to_tle: 2\n"
+                "problem_format_version: 2025-09\ntype: {kind}\nlimits:\n  time_limit: {}\n  time_multipliers:\n    time_limit_to_tle: 2\n",
+                problem.contest.seconds()
             );
             (settings, ["statement", "output_validator"])
         }
@@ -65,11 +67,12 @@ pub(super) fn files(problem: &Problem, layout: Layout) -> BTreeMap<String, Strin
         add(format!("{validator}/{name}.cpp"), judge);
         add(format!("{validator}/testlib.h"), include_str!("testlib.h").into());
     }
-    for (name, verdict, text) in solutions(problem) {
+    for Solution { name, verdict, text } in solutions(problem) {
         let folder = match verdict {
             Verdict::Accepted => "accepted",
             Verdict::WrongAnswer => "wrong_answer",
             Verdict::TooSlow => "time_limit_exceeded",
+            Verdict::RunTimeError => "run_time_error",
         };
         add(format!("submissions/{folder}/{name}"), text);
     }

@@ -1,7 +1,8 @@
 //! The files of a problem, as each contest system expects them.
 //!
-//! Solutions are in Python, which all systems run. The program of a game has its wrong ideas as variants, so each is
-//! described by one line that differs. Validators, checkers and interactors are in C++ and use testlib. Kattis and DOMjudge need a checker only for
+//! Solutions are in C++, so that the largest tests within a statement's limits separate slow ones from right ones, and the
+//! right one is in Python as well if it is fast enough. A wrong solution is the right one with the lines that its idea changes.
+//! Validators, checkers and interactors are in C++ and use testlib. Kattis and DOMjudge need a checker only for
 //! answers with a move, because they compare other answers themselves, and they get the few functions of testlib that the
 //! checkers call. A package of Polygon has the source of every checker, because programs that import such packages expect the
 //! file.
@@ -14,11 +15,9 @@ mod statement;
 
 use std::collections::BTreeMap;
 
-use crate::problem::{Problem, Verdict};
+use crate::contest::{Solution, Verdict};
+use crate::problem::Problem;
 use kattis::Layout;
-
-/// The time limit of a test in seconds, which leaves solutions in Python enough time.
-const TIME_LIMIT: u32 = 10;
 
 /// The format of a package.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,11 +42,10 @@ fn judge(problem: &Problem) -> Option<String> {
     })
 }
 
-/// Returns the solutions: the names of their files, their expected verdicts and texts.
-fn solutions(problem: &Problem) -> Vec<(String, Verdict, String)> {
+/// Returns the solutions of a problem, which are players if it is interactive.
+fn solutions(problem: &Problem) -> Vec<Solution> {
     if !problem.is_interactive {
-        let solution = |&(name, verdict): &_| (format!("{name}.py"), verdict, problem.contest.program(name));
-        return problem.solutions.iter().map(solution).collect();
+        return problem.solutions.clone();
     }
     // Without a position that the second player wins, moving first is right.
     let has_winner = |winner: usize| {
@@ -60,7 +58,7 @@ fn solutions(problem: &Problem) -> Vec<(String, Verdict, String)> {
     ];
     let player = |(name, verdict, is_first, _)| {
         let main = include_str!("player.cpp").replace("IS_FIRST", is_first);
-        Some((String::from(name), verdict, problem.contest.with_position(&main)?))
+        Some(Solution { name: String::from(name), verdict, text: problem.contest.with_position(&main)? })
     };
     players.into_iter().filter(|player| player.3).filter_map(player).collect()
 }
@@ -75,7 +73,8 @@ impl Problem {
             Format::Icpc => kattis::files(self, Layout::Icpc),
         };
         if format == Format::Domjudge {
-            let settings = format!("short-name='{}'\ntimelimit='{TIME_LIMIT}'\n", self.contest.game().name);
+            let settings =
+                format!("short-name='{}'\ntimelimit='{}'\n", self.contest.game().name, self.contest.seconds());
             files.insert("domjudge-problem.ini".into(), settings);
             files.insert("problem.html".into(), html::page(self));
         }

@@ -5,8 +5,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{TIME_LIMIT, generator, judge, solutions, statement};
-use crate::problem::{Problem, Verdict};
+use super::{generator, judge, solutions, statement};
+use crate::contest::{Solution, Verdict};
+use crate::problem::Problem;
 
 /// The exit statuses of a validator for a valid and for an invalid input, as in testlib.
 const STATUSES: [u8; 2] = [0, 3];
@@ -20,7 +21,7 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
         add(format!("statement-sections/english/{name}.tex"), text);
     }
     // Polygon itself reads the sections; other programs read the whole statement.
-    add("statements/english/problem.tex".into(), statement::polygon(problem, TIME_LIMIT));
+    add("statements/english/problem.tex".into(), statement::polygon(problem));
     let mut tests = Vec::new();
     for (number, (attributes, input, answer)) in (1..).zip(all_tests(problem)) {
         if number <= problem.samples {
@@ -46,12 +47,15 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
         add(path.into(), text);
     }
     let mut listed = String::new();
-    for (name, verdict, text) in solutions(problem) {
+    for Solution { name, verdict, text } in solutions(problem) {
         let tag = match verdict {
             Verdict::Accepted => "main",
             Verdict::WrongAnswer => "wrong-answer",
             Verdict::TooSlow => "time-limit-exceeded",
+            Verdict::RunTimeError => "failed",
         };
+        // One of the right solutions is the main one.
+        let tag = if name == "right.py" { "accepted" } else { tag };
         let path = format!("solutions/{name}");
         listed += &element(&format!("solution tag=\"{tag}\""), &source(&path), 12);
         add(path, text);
@@ -70,7 +74,7 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
     </statements>
     <judging cpu-name="" cpu-speed="" input-file="" output-file="" run-count="1">
         <testset name="tests">
-            <time-limit>{TIME_LIMIT}000</time-limit>
+            <time-limit>{seconds}000</time-limit>
             <memory-limit>268435456</memory-limit>
             <test-count>{count}</test-count>
             <input-path-pattern>tests/%03d</input-path-pattern>
@@ -101,6 +105,7 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
     <properties/>
 </problem>"#,
             name = problem.contest.game().name,
+            seconds = problem.contest.seconds(),
             title = problem.title(),
             count = tests.len(),
             tests = tests.concat(),

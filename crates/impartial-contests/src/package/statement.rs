@@ -43,7 +43,7 @@ pub(super) fn kattis(problem: &Problem) -> String {
 }
 
 /// Returns the statement in the form of Polygon, with the samples.
-pub(super) fn polygon(problem: &Problem, seconds: u32) -> String {
+pub(super) fn polygon(problem: &Problem) -> String {
     let [(_, legend), (_, input), (_, output)] = sections(problem);
     let sample = |number: usize| format!("\\exmpfile{{example.{number:02}}}{{example.{number:02}.a}}%\n");
     let samples: String = (1..=problem.samples).map(sample).collect();
@@ -52,6 +52,7 @@ pub(super) fn polygon(problem: &Problem, seconds: u32) -> String {
          \\InputFile\n{input}\n\\OutputFile\n{output}\n\\Examples\n\n\\begin{{example}}\n{samples}\\end{{example}}\n\n\
          \\end{{problem}}\n",
         title = problem.title(),
+        seconds = problem.contest.seconds(),
     )
 }
 

@@ -1,13 +1,10 @@
-VARIANT = "right"
 import sys
 from collections import defaultdict
 
 numbers = list(map(int, sys.stdin.read().split()))
 width, height = numbers[:2]
-# The lengths of vertical and of horizontal lines, and how many there are.
+# Vertical lines have the direction 0, and horizontal ones 1.
 length, count = [height, width], [width - 1, height - 1]
-if VARIANT == "one-bound":
-    count[1] = count[0]
 cuts = defaultdict(list)
 for xb, yb, xe, ye in zip(*(numbers[start::4] for start in range(3, 7))):
     if xb == xe:
@@ -26,44 +23,26 @@ def gaps(line):
     return found
 
 
-def nim_value(line):
-    if VARIANT == "overlaps":
-        return max(0, length[line[0]] - sum(after - start for start, after in cuts[line]))
-    if VARIANT == "slow":  # unit by unit
-        return sum(not any(a <= unit < b for a, b in cuts[line]) for unit in range(length[line[0]]))
-    value = 0
-    for start, after in gaps(line):
-        value = value ^ (after - start) if VARIANT == "runs" else value + after - start
-    return value
-
-
-touched = list(cuts)
-values = {line: nim_value(line) for line in touched}
+# Each line is a heap of its uncut units. The first line without a cut stands for all of its direction.
+values = {line: sum(after - start for start, after in gaps(line)) for line in list(cuts)}
 xor = 0
-for line in touched:
-    xor ^= values[line]
+for value in values.values():
+    xor ^= value
 for direction in 0, 1:
-    untouched = count[direction] - sum(line[0] == direction for line in touched)
-    if untouched % 2 and VARIANT != "untouched":
+    if (count[direction] - sum(line[0] == direction for line in values)) % 2:
         xor ^= length[direction]
+    untouched = next((at for at in range(1, count[direction] + 1) if (direction, at) not in values), None)
+    if untouched:
+        values[direction, untouched] = length[direction]
 if xor == 0:
     print("SECOND")
     sys.exit()
-for direction in 0, 1:  # one untouched line of each direction
-    for at in range(1, [width, height][direction]):
-        if (direction, at) not in values:
-            values[direction, at] = length[direction]
-            break
 print("FIRST")
-for line, value in values.items():
-    if value ^ xor < value:
-        units, end = value - (value ^ xor), 0
-        for start, after in gaps(line):
-            end = min(after, start + units)
-            units -= end - start
-            if units == 0:
-                break
-        print(*((line[1], 0, line[1], end) if line[0] == 0 else (0, line[1], end, line[1])))
+line, value = next(item for item in values.items() if item[1] ^ xor < item[1])
+units, end = value - (value ^ xor), 0
+for start, after in gaps(line):
+    end = min(after, start + units)
+    units -= end - start
+    if units == 0:
         break
-else:
-    print(0, 0, 0, 1)
+print(*((line[1], 0, line[1], end) if line[0] == 0 else (0, line[1], end, line[1])))

@@ -10,7 +10,7 @@ use std::{env, fs, io};
 use impartial_contests::{Format, Problem};
 use tempfile::TempDir;
 
-use crate::package::{Package, contests, has};
+use crate::package::{Package, contests, has, plan};
 use crate::validators::{other_bytes, other_words};
 
 /// Compiles a program with its header, once for all tests, and returns its path. A warning is an error.
@@ -26,10 +26,28 @@ pub(crate) fn compiled(source: &str, header: &str) -> PathBuf {
         }
         let mut compiler = Command::new("g++");
         compiler.args(["-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror", "-o", "program", "program.cpp"]);
+        if header.is_empty() {
+            // The standard library is compiled once for all solutions.
+            compiler.arg("-include").arg(standard_library().join("all.h"));
+        }
         assert!(compiler.current_dir(&folder).status().unwrap().success(), "{source}");
         folder
     };
     program.get_or_init(compile).path().join("program")
+}
+
+/// Returns a folder with the compiled header `all.h`, which includes the standard library.
+fn standard_library() -> &'static Path {
+    static FOLDER: OnceLock<TempDir> = OnceLock::new();
+    let compile = || {
+        let folder = TempDir::new().unwrap();
+        fs::write(folder.path().join("all.h"), "#include <bits/stdc++.h>\n").unwrap();
+        let mut compiler = Command::new("g++");
+        compiler.args(["-std=c++17", "-O1", "-Wall", "-Wextra", "all.h"]).current_dir(&folder);
+        assert!(compiler.status().unwrap().success());
+        folder
+    };
+    FOLDER.get_or_init(compile).path()
 }
 
 /// Returns the header of the packages, and the real testlib if `TESTLIB` is set, with whether it is the real one.
@@ -130,7 +148,7 @@ fn interactors() {
     let mut games = 0;
     for (game, contest) in contests() {
         let limits = contest.small_limits().last().unwrap();
-        let Some(problem) = Problem::new(contest, limits).unwrap().into_interactive() else { continue };
+        let Some(problem) = Problem::new(contest, &limits, &plan(2_000)).unwrap().into_interactive() else { continue };
         let files = problem.files(Format::Kattis);
         let text = |name: &str| str::from_utf8(&files[name]).unwrap();
         let player = |name: &str| compiled(text(&format!("submissions/{name}.cpp")), "");

@@ -4,25 +4,30 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::process::Command;
 
-use impartial::Game;
-use impartial_contests::{ContestError, Format, Problem};
-use impartial_generators::{GenerateError, Limits};
+use impartial_contests::{Format, Problem};
+use impartial_generators::Limits;
 
-use crate::package::{FORMATS, Package, contests, has, limits};
+use crate::package::{FORMATS, Package, contests, has, limits, plan};
 
-/// Returns the maximum of each number of the judge's format: the requested ones, and the default limits of the others.
-fn expected_limits(game: &Game, limits: &Limits) -> BTreeMap<String, u64> {
-    let is_judge = limits.is_judge(game.is_contest_problem());
-    let base = |bound: &impartial::Bound| match (bound.judge, game.is_contest_problem()) {
-        (Some((_, most)), true) if is_judge => Some(most),
-        // The judge's format of a contest problem has only the numbers with a limit of the judge.
-        (None, true) => None,
-        _ => Some(bound.full.1),
-    };
-    let mut expected: BTreeMap<_, _> =
-        game.bounds.iter().filter_map(|bound| Some((bound.name.to_owned(), base(bound)?))).collect();
-    expected.extend(limits.named().map(|(name, most)| (name.to_owned(), most)));
-    expected
+/// Checks the maximum of each number that a statement has: the chosen one, the judge's one or, if the full limits are chosen
+/// or the game is not a contest problem, one that the solutions can handle.
+fn check_limits(package: &Package, chosen: &Limits) {
+    let game = package.game;
+    let is_judge = chosen.is_judge(game.is_contest_problem());
+    let chosen: BTreeMap<&str, u64> = chosen.named().collect();
+    let stated = package.stated_limits();
+    let of_judge = game.bounds.iter().filter(|bound| bound.judge.is_some() == game.is_contest_problem());
+    let names: BTreeSet<_> = of_judge.clone().map(|bound| bound.name.to_owned()).collect();
+    assert_eq!(stated.keys().cloned().collect::<BTreeSet<_>>(), names, "{}", package.case());
+    for bound in of_judge {
+        let (found, full) = (stated[bound.name], bound.full.1);
+        let is_right = match (chosen.get(bound.name), bound.judge) {
+            (Some(&chosen), _) => found == chosen,
+            (None, Some((_, judge))) => found == judge || !is_judge && found == full,
+            (None, None) => found <= full,
+        };
+        assert!(is_right, "{}: {} up to {found}", package.case(), bound.name);
+    }
 }
 
 /// Checks the tests of a package: they differ, are within the limits of the statement, have the answers of the solver, and the
@@ -72,15 +77,19 @@ fn tests_of_every_package() {
             let files = package.solutions(verdict).into_iter();
             files.map(|(name, file)| (name, fs::read_to_string(file).unwrap())).collect()
         };
-        for verdict in ["accepted", "wrong_answer", "time_limit_exceeded"] {
+        for verdict in ["accepted", "wrong_answer", "time_limit_exceeded", "run_time_error"] {
             let [kattis, domjudge, polygon, icpc] = [0, 1, 2, 3].map(|index| texts(&all[index], verdict));
             let is_same = kattis == domjudge && kattis == polygon && kattis == icpc;
             assert!(is_same, "{}: {verdict} solutions differ", game.name);
             let names: Vec<_> = kattis.keys().map(String::as_str).collect();
             match verdict {
-                "accepted" => assert_eq!(names, ["right"], "{}", game.name),
-                "wrong_answer" => assert!(names.len() >= 4, "{}: {names:?}", game.name),
-                _ => assert_eq!(names, ["slow"], "{}", game.name),
+                "accepted" => assert_eq!(names[0], "right.cpp", "{}", game.name),
+                "wrong_answer" => {
+                    assert_eq!(names.contains(&"one-case.cpp"), game.formats[0].lines[0] == "T", "{}", game.name);
+                    assert!(names.len() >= 4, "{}: {names:?}", game.name);
+                }
+                "run_time_error" => assert!(names.is_empty() || names == ["recursive.py"], "{}", game.name),
+                _ => assert_eq!(names, ["slow.cpp"], "{}", game.name),
             }
         }
     }
@@ -89,10 +98,10 @@ fn tests_of_every_package() {
 /// The limits apply to every test and are in the statement, whether they are the default ones, small or the full ones.
 #[test]
 fn limits_of_a_problem() {
-    for (game, contest) in contests() {
+    for (_, contest) in contests() {
         for (kind, limits) in limits(contest).iter().enumerate() {
             let package = Package::new(contest, Format::Domjudge, limits);
-            assert_eq!(package.stated_limits(), expected_limits(game, limits), "{}", package.case());
+            check_limits(&package, limits);
             assert!(package.tests.len() >= 4, "{}: only {} tests", package.case(), package.tests.len());
             // Full limits allow positions that nobody can lose.
             check_tests(&package, contest.generator().has_winner() && kind < 2);
@@ -100,64 +109,55 @@ fn limits_of_a_problem() {
     }
 }
 
-/// Limits below those of small tests, one number at a time, down to those under which no winner can be chosen: the tests are
-/// within them, and there is a sample.
-#[test]
-fn limits_below_those_of_small_tests() {
-    for (game, contest) in contests() {
-        let small = contest.small_limits().next().unwrap();
-        for (lowered, largest) in small.named() {
-            let bound = game.bounds.iter().find(|bound| bound.name == lowered).unwrap();
-            let least = bound.judge.unwrap_or(bound.full).0.max(1);
-            for lower in [least, least + 1, least.midpoint(largest)] {
-                let most = |(name, most)| if name == lowered { lower.min(most) } else { most };
-                let named = small.named().map(|limit| format!("{}={}", limit.0, most(limit)));
-                let limits = named.collect::<Vec<_>>().join(",").parse().unwrap();
-                check_tests(&Package::new(contest, Format::Domjudge, &limits), false);
-            }
-        }
-    }
-}
-
-/// A problem may have the smallest limit of any number, unless no winner can be chosen under it.
+/// A problem may have the smallest limits of any number, even those under which no winner can be chosen: its tests are within
+/// them, and there is a sample.
 #[test]
 fn smallest_limits() {
     for (game, contest) in contests() {
         let small = contest.small_limits().next().unwrap();
         for bound in game.bounds {
             for (base, range) in [("judge", bound.judge), ("full", Some(bound.full))] {
-                let Some((least, _)) = range else { continue };
-                let others = small.named().filter(|(name, _)| *name != bound.name);
-                let limits = others.chain([(bound.name, least.max(1))]).map(|(name, most)| format!("{name}={most}"));
-                let limits: Limits =
-                    [base.into()].into_iter().chain(limits).collect::<Vec<_>>().join(",").parse().unwrap();
-                match Problem::new(contest, limits.clone()) {
-                    Ok(_) => {}
-                    Err(ContestError::Generate(GenerateError::TooSmallLimit { name, min, .. })) => {
-                        assert!(name == bound.name && min > least.max(1), "{}, {limits}: {name}, {min}", game.name);
-                    }
-                    Err(error) => panic!("{}, {limits}: {error}", game.name),
+                let Some(least) = range.map(|(least, _)| least.max(1)) else { continue };
+                let largest = small.named().find(|(name, _)| *name == bound.name).map_or(least, |(_, most)| most);
+                for value in BTreeSet::from([least, least + 1, least.midpoint(largest)]) {
+                    let others = small.named().filter(|(name, _)| *name != bound.name);
+                    let named = others.chain([(bound.name, value)]).map(|(name, most)| format!("{name}={most}"));
+                    let limits = [base.into()].into_iter().chain(named).collect::<Vec<_>>().join(",");
+                    check_tests(&Package::new(contest, Format::Domjudge, &limits.parse().unwrap()), false);
                 }
             }
         }
     }
 }
 
-/// Each shape of the judge's format has a test of the largest size. The tests of the command run the script.
+/// Limits by name keep the default limits of other numbers, and limits that the solutions cannot handle are refused.
 #[test]
-fn every_shape_has_a_test_of_the_largest_size() {
+fn limits_of_one_number() {
     for (game, contest) in contests() {
-        let package = Package::new(contest, Format::Kattis, &contest.default_limits());
-        let script = package.text("generate.sh");
-        assert_eq!(script.matches("\nimpartial ").count(), package.tests.len(), "{}", package.case());
-        let most = (*contest.generator().sizes(&contest.default_limits()).unwrap().end()).min(5_000);
-        for shape in contest.generator().shapes.iter().filter(|shape| shape.is_judge_format) {
-            let mut words = script.lines().map(|line| line.split(' ').collect::<Vec<_>>());
-            let has = |words: &[&str], option: &str, value: &str| words.windows(2).any(|pair| pair == [option, value]);
-            let is_largest =
-                |words: Vec<&str>| has(&words, "--shape", shape.name) && has(&words, "--size", &most.to_string());
-            assert!(words.any(is_largest), "{}: no test of the shape {} and size {most}", game.name, shape.name);
+        let default = Package::new(contest, Format::Kattis, &contest.default_limits()).stated_limits();
+        for (name, &most) in &default {
+            let limits = format!("{name}={}", most.min(5)).parse().unwrap();
+            let mut stated = Package::new(contest, Format::Kattis, &limits).stated_limits();
+            assert_eq!(stated.insert(name.clone(), most), Some(most.min(5)), "{}: {limits}", game.name);
+            assert_eq!(stated, default, "{}: {limits}", game.name);
         }
+    }
+    for (name, limits, message) in [
+        (
+            "heaps",
+            "heap=100000",
+            "a problem can have a limit heap up to 200, which its solutions handle in time, found 100000",
+        ),
+        (
+            "sharti",
+            "full,m=50001",
+            "a problem can have a limit m up to 50000, which its solutions handle in time, found 50001",
+        ),
+        ("sharti", "x=1", "sharti has no limit `x`; its limits are n, m, k"),
+    ] {
+        let (_, contest) = contests().find(|(game, _)| game.name == name).unwrap();
+        let error = Problem::new(contest, &limits.parse().unwrap(), &plan(10)).unwrap_err();
+        assert_eq!(error.to_string(), message);
     }
 }
 
@@ -204,8 +204,8 @@ fn right_ideas_are_not_wrong_solutions() {
     for (limits, is_wrong) in [("N=3,heap=5", false), ("N=3,heap=4294967295", false), ("N=3,heap=4294967296", true)] {
         let package = Package::new(nim, Format::Kattis, &limits.parse().unwrap());
         let wrong = package.solutions("wrong_answer");
-        assert_eq!(wrong.contains_key("32-bit"), is_wrong, "limits {limits}: {:?}", wrong.keys());
-        assert!(wrong.contains_key("parity"), "limits {limits}: {:?}", wrong.keys());
+        assert_eq!(wrong.contains_key("32-bit.cpp"), is_wrong, "limits {limits}: {:?}", wrong.keys());
+        assert!(wrong.contains_key("parity.cpp"), "limits {limits}: {:?}", wrong.keys());
     }
 }
 
@@ -259,7 +259,7 @@ fn layout_of_icpc() {
     let mut identifiers = BTreeSet::new();
     for (game, contest) in contests() {
         for limits in &limits(contest)[..2] {
-            let problem = Problem::new(contest, limits.clone()).unwrap();
+            let problem = Problem::new(contest, limits, &plan(2_000)).unwrap();
             let [mut kattis, mut icpc] = [Format::Kattis, Format::Icpc].map(|format| problem.files(format));
             let has_checker = icpc.contains_key("output_validator/check.cpp");
             for (old, new) in renamed {

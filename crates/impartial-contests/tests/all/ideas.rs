@@ -1,15 +1,15 @@
-//! The wrong ideas: each is wrong for some inputs and right for others, the programs in Python have the same ideas, and an
-//! input against an idea refutes it.
+//! The wrong ideas: each is wrong for some inputs and right for others, the solutions of packages have the same ideas, and
+//! an input against an idea refutes it.
 
 use std::collections::BTreeMap;
-use std::io::Write as _;
-use std::process::{Command, Stdio};
 
 use impartial::GAMES;
 use impartial_contests::{Contest, Format, Idea};
 use impartial_generators::{Goal, Limits, Request};
 
+use crate::cpp::compiled;
 use crate::package::{Package, contests, has};
+use crate::solutions::output_of;
 
 #[test]
 fn every_game_has_ideas_with_names_of_their_own() {
@@ -34,9 +34,11 @@ fn small_inputs(contest: Contest, count: u64) -> Vec<String> {
         let limits = limits[usize::try_from(seed).unwrap() % limits.len()].clone();
         shapes[usize::try_from(seed / 2).unwrap() % shapes.len()].name.clone_into(&mut request.shape);
         request.size = *generator.sizes(&limits).unwrap().end();
+        let cases = 1 + seed / 2 % generator.max_cases(&limits).unwrap().min(3);
+        // Each part of a counting problem is a case.
+        *(if generator.has_winner() { &mut request.cases } else { &mut request.size }) = cases;
         (request.limits, request.seed) = (limits, seed);
-        let text = generator.generate(&request, &mut |_| unreachable!()).unwrap().to_bytes();
-        String::from_utf8(text).unwrap()
+        String::from_utf8(contest.generate(&request).unwrap().to_bytes()).unwrap()
     };
     (0..count).map(input).collect()
 }
@@ -59,40 +61,17 @@ fn a_thousand_small_inputs_of_each_game() {
     }
 }
 
-/// Returns the outputs of a program in Python for these inputs.
-fn outputs(program: &str, inputs: &[String]) -> Vec<String> {
-    const RUN: &str = r#"
-import io, sys
-program, *inputs = sys.stdin.read().split("\0")
-out = sys.stdout
-for text in inputs:
-    sys.stdin, sys.stdout = io.StringIO(text), io.StringIO()
-    try:
-        exec(program, {})
-    except (Exception, SystemExit) as error:
-        if str(error):
-            print(repr(error))
-    out.write(sys.stdout.getvalue() + "\0")
-"#;
-    let mut python = Command::new("python3");
-    let mut child = python.args(["-c", RUN]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-    let text = [&[program.to_owned()], inputs].concat().join("\0");
-    child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
-    let output = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
-    output.split_terminator('\0').map(String::from).collect()
-}
-
-/// The programs of a package are wrong for the same inputs as the ideas, and have the same wrong counts.
+/// The solutions of a package are wrong for the same inputs as the ideas, and have the same wrong counts.
 #[test]
-fn programs_have_the_same_ideas() {
-    if !has("python3") {
+fn solutions_have_the_same_ideas() {
+    if !has("g++") {
         return;
     }
     for (game, contest) in contests() {
-        let programs = Package::new(contest, Format::Polygon, &contest.default_limits());
+        let package = Package::new(contest, Format::Polygon, &contest.default_limits());
         for idea in contest.ideas() {
-            // A program shows only the winner, so the inputs have either winner, by the idea and by the rules.
-            let (mut winners, mut numbers, mut inputs) = (BTreeMap::new(), Vec::new(), Vec::new());
+            // A solution shows only the winner, so the inputs have either winner, by the idea and by the rules.
+            let (mut winners, mut inputs) = (BTreeMap::new(), Vec::new());
             for text in small_inputs(contest, 400) {
                 let Some(by_idea) = contest.numbers_by(idea, &text).unwrap() else { continue };
                 let is_lost = |numbers: &[u128]| contest.generator().has_winner() && numbers == [0];
@@ -100,25 +79,35 @@ fn programs_have_the_same_ideas() {
                 let count = winners.entry(both).or_insert(0);
                 *count += 1;
                 if *count <= if contest.generator().has_winner() { 5 } else { 20 } {
-                    numbers.push(by_idea);
-                    inputs.push(text);
+                    inputs.push((text, by_idea));
                 }
             }
-            let outputs = outputs(&programs.text(&format!("solutions/{}.py", idea.name)), &inputs);
-            assert!(inputs.len() >= 10 && outputs.len() == inputs.len(), "{}, {}", game.name, idea.name);
-            for ((text, numbers), output) in inputs.iter().zip(numbers).zip(outputs) {
-                let words: Vec<&str> = output.split_whitespace().collect();
-                let is_same = if contest.generator().has_winner() {
-                    let answer = game.parse(&**text).unwrap().answer();
-                    let is_right = words.first().copied() == answer.split_whitespace().next();
-                    is_right == ((numbers == [0]) == (contest.right_numbers(text).unwrap() == [0]))
-                } else {
-                    words.iter().map(|word| word.parse().ok()).eq(numbers.into_iter().map(Some))
-                };
+            let program = compiled(&package.text(&format!("solutions/{}.cpp", idea.name)), "");
+            assert!(inputs.len() >= 10, "{}, {}", game.name, idea.name);
+            for (text, numbers) in inputs {
+                let output = output_of(&program, &text);
+                let lines: Vec<_> = answer_lines(contest, &output);
+                let is_same = numbers.len() == lines.len()
+                    && numbers.iter().zip(&lines).all(|(number, line)| match contest.generator().has_winner() {
+                        true => (*number == 0) == is_lost(line),
+                        false => line.parse() == Ok(*number),
+                    });
                 assert!(is_same, "{}, {}: {output:?} for {text}", game.name, idea.name);
             }
         }
     }
+}
+
+/// Returns the line of each case of an answer.
+fn answer_lines(contest: Contest, answer: &str) -> Vec<&str> {
+    // An input of one position may have a second line, for the winning move.
+    let has_cases = contest.generator().max_cases(&contest.default_limits()).unwrap() > 1;
+    answer.lines().take(if has_cases { usize::MAX } else { 1 }).collect()
+}
+
+/// Returns whether a line of an answer states that the second player wins.
+fn is_lost(line: &str) -> bool {
+    ["SECOND", "Don't waste your time.", "Aoki", "Kirito", "Bob", "Malek"].contains(&line)
 }
 
 /// Returns whether a solution with the idea prints a wrong answer: another winner, or another count. Compares texts, so it
@@ -130,10 +119,8 @@ fn prints_a_wrong_answer(idea: &Idea, contest: Contest, text: &str) -> bool {
         let printed: Vec<_> = numbers.iter().map(u128::to_string).collect();
         return printed != answer.split_whitespace().collect::<Vec<_>>();
     }
-    let value_is_zero = numbers.iter().all(|&value| value == 0);
-    let lost = ["SECOND", "Don't waste your time.", "Aoki", "Kirito", "Bob", "Malek"];
-    let is_lost = lost.iter().any(|lost| answer.starts_with(lost));
-    value_is_zero != is_lost
+    let lost: Vec<_> = answer_lines(contest, &answer).into_iter().map(is_lost).collect();
+    numbers.iter().map(|value| *value == 0).collect::<Vec<_>>() != lost
 }
 
 /// Inputs of Nim with the nim-value, the value by an idea, and the winners that follow.
@@ -198,8 +185,9 @@ fn inputs_against_every_idea() {
                         let Ok(text) = contest.input_against(idea, &request) else { continue };
                         assert!(prints_a_wrong_answer(idea, contest, &text), "{}, {}: {text}", game.name, idea.name);
                         let value = contest.right_numbers(&text).unwrap();
-                        assert!(goal != Goal::FirstWins || value != [0], "{}, {}: {text}", game.name, idea.name);
-                        assert!(goal != Goal::SecondWins || value == [0], "{}, {}: {text}", game.name, idea.name);
+                        assert!(goal != Goal::FirstWins || !value.contains(&0), "{}, {}: {text}", game.name, idea.name);
+                        let is_lost = value.iter().all(|&value| value == 0);
+                        assert!(goal != Goal::SecondWins || is_lost, "{}, {}: {text}", game.name, idea.name);
                         found += 1;
                     }
                 }

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use impartial::{GAMES, Game};
-use impartial_contests::{Contest, Format, Problem};
+use impartial_contests::{Contest, Format, Problem, TestPlan};
 use impartial_generators::Limits;
 use tempfile::TempDir;
 
@@ -29,23 +29,27 @@ pub(crate) fn has(program: &str) -> bool {
     has
 }
 
-/// Returns the default, small and full limits of a game. The limits that solutions in Python need stay.
+/// Returns the default, small and full limits of a game.
 pub(crate) fn limits(contest: Contest) -> [Limits; 3] {
-    let default = contest.default_limits();
-    let named = default.named().map(|(name, most)| format!(",{name}={most}"));
-    let full = format!("full{}", named.collect::<String>()).parse().unwrap();
-    [default, contest.small_limits().next().unwrap(), full]
+    [contest.default_limits(), contest.small_limits().next().unwrap(), Limits::FULL]
 }
 
-/// Returns the problem about a game with these limits. It is made once for all tests, because the solver and every idea solve
-/// its inputs.
+/// Returns the problem about a game with these limits, without the largest tests. It is made once for all tests, because the
+/// solver and every idea solve its inputs.
 fn problem(contest: Contest, limits: &Limits) -> Arc<OnceLock<Problem>> {
     type Problems = BTreeMap<(&'static str, String), Arc<OnceLock<Problem>>>;
     static PROBLEMS: Mutex<Problems> = Mutex::new(Problems::new());
     let key = (contest.game().name, limits.to_string());
     let problem = Arc::clone(PROBLEMS.lock().unwrap().entry(key).or_default());
-    problem.get_or_init(|| Problem::new(contest, limits.clone()).unwrap());
+    problem.get_or_init(|| Problem::new(contest, limits, &plan(2_000)).unwrap());
     problem
+}
+
+/// Returns the default plan with tests up to this size.
+pub(crate) fn plan(size: u64) -> TestPlan {
+    let mut plan = TestPlan::default();
+    plan.size = size;
+    plan
 }
 
 /// A package, which was written to a temporary folder.
@@ -69,10 +73,14 @@ pub(crate) struct Test {
 impl Package {
     /// Writes a package with these limits.
     pub(crate) fn new(contest: Contest, format: Format, limits: &Limits) -> Self {
-        let problem = problem(contest, limits);
+        Self::of(problem(contest, limits).wait(), contest, format, limits)
+    }
+
+    /// Writes the package of a problem.
+    pub(crate) fn of(problem: &Problem, contest: Contest, format: Format, limits: &Limits) -> Self {
         let (folder, limits) = (TempDir::new().unwrap(), limits.clone());
         let mut package = Self { folder, game: contest.game(), format, limits, tests: Vec::new() };
-        for (name, bytes) in problem.wait().files(format) {
+        for (name, bytes) in problem.files(format) {
             fs::create_dir_all(package.path(&name).parent().unwrap()).unwrap();
             fs::write(package.path(&name), bytes).unwrap();
         }
@@ -171,22 +179,23 @@ impl Package {
         self.text(if self.format == Format::Polygon { "files/validator.py" } else { "input_validators/validate.py" })
     }
 
-    /// Returns the names and the files of the solutions with a verdict, in the words of Kattis.
+    /// Returns the files of the solutions with a verdict, in the words of Kattis, by their names.
     pub(crate) fn solutions(&self, verdict: &str) -> BTreeMap<String, PathBuf> {
-        let name = |file: &Path| file.file_stem().unwrap().to_str().unwrap().to_owned();
+        let name = |file: &Path| file.file_name().unwrap().to_str().unwrap().to_owned();
         if self.format != Format::Polygon {
-            let entries = fs::read_dir(self.path("submissions").join(verdict)).unwrap();
+            let Ok(entries) = fs::read_dir(self.path("submissions").join(verdict)) else { return BTreeMap::new() };
             let files = entries.map(|entry| entry.unwrap().path());
             return files.map(|file| (name(&file), file)).collect();
         }
-        let tag = match verdict {
-            "accepted" => "main",
-            "wrong_answer" => "wrong-answer",
-            _ => "time-limit-exceeded",
+        let tags: &[&str] = match verdict {
+            "accepted" => &["main\"", "accepted\""],
+            "wrong_answer" => &["wrong-answer\""],
+            "run_time_error" => &["failed\""],
+            _ => &["time-limit-exceeded\""],
         };
         let settings = self.text("problem.xml");
         let solutions = settings.split("<solution tag=\"").skip(1);
-        let of_verdict = solutions.filter_map(|solution| solution.strip_prefix(tag)?.strip_prefix('"'));
+        let of_verdict = solutions.filter(|solution| tags.iter().any(|tag| solution.starts_with(tag)));
         let path = |solution: &str| self.path(solution.split("path=\"").nth(1).unwrap().split('"').next().unwrap());
         of_verdict.map(path).map(|file| (name(&file), file)).collect()
     }

@@ -3,17 +3,17 @@
 
 use std::fs;
 use std::io::Write as _;
-use std::ops::{Range, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use impartial::nim_sequences::Code;
 use impartial::{AnswerFault, Game, Puzzle};
-use impartial_contests::Format;
+use impartial_contests::{Format, Problem, TestPlan};
 use tempfile::TempDir;
 
 use crate::cpp::compiled;
-use crate::package::{Package, contests, has, limits};
+use crate::package::{Package, Test, contests, has, limits};
 
 /// Runs a program of Python on each input, all in one process, and writes exit statuses and outputs, separated by NUL bytes.
 const RUN: &str = "
@@ -40,38 +40,94 @@ fn python(program: &Path, inputs: &[PathBuf]) -> Vec<(u8, String)> {
     results.map(|(status, output)| (status.parse().unwrap(), output.to_owned())).collect()
 }
 
-/// The right solution is right for every test, and each wrong solution is wrong for some test, with the default limits and with
-/// small ones.
+/// Returns the output of a compiled program.
+pub(crate) fn output_of(program: &Path, input: &str) -> String {
+    let mut child = Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    // A wrong solution may not read the whole input.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Returns which tests a solution passes.
+fn passed(package: &Package, name: &str, solution: &Path, count: usize) -> Vec<bool> {
+    let tests = &package.tests[..count];
+    let outputs: Vec<String> = if name.ends_with(".py") {
+        let inputs: Vec<_> = tests.iter().map(|test| test.file.clone()).collect();
+        python(solution, &inputs).into_iter().map(|(_, output)| output).collect()
+    } else {
+        let program = compiled(&fs::read_to_string(solution).unwrap(), "");
+        tests.iter().map(|test| output_of(&program, &test.input)).collect()
+    };
+    assert_eq!(outputs.len(), count, "{}: {name}", package.case());
+    let is_right = |(test, output): (&Test, String)| package.game.parse(&*test.input).unwrap().check(&output).is_ok();
+    tests.iter().zip(outputs).map(is_right).collect()
+}
+
+/// The right solutions are right for every test, and each wrong solution is wrong for some test, with the default limits and
+/// with small ones.
 #[test]
 fn solutions_have_their_expected_verdicts() {
-    if !has("python3") {
+    if !has("python3") || !has("g++") {
+        return;
+    }
+    for (_, contest) in contests() {
+        for limits in &limits(contest)[..2] {
+            let package = Package::new(contest, Format::Kattis, limits);
+            let count = package.tests.len();
+            for (name, solution) in package.solutions("accepted") {
+                let wrong = passed(&package, &name, &solution, count).iter().position(|is_right| !is_right);
+                assert_eq!(wrong, None, "{}: {name} fails this test", package.case());
+            }
+            for (name, solution) in package.solutions("wrong_answer") {
+                let is_wrong = passed(&package, &name, &solution, count).contains(&false);
+                assert!(is_wrong, "{}: {name} passes every test", package.case());
+            }
+            // Samples are so small that the slow solution solves them.
+            let slow = &package.solutions("time_limit_exceeded")["slow.cpp"];
+            let samples = package.tests.iter().filter(|test| test.is_sample).count();
+            assert!(!passed(&package, "slow.cpp", slow, samples).contains(&false), "{}", package.case());
+        }
+    }
+}
+
+/// Within the limits of the statement, the largest tests have the largest size, the right solution in C++ passes them, and a
+/// path is too deep for a solution that recurses.
+#[test]
+fn largest_tests() {
+    if !has("python3") || !has("g++") {
         return;
     }
     for (game, contest) in contests() {
-        let [default, small, _] = limits(contest);
-        for (is_default, limits) in [(true, &default), (false, &small)] {
-            let package = Package::new(contest, Format::Kattis, limits);
-            let inputs: Vec<_> = package.tests.iter().map(|test| test.file.clone()).collect();
-            let puzzles: Vec<_> = package.tests.iter().map(|test| game.parse(&*test.input).unwrap()).collect();
-            let are_right = |program: &Path, range: Range<usize>| -> Vec<bool> {
-                let outputs = python(program, &inputs[range.clone()]);
-                assert_eq!(outputs.len(), range.len(), "{}: {}", game.name, program.display());
-                puzzles[range].iter().zip(outputs).map(|(puzzle, (_, output))| puzzle.check(&output).is_ok()).collect()
+        let limits = contest.default_limits();
+        let problem = Problem::new(contest, &limits, &TestPlan::default()).unwrap();
+        let package = Package::of(&problem, contest, Format::Kattis, &limits);
+        let right = &package.solutions("accepted")["right.cpp"];
+        let program = compiled(&fs::read_to_string(right).unwrap(), "");
+        for (number, test) in (1..).zip(&package.tests).filter(|(_, test)| test.input.len() > 50_000) {
+            let output = output_of(&program, &test.input);
+            let puzzle = game.parse(&*test.input).unwrap();
+            assert!(puzzle.check(&output).is_ok(), "{}: the right solution fails test {number}", game.name);
+        }
+        let size = contest.generator().sizes(&limits).unwrap().end().to_string();
+        let script = package.text("generators/generate.sh");
+        let largest = script.lines().filter(|line| line.contains(&format!(" --size {size} "))).count();
+        let shapes = contest.generator().shapes.iter().filter(|shape| shape.is_judge_format).count();
+        assert!(largest >= shapes, "{}: {largest} tests of size {size}", game.name);
+        let recursive = package.solutions("run_time_error");
+        assert_eq!(recursive.len(), usize::from(game.name == "hackenbush"), "{}", game.name);
+        for (name, solution) in recursive {
+            assert!(!passed(&package, &name, &solution, 2).contains(&false), "a sample is not deep");
+            let status = |test: &Test| {
+                let input = fs::File::open(&test.file).unwrap();
+                let mut command = Command::new("python3");
+                let command = command.arg(&solution).stdin(input).stdout(Stdio::null()).stderr(Stdio::null());
+                command.status().unwrap().success()
             };
-            let right = &package.solutions("accepted")["right"];
-            let wrong_test = are_right(right, 0..inputs.len()).iter().position(|is_right| !is_right);
-            assert_eq!(wrong_test, None, "{}: the right solution fails this test", package.case());
-            let wrong = package.solutions("wrong_answer");
-            // The last tests are two against each idea. Small limits may make them equal to others, which then come before.
-            let first = inputs.len().saturating_sub(2 * wrong.len());
-            for (name, program) in &wrong {
-                let fails = |range| are_right(program, range).contains(&false);
-                let has_failed = fails(first..inputs.len()) || !is_default && fails(0..first);
-                assert!(has_failed, "{}: {name} passes every test", package.case());
-            }
-            // Small samples are solved by the slow solution.
-            let slow = &package.solutions("time_limit_exceeded")["slow"];
-            assert_eq!(are_right(slow, 0..1), [true], "{}", game.name);
+            assert!(!package.tests.iter().filter(|test| test.input.len() > 50_000).all(status), "no tree is deep");
         }
     }
 }
@@ -151,19 +207,17 @@ fn expected(puzzle: &dyn Puzzle, output: &str) -> i32 {
 fn codes_of_heaps() {
     const SPELLINGS: [&str; 11] =
         ["S(all)", "S(all-but:2,3)", "S(1,4)", ".77", "8.0", "0.0f", "c.4F", "4!.3", "8!.0", "C!.01", "0.37"];
-    if !has("python3") || !has("g++") {
+    if !has("g++") {
         return;
     }
     let (game, contest) = contests().find(|(game, _)| game.name == "heaps").unwrap();
     let package = Package::new(contest, Format::Kattis, &contest.default_limits());
     let [_, checker] = Checker::both(&package);
+    let program = compiled(&package.text("submissions/accepted/right.cpp"), "");
     for code in Code::NAMES.map(|(name, _)| name).into_iter().chain(SPELLINGS) {
         let input = format!("{code} 3\n4 9 13\n");
         let puzzle = game.parse(&*input).unwrap();
-        let file = package.write_beside("input", &input);
-        let [(_, output)] = &python(&package.path("submissions/accepted/right.py"), &[file])[..] else {
-            panic!("{code}")
-        };
+        let output = &output_of(&program, &input);
         assert_eq!(expected(&*puzzle, output), 0, "{code}: {output}");
         assert_eq!(checker.run(&input, &puzzle.answer(), output).0, 0, "{code}: {output}");
     }

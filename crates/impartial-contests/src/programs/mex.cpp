@@ -1,0 +1,6 @@
+// Returns the least number that is not a value.
+Number mex(const set<Number>& values) {
+    Number least = 0;
+    while (values.count(least)) least++;
+    return least;
+}
