@@ -113,7 +113,7 @@ fn largest_tests() {
             assert!(puzzle.check(&output).is_ok(), "{}: the right solution fails test {number}", game.name);
         }
         let size = contest.generator().sizes(&limits).unwrap().end().to_string();
-        let script = package.text("generators/generate.sh");
+        let script = package.text("generate.sh");
         let largest = script.lines().filter(|line| line.contains(&format!(" --size {size} "))).count();
         let shapes = contest.generator().shapes.iter().filter(|shape| shape.is_judge_format).count();
         assert!(largest >= shapes, "{}: {largest} tests of size {size}", game.name);
