@@ -181,8 +181,20 @@ impl Problem {
         Ok(())
     }
 
-    /// Returns the problem of beating the judge, who plays perfectly from the positions of the tests. Only games with a move in
-    /// their answers have one, for others it is `None`.
+    /// Returns the problem of beating the judge, who plays perfectly from the positions of the tests, or `None` if answers of the
+    /// game have no move.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::Game;
+    /// use impartial_contests::{Contest, Format, Problem};
+    ///
+    /// let nim = Game::named("nim").and_then(Contest::of).expect("the game is in the registry");
+    /// let problem = Problem::new(nim, "N=3,heap=5".parse()?)?.into_interactive().expect("answers have a move");
+    /// assert!(problem.files(Format::Kattis).contains_key("output_validators/check/interact.cpp"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn into_interactive(mut self) -> Option<Self> {
         self.is_interactive = true;
