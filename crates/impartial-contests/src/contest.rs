@@ -132,6 +132,11 @@ impl Contest {
         Ok(limits(&base.into_iter().chain(named).collect::<Vec<_>>().join(",")))
     }
 
+    /// Returns the source of the statement.
+    pub(crate) fn statement(&self) -> &'static str {
+        self.row.statement
+    }
+
     /// Returns the time limit of a test in seconds.
     pub(crate) fn seconds(&self) -> u32 {
         self.row.seconds

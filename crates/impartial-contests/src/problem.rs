@@ -10,6 +10,7 @@ use impartial_generators::{GenerateError, Goal, Limits, Request};
 use crate::contest::{Contest, Solution, text_of};
 use crate::error::ContestError;
 use crate::idea::Idea;
+use crate::package::statement;
 use crate::test_plan::TestPlan;
 
 /// A contest problem about a game: its tests with answers, its solutions and its validator.
@@ -40,12 +41,13 @@ pub struct Problem {
     pub(crate) testlib: Option<String>,
 }
 
-/// A test, and the command that generates it.
+/// A test.
 #[derive(Clone, Debug)]
 pub(crate) struct Test {
     pub(crate) input: String,
     pub(crate) answer: String,
-    command: String,
+    /// The command that generates the input, unless it is a sample of the statement.
+    command: Option<String>,
 }
 
 impl Problem {
@@ -70,6 +72,13 @@ impl Problem {
             is_interactive: false,
             testlib: None,
         };
+        // The samples of the statement, or small tests if these are beyond the limits.
+        for (input, _) in statement::samples(contest) {
+            if contest.game().validate(&limits, input.as_bytes()).is_ok() {
+                problem.add_text(input.into(), None)?;
+            }
+        }
+        problem.samples = problem.tests.len();
         let refuted = problem.add_tests(&limits, plan)?;
         // Without a test, the idea is right within these limits.
         let wrong = contest.ideas().iter().filter(|idea| refuted.contains(idea.name));
@@ -91,6 +100,7 @@ impl Problem {
         let mut tiny = request.clone();
         tiny.limits = self.small_limits();
         tiny.size = *generator.sizes(&tiny.limits)?.end();
+        let before = self.tests.len();
         for seed in 1..=plan.small {
             tiny.seed = seed;
             for &goal in goals {
@@ -99,12 +109,14 @@ impl Problem {
             }
             if seed == 1 {
                 // Limits may leave too few parts or too small numbers for a chosen winner.
-                if self.tests.is_empty() {
+                if self.tests.len() == before {
                     goals = &[Goal::Any];
                     tiny.goal = Goal::Any;
                     self.add(&tiny, None)?;
                 }
-                self.samples = self.tests.len();
+                if self.samples == 0 {
+                    self.samples = self.tests.len();
+                }
             }
         }
         self.add_boundaries(&request)?;
@@ -234,7 +246,6 @@ impl Problem {
         if self.tests.iter().any(|test| test.input == input) {
             return Ok(idea.is_some());
         }
-        let answer = self.contest.game().parse(&*input)?.answer();
         let winner = match request.goal {
             Goal::FirstWins => "first",
             Goal::SecondWins => "second",
@@ -252,14 +263,21 @@ impl Problem {
         let given = options.into_iter().filter(|(_, value)| !value.is_empty());
         let options: String = given.map(|(name, value)| [" --", name, " ", &value].concat()).collect();
         let command = format!("impartial generate {}{options}", self.contest.game().name);
-        self.tests.push(Test { input, answer, command });
+        self.add_text(input, Some(command))?;
         Ok(true)
+    }
+
+    /// Adds a test with its answer.
+    fn add_text(&mut self, input: String, command: Option<String>) -> Result<(), ContestError> {
+        let answer = self.contest.game().parse(&*input)?.answer();
+        self.tests.push(Test { input, answer, command });
+        Ok(())
     }
 
     /// Returns the small limits of the game, but none above the limits of the problem.
     fn small_limits(&self) -> Limits {
         let within = |(name, most): (&str, u64)| {
-            let limit = self.most().find(|(limit, _)| *limit == name).map_or(most, |(_, limit)| limit);
+            let limit = self.ranges().find(|(limit, _)| *limit == name).map_or(most, |(_, range)| *range.end());
             format!("{name}={}", most.min(limit))
         };
         let small = self.contest.small_limits().next().unwrap_or_default();
@@ -277,9 +295,9 @@ impl Problem {
         (self.contest.game().is_contest_problem() && !self.ranges.is_judge()).then(|| "full".to_owned())
     }
 
-    /// Returns the maximum of each number of the judge's format.
-    pub(crate) fn most(&self) -> impl Iterator<Item = (&'static str, u64)> {
-        self.ranges.of_judge_format().map(|(name, range)| (name, *range.end()))
+    /// Returns the range of each number of the judge's format.
+    pub(crate) fn ranges(&self) -> impl Iterator<Item = (&'static str, RangeInclusive<u64>)> {
+        self.ranges.of_judge_format()
     }
 
     /// Returns the name of the game with a capital letter and without hyphens.
@@ -317,7 +335,11 @@ impl Problem {
     pub(crate) fn script(&self, path: impl Fn(usize) -> String) -> String {
         let mut script = "#!/bin/sh\n# Generates the inputs, in the folder of the package.\nset -e\n".to_owned();
         for (index, test) in self.tests.iter().enumerate() {
-            writeln!(script, "{} > {}", test.command, path(index)).expect("a string grows");
+            let written = match &test.command {
+                Some(command) => writeln!(script, "{command} > {}", path(index)),
+                None => write!(script, "cat > {} << END\n{}END\n", path(index), test.input),
+            };
+            written.expect("a string grows");
         }
         script
     }

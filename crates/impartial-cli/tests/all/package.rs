@@ -23,7 +23,7 @@ fn files_of_a_package() {
             "problem_statement/problem.en.tex"
         };
         let statement = fs::read_to_string(folder.file(&format!("p/{statement}"))).unwrap();
-        assert!(statement.contains("The largest numbers: N = 3, heap = 5.\n"), "{format}: {statement}");
+        assert!(statement.contains("where $0 \\le N \\le 3$"), "{format}: {statement}");
     }
 }
 

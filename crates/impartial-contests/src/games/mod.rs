@@ -19,6 +19,9 @@ use crate::idea::{Changes, Idea};
 pub(crate) struct Row {
     pub(crate) game: &'static str,
     pub(crate) ideas: &'static [Idea],
+    /// The statement in Markdown: the rules, then sections for the input, the output and each sample. `MIN(n)` and `MAX(n)` stand
+    /// for the limits of `n`.
+    pub(crate) statement: &'static str,
     /// The right solution in C++.
     pub(crate) program: &'static str,
     /// What a solution by the rules or of quadratic time changes in it.
@@ -55,6 +58,7 @@ macro_rules! contests {
         pub(crate) static ROWS: [Row; GameId::COUNT] = [$(Row {
             game: $game,
             ideas: $module::IDEAS,
+            statement: include_str!(concat!("../statements/", stringify!($module), ".md")),
             program: include_str!(concat!("../programs/", stringify!($module), ".cpp")),
             slow: $module::SLOW,
             python: contests!(@option $(include_str!(concat!("../programs/", $python)))?),

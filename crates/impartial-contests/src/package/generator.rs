@@ -15,7 +15,7 @@ const MAX_PARTS: u64 = 5_000;
 /// Returns the commands of the generated tests, with their inputs.
 pub(super) fn tests(problem: &Problem) -> Vec<(String, String)> {
     let base = (problem.contest.game().is_contest_problem() && !problem.ranges.is_judge()).then(|| "full".to_owned());
-    let named = problem.most().map(|(name, most)| format!("{name}={most}"));
+    let named = problem.ranges().map(|(name, range)| format!("{name}={}", range.end()));
     let limits = limits(&base.into_iter().chain(named).collect::<Vec<_>>().join(","));
     let test = |seed: u64| {
         let arguments = arguments(problem)?;
@@ -29,7 +29,7 @@ pub(super) fn tests(problem: &Problem) -> Vec<(String, String)> {
 
 /// Returns the arguments after the seed, which make the largest inputs.
 fn arguments(problem: &Problem) -> Option<String> {
-    let most = |name| problem.most().find(|(other, _)| *other == name).map_or(0, |(_, most)| most);
+    let most = |name| problem.ranges().find(|(other, _)| *other == name).map_or(0, |(_, range)| *range.end());
     let parts = |name| most(name).min(MAX_PARTS);
     Some(match problem.contest.game().name {
         "coins" => format!("1:1 1:{n} {n}:i,1-{y}", n = parts("n").min(most("x")), y = most("y")),

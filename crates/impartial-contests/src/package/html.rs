@@ -1,44 +1,66 @@
-//! The statement as a page, which DOMjudge shows to contestants.
+//! The statement as a page, which `DOMjudge` shows to contestants.
 
-use std::fmt::Write as _;
-
-use super::statement;
+use super::statement::{Language, markdown};
 use crate::problem::Problem;
 
-/// What the LaTeX of a statement becomes in HTML, in this order.
-const REPLACED: [(&str, &str); 18] = [
-    ("\\&", "&amp;"),
-    ("$<$", "&lt;"),
-    ("$>$", "&gt;"),
-    ("\\textasciicircum{}", "^"),
-    ("\\textasciitilde{}", "~"),
-    ("\\textbackslash{}", "&#92;"),
-    ("\\begin{itemize}", "<ul>"),
-    ("\\end{itemize}", "</ul>"),
-    ("\\item ", "<li>"),
-    ("\\#", "#"),
-    ("\\$", "$"),
-    ("\\%", "%"),
-    ("\\_", "_"),
-    ("\\{", "&#123;"),
-    ("\\}", "&#125;"),
-    ("\\texttt{", "<code>"),
-    ("}", "</code>"),
-    ("\n\n", "\n<p>"),
-];
+const HTML: Language = Language {
+    paragraph: "<p>",
+    list: ["<ul>\n", "</ul>\n"],
+    item: "<li>",
+    verbatim: ["<pre>", "</pre>"],
+    code: ["<code>", "</code>"],
+    emphasis: ["<em>", "</em>"],
+    formula,
+    escaped,
+};
 
 /// Returns the page, with the samples.
 pub(super) fn page(problem: &Problem) -> String {
-    let html = |latex: &str| REPLACED.iter().fold(latex.to_owned(), |text, (from, to)| text.replace(from, to));
-    let mut page =
-        format!("<!DOCTYPE html>\n<meta charset=\"utf-8\">\n<title>{0}</title>\n<h1>{0}</h1>\n", problem.title());
-    for ((_, text), heading) in statement::sections(problem).iter().zip(["", "<h2>Input</h2>\n", "<h2>Output</h2>\n"]) {
-        page += &[heading, "<p>", &html(text)].concat();
-    }
-    for (number, test) in (1..).zip(&problem.tests[..problem.samples]) {
-        let answer = if problem.is_interactive { "" } else { &test.answer };
-        write!(page, "<h2>Sample {number}</h2>\n<pre>{}</pre>\n<pre>{answer}</pre>\n", test.input)
-            .expect("a string grows");
+    let text = markdown(problem);
+    let mut page = format!("<!DOCTYPE html>\n<meta charset=\"utf-8\">\n<title>{}</title>\n", problem.title());
+    // Each section begins with its heading.
+    for section in text.split("\n## ") {
+        let (heading, text) = section.split_once('\n').unwrap_or((section, ""));
+        page += &match heading.strip_prefix("# ") {
+            Some(title) => format!("<h1>{title}</h1>\n"),
+            None => format!("<h2>{heading}</h2>\n"),
+        };
+        page += &HTML.translated(text);
     }
     page
+}
+
+/// Returns a formula with the signs of Unicode, in which powers and indices are raised and lowered.
+fn formula(text: &str) -> String {
+    let text = escaped(text).replace("\\le", "&le;").replace("\\cdot", "&middot;").replace('\'', "&prime;");
+    let mut rest = text.as_str();
+    let mut html = String::new();
+    while let Some(at) = rest.find(['^', '_']) {
+        let tag = if rest.as_bytes()[at] == b'^' { "sup" } else { "sub" };
+        let after = &rest[at + 1..];
+        let (inner, end) = match after.strip_prefix('{').and_then(|inner| inner.split_once('}')) {
+            Some((inner, _)) => (inner, inner.len() + 2),
+            None => after.split_at_checked(1).map_or((after, after.len()), |(inner, _)| (inner, 1)),
+        };
+        html += &format!("{}<{tag}>{inner}</{tag}>", &rest[..at]);
+        rest = &after[end..];
+    }
+    format!("<i>{html}{rest}</i>")
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_of_a_statement() {
+        let text = "Take *one* of $1 \\le x_b < 10^{18}$, `a<b`.\n\n- $x'$\n\n```\nO .\n```\n";
+        let expected = "<p>Take <em>one</em> of <i>1 &le; x<sub>b</sub> &lt; 10<sup>18</sup></i>, <code>a&lt;b</code>.\n\n\
+                        <ul>\n<li><i>x&prime;</i>\n</ul>\n\n<pre>\nO .\n</pre>\n";
+        assert_eq!(HTML.translated(text), expected);
+    }
 }

@@ -94,7 +94,7 @@ pub(super) fn files(problem: &Problem, layout: Layout) -> BTreeMap<String, Strin
 fn answer_validator(problem: &Problem) -> String {
     let verdicts = problem.contest.game().verdicts.map(|verdict| verdict.replace('.', "\\."));
     let answer = if problem.contest.generator().has_winner() { verdicts.join("|") } else { "0|[1-9][0-9]*".into() };
-    let has_cases = if problem.most().any(|(name, _)| name == "T") { "True" } else { "False" };
+    let has_cases = if problem.ranges().any(|(name, _)| name == "T") { "True" } else { "False" };
     format!("ANSWER = r\"{answer}\"\nHAS_CASES = {has_cases}\n{}", include_str!("answers.py"))
 }
 

@@ -11,7 +11,7 @@ mod generator;
 mod html;
 mod kattis;
 mod polygon;
-mod statement;
+pub(crate) mod statement;
 
 use std::collections::BTreeMap;
 
@@ -78,6 +78,7 @@ impl Problem {
             files.insert("domjudge-problem.ini".into(), settings);
             files.insert("problem.html".into(), html::page(self));
         }
+        files.insert("statement.md".into(), statement::markdown(self));
         files.into_iter().map(|(name, text)| (name, text.into_bytes())).collect()
     }
 }

@@ -1,59 +1,176 @@
-//! The skeleton of a statement: the rules, the format and the limits, for the setter to complete.
+//! The statement of a problem, from its source in Markdown: with the limits of the problem, and in LaTeX for contest systems.
+//!
+//! The source has paragraphs, lists, fenced blocks, `code`, *emphasis* and formulas between `$`, which both languages share.
 
+use std::iter;
+use std::ops::RangeInclusive;
+
+use crate::contest::Contest;
 use crate::problem::Problem;
 
-/// Returns the sections of the statement by their names in Polygon.
-pub(super) fn sections(problem: &Problem) -> [(&'static str, String); 3] {
-    let game = problem.contest.game();
-    let rules = game.rules[0].summary;
-    let legend = format!(
-        "Two players move in turns, and the player who cannot move loses. In a move, a player must {}.\n\nThe rule: {}.\n",
-        latex(game.summary),
-        latex(rules)
-    );
-    let lines: Vec<_> = game.formats[0].lines.iter().map(|line| format!("\\item {}\n", latex(line))).collect();
-    let input = format!(
-        "The lines of the input:\n\\begin{{itemize}}\n{}\\end{{itemize}}\nThe largest numbers: {}.\n",
-        lines.concat(),
-        latex(&problem.most().map(|(name, most)| format!("{name} = {most}")).collect::<Vec<_>>().join(", "))
-    );
-    let case = if problem.contest.generator().has_winner() { "Letters must have the case shown here.\n" } else { "" };
-    let output =
-        if problem.is_interactive { interaction(problem) } else { format!("{}.\n{case}", latex(&game.answer())) };
-    [("legend", legend), ("input", input), ("output", output)]
+/// Returns the input of each sample of the source, and its explanation.
+pub(crate) fn samples(contest: Contest) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let samples = contest.statement().split("\n## Sample\n\n```input\n").skip(1);
+    samples.map(|sample| sample.split_once("```\n\n").expect("the tests read all samples"))
+}
+
+/// Returns the rules and the sections of the input and the output, with the limits of the problem.
+fn parts(problem: &Problem) -> [String; 3] {
+    let text = problem.contest.statement().split("\n## Sample").next().unwrap_or_default();
+    let with_limits = |text: String, (name, range): (&str, RangeInclusive<u64>)| {
+        text.replace(&format!("MIN({name})"), &number(*range.start()))
+            .replace(&format!("MAX({name})"), &number(*range.end()))
+    };
+    let text = problem.ranges().fold(text.to_owned(), with_limits);
+    let (legend, rest) = text.split_once("\n## Input\n\n").expect("the tests read all statements");
+    let (input, output) = rest.split_once("\n## Output\n\n").expect("the tests read all statements");
+    let output = if problem.is_interactive { interaction(problem) } else { output.to_owned() };
+    [legend.to_owned(), input.to_owned(), output]
 }
 
 /// Returns the protocol of an interactive problem.
 fn interaction(problem: &Problem) -> String {
     format!(
-        "This problem is interactive. The judge sends the input. Write \\texttt{{first}} to make the first move, or \\texttt{{second}} to \
-         leave it to the judge. Then you and the judge move in turns. A move is a line with the numbers \\texttt{{{}}}. Flush the \
-         output after each line. After the last move, the judge sends \\texttt{{end}}. You have to make the last move.\n",
-        latex(&problem.contest.game().move_syntax())
+        "This problem is interactive. The judge sends the input. Write `first` to make the first move, or `second` to leave it to \
+         the judge. Then you and the judge move in turns. A move is a line with the numbers `{}`. Flush the output after each \
+         line. After the last move, the judge sends `end`. You have to make the last move.\n",
+        problem.contest.game().move_syntax()
     )
+}
+
+/// Returns the explanations of the samples that the problem has.
+fn explanations(problem: &Problem) -> Vec<&'static str> {
+    let tests = &problem.tests[..problem.samples];
+    let is_used = |input: &str| tests.iter().any(|test| test.input == input);
+    samples(problem.contest).filter(|(input, _)| is_used(input)).map(|(_, explanation)| explanation).collect()
+}
+
+/// Returns the statement in Markdown, with the samples.
+pub(super) fn markdown(problem: &Problem) -> String {
+    let [legend, input, output] = parts(problem);
+    let mut text = format!("# {}\n\n{legend}\n## Input\n\n{input}\n## Output\n\n{output}", problem.title());
+    let explanations = explanations(problem).into_iter().chain(iter::repeat(""));
+    for (test, explanation) in problem.tests[..problem.samples].iter().zip(explanations) {
+        text += &format!("\n## Sample\n\n```\n{}```\n\n```\n{}```\n\n{explanation}", test.input, test.answer);
+    }
+    text
+}
+
+/// Returns the sections of the statement in LaTeX by their names in Polygon. The notes explain the samples.
+pub(super) fn sections(problem: &Problem) -> Vec<(&'static str, String)> {
+    let mut sections: Vec<_> =
+        iter::zip(["legend", "input", "output"], parts(problem).iter().map(|part| latex(part))).collect();
+    let explanations = (1..).zip(explanations(problem));
+    let notes: Vec<_> = explanations.map(|(number, text)| format!("Sample {number}:\n\n{}", latex(text))).collect();
+    if !notes.is_empty() {
+        sections.push(("notes", notes.join("\n")));
+    }
+    sections
 }
 
 /// Returns the statement in the form of Kattis, which adds the samples.
 pub(super) fn kattis(problem: &Problem) -> String {
-    let [(_, legend), (_, input), (_, output)] = sections(problem);
-    format!(
-        "\\problemname{{{}}}\n\n{legend}\n\\section*{{Input}}\n{input}\n\\section*{{Output}}\n{output}",
-        problem.title()
-    )
+    let titles = ["", "\\section*{Input}\n", "\\section*{Output}\n", "\\section*{Explanation of the samples}\n"];
+    let sections = iter::zip(titles, sections(problem)).map(|(title, (_, text))| format!("\n{title}{text}"));
+    format!("\\problemname{{{}}}\n{}", problem.title(), sections.collect::<String>())
 }
 
 /// Returns the statement in the form of Polygon, with the samples.
 pub(super) fn polygon(problem: &Problem) -> String {
-    let [(_, legend), (_, input), (_, output)] = sections(problem);
+    let titles = ["", "\\InputFile\n", "\\OutputFile\n", "\\Note\n"];
+    let mut sections: Vec<_> =
+        iter::zip(titles, sections(problem)).map(|(title, (_, text))| format!("{title}{text}\n")).collect();
     let sample = |number: usize| format!("\\exmpfile{{example.{number:02}}}{{example.{number:02}.a}}%\n");
     let samples: String = (1..=problem.samples).map(sample).collect();
+    sections.insert(3, format!("\\Examples\n\n\\begin{{example}}\n{samples}\\end{{example}}\n\n"));
     format!(
-        "\\begin{{problem}}{{{title}}}{{standard input}}{{standard output}}{{{seconds} seconds}}{{256 megabytes}}\n\n{legend}\n\
-         \\InputFile\n{input}\n\\OutputFile\n{output}\n\\Examples\n\n\\begin{{example}}\n{samples}\\end{{example}}\n\n\
-         \\end{{problem}}\n",
+        "\\begin{{problem}}{{{title}}}{{standard input}}{{standard output}}{{{seconds} seconds}}{{256 megabytes}}\n\n{sections}\\end{{problem}}\n",
         title = problem.title(),
         seconds = problem.contest.seconds(),
+        sections = sections.concat(),
     )
+}
+
+/// Returns a number as a formula, which is a power if it is close to one that limits usually are.
+fn number(number: u64) -> String {
+    let decimal = number.checked_ilog10().filter(|&power| power >= 6 && number == 10_u64.pow(power));
+    match decimal {
+        Some(power) => format!("10^{{{power}}}"),
+        None if number == u64::MAX => "2^{64} - 1".into(),
+        None if number >> 30 > 0 && (number + 1).is_power_of_two() => format!("2^{{{}}} - 1", (number + 1).ilog2()),
+        None => number.to_string(),
+    }
+}
+
+/// How a language writes what Markdown marks: the text before and after each, and functions of formulas and plain text.
+pub(super) struct Language {
+    pub(super) paragraph: &'static str,
+    pub(super) list: [&'static str; 2],
+    pub(super) item: &'static str,
+    pub(super) verbatim: [&'static str; 2],
+    pub(super) code: [&'static str; 2],
+    pub(super) emphasis: [&'static str; 2],
+    pub(super) formula: fn(&str) -> String,
+    pub(super) escaped: fn(&str) -> String,
+}
+
+const LATEX: Language = Language {
+    paragraph: "",
+    list: ["\\begin{itemize}\n", "\\end{itemize}\n"],
+    item: "\\item ",
+    verbatim: ["\\begin{verbatim}", "\\end{verbatim}"],
+    code: ["\\texttt{", "}"],
+    emphasis: ["\\emph{", "}"],
+    formula: |formula| format!("${formula}$"),
+    escaped,
+};
+
+fn latex(text: &str) -> String {
+    LATEX.translated(text)
+}
+
+impl Language {
+    /// Translates Markdown.
+    pub(super) fn translated(&self, text: &str) -> String {
+        let mut lines = String::new();
+        let (mut is_verbatim, mut is_list) = (false, false);
+        for line in text.lines() {
+            let item = line.strip_prefix("- ").filter(|_| !is_verbatim);
+            if item.is_some() != is_list {
+                is_list = !is_list;
+                lines += self.list[usize::from(!is_list)];
+            }
+            if line.starts_with("```") {
+                is_verbatim = !is_verbatim;
+                lines += self.verbatim[usize::from(!is_verbatim)];
+            } else if is_verbatim {
+                lines += line;
+            } else if let Some(item) = item {
+                lines += &format!("{}{}", self.item, self.line(item));
+            } else if !line.is_empty() {
+                lines += &format!("{}{}", self.paragraph, self.line(line));
+            }
+            lines.push('\n');
+        }
+        lines
+    }
+
+    /// Translates a paragraph. Every second piece of it is a formula, code or emphasized.
+    fn line(&self, text: &str) -> String {
+        let emphasis =
+            |text: &str| marked(text, '*', &|text| within(self.emphasis, (self.escaped)(text)), &self.escaped);
+        let code = |text: &str| marked(text, '`', &|text| within(self.code, (self.escaped)(text)), &emphasis);
+        marked(text, '$', &self.formula, &code)
+    }
+}
+
+/// Translates every second piece between marks by the first function, and the others by the second.
+fn marked(text: &str, mark: char, odd: &dyn Fn(&str) -> String, even: &dyn Fn(&str) -> String) -> String {
+    text.split(mark).enumerate().map(|(index, piece)| if index % 2 == 1 { odd(piece) } else { even(piece) }).collect()
+}
+
+fn within([before, after]: [&str; 2], text: String) -> String {
+    [before, &text, after].concat()
 }
 
 /// Returns a text as a string of YAML.
@@ -62,7 +179,7 @@ pub(super) fn quoted(text: &str) -> String {
 }
 
 /// Escapes the characters that LaTeX gives a meaning.
-fn latex(text: &str) -> String {
+fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for c in text.chars() {
         match c {
@@ -84,8 +201,8 @@ mod tests {
 
     #[test]
     fn characters_with_a_meaning() {
-        let escaped = "x\\_1 \\& 5\\% \\{\\#\\} \\$ \\textasciicircum{} \\textasciitilde{} \\textbackslash{} $<$ $>$";
-        assert_eq!(latex("x_1 & 5% {#} $ ^ ~ \\ < >"), escaped);
+        let expected = "x\\_1 \\& 5\\% \\{\\#\\} \\$ \\textasciicircum{} \\textasciitilde{} \\textbackslash{} $<$ $>$";
+        assert_eq!(escaped("x_1 & 5% {#} $ ^ ~ \\ < >"), expected);
         assert_eq!(quoted("it's: \"x\""), "'it''s: \"x\"'");
     }
 }

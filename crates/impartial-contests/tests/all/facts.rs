@@ -161,21 +161,40 @@ fn limits_of_one_number() {
     }
 }
 
-/// The statement has the rules, and then a line of the input for each line of the format, and the verdicts in the output.
+/// The statement has the rules, and then the input with the limits of all numbers, the output with the verdicts of this format
+/// and an explanation of each sample, with a picture.
 #[test]
 fn sections_of_the_statement() {
     for (game, contest) in contests() {
-        let package = Package::new(contest, Format::Kattis, &contest.default_limits());
-        let statement = package.text("problem_statement/problem.en.tex");
-        let [legend, input, output] = statement.split("\\section*{").collect::<Vec<_>>()[..] else {
-            panic!("{statement}")
-        };
-        assert!(legend.contains("the player who cannot move loses"), "{}: {legend}", game.name);
-        assert!(input.starts_with("Input}") && output.starts_with("Output}"), "{}: {statement}", game.name);
-        assert_eq!(input.matches("\\item ").count(), game.formats[0].lines.len(), "{}: {input}", game.name);
-        assert!(output.contains(game.verdicts[0]), "{}: {output}", game.name);
-        let has_verdicts = contest.generator().has_winner();
-        assert_eq!(output.contains("Letters must have the case"), has_verdicts, "{}: {output}", game.name);
+        for limits in &limits(contest)[..2] {
+            let package = Package::new(contest, Format::Kattis, limits);
+            let case = package.case();
+            let statement = package.text("problem_statement/problem.en.tex");
+            let [legend, input, output, notes] = statement.split("\\section*{").collect::<Vec<_>>()[..] else {
+                panic!("{case}: {statement}")
+            };
+            assert!(legend.contains("layer who cannot ") && legend.contains(" loses"), "{case}: {legend}");
+            assert!(input.starts_with("Input}") && output.starts_with("Output}"), "{case}: {statement}");
+            for (name, most) in package.stated_limits() {
+                let power = most.checked_ilog10().filter(|power| *power >= 6 && 10_u64.pow(*power) == most);
+                let most = power.map_or(most.to_string(), |power| format!("10^{{{power}}}"));
+                let most = if most.len() == 20 { "2^{64} - 1".into() } else { most };
+                assert!(
+                    input.contains(&format!("{most}$")) || input.contains(&format!("{most},")),
+                    "{case}: {name}, {most}: {input}"
+                );
+            }
+            let has_verdicts = contest.generator().has_winner();
+            assert_eq!(game.verdicts.iter().all(|verdict| output.contains(verdict)), has_verdicts, "{case}: {output}");
+            assert_eq!(output.contains("Letters must have the case"), has_verdicts, "{case}: {output}");
+            for word in ["MIN(", "MAX(", "problem statement", "`", "\u{2026}", ".."] {
+                assert!(!statement.contains(word), "{case}: {word}");
+            }
+            let samples = package.tests.iter().filter(|test| test.is_sample).count();
+            assert_eq!(notes.matches("\nSample ").count(), samples, "{case}: {notes}");
+            assert_eq!(notes.matches("\\begin{verbatim}").count(), samples, "{case}: {notes}");
+            assert_eq!(package.text("statement.md").matches("\n## Sample\n").count(), samples, "{case}");
+        }
     }
 }
 

@@ -144,22 +144,14 @@ impl Package {
         tests
     }
 
-    /// Returns the name of the statement's file with the format and the limits.
-    fn statement(&self) -> &'static str {
-        match self.format {
-            Format::Polygon => "statement-sections/english/input.tex",
-            Format::Icpc => "statement/problem.en.tex",
-            _ => "problem_statement/problem.en.tex",
-        }
-    }
-
-    /// Returns the maximum of each number, as the statement has it.
+    /// Returns the maximum of each number, which the validator has.
     pub(crate) fn stated_limits(&self) -> BTreeMap<String, u64> {
-        let statement = self.text(self.statement());
-        let (_, limits) = statement.split_once("The largest numbers: ").unwrap();
-        let (limits, _) = limits.split_once(".\n").unwrap();
-        let limits = limits.split(", ").map(|limit| limit.split_once(" = ").unwrap());
-        limits.map(|(name, most)| (name.to_owned(), most.parse().unwrap())).collect()
+        let validator = self.validator();
+        let limits = validator.lines().find_map(|line| line.strip_prefix("LIMITS = {")?.strip_suffix(")}")).unwrap();
+        let limits = limits.split("), ").map(|limit| limit.split_once(": (").unwrap());
+        limits
+            .map(|(name, range)| (name.trim_matches('"').into(), range.split_once(", ").unwrap().1.parse().unwrap()))
+            .collect()
     }
 
     /// Returns the limits of the statement for `Game::validate`.
