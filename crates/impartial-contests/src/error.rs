@@ -24,6 +24,15 @@ pub enum ContestError {
         /// The value that was given.
         found: u64,
     },
+    /// A text does not have its form.
+    #[error("expected {expected}, found `{}`", found.escape_debug())]
+    #[non_exhaustive]
+    Malformed {
+        /// The form.
+        expected: &'static str,
+        /// The text.
+        found: String,
+    },
     /// No draw refuted the idea. It may be right within the limits.
     #[error(
         "no input against the idea {idea} in {draws} draws; another shape, size, winner or other limits may have one"

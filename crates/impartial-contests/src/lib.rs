@@ -17,4 +17,4 @@ pub use error::ContestError;
 pub use idea::Idea;
 pub use package::Format;
 pub use problem::Problem;
-pub use test_plan::TestPlan;
+pub use test_plan::{Subtask, TestPlan};

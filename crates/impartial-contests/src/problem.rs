@@ -1,6 +1,6 @@
 //! A problem: its tests with answers, solutions and validator, whatever the format of the package.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
@@ -11,7 +11,7 @@ use crate::contest::{Contest, Solution, text_of};
 use crate::error::ContestError;
 use crate::idea::Idea;
 use crate::package::statement;
-use crate::test_plan::TestPlan;
+use crate::test_plan::{Subtask, TestPlan};
 
 /// A contest problem about a game: its tests with answers, its solutions and its validator.
 ///
@@ -39,6 +39,7 @@ pub struct Problem {
     pub(crate) is_interactive: bool,
     /// The header that a package of Polygon has as a resource.
     pub(crate) testlib: Option<String>,
+    pub(crate) subtasks: Vec<Subtask>,
 }
 
 /// A test.
@@ -48,6 +49,8 @@ pub(crate) struct Test {
     pub(crate) answer: String,
     /// The command that generates the input, unless it is a sample of the statement.
     command: Option<String>,
+    /// The index of its subtask, if any.
+    pub(crate) subtask: Option<usize>,
 }
 
 impl Problem {
@@ -71,6 +74,7 @@ impl Problem {
             solutions: contest.solutions(),
             is_interactive: false,
             testlib: None,
+            subtasks: Vec::new(),
         };
         // The samples of the statement, or small tests if these are beyond the limits.
         for (input, _) in statement::samples(contest) {
@@ -79,11 +83,37 @@ impl Problem {
             }
         }
         problem.samples = problem.tests.len();
-        let refuted = problem.add_tests(&limits, plan)?;
+        let mut refuted = BTreeSet::new();
+        if plan.subtasks.is_empty() {
+            refuted = problem.add_tests(&limits, plan)?;
+        }
+        for subtask in &plan.subtasks {
+            let limits = problem.limits_of(subtask, &limits, &ranges)?;
+            problem.ranges = limits.ranges(contest.game()).map_err(GenerateError::from)?;
+            problem.subtasks.push(subtask.clone());
+            refuted.extend(problem.add_tests(&limits, plan)?);
+        }
+        problem.ranges = ranges;
         // Without a test, the idea is right within these limits.
         let wrong = contest.ideas().iter().filter(|idea| refuted.contains(idea.name));
         problem.solutions.extend(wrong.map(|idea| contest.solution_by(idea)));
         Ok(problem)
+    }
+
+    /// Returns the limits of a subtask: its own, and the limits of the problem for other numbers.
+    fn limits_of(&self, subtask: &Subtask, limits: &Limits, ranges: &Ranges) -> Result<Limits, ContestError> {
+        subtask.limits.ranges(self.contest.game()).map_err(GenerateError::from)?;
+        let own: BTreeMap<&str, u64> = subtask.limits.named().collect();
+        for (&name, &found) in &own {
+            let most = ranges.most(name);
+            if found > most {
+                return Err(ContestError::TooLargeLimit { name: name.to_owned(), most, found });
+            }
+        }
+        let others = limits.named().filter(|(name, _)| !own.contains_key(name));
+        let named = others.chain(subtask.limits.named()).map(|(name, most)| format!("{name}={most}"));
+        let text = self.base().into_iter().chain(named).collect::<Vec<_>>().join(",");
+        Ok(if text.is_empty() { Limits::default() } else { text.parse().expect("they are limits by name") })
     }
 
     /// Adds the tests within some limits, and returns the names of the ideas that a test refutes.
@@ -119,7 +149,7 @@ impl Problem {
                 }
             }
         }
-        self.add_boundaries(&request)?;
+        self.add_boundaries(&request, plan.size)?;
 
         let mut refuted = BTreeSet::new();
         for idea in contest.ideas() {
@@ -155,7 +185,7 @@ impl Problem {
 
     /// Adds tests in which the limit of one number is its smallest value, a power of two or a number next to one. Powers of
     /// 32 and 64 bits are among them.
-    fn add_boundaries(&mut self, request: &Request) -> Result<(), ContestError> {
+    fn add_boundaries(&mut self, request: &Request, most_parts: u64) -> Result<(), ContestError> {
         let generator = self.contest.generator();
         let sizes = generator.sizes(&request.limits)?;
         let base = self.base();
@@ -174,7 +204,7 @@ impl Problem {
                 powers.iter().map(|power| 1_u64 << power).flat_map(|power| [power - 1, power, power.saturating_add(1)]);
             let values: BTreeSet<u64> = [least, least + 1, 2, 3].into_iter().chain(near).chain([most]).collect();
             let values = values.into_iter().filter(|value| (least..=most).contains(value));
-            let values = values.filter(|value| !is_size || *value <= (1 << 10) + 1);
+            let values = values.filter(|value| !is_size || *value <= most_parts.min((1 << 10) + 1));
             for (seed, value) in (1..).zip(values) {
                 let limits = lowered(value);
                 let sizes = generator.sizes(&limits)?;
@@ -243,7 +273,8 @@ impl Problem {
             Err(_) if idea.is_some() => return Ok(false),
             Err(error) => return Err(error),
         };
-        if self.tests.iter().any(|test| test.input == input) {
+        let subtask = self.subtasks.len().checked_sub(1);
+        if self.tests.iter().any(|test| test.input == input && test.subtask == subtask) {
             return Ok(idea.is_some());
         }
         let winner = match request.goal {
@@ -270,7 +301,7 @@ impl Problem {
     /// Adds a test with its answer.
     fn add_text(&mut self, input: String, command: Option<String>) -> Result<(), ContestError> {
         let answer = self.contest.game().parse(&*input)?.answer();
-        self.tests.push(Test { input, answer, command });
+        self.tests.push(Test { input, answer, command, subtask: self.subtasks.len().checked_sub(1) });
         Ok(())
     }
 
@@ -329,6 +360,27 @@ impl Problem {
         let is_judge = if self.ranges.is_judge() { "true" } else { "false" };
         let start = include_str!("package/validator.cpp").replace("ALL_LIMITS", &ranges).replace("HAS_JUDGE", is_judge);
         start + &self.contest.validator_in_cpp()
+    }
+
+    /// Returns the subtask of a test, if any.
+    pub(crate) fn subtask_of(&self, index: usize) -> Option<&Subtask> {
+        self.tests[index].subtask.filter(|_| index >= self.samples).map(|subtask| &self.subtasks[subtask])
+    }
+
+    /// Returns the sum of the points of all subtasks.
+    pub(crate) fn points(&self) -> u64 {
+        self.subtasks.iter().map(|subtask| subtask.points).sum()
+    }
+
+    /// Returns the script that compares the right solution with the slow one on small random inputs.
+    pub(crate) fn stress(&self, [right, slow]: [&str; 2]) -> String {
+        let limits = self.small_limits();
+        let size = self.contest.generator().sizes(&limits).map_or(1, |sizes| *sizes.end());
+        include_str!("package/stress.sh")
+            .replace("GAME", self.contest.game().name)
+            .replace("OPTIONS", &format!("--limits {limits} --size {size}"))
+            .replace("RIGHT", right)
+            .replace("SLOW", slow)
     }
 
     /// Returns the script that generates the inputs, at the path of each.

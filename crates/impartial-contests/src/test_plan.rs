@@ -1,6 +1,12 @@
-//! How many tests a problem has, and how large they are.
+//! How many tests a problem has, how large they are, and the subtasks to which they belong.
 
-/// How many tests a problem has, and how large they are.
+use std::str::FromStr;
+
+use impartial_generators::Limits;
+
+use crate::error::ContestError;
+
+/// How many tests a problem has, how large they are, and its subtasks. The text of the numbers is `small=8,against=2,size=200000`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TestPlan {
@@ -10,11 +16,61 @@ pub struct TestPlan {
     pub against: u64,
     /// Maximum size of a test.
     pub size: u64,
+    /// The subtasks, each of which has all kinds of tests, or none if the problem has no points.
+    pub subtasks: Vec<Subtask>,
+}
+
+/// A subtask: limits below those of the problem, for which a solution gets points. The text is `NAME:LIMITS:POINTS`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Subtask {
+    /// The name, of letters, digits and hyphens.
+    pub name: String,
+    /// Limits by name, or the problem's limits.
+    pub limits: Limits,
+    /// The points for all tests.
+    pub points: u64,
 }
 
 impl Default for TestPlan {
     /// Returns the plan whose largest tests have the largest size of a judge.
     fn default() -> Self {
-        Self { small: 8, against: 2, size: 200_000 }
+        Self { small: 8, against: 2, size: 200_000, subtasks: Vec::new() }
+    }
+}
+
+impl FromStr for TestPlan {
+    type Err = ContestError;
+
+    fn from_str(text: &str) -> Result<Self, ContestError> {
+        let invalid =
+            || ContestError::Malformed { expected: "numbers such as small=8,against=2,size=1000", found: text.into() };
+        let mut plan = Self::default();
+        for item in text.split(',') {
+            let (name, number) = item.split_once('=').ok_or_else(invalid)?;
+            let place = match name {
+                "small" => &mut plan.small,
+                "against" => &mut plan.against,
+                "size" => &mut plan.size,
+                _ => return Err(invalid()),
+            };
+            *place = number.parse().ok().filter(|number| *number > 0).ok_or_else(invalid)?;
+        }
+        Ok(plan)
+    }
+}
+
+impl FromStr for Subtask {
+    type Err = ContestError;
+
+    fn from_str(text: &str) -> Result<Self, ContestError> {
+        let parse = || {
+            let [name, limits, points] = text.split(':').collect::<Vec<_>>()[..] else { return None };
+            let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+            let limits = if limits.is_empty() { Limits::default() } else { limits.parse().ok()? };
+            Some(Self { name: name.to_owned(), limits, points: points.parse().ok()? }).filter(|_| is_name)
+        };
+        parse()
+            .ok_or_else(|| ContestError::Malformed { expected: "a subtask such as small:n=10:30", found: text.into() })
     }
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, ensure};
 use clap::{Args, ValueEnum};
 use impartial::{GAMES, Game};
-use impartial_contests::{Contest, Format, Problem, TestPlan};
+use impartial_contests::{Contest, Format, Problem, Subtask, TestPlan};
 use impartial_generators::Limits;
 
 use crate::output;
@@ -25,6 +25,12 @@ pub(crate) struct PackageArgs {
     format: FormatArg,
     #[arg(long, help = help_of_limits())]
     limits: Option<Limits>,
+    /// Numbers of small tests with each winner and of tests against each idea, and the size of the largest tests [default: small=8,against=2,size=200000]
+    #[arg(long)]
+    tests: Option<TestPlan>,
+    /// Group of tests within smaller limits, with points for a solution that passes them; may be repeated
+    #[arg(long, value_name = "NAME:LIMITS:POINTS")]
+    subtask: Vec<Subtask>,
     /// Write the package to this folder, which is created if necessary, or with --zip to this file
     #[arg(short, long, value_name = "FOLDER")]
     output: PathBuf,
@@ -71,7 +77,9 @@ pub(crate) fn run(args: &PackageArgs) -> Result<Status> {
     // A contestant answers every move of a game, so an interactive problem has small positions.
     let small = if args.interactive { contest.small_limits().last() } else { None };
     let limits = args.limits.clone().or(small).unwrap_or_default();
-    let mut problem = Problem::new(contest, &limits, &TestPlan::default())?;
+    let mut plan = args.tests.clone().unwrap_or_default();
+    plan.subtasks.clone_from(&args.subtask);
+    let mut problem = Problem::new(contest, &limits, &plan)?;
     if args.interactive {
         let no_move = || format!("{} has no move in its answers, so it has no interactor", args.game.name);
         problem = problem.into_interactive().with_context(no_move)?;

@@ -52,6 +52,13 @@ pub(super) fn files(problem: &Problem, layout: Layout) -> BTreeMap<String, Strin
             (settings, ["statement", "output_validator"])
         }
     };
+    let settings = match layout {
+        _ if problem.subtasks.is_empty() => settings,
+        Layout::Legacy => settings + "type: scoring\ngrading:\n  objective: max\n  show_test_data_groups: true\n",
+        Layout::Icpc => settings
+            .replace("type: pass-fail", "type: scoring")
+            .replace("type: interactive", "type: [interactive, scoring]"),
+    };
     // The strictest license: each use needs the permission of the author.
     let uuid = uuid(problem);
     add(
@@ -77,13 +84,43 @@ pub(super) fn files(problem: &Problem, layout: Layout) -> BTreeMap<String, Strin
         add(format!("submissions/{folder}/{name}"), text);
     }
     let path = |index: usize| {
+        let subtask = problem.subtask_of(index).map_or(String::new(), |subtask| format!("/{}", subtask.name));
         let folder = if index < problem.samples { "sample" } else { "secret" };
-        format!("data/{folder}/{:03}", index + 1)
+        format!("data/{folder}{subtask}/{:03}", index + 1)
     };
     for (index, test) in problem.tests.iter().enumerate() {
         add(format!("{}.in", path(index)), test.input.clone());
         // The interactor needs no answer.
         add(format!("{}.ans", path(index)), if problem.is_interactive { String::new() } else { test.answer.clone() });
+    }
+    let solutions = ["submissions/accepted/right.cpp", "submissions/time_limit_exceeded/slow.cpp"];
+    add("stress.sh".into(), problem.stress(solutions));
+    let total = problem.points();
+    for subtask in &problem.subtasks {
+        let (name, points) = (&subtask.name, subtask.points);
+        match layout {
+            Layout::Legacy => add(
+                format!("data/secret/{name}/testdata.yaml"),
+                format!("on_reject: break\naccept_score: {points}\nrange: 0 {points}\ngrader_flags: min\n"),
+            ),
+            Layout::Icpc => add(
+                format!("data/secret/{name}/test_group.yaml"),
+                format!("max_score: {points}\nscore_aggregation: pass-fail\n"),
+            ),
+        }
+    }
+    match layout {
+        _ if problem.subtasks.is_empty() => {}
+        Layout::Legacy => {
+            add(
+                "data/testdata.yaml".into(),
+                format!("on_reject: continue\nrange: 0 {total}\ngrader_flags: ignore_sample\n"),
+            );
+            add("data/secret/testdata.yaml".into(), format!("on_reject: continue\nrange: 0 {total}\n"));
+        }
+        Layout::Icpc => {
+            add("data/secret/test_group.yaml".into(), format!("max_score: {total}\nscore_aggregation: sum\n"));
+        }
     }
     // `BAPCtools` expects its own settings in a folder of generators, and the older version has no such folder.
     add("generate.sh".into(), problem.script(|index| format!("{}.in", path(index))));

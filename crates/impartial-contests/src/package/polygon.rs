@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use super::{generator, judge, solutions, statement};
 use crate::contest::{Solution, Verdict};
 use crate::problem::Problem;
+use crate::test_plan::Subtask;
 
 /// The exit statuses of a validator for a valid and for an invalid input, as in testlib.
 const STATUSES: [u8; 2] = [0, 3];
@@ -61,6 +62,16 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
         add(path, text);
     }
     let interactor = element("interactor", &source(INTERACTOR), 8);
+    add("stress.sh".into(), problem.stress(["solutions/right.cpp", "solutions/slow.cpp"]));
+    let group = |subtask: &Subtask| {
+        format!(
+            "                <group feedback-policy=\"points\" name=\"{}\" points=\"{}\" points-policy=\"complete-group\"/>\n",
+            subtask.name, subtask.points
+        )
+    };
+    let groups: String = problem.subtasks.iter().map(group).collect();
+    let groups =
+        if groups.is_empty() { groups } else { format!("            <groups>\n{groups}            </groups>\n") };
     add(
         "problem.xml".into(),
         format!(
@@ -81,7 +92,7 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
             <answer-path-pattern>tests/%03d.a</answer-path-pattern>
             <tests>
 {tests}            </tests>
-        </testset>
+{groups}        </testset>
     </judging>
     <files>
         <resources>
@@ -121,10 +132,14 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
 fn all_tests(problem: &Problem) -> impl Iterator<Item = (String, String, String)> {
     let sample = |index| if index < problem.samples { " sample=\"true\"" } else { "" };
     let manual = problem.tests.iter().enumerate();
+    let group =
+        |index| problem.subtask_of(index).map_or(String::new(), |subtask| format!(" group=\"{}\"", subtask.name));
     let manual = manual.map(move |(index, test)| {
-        (format!("method=\"manual\"{}", sample(index)), test.input.clone(), test.answer.clone())
+        (format!("method=\"manual\"{}{}", group(index), sample(index)), test.input.clone(), test.answer.clone())
     });
-    let generated = generator::tests(problem).into_iter().map(|(command, input)| {
+    // A generated test has no subtask, and Polygon expects a group of each test if there are groups.
+    let generated = if problem.subtasks.is_empty() { generator::tests(problem) } else { Vec::new() };
+    let generated = generated.into_iter().map(|(command, input)| {
         let answer = problem.contest.game().parse(&*input).expect("the input is valid").answer();
         (format!("method=\"generated\" cmd=\"{command}\""), input, answer)
     });

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::process::Command;
 
-use impartial_contests::{Format, Problem};
+use impartial_contests::{Format, Problem, Subtask, TestPlan};
 use impartial_generators::Limits;
 
 use crate::package::{FORMATS, Package, contests, has, limits, plan};
@@ -206,14 +206,53 @@ fn page_of_domjudge() {
         let page = package.text("problem.html");
         let count = |text: &str| page.matches(text).count();
         assert!(!page.contains(['\\', '{', '}']), "{}: {page}", game.name);
-        assert_eq!(count("<li>"), game.formats[0].lines.len(), "{page}");
         for tag in ["h1", "h2", "ul", "code", "pre", "title"] {
             assert_eq!(count(&format!("<{tag}>")), count(&format!("</{tag}>")), "{tag}: {page}");
         }
         let samples = package.tests.iter().filter(|test| test.is_sample);
-        let shown = samples.map(|test| format!("<pre>{}</pre>\n<pre>{}</pre>", test.input, test.answer));
+        let shown = samples.map(|test| format!("<pre>\n{}</pre>\n\n<pre>\n{}</pre>", test.input, test.answer));
         assert!(shown.into_iter().all(|sample| page.contains(&sample)), "{}: {page}", game.name);
     }
+}
+
+/// Each subtask has a group of tests within its limits, with its points, and the plan determines their number and size.
+#[test]
+fn subtasks() {
+    let (game, contest) = contests().find(|(game, _)| game.name == "sharti").unwrap();
+    let mut plan: TestPlan = "small=2,against=1,size=20".parse().unwrap();
+    plan.subtasks = ["small:n=8,m=4:30", "all::70"].map(|text| text.parse().unwrap()).into();
+    let limits: Limits = "n=1000,k=9".parse().unwrap();
+    let problem = Problem::new(contest, &limits, &plan).unwrap();
+    let kattis = problem.files(Format::Kattis);
+    let text = |name: &str| String::from_utf8(kattis[name].clone()).unwrap();
+    assert!(text("problem.yaml").contains("\ntype: scoring\n"));
+    let tests_of = |name: &str| {
+        let prefix = format!("data/secret/{name}/");
+        kattis.iter().filter(move |(file, _)| file.starts_with(&prefix) && file.ends_with(".in")).collect::<Vec<_>>()
+    };
+    for (name, limits, points) in [("small", "n=8,m=4,k=9", 30), ("all", "n=1000,m=20,k=9", 70)] {
+        let tests = tests_of(name);
+        assert!(tests.len() >= 30, "{name}: {}", tests.len());
+        for (file, input) in tests {
+            assert!(game.validate(&limits.parse().unwrap(), &**input).is_ok(), "{file}");
+        }
+        let settings = text(&format!("data/secret/{name}/testdata.yaml"));
+        assert!(settings.contains(&format!("\naccept_score: {points}\n")), "{settings}");
+    }
+    let xml = String::from_utf8(problem.files(Format::Polygon)["problem.xml"].clone()).unwrap();
+    assert!(xml.contains("name=\"small\" points=\"30\" points-policy=\"complete-group\""), "{xml}");
+    assert_eq!(xml.matches(" group=\"all\"").count(), tests_of("all").len());
+    let icpc = problem.files(Format::Icpc);
+    assert_eq!(icpc["data/secret/test_group.yaml"], b"max_score: 100\nscore_aggregation: sum\n");
+    for text in ["small", "a:n=1", "a b:n=1:3", "a:n:3", "a:n=1:x"] {
+        assert!(text.parse::<Subtask>().unwrap_err().to_string().starts_with("expected a subtask such as "), "{text}");
+    }
+    for text in ["", "small", "small=0", "size=x", "other=1"] {
+        assert!(text.parse::<TestPlan>().unwrap_err().to_string().starts_with("expected numbers such as "), "{text}");
+    }
+    plan.subtasks = vec!["all:n=1001:1".parse().unwrap()];
+    let error = Problem::new(contest, &limits, &plan).unwrap_err().to_string();
+    assert!(error.starts_with("a problem can have a limit n up to 1000, "), "{error}");
 }
 
 /// An idea that is right within the limits is not a wrong solution.
