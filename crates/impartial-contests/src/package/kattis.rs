@@ -112,10 +112,8 @@ pub(super) fn files(problem: &Problem, layout: Layout) -> BTreeMap<String, Strin
     match layout {
         _ if problem.subtasks.is_empty() => {}
         Layout::Legacy => {
-            add(
-                "data/testdata.yaml".into(),
-                format!("on_reject: continue\nrange: 0 {total}\ngrader_flags: ignore_sample\n"),
-            );
+            add("data/testdata.yaml".into(), format!("on_reject: continue\nrange: 0 {total}\n"));
+            add("data/sample/testdata.yaml".into(), "accept_score: 0\nrange: 0 0\n".into());
             add("data/secret/testdata.yaml".into(), format!("on_reject: continue\nrange: 0 {total}\n"));
         }
         Layout::Icpc => {
