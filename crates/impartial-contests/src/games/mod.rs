@@ -49,7 +49,7 @@ pub(crate) struct Row {
 /// have a move.
 ///
 /// A time limit is two to five times as long as the slowest right solution takes on the largest tests, and at least a second.
-/// Each was measured with CPython 3.11 and g++ 12.
+/// Each was measured with Python 3.11 and g++ 12.
 macro_rules! contests {
     (@option) => { None };
     (@option $value:expr) => { Some($value) };

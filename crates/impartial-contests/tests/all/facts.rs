@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 use impartial_contests::{Format, Problem, Subtask, TestPlan};
@@ -228,7 +229,10 @@ fn subtasks() {
     assert!(text("problem.yaml").contains("\ntype: scoring\n"));
     let tests_of = |name: &str| {
         let prefix = format!("data/secret/{name}/");
-        kattis.iter().filter(move |(file, _)| file.starts_with(&prefix) && file.ends_with(".in")).collect::<Vec<_>>()
+        kattis
+            .iter()
+            .filter(move |(file, _)| file.starts_with(&prefix) && Path::new(file).extension() == Some("in".as_ref()))
+            .collect::<Vec<_>>()
     };
     for (name, limits, points) in [("small", "n=8,m=4,k=9", 30), ("all", "n=1000,m=20,k=9", 70)] {
         let tests = tests_of(name);

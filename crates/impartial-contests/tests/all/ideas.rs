@@ -88,9 +88,12 @@ fn solutions_have_the_same_ideas() {
                 let output = output_of(&program, &text);
                 let lines: Vec<_> = answer_lines(contest, &output);
                 let is_same = numbers.len() == lines.len()
-                    && numbers.iter().zip(&lines).all(|(number, line)| match contest.generator().has_winner() {
-                        true => (*number == 0) == is_lost(line),
-                        false => line.parse() == Ok(*number),
+                    && numbers.iter().zip(&lines).all(|(number, line)| {
+                        if contest.generator().has_winner() {
+                            (*number == 0) == is_lost(line)
+                        } else {
+                            line.parse() == Ok(*number)
+                        }
                     });
                 assert!(is_same, "{}, {}: {output:?} for {text}", game.name, idea.name);
             }

@@ -55,7 +55,7 @@ pub(crate) fn output_of(program: &Path, input: &str) -> String {
 /// Returns which tests a solution passes.
 fn passed(package: &Package, name: &str, solution: &Path, count: usize) -> Vec<bool> {
     let tests = &package.tests[..count];
-    let outputs: Vec<String> = if name.ends_with(".py") {
+    let outputs: Vec<String> = if solution.extension() == Some("py".as_ref()) {
         let inputs: Vec<_> = tests.iter().map(|test| test.file.clone()).collect();
         python(solution, &inputs).into_iter().map(|(_, output)| output).collect()
     } else {
