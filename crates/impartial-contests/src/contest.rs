@@ -137,6 +137,12 @@ impl Contest {
         self.row.statement
     }
 
+    /// Returns the input of each sample of the statement, and its explanation.
+    pub(crate) fn samples(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let samples = self.row.statement.split("\n## Sample\n\n```input\n").skip(1);
+        samples.map(|sample| sample.split_once("```\n\n").expect("the tests read all samples"))
+    }
+
     /// Returns the time limit of a test in seconds.
     pub(crate) fn seconds(&self) -> u32 {
         self.row.seconds

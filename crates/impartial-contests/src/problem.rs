@@ -10,7 +10,6 @@ use impartial_generators::{GenerateError, Goal, Limits, Request};
 use crate::contest::{Contest, Solution, text_of};
 use crate::error::ContestError;
 use crate::idea::Idea;
-use crate::package::statement;
 use crate::test_plan::{Subtask, TestPlan};
 
 /// A contest problem about a game: its tests with answers, its solutions and its validator.
@@ -77,7 +76,7 @@ impl Problem {
             subtasks: Vec::new(),
         };
         // The samples of the statement, or small tests if these are beyond the limits.
-        for (input, _) in statement::samples(contest) {
+        for (input, _) in contest.samples() {
             if contest.game().validate(&limits, input.as_bytes()).is_ok() {
                 problem.add_text(input.into(), None)?;
             }

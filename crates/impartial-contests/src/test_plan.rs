@@ -20,7 +20,7 @@ pub struct TestPlan {
     pub subtasks: Vec<Subtask>,
 }
 
-/// A subtask: limits below those of the problem, for which a solution gets points. The text is `NAME:LIMITS:POINTS`.
+/// A subtask: smaller limits than the problem has, for which a solution gets points. The text is `NAME:LIMITS:POINTS`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Subtask {

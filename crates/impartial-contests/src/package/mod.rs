@@ -11,7 +11,7 @@ mod generator;
 mod html;
 mod kattis;
 mod polygon;
-pub(crate) mod statement;
+mod statement;
 
 use std::collections::BTreeMap;
 

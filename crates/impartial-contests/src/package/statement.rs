@@ -5,14 +5,7 @@
 use std::iter;
 use std::ops::RangeInclusive;
 
-use crate::contest::Contest;
 use crate::problem::Problem;
-
-/// Returns the input of each sample of the source, and its explanation.
-pub(crate) fn samples(contest: Contest) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let samples = contest.statement().split("\n## Sample\n\n```input\n").skip(1);
-    samples.map(|sample| sample.split_once("```\n\n").expect("the tests read all samples"))
-}
 
 /// Returns the rules and the sections of the input and the output, with the limits of the problem.
 fn parts(problem: &Problem) -> [String; 3] {
@@ -42,7 +35,7 @@ fn interaction(problem: &Problem) -> String {
 fn explanations(problem: &Problem) -> Vec<&'static str> {
     let tests = &problem.tests[..problem.samples];
     let is_used = |input: &str| tests.iter().any(|test| test.input == input);
-    samples(problem.contest).filter(|(input, _)| is_used(input)).map(|(_, explanation)| explanation).collect()
+    problem.contest.samples().filter(|(input, _)| is_used(input)).map(|(_, explanation)| explanation).collect()
 }
 
 /// Returns the statement in Markdown, with the samples.

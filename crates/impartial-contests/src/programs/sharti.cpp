@@ -4,7 +4,7 @@ int main() {
     const Number cap = read();
     Number sum = 0, power = 1;
     while (power <= cap / 2) power *= 2;
-    // Half-open rectangles: the row and the column before the first cell, then those of the last cell.
+    // Half-open rectangles: the row and the column before the first cell, and of the last cell.
     vector<Number> edges;
     for (auto& [a, b, c, d] : rectangles) {
         a = read() - 1, b = read() - 1, c = read(), d = read();

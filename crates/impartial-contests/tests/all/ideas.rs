@@ -108,7 +108,7 @@ fn answer_lines(contest: Contest, answer: &str) -> Vec<&str> {
     answer.lines().take(if has_cases { usize::MAX } else { 1 }).collect()
 }
 
-/// Returns whether a line of an answer states that the second player wins.
+/// Returns whether the second player wins by a line of an answer.
 fn is_lost(line: &str) -> bool {
     ["SECOND", "Don't waste your time.", "Aoki", "Kirito", "Bob", "Malek"].contains(&line)
 }
