@@ -1,7 +1,7 @@
 //! `cargo xtask bench` measures the command against the textbook programs and peer crates. `cargo xtask records` solves
-//! large boards of games without a closed form.
+//! large boards of games without a closed form, and finds misère quotients.
 //!
-//! `xtask/benchmarks.md` and `xtask/records.md` are the templates of the pages. A line in braces stands for a row, and
+//! `xtask/benchmarks.md`, `xtask/records.md` and `xtask/misere.md` are the templates of the pages. A line in braces stands for a row, and
 //! states what to measure and with which build of the command. The package `impartial-bench` has the other programs.
 //!
 //! Programs that are compared run in turn, because their ratio is comparable between machines while times of different
@@ -12,6 +12,7 @@ mod compile;
 mod graph;
 mod growth;
 mod measure;
+mod misere;
 mod plot;
 mod quotations;
 mod search;
@@ -44,6 +45,8 @@ pub(crate) struct Page {
 pub(crate) const BENCHMARKS: Page = Page { template: include_str!("../benchmarks.md"), path: "docs/benchmarks.md" };
 
 pub(crate) const RECORDS: Page = Page { template: include_str!("../records.md"), path: "docs/records.md" };
+
+pub(crate) const MISERE: Page = Page { template: include_str!("../misere.md"), path: "docs/misere.md" };
 
 /// A build of the command and of the program `side-by-side`.
 pub(crate) struct Build {
@@ -102,7 +105,7 @@ struct Row<'a> {
     /// The work, and the build unless it is the shipped one.
     name: String,
     build: &'static Build,
-    /// Of a part, the task of `side-by-side`; of a board, the solver; of a plot, the objects that the sizes count; of a
+    /// Of a part, the task of `side-by-side`; of a board, the solver; of a quotient, the largest heap; of a plot, the objects that the sizes count; of a
     /// process, nothing or `input`.
     task: &'a str,
     /// The input: `GAME SHAPE SIZE [OPTION=NUMBER]...`, a number, a board `GAME ROWSxCOLUMNS`, or inputs of several sizes
@@ -110,9 +113,21 @@ struct Row<'a> {
     on: &'a str,
 }
 
-/// Measures the rows whose name contains `filter`. Without a filter, measures all rows and writes the page. Plots are
-/// written in both cases.
-pub(crate) fn run(root: &Path, Page { template, path }: &Page, filter: Option<&str>) -> Result<()> {
+/// Measures the rows whose name contains `filter`. Without a filter, measures all rows and writes the pages. Plots and
+/// certificates are written in both cases.
+pub(crate) fn run(root: &Path, pages: &[&Page], filter: Option<&str>) -> Result<()> {
+    let mut rows = 0;
+    for page in pages {
+        rows += write(root, page, filter)?;
+    }
+    if rows == 0 {
+        bail!("no row has a name that contains `{}`", filter.unwrap_or_default());
+    }
+    Ok(())
+}
+
+/// Measures the rows of a page as [`run`] does, and returns their number.
+fn write(root: &Path, Page { template, path }: &Page, filter: Option<&str>) -> Result<usize> {
     let mut page = String::new();
     let mut rows = 0;
     for line in template.split_inclusive('\n') {
@@ -131,9 +146,6 @@ pub(crate) fn run(root: &Path, Page { template, path }: &Page, filter: Option<&s
         print(&text)?;
         page += &text;
     }
-    if rows == 0 {
-        bail!("no row has a name that contains `{}`", filter.unwrap_or_default());
-    }
     // A page with some rows would lose the figures of the others.
     if filter.is_none() {
         fs::write(root.join(path), &page).context(*path)?;
@@ -142,7 +154,7 @@ pub(crate) fn run(root: &Path, Page { template, path }: &Page, filter: Option<&s
             update_quotations(root, &page)?;
         }
     }
-    Ok(())
+    Ok(rows)
 }
 
 /// Writes the figures of the new page of benchmarks into the pages that quote them.
@@ -181,6 +193,7 @@ impl<'a> Row<'a> {
             "versus" | "alone" => self.game(root),
             "record" => self.record(root),
             "compile" => compile::measured(root, self.on),
+            "misere" => misere::row(root, self.build, self.on, self.task),
             "python" => python::measured(root),
             _ => self.growth()?.measured(root, self.build, self.task),
         }

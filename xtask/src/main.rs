@@ -69,8 +69,8 @@ fn run(root: &Path, mut parser: Parser) -> Result<()> {
                 fixtures::write(root)
             }
         }
-        "bench" => bench::run(root, &bench::BENCHMARKS, args::filter(parser)?.as_deref()),
-        "records" => bench::run(root, &bench::RECORDS, args::filter(parser)?.as_deref()),
+        "bench" => bench::run(root, &[&bench::BENCHMARKS], args::filter(parser)?.as_deref()),
+        "records" => bench::run(root, &[&bench::RECORDS, &bench::MISERE], args::filter(parser)?.as_deref()),
         "count" => {
             if args::flag(parser, "write")? {
                 count::write(root)
@@ -123,8 +123,9 @@ Usage: cargo xtask TASK
       --check             Compare them instead of writing
   bench [FILTER]      Measure the release build against textbook programs and peer crates;
                       without FILTER, write docs/benchmarks.md and the figures that other pages quote
-  records [FILTER]    Solve large boards of games without a closed form, and compare with published values;
-                      without FILTER, write docs/records.md
+  records [FILTER]    Solve large boards of games without a closed form, find misère quotients and write their
+                      certificates, and compare with published values;
+                      without FILTER, write docs/records.md and docs/misere.md
   count               Count the instructions of small inputs with valgrind, and compare with xtask/instructions.txt
       --write             Write that file
   fuzz [TARGET]       Run a fuzz target [default: all in turn]; needs nightly and cargo-fuzz

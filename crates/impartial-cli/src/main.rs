@@ -27,7 +27,7 @@ use clap::{CommandFactory as _, Parser as _};
 use impartial::core::Stopped;
 
 use commands::{
-    Arguments, Command, check, completions, draw, games, generate, graph, interact, man, package, period, play,
+    Arguments, Command, check, completions, draw, games, generate, graph, interact, man, misere, package, period, play,
     sequence, solve, sum, survey, validate,
 };
 use output::STDOUT_FAILED;
@@ -112,6 +112,7 @@ fn run(command: Command, out: &mut impl Write) -> Result<Status> {
         Command::Validate(args) => validate::run(&args, out),
         Command::Sequence(args) => sequence::run(&args, out),
         Command::Period(args) => period::run(&args, out),
+        Command::Misere(args) => misere::run(&args, out),
         Command::Survey(args) => survey::run(&args, out),
         Command::Graph(args) => graph::run(&args, out),
         Command::Generate(args) => generate::run(&args, out),

@@ -52,6 +52,7 @@ pub use impartial_games::GameId;
 pub use impartial_games::{Bound, Format, InvalidLimits, Kind, Limits, MovePart, Remark};
 pub use impartial_search as search;
 pub use interval_merge;
+pub use misere_quotients;
 pub use move_parts::Value;
 pub use nim_sequences;
 pub use nimbers;

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use impartial_generators::GENERATORS;
 
-use super::{BENCHMARKS, Page, RECORDS, Row, quotations, quoting};
+use super::{BENCHMARKS, MISERE, Page, RECORDS, Row, quotations, quoting};
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()
@@ -43,7 +43,7 @@ fn inputs_have_listed_shapes() {
 /// `cargo xtask bench NAME` repeats one row, or the rows of one input against several peers.
 #[test]
 fn rows_have_names_of_their_own() {
-    for page in [BENCHMARKS, RECORDS] {
+    for page in [BENCHMARKS, RECORDS, MISERE] {
         let mut names = BTreeSet::new();
         for row in rows(&page) {
             assert!(names.insert(row.name.clone()), "{}: two rows have the name {}", page.path, row.name);
@@ -84,6 +84,22 @@ fn rows_of_the_page_are_in_its_template() {
         assert!(seen.insert((row[0], peer)), "{}: two rows `{}` against {peer:?}", BENCHMARKS.path, row[0]);
     }
     assert!(seen.len() > 50, "the page has {} rows", seen.len());
+}
+
+/// The page has a row for each quotient of the template, and its certificate is a file.
+#[test]
+fn quotients_have_certificates() {
+    let page = committed(&MISERE);
+    for row in rows(&MISERE) {
+        let file = super::misere::certificate(root(), row.on);
+        let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        assert!(text.starts_with(&format!("misere-quotient 1: {}\n", row.on)), "{}", file.display());
+        let order = text.lines().count() - 6;
+        let start = format!("| [{}](misere/{}) | ", row.name, file.file_name().unwrap().to_str().unwrap());
+        let line =
+            page.lines().find_map(|line| line.strip_prefix(&start)).unwrap_or_else(|| panic!("no row {}", row.name));
+        assert!(line.split(" | ").any(|cell| cell == order.to_string()), "{}: expected order {order}", row.name);
+    }
 }
 
 /// A search lists the same positions on every machine, so both pages have the same counts.

@@ -10,6 +10,7 @@ pub(crate) mod generate;
 pub(crate) mod graph;
 pub(crate) mod interact;
 pub(crate) mod man;
+pub(crate) mod misere;
 pub(crate) mod package;
 pub(crate) mod period;
 pub(crate) mod play;
@@ -52,7 +53,9 @@ pub(crate) enum Command {
     Sequence(sequence::SequenceArgs),
     /// Find and prove the period of a nim-sequence
     Period(period::PeriodArgs),
-    /// Search for the periods of many codes, and print a JSON line for each
+    /// Find and prove the misère quotient of a taking-and-breaking game, where the player who cannot move wins
+    Misere(misere::MisereArgs),
+    /// Search for the periods or misère quotients of many codes, and print a JSON line for each
     Survey(survey::SurveyArgs),
     /// Solve a game given as a graph, in which play may go round in circles: who wins, draws, values and moves
     Graph(graph::GraphArgs),

@@ -17,10 +17,12 @@ use std::time::Duration;
 use anyhow::{Context as _, Error, Result};
 use clap::{ArgGroup, Args};
 use impartial::core::Stopped;
+use impartial::misere_quotients::{Quotient, QuotientSearch, SearchEnd};
 use impartial::nim_sequences::{Code, PeriodSearch};
-use impartial::sequences::write_survey_line;
+use impartial::sequences::{MisereReport, write_survey_line};
 
 use crate::checkpoint::Checkpoint;
+use crate::commands::misere;
 use crate::interrupt::Interrupt;
 use crate::memory;
 use crate::output::STDOUT_FAILED;
@@ -41,6 +43,9 @@ const MAX_THREADS: usize = 64;
 /// whose first allocation fails ends the process.
 const THREAD_ADDRESSES: usize = 72 << 20;
 
+/// Memory limit in bytes of the search for a misère quotient.
+const MISERE_BYTES: usize = 50_000_000;
+
 /// Time between two checks for Ctrl-C and for waiting lines.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
@@ -56,6 +61,9 @@ pub(crate) struct SurveyArgs {
     /// Maximum number of nim-values to search for each code
     #[arg(long, value_name = "N", default_value_t = 100_000)]
     limit: u64,
+    /// Search for misère quotients of at most 100 classes and with heaps up to 1000, instead of periods
+    #[arg(long, conflicts_with_all = ["limit", "checkpoints"])]
+    misere: bool,
     /// Survey only every N-th code, starting with the I-th
     #[arg(long, value_name = "I/N", value_parser = shard, default_value = "1/1")]
     shard: Shard,
@@ -87,6 +95,7 @@ pub(crate) fn run(args: &SurveyArgs, out: &mut impl Write) -> Result<Status> {
         len,
         codes: Mutex::new(Box::new(codes)),
         limit: args.limit,
+        is_misere: args.misere,
         checkpoints,
         printed: AtomicU64::new(0),
         is_stopped: AtomicBool::new(false),
@@ -138,6 +147,7 @@ struct Survey {
     /// The remaining codes, with their indices.
     codes: Mutex<Box<dyn Iterator<Item = (u64, Code)> + Send>>,
     limit: u64,
+    is_misere: bool,
     checkpoints: Option<SurveyCheckpoints>,
     printed: AtomicU64,
     is_stopped: AtomicBool,
@@ -154,7 +164,8 @@ impl Survey {
                 thread::sleep(POLL_INTERVAL);
             }
             // If nobody receives the line, the survey is stopped.
-            let _ = messages.send(Message::Line(index, self.line(&code, messages)));
+            let line = if self.is_misere { self.misere_line(code) } else { self.line(&code, messages) };
+            let _ = messages.send(Message::Line(index, line));
         }
     }
 
@@ -198,6 +209,21 @@ impl Survey {
         if let Some(checkpoints) = &self.checkpoints {
             checkpoints.save(code, &line)?;
         }
+        Ok(Some(line))
+    }
+
+    /// Returns the line of a code's misère quotient, or `None` if the survey is stopped.
+    fn misere_line(&self, code: Code) -> Result<Option<Vec<u8>>> {
+        // Some quotients need much more memory and time than most. They stay open.
+        let search = QuotientSearch::new(code).with_max_classes(misere::CLASSES.into());
+        let mut search = search.with_max_bytes(MISERE_BYTES);
+        let stop = |_| if self.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let end = search.run(misere::HEAP, &mut { stop });
+        if end == SearchEnd::Stopped {
+            return Ok(None);
+        }
+        let mut line = Vec::new();
+        MisereReport::new(&Quotient::new(search.certificate())?, end).write_json(&mut line)?;
         Ok(Some(line))
     }
 

@@ -31,7 +31,7 @@ fn the_help_of_generate_lists_every_shape() {
 /// The commands that take codes list all names.
 #[test]
 fn the_names_of_codes() {
-    for command in ["sequence", "period", "survey"] {
+    for command in ["sequence", "period", "misere", "survey"] {
         for help in ["-h", "--help"] {
             let help = good(&[command, help], "");
             for (name, code) in impartial::nim_sequences::Code::NAMES {
@@ -63,13 +63,13 @@ fn manual_pages() {
         }
     }
     assert_eq!(bad(&["man", "gams"], ""), "error: there is no subcommand `gams`; did you mean `games`?\n");
-    let all = "solve, draw, sum, play, check, interact, validate, sequence, period, survey, graph, generate, package, games, completions, man, help";
+    let all = "solve, draw, sum, play, check, interact, validate, sequence, period, misere, survey, graph, generate, package, games, completions, man, help";
     assert_eq!(bad(&["man", "xyz"], ""), format!("error: there is no subcommand `xyz`; available: {all}\n"));
     bad(&["man", "play", "sum"], "");
 }
 
 /// The first words of the sentence about each command.
-const SENTENCES: [(&str, &str); 16] = [
+const SENTENCES: [(&str, &str); 17] = [
     ("solve", "Solve an input: print the judge's answer"),
     ("draw", "Draw a position and its winning move as SVG"),
     ("sum", "Solve several positions"),
@@ -79,7 +79,8 @@ const SENTENCES: [(&str, &str); 16] = [
     ("validate", "Check the layout and limits of an input"),
     ("sequence", "Print or plot the nim-values"),
     ("period", "Find and prove the period"),
-    ("survey", "Search for the periods of many codes"),
+    ("misere", "Find and prove the misère quotient"),
+    ("survey", "Search for the periods or misère quotients of many codes"),
     ("graph", "Solve a game given as a graph"),
     ("generate", "Generate test inputs"),
     ("package", "Write a problem package"),

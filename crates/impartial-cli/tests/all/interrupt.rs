@@ -110,6 +110,8 @@ fn searches_leave_a_checkpoint() {
     // The period of this code is not known.
     interrupted(&["period", "grundy", "--limit", "4000000000", "--checkpoint", &file]);
     assert_eq!(folder.names(), ["checkpoint"]);
+    interrupted(&["misere", "0.07", "--limit", "4096", "--checkpoint", &folder.file("misere")]);
+    assert_eq!(folder.names(), ["checkpoint", "misere"]);
     let json = |options: &[&str]| good(&[&["period", "grundy", "--format", "json"], options].concat(), "");
     let resumed = json(&["--limit", "3000", "--checkpoint", &file]);
     assert_eq!(resumed, json(&["--limit", "3000"]));

@@ -3,7 +3,7 @@
 //!
 //! | module | subject |
 //! |---|---|
-//! | `check`, `draw`, `generate`, `graph`, `interact`, `package`, `period`, `play`, `sequence`, `solve`, `sum`, `survey`, `validate` | a subcommand |
+//! | `check`, `draw`, `generate`, `graph`, `interact`, `misere`, `package`, `period`, `play`, `sequence`, `solve`, `sum`, `survey`, `validate` | a subcommand |
 //! | `judge_protocols` | `impartial check` as a checker of testlib, and as an output validator of Kattis |
 //! | `page` | `impartial play --page` |
 //! | `help` | help, completions, manual pages and the list of games |
@@ -34,6 +34,7 @@ mod judge_protocols;
 mod memory;
 #[cfg(target_os = "linux")]
 mod memory_rows;
+mod misere;
 mod output_files;
 mod package;
 mod page;

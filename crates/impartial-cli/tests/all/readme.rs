@@ -23,6 +23,7 @@ fn other_pages() {
         "crates/impartial-cli/README.md",
         "docs/errata.md",
         "docs/guide.md",
+        "docs/misere.md",
         "docs/nim-values.md",
         "docs/periods.md",
         "docs/setters.md",
@@ -62,7 +63,7 @@ fn the_exit_statuses() {
 fn the_json() {
     let commands: Vec<_> = check("docs/json.md").into_iter().map(|example| example.command).collect();
     let solve = impartial::GAMES.iter().map(|game| format!("solve {} ", game.name));
-    let others = ["sum ", "sequence ", "period ", "survey"].map(|command| format!("impartial {command}"));
+    let others = ["sum ", "sequence ", "period ", "misere ", "survey"].map(|command| format!("impartial {command}"));
     for printing in solve.chain(others) {
         assert!(commands.iter().any(|command| command.contains(&printing)), "no example of `{printing}`");
     }

@@ -1,6 +1,7 @@
-//! Nim-sequences of taking-and-breaking games: their values, reports of their periods as text and JSON, and plots.
+//! Taking-and-breaking games: nim-values, reports of their periods and misère quotients as text and JSON, and plots.
 //!
-//! [`nim_sequences`] computes the values and proves the periods; this module formats the results.
+//! [`nim_sequences`] computes the values and proves the periods, and [`misere_quotients`](crate::misere_quotients) finds the
+//! quotients; this module formats the results.
 //!
 //! # Examples
 //!
@@ -18,12 +19,14 @@
 //! # Ok::<(), impartial::nim_sequences::InvalidCode>(())
 //! ```
 
+mod misere;
 #[cfg(feature = "draw")]
 mod picture;
 mod report;
 #[cfg(feature = "json")]
 mod survey;
 
+pub use misere::MisereReport;
 pub use nim_sequences::{NimValues, RareValues};
 #[cfg(feature = "draw")]
 pub use picture::draw;
