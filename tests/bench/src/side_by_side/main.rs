@@ -11,6 +11,8 @@
 //! | `side-by-side nimbers OPERATION` | nim arithmetic such as `product-64` | logarithms of 16 bits, `PCLMULQDQ` |
 //! | `side-by-side sequence CODE:COUNT` | the nim-values of a taking-and-breaking game | the definition |
 //! | `side-by-side period CODE` | the search for the period of a code | the check of its certificate |
+//! | `side-by-side misere CODE:HEAP` | the misère quotient of a code | the check of its certificate |
+//! | `side-by-side misere-move CODE` | a winning move in a sum of 100 heaps in misère play | the outcome |
 //! | `side-by-side union FILE` | the union of the rectangles of a Sharti input | the sweep without culling |
 //! | `side-by-side coins-value FILE` | the nim-value of heads in the rectangles of a Sharti input | the area of the rectangles |
 //! | `side-by-side coins-move FILE` | a winning move on the same board, once its nim-value is known | the nim-value |
@@ -20,6 +22,7 @@
 
 mod coins;
 mod merge;
+mod misere;
 mod nimbers;
 mod parse;
 mod period;
@@ -47,12 +50,14 @@ fn main() {
         ["nimbers", operation] => nimbers::run(operation),
         ["sequence", work] => sequence::run(work),
         ["period", code] => period::run(code),
+        ["misere", work] => misere::quotient(work),
+        ["misere-move", code] => misere::winning_move(code),
         ["union", file] => union::run(&fs::read(file).expect("the input can be read")),
         ["coins-value", file] => coins::value(&fs::read(file).expect("the input can be read")),
         ["coins-move", file] => coins::winning_move(&fs::read(file).expect("the input can be read")),
         _ => panic!(
             "usage: side-by-side parse FILE | sort COUNT | keys KIND:COUNT | merge COUNT | merge-far COUNT | products COUNT \
-             | nimbers OPERATION | sequence CODE:COUNT | period CODE | union FILE \
+             | nimbers OPERATION | sequence CODE:COUNT | period CODE | misere CODE:HEAP | misere-move CODE | union FILE \
              | coins-value FILE | coins-move FILE"
         ),
     }
