@@ -7,10 +7,12 @@
 
 extern crate alloc;
 
+mod misere;
 mod position;
 pub mod reference;
 mod solve;
 
 pub use impartial_core::{Enumerate, Outcome, Position, Solve, TooLarge};
+pub use misere::MisereNim;
 pub use nimbers::Nimber;
 pub use position::{IllegalTake, MAX_HEAP, PlainNim, Take};
