@@ -140,38 +140,6 @@ impl HeapValues {
             Some((take, found.into()))
         })
     }
-
-    /// Returns any move from a heap.
-    ///
-    /// It takes the largest legal number of tokens up to half of the heap, or else the smallest legal number above half, and
-    /// leaves as many heaps as possible, of nearly equal sizes.
-    pub(crate) fn some_move(&self, tokens: u64) -> Option<(u64, Parts)> {
-        let code = self.code();
-        let min_difference = u64::from(code.needs_unequal_parts());
-        let max_take = code.largest_take().unwrap_or(tokens).min(tokens);
-        let half = max_take.min(tokens.div_ceil(2));
-        (0..=half).rev().chain(half + 1..=max_take).find_map(|take| {
-            let left = tokens - take;
-            let split = |parts: usize| {
-                // Each part is `min_difference` larger than the part before, and the largest part gets the remainder.
-                let steps =
-                    [[0; MAX_PARTS], [0; MAX_PARTS], [0, min_difference, 0], [0, min_difference, 2 * min_difference]]
-                        [parts];
-                match parts as u64 {
-                    0 => (left == 0).then_some([0; MAX_PARTS]),
-                    count => {
-                        let smallest = left.checked_sub(steps.iter().sum())? / count;
-                        let mut sizes = steps.map(|step| smallest + step);
-                        sizes[parts..].fill(0);
-                        sizes[parts - 1] += left - sizes.iter().sum::<u64>();
-                        (smallest > 0).then_some(sizes)
-                    }
-                }
-            };
-            let found = (0..=MAX_PARTS).rev().filter(|&parts| code.allows(take, parts)).find_map(split)?;
-            Some((take, found.into()))
-        })
-    }
 }
 
 // The nim-values follow from the code, so equality ignores the length of the table.
@@ -193,4 +161,35 @@ impl fmt::Debug for HeapValues {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.code().fmt(f)
     }
+}
+
+/// Returns any move from a heap of a code.
+///
+/// It takes the largest legal number of tokens up to half of the heap, or else the smallest legal number above half, and
+/// leaves as many heaps as possible, of nearly equal sizes.
+pub(crate) fn some_move(code: &Code, tokens: u64) -> Option<(u64, Parts)> {
+    let min_difference = u64::from(code.needs_unequal_parts());
+    let max_take = code.largest_take().unwrap_or(tokens).min(tokens);
+    let half = max_take.min(tokens.div_ceil(2));
+    (0..=half).rev().chain(half + 1..=max_take).find_map(|take| {
+        let left = tokens - take;
+        let split = |parts: usize| {
+            // Each part is `min_difference` larger than the part before, and the largest part gets the remainder.
+            let steps =
+                [[0; MAX_PARTS], [0; MAX_PARTS], [0, min_difference, 0], [0, min_difference, 2 * min_difference]]
+                    [parts];
+            match parts as u64 {
+                0 => (left == 0).then_some([0; MAX_PARTS]),
+                count => {
+                    let smallest = left.checked_sub(steps.iter().sum())? / count;
+                    let mut sizes = steps.map(|step| smallest + step);
+                    sizes[parts..].fill(0);
+                    sizes[parts - 1] += left - sizes.iter().sum::<u64>();
+                    (smallest > 0).then_some(sizes)
+                }
+            }
+        };
+        let found = (0..=MAX_PARTS).rev().filter(|&parts| code.allows(take, parts)).find_map(split)?;
+        Some((take, found.into()))
+    })
 }

@@ -27,6 +27,16 @@ pub enum InvalidHeaps {
         /// The smallest heap whose nim-value is unknown.
         table: u64,
     },
+    /// A heap of misère play is beyond the quotient, whose period is not proved.
+    #[error("the heap at index {index} has {tokens} tokens, but the misère quotient is known only up to heap {reach}")]
+    BeyondQuotient {
+        /// The index of the heap, from 0.
+        index: usize,
+        /// The number of tokens given.
+        tokens: u64,
+        /// The largest heap of the quotient.
+        reach: u64,
+    },
 }
 
 impl InvalidHeaps {
@@ -44,7 +54,9 @@ impl InvalidHeaps {
     #[must_use]
     pub const fn index(&self) -> Option<usize> {
         match self {
-            Self::Heap { index, .. } | Self::BeyondTable { index, .. } => Some(*index),
+            Self::Heap { index, .. } | Self::BeyondTable { index, .. } | Self::BeyondQuotient { index, .. } => {
+                Some(*index)
+            }
         }
     }
 }

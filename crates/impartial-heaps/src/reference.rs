@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use impartial_core::{Enumerate, Position, TooLarge};
 use nim_sequences::{Code, MAX_PARTS};
 
+use crate::MisereHeaps;
 use crate::position::{HeapMove, Heaps, IllegalHeapMove, check, replace};
 
 /// Maximum size of a heap of [`ReferenceHeaps`].
@@ -47,9 +48,32 @@ impl TryFrom<&Heaps> for ReferenceHeaps {
     ///
     /// *O(N)* time for *N* heaps.
     fn try_from(position: &Heaps) -> Result<Self, TooLarge> {
-        match position.heaps().iter().copied().max() {
+        Self::new(position.code(), position.heaps())
+    }
+}
+
+impl TryFrom<&MisereHeaps> for ReferenceHeaps {
+    type Error = TooLarge;
+
+    /// Copies the heaps and the code of the position, because the moves are the same in misère play.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLarge`] if a heap has more than [`MAX_LISTED_HEAP`] tokens.
+    ///
+    /// # Complexity
+    ///
+    /// *O(N)* time for *N* heaps.
+    fn try_from(position: &MisereHeaps) -> Result<Self, TooLarge> {
+        Self::new(position.code(), position.heaps())
+    }
+}
+
+impl ReferenceHeaps {
+    fn new(code: &Code, heaps: &[u64]) -> Result<Self, TooLarge> {
+        match heaps.iter().copied().max() {
             Some(largest) if largest > MAX_LISTED_HEAP => Err(TooLarge::new(largest, MAX_LISTED_HEAP)),
-            _ => Ok(Self { code: position.code().clone(), heaps: position.heaps().to_vec() }),
+            _ => Ok(Self { code: code.clone(), heaps: heaps.to_vec() }),
         }
     }
 }

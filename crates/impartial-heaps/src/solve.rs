@@ -5,6 +5,7 @@
 use impartial_core::Solve;
 use nimbers::Nimber;
 
+use crate::heap_values::some_move;
 use crate::position::{HeapMove, Heaps};
 
 impl Solve for Heaps {
@@ -43,7 +44,7 @@ impl Solve for Heaps {
     /// move takes *t* steps, unless the code is an all-but set.
     fn some_move(&self) -> Option<HeapMove> {
         self.heaps().iter().enumerate().find_map(|(heap, &tokens)| {
-            self.values().some_move(tokens).map(|(take, parts)| HeapMove { heap, take, parts })
+            some_move(self.code(), tokens).map(|(take, parts)| HeapMove { heap, take, parts })
         })
     }
 }

@@ -5,3 +5,4 @@
 mod agreement;
 mod boundaries;
 mod equality;
+mod misere;
