@@ -76,6 +76,11 @@ pub(crate) mod sealed {
             }
         }
 
+        /// Returns a part that has the same nim-value, and is the same for all parts that differ only in location and orientation.
+        fn form(board: &Board, part: u128) -> u128 {
+            board.sides().map_or(part, |_| super::grid::<u128>(board).normal_form(part))
+        }
+
         /// Returns the nim-value of a rectangle that takes long to search, if it is known.
         fn known_rectangle(_sides: [u32; 2]) -> Option<u64> {
             None
@@ -212,6 +217,10 @@ impl sealed::Rules for Chomp {
 
     fn left(relation: &Graph, free: u128, chosen: u128) -> u128 {
         options::after_bite(relation, free, chosen)
+    }
+
+    fn form(board: &Board, part: u128) -> u128 {
+        options::chomp_form(grid(board), part)
     }
 
     fn chosen(board: &Board, mv: Square) -> Result<u128, IllegalMove> {

@@ -112,12 +112,12 @@ impl<R: BoardRules> BoardPosition<R> {
     }
 
     /// Returns the free cells that a move can take.
-    fn playable(&self) -> u128 {
+    pub(crate) fn playable(&self) -> u128 {
         self.free & !R::POISONED
     }
 
     /// Returns the cells named by a move to a nim-value that some option has.
-    fn choice_to(&self, table: &mut Table, target: Nimber) -> u128 {
+    pub(crate) fn choice_to(&self, table: &mut Table, target: Nimber) -> u128 {
         let key = (self.free, target.heap_size());
         if let Some(&chosen) = table.moves.get(&key) {
             return chosen;

@@ -3,6 +3,7 @@
 mod agreement;
 mod boundaries;
 mod equality;
+mod proofs;
 mod published;
 #[path = "../../../../tests/random.rs"]
 mod random;
