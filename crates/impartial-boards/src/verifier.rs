@@ -82,6 +82,13 @@ impl<R: BoardRules> Verifier<R> {
         Self { position: position.clone(), claimed: BTreeMap::new(), last: (0, 0) }
     }
 
+    /// Returns the number of legal moves in a part, which is the number of replies in a claim about it. Cells beyond the board do not
+    /// count.
+    #[must_use]
+    pub fn moves(&self, part: u128) -> usize {
+        R::choices(&self.position.shared.relation, part & self.position.board().cells()).len()
+    }
+
     /// Checks the next claim.
     ///
     /// # Errors
@@ -125,7 +132,7 @@ impl<R: BoardRules> Verifier<R> {
         }
     }
 
-    /// Checks that the claims prove the outcome: that the winning move, or the position if there is none, is a sum of nim-value 0.
+    /// Checks that the claims prove the outcome: a winning move leaves nim-value 0, or without a move, the position has nim-value 0.
     ///
     /// # Errors
     ///

@@ -28,7 +28,7 @@ use impartial::core::Stopped;
 
 use commands::{
     Arguments, Command, check, completions, draw, games, generate, graph, interact, man, misere, package, period, play,
-    sequence, solve, sum, survey, validate,
+    prove, sequence, solve, sum, survey, validate,
 };
 use output::STDOUT_FAILED;
 use printable::{is_obeyed, printable};
@@ -115,6 +115,7 @@ fn run(command: Command, out: &mut impl Write) -> Result<Status> {
         Command::Misere(args) => misere::run(&args, out),
         Command::Survey(args) => survey::run(&args, out),
         Command::Graph(args) => graph::run(&args, out),
+        Command::Prove(args) => prove::run(&args, out),
         Command::Generate(args) => generate::run(&args, out),
         Command::Package(args) => package::run(&args),
         Command::Games => games::run(out),

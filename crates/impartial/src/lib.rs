@@ -7,6 +7,7 @@
 mod answer_check;
 mod any_move;
 mod any_position;
+pub mod boards;
 mod checked_move;
 mod describe;
 mod flipped_union;

@@ -70,7 +70,8 @@ fn altered_proofs_are_refused() {
     let mut random = random(3);
     let mut claims = 0;
     for _ in 0..30 {
-        let missing: Vec<[u32; 2]> = (0..20).filter(|_| random().is_multiple_of(5)).map(|cell| [cell / 5, cell % 5]).collect();
+        let missing: Vec<[u32; 2]> =
+            (0..20).filter(|_| random().is_multiple_of(5)).map(|cell| [cell / 5, cell % 5]).collect();
         let board = Board::with_missing(4, 5, missing).unwrap();
         claims += check(&Chomp::new(board.clone()).unwrap());
         claims += check(&Cram::new(board.clone()).unwrap());

@@ -14,6 +14,7 @@ pub(crate) mod misere;
 pub(crate) mod package;
 pub(crate) mod period;
 pub(crate) mod play;
+pub(crate) mod prove;
 pub(crate) mod sequence;
 pub(crate) mod solve;
 pub(crate) mod sum;
@@ -59,6 +60,8 @@ pub(crate) enum Command {
     Survey(survey::SurveyArgs),
     /// Solve a game given as a graph, in which play may go round in circles: who wins, draws, values and moves
     Graph(graph::GraphArgs),
+    /// Prove who wins Chomp, Cram, Queens, Node Kayles or Arc Kayles on a board, or check such a proof
+    Prove(prove::ProveArgs),
     /// Generate test inputs with a chosen shape, size, and winner or nim-value
     Generate(generate::GenerateArgs),
     /// Write a problem package for a contest system: statement, tests, validator, checker and solutions

@@ -63,13 +63,13 @@ fn manual_pages() {
         }
     }
     assert_eq!(bad(&["man", "gams"], ""), "error: there is no subcommand `gams`; did you mean `games`?\n");
-    let all = "solve, draw, sum, play, check, interact, validate, sequence, period, misere, survey, graph, generate, package, games, completions, man, help";
+    let all = "solve, draw, sum, play, check, interact, validate, sequence, period, misere, survey, graph, prove, generate, package, games, completions, man, help";
     assert_eq!(bad(&["man", "xyz"], ""), format!("error: there is no subcommand `xyz`; available: {all}\n"));
     bad(&["man", "play", "sum"], "");
 }
 
 /// The first words of the sentence about each command.
-const SENTENCES: [(&str, &str); 17] = [
+const SENTENCES: [(&str, &str); 18] = [
     ("solve", "Solve an input: print the judge's answer"),
     ("draw", "Draw a position and its winning move as SVG"),
     ("sum", "Solve several positions"),
@@ -82,6 +82,7 @@ const SENTENCES: [(&str, &str); 17] = [
     ("misere", "Find and prove the misère quotient"),
     ("survey", "Search for the periods or misère quotients of many codes"),
     ("graph", "Solve a game given as a graph"),
+    ("prove", "Prove who wins Chomp"),
     ("generate", "Generate test inputs"),
     ("package", "Write a problem package"),
     ("games", "List the games"),

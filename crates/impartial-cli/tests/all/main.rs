@@ -3,7 +3,7 @@
 //!
 //! | module | subject |
 //! |---|---|
-//! | `check`, `draw`, `generate`, `graph`, `interact`, `misere`, `package`, `period`, `play`, `sequence`, `solve`, `sum`, `survey`, `validate` | a subcommand |
+//! | `check`, `draw`, `generate`, `graph`, `interact`, `misere`, `package`, `period`, `play`, `prove`, `sequence`, `solve`, `sum`, `survey`, `validate` | a subcommand |
 //! | `judge_protocols` | `impartial check` as a checker of testlib, and as an output validator of Kattis |
 //! | `page` | `impartial play --page` |
 //! | `help` | help, completions, manual pages and the list of games |
@@ -40,6 +40,7 @@ mod package;
 mod page;
 mod period;
 mod play;
+mod prove;
 #[path = "../../../../tests/random.rs"]
 mod random;
 mod readme;

@@ -1,0 +1,155 @@
+//! `impartial prove`: proofs are written and checked, and altered ones are refused, by the command and by the program in `docs`.
+
+use std::fs;
+use std::process::Command;
+
+use crate::command::{bad, good, run};
+use crate::folder::Folder;
+
+/// Boards of every game: rectangles, boards with missing cells, and graphs.
+const BOARDS: [(&str, &str); 20] = [
+    ("cram", "4 5\n.....\n.....\n.....\n.....\n"),
+    ("cram", "3 4\n....\n.#..\n....\n"),
+    ("cram", "1 9\n.........\n"),
+    ("cram", "5 5\n.....\n.....\n..#..\n.....\n.....\n"),
+    ("chomp", "3 4\n....\n....\n....\n"),
+    ("chomp", "4 4\n....\n..#.\n....\n....\n"),
+    ("chomp", "5 2\n..\n..\n..\n..\n..\n"),
+    ("chomp", "3 3\n#..\n...\n...\n"),
+    ("queens", "5 5\n.....\n.....\n.....\n.....\n.....\n"),
+    ("queens", "4 6\n......\n.#..#.\n......\n......\n"),
+    ("queens", "6 6\n......\n......\n......\n......\n......\n......\n"),
+    ("queens", "2 7\n.......\n.......\n"),
+    ("node-kayles", "4 4\n....\n....\n....\n....\n"),
+    ("node-kayles", "3 5\n.....\n..#..\n.....\n"),
+    ("node-kayles", "graph 7 7\n1 2\n2 3\n3 4\n4 5\n5 6\n6 7\n7 1\n"),
+    ("node-kayles", "graph 8 6\n1 2\n2 3\n3 4\n5 6\n6 7\n7 8\n"),
+    ("arc-kayles", "2 6\n......\n......\n"),
+    ("arc-kayles", "graph 5 4\n1 2\n2 3\n3 4\n4 5\n"),
+    ("arc-kayles", "graph 6 9\n1 2\n2 3\n3 1\n4 5\n5 6\n6 4\n1 4\n2 5\n3 6\n"),
+    ("arc-kayles", "graph 8 8\n1 2\n2 3\n3 4\n4 1\n1 5\n2 6\n3 7\n4 8\n"),
+];
+
+/// Writes the proof of a board, and returns its text.
+fn proof(folder: &Folder, (game, board): (&str, &str)) -> String {
+    let file = folder.file("proof.txt");
+    let verdict = good(&["prove", game, "-", "-o", &file], board);
+    assert_eq!(good(&["prove", "--verify", &file], ""), format!("right: {verdict}"));
+    fs::read_to_string(file).unwrap()
+}
+
+/// Returns proofs with one line altered: removed, repeated, without its last token, or with another first token or number.
+fn altered(proof: &str) -> Vec<String> {
+    let lines: Vec<&str> = proof.lines().collect();
+    let first_claim = 1 + lines.iter().position(|line| line.starts_with("first") || *line == "second").unwrap();
+    let mut texts = Vec::new();
+    for (index, line) in lines.iter().enumerate() {
+        let with = |new: Option<String>| {
+            let mut lines: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
+            match new {
+                Some(new) => lines[index] = new,
+                None => _ = lines.remove(index),
+            }
+            lines.join("\n") + "\n"
+        };
+        texts.push(with(None));
+        texts.push(with(Some(format!("{line}\n{line}"))));
+        if !(first_claim..lines.len() - 1).contains(&index) {
+            continue;
+        }
+        let tokens: Vec<&str> = line.split(' ').collect();
+        texts.push(with(Some(tokens[..tokens.len() - 1].join(" "))));
+        texts.push(with(Some(format!(
+            "{} {}",
+            u128::from_str_radix(tokens[0], 16).unwrap_or(0) + 1,
+            tokens[1..].join(" ")
+        ))));
+        let value: u64 = tokens[1].parse().unwrap();
+        texts.push(with(Some(format!("{} {} {}", tokens[0], value + 1, tokens[2..].join(" ")))));
+        texts.push(with(Some(format!("{} {value} 200 {}", tokens[0], tokens[3..].join(" ")))));
+    }
+    texts
+}
+
+#[test]
+fn altered_lines_are_refused() {
+    let folder = Folder::new();
+    let mut refused = 0;
+    for board in BOARDS {
+        let text = proof(&folder, board);
+        for altered in altered(&text) {
+            // A rectangle with a row or an edge more or less is another board, whose text has a wrong count.
+            let (status, line) = verify(&folder, &altered);
+            assert!(status == Some(1) && line.starts_with("wrong: "), "{altered}\n{line}");
+            refused += 1;
+        }
+    }
+    assert!(refused > 500, "{refused}");
+}
+
+fn verify(folder: &Folder, text: &str) -> (Option<i32>, String) {
+    let file = folder.file("altered.txt");
+    fs::write(&file, text).unwrap();
+    let output = run(&["prove", "--verify", &file], "");
+    (output.status.code(), String::from_utf8(output.stdout).unwrap())
+}
+
+/// The program in `docs` shares no code with the command. It accepts the same proofs, and refuses them without a claim.
+#[test]
+fn another_program_accepts_the_proofs() {
+    let program = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/check_proof.py");
+    assert!(fs::read_to_string(program).unwrap().lines().count() <= 120);
+    if Command::new("python3").arg("--version").output().is_err() {
+        eprintln!("skipped: missing python3");
+        return;
+    }
+    let folder = Folder::new();
+    for board in BOARDS {
+        let text = proof(&folder, board);
+        let check = |text: &str| {
+            let file = folder.file("checked.txt");
+            fs::write(&file, text).unwrap();
+            Command::new("python3").args([program, &file]).output().unwrap()
+        };
+        let output = check(&text);
+        let player = if text.contains("\nfirst ") { "first" } else { "second" };
+        let claims = text.trim_end().rsplit(' ').next().unwrap();
+        let line = format!("{}: the {player} player wins; {claims} claims\n", board.0);
+        assert_eq!(String::from_utf8_lossy(&output.stdout), line, "{}", String::from_utf8_lossy(&output.stderr));
+        let lines: Vec<&str> = text.lines().collect();
+        if claims != "0" {
+            let without = [&lines[..lines.len() - 2], &lines[lines.len() - 1..]].concat().join("\n");
+            assert!(!check(&without).status.success(), "{without}");
+        }
+    }
+}
+
+#[test]
+fn large_boards_and_bad_input() {
+    let folder = Folder::new();
+    let file = folder.file("proof.txt");
+    let board = "5 6\n......\n......\n......\n......\n......\n";
+    let verdict = good(&["prove", "cram", "-o", &file], board);
+    assert!(verdict.starts_with("the first player wins cram; claims in the proof: "), "{verdict}");
+    assert_eq!(
+        good(&["prove", "cram", "-o", &file, "--memory", "1"], board).split(';').next(),
+        verdict.split(';').next()
+    );
+    let refusal = bad(&["prove", "cram", "-o", &file, "--positions", "10"], board);
+    assert_eq!(refusal, "error: undecided after 10 positions; raise `--positions` or `--memory`\n");
+    let refusal = bad(&["prove", "chomp", "-o", &file], "graph 1 0\n");
+    assert_eq!(refusal, "error: the game is played on the cells of a rectangle, and not on a graph\n");
+    let refusal = bad(&["prove", "cram", "-o", &file], "2 2\n..\n.x\n");
+    assert_eq!(refusal, "error: <stdin>:3:1: expected row 2 of 2, with 2 characters `.` or `#`, found `.x`\n");
+    for (board, text) in [
+        ("12 11\n", "1:4: expected the number C of columns, from 1 to 10, found `11`"),
+        ("graph 2 1 1 1\n", "1:13: expected another vertex than the first end of edge 1 of 1, found `1`"),
+        ("graph 2 1 1 3\n", "1:13: expected an end of edge 1 of 1, from 1 to 2, found `3`"),
+        ("graph 0 1 1 1\n", "1:11: expected an end of edge 1 of 1, from 1 to 0, found `1`"),
+        ("1 1 . .\n", "1:7: expected the end of the input, found `.`"),
+    ] {
+        assert_eq!(bad(&["prove", "node-kayles", "-o", &file], board), format!("error: <stdin>:{text}\n"));
+    }
+    bad(&["prove", "cram"], board);
+    bad(&["prove", "--verify", &file, "-o", &file], "");
+}
