@@ -108,10 +108,10 @@ fn board(sides: [u32; 2], cells: u32) -> Board {
     Board::with_missing(rows, columns, missing.map(|cell| [cell / columns, cell % columns])).unwrap()
 }
 
-/// Every set of cells of these rectangles, or of a larger one every few sets.
+/// Every set of cells of these rectangles, which have up to 14 cells, and some sets of 4 x 4 cells.
 #[test]
 fn every_set_of_cells() {
-    for (sides, step) in [([1, 9], 1), ([14, 1], 7), ([2, 5], 1), ([7, 2], 7), ([3, 3], 1), ([3, 4], 3), ([4, 4], 61)] {
+    for (sides, step) in [([1, 9], 1), ([14, 1], 1), ([2, 5], 1), ([7, 2], 1), ([3, 3], 1), ([3, 4], 1), ([4, 4], 31)] {
         let mut games = Games::new(sides);
         let sets = 1_u32 << (sides[0] * sides[1]);
         for cells in (0..sets).step_by(if cfg!(miri) { 509 } else { step }).chain([sets - 1]) {
