@@ -255,6 +255,7 @@ export function Board(props: BoardProps) {
       aim.current.cursor = aim.current.to = gestures.step(shown.board, cursor, [0n, 0n]);
     } else aim.current = { from: null, to: null, cursor: null };
     setPreview(null);
+    props.onAim?.(null);
     // Marks and labels depend on the size of the picture, which is known now.
     redraw({});
     controls.pointer.renew();

@@ -31,8 +31,8 @@ export class Match {
   /** The request that began the round, and the number of moves right after it. */
   #began: { request: Beginning; made: number } | null = null;
   #setBusy: (words: string | null) => void;
-  /** The number of requests under way that change the position. */
-  #changes = 0;
+  /** Whether `view` is the position of the engine. */
+  #isCurrent = false;
   /** Counts the rounds that began, so that work for an earlier round ends. */
   round = 0;
 
@@ -56,8 +56,12 @@ export class Match {
 
   /** Begins a round. If that fails, the previous round continues. */
   async begin(request: Beginning): Promise<EngineError | null> {
-    const { ok, error } = await this.#change(() => this.call(request as Request<"daily">, "Solving the position"));
-    if (error) return error;
+    this.#isCurrent = false;
+    const { ok, error } = await this.call(request as Request<"daily">, "Solving the position");
+    if (error) {
+      this.#isCurrent = true;
+      return error;
+    }
     this.number = ok.number ?? null;
     // Only now, because a position that cannot be solved must leave the round that is shown.
     this.round += 1;
@@ -70,46 +74,44 @@ export class Match {
   async refresh(): Promise<void> {
     const { ok } = await this.client.call({ do: "view" });
     if (ok) this.view = ok;
+    this.#isCurrent = true;
   }
 
   /** Plays a move of the visitor without a reply. */
   async play(text: string): Promise<EngineError | null> {
-    const { error } = await this.#change(() => this.call({ do: "play", text, reply: false }, "Playing the move"));
-    if (!error) await this.refresh();
+    this.#isCurrent = false;
+    const { error } = await this.call({ do: "play", text, reply: false }, "Playing the move");
+    // A refused move changes nothing.
+    if (error) this.#isCurrent = true;
+    else await this.refresh();
     return error ?? null;
   }
 
   /** Lets the opponent move. */
   async reply(): Promise<Played | null> {
-    const { ok } = await this.#change(() => this.call({ do: "reply" }, "The opponent is thinking"));
+    this.#isCurrent = false;
+    const { ok } = await this.call({ do: "reply" }, "The opponent is thinking");
     return ok ?? null;
   }
 
   /** Takes back the last move of the visitor and the reply. */
   async undo(): Promise<void> {
-    await this.#change(() => this.client.call({ do: "undo" }));
+    this.#isCurrent = false;
+    await this.client.call({ do: "undo" });
     await this.refresh();
   }
 
-  async #change<T>(task: () => Promise<T>): Promise<T> {
-    this.#changes += 1;
-    try {
-      return await task();
-    } finally {
-      this.#changes -= 1;
-    }
-  }
-
-  /** Returns the explanation of the position after a legal move, or null if the position changes in the meantime. */
+  /** Returns the explanation of the position after a legal move of the visitor, or null if the position changes in the meantime. */
   async peek(text: string): Promise<Explanation | null> {
     const before = this.view;
+    if (before?.to_move !== "human") return null;
     const { ok } = await this.client.call({ do: "legal", text });
-    if (!ok || "reason" in ok || this.#changes > 0 || this.view !== before) return null;
+    if (!ok || "reason" in ok || !this.#isCurrent || this.view !== before) return null;
     // The requests are sent together, so that no other one comes between them.
     const [, why] = await Promise.all([
       this.client.call({ do: "play", text, reply: false }),
       this.client.call({ do: "why" }),
-      this.#change(() => this.client.call({ do: "undo" })),
+      this.client.call({ do: "undo" }),
     ]);
     return why.ok ?? null;
   }
@@ -137,6 +139,7 @@ export class Match {
   }
 
   async #restore(): Promise<void> {
+    this.#isCurrent = false;
     const { request, made } = this.#began!;
     const drawn = this.view?.moves ?? [];
     await this.client.call(request as Request<"start">);
