@@ -90,7 +90,10 @@ test("every screen", async (t) => {
     await look(won, at("hint"));
     await won.click(".more");
     await look(won, at("menu"));
+    await won.getByRole("switch", { name: "Show columns" }).click();
     await won.keyboard.press("Escape");
+    await won.waitForSelector(".drawer");
+    await look(won, at("columns"));
     await press(won, "Why?");
     await won.waitForSelector(".columns");
     await look(won, at("why"));
