@@ -1,5 +1,5 @@
 //! `cargo xtask web --test`: the types and the style of the page's scripts, the tests of the module in Node, and the tests of
-//! the page in headless Chromium, Firefox and WebKitGTK.
+//! the page in headless Chromium, Firefox and `WebKitGTK`.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -14,7 +14,10 @@ let module: Module;
 
 /** Decompresses the module. */
 async function unpack(text: string): Promise<ArrayBuffer> {
-  const bytes = Uint8Array.from(atob(text.trim()), (character) => character.charCodeAt(0));
+  const binary = atob(text.trim());
+  // In WebKit, `Uint8Array.from` takes as long as the compilation of the module.
+  const bytes = new Uint8Array(binary.length);
+  for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index);
   if (bytes.length === 0) throw new Error("the module is missing");
   // WebKit cannot read the stream of a blob in a worker of a page from `file://`.
   return new Response(new Response(bytes).body!.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();

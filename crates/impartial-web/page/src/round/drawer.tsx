@@ -1,4 +1,4 @@
-// The columns beside the boards: each part as blocks of 1, 2, 4 and so on. They show the move under the pointer before it is made.
+// The columns next to the boards: each part as blocks of 1, 2, 4 and so on. They show the move under the pointer before it is made.
 
 import { useEffect, useState } from "preact/hooks";
 
