@@ -1,99 +1,122 @@
-//! The puzzle of a date: a sum of different games, the same for everybody.
+//! The puzzle of a day: a sum of two or three small games, the same for everybody, easy on Mondays and hard on Sundays.
+//!
+//! Candidates are drawn until one suits its day. How long it lasts is found by playing it, because the nim-values do not
+//! show it.
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
-use impartial::core::Solve as _;
+use impartial::core::{Position as _, Solve as _, SumMove};
 use impartial::nimbers::Nimber;
-use impartial::number_reader::quote;
 use impartial::random::output;
-use impartial::{AnyPosition, GAMES};
+use impartial::session::{Player, Session};
+use impartial::{AnyMove, AnyPosition, Rule};
 
 use crate::error::Error;
 use crate::rounds::{DRAWS, Moves, Rounds, is_copied};
 
-/// The years of a date.
-const YEARS: std::ops::RangeInclusive<u64> = 2000..=9999;
-
-/// Maximum number of positions of a puzzle, which must fit on a screen.
-const MAX_POSITIONS: usize = 5;
-
-/// Minimum number of moves that are drawn for each winning one. Rare moves are not drawn, so 16 of all moves need a margin.
-const MIN_MOVES_PER_WIN: usize = 24;
-
-/// Returns the number of a date: 1 is the first day of 2000.
-pub(crate) fn number(date: &str) -> Result<u64, Error> {
-    let invalid = |at: usize, expected: &str, found: &str| {
-        Err(Error::unexpected("date", expected, quote(found.as_bytes())).at_column(at))
-    };
-    let fields: Vec<&str> = date.split('-').collect();
-    let is_date = matches!(fields[..], [year, month, day] if [year.len(), month.len(), day.len()] == [4, 2, 2]);
-    if !is_date || date.bytes().any(|byte| !byte.is_ascii_digit() && byte != b'-') {
-        return invalid(1, "a date such as 2026-11-24", date);
-    }
-    let [year, month, day] = [0, 1, 2].map(|index| fields[index].parse::<u64>().expect("the field has digits"));
-    if !YEARS.contains(&year) {
-        return invalid(1, "a year from 2000 to 9999", fields[0]);
-    }
-    if !(1..=12).contains(&month) {
-        return invalid(6, "a month from 01 to 12", fields[1]);
-    }
-    let is_leap = year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
-    let lengths = [31, if is_leap { 29 } else { 28 }, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-    let months = usize::try_from(month - 1).expect("a month is small");
-    if !(1..=lengths[months]).contains(&day) {
-        return invalid(9, &format!("a day from 01 to {}", lengths[months]), fields[2]);
-    }
-    // Leap years from 2000 to the year before.
-    let before = year - 2000;
-    let leap_years = before.div_ceil(4) - before.div_ceil(100) + before.div_ceil(400);
-    Ok(365 * before + leap_years + lengths[..months].iter().sum::<u64>() + day)
+/// What a puzzle of a day of the week is like.
+struct Day {
+    games: usize,
+    /// The moves of a visitor who makes no mistake.
+    moves: RangeInclusive<usize>,
+    /// The number of moves at the beginning, divided by the number of winning ones.
+    moves_per_win: RangeInclusive<usize>,
 }
 
-/// Returns the positions of the puzzle of this number.
+/// The days from Monday to Sunday.
+const DAYS: [Day; 7] = [
+    Day { games: 2, moves: 3..=3, moves_per_win: 3..=8 },
+    Day { games: 2, moves: 3..=4, moves_per_win: 5..=10 },
+    Day { games: 2, moves: 3..=4, moves_per_win: 7..=12 },
+    Day { games: 2, moves: 4..=5, moves_per_win: 9..=16 },
+    Day { games: 3, moves: 5..=5, moves_per_win: 11..=20 },
+    Day { games: 3, moves: 5..=6, moves_per_win: 13..=30 },
+    Day { games: 3, moves: 6..=7, moves_per_win: 17..=60 },
+];
+
+/// Games whose rules are one sentence: the name, the shape, and the limits with two and with three games.
+const GAMES: [(&str, &str, [&str; 2]); 6] = [
+    ("heaps", "kayles", ["K=2,heap=6", "K=2,heap=5"]),
+    ("heaps", "grundy", ["K=2,heap=8", "K=2,heap=7"]),
+    ("nim", "uniform", ["N=3,heap=6", "N=2,heap=6"]),
+    ("hackenbush", "random-tree", ["full,N=7", "full,N=7"]),
+    ("grid-split", "half", ["full,R=4,C=4", "full,R=4,C=4"]),
+    ("marked-rectangle", "uniform", ["T=1,N=5,M=5", "T=1,N=5,M=5"]),
+];
+
+/// Number of rounds that are played to find out how long a puzzle lasts, and of random moves drawn in each turn.
+const ROUNDS: u64 = 4;
+const MOVES_PER_TURN: u64 = 32;
+
+/// Returns the positions of the puzzle of this number. Puzzle 1 is of a Monday.
 pub(crate) fn positions(number: u64) -> Result<Vec<AnyPosition>, Error> {
-    // Different numbers have different choices.
+    let day = &DAYS[usize::try_from((number % 7 + 6) % 7).expect("a day of the week")];
+    // Different numbers below 2^44 have different choices.
     for choice in (number << 20).. {
-        let sum = candidate(choice)?;
-        if is_hard(&sum) {
-            return Ok(sum.concat());
+        let positions = candidate(choice, day.games)?;
+        if suits(&positions, day) {
+            return Ok(positions);
         }
     }
-    unreachable!("one of 2^44 choices is hard")
+    unreachable!("one of millions of choices suits each day")
 }
 
-/// Returns the positions of two or three different games.
-fn candidate(choice: u64) -> Result<Vec<Vec<AnyPosition>>, Error> {
-    let mixed = output(0, choice);
-    let games = 2 + usize::from(!mixed.is_multiple_of(4));
-    // Steps through the games from a random one, so that none repeats.
-    let len = GAMES.len() as u64;
-    let (start, step) = (mixed >> 8 & 0xff, 1 + (mixed >> 16 & 0xff) % (len - 1));
-    let mut chosen = BTreeSet::new();
-    let order = (0..len).map(|index| (start + index * step) % len).filter(|game| chosen.insert(*game));
-    let games = order.take(games).map(|index| &GAMES[usize::try_from(index).expect("an index")]);
-    games
-        .map(|game| {
-            let rounds = Rounds::new(game.name, &game.rules[0], None, None)?;
-            Ok(rounds.generated(output(0, mixed ^ game.name.len() as u64))?.positions)
-        })
-        .collect()
+/// Returns a position of each of this number of different games.
+fn candidate(choice: u64, games: usize) -> Result<Vec<AnyPosition>, Error> {
+    let (mut left, mut positions) = (GAMES.to_vec(), Vec::new());
+    for game in 0..games {
+        let mixed = output(choice, u64::try_from(game).expect("a number of games"));
+        let (name, shape, limits) = left.remove(usize::try_from(mixed % 64).expect("an index") % left.len());
+        let (_, rule) = Rule::named(name).expect("the registry has this game");
+        let rounds = Rounds::new(name, rule, Some(limits[games - 2]), Some(shape.into()))?;
+        positions.extend(rounds.generated(mixed >> 8)?.positions);
+    }
+    Ok(positions)
 }
 
-/// Returns whether the first player wins, but only with the nim-sum: every game counts, no two games cancel, copying does not
-/// win, and few moves do.
-fn is_hard(sum: &[Vec<AnyPosition>]) -> bool {
-    let values: BTreeSet<Nimber> = sum.iter().map(|game| game.iter().map(AnyPosition::nim_value).sum()).collect();
+/// Returns whether the first player wins, but only with the nim-sum: every game counts and no two cancel. The moves must be as
+/// many, and the winning ones as rare, as the day demands.
+fn suits(positions: &[AnyPosition], day: &Day) -> bool {
+    let values: BTreeSet<Nimber> = positions.iter().map(AnyPosition::nim_value).collect();
     let total: Nimber = values.iter().copied().sum();
-    let positions = sum.concat();
-    if values.len() < sum.len().max(2)
-        || values.contains(&Nimber::ZERO)
-        || total.is_zero()
-        || positions.len() > MAX_POSITIONS
-    {
+    if values.len() < day.games || values.contains(&Nimber::ZERO) || total.is_zero() {
         return false;
     }
     DRAWS.into_iter().all(|draws| {
-        let moves = Moves::drawn(&positions, draws);
-        !is_copied(&positions, &moves) && moves.winning * MIN_MOVES_PER_WIN <= moves.total
-    })
+        let moves = Moves::drawn(positions, draws);
+        // Two games are nearly always won by making both equal, which is what the first days of a week teach.
+        day.moves_per_win.contains(&(moves.total / moves.winning)) && (day.games == 2 || !is_copied(positions, &moves))
+    }) && (0..ROUNDS).all(|round| day.moves.contains(&moves_to_win(positions, round)))
+}
+
+/// Plays winning moves against the perfect opponent, and returns the number of moves. Round 0 plays the moves of the hints.
+fn moves_to_win(positions: &[AnyPosition], round: u64) -> usize {
+    let mut session = Session::new(positions.to_vec(), Player::Human);
+    for turn in 0.. {
+        let hint = session.position().winning_move();
+        let others = if round == 0 { Vec::new() } else { winning_moves(session.position().components()) };
+        let chosen = usize::try_from(output(round, turn) % 64).expect("an index") % others.len().max(1);
+        let Some(mv) = others.into_iter().nth(chosen).or(hint) else {
+            return usize::try_from(turn).expect("a number of moves");
+        };
+        session.make(mv).expect("moves of the solver and random moves are legal");
+        session.answer();
+    }
+    unreachable!("every game ends")
+}
+
+/// Returns the winning ones among random moves.
+fn winning_moves(positions: &[AnyPosition]) -> Vec<SumMove<AnyMove>> {
+    let total: Nimber = positions.iter().map(AnyPosition::nim_value).sum();
+    let wins = |position: &AnyPosition, mv: &AnyMove| {
+        let mut after = position.clone();
+        after.play(mv).expect("random moves are legal");
+        after.nim_value() == position.nim_value() + total
+    };
+    let moves = positions.iter().enumerate().flat_map(|(component, position)| {
+        let drawn: BTreeSet<_> = (0..MOVES_PER_TURN).filter_map(|seed| position.random_move(seed)).collect();
+        drawn.into_iter().filter(|mv| wins(position, mv)).map(move |mv| SumMove { component, mv }).collect::<Vec<_>>()
+    });
+    moves.collect()
 }

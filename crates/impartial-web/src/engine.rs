@@ -108,10 +108,8 @@ impl Engine {
                 let session = Session::new(round.positions, Player::Human).with_level(level.unwrap_or_default(), seed);
                 Success::Round { started: self.begin(session), input: round.input }
             }
-            Request::Daily { date } => {
-                let number = daily::number(&date)?;
-                let session = Session::new(daily::positions(number)?, Player::Human);
-                Success::Daily { started: self.begin(session), number }
+            Request::Daily { number } => {
+                Success::Played(self.begin(Session::new(daily::positions(number)?, Player::Human)))
             }
             Request::Load { text, level, seed, restart } => {
                 let seed = seed.as_deref().map(number_of_seed).transpose()?;

@@ -54,12 +54,6 @@ impl Error {
         Self { message, field, position: None, line: 1, column: 1, expected: None, found: None }
     }
 
-    /// Moves the location to a column, counted from 1.
-    pub(crate) fn at_column(mut self, column: usize) -> Self {
-        self.column = column;
-        self
-    }
-
     /// Converts the error of a window that does not fit the board.
     pub(crate) fn window(error: &InvalidWindow) -> Self {
         let field = if matches!(error, InvalidWindow::Columns { .. }) { "columns" } else { "rows" };

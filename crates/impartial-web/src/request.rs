@@ -92,9 +92,9 @@ requests! {
         seed: Option<String>,
         level: Option<Level>,
     }
-    Daily -> Daily {
-        /// The year, the month and the day, such as `2026-11-24`.
-        date: String,
+    Daily -> Played {
+        /// The number of the puzzle: the first one is of a Monday.
+        number: u64,
     }
     Load -> Played {
         #[serde(default)]

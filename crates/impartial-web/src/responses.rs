@@ -51,12 +51,6 @@ pub(crate) enum Success {
         /// The text of the position in the format of the game.
         input: String,
     },
-    Daily {
-        #[serde(flatten)]
-        started: Played,
-        /// The number of the puzzle: 1 is the puzzle of the first day of 2000.
-        number: u64,
-    },
     Undone {
         taken_back: Vec<String>,
     },

@@ -584,7 +584,7 @@ fn fields_of_other_kinds_are_refused() {
         ("solve", &["game", "input", "target"]),
         ("start", &["positions", "first", "level", "seed"]),
         ("round", &["game", "limits", "shape", "seed", "level"]),
-        ("daily", &["date"]),
+        ("daily", &["number"]),
         ("load", &["text", "level", "seed", "restart"]),
         ("identify", &["text"]),
         ("save", &[]),

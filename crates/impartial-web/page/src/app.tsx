@@ -9,6 +9,7 @@ import { Learn } from "./screens/learn";
 import { Linked } from "./screens/linked";
 import { Own } from "./screens/own-position";
 import { Play } from "./screens/play";
+import { Storm } from "./screens/storm";
 import { Sum } from "./screens/sum";
 
 /** Returns the game inside of the page, or an empty text. */
@@ -48,12 +49,14 @@ export function App() {
       return <Play key={key} card={route.card} />;
     case "sum":
       return <Sum key={key} />;
+    case "storm":
+      return <Storm key={key} />;
     case "own":
       return <Own key={key} />;
     case "learn":
       return <Learn key={key} lesson={route.lesson} />;
     case "daily":
-      return <Daily key={key} />;
+      return <Daily key={key} number={route.number} isAnswer={route.isAnswer} />;
     case "link":
       return <Linked key={key} fragment={route.fragment} />;
   }

@@ -5,24 +5,28 @@ export type Route =
   | { screen: "play"; card: string }
   | { screen: "sum" }
   | { screen: "own" }
+  | { screen: "storm" }
   | { screen: "learn"; lesson: number }
-  | { screen: "daily" }
+  | { screen: "daily"; number: number | null; isAnswer: boolean }
   | { screen: "link"; fragment: string };
 
 /** Returns the screen of a fragment. An unknown fragment is taken for a link, whose screen then shows the error. */
 export function parseRoute(hash: string): Route {
   const fragment = hash.replace(/^#/, "");
-  const [name, argument = ""] = fragment.split("/");
+  const [name, argument = "", detail = ""] = fragment.split("/");
+  const number = /^[0-9]{1,9}$/.test(argument) ? Number(argument) : 0;
   switch (name) {
     case "":
       return { screen: "home" };
     case "play":
       return { screen: "play", card: argument };
     case "learn":
-      return { screen: "learn", lesson: /^[1-9]$/.test(argument) ? Number(argument) : 1 };
+      return { screen: "learn", lesson: number };
+    case "daily":
+      return { screen: "daily", number: argument === "" ? null : number, isAnswer: detail === "answer" };
     case "sum":
     case "own":
-    case "daily":
+    case "storm":
       return { screen: name };
     default:
       return { screen: "link", fragment };

@@ -1,72 +1,109 @@
-// What the page keeps on this device: the chosen level, the rounds won, and the results of the daily puzzles.
+// What the page keeps on this device: the settings, unfinished rounds, stars, lessons, and the results of puzzles.
 //
 // Storage may be full or forbidden. The page then works without it, and forgets when it is closed.
 
+import type { DailyResult, DailyResults } from "./daily";
 import type { Level } from "./engine/protocol";
 
 const KEY = "impartial";
 
 /** The levels, the weakest first. */
 export const LEVELS = ["beginner", "casual", "perfect"] as const satisfies Level[];
+export const SIZES = ["small", "large"] as const;
 
-export type Size = "small" | "large";
+export type Size = (typeof SIZES)[number];
+
+/** A round that is not over. */
+export interface KeptRound {
+  /** The saved game. */
+  text: string;
+  isHelped: boolean;
+}
 
 export interface Stored {
   level: Level;
   size: Size;
-  /** Rounds won in a row, and the longest such row. */
-  streak: number;
-  longest: number;
-  /** Rounds won, by the card of the game. */
-  wins: Record<string, number>;
-  /** Lessons finished, by their number. */
-  lessons: number[];
-  /** The results of daily puzzles as they are shared, by date. */
-  daily: Record<string, string>;
+  /** Rounds won in a row, or minus the number of rounds lost in a row. */
+  run: number;
+  /** Rounds won without help, each kind once, as `kindOf` names them. */
+  stars: string[];
+  /** Number of positions shown of each lesson, by the number of the lesson. */
+  lessons: Record<string, number>;
+  daily: DailyResults;
+  /** Unfinished rounds by the address of their screen. */
+  rounds: Record<string, KeptRound>;
+  /** The best score of a storm. */
+  storm: number;
+  hasSound: boolean;
 }
 
-const EMPTY: Stored = { level: "beginner", size: "small", streak: 0, longest: 0, wins: {}, lessons: [], daily: {} };
+const RESULTS: unknown[] = ["won", "helped", "lost"] satisfies DailyResult["result"][];
 
-let stored = read();
+const count = (value: unknown): number => (Number.isSafeInteger(value) ? Math.max(value as number, 0) : 0);
+
+/** Returns the entries of an object for which a check holds. */
+function entries<T>(value: unknown, check: (entry: Partial<T>) => boolean): Record<string, T> {
+  return Object.fromEntries(Object.entries(value && typeof value === "object" ? value : {}).filter((entry): entry is [string, T] => Boolean(entry[1]) && check(entry[1] as Partial<T>)));
+}
 
 /** Reads what an earlier visit has stored, of which each field may be damaged. */
 function read(): Stored {
+  let found: Partial<Stored> = {};
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>;
-    const count = (value: unknown) => (Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : 0);
-    const entries = <T>(value: unknown, check: (entry: unknown) => entry is T) =>
-      Object.fromEntries(Object.entries(value && typeof value === "object" ? value : {}).filter((entry): entry is [string, T] => check(entry[1])));
-    return {
-      level: LEVELS.find((level) => level === found.level) ?? EMPTY.level,
-      size: found.size === "large" ? "large" : "small",
-      streak: count(found.streak),
-      longest: count(found.longest),
-      wins: entries(found.wins, (value): value is number => count(value) > 0),
-      lessons: Array.isArray(found.lessons) ? found.lessons.filter((lesson) => count(lesson) > 0) : [],
-      daily: entries(found.daily, (value): value is string => typeof value === "string"),
-    };
+    found = (JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {}) as Partial<Stored>;
   } catch {
-    return { ...EMPTY };
+    // Storage is forbidden, or its text is damaged.
   }
+  return {
+    level: LEVELS.find((level) => level === found.level) ?? "beginner",
+    size: SIZES.find((size) => size === found.size) ?? "small",
+    run: Number.isSafeInteger(found.run) ? found.run! : 0,
+    stars: Array.isArray(found.stars) ? found.stars.filter((star) => typeof star === "string") : [],
+    lessons: entries<number>(found.lessons, (shown) => count(shown) > 0),
+    daily: entries<DailyResult>(found.daily, ({ result, moves, marks }) => RESULTS.includes(result) && count(moves) === moves && typeof marks === "string"),
+    rounds: entries<KeptRound>(found.rounds, ({ text }) => typeof text === "string"),
+    storm: count(found.storm),
+    hasSound: found.hasSound === true,
+  };
 }
+
+let stored = read();
 
 /** Returns what is stored. */
 export const load = (): Readonly<Stored> => stored;
 
-/** Changes what is stored. Returns whether it will still be there in the next visit. */
-export function save(change: Partial<Stored>): boolean {
+/** Changes what is stored. */
+export function save(change: Partial<Stored>): void {
   stored = { ...stored, ...change };
   try {
     localStorage.setItem(KEY, JSON.stringify(stored));
-    return true;
   } catch {
-    return false;
+    // The page forgets it when it is closed.
   }
 }
 
-/** Records the end of a round of a card. */
-export function recordRound(card: string | null, hasWon: boolean): void {
-  const streak = hasWon ? stored.streak + 1 : 0;
-  const wins = card && hasWon ? { ...stored.wins, [card]: (stored.wins[card] ?? 0) + 1 } : stored.wins;
-  save({ streak, longest: Math.max(stored.longest, streak), wins });
+/** Keeps an unfinished round of a screen, or forgets it. */
+export function keepRound(at: string, round: KeptRound | null): void {
+  save({ rounds: Object.fromEntries([...Object.entries(stored.rounds).filter(([other]) => other !== at), ...(round ? [[at, round] as const] : [])]) });
+}
+
+/** Returns the name of a kind of round: its star, and the round of this kind that is kept. */
+export const kindOf = (card: string, level: Level, size: Size): string => `${card} ${level} ${size}`;
+
+/** Records the end of a round, and the star that it earned, if any. */
+export function recordRound(hasWon: boolean, star?: string): void {
+  const run = hasWon ? Math.max(stored.run, 0) + 1 : Math.min(stored.run, 0) - 1;
+  save({ run, stars: hasWon && star ? [...new Set([...stored.stars, star])] : stored.stars });
+}
+
+/**
+ * Returns the level and the size of the next round. After each two wins in a row it becomes harder: a stronger opponent comes
+ * before a larger board. After each two losses it becomes easier in the same way.
+ */
+export function nextSettings({ level, size, run }: Pick<Stored, "level" | "size" | "run">): { level: Level; size: Size } {
+  if (run === 0 || run % 2 !== 0) return { level, size };
+  const step = Math.sign(run);
+  const next = LEVELS[LEVELS.indexOf(level) + step];
+  if (step < 0 && size === "large") return { level, size: "small" };
+  return next ? { level: next, size } : { level, size: step > 0 ? "large" : size };
 }

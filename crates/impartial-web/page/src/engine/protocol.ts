@@ -77,11 +77,6 @@ export interface ConstrainedNimParameters {
   left_out: string;
 }
 
-export interface Daily extends Played {
-  /** The number of the puzzle: 1 is the puzzle of the first day of 2000. */
-  number: number;
-}
-
 /** Where an edge of a graph is drawn. */
 export interface EdgeLayout {
   /** The number of the edge. */
@@ -441,10 +436,10 @@ export interface Requests {
   };
   daily: {
     fields: {
-      /** The year, the month and the day, such as `2026-11-24`. */
-      date: string;
+      /** The number of the puzzle: the first one is of a Monday. */
+      number: number;
     };
-    ok: Daily;
+    ok: Played;
   };
   load: {
     fields: {

@@ -28,7 +28,7 @@ export interface BoardsProps {
   onPlay: (text: string) => void;
   onChoose: (beginning: string) => void;
   /** Receives the legal move under the pointer or cursor, or null. */
-  onAim: ((text: string | null) => void) | undefined;
+  onAim?: ((text: string | null) => void) | undefined;
   announce: (text: string) => void;
 }
 

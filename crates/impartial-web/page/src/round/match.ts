@@ -26,8 +26,6 @@ const MAX_AUTOMATIC_LINK = 1_000_000;
 export class Match {
   readonly client: Client;
   view: View | null = null;
-  /** The number of the daily puzzle, if the round is one. */
-  number: number | null = null;
   /** The request that began the round, and the number of moves right after it. */
   #began: { request: Beginning; made: number } | null = null;
   #setBusy: (words: string | null) => void;
@@ -57,12 +55,11 @@ export class Match {
   /** Begins a round. If that fails, the previous round continues. */
   async begin(request: Beginning): Promise<EngineError | null> {
     this.#isCurrent = false;
-    const { ok, error } = await this.call(request as Request<"daily">, "Solving the position");
+    const { error } = await this.call(request as Request<"start">, "Solving the position");
     if (error) {
       this.#isCurrent = true;
       return error;
     }
-    this.number = ok.number ?? null;
     // Only now, because a position that cannot be solved must leave the round that is shown.
     this.round += 1;
     await this.refresh();

@@ -14,14 +14,18 @@ import type { EngineError } from "../engine/request";
 import { describeMove, exampleOf, ruleOf, winningMoveHint } from "../describe";
 import { toFragment } from "../link";
 import { go, replaceAddress } from "../route";
+import { keepRound, load } from "../store";
 import { sentence } from "../text";
 import { Boards, type Hint } from "./boards";
 import { Busy } from "./busy";
 import { Choose } from "./choose";
 import { Drawer } from "./drawer";
+import { feedback } from "./feedback";
 import { Match } from "./match";
 import { Menu } from "./menu";
 import { MistakeColumns, backTo, type Mistake } from "./mistake";
+import { Face, OPPONENTS } from "./opponents";
+import { pause, skipByTap } from "./wait";
 import { WhyDialog } from "./why";
 
 /** How a round ended. */
@@ -33,8 +37,8 @@ export interface Result {
   winning: boolean[];
   /** The move with which the winning chance was given away for good, from 1. */
   givenAway: number | null;
-  hints: number;
-  undos: number;
+  /** Whether the visitor took back a move, or saw a hint or nim-values. */
+  isHelped: boolean;
 }
 
 export interface RoundProps {
@@ -53,22 +57,24 @@ export interface RoundProps {
   onEnd?: (result: Result) => void;
   /** Shown if the round cannot begin. */
   failed?: (error: EngineError) => ComponentChildren;
-  /** A move that gives the win away is pointed out at once. */
-  warns?: boolean;
+  /** Number of winning moves with which a lesson is shown. A move that gives the win away is pointed out at once. */
+  goal?: number;
+  /** The name under which the round is kept until it is over, to continue it in a later visit. */
+  keptAt?: string | undefined;
+  /** The explanation is open from the beginning. */
+  asksWhy?: boolean;
   /** Nim-values are shown from the beginning. */
   showsValues?: boolean;
 }
 
 /** Time in milliseconds before the opponent moves, from a move until the address changes, and until a notice goes. */
-const THINKING = 450;
+const THINKING = 500;
 const LINK_DELAY = 500;
 const NOTICE_TIME = 6_000;
 
-const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
-
 type Phase = "loading" | "yours" | "theirs" | "over" | "failed";
 
-export function Round({ begin, example, task, isLinked = false, warns = false, newGame, end, onEnd, failed, showsValues = false }: RoundProps) {
+export function Round({ begin, example, task, isLinked = false, goal, keptAt, asksWhy = false, newGame, end, onEnd, failed, showsValues = false }: RoundProps) {
   const { client } = useEngine();
   const [busy, setBusy] = useState<string | null>(null);
   const match = useMemo(() => new Match(client, setBusy), []);
@@ -84,25 +90,41 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
   const [values, setValues] = useState(showsValues);
   const [columns, setColumns] = useState(false);
   const [aimed, setAimed] = useState<string | null>(null);
-  const [isWhyOpen, setWhyOpen] = useState(false);
+  const [isWhyOpen, setWhyOpen] = useState(asksWhy);
   const [result, setResult] = useState<Result | null>(null);
   const [mistake, setMistake] = useState<Mistake | null>(null);
   const boards = useRef(new Map<number, BoardHandle>());
-  // Hints and undone moves are told at the end. They change nothing on the screen, so they need no state.
-  const counts = useRef({ hints: 0, undos: 0 });
+  // Help is told at the end. It changes nothing on the screen, so it needs no state.
+  const isHelped = useRef(false);
   const isAlive = useRef(true);
   // A second press during a move would play on a position that is not shown yet. A reference is set at once, while
   // state is set with the next drawing.
   const isRunning = useRef(false);
   const { view } = match;
 
-  const finish = async (): Promise<void> => {
-    const winner = match.view?.winner;
-    if (!winner) return;
+  /** Keeps the round, or forgets it when it is over. */
+  const keep = async (winner: Player | null): Promise<void> => {
+    if (keptAt && isAlive.current) keepRound(keptAt, winner ? null : { text: await match.text(), isHelped: isHelped.current });
+  };
+
+  const help = (): void => {
+    isHelped.current = true;
+    void keep(winnerOf());
+  };
+
+  const movesOfVisitor = (): number => match.view?.moves.filter((_, index) => match.moverOf(index) === "human").length ?? 0;
+
+  /** Returns who has won. A visitor who has made the winning moves of a lesson has shown enough. */
+  const winnerOf = (): Player | null => {
+    const { winner = null, outcome, to_move } = match.view ?? {};
+    return winner ?? (goal !== undefined && movesOfVisitor() >= goal && outcome === "P" && to_move === "opponent" ? "human" : null);
+  };
+
+  const finish = async (winner: Player): Promise<void> => {
+    feedback(winner === "human" ? "won" : "lost");
     // The review solves every position of the round, so it waits until the round is over.
     const { ok } = await match.call({ do: "review" }, "Looking back");
-    const moves = match.view!.moves.filter((_, index) => match.moverOf(index) === "human").length;
-    const found = { winner, moves, winning: ok?.winning ?? [], givenAway: ok?.given_away ?? null, ...counts.current };
+    const found = { winner, moves: movesOfVisitor(), winning: ok?.winning ?? [], givenAway: ok?.given_away ?? null, isHelped: isHelped.current };
     if (!isAlive.current) return;
     setResult(found);
     setPhase("over");
@@ -112,15 +134,19 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
   /** Shows the position as it is now. */
   const show = async (): Promise<void> => {
     setVersion((count) => count + 1);
-    setPhase(match.view?.winner ? "over" : "yours");
-    if (match.view?.winner) await finish();
+    const winner = winnerOf();
+    setPhase(winner ? "over" : "yours");
+    if (winner) await finish(winner);
     else setResult(null);
+    await keep(winner);
   };
 
   useEffect(() => {
     isAlive.current = true;
     void (async () => {
-      const failure = await begin(match);
+      const kept = keptAt ? load().rounds[keptAt] : undefined;
+      isHelped.current = kept?.isHelped ?? false;
+      const failure = kept && !(await match.begin({ do: "load", text: kept.text })) ? null : await begin(match);
       if (!isAlive.current) return;
       if (failure) {
         // Without a round to return to, a cancelled one leads to the games.
@@ -146,6 +172,12 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
     // The screen must not jump to the focus: the visitor may look at another board of a sum.
     if (selector) document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
   }, [phase, version, result]);
+
+  useEffect(() => {
+    if (isWhyOpen || columns || (values && !showsValues)) help();
+  }, [isWhyOpen, columns, values]);
+
+  useEffect(() => (phase === "theirs" ? skipByTap() : undefined), [phase]);
 
   useEffect(() => {
     if (!notice) return undefined;
@@ -181,11 +213,14 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
     if (!refused && !isOver()) {
       setPhase("theirs");
       setTold("");
+      feedback("move");
+      void keep(winnerOf());
       await boards.current.get(move.component)?.animate(move.text, "human");
-      if (!match.view?.winner) {
+      if (!winnerOf()) {
         await pause(isStill() ? 0 : THINKING);
         const reply = await match.reply();
         if (reply?.reply && !isOver()) {
+          feedback("reply");
           const answer = match.split(reply.reply);
           await boards.current.get(answer.component)?.animate(answer.text, "opponent");
           await match.refresh();
@@ -196,13 +231,13 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
     isRunning.current = false;
     if (isOver()) return;
     // The outcome is of the position after the reply, with the visitor to move: P means that the win is gone.
-    if (warns && !refused && !match.view?.winner && match.view?.outcome === "P") setNotice("After that move the opponent can win. Undo it, and look for another one.");
+    if (goal !== undefined && !refused && !winnerOf() && match.view?.outcome === "P") setNotice("After that move the opponent can win. Undo it, and look for another one.");
     await show();
   }, []);
 
   const undo = async (): Promise<void> => {
     if (isRunning.current) return;
-    counts.current.undos += 1;
+    isHelped.current = true;
     setHint(null);
     setTold("");
     setNotice("");
@@ -214,7 +249,7 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
   const back = async (number: number): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
-    counts.current.undos += 1;
+    help();
     setTold("");
     setMistake(await backTo(match, number));
     const { ok } = await match.call({ do: "hint" }, "Looking for a winning move");
@@ -232,7 +267,7 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
       setNotice(isPerfect ? "No move wins any more, because this opponent makes no mistake. Undo the last move." : "No move wins here unless the opponent makes a mistake. Play on, or undo the last move.");
       return;
     }
-    counts.current.hints += 1;
+    help();
     const { component, text } = match.split(ok.winning);
     // The first hint names only the part of the board, so that there is something left to find. The second one shows
     // the move.
@@ -256,7 +291,8 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
     );
   }
   const picture = task ? null : view ? exampleOf(view) : example?.();
-  const state = phase === "loading" ? "" : phase === "theirs" ? "The opponent\u2019s move" : phase === "yours" ? "Your move" : "";
+  const opponent = OPPONENTS[view?.level ?? "perfect"];
+  const state = phase === "loading" ? "" : phase === "theirs" ? `${opponent}\u2019s move` : phase === "yours" ? "Your move" : "";
   return (
     <section class={`round ${phase}`} data-phase={phase} data-moves={view?.moves.length ?? 0}>
       <div class="rule">
@@ -269,7 +305,11 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
       </div>
       <div class="turn">
         <p class="state" role="status">
-          {told && <span class="told">The opponent {told}. </span>}
+          {told && (
+            <span class="told">
+              {view && <Face level={view.level} />} {opponent} {told}.{" "}
+            </span>
+          )}
           {phase === "theirs" && !view?.winner ? <span class="whose opponent">{state}</span> : phase === "yours" ? <span class="whose you">{state}</span> : null}
         </p>
         {told && phase === "yours" && (
@@ -329,7 +369,7 @@ export function Round({ begin, example, task, isLinked = false, warns = false, n
         <Menu match={match} values={values} onValues={setValues} columns={columns} onColumns={setColumns} onType={() => setChoices("")} isOver={phase !== "yours"} />
       </div>
       {choices !== null && <Choose match={match} beginning={choices} values={values} onPlay={(text) => void play(text)} onClose={() => setChoices(null)} />}
-      {isWhyOpen && <WhyDialog match={match} onClose={() => setWhyOpen(false)} />}
+      {isWhyOpen && view && <WhyDialog match={match} onClose={() => setWhyOpen(false)} />}
       {busy && <Busy words={busy} onCancel={() => void cancel()} />}
     </section>
   );

@@ -7,61 +7,106 @@ import { go } from "../route";
 import { Round } from "../round/round";
 import { load, save } from "../store";
 import { Header } from "./header";
+import { Mex } from "./mex";
 
-export function Learn({ lesson: number }: { lesson: number }) {
-  const [attempt, setAttempt] = useState(0);
-  const lesson = LESSONS[number - 1] ?? LESSONS[0]!;
-  const isLast = number >= LESSONS.length;
+/** Returns the number of the first lesson that is not finished, or 1. */
+export function nextLesson(): number {
+  const { lessons } = load();
+  return 1 + Math.max(LESSONS.findIndex(({ exercises }, index) => (lessons[index + 1] ?? 0) < exercises.length), 0);
+}
+
+/** The lessons as a path. */
+export function Steps() {
+  const { lessons } = load();
   return (
-    <main class="screen">
-      <Header title={lesson.title} />
-      <nav class="steps" aria-label="Lessons">
-        {LESSONS.map((each, index) => (
+    <nav class="steps" aria-label="Lessons">
+      {LESSONS.map(({ title, exercises }, index) => {
+        const shown = lessons[index + 1] ?? 0;
+        return (
           <a
-            key={each.title}
+            key={title}
             href={`#learn/${index + 1}`}
-            aria-label={`Lesson ${index + 1}: ${each.title}`}
-            aria-current={index + 1 === number ? "step" : undefined}
-            class={load().lessons.includes(index + 1) ? "finished" : ""}
+            aria-label={`Lesson ${index + 1}: ${title}, ${Math.min(shown, exercises.length)} of ${exercises.length} positions`}
+            class={shown >= exercises.length ? "finished" : shown > 0 ? "begun" : ""}
           >
             {index + 1}
           </a>
-        ))}
-      </nav>
-      <Round
-        key={attempt}
-        begin={(match) => match.begin({ do: "start", positions: lesson.positions, first: "human", level: "perfect" })}
-        task={<p>{lesson.task}</p>}
-        warns
-        showsValues={lesson.showsValues}
-        newGame={{ label: "Restart", onClick: () => setAttempt((count) => count + 1) }}
-        onEnd={({ winner }) => {
-          if (winner === "human") save({ lessons: [...new Set([...load().lessons, number])] });
-        }}
-        end={({ winner }) =>
-          winner === "human" ? (
+        );
+      })}
+    </nav>
+  );
+}
+
+export function Learn({ lesson: requested }: { lesson: number }) {
+  const [attempt, setAttempt] = useState(0);
+  // The next lesson changes when this one is finished, which must stay.
+  const [number] = useState(() => (LESSONS[requested - 1] ? requested : nextLesson()));
+  const { title, exercises, showsValues, sentence } = LESSONS[number - 1]!;
+  // A finished lesson begins from its first position.
+  const [at, setAt] = useState(() => (load().lessons[number] ?? 0) % exercises.length);
+  const [isFinished, setFinished] = useState(false);
+  const isLast = number === LESSONS.length;
+  const exercise = exercises[at]!;
+  const again = () => setAttempt((count) => count + 1);
+  const shown = () => {
+    const { lessons } = load();
+    save({ lessons: { ...lessons, [number]: Math.max(lessons[number] ?? 0, at + 1) } });
+  };
+  const next = () => {
+    if (at + 1 < exercises.length) setAt(at + 1);
+    else setFinished(true);
+  };
+  return (
+    <main class="screen">
+      <Header title={title}>
+        <span class="chip">
+          {at + 1} of {exercises.length}
+        </span>
+      </Header>
+      {isFinished ? (
+        <section class="end won" role="status">
+          <h2>{isLast ? "All lessons finished" : "Well done"}</h2>
+          <p class="kept-sentence">{sentence}</p>
+          <div class="end-actions">
+            <button type="button" class="primary" onClick={() => go(isLast ? "" : `learn/${number + 1}`)}>
+              {isLast ? "Play" : `Next: ${LESSONS[number]!.title}`}
+            </button>
+          </div>
+        </section>
+      ) : exercise.goal === "mex" ? (
+        <Mex
+          key={at}
+          {...exercise}
+          onShown={() => {
+            shown();
+            next();
+          }}
+        />
+      ) : (
+        <Round
+          key={`${at} ${attempt}`}
+          begin={(match) => match.begin({ do: "start", positions: exercise.positions, first: "human", level: "perfect" })}
+          keptAt={`learn/${number}/${at}`}
+          task={<p>{exercise.task}</p>}
+          goal={exercise.goal}
+          showsValues={showsValues}
+          newGame={{ label: "New", onClick: again }}
+          onEnd={({ winner }) => {
+            if (winner === "human") shown();
+          }}
+          end={({ winner }) => (
             <>
-              <h2>{isLast ? "All lessons finished" : "Well done"}</h2>
-              <p>{lesson.sentence}</p>
+              <h2>{winner === "human" ? "Yes" : "Not yet"}</h2>
+              <p>{winner === "human" ? "Your opponent can no longer win." : "Your opponent took the win. Try again: a hint shows where to look."}</p>
               <div class="end-actions">
-                <button type="button" class="primary" onClick={() => go(isLast ? "" : `learn/${number + 1}`)}>
-                  {isLast ? "Play" : `Next: ${LESSONS[number]!.title}`}
+                <button type="button" class="primary" onClick={winner === "human" ? next : again}>
+                  {winner === "human" ? "Next" : "Again"}
                 </button>
               </div>
             </>
-          ) : (
-            <>
-              <h2>Not yet</h2>
-              <p>Your opponent took the win. Try again: a hint shows where to look.</p>
-              <div class="end-actions">
-                <button type="button" class="primary" onClick={() => setAttempt((count) => count + 1)}>
-                  Again
-                </button>
-              </div>
-            </>
-          )
-        }
-      />
+          )}
+        />
+      )}
     </main>
   );
 }

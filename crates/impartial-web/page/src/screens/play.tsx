@@ -9,7 +9,8 @@ import { go } from "../route";
 import { Dialog } from "../round/dialog";
 import { End } from "../round/end";
 import { Round, type Result } from "../round/round";
-import { LEVELS, type Size, load, recordRound, save } from "../store";
+import { Face, OPPONENTS } from "../round/opponents";
+import { type Size, keepRound, kindOf, load, nextSettings, recordRound, save } from "../store";
 import { Header } from "./header";
 
 export const LEVEL_NAMES: Record<Level, string> = { beginner: "Beginner", casual: "Casual", perfect: "Perfect" };
@@ -108,27 +109,35 @@ export function Play({ card: id }: { card: string }) {
     );
   }
   const { level, size, seed } = settings;
+  const kind = kindOf(card.id, level, size);
   const drawing = card.drawings?.[settings.drawing];
   // After the last drawing, positions are generated.
   const another = (change: Change = {}) => {
     const { level = settings.level, size = settings.size } = change;
     save({ level, size });
     setAsking(false);
+    keepRound(kindOf(card.id, level, size), null);
     setSettings((old) => ({ ...old, level, size, seed: freshSeed(), drawing: change.drawing ?? (change.size ? Infinity : old.drawing + 1) }));
   };
   const again = () => {
     setAsking(false);
+    keepRound(kind, null);
     setSettings((old) => ({ ...old, isAgain: old.isAgain + 1 }));
   };
-  // A stronger opponent comes before a larger board. After both, there is nothing harder to offer.
-  const harder: Change | null =
-    level !== "perfect" ? { level: LEVELS[LEVELS.indexOf(level) + 1]! } : size === "small" ? { size: "large" } : null;
   const next = CARDS[(CARDS.indexOf(card) + 1) % CARDS.length]!;
-  const ended = (result: Result) => recordRound(card.id, result.winner === "human");
+  const ended = ({ winner, isHelped }: Result) => recordRound(winner === "human", isHelped ? undefined : kind);
+  /** What the next round changes, and how the visitor is told. */
+  const following = (): { settings: Change; words: string } => {
+    const after = nextSettings(load());
+    if (after.level !== level) return { settings: { level: after.level }, words: `The next opponent is ${OPPONENTS[after.level]}.` };
+    if (after.size !== size) return { settings: { size: after.size }, words: `The next board is ${after.size === "large" ? "larger" : "smaller"}.` };
+    return { settings: {}, words: "" };
+  };
   return (
     <main class="screen">
       <Header title={card.title}>
         <button type="button" class="chip" onClick={() => setAsking(true)}>
+          <Face level={level} />
           {LEVEL_NAMES[level]} <span aria-hidden="true">{"\u25be"}</span>
         </button>
       </Header>
@@ -142,24 +151,29 @@ export function Play({ card: id }: { card: string }) {
           )
         }
         isLinked
+        keptAt={kind}
         example={card.picture}
         newGame={{ label: "New", onClick: () => setAsking(true) }}
         onEnd={ended}
-        end={(result) => (
-          <End result={result}>
-            <button type="button" class="primary" onClick={() => (result.winner === "human" ? another() : again())}>
-              {result.winner === "human" ? "New board" : "Again"}
-            </button>
-            {result.winner === "human" && harder && (
-              <button type="button" onClick={() => another(harder)}>
-                Harder
+        end={(result) => {
+          const change = following();
+          return (
+            <End result={result}>
+              {change.words && <p>{change.words}</p>}
+              <button type="button" class="primary" onClick={() => another(change.settings)}>
+                Next
               </button>
-            )}
-            <button type="button" onClick={() => go(`play/${next.id}`)}>
-              Next game: {next.title}
-            </button>
-          </End>
-        )}
+              {result.winner !== "human" && (
+                <button type="button" onClick={again}>
+                  This board again
+                </button>
+              )}
+              <button type="button" onClick={() => go(`play/${next.id}`)}>
+                {next.title}
+              </button>
+            </End>
+          );
+        }}
       />
       {isAsking && <NewBoard card={card} level={level} size={size} drawing={drawing?.name} onStart={another} onAgain={again} onClose={() => setAsking(false)} />}
     </main>

@@ -55,7 +55,7 @@ export function Sum() {
           begin={(match) => beginSum(match, cards, seed)}
           task={<p>Each turn, make one move on one of the boards. If you cannot move on any of them, you lose.</p>}
           newGame={{ label: "New", onClick: () => setSeed(null) }}
-          onEnd={({ winner }) => recordRound(null, winner === "human")}
+          onEnd={({ winner }) => recordRound(winner === "human")}
           end={(result) => (
             <End result={result}>
               <button type="button" class="primary" onClick={() => setSeed(freshSeed())}>

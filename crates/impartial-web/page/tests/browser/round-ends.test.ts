@@ -43,21 +43,54 @@ test("a loss leads back to the mistake, with the columns before and after it, an
   assert.fail("no game was lost");
 });
 
-test("the end offers the same position, a harder round and the next game, and wins are counted", async (t) => {
+test("two wins lead to the next opponent, and only a round without help earns a star", async (t) => {
   const page = await open(t, { at: "play/nim" });
-  await win(page, "mouse");
-  await press(page, "Harder");
-  await settled(page);
+  for (const isSecond of [false, true]) {
+    await win(page, "mouse");
+    assert.equal((await page.textContent(".end"))!.includes("The next opponent is Kay."), isSecond);
+    await press(page, "Next");
+    await settled(page);
+    assert.equal(await made(page), 0);
+  }
   assert.match((await page.textContent(".bar .chip"))!, /^Casual/);
-  assert.equal(await made(page), 0);
-  await win(page, "mouse");
-  await page.click("text=Next game");
-  await page.waitForFunction(() => document.querySelector("h1")?.textContent !== "Nim");
-  await settled(page);
   await page.click(".back");
   await page.waitForSelector(".home");
   assert.match((await page.textContent(".streak"))!, /2 rounds won in a row/);
-  assert.match((await page.textContent("a.card[href='#play/nim']"))!, /Won 2/);
+  const stars = () => page.getAttribute("a.card[href='#play/nim'] .stars", "aria-label");
+  assert.equal(await stars(), "No stars yet");
+  // The heap of one token is taken without a hint.
+  const single = "impartial game 1\nfirst human\nlevel beginner 1\ncomponents 1\nnim\n1\n1\nmoves 0\n";
+  await page.evaluate((text) => localStorage.setItem("impartial", JSON.stringify({ rounds: { "nim beginner small": { text } } })), single);
+  await page.reload();
+  assert.equal(await page.textContent("a.play"), "Continue Nim");
+  await page.click("a.play");
+  await settled(page);
+  await page.click(".token");
+  await page.waitForSelector(".end.won");
+  await page.click(".back");
+  assert.equal(await stars(), "Stars: Beginner, small");
+  assert.equal(await page.textContent("a.play"), "Play");
+});
+
+test("a tap skips the move and the thought of the opponent", async (t) => {
+  const page = await open(t, { at: "play/kayles", moving: true });
+  await page.clock.install();
+  await page.evaluate(() => {
+    // Without the clock, only a tap ends the waits.
+    Element.prototype.animate = new Proxy(Element.prototype.animate, { apply: (target, element, [frames, options]) => Reflect.apply(target, element, [frames, { ...options, duration: 1e9 }]) as Animation });
+  });
+  const [x, y] = await page.locator(".token").first().evaluate((token) => {
+    const { left, top, width, height } = token.getBoundingClientRect();
+    return [left + width / 2, top + height / 2] as const;
+  });
+  await page.mouse.click(x, y);
+  const choice = page.locator("dialog .choices button").first();
+  if ((await choice.count()) > 0) await choice.click();
+  for (let tap = 0; tap < 20 && (await page.getAttribute(".round", "data-phase")) !== "yours"; tap += 1) {
+    await page.mouse.click(2, 300);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  assert.ok((await made(page)) >= 2);
 });
 
 test("moves are taken back, and the same position starts again", async (t) => {
@@ -81,7 +114,7 @@ test("moves are animated, unless the system prefers reduced motion", async (t) =
   const animated = page.waitForFunction(() => document.getAnimations().some((animation) => animation.effect?.getTiming().duration === 420));
   await playAny(page);
   await animated;
-  assert.match((await page.textContent(".told"))!, /The opponent (knocked down|took|split)/);
+  assert.match((await page.textContent(".told"))!, /Pip (knocked down|took|split)/);
 });
 
 test("an illegal click shows the reason, and an illegal typed move shows the location", async (t) => {

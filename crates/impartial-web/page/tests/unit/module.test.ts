@@ -152,12 +152,12 @@ test("rounds and daily puzzles are the same as in every other build", () => {
   assert.deepEqual(done(round), { reply: null, winner: null, input: "6 2 3\n1 4 3 6\n3 1 6 5\n" });
   const { level, seed, outcome } = done({ do: "view" });
   assert.deepEqual({ level, seed, outcome }, { level: "beginner", seed: "4", outcome: "N" });
-  assert.equal(done({ do: "daily", date: "2026-11-24" }).number, 9825);
+  assert.deepEqual(done({ do: "daily", number: 7 }), { reply: null, winner: null });
   const why = done({ do: "why" });
   assert.equal(why.report[0].text, "Answer");
   done({ do: "play", text: why.change.move });
   assert.deepEqual(done({ do: "review" }), { winning: [true], given_away: null });
-  refused({ do: "daily", date: "2026-02-30" });
+  refused({ do: "daily", number: -1 });
 });
 
 test("progress is reported while a long input is read and solved", () => {
