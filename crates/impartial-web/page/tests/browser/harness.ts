@@ -83,7 +83,7 @@ export async function goTo(page: Page, at: string): Promise<void> {
   await page.evaluate(() => (location.hash = ""));
   await page.waitForSelector(".home");
   await page.evaluate((at) => (location.hash = at), at);
-  await page.waitForSelector(".own, .cards button, .round[data-phase=yours], .round[data-phase=over]");
+  await page.waitForSelector(".own, .storm, .cards button, .round[data-phase=yours], .round[data-phase=over]");
 }
 
 /** Waits until it is the visitor's turn or the round is over, and the board shows it. Returns which of both. */
