@@ -21,10 +21,8 @@ pub(super) fn page(problem: &Problem) -> String {
     // Each section begins with its heading.
     for section in text.split("\n## ") {
         let (heading, text) = section.split_once('\n').unwrap_or((section, ""));
-        page += &match heading.strip_prefix("# ") {
-            Some(title) => format!("<h1>{title}</h1>\n"),
-            None => format!("<h2>{heading}</h2>\n"),
-        };
+        let (tag, heading) = heading.strip_prefix("# ").map_or(("h2", heading), |title| ("h1", title));
+        page.extend(["<", tag, ">", heading, "</", tag, ">\n"]);
         page += &HTML.translated(text);
     }
     page
@@ -42,7 +40,7 @@ fn formula(text: &str) -> String {
             Some((inner, _)) => (inner, inner.len() + 2),
             None => after.split_at_checked(1).map_or((after, after.len()), |(inner, _)| (inner, 1)),
         };
-        html += &format!("{}<{tag}>{inner}</{tag}>", &rest[..at]);
+        html.extend([&rest[..at], "<", tag, ">", inner, "</", tag, ">"]);
         rest = &after[end..];
     }
     format!("<i>{html}{rest}</i>")

@@ -63,15 +63,6 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
     }
     let interactor = element("interactor", &source(INTERACTOR), 8);
     add("stress.sh".into(), problem.stress(["solutions/right.cpp", "solutions/slow.cpp"]));
-    let group = |subtask: &Subtask| {
-        format!(
-            "                <group feedback-policy=\"points\" name=\"{}\" points=\"{}\" points-policy=\"complete-group\"/>\n",
-            subtask.name, subtask.points
-        )
-    };
-    let groups: String = problem.subtasks.iter().map(group).collect();
-    let groups =
-        if groups.is_empty() { groups } else { format!("            <groups>\n{groups}            </groups>\n") };
     add(
         "problem.xml".into(),
         format!(
@@ -116,6 +107,7 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
     <properties/>
 </problem>"#,
             name = problem.contest.game().name,
+            groups = groups(problem),
             seconds = problem.contest.seconds(),
             title = problem.title(),
             count = tests.len(),
@@ -126,6 +118,18 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
         ),
     );
     files
+}
+
+/// Returns the groups of the subtasks, if any.
+fn groups(problem: &Problem) -> String {
+    let group = |subtask: &Subtask| {
+        format!(
+            "                <group feedback-policy=\"points\" name=\"{}\" points=\"{}\" points-policy=\"complete-group\"/>\n",
+            subtask.name, subtask.points
+        )
+    };
+    let groups: String = problem.subtasks.iter().map(group).collect();
+    if groups.is_empty() { groups } else { format!("            <groups>\n{groups}            </groups>\n") }
 }
 
 /// Returns the tests: the attributes of their elements, their inputs and answers.

@@ -44,7 +44,7 @@ pub(super) fn markdown(problem: &Problem) -> String {
     let mut text = format!("# {}\n\n{legend}\n## Input\n\n{input}\n## Output\n\n{output}", problem.title());
     let explanations = explanations(problem).into_iter().chain(iter::repeat(""));
     for (test, explanation) in problem.tests[..problem.samples].iter().zip(explanations) {
-        text += &format!("\n## Sample\n\n```\n{}```\n\n```\n{}```\n\n{explanation}", test.input, test.answer);
+        text.extend(["\n## Sample\n\n```\n", &test.input, "```\n\n```\n", &test.answer, "```\n\n", explanation]);
     }
     text
 }
@@ -139,9 +139,9 @@ impl Language {
             } else if is_verbatim {
                 lines += line;
             } else if let Some(item) = item {
-                lines += &format!("{}{}", self.item, self.line(item));
+                lines.extend([self.item, &self.line(item)]);
             } else if !line.is_empty() {
-                lines += &format!("{}{}", self.paragraph, self.line(line));
+                lines.extend([self.paragraph, &self.line(line)]);
             }
             lines.push('\n');
         }
@@ -151,8 +151,8 @@ impl Language {
     /// Translates a paragraph. Every second piece of it is a formula, code or emphasized.
     fn line(&self, text: &str) -> String {
         let emphasis =
-            |text: &str| marked(text, '*', &|text| within(self.emphasis, (self.escaped)(text)), &self.escaped);
-        let code = |text: &str| marked(text, '`', &|text| within(self.code, (self.escaped)(text)), &emphasis);
+            |text: &str| marked(text, '*', &|text| within(self.emphasis, &(self.escaped)(text)), &self.escaped);
+        let code = |text: &str| marked(text, '`', &|text| within(self.code, &(self.escaped)(text)), &emphasis);
         marked(text, '$', &self.formula, &code)
     }
 }
@@ -162,8 +162,8 @@ fn marked(text: &str, mark: char, odd: &dyn Fn(&str) -> String, even: &dyn Fn(&s
     text.split(mark).enumerate().map(|(index, piece)| if index % 2 == 1 { odd(piece) } else { even(piece) }).collect()
 }
 
-fn within([before, after]: [&str; 2], text: String) -> String {
-    [before, &text, after].concat()
+fn within([before, after]: [&str; 2], text: &str) -> String {
+    [before, text, after].concat()
 }
 
 /// Returns a text as a string of YAML.
