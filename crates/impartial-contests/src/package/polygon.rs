@@ -49,14 +49,7 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
     }
     let mut listed = String::new();
     for Solution { name, verdict, text } in solutions(problem) {
-        let tag = match verdict {
-            Verdict::Accepted => "main",
-            Verdict::WrongAnswer => "wrong-answer",
-            Verdict::TooSlow => "time-limit-exceeded",
-            Verdict::RunTimeError => "failed",
-        };
-        // One of the right solutions is the main one.
-        let tag = if name == "right.py" { "accepted" } else { tag };
+        let tag = tag(&name, verdict);
         let path = format!("solutions/{name}");
         listed += &element(&format!("solution tag=\"{tag}\""), &source(&path), 12);
         add(path, text);
@@ -118,6 +111,17 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
         ),
     );
     files
+}
+
+/// Returns the tag of a solution. One of the right solutions is the main one.
+fn tag(name: &str, verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Accepted if name == "right.py" => "accepted",
+        Verdict::Accepted => "main",
+        Verdict::WrongAnswer => "wrong-answer",
+        Verdict::TooSlow => "time-limit-exceeded",
+        Verdict::RunTimeError => "failed",
+    }
 }
 
 /// Returns the groups of the subtasks, if any.
