@@ -229,10 +229,10 @@ impl Problem {
     ///
     /// ```
     /// use impartial::Game;
-    /// use impartial_contests::{Contest, Format, Problem};
+    /// use impartial_contests::{Contest, Format, Problem, TestPlan};
     ///
     /// let nim = Game::named("nim").and_then(Contest::of).expect("the game is in the registry");
-    /// let problem = Problem::new(nim, "N=3,heap=5".parse()?)?.into_interactive().expect("answers have a move");
+    /// let problem = Problem::new(nim, &"N=3,heap=5".parse()?, &TestPlan::default())?.into_interactive().expect("answers have a move");
     /// assert!(problem.files(Format::Kattis).contains_key("output_validators/check/interact.cpp"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -111,9 +111,9 @@ fn sequences() -> Option<bool> {
 /// Checks `misere-quotients`.
 fn misere() -> Option<bool> {
     let mut search = QuotientSearch::new("0.123".parse().ok()?);
-    search.run(12, &mut |_| ControlFlow::Continue(()));
+    search.run(30, &mut |_| ControlFlow::Continue(()));
     let quotient = Quotient::new(search.certificate()).ok()?;
-    let found = quotient.winning_move(&[7, 1 << 60])?;
+    let found = quotient.winning_move(&[8, 1 << 60])?;
     Some(quotient.order() == 20 && quotient.period() == Some((5, 5)) && found.take > 0)
 }
 
