@@ -249,6 +249,7 @@ fn known_to_python(py: Python<'_>, known: Known) -> PyResult<Bound<'_, PyAny>> {
 impl OwnGame {
     #[new]
     #[pyo3(signature = (options, *, difficulty = None, memory = None, budget = None, on_progress = None, cache = None, draw = None, loopy = false))]
+    #[expect(clippy::too_many_arguments, reason = "Python calls it with names")]
     fn new(
         options: Bound<'_, PyAny>,
         difficulty: Option<Bound<'_, PyAny>>,

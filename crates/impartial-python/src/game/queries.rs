@@ -19,7 +19,7 @@ impl Query<'_> {
         if self.game.is_loopy {
             return match self.general_value(py, summands)? {
                 Value::Nim(nim_value) => Ok(nim_value.into()),
-                value => {
+                value @ Value::Infinite(_) => {
                     let message = format!("the position has no nim-value, but the value {value}");
                     Err(errors::with_attribute(py, Loopy::new_err(message), "loop", Vec::<u32>::new()))
                 }
