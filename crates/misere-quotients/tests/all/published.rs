@@ -40,9 +40,12 @@ fn nim() {
     }
 }
 
-/// Sibert and Conway 1992: the P-positions of Kayles are the sums of nim-value 0, except for E(5)E(4,1),
-/// E(17,12,9)E(20,4,1) and 25E(17,12,9)D(20,4,1), together with E(5)D(4,1), D(5)D(4,1), E(17,12,9)D(20,4,1), D(9)E(4,1),
-/// 12E(4,1) and 25D(9)D(4,1). Here E stands for an even number of these heaps, and D for an odd number.
+/// The P-positions of Kayles in the form that Sibert and Conway gave them in 1992: the sums of nim-value 0, except for
+/// E(5)E(4,1), E(17,12,9)E(20,4,1) and 25E(17,12,9)D(20,4,1), together with E(5)D(4,1), D(5)D(4,1), E(17,12,9)D(20,4,1),
+/// D(9)E(4,1), 12E(4,1) and 25D(9)D(4,1). Here E stands for an even number of these heaps, and D for an odd number.
+///
+/// The list was completed from the quotient and not copied from the paper, so it pins the outcomes of large sums and does not
+/// confirm them independently. The exhaustive play of `outcomes.rs` does, for small ones.
 #[test]
 fn kayles() {
     let mut search = PeriodSearch::new("kayles".parse().unwrap());

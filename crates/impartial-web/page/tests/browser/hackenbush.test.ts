@@ -31,7 +31,7 @@ test("the drawings of a card come one after the other, and each is chosen by its
     assert.equal(await page.textContent(".end h2"), "You win!", name);
     const [end, buttons] = await page.$$eval(".end, .round > .actions", (parts) => parts.map((part) => part.getBoundingClientRect()));
     assert.ok(end!.bottom <= buttons!.top, `${name}: the end is covered`);
-    await press(page, "New board");
+    await press(page, "Next");
     await page.waitForSelector(".round[data-phase=yours][data-moves='0']");
     drawings.add(await edges());
   }
@@ -62,7 +62,7 @@ test("an edge is cut with the keyboard, what hangs on it falls, and the rest sta
   await settled(page);
   const after = await edgesOf(page);
   assert.ok(after.length < before.length - 1 && after.every((place) => before.includes(place)));
-  assert.match((await page.textContent(".told"))!, /The opponent cut edge \d+\./);
+  assert.match((await page.textContent(".told"))!, /(Pip|Kay|Mex) cut edge \d+\./);
   assert.equal(await page.locator(".overlay .last.opponent.edge").count(), 1);
   assert.equal(await made(page), 2);
 });
