@@ -1,6 +1,6 @@
 //! Taking-and-breaking games: nim-values, reports of their periods and misère quotients as text and JSON, and plots.
 //!
-//! [`nim_sequences`] computes the values and proves the periods, and [`misere_quotients`](crate::misere_quotients) finds the
+//! [`nim_sequences`] computes the values and proves the periods, and [`misere_quotients`] finds the
 //! quotients; this module formats the results.
 //!
 //! # Examples
