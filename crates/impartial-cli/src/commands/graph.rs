@@ -53,7 +53,7 @@ enum Format {
     Names,
     /// Lines `u v w ...` with moves from u to v, w and so on, as networkx writes them
     Adjlist,
-    /// The words of `AtCoder` ABC 209 E; a word is a move from its first to its last three letters
+    /// The words of AtCoder ABC 209 E; a word is a move from its first to its last three letters
     Shiritori,
 }
 
