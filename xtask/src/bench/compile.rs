@@ -1,6 +1,7 @@
 //! The processor time to compile a crate and a program that uses it: the first example of its README, which has a `main`.
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -23,9 +24,17 @@ pub(super) fn measured(root: &Path, name: &str) -> Result<String> {
     let example = readme.split_once("```rust\n").and_then(|(_, rest)| rest.split_once("```"));
     let (example, _) = example.context("the README has no example")?;
     fs::write(package.join("src/main.rs"), example)?;
-    let dependency = format!("{name} = {{ path = {:?} }}", library.display());
-    let manifest = "[package]\nname = \"program\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]";
-    fs::write(package.join("Cargo.toml"), format!("{manifest}\n{dependency}\n"))?;
+    let mut manifest =
+        "[package]\nname = \"program\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n".to_owned();
+    // An example of `impartial-search` also uses `impartial-core`.
+    for entry in fs::read_dir(root.join("crates"))? {
+        let folder = entry?.path();
+        let used = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if used == name || example.contains(&format!("use {}::", used.replace('-', "_"))) {
+            writeln!(manifest, "{used} = {{ path = {:?} }}", folder.display())?;
+        }
+    }
+    fs::write(package.join("Cargo.toml"), manifest)?;
     // The program is compiled with the dependencies that the tests use.
     fs::copy(root.join("Cargo.lock"), package.join("Cargo.lock"))?;
 
