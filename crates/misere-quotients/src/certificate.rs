@@ -124,10 +124,10 @@ impl FromStr for Certificate {
         after(5, "products", "`products`")?;
         let rows = lines.get(5..lines.len().saturating_sub(1)).unwrap_or_default();
         let products: Vec<_> = (6..).zip(rows).map(|(line, row)| numbers(line, row)).collect::<Result<_, _>>()?;
-        let is_p = (0..).take(products.len()).map(|class| p_classes.contains(&class)).collect();
         if products.len() > MAX_CLASSES {
             return Err(invalid(6 + MAX_CLASSES, "`end`"));
         }
+        let is_p = (0..).take(products.len()).map(|class| p_classes.contains(&class)).collect();
         let certificate = Self { code, period, heaps, is_p, products };
         let printed = certificate.to_string();
         let expected: Vec<&str> = printed.lines().collect();

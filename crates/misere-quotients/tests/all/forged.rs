@@ -84,8 +84,8 @@ fn classes() {
             flipped[3].extend(p_classes.iter().map(usize::to_string));
             assert!(is_refused(&joined(&flipped)), "{code}: P-class {class}");
             // Later classes move up.
-            let merged = renamed(&|line, column, word| match word.parse::<usize>() {
-                Ok(number) if line == 2 || line == 3 || line > 4 && column < usize::MAX => {
+            let merged = renamed(&|line, _, word| match word.parse::<usize>() {
+                Ok(number) if line == 2 || line == 3 || line > 4 => {
                     let to = if number == class { (class + 1) % order } else { number };
                     (to - usize::from(to > class)).to_string()
                 }
@@ -127,6 +127,8 @@ fn damaged_texts() {
         let error = text.replacen(old, new, 1).parse::<Certificate>().unwrap_err().to_string();
         assert!(error.contains(message), "{old}: {error}");
     }
+    let many = text.replace("end\n", &"0\n".repeat(70_000)) + "end\n";
+    assert_eq!(many.parse::<Certificate>().unwrap_err().to_string(), "line 4102: expected `end`");
     for (from, _) in text.char_indices() {
         let prefix = &text[..from];
         assert!(prefix.parse::<Certificate>().is_err() || from == text.len() - 1, "{prefix}");
