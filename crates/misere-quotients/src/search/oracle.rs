@@ -172,9 +172,23 @@ impl<'a, 'b> Oracle<'a, 'b> {
     /// Checks the limits, given the number of classes and the memory of the caller.
     pub(super) fn check(&mut self, classes: usize, bytes: usize) -> Result<(), SearchEnd> {
         (self.classes, self.bytes) = (classes, bytes);
+        self.check_with(self.memo.allocation_size())
+    }
+
+    /// Checks the limits, given the memory of the memo in bytes.
+    fn check_with(&mut self, memo: usize) -> Result<(), SearchEnd> {
         let guess = self.guess.as_ref().map_or(0, Classes::bytes);
-        let memo = self.memo.capacity() * (size_of::<(Word, bool)>() + 1);
-        self.watch.check(classes, bytes + guess + memo)
+        self.watch.check(self.classes, self.bytes + guess + memo)
+    }
+
+    /// Keeps the outcome of a sum.
+    fn insert(&mut self, word: Word, is_p: bool) -> Result<(), SearchEnd> {
+        if self.memo.len() == self.memo.capacity() {
+            // The memo grows to twice its size, and the old one is there until then.
+            self.check_with(3 * self.memo.allocation_size())?;
+        }
+        self.memo.insert(word, is_p);
+        Ok(())
     }
 
     /// Loosens the normal form after a contradiction that concerns this sum, and forgets all outcomes.
@@ -277,7 +291,7 @@ impl<'a, 'b> Oracle<'a, 'b> {
                 };
                 if let Some(outcome) = decided {
                     let word = open.pop().map(|open| open.word).unwrap_or_default();
-                    self.memo.insert(word, outcome);
+                    self.insert(word, outcome)?;
                     is_p = Some(outcome);
                 }
             }
@@ -298,7 +312,7 @@ impl<'a, 'b> Oracle<'a, 'b> {
             open.push(Open { word, left, is_complete: false });
             return Ok(None);
         }
-        self.memo.insert(word, false);
+        self.insert(word, false)?;
         Ok(Some(false))
     }
 
