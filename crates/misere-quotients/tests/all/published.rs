@@ -1,8 +1,9 @@
 //! Orders and strategies of the literature.
 
 use core::ops::ControlFlow;
+use std::collections::BTreeSet;
 
-use misere_quotients::{Outcome, SearchEnd};
+use misere_quotients::{Outcome, Quotient, SearchEnd};
 use nim_sequences::{NimValues, PeriodSearch};
 
 use crate::{below, proved, search};
@@ -23,6 +24,35 @@ fn orders_of_games_up_to_a_heap() {
     for (heap, order) in [(2, 2), (4, 6), (10, 12), (14, 24), (25, 144), (27, 176)] {
         assert_eq!(search("0.07", heap).1.order(), order, "Dawson's Kayles to heap {heap}");
     }
+}
+
+/// The search for these takes minutes, so the certificate of the largest quotient decides the smaller ones.
+#[test]
+fn orders_of_large_quotients() {
+    let text = include_str!("../../../../docs/misere/0.07.txt");
+    let quotient = Quotient::new(text.parse().unwrap()).unwrap();
+    let orders = include_str!("../../../../fixtures/search/misere.txt").lines();
+    let orders = orders.filter_map(|line| line.strip_prefix("0.07 ")?.split(", ").next()?.split_once(": "));
+    let mut largest = 0;
+    for (heap, order) in orders {
+        largest = heap.parse().unwrap();
+        let generators: BTreeSet<usize> = (1..=largest).map(|heap| quotient.class_of(heap).unwrap()).collect();
+        let mut classes = vec![0];
+        let mut index = 0;
+        while let Some(&class) = classes.get(index) {
+            for &generator in &generators {
+                let product = quotient.product(class, generator);
+                if !classes.contains(&product) {
+                    classes.push(product);
+                }
+            }
+            index += 1;
+        }
+        let outcomes = |&x: &usize| classes.iter().map(|&z| quotient.is_p(quotient.product(x, z))).collect::<Vec<_>>();
+        let found = classes.iter().map(outcomes).collect::<BTreeSet<_>>().len();
+        assert_eq!(found.to_string(), order, "Dawson's Kayles to heap {heap}");
+    }
+    assert_eq!(largest, 33);
 }
 
 /// Bouton 1901: as in normal play, except that an odd number of heaps of 1 alone is a P-position.
