@@ -1,6 +1,7 @@
 //! The `impartial` command.
 
 mod allocator;
+mod certificate;
 mod checkpoint;
 mod colour;
 mod commands;

@@ -2,23 +2,24 @@
 
 use std::io::Write;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::{Context as _, Result};
-use clap::{ArgGroup, Args, ValueEnum};
+use clap::{ArgGroup, Args};
 use impartial::core::Stopped;
 use impartial::misere_quotients::{Certificate, MAX_CLASSES, MAX_HEAP, Quotient, QuotientSearch, SearchEnd};
 use impartial::nim_sequences::Code;
 use impartial::sequences::MisereReport;
 
 use crate::checkpoint::Checkpoint;
+use crate::commands::period::Format;
 use crate::interrupt::Interrupt;
 use crate::output::{self, STDOUT_FAILED};
 use crate::progress_bar::Bar;
 use crate::status::Status;
 use crate::value_parsers::names_of_codes;
-use crate::{colour, input};
+use crate::{certificate, colour};
 
 /// Default of `--heap`. All quotients in `docs/misere.md` are proved by fewer heaps.
 pub(crate) const HEAP: u64 = 1_000;
@@ -55,24 +56,10 @@ pub(crate) struct MisereArgs {
     checkpoint: Option<PathBuf>,
 }
 
-/// The output formats of `impartial misere`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// One fact per line
-    Text,
-    /// One JSON object
-    Json,
-}
-
 /// Prints the report of a quotient, or whether a certificate is right.
 pub(crate) fn run(args: &MisereArgs, out: &mut impl Write) -> Result<Status> {
     if let Some(file) = &args.verify {
-        let (status, line) = match verify(file)? {
-            Ok(()) => (Status::SUCCESS, "right\n".into()),
-            Err(reason) => (Status::WRONG_ANSWER, format!("wrong: {reason}\n")),
-        };
-        out.write_all(line.as_bytes()).context(STDOUT_FAILED)?;
-        return Ok(status);
+        return certificate::verify(file, verify, out);
     }
     let code = args.code.as_ref().context("expected a code")?;
     let start = Instant::now();
@@ -131,15 +118,8 @@ fn find(search: &mut QuotientSearch, last: u64, mut checkpoint: Option<&mut Chec
     }
 }
 
-/// Checks the certificate in a file, and returns the reason if it is wrong.
-fn verify(file: &Path) -> Result<Result<(), String>> {
-    let text = match input::Input::read(Some(file))?.into_text() {
-        Ok(text) => text,
-        // As in `impartial check`, invalid UTF-8 is a wrong certificate, not a failure of the command.
-        Err(error) => return Ok(Err(format!("byte {} is not valid UTF-8", error.valid_up_to() + 1))),
-    };
-    match text.parse::<Certificate>() {
-        Ok(certificate) => Ok(Quotient::new(certificate).map(drop).map_err(|wrong| wrong.to_string())),
-        Err(error) => Ok(Err(error.to_string())),
-    }
+/// Checks the text of a certificate, and returns the reason if it is wrong.
+fn verify(text: &str) -> Result<(), String> {
+    let certificate = text.parse::<Certificate>().map_err(|error| error.to_string())?;
+    Quotient::new(certificate).map(drop).map_err(|wrong| wrong.to_string())
 }

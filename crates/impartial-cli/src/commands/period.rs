@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
@@ -17,7 +17,7 @@ use crate::output::{self, STDOUT_FAILED};
 use crate::progress_bar::Bar;
 use crate::status::Status;
 use crate::value_parsers::{names_of_codes, seconds};
-use crate::{colour, input};
+use crate::{certificate, colour};
 
 /// Default of `--limit` with `--time` or `--verify`.
 const LIMIT: u64 = 10_000_000;
@@ -49,9 +49,9 @@ pub(crate) struct PeriodArgs {
     checkpoint: Option<PathBuf>,
 }
 
-/// The output formats of `impartial period`.
+/// The output formats of `impartial period` and `impartial misere`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
+pub(crate) enum Format {
     /// One fact per line
     Text,
     /// One JSON object
@@ -61,12 +61,7 @@ enum Format {
 /// Prints the report of a period, or whether a certificate is right.
 pub(crate) fn run(args: &PeriodArgs, out: &mut impl Write) -> Result<Status> {
     if let Some(file) = &args.verify {
-        let (status, line) = match verify(file, args.limit.unwrap_or(LIMIT))? {
-            Ok(()) => (Status::SUCCESS, "right\n".into()),
-            Err(reason) => (Status::WRONG_ANSWER, format!("wrong: {reason}\n")),
-        };
-        out.write_all(line.as_bytes()).context(STDOUT_FAILED)?;
-        return Ok(status);
+        return certificate::verify(file, |text| verify(text, args.limit.unwrap_or(LIMIT)), out);
     }
     let code = args.code.as_ref().context("expected a code")?;
     let start = Instant::now();
@@ -141,15 +136,8 @@ fn find(
     }
 }
 
-/// Checks the certificate in a file, and returns the reason if it is wrong.
-fn verify(file: &Path, limit: u64) -> Result<Result<(), String>> {
-    let text = match input::Input::read(Some(file))?.into_text() {
-        Ok(text) => text,
-        // As in `impartial check`, invalid UTF-8 is a wrong certificate, not a failure of the command.
-        Err(error) => return Ok(Err(format!("byte {} is not valid UTF-8", error.valid_up_to() + 1))),
-    };
-    match text.trim_end().parse::<Certificate>() {
-        Ok(certificate) => Ok(certificate.verify(limit).map_err(|wrong| wrong.to_string())),
-        Err(error) => Ok(Err(error.to_string())),
-    }
+/// Checks the text of a certificate, and returns the reason if it is wrong.
+fn verify(text: &str, limit: u64) -> Result<(), String> {
+    let certificate = text.trim_end().parse::<Certificate>().map_err(|error| error.to_string())?;
+    certificate.verify(limit).map_err(|wrong| wrong.to_string())
 }
