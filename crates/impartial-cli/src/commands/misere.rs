@@ -5,10 +5,12 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use clap::{ArgGroup, Args};
 use impartial::core::Stopped;
-use impartial::misere_quotients::{Certificate, MAX_CLASSES, MAX_HEAP, Quotient, QuotientSearch, SearchEnd};
+use impartial::misere_quotients::{
+    Certificate, MAX_CLASSES, MAX_HEAP, Quotient, QuotientSearch, RefutedCertificate, SearchEnd,
+};
 use impartial::nim_sequences::Code;
 use impartial::sequences::MisereReport;
 
@@ -118,8 +120,14 @@ fn find(search: &mut QuotientSearch, last: u64, mut checkpoint: Option<&mut Chec
     }
 }
 
-/// Checks the text of a certificate, and returns the reason if it is wrong.
-fn verify(text: &str) -> Result<(), String> {
-    let certificate = text.parse::<Certificate>().map_err(|error| error.to_string())?;
-    Quotient::new(certificate).map(drop).map_err(|wrong| wrong.to_string())
+/// Checks the text of a certificate, and returns the reason if it is wrong, or an error if the check takes too many pairs.
+fn verify(text: &str) -> Result<Result<(), String>> {
+    let certificate = match text.parse::<Certificate>() {
+        Ok(certificate) => certificate,
+        Err(error) => return Ok(Err(error.to_string())),
+    };
+    match Quotient::new(certificate) {
+        Err(long @ RefutedCertificate::TooManyPairs { .. }) => bail!("undecided: {long}"),
+        checked => Ok(checked.map(drop).map_err(|wrong| wrong.to_string())),
+    }
 }

@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use clap::{ArgGroup, Args, ValueEnum};
 use impartial::core::Stopped;
-use impartial::nim_sequences::{Certificate, Code, Growth, Period, PeriodSearch, default_limit};
+use impartial::nim_sequences::{Certificate, Code, Growth, Period, PeriodSearch, RefutedCertificate, default_limit};
 use impartial::sequences::PeriodReport;
 
 use crate::checkpoint::Checkpoint;
@@ -136,8 +136,14 @@ fn find(
     }
 }
 
-/// Checks the text of a certificate, and returns the reason if it is wrong.
-fn verify(text: &str, limit: u64) -> Result<(), String> {
-    let certificate = text.trim_end().parse::<Certificate>().map_err(|error| error.to_string())?;
-    certificate.verify(limit).map_err(|wrong| wrong.to_string())
+/// Checks the text of a certificate, and returns the reason if it is wrong, or an error if the limit ends the check.
+fn verify(text: &str, limit: u64) -> Result<Result<(), String>> {
+    let certificate = match text.trim_end().parse::<Certificate>() {
+        Ok(certificate) => certificate,
+        Err(error) => return Ok(Err(error.to_string())),
+    };
+    match certificate.verify(limit) {
+        Err(short @ RefutedCertificate::TooLong { .. }) => bail!("undecided: {short}; raise --limit"),
+        checked => Ok(checked.map_err(|wrong| wrong.to_string())),
+    }
 }
