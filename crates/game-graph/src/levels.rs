@@ -105,9 +105,11 @@ impl<'g, 'm, P: Index, V: Index, O: Offset> Levels<'g, 'm, P, V, O> {
     /// Returns the mex of the options of a vertex, which all have nim-values.
     fn large_mex(&self, vertex: u32) -> u32 {
         let options = self.graph.options(vertex);
-        let mut seen = vec![false; options.len()];
+        // A vertex with d options has at most the nim-value d. With the nim-value g, it has options with all smaller ones,
+        // which have options themselves, so the graph has at least g (g + 1) / 2 edges.
+        let largest = usize::try_from((2 * self.graph.edge_count()).isqrt()).unwrap_or(usize::MAX);
+        let mut seen = vec![false; options.len().min(largest)];
         for option in options {
-            // A vertex with d options has at most the nim-value d.
             if let Some(seen) = seen.get_mut(at(self.vertices[at(option)].seen)) {
                 *seen = true;
             }
@@ -177,7 +179,7 @@ impl<'g, 'm, P: Index, V: Index, O: Offset> Levels<'g, 'm, P, V, O> {
         self.meter.visit(self.predecessors.of_vertex(vertex).len())
     }
 
-    /// Replaces the nim-values in [`Vertex::seen`] by those from `start` on.
+    /// Replaces the nim-values in [`Vertex::seen`] by the nim-values of the window that begins with `start`.
     fn move_window(&mut self, start: u32) -> Result<(), Stopped> {
         for vertex in 0..self.graph.vertex_count() {
             let found = self.vertices[at(vertex)];
