@@ -19,8 +19,7 @@ impl<P: Index, V: Index> Digraph<'_, P, V> {
     ///
     /// # Complexity
     ///
-    /// *O(n + m)* time for *n* vertices and *m* edges. The solver takes at most 12 *n* + 8 *m* bytes in addition to the
-    /// graph.
+    /// *O(n + m)* time for *n* vertices and *m* edges, and the same space as [`solve`](Self::solve).
     #[must_use]
     pub fn outcomes(&self) -> Outcomes<'_, P, V> {
         let solved = self.outcomes_with(&mut |_| ControlFlow::Continue(()));

@@ -14,7 +14,7 @@ pub struct Progress {
     pub total: u64,
 }
 
-/// Number of visited edges between two calls of the callback, which then come every few milliseconds.
+/// Number of visited edges between two calls of the callback: some milliseconds.
 const INTERVAL: u64 = 1 << 20;
 
 /// Counts visited edges and calls the callback.

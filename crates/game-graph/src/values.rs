@@ -21,15 +21,16 @@ impl<P: Index, V: Index> Digraph<'_, P, V> {
     ///
     /// # Complexity
     ///
-    /// *O(l (n + m))* time for *n* vertices, *m* edges and *l* - 1 the largest nim-value of a vertex that can reach a
-    /// cycle, so that *l* ≤ sqrt(2 *m*) + 1. The solver takes at most 12 *n* + 8 *m* bytes in addition to the graph.
+    /// *O((l + 1) (n + m))* time for *n* vertices and *m* edges, where *l* ≤ sqrt(2 *m*) + 1 is 0 without cycles and otherwise
+    /// 1 more than the largest mex of the nim-values among the options of a vertex that can reach a cycle. The solver takes
+    /// 12 *n* + 8 *m* bytes in addition to the graph, and up to 4 *n* more for 2^32 edges or more.
     #[must_use]
     pub fn solve(&self) -> Values<'_, P, V> {
         let solved = self.solve_with(&mut |_| ControlFlow::Continue(()));
         solved.unwrap_or_else(|Stopped| unreachable!("the callback never stops the solver"))
     }
 
-    /// Returns the value of each vertex, and calls `on_progress` at least once and then every few milliseconds.
+    /// Returns the value of each vertex, and calls `on_progress` about once per million visited edges.
     ///
     /// # Errors
     ///
