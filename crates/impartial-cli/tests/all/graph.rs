@@ -64,6 +64,8 @@ fn errors_have_locations() {
         ("edges", "3 2\n1 2\n1 4\n", "3:3: expected the option v of move 2 of 2, from 1 to 3, found `4`"),
         ("edges", "3 2\n1 2\n0 1\n", "3:1: expected the vertex u of move 2 of 2, from 1 to 3, found `0`"),
         ("edges", "3 1\n1 2\n2 1\n", "3:1: expected the end of the input after 1 move, found `2`"),
+        ("names", "\u{feff}a b", "1:1: expected the name of a vertex, found `\\xef\\xbb\\xbfa`"),
+        ("adjlist", "\u{feff}a b", "1:1: expected the name of a vertex, found `\\xef\\xbb\\xbfa`"),
         ("names", "a b\nb", "2:2: expected the option of move 2, found the end of the input"),
         ("shiritori", "2\nabc\n", "3:1: expected 2 words, found the end of the input after 1"),
         ("shiritori", "2\nabc\nab", "3:1: expected word 2 of 2, of three or more letters, found `ab`"),

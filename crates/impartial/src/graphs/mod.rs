@@ -151,10 +151,14 @@ struct Vertices {
 }
 
 impl Vertices {
-    /// Returns the vertex with a name, or `None` if there are too many.
+    /// Returns the vertex with a name, or `None` if there are too many, or if the name begins with a byte order mark, which
+    /// would make it differ from the same name elsewhere.
     fn number(&mut self, name: &str) -> Option<u32> {
         if let Some(&number) = self.numbers.get(name) {
             return Some(number);
+        }
+        if name.starts_with('\u{feff}') {
+            return None;
         }
         let number = u32::try_from(self.names.len()).ok().filter(|&number| u64::from(number) < MAX_VERTICES)?;
         self.numbers.insert(name.into(), number);
