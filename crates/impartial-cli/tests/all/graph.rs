@@ -37,6 +37,11 @@ fn each_output() {
     assert!(report.starts_with(&format!("{about}options: 6 (2), 5 (1), 8 (inf(2))\n\n## Graph\n\n")), "{report}");
     let counts = "outcome N, the next player wins: 4\noutcome P, the previous player wins: 2\ndraw: 2\n";
     assert!(report.contains(&format!("\n8 positions, 14 moves\n{counts}")), "{report}");
+    let draws = good(&["graph"], "1 1\n1 1");
+    assert!(
+        draws.contains("\ndraw: 1\nlargest nim-value: none\nwithout a nim-value, because play may not end: 1\n"),
+        "{draws}"
+    );
     assert_eq!(report.split_once("\n\n## Graph").map(|(_, graph)| format!("## Graph{graph}")), Some(print(&[])));
 }
 

@@ -144,12 +144,12 @@ impl<'g> Solution<'g> {
     pub fn report(&self, start: Option<u32>) -> String {
         let graph = self.input.graph();
         let mut report = start.map_or(String::new(), |start| self.report_on(start));
-        let (mut of_outcomes, mut infinite, mut largest) = ([0_u64; 3], 0_u64, 0);
+        let (mut of_outcomes, mut infinite, mut largest) = ([0_u64; 3], 0_u64, None);
         for vertex in 0..graph.vertex_count() {
             of_outcomes[self.outcomes.get(vertex) as usize] += 1;
         }
         for &nim_value in self.values.nim_values() {
-            if nim_value == u32::MAX { infinite += 1 } else { largest = largest.max(nim_value) }
+            if nim_value == u32::MAX { infinite += 1 } else { largest = largest.max(Some(nim_value)) }
         }
         let [next, previous, draws] = of_outcomes;
         let lines = [
@@ -158,7 +158,7 @@ impl<'g> Solution<'g> {
             format!("outcome N, the next player wins: {next}"),
             format!("outcome P, the previous player wins: {previous}"),
             format!("draw: {draws}"),
-            format!("largest nim-value: {largest}"),
+            format!("largest nim-value: {}", largest.map_or("none".into(), |largest| largest.to_string())),
             format!("without a nim-value, because play may not end: {infinite}"),
         ];
         report.extend(lines.map(|line| line + "\n"));
