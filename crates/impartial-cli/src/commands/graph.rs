@@ -39,7 +39,7 @@ pub(crate) struct GraphArgs {
     /// Print a graph of up to 10000 moves for Graphviz, with the outcomes as colours
     #[arg(long)]
     dot: bool,
-    /// Print only this vertex, and in a report its options
+    /// Print only this vertex; a report begins with it and its options
     #[arg(long, value_name = "V", conflicts_with = "dot")]
     start: Option<String>,
 }
@@ -81,6 +81,11 @@ pub(crate) fn run(args: &GraphArgs, out: &mut impl Write) -> Result<Status> {
     let has_words = args.input == Format::Shiritori;
     let output = args.format.unwrap_or(if has_words { Output::Answer } else { Output::Report });
     ensure!(has_words || output != Output::Answer, "--format answer requires --input shiritori");
+    let is_answer = output == Output::Answer && !(args.outcomes || args.values || args.dot);
+    ensure!(
+        !is_answer || args.start.is_none(),
+        "--start does not go with --format answer, which has a line for each word"
+    );
     let input = Input::graph(format, args.file.as_deref())?;
     let start = match &args.start {
         Some(name) => Some(input.vertex(name).with_context(|| format!("the graph has no vertex `{name}`"))?),
@@ -96,12 +101,12 @@ pub(crate) fn run(args: &GraphArgs, out: &mut impl Write) -> Result<Status> {
     };
     let mut out = BufWriter::new(out);
     // Only what is printed is computed.
-    let written = if args.outcomes || output == Output::Answer && !args.values && !args.dot {
+    let written = if args.outcomes || is_answer {
         let outcomes = input.graph().outcomes_with(&mut on_progress)?;
-        if args.outcomes {
-            input.write_outcomes(&outcomes, vertices, &mut out)
-        } else {
+        if is_answer {
             input.write_winners(&outcomes, &mut out)
+        } else {
+            input.write_outcomes(&outcomes, vertices, &mut out)
         }
     } else if args.values {
         let values = input.graph().solve_with(&mut on_progress)?;

@@ -81,12 +81,14 @@ fn errors_have_locations() {
     assert_eq!(bad(&["graph", "--start", "9"], EDGES), "error: the graph has no vertex `9`\n");
     let answer = bad(&["graph", "--format", "answer"], EDGES);
     assert_eq!(answer, "error: --format answer requires --input shiritori\n");
+    let answer = bad(&["graph", "--input", "shiritori", "--start", "abc"], "1\nabc");
+    assert_eq!(answer, "error: --start does not go with --format answer, which has a line for each word\n");
     let large = format!("2 10001\n{}", "1 2\n".repeat(10_001));
     let message = "error: --dot draws at most 10000 moves, and the graph has 10001\n";
     assert_eq!(bad(&["graph", "--dot"], large), message);
 }
 
-/// `AtCoder` ABC 209 E: the samples.
+/// AtCoder ABC 209 E: the samples.
 #[test]
 fn samples_of_shiritori() {
     let answer = |input: &str| good(&["graph", "--input", "shiritori"], input);
