@@ -1,7 +1,7 @@
 //! Games as graphs: their text formats, and their solutions as text, JSON, CSV and DOT.
 //!
-//! [`game_graph`] solves the graphs. They are no [`Game`](crate::Game), because a position may be a draw, which the
-//! answers, sums, sessions and checks of games would have to allow for. So the graph of a contest problem, such as Shiritori,
+//! [`game_graph`] solves the graphs. They are not a [`Game`](crate::Game), because a position may be a draw, which the
+//! answers, sums, sessions and checks of games would have to allow for. So the input of a contest problem, such as Shiritori,
 //! is a [`GraphFormat`].
 //!
 //! # Examples
