@@ -114,6 +114,8 @@ def test_loopy_games() -> None:
     assert (game.nim_value(5), game.option_to(6, 2), game.outcome(6)) == (2, 5, "draw")
     # Sums: a position and a nim-value, two positions without one, and an option that is a sum.
     assert (game.value([6, 4]), game.value([6, 7]), game.winning_option([6, 4])) == (frozenset({0, 3}), frozenset(), [4, 4])
+    # The positions of a sum are searched one by one, and not all of their sums.
+    assert Game(options, loopy=True, budget=8).value([6, 7, 5, 4]) == frozenset()
     assert Game(lambda at: [[1, 1], [3, 4]] if at == 9 else options(at), loopy=True).value(9) == 2
     with pytest.raises(Loopy, match=r"no nim-value, but the value inf\(1,2\)"):
         game.nim_value(6)

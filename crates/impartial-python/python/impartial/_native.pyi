@@ -260,7 +260,8 @@ class Game(Generic[_P]):
     of a position, such as `grid.picture`, for notebooks.
 
     With `loopy`, a position may be reached from itself, and play that does not end is a draw. The game then keeps
-    all positions, so it takes no `memory` and no `cache`, and `known` is empty.
+    all positions, so it takes no `memory` and no `cache`, and `known` is empty. A query that is stopped starts
+    again.
 
     Queries raise `TimeoutError` after `seconds`, and `OverBudget` if they call `options` for more than `positions`
     positions. Exceptions of the functions end a query. What is known is kept, so the next query continues.

@@ -1,7 +1,7 @@
 //! Games with loops: the graph of all positions that play can reach, and the values of its vertices.
 //!
-//! A vertex is a sum, because the value of a sum of positions without nim-values does not follow from the values of their
-//! options.
+//! The value of a sum is the sum of the values of its positions. But a vertex is a sum, because an option may be one, and
+//! its value is not known before the graph is solved.
 
 use std::collections::HashMap;
 use std::sync::PoisonError;
@@ -26,12 +26,17 @@ fn key(summands: &[Interned]) -> Vec<u32> {
 impl Query<'_> {
     /// Returns the value of a sum.
     pub(super) fn general_value(&self, py: Python<'_>, summands: &[Interned]) -> PyResult<Value> {
+        summands.iter().try_fold(Value::Nim(0), |sum, summand| Ok(sum + self.value_of_one(py, summand)?))
+    }
+
+    fn value_of_one(&self, py: Python<'_>, position: &Interned) -> PyResult<Value> {
+        let start = vec![position.clone()];
         let known = || self.game.loopy_values.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(value) = known().get(&key(summands)) {
+        if let Some(value) = known().get(&key(&start)) {
             return Ok(value.clone());
         }
-        let (mut sums, mut edges, mut from) = (vec![summands.to_vec()], Vec::new(), 0);
-        let mut vertices = HashMap::from([(key(summands), 0)]);
+        let mut vertices = HashMap::from([(key(&start), 0)]);
+        let (mut sums, mut edges, mut from) = (vec![start], Vec::new(), 0);
         while let Some(sum) = sums.get(from as usize).cloned() {
             for (index, summand) in sum.iter().enumerate() {
                 for option in self.game.rules.list(py, summand)? {
