@@ -63,6 +63,9 @@ pub struct NamedDigraph {
 impl NamedDigraph {
     /// Reads a graph. A length helps to allocate memory, as [`ReadOptions::len_hint`](crate::ReadOptions::len_hint) does.
     ///
+    /// A graph of [`GraphFormat::Edges`] takes 8 bytes for each vertex that its first line announces, because a vertex may have
+    /// no move.
+    ///
     /// # Errors
     ///
     /// Returns the error of the source, or the first error of the text.
