@@ -63,7 +63,7 @@ fn nim() {
     for ([a, b], found) in positions.into_iter().zip(graph.nim_values().unwrap()) {
         assert_eq!(found, a ^ b, "{a} and {b}");
     }
-    // A single heap has the fewest moves that its nim-value needs.
+    // A single heap has the minimum number of moves for its nim-value.
     let heaps = Digraph::from_options((0..=size).map(|heap| 0..heap)).unwrap();
     assert_eq!(heaps.nim_values().unwrap(), (0..=size).collect::<Vec<_>>());
 }
