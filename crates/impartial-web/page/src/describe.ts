@@ -6,7 +6,7 @@ import { wordsOf, type Pieces } from "./board/gestures";
 import type { Parameters, View } from "./engine/protocol";
 import { CARDS, gameOf } from "./games";
 import type { Card, GamePage } from "./games/game";
-import { capital, sentence } from "./text";
+import { capital } from "./text";
 
 interface PlacedMove {
   component: number;
@@ -62,12 +62,6 @@ export function describeMove(view: View, move: PlacedMove): string {
 export function moveName(view: View, move: PlacedMove): string {
   const said = pageOf(view, move.component)?.gestures.sentence(wordsOf(move.text), piecesOf(view, move.component));
   return (said?.replace(/\.$/, "") ?? move.text) + place(view, move);
-}
-
-/** Returns a hint: first where to look, then what to do. */
-export function winningMoveHint(view: View, move: PlacedMove, stage: "part" | "move"): string {
-  if (stage === "move") return sentence(moveName(view, move));
-  return "Look at the marked part, where a move wins. Another hint shows the move.";
 }
 
 /** Returns the rule of the game of a position in at most two sentences. */

@@ -11,7 +11,7 @@ import type { BoardHandle } from "../board/board";
 import { useEngine } from "../context";
 import type { Player } from "../engine/protocol";
 import type { EngineError } from "../engine/request";
-import { describeMove, exampleOf, ruleOf, winningMoveHint } from "../describe";
+import { describeMove, exampleOf, moveName, ruleOf } from "../describe";
 import { toFragment } from "../link";
 import { go, replaceAddress } from "../route";
 import { keepRound, load } from "../store";
@@ -50,10 +50,10 @@ export interface RoundProps {
   task?: ComponentChildren;
   /** Whether the address becomes a link to the round. */
   isLinked?: boolean;
-  /** The button beside `Undo` and `Hint`. */
-  newGame?: { label: string; onClick: () => void };
-  /** Shown when the round is over. */
-  end: (result: Result, match: Match) => ComponentChildren;
+  /** Called by the button `New`, which is shown if this is given. */
+  onNew?: () => void;
+  /** Shown when the round is over. `again` begins the same position again. */
+  end: (result: Result, again: () => void) => ComponentChildren;
   onEnd?: (result: Result) => void;
   /** Shown if the round cannot begin. */
   failed?: (error: EngineError) => ComponentChildren;
@@ -74,7 +74,7 @@ const NOTICE_TIME = 6_000;
 
 type Phase = "loading" | "yours" | "theirs" | "over" | "failed";
 
-export function Round({ begin, example, task, isLinked = false, goal, keptAt, asksWhy = false, newGame, end, onEnd, failed, showsValues = false }: RoundProps) {
+export function Round({ begin, example, task, isLinked = false, goal, keptAt, asksWhy = false, onNew, end, onEnd, failed, showsValues = false }: RoundProps) {
   const { client } = useEngine();
   const [busy, setBusy] = useState<string | null>(null);
   const match = useMemo(() => new Match(client, setBusy), []);
@@ -245,6 +245,17 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
     await show();
   };
 
+  /** Begins the same position again. What is shown of the solution stays, and is help. */
+  const again = async (): Promise<void> => {
+    if (isRunning.current || (await match.begin({ do: "load", text: await match.text(), restart: true })) || !isAlive.current) return;
+    isHelped.current = columns || (values && !showsValues);
+    setHint(null);
+    setTold("");
+    setNotice("");
+    setMistake(null);
+    await show();
+  };
+
   /** Goes back to the move that gave the win away, and lights the part of the board where a move wins. */
   const back = async (number: number): Promise<void> => {
     if (isRunning.current) return;
@@ -273,7 +284,7 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
     // the move.
     const isSecond = hint !== null;
     setHint({ component, text, stage: isSecond ? "move" : "part" });
-    setNotice(winningMoveHint(match.view!, { component, text }, isSecond ? "move" : "part"));
+    setNotice(isSecond ? sentence(moveName(match.view!, { component, text })) : "Look at the marked part, where a move wins. Another hint shows the move.");
     boards.current.get(component)?.bringIntoView(text);
   };
 
@@ -292,7 +303,6 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
   }
   const picture = task ? null : view ? exampleOf(view) : example?.();
   const opponent = OPPONENTS[view?.level ?? "perfect"];
-  const state = phase === "loading" ? "" : phase === "theirs" ? `${opponent}\u2019s move` : phase === "yours" ? "Your move" : "";
   return (
     <section class={`round ${phase}`} data-phase={phase} data-moves={view?.moves.length ?? 0}>
       <div class="rule">
@@ -310,7 +320,8 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
               {view && <Face level={view.level} />} {opponent} {told}.{" "}
             </span>
           )}
-          {phase === "theirs" && !view?.winner ? <span class="whose opponent">{state}</span> : phase === "yours" ? <span class="whose you">{state}</span> : null}
+          {phase === "theirs" && !view?.winner && <span class="whose opponent">{opponent}&rsquo;s move</span>}
+          {phase === "yours" && <span class="whose you">Your move</span>}
         </p>
         {told && phase === "yours" && (
           <button type="button" class="quiet" onClick={() => void boards.current.get(match.lastMoves(1)[0]?.component ?? 1)?.replay?.()}>
@@ -321,6 +332,7 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
       {!view && <div class="boards waiting">{example?.() ?? <p class="loading">Preparing the board&hellip;</p>}</div>}
       {view && (
         <Boards
+          key={match.round}
           match={match}
           version={version}
           hint={hint}
@@ -338,7 +350,7 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
       </p>
       {phase === "over" && result ? (
         <div class={`end ${result.winner === "human" ? "won" : "lost"}`} role="status" ref={(element) => element?.scrollIntoView({ block: "nearest" })}>
-          {end(result, match)}
+          {end(result, () => void again())}
           {result.winner === "opponent" && result.givenAway !== null && (
             <button type="button" class="primary" onClick={() => void back(result.givenAway!)}>
               Back to move {result.givenAway}
@@ -361,9 +373,9 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
         <button type="button" disabled={!view} onClick={() => setWhyOpen(true)}>
           Why?
         </button>
-        {newGame && (
-          <button type="button" onClick={newGame.onClick}>
-            {newGame.label}
+        {onNew && (
+          <button type="button" onClick={onNew}>
+            New
           </button>
         )}
         <Menu match={match} values={values} onValues={setValues} columns={columns} onColumns={setColumns} onType={() => setChoices("")} isOver={phase !== "yours"} />

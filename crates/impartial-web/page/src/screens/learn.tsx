@@ -38,7 +38,6 @@ export function Steps() {
 }
 
 export function Learn({ lesson: requested }: { lesson: number }) {
-  const [attempt, setAttempt] = useState(0);
   // The next lesson changes when this one is finished, which must stay.
   const [number] = useState(() => (LESSONS[requested - 1] ? requested : nextLesson()));
   const { title, exercises, showsValues, sentence } = LESSONS[number - 1]!;
@@ -47,7 +46,6 @@ export function Learn({ lesson: requested }: { lesson: number }) {
   const [isFinished, setFinished] = useState(false);
   const isLast = number === LESSONS.length;
   const exercise = exercises[at]!;
-  const again = () => setAttempt((count) => count + 1);
   const shown = () => {
     const { lessons } = load();
     save({ lessons: { ...lessons, [number]: Math.max(lessons[number] ?? 0, at + 1) } });
@@ -84,17 +82,16 @@ export function Learn({ lesson: requested }: { lesson: number }) {
         />
       ) : (
         <Round
-          key={`${at} ${attempt}`}
+          key={at}
           begin={(match) => match.begin({ do: "start", positions: exercise.positions, first: "human", level: "perfect" })}
           keptAt={`learn/${number}/${at}`}
           task={<p>{exercise.task}</p>}
           goal={exercise.goal}
           showsValues={showsValues}
-          newGame={{ label: "New", onClick: again }}
           onEnd={({ winner }) => {
             if (winner === "human") shown();
           }}
-          end={({ winner }) => (
+          end={({ winner }, again) => (
             <>
               <h2>{winner === "human" ? "Yes" : "Not yet"}</h2>
               <p>{winner === "human" ? "Your opponent can no longer win." : "Your opponent took the win. Try again: a hint shows where to look."}</p>

@@ -16,14 +16,12 @@ import { Header } from "./header";
 const located = ({ line, column, message }: EngineError) => `Line ${line}, column ${column} of the saved game: ${message}.`;
 
 export function Linked({ fragment, text }: { fragment?: string; text?: string }) {
-  const [attempt, setAttempt] = useState(0);
   const [titles, setTitles] = useState<string[]>([]);
   const [card, setCard] = useState<Card>();
   return (
     <main class="screen">
       <Header title={titles.length === 0 ? "Saved round" : titles.join(" + ")} />
       <Round
-        key={attempt}
         isLinked
         begin={async (match) => {
           let saved = text ?? "";
@@ -32,7 +30,7 @@ export function Linked({ fragment, text }: { fragment?: string; text?: string })
           } catch (error) {
             return { message: (error as Error).message, field: "link", line: 1, column: 1 };
           }
-          const error = await match.begin({ do: "load", text: saved, restart: attempt > 0 });
+          const error = await match.begin({ do: "load", text: saved });
           if (!error) {
             const { components, parameters } = match.view!;
             const [first] = components;
@@ -41,7 +39,7 @@ export function Linked({ fragment, text }: { fragment?: string; text?: string })
           }
           return error;
         }}
-        newGame={{ label: "New", onClick: () => go(card ? `play/${card.id}` : "") }}
+        onNew={() => go(card ? `play/${card.id}` : "")}
         failed={(error) => (
           <div class="failure">
             <h2>This round cannot be opened</h2>
@@ -52,9 +50,9 @@ export function Linked({ fragment, text }: { fragment?: string; text?: string })
             </a>
           </div>
         )}
-        end={(result) => (
+        end={(result, again) => (
           <End result={result}>
-            <button type="button" class="primary" onClick={() => setAttempt((count) => count + 1)}>
+            <button type="button" class="primary" onClick={again}>
               Again
             </button>
             <button type="button" onClick={() => go("")}>

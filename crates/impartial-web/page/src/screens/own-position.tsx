@@ -184,14 +184,14 @@ function Position({ games }: { games: Game[] }) {
             return error;
           }}
           failed={() => null}
-          newGame={{ label: "New", onClick: () => setRequest(null) }}
-          end={(result) => (
+          onNew={() => setRequest(null)}
+          end={(result, again) => (
             <End result={result}>
-              <button type="button" class="primary" onClick={() => start(request.begin)}>
+              <button type="button" class="primary" onClick={again}>
                 Again
               </button>
               <button type="button" onClick={() => setRequest(null)}>
-                New board
+                New
               </button>
             </End>
           )}

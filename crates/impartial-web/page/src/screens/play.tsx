@@ -46,7 +46,6 @@ function NewBoard({
   size,
   drawing,
   onStart,
-  onAgain,
   onClose,
 }: {
   card: Card;
@@ -55,7 +54,6 @@ function NewBoard({
   /** The name of the drawing that is shown. */
   drawing: string | undefined;
   onStart: (change: Change) => void;
-  onAgain: () => void;
   onClose: () => void;
 }) {
   const [change, setChange] = useState<Change>({});
@@ -82,9 +80,6 @@ function NewBoard({
         <button type="button" class="primary" onClick={() => onStart(change)}>
           New board
         </button>
-        <button type="button" onClick={onAgain}>
-          This board again
-        </button>
       </div>
     </Dialog>
   );
@@ -94,7 +89,7 @@ export function Play({ card: id }: { card: string }) {
   const card = CARDS.find((each) => each.id === id);
   const [settings, setSettings] = useState(() => {
     const { level, size } = load();
-    return { level, size, seed: freshSeed(), isAgain: 0, drawing: size === "small" ? 0 : Infinity };
+    return { level, size, seed: freshSeed(), drawing: size === "small" ? 0 : Infinity };
   });
   const [isAsking, setAsking] = useState(false);
   if (!card) {
@@ -119,11 +114,6 @@ export function Play({ card: id }: { card: string }) {
     keepRound(kindOf(card.id, level, size), null);
     setSettings((old) => ({ ...old, level, size, seed: freshSeed(), drawing: change.drawing ?? (change.size ? Infinity : old.drawing + 1) }));
   };
-  const again = () => {
-    setAsking(false);
-    keepRound(kind, null);
-    setSettings((old) => ({ ...old, isAgain: old.isAgain + 1 }));
-  };
   const next = CARDS[(CARDS.indexOf(card) + 1) % CARDS.length]!;
   const ended = ({ winner, isHelped }: Result) => recordRound(winner === "human", isHelped ? undefined : kind);
   /** What the next round changes, and how the visitor is told. */
@@ -142,7 +132,7 @@ export function Play({ card: id }: { card: string }) {
         </button>
       </Header>
       <Round
-        key={`${seed} ${settings.isAgain} ${level} ${size}`}
+        key={`${seed} ${level} ${size}`}
         begin={(match) =>
           match.begin(
             drawing
@@ -153,9 +143,9 @@ export function Play({ card: id }: { card: string }) {
         isLinked
         keptAt={kind}
         example={card.picture}
-        newGame={{ label: "New", onClick: () => setAsking(true) }}
+        onNew={() => setAsking(true)}
         onEnd={ended}
-        end={(result) => {
+        end={(result, again) => {
           const change = following();
           return (
             <End result={result}>
@@ -165,7 +155,7 @@ export function Play({ card: id }: { card: string }) {
               </button>
               {result.winner !== "human" && (
                 <button type="button" onClick={again}>
-                  This board again
+                  Again
                 </button>
               )}
               <button type="button" onClick={() => go(`play/${next.id}`)}>
@@ -175,7 +165,7 @@ export function Play({ card: id }: { card: string }) {
           );
         }}
       />
-      {isAsking && <NewBoard card={card} level={level} size={size} drawing={drawing?.name} onStart={another} onAgain={again} onClose={() => setAsking(false)} />}
+      {isAsking && <NewBoard card={card} level={level} size={size} drawing={drawing?.name} onStart={another} onClose={() => setAsking(false)} />}
     </main>
   );
 }

@@ -54,12 +54,12 @@ export function Sum() {
           isLinked
           begin={(match) => beginSum(match, cards, seed)}
           task={<p>Each turn, make one move on one of the boards. If you cannot move on any of them, you lose.</p>}
-          newGame={{ label: "New", onClick: () => setSeed(null) }}
+          onNew={() => setSeed(null)}
           onEnd={({ winner }) => recordRound(winner === "human")}
           end={(result) => (
             <End result={result}>
               <button type="button" class="primary" onClick={() => setSeed(freshSeed())}>
-                New board
+                Next
               </button>
               <button type="button" onClick={() => go("")}>
                 All games
