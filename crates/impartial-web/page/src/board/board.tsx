@@ -77,7 +77,6 @@ export interface BoardHandle {
   bringIntoView(text: string): void;
   /** Runs the last animated move again. */
   replay(): Promise<void>;
-  focus(): void;
 }
 
 /** A move that was animated. */
@@ -313,7 +312,6 @@ export function Board(props: BoardProps) {
       const range = now.current.gestures?.range?.(wordsOf(text));
       if (range) controls.zoom.bringIntoView(range);
     },
-    focus: () => field.current?.focus(),
   }));
 
   const markings = { marks: isReplaying ? [] : marks, preview, hint: highlight, cursor: null };

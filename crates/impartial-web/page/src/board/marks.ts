@@ -13,9 +13,8 @@ export type LastMoves = { text: string; who: "you" | "opponent" }[];
 
 /** A hint: the move, or only the part of the board where it is made. */
 export interface Hint {
-  text?: string;
-  pile?: number;
-  region?: boolean;
+  text: string;
+  region: boolean;
 }
 
 /** Returns the number of tokens below the lower one of two spots. */
@@ -48,11 +47,10 @@ export function markedTokens(
     const low = below(taking, pile.size, near);
     return [{ pile: taking.pile, low, high: low + taking.take, className }];
   };
-  // A hint names a pile itself, or a move of which only the pile is to be shown.
-  const part = hint?.pile ?? (hint?.region && hint.text ? gestures?.taking?.(board, wordsOf(hint.text))?.pile : undefined);
+  const part = hint?.region ? gestures?.taking?.(board, wordsOf(hint.text))?.pile : undefined;
   return [
     ...(part === undefined ? [] : [{ pile: part, low: 0n, high: 0n, className: "part" }]),
-    ...(hint?.text && !hint.region ? marked(hint.text, "hint") : []),
+    ...(hint && !hint.region ? marked(hint.text, "hint") : []),
     ...(preview && to ? marked(preview.text, preview.isLegal ? "taken" : "illegal", lowOf(from ?? to, to)) : []),
   ];
 }
@@ -65,7 +63,7 @@ export function pictureMarks({ board }: Shown & { kind: "picture" }, gestures: G
   return [
     ...marks.flatMap(({ text, who }) => of(text, `last ${who} ${motion}`, true)),
     ...partShapes(board, gestures, hint).map((shape) => ({ className: "part", shape })),
-    ...(hint?.text && !hint.region ? of(hint.text, `hint ${motion}`) : []),
+    ...(hint && !hint.region ? of(hint.text, `hint ${motion}`) : []),
     ...(cursor ? gestures.outline(board, cursor).map((shape) => ({ className: "cursor", shape })) : []),
     ...(preview ? of(preview.text, `preview ${motion}${preview.isLegal ? "" : " illegal"}`) : []),
   ];
@@ -73,8 +71,10 @@ export function pictureMarks({ board }: Shown & { kind: "picture" }, gestures: G
 
 /** Returns the shapes of the part of a picture that a hint names. */
 function partShapes(board: PlayBoard, gestures: Gestures, hint: Hint | null): Shape[] {
-  if (board.kind !== "piles") return (hint?.region && hint.text && gestures.part?.(board, wordsOf(hint.text))) || [];
-  const number = hint?.pile ?? (hint?.region && hint.text ? gestures.taking?.(board, wordsOf(hint.text))?.pile : undefined);
+  if (!hint?.region) return [];
+  const words = wordsOf(hint.text);
+  if (board.kind !== "piles") return gestures.part?.(board, words) ?? [];
+  const number = gestures.taking?.(board, words)?.pile;
   const pile = board.piles.find((other) => other.pile === number);
   if (!pile) return [];
   const [x, y] = [pile.area[0] - board.area[0], pile.area[1] - board.area[1]];

@@ -7,6 +7,7 @@ import { cardOf, piecesOf, ruleOfGame, titleAt } from "../describe";
 import { gameOf } from "../games";
 import { grouped } from "../text";
 import type { Match } from "./match";
+import { size } from "./why";
 
 /** A move to show: only the part of the board where it is made, or the move itself. */
 export interface Hint {
@@ -58,7 +59,13 @@ export function Boards({ match, version, hint, values, disabled, handles, onPlay
     const { game, nim_value: value } = components[number - 1]!;
     const title = titleAt(view, number);
     return (
-      <div key={number} class="component" data-component={number} data-game={game}>
+      <section key={number} class="component">
+        {isSum && (
+          <>
+            <h2 class="component-title">{title}</h2>
+            {hasSeveralGames && titles.indexOf(title) === number - 1 && <p class="aside">{ruleOfGame(view, number)}</p>}
+          </>
+        )}
         <Board
           handle={(handle: BoardHandle | null) => {
             if (handle) handles.set(number, handle);
@@ -83,23 +90,13 @@ export function Boards({ match, version, hint, values, disabled, handles, onPlay
           announce={announce}
         />
         {gameOf(game)?.beside?.(view.parameters[number - 1]!)}
-        {values && isSum && <p class="value-line">Nim-value {value === "*" ? "1" : value.replace("*", "")}</p>}
-      </div>
+        {values && isSum && <p class="value-line">Nim-value {grouped(size(value))}</p>}
+      </section>
     );
   };
   return (
     <div class={isSum ? "boards sum" : "boards"} ref={frame}>
-      {drawn.map((number) => (
-        <section key={number} class="group">
-          {isSum && (
-            <>
-              <h2 class="component-title">{titleAt(view, number)}</h2>
-              {hasSeveralGames && titles.indexOf(titles[number - 1]!) === number - 1 && <p class="aside">{ruleOfGame(view, number)}</p>}
-            </>
-          )}
-          {board(number)}
-        </section>
-      ))}
+      {drawn.map(board)}
       {components.length > drawn.length && (
         <button type="button" onClick={() => setShown(shown + SHOWN)}>
           Show more of the {grouped(components.length)} boards

@@ -10,7 +10,7 @@ test("a sum of games is won, and each turn is a move on one board", async (t) =>
   await page.click("button.card:has-text('Sharti')");
   await page.click(".sticky button");
   await settled(page);
-  assert.equal(await page.locator(".group").count(), 3);
+  assert.equal(await page.locator(".component").count(), 3);
   await win(page, "mouse");
   assert.equal(await page.textContent(".end h2"), "You win!");
 });
