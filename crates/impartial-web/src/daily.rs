@@ -18,9 +18,9 @@ use crate::rounds::{DRAWS, Moves, Rounds, is_copied};
 /// What a puzzle of a day of the week is like.
 struct Day {
     games: usize,
-    /// The moves of a visitor who makes no mistake.
+    /// The moves of a visitor who makes no mistake, in the rounds that are played.
     moves: RangeInclusive<usize>,
-    /// The number of moves at the beginning, divided by the number of winning ones.
+    /// The number of moves that are drawn at the beginning, divided by the number of winning ones.
     moves_per_win: RangeInclusive<usize>,
 }
 

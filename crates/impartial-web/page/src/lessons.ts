@@ -122,8 +122,8 @@ export const LESSONS: Lesson[] = [
     title: "A billion by a billion",
     exercises: [
       { task: "A cut runs along one line and must cut something new. Three units of one line are cut already: make it a twin.", positions: [sheet(8, 3)], goal: 1 },
-      { task: "This sheet has a hundred rows and columns, and 40 of one line is cut.", positions: [sheet(100, 40)], goal: 1 },
-      { task: "This sheet has a billion rows and columns, and 400,000,000 of one line is cut. Cut the same length of another line, and then answer the next cut.", positions: [sheet(1_000_000_000, 400_000_000)], goal: 2 },
+      { task: "This sheet has a hundred rows and columns, and 40 units of one line are cut.", positions: [sheet(100, 40)], goal: 1 },
+      { task: "This sheet has a billion rows and columns, and 400\u202f000\u202f000 units of one line are cut. Cut the same length of another line, and then answer the next cut.", positions: [sheet(1_000_000_000, 400_000_000)], goal: 2 },
     ],
     showsValues: false,
     sentence: "The size of a board does not matter: you have just beaten a board of 10\u00b9\u2078 squares by arithmetic.",

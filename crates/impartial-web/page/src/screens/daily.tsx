@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { dayOf, marksOf, numberAt, shared, statistics, streakOf, timeLeft, verdictOf, type DailyResult } from "../daily";
 import { Round, type Result } from "../round/round";
 import { load, save } from "../store";
-import { capital, plural } from "../text";
+import { capital, grouped, plural } from "../text";
 import { Header } from "./header";
 
 /** Returns the result of a first attempt. */
@@ -74,7 +74,7 @@ function Others({ number, today }: { number: number; today: number }) {
       <p>{numberAt(now) > number ? <a href="#daily">To today&rsquo;s puzzle</a> : `The next puzzle comes in ${timeLeft(now)}.`}</p>
       {number > 1 && (
         <p>
-          <a href={`#daily/${number - 1}/answer`}>The answer of {number === today ? "yesterday" : dayOf(number - 1)}, and its reason</a>
+          <a href={`#daily/${number - 1}/answer`}>{number === today ? "Yesterday\u2019s answer" : `The answer of ${dayOf(number - 1)}`}, with its reason</a>
         </p>
       )}
       {earlier.length > 0 && (
@@ -146,7 +146,7 @@ export function Daily({ number: requested, isAnswer }: { number: number | null; 
     return screen(
       "No such puzzle",
       <div class="failure">
-        <p class="problem">{number < 1 ? "The first puzzle has the number 1." : `Puzzle ${number} is of ${number > today + 400 ? "a day far ahead" : dayOf(number)}, and that day is not there yet.`}</p>
+        <p class="problem">{number < 1 ? "The first puzzle has the number 1." : `Puzzle ${grouped(number)} has not appeared yet. The puzzle of today has the number ${today}.`}</p>
         <a class="button primary" href="#daily">
           Today&rsquo;s puzzle
         </a>

@@ -7,6 +7,7 @@ import { useEngine } from "../context";
 import { Boards } from "../round/boards";
 import { feedback } from "../round/feedback";
 import { Match } from "../round/match";
+import { size } from "../round/why";
 import { load, save } from "../store";
 import { PENALTY, STORM_TIME, stormPuzzle } from "../storm";
 import { plural } from "../text";
@@ -78,7 +79,7 @@ export function Storm() {
         setTold("Yes.");
       } else {
         clock.current.end -= PENALTY;
-        setTold(`That left the nim-sum ${match.view?.nim_value.replace(/^\*$/, "1").replace("*", "") ?? ""}: ${PENALTY / 1000} seconds less.`);
+        setTold(`That left the nim-sum ${size(match.view!.nim_value)}: ${PENALTY / 1000} seconds less.`);
       }
       await next();
     }
@@ -94,7 +95,9 @@ export function Storm() {
           <h2>{isOver ? plural(solved, "position") : "One minute, one question"}</h2>
           <p>
             {isOver
-              ? `${isBest ? "Your best so far." : `Your best is ${storm}.`}`
+              ? isBest
+                ? "Your best so far."
+                : `Your best is ${storm}.`
               : "Make the move that leaves the nim-sum 0. Rows of pins count as the number beside them. A wrong move costs five seconds."}
           </p>
           {!isOver && storm > 0 && <p>Your best is {storm}.</p>}

@@ -37,7 +37,7 @@ test("the puzzle of a date is the same for everybody, and its result is kept and
   assert.equal(boards[0], boards[1]);
 });
 
-test("a reload continues the round with its help, and Why? and nim-values are help", async (t) => {
+test("a reload continues the round with its help, and Why?, columns and nim-values are help", async (t) => {
   const helps: [string, (page: Page) => Promise<unknown>][] = [
     ["hint", hint],
     ["why", async (page) => {
@@ -45,6 +45,10 @@ test("a reload continues the round with its help, and Why? and nim-values are he
       if ((await why.count()) === 0) await page.click(".more");
       await why.click();
       await page.waitForSelector(".columns");
+    }],
+    ["columns", async (page) => {
+      await page.click(".more");
+      await page.getByRole("switch", { name: "Show columns" }).click();
     }],
     ["values", async (page) => {
       await page.click(".more");
@@ -101,7 +105,7 @@ test("another day has its own address, and a day that is not there says so", asy
   assert.equal((await kept(page)).daily!["3"]!.isLate, true);
   await page.click("text=Archive");
   assert.equal(await page.locator(".archive a").count(), 3);
-  for (const [number, reason] of [["6", /^Puzzle 6 is of Sat 28 Nov, and that day is not there yet/], ["999999", /that day is not there yet/], ["0", /The first puzzle has the number 1/]] as const) {
+  for (const [number, reason] of [["6", /^Puzzle 6 has not appeared yet/], ["999999", /^Puzzle 999\u202f999 has not appeared yet. The puzzle of today has the number 5\.$/], ["0", /The first puzzle has the number 1/]] as const) {
     await page.evaluate((at) => (location.hash = at), `daily/${number}`);
     await page.waitForSelector(".failure");
     assert.match((await page.textContent(".problem"))!, reason);
