@@ -13,6 +13,7 @@ use impartial_core::{Nimber, Outcome, Unsolved};
 
 use crate::position::{BoardPosition, Shared};
 use crate::rules::BoardRules;
+use crate::solve::playable_parts;
 use crate::solver::{OnProgress, Solver};
 
 /// A claim about the nim-value of a part, with its reasons. Sets of one or two cells name moves.
@@ -73,7 +74,7 @@ impl<R: BoardRules> BoardPosition<R> {
     pub fn prove(&self, budget: usize, on_progress: OnProgress<'_>) -> Result<Proof, Unsolved> {
         let is_won = self.try_outcome(budget, on_progress)? == Outcome::N;
         self.shared.table.with(|table| {
-            let winning = is_won.then(|| self.choice_to(table, Nimber::ZERO));
+            let winning = if is_won { Some(self.choice_to(table, Nimber::ZERO, budget, on_progress)?) } else { None };
             let solver = &mut *table.solver;
             let mut prover = Prover::<R> {
                 shared: &self.shared,
@@ -118,11 +119,6 @@ struct Valued {
 }
 
 impl<R: BoardRules> Prover<'_, R> {
-    /// Returns the parts of a position in which a move is legal.
-    fn parts(&self, free: u128) -> impl Iterator<Item = u128> {
-        playable_parts::<R>(self.shared, free)
-    }
-
     fn left(&self, free: u128, chosen: u128) -> u128 {
         R::left(&self.shared.relation, free, chosen)
     }
@@ -134,7 +130,7 @@ impl<R: BoardRules> Prover<'_, R> {
     /// Returns what is known about a position, without a search.
     fn valued(&self, free: u128) -> Valued {
         let mut valued = Valued { sum: Some(0), cost: 0 };
-        for part in self.parts(free) {
+        for part in playable_parts::<R>(self.shared, free) {
             let claimed = self.claimed.get(&R::form(&self.shared.board, part)).copied();
             if claimed.is_none() {
                 valued.cost += part.count_ones().pow(2);
@@ -147,7 +143,7 @@ impl<R: BoardRules> Prover<'_, R> {
 
     /// Claims the nim-values of all parts of a position.
     fn claim_all(&mut self, free: u128) -> Result<(), Unsolved> {
-        for part in self.parts(free).collect::<Vec<u128>>() {
+        for part in playable_parts::<R>(self.shared, free) {
             let form = R::form(&self.shared.board, part);
             if !self.claimed.contains_key(&form) {
                 let value = self.solver.nim_value(part, self.budget, self.on_progress)?;
@@ -206,7 +202,7 @@ impl<R: BoardRules> Prover<'_, R> {
             let valued = self.valued(option);
             let is_claimed = valued.cost == 0;
             let reply = if is_claimed { None } else { self.choice_to(option, value)? };
-            // Without a reply, the option has a smaller value. Its value may also take fewer claims than a reply.
+            // Without a reply, the option has a smaller value. Otherwise, its value may still take fewer claims than the reply.
             match reply {
                 Some((reply, cost)) if valued.sum.is_none() || cost < valued.cost => {
                     self.claim_all(self.left(option, reply))?;
@@ -220,10 +216,4 @@ impl<R: BoardRules> Prover<'_, R> {
         }
         Ok(Claim { part, value, witnesses, replies })
     }
-}
-
-/// Returns the parts of a position in which a move is legal. No move takes a cell of the other parts.
-pub(crate) fn playable_parts<R: BoardRules>(shared: &Shared, free: u128) -> impl Iterator<Item = u128> {
-    let parts = shared.relation.parts(free).filter(|&part| !R::choices(&shared.relation, part).is_empty());
-    parts.collect::<Vec<u128>>().into_iter()
 }

@@ -6,9 +6,9 @@ use core::ops::ControlFlow;
 use impartial_core::{Nimber, Outcome, Solve, Unsolved};
 use impartial_search::SearchProgress;
 
-use crate::position::{BoardPosition, Table};
+use crate::position::{BoardPosition, Shared, Table};
 use crate::rules::BoardRules;
-use crate::solver::Solver;
+use crate::solver::OnProgress;
 
 /// A part of a position. A position is the sum of its parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -103,12 +103,14 @@ impl<R: BoardRules> BoardPosition<R> {
     /// ```
     #[must_use]
     pub fn parts(&self) -> impl ExactSizeIterator<Item = Part> + '_ {
-        let relation = &self.shared.relation;
-        let parts = relation.parts(self.playable()).filter(|&part| !R::choices(relation, part).is_empty());
-        let parts: Vec<u128> = parts.collect();
-        parts
+        let value = |cells| {
+            self.shared
+                .table
+                .with(|table| unlimited(|budget, on_progress| table.solver.nim_value(cells, budget, on_progress)))
+        };
+        playable_parts::<R>(&self.shared, self.playable())
             .into_iter()
-            .map(|cells| Part { cells, value: self.shared.table.with(|table| value(&mut *table.solver, cells)) })
+            .map(move |cells| Part { cells, value: value(cells) })
     }
 
     /// Returns the free cells that a move can take.
@@ -116,47 +118,58 @@ impl<R: BoardRules> BoardPosition<R> {
         self.free & !R::POISONED
     }
 
-    /// Returns the cells named by a move to a nim-value that some option has.
-    pub(crate) fn choice_to(&self, table: &mut Table, target: Nimber) -> u128 {
+    /// Returns the cells named by a move to a nim-value that some option has, from a search within a budget.
+    pub(crate) fn choice_to(
+        &self,
+        table: &mut Table,
+        target: Nimber,
+        budget: usize,
+        on_progress: OnProgress<'_>,
+    ) -> Result<u128, Unsolved> {
         let key = (self.free, target.heap_size());
         if let Some(&chosen) = table.moves.get(&key) {
-            return chosen;
+            return Ok(chosen);
         }
         let left = |chosen| R::left(&self.shared.relation, self.free, chosen) & !R::POISONED;
         let mut options: Vec<(u128, u128)> =
             R::choices(&self.shared.relation, self.free).into_iter().map(|chosen| (chosen, left(chosen))).collect();
         let solver = &mut *table.solver;
-        let known = options.iter().find(|&&(_, left)| solver.known(left) == Some(target));
-        let &(chosen, _) = known.copied().as_ref().unwrap_or_else(|| {
+        let mut found = options.iter().find(|&&(_, left)| solver.known(left) == Some(target)).copied();
+        if found.is_none() {
             options.sort_by_cached_key(|&(_, left)| solver.difficulty(left));
-            let found = options.iter().find(|&&(_, left)| has_value(solver, left, target));
-            found.expect("every smaller nim-value is the value of an option")
-        });
+            for option in options {
+                if solver.has_value(option.1, target, budget, on_progress)? {
+                    found = Some(option);
+                    break;
+                }
+            }
+        }
+        let (chosen, _) = found.expect("every smaller nim-value is the value of an option");
         table.moves.insert(key, chosen);
-        chosen
+        Ok(chosen)
     }
 }
 
-/// Searches for a nim-value without a budget.
-fn value(solver: &mut dyn Solver, free: u128) -> Nimber {
-    solver.nim_value(free, usize::MAX, &mut |_| ControlFlow::Continue(())).expect("a search without a budget ends")
+/// Returns the parts of a position in which a move is legal. No move takes a cell of the other parts.
+pub(crate) fn playable_parts<R: BoardRules>(shared: &Shared, free: u128) -> Vec<u128> {
+    shared.relation.parts(free).filter(|&part| !R::choices(&shared.relation, part).is_empty()).collect()
 }
 
-/// Searches whether a position has a nim-value, without a budget.
-fn has_value(solver: &mut dyn Solver, free: u128, value: Nimber) -> bool {
-    let searched = solver.has_value(free, value, usize::MAX, &mut |_| ControlFlow::Continue(()));
-    searched.expect("a search without a budget ends")
+/// Searches without a budget.
+fn unlimited<T>(search: impl FnOnce(usize, OnProgress<'_>) -> Result<T, Unsolved>) -> T {
+    search(usize::MAX, &mut |_| ControlFlow::Continue(())).expect("a search without a budget ends")
 }
 
 /// The queries search without a budget, and may take very long on a large board. Call
-/// [`try_nim_value`](BoardPosition::try_nim_value) first to find out whether the board is small enough.
+/// [`try_nim_value`](BoardPosition::try_nim_value) first to find out whether the board is small enough. Only for some full
+/// rectangles of Cram, Arc Kayles and Node Kayles, whose nim-values are known without a search, the first move still needs one.
 ///
 /// # Panics
 ///
 /// The queries panic if the table needs more than 2^32 positions, or if the callback of an earlier search of the board panicked.
 impl<R: BoardRules> Solve for BoardPosition<R> {
     fn nim_value(&self) -> Nimber {
-        self.shared.table.with(|table| value(&mut *table.solver, self.playable()))
+        unlimited(|budget, on_progress| self.try_nim_value(budget, on_progress))
     }
 
     /// Returns a move to `target`, or `None` if and only if `target` is not below the nim-value.
@@ -164,8 +177,10 @@ impl<R: BoardRules> Solve for BoardPosition<R> {
     /// If the table has an option with this value, no search is needed. Otherwise options whose parts are small come first.
     fn move_to(&self, target: Nimber) -> Option<R::Move> {
         let is_below = if target.is_zero() { self.outcome() == Outcome::N } else { target < self.nim_value() };
-        let chosen = is_below.then(|| self.shared.table.with(|table| self.choice_to(table, target)))?;
-        Some(R::named(&self.shared.board, chosen))
+        let search = |budget, on_progress: OnProgress<'_>| {
+            self.shared.table.with(|table| self.choice_to(table, target, budget, on_progress))
+        };
+        is_below.then(|| R::named(&self.shared.board, unlimited(search)))
     }
 
     /// Returns the move in the middle of the list of [legal moves](BoardPosition::legal_moves).
@@ -176,7 +191,6 @@ impl<R: BoardRules> Solve for BoardPosition<R> {
 
     /// Returns the outcome, which takes a smaller search than the nim-value.
     fn outcome(&self) -> Outcome {
-        let is_loss = self.shared.table.with(|table| has_value(&mut *table.solver, self.playable(), Nimber::ZERO));
-        if is_loss { Outcome::P } else { Outcome::N }
+        unlimited(|budget, on_progress| self.try_outcome(budget, on_progress))
     }
 }

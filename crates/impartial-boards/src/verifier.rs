@@ -5,8 +5,9 @@ use alloc::collections::BTreeMap;
 use thiserror::Error;
 
 use crate::position::BoardPosition;
-use crate::proof::{Claim, playable_parts};
+use crate::proof::Claim;
 use crate::rules::BoardRules;
+use crate::solve::playable_parts;
 
 /// The check of a [`Proof`](crate::Proof), claim by claim, so that a proof can be read from a stream.
 ///

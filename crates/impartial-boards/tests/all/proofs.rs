@@ -98,4 +98,8 @@ fn other_positions_are_proved() {
     let small = Cram::new(Board::rectangle(4, 6).unwrap()).unwrap();
     let over = small.prove(3, &mut |_| ControlFlow::Continue(()));
     assert_eq!(over, Err(Unsolved::OverBudget { positions: 3 }));
+    // The nim-value of this board is known without a search, and its moves are not.
+    let known = Cram::new(Board::rectangle(5, 9).unwrap()).unwrap();
+    let over = known.prove(10, &mut |_| ControlFlow::Continue(()));
+    assert_eq!(over, Err(Unsolved::OverBudget { positions: 10 }));
 }
