@@ -19,8 +19,8 @@ use crate::solve::playable_parts;
 #[derive(Clone, Debug)]
 pub struct Verifier<R: BoardRules> {
     position: BoardPosition<R>,
-    /// The nim-values of the claims, and whether a later claim has used them, by the normal forms of their parts.
-    claimed: BTreeMap<u128, (u64, bool)>,
+    /// The nim-values of the claims, and their parts until they are used, by the normal forms of their parts.
+    claimed: BTreeMap<u128, (u64, Option<u128>)>,
     /// The rank of the last claim.
     last: (u32, u128),
 }
@@ -71,7 +71,7 @@ pub enum WrongProof {
     /// No later claim and not the start uses a claim.
     #[error("a claim about {part:x} is not used")]
     Unused {
-        /// The part of the first such claim.
+        /// The part of such a claim.
         part: u128,
     },
 }
@@ -127,7 +127,7 @@ impl<R: BoardRules> Verifier<R> {
             }
         }
         let form = R::form(self.position.board(), *part);
-        match self.claimed.insert(form, (*value, false)) {
+        match self.claimed.insert(form, (*value, Some(*part))) {
             None => Ok(()),
             Some(_) => Err(WrongProof::Repeated),
         }
@@ -142,9 +142,9 @@ impl<R: BoardRules> Verifier<R> {
         let start = self.position.playable();
         let lost = winning.map_or(Ok(start), |chosen| self.left(start, chosen, 0))?;
         self.leads_to(lost, 0, |sum| sum == 0)?;
-        match self.claimed.iter().find(|(_, (_, is_used))| !is_used) {
+        match self.claimed.values().find_map(|&(_, unused)| unused) {
             None => Ok(()),
-            Some((&part, _)) => Err(WrongProof::Unused { part }),
+            Some(part) => Err(WrongProof::Unused { part }),
         }
     }
 
@@ -163,8 +163,8 @@ impl<R: BoardRules> Verifier<R> {
         let mut sum = 0;
         for part in playable_parts::<R>(&self.position.shared, free) {
             let form = R::form(self.position.board(), part);
-            let (value, is_used) = self.claimed.get_mut(&form).ok_or(WrongProof::Unclaimed { index })?;
-            *is_used = true;
+            let (value, unused) = self.claimed.get_mut(&form).ok_or(WrongProof::Unclaimed { index })?;
+            *unused = None;
             sum ^= *value;
         }
         if is_right(sum) { Ok(()) } else { Err(WrongProof::Value { index, found: sum }) }

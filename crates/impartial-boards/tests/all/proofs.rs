@@ -103,3 +103,12 @@ fn other_positions_are_proved() {
     let over = known.prove(10, &mut |_| ControlFlow::Continue(()));
     assert_eq!(over, Err(Unsolved::OverBudget { positions: 10 }));
 }
+
+/// The error names the part as the claim has it, and not its normal form.
+#[test]
+fn unused_claims_are_refused() {
+    let row = Cram::new(Board::rectangle(1, 4).unwrap()).unwrap();
+    let mut verifier = Verifier::new(&row);
+    verifier.add(&Claim { part: 0b1100, value: 1, witnesses: vec![0b1100], replies: vec![None] }).unwrap();
+    assert_eq!(verifier.finish(Some(0b0110)), Err(WrongProof::Unused { part: 0b1100 }));
+}
