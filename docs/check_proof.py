@@ -1,7 +1,6 @@
 """Checks a proof of who wins a game on a board: python3 check_proof.py FILE
 
-It uses only the rules, and that parts of the same shape have the same nim-value. docs/proofs.md describes the format.
-"""
+It uses only the rules, and that parts of the same shape have the same nim-value. docs/proofs.md describes the format."""
 
 import sys
 
@@ -11,14 +10,14 @@ class Board:
         self.game, first = game, next(tokens)
         self.is_graph = first == "graph"
         if self.is_graph:
-            count, edges = int(next(tokens)), int(next(tokens))
-            self.cells = frozenset(range(1, count + 1))
-            pairs = {frozenset((int(next(tokens)), int(next(tokens)))) for _ in range(edges)}
-            self.related = {a: {b for b in self.cells if {a, b} in pairs and a != b} for a in self.cells}
+            self.cells = frozenset(range(1, int(next(tokens)) + 1))
+            pairs = {frozenset((int(next(tokens)), int(next(tokens)))) for _ in range(int(next(tokens)))}
+            assert len(self.cells) <= 128 and all(len(p) == 2 and p <= self.cells for p in pairs), "the graph"
+            self.related = {a: {b for b in self.cells if {a, b} in pairs} for a in self.cells}
             return
         rows, columns = int(first), int(next(tokens))
         text = [next(tokens) for _ in range(rows)]
-        assert all(len(row) == columns and set(row) <= {".", "#"} for row in text), "the rows of the board"
+        assert 1 <= rows * columns <= 128 and all(len(row) == columns and set(row) <= {".", "#"} for row in text)
         self.place = {row * columns + column + 1: (row, column) for row in range(rows) for column in range(columns)}
         self.cells = frozenset(c for c, (row, column) in self.place.items() if text[row][column] == ".")
         if game == "chomp":
@@ -76,6 +75,8 @@ class Board:
 
 
 def check(text):
+    # The function int also accepts signs, prefixes, underscores and digits of other scripts.
+    assert text.isascii() and not any(t[0] in "+-" and t != "-" or set(t) & set("xX_") for t in text.split())
     tokens = iter(text.split())
     board = Board(next(tokens), tokens)
     assert board.game in ("arc-kayles", "node-kayles", "chomp", "cram", "queens")[: 2 if board.is_graph else 5]
@@ -104,11 +105,11 @@ def check(text):
             assert value(board.left(part, move(next(tokens)))) == smaller, f"{token}: a move to {smaller}"
         for first in board.moves(part):
             option, reply = board.left(part, first), next(tokens)
-            if reply == "-":
-                assert value(option) != claimed, f"{token}: the value after {first}"
-            else:
-                assert value(board.left(option, move(reply))) == claimed, f"{token}: the reply to {first}"
-        assert values.setdefault(board.key(part), claimed) == claimed, f"{token}: the part has another value"
+            if reply != "-":
+                option = board.left(option, move(reply))
+            assert (value(option) == claimed) == (reply != "-"), f"{token}: the reply to {first}"
+        assert (key := board.key(part)) not in values, f"{token}: an earlier claim is about the same part"
+        values[key] = claimed
     assert int(next(tokens)) == len(values) and next(tokens, None) is None, "the end"
     assert value(board.left(board.cells, winning) if winning else board.cells) == 0, "the outcome"
     assert used == values.keys(), "a claim is not used"
@@ -116,4 +117,4 @@ def check(text):
 
 
 if __name__ == "__main__":
-    print(check(open(sys.argv[1]).read()))
+    print(check(open(sys.argv[1]).read()) if __debug__ else sys.exit("python3 -O skips the checks"))

@@ -190,7 +190,8 @@ fn unproved(location: Location, wrong: &WrongProof) -> ParseError {
 
 /// Reads a claim. The number of its moves follows from the rules and the nim-value.
 fn read_claim<R: BoardRules>(reader: &mut Reader<'_>, verifier: &Verifier<R>) -> Result<Claim, ParseError> {
-    let part = std::str::from_utf8(reader.peek()?).ok().and_then(|token| u128::from_str_radix(token, 16).ok());
+    let token = std::str::from_utf8(reader.peek()?).ok().filter(|token| !token.starts_with('+'));
+    let part = token.and_then(|token| u128::from_str_radix(token, 16).ok());
     let part = part.ok_or_else(|| reader.unexpected("the word `end` or the cells of a part in hexadecimal"))?;
     reader.skip();
     // No move leaves more values than there are moves.
@@ -207,14 +208,15 @@ fn read_claim<R: BoardRules>(reader: &mut Reader<'_>, verifier: &Verifier<R>) ->
     Ok(Claim { part, value, witnesses, replies })
 }
 
-/// Reads the cells that a move names, or `-`.
+/// Reads the cells that a move names, in ascending order, or `-`.
 fn read_chosen(reader: &mut Reader<'_>) -> Result<Option<u128>, ParseError> {
     if reader.keyword("-")? {
         return Ok(None);
     }
     let cell = |cell: &str| Some(1 << cell.parse::<u32>().ok()?.checked_sub(1).filter(|&cell| cell < u128::BITS)?);
+    let add = |set: u128, text| cell(text).filter(|&cell| cell > set).map(|cell: u128| set | cell);
     let cells = std::str::from_utf8(reader.peek()?).ok();
-    let chosen = cells.and_then(|cells| cells.split('+').try_fold(0_u128, |set, text| Some(set | cell(text)?)));
+    let chosen = cells.and_then(|cells| cells.split('+').try_fold(0, add));
     let chosen = chosen.ok_or_else(|| reader.unexpected("the cells of a move, such as 3 or 3+4, or `-`"))?;
     reader.skip();
     Ok(Some(chosen))
