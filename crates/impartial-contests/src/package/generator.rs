@@ -35,7 +35,8 @@ fn arguments(problem: &Problem) -> Option<String> {
         "coins" => format!("1:1 1:{n} {n}:i,1-{y}", n = parts("n").min(most("x")), y = most("y")),
         "constrained-nim" => {
             let (n, m) = (parts("N"), parts("M").min(most("pile") / 2));
-            format!("1:{n},{m} 1:{n}@1-{largest} {m}:i+{m},1-{m}", largest = 2 * m)
+            // Without a pair, piles have one stone.
+            format!("1:{n},{m} 1:{n}@1-{largest} {m}:i+{m},1-{m}", largest = (2 * m).max(1))
         }
         "grid-split" => format!("1:1 1:{r},{c} {r}:{c}*10", r = most("R").min(20), c = most("C").min(20)),
         "hackenbush" => format!("1:{n} {edges}:1-i,i+1", n = parts("N"), edges = parts("N") - 1),

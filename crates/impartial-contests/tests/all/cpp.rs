@@ -206,8 +206,12 @@ fn generated_tests() {
         return;
     }
     let generator = compiled(include_str!("../../src/package/generator.cpp"), "");
-    for (game, contest) in contests() {
-        let package = Package::new(contest, Format::Polygon, &contest.default_limits());
+    // A pile of one stone has no pair, so the range of its size is a single number.
+    let (_, constrained) = contests().find(|(game, _)| game.name == "constrained-nim").unwrap();
+    let defaults = contests().map(|(_, contest)| (contest, contest.default_limits()));
+    for (contest, limits) in defaults.chain([(constrained, "full,pile=1".parse().unwrap())]) {
+        let game = contest.game();
+        let package = Package::new(contest, Format::Polygon, &limits);
         let settings = package.text("problem.xml");
         let lines = settings.lines().filter(|line| line.trim_start().starts_with("<test ")).zip(&package.tests);
         let mut generated = 0;
