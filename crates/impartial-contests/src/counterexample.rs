@@ -19,8 +19,7 @@ impl Contest {
     /// Returns an input that refutes the idea. Each draw has another seed, which the seed of the request determines.
     ///
     /// An idea may have limits of its own, which replace the limits of the request if these are the default ones, and may need
-    /// several cases. If the
-    /// request has an empty name as its shape, the draws go through all shapes of the judge's format.
+    /// several cases. If the request has an empty name as its shape, the draws go through all shapes of the judge's format.
     ///
     /// # Errors
     ///

@@ -79,8 +79,8 @@ impl Generator {
 
     /// Generates the input of a request. Equal requests give identical bytes on every system.
     ///
-    /// `nim_value_of` is called only for a chosen winner or nim-value, or for several cases. It must return the nim-value of its argument, which is
-    /// an input of this game. If it returns a wrong nim-value, the result may miss the goal.
+    /// `nim_value_of` is called only for a chosen winner or nim-value, or for several cases. It must return the nim-value of its
+    /// argument, which is an input of this game. If it returns a wrong nim-value, the result may miss the goal.
     ///
     /// # Errors
     ///
