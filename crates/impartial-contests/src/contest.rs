@@ -133,8 +133,8 @@ impl Contest {
     }
 
     /// Returns the source of the statement.
-    pub(crate) fn statement(&self) -> &'static str {
-        self.row.statement
+    pub(crate) fn statement(&self) -> String {
+        with_shared(self.row.statement)
     }
 
     /// Returns the input of each sample of the statement, and its explanation.

@@ -61,7 +61,8 @@ impl Problem {
     ///
     /// # Errors
     ///
-    /// Returns an error if a limit is unknown, out of range or too large for the solutions.
+    /// Returns an error if a limit is unknown, out of range or too large for the solutions, if a limit of a subtask is above the
+    /// limit of the problem, or if two subtasks have the same name.
     pub fn new(contest: Contest, limits: &Limits, plan: &TestPlan) -> Result<Self, ContestError> {
         let limits = contest.problem_limits(limits)?;
         let ranges = limits.ranges(contest.game()).map_err(GenerateError::from)?;
@@ -86,7 +87,11 @@ impl Problem {
         if plan.subtasks.is_empty() {
             refuted = problem.add_tests(&limits, plan)?;
         }
-        for subtask in &plan.subtasks {
+        for (index, subtask) in plan.subtasks.iter().enumerate() {
+            if plan.subtasks[..index].iter().any(|other| other.name == subtask.name) {
+                let found = subtask.name.clone();
+                return Err(ContestError::Malformed { expected: "subtasks with different names", found });
+            }
             let limits = problem.limits_of(subtask, &limits, &ranges)?;
             problem.ranges = limits.ranges(contest.game()).map_err(GenerateError::from)?;
             problem.subtasks.push(subtask.clone());
@@ -104,9 +109,9 @@ impl Problem {
         subtask.limits.ranges(self.contest.game()).map_err(GenerateError::from)?;
         let own: BTreeMap<&str, u64> = subtask.limits.named().collect();
         for (&name, &found) in &own {
-            let most = ranges.most(name);
-            if found > most {
-                return Err(ContestError::TooLargeLimit { name: name.to_owned(), most, found });
+            if found > ranges.most(name) {
+                let found = format!("{name}={found}");
+                return Err(ContestError::Malformed { expected: "a limit up to the limit of the problem", found });
             }
         }
         let others = limits.named().filter(|(name, _)| !own.contains_key(name));
@@ -368,18 +373,21 @@ impl Problem {
 
     /// Returns the sum of the points of all subtasks.
     pub(crate) fn points(&self) -> u64 {
-        self.subtasks.iter().map(|subtask| subtask.points).sum()
+        self.subtasks.iter().map(|subtask| u64::from(subtask.points)).sum()
     }
 
-    /// Returns the script that compares the right solution with the slow one on small random inputs.
-    pub(crate) fn stress(&self, [right, slow]: [&str; 2]) -> String {
+    /// Returns the script that compares the right solution with the slow one on small random inputs, or `None` if the problem is
+    /// interactive, because then solutions are players.
+    pub(crate) fn stress(&self, [right, slow]: [&str; 2]) -> Option<String> {
+        if self.is_interactive {
+            return None;
+        }
         let limits = self.small_limits();
         let size = self.contest.generator().sizes(&limits).map_or(1, |sizes| *sizes.end());
-        include_str!("package/stress.sh")
+        let script = include_str!("package/stress.sh")
             .replace("GAME", self.contest.game().name)
-            .replace("OPTIONS", &format!("--limits {limits} --size {size}"))
-            .replace("RIGHT", right)
-            .replace("SLOW", slow)
+            .replace("OPTIONS", &format!("--limits {limits} --size {size}"));
+        Some(script.replace("RIGHT", right).replace("SLOW", slow))
     }
 
     /// Returns the script that generates the inputs, at the path of each.

@@ -24,12 +24,17 @@ pub struct TestPlan {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Subtask {
-    /// The name, of letters, digits and hyphens.
+    /// The name, of letters, digits and hyphens. It is not `0`, the group of the samples in Polygon.
     pub name: String,
     /// Limits by name, or the problem's limits.
     pub limits: Limits,
     /// The points for all tests.
-    pub points: u64,
+    pub points: u32,
+}
+
+impl Subtask {
+    /// The name of the group of the samples.
+    pub(crate) const SAMPLES: &'static str = "0";
 }
 
 impl Default for TestPlan {
@@ -68,7 +73,8 @@ impl FromStr for Subtask {
             let [name, limits, points] = text.split(':').collect::<Vec<_>>()[..] else { return None };
             let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
             let limits = if limits.is_empty() { Limits::default() } else { limits.parse().ok()? };
-            Some(Self { name: name.to_owned(), limits, points: points.parse().ok()? }).filter(|_| is_name)
+            let is_free = name != Self::SAMPLES;
+            Some(Self { name: name.to_owned(), limits, points: points.parse().ok()? }).filter(|_| is_name && is_free)
         };
         parse()
             .ok_or_else(|| ContestError::Malformed { expected: "a subtask such as small:n=10:30", found: text.into() })

@@ -94,7 +94,9 @@ pub(super) fn files(problem: &Problem, layout: Layout) -> BTreeMap<String, Strin
         add(format!("{}.ans", path(index)), if problem.is_interactive { String::new() } else { test.answer.clone() });
     }
     let solutions = ["submissions/accepted/right.cpp", "submissions/time_limit_exceeded/slow.cpp"];
-    add("stress.sh".into(), problem.stress(solutions));
+    if let Some(script) = problem.stress(solutions) {
+        add("stress.sh".into(), script);
+    }
     let total = problem.points();
     for subtask in &problem.subtasks {
         let (name, points) = (&subtask.name, subtask.points);
@@ -133,8 +135,8 @@ fn answer_validator(problem: &Problem) -> String {
     format!("ANSWER = r\"{answer}\"\nHAS_CASES = {has_cases}\n{}", include_str!("answers.py"))
 }
 
-/// Returns an identifier that depends only on the game, the tests and whether the problem is interactive, so that a package is the same on every machine. It is
-/// a UUID of version 8, whose bits are free, with the 128-bit FNV-1a hash of both.
+/// Returns an identifier that depends only on the game, the tests and whether the problem is interactive, so that a package is
+/// the same on every machine. It is a UUID of version 8, whose bits are free, with the 128-bit FNV-1a hash of all three.
 fn uuid(problem: &Problem) -> String {
     let tests = problem.tests.iter().flat_map(|test| [&test.input, &test.answer]);
     let name = problem.contest.game().name.bytes().chain(problem.is_interactive.then_some(b'?'));

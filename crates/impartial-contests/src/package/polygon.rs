@@ -26,8 +26,10 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
     let mut tests = Vec::new();
     for (number, (attributes, input, answer)) in (1..).zip(all_tests(problem)) {
         if number <= problem.samples {
+            // What a contestant says in a game depends on the judge's moves.
+            let shown = if problem.is_interactive { String::new() } else { answer.clone() };
             add(format!("statements/english/example.{number:02}"), input.clone());
-            add(format!("statements/english/example.{number:02}.a"), answer.clone());
+            add(format!("statements/english/example.{number:02}.a"), shown);
         }
         tests.push(format!("                <test {attributes}/>\n"));
         add(format!("tests/{number:03}"), input);
@@ -55,7 +57,9 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
         add(path, text);
     }
     let interactor = element("interactor", &source(INTERACTOR), 8);
-    add("stress.sh".into(), problem.stress(["solutions/right.cpp", "solutions/slow.cpp"]));
+    if let Some(script) = problem.stress(["solutions/right.cpp", "solutions/slow.cpp"]) {
+        add("stress.sh".into(), script);
+    }
     add(
         "problem.xml".into(),
         format!(
@@ -124,24 +128,36 @@ fn tag(name: &str, verdict: Verdict) -> &'static str {
     }
 }
 
-/// Returns the groups of the subtasks, if any.
+/// Returns the groups of the samples and the subtasks, if there are subtasks.
 fn groups(problem: &Problem) -> String {
-    let group = |subtask: &Subtask| {
+    if problem.subtasks.is_empty() {
+        return String::new();
+    }
+    let subtasks = problem.subtasks.iter().map(|subtask| (&*subtask.name, subtask.points));
+    let group = |(name, points)| {
         format!(
-            "                <group feedback-policy=\"points\" name=\"{}\" points=\"{}\" points-policy=\"complete-group\"/>\n",
-            subtask.name, subtask.points
+            "                <group feedback-policy=\"points\" name=\"{name}\" points=\"{points}\" points-policy=\"complete-group\"/>\n"
         )
     };
-    let groups: String = problem.subtasks.iter().map(group).collect();
-    if groups.is_empty() { groups } else { format!("            <groups>\n{groups}            </groups>\n") }
+    let groups: String = [(Subtask::SAMPLES, 0)].into_iter().chain(subtasks).map(group).collect();
+    format!("            <groups>\n{groups}            </groups>\n")
 }
 
 /// Returns the tests: the attributes of their elements, their inputs and answers.
 fn all_tests(problem: &Problem) -> impl Iterator<Item = (String, String, String)> {
     let sample = |index| if index < problem.samples { " sample=\"true\"" } else { "" };
     let manual = problem.tests.iter().enumerate();
-    let group =
-        |index| problem.subtask_of(index).map_or(String::new(), |subtask| format!(" group=\"{}\"", subtask.name));
+    let group = |index: usize| {
+        if problem.subtasks.is_empty() {
+            return String::new();
+        }
+        let subtask = problem.subtask_of(index);
+        // The points of a group are the sum of the points of its tests.
+        let is_first = index == 0 || problem.subtask_of(index - 1) != subtask;
+        let points = subtask.filter(|_| is_first).map_or(0, |subtask| subtask.points);
+        let name = subtask.map_or(Subtask::SAMPLES, |subtask| &subtask.name);
+        format!(" group=\"{name}\" points=\"{points}\"")
+    };
     let manual = manual.map(move |(index, test)| {
         (format!("method=\"manual\"{}{}", group(index), sample(index)), test.input.clone(), test.answer.clone())
     });

@@ -6,10 +6,12 @@ use std::iter;
 use std::ops::RangeInclusive;
 
 use crate::problem::Problem;
+use crate::test_plan::Subtask;
 
 /// Returns the rules and the sections of the input and the output, with the limits of the problem.
 fn parts(problem: &Problem) -> [String; 3] {
-    let text = problem.contest.statement().split("\n## Sample").next().unwrap_or_default();
+    let text = problem.contest.statement();
+    let text = text.split("\n## Sample").next().unwrap_or_default();
     let with_limits = |text: String, (name, range): (&str, RangeInclusive<u64>)| {
         text.replace(&format!("MIN({name})"), &number(*range.start()))
             .replace(&format!("MAX({name})"), &number(*range.end()))
@@ -17,14 +19,39 @@ fn parts(problem: &Problem) -> [String; 3] {
     let text = problem.ranges().fold(text.to_owned(), with_limits);
     let (legend, rest) = text.split_once("\n## Input\n\n").expect("the tests read all statements");
     let (input, output) = rest.split_once("\n## Output\n\n").expect("the tests read all statements");
-    let output = if problem.is_interactive { interaction(problem) } else { output.to_owned() };
-    [legend.to_owned(), input.to_owned(), output]
+    let (legend, output) = if problem.is_interactive {
+        // The question is about an answer, not about a game.
+        (legend.split("Both play ").next().unwrap_or_default(), interaction(problem))
+    } else {
+        (legend, output.to_owned())
+    };
+    [legend.to_owned(), input.to_owned(), output + &subtasks(problem)]
+}
+
+/// Returns the limits and the points of each subtask, if any.
+fn subtasks(problem: &Problem) -> String {
+    if problem.subtasks.is_empty() {
+        return String::new();
+    }
+    let start = "\nTests are in groups. For each group of which it passes all tests, a solution gets points:\n\n";
+    let subtask = |subtask: &Subtask| {
+        let limits = subtask.limits.named().map(|(name, most)| format!("`{name}` up to ${}$", number(most)));
+        let limits = limits.collect::<Vec<_>>().join(", ");
+        let limits = if limits.is_empty() { "no further limits" } else { &limits };
+        format!("- points: {}, limits: {limits}\n", subtask.points)
+    };
+    start.to_owned() + &problem.subtasks.iter().map(subtask).collect::<String>()
+}
+
+/// Returns the title of the section on the output.
+fn output_title(problem: &Problem) -> &'static str {
+    if problem.is_interactive { "Interaction" } else { "Output" }
 }
 
 /// Returns the protocol of an interactive problem.
 fn interaction(problem: &Problem) -> String {
     format!(
-        "This problem is interactive. The judge sends the input. Write `first` to make the first move, or `second` to leave it to \
+        "You play against the judge. The judge sends the input. Write `first` to make the first move, or `second` to leave it to \
          the judge. Then you and the judge move in turns. A move is a line with the numbers `{}`. Flush the output after each \
          line. After the last move, the judge sends `end`. You have to make the last move.\n",
         problem.contest.game().move_syntax()
@@ -41,10 +68,15 @@ fn explanations(problem: &Problem) -> Vec<&'static str> {
 /// Returns the statement in Markdown, with the samples.
 pub(super) fn markdown(problem: &Problem) -> String {
     let [legend, input, output] = parts(problem);
-    let mut text = format!("# {}\n\n{legend}\n## Input\n\n{input}\n## Output\n\n{output}", problem.title());
+    let mut text =
+        format!("# {}\n\n{legend}\n## Input\n\n{input}\n## {}\n\n{output}", problem.title(), output_title(problem));
     let explanations = explanations(problem).into_iter().chain(iter::repeat(""));
     for (test, explanation) in problem.tests[..problem.samples].iter().zip(explanations) {
-        text.extend(["\n## Sample\n\n```\n", &test.input, "```\n\n```\n", &test.answer, "```\n\n", explanation]);
+        text.extend(["\n## Sample\n\n```\n", &test.input, "```\n\n"]);
+        if !problem.is_interactive {
+            text.extend(["```\n", &test.answer, "```\n\n"]);
+        }
+        text += explanation;
     }
     text
 }
@@ -63,8 +95,10 @@ pub(super) fn sections(problem: &Problem) -> Vec<(&'static str, String)> {
 
 /// Returns the statement in the form of Kattis, which adds the samples.
 pub(super) fn kattis(problem: &Problem) -> String {
-    let titles = ["", "\\section*{Input}\n", "\\section*{Output}\n", "\\section*{Explanation of the samples}\n"];
-    let sections = iter::zip(titles, sections(problem)).map(|(title, (_, text))| format!("\n{title}{text}"));
+    let titles =
+        ["Input", output_title(problem), "Explanation of the samples"].map(|title| format!("\\section*{{{title}}}\n"));
+    let titles = iter::once(String::new()).chain(titles);
+    let sections = titles.zip(sections(problem)).map(|(title, (_, text))| format!("\n{title}{text}"));
     format!("\\problemname{{{}}}\n{}", problem.title(), sections.collect::<String>())
 }
 

@@ -14,4 +14,5 @@ for seed in $(seq 1 "${1:-1000}"); do
         }
     done
 done
+rm -r "$folder"
 echo "both solutions are right"

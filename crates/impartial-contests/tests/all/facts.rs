@@ -247,18 +247,55 @@ fn subtasks() {
     }
     let xml = String::from_utf8(problem.files(Format::Polygon)["problem.xml"].clone()).unwrap();
     assert!(xml.contains("name=\"small\" points=\"30\" points-policy=\"complete-group\""), "{xml}");
-    assert_eq!(xml.matches(" group=\"all\"").count(), tests_of("all").len());
+    assert_eq!(xml.matches(" group=\"all\" points=\"0\"").count(), tests_of("all").len() - 1);
+    for (group, points) in [("all", 70), ("small", 30)] {
+        assert_eq!(xml.matches(&format!(" group=\"{group}\" points=\"{points}\"")).count(), 1, "{group}");
+    }
+    assert_eq!(xml.matches("<test ").count(), xml.matches(" group=\"").count(), "each test has a group: {xml}");
+    assert_eq!(xml.matches(" group=\"0\" points=\"0\" sample=\"true\"").count(), 2);
+    let groups = "- points: 30, limits: `m` up to $4$, `n` up to $8$\n- points: 70, limits: no further limits\n";
+    assert!(text("statement.md").contains(groups), "{}", text("statement.md"));
     let icpc = problem.files(Format::Icpc);
     assert_eq!(icpc["data/secret/test_group.yaml"], b"max_score: 100\nscore_aggregation: sum\n");
-    for text in ["small", "a:n=1", "a b:n=1:3", "a:n:3", "a:n=1:x"] {
+    for text in ["small", "a:n=1", "a b:n=1:3", "a:n:3", "a:n=1:x", "0:n=1:3", "a:n=1:4294967296"] {
         assert!(text.parse::<Subtask>().unwrap_err().to_string().starts_with("expected a subtask such as "), "{text}");
     }
     for text in ["", "small", "small=0", "size=x", "other=1"] {
         assert!(text.parse::<TestPlan>().unwrap_err().to_string().starts_with("expected numbers such as "), "{text}");
     }
-    plan.subtasks = vec!["all:n=1001:1".parse().unwrap()];
-    let error = Problem::new(contest, &limits, &plan).unwrap_err().to_string();
-    assert!(error.starts_with("a problem can have a limit n up to 1000, "), "{error}");
+    for (subtasks, message) in [
+        (["a:n=9:1", "all:n=1001:1"], "expected a limit up to the limit of the problem, found `n=1001`"),
+        (["a:n=9:1", "a:n=8:1"], "expected subtasks with different names, found `a`"),
+    ] {
+        plan.subtasks = subtasks.map(|text| text.parse().unwrap()).into();
+        assert_eq!(Problem::new(contest, &limits, &plan).unwrap_err().to_string(), message);
+    }
+}
+
+/// An interactive problem has no answers to show, no question about the winner and no slow solution to compare.
+#[test]
+fn statements_of_interactive_problems() {
+    let mut plan = plan(20);
+    plan.subtasks = vec!["all::7".parse().unwrap()];
+    for (game, contest) in contests() {
+        let limits = contest.small_limits().next().unwrap();
+        let Some(problem) = Problem::new(contest, &limits, &plan).unwrap().into_interactive() else { continue };
+        for format in FORMATS {
+            let files = problem.files(format);
+            assert!(!files.contains_key("stress.sh"), "{}", game.name);
+            for (name, text) in &files {
+                let text = String::from_utf8_lossy(text);
+                if [".md", ".html", ".tex"].iter().any(|end| name.ends_with(end)) {
+                    let shown = ["FIRST", "SECOND", "Who wins", "won\n"].iter().find(|shown| text.contains(**shown));
+                    assert_eq!(shown, None, "{}, {name}: {text}", game.name);
+                }
+                assert!(!name.ends_with("example.01.a") || text.is_empty(), "{}, {name}: {text}", game.name);
+            }
+            let statement = String::from_utf8_lossy(&files["statement.md"]);
+            assert!(statement.contains("\n## Interaction\n\nYou play against the judge."), "{statement}");
+            assert!(statement.contains("points: 7, limits: no further limits"), "{statement}");
+        }
+    }
 }
 
 /// An idea that is right within the limits is not a wrong solution.
