@@ -21,11 +21,12 @@ fn parts(problem: &Problem) -> [String; 3] {
     let (input, output) = rest.split_once("\n## Output\n\n").expect("the tests read all statements");
     let (legend, output) = if problem.is_interactive {
         // The question is about an answer, not about a game.
-        (legend.split("Both play ").next().unwrap_or_default(), interaction(problem))
+        let rules = legend.split("Both play ").next().unwrap_or_default();
+        (rules.trim_end().to_owned() + "\n", interaction(problem))
     } else {
-        (legend, output.to_owned())
+        (legend.to_owned(), output.to_owned())
     };
-    [legend.to_owned(), input.to_owned(), output + &subtasks(problem)]
+    [legend, input.to_owned(), output + &subtasks(problem)]
 }
 
 /// Returns the limits and the points of each subtask, if any.

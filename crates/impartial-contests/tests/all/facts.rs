@@ -292,6 +292,7 @@ fn statements_of_interactive_problems() {
                 assert!(!name.ends_with("example.01.a") || text.is_empty(), "{}, {name}: {text}", game.name);
             }
             let statement = String::from_utf8_lossy(&files["statement.md"]);
+            assert!(!statement.contains("\n\n\n"), "{statement}");
             assert!(statement.contains("\n## Interaction\n\nYou play against the judge."), "{statement}");
             assert!(statement.contains("points: 7, limits: no further limits"), "{statement}");
         }
