@@ -126,10 +126,8 @@ impl Contest {
         if chosen.is_judge(self.game.is_contest_problem()) {
             return Ok(chosen.clone());
         }
-        let others = largest.named().filter(|(name, _)| found(name).is_none());
-        let named = others.chain(chosen.named()).map(|(name, most)| format!("{name}={most}"));
-        let base = self.game.is_contest_problem().then(|| "full".to_owned());
-        Ok(limits(&base.into_iter().chain(named).collect::<Vec<_>>().join(",")))
+        let base = if self.game.is_contest_problem() { Limits::FULL } else { Limits::default() };
+        Ok(largest.named().chain(chosen.named()).fold(base, |limits, (name, most)| limits.with(name, most)))
     }
 
     /// Returns the source of the statement.

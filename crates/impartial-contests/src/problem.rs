@@ -1,6 +1,6 @@
 //! A problem: its tests with answers, solutions and validator, whatever the format of the package.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
@@ -107,17 +107,13 @@ impl Problem {
     /// Returns the limits of a subtask: its own, and the limits of the problem for other numbers.
     fn limits_of(&self, subtask: &Subtask, limits: &Limits, ranges: &Ranges) -> Result<Limits, ContestError> {
         subtask.limits.ranges(self.contest.game()).map_err(GenerateError::from)?;
-        let own: BTreeMap<&str, u64> = subtask.limits.named().collect();
-        for (&name, &found) in &own {
+        for (name, found) in subtask.limits.named() {
             if found > ranges.most(name) {
                 let found = format!("{name}={found}");
                 return Err(ContestError::Malformed { expected: "a limit up to the limit of the problem", found });
             }
         }
-        let others = limits.named().filter(|(name, _)| !own.contains_key(name));
-        let named = others.chain(subtask.limits.named()).map(|(name, most)| format!("{name}={most}"));
-        let text = self.base().into_iter().chain(named).collect::<Vec<_>>().join(",");
-        Ok(if text.is_empty() { Limits::default() } else { text.parse().expect("they are limits by name") })
+        Ok(subtask.limits.named().fold(limits.clone(), |limits, (name, most)| limits.with(name, most)))
     }
 
     /// Adds the tests within some limits, and returns the names of the ideas that a test refutes.
@@ -192,15 +188,9 @@ impl Problem {
     fn add_boundaries(&mut self, request: &Request, most_parts: u64) -> Result<(), ContestError> {
         let generator = self.contest.generator();
         let sizes = generator.sizes(&request.limits)?;
-        let base = self.base();
         for (name, range) in self.ranges.of_judge_format().collect::<Vec<_>>() {
             let (least, most) = ((*range.start()).max(1), *range.end());
-            let lowered = |value: u64| {
-                let others = request.limits.named().filter(|(other, _)| *other != name);
-                let named = others.chain([(name, value)]).map(|(name, most)| format!("{name}={most}"));
-                let text = base.clone().into_iter().chain(named).collect::<Vec<_>>().join(",");
-                text.parse::<Limits>().expect("they are limits by name")
-            };
+            let lowered = |value: u64| request.limits.clone().with(name, value);
             // The number of parts is small, because the largest tests have enough parts.
             let is_size = generator.sizes(&lowered(least))?.end() < sizes.end();
             let powers = [if is_size { most.min(1 << 10) } else { most }.ilog2(), 31, 32, 63];
@@ -311,23 +301,17 @@ impl Problem {
 
     /// Returns the small limits of the game, but none above the limits of the problem.
     fn small_limits(&self) -> Limits {
-        let within = |(name, most): (&str, u64)| {
-            let limit = self.ranges().find(|(limit, _)| *limit == name).map_or(most, |(_, range)| *range.end());
-            format!("{name}={}", most.min(limit))
-        };
         let small = self.contest.small_limits().next().unwrap_or_default();
-        self.base()
-            .into_iter()
-            .chain(small.named().map(within))
-            .collect::<Vec<_>>()
-            .join(",")
-            .parse()
-            .expect("they are limits by name")
+        small.named().fold(self.base(), |limits, (name, most)| {
+            let limit = self.ranges().find(|(limit, _)| *limit == name).map_or(most, |(_, range)| *range.end());
+            limits.with(name, most.min(limit))
+        })
     }
 
-    /// Returns what limits by name begin with. A full limit may be below the judge's minimum.
-    fn base(&self) -> Option<String> {
-        (self.contest.game().is_contest_problem() && !self.ranges.is_judge()).then(|| "full".to_owned())
+    /// Returns the limits of numbers that have no limit by name. A full limit may be below the judge's minimum.
+    pub(crate) fn base(&self) -> Limits {
+        let is_full = self.contest.game().is_contest_problem() && !self.ranges.is_judge();
+        if is_full { Limits::FULL } else { Limits::default() }
     }
 
     /// Returns the range of each number of the judge's format.

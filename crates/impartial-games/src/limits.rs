@@ -135,6 +135,21 @@ impl Limits {
         }
     }
 
+    /// Returns these limits with another limit of the number with this name.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_games::Limits;
+    ///
+    /// assert_eq!(Limits::FULL.with("n", 6).with("n", 5).to_string(), "full,n=5");
+    /// ```
+    #[must_use]
+    pub fn with(mut self, name: &str, most: u64) -> Self {
+        self.most.insert(name.to_owned(), most);
+        self
+    }
+
     /// Returns the limits by name, in the order of names.
     pub fn named(&self) -> impl Iterator<Item = (&str, u64)> {
         self.most.iter().map(|(name, most)| (&**name, *most))

@@ -74,9 +74,14 @@ enum FormatArg {
 /// Writes the package.
 pub(crate) fn run(args: &PackageArgs) -> Result<Status> {
     let contest = Contest::of(args.game).with_context(|| format!("{} has no contest", args.game.name))?;
+    let mut limits = args.limits.clone().unwrap_or_default();
     // A contestant answers every move of a game, so an interactive problem has small positions.
     let small = if args.interactive { contest.small_limits().last() } else { None };
-    let limits = args.limits.clone().or(small).unwrap_or_default();
+    for (name, most) in small.iter().flat_map(Limits::named) {
+        if limits.named().all(|(chosen, _)| chosen != name) {
+            limits = limits.with(name, most);
+        }
+    }
     let mut plan = args.tests.clone().unwrap_or_default();
     plan.subtasks.clone_from(&args.subtask);
     let mut problem = Problem::new(contest, &limits, &plan)?;

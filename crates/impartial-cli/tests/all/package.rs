@@ -91,10 +91,13 @@ fn interactive_packages_and_testlib() {
     let folder = Folder::new();
     let header = folder.write("header", "// text\n");
     let (package, other) = (folder.file("p"), folder.file("q"));
-    good(&["package", "nim", "--format", "polygon", "-o", &package, "--interactive", "--testlib", &header], "");
+    // The number of heaps keeps its small default.
+    let options = ["-o", &package, "--interactive", "--limits", "heap=5", "--testlib", &header];
+    good(&[&["package", "nim", "--format", "polygon"], &options[..]].concat(), "");
     assert_eq!(fs::read_to_string(folder.file("p/files/testlib.h")).unwrap(), "// text\n");
     let statement = fs::read_to_string(folder.file("p/statements/english/problem.tex")).unwrap();
     assert!(statement.contains("the numbers \\texttt{heap take}"), "{statement}");
+    assert!(statement.contains("$0 \\le N \\le 3$") && statement.contains("each from 0 to $5$"), "{statement}");
     let error = bad(&["package", "sharti", "--format", "polygon", "-o", &other, "--interactive"], "");
     assert!(error.contains("sharti has no move in its answers"), "{error}");
     let error = bad(&["package", "nim", "--format", "kattis", "-o", &other, "--testlib", &header], "");

@@ -3,7 +3,6 @@
 //! The arguments of the program describe the lines of an input, so one program serves every game. The generator of this
 //! project has other shapes and chooses winners, but in C++ it would be larger than the rest of a package.
 
-use crate::contest::limits;
 use crate::problem::Problem;
 
 /// The number of generated tests.
@@ -14,9 +13,7 @@ const MAX_PARTS: u64 = 5_000;
 
 /// Returns the commands of the generated tests, with their inputs.
 pub(super) fn tests(problem: &Problem) -> Vec<(String, String)> {
-    let base = (problem.contest.game().is_contest_problem() && !problem.ranges.is_judge()).then(|| "full".to_owned());
-    let named = problem.ranges().map(|(name, range)| format!("{name}={}", range.end()));
-    let limits = limits(&base.into_iter().chain(named).collect::<Vec<_>>().join(","));
+    let limits = problem.ranges().fold(problem.base(), |limits, (name, range)| limits.with(name, *range.end()));
     let test = |seed: u64| {
         let arguments = arguments(problem)?;
         let input = lines(seed, &arguments);
