@@ -89,7 +89,7 @@ fn wrong_certificates_are_refused() {
     assert!(status == Some(1) && printed.starts_with("wrong: ") && printed.contains("G(82) is not G(71)"), "{printed}");
     fs::write(&file, b"impartial\xff").unwrap();
     assert_eq!(verify(&file), (Some(1), "wrong: byte 10 is not valid UTF-8\n".into()));
-    // A check that the limit ends says nothing about the certificate.
+    // A check that the limit ends is an error, because the certificate may be right.
     let message = bad(&["period", "--verify", "-", "--limit", "167"], CERTIFICATE);
     assert_eq!(message, "error: undecided: the check needs 168 nim-values, more than 167; raise --limit\n");
 }
