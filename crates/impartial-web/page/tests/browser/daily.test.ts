@@ -67,9 +67,10 @@ test("a reload continues the round with its help, and Why?, columns and nim-valu
     assert.equal((await kept(page)).rounds!["daily/2"]!.isHelped, false, name);
     await help(page);
     await page.waitForFunction(() => (JSON.parse(localStorage.getItem("impartial")!) as Stored).rounds["daily/2"]!.isHelped);
+    const before = await kept(page);
     await page.reload();
     await settled(page);
-    assert.equal(await made(page), name === "undo" ? 0 : moves, name);
+    assert.equal(await made(page), name === "undo" ? 0 : moves, `${name}: ${await page.textContent("h1")}, kept ${JSON.stringify([before, await kept(page)])}`);
     await page.click(".back");
     assert.match((await page.textContent("a.door[href='#daily']"))!, /Begun: continue/);
     await page.close();
