@@ -298,6 +298,22 @@ fn a_long_wall() {
     assert_eq!(answered(&solve("grid-split", wall)), "Kirito\n");
 }
 
+/// A graph with cycles takes the memory that the README states for each vertex and each edge.
+#[test]
+fn a_graph_with_cycles() {
+    const VERTICES: usize = 1_500_000;
+    const EDGES: usize = 2 * VERTICES;
+    let edges = (1..=VERTICES).map(|vertex| {
+        let [next, far] = [1, 1 + vertex * vertex % 997].map(|step| (vertex - 1 + step) % VERTICES + 1);
+        format!("{vertex} {next}\n{vertex} {far}\n")
+    });
+    let text = format!("{VERTICES} {EDGES}\n{}", edges.collect::<String>());
+    let file = file(Input { start: &text, ..NOTHING });
+    let arguments = ["graph", "--values", file.path().to_str().unwrap()];
+    let output = run_within(24 * VERTICES + 12 * EDGES, 1, &arguments, NOTHING);
+    assert_eq!(answered(&output).lines().count(), VERTICES);
+}
+
 /// Each board of a sum keeps its table.
 #[test]
 fn a_sum_of_boards() {
