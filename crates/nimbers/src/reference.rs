@@ -41,6 +41,7 @@ pub(crate) const fn degree(size: u128) -> u32 {
 }
 
 /// Returns the product of two nimbers below 2^8.
+#[cfg(any(feature = "slice", target_arch = "x86_64"))]
 #[expect(clippy::cast_possible_truncation, reason = "nimbers below 2^8 are closed under the product")]
 pub(crate) const fn product8(a: u8, b: u8) -> u8 {
     product(a as u128, b as u128) as u8
