@@ -24,6 +24,7 @@ mod proof;
 use std::fmt;
 use std::str::FromStr;
 
+#[doc(no_inline)]
 pub use impartial_boards::*;
 
 use crate::unknown_name::UnknownName;
