@@ -266,10 +266,10 @@ fn every_level_replies_in_every_position() {
 }
 
 #[test]
-fn reviews_name_the_last_chance() {
+fn reviews_name_good_moves_and_the_last_chance() {
     let review = |text: &str| {
         let review = text.parse::<Session>().unwrap().review();
-        (review.winning, review.given_away)
+        (review.winning, review.kept, review.given_away)
     };
     let game = |first: &str, moves: &str| {
         format!(
@@ -277,18 +277,21 @@ fn reviews_name_the_last_chance() {
             moves.split_whitespace().count() / 3
         )
     };
-    assert_eq!(review(&game("human", "")), (vec![], None));
+    assert_eq!(review(&game("human", "")), (vec![], vec![], None));
     // 3 + 4: the only winning move leaves 3 + 3.
-    assert_eq!(review(&game("human", "2 1 1")), (vec![true], None));
-    assert_eq!(review(&game("human", "2 1 2")), (vec![true], Some(1)));
-    assert_eq!(review(&game("human", "2 1 2 1 1 1")), (vec![true], Some(1)));
+    assert_eq!(review(&game("human", "2 1 1")), (vec![true], vec![true], None));
+    assert_eq!(review(&game("human", "2 1 2")), (vec![true], vec![false], Some(1)));
+    assert_eq!(review(&game("human", "2 1 2 1 1 1")), (vec![true], vec![false], Some(1)));
     // The opponent gives the chance back, and the person loses it again.
-    assert_eq!(review(&game("human", "2 1 2 1 1 2")), (vec![true], None));
-    assert_eq!(review(&game("human", "2 1 2 1 1 2 2 1 2")), (vec![true, true], Some(2)));
-    assert_eq!(review(&game("human", "2 1 2 1 1 2 2 1 1 1 1 1 2 1 1")), (vec![true, true, true], None));
-    assert_eq!(review(&game("opponent", "2 1 1")), (vec![], None));
-    assert_eq!(review(&game("opponent", "2 1 1 2 1 1 1 1 1")), (vec![false], None));
-    assert_eq!(review(&game("opponent", "2 1 2 1 1 2 2 1 1")), (vec![true], Some(1)));
+    assert_eq!(review(&game("human", "2 1 2 1 1 2")), (vec![true], vec![false], None));
+    assert_eq!(review(&game("human", "2 1 2 1 1 2 2 1 2")), (vec![true, true], vec![false, false], Some(2)));
+    assert_eq!(
+        review(&game("human", "2 1 2 1 1 2 2 1 1 1 1 1 2 1 1")),
+        (vec![true, true, true], vec![false, true, true], None)
+    );
+    assert_eq!(review(&game("opponent", "2 1 1")), (vec![], vec![], None));
+    assert_eq!(review(&game("opponent", "2 1 1 2 1 1 1 1 1")), (vec![false], vec![false], None));
+    assert_eq!(review(&game("opponent", "2 1 2 1 1 2 2 1 1")), (vec![true], vec![false], Some(1)));
 }
 
 #[test]

@@ -143,8 +143,8 @@ impl Engine {
             Request::Hint {} => hint(self.session()?),
             Request::Why {} => Success::Why(explanation(self.session()?)),
             Request::Review {} => {
-                let Review { winning, given_away, .. } = self.session()?.review();
-                Success::Review { winning, given_away }
+                let Review { winning, kept, given_away, .. } = self.session()?.review();
+                Success::Review { winning, kept, given_away }
             }
         })
     }

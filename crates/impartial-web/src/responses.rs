@@ -61,6 +61,7 @@ pub(crate) enum Success {
     Why(Explanation),
     Review {
         winning: Vec<bool>,
+        kept: Vec<bool>,
         given_away: Option<usize>,
     },
 }

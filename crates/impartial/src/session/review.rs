@@ -10,6 +10,8 @@ use super::{Player, Session, mover};
 pub struct Review {
     /// For each move of the person, whether the position before it could be won.
     pub winning: Vec<bool>,
+    /// For each move of the person, whether the opponent could not win the position after it.
+    pub kept: Vec<bool>,
     /// The move of the person, counted from 1, after which no position that the person got could be won. `None` if no
     /// position could be won, or the person can still win or has won.
     pub given_away: Option<usize>,
@@ -20,7 +22,7 @@ impl Session {
     ///
     /// # Complexity
     ///
-    /// The time of playing all moves again, and of one nim-value per move of the person.
+    /// The time of playing all moves again, and of two nim-values per move of the person.
     ///
     /// # Examples
     ///
@@ -31,23 +33,25 @@ impl Session {
     /// let mut session = Session::new(["nim 1 3".parse()?, "nim 1 4".parse()?], Player::Human);
     /// session.play(SumMove { component: 1, mv: Take { heap: 0, take: 2 }.into() })?;
     /// let review = session.review();
-    /// assert_eq!((review.winning, review.given_away), (vec![true], Some(1)));
+    /// assert_eq!((review.winning, review.kept, review.given_away), (vec![true], vec![false], Some(1)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "the moves were legal when they were made")]
     pub fn review(&self) -> Review {
         let mut position = self.start.clone();
-        let mut winning = Vec::new();
+        let (mut winning, mut kept) = (Vec::new(), Vec::new());
         for (index, mv) in self.moves.iter().enumerate() {
-            if mover(self.first, index) == Player::Human {
-                winning.push(!position.nim_value().is_zero());
-            }
+            let is_won = !position.nim_value().is_zero();
             position.play(mv).expect("it was legal when it was made");
+            if mover(self.first, index) == Player::Human {
+                winning.push(is_won);
+                kept.push(position.nim_value().is_zero());
+            }
         }
         // The nim-value is 0 after a good move, and the position is then lost for the player to move.
         let person_can_win = position.nim_value().is_zero() == (self.to_move() == Player::Opponent);
         let last = winning.iter().rposition(|&winning| winning).map(|index| index + 1);
-        Review { given_away: last.filter(|_| !person_can_win), winning }
+        Review { given_away: last.filter(|_| !person_can_win), winning, kept }
     }
 }

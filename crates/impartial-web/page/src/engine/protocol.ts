@@ -326,6 +326,7 @@ export type Refusal =
 
 export interface Review {
   winning: boolean[];
+  kept: boolean[];
   given_away: number | null;
 }
 

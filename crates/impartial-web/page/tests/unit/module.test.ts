@@ -156,7 +156,7 @@ test("rounds and daily puzzles are the same as in every other build", () => {
   const why = done({ do: "why" });
   assert.equal(why.report[0].text, "Answer");
   done({ do: "play", text: why.change.move });
-  assert.deepEqual(done({ do: "review" }), { winning: [true], given_away: null });
+  assert.deepEqual(done({ do: "review" }), { winning: [true], kept: [true], given_away: null });
   refused({ do: "daily", number: -1 });
 });
 
