@@ -396,6 +396,7 @@ REDUCTIONS: list[dict[str, Any]] = [
     *[{}, {"axis": 0}, {"axis": -1}, {"axis": None}, {"axis": (0, 2)}, {"axis": (), "keepdims": True}],
     *[{"axis": 1, "keepdims": True}, {"axis": None, "keepdims": True}, {"axis": (-1, 0), "keepdims": True}],
     *[{"axis": 1, "initial": 5}, {"axis": None, "initial": 3, "keepdims": True}, {"axis": 0, "initial": 255}],
+    *[{"axis": 0, "initial": 0}, {"axis": (0, 2), "initial": 0, "keepdims": True}],
 ]
 
 
