@@ -178,8 +178,19 @@ def test_hashes_that_raise() -> None:
         def __eq__(self, other: object) -> bool:
             raise BufferError("not comparable")
 
-    with pytest.raises(BufferError, match="not comparable"):
-        impartial.solve(lambda position: [Unequal(), Unequal()] if position == "start" else [], "start")
+    # Every way in which a position meets an equal hash. The rules compare nothing themselves.
+    pair = lambda position: [Unequal(), Unequal()] if isinstance(position, str) else []
+    game = impartial.Game(pair)
+    assert game.nim_value(Unequal()) == 0
+    for look_up in (
+        *(lambda: impartial.solve(pair, "start"), lambda: impartial.table(pair, "start")),
+        lambda: impartial.solve(lambda position: [pair(position)] if isinstance(position, str) else [], "start"),
+        *(lambda: game.nim_value(Unequal()), lambda: game.is_loss(["", Unequal()]), lambda: game.moves(Unequal())),
+        *(lambda: game.position(Unequal()), lambda: game.position("").play(Unequal()), lambda: game.nim_value(1)),
+    ):
+        with pytest.raises(BufferError, match="not comparable"):
+            look_up()
+    assert list(game.known.values()) == [0]
 
 
 def test_options_that_call_solve() -> None:
