@@ -6,6 +6,7 @@ import pickle
 import sys
 import threading
 import zlib
+from enum import IntEnum
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -547,7 +548,26 @@ def test_equal_positions_of_different_types_are_one_position() -> None:
         assert len(calls) == 3
 
 
-@given(st.lists(st.sampled_from([True, False, 0, 1, 1.0, 2**61 - 1, 0.0, -1, -2, 2**61 + 1, (1,), (True,), "1"]), max_size=30))
+class Labelled(int):
+    """An integer that is equal to nothing but itself."""
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    __hash__ = int.__hash__
+
+
+class Size(IntEnum):
+    """An integer that is equal to an ordinary integer."""
+
+    ONE = 1
+
+
+POSITIONS = [True, False, 0, 1, 1.0, 2**61 - 1, 0.0, -1, -2, 2**61 + 1, (1,), (True,), "1"]
+POSITIONS += [Size.ONE, (Size.ONE,), Labelled(0), Labelled(1), Labelled(1), (Labelled(1),)]
+
+
+@given(st.lists(st.sampled_from(POSITIONS), max_size=30))
 def test_interning_agrees_with_a_dictionary(positions: list[Any]) -> None:
     game = Game(lambda position: positions if position == "start" else [])
     game.nim_value("start")
