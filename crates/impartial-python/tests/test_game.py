@@ -1,10 +1,12 @@
 """`Game`: random games agree with a recursive oracle, and everything that is known survives errors, pickles and threads."""
 
+import gc
 import itertools
 import operator
 import pickle
 import sys
 import threading
+import weakref
 import zlib
 from enum import IntEnum
 from functools import cache
@@ -476,6 +478,22 @@ def test_a_pickled_game_keeps_its_limits() -> None:
         pickle.loads(pickle.dumps(Game(subtraction, difficulty=operator.neg))).nim_value(5001)
     with pytest.raises(TypeError, match="int"):
         pickle.loads(pickle.dumps(Game(subtraction, on_progress=len))).nim_value(5001)
+
+
+@pytest.mark.parametrize("name", ["options", "difficulty", "on_progress", "draw"])
+def test_a_game_and_a_function_that_refers_to_it_are_freed(name: str) -> None:
+    def cycle() -> weakref.ref[Any]:
+        games: list[Game[Any]] = []
+
+        def function(*_: Any) -> Any:
+            return games
+
+        games.append(Game(**{"options": subtraction, name: function}))
+        return weakref.ref(function)
+
+    freed = cycle()
+    gc.collect()
+    assert freed() is None
 
 
 def test_pictures_of_own_positions() -> None:
