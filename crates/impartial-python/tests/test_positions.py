@@ -386,10 +386,14 @@ def test_moves_of_every_method_can_be_played(position: Any) -> None:
     value = position.nim_value
     try:
         moves = list(position.moves())
+        is_over = not moves
     except ValueError:
-        moves = []
-    moves += [position.random_move(seed) for seed in range(5)]
-    moves += [position.reply(level, seed) for level in ("beginner", "casual", "perfect") for seed in range(5)]
+        moves, is_over = [], False
+    drawn = [position.random_move(seed) for seed in range(20)]
+    drawn += [position.reply(level, seed) for level in ("beginner", "casual", "perfect") for seed in range(10)]
+    # A sum has a move as long as one component has one.
+    assert all((move is None) == is_over for move in drawn)
+    moves += drawn
     for target in {*range(min(value, 40)), *(value ^ (1 << bit) for bit in range(64) if value >> bit & 1)}:
         move = position.move_to(target)
         assert position.play(move).nim_value == target
