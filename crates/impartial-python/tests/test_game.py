@@ -175,7 +175,8 @@ def test_wrong_loaded_values_end_in_an_error_or_are_found(rules: Rules, data: An
             # one to three positions.
             assert limited or calls <= 31 * len(rules) + 3
         try:
-            smaller = game.nim_value(start) > target
+            # A limited table may forget a wrong value between two queries.
+            smaller = game.nim_value(start) > target and not limited
             assert not smaller or game.option_to(start, target) is not None
             assert not smaller or own.move_to(target) is not None
         except impartial.Unsolved as error:
