@@ -18,7 +18,7 @@ import { wordsOf, type Gestures, type Pieces, type PlayBoard } from "./gestures"
 import { Keys } from "./keys";
 import { lowOf, markedTokens, pictureMarks, type Hint, type LastMoves } from "./marks";
 import { Svg } from "./picture";
-import { PictureBoard, touchOf } from "./picture-board";
+import { PictureBoard } from "./picture-board";
 import type { Stone } from "./piles";
 import { CLICK_TOLERANCE, Pointer, sharesOf, type Surface } from "./pointer";
 import { moveRuns } from "./move-animation";
@@ -355,7 +355,6 @@ export function Board(props: BoardProps) {
           zoom={controls.zoom}
           marks={canPlay ? pictureMarks(shown, gestures, { ...markings, cursor }) : []}
           fieldProps={canPlay ? fieldProps : null}
-          touch={touchOf(controls.zoom)}
           unit={shown.board.area[2] / (field.current?.clientWidth || ASSUMED_WIDTH)}
         />
       )}

@@ -22,14 +22,12 @@ export function PictureBoard({
   zoom,
   marks,
   fieldProps,
-  touch,
   unit,
 }: {
   shown: Shown & { kind: "picture" };
   zoom: Zoom;
   marks: Mark[];
   fieldProps: Record<string, unknown> | null;
-  touch: string;
   unit: number;
 }) {
   const { board, picture } = shown;
@@ -43,7 +41,7 @@ export function PictureBoard({
     <div class={`picture ${CLASSES[board.kind]} ${transform ? "moving" : ""}`} style={{ ...sizeOf(shown), "--unit": unit }}>
       <Svg svg={picture.svg} className="drawing" />
       {fieldProps && (
-        <div {...fieldProps} {...window} style={{ ...place, touchAction: touch }}>
+        <div {...fieldProps} {...window} style={place}>
           {transform && <Ghost picture={picture} area={board.area} transform={transform} />}
           <Overlay area={board.area} unit={unit} marks={marks} />
         </div>
@@ -73,7 +71,4 @@ function sizeOf({ board, picture }: Shown & { kind: "picture" }): Record<string,
   const most = board.kind === "board" ? high : width > MAX_PIXELS ? `${width / 5}px` : "100%";
   return { width: `min(100%, ${most})`, aspectRatio };
 }
-
-/** Returns what one finger does on a board: on a large one, it never scrolls the page. */
-export const touchOf = (zoom: Zoom) => (zoom.isLarge ? "none" : "pan-y");
 

@@ -5,6 +5,9 @@ import type { Zoom } from "./zoom";
 /** How far in pixels the pointer may move before a click becomes a drag. */
 export const CLICK_TOLERANCE = 6;
 
+/** How long in milliseconds a finger rests until it draws, and does not scroll the page. */
+const HOLD_TIME = 350;
+
 /** The board under the pointer. */
 export interface Surface {
   zoom: Zoom;
@@ -42,6 +45,7 @@ export class Pointer {
   #hover: PointerEvent | null = null;
   /** Whether the page must not scroll with the finger that is down. */
   #isGrabbed = false;
+  #hold: ReturnType<typeof setTimeout> | undefined;
   /** While the space bar is held, the pointer pans. */
   hasSpace = false;
   #surface: () => Surface;
@@ -70,6 +74,8 @@ export class Pointer {
       this.#press = isPan ? null : event;
       this.#from = isPan ? null : this.#surface().spotAt(event);
       this.#isGrabbed = isPan || (this.#from !== null && this.#surface().grabs(event, this.#from));
+      clearTimeout(this.#hold);
+      if (this.#surface().drags) this.#hold = setTimeout(() => (this.#isGrabbed ||= this.#press === event), HOLD_TIME);
       if (isPan) event.preventDefault();
       this.#surface().aim(this.#from, this.#from);
     },

@@ -13,7 +13,7 @@ const MIN_CONTEXT = 24n;
 /** A move is in sight if it is longer than the rows or columns shown, divided by this number. */
 const MIN_SHARE = 20n;
 
-/** A board with more rows or columns is large: the wheel zooms even if the board is not focused, and fingers never scroll. */
+/** A board with more rows or columns is large: the wheel zooms even if the board is not focused. */
 const LARGE_BOARD = 64n;
 
 /** Rows and columns. */

@@ -59,11 +59,11 @@ const gestures: Gestures<Crossing, GridBoard> = {
   shift: 0n,
   drags: true,
   asks: true,
-  // A finger begins at a crossing of lines.
+  // A finger begins at a crossing of lines, if they are not so close to each other that every point would be one.
   grabs: ({ rowAxis, columnAxis }, { x, y }, [right, down], near) =>
     [{ axis: columnAxis, line: x, at: right }, { axis: rowAxis, line: y, at: down }].every(({ axis, line, at }) => {
       const unit = Math.abs(axis.at(line + 1n) - axis.at(line)) || Math.abs(axis.at(line) - axis.at(line - 1n));
-      return Math.abs(axis.at(line) - at) <= larger(unit * CROSSING, near);
+      return unit > near && Math.abs(axis.at(line) - at) <= larger(unit * CROSSING, near);
     }),
   spot({ rowAxis, columnAxis }, [x, y], near) {
     const [column, row] = [columnAxis.edge(x, near), rowAxis.edge(y, near)];

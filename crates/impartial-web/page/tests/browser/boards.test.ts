@@ -85,6 +85,25 @@ test("a finger scrolls past a board, begins a drag at a piece, and confirms a cu
   }
 });
 
+test("a finger scrolls past a huge board, and draws on it after it has rested", async (t) => {
+  for (const game of ["sharti\n1000000000 1 1000000000\n1 1 400000000 400000000\n", "paper-cutting\n1000000000 1000000000 0\n"]) {
+    const page = await open(t, { at: await positions(game), width: 390, height: 420, touch: true });
+    const swipe = async (rest: number) => {
+      await page.evaluate(() => document.querySelector(".board")!.scrollIntoView({ block: "start" }));
+      const before = await page.evaluate(() => scrollY);
+      const { x, y, width, height } = (await page.locator(".field").boundingBox())!;
+      await gesture(page, "touch", [x + 0.7 * width, y + 0.1 * height], [x + 0.7 * width, y + 0.7 * height], rest);
+      await page.waitForTimeout(300);
+      return before - (await page.evaluate(() => scrollY));
+    };
+    assert.ok((await swipe(0)) > 0, game);
+    assert.deepEqual([await made(page), await page.locator(".confirm").count()], [0, 0]);
+    if (game.startsWith("sharti")) continue;
+    assert.equal(await swipe(500), 0);
+    await page.waitForSelector(".confirm");
+  }
+});
+
 test("rows of tokens keep their place for a round, and gaps show what was taken", async (t) => {
   const page = await open(t, { at: await positions("nim\n3\n1 4 6\n"), moving: true });
   const places = () =>

@@ -118,8 +118,8 @@ export async function hint(page: Page): Promise<boolean> {
 
 export type Pointer = "mouse" | "touch";
 
-/** Presses at a point and releases at another, or clicks if both are the same. */
-export async function gesture(page: Page, pointer: Pointer, from: Point, to: Point = from): Promise<void> {
+/** Presses at a point and releases at another, or clicks if both are the same. A finger may rest before it moves. */
+export async function gesture(page: Page, pointer: Pointer, from: Point, to: Point = from, rest = 0): Promise<void> {
   const isClick = String(from) === String(to);
   if (pointer === "mouse") {
     await page.mouse.move(...from);
@@ -138,6 +138,7 @@ export async function gesture(page: Page, pointer: Pointer, from: Point, to: Poi
   const send = (type: "touchStart" | "touchMove" | "touchEnd", points: [number, number][]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
   await send("touchStart", [from]);
+  await page.waitForTimeout(rest);
   for (const share of [0.25, 0.5, 0.75, 1]) await send("touchMove", [[from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]]);
   await send("touchEnd", []);
   await session.detach();
