@@ -124,11 +124,27 @@ function Reasons({ why, match }: { why: Explanation; match: Match }) {
         </p>
       )}
       <details>
-        <summary>The whole report</summary>
-        <Report blocks={why.report} />
+        <summary>The theorem</summary>
+        <Report blocks={beyondColumns(why.report, rows)} />
       </details>
     </div>
   );
+}
+
+/** Names of lines of the report that the columns and the sentences below them tell. */
+const TOLD = ["nim-sum", "difference"];
+
+/** Returns the blocks of a report without its answer and without the values in the rows of the columns. */
+function beyondColumns(report: Explanation["report"], rows: Row[]): Explanation["report"] {
+  let heading = "";
+  return report.filter((block) => {
+    if (block.kind === "heading") heading = block.text;
+    if (heading === "Answer") return false;
+    const name = "name" in block ? block.name : null;
+    if (name === null) return true;
+    const isRow = rows.some(({ label }) => label === name || label.endsWith(`: ${name}`));
+    return !TOLD.includes(name) && !(isRow && /(^|nim-value )[*\d]+$/.test(block.text));
+  });
 }
 
 /** The report, typeset: headings, and lists of lines. */
