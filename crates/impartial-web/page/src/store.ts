@@ -90,6 +90,17 @@ export function keepRound(at: string, round: KeptRound | null): void {
 /** Returns the name of a kind of round: its star, and the round of this kind that is kept. */
 export const kindOf = (card: string, level: Level, size: Size): string => `${card} ${level} ${size}`;
 
+/**
+ * Returns the level and the size of the round of a card that was left: the one of the chosen level and size, or another one in
+ * which moves were made.
+ */
+export function unfinished(card: string): { level: Level; size: Size } | undefined {
+  const { level, size, rounds } = stored;
+  const isBegun = (kind: string) => rounds[kind] !== undefined && !rounds[kind].text.endsWith("moves 0\n");
+  const kinds = LEVELS.flatMap((level) => SIZES.map((size) => ({ level, size })));
+  return rounds[kindOf(card, level, size)] ? { level, size } : kinds.find(({ level, size }) => isBegun(kindOf(card, level, size)));
+}
+
 /** Records the end of a round, and the star that it earned, if any. */
 export function recordRound(hasWon: boolean, star?: string): void {
   const run = hasWon ? Math.max(stored.run, 0) + 1 : Math.min(stored.run, 0) - 1;

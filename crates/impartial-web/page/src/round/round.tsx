@@ -157,6 +157,7 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
       }
       const last = match.lastMoves(1)[0];
       if (last?.by === "opponent") setTold(describeMove(match.view!, last));
+      if (onNew && kept && match.canUndo) setNotice("You left this round here. New begins another one.");
       await show();
     })();
     return () => {

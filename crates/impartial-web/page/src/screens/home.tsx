@@ -6,7 +6,7 @@ import { dateOf, numberAt, streakOf, verdictOf } from "../daily";
 import { CARDS } from "../games";
 import type { Card } from "../games/game";
 import { LESSONS } from "../lessons";
-import { LEVELS, SIZES, load, save, kindOf } from "../store";
+import { LEVELS, SIZES, load, save, kindOf, unfinished } from "../store";
 import { capital, plural } from "../text";
 import { Steps, nextLesson } from "./learn";
 import { LEVEL_NAMES, SIZE_NAMES } from "./play";
@@ -75,10 +75,10 @@ function Leaf({ number }: { number: number }) {
 }
 
 export function Home() {
-  const { run, level, size, lessons, daily, rounds, storm, hasSound } = load();
+  const { run, lessons, daily, rounds, storm, hasSound } = load();
   const [, redraw] = useState(0);
   const [today] = useState(() => numberAt(Date.now()));
-  const unfinished = CARDS.find((card) => rounds[kindOf(card.id, level, size)]);
+  const left = CARDS.find(({ id }) => unfinished(id));
   const streak = streakOf(daily, today);
   const learned = LESSONS.filter(({ exercises }, index) => (lessons[index + 1] ?? 0) >= exercises.length).length;
   return (
@@ -86,8 +86,8 @@ export function Home() {
       <header>
         <h1>Impartial</h1>
         <p class="lead">Games without luck or secrets, against an opponent you can beat. Take turns: if you cannot move, you lose.</p>
-        <a class="button primary play" href={`#play/${(unfinished ?? CARDS[0]!).id}`}>
-          {unfinished ? `Continue ${unfinished.title}` : "Play"}
+        <a class="button primary play" href={`#play/${(left ?? CARDS[0]!).id}`}>
+          {left ? `Continue ${left.title}` : "Play"}
         </a>
         {run > 1 && <p class="streak">{run} rounds won in a row</p>}
       </header>

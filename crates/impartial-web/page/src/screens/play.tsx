@@ -10,7 +10,7 @@ import { Dialog } from "../round/dialog";
 import { End } from "../round/end";
 import { Round, type Result } from "../round/round";
 import { Face, OPPONENTS } from "../round/opponents";
-import { type Size, keepRound, kindOf, load, nextSettings, recordRound, save } from "../store";
+import { type Size, keepRound, kindOf, load, nextSettings, recordRound, save, unfinished } from "../store";
 import { Header } from "./header";
 
 export const LEVEL_NAMES: Record<Level, string> = { beginner: "Beginner", casual: "Casual", perfect: "Perfect" };
@@ -88,7 +88,7 @@ function NewBoard({
 export function Play({ card: id }: { card: string }) {
   const card = CARDS.find((each) => each.id === id);
   const [settings, setSettings] = useState(() => {
-    const { level, size } = load();
+    const { level, size } = unfinished(id) ?? load();
     return { level, size, seed: freshSeed(), drawing: size === "small" ? 0 : Infinity };
   });
   const [isAsking, setAsking] = useState(false);
@@ -111,6 +111,7 @@ export function Play({ card: id }: { card: string }) {
     const { level = settings.level, size = settings.size } = change;
     save({ level, size });
     setAsking(false);
+    keepRound(kind, null);
     keepRound(kindOf(card.id, level, size), null);
     setSettings((old) => ({ ...old, level, size, seed: freshSeed(), drawing: change.drawing ?? (change.size ? Infinity : old.drawing + 1) }));
   };

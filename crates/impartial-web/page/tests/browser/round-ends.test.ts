@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { cards, goTo, made, open, playAny, press, settled, stored, win } from "./harness";
+import { cards, goTo, hint, made, open, playAny, playHint, press, settled, stored, win } from "./harness";
 
 test("a careless visitor loses to the perfect opponent, and is told where the win was given away", async (t) => {
   const names = await cards(await open(t));
@@ -70,6 +70,31 @@ test("two wins lead to the next opponent, and only a round without help earns a 
   await page.click(".back");
   assert.equal(await stars(), "Stars: Beginner, small");
   assert.equal(await page.textContent("a.play"), "Play");
+});
+
+test("a round that was left is resumed when its card is opened, at its level and with New beside it", async (t) => {
+  const page = await open(t, { at: "play/nim" });
+  await hint(page);
+  await playHint(page, "mouse");
+  const board = () => page.$$eval(".pile", (piles) => piles.map((pile) => pile.children.length).join());
+  const left = await board();
+  await page.click(".back");
+  await page.waitForSelector(".home");
+  // Other rounds have led to another level since.
+  await page.evaluate(() => localStorage.setItem("impartial", JSON.stringify({ ...JSON.parse(localStorage.getItem("impartial")!), level: "perfect" })));
+  await page.reload();
+  await page.click("a.card[href='#play/nim']");
+  await settled(page);
+  assert.deepEqual([await board(), await made(page)], [left, 2]);
+  assert.match((await page.textContent(".bar .chip"))!, /^Beginner/);
+  assert.match((await page.textContent(".notice"))!, /You left this round here\. New begins another one\./);
+  await press(page, "New");
+  await press(page, "New board");
+  await page.waitForSelector(".round[data-phase=yours][data-moves='0']");
+  await page.click(".back");
+  await page.click("a.card[href='#play/nim']");
+  await settled(page);
+  assert.equal(await made(page), 0);
 });
 
 test("a tap skips the move and the thought of the opponent", async (t) => {
