@@ -1,12 +1,14 @@
-// The end of a round: who won, and where the winning chance was given away.
+// The end of a round: who won, where the winning chance was given away, and what comes next.
 
 import type { ComponentChildren } from "preact";
 
+import type { Level } from "../engine/protocol";
 import { plural } from "../text";
+import { Face, LEVEL_NAMES, OPPONENTS } from "./opponents";
 import type { Result } from "./round";
 
 /** Returns how the round was won or lost. */
-export function verdict({ winner, moves, winning, givenAway }: Result): string {
+function verdict({ winner, moves, winning, givenAway }: Result): string {
   if (moves === 0) return "There was no move to make.";
   if (winner === "human") {
     if (winning.every(Boolean)) return `You won in ${plural(moves, "move")} and never gave the win away.`;
@@ -16,13 +18,48 @@ export function verdict({ winner, moves, winning, givenAway }: Result): string {
   return winning[0] === false ? "This position cannot be won against perfect play." : "Your opponent was better this time.";
 }
 
-export function End({ result, children }: { result: Result; children: ComponentChildren }) {
+interface EndProps {
+  title: string;
+  text: ComponentChildren;
+  /** The opponent of the next round, and what else is new in it. */
+  level: Level;
+  change?: string;
+  onNext: () => void;
+  /** Begins the same position again. */
+  again?: (() => void) | undefined;
+  /** Other ways on. */
+  children?: ComponentChildren;
+}
+
+/** Returns who won a round and how, and after a loss the way to begin it again. */
+export function outcome(result: Result, again: () => void): Pick<EndProps, "title" | "text" | "again"> {
   const hasWon = result.winner === "human";
+  return { title: hasWon ? "You win!" : "Your opponent wins", text: verdict(result), again: hasWon ? undefined : again };
+}
+
+/** The panel of a round that is over. */
+export function End({ title, text, level, change = "", onNext, again, children }: EndProps) {
   return (
     <>
-      <h2>{hasWon ? "You win!" : "Your opponent wins"}</h2>
-      <p>{verdict(result)}</p>
-      <div class="end-actions">{children}</div>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <div class="end-actions">
+        <button type="button" class="primary" aria-describedby="next-opponent" onClick={onNext}>
+          Next
+        </button>
+        <span id="next-opponent">
+          <Face level={level} /> {OPPONENTS[level]}, {LEVEL_NAMES[level].toLowerCase()}
+          {change}
+        </span>
+      </div>
+      <div class="end-actions">
+        {again && (
+          <button type="button" onClick={again}>
+            Again
+          </button>
+        )}
+        {children}
+      </div>
     </>
   );
 }

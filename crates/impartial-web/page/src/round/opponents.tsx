@@ -1,8 +1,10 @@
-// The opponents: one of each level, with a name and a face.
+// The opponents: one of each level, with a name, a strength and a face.
 
 import type { Level } from "../engine/protocol";
 
 export const OPPONENTS: Record<Level, string> = { beginner: "Pip", casual: "Kay", perfect: "Mex" };
+
+export const LEVEL_NAMES: Record<Level, string> = { beginner: "Beginner", casual: "Casual", perfect: "Perfect" };
 
 const FACES: Record<Level, string> = {
   // Round eyes and an open mouth.

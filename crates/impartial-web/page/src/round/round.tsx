@@ -353,7 +353,7 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
         <div class={`end ${result.winner === "human" ? "won" : "lost"}`} role="status" ref={(element) => element?.scrollIntoView({ block: "nearest" })}>
           {end(result, () => void again())}
           {result.winner === "opponent" && result.givenAway !== null && (
-            <button type="button" class="primary" onClick={() => void back(result.givenAway!)}>
+            <button type="button" onClick={() => void back(result.givenAway!)}>
               Back to move {result.givenAway}
             </button>
           )}

@@ -4,6 +4,9 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { dayOf, marksOf, numberAt, shared, statistics, streakOf, timeLeft, verdictOf, type DailyResult } from "../daily";
+import { CARDS } from "../games";
+import { go } from "../route";
+import { End } from "../round/end";
 import { Round, type Result } from "../round/round";
 import { load, save } from "../store";
 import { capital, grouped, plural } from "../text";
@@ -101,6 +104,7 @@ function Finished({ number, today, onAgain }: { number: number; today: number; o
   const [copied, setCopied] = useState("");
   const result = load().daily[number];
   if (!result) return null;
+  const isToday = number === today;
   const text = shared(number, result, location.href);
   const copy = async () => {
     try {
@@ -112,17 +116,18 @@ function Finished({ number, today, onAgain }: { number: number; today: number; o
   };
   return (
     <>
-      <h2>{capital(verdictOf(result))}</h2>
-      <Marks marks={result.marks} />
-      <div class="end-actions">
-        <button type="button" class="primary" onClick={() => void copy()}>
+      <End
+        title={capital(verdictOf(result))}
+        text={<Marks marks={result.marks} />}
+        level={isToday ? load().level : "perfect"}
+        onNext={() => go(isToday ? `play/${CARDS[0]!.id}` : `daily/${number + 1}`)}
+        again={onAgain}
+      >
+        <button type="button" onClick={() => void copy()}>
           Share
         </button>
-        <button type="button" onClick={onAgain}>
-          Again
-        </button>
         <p role="status">{copied}</p>
-      </div>
+      </End>
       <Statistics today={today} />
       <Others number={number} today={today} />
     </>

@@ -6,10 +6,11 @@ import { dateOf, numberAt, streakOf, verdictOf } from "../daily";
 import { CARDS } from "../games";
 import type { Card } from "../games/game";
 import { LESSONS } from "../lessons";
+import { LEVEL_NAMES } from "../round/opponents";
 import { LEVELS, SIZES, load, save, kindOf, unfinished } from "../store";
 import { capital, plural } from "../text";
 import { Steps, nextLesson } from "./learn";
-import { LEVEL_NAMES, SIZE_NAMES } from "./play";
+import { SIZE_NAMES } from "./play";
 
 /** The games with which to begin. */
 const FIRST = ["kayles", "nim", "hackenbush", "grundy"];

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 
 import { LESSONS } from "../lessons";
 import { go } from "../route";
+import { End } from "../round/end";
 import { Round } from "../round/round";
 import { load, save } from "../store";
 import { Header } from "./header";
@@ -91,17 +92,21 @@ export function Learn({ lesson: requested }: { lesson: number }) {
           onEnd={({ winner }) => {
             if (winner === "human") shown();
           }}
-          end={({ winner }, again) => (
-            <>
-              <h2>{winner === "human" ? "Yes" : "Not yet"}</h2>
-              <p>{winner === "human" ? "Your opponent can no longer win." : "Your opponent took the win. Try again: a hint shows where to look."}</p>
-              <div class="end-actions">
-                <button type="button" class="primary" onClick={winner === "human" ? next : again}>
-                  {winner === "human" ? "Next" : "Again"}
-                </button>
-              </div>
-            </>
-          )}
+          end={({ winner }, again) =>
+            winner === "human" ? (
+              <End title="Yes" text="Your opponent can no longer win." level="perfect" onNext={next} />
+            ) : (
+              <>
+                <h2>Not yet</h2>
+                <p>Your opponent took the win. Try again: a hint shows where to look.</p>
+                <div class="end-actions">
+                  <button type="button" class="primary" onClick={again}>
+                    Again
+                  </button>
+                </div>
+              </>
+            )
+          }
         />
       )}
     </main>

@@ -4,11 +4,13 @@ import { useState } from "preact/hooks";
 
 import { cardOf, titlesOf } from "../describe";
 import type { EngineError } from "../engine/request";
+import { CARDS } from "../games";
 import type { Card } from "../games/game";
 import { fromFragment } from "../link";
 import { go } from "../route";
-import { End } from "../round/end";
+import { End, outcome } from "../round/end";
 import { Round } from "../round/round";
+import { load } from "../store";
 import { sentence } from "../text";
 import { Header } from "./header";
 
@@ -18,6 +20,7 @@ const located = ({ line, column, message }: EngineError) => `Line ${line}, colum
 export function Linked({ fragment, text }: { fragment?: string; text?: string }) {
   const [titles, setTitles] = useState<string[]>([]);
   const [card, setCard] = useState<Card>();
+  const next = () => go(`play/${(card ?? CARDS[0]!).id}`);
   return (
     <main class="screen">
       <Header title={titles.length === 0 ? "Saved round" : titles.join(" + ")} />
@@ -39,7 +42,7 @@ export function Linked({ fragment, text }: { fragment?: string; text?: string })
           }
           return error;
         }}
-        onNew={() => go(card ? `play/${card.id}` : "")}
+        onNew={next}
         failed={(error) => (
           <div class="failure">
             <h2>This round cannot be opened</h2>
@@ -51,10 +54,7 @@ export function Linked({ fragment, text }: { fragment?: string; text?: string })
           </div>
         )}
         end={(result, again) => (
-          <End result={result}>
-            <button type="button" class="primary" onClick={again}>
-              Again
-            </button>
+          <End {...outcome(result, again)} level={load().level} onNext={next}>
             <button type="button" onClick={() => go("")}>
               All games
             </button>

@@ -7,12 +7,13 @@ import { titleOf } from "../describe";
 import type { Game, Input, Level, Player } from "../engine/protocol";
 import type { EngineError } from "../engine/request";
 import type { Beginning } from "../round/match";
-import { End } from "../round/end";
+import { End, outcome } from "../round/end";
+import { LEVEL_NAMES } from "../round/opponents";
 import { Round } from "../round/round";
 import { gameOf } from "../games";
 import { capital, grouped, ungrouped } from "../text";
 import { Header } from "./header";
-import { LEVEL_NAMES, Segments, freshSeed } from "./play";
+import { Segments, freshSeed } from "./play";
 
 /** Maximum size of a file in bytes, and maximum length of an input that is shown in the field. */
 const MAX_FILE_BYTES = 64 << 20;
@@ -186,14 +187,7 @@ function Position({ games }: { games: Game[] }) {
           failed={() => null}
           onNew={() => setRequest(null)}
           end={(result, again) => (
-            <End result={result}>
-              <button type="button" class="primary" onClick={again}>
-                Again
-              </button>
-              <button type="button" onClick={() => setRequest(null)}>
-                New
-              </button>
-            </End>
+            <End {...outcome(result, again)} level={level} onNext={() => setRequest(null)} />
           )}
         />
       </main>

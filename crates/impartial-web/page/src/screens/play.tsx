@@ -7,13 +7,12 @@ import { CARDS } from "../games";
 import type { Card } from "../games/game";
 import { go } from "../route";
 import { Dialog } from "../round/dialog";
-import { End } from "../round/end";
+import { End, outcome } from "../round/end";
 import { Round, type Result } from "../round/round";
-import { Face, OPPONENTS } from "../round/opponents";
+import { Face, LEVEL_NAMES } from "../round/opponents";
 import { type Size, keepRound, kindOf, load, nextSettings, recordRound, save, unfinished } from "../store";
 import { Header } from "./header";
 
-export const LEVEL_NAMES: Record<Level, string> = { beginner: "Beginner", casual: "Casual", perfect: "Perfect" };
 export const SIZE_NAMES: Record<Size, string> = { small: "Small", large: "Large" };
 
 /** Buttons of which one is chosen. */
@@ -117,13 +116,6 @@ export function Play({ card: id }: { card: string }) {
   };
   const next = CARDS[(CARDS.indexOf(card) + 1) % CARDS.length]!;
   const ended = ({ winner, isHelped }: Result) => recordRound(winner === "human", isHelped ? undefined : kind);
-  /** What the next round changes, and how the visitor is told. */
-  const following = (): { settings: Change; words: string } => {
-    const after = nextSettings(load());
-    if (after.level !== level) return { settings: { level: after.level }, words: `The next opponent is ${OPPONENTS[after.level]}.` };
-    if (after.size !== size) return { settings: { size: after.size }, words: `The next board is ${after.size === "large" ? "larger" : "smaller"}.` };
-    return { settings: {}, words: "" };
-  };
   return (
     <main class="screen">
       <Header title={card.title}>
@@ -147,18 +139,15 @@ export function Play({ card: id }: { card: string }) {
         onNew={() => setAsking(true)}
         onEnd={ended}
         end={(result, again) => {
-          const change = following();
+          const after = nextSettings({ level, size, run: load().run });
+          const isOther = after.size !== size;
           return (
-            <End result={result}>
-              {change.words && <p>{change.words}</p>}
-              <button type="button" class="primary" onClick={() => another(change.settings)}>
-                Next
-              </button>
-              {result.winner !== "human" && (
-                <button type="button" onClick={again}>
-                  Again
-                </button>
-              )}
+            <End
+              {...outcome(result, again)}
+              level={after.level}
+              change={isOther ? `, on a ${after.size === "large" ? "larger" : "smaller"} board` : ""}
+              onNext={() => another({ level: after.level, ...(isOther ? { size: after.size } : {}) })}
+            >
               <button type="button" onClick={() => go(`play/${next.id}`)}>
                 {next.title}
               </button>

@@ -8,11 +8,12 @@ import { CARDS } from "../games";
 import type { Card } from "../games/game";
 import type { Match } from "../round/match";
 import { go } from "../route";
-import { End } from "../round/end";
+import { End, outcome } from "../round/end";
+import { LEVEL_NAMES } from "../round/opponents";
 import { Round } from "../round/round";
 import { load, recordRound } from "../store";
 import { Header } from "./header";
-import { LEVEL_NAMES, freshSeed } from "./play";
+import { freshSeed } from "./play";
 
 /** Number of games in a sum. */
 const MAX_GAMES = 4;
@@ -56,11 +57,8 @@ export function Sum() {
           task={<p>Each turn, make one move on one of the boards. If you cannot move on any of them, you lose.</p>}
           onNew={() => setSeed(null)}
           onEnd={({ winner }) => recordRound(winner === "human")}
-          end={(result) => (
-            <End result={result}>
-              <button type="button" class="primary" onClick={() => setSeed(freshSeed())}>
-                Next
-              </button>
+          end={(result, again) => (
+            <End {...outcome(result, again)} level={load().level} onNext={() => setSeed(freshSeed())}>
               <button type="button" onClick={() => go("")}>
                 All games
               </button>

@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 
 import { dateOf } from "../../src/daily";
 import type { Stored } from "../../src/store";
-import { hint, made, open, playAny, playHint, press, settled, win } from "./harness";
+import { hint, made, nextIs, open, playAny, playHint, press, settled, win } from "./harness";
 
 /** Opens a screen at noon of the day of a puzzle. */
 const openOn = (t: TestContext, number: number, at = "daily") =>
@@ -23,6 +23,7 @@ test("the puzzle of a date is the same for everybody, and its result is kept and
     boards.push(await page.innerHTML(".boards"));
     if (visit === 0) continue;
     await win(page, "mouse");
+    await nextIs(page, "Pip, beginner");
     await press(page, "Share");
     await page.waitForSelector("text=Copied.");
     const text = await page.evaluate(() => navigator.clipboard.readText());
@@ -104,8 +105,11 @@ test("another day has its own address, and a day that is not there says so", asy
     await playHint(page, "mouse");
   }
   assert.equal((await kept(page)).daily!["3"]!.isLate, true);
+  await nextIs(page, "Mex, perfect");
   await page.click("text=Archive");
   assert.equal(await page.locator(".archive a").count(), 3);
+  await press(page, "Next");
+  await page.waitForFunction(() => /^Puzzle 4/.test(document.querySelector("h1")!.textContent));
   for (const [number, reason] of [["6", /^Puzzle 6 has not appeared yet/], ["999999", /^Puzzle 999\u202f999 has not appeared yet. The puzzle of today has the number 5\.$/], ["0", /The first puzzle has the number 1/]] as const) {
     await page.evaluate((at) => (location.hash = at), `daily/${number}`);
     await page.waitForSelector(".failure");

@@ -172,6 +172,12 @@ export async function win(page: Page, pointer: Pointer): Promise<void> {
   }
 }
 
+/** Checks that the end of the round has one primary button, with the next opponent beside it. */
+export async function nextIs(page: Page, opponent: string): Promise<void> {
+  assert.deepEqual(await page.locator(".end .primary").allTextContents(), ["Next"]);
+  assert.equal((await page.textContent("#next-opponent"))!.trim(), opponent);
+}
+
 /** Plays the first legal move that the mouse finds, without looking for a good one. */
 export async function playAny(page: Page): Promise<void> {
   const before = await made(page);

@@ -8,7 +8,7 @@ import test from "node:test";
 import { pathToFileURL } from "node:url";
 
 import { toFragment } from "../../src/link";
-import { made, open, playAny, press, problem, settled } from "./harness";
+import { made, nextIs, open, playAny, press, problem, settled } from "./harness";
 
 const GAME = "impartial game 1\nfirst human\ncomponents 1\nnim\n1\n5\nmoves 0\n";
 const linkTo = async (text: string) => (await toFragment(text))!;
@@ -62,6 +62,10 @@ test("a round without a move is over at once, and one with 200,000 moves lists t
   const over = await open(t, { at: await linkTo(GAME.replace("5", "0")) });
   assert.equal(await settled(over), "over");
   assert.equal(await over.textContent(".end h2"), "Your opponent wins");
+  await nextIs(over, "Pip, beginner");
+  await press(over, "Next");
+  await over.waitForSelector(".round[data-phase=yours]");
+  assert.equal(await over.textContent("h1"), "Nim");
   const long = GAME.replace("5\nmoves 0\n", `300000\nmoves 200000\n${"1 1 1\n".repeat(200_000)}`);
   const page = await open(t, { at: await linkTo(long) });
   assert.equal(await made(page), 200_000);

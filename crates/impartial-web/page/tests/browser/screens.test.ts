@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { made, open, playAny, press, problem, settled, stored, win } from "./harness";
+import { made, nextIs, open, playAny, press, problem, settled, stored, win } from "./harness";
 
 test("a sum of games is won, and each turn is a move on one board", async (t) => {
   const page = await open(t, { at: "sum" });
@@ -13,6 +13,9 @@ test("a sum of games is won, and each turn is a move on one board", async (t) =>
   assert.equal(await page.locator(".component").count(), 3);
   await win(page, "mouse");
   assert.equal(await page.textContent(".end h2"), "You win!");
+  await nextIs(page, "Pip, beginner");
+  await press(page, "Next");
+  await page.waitForSelector(".round[data-phase=yours][data-moves='0']");
 });
 
 test("a position of the visitor is played, and an error in it is selected", async (t) => {
@@ -29,6 +32,11 @@ test("a position of the visitor is played, and an error in it is selected", asyn
   await settled(page);
   assert.equal(await made(page), 1);
   assert.match((await page.textContent(".told"))!, /took 2 tokens from the first heap/);
+  // The opponent leaves 1, 4 and 5, which cannot be won.
+  while ((await settled(page)) === "yours") await playAny(page);
+  await nextIs(page, "Mex, perfect");
+  await press(page, "Next");
+  await page.waitForSelector(".editor");
 });
 
 test("files are played alone, as a sum, or as a saved round", async (t) => {
