@@ -58,6 +58,8 @@ export interface BoardProps {
   values: boolean;
   disabled: boolean;
   pieces?: Pieces;
+  /** Default: the gestures of the game. */
+  gestures?: Gestures;
   /** Shown until the position is drawn. */
   waiting?: (() => ComponentChildren) | undefined;
   /** Receives a complete move, with the number of its component in a sum. */
@@ -97,7 +99,7 @@ interface Aim {
 
 export function Board(props: BoardProps) {
   const { component, game, label, version, marks, highlight, values, disabled, pieces = "stones" } = props;
-  const gestures = gameOf(game)?.gestures;
+  const gestures = props.gestures ?? gameOf(game)?.gestures;
   const [shown, setShown] = useState<Shown | null>(null);
   const [preview, setPreview] = useState<Move | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -242,7 +244,7 @@ export function Board(props: BoardProps) {
 
   useEffect(() => {
     void controls.draw();
-  }, [version, component, game, values, isNarrow, near]);
+  }, [version, component, game, gestures, values, isNarrow, near]);
 
   // The board after an animated move is still shown by the picture before it.
   const drawn = shown?.kind === "picture" ? shown.picture : shown;
@@ -343,6 +345,7 @@ export function Board(props: BoardProps) {
             rows={shown.rows}
             longest={(longest.current = Math.max(longest.current, longestRow(shown.board, shown.rows)))}
             pieces={pieces}
+            hasRoom={gestures?.withRoom !== undefined}
             cursor={cursor as Stone | null}
             marked={markedTokens(shown, gestures, markings, aim.current)}
           />

@@ -66,6 +66,12 @@ export async function figureOf(request: Request, zoom: Zoom, before: Shown | nul
   // the picture of the engine where a move divides a heap.
   const isSmall = board.kind === "piles" && areSmall(board.piles.map(({ size }) => size), isNarrow);
   if (board.kind !== "piles" || !gestures?.taking) return { kind: "picture", board, picture, description };
+  // An editor has room for more pieces only if it draws them one by one.
+  if (gestures.withRoom) {
+    if (!isSmall) return { kind: "none", board: null, picture, description };
+    const roomy = { ...gestures.withRoom(board), sideways: true } as PilesBoard;
+    return { kind: "tokens", board: roomy, rows: roomy.piles.map(({ pile }): Row => [{ kind: "pile", pile }]), description };
+  }
   if (!isSmall) {
     // Heaps that a move divides need the engine's picture, in which tokens at both ends can be pointed at.
     if (gestures.drags) return { kind: "picture", board, picture, description };

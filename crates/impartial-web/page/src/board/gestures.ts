@@ -135,6 +135,8 @@ export interface Gestures<S extends object = object, B extends PlayBoard = PlayB
   taking?(board: B, words: Words): Taking | null;
   /** The board after a move: what can be known without the engine, and the board itself if only its content changes. */
   after?(board: B, words: Words): B;
+  /** The board of an editor with room for more pieces, if its pieces are drawn one by one. */
+  withRoom?(board: B): B;
   /** Draws the pieces of a board in place of the engine's cells. */
   draw?(svg: SVGSVGElement, board: B): void;
   /** The rows and columns of a move, to zoom to. */

@@ -12,7 +12,7 @@ import type { Edge, Gestures, NetworkBoard, PlayBoard, Words } from "./gestures"
 const MARGIN = 160;
 
 /** How near to an edge the pointer must be, as a multiple of the distance within which a click is not a drag. */
-const REACH = 4;
+export const REACH = 4;
 
 /** How much farther an edge is from the cursor if it is not straight above or below. */
 const SIDEWAYS = 3;
@@ -20,11 +20,11 @@ const SIDEWAYS = 3;
 /** Returns the edge that a move cuts. */
 const cutBy = ([edge]: Words): bigint => (typeof edge === "bigint" ? edge : 0n);
 
-const middleOf = ({ line }: Edge): Point => line[line.length >> 1]!;
-const endsOf = ({ line }: Edge): Point[] => [line[0]!, line[line.length - 1]!];
+export const middleOf = ({ line }: Edge): Point => line[line.length >> 1]!;
+export const endsOf = ({ line }: Edge): Point[] => [line[0]!, line[line.length - 1]!];
 
 /** Returns the height of the ground: all lines that end at the lowest point end there. */
-const groundOf = ({ seen }: NetworkBoard): number => Math.max(...[...seen.values()].flatMap(endsOf).map(([, y]) => y));
+export const groundOf = ({ seen }: NetworkBoard): number => Math.max(...[...seen.values()].flatMap(endsOf).map(([, y]) => y));
 
 /** Returns the corners of the rectangle around points. */
 function around(points: Point[]): Shape["at"] {

@@ -45,6 +45,16 @@ function Piece({ pieces }: { pieces: Pieces }) {
   );
 }
 
+/** The place of a token that can be added. */
+function Room() {
+  return (
+    <svg class="piece room" viewBox="0 0 44 44" aria-hidden="true">
+      <circle cx="22" cy="22" r="17" />
+      <path d="M22 14 V30 M14 22 H30" />
+    </svg>
+  );
+}
+
 /** Returns the length of the longest row in tokens. */
 export function longestRow({ piles }: PilesBoard, rows: Row[]): number {
   const sizes = new Map(piles.map(({ pile, size }) => [pile, Number(size)]));
@@ -62,6 +72,7 @@ export function Tokens({
   rows,
   longest,
   pieces,
+  hasRoom,
   marked,
   cursor,
 }: {
@@ -70,6 +81,8 @@ export function Tokens({
   /** The number of tokens of the longest row so far: it decides their size. */
   longest: number;
   pieces: Pieces;
+  /** Whether the last token of each pile is only room for one. */
+  hasRoom: boolean;
   marked: Marked[];
   cursor: Stone | null;
 }) {
@@ -81,7 +94,7 @@ export function Tokens({
           {row.map((item, at) => {
             if (item.kind === "gone") return <Gone key={`gone-${at}`} {...item} pieces={pieces} />;
             const pile = piles.get(item.pile);
-            return pile && <Heap key={pile.pile} pile={pile} pieces={pieces} marked={marked} cursor={cursor} />;
+            return pile && <Heap key={pile.pile} pile={pile} pieces={pieces} hasRoom={hasRoom} marked={marked} cursor={cursor} />;
           })}
         </div>
       ))}
@@ -89,7 +102,7 @@ export function Tokens({
   );
 }
 
-function Heap({ pile, pieces, marked, cursor }: { pile: Pile; pieces: Pieces; marked: Marked[]; cursor: Stone | null }) {
+function Heap({ pile, pieces, hasRoom, marked, cursor }: { pile: Pile; pieces: Pieces; hasRoom: boolean; marked: Marked[]; cursor: Stone | null }) {
   const marks = marked.filter((mark) => mark.pile === pile.pile);
   const classOf = (stone: bigint) =>
     marks
@@ -106,7 +119,7 @@ function Heap({ pile, pieces, marked, cursor }: { pile: Pile; pieces: Pieces; ma
         const isCursor = cursor?.pile === pile.pile && cursor.stone === stone;
         return (
           <span key={index} class={`token ${classOf(stone)} ${isCursor ? "cursor" : ""}`} data-stone={index + 1}>
-            <Piece pieces={pieces} />
+            {hasRoom && stone === pile.size ? <Room /> : <Piece pieces={pieces} />}
             {stone === pile.size && pile.value !== null && <span class="value">{pile.value}</span>}
           </span>
         );

@@ -4,9 +4,10 @@ import { cells, type Cell } from "../board/cells";
 import { drawCoins } from "../board/coin";
 import { box } from "../board/board-axis";
 import { contains, larger, ordered, smaller } from "../board/geometry";
-import type { Gestures, GridBoard, Words } from "../board/gestures";
+import { numbersOf, wordsOf, type Gestures, type GridBoard, type Words } from "../board/gestures";
 import type { Axis, CoinGame, CoinsParameters, IllegalCoinTurn, RowGame } from "../engine/protocol";
 import { grouped } from "../text";
+import { choosesCells, clipped, editsAreas, inputOf, records, sides, type Rectangle } from "./editing";
 import type { GamePage } from "./game";
 import { Thumbnail, upTo } from "./thumbnail";
 
@@ -103,6 +104,18 @@ const EXAMPLES: Record<CoinGame, number[]> = { turtles: [1, 3], twins: [1, 3], "
 /** Returns the rule of a game in a row for the rows or the columns. */
 const ruleOf = ({ family, limit }: RowGame, places: Axis): string => `${RULES[family]} ${places}${limit ? ` within ${grouped(limit)} neighbouring ones` : ""}`;
 
+/** The games of a position, its sides, and the rectangles of its heads. */
+function read(input: string): { games: Words; rows: bigint; columns: bigint; areas: Rectangle[] } {
+  const words = wordsOf(input);
+  const [rows = 1n, columns = 1n, , ...corners] = numbersOf(words.slice(2));
+  return { games: words.slice(0, 2), rows, columns, areas: records(corners, 4) as Rectangle[] };
+}
+
+function write({ games, rows, columns, areas }: ReturnType<typeof read>): string {
+  const kept = clipped(areas, rows, columns);
+  return inputOf([...games, rows, columns, kept.length], ...kept);
+}
+
 /** The heads of the picture before the move, besides the lower right one. */
 const HEADS = [1, 2, 4, 8, 11];
 
@@ -151,4 +164,14 @@ export const coins: GamePage = {
   example: ({ rows, columns }: CoinsParameters) => <Coins rows={EXAMPLES[rows.family]} columns={EXAMPLES[columns.family]} />,
   told: ([rows, columns]) => `turned the coins in ${named(rows, "row")} and ${named(columns, "column")}`,
   gestures,
+  editing: {
+    Coins: {
+      ...editsAreas((input) => read(input).areas, (input, areas) => write({ ...read(input), areas })),
+      gestures: () => ({ ...choosesCells(true), draw: drawCoins }),
+      numbers(input) {
+        const found = read(input);
+        return sides(found.rows, found.columns, (rows, columns) => write({ ...found, rows, columns }));
+      },
+    },
+  },
 };

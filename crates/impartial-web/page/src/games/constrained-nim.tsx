@@ -2,7 +2,9 @@
 
 import { piles, takes } from "../board/piles";
 import type { ConstrainedNimParameters, ConstrainedNimIllegalTake } from "../engine/protocol";
-import { grouped } from "../text";
+import { numbersOf } from "../board/gestures";
+import { grouped, plural } from "../text";
+import { editsPiles, inputOf, numbersIn, records, type Editing } from "./editing";
 import type { GamePage } from "./game";
 import { Thumbnail, upTo } from "./thumbnail";
 
@@ -42,6 +44,38 @@ function Forbidden({ forbidden, left_out: leftOut }: ConstrainedNimParameters) {
   );
 }
 
+/** The piles of a position, and the pairs of a pile and a take that its rules forbid. */
+function read(input: string): { sizes: bigint[]; pairs: bigint[][] } {
+  const [piles = 0n, , ...others] = numbersIn(input);
+  return { sizes: others.slice(0, Number(piles)), pairs: records(others.slice(Number(piles)), 2) };
+}
+
+const write = (sizes: bigint[], pairs: bigint[][]): string => inputOf([sizes.length, pairs.length], sizes, ...pairs);
+
+/** Forbids what the gesture of a move takes from all piles of this size, or allows it again. */
+const forbids: Editing = {
+  help: "Tap a token to forbid taking it and all to its right from piles of this size, or to allow it again.",
+  gestures: (input) => ({
+    ...piles,
+    sentence: (words) => {
+      const { pair, isForbidden } = pairOf(input, numbersOf(words));
+      return `${isForbidden ? "Allow" : "Forbid"} taking ${plural(pair[1]!, "token")} from piles of ${grouped(pair[0]!)}.`;
+    },
+  }),
+  edit(input, words) {
+    const { sizes, pairs } = read(input);
+    const { pair, isForbidden } = pairOf(input, numbersOf(words));
+    return write(sizes, isForbidden ? pairs.filter((each) => String(each) !== String(pair)) : [...pairs, pair]);
+  },
+};
+
+/** Returns the size of a pile and a number of tokens taken from it, and whether the rules forbid them. */
+function pairOf(input: string, [pile = 1n, take = 0n]: bigint[]): { pair: bigint[]; isForbidden: boolean } {
+  const { sizes, pairs } = read(input);
+  const pair = [sizes[Number(pile) - 1] ?? 0n, take];
+  return { pair, isForbidden: pairs.some((each) => String(each) === String(pair)) };
+}
+
 export const constrainedNim: GamePage = {
   cards: [
     {
@@ -67,6 +101,7 @@ export const constrainedNim: GamePage = {
     `Take one or more tokens from one pile${forbidden.length > 0 ? ", but not a number that the table forbids" : ""}. If you cannot move, you lose.`,
   beside: (parameters: ConstrainedNimParameters) => <Forbidden {...parameters} />,
   told: (words) => `took ${takes(words, "pile")}`,
+  editing: { Tokens: editsPiles((input) => read(input).sizes, (input, sizes) => write(sizes, read(input).pairs)), "Forbidden takes": forbids },
   gestures: {
     ...piles,
     sentence: (words, _, board) => `Take ${takes(words, board ? null : "pile")}.`,

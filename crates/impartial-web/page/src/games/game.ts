@@ -7,6 +7,7 @@ import type { ComponentChildren } from "preact";
 
 import type { Gestures, Pieces, Words } from "../board/gestures";
 import type { Parameters } from "../engine/protocol";
+import type { Editing } from "./editing";
 
 /** A position by name. */
 export interface Drawing {
@@ -41,6 +42,8 @@ export interface GamePage {
   /** A move in the past tense without its subject: "took 2 tokens from the second heap". */
   told: (words: Words, pieces?: Pieces) => string;
   gestures: Gestures;
+  /** How positions are edited on their boards, by what a tap changes. Without it, they are edited as text. */
+  editing?: Record<string, Editing>;
   /** The card of a position, if the game has several. */
   card?(parameters: Parameters): string | undefined;
   /** Stands below the boards of the game. */

@@ -5,6 +5,7 @@ import { type Shape } from "../board/geometry";
 import type { Gestures, GridBoard, Words } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
 import type { IllegalCell } from "../engine/protocol";
+import { choosesCells, clipped, inputOf, numbersIn, records, sides, toggled, type Editing, type Rectangle } from "./editing";
 import type { GamePage } from "./game";
 import { Thumbnail } from "./thumbnail";
 
@@ -42,6 +43,30 @@ const gestures: Gestures<Cell, GridBoard> = {
   refusal: (_, { kind }: IllegalCell) => (kind === "removed" ? "This cell has been removed." : "There is no dot here."),
 };
 
+/** The sides of a board, and its candidates as areas of one cell. */
+function read(input: string): { rows: bigint; columns: bigint; dots: Rectangle[] } {
+  const [rows = 1n, columns = 1n, , ...corners] = numbersIn(input);
+  return { rows, columns, dots: records(corners, 2).map(([row = 1n, column = 1n]): Rectangle => [row, column, row, column]) };
+}
+
+function write(rows: bigint, columns: bigint, dots: Rectangle[]): string {
+  const kept = clipped(dots, rows, columns);
+  return inputOf(["cells", rows, columns, kept.length], ...kept.map(([row, column]) => [row, column]));
+}
+
+const editing: Editing = {
+  help: "Tap a cell to add a dot, and a dot to remove it.",
+  gestures: () => choosesCells(false),
+  edit(input, words) {
+    const { rows, columns, dots } = read(input);
+    return write(rows, columns, toggled(dots, words));
+  },
+  numbers(input) {
+    const { rows, columns, dots } = read(input);
+    return sides(rows, columns, (rows, columns) => write(rows, columns, dots));
+  },
+};
+
 export const gridSplit: GamePage = {
   cards: [
     {
@@ -69,4 +94,5 @@ export const gridSplit: GamePage = {
     "Choose a dot: all cells of its row and its column are removed from its piece, which may fall into up to four pieces. If no dot is left on your turn, you lose.",
   told: (words) => `took ${dotOf(words)}`,
   gestures,
+  editing: { Dots: editing },
 };

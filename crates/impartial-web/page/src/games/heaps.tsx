@@ -3,9 +3,10 @@
 
 import { ordered } from "../board/geometry";
 import type { Gestures, PilesBoard } from "../board/gestures";
-import { numbersOf } from "../board/gestures";
+import { numbersOf, wordsOf } from "../board/gestures";
 import { piles, takingOf, type Stone } from "../board/piles";
 import type { HeapsParameters, IllegalHeapMove } from "../engine/protocol";
+import { editsPiles, inputOf, numbersIn } from "./editing";
 import type { GamePage } from "./game";
 import { Thumbnail, upTo } from "./thumbnail";
 import { ordinal, plural } from "../text";
@@ -149,6 +150,7 @@ export const heaps: GamePage = {
     return pieces === "pins" ? `knocked down ${plural(take, "pin")}${left}` : `took ${plural(take, "token")}${left}`;
   },
   gestures,
+  editing: { Tokens: editsPiles((input) => numbersIn(input).slice(1), (input, heaps) => inputOf([wordsOf(input)[0]!, heaps.length], heaps)) },
   card: ({ code }: HeapsParameters) => (code === "0.77" ? "kayles" : code === "4!.0" ? "grundy" : undefined),
   pieces: ({ code }: HeapsParameters) => (code === "0.77" || code === "0.07" ? "pins" : "stones"),
 };

@@ -1,8 +1,9 @@
 // Marked rectangle: a cut along a line. Among the nearest row line and column line, the pointer means the nearer one.
 
 import { box } from "../board/board-axis";
-import { larger, within } from "../board/geometry";
+import { larger, smaller, within } from "../board/geometry";
 import type { Gestures, GridBoard, Words } from "../board/gestures";
+import { choosesCells, inputOf, numbersIn, rectangleOf, sides, type Editing } from "./editing";
 import type { GamePage } from "./game";
 import { Thumbnail } from "./thumbnail";
 import { grouped, plural } from "../text";
@@ -85,6 +86,23 @@ const gestures: Gestures<Line, GridBoard> = {
   refusal: (words) => `The mark is on that side, so you cannot cut ${cutOff(words)}.`,
 };
 
+const write = (rows: bigint, columns: bigint, row: bigint, column: bigint): string =>
+  inputOf(["marks", 1], [rows, columns, smaller(row, rows), smaller(column, columns)]);
+
+const editing: Editing = {
+  help: "Tap a cell to mark it.",
+  gestures: () => ({ ...choosesCells(false), sentence: () => "Mark this cell." }),
+  edit(input, words) {
+    const [, rows = 1n, columns = 1n] = numbersIn(input);
+    const [row, column] = rectangleOf(words);
+    return write(rows, columns, row, column);
+  },
+  numbers(input) {
+    const [, rows = 1n, columns = 1n, row = 1n, column = 1n] = numbersIn(input);
+    return sides(rows, columns, (rows, columns) => write(rows, columns, row, column));
+  },
+};
+
 export const markedRectangle: GamePage = {
   cards: [
     {
@@ -108,4 +126,5 @@ export const markedRectangle: GamePage = {
     "Cut along a whole line, and the part without the mark is thrown away. If only the marked cell is left on your turn, you lose.",
   told: (words) => `cut ${cutOff(words)}`,
   gestures,
+  editing: { Mark: editing },
 };

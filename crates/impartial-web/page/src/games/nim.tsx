@@ -2,6 +2,7 @@
 
 import { piles, takes } from "../board/piles";
 import type { NimIllegalTake } from "../engine/protocol";
+import { editsPiles, inputOf, numbersIn } from "./editing";
 import type { GamePage } from "./game";
 import { Thumbnail } from "./thumbnail";
 
@@ -32,6 +33,7 @@ export const nim: GamePage = {
   ],
   rule: () => "Tap a token to take it and all tokens to its right. Take the last token of all to win.",
   told: (words) => `took ${takes(words, "heap")}`,
+  editing: { Tokens: editsPiles((input) => numbersIn(input).slice(1), (_, heaps) => inputOf([heaps.length], heaps)) },
   gestures: {
     ...piles,
     refusal: (_, illegal: NimIllegalTake) => (illegal.kind === "tokens" && illegal.tokens === "0" ? "This heap is empty." : undefined),

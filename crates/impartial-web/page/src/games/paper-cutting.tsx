@@ -5,6 +5,7 @@ import { distance, larger, ordered, within, type Point } from "../board/geometry
 import type { Gestures, GridBoard, Words } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
 import type { IllegalCut } from "../engine/protocol";
+import { clipped, inputOf, numbersIn, records, toggled, type Editing, type Rectangle } from "./editing";
 import type { GamePage } from "./game";
 import { Thumbnail } from "./thumbnail";
 import { grouped, plural } from "../text";
@@ -141,6 +142,54 @@ const gestures: Gestures<Crossing, GridBoard> = {
   },
 };
 
+/** The cuts of a sheet in one direction, as the cells above or left of their units. */
+type Cuts = Record<"tall" | "wide", Rectangle[]>;
+
+/** Returns the cells of cuts. A cut that goes to the left or down begins with its last cell. */
+function cutsOf(corners: bigint[]): Cuts {
+  const cuts: Cuts = { tall: [], wide: [] };
+  for (const cut of records(corners, 4)) {
+    const { x, y, isVertical } = ends(cut);
+    if (isVertical) cuts.tall.push([y[0] + 1n, x[0], y[1], x[0]]);
+    else cuts.wide.push([y[0], x[0] + 1n, y[0], x[1]]);
+  }
+  return cuts;
+}
+
+/** Returns a sheet with cuts, without those that are not inside of it. */
+function write(width: bigint, height: bigint, { tall, wide }: Cuts): string {
+  const cuts = [
+    ...clipped(tall, height, width - 1n).map(([top, left, bottom]) => [left, top - 1n, left, bottom]),
+    ...clipped(wide, height - 1n, width).map(([top, left, , right]) => [left - 1n, top, right, top]),
+  ];
+  return inputOf([width, height, cuts.length], ...cuts);
+}
+
+const mending: Gestures<Crossing, GridBoard> = {
+  ...gestures,
+  // Under this rule, a tap cuts one unit of a line that is cut already.
+  moves: (board, from, to) => gestures.moves({ ...board, rule: "run" }, from, to, () => Promise.resolve(false)),
+  sentence: (words) => `Cut or mend ${plural(ends(words).length, "unit")}.`,
+};
+
+const editing: Editing = {
+  help: "Tap a line to cut one unit of it, or drag along it. On a cut, this mends it.",
+  gestures: () => mending,
+  edit(input, words) {
+    const [width = 1n, height = 1n, , ...corners] = numbersIn(input);
+    const cuts = cutsOf(corners);
+    const { tall, wide } = cutsOf(numbersOf(words));
+    return write(width, height, { tall: tall.reduce(toggled, cuts.tall), wide: wide.reduce(toggled, cuts.wide) });
+  },
+  numbers(input) {
+    const [width = 1n, height = 1n, , ...corners] = numbersIn(input);
+    return [
+      { name: "Width", value: width, set: (value) => write(value, height, cutsOf(corners)) },
+      { name: "Height", value: height, set: (value) => write(width, value, cutsOf(corners)) },
+    ];
+  },
+};
+
 export const paperCutting: GamePage = {
   cards: [
     {
@@ -166,4 +215,5 @@ export const paperCutting: GamePage = {
       : "Cut along a line of the grid inside the sheet, as far as you like; some part of your cut must be new. If nothing is left to cut on your turn, you lose.",
   told: (words) => `cut ${plural(ends(words).length, "unit")} ${lineOf(words)}`,
   gestures,
+  editing: { Cuts: editing },
 };

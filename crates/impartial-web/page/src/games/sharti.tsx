@@ -7,6 +7,7 @@ import { contains, distance, larger, smaller } from "../board/geometry";
 import type { Gestures, GridBoard } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
 import type { IllegalSquare, ShartiParameters } from "../engine/protocol";
+import { clipped, editsAreas, inputOf, numbersIn, records, type Rectangle } from "./editing";
 import type { GamePage } from "./game";
 import { Thumbnail, upTo } from "./thumbnail";
 import { grouped } from "../text";
@@ -61,6 +62,14 @@ const gestures: Gestures<Cell, GridBoard> = {
   },
 };
 
+const areasIn = (input: string) => records(numbersIn(input).slice(3), 4) as Rectangle[];
+
+/** Returns the position with white areas on a board with this side. */
+function write(areas: Rectangle[], side: bigint, cap: bigint): string {
+  const kept = clipped(areas, side, side);
+  return inputOf([side, kept.length, smaller(cap, side)], ...kept);
+}
+
 /** The white cells of the picture. */
 const WHITE = [1, 2, 6, 7, 8, 12];
 
@@ -95,4 +104,16 @@ export const sharti: GamePage = {
     return side === 1n ? "flipped one cell" : `flipped a ${grouped(side)} \u00d7 ${grouped(side)} square`;
   },
   gestures,
+  editing: {
+    Cells: {
+      ...editsAreas(areasIn, (input, areas) => write(areas, numbersIn(input)[0]!, numbersIn(input)[2]!)),
+      numbers(input) {
+        const [side = 1n, , cap = 1n] = numbersIn(input);
+        return [
+          { name: "Side", value: side, set: (value) => write(areasIn(input), value, cap) },
+          { name: "Largest square", value: cap, set: (value) => write(areasIn(input), side, value) },
+        ];
+      },
+    },
+  },
 };

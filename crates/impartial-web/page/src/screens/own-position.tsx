@@ -11,7 +11,8 @@ import { End, outcome } from "../round/end";
 import { LEVEL_NAMES } from "../round/opponents";
 import { Round } from "../round/round";
 import { gameOf } from "../games";
-import { capital, grouped, ungrouped } from "../text";
+import { capital, grouped, sentence, ungrouped } from "../text";
+import { Editor } from "./editor";
 import { Header } from "./header";
 import { Segments, freshSeed } from "./play";
 
@@ -85,6 +86,8 @@ function Position({ games }: { games: Game[] }) {
   const [name, rule] = game.split("/");
   const info = games.find((each) => each.name === name);
   const ruleInfo = info?.rules.find((each) => each.name === rule);
+  const shown = { game, input: counted(game, input) };
+  const isEdited = gameOf(game)?.editing !== undefined;
   const examples = info ? [...new Set([info.example, ...info.formats.map(({ example }) => example)])] : [];
 
   const choose = (value: string) => {
@@ -193,6 +196,34 @@ function Position({ games }: { games: Game[] }) {
       </main>
     );
   }
+  const text = (
+    <>
+      {examples.length > 1 && (
+        <div class="examples">
+          {examples.map((example, index) => (
+            <button key={example} type="button" class="chip" onClick={() => setInput(example)}>
+              Example {index + 1}
+            </button>
+          ))}
+        </div>
+      )}
+      <label>
+        <span>{isEdited ? "The position as text" : "Position"}</span>
+        <textarea ref={field} rows={7} spellcheck={false} value={input} onInput={(event) => setInput(ungrouped(event.currentTarget.value))} />
+      </label>
+      <details>
+        <summary>Format</summary>
+        {info?.formats.map(({ lines }, index) => (
+          <ol key={index} class="format">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        ))}
+        <p class="aside">Limits: {info?.limits}</p>
+      </details>
+    </>
+  );
   return (
     <main class={isDropping ? "screen own dropping" : "screen own"}>
       <Header title="Your own position" />
@@ -204,88 +235,70 @@ function Position({ games }: { games: Game[] }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          startPositions(parts.length > 0 ? parts.map(({ game, input }) => ({ game, input })) : [{ game, input: counted(game, input) }]);
+          startPositions(parts.length > 0 ? parts.map(({ game, input }) => ({ game, input })) : [shown]);
         }}
       >
-        <label>
-          <span>Game</span>
-          <select value={name} onChange={(event) => choose(event.currentTarget.value)}>
-            {games.map((each) => (
-              <option key={each.name} value={each.name}>
-                {titleOf(each.name)}
-              </option>
-            ))}
-          </select>
-        </label>
-        {info && info.rules.length > 1 && (
-          <details>
-            <summary>Another rule</summary>
-            <Segments
-              label="Rule"
-              names={Object.fromEntries(info.rules.map((each) => [each.name, capital(each.summary.split(": ").at(-1)!)]))}
-              chosen={rule ?? info.rules[0]!.name}
-              onChoose={(value) => setGame(value === info.rules[0]!.name ? info.name : `${info.name}/${value}`)}
-            />
-          </details>
-        )}
-        <p class="aside">{ruleInfo && rule ? `${info?.summary}; ${ruleInfo.summary}` : info?.summary}</p>
-        {examples.length > 1 && (
-          <div class="examples">
-            {examples.map((example, index) => (
-              <button key={example} type="button" class="chip" onClick={() => setInput(example)}>
-                Example {index + 1}
-              </button>
-            ))}
-          </div>
-        )}
-        <label>
-          <span>Position</span>
-          <textarea ref={field} rows={7} spellcheck={false} value={input} onInput={(event) => setInput(ungrouped(event.currentTarget.value))} />
-        </label>
-        <details>
-          <summary>Format</summary>
-          {info?.formats.map(({ lines }, index) => (
-            <ol key={index} class="format">
-              {lines.map((line) => (
-                <li key={line}>{line}</li>
+        <div>
+          <label>
+            <span>Game</span>
+            <select value={name} onChange={(event) => choose(event.currentTarget.value)}>
+              {games.map((each) => (
+                <option key={each.name} value={each.name}>
+                  {titleOf(each.name)}
+                </option>
+              ))}
+            </select>
+          </label>
+          {info && info.rules.length > 1 && (
+            <details>
+              <summary>Another rule</summary>
+              <Segments
+                label="Rule"
+                names={Object.fromEntries(info.rules.map((each) => [each.name, capital(each.summary.split(": ").at(-1)!)]))}
+                chosen={rule ?? info.rules[0]!.name}
+                onChoose={(value) => setGame(value === info.rules[0]!.name ? info.name : `${info.name}/${value}`)}
+              />
+            </details>
+          )}
+          <p class="aside">{sentence(ruleInfo && rule ? `${info?.summary}; ${ruleInfo.summary}` : (info?.summary ?? ""))}</p>
+          {isEdited ? <Editor key={game} game={game} input={shown.input} onChange={setInput} located={(error) => located(error, 1)} /> : text}
+        </div>
+        <div>
+          {parts.length > 0 && (
+            <ol class="parts" aria-label="Boards of the sum">
+              {parts.map((part) => (
+                <li key={part}>
+                  <span>{`${titleOf(part.game)}: ${part.name}`}</span>
+                  <button type="button" class="quiet" aria-label={`Remove ${part.name}`} onClick={() => setParts(parts.filter((other) => other !== part))}>
+                    Remove
+                  </button>
+                </li>
               ))}
             </ol>
-          ))}
-          <p class="aside">Limits: {info?.limits}</p>
-        </details>
-        <label class="file">
-          <span>Or open files of this game, or a saved round (or drop them here)</span>
-          <input
-            type="file"
-            multiple
-            onChange={async (event) => {
-              const { currentTarget } = event;
-              await read([...(currentTarget.files ?? [])]);
-              currentTarget.value = "";
-            }}
-          />
-        </label>
-        {parts.length > 0 && (
-          <ol class="parts" aria-label="Boards of the sum">
-            {parts.map((part) => (
-              <li key={part}>
-                <span>{`${titleOf(part.game)}: ${part.name}`}</span>
-                <button type="button" class="quiet" aria-label={`Remove ${part.name}`} onClick={() => setParts(parts.filter((other) => other !== part))}>
-                  Remove
-                </button>
-              </li>
-            ))}
-          </ol>
-        )}
-        <Segments label="First move" names={{ human: "You move first", opponent: "The opponent moves first" }} chosen={first} onChoose={setFirst} />
-        <Segments label="Opponent" names={LEVEL_NAMES} chosen={level} onChoose={setLevel} />
-        <div class="actions">
-          <button type="submit" class="primary">
-            {parts.length > 1 ? `Play the sum of ${parts.length}` : "Play"}
-          </button>
-          <button type="button" onClick={() => setParts([...parts, { game, input, name: input.trim().replace(/\s+/g, " ").slice(0, 30) }])}>
-            Add to a sum
-          </button>
+          )}
+          <Segments label="First move" names={{ human: "You move first", opponent: "The opponent moves first" }} chosen={first} onChoose={setFirst} />
+          <Segments label="Opponent" names={LEVEL_NAMES} chosen={level} onChoose={setLevel} />
+          <div class="actions">
+            <button type="submit" class="primary">
+              {parts.length > 1 ? `Play the sum of ${parts.length}` : "Play"}
+            </button>
+            <button type="button" onClick={() => setParts([...parts, { ...shown, name: shown.input.trim().replace(/\s+/g, " ").slice(0, 30) }])}>
+              Add to a sum
+            </button>
+          </div>
+          {isEdited && text}
+          <label class="file">
+            <span>Or open files of this game, or a saved round (or drop them here)</span>
+            <input
+              type="file"
+              multiple
+              onChange={async (event) => {
+                const { currentTarget } = event;
+                await read([...(currentTarget.files ?? [])]);
+                currentTarget.value = "";
+              }}
+            />
+          </label>
         </div>
       </form>
     </main>

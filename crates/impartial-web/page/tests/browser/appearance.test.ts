@@ -75,7 +75,7 @@ test("every screen", async (t) => {
     const at = (name: string) => `${name}-${mode.width}-${mode.dark ? "dark" : "light"}`;
     const page = await open(t, mode);
     await look(page, at("home"));
-    for (const screen of [...names.map((name) => `play/${name}`), "learn/1", "learn/5", "learn/10", "storm", "sum", "own", "daily", "daily/1/answer"]) {
+    for (const screen of [...names.map((name) => `play/${name}`), "learn/1", "learn/5", "learn/10", "storm", "sum", "daily", "daily/1/answer"]) {
       await goTo(page, screen);
       await page.waitForTimeout(50);
       await look(page, at(screen.replace("/", "-")));
@@ -84,6 +84,12 @@ test("every screen", async (t) => {
         const bottom = await page.$$eval(".board, .turn, .round > .actions", (parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)));
         assert.ok(bottom <= mode.height, `${screen}: ends at ${bottom}`);
       }
+    }
+    await goTo(page, "own");
+    for (const game of await page.$$eval("select option", (options) => options.map((option) => (option as HTMLOptionElement).value))) {
+      await page.selectOption("select", game);
+      await page.waitForTimeout(100);
+      await look(page, at(`own-${game}`));
     }
     const won = await open(t, { ...mode, at: "play/kayles", prepare: stored({ level: "perfect" }) });
     await hint(won);

@@ -1,43 +1,26 @@
 // The gestures of each game: a press and a release make the move that they show.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import test from "node:test";
 
 import { BoardAxis } from "../../src/board/board-axis";
-import type { Edge, GridBoard, NetworkBoard, Pieces, PilesBoard, PlayBoard } from "../../src/board/gestures";
+import type { Edge, NetworkBoard, Pieces, PlayBoard } from "../../src/board/gestures";
 import { wordsOf } from "../../src/board/gestures";
 import { withAxes } from "../../src/board/layout";
 import type { Point } from "../../src/board/geometry";
 import { deletedBy } from "../../src/board/network";
 import { moveName, ruleOfGame, titleAt } from "../../src/describe";
-import { Module } from "../../src/engine/module";
-import type { Requests } from "../../src/engine/protocol";
 import type { Kind, Request } from "../../src/engine/request";
 import { gameOf } from "../../src/games";
 import { intendedMove } from "../../src/board/intended-move";
-
-const engine = new Module(readFileSync(process.env.IMPARTIAL_WASM ?? "the environment variable IMPARTIAL_WASM is missing"));
-
-/** Returns the result of a request, which must not fail. */
-function done<K extends Kind>(request: Request<K>): Requests[K]["ok"] {
-  const { ok, error } = engine.call<K>(request as never);
-  assert.equal(error, undefined, `${JSON.stringify(request)}: ${JSON.stringify(error)}`);
-  return ok as Requests[K]["ok"];
-}
-
-const isLegal = async (text: string) => done<"legal">({ do: "legal", text }).legal;
-
-const between = (one: Point, other: Point): Point => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
+import { done, drawn, engine, grid, isLegal, stone } from "./boards";
 
 /** Starts a game and returns its board. `plays` asserts which move a press at one point and a release at another make. */
 function start(game: string, input: string, window: { rows?: [string, string]; columns?: [string, string] } = {}) {
   done<"start">({ do: "start", positions: [{ game, input }] });
   const gestures = gameOf(game)?.gestures;
   assert.ok(gestures);
-  const board = withAxes(done<"board">({ do: "board", ...window }).layout, game, gestures.shift);
-  assert.ok(board);
-  if (board.kind === "board") board.parameters = done<"view">({ do: "view" }).parameters[0]!;
+  const board = drawn(game, gestures, window);
   const spot = (point: Point) => {
     const found = gestures.spot(board, point, 60);
     assert.ok(found);
@@ -53,27 +36,6 @@ function start(game: string, input: string, window: { rows?: [string, string]; c
     spot,
     plays: async (move: string | null, from: Point, to = from) => assert.equal(await played(from, to), move),
   };
-}
-
-/** Returns where the points and cells of a grid are. */
-function grid(board: PlayBoard) {
-  assert.equal(board.kind, "board");
-  const { columnAxis, rowAxis } = board as GridBoard;
-  const point = (x: bigint, y: bigint): Point => [columnAxis.at(x), rowAxis.at(y)];
-  const middle = (row: bigint, column: bigint) => between(point(column - 1n, row - 1n), point(column, row));
-  return { point, middle };
-}
-
-/** Returns where a token is. */
-function stone(board: PlayBoard, number: number, stone: bigint): Point {
-  assert.equal(board.kind, "piles");
-  const { piles, sideways, area } = board as PilesBoard;
-  const pile = piles.find((other) => other.pile === number);
-  assert.ok(pile);
-  const [left, top, width, height] = pile.area;
-  const along = (pile.axis.at(stone - 1n) + pile.axis.at(stone)) / 2;
-  const [x, y] = sideways ? [left + along, top + height / 2] : [left + width / 2, top + height - along];
-  return [x - area[0], y - area[1]];
 }
 
 test("constrained Nim: a click takes a stone and all above it", async () => {
