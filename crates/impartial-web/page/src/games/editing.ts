@@ -60,7 +60,7 @@ const shared = ([top, left, bottom, right]: Rectangle, other: Rectangle): Rectan
   smaller(right, other[3]),
 ];
 
-/** Returns the parts of rectangles on a board of so many rows and columns. */
+/** Returns the parts of rectangles that lie on a board with these numbers of rows and columns. */
 export const clipped = (rectangles: Rectangle[], rows: bigint, columns: bigint): Rectangle[] =>
   rectangles.map((each) => shared(each, [1n, 1n, rows, columns])).filter(isNotEmpty);
 

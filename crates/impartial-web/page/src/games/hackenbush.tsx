@@ -25,7 +25,7 @@ const gestures: Gestures<Edge, NetworkBoard> = {
 /** Half the side of the mark of a point, in units of the picture. */
 const POINT = 70;
 
-/** An edge, or a point of the graph as an edge without length. Number 0 is no edge, and a point that does not exist yet has the next number. */
+/** An edge, or a point of the graph as an edge of number 0 without length. The point after the last one does not exist yet. */
 interface Spot extends Edge {
   vertex?: bigint;
 }

@@ -82,7 +82,7 @@ export function Editor({ game, input, onChange, located }: EditorProps) {
   };
   const wholeOf = (words: Words) => (editing.isHalf?.(words) ? [...half, ...words] : words);
   const isHalf = (words: Words) => editing.isHalf?.(words) === true && half.length === 0;
-  // The engine does not know edits, so the page says which of them can be made.
+  // Edits are unknown to the engine, so the page decides which of them can be made.
   const call: Call = (request) => {
     if (request.do !== "legal") return client.call(request);
     const { text } = request as typeof request & { text: string };

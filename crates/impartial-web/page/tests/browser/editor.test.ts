@@ -22,7 +22,7 @@ async function edit(page: Page, game: string, input: string): Promise<void> {
   await page.waitForTimeout(150);
 }
 
-/** Returns a point of a board of so many rows and columns, in units of cells from its upper left corner. */
+/** Returns a point of a board with these numbers of rows and columns, in units of cells from its upper left corner. */
 async function pointAt(page: Page, [x, y]: Point, [rows, columns]: [number, number]): Promise<Point> {
   const field = page.locator(".editor .field");
   await field.scrollIntoViewIfNeeded();
