@@ -130,7 +130,7 @@ export function Home() {
         </a>
         <a class="door" href="#own">
           <strong>Your own position</strong>
-          <small>Paste it, or open a file</small>
+          <small>Tap it together, paste it, or open a file</small>
         </a>
       </nav>
       <footer>

@@ -56,7 +56,8 @@ for (const engine of Object.keys(ENGINES) as Engine[]) {
       await driver.until(() => document.querySelector(".round[data-phase=yours]"));
       try {
         await win(driver);
-        assert.match(await driver.run(() => document.querySelector(".end h2")!.textContent), /You win|^Won|^Yes/, name);
+        // The end follows the review of the round.
+        assert.match(await driver.until(() => document.querySelector(".end h2")?.textContent), /You win|^Won|^Yes/, name);
       } catch (error) {
         writeFileSync(join(SAVED, `${engine}-${name.replace("/", "-")}.png`), await driver.screenshot());
         throw new Error(`${engine}, ${name}`, { cause: error });
