@@ -1,5 +1,5 @@
-//! **Start here:** [`area`] measures a union of [`Rects`], [`measure_of_union`] takes your own measure, and
-//! [`CoverTree`] keeps the measure of changing intervals.
+//! **Start here:** [`area`] measures a union of [`Rects`], [`measure_of_union`] takes your own measure, [`Sweep`] goes
+//! through the rows of a union, and [`CoverTree`] keeps the measure of changing intervals.
 //!
 #![doc = include_str!("../README.md")]
 //!
