@@ -1,5 +1,9 @@
 //! **Start here:** [`Nimber`] is a nim-value, [`mex`](fn@mex) computes one from the values of the options, and the
 //! operators of [`Nim`] are nim arithmetic in each width.
+#![cfg_attr(
+    feature = "slice",
+    doc = "The module [`slice`] computes with many nimbers at once, and [`LinearSystem`] and [`matrix`] have linear algebra."
+)]
 //!
 #![doc = include_str!("../README.md")]
 //!

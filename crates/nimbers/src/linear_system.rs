@@ -143,16 +143,16 @@ impl<W: Width> LinearSystem<W> {
             self.right.swap(rank, rank + found);
         }
         let scale = Nim::ONE / pivot_row[column];
-        for element in pivot_row[column..].iter_mut().chain([&mut self.right[rank]]) {
-            *element *= scale;
-        }
         // The pivot row is 0 in the columns before `column`, so elimination leaves these columns unchanged.
-        let (pivot_row, pivot_right) = (&pivot_row[column..], self.right[rank]);
+        let start = slice::block_start(columns, column);
+        slice::scale(&mut pivot_row[start..], scale);
+        self.right[rank] *= scale;
+        let (pivot_row, pivot_right) = (&pivot_row[start..], self.right[rank]);
         // Subtracts the multiple of the pivot row that makes the element of the row in `column` 0.
         let eliminate = |row: &mut [Nim<W>], right: &mut Nim<W>| {
             let factor = row[column];
             if !factor.is_zero() {
-                slice::scale_add(&mut row[column..], factor, pivot_row);
+                slice::scale_add(&mut row[start..], factor, pivot_row);
                 *right += factor * pivot_right;
             }
         };
@@ -164,13 +164,6 @@ impl<W: Width> LinearSystem<W> {
             eliminate(row, right);
         }
         self.pivots.push(column);
-    }
-
-    /// Returns the right half of the reduced matrix if the left half is the identity.
-    pub(crate) fn right_half_if_invertible(&self) -> Option<Vec<Nim<W>>> {
-        let half = self.columns / 2;
-        let is_identity = self.pivots.iter().copied().eq(0..half);
-        is_identity.then(|| self.matrix.chunks_exact(2 * half.max(1)).flat_map(|row| &row[half..]).copied().collect())
     }
 
     /// Returns the rank of the matrix: the maximum number of its rows that are linearly independent.

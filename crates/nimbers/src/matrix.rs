@@ -1,12 +1,12 @@
 //! Inverses and determinants of square matrices.
 //!
-//! A matrix is a slice of its elements row by row, as in [`LinearSystem`].
+//! A matrix is a slice of its elements row by row, as in [`LinearSystem`](crate::LinearSystem).
 
-use alloc::vec;
 use alloc::vec::Vec;
+use core::mem;
 
 use crate::width::Width;
-use crate::{InvalidLinearSystem, LinearSystem, Nim, slice};
+use crate::{InvalidLinearSystem, Nim, slice};
 
 /// Returns the inverse of a matrix with `size` rows and columns, or `None` if it has none.
 ///
@@ -16,7 +16,7 @@ use crate::{InvalidLinearSystem, LinearSystem, Nim, slice};
 ///
 /// # Complexity
 ///
-/// At most 2 *n*^3 + *n*^2 products and *n* inverses for *n* rows.
+/// At most *n*^3 + *n*^2 products and *n* inverses for *n* rows.
 ///
 /// # Examples
 ///
@@ -31,14 +31,36 @@ use crate::{InvalidLinearSystem, LinearSystem, Nim, slice};
 /// ```
 pub fn inverse<W: Width>(size: usize, matrix: &[Nim<W>]) -> Result<Option<Vec<Nim<W>>>, InvalidLinearSystem> {
     check(size, matrix)?;
-    // Reducing the matrix next to the identity turns the matrix into the identity, and the identity into the inverse.
-    let mut joined = vec![Nim::ZERO; matrix.len() * 2];
-    for (row, joined) in joined.chunks_exact_mut(2 * size.max(1)).enumerate() {
-        joined[..size].copy_from_slice(&matrix[row * size..][..size]);
-        joined[size + row] = Nim::ONE;
+    // Reducing the matrix next to the identity turns the identity into the inverse. After each step, as many columns of
+    // the matrix are columns of the identity as columns next to it have changed, so these are stored in their place.
+    let mut inverse = matrix.to_vec();
+    let mut exchanged = Vec::with_capacity(size);
+    for column in 0..size {
+        let Some(found) = (column..size).find(|row| !inverse[row * size + column].is_zero()) else {
+            return Ok(None);
+        };
+        let (above, rest) = inverse.split_at_mut(column * size);
+        let (pivot_row, below) = rest.split_at_mut(size);
+        if found > column {
+            pivot_row.swap_with_slice(&mut below[(found - column - 1) * size..][..size]);
+        }
+        exchanged.push(found);
+        let pivot = mem::replace(&mut pivot_row[column], Nim::ONE);
+        slice::scale(pivot_row, Nim::ONE / pivot);
+        for row in above.chunks_exact_mut(size).chain(below.chunks_exact_mut(size)) {
+            let factor = mem::take(&mut row[column]);
+            if !factor.is_zero() {
+                slice::scale_add(row, factor, pivot_row);
+            }
+        }
     }
-    let system = LinearSystem::new(size, 2 * size, &joined, &vec![Nim::ZERO; size])?;
-    Ok(system.right_half_if_invertible())
+    // The matrix with exchanged rows has the inverse with exchanged columns.
+    for (column, &found) in exchanged.iter().enumerate().rev() {
+        for row in inverse.chunks_exact_mut(size) {
+            row.swap(column, found);
+        }
+    }
+    Ok(Some(inverse))
 }
 
 /// Returns the determinant of a matrix with `size` rows and columns. The matrix without elements has the determinant 1.

@@ -138,6 +138,18 @@ pub(crate) fn scale_add<W: Width>(a: &mut [Nim<W>], factor: Nim<W>, b: &[Nim<W>]
     W::Field::scale_add(a, factor, b);
 }
 
+/// Multiplies each element of `a` by `factor`.
+pub(crate) fn scale<W: Width>(a: &mut [Nim<W>], factor: Nim<W>) {
+    let unscaled = a.to_vec();
+    scale_add(a, factor + Nim::ONE, &unscaled);
+}
+
+/// Returns the start of the shortest end of a slice of `len` nimbers that contains the index and needs no padding in
+/// [`scale_add`], or 0.
+pub(crate) const fn block_start(len: usize, index: usize) -> usize {
+    len.saturating_sub((len - index).next_multiple_of(backend::LONGEST_BLOCK))
+}
+
 /// Writes the products of `a` and `b` into `out`, element by element.
 ///
 /// # Panics

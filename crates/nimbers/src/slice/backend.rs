@@ -10,6 +10,10 @@ use crate::Nim;
 use crate::tower::Field;
 use crate::width::Width;
 
+/// The number of nimbers of the shortest and of the longest block of any backend, which is a multiple of all others.
+pub(super) const SHORTEST_BLOCK: usize = 16;
+pub(super) const LONGEST_BLOCK: usize = 64;
+
 /// A backend that computes with blocks of `N` nimbers of one width.
 ///
 /// A value of the type proves that the processor supports the instructions of the backend.

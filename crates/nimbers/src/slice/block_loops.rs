@@ -37,6 +37,37 @@ impl<W: Width> SliceTask<W> for ProductTask<'_, W> {
     }
 }
 
+/// A task that adds the products of `factor` and `b` to `a`, element by element.
+///
+/// The length is a multiple of [`LONGEST_BLOCK`](super::backend::LONGEST_BLOCK), or the slices are shorter than any block: an overlapping last block
+/// would be added twice.
+pub(super) struct ScaleAddTask<'a, W> {
+    pub(super) a: &'a mut [Nim<W>],
+    pub(super) factor: Nim<W>,
+    pub(super) b: &'a [Nim<W>],
+}
+
+impl<W: Width> SliceTask<W> for ScaleAddTask<'_, W> {
+    fn len(&self) -> usize {
+        self.a.len()
+    }
+
+    #[inline(always)]
+    fn run<const N: usize, B: BlockBackend<W, N>>(&mut self, range: Range<usize>, backend: B) {
+        let factor = backend.load(&[self.factor; N]);
+        for (b, a) in self.b[range.clone()].as_chunks().0.iter().zip(self.a[range].as_chunks_mut().0) {
+            backend.store(backend.load(a) + factor * backend.load(b), a);
+        }
+    }
+
+    #[inline(never)]
+    fn run_one_by_one(self) {
+        for (a, &b) in self.a.iter_mut().zip(self.b) {
+            *a += self.factor * b;
+        }
+    }
+}
+
 /// A task that writes the images of `a` into `out`, element by element.
 pub(super) struct MapTask<'a, W, M> {
     pub(super) map: M,

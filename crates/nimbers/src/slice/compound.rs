@@ -3,9 +3,9 @@
 //! A separate task for each operation could keep intermediate results in registers.
 //! But each task is compiled for every backend and width, so the number of tasks is kept small.
 
-use super::add_assign;
 use super::arch::SliceBackend;
-use super::block_loops::{MapTask, ProductTask};
+use super::backend::{LONGEST_BLOCK, SHORTEST_BLOCK, SliceTask as _};
+use super::block_loops::{MapTask, ProductTask, ScaleAddTask};
 use super::unary::SquareMap;
 use crate::Nim;
 use crate::width::Width;
@@ -37,12 +37,20 @@ pub(super) fn dot<W: Width>(backend: SliceBackend, a: &[Nim<W>], b: &[Nim<W>]) -
 
 /// Adds the product of `factor` and `b` to `a`, element by element. The slices have the same length.
 pub(super) fn scale_add<W: Width>(backend: SliceBackend, a: &mut [Nim<W>], factor: Nim<W>, b: &[Nim<W>]) {
-    let (factors, mut products) = ([factor; GROUP], [Nim::ZERO; GROUP]);
-    for (a, b) in a.chunks_mut(GROUP).zip(b.chunks(GROUP)) {
-        let products = &mut products[..a.len()];
-        backend.run(ProductTask { a: &factors[..a.len()], b, out: products });
-        add_assign(a, products);
+    let ((a, a_rest), (b, b_rest)) = (a.as_chunks_mut::<LONGEST_BLOCK>(), b.as_chunks::<LONGEST_BLOCK>());
+    if !a.is_empty() {
+        backend.run(ScaleAddTask { a: a.as_flattened_mut(), factor, b: b.as_flattened() });
     }
+    let len = a_rest.len();
+    if len < SHORTEST_BLOCK || matches!(backend, SliceBackend::Portable) {
+        return ScaleAddTask { a: a_rest, factor, b: b_rest }.run_one_by_one();
+    }
+    // A padded block takes less time than single products.
+    let [mut padded, mut other] = [[Nim::ZERO; LONGEST_BLOCK]; 2];
+    padded[..len].copy_from_slice(a_rest);
+    other[..len].copy_from_slice(b_rest);
+    backend.run(ScaleAddTask { a: &mut padded, factor, b: &other });
+    a_rest.copy_from_slice(&padded[..len]);
 }
 
 /// Writes the powers of `a` into `out`, by repeated squaring. The slices have the same length.
