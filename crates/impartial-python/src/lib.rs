@@ -46,7 +46,9 @@ mod _native {
     #[pymodule_export]
     use super::errors::{IllegalMove, InvalidPosition, InvalidTable, Loopy, OverBudget, ParseError, Unsolved};
     #[pymodule_export]
-    use super::game::{_restore_game, OwnGame, solve, table};
+    use super::game::functions::{solve, table};
+    #[pymodule_export]
+    use super::game::{_restore_game, OwnGame};
     #[pymodule_export]
     use super::game_position::{_game_position, GamePosition};
     #[pymodule_export]

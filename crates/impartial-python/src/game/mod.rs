@@ -6,12 +6,15 @@
 //! | `rules.rs` | the functions that define the game, called from within a solver |
 //! | `queries.rs` | the queries of the solver, and its errors as exceptions |
 //! | `loopy.rs` | games in which a position can be reached from itself |
-//! | `saved.rs` | the table of a game as bytes |
+//! | `functions.rs` | the functions `solve` and `table`, for a single position |
+//! | `saved.rs`, `cache.rs` | the table of a game as bytes; the file that keeps it |
 //! | `position.rs` | positions of such games as parts of positions |
 //!
 //! Positions are Python objects, so a solver runs with the interpreter's lock, which Python functions release from time
 //! to time. A game answers one query at a time: other threads wait, and a function of the game cannot query the game.
 
+mod cache;
+pub(crate) mod functions;
 mod interned;
 mod loopy;
 pub(crate) mod position;
@@ -19,12 +22,11 @@ mod queries;
 mod rules;
 mod saved;
 
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread::{self, ThreadId};
 use std::time::Duration;
 
-use impartial::core::{Exhaustive, Fallible};
+use impartial::core::Fallible;
 use impartial::game_graph::Value;
 use impartial::nimbers::Nimber;
 use impartial_search::{Known, Search};
@@ -36,6 +38,7 @@ use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyBytes, PyDict, PyFrozenSet, PyTuple, PyType};
 
 use crate::arguments::{integer, shown};
+use cache::Cache;
 use interned::Interned;
 use loopy::LoopyValues;
 use rules::{Limits, Listed, Rules};
@@ -43,10 +46,6 @@ use rules::{Limits, Listed, Rules};
 /// Default budget of positions. A function that lists endless positions by mistake stops after seconds, with less than
 /// 200 MB.
 const DEFAULT_BUDGET: u64 = 1 << 20;
-
-/// A cache is written when the number of calls since it was written is this fraction of the known positions, so that all
-/// writes together take time in proportion to the last one.
-const CACHE_FRACTION: usize = 8;
 
 /// Time between two attempts to start a query while another thread runs one.
 const WAIT: Duration = Duration::from_millis(5);
@@ -90,13 +89,6 @@ pub(crate) struct OwnGame {
     loopy_values: Mutex<LoopyValues>,
 }
 
-/// The file that keeps what is known.
-struct Cache {
-    path: Py<PyAny>,
-    /// The number of calls of `options` when it was written.
-    written: AtomicUsize,
-}
-
 /// What a game is made from, in the order of its pickle.
 type Parts<'py> = (
     Bound<'py, PyAny>,
@@ -113,6 +105,13 @@ type Parts<'py> = (
 struct Query<'a> {
     game: &'a OwnGame,
     solver: MutexGuard<'a, Solver>,
+}
+
+impl Query<'_> {
+    /// Returns what is known as bytes.
+    fn save<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        saved::save(py, self.solver.iter().map(|(position, known)| (self.game.rules.object(py, position), known)))
+    }
 }
 
 impl Drop for Query<'_> {
@@ -153,15 +152,13 @@ impl OwnGame {
             memory,
             solver: Mutex::new(solver),
             owner: Mutex::new(None),
-            cache: cache.map(|path| Cache { path: path.unbind(), written: AtomicUsize::new(0) }),
+            cache: cache.map(Cache::new),
             draw: draw.map(Bound::unbind),
             is_loopy,
             loopy_values: Mutex::default(),
         };
-        if let Some(cache) = &game.cache {
-            let saved: Option<PyBackedBytes> =
-                py.import("impartial._cache")?.call_method1("read", (&cache.path,))?.extract()?;
-            saved.map_or(Ok(()), |saved| game.load(py, saved))?;
+        if let Some(saved) = game.cache.as_ref().map(|cache| cache.read(py)).transpose()?.flatten() {
+            game.load(py, saved)?;
         }
         Ok(game)
     }
@@ -185,22 +182,8 @@ impl OwnGame {
             on_progress.call_method0(py, "close")?;
         }
         // What is known is kept even if the query has failed.
-        self.write_cache(py, &query).and(found)
-    }
-
-    /// Writes the cache if enough has been listed since it was written.
-    fn write_cache(&self, py: Python<'_>, query: &Query<'_>) -> PyResult<()> {
-        let Some(cache) = &self.cache else { return Ok(()) };
-        let calls = self.rules.calls();
-        let listed = calls - cache.written.load(Ordering::Relaxed);
-        if listed == 0 || listed < query.solver.iter().count() / CACHE_FRACTION {
-            return Ok(());
-        }
-        let saved =
-            saved::save(py, query.solver.iter().map(|(position, known)| (self.rules.object(py, position), known)))?;
-        py.import("impartial._cache")?.call_method1("write", (&cache.path, saved))?;
-        cache.written.store(calls, Ordering::Relaxed);
-        Ok(())
+        let written = self.cache.as_ref().map_or(Ok(()), |cache| cache.write_if_due(py, &query));
+        written.and(found)
     }
 
     /// Waits until no other thread queries the game.
@@ -405,8 +388,7 @@ impl OwnGame {
 
     /// Returns what is known as bytes for `load`. Positions are written by the module `pickle`.
     fn save<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        let query = self.query(py)?;
-        saved::save(py, query.solver.iter().map(|(position, known)| (self.rules.object(py, position), known)))
+        self.query(py)?.save(py)
     }
 
     /// Adds what `save` has returned for the same game. A value that is already known is kept.
@@ -429,7 +411,7 @@ impl OwnGame {
     /// Pickles the functions and limits, without what is known.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let (rules, restore) = (&self.rules, py.import("impartial._native")?.getattr("_restore_game")?);
-        let cache = self.cache.as_ref().map(|cache| &cache.path);
+        let cache = self.cache.as_ref().map(Cache::path);
         let arguments = (
             &rules.options,
             &rules.difficulty,
@@ -462,59 +444,6 @@ pub(crate) fn _restore_game(parts: &Bound<'_, PyTuple>) -> PyResult<OwnGame> {
 fn budget_of(budget: Option<&Bound<'_, PyAny>>) -> PyResult<usize> {
     let budget = budget.map_or(Ok(DEFAULT_BUDGET), |budget| integer(budget, || "the budget".into()))?;
     Ok(usize::try_from(budget).unwrap_or(usize::MAX))
-}
-
-/// Returns a game of a function with the default of everything but the budget.
-fn plain(options: &Bound<'_, PyAny>, budget: Option<&Bound<'_, PyAny>>) -> PyResult<OwnGame> {
-    OwnGame::of((options.clone(), None, None, budget_of(budget)?, None, None, None, false))
-}
-
-/// Returns the nim-value of `position` in the game whose options `options` lists.
-///
-/// It is short for `Game(options, budget=budget).nim_value(position, seconds=seconds)`.
-#[pyfunction]
-#[pyo3(signature = (options, position, *, budget = None, seconds = None))]
-pub(crate) fn solve<'py>(
-    options: &Bound<'py, PyAny>,
-    position: &Bound<'py, PyAny>,
-    budget: Option<&Bound<'py, PyAny>>,
-    seconds: Option<&Bound<'py, PyAny>>,
-) -> PyResult<u64> {
-    let game = plain(options, budget)?;
-    game.rules.limit(Limits::new(seconds, None)?);
-    let mut query = game.query(options.py())?;
-    let position = game.rules.intern(position)?;
-    query.sum(options.py(), &[position])
-}
-
-/// Returns the nim-values of `position` and of all positions that can be reached from it, as a dictionary.
-///
-/// The arguments and exceptions are the same as for `solve`. Each position comes after all positions reachable from it.
-#[pyfunction]
-#[pyo3(signature = (options, position, *, budget = None, seconds = None))]
-pub(crate) fn table<'py>(
-    options: &Bound<'py, PyAny>,
-    position: &Bound<'py, PyAny>,
-    budget: Option<&Bound<'py, PyAny>>,
-    seconds: Option<&Bound<'py, PyAny>>,
-) -> PyResult<Bound<'py, PyDict>> {
-    let py = options.py();
-    let game = plain(options, budget)?;
-    game.rules.limit(Limits::new(seconds, None)?);
-    let mut query = game.query(py)?;
-    let position = game.rules.intern(position)?;
-    let rules = Fallible(|position: &Interned| game.rules.list(py, position));
-    let mut definition = Exhaustive::new(rules).with_budget(game.rules.budget);
-    if let Err(unsolved) = definition.nim_value(&position) {
-        // The exception states what is known.
-        query.solver.extend(definition.iter().map(|(position, value)| (position.clone(), Known::Value(value))));
-        return Err(query.unsolved(py, unsolved));
-    }
-    let table = PyDict::new(py);
-    for (position, value) in &definition {
-        table.set_item(game.rules.object(py, position), value.heap_size())?;
-    }
-    Ok(table)
 }
 
 impl OwnGame {
