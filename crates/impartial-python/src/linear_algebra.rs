@@ -13,6 +13,8 @@ use pyo3::prelude::*;
 pub(crate) enum MatrixOperation {
     Product,
     Solve,
+    SolveUniquely,
+    Inverse,
     Rank,
     Kernel,
     Determinant,
@@ -62,15 +64,22 @@ fn compute<'py, W: Width + Pod + Element>(
     let (a, b) = (a.cast::<PyArray2<W>>()?.try_readonly()?, b.cast::<PyArray2<W>>()?.try_readonly()?);
     let ([rows, columns], [_, right_columns]) = (shape(&a)?, shape(&b)?);
     let (a, b) = (Nim::wrap_slice(a.as_slice()?), Nim::wrap_slice(b.as_slice()?));
-    let result = py.detach(|| match operation {
-        MatrixOperation::Product => Ok(Ok((product(a, b, rows, columns, right_columns), right_columns))),
-        MatrixOperation::Solve => solve(a, b, rows, columns, right_columns),
-        MatrixOperation::Rank => Ok(Err(system(rows, columns, a, &vec![Nim::ZERO; rows])?.rank())),
-        MatrixOperation::Kernel => {
-            let kernel = system(rows, columns, a, &vec![Nim::ZERO; rows])?.kernel().flatten().collect();
-            Ok(Ok((kernel, columns)))
-        }
-        MatrixOperation::Determinant => Ok(Ok((vec![matrix::determinant(rows, a).map_err(invalid)?], 1))),
+    let of_zero = || system(rows, columns, a, &vec![Nim::ZERO; rows]);
+    let result: Computed<W> = py.detach(|| {
+        PyResult::Ok(match operation {
+            MatrixOperation::Product => Ok((product(a, b, rows, columns, right_columns), right_columns)),
+            MatrixOperation::Solve | MatrixOperation::SolveUniquely => {
+                let is_unique = matches!(operation, MatrixOperation::SolveUniquely);
+                Ok((solve(a, b, [rows, columns, right_columns], is_unique)?, right_columns))
+            }
+            MatrixOperation::Inverse => {
+                let inverse = matrix::inverse(rows, a).map_err(invalid)?;
+                Ok((inverse.ok_or_else(|| PyValueError::new_err("the matrix has no inverse"))?, columns))
+            }
+            MatrixOperation::Rank => Err(of_zero()?.rank()),
+            MatrixOperation::Kernel => Ok((of_zero()?.kernel().flatten().collect(), columns)),
+            MatrixOperation::Determinant => Ok((vec![matrix::determinant(rows, a).map_err(invalid)?], 1)),
+        })
     })?;
     match result {
         Ok((elements, columns)) => {
@@ -106,40 +115,34 @@ fn product<W: Width>(a: &[Nim<W>], b: &[Nim<W>], rows: usize, inner: usize, colu
     (0..rows).flat_map(|row| (0..columns).map(move |column| dot(row, column))).collect()
 }
 
-/// Solves the systems whose right sides are the columns of `b`.
-fn solve<W: Width>(a: &[Nim<W>], b: &[Nim<W>], rows: usize, columns: usize, sides: usize) -> PyResult<Computed<W>> {
-    let mut solutions = vec![Nim::ZERO; columns * sides];
-    if rows == columns && sides > 1 {
-        // One reduction of the matrix with all right sides next to it: each vector of the kernel has a 1 for its right
-        // side, and the solution before it, because subtraction is addition.
-        let joined: Vec<Nim<W>> = (0..rows)
-            .flat_map(|row| a[row * columns..][..columns].iter().chain(&b[row * sides..][..sides]))
-            .copied()
-            .collect();
-        let joined = system(rows, columns + sides, &joined, &vec![Nim::ZERO; rows])?;
-        let kernel: Vec<_> = joined.kernel().collect();
-        let is_side = |(side, vector): (usize, &Vec<Nim<W>>)| {
-            vector[columns..]
-                .iter()
-                .enumerate()
-                .all(|(other, &element)| element == if other == side { Nim::ONE } else { Nim::ZERO })
-        };
-        if kernel.len() == sides && kernel.iter().enumerate().all(is_side) {
-            for (side, vector) in kernel.iter().enumerate() {
-                for (row, &element) in vector[..columns].iter().enumerate() {
-                    solutions[row * sides + side] = element;
-                }
-            }
-            return Ok(Ok((solutions, sides)));
+/// Solves the systems whose right sides are the columns of `b`. If `is_unique`, each must have a single solution.
+fn solve<W: Width>(
+    a: &[Nim<W>],
+    b: &[Nim<W>],
+    [rows, columns, sides]: [usize; 3],
+    is_unique: bool,
+) -> PyResult<Vec<Nim<W>>> {
+    let several = || PyValueError::new_err("the matrix has no inverse: `nim.solve` returns one of several solutions");
+    // A system with a single right side takes half of the products of an inverse.
+    if rows == columns && sides != 1 {
+        match matrix::inverse(rows, a).map_err(invalid)? {
+            Some(inverse) => return Ok(product(&inverse, b, rows, columns, sides)),
+            None if is_unique => return Err(several()),
+            None => {}
         }
     }
+    let mut solutions = vec![Nim::ZERO; columns * sides];
     for side in 0..sides {
         let right: Vec<Nim<W>> = (0..rows).map(|row| b[row * sides + side]).collect();
-        let solution = system(rows, columns, a, &right)?.solution();
+        let system = system(rows, columns, a, &right)?;
+        if is_unique && system.rank() < columns {
+            return Err(several());
+        }
+        let solution = system.solution();
         let solution = solution.ok_or_else(|| PyValueError::new_err("the system of equations has no solution"))?;
         for (row, element) in solution.into_iter().enumerate() {
             solutions[row * sides + side] = element;
         }
     }
-    Ok(Ok((solutions, sides)))
+    Ok(solutions)
 }

@@ -139,28 +139,27 @@ def solve(a: Any, b: Any) -> Any:
     The solution is the only one if the rank of the matrix is the number of its columns. Raises `ValueError` if no solution
     exists.
     """
-    a, b = _matrix_of(a, "the left side"), nimbers(b)
-    right = b[:, np.newaxis] if b.ndim == 1 else b
-    if right.ndim != 2 or right.shape[0] != a.shape[0]:
-        raise ValueError(f"expected a right side with {a.shape[0]} rows, found the shape {list(b.shape)}")
-    solution = _apply(MatrixOperation.Solve, a, right).reshape(a.shape[1], right.shape[1])
-    return solution[:, 0] if b.ndim == 1 else solution
+    return _solved(MatrixOperation.Solve, _matrix_of(a, "the left side"), b)
 
 
 def only_solution(a: Any, b: Any) -> Any:
     """Returns the solution of a system of equations whose matrix has an inverse. Otherwise raises `ValueError`."""
-    a = _square(a)
-    if rank(a) < len(a):
-        raise ValueError("the matrix has no inverse: `nim.solve` returns one of several solutions")
-    return solve(a, b)
+    return _solved(MatrixOperation.SolveUniquely, _square(a), b)
+
+
+def _solved(operation: MatrixOperation, a: Any, b: Any) -> Any:
+    b = nimbers(b)
+    right = b[:, np.newaxis] if b.ndim == 1 else b
+    if right.ndim != 2 or right.shape[0] != a.shape[0]:
+        raise ValueError(f"expected a right side with {a.shape[0]} rows, found the shape {list(b.shape)}")
+    solution = _apply(operation, a, right).reshape(a.shape[1], right.shape[1])
+    return solution[:, 0] if b.ndim == 1 else solution
 
 
 def inv_matrix(a: Any) -> Any:
     """Returns the matrix whose product with `a` is the unit matrix. Raises `ValueError` if it does not exist."""
     a = _square(a)
-    if rank(a) < len(a):
-        raise ValueError("the matrix has no inverse")
-    return solve(a, np.eye(len(a), dtype=a.dtype))
+    return _apply(MatrixOperation.Inverse, a, a)
 
 
 def rank(a: Any) -> int:

@@ -531,6 +531,8 @@ class MatrixOperation:
     """A computation with matrices of equal dtype."""
     Product: MatrixOperation
     Solve: MatrixOperation
+    SolveUniquely: MatrixOperation
+    Inverse: MatrixOperation
     Rank: MatrixOperation
     Kernel: MatrixOperation
     Determinant: MatrixOperation
