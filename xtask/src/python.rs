@@ -7,7 +7,7 @@ use std::{env, fs};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::process::{cargo, output, run as run_child, succeeds_silently};
+use crate::process::{cargo, output, print, run as run_child, succeeds_silently};
 
 /// The folder of the package.
 const PACKAGE: &str = "crates/impartial-python";
@@ -97,6 +97,15 @@ pub(crate) fn run(root: &Path, writes: bool) -> Result<()> {
     let mut types = environment.command("python");
     types.args(["-m", "mypy", "benches", "examples", "tools"]);
     run_child(&mut types, "fix the types")?;
+    // Without pyright, the tests skip it as well.
+    let mut pyright = environment.command("python");
+    if succeeds_silently(pyright.args(["-m", "pyright", "--version"])) {
+        let mut pyright = environment.command("python");
+        pyright.args(["-m", "pyright", "--pythonpath"]).arg(environment.programs.join("python"));
+        run_child(&mut pyright, "fix the types")?;
+    } else {
+        print("skipped pyright: missing its program, which its package downloads at the first start\n")?;
+    }
     let mut tests = environment.command("python");
     tests.args(["-m", "pytest", "--quiet"]);
     run_child(&mut tests, "fix the tests that failed")?;

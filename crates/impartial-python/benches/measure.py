@@ -123,7 +123,7 @@ def matrices() -> Iterator[Row]:
         a, b = (nim.array(values, f"uint{bits}") for values in (matrix, right))
         x, y = (field(values.astype(field.dtypes[0])) for values in (matrix, right))
         np.linalg.solve(x, y)
-        ours = partial(nim.solve, a, b)
+        ours: Callable[[], Any] = partial(nim.solve, a, b)
         yield Row(f"a system of {size} equations of {bits} bits", ours, "galois", partial(np.linalg.solve, x, y))
         ours = partial(np.linalg.inv, a)
         yield Row(f"an inverse of {size} x {size} elements of {bits} bits", ours, "galois", partial(np.linalg.inv, x))

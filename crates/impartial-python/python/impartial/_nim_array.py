@@ -1,5 +1,7 @@
 """Arrays and single nimbers whose operators are nim arithmetic, and the functions of numpy that are defined for them.
 
+`_nim_array.pyi` has the types, because they differ from the types that numpy gives its arrays.
+
 numpy calls `__array_ufunc__` for its element-wise functions and `__array_function__` for most others, but not for methods
 of arrays. A function or method that no table lists raises `TypeError`, so that none of them computes with the heap sizes as
 ordinary integers, not even one of a later version of numpy.
@@ -8,8 +10,6 @@ ordinary integers, not even one of a later version of numpy.
 import functools
 import math
 import operator
-from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
@@ -29,7 +29,7 @@ class array(np.ndarray):
     raise `TypeError`. `numpy.asarray` and `tolist` give ordinary integers.
     """
 
-    def __new__(cls, values: Any, dtype: Any = None) -> "array":
+    def __new__(cls, values, dtype=None):
         converted = nimbers(values)
         if dtype is not None:
             narrow = np.dtype(dtype)
@@ -38,64 +38,64 @@ class array(np.ndarray):
             converted = fitting(converted, narrow)
         return np.array(converted, copy=True).view(cls)
 
-    def __array_finalize__(self, source: Any) -> None:
+    def __array_finalize__(self, source):
         # An array that is restored from a pickle has no source and gets its dtype later.
         if source is not None and self.dtype.kind != "u":
             raise TypeError(f"an array of nimbers has unsigned integers, not {self.dtype}: `numpy.asarray` gives plain integers")
 
-    def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **options: Any) -> Any:
+    def __array_ufunc__(self, ufunc, method, *inputs, **options):
         return _apply(ufunc, method, inputs, options)
 
-    def __array_function__(self, function: Any, types: Any, args: Any, options: Any) -> Any:
+    def __array_function__(self, function, types, args, options):
         if function in _ARITHMETIC:
             result = _ARITHMETIC[function](*_plain(args), **{name: _plain(value) for name, value in options.items()})
             out = options.get("out")
             return _typed(result) if out is None else out
         return _listed(function, f"{function.__module__}.{function.__name__}", args, options)
 
-    def __getitem__(self, index: Any) -> Any:
+    def __getitem__(self, index):
         return _typed(super().__getitem__(index))
 
-    def __setitem__(self, index: Any, value: Any) -> None:
+    def __setitem__(self, index, value):
         super().__setitem__(index, fitting(value, self.dtype))
 
-    def __imatmul__(self, other: Any) -> "array":  # type: ignore[misc]
+    def __imatmul__(self, other):
         _stored(_matrices.matmul(self, other), np.asarray(self))
         return self
 
-    def __float__(self) -> float:
+    def __float__(self):
         raise _undefined("float")
 
-    def __repr__(self) -> str:
+    def __repr__(self):
         # Continued lines are indented by the length of the name.
         return "nim." + repr(np.asarray(self)).replace("\n", "\n    ")
 
     @property
-    def flat(self) -> Any:
+    def flat(self):
         """A copy in one dimension, which is read-only, because changes would not reach the array."""
         copy = self.flatten()
         copy.flags.writeable = False
         return copy
 
-    @property  # type: ignore[misc]
-    def imag(self) -> Any:
+    @property
+    def imag(self):
         raise AttributeError("nimbers have no imaginary part")
 
-    def astype(self, dtype: Any, *args: Any, **options: Any) -> Any:
+    def astype(self, dtype, *args, **options):
         """Returns a copy. If the dtype is not unsigned, it is an ordinary array with the heap sizes."""
         plain = np.asarray(self)
         if np.dtype(dtype).kind == "u":
             fitting(plain, np.dtype(dtype))
         return _typed(plain.astype(dtype, *args, **options))
 
-    def view(self, *args: Any, **options: Any) -> Any:
+    def view(self, *args, **options):
         """Returns a view as an array of another class."""
         kinds = [*args, *options.values()]
         if not all(isinstance(kind, type) and issubclass(kind, np.ndarray) for kind in kinds):
             raise _undefined("view")
         return super().view(*kinds)
 
-    def fill(self, value: Any) -> None:
+    def fill(self, value):
         """Sets all elements."""
         self[...] = value
 
@@ -107,55 +107,54 @@ class nimber(np.lib.mixins.NDArrayOperatorsMixin):
     """
 
     __slots__ = ("_value",)
-    _value: Any
 
-    def __init__(self, value: Any) -> None:
+    def __init__(self, value):
         self._value = value if isinstance(value, np.unsignedinteger) else nimbers(value)[()]
         if np.ndim(self._value):
             raise TypeError(f"expected one integer, found an array of the shape {list(self._value.shape)}")
 
-    def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **options: Any) -> Any:
+    def __array_ufunc__(self, ufunc, method, *inputs, **options):
         return _apply(ufunc, method, inputs, options)
 
     # Some functions ask the elements of an array as well.
     __array_function__ = array.__array_function__
 
     @property
-    def dtype(self) -> Any:
+    def dtype(self):
         """The dtype of the array to which the nimber belongs."""
         return self._value.dtype
 
-    def __int__(self) -> int:
+    def __int__(self):
         return int(self._value)
 
     __index__ = __int__
 
-    def __float__(self) -> float:
+    def __float__(self):
         raise _undefined("float")
 
-    def __bool__(self) -> bool:
+    def __bool__(self):
         return bool(self._value)
 
-    def __eq__(self, other: Any) -> Any:
+    def __eq__(self, other):
         return self._value == other
 
-    def __ne__(self, other: Any) -> Any:
+    def __ne__(self, other):
         return self._value != other
 
-    def __hash__(self) -> int:
+    def __hash__(self):
         return hash(self._value)
 
-    def __repr__(self) -> str:
+    def __repr__(self):
         return f"nimber({self._value})"
 
-    def __str__(self) -> str:
+    def __str__(self):
         return str(self._value)
 
-    def __format__(self, specification: str) -> str:
+    def __format__(self, specification):
         return format(int(self), specification)
 
 
-def _typed(result: Any) -> Any:
+def _typed(result):
     """Converts unsigned integers in a result of numpy to nimbers."""
     if isinstance(result, np.unsignedinteger):
         return nimber(result)
@@ -166,10 +165,10 @@ def _typed(result: Any) -> Any:
     return result
 
 
-array._typed = nimber._typed = staticmethod(_typed)  # type: ignore[attr-defined]
+array._typed = nimber._typed = staticmethod(_typed)
 
 
-def _plain(argument: Any) -> Any:
+def _plain(argument):
     """Converts nimbers in an argument to ordinary integers of numpy, without copying arrays."""
     if isinstance(argument, array):
         return np.asarray(argument)
@@ -178,13 +177,13 @@ def _plain(argument: Any) -> Any:
     return type(argument)(map(_plain, argument)) if type(argument) in (list, tuple) else argument
 
 
-def _undefined(name: str) -> TypeError:
+def _undefined(name):
     return TypeError(
         f"{name} is not defined for nimbers: `numpy.asarray` gives plain integers, and `impartial.nim` has nim arithmetic"
     )
 
 
-def _stored(result: Any, out: Any) -> Any:
+def _stored(result, out):
     """Copies a result to `out`, if given."""
     if out is None:
         return result
@@ -193,7 +192,7 @@ def _stored(result: Any, out: Any) -> Any:
     return out
 
 
-def _called(function: Any, name: str, args: Any, options: Any) -> Any:
+def _called(function, name, args, options):
     """Calls a function that only moves elements."""
     args = _plain(args)
     result = function(*args, **{key: _plain(value) for key, value in options.items()})
@@ -205,7 +204,7 @@ def _called(function: Any, name: str, args: Any, options: Any) -> Any:
     return _typed(result)
 
 
-def _listed(function: Any, name: str, args: Any, options: Any) -> Any:
+def _listed(function, name, args, options):
     """Calls a function that moves or compares elements, and refuses any other."""
     if function in _MOVES and options.get("out") is None:
         return _called(function, name, args, options)
@@ -214,7 +213,7 @@ def _listed(function: Any, name: str, args: Any, options: Any) -> Any:
     raise _undefined(name)
 
 
-def _apply(ufunc: Any, method: str, inputs: tuple[Any, ...], options: dict[str, Any]) -> Any:
+def _apply(ufunc, method, inputs, options):
     """Applies an element-wise function or one of its methods."""
     name = f"numpy.{ufunc.__name__}" + ("" if method == "__call__" else f".{method}")
     out, *others = options.pop("out", None) or (None,)
@@ -251,7 +250,7 @@ def _apply(ufunc: Any, method: str, inputs: tuple[Any, ...], options: dict[str, 
     return _typed(result) if out is None else out
 
 
-def _of_scalars(ufunc: Any, inputs: tuple[Any, ...]) -> "nimber":
+def _of_scalars(ufunc, inputs):
     """Applies an element-wise function to nimbers and integers."""
     dtype = np.result_type(*(operand.dtype for operand in inputs if isinstance(operand, nimber)))
     # The exponent of a power is not a nimber, so it need not fit.
@@ -261,42 +260,32 @@ def _of_scalars(ufunc: Any, inputs: tuple[Any, ...]) -> "nimber":
     return nimber(dtype.type(_ELEMENTWISE[ufunc](*map(int, inputs))))
 
 
-def _divided(a: Any, b: Any, out: Any = None) -> Any:
+def _divided(a, b, out=None):
     # An integer must fit into the dtype of the array, like its inverse.
     b = fitting(b, nimbers(a).dtype) if isinstance(b, int) and not isinstance(a, int) else b
     return mul(a, inv(b), out=out)
 
 
-def _power(a: Any, exponent: Any, out: Any = None) -> Any:
+def _power(a, exponent, out=None):
     """Returns powers. A negative integer is an exponent of the inverse."""
     if isinstance(exponent, int) and exponent < 0:
         return pow(inv(a), -exponent, out=out)
     return pow(a, exponent, out=out)
 
 
-def _check_dtype(dtype: Any, a: Any) -> None:
+def _check_dtype(dtype, a):
     if dtype is not None and np.dtype(dtype) != a.dtype:
         raise TypeError(f"expected the dtype {a.dtype} of the array, found {np.dtype(dtype)}: `astype` converts")
 
 
-def _reduced(
-    function: Any,
-    a: Any,
-    axis: Any = 0,
-    dtype: Any = None,
-    out: Any = None,
-    keepdims: bool = False,
-    initial: Any = None,
-    where: Any = True,
-) -> Any:
+def _reduced(function, a, axis=0, dtype=None, out=None, keepdims=False, initial=None, where=True):
     """Returns the sum or the product over dimensions of an array."""
     a = nimbers(a)
     _check_dtype(dtype, a)
     if where is not True:
         a = np.where(np.broadcast_to(where, a.shape), a, a.dtype.type(function is mul))
-    sum_of: Any = np.bitwise_xor.reduce
     if function is add:
-        result = sum_of(a, axis=axis, keepdims=keepdims)
+        result = np.bitwise_xor.reduce(a, axis=axis, keepdims=keepdims)
     else:
         axes = tuple(range(a.ndim)) if axis is None else axis if isinstance(axis, tuple) else (axis,)
         result = np.moveaxis(a, axes, range(len(axes)))
@@ -309,7 +298,7 @@ def _reduced(
     return _stored(result if initial is None else function(result, fitting(initial, a.dtype)), out)
 
 
-def _accumulated(function: Any, a: Any, axis: Any = 0, dtype: Any = None, out: Any = None) -> Any:
+def _accumulated(function, a, axis=0, dtype=None, out=None):
     """Returns the sums or products of the first elements along a dimension. If `axis` is None, the array is flattened."""
     a = nimbers(a)
     a, axis = (a.reshape(-1), 0) if axis is None else (a, operator.index(axis))
@@ -324,7 +313,7 @@ def _accumulated(function: Any, a: Any, axis: Any = 0, dtype: Any = None, out: A
     return _stored(np.moveaxis(result, 0, axis), out)
 
 
-def _differences(a: Any, n: int = 1, axis: int = -1) -> Any:
+def _differences(a, n=1, axis=-1):
     a = np.moveaxis(nimbers(a), axis, 0)
     if n < 0:
         raise ValueError(f"expected the order of differences, from 0, found {n}")
@@ -334,38 +323,38 @@ def _differences(a: Any, n: int = 1, axis: int = -1) -> Any:
     return np.moveaxis(a, 0, axis)
 
 
-def _dot(a: Any, b: Any, out: Any = None) -> Any:
+def _dot(a, b, out=None):
     a, b = nimbers(a), nimbers(b)
     result = _matrices.tensordot(a, b, (-1, -min(b.ndim, 2))) if a.ndim and b.ndim else mul(a, b)
     return _stored(result, out)
 
 
-def _outer(a: Any, b: Any, out: Any = None) -> Any:
+def _outer(a, b, out=None):
     return mul(nimbers(a).reshape(-1, 1), nimbers(b).reshape(-1), out=out)
 
 
-def _full_like(a: Any, value: Any, **options: Any) -> Any:
+def _full_like(a, value, **options):
     result = np.zeros_like(a, **options)
     result[...] = fitting(value, nimbers(result).dtype)
     return result
 
 
-def _trace(a: Any, offset: int = 0, axis1: int = 0, axis2: int = 1, dtype: Any = None, out: Any = None) -> Any:
+def _trace(a, offset=0, axis1=0, axis2=1, dtype=None, out=None):
     return _reduced(add, np.diagonal(a, offset, axis1, axis2), -1, dtype, out)
 
 
-def _converted(function: Any) -> Callable[..., Any]:
+def _converted(function):
     """Returns a function of two arrays of which one may have other integers, which numpy would convert to floats."""
     return lambda a, b, **options: function(nimbers(a), nimbers(b), **options)
 
 
-def _functions(names: str) -> set[Any]:
+def _functions(names):
     """Returns the functions of numpy and methods of arrays with these names that this version of numpy has."""
     return {getattr(place, name, None) for place in (np, np.linalg, np.ndarray) for name in names.split()} - {None}
 
 
 # The functions whose results are nimbers: element-wise ones, products of vectors and matrices, and the others.
-_ELEMENTWISE: dict[Any, Any] = {
+_ELEMENTWISE = {
     np.add: add,
     np.subtract: add,
     np.bitwise_xor: add,
@@ -378,13 +367,13 @@ _ELEMENTWISE: dict[Any, Any] = {
     np.power: _power,
     np.sqrt: sqrt,
 }
-_PRODUCTS: dict[Any, Any] = {np.matmul: _matrices.matmul}
+_PRODUCTS = {np.matmul: _matrices.matmul}
 if hasattr(np, "vecdot"):
     _PRODUCTS[np.vecdot] = lambda a, b: _matrices.matmul(a[..., np.newaxis, :], b[..., np.newaxis])[..., 0, 0][()]
 if hasattr(np, "matvec"):
     _PRODUCTS[np.matvec] = lambda a, b: _matrices.matmul(a[..., :, :], b[..., np.newaxis])[..., 0]
     _PRODUCTS[np.vecmat] = lambda a, b: _matrices.matmul(a[..., np.newaxis, :], b[..., :, :])[..., 0, :]
-_ARITHMETIC: dict[Any, Any] = {
+_ARITHMETIC = {
     np.sum: lambda a, axis=None, *args, **options: _reduced(add, a, axis, *args, **options),
     np.prod: lambda a, axis=None, *args, **options: _reduced(mul, a, axis, *args, **options),
     np.cumsum: lambda a, axis=None, dtype=None, out=None: _accumulated(add, a, axis, dtype, out),
@@ -436,12 +425,12 @@ _COMPARISONS = _functions(
 _METHODS = "copy dump dumps item partition setflags sort tobytes tofile tolist"
 
 
-def _method(name: str) -> Any:
-    method: Any = getattr(np.ndarray, name)
-    function: Any = getattr(np, name, None)
+def _method(name):
+    method = getattr(np.ndarray, name)
+    function = getattr(np, name, None)
 
     @functools.wraps(method)
-    def call(self: Any, *args: Any, **options: Any) -> Any:
+    def call(self, *args, **options):
         if function in _ARITHMETIC:
             return function(self, *args, **options)
         return _listed(method, f"`{name}` of an array", (self, *args), options)
@@ -454,7 +443,7 @@ for _name in set(dir(np.ndarray)) - set(vars(array)) - set(_METHODS.split()):
         setattr(array, _name, _method(_name))
 
 
-def _of_nimbers(function: Any) -> Any:
+def _of_nimbers(function):
     """Returns a function of plain arrays as a function whose results are nimbers."""
     return functools.wraps(function)(lambda *args, **options: _typed(function(*args, **options)))
 
