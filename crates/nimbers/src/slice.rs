@@ -144,10 +144,13 @@ pub(crate) fn scale<W: Width>(a: &mut [Nim<W>], factor: Nim<W>) {
     scale_add(a, factor + Nim::ONE, &unscaled);
 }
 
-/// Returns the start of the shortest end of a slice of `len` nimbers that contains the index and needs no padding in
-/// [`scale_add`], or 0.
+/// Returns the start of the shortest end of a slice of `len` nimbers that contains the index and consists of whole blocks,
+/// or the index if the slice is too short.
 pub(crate) const fn block_start(len: usize, index: usize) -> usize {
-    len.saturating_sub((len - index).next_multiple_of(backend::LONGEST_BLOCK))
+    match len.checked_sub((len - index).next_multiple_of(backend::LONGEST_BLOCK)) {
+        Some(start) => start,
+        None => index,
+    }
 }
 
 /// Writes the products of `a` and `b` into `out`, element by element.

@@ -10,8 +10,7 @@ use crate::Nim;
 use crate::tower::Field;
 use crate::width::Width;
 
-/// The number of nimbers of the shortest and of the longest block of any backend, which is a multiple of all others.
-pub(super) const SHORTEST_BLOCK: usize = 16;
+/// The number of nimbers of the longest block of any backend, which is a multiple of all others.
 pub(super) const LONGEST_BLOCK: usize = 64;
 
 /// A backend that computes with blocks of `N` nimbers of one width.

@@ -39,8 +39,8 @@ impl<W: Width> SliceTask<W> for ProductTask<'_, W> {
 
 /// A task that adds the products of `factor` and `b` to `a`, element by element.
 ///
-/// The length is a multiple of [`LONGEST_BLOCK`](super::backend::LONGEST_BLOCK), or the slices are shorter than any block: an overlapping last block
-/// would be added twice.
+/// On a backend with blocks, the length is a multiple of [`LONGEST_BLOCK`](super::backend::LONGEST_BLOCK), because an
+/// overlapping last block would be added twice.
 pub(super) struct ScaleAddTask<'a, W> {
     pub(super) a: &'a mut [Nim<W>],
     pub(super) factor: Nim<W>,

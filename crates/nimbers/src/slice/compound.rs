@@ -4,7 +4,7 @@
 //! But each task is compiled for every backend and width, so the number of tasks is kept small.
 
 use super::arch::SliceBackend;
-use super::backend::{LONGEST_BLOCK, SHORTEST_BLOCK, SliceTask as _};
+use super::backend::{LONGEST_BLOCK, SliceTask as _};
 use super::block_loops::{MapTask, ProductTask, ScaleAddTask};
 use super::unary::SquareMap;
 use crate::Nim;
@@ -42,10 +42,11 @@ pub(super) fn scale_add<W: Width>(backend: SliceBackend, a: &mut [Nim<W>], facto
         backend.run(ScaleAddTask { a: a.as_flattened_mut(), factor, b: b.as_flattened() });
     }
     let len = a_rest.len();
-    if len < SHORTEST_BLOCK || matches!(backend, SliceBackend::Portable) {
+    // A padded block takes less time than more single products than this.
+    let singles = (4 * size_of::<W>()).min(LONGEST_BLOCK / 2);
+    if len <= singles || matches!(backend, SliceBackend::Portable) {
         return ScaleAddTask { a: a_rest, factor, b: b_rest }.run_one_by_one();
     }
-    // A padded block takes less time than single products.
     let [mut padded, mut other] = [[Nim::ZERO; LONGEST_BLOCK]; 2];
     padded[..len].copy_from_slice(a_rest);
     other[..len].copy_from_slice(b_rest);
