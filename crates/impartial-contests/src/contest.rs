@@ -210,8 +210,13 @@ impl Contest {
 
     /// Returns the right solution in C++ with some changes.
     fn cpp(&self, changes: Changes) -> String {
-        let program = with_shared(&changed(self.row.program, changes));
-        format!("{}\n{program}", include_str!("programs/prelude.cpp"))
+        let program = changed(self.row.program, changes);
+        if self.row.has_moves {
+            // A solution plays no moves.
+            let without = changed(&program, &[("    const char* play(…\n    }\n", "")]);
+            return with_main(&without, include_str!("package/solution.cpp"));
+        }
+        format!("{}\n{}", include_str!("programs/prelude.cpp"), with_shared(&program))
     }
 
     /// Returns the part of the validator that is about this game.
@@ -226,16 +231,17 @@ impl Contest {
 
     /// Returns a program in C++ about positions and moves, which ends with `main`, or `None` if answers have no move.
     pub(crate) fn with_position(&self, main: &str) -> Option<String> {
-        Some(include_str!("package/position.cpp").to_owned() + &with_shared(self.row.checker?) + main)
+        self.row.has_moves.then(|| with_main(self.row.program, main))
     }
 }
 
-/// Puts into a text what it shares with others: a function, a type, and the named codes of heaps, each after its name.
+/// Returns a program about positions and moves, which ends with `main`.
+fn with_main(position: &str, main: &str) -> String {
+    include_str!("package/position.cpp").to_owned() + &with_shared(position) + main
+}
+
+/// Puts into a text what it shares with others: a function, and the named codes of heaps, each after its name.
 fn with_shared(text: &str) -> String {
     let codes = Code::NAMES.map(|(name, code)| format!("{name} {code}")).join(" ");
-    // The checker of heaps begins with the type `Code`.
-    let (code, _) = include_str!("checkers/heaps.cpp").split_once("\n};\n").expect("it has a type");
-    text.replacen("#include \"code.cpp\"\n", &format!("{code}\n}};\n"), 1)
-        .replacen("#include \"mex.cpp\"\n", include_str!("programs/mex.cpp"), 1)
-        .replace("NAMED_CODES", &codes)
+    text.replacen("#include \"mex.cpp\"\n", include_str!("programs/mex.cpp"), 1).replace("NAMED_CODES", &codes)
 }

@@ -6,12 +6,15 @@ use impartial::nim_sequences::{Code, Period, PeriodSearch};
 
 use crate::idea::{Changes, Idea, Input, mex};
 
-pub(super) const SLOW: Changes = &[(
-    "while (values.size() <= heap) {…return values[heap];",
-    "set<Number> reached;  // again and again
-        visit_moves(heap, [&](const vector<Number>& left) { return reached.insert(value_of(left)), false; });
+pub(super) const SLOW: Changes = &[
+    (
+        "return values[heap];",
+        "std::set<Number> reached;  // again and again
+        moves(heap, [&](const Move& left) { reached.insert(value_of(left)); });
         return mex(reached);",
-)];
+    ),
+    ("        for (Number heap = 0; in && heap <= largest; heap++) {…\n        }\n", ""),
+];
 
 /// Maximum size of a heap for ideas that compare all moves from all heaps.
 const MAX_HEAP: u64 = 1000;
@@ -24,7 +27,7 @@ pub(super) const IDEAS: &[Idea] = &[
         let (_, heaps) = read(input)?;
         Some(vec![heaps.iter().fold(0, |sum, heap| sum ^ u128::from(*heap))])
     })
-    .changes(&[("while (values.size() <= heap) {…return values[heap];", "return heap;")])
+    .changes(&[("return values[heap];", "return heap;")])
     .within(LIMITS),
     Idea::new("no-split", "a move never leaves two heaps", |input| by_moves(input, |_, _| None))
         .changes(&[("if (code.allows(take, parts)", "if (parts != 2 && code.allows(take, parts)")])
@@ -32,7 +35,7 @@ pub(super) const IDEAS: &[Idea] = &[
     Idea::new("sum", "the nim-value of two heaps is the sum of their nim-values", |input| {
         by_moves(input, |one, other| Some(one + other))
     })
-    .changes(&[("value ^= nim_value(part)", "value += nim_value(part)")])
+    .changes(&[("value ^= nim_value(left[i])", "value += nim_value(left[i])")])
     .within(LIMITS),
     Idea::new("no-preperiod", "the nim-values are periodic with preperiod 0", |input| {
         let (code, heaps) = read(input)?;
@@ -44,13 +47,15 @@ pub(super) const IDEAS: &[Idea] = &[
         let value = |heap: &u64| Some(u128::from(sequence.value(heap % period).ok()?.heap_size()));
         Some(vec![heaps.iter().map(value).try_fold(0, |sum, value| Some(sum ^ value?))?])
     })
-    .changes(&[(
-        "for (Number heap : heaps) sum ^= nim_value(heap);",
-        "nim_value(500);
-    size_t period = 1;
-    while (period < 250 && !equal(&values[250], &values[500], &values[250 - period])) period++;
-    for (Number heap : heaps) sum ^= nim_value(period < 250 ? heap % period : heap);",
-    )])
+    .changes(&[
+        ("in && heap <= largest", "in && heap <= std::max<Number>(largest, 500)"),
+        (
+            "return values[heap];",
+            "std::size_t period = 1;
+        while (period < 250 && !std::equal(&values[250], &values[500], &values[250 - period])) period++;
+        return values[values.size() > 500 && period < 250 ? heap % period : heap];",
+        ),
+    ])
     .within("heap=1000000000000000000"),
 ];
 

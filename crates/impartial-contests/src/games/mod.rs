@@ -22,7 +22,7 @@ pub(crate) struct Row {
     /// The statement in Markdown: the rules, then sections for the input, the output and each sample. `MIN(n)` and `MAX(n)` stand
     /// for the limits of `n`.
     pub(crate) statement: &'static str,
-    /// The right solution in C++.
+    /// The right solution in C++ or, for a game whose answers have a move, its positions and moves.
     pub(crate) program: &'static str,
     /// What a solution by the rules or of quadratic time changes in it.
     pub(crate) slow: Changes,
@@ -36,8 +36,8 @@ pub(crate) struct Row {
     pub(crate) validator: &'static str,
     /// The same part in C++.
     pub(crate) validator_in_cpp: &'static str,
-    /// The part of the checker, in C++, that is about positions and moves, or `None` if a comparison of tokens is enough.
-    pub(crate) checker: Option<&'static str>,
+    /// Whether answers have a move, so that a comparison of tokens is not enough.
+    pub(crate) has_moves: bool,
     /// See [`Contest::small_limits`](crate::Contest::small_limits).
     pub(crate) small_limits: &'static [&'static str],
     /// The largest limits that the solutions handle within the time limit. Other numbers have any limit of the game.
@@ -45,16 +45,15 @@ pub(crate) struct Row {
 }
 
 /// Defines the list of games: the module of the ideas, which is also the name of the files, the name of the game, its time
-/// limit, its small and its largest limits, its solution in Python and the change that recurses, and its checker if answers
-/// have a move.
+/// limit, whether answers have a move, its small and its largest limits, and its solution in Python and the change that recurses.
 ///
 /// A time limit is two to five times as long as the slowest right solution takes on the largest tests, and at least a second.
 /// Each was measured with Python 3.11 and g++ 12.
 macro_rules! contests {
     (@option) => { None };
     (@option $value:expr) => { Some($value) };
-    ($($module:ident $game:literal $seconds:literal $small:expr, $largest:literal
-        $(, $python:literal $($recursive:ident)?)? $(; $checker:literal)?;)+) => {
+    ($($module:ident $game:literal $seconds:literal $has_moves:literal $small:expr, $largest:literal
+        $(, $python:literal $($recursive:ident)?)?;)+) => {
         pub(crate) static ROWS: [Row; GameId::COUNT] = [$(Row {
             game: $game,
             ideas: $module::IDEAS,
@@ -66,7 +65,7 @@ macro_rules! contests {
             seconds: $seconds,
             validator: include_str!(concat!("../validators/", stringify!($module), ".py")),
             validator_in_cpp: include_str!(concat!("../validators/", stringify!($module), ".cpp")),
-            checker: contests!(@option $(include_str!(concat!("../checkers/", $checker)))?),
+            has_moves: $has_moves,
             small_limits: $small,
             largest_limits: $largest,
         }),+];
@@ -74,14 +73,14 @@ macro_rules! contests {
 }
 
 contests! {
-    coins "coins" 1 &["T=3,n=6,x=6,y=5", "T=2,n=7,x=9,y=4"], "T=100,n=1000", "coins.py";
-    constrained_nim "constrained-nim" 2 &["N=5,M=6,pile=12", "N=3,M=8,pile=7"], "N=200000,M=200000";
-    grid_split "grid-split" 1 &["R=8,C=8", "R=7,C=9"], "T=10,R=20,C=20";
-    hackenbush "hackenbush" 1 &["N=7", "N=12"], "N=100000", "hackenbush.py" RECURSIVE;
-    heaps "heaps" 1 &["K=4,heap=20", "K=5,heap=40"], "K=1000,heap=200"; "heaps.cpp";
-    marked_rectangle "marked-rectangle" 1 &["T=4,N=9,M=9,sum=40", "T=2,N=8,M=4,sum=16"],
+    coins "coins" 1 false &["T=3,n=6,x=6,y=5", "T=2,n=7,x=9,y=4"], "T=100,n=1000", "coins.py";
+    constrained_nim "constrained-nim" 2 false &["N=5,M=6,pile=12", "N=3,M=8,pile=7"], "N=200000,M=200000";
+    grid_split "grid-split" 1 false &["R=8,C=8", "R=7,C=9"], "T=10,R=20,C=20";
+    hackenbush "hackenbush" 1 false &["N=7", "N=12"], "N=100000", "hackenbush.py" RECURSIVE;
+    heaps "heaps" 1 true &["K=4,heap=20", "K=5,heap=40"], "K=1000,heap=200";
+    marked_rectangle "marked-rectangle" 1 false &["T=4,N=9,M=9,sum=40", "T=2,N=8,M=4,sum=16"],
         "T=10000,N=1000000,M=1000000,sum=1000000", "marked_rectangle.py";
-    nim "nim" 1 &["N=5,heap=9", "N=3,heap=200"], "N=100000", "nim.py"; "nim.cpp";
-    paper_cutting "paper-cutting" 2 &["n=6,m=5,k=6", "n=9,m=9,k=5"], "k=100000", "paper_cutting.py"; "paper_cutting.cpp";
-    sharti "sharti" 1 &["n=6,m=4,k=3", "n=9,m=3,k=9"], "m=50000";
+    nim "nim" 1 true &["N=5,heap=9", "N=3,heap=200"], "N=100000", "nim.py";
+    paper_cutting "paper-cutting" 2 true &["n=6,m=5,k=6", "n=9,m=9,k=5"], "k=100000", "paper_cutting.py";
+    sharti "sharti" 1 false &["n=6,m=4,k=3", "n=9,m=3,k=9"], "m=50000";
 }

@@ -4,19 +4,19 @@ use crate::idea::{Changes, Idea, Input};
 
 pub(super) const SLOW: Changes = &[
     (
-        "int main() {",
+        "struct Position {",
         r#"#include "mex.cpp"
 
 // By definition, again and again.
 Number nim_value(Number heap) {
-    set<Number> reached;
+    std::set<Number> reached;
     for (Number left = 0; left < heap; left++) reached.insert(nim_value(left));
     return mex(reached);
 }
 
-int main() {"#,
+struct Position {"#,
     ),
-    ("heap = read();", "nim_value(heap = read());"),
+    ("value ^= heap;", "value ^= nim_value(heap);"),
 ];
 
 pub(super) const IDEAS: &[Idea] = &[
@@ -24,7 +24,7 @@ pub(super) const IDEAS: &[Idea] = &[
         let heaps = heaps(input)?;
         Some(vec![heaps.iter().fold(0, |sum, heap| sum ^ u128::from(heap & 1))])
     })
-    .changes(&[("heap = read();", "(heap = read()) % 2;")]),
+    .changes(&[("value ^= heap;", "value ^= heap % 2;")]),
     Idea::new("pairs", "the second player wins only if the heaps form pairs of equal size", |input| {
         let mut heaps = heaps(input)?;
         heaps.retain(|heap| *heap > 0);
@@ -32,8 +32,11 @@ pub(super) const IDEAS: &[Idea] = &[
         Some(vec![heaps.chunk_by(|one, other| one == other).filter(|equal| equal.len() % 2 == 1).count() as u128])
     })
     .changes(&[(
-        "if (sum == 0)",
-        "set<Number> single;\n    for (Number heap : heaps)\n        if (heap > 0 && !single.insert(heap).second) single.erase(heap);\n    if (single.empty())",
+        "Number value = 0;…return value;",
+        "std::set<Number> single;
+        for (Number heap : heaps)
+            if (heap > 0 && !single.insert(heap).second) single.erase(heap);
+        return single.size();",
     )]),
     Idea::new("largest", "the second player wins only if the two largest heaps are equal", |input| {
         let mut heaps = heaps(input)?;
@@ -42,10 +45,14 @@ pub(super) const IDEAS: &[Idea] = &[
         Some(vec![(heaps[0] - heaps[1]).into()])
     })
     .changes(&[(
-        "if (sum == 0)",
-        "vector<Number> sorted(heaps);\n    sorted.resize(heaps.size() + 2);\n    sort(sorted.rbegin(), sorted.rend());\n    if (sorted[0] == sorted[1])",
+        "Number value = 0;…return value;",
+        "std::vector<Number> sorted(heaps);
+        sorted.resize(heaps.size() + 2);
+        std::sort(sorted.rbegin(), sorted.rend());
+        return sorted[0] - sorted[1];",
     )]),
-    Idea::of_32_bits("heaps are read into integers of 32 bits").changes(&[("Number sum", "uint32_t sum")]),
+    Idea::of_32_bits("heaps are read into integers of 32 bits")
+        .changes(&[("Number value = 0;", "std::uint32_t value = 0;")]),
 ];
 
 /// Returns the heaps of an input.

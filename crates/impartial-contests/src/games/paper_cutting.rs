@@ -8,11 +8,10 @@ use impartial::interval_merge::IntervalSet;
 use crate::idea::{Changes, Idea, Input};
 
 pub(super) const SLOW: Changes = &[(
-    "Number uncut = length[line.first], end = 0;…end = after;",
-    "Number uncut = 0;  // unit by unit
-        for (Number unit = 0; unit < length[line.first]; unit++)
-            uncut += none_of(stretches.begin(), stretches.end(),
-                             [&](const auto& cut) { return cut.first <= unit && unit < cut.second; });",
+    "stretches(line, [&](Number start, Number end) { units += end - start; });",
+    "for (Number unit = 0; unit < length(line); unit++)
+            units += std::none_of(lines[line].begin(), lines[line].end(),
+                                  [&](const auto& cut) { return cut.first <= unit && unit < cut.second; });",
 )];
 
 pub(super) const IDEAS: &[Idea] = &[
@@ -22,19 +21,22 @@ pub(super) const IDEAS: &[Idea] = &[
         Some(Sheet::read(input)?.value(uncut, true))
     })
     .changes(&[(
-        "Number uncut = length[line.first], end = 0;…end = after;",
-        "Number uncut = length[line.first];
-        for (const auto& [low, after] : stretches) uncut -= min(uncut, after - low);",
+        "Number units = 0;…units += end - start; });",
+        "Number units = length(line);
+        for (const auto& cut : lines[line]) units -= std::min(units, cut.second - cut.first);",
     )]),
     Idea::new("untouched", "lines without a cut do not count", |input| Some(Sheet::read(input)?.value(uncut, false)))
-        .changes(&[("        if ((count[direction] - touched[direction]) % 2 == 1) sum ^= length[direction];\n", "")])
+        .changes(&[(
+            "        for (bool is_vertical : {false, true})\n            if (count…\n        return",
+            "        return",
+        )])
         .within("m=999999999"),
     Idea::new("one-bound", "there are as many horizontal lines as vertical ones", |input| {
         let mut sheet = Sheet::read(input)?;
         sheet.lines[1] = sheet.lines[0];
         Some(sheet.value(uncut, true))
     })
-    .changes(&[("count[] = {width - 1, height - 1}", "count[] = {width - 1, width - 1}")])
+    .changes(&[("count[2] = {most(false), most(true)}", "count[2] = {most(true), most(true)}")])
     .within("m=999999999"),
     Idea::new("runs", "each uncut stretch of a line is a separate heap", |input| {
         let runs = |len, cuts: &[Range<u64>]| {
@@ -43,12 +45,7 @@ pub(super) const IDEAS: &[Idea] = &[
         };
         Some(Sheet::read(input)?.value(runs, true))
     })
-    .changes(&[(
-        "Number uncut = length[line.first], end = 0;…end = after;",
-        "Number uncut = 0, end = 0;
-        stretches.emplace_back(length[line.first], length[line.first]);
-        for (const auto& [low, after] : stretches) uncut ^= max(low, end) - end, end = max(end, after);",
-    )]),
+    .changes(&[("units += end - start", "units ^= end - start")]),
 ];
 
 /// A sheet and its cuts.

@@ -1,5 +1,5 @@
 // Returns the least number that is not a value.
-Number mex(const set<Number>& values) {
+Number mex(const std::set<Number>& values) {
     Number least = 0;
     while (values.count(least)) least++;
     return least;
