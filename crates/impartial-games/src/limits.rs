@@ -86,6 +86,8 @@ pub enum InvalidLimits {
         most: u64,
         /// The limit.
         found: u64,
+        /// Whether the full limits allow this limit.
+        is_in_full: bool,
     },
     /// The judge's limits were requested, but the game is not a contest problem and has none.
     #[non_exhaustive]
@@ -105,8 +107,13 @@ impl fmt::Display for InvalidLimits {
             Self::UnknownName { game, name, names } => {
                 write!(f, "{game} has no limit `{}`; its limits are {}", name.escape_debug(), names.join(", "))
             }
-            Self::OutOfRange { name, least, most, found } => {
-                write!(f, "expected {name} from {least} to {most}, found {found}")
+            Self::OutOfRange { name, least, most, found, is_in_full } => {
+                write!(f, "expected {name} from {least} to {most}, found {found}")?;
+                if *is_in_full {
+                    write!(f, "; use `full,{name}={found}` for inputs beyond the judge's limits")
+                } else {
+                    Ok(())
+                }
             }
             Self::NoJudge { game } => {
                 write!(f, "{game} is not a contest problem, so it has no judge's limits; expected the full limits")
@@ -172,10 +179,11 @@ impl Limits {
                 InvalidLimits::UnknownName { game: game.name, name: name.to_owned(), names }
             })?;
             // No range is empty. A number that may be 0 has a limit of at least 1 too, because generators draw from 1.
-            let Bound { name, full: (_, most), .. } = game.bounds[index];
+            let Bound { name, full: (full_least, most), .. } = game.bounds[index];
             let least = (*ranges.range_at(index).start()).max(1);
             if !(least..=most).contains(&found) {
-                return Err(InvalidLimits::OutOfRange { name, least, most, found });
+                let is_in_full = (full_least.max(1)..=most).contains(&found);
+                return Err(InvalidLimits::OutOfRange { name, least, most, found, is_in_full });
             }
             ranges.named[index] = Some(found);
         }
@@ -322,7 +330,8 @@ mod tests {
                     assert_eq!(ranges(limit), Ok(minimum..=limit), "{}: {base},{name}={limit}", game.name);
                 }
                 for found in (0..least).chain(most.checked_add(1)) {
-                    let error = InvalidLimits::OutOfRange { name, least, most, found };
+                    let is_in_full = (bound.full.0.max(1)..=most).contains(&found);
+                    let error = InvalidLimits::OutOfRange { name, least, most, found, is_in_full };
                     assert_eq!(ranges(found), Err(error), "{}: {base},{name}={found}", game.name);
                 }
             }

@@ -341,6 +341,10 @@ fn several_cases() {
     let answers = good(&["solve", "grid-split"], good(&["generate", "grid-split", "--cases", "10"], ""));
     assert!(answers.contains("Kirito") && answers.contains("Asuna"), "{answers}");
     assert_eq!(bad(&["generate", "nim", "--cases", "2"], ""), "error: expected from 1 to 1 cases, found 2\n");
+    assert_eq!(
+        bad(&["generate", "hackenbush", "--limits", "N=1"], ""),
+        "error: expected N from 2 to 2147483647, found 1; use `full,N=1` for inputs beyond the judge's limits\n"
+    );
     let most = bad(&["generate", "coins", "--cases", "3", "--limits", "T=2"], "");
     assert_eq!(most, "error: expected from 1 to 2 cases, found 3\n");
 }
