@@ -6,7 +6,8 @@ use impartial_generators::Limits;
 
 use crate::error::ContestError;
 
-/// How many tests a problem has, how large they are, and its subtasks. The text of the numbers is `small=8,against=2,size=200000`.
+/// How many tests a problem has, how large they are, and its subtasks. The text of the numbers is `small=8,against=2,size=200000`,
+/// where `small` and `against` are at most 1000.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TestPlan {
@@ -32,6 +33,9 @@ pub struct Subtask {
     pub points: u32,
 }
 
+/// Maximum number of tests of a kind. Each is compared with all others.
+const MAX_TESTS: u64 = 1000;
+
 impl Subtask {
     /// The name of the group of the samples.
     pub(crate) const SAMPLES: &'static str = "0";
@@ -53,13 +57,16 @@ impl FromStr for TestPlan {
         let mut plan = Self::default();
         for item in text.split(',') {
             let (name, number) = item.split_once('=').ok_or_else(invalid)?;
-            let place = match name {
-                "small" => &mut plan.small,
-                "against" => &mut plan.against,
-                "size" => &mut plan.size,
+            let (number_of, most) = match name {
+                "small" => (&mut plan.small, MAX_TESTS),
+                "against" => (&mut plan.against, MAX_TESTS),
+                "size" => (&mut plan.size, u64::MAX),
                 _ => return Err(invalid()),
             };
-            *place = number.parse().ok().filter(|number| *number > 0).ok_or_else(invalid)?;
+            *number_of = number.parse().ok().filter(|number| *number > 0).ok_or_else(invalid)?;
+            if *number_of > most {
+                return Err(ContestError::Malformed { expected: "from 1 to 1000 tests of a kind", found: item.into() });
+            }
         }
         Ok(plan)
     }

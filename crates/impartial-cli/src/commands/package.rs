@@ -25,7 +25,7 @@ pub(crate) struct PackageArgs {
     format: FormatArg,
     #[arg(long, help = help_of_limits())]
     limits: Option<Limits>,
-    /// Numbers of small tests with each winner and of tests against each idea, and the size of the largest tests [default: small=8,against=2,size=200000]
+    /// Numbers of small tests with each winner and of tests against each idea, each up to 1000, and the size of the largest tests [default: small=8,against=2,size=200000]
     #[arg(long)]
     tests: Option<TestPlan>,
     /// Group of tests within smaller limits, with points for a solution that passes them; may be repeated

@@ -263,6 +263,11 @@ fn subtasks() {
     for text in ["", "small", "small=0", "size=x", "other=1"] {
         assert!(text.parse::<TestPlan>().unwrap_err().to_string().starts_with("expected numbers such as "), "{text}");
     }
+    for item in ["small=1001", "against=18446744073709551615"] {
+        let error = format!("size=9,{item}").parse::<TestPlan>().unwrap_err().to_string();
+        assert_eq!(error, format!("expected from 1 to 1000 tests of a kind, found `{item}`"));
+    }
+    assert_eq!("small=1000".parse::<TestPlan>().unwrap().small, 1000);
     for (subtasks, message) in [
         (["a:n=9:1", "all:n=1001:1"], "expected a limit up to the limit of the problem, found `n=1001`"),
         (["a:n=9:1", "a:n=8:1"], "expected subtasks with different names, found `a`"),
