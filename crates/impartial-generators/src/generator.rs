@@ -95,7 +95,8 @@ impl Generator {
     ///
     /// *O(n log n)* time for an input of *n* bytes, and *O(n)* if its parts need not differ. A chosen winner takes *O(n)*
     /// memory and one call of `nim_value_of`, except that grid split needs up to one call per row, and heaps need up to about a
-    /// thousand calls on single heaps.
+    /// thousand calls on single heaps. Several cases with a winner take up to *3 n* bytes, because a case that cannot be
+    /// generated is an error, so none is written before the last one is generated.
     ///
     /// # Examples
     ///

@@ -27,7 +27,7 @@ pub(crate) struct GenerateArgs {
     /// Number of rectangles, cuts, piles or heaps; for grid-split, of rows and of columns [default: 20 for grid-split, 10 otherwise]
     #[arg(long, value_name = "N")]
     size: Option<u64>,
-    /// Number of cases, each with up to this size, for games whose format begins with T [default: 1]
+    /// Number of cases, each with up to this size, for games whose format begins with T; if cases have a winner, all are in memory [default: 1]
     #[arg(long, value_name = "N")]
     cases: Option<u64>,
     /// Seed; the same options and seed give the same output on every machine

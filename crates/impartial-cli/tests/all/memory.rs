@@ -202,6 +202,15 @@ fn positions_of_short_records() {
     assert!(untested.is_empty(), "{untested:?}");
 }
 
+/// Cases with a winner are in memory before the first is written, and take up to three times the bytes of the input.
+#[test]
+fn generated_cases() {
+    let generate = ["generate", "coins", "--cases", "300", "--size", "1000", "--limits", "full"];
+    let input = run_within(3 * LEN, 1, &generate, NOTHING);
+    let bytes = answered(&input).len();
+    assert!((LEN * 8 / 10..LEN).contains(&bytes), "{bytes} bytes");
+}
+
 /// Answers, lines of play and saved games. Replacing invalid UTF-8 would make some of them longer.
 #[test]
 fn other_inputs_than_puzzles() {
