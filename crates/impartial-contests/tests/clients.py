@@ -2,7 +2,7 @@
 
 Usage: clients.py IMPARTIAL, where IMPARTIAL is the command. p2d, rbx and polygon-cli import packages of Polygon, BAPCtools
 validates packages of the version 2025-09, and problemtools validates packages of Kattis. The calls of polygon-cli to the
-server are counted, not sent.
+server are counted, not sent. Only polygon-cli and problemtools read subtasks.
 """
 
 import asyncio
@@ -54,9 +54,12 @@ def polygon_cli(package: Path, into: Path) -> None:
     session.update_info = lambda *_, **named: calls.update(["info"])
     session.import_problem_from_package(str(package))
     programs = [file for file in (package / "files").iterdir() if file.suffix in (".cpp", ".py")]
+    settings = (package / "problem.xml").read_text()
     expected = {
         "problem.saveStatement": 1,
-        "problem.saveTest": (package / "problem.xml").read_text().count('<test method="manual"'),
+        # A test is saved again with its group.
+        "problem.saveTest": settings.count('<test method="manual"') + settings.count('" group="'),
+        "problem.saveTestGroup": settings.count("<group "),
         "problem.saveScript": 1,
         "set checker": 1,
         "set validator": 1,
@@ -80,21 +83,36 @@ def problemtools(package: Path, into: Path) -> None:
 
 
 clients = {"polygon": (p2d, rbx, polygon_cli), "icpc": (bapctools,), "kattis": (problemtools,)}
+# The clients that read subtasks, and a limit of the first subtask of each game.
+scoring = {"polygon": (polygon_cli,), "kattis": (problemtools,)}
+limits = {
+    "coins": "n=5",
+    "constrained-nim": "N=5",
+    "grid-split": "R=8",
+    "hackenbush": "N=7",
+    "heaps": "K=4",
+    "marked-rectangle": "T=4",
+    "nim": "N=3",
+    "paper-cutting": "k=4",
+    "sharti": "m=4",
+}
 lines = subprocess.check_output([sys.argv[1], "games"], text=True).splitlines()
 games = [line.split(":")[0] for line in lines if line[:1].isalpha()]
 assert len(games) >= 9, games
 interactive = 0
 for game in games:
-    for options in ([], ["--interactive"]):
-        for form, readers in clients.items():
+    subtasks = ["--subtask", f"small:{limits[game]}:30", "--subtask", "all::70"]
+    for options, table in (([], clients), (["--interactive"], clients), (subtasks, scoring)):
+        for form, readers in table.items():
             with tempfile.TemporaryDirectory() as folder:
                 # Kattis and the ICPC accept only letters and digits in this name.
                 package = Path(folder) / game.replace("-", "")
                 command = [sys.argv[1], "package", game, "--format", form, "--output", package, *options]
-                if subprocess.run(command, stderr=subprocess.DEVNULL if options else None).returncode != 0:
-                    assert options, command
+                is_interactive = options == ["--interactive"]
+                if subprocess.run(command, stderr=subprocess.DEVNULL if is_interactive else None).returncode != 0:
+                    assert is_interactive, command
                     continue
-                interactive += len(options)
+                interactive += is_interactive
                 for client in readers:
                     into = Path(folder) / client.__name__
                     into.mkdir()
