@@ -219,6 +219,16 @@ impl Contest {
         format!("{}\n{}", include_str!("programs/prelude.cpp"), with_shared(&program))
     }
 
+    /// Returns the shapes of the largest tests.
+    pub(crate) fn shapes(&self) -> &'static str {
+        self.row.shapes
+    }
+
+    /// Returns the program in C++ that generates the largest tests.
+    pub(crate) fn generator_in_cpp(&self) -> String {
+        include_str!("package/generator.cpp").replace("ALL_SHAPES", self.row.shapes)
+    }
+
     /// Returns the part of the validator that is about this game.
     pub(crate) fn validator(&self) -> String {
         with_shared(self.row.validator)

@@ -10,6 +10,7 @@ mod games;
 mod idea;
 mod package;
 mod problem;
+mod shapes;
 mod test_plan;
 
 pub use contest::Contest;

@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
-use impartial::game_data::Ranges;
+use impartial::game_data::{MAX_COUNT, Ranges};
 use impartial_generators::{GenerateError, Goal, Limits, Request};
 
 use crate::contest::{Contest, Solution, text_of};
 use crate::error::ContestError;
 use crate::idea::Idea;
+use crate::shapes;
 use crate::test_plan::{Subtask, TestPlan};
 
 /// A contest problem about a game: its tests with answers, its solutions and its validator.
@@ -46,8 +47,9 @@ pub struct Problem {
 pub(crate) struct Test {
     pub(crate) input: String,
     pub(crate) answer: String,
-    /// The command that generates the input, unless it is a sample of the statement.
-    command: Option<String>,
+    /// The command that generates the input, unless it is a sample of the statement: of the program `generator` of the package,
+    /// or of `impartial`.
+    pub(crate) command: Option<String>,
     /// The index of its subtask, if any.
     pub(crate) subtask: Option<usize>,
 }
@@ -56,8 +58,9 @@ impl Problem {
     /// Creates a problem with these limits, and the default limits of other numbers.
     ///
     /// The tests are samples, small ones, tests in which each number has its smallest value or a power of two, two against each
-    /// idea, each shape with each winner, and the largest ones, also with the largest number of cases. If the limits are so small
-    /// that no winner can be chosen, tests have any winner. Equal arguments give identical problems on every machine.
+    /// idea, each shape with each winner, the largest number of cases, and the largest ones, which a program of the package
+    /// generates as well. If the limits are so small that no winner can be chosen, tests have any winner. Equal arguments give
+    /// identical problems on every machine.
     ///
     /// # Errors
     ///
@@ -122,8 +125,7 @@ impl Problem {
         let generator = contest.generator();
         let mut request = generator.request();
         let sizes = generator.sizes(limits)?;
-        let size_of = |size: u64, sizes: &RangeInclusive<u64>| size.clamp(*sizes.start(), *sizes.end());
-        request.size = size_of(request.size, &sizes);
+        request.size = request.size.clamp(*sizes.start(), *sizes.end());
         request.limits.clone_from(limits);
 
         let mut goals = &[Goal::SecondWins, Goal::FirstWins][..];
@@ -161,26 +163,39 @@ impl Problem {
             }
         }
 
-        let largest = size_of(plan.size, &sizes);
-        let shapes = generator.shapes.iter().filter(|shape| shape.is_judge_format);
-        let shapes: Vec<_> = shapes.map(|shape| with(&request, |request| request.shape = shape.name.into())).collect();
-        for shape in &shapes {
+        for shape in generator.shapes.iter().filter(|shape| shape.is_judge_format) {
+            request.shape = shape.name.into();
             for &goal in goals {
-                self.add(&with(shape, |request| request.goal = goal), None)?;
+                self.add(&with(&request, |request| request.goal = goal), None)?;
+            }
+            // Each part of a counting problem is a case.
+            if generator.has_winner() && self.ranges.cases() > 1 {
+                self.add(&with(&request, |request| request.cases = self.ranges.cases()), None)?;
             }
         }
-        let cases = generator.max_cases(limits)?;
-        for (index, shape) in shapes.iter().enumerate() {
-            // Without a chosen winner, a position is as deep as the shape allows.
-            let goal = if index % 2 == 0 { Goal::Any } else { Goal::SecondWins };
-            self.add(&with(shape, |request| (request.size, request.goal) = (largest, goal)), None)?;
-            for size in [request.size, largest].into_iter().filter(|_| cases > 1) {
-                // Each part of a counting problem is a case.
-                let size = if generator.has_winner() { size } else { 1 };
-                self.add(&with(shape, |request| (request.size, request.cases) = (size, cases)), None)?;
-            }
-        }
+        self.add_largest(limits, plan.size)?;
         Ok(refuted)
+    }
+
+    /// Adds the largest tests, with up to this number of parts.
+    fn add_largest(&mut self, limits: &Limits, size: u64) -> Result<(), ContestError> {
+        let game = self.contest.game();
+        let is_count = |name: &str| game.bounds.iter().any(|bound| bound.name == name && bound.full.1 == MAX_COUNT);
+        let most = |(name, range): (&'static str, RangeInclusive<u64>)| {
+            (name, if is_count(name) { size.min(*range.end()) } else { *range.end() })
+        };
+        let numbers: Vec<_> = self.ranges().map(most).collect();
+        let options: String = numbers.iter().map(|(name, most)| format!(" {name}={most}")).collect();
+        let text = self.contest.shapes();
+        for (seed, shape) in (1..).zip(shapes::names(text)) {
+            let input = shapes::input(text, shape, seed, numbers.iter().copied());
+            // Small limits may leave no input of a shape, or the same input as another shape.
+            let is_valid = game.validate(limits, input.as_bytes()).is_ok();
+            if is_valid && !self.has_test(&input) {
+                self.add_text(input, Some(format!("generator {shape} {seed}{options}")))?;
+            }
+        }
+        Ok(())
     }
 
     /// Adds tests in which the limit of one number is its smallest value, a power of two or a number next to one. Powers of
@@ -267,8 +282,7 @@ impl Problem {
             Err(_) if idea.is_some() => return Ok(false),
             Err(error) => return Err(error),
         };
-        let subtask = self.subtasks.len().checked_sub(1);
-        if self.tests.iter().any(|test| test.input == input && test.subtask == subtask) {
+        if self.has_test(&input) {
             return Ok(idea.is_some());
         }
         let winner = match request.goal {
@@ -290,6 +304,12 @@ impl Problem {
         let command = format!("impartial generate {}{options}", self.contest.game().name);
         self.add_text(input, Some(command))?;
         Ok(true)
+    }
+
+    /// Returns whether the current subtask has a test with this input.
+    fn has_test(&self, input: &str) -> bool {
+        let subtask = self.subtasks.len().checked_sub(1);
+        self.tests.iter().any(|test| test.input == input && test.subtask == subtask)
     }
 
     /// Adds a test with its answer.
@@ -374,9 +394,9 @@ impl Problem {
         Some(script.replace("RIGHT", right).replace("SLOW", slow))
     }
 
-    /// Returns the script that generates the inputs, at the path of each.
-    pub(crate) fn script(&self, path: impl Fn(usize) -> String) -> String {
-        let mut script = "#!/bin/sh\n# Generates the inputs, in the folder of the package.\nset -e\n".to_owned();
+    /// Returns the script that generates the inputs, at the path of each, with the generator at its path.
+    pub(crate) fn script(&self, generator: &str, path: impl Fn(usize) -> String) -> String {
+        let mut script = include_str!("package/generate.sh").replace("GENERATOR", generator);
         for (index, test) in self.tests.iter().enumerate() {
             let written = match &test.command {
                 Some(command) => writeln!(script, "{command} > {}", path(index)),

@@ -22,6 +22,8 @@ pub(crate) struct Row {
     /// The statement in Markdown: the rules, then sections for the input, the output and each sample. `MIN(n)` and `MAX(n)` stand
     /// for the limits of `n`.
     pub(crate) statement: &'static str,
+    /// The shapes of the largest tests, which [`shapes`](crate::shapes) reads.
+    pub(crate) shapes: &'static str,
     /// The right solution in C++ or, for a game whose answers have a move, its positions and moves.
     pub(crate) program: &'static str,
     /// What a solution by the rules or of quadratic time changes in it.
@@ -58,6 +60,7 @@ macro_rules! contests {
             game: $game,
             ideas: $module::IDEAS,
             statement: include_str!(concat!("../statements/", stringify!($module), ".md")),
+            shapes: include_str!(concat!("../shapes/", stringify!($module), ".txt")),
             program: include_str!(concat!("../programs/", stringify!($module), ".cpp")),
             slow: $module::SLOW,
             python: contests!(@option $(include_str!(concat!("../programs/", $python)))?),
@@ -78,7 +81,7 @@ contests! {
     grid_split "grid-split" 1 false &["R=8,C=8", "R=7,C=9"], "T=10,R=20,C=20";
     hackenbush "hackenbush" 1 false &["N=7", "N=12"], "N=100000", "hackenbush.py" RECURSIVE;
     heaps "heaps" 1 true &["K=4,heap=20", "K=5,heap=40"], "K=1000,heap=200";
-    marked_rectangle "marked-rectangle" 1 false &["T=4,N=9,M=9,sum=40", "T=2,N=8,M=4,sum=16"],
+    marked_rectangle "marked-rectangle" 2 false &["T=4,N=9,M=9,sum=40", "T=2,N=8,M=4,sum=16"],
         "T=10000,N=1000000,M=1000000,sum=1000000", "marked_rectangle.py";
     nim "nim" 1 true &["N=5,heap=9", "N=3,heap=200"], "N=100000", "nim.py";
     paper_cutting "paper-cutting" 2 true &["n=6,m=5,k=6", "n=9,m=9,k=5"], "k=100000", "paper_cutting.py";

@@ -1,14 +1,29 @@
-// Writes random lines: generator SEED COUNT:FIELD,FIELD... for each kind of lines. A field is LOW-HIGH for a number in a range,
-// N@LOW-HIGH for N of them, N*K for N cells of which about one in K is a wall, or a word. A number may be `i` or begin with `i+`:
-// i counts the lines of a kind from 1.
+// Writes a large test: generator SHAPE SEED NAME=NUMBER..., with the limits of the numbers of the statement. Each shape has a
+// name and the lines after it, which are further to the right. What belongs to a line is further to the right again:
+//
+//     N times             repeats what belongs to it N times; i counts from 1
+//     N words: FIELDS     writes its fields N times, on one line; i counts from 1
+//     N cells: NUMBER     writes a row of N cells, which are walls where the number is 0
+//     FIELDS              writes its fields on one line, or nothing if it has only variables
+//
+// A field is a number to write, a word after ', or a variable as in a=1. Numbers have 64 bits, and are combined by + - ^ (xor),
+// by * / %, which bind more tightly, and by min(A,B), max(A,B) and random(LOW,HIGH). A division by 0 gives 0.
+#include <algorithm>
+#include <cctype>
 #include <cstdint>
 #include <iostream>
+#include <map>
 #include <sstream>
 #include <string>
+#include <vector>
 
 using Number = std::uint64_t;
 
-Number state, line;
+std::istringstream shapes(R"shapes(ALL_SHAPES)shapes");
+
+std::vector<std::string> lines;
+std::map<std::string, Number> variables;
+Number state;
 
 // The generator SplitMix64.
 Number between(Number low, Number high) {
@@ -19,35 +34,106 @@ Number between(Number low, Number high) {
     return high - low == UINT64_MAX ? bits : low + bits % (high - low + 1);
 }
 
-Number number(const std::string& text) {
-    if (text[0] != 'i') return std::stoull(text);
-    return line + (text.size() > 2 ? std::stoull(text.substr(2)) : 0);
-}
+Number sum(const char*& at);
 
-std::string value(const std::string& field) {
-    const std::size_t dash = field.find('-');
-    if (dash != std::string::npos) return std::to_string(between(number(field.substr(0, dash)), number(field.substr(dash + 1))));
-    return field[0] == 'i' ? std::to_string(number(field)) : field;
-}
-
-int main(int count, char* argv[]) {
-    state = std::stoull(argv[1]);
-    for (int a = 2; a < count; a++) {
-        const std::string argument = argv[a];
-        const Number lines = std::stoull(argument);
-        for (line = 1; line <= lines; line++) {
-            std::istringstream fields(argument.substr(argument.find(':') + 1));
-            const char* space = "";
-            for (std::string field; std::getline(fields, field, ','); space = " ") {
-                const std::size_t at = field.find('@'), cells = field.find('*');
-                std::cout << space;
-                if (at == std::string::npos && cells == std::string::npos) std::cout << value(field);
-                else
-                    for (Number i = number(field); i > 0; i--)
-                        if (at == std::string::npos) std::cout << (between(1, number(field.substr(cells + 1))) == 1 ? '#' : '^');
-                        else std::cout << value(field.substr(at + 1)) << (i > 1 ? " " : "");
-            }
-            std::cout << '\n';
-        }
+Number factor(const char*& at) {
+    if (std::isdigit(*at)) {
+        Number number = 0;
+        while (std::isdigit(*at)) number = 10 * number + static_cast<Number>(*at++ - '0');
+        return number;
     }
+    std::string name;
+    while (std::isalpha(*at)) name += *at++;
+    if (*at != '(') return variables[name];
+    const Number one = sum(++at);
+    if (name.empty()) return at++, one;
+    const Number other = sum(++at);
+    at++;
+    return name == "min" ? std::min(one, other) : name == "max" ? std::max(one, other) : between(one, other);
+}
+
+Number product(const char*& at) {
+    Number value = factor(at);
+    while (*at == '*' || *at == '/' || *at == '%') {
+        const char sign = *at;
+        const Number other = factor(++at);
+        value = sign == '*' ? value * other : other == 0 ? 0 : sign == '/' ? value / other : value % other;
+    }
+    return value;
+}
+
+Number sum(const char*& at) {
+    Number value = product(at);
+    while (*at == '+' || *at == '-' || *at == '^') {
+        const char sign = *at;
+        const Number other = product(++at);
+        value = sign == '+' ? value + other : sign == '-' ? value - other : value ^ other;
+    }
+    return value;
+}
+
+Number number(const std::string& text) {
+    const char* at = text.c_str();
+    return sum(at);
+}
+
+// Writes the fields of a line, each but the first on the line after a space.
+void write(const std::string& line, bool& is_first) {
+    std::istringstream fields(line);
+    for (std::string field; fields >> field;) {
+        const std::size_t equals = field.find('=');
+        if (equals != std::string::npos) {
+            variables[field.substr(0, equals)] = number(field.substr(equals + 1));
+            continue;
+        }
+        std::cout << (is_first ? "" : " ");
+        if (field[0] == '\'') std::cout << field.substr(1);
+        else std::cout << number(field);
+        is_first = false;
+    }
+}
+
+std::size_t indent(std::size_t line) { return lines[line].find_first_not_of(' '); }
+
+// Writes what the lines from `line` to before `end` describe.
+void run(std::size_t line, std::size_t end) {
+    while (line < end) {
+        std::size_t after = line + 1;
+        while (after < end && indent(after) > indent(line)) after++;
+        std::istringstream words(lines[line]);
+        std::string count, kind, fields;
+        words >> count >> kind;
+        std::getline(words, fields);
+        bool is_first = true;
+        if (kind == "times" || kind == "words:" || kind == "cells:") {
+            const Number times = number(count);
+            for (Number i = 1; i <= times; i++) {
+                variables["i"] = i;
+                if (kind == "times") run(line + 1, after);
+                else if (kind == "words:") write(fields, is_first);
+                else std::cout << (number(fields.substr(1)) == 0 ? '#' : '^');
+            }
+            if (kind != "times") std::cout << '\n';
+        } else {
+            write(lines[line], is_first);
+            if (!is_first) std::cout << '\n';
+        }
+        line = after;
+    }
+}
+
+int main(int count, char* arguments[]) {
+    const std::string shape = arguments[1];
+    state = number(arguments[2]);
+    for (int i = 3; i < count; i++) {
+        bool is_first = true;
+        write(arguments[i], is_first);
+    }
+    for (std::string text; std::getline(shapes, text);) lines.push_back(text);
+    for (std::size_t line = 0; line < lines.size(); line++)
+        if (lines[line].rfind(shape + ":", 0) == 0) {
+            std::size_t end = line + 1;
+            while (end < lines.size() && indent(end) > 0) end++;
+            run(line + 1, end);
+        }
 }

@@ -123,7 +123,8 @@ pub(super) fn files(problem: &Problem, layout: Layout) -> BTreeMap<String, Strin
         }
     }
     // `BAPCtools` expects its own settings in a folder of generators, and the older version has no such folder.
-    add("generate.sh".into(), problem.script(|index| format!("{}.in", path(index))));
+    add("generate.sh".into(), problem.script("generator.cpp", |index| format!("{}.in", path(index))));
+    add("generator.cpp".into(), problem.contest.generator_in_cpp());
     files
 }
 

@@ -7,7 +7,6 @@
 //! checkers call. A package of Polygon has the source of every checker, because programs that import such packages expect the
 //! file.
 
-mod generator;
 mod html;
 mod kattis;
 mod polygon;

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{generator, judge, solutions, statement};
+use super::{judge, solutions, statement};
 use crate::contest::{Solution, Verdict};
 use crate::problem::Problem;
 use crate::test_plan::Subtask;
@@ -35,7 +35,7 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
         add(format!("tests/{number:03}"), input);
         add(format!("tests/{number:03}.a"), answer);
     }
-    add("generate.sh".into(), problem.script(|index| format!("tests/{:03}", index + 1)));
+    add("generate.sh".into(), problem.script(GENERATOR, |index| format!("tests/{:03}", index + 1)));
     let mut resources = "";
     if let Some(header) = &problem.testlib {
         add("files/testlib.h".into(), header.clone());
@@ -145,36 +145,35 @@ fn groups(problem: &Problem) -> String {
 
 /// Returns the tests: the attributes of their elements, their inputs and answers.
 fn all_tests(problem: &Problem) -> impl Iterator<Item = (String, String, String)> {
-    let sample = |index| if index < problem.samples { " sample=\"true\"" } else { "" };
-    let manual = problem.tests.iter().enumerate();
-    let group = |index: usize| {
-        if problem.subtasks.is_empty() {
-            return String::new();
-        }
-        let subtask = problem.subtask_of(index);
-        // The points of a group are the sum of the points of its tests.
-        let is_first = index == 0 || problem.subtask_of(index - 1) != subtask;
-        let points = subtask.filter(|_| is_first).map_or(0, |subtask| subtask.points);
-        let name = subtask.map_or(Subtask::SAMPLES, |subtask| &subtask.name);
-        format!(" group=\"{name}\" points=\"{points}\"")
-    };
-    let manual = manual.map(move |(index, test)| {
-        (format!("method=\"manual\"{}{}", group(index), sample(index)), test.input.clone(), test.answer.clone())
-    });
-    // A generated test has no subtask, and Polygon expects a group of each test if there are groups.
-    let generated = if problem.subtasks.is_empty() { generator::tests(problem) } else { Vec::new() };
-    let generated = generated.into_iter().map(|(command, input)| {
-        let answer = problem.contest.game().parse(&*input).expect("the input is valid").answer();
-        (format!("method=\"generated\" cmd=\"{command}\""), input, answer)
-    });
-    manual.chain(generated).map(|(attributes, input, answer)| {
+    problem.tests.iter().enumerate().map(|(index, test)| {
+        // The largest tests are not uploaded, because Polygon has the program that generates them.
+        let command = test.command.as_ref().filter(|command| command.starts_with("generator "));
+        let method = match command {
+            Some(command) => format!("method=\"generated\" cmd=\"{command}\""),
+            None => "method=\"manual\"".into(),
+        };
+        let sample = if index < problem.samples { " sample=\"true\"" } else { "" };
         // The interactor writes this into the output that the checker reads.
-        let answer = if problem.is_interactive { "won\n".into() } else { answer };
-        (attributes, input, answer)
+        let answer = if problem.is_interactive { "won\n".into() } else { test.answer.clone() };
+        (format!("{method}{}{sample}", group(problem, index)), test.input.clone(), answer)
     })
 }
 
+/// Returns the attributes of a test that state its group and its points, if there are subtasks.
+fn group(problem: &Problem, index: usize) -> String {
+    if problem.subtasks.is_empty() {
+        return String::new();
+    }
+    let subtask = problem.subtask_of(index);
+    // The points of a group are the sum of the points of its tests.
+    let is_first = index == 0 || problem.subtask_of(index - 1) != subtask;
+    let points = subtask.filter(|_| is_first).map_or(0, |subtask| subtask.points);
+    let name = subtask.map_or(Subtask::SAMPLES, |subtask| &subtask.name);
+    format!(" group=\"{name}\" points=\"{points}\"")
+}
+
 const CHECKER: &str = "files/check.cpp";
+const GENERATOR: &str = "files/generator.cpp";
 const INTERACTOR: &str = "files/interactor.cpp";
 const VALIDATOR: &str = "files/validator.cpp";
 
@@ -184,7 +183,7 @@ fn programs(problem: &Problem) -> BTreeMap<&'static str, String> {
         (CHECKER, include_str!("tokens.cpp").into()),
         (VALIDATOR, problem.validator_in_cpp()),
         ("files/validator.py", problem.validator(STATUSES)),
-        ("files/generator.cpp", include_str!("generator.cpp").into()),
+        (GENERATOR, problem.contest.generator_in_cpp()),
     ]);
     let path = if problem.is_interactive { INTERACTOR } else { CHECKER };
     programs.extend(judge(problem).map(|text| (path, text)));

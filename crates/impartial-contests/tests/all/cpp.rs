@@ -10,7 +10,7 @@ use std::{env, fs, io};
 use impartial_contests::{Format, Problem};
 use tempfile::TempDir;
 
-use crate::package::{Package, contests, has, plan};
+use crate::package::{Package, contests, has, limits, plan};
 use crate::validators::{other_bytes, other_words};
 
 /// Compiles a program with its header, once for all tests, and returns its path. A warning is an error.
@@ -199,30 +199,45 @@ fn interactors() {
     assert_eq!(games, 3, "games with a move in their answers");
 }
 
-/// The generator of a package of Polygon writes the tests that the settings list as generated.
+/// The generator of a package of Polygon writes the tests that the settings list as generated, byte for byte. With the default
+/// limits, these are all of its shapes.
 #[test]
 fn generated_tests() {
     if !has("g++") {
         return;
     }
-    let generator = compiled(include_str!("../../src/package/generator.cpp"), "");
-    // A pile of one stone has no pair, so the range of its size is a single number.
-    let (_, constrained) = contests().find(|(game, _)| game.name == "constrained-nim").unwrap();
-    let defaults = contests().map(|(_, contest)| (contest, contest.default_limits()));
-    for (contest, limits) in defaults.chain([(constrained, "full,pile=1".parse().unwrap())]) {
-        let game = contest.game();
-        let package = Package::new(contest, Format::Polygon, &limits);
+    for (game, contest) in contests() {
+        for (kind, limits) in limits(contest).iter().enumerate() {
+            let package = Package::new(contest, Format::Polygon, limits);
+            let source = package.text("files/generator.cpp");
+            let generator = compiled(&source, "");
+            let shapes = source.split("shapes(").nth(2).unwrap().split(")shapes").next().unwrap();
+            let shapes = shapes.lines().filter(|line| !line.starts_with(' ')).count();
+            let settings = package.text("problem.xml");
+            let lines = settings.lines().filter(|line| line.trim_start().starts_with("<test ")).zip(&package.tests);
+            let mut generated = 0;
+            for (line, test) in lines {
+                let Some((_, command)) = line.split_once("cmd=\"generator ") else { continue };
+                let arguments = command.split('"').next().unwrap().split(' ');
+                let output = Command::new(&generator).args(arguments).output().unwrap();
+                assert!(output.status.success(), "{}: {line}", game.name);
+                assert!(output.stdout == test.input.as_bytes(), "{}: {line}", game.name);
+                generated += 1;
+            }
+            assert!(generated > 0 && (kind > 0 || generated == shapes), "{}: {generated}", package.case());
+        }
+    }
+}
+
+/// The last shape of a game with a winner is a position that the second player wins, or has such cases.
+#[test]
+fn both_players_win_largest_tests() {
+    for (game, contest) in contests().filter(|(_, contest)| contest.generator().has_winner()) {
+        let package = Package::new(contest, Format::Polygon, &contest.default_limits());
         let settings = package.text("problem.xml");
         let lines = settings.lines().filter(|line| line.trim_start().starts_with("<test ")).zip(&package.tests);
-        let mut generated = 0;
-        for (line, test) in lines {
-            let Some((_, command)) = line.split_once("cmd=\"generator ") else { continue };
-            let arguments = command.split('"').next().unwrap().split(' ');
-            let output = Command::new(&generator).args(arguments).output().unwrap();
-            assert!(output.status.success() && output.stdout == test.input.as_bytes(), "{}: {line}", game.name);
-            generated += 1;
-        }
-        assert_eq!(generated, 3, "{}", game.name);
-        assert_eq!(package.text("files/generator.cpp"), include_str!("../../src/package/generator.cpp"));
+        let generated = lines.filter(|(line, _)| line.contains("cmd=\"generator "));
+        let answers: String = generated.map(|(_, test)| test.answer.as_str()).collect();
+        assert!(game.verdicts.iter().all(|verdict| answers.contains(verdict)), "{}: {answers}", game.name);
     }
 }

@@ -112,11 +112,24 @@ fn largest_tests() {
             let puzzle = game.parse(&*test.input).unwrap();
             assert!(puzzle.check(&output).is_ok(), "{}: the right solution fails test {number}", game.name);
         }
-        let size = contest.generator().sizes(&limits).unwrap().end().to_string();
+        // Polygon generates the largest tests, which have the largest numbers, so no large file is uploaded.
+        let most = package.stated_limits();
         let script = package.text("generate.sh");
-        let largest = script.lines().filter(|line| line.contains(&format!(" --size {size} "))).count();
+        let command = |test: &Test| {
+            let name = test.file.file_name().unwrap().to_str().unwrap();
+            script.lines().find(|line| line.ends_with(&format!("/{name}"))).unwrap_or("")
+        };
+        let generated: Vec<_> = package.tests.iter().filter(|test| command(test).starts_with("generator ")).collect();
+        for test in &package.tests {
+            let is_small = test.input.len() < 100_000 || generated.iter().any(|other| other.file == test.file);
+            assert!(is_small, "{}: {} has {} bytes", game.name, command(test), test.input.len());
+        }
         let shapes = contest.generator().shapes.iter().filter(|shape| shape.is_judge_format).count();
-        assert!(largest >= shapes, "{}: {largest} tests of size {size}", game.name);
+        assert!(generated.len() >= shapes, "{}: {} largest tests", game.name, generated.len());
+        for test in generated {
+            let has = |(name, most): (&String, &u64)| command(test).contains(&format!(" {name}={most} "));
+            assert!(most.iter().all(has), "{}: {}", game.name, command(test));
+        }
         let recursive = package.solutions("run_time_error");
         assert_eq!(recursive.len(), usize::from(game.name == "hackenbush"), "{}", game.name);
         for (name, solution) in recursive {
