@@ -48,7 +48,7 @@ def rbx(package: Path, into: Path) -> None:
 def polygon_cli(package: Path, into: Path) -> None:
     calls = Counter()
     session = ProblemSession("https://polygon.invalid", 1, None)
-    session.send_api_request = lambda method, options, *_: calls.update([method]) or {}
+    session.send_api_request = lambda method, options, *_, **__: calls.update([method]) or {}
     session.upload_file = lambda name, kind, *_: calls.update([f"upload {kind}"]) or True
     session.set_utility_file = lambda name, kind: calls.update([f"set {kind}"])
     session.update_info = lambda *_, **named: calls.update(["info"])
@@ -77,8 +77,10 @@ def bapctools(package: Path, into: Path) -> None:
 
 def problemtools(package: Path, into: Path) -> None:
     output = run("verifyproblem", "-t", "10", "-p", "config", "validators", "data", "--", package)
-    # The code of a game of heaps looks like a decimal number, and zeros may follow it.
+    # The code of a game of heaps looks like a decimal number, and zeros may follow it. Each subtask has all tests within its
+    # limits, so two may have the same test.
     allowed = output.count("No validator rejects trailing zeros added to real number")
+    allowed += sum("/small/" in line and "/all/" in line for line in output.splitlines() if "Identical" in line)
     assert " 0 errors, " in output and output.count("WARNING") == allowed, output
 
 
