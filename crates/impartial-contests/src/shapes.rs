@@ -81,7 +81,7 @@ impl<'a> Generator<'a> {
             if !*is_first {
                 self.output.push(' ');
             }
-            let word = field.strip_prefix('\'').map(str::to_owned).unwrap_or_else(|| self.number(field).to_string());
+            let word = field.strip_prefix('\'').map_or_else(|| self.number(field).to_string(), str::to_owned);
             self.output += &word;
             *is_first = false;
         }

@@ -4,7 +4,7 @@
 //     N times             repeats what belongs to it N times; i counts from 1
 //     N words: FIELDS     writes its fields N times, on one line; i counts from 1
 //     N cells: NUMBER     writes a row of N cells, which are walls where the number is 0
-//     FIELDS              writes its fields on one line, or nothing if it has only variables
+//     FIELDS              writes its fields on one line; a line of variables writes no line
 //
 // A field is a number to write, a word after ', or a variable as in a=1. Numbers have 64 bits, and are combined by + - ^ (xor),
 // by * / %, which bind more tightly, and by min(A,B), max(A,B) and random(LOW,HIGH). A division by 0 gives 0.

@@ -97,6 +97,17 @@ pub(super) fn files(problem: &Problem, layout: Layout) -> BTreeMap<String, Strin
     if let Some(script) = problem.stress(solutions) {
         add("stress.sh".into(), script);
     }
+    files.extend(groups(problem, layout));
+    // `BAPCtools` expects its own settings in a folder of generators, and the older version has no such folder.
+    files.insert("generate.sh".into(), problem.script("generator.cpp", |index| format!("{}.in", path(index))));
+    files.insert("generator.cpp".into(), problem.contest.generator_in_cpp());
+    files
+}
+
+/// Returns the settings of the groups of tests, if there are subtasks.
+fn groups(problem: &Problem, layout: Layout) -> BTreeMap<String, String> {
+    let mut files = BTreeMap::new();
+    let mut add = |name: String, text: String| drop(files.insert(name, text));
     let total = problem.points();
     for subtask in &problem.subtasks {
         let (name, points) = (&subtask.name, subtask.points);
@@ -122,9 +133,6 @@ pub(super) fn files(problem: &Problem, layout: Layout) -> BTreeMap<String, Strin
             add("data/secret/test_group.yaml".into(), format!("max_score: {total}\nscore_aggregation: sum\n"));
         }
     }
-    // `BAPCtools` expects its own settings in a folder of generators, and the older version has no such folder.
-    add("generate.sh".into(), problem.script("generator.cpp", |index| format!("{}.in", path(index))));
-    add("generator.cpp".into(), problem.contest.generator_in_cpp());
     files
 }
 
