@@ -86,9 +86,8 @@ impl Problem {
             }
         }
         problem.samples = problem.tests.len();
-        let mut refuted = BTreeSet::new();
         if plan.subtasks.is_empty() {
-            refuted = problem.add_tests(&limits, plan)?;
+            problem.add_tests(&limits, plan)?;
         }
         for (index, subtask) in plan.subtasks.iter().enumerate() {
             if plan.subtasks[..index].iter().any(|other| other.name == subtask.name) {
@@ -98,12 +97,16 @@ impl Problem {
             let limits = problem.limits_of(subtask, &limits, &ranges)?;
             problem.ranges = limits.ranges(contest.game()).map_err(GenerateError::from)?;
             problem.subtasks.push(subtask.clone());
-            refuted.extend(problem.add_tests(&limits, plan)?);
+            problem.add_tests(&limits, plan)?;
         }
         problem.ranges = ranges;
-        // Without a test, the idea is right within these limits.
-        let wrong = contest.ideas().iter().filter(|idea| refuted.contains(idea.name));
-        problem.solutions.extend(wrong.map(|idea| contest.solution_by(idea)));
+        for idea in contest.ideas() {
+            // Without such a test, the idea may be right within these limits.
+            let is_refuted = |test: &Test| contest.is_refuted_by(idea, &test.input).is_ok_and(|is_refuted| is_refuted);
+            if problem.tests.iter().any(is_refuted) {
+                problem.solutions.push(contest.solution_by(idea));
+            }
+        }
         Ok(problem)
     }
 
@@ -119,8 +122,8 @@ impl Problem {
         Ok(subtask.limits.named().fold(limits.clone(), |limits, (name, most)| limits.with(name, most)))
     }
 
-    /// Adds the tests within some limits, and returns the names of the ideas that a test refutes.
-    fn add_tests(&mut self, limits: &Limits, plan: &TestPlan) -> Result<BTreeSet<&'static str>, ContestError> {
+    /// Adds the tests within some limits.
+    fn add_tests(&mut self, limits: &Limits, plan: &TestPlan) -> Result<(), ContestError> {
         let contest = self.contest;
         let generator = contest.generator();
         let mut request = generator.request();
@@ -153,13 +156,10 @@ impl Problem {
         }
         self.add_boundaries(&request, plan.size)?;
 
-        let mut refuted = BTreeSet::new();
         for idea in contest.ideas() {
             for seed in 1..=plan.against {
                 let request = with(&request, |request| (request.shape, request.seed) = (String::new(), seed));
-                if self.add(&request, Some(idea))? {
-                    refuted.insert(idea.name);
-                }
+                self.add(&request, Some(idea))?;
             }
         }
 
@@ -173,8 +173,7 @@ impl Problem {
                 self.add(&with(&request, |request| request.cases = self.ranges.cases()), None)?;
             }
         }
-        self.add_largest(limits, plan.size)?;
-        Ok(refuted)
+        self.add_largest(limits, plan.size)
     }
 
     /// Adds the largest tests, with up to this number of parts.
@@ -185,14 +184,15 @@ impl Problem {
             (name, if is_count(name) { size.min(*range.end()) } else { *range.end() })
         };
         let numbers: Vec<_> = self.ranges().map(most).collect();
-        let options: String = numbers.iter().map(|(name, most)| format!(" {name}={most}")).collect();
+        let options: Vec<_> = numbers.iter().map(|(name, most)| format!("{name}={most}")).collect();
+        let options = options.join(" ");
         let text = self.contest.shapes();
         for (seed, shape) in (1..).zip(shapes::names(text)) {
             let input = shapes::input(text, shape, seed, numbers.iter().copied());
             // Small limits may leave no input of a shape, or the same input as another shape.
             let is_valid = game.validate(limits, input.as_bytes()).is_ok();
             if is_valid && !self.has_test(&input) {
-                self.add_text(input, Some(format!("generator {shape} {seed}{options}")))?;
+                self.add_text(input, Some(format!("generator {shape} {seed} {options}")))?;
             }
         }
         Ok(())
@@ -259,8 +259,8 @@ impl Problem {
         self
     }
 
-    /// Adds a test, for which the shape of the request is empty if it is against an idea. Returns whether the request can be
-    /// met; an equal test may already be there.
+    /// Adds a test, for which the shape of the request is empty if it is against an idea. Returns whether there is a new test:
+    /// the request may be out of reach, and an equal test may already be there.
     fn add(&mut self, request: &Request, idea: Option<&Idea>) -> Result<bool, ContestError> {
         let mut request = request.clone();
         if !self.contest.generator().has_winner() {
@@ -283,7 +283,7 @@ impl Problem {
             Err(error) => return Err(error),
         };
         if self.has_test(&input) {
-            return Ok(idea.is_some());
+            return Ok(false);
         }
         let winner = match request.goal {
             Goal::FirstWins => "first",

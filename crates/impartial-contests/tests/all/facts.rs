@@ -314,6 +314,10 @@ fn right_ideas_are_not_wrong_solutions() {
         assert_eq!(wrong.contains_key("32-bit.cpp"), is_wrong, "limits {limits}: {:?}", wrong.keys());
         assert!(wrong.contains_key("parity.cpp"), "limits {limits}: {:?}", wrong.keys());
     }
+    // On a square sheet, as the largest tests have, the idea is right, but the sides of other tests differ.
+    let (_, paper) = contests().find(|(game, _)| game.name == "paper-cutting").unwrap();
+    let package = Package::new(paper, Format::Kattis, &"n=1000,m=1000,k=200".parse().unwrap());
+    assert!(package.solutions("wrong_answer").contains_key("one-bound.cpp"));
 }
 
 /// Parses settings in XML, and prints the number of tests, which of them are samples, and the paths of all files.
