@@ -7,6 +7,8 @@ use std::{fmt, fs};
 
 use impartial::{AnyPosition, GAMES, Game, Puzzle, Rule};
 
+use crate::games::rules;
+
 /// Returns the inputs of a game: the committed ones and then the large ones, each in the order of their names.
 pub(crate) fn inputs(game: &str) -> Vec<PathBuf> {
     [committed(game), large(game)].concat()
@@ -58,14 +60,14 @@ pub(crate) struct Case {
     pub(crate) path: PathBuf,
 }
 
-/// Returns every fixture of every game with every rule of the game.
+/// Returns every fixture of every game with every rule by which it has nim-values.
 pub(crate) fn cases() -> impl Iterator<Item = Case> {
     GAMES.iter().flat_map(|game| inputs(game.name).into_iter().flat_map(|path| cases_of(game, path)))
 }
 
-/// Returns one fixture with every rule of its game.
+/// Returns one fixture with every rule of its game by which it has nim-values.
 pub(crate) fn cases_of(game: &'static Game, path: PathBuf) -> impl Iterator<Item = Case> {
-    game.rules.iter().map(move |rule| Case { rule, path: path.clone() })
+    rules(game).map(move |rule| Case { rule, path: path.clone() })
 }
 
 impl Case {

@@ -6,6 +6,7 @@
 //! | `answers`, `reports` | answers of fixtures and the checker, snapshots of reports and JSON |
 //! | `texts`, `moves`, `sums` | positions and moves as text and JSON, laws, random moves, sums |
 //! | `legal_moves`, `levels` | completions and random moves against every legal move, replies of the weaker opponents |
+//! | `misere` | the rules of misère play, against exhaustive play |
 //! | `sessions`, `transcripts`, `boards` | games against the opponent, as snapshots, and their boards as text |
 //! | `pictures` | snapshots and properties of pictures, which `shapes` reads |
 //! | `validators`, `malformed` | layouts and limits of inputs, and inputs that are almost right |
@@ -31,6 +32,7 @@ mod legal_moves;
 mod levels;
 mod limits;
 mod malformed;
+mod misere;
 mod moves;
 mod pictures;
 mod random;

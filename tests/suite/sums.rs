@@ -12,7 +12,7 @@ use impartial::{AnyMove, AnyPosition, GAMES, Game, sum};
 use serde_json::Value;
 
 use crate::fixtures;
-use crate::games::kinds;
+use crate::games::{kinds, rules};
 use crate::random::Random;
 
 /// Returns the sum of the examples of games with boards, piles, lists and several cases, by every rule.
@@ -29,7 +29,7 @@ fn many_games() -> Sum<AnyPosition> {
         "sharti",
     ];
     let games = NAMES.map(|name| Game::named(name).unwrap());
-    games.iter().flat_map(|game| game.rules.iter().flat_map(|rule| rule.positions(game.example).unwrap())).collect()
+    games.iter().flat_map(|game| rules(game).flat_map(|rule| rule.positions(game.example).unwrap())).collect()
 }
 
 fn snapshot(name: &str, sum: &Sum<AnyPosition>, target: u64) {
@@ -82,7 +82,7 @@ fn heaps_of_one_code_share_a_table() {
 fn a_move_has_the_game_of_its_component() {
     let mut names = Vec::new();
     for game in GAMES {
-        for rule in game.rules {
+        for rule in rules(game) {
             let mut position: AnyPosition = rule.positions(game.example.as_bytes()).unwrap().remove(0);
             if position.nim_value().is_zero() {
                 position.play(&position.some_move().unwrap()).unwrap();

@@ -343,6 +343,8 @@ fn fixtures_of_a_game(folder: &Path) -> Vec<String> {
     }
     for name in names.iter().filter(|name| !DESCRIPTIONS.contains(&name.as_str())) {
         let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
+        // The answer by a rule of misère play.
+        let stem = stem.strip_suffix(".misere").filter(|_| extension == "ans").unwrap_or(stem);
         let reason = PREFIXES.iter().find_map(|prefix| stem.strip_prefix(prefix)).unwrap_or_default();
         let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
         let mut found = |what: &str| findings.push(format!("{}: {what}", folder.join(name).display()));

@@ -69,6 +69,7 @@ pub(crate) fn read_all(components: &[Component]) -> Result<Vec<AnyPosition>> {
     for component in components {
         all.add(component.read().with_context(|| format!("component `{}`", component.argument))?);
     }
+    all.check()?;
     Ok(all.into_positions())
 }
 

@@ -5,9 +5,11 @@ use std::num::NonZero;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
+use anyhow::{Result, ensure};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue};
 use impartial::nim_sequences::Code;
+use impartial::nimbers::Nimber;
 use impartial::session::Level;
 use impartial::{GAMES, Game};
 
@@ -15,6 +17,16 @@ use impartial::{GAMES, Game};
 pub(crate) fn nim_value(text: &str) -> Result<u64, &'static str> {
     let number = text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten();
     number.ok_or("expected a number from 0 to 2^64 - 1")
+}
+
+/// Refuses a target other than 0 for positions of misère play.
+pub(crate) fn ensure_nim_values(target: Nimber, is_misere: bool) -> Result<()> {
+    ensure!(
+        target.is_zero() || !is_misere,
+        "--target {} needs nim-values, which positions of misère play do not have",
+        target.heap_size()
+    );
+    Ok(())
 }
 
 /// Returns the end of the help of commands that take a code.

@@ -7,7 +7,7 @@ use core::slice;
 
 use nimbers::Nimber;
 
-use crate::{Enumerate, Position, Solve};
+use crate::{Enumerate, Outcome, Position, Solve};
 
 /// The disjunctive sum of positions of one game: a move in the sum is a move in one of its components.
 ///
@@ -234,6 +234,10 @@ impl<P: Solve> Solve for Sum<P> {
 
     /// Returns a move that changes the value of one component by the whole difference, as in Bouton's strategy for Nim (`[Bou01]`).
     fn move_to(&self, target: Nimber) -> Option<Self::Move> {
+        // A single component may know its moves without a nim-value.
+        if let [only] = &self.components[..] {
+            return only.move_to(target).map(|mv| SumMove { component: 0, mv });
+        }
         let value = self.nim_value();
         if target >= value {
             return None;
@@ -256,5 +260,13 @@ impl<P: Solve> Solve for Sum<P> {
     fn some_move(&self) -> Option<Self::Move> {
         let named = |(component, position): (usize, &P)| position.some_move().map(|mv| SumMove { component, mv });
         self.components.iter().enumerate().find_map(named)
+    }
+
+    /// Returns the outcome. A sum of a single component has the outcome of the component, without a nim-value.
+    fn outcome(&self) -> Outcome {
+        match &self.components[..] {
+            [only] => only.outcome(),
+            _ => Outcome::from_nim_value(self.nim_value()),
+        }
     }
 }

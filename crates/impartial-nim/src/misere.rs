@@ -46,6 +46,12 @@ impl MisereNim {
         Self { nim, large }
     }
 
+    /// Returns the position of normal play with the same heaps and the same moves played.
+    #[must_use]
+    pub fn as_normal(&self) -> &PlainNim {
+        &self.nim
+    }
+
     /// Returns the number of tokens in each heap now.
     #[must_use]
     pub fn heaps(&self) -> &[u64] {

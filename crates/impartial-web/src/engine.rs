@@ -89,7 +89,7 @@ impl Engine {
         Ok(match request {
             Request::Games {} => games(),
             Request::Solve { game, input, target } => {
-                let (target, puzzle) = (nim_value(target)?, self.puzzle(Input { game, input }, self.max_bytes)?);
+                let (target, puzzle) = (target_of(&game, target)?, self.puzzle(Input { game, input }, self.max_bytes)?);
                 Success::Solved { answer: puzzle.answer(), report: puzzle.report(target), json: puzzle.json(target) }
             }
             Request::Start { positions, first, level, seed } => {
@@ -166,6 +166,10 @@ impl Engine {
                     format!("positions of at most {left} bytes, the rest of the memory for a game in a browser");
                 Error::unexpected("input", &expected, needed.to_string()).in_position(number)
             })?;
+            all.check().map_err(|error| {
+                Error::unexpected("game", "positions with a sum", format!("`{}`: {error}", error.name))
+                    .in_position(number)
+            })?;
         }
         Ok(self.begin(Session::new(all.into_positions(), first).with_level(level, seed)))
     }
@@ -234,6 +238,16 @@ fn nim_value(text: Option<String>) -> Result<Nimber, Error> {
     let Some(text) = text else { return Ok(Nimber::ZERO) };
     let unexpected = |_| Error::unexpected("target", "a nim-value, from 0 to 18446744073709551615", quoted(&text));
     text.parse().map(Nimber::from_heap).map_err(unexpected)
+}
+
+/// Parses the nim-value of the move to report. Positions of misère play have only the target 0.
+fn target_of(game: &str, text: Option<String>) -> Result<Nimber, Error> {
+    let target = nim_value(text)?;
+    if named(game)?.1.is_misere() && !target.is_zero() {
+        let expected = "0, because positions of misère play have no nim-values";
+        return Err(Error::unexpected("target", expected, format!("`{}`", target.heap_size())));
+    }
+    Ok(target)
 }
 
 /// Looks up a game and its rule.
@@ -307,19 +321,23 @@ fn moves(session: &Session, text: &str, values: bool) -> Success {
     };
     let described = |mv: &SumMove<AnyMove>| Move {
         mv: session.notation(mv),
-        nim_value: values.then(|| value_after(session, mv).to_string()),
+        nim_value: values.then(|| value_after(session, mv)).flatten().map(|value| value.to_string()),
     };
     Success::Moves { legal: legal.iter().map(described).collect(), error }
 }
 
-/// Returns the nim-value of the game after a legal move, copying only the component in which the move is made.
-fn value_after(session: &Session, mv: &SumMove<AnyMove>) -> Nimber {
+/// Returns the nim-value of the game after a legal move, or `None` in misère play. Copies only the component in which the
+/// move is made.
+fn value_after(session: &Session, mv: &SumMove<AnyMove>) -> Option<Nimber> {
     let position = session.position();
     let before = &position.components()[mv.component];
+    if before.is_misere() {
+        return None;
+    }
     let mut after = before.clone();
     after.play(&mv.mv).expect("the move is legal");
     // Nim-sums: the sum of all components, with the old value of this one cancelled and the new one added.
-    position.nim_value() + before.nim_value() + after.nim_value()
+    Some(position.nim_value() + before.nim_value() + after.nim_value())
 }
 
 /// Returns whether a typed move is legal. This solves and copies nothing, so a page may call it whenever the mouse

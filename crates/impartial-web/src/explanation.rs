@@ -1,5 +1,7 @@
 //! The response to `why`: why a position can be won or not, as data that a page typesets.
 
+use std::slice;
+
 use impartial::core::{Solve as _, Sum, SumMove};
 use impartial::nimbers::Nimber;
 use impartial::session::Session;
@@ -7,10 +9,12 @@ use impartial::sum::{self, Block};
 use impartial::{AnyMove, AnyPosition, Summand};
 use serde::Serialize;
 
+use crate::responses::nim_value;
+
 /// Maximum number of components that are listed.
 const MAX_COMPONENTS: usize = 64;
 
-/// The reasons for the nim-value of a position, and for a winning move.
+/// The reasons for the nim-value of a position, and for a winning move. In misère play, the nim-values are empty texts.
 #[derive(Debug, Serialize)]
 pub(crate) struct Explanation {
     components: Vec<Terms>,
@@ -56,11 +60,13 @@ struct Change {
 pub(crate) fn explanation(session: &Session) -> Explanation {
     let position = session.position();
     let components = position.components();
+    // What a move changes is a nim-value.
+    let winning = position.winning_move().filter(|mv| !components[mv.component].is_misere());
     Explanation {
         components: components.iter().take(MAX_COMPONENTS).map(component).collect(),
         left_out: components.len().saturating_sub(MAX_COMPONENTS).to_string(),
-        total: position.nim_value().to_string(),
-        change: position.winning_move().map(|mv| Change { mv: session.notation(&mv), ..change(position, &mv) }),
+        total: nim_value(components),
+        change: winning.map(|mv| Change { mv: session.notation(&mv), ..change(position, &mv) }),
         report: sum::report_blocks(position, Nimber::ZERO),
     }
 }
@@ -70,7 +76,7 @@ fn component(position: &AnyPosition) -> Terms {
     let part = |part: Summand| Term { label: part.name, nim_value: part.nim_value.to_string() };
     Terms {
         game: position.name(),
-        nim_value: position.nim_value().to_string(),
+        nim_value: nim_value(slice::from_ref(position)),
         parts: parts.listed.into_iter().map(part).collect(),
         left_out: parts.left_out.to_string(),
     }

@@ -1,6 +1,9 @@
 //! Responses: the JSON that the engine sends back. The README lists the fields for each kind of request.
 
+use std::slice;
+
 use impartial::core::{Solve as _, Sum};
+use impartial::nimbers::Nimber;
 use impartial::session::{Level, Player, Session};
 use impartial::{AnyPosition, Figure, GAMES, IllegalMove};
 use serde::Serialize;
@@ -131,6 +134,7 @@ struct Component {
     /// The game, with a rule after a slash if it is not the judge's.
     game: String,
     move_syntax: String,
+    // Empty in misère play.
     nim_value: String,
 }
 
@@ -190,6 +194,7 @@ pub(crate) struct View {
     winner: Option<Player>,
     moves: Vec<String>,
     components: Vec<Component>,
+    // Empty in misère play.
     nim_value: String,
     outcome: String,
     /// The parameters of each component.
@@ -213,12 +218,20 @@ pub(crate) fn games() -> Success {
     Success::Games { games: games.collect() }
 }
 
+/// Returns the nim-value of the sum of these positions, or an empty text in misère play.
+pub(crate) fn nim_value(positions: &[AnyPosition]) -> String {
+    match positions {
+        [only] if only.is_misere() => String::new(),
+        positions => positions.iter().map(AnyPosition::nim_value).sum::<Nimber>().to_string(),
+    }
+}
+
 /// Describes each component of a position separately.
 fn components(positions: &[AnyPosition]) -> Vec<Component> {
     let component = |position: &AnyPosition| Component {
         game: position.name(),
         move_syntax: position.game().move_syntax(),
-        nim_value: position.nim_value().to_string(),
+        nim_value: nim_value(slice::from_ref(position)),
     };
     positions.iter().map(component).collect()
 }
@@ -234,7 +247,7 @@ pub(crate) fn view(session: &Session) -> Success {
         winner: session.winner(),
         moves: session.moves().iter().map(|mv| session.notation(mv)).collect(),
         components: components(position.components()),
-        nim_value: position.nim_value().to_string(),
+        nim_value: nim_value(position.components()),
         outcome: position.outcome().to_string(),
         parameters: position.components().iter().map(|position| Parameters(position.parameters())).collect(),
     })

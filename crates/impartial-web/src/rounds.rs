@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use impartial::core::{Position as _, Solve as _};
+use impartial::core::{Outcome, Position as _, Solve as _};
 use impartial::nimbers::Nimber;
 use impartial::{AnyPosition, Rule};
 use impartial_generators::{GenerateError, Generator, Limits, Request};
@@ -134,7 +134,7 @@ fn field(error: &GenerateError) -> &'static str {
 
 /// Judges a position.
 fn suitability(positions: &[AnyPosition]) -> Suitability {
-    if nim_sum(positions).is_zero() {
+    if outcome(positions) == Outcome::P {
         return Suitability::Lost;
     }
     for draws in DRAWS {
@@ -175,16 +175,20 @@ pub(crate) struct Moves {
 impl Moves {
     /// Draws this number of random moves of each position, and adds the winning move of the solver.
     pub(crate) fn drawn(positions: &[AnyPosition], draws: u64) -> Self {
-        let total = nim_sum(positions);
         let mut found = Self::default();
         for (index, position) in positions.iter().enumerate() {
             let random = (0..draws).filter_map(|seed| position.random_move(seed));
-            let moves: BTreeSet<_> = random.chain(position.move_to(position.nim_value() + total)).collect();
+            // The nim-value of the other positions, which cancels the nim-value that a winning move leaves.
+            let others = positions.iter().enumerate().filter(|&(other, _)| other != index);
+            let others: Nimber = others.map(|(_, position)| position.nim_value()).sum();
+            let moves: BTreeSet<_> = random.chain(position.move_to(others)).collect();
             found.total += moves.len();
             for mv in moves {
                 let mut after = position.clone();
                 after.play(&mv).expect("moves of the solver and random moves are legal");
-                if total + position.nim_value() != after.nim_value() {
+                let is_winning =
+                    if after.is_misere() { after.outcome() == Outcome::P } else { after.nim_value() == others };
+                if !is_winning {
                     continue;
                 }
                 let mut left = positions.to_vec();
@@ -198,14 +202,19 @@ impl Moves {
     }
 }
 
-fn nim_sum(positions: &[AnyPosition]) -> Nimber {
-    positions.iter().map(AnyPosition::nim_value).sum()
+/// Returns who wins the sum of these positions. A position of misère play is alone.
+fn outcome(positions: &[AnyPosition]) -> Outcome {
+    match positions {
+        [only] => only.outcome(),
+        positions => Outcome::from_nim_value(positions.iter().map(AnyPosition::nim_value).sum()),
+    }
 }
 
 /// Returns the number of parts of the positions, and how many are left after pairs of equal nim-values are removed.
 fn unpaired(positions: &[AnyPosition]) -> (usize, usize) {
     let (mut parts, mut left) = (0, BTreeSet::new());
-    for position in positions {
+    // Equal parts do not cancel in misère play.
+    for position in positions.iter().filter(|position| !position.is_misere()) {
         let summands = position.summands().listed;
         let mut values: Vec<_> = summands.iter().map(|part| part.nim_value).collect();
         if values.is_empty() {

@@ -33,14 +33,14 @@ fn refused(engine: &mut Engine, request: &Value) -> (String, u64, String) {
     (text("field"), error["column"].as_u64().unwrap(), text("message"))
 }
 
-/// Returns the names of all games by all rules.
+/// Returns the names of all games by all rules by which positions have nim-values.
 fn names() -> Vec<String> {
-    let of_game = |game: &'static impartial::Game| {
-        game.rules
-            .iter()
-            .enumerate()
-            .map(|(index, rule)| if index == 0 { game.name.to_owned() } else { format!("{}/{}", game.name, rule.name) })
-    };
+    let of_game =
+        |game: &'static impartial::Game| {
+            game.rules.iter().enumerate().filter(|(_, rule)| !rule.is_misere()).map(|(index, rule)| {
+                if index == 0 { game.name.to_owned() } else { format!("{}/{}", game.name, rule.name) }
+            })
+        };
     impartial::GAMES.iter().flat_map(of_game).collect()
 }
 

@@ -6,10 +6,10 @@
 
 use impartial_core::Outcome;
 use impartial_games::{Kind, MovePart};
-use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
 use crate::move_parts::{self, Value};
+use crate::solver::Solved;
 
 /// The kind of mistake in an answer.
 ///
@@ -104,12 +104,13 @@ impl<'a> Answer<'a> {
         self.end()
     }
 
-    /// Reads the next tokens as the winner of a position of this value: the first verdict is for an N-position, the second for a
+    /// Reads the next tokens as the winner of a solved position: the first verdict is for an N-position, the second for a
     /// P-position. The first token tells them apart.
-    pub(crate) fn verdict(&mut self, value: Nimber, verdicts: [&'static str; 2]) -> Result<Outcome, WrongAnswer> {
+    pub(crate) fn verdict(&mut self, solved: Solved, verdicts: [&'static str; 2]) -> Result<Outcome, WrongAnswer> {
         let [n, p] = verdicts;
-        let (right, right_word, winner) =
-            if value.is_zero() { (Outcome::P, p, "second") } else { (Outcome::N, n, "first") };
+        let right = solved.outcome();
+        let right_word = verdict(right, verdicts);
+        let winner = if right == Outcome::P { "second" } else { "first" };
         // `known_token` needs a name for its error, which is written only if the token is not a verdict.
         let words = |verdict: &'static str| verdict.split(' ');
         let said =
@@ -122,7 +123,11 @@ impl<'a> Answer<'a> {
         if said == right_word {
             return Ok(right);
         }
-        Err(self.wrong(format!("`{said}`, but the nim-value is {value}, so the {winner} player wins: `{right_word}`")))
+        let reason = match solved {
+            Solved::Normal(value) => format!("the nim-value is {value}, so the {winner} player wins"),
+            Solved::Misere(_) => format!("the {winner} player wins"),
+        };
+        Err(self.wrong(format!("`{said}`, but {reason}: `{right_word}`")))
     }
 
     /// Reads the next token as a number, which errors call `name`.
@@ -186,7 +191,7 @@ fn case_prefix(case: Option<(usize, usize)>) -> String {
     case.map_or(String::new(), |(index, cases)| format!("case {} of {cases}: ", index + 1))
 }
 
-/// Returns the judge's verdict for a position of this value, given the verdicts for an N-position and a P-position.
-pub(crate) fn verdict(value: Nimber, [n, p]: [&'static str; 2]) -> &'static str {
-    if value.is_zero() { p } else { n }
+/// Returns the judge's verdict, given the verdicts for an N-position and a P-position.
+pub(crate) fn verdict(outcome: Outcome, [n, p]: [&'static str; 2]) -> &'static str {
+    if outcome == Outcome::P { p } else { n }
 }

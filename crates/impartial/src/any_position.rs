@@ -10,7 +10,7 @@ use std::fmt::{self, Debug};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use impartial_core::{Position, Solve};
+use impartial_core::{Outcome, Position, Solve};
 use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
@@ -20,6 +20,7 @@ use crate::game::Game;
 use crate::move_parts::Value;
 use crate::output::report::Report;
 use crate::random::Random;
+use crate::solver::Solved;
 use crate::summands::{Summand, Summands};
 #[cfg(feature = "draw")]
 use board_svg::Picture;
@@ -30,6 +31,9 @@ pub(crate) const POSITION_BYTES: u64 = 1 << 10;
 /// A position of any of the games.
 ///
 /// `Sum<AnyPosition>` is a sum of different games, and is solved like any other position.
+///
+/// A position of [misère play](Self::is_misere) has an outcome and a winning move, but no nim-value. So it is the only
+/// component of any sum that is solved, and [`sum::check`](crate::sum::check) finds sums that are not.
 ///
 /// # Text
 ///
@@ -62,7 +66,8 @@ pub struct AnyPosition(pub(crate) Box<dyn Erased>);
 pub(crate) trait Erased: Any + Debug + Send + Sync {
     fn game(&self) -> &'static Game;
     fn rule(&self) -> Option<&'static str>;
-    fn nim_value(&self) -> Nimber;
+    fn is_misere(&self) -> bool;
+    fn solved(&self) -> Solved;
     fn move_to(&self, target: Nimber) -> Option<AnyMove>;
     fn some_move(&self) -> Option<AnyMove>;
     fn random_move(&self, random: &mut Random) -> Option<AnyMove>;
@@ -156,6 +161,24 @@ impl AnyPosition {
     #[must_use]
     pub fn name(&self) -> String {
         [Some(self.game().name), self.rule()].into_iter().flatten().collect::<Vec<_>>().join("/")
+    }
+
+    /// Returns whether the position is played in misère play: the player who cannot move wins.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::AnyPosition;
+    /// use impartial::core::{Outcome, Solve};
+    ///
+    /// let nim: AnyPosition = "nim/misere  3  1 1 1".parse()?;
+    /// assert!(nim.is_misere());
+    /// assert_eq!(nim.outcome(), Outcome::P);
+    /// # Ok::<(), impartial::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn is_misere(&self) -> bool {
+        self.0.is_misere()
     }
 
     /// Returns what the input chooses about the rules, such as the cap of Sharti, as a JSON object, or `null` if it chooses
@@ -300,21 +323,34 @@ impl Position for AnyPosition {
 }
 
 impl Solve for AnyPosition {
+    /// Returns the nim-value.
+    ///
+    /// # Panics
+    ///
+    /// Panics in [misère play](Self::is_misere), where a position has no nim-value.
     fn nim_value(&self) -> Nimber {
-        self.0.nim_value()
+        match self.0.solved() {
+            Solved::Normal(value) => value,
+            Solved::Misere(_) => panic!("{} has no nim-value, because it is played in misère play", self.name()),
+        }
     }
 
-    /// Returns a move to `target`.
+    /// Returns a move to `target`. In [misère play](Self::is_misere), the move to 0 is the winning move, and there are no others.
     ///
     /// # Panics
     ///
     /// Panics with the text of the position if the solver of the game finds no move to a smaller nim-value, which is a bug.
     fn move_to(&self, target: Nimber) -> Option<AnyMove> {
-        checked_move(|| self.0.move_to(target), target, &|| self.nim_value(), &|| self.to_string())
+        let bound = || self.0.solved().bound(|| self.some_move().is_some());
+        checked_move(|| self.0.move_to(target), target, &bound, &|| self.to_string())
     }
 
     fn some_move(&self) -> Option<AnyMove> {
         self.0.some_move()
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.0.solved().outcome()
     }
 }
 

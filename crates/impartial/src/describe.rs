@@ -10,7 +10,7 @@ use std::fmt::{self, Debug};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use impartial_core::{Position, Solve};
+use impartial_core::Position;
 use impartial_games::Ranges;
 use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
@@ -24,6 +24,7 @@ use crate::move_parts::{Parts, Value};
 use crate::output::report::Report;
 use crate::puzzle::Unsolved;
 use crate::random::Random;
+use crate::solver::{Solved, Solver};
 use crate::summands::{Summand, Summands};
 #[cfg(feature = "draw")]
 use board_svg::Picture;
@@ -59,7 +60,7 @@ pub(crate) mod prelude {
 /// What only some games have is in an optional value: lists of cases, moves that end with a list, and tables that positions
 /// share.
 pub(crate) trait Describe:
-    Registered + Solve<Move: Parts + Debug, Illegal: Illegal> + Eq + Hash + Debug + Send + Sync + 'static
+    Registered + Solver<Move: Parts + Debug, Illegal: Illegal> + Eq + Hash + Debug + Send + Sync + 'static
 {
     /// Reads an input within some limits, and checks all its numbers. Nothing is solved yet.
     const READ: ReadInput;
@@ -140,7 +141,8 @@ pub(crate) trait Describe:
     /// facts that a whole board shows are left out.
     fn facts(&self, report: &mut Report, is_in_full: bool);
 
-    /// Adds the reason for the nim-value, and the reason why the move to `target` leads there, if there is such a move.
+    /// Adds the reason for the nim-value or the outcome, and the reason why the move to `target` leads there, if there is such a
+    /// move.
     fn reasons(&self, target: Nimber, report: &mut Report);
 
     /// Returns the lines of the board, of at most 80 columns each. If the board does not fit, returns the part around a move,
@@ -189,19 +191,21 @@ pub(crate) trait Case: Debug + Send + Sync + 'static {
     /// Returns the position. A position that was not kept is solved again.
     fn position(&self) -> Cow<'_, Self::Position>;
 
-    fn value(&self) -> Nimber {
-        Solve::nim_value(&*self.position())
+    fn solution(&self) -> Solved {
+        Solver::solved(&*self.position())
     }
 
     /// Returns the move to `target` that the solver finds. Callers use [`checked_move`](Self::checked_move).
     fn find_move(&self, target: Nimber) -> Option<MoveOf<Self>> {
-        Solve::move_to(&*self.position(), target)
+        Solver::move_to(&*self.position(), target)
     }
 
-    /// Returns a move to `target`, which every smaller nim-value has. See [`checked_move`] for panics.
+    /// Returns a move to `target`, which every smaller nim-value has, and in misère play the move to a P-position. See
+    /// [`checked_move`] for panics.
     fn checked_move(&self, target: Nimber) -> Option<MoveOf<Self>> {
         let text = || AnyPosition::new(self.position().into_owned()).to_string();
-        checked_move(|| self.find_move(target), target, &|| self.value(), &text)
+        let bound = || self.solution().bound(|| Solver::some_move(&*self.position()).is_some());
+        checked_move(|| self.find_move(target), target, &bound, &text)
     }
 
     /// Returns the bytes of the table of the position.
@@ -337,16 +341,20 @@ impl<P: Describe> Erased for P {
         Describe::rule(self)
     }
 
-    fn nim_value(&self) -> Nimber {
-        Solve::nim_value(self)
+    fn is_misere(&self) -> bool {
+        P::IS_MISERE
+    }
+
+    fn solved(&self) -> Solved {
+        Solver::solved(self)
     }
 
     fn move_to(&self, target: Nimber) -> Option<AnyMove> {
-        Solve::move_to(self, target).map(|mv| AnyMove::of::<P>(&mv))
+        Solver::move_to(self, target).map(|mv| AnyMove::of::<P>(&mv))
     }
 
     fn some_move(&self) -> Option<AnyMove> {
-        Solve::some_move(self).map(|mv| AnyMove::of::<P>(&mv))
+        Solver::some_move(self).map(|mv| AnyMove::of::<P>(&mv))
     }
 
     fn random_move(&self, random: &mut Random) -> Option<AnyMove> {

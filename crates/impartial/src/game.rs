@@ -4,6 +4,8 @@ use std::ops::Deref;
 
 use impartial_games::{GameData, GameId};
 
+use crate::solver::MISERE;
+
 /// A game in the registry: its data, which it dereferences to, and its rules.
 ///
 /// [`Game::named`] finds a game, and [`GAMES`](crate::GAMES) lists all of them. Names are unique.
@@ -67,6 +69,21 @@ impl Deref for Game {
 }
 
 impl Rule {
+    /// Returns whether the rule is misère play: the player who cannot move wins. Its positions have no nim-values.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::Rule;
+    ///
+    /// assert!(Rule::named("nim/misere")?.1.is_misere());
+    /// # Ok::<(), impartial::UnknownName>(())
+    /// ```
+    #[must_use]
+    pub fn is_misere(&self) -> bool {
+        self.name == MISERE
+    }
+
     /// Returns all rules of a game, of which there are `N`.
     pub(crate) const fn all<const N: usize>(game: GameId) -> [Self; N] {
         let mut rules = [Self { name: "", summary: "", game }; N];

@@ -9,7 +9,7 @@
 
 use std::io::{self, Write};
 
-use impartial_core::{Outcome, Position, Solve as _};
+use impartial_core::{Outcome, Position};
 use nimbers::Nimber;
 use number_reader::ParseError;
 
@@ -18,11 +18,10 @@ use crate::any_position::{AnyPosition, POSITION_BYTES};
 use crate::describe::{Case, CaseList, Describe};
 use crate::game::{Game, Registered as _};
 use crate::move_parts::{self, Parts as _, Value};
-#[cfg(feature = "draw")]
-use crate::output::report::conclusion;
-use crate::output::report::{MAX_ITEMS, Report, count};
+use crate::output::report::{MAX_ITEMS, Report, conclusion, count};
 use crate::puzzle::{Puzzle, Sealed, Unsolved};
 use crate::read_options::{ReadError, ReadOptions};
+use crate::solver::{MISERE, Solved, Solver as _};
 use crate::summands::Summands;
 #[cfg(feature = "draw")]
 use board_svg::Picture;
@@ -62,6 +61,24 @@ impl<P: Describe> Cases<P> {
     }
 }
 
+/// Returns an input whose only case is built by `normal`, or by `misere` if the rule is misère play. The answer has a move.
+pub(crate) fn normal_or_misere<T: 'static, P: Describe, M: Describe>(
+    last: String,
+    input: T,
+    normal: fn(T) -> Result<P, ParseError>,
+    misere: fn(T) -> Result<M, ParseError>,
+) -> Unsolved {
+    let answer = AnswerForm::WithMove;
+    let solve = move |rule: &str, _: &mut ReadOptions<'_>| -> Result<Box<dyn Puzzle>, ReadError> {
+        if rule == MISERE {
+            Ok(Box::new(Cases { cases: vec![misere(input)?], answer }))
+        } else {
+            Ok(Box::new(Cases { cases: vec![normal(input)?], answer }))
+        }
+    };
+    Unsolved { last, cases: 1, remark: None, solve: Box::new(solve) }
+}
+
 impl<C: Case> Cases<C> {
     /// Returns an input of cases, which `solve` solves by the rule of this name.
     pub(crate) fn unsolved(
@@ -86,14 +103,21 @@ impl<C: Case> Cases<C> {
         self.cases.iter().take(most).map(|case| case.position().into_owned()).collect()
     }
 
-    /// Adds who wins with which move, and the nim-value with its parts, in one line each.
+    /// Adds the verdict, who wins with which move, and the nim-value with its parts if there is one, in one line each.
     fn summary_of_one(case: &C, report: &mut Report) {
         /// Longer sums are left to the report.
         const MAX_PARTS: usize = 8;
-        let (position, value) = (case.position(), case.value());
-        report.line(verdict(value, C::Position::GAME.verdicts));
-        let end = if let Some(mv) = case.checked_move(Nimber::ZERO) {
-            write!(report, "the next player wins: {}", position.instruction(&mv));
+        let (position, solved) = (case.position(), case.solution());
+        report.line(verdict(solved.outcome(), C::Position::GAME.verdicts));
+        let mv = case.checked_move(Nimber::ZERO).map(|mv| position.instruction(&mv));
+        let Solved::Normal(value) = solved else {
+            for line in conclusion(solved, Nimber::ZERO, mv) {
+                report.line(line);
+            }
+            return;
+        };
+        let end = if let Some(mv) = mv {
+            write!(report, "the next player wins: {mv}");
             "the move leaves 0"
         } else {
             report.line("the previous player wins: no move leaves nim-value 0");
@@ -109,8 +133,8 @@ impl<C: Case> Cases<C> {
     fn report_of_one(case: &C, target: Nimber, report: &mut Report) {
         let (position, mv) = (case.position(), case.checked_move(target));
         report.section("Answer");
-        report.line(verdict(case.value(), C::Position::GAME.verdicts));
-        report.conclude(case.value(), target, mv.as_ref().map(|mv| position.instruction(mv)));
+        report.line(verdict(case.solution().outcome(), C::Position::GAME.verdicts));
+        report.conclude(case.solution(), target, mv.as_ref().map(|mv| position.instruction(mv)));
         report.section("Input");
         position.facts(report, true);
         report.section("Reasoning");
@@ -148,9 +172,9 @@ impl<C: Case> Cases<C> {
     #[cfg(feature = "draw")]
     fn draw_one(case: &C, target: Nimber, window: Option<&Window>) -> Result<Picture, InvalidWindow> {
         let (position, mv) = (case.position(), case.checked_move(target));
-        let mut picture = Picture::new(&format!("{}: nim-value {}", position.heading(), case.value()));
+        let mut picture = Picture::new(&format!("{}: {}", position.heading(), case.solution()));
         picture.show(window, position.sides(), C::Position::GAME.name)?;
-        for line in conclusion(case.value(), target, mv.as_ref().map(|mv| position.instruction(mv))) {
+        for line in conclusion(case.solution(), target, mv.as_ref().map(|mv| position.instruction(mv))) {
             picture.say(&line);
         }
         position.draw(mv.as_ref(), &mut picture);
@@ -173,7 +197,7 @@ impl<C: Case> Cases<C> {
         let only = shown.first().filter(|_| total == 1).map(|(position, _)| position);
         let mut picture = Picture::new(&only.map_or_else(
             || (pictures.heading)(&number),
-            |position| format!("{}: nim-value {}", position.heading(), position.nim_value()),
+            |position| format!("{}: {}", position.heading(), position.solved()),
         ));
         picture.show(window, only.and_then(Describe::sides), &number)?;
         picture.say(pictures.introduction);
@@ -220,17 +244,25 @@ impl<C: Case> Puzzle for Cases<C> {
         self.cases.iter().try_for_each(|case| {
             let winning = (self.answer == AnswerForm::WithMove).then(|| case.checked_move(Nimber::ZERO)).flatten();
             let mv = winning.map(|mv| between.to_owned() + &move_parts::notation(&mv.values()));
-            writeln!(out, "{}{}", verdict(case.value(), C::Position::GAME.verdicts), mv.unwrap_or_default())
+            writeln!(
+                out,
+                "{}{}",
+                verdict(case.solution().outcome(), C::Position::GAME.verdicts),
+                mv.unwrap_or_default()
+            )
         })
     }
 
     fn check(&self, answer: &str) -> Result<(), WrongAnswer> {
         let check = |answer: &mut Answer<'_>, case: &C| {
-            let outcome = answer.verdict(case.value(), C::Position::GAME.verdicts)?;
-            if outcome == Outcome::P || self.answer == AnswerForm::Verdict {
+            let solved = case.solution();
+            let outcome = answer.verdict(solved, C::Position::GAME.verdicts)?;
+            // In misère play, a position without a move is won.
+            let is_over = || matches!(solved, Solved::Misere(_)) && case.position().some_move().is_none();
+            if outcome == Outcome::P || self.answer == AnswerForm::Verdict || is_over() {
                 return Ok(());
             }
-            check_move(answer, &const { C::Position::GAME }, C::Position::MOVE, &|values| value_after(case, values))
+            check_move(answer, &const { C::Position::GAME }, C::Position::MOVE, &|values| solved_after(case, values))
         };
         let mut answer = Answer::new(answer);
         if C::Position::CASES.is_some() {
@@ -264,7 +296,7 @@ impl<C: Case> Puzzle for Cases<C> {
         self.cases.iter().try_for_each(|case| {
             let mv = case.checked_move(target).map(|mv| mv.values());
             let named = mv.as_ref().map(|values| move_parts::Named(game.move_parts, values));
-            crate::output::json::write_solved(game.name, case.value(), named, out)
+            crate::output::json::write_solved(game.name, case.solution(), named, out)
         })
     }
 
@@ -278,28 +310,28 @@ impl<C: Case> Puzzle for Cases<C> {
     }
 }
 
-/// Returns the nim-value of a case after a move of these values, or why the move is illegal.
-fn value_after<C: Case>(case: &C, values: &[Value]) -> Result<Nimber, String> {
+/// Solves a case after a move of these values, or returns why the move is illegal.
+fn solved_after<C: Case>(case: &C, values: &[Value]) -> Result<Solved, String> {
     let mv = <C::Position as Position>::Move::from_values(values).expect("a value was read for each part");
     let mut position = case.position().into_owned();
     position.play(&mv).map_err(|illegal| illegal.to_string())?;
-    Ok(position.nim_value())
+    Ok(position.solved())
 }
 
-/// The nim-value after a move of these values, or why the move is illegal.
-type ValueAfter<'a> = dyn Fn(&[Value]) -> Result<Nimber, String> + 'a;
+/// The position after a move of these values, solved, or why the move is illegal.
+type SolvedAfter<'a> = dyn Fn(&[Value]) -> Result<Solved, String> + 'a;
 
-/// Reads a move, and checks with [`value_after`] that it wins. Errors call a move `noun`.
+/// Reads a move, and checks with [`solved_after`] that it wins. Errors call a move `noun`.
 fn check_move(
     answer: &mut Answer<'_>,
     game: &Game,
     noun: &str,
-    value_after: &ValueAfter<'_>,
+    solved_after: &SolvedAfter<'_>,
 ) -> Result<(), WrongAnswer> {
     let values = answer.values(game.move_parts)?;
-    let fault = match value_after(&values) {
-        Ok(Nimber::ZERO) => return Ok(()),
-        Ok(value) => format!("leaves nim-value {value}, so the other player wins"),
+    let fault = match solved_after(&values) {
+        Ok(solved) if solved.outcome() == Outcome::P => return Ok(()),
+        Ok(solved) => format!("leaves {solved}, so the other player wins"),
         Err(illegal) => format!("is illegal: {illegal}"),
     };
     Err(answer.wrong(format!("the {noun} `{}` {fault}", move_parts::notation(&values))))
@@ -307,12 +339,12 @@ fn check_move(
 
 /// Returns who wins, the nim-value and the move to `target`.
 fn in_one_sentence<P: Describe>(list: &CaseList<P>, position: &P, target: Nimber, mv: Option<P::Move>) -> String {
-    let value = position.nim_value();
-    let mv = match mv {
-        Some(mv) => position.instruction(&mv),
-        None if target > value => "none is guaranteed".into(),
-        None => "none".into(),
+    let solved = position.solved();
+    let mv = match (mv, solved) {
+        (Some(mv), _) => position.instruction(&mv),
+        (None, Solved::Normal(value)) if target > value => "none is guaranteed".into(),
+        (None, _) => "none".into(),
     };
     let name = if target.is_zero() { "winning move".into() } else { format!("move to {target}") };
-    format!("{}: outcome {}, nim-value {value}, {name}: {mv}", (list.label)(position), position.outcome())
+    format!("{}: outcome {}, {solved}, {name}: {mv}", (list.label)(position), solved.outcome())
 }

@@ -1,7 +1,7 @@
 //! Pictures of positions of any game: alone, with a move, and as the components of a sum side by side.
 
 use board_svg::{Figure, InvalidWindow, Picture, Window, largest};
-use impartial_core::{Position as _, Solve as _, Sum, SumMove};
+use impartial_core::{Position as _, Sum, SumMove};
 
 use crate::any_move::AnyMove;
 use crate::any_position::{AnyPosition, IllegalMove};
@@ -25,7 +25,7 @@ impl<'a> DrawOptions<'a> {
         Self::default()
     }
 
-    /// Draws a legal move, and writes the nim-values before and after it.
+    /// Draws a legal move, and writes the nim-values before and after it, or in misère play the outcomes.
     #[must_use]
     pub fn with_move(mut self, mv: &'a AnyMove) -> Self {
         self.mv = Some(mv);
@@ -121,7 +121,8 @@ impl AnyPosition {
                 let mut after = self.clone();
                 after.play(mv)?;
                 let (short, syntax) = (mv.notation(), self.game().move_syntax());
-                let values = format!("from nim-value {} to {}", self.nim_value(), after.nim_value());
+                let [before, after] = [self, &after].map(|position| position.0.solved());
+                let values = format!("from {before} to {}", after.value());
                 picture.say(&format!("move: {short} ({syntax}), {values}"));
             }
         }

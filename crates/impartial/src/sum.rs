@@ -10,6 +10,7 @@ use crate::any_position::AnyPosition;
 pub use crate::output::report::{Block, Fact};
 use crate::output::report::{Report, count, join_truncated};
 use crate::puzzle::Puzzle;
+use crate::solver::Solved;
 
 /// The positions of a sum. Heaps of the same taking-and-breaking game share the largest of their tables of nim-values.
 ///
@@ -36,6 +37,26 @@ pub struct Components {
     // one table, and `bytes` counts it once.
     tables: HashMap<String, Vec<usize>>,
     bytes: u64,
+    // The index of the first position of misère play.
+    misere: Option<usize>,
+}
+
+/// The error for positions without a sum: one of them is played in misère play. Its text counts components from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "component {} is a position of {name}, which has no sum with other positions, because misère quotients do not \
+     multiply{}",
+    component + 1,
+    if *is_one_rule { "; heaps of one game can be one position" } else { "" }
+)]
+#[non_exhaustive]
+pub struct MisereInSum {
+    /// The index of the component, from 0.
+    pub component: usize,
+    /// The name of its game and rule.
+    pub name: String,
+    /// Whether all components are of this game and rule.
+    is_one_rule: bool,
 }
 
 impl Components {
@@ -79,6 +100,35 @@ impl Components {
         self.bytes
     }
 
+    /// Checks that the positions have a sum: a position of [misère play](AnyPosition::is_misere) must be the only one.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first position of misère play if there are several positions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::sum::Components;
+    ///
+    /// let mut components = Components::default();
+    /// components.add(vec!["nim/misere 2  3 5".parse()?]);
+    /// assert_eq!(components.check(), Ok(()));
+    /// components.add(vec!["nim 1 4".parse()?]);
+    /// assert_eq!(components.check().unwrap_err().name, "nim/misere");
+    /// # Ok::<(), impartial::ParseError>(())
+    /// ```
+    pub fn check(&self) -> Result<(), MisereInSum> {
+        match self.misere.filter(|_| self.positions.len() > 1) {
+            None => Ok(()),
+            Some(component) => {
+                let name = self.positions[component].name();
+                let is_one_rule = self.positions.iter().all(|position| position.name() == name);
+                Err(MisereInSum { component, name, is_one_rule })
+            }
+        }
+    }
+
     /// Returns the positions.
     #[must_use]
     pub fn into_positions(self) -> Vec<AnyPosition> {
@@ -89,6 +139,7 @@ impl Components {
     fn share_table(&mut self, index: usize) {
         let (before, position) = self.positions.split_at_mut(index);
         let position = &mut position[0];
+        self.misere = self.misere.or_else(|| position.is_misere().then_some(index));
         if let Some(name) = position.0.table_name() {
             let sharing = self.tables.entry(name).or_default();
             if let Some(&first) = sharing.first() {
@@ -166,12 +217,12 @@ pub fn report_blocks(sum: &Sum<AnyPosition>, target: Nimber) -> Vec<Block> {
 
 /// Returns the report under construction.
 fn explanation(sum: &Sum<AnyPosition>, target: Nimber) -> Report {
-    let (components, value) = (sum.components(), sum.nim_value());
+    let components = sum.components();
     let named = || (1..).zip(components);
     let mv = sum.move_to(target);
     let mut report = Report::default();
     report.section("Answer");
-    report.conclude(sum.nim_value(), target, mv.as_ref().map(|mv| instruction(sum, mv)));
+    report.conclude(solved(sum), target, mv.as_ref().map(|mv| instruction(sum, mv)));
     report.section("Input");
     // A sum of one position is this position, so it is explained without the words of a sum.
     if let [component] = components {
@@ -180,6 +231,7 @@ fn explanation(sum: &Sum<AnyPosition>, target: Nimber) -> Report {
         component.0.reasons(target, &mut report);
         return report;
     }
+    let value = sum.nim_value();
     write!(report, "the sum of {}", count(components.len(), "position"));
     report.list(named(), components.len(), |(number, component): (usize, _)| {
         let shown = component.show();
@@ -233,15 +285,17 @@ pub fn draw(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     use crate::picture;
     use board_svg::Picture;
 
-    let (components, value) = (sum.components(), sum.nim_value());
+    let (components, solved) = (sum.components(), solved(sum));
     let mv = sum.move_to(target);
-    let title = format!("Sum of {}: nim-value {value}", count(components.len(), "position"));
+    let title = format!("Sum of {}: {solved}", count(components.len(), "position"));
     let mut picture = Picture::with_panels(picture::panels(sum), &title);
-    for line in conclusion(sum.nim_value(), target, mv.as_ref().map(|mv| instruction(sum, mv))) {
+    for line in conclusion(solved, target, mv.as_ref().map(|mv| instruction(sum, mv))) {
         picture.say(&line);
     }
     picture::components(&mut picture, Vec::new(), sum, mv.as_ref(), |number, component| {
-        let before = component.nim_value();
+        let (Solved::Normal(before), Solved::Normal(value)) = (component.0.solved(), solved) else {
+            return format!("component {number}, {}", component.name());
+        };
         // As in `report`, the move changes the value of its component by the xor of the sum and the target.
         let after = mv.as_ref().filter(|mv| mv.component + 1 == number);
         let after = after.map_or(String::new(), |_| format!(" \u{2192} {}", before + value + target));
@@ -249,9 +303,17 @@ pub fn draw(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     });
     if components.len() > 1 {
         let values = components.iter().map(|component| component.nim_value().to_string());
-        picture.result(&format!("nim-sum: {} = {value}", join_truncated(values, " \u{2295} ")));
+        picture.result(&format!("nim-sum: {} = {}", join_truncated(values, " \u{2295} "), solved.value()));
     }
     picture.finish().svg
+}
+
+/// Returns the nim-value of a sum, or the outcome of its only component in misère play.
+pub(crate) fn solved(sum: &Sum<AnyPosition>) -> Solved {
+    match sum.components() {
+        [only] => only.0.solved(),
+        _ => Solved::Normal(sum.nim_value()),
+    }
 }
 
 /// Returns a move as an instruction: the component and its game if there are several components, and the move notation.
@@ -271,7 +333,7 @@ fn instruction(sum: &Sum<AnyPosition>, mv: &SumMove<AnyMove>) -> String {
 /// |---|---|
 /// | `game` | `"sum"` |
 /// | `outcome` | `"N"` or `"P"` |
-/// | `nim_value` | an integer |
+/// | `nim_value` | an integer, or null in misère play |
 /// | `components` | the `game` and `nim_value` of each component |
 /// | `move` | the number of its `component` from 1, its `game` and the `move` there; null if `target` is not below the nim-value |
 ///
@@ -302,10 +364,10 @@ pub fn json(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     use crate::output::{json, text};
 
     #[derive(serde::Serialize)]
-    struct Solved<'a> {
+    struct Record<'a> {
         game: &'a str,
         outcome: String,
-        nim_value: u64,
+        nim_value: Option<u64>,
         #[serde(serialize_with = "components")]
         components: &'a [AnyPosition],
         #[serde(rename = "move")]
@@ -315,7 +377,7 @@ pub fn json(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     #[derive(serde::Serialize)]
     struct Component {
         game: String,
-        nim_value: u64,
+        nim_value: Option<u64>,
     }
 
     #[derive(serde::Serialize)]
@@ -326,9 +388,13 @@ pub fn json(sum: &Sum<AnyPosition>, target: Nimber) -> String {
         mv: Named<'a>,
     }
 
+    fn heap_size(solved: Solved) -> Option<u64> {
+        solved.nim_value().map(Nimber::heap_size)
+    }
+
     /// Serializes the components, of which there may be many, so none is copied.
     fn components<S: serde::Serializer>(all: &[AnyPosition], serializer: S) -> Result<S::Ok, S::Error> {
-        let nim_value = |component: &AnyPosition| component.nim_value().heap_size();
+        let nim_value = |component: &AnyPosition| heap_size(component.0.solved());
         let component = |component| Component { game: AnyPosition::name(component), nim_value: nim_value(component) };
         serializer.collect_seq(all.iter().map(component))
     }
@@ -339,10 +405,10 @@ pub fn json(sum: &Sum<AnyPosition>, target: Nimber) -> String {
         game: sum.components()[mv.component].name(),
         mv: Named(mv.mv.game().move_parts, mv.mv.values()),
     });
-    let record = Solved {
+    let record = Record {
         game: "sum",
         outcome: sum.outcome().to_string(),
-        nim_value: sum.nim_value().heap_size(),
+        nim_value: heap_size(solved(sum)),
         components: sum.components(),
         mv: in_component,
     };

@@ -270,10 +270,15 @@ pub(crate) struct Kind {
     rule: Option<&'static Rule>,
 }
 
+/// Returns the rules of a game by which positions have nim-values. `misere.rs` has the tests of the others.
+pub(crate) fn rules(game: &'static Game) -> impl Iterator<Item = &'static Rule> {
+    game.rules.iter().filter(|rule| !rule.is_misere())
+}
+
 /// Returns every game by each of its rules.
 pub(crate) fn kinds() -> Vec<Kind> {
     let of_game = |(game, tested): (&'static Game, &'static TestedGame)| {
-        let rules = game.rules.iter().enumerate();
+        let rules = rules(game).enumerate();
         rules.map(move |(index, rule)| Kind { tested, rule: (index > 0).then_some(rule) })
     };
     all().flat_map(of_game).collect()

@@ -9,13 +9,13 @@ use anyhow::{Context as _, Result, bail};
 use clap::Args;
 use impartial::core::Sum;
 use impartial::nimbers::Nimber;
-use impartial::{Window, sum};
+use impartial::{AnyPosition, Window, sum};
 
 use crate::input::Input;
 use crate::output::{self, STDOUT_FAILED};
 use crate::status::Status;
 use crate::sum_component;
-use crate::value_parsers::{GameOrSum, game_or_sum, lines, nim_value};
+use crate::value_parsers::{GameOrSum, ensure_nim_values, game_or_sum, lines, nim_value};
 
 #[derive(Args, Debug)]
 pub(crate) struct DrawArgs {
@@ -52,10 +52,14 @@ pub(crate) fn run(args: &DrawArgs, out: &mut impl Write) -> Result<Status> {
         }
         (GameOrSum::Sum, components) => {
             let components = sum_component::parse_all(components, rule)?;
-            sum::draw(&Sum::new(sum_component::read_all(&components)?), target)
+            let sum = Sum::new(sum_component::read_all(&components)?);
+            ensure_nim_values(target, sum.iter().any(AnyPosition::is_misere))?;
+            sum::draw(&sum, target)
         }
         (GameOrSum::Game(game), [] | [_]) => {
-            let puzzle = Input::puzzle(game.rule(rule)?, args.files.first().map(Path::new))?;
+            let rule = game.rule(rule)?;
+            ensure_nim_values(target, rule.is_misere())?;
+            let puzzle = Input::puzzle(rule, args.files.first().map(Path::new))?;
             puzzle.draw(target, window.as_ref())?
         }
         (GameOrSum::Game(game), files) => {

@@ -7,7 +7,7 @@
 //! | both in turns | a move, in the syntax of `impartial games`, after the number of its position if there are several |
 //! | judge | `end`, once the player to move has no move |
 //!
-//! The player who makes the last move wins. The judge plays perfectly, so only a perfect contestant wins.
+//! The player who makes the last move wins, or loses in misère play. The judge plays perfectly, so only a perfect contestant wins.
 
 use std::fs;
 use std::io::{self, BufRead, Read, Write};
@@ -128,10 +128,11 @@ impl<R: BufRead, W: Write> Table<'_, R, W> {
             };
         }
         self.send_move(&session, answer)?;
-        // The judge is the opponent, so the contestant has won exactly if the judge has no move.
+        // The judge is the opponent. In misère play, the player who made the last move has lost.
+        let last = if session.to_move() == Player::Human { "judge" } else { "contestant" };
         Ok(match session.winner() {
             Some(Player::Human) => Verdict::right(),
-            _ => Verdict::wrong(format!("the judge made the last move, after {} moves", session.moves().len())),
+            _ => Verdict::wrong(format!("the {last} made the last move, after {} moves", session.moves().len())),
         })
     }
 

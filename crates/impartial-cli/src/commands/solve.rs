@@ -12,7 +12,7 @@ use crate::colour;
 use crate::input::Input;
 use crate::output::STDOUT_FAILED;
 use crate::status::Status;
-use crate::value_parsers::{game, nim_value};
+use crate::value_parsers::{ensure_nim_values, game, nim_value};
 
 #[derive(Args, Debug)]
 pub(crate) struct SolveArgs {
@@ -53,8 +53,10 @@ pub(crate) fn run(args: &SolveArgs, out: &mut impl Write) -> Result<Status> {
         bail!("--target requires --format report or --format json, because an answer names only a winning move");
     }
     let target = args.target.map_or(Nimber::ZERO, Nimber::from_heap);
+    let rule = args.game.rule(args.rule.as_deref())?;
+    ensure_nim_values(target, rule.is_misere())?;
     // Read and solved before the first byte is written, so an error leaves standard output empty.
-    let puzzle = Input::puzzle(args.game.rule(args.rule.as_deref())?, args.file.as_deref())?;
+    let puzzle = Input::puzzle(rule, args.file.as_deref())?;
     let mut out = BufWriter::new(out);
     let written = match args.format {
         Format::Answer => puzzle.write_answer(&mut out),

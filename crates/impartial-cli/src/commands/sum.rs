@@ -4,13 +4,14 @@ use std::io::Write;
 
 use anyhow::{Context as _, Result};
 use clap::{Args, ValueEnum};
+use impartial::AnyPosition;
 use impartial::nimbers::Nimber;
 
 use crate::colour;
 use crate::output::STDOUT_FAILED;
 use crate::status::Status;
 use crate::sum_component::{self, Component};
-use crate::value_parsers::nim_value;
+use crate::value_parsers::{ensure_nim_values, nim_value};
 
 #[derive(Args, Debug)]
 pub(crate) struct SumArgs {
@@ -39,6 +40,7 @@ enum Format {
 pub(crate) fn run(args: &SumArgs, out: &mut impl Write) -> Result<Status> {
     let sum = impartial::core::Sum::new(sum_component::read_all(&args.components)?);
     let target = Nimber::from_heap(args.target);
+    ensure_nim_values(target, sum.iter().any(AnyPosition::is_misere))?;
     let solved = match args.format {
         Format::Report => colour::report(impartial::sum::report(&sum, target)),
         Format::Json => impartial::sum::json(&sum, target),

@@ -85,6 +85,10 @@ fn bad_usage_exits_with_2() {
         (&["solve", "sharti", "--format", "xml"], "invalid value 'xml'"),
         (&["solve", "sharti", "--target", "-1"], "'-1' for '--target <V>': expected a number from 0 to 2^64 - 1"),
         (&["solve", "sharti", "--target", "+1"], "'+1' for '--target <V>': expected a number from 0 to 2^64 - 1"),
+        (
+            &["solve", "nim", "--rule", "misere", "--target", "3", "--format", "json"],
+            "error: --target 3 needs nim-values, which positions of misère play do not have",
+        ),
         (&["solve", "sharti", "--target", "3"], "error: --target requires --format report or --format json"),
     ] {
         let message = bad(arguments, SHARTI_SAMPLE_2);

@@ -84,3 +84,19 @@ fn bad_components_are_refused() {
         assert_ne!(bad(arguments, ""), "", "{arguments:?}");
     }
 }
+
+/// A position of misère play is alone, and has no nim-value.
+#[test]
+fn positions_of_misere_play_have_no_sum() {
+    let json = good(&["sum", "nim/misere:-", "--format", "json"], "2 1 5");
+    let solved = r#""nim_value":null,"components":[{"game":"nim/misere","nim_value":null}],"move":{"component":1,"#;
+    assert!(json.contains(solved), "{json}");
+    let refusal = bad(&["sum", "nim/misere:-", "--target", "1"], "2 1 5");
+    assert_eq!(refusal, "error: --target 1 needs nim-values, which positions of misère play do not have\n");
+    let reason =
+        "is a position of nim/misere, which has no sum with other positions, because misère quotients do not multiply";
+    for command in [&["sum"][..], &["draw", "sum"], &["play", "sum", "--page", "-"]] {
+        let refusal = bad(&[command, &["nim:3", "nim/misere:-"]].concat(), "2 1 5");
+        assert_eq!(refusal, format!("error: component 2 {reason}\n"), "{command:?}");
+    }
+}

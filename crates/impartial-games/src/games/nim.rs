@@ -17,7 +17,10 @@ pub(super) const GAME: GameData = GameData {
     remarks: &[],
     move_parts: &[MovePart::number("heap", "the heap"), MovePart::number("take", "the number to take")],
     example: EXAMPLE,
-    rule_texts: &[("judge", "any number of tokens may be taken from one heap")],
+    rule_texts: &[
+        ("judge", "any number of tokens may be taken from one heap"),
+        ("misere", "the player who takes the last token loses"),
+    ],
     shapes: &[
         Shape::new("uniform", "heaps anywhere from 1 to the largest"),
         Shape::new("powers", "heaps at most 1 from a power of two"),

@@ -16,13 +16,16 @@ mod nim;
 mod paper_cutting;
 mod sharti;
 
+use impartial_core::Solve;
 use impartial_games::GameId;
+use nimbers::Nimber;
 
 use crate::any_move::AnyMove;
 use crate::any_position::AnyPosition;
 use crate::describe::{Describe, ReadInput};
 use crate::game::{Game, Registered, Rule};
 use crate::move_parts::{Field as _, Parts, Value};
+use crate::solver::{Solved, Solver};
 
 /// The functions of a game that read text: see [`Describe`].
 pub(crate) struct Readers {
@@ -63,6 +66,20 @@ macro_rules! games {
         $(
             impl Registered for $crate_name::$position {
                 const GAME: Game = entry(GameId::$game);
+            }
+
+            impl Solver for $crate_name::$position {
+                fn solved(&self) -> Solved {
+                    Solved::Normal(Solve::nim_value(self))
+                }
+
+                fn move_to(&self, target: Nimber) -> Option<Self::Move> {
+                    Solve::move_to(self, target)
+                }
+
+                fn some_move(&self) -> Option<Self::Move> {
+                    Solve::some_move(self)
+                }
             }
 
             impl Parts for $crate_name::$mv {

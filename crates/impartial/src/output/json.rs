@@ -2,28 +2,30 @@
 
 use std::io::{self, Write};
 
-use impartial_core::Outcome;
 use nimbers::Nimber;
 use serde::Serialize;
 
+use crate::solver::Solved;
+
 /// The record of a solved position.
 #[derive(Serialize)]
-struct Solved<'a, M> {
+struct Record<'a, M> {
     game: &'a str,
     outcome: String,
-    nim_value: u64,
+    nim_value: Option<u64>,
     #[serde(rename = "move")]
     mv: Option<M>,
 }
 
-/// Writes the record of a position of nim-value `value` and a move in it.
+/// Writes the record of a solved position and a move in it.
 pub(crate) fn write_solved(
     game: &str,
-    value: Nimber,
+    solved: Solved,
     mv: Option<impl Serialize>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    write(&Solved { game, outcome: Outcome::from_nim_value(value).to_string(), nim_value: value.heap_size(), mv }, out)
+    let nim_value = solved.nim_value().map(Nimber::heap_size);
+    write(&Record { game, outcome: solved.outcome().to_string(), nim_value, mv }, out)
 }
 
 /// Writes a record as a line, in one piece, so that `out` is not called for each token.

@@ -3,7 +3,10 @@
 use std::fmt::{self, Display};
 use std::ops::Range;
 
+use impartial_core::Outcome;
 use nimbers::Nimber;
+
+use crate::solver::Solved;
 
 /// Returns the number and its noun in the right form.
 pub(crate) fn count(number: impl Display, noun: &str) -> String {
@@ -117,11 +120,13 @@ impl Report {
         self.0.push(Entry::Drawing(lines.into_iter().collect()));
     }
 
-    /// Adds the outcome, the nim-value, and the move to `target`.
-    pub(crate) fn conclude(&mut self, value: Nimber, target: Nimber, mv: Option<String>) {
-        let [outcome, mv] = conclusion(value, target, mv);
+    /// Adds the outcome, the nim-value if there is one, and the move to `target`.
+    pub(crate) fn conclude(&mut self, solved: Solved, target: Nimber, mv: Option<String>) {
+        let [outcome, mv] = conclusion(solved, target, mv);
         self.line(outcome);
-        self.line(format_args!("nim-value: {value}"));
+        if let Solved::Normal(value) = solved {
+            self.line(format_args!("nim-value: {value}"));
+        }
         self.line(mv);
     }
 
@@ -236,15 +241,24 @@ pub(crate) fn join_truncated(items: impl Iterator<Item = String>, between: &str)
     shown.join(between)
 }
 
-/// Returns two lines for a position of this value: who wins, and the move to `target` or the reason why no move is named.
-pub(crate) fn conclusion(value: Nimber, target: Nimber, mv: Option<String>) -> [String; 2] {
-    let outcome =
-        if value.is_zero() { "outcome P: the previous player wins" } else { "outcome N: the next player wins" };
+/// Returns two lines for a solved position: who wins, and the move to `target` or the reason why no move is named.
+pub(crate) fn conclusion(solved: Solved, target: Nimber, mv: Option<String>) -> [String; 2] {
+    let outcome = match solved.outcome() {
+        Outcome::P => "outcome P: the previous player wins",
+        Outcome::N => "outcome N: the next player wins",
+    };
     let name = if target.is_zero() { "winning move".into() } else { format!("move to {target}") };
-    let mv = match mv {
-        Some(mv) => format!("{name}: {mv}"),
-        None if target == value => format!("{name}: none, because no move keeps the value {target}"),
-        None => format!("{name}: no move is guaranteed above the nim-value {value}"),
+    let mv = match (mv, solved) {
+        (Some(mv), _) => format!("{name}: {mv}"),
+        (None, Solved::Normal(value)) if target == value => {
+            format!("{name}: none, because no move keeps the value {target}")
+        }
+        (None, Solved::Normal(value)) => format!("{name}: no move is guaranteed above the nim-value {value}"),
+        (None, Solved::Misere(_)) if !target.is_zero() => {
+            format!("{name}: none, because positions of misère play have no nim-values")
+        }
+        (None, Solved::Misere(Outcome::P)) => format!("{name}: none, because each move leaves a won position"),
+        (None, Solved::Misere(Outcome::N)) => format!("{name}: none, because no move is possible, which wins"),
     };
     [outcome.into(), mv]
 }

@@ -8,7 +8,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use impartial_core::{Position as _, Solve as _, Sum, SumMove};
+use impartial_core::{Outcome, Position as _, Solve as _, Sum, SumMove};
 use nimbers::Nimber;
 
 use super::Move;
@@ -178,8 +178,12 @@ fn leaves_few(components: &[&AnyPosition], mv: &Move, few: usize, random: &mut R
 fn loses_obviously(components: &[&AnyPosition], mv: &Move, few: usize, random: &mut Random) -> bool {
     let changed = after(components, mv);
     let left = replaced(components, mv.component, &changed);
-    let value = || left.iter().map(|position| position.nim_value()).sum::<Nimber>();
-    moves_up_to(few, &left, random) <= few && !value().is_zero()
+    // Only the outcome of a position alone is known in misère play.
+    let outcome = || match left[..] {
+        [only] => only.outcome(),
+        _ => Outcome::from_nim_value(left.iter().map(|position| position.nim_value()).sum::<Nimber>()),
+    };
+    moves_up_to(few, &left, random) <= few && outcome() == Outcome::N
 }
 
 /// Returns the component of a legal move after the move.

@@ -3,7 +3,7 @@
 //! A position of one component has no component numbers anywhere, and a sum of several has them everywhere. Long sums are
 //! cut to [`MAX_LISTED`] components, so that a reply fits on a screen.
 
-use impartial_core::{Position as _, Solve as _, Sum};
+use impartial_core::{Outcome, Position as _, Solve as _, Sum};
 use number_reader::Reader;
 
 use super::{Level, Move, Player, Session, mover};
@@ -11,6 +11,7 @@ use crate::any_move::AnyMove;
 use crate::any_position::AnyPosition;
 use crate::game::Game;
 use crate::games::GAMES;
+use crate::sum::solved;
 
 /// Maximum number of components in a list.
 const MAX_LISTED: usize = 12;
@@ -98,13 +99,14 @@ impl Session {
             [_] => "board MOVE show the part of the board around a move, legal or not\n",
             _ => "board N MOVE\n           show component N, or its part around a move\n",
         };
+        let (end, what) = (if self.is_misere() { "wins" } else { "loses" }, self.what());
         format!(
             "\
-{rules}The player who cannot move loses. An illegal move changes nothing.
+{rules}The player who cannot move {end}. An illegal move changes nothing.
 ?          show this help; also `help`
 moves      show how to type a move, and which moves are legal
 hint       show a winning move, if any
-why        show the nim-values before and after the last move of each player
+why        show the {what}s before and after the last move of each player
 board      show the board, or its part around the last move
 {board}show [N]   describe the position, or all of component N
 undo       take back your last move and my reply
@@ -188,24 +190,24 @@ quit       leave the game
 
     /// Returns a winning move, or the reason why none exists with a legal move.
     pub(super) fn hint(&self) -> String {
-        const NONE: &str = "No move wins, as the nim-value is 0.";
+        let none = if self.is_misere() { "No move wins." } else { "No move wins, as the nim-value is 0." };
         let described = |mv| format!("{} ({})", self.notation(&mv), self.instruction(&mv));
         match (self.position.winning_move(), self.position.some_move()) {
             (Some(mv), _) => format!("This wins: {}\n", described(mv)),
-            (None, Some(mv)) => format!("{NONE} You may play {}.\n", described(mv)),
-            (None, None) => format!("{NONE}\n"),
+            (None, Some(mv)) => format!("{none} You may play {}.\n", described(mv)),
+            (None, None) => format!("{none}\n"),
         }
     }
 
-    /// Returns the last move of each player, with the nim-values before and after it.
+    /// Returns the last move of each player, with the nim-values or outcomes before and after it.
     pub(super) fn why(&self) -> String {
         // The last move of each player, as the moves alternate: two, one or none. The values before them need the position
         // at that time, so the moves are replayed.
         let last = self.moves.len().saturating_sub(2);
         let mut position = self.replayed(last);
         if self.moves.is_empty() {
-            let values = position.components().iter().map(|component| component.nim_value().to_string());
-            let together = format!("{}, so {}", position.nim_value(), self.who_wins(0, &position));
+            let values = position.components().iter().map(|component| component.0.solved().value());
+            let together = format!("{}, so {}", solved(&position).value(), self.who_wins(0, &position));
             return self.values(values, None, &together);
         }
         let mut text = Vec::new();
@@ -218,12 +220,13 @@ quit       leave the game
             };
             text.push(format!("{who} move: {}\n", self.instruction(mv)));
             let changed = |component: usize| {
-                let [before, after] = [&before, &position].map(|sum| sum.components()[component].nim_value());
-                if component == mv.component { format!("{before} -> {after}") } else { after.to_string() }
+                let [before, after] = [&before, &position].map(|sum| sum.components()[component].0.solved().value());
+                if component == mv.component { format!("{before} -> {after}") } else { after }
             };
             let values = (0..position.components().len()).map(changed);
             let who_wins = self.who_wins(index + 1, &position);
-            let together = format!("{} -> {}, so {who_wins}", before.nim_value(), position.nim_value());
+            let [was, is] = [&before, &position].map(|sum| solved(sum).value());
+            let together = format!("{was} -> {is}, so {who_wins}");
             text.push(self.values(values, Some(mv.component), &together));
         }
         text.concat()
@@ -232,7 +235,7 @@ quit       leave the game
     /// Returns the nim-values of the first components, of the changed one wherever it is, and of the sum, one per line.
     fn values(&self, values: impl Iterator<Item = String>, changed: Option<usize>, together: &str) -> String {
         if !self.is_numbered() {
-            return format!("  nim-value: {together}\n");
+            return format!("  {}: {together}\n", self.what());
         }
         let components = self.start.components();
         let lines = components.iter().zip(values).enumerate();
@@ -242,10 +245,15 @@ quit       leave the game
         lines.chain([more(components.len()), format!("  nim-sum: {together}\n")]).collect()
     }
 
+    /// Returns what `why` shows of a position: its nim-value, or in misère play its outcome.
+    fn what(&self) -> &'static str {
+        if self.is_misere() { "outcome" } else { "nim-value" }
+    }
+
     /// Returns the winner under best play after this many moves.
     fn who_wins(&self, moves: usize, position: &Sum<AnyPosition>) -> &'static str {
         let next = mover(self.first, moves);
-        let winner = if position.nim_value().is_zero() { next.other() } else { next };
+        let winner = if position.outcome() == Outcome::P { next.other() } else { next };
         match winner {
             Player::Human => "you can win",
             Player::Opponent if self.level == Level::Perfect => "I win",
@@ -255,10 +263,12 @@ quit       leave the game
 
     /// Returns who has won, or an empty text if the game is not over.
     pub(super) fn conclusion(&self) -> &'static str {
-        match self.winner() {
-            None => "",
-            Some(Player::Human) => "I cannot move: you win.\n",
-            Some(Player::Opponent) => "You cannot move: I win.\n",
+        match (self.to_move(), self.winner()) {
+            (_, None) => "",
+            (Player::Opponent, Some(Player::Human)) => "I cannot move: you win.\n",
+            (Player::Human, Some(Player::Opponent)) => "You cannot move: I win.\n",
+            (Player::Human, Some(Player::Human)) => "You cannot move: you win.\n",
+            (Player::Opponent, Some(Player::Opponent)) => "I cannot move: I win.\n",
         }
     }
 }

@@ -90,10 +90,16 @@ impl Session {
     /// Creates a game from the sum of these positions, in which `first` moves first and the opponent is perfect.
     ///
     /// The opponent does not move yet, even if it moves first; see [`answer`](Self::answer).
+    ///
+    /// # Panics
+    ///
+    /// Panics if the positions have no sum, see [`Components::check`].
     #[must_use]
     pub fn new(start: impl IntoIterator<Item = AnyPosition>, first: Player) -> Self {
         // Collected as `Components`, so that heaps with the same code share their table in both copies of the sum.
-        let start = Sum::new(start.into_iter().collect::<Components>().into_positions());
+        let start = start.into_iter().collect::<Components>();
+        start.check().unwrap_or_else(|error| panic!("{error}"));
+        let start = Sum::new(start.into_positions());
         Self { position: start.clone(), start, first, level: Level::Perfect, seed: 0, moves: Vec::new() }
     }
 
@@ -125,7 +131,7 @@ impl Session {
 
     /// Plays a move of the player to move, and the opponent's answer if the opponent is to move then.
     ///
-    /// Returns the answer. It is `None` if the opponent has no move: the person has won.
+    /// Returns the answer. It is `None` if the opponent has no move: the game is over.
     ///
     /// # Errors
     ///
@@ -245,10 +251,16 @@ impl Session {
         mover(self.first, self.moves.len())
     }
 
-    /// Returns who has won, if the player to move has no move.
+    /// Returns who has won, if the player to move has no move: the other player, or the player to move in misère play.
     #[must_use]
     pub fn winner(&self) -> Option<Player> {
-        self.position.some_move().is_none().then(|| self.to_move().other())
+        let to_move = self.to_move();
+        self.position.some_move().is_none().then(|| if self.is_misere() { to_move } else { to_move.other() })
+    }
+
+    /// Returns whether the player who cannot move wins.
+    fn is_misere(&self) -> bool {
+        matches!(self.position.components(), [only] if only.is_misere())
     }
 
     /// Returns the position after the first `moves` moves of the game.

@@ -1,6 +1,6 @@
 //! Which moves of the person kept or gave away the chance to win.
 
-use impartial_core::{Position as _, Solve as _};
+use impartial_core::{Outcome, Position as _, Solve as _};
 
 use super::{Player, Session, mover};
 
@@ -22,7 +22,7 @@ impl Session {
     ///
     /// # Complexity
     ///
-    /// The time of playing all moves again, and of two nim-values per move of the person.
+    /// The time of playing all moves again, and of two outcomes per move of the person.
     ///
     /// # Examples
     ///
@@ -42,15 +42,15 @@ impl Session {
         let mut position = self.start.clone();
         let (mut winning, mut kept) = (Vec::new(), Vec::new());
         for (index, mv) in self.moves.iter().enumerate() {
-            let is_won = !position.nim_value().is_zero();
+            let is_won = position.outcome() == Outcome::N;
             position.play(mv).expect("it was legal when it was made");
             if mover(self.first, index) == Player::Human {
                 winning.push(is_won);
-                kept.push(position.nim_value().is_zero());
+                kept.push(position.outcome() == Outcome::P);
             }
         }
-        // The nim-value is 0 after a good move, and the position is then lost for the player to move.
-        let person_can_win = position.nim_value().is_zero() == (self.to_move() == Player::Opponent);
+        // After a good move, the position is lost for the player to move.
+        let person_can_win = (position.outcome() == Outcome::P) == (self.to_move() == Player::Opponent);
         let last = winning.iter().rposition(|&winning| winning).map(|index| index + 1);
         Review { given_away: last.filter(|_| !person_can_win), winning, kept }
     }

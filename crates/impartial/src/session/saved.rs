@@ -83,6 +83,9 @@ impl Session {
         input.items(components, ["component", "components"], |input, _| {
             let location = input.location();
             start.add(vec![AnyPosition::scan(input)?]);
+            start.check().map_err(|error| {
+                ParseError::new(location, "positions with a sum", format!("`{}`: {error}", error.name))
+            })?;
             // WebAssembly has 4 GiB of addresses, which the tables of several boards could exhaust. Checked after each
             // component, so at most one table is above the limit.
             if cfg!(target_family = "wasm") && start.bytes() > MAX_TABLE_BYTES {

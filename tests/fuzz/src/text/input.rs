@@ -1,8 +1,8 @@
 //! Checks of the inputs of a game, and of their answers, reports, pictures and JSON.
 
-use impartial::core::{Position as _, Solve as _, laws};
+use impartial::core::{Outcome, Position as _, Solve as _, laws};
 use impartial::nimbers::Nimber;
-use impartial::{AnyMove, Game, Puzzle, ReadError, ReadOptions, Rule};
+use impartial::{AnyMove, AnyPosition, Game, Puzzle, ReadError, ReadOptions, Rule};
 
 use super::{has_a_location, move_round_trip, respaced, round_trip};
 use crate::games::Checks;
@@ -88,6 +88,10 @@ pub fn positions(puzzle: &dyn Puzzle) {
     for (mut position, line) in positions.into_iter().zip(json.lines()) {
         round_trip(&position);
         let mut line: serde_json::Value = serde_json::from_str(line).expect("every line is an object");
+        if position.is_misere() {
+            of_misere_play(&mut position, &mut line);
+            continue;
+        }
         let value = position.nim_value();
         assert_eq!(line["nim_value"].as_u64(), Some(value.heap_size()), "{line}: nim-value");
         assert_eq!(line["outcome"].as_str(), Some(position.outcome().to_string().as_str()), "{line}: outcome");
@@ -107,4 +111,21 @@ pub fn positions(puzzle: &dyn Puzzle) {
         laws::holds(&position, [], [mv]).unwrap_or_else(|law| panic!("{law}"));
         round_trip(&position);
     }
+}
+
+/// Checks that a position of misère play has the outcome in its JSON and no nim-value, and that the move of the JSON wins.
+fn of_misere_play(position: &mut AnyPosition, line: &mut serde_json::Value) {
+    let (outcome, some) = (position.outcome(), position.some_move());
+    assert!(line["nim_value"].is_null(), "{line}: expected no nim-value");
+    assert_eq!(line["outcome"].as_str(), Some(outcome.to_string().as_str()), "{line}: outcome");
+    assert_eq!(line["move"].is_null(), outcome == Outcome::P || some.is_none(), "{line}: a winning move");
+    let mv = match line["move"].take() {
+        serde_json::Value::Null => some,
+        mv => serde_json::from_value(serde_json::json!({ "game": position.game().name, "move": mv })).ok(),
+    };
+    let Some(mv) = mv else { return };
+    move_round_trip(&mv);
+    position.play(&mv).expect("the move is legal");
+    assert_ne!(position.outcome(), outcome, "after the move {mv}");
+    round_trip(position);
 }

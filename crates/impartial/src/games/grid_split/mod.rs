@@ -26,7 +26,7 @@ const LIST: CaseList<GridSplit> = CaseList {
         "  rectangle is the least value that none of its candidates leads to",
     ],
     name: list_name,
-    label: |board| verdict(board.nim_value(), GridSplit::GAME.verdicts).into(),
+    label: |board| verdict(board.outcome(), GridSplit::GAME.verdicts).into(),
     reason: list_reason,
     board: small_board,
     #[cfg(feature = "draw")]

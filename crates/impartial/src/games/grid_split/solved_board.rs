@@ -14,6 +14,7 @@ use nimbers::Nimber;
 use super::input::BoardInput;
 use crate::describe::Case;
 use crate::read_options::{Progress, ReadError, ReadOptions};
+use crate::solver::Solved;
 use crate::threads::max_threads;
 
 /// A board with its moves to 0, *, *2, ... up to its nim-value.
@@ -78,8 +79,8 @@ impl Case for SolvedBoard {
         Cow::Owned(board.expect("it was solved before"))
     }
 
-    fn value(&self) -> Nimber {
-        Nimber::from_heap(self.moves.len() as u64)
+    fn solution(&self) -> Solved {
+        Solved::Normal(Nimber::from_heap(self.moves.len() as u64))
     }
 
     fn find_move(&self, target: Nimber) -> Option<Cell> {

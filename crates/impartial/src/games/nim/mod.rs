@@ -1,12 +1,13 @@
 //! Nim: heaps of tokens. It is not a contest problem, so the format belongs to this project.
 
+mod misere;
 #[cfg(feature = "draw")]
 mod picture;
 
-use impartial_nim::{PlainNim, Take};
+use impartial_nim::{MisereNim, PlainNim, Take};
 
 use crate::describe::prelude::*;
-use crate::input_cases::{AnswerForm, Cases};
+use crate::input_cases::normal_or_misere;
 use crate::output::text_board;
 
 impl Describe for PlainNim {
@@ -107,5 +108,6 @@ fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError>
     reader.line(total);
     let (least, most) = limits.range("heap").into_inner();
     let heaps = reader.table(total, ["heap", "heaps"], |_| [("", least, most)], |[tokens]| Some(tokens))?;
-    Ok(Cases::one(AnswerForm::WithMove, count(total, "heap"), |_| Ok(PlainNim::new(heaps))))
+    let name = count(total, "heap");
+    Ok(normal_or_misere(name, heaps, |heaps| Ok(PlainNim::new(heaps)), |heaps| Ok(MisereNim::new(heaps))))
 }
