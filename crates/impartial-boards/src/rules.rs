@@ -45,19 +45,27 @@ pub(crate) mod sealed {
         /// The cells that no move takes.
         const POISONED: u128 = 0;
 
+        /// Whether a move names two related cells and takes only these (default: it names one cell).
+        const TAKES_PAIRS: bool = false;
+
         /// Returns the graph of related cells, which are affected by the same moves.
         fn relation(board: &Board) -> Graph {
             board.adjacency().clone()
         }
 
-        /// Returns the cells that each move names (default: one cell).
-        fn choices(_relation: &Graph, free: u128) -> Vec<u128> {
-            singletons(free & !Self::POISONED).collect()
+        /// Returns the cells that each move names.
+        fn choices(relation: &Graph, free: u128) -> Vec<u128> {
+            if Self::TAKES_PAIRS {
+                relation.edges(free).collect()
+            } else {
+                singletons(free & !Self::POISONED).collect()
+            }
         }
 
-        /// Returns the free cells that a move leaves (default: all but the chosen cells and the cells related to them).
+        /// Returns the free cells that a move leaves (default: all but the chosen cells and, unless moves take pairs, the cells
+        /// related to them).
         fn left(relation: &Graph, free: u128, chosen: u128) -> u128 {
-            free & !relation.closed_neighbourhood(chosen)
+            free & !if Self::TAKES_PAIRS { chosen } else { relation.closed_neighbourhood(chosen) }
         }
 
         /// Returns the cells that a move names, unless the board does not have them or they are not related.
@@ -260,14 +268,7 @@ impl sealed::Rules for Queens {
 impl sealed::Rules for Cram {
     type Move = Domino;
     const ON_GRAPHS: bool = false;
-
-    fn choices(relation: &Graph, free: u128) -> Vec<u128> {
-        relation.edges(free).collect()
-    }
-
-    fn left(_relation: &Graph, free: u128, chosen: u128) -> u128 {
-        free & !chosen
-    }
+    const TAKES_PAIRS: bool = true;
 
     fn chosen(board: &Board, Domino { row, column, direction }: Domino) -> Result<u128, IllegalMove> {
         let other = match direction {
@@ -326,14 +327,7 @@ impl sealed::Rules for NodeKayles {
 impl sealed::Rules for ArcKayles {
     type Move = Edge;
     const ON_GRAPHS: bool = true;
-
-    fn choices(relation: &Graph, free: u128) -> Vec<u128> {
-        relation.edges(free).collect()
-    }
-
-    fn left(_relation: &Graph, free: u128, chosen: u128) -> u128 {
-        free & !chosen
-    }
+    const TAKES_PAIRS: bool = true;
 
     fn chosen(board: &Board, Edge { from, to }: Edge) -> Result<u128, IllegalMove> {
         let (first, second) = (vertex(board, from)?, vertex(board, to)?);
