@@ -70,8 +70,7 @@ pub(crate) struct Shared {
 /// The nim-values and moves that were found.
 pub(crate) struct Table {
     pub(crate) solver: Box<dyn Solver>,
-    /// The cells named by the move from a position to a nim-value. A search may find another move when it knows more, but a
-    /// position always has the same one.
+    /// The cells named by the move from a position to a nim-value.
     pub(crate) moves: BTreeMap<(u128, u64), u128>,
 }
 

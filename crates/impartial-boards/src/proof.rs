@@ -74,7 +74,12 @@ impl<R: BoardRules> BoardPosition<R> {
     pub fn prove(&self, budget: usize, on_progress: OnProgress<'_>) -> Result<Proof, Unsolved> {
         let is_won = self.try_outcome(budget, on_progress)? == Outcome::N;
         self.shared.table.with(|table| {
-            let winning = if is_won { Some(self.choice_to(table, Nimber::ZERO, budget, on_progress)?) } else { None };
+            let known = self.options().find(|&(_, left)| table.solver.known(left) == Some(Nimber::ZERO));
+            let winning = match known {
+                Some((chosen, _)) if is_won => Some(chosen),
+                _ if is_won => Some(self.choice_to(table, Nimber::ZERO, budget, on_progress)?),
+                _ => None,
+            };
             let solver = &mut *table.solver;
             let mut prover = Prover::<R> {
                 shared: &self.shared,

@@ -83,6 +83,41 @@ impl<R: BoardRules> BoardPosition<R> {
         Ok(if is_loss? { Outcome::P } else { Outcome::N })
     }
 
+    /// Searches for the nim-value and for the outcome after each legal move, within a budget, as
+    /// [`try_nim_value`](Self::try_nim_value) searches for the nim-value.
+    ///
+    /// After success, the first queries of a game from this position need no long search, even if the nim-value is in the list of
+    /// rectangles whose values are known without one.
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`try_nim_value`](Self::try_nim_value).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    ///
+    /// use impartial_boards::{Board, Cram, Unsolved};
+    ///
+    /// // The nim-value of 5 x 9 cells is known, but not who wins after a move.
+    /// let large = Cram::new(Board::rectangle(5, 9)?)?;
+    /// assert!(large.try_nim_value(1_000, &mut |_| ControlFlow::Continue(())).is_ok());
+    /// let undecided = large.prepare(1_000, &mut |_| ControlFlow::Continue(()));
+    /// assert_eq!(undecided, Err(Unsolved::OverBudget { positions: 1_000 }));
+    /// # Ok::<(), impartial_boards::InvalidBoard>(())
+    /// ```
+    pub fn prepare(
+        &self,
+        budget: usize,
+        on_progress: &mut dyn FnMut(SearchProgress) -> ControlFlow<()>,
+    ) -> Result<(), Unsolved> {
+        self.try_nim_value(budget, on_progress)?;
+        self.options().try_for_each(|(_, left)| {
+            self.shared.table.with(|table| table.solver.has_value(left, Nimber::ZERO, budget, on_progress)).map(drop)
+        })
+    }
+
     /// Returns the parts in which a move is legal, in ascending order of their first cells.
     ///
     /// # Complexity
@@ -118,7 +153,10 @@ impl<R: BoardRules> BoardPosition<R> {
         self.free & !R::POISONED
     }
 
-    /// Returns the cells named by a move to a nim-value that some option has, from a search within a budget.
+    /// Returns the cells named by the first move to a nim-value that some option has, from a search within a budget. Moves that
+    /// leave small parts come first.
+    ///
+    /// The move does not depend on what the table has found, so equal positions have the same one.
     pub(crate) fn choice_to(
         &self,
         table: &mut Table,
@@ -130,23 +168,22 @@ impl<R: BoardRules> BoardPosition<R> {
         if let Some(&chosen) = table.moves.get(&key) {
             return Ok(chosen);
         }
-        let left = |chosen| R::left(&self.shared.relation, self.free, chosen) & !R::POISONED;
-        let mut options: Vec<(u128, u128)> =
-            R::choices(&self.shared.relation, self.free).into_iter().map(|chosen| (chosen, left(chosen))).collect();
         let solver = &mut *table.solver;
-        let mut found = options.iter().find(|&&(_, left)| solver.known(left) == Some(target)).copied();
-        if found.is_none() {
-            options.sort_by_cached_key(|&(_, left)| solver.difficulty(left));
-            for option in options {
-                if solver.has_value(option.1, target, budget, on_progress)? {
-                    found = Some(option);
-                    break;
-                }
+        let mut options: Vec<(u128, u128)> = self.options().collect();
+        options.sort_by_cached_key(|&(_, left)| solver.difficulty(left));
+        for (chosen, left) in options {
+            if solver.has_value(left, target, budget, on_progress)? {
+                table.moves.insert(key, chosen);
+                return Ok(chosen);
             }
         }
-        let (chosen, _) = found.expect("every smaller nim-value is the value of an option");
-        table.moves.insert(key, chosen);
-        Ok(chosen)
+        unreachable!("every smaller nim-value is the value of an option")
+    }
+
+    /// Returns the cells that each move names, and the free cells that a move can take after it.
+    pub(crate) fn options(&self) -> impl Iterator<Item = (u128, u128)> + '_ {
+        let left = |chosen| R::left(&self.shared.relation, self.free, chosen) & !R::POISONED;
+        R::choices(&self.shared.relation, self.free).into_iter().map(move |chosen| (chosen, left(chosen)))
     }
 }
 
@@ -174,7 +211,7 @@ impl<R: BoardRules> Solve for BoardPosition<R> {
 
     /// Returns a move to `target`, or `None` if and only if `target` is not below the nim-value.
     ///
-    /// If the table has an option with this value, no search is needed. Otherwise options whose parts are small come first.
+    /// Of several such moves, it is the first that leaves small parts, whatever was searched before.
     fn move_to(&self, target: Nimber) -> Option<R::Move> {
         let is_below = if target.is_zero() { self.outcome() == Outcome::N } else { target < self.nim_value() };
         let search = |budget, on_progress: OnProgress<'_>| {
