@@ -110,8 +110,9 @@ fn has_the_words_of(text: &str, answer: &str) -> bool {
 fn wins(start: &[AnyPosition], text: &str) -> bool {
     let words: Vec<&[u8]> = words(text.as_bytes()).collect();
     let [b"FIRST", mv @ ..] = &words[..] else { return false };
-    let Some(mv) = mv.iter().map(|word| number(word)).collect::<Option<Vec<u64>>>() else { return false };
-    let mv: Vec<String> = mv.iter().map(u64::to_string).collect();
+    // Numbers may have leading zeros.
+    let plain = |word: &&[u8]| number(word).map_or_else(|| String::from_utf8_lossy(word).into(), |n| n.to_string());
+    let mv: Vec<String> = mv.iter().map(plain).collect();
     let [start] = start else { return false };
     let Ok(mv) = start.read_move(&mv.join(" ")) else { return false };
     let mut position = start.clone();

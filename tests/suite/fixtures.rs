@@ -28,7 +28,8 @@ pub(crate) fn samples(game: &str) -> Vec<PathBuf> {
 
 /// Returns the inputs that are too large to commit. The manifest has their hashes.
 pub(crate) fn large(game: &str) -> Vec<PathBuf> {
-    inputs_in(&large_inputs().join(game))
+    let folder = large_inputs().join(game);
+    if folder.exists() { inputs_in(&folder) } else { Vec::new() }
 }
 
 /// Returns the folder of the inputs that are too large to commit, which are written first if the folder does not exist.

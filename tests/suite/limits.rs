@@ -2,14 +2,14 @@
 
 use impartial::game_data::Ranges;
 use impartial::{
-    GAMES, Game, GameId, Kind, Limits, ReadError, coins, constrained_nim, grid_split, hackenbush, heaps,
+    GAMES, Game, GameId, Kind, Limits, ReadError, boards, coins, constrained_nim, grid_split, hackenbush, heaps,
     marked_rectangle, nim, nim_sequences, paper_cutting, sharti,
 };
 
 use crate::games;
 
 /// The statements without a number to try, because they allow something or are about the size of a table.
-const OTHERS: [&str; 9] = [
+const OTHERS: [&str; 10] = [
     "rectangles may overlap",
     "lights of a case are different",
     "pairs may repeat",
@@ -19,6 +19,7 @@ const OTHERS: [&str; 9] = [
     "parallel edges",
     "and edges that fall immediately",
     "boards that can be solved in 1 GiB",
+    "boards that a search of 131072 positions solves",
 ];
 
 /// What a text of limits calls a number, with the least and the largest number that it states.
@@ -205,6 +206,8 @@ fn texts_of_limits() {
 #[test]
 fn limits_are_the_limits_of_the_solvers() {
     for (game, name, most) in [
+        (GameId::Chomp, "R", boards::MAX_CELLS),
+        (GameId::Chomp, "C", boards::MAX_CELLS),
         (GameId::Coins, "n", coins::MAX_RECTANGLES as u64),
         (GameId::Coins, "x", coins::MAX_SIDE),
         (GameId::Coins, "y", coins::MAX_SIDE),

@@ -577,12 +577,28 @@ fn whitespace_before_moves_changes_no_completion() {
 /// token is malformed.
 #[test]
 fn answers_are_read_as_moves() {
-    const TOKENS: [&str; 15] =
-        ["0", "1", "2", "7", "-1", "+1", "01", "x", "top", "left", "3,1", "1,2,3", "-", ",", "18446744073709551616"];
+    const TOKENS: [&str; 16] = [
+        "0",
+        "1",
+        "2",
+        "7",
+        "-1",
+        "+1",
+        "01",
+        "x",
+        "top",
+        "left",
+        "down",
+        "3,1",
+        "1,2,3",
+        "-",
+        ",",
+        "18446744073709551616",
+    ];
     for game in impartial::GAMES {
         let session = Session::new(game.rules[0].positions(game.formats[0].example).unwrap(), Player::Human);
         let (mut random, mut accepted) = (Random::new(52), 0);
-        for _ in 0..3_000 {
+        for _ in 0..10_000 {
             let words: Vec<_> = (0..random.number(0, 5)).map(|_| random.one_of(&TOKENS)).collect();
             let line = words.join(" ");
             let (answer, typed) = (session.read_answer(&line), session.read_move(&line));

@@ -63,7 +63,8 @@ pub(crate) fn text_of(input: &impartial_generators::Input) -> String {
 }
 
 impl Contest {
-    /// Returns the contest problem about a game. Every game of the registry has one.
+    /// Returns the contest problem about a game, or `None` if its positions are searched, as in Chomp: contests need a solution that
+    /// is much faster.
     #[must_use]
     pub fn of(game: &'static Game) -> Option<Self> {
         let row = ROWS.iter().find(|row| row.game == game.name)?;
@@ -144,15 +145,6 @@ impl Contest {
     /// Returns the time limit of a test in seconds.
     pub(crate) fn seconds(&self) -> u32 {
         self.row.seconds
-    }
-
-    /// Generates the input of a request. The solver computes the nim-values for its goal.
-    ///
-    /// # Errors
-    ///
-    /// Returns the errors of `impartial_generators::Generator::generate`.
-    pub fn generate(&self, request: &Request) -> Result<impartial_generators::Input, GenerateError> {
-        self.generator.generate(request, &mut |text| Ok(nim_values(self.game, text)?.pop().unwrap_or(0)))
     }
 
     /// Returns the nim-value of each case of an input, or the counts of its cases if inputs of the game ask for numbers.
@@ -243,6 +235,20 @@ impl Contest {
     pub(crate) fn with_position(&self, main: &str) -> Option<String> {
         self.row.has_moves.then(|| with_main(self.row.program, main))
     }
+}
+
+/// Generates the input of a request of any game. The solver of the game computes the nim-values for its goal.
+///
+/// # Errors
+///
+/// Returns the errors of `impartial_generators::Generator::generate`.
+///
+/// # Panics
+///
+/// Panics if the game has no generator, which every game of the registry has.
+pub fn generate(game: &Game, request: &Request) -> Result<impartial_generators::Input, GenerateError> {
+    let generator = impartial_generators::Generator::named(game.name).expect("every game has a generator");
+    generator.generate(request, &mut |text| Ok(nim_values(game, text)?.pop().unwrap_or(0)))
 }
 
 /// Returns a program about positions and moves, which ends with `main`.

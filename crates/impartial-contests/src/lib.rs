@@ -13,7 +13,7 @@ mod problem;
 mod shapes;
 mod test_plan;
 
-pub use contest::Contest;
+pub use contest::{Contest, generate};
 pub use error::ContestError;
 pub use idea::Idea;
 pub use package::Format;

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use impartial::game_data::{MAX_COUNT, Ranges};
 use impartial_generators::{GenerateError, Goal, Limits, Request};
 
-use crate::contest::{Contest, Solution, text_of};
+use crate::contest::{Contest, Solution, generate, text_of};
 use crate::error::ContestError;
 use crate::idea::Idea;
 use crate::shapes;
@@ -270,7 +270,7 @@ impl Problem {
         }
         let input = match idea {
             Some(idea) => self.contest.input_against(idea, &request),
-            None => self.contest.generate(&request).map(|input| text_of(&input)).map_err(ContestError::from),
+            None => generate(self.contest.game(), &request).map(|input| text_of(&input)).map_err(ContestError::from),
         };
         let input = match input {
             Ok(input) => input,

@@ -15,6 +15,6 @@ mod move_part;
 
 pub use bound::{Bound, MAX_COUNT, MAX_SIDE, Remark};
 pub use game_data::{Format, GameData, Shape};
-pub use games::{GameId, MAX_CANDIDATES};
+pub use games::{GameId, MAX_CANDIDATES, MAX_SEARCHED};
 pub use limits::{InvalidLimits, Limits, Ranges};
 pub use move_part::{Kind, MovePart};

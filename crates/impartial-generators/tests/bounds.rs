@@ -43,6 +43,7 @@ impl<'a> Reader<'a> {
 /// Reads an input, and returns its number of parts.
 fn read(game: &str, reader: &mut Reader<'_>) -> u64 {
     match game {
+        "chomp" | "cram" => board(reader),
         "coins" => coins(reader),
         "constrained-nim" => {
             let [piles, pairs] = ["N", "M"].map(|count| reader.number(count, 0, u64::MAX));
@@ -162,6 +163,16 @@ fn grid_split(reader: &mut Reader<'_>) -> u64 {
         rows.max(columns)
     };
     (0..cases).map(|_| case()).max().unwrap_or(0)
+}
+
+fn board(reader: &mut Reader<'_>) -> u64 {
+    let [rows, columns] = ["R", "C"].map(|side| reader.number(side, 1, u64::MAX));
+    assert!(rows * columns <= 128, "{rows} x {columns} cells");
+    for _ in 0..rows {
+        let row = reader.word();
+        assert!(row.len() as u64 == columns && row.bytes().all(|cell| b"#.".contains(&cell)), "{row}");
+    }
+    rows
 }
 
 fn hackenbush(reader: &mut Reader<'_>) -> u64 {

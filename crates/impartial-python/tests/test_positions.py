@@ -13,10 +13,14 @@ import pytest
 
 import impartial
 from impartial import (
+    Bite,
     Cell,
+    Chomp,
     Chop,
     ConstrainedNim,
+    Cram,
     Cut,
+    Domino,
     GridSplit,
     Hackenbush,
     HeapMove,
@@ -39,6 +43,8 @@ from impartial import (
 
 # The examples of the repository's README, with their nim-values and winning moves.
 EXAMPLES: list[tuple[Position, int, Any]] = [
+    (Chomp(3, 3, [(2, 2), (2, 3), (3, 2), (3, 3), (3, 1)]), 3, Bite(row=1, column=3)),
+    (Cram(1, 4), 2, Domino(row=1, column=2, direction="right")),
     (ConstrainedNim([1, 2, 4], [(2, 1), (3, 3), (3, 1), (1, 1)]), 3, Take(pile=3, take=2)),
     (GridSplit(10**9, 10**9, [(1, 1), (1, 10**9), (7, 7)]), 2, Cell(row=7, column=7)),
     (Hackenbush([(0, 1), (1, 2), (2, 0), (2, 3), (3, 3)]), 3, Chop(edge=5)),
@@ -166,6 +172,9 @@ def test_the_exception_of_an_iterator_is_passed_on() -> None:
 @pytest.mark.parametrize(
     ("make", "message"),
     [
+        (lambda: Chomp(9, 15), "a board of 9 x 15 cells: expected 1 to 128 cells"),
+        (lambda: Cram(2, 2, [(1, 1), (3, 1)]), "the missing cell at index 1 is in row 3, column 1, which is not on the board"),
+        (lambda: Cram(2, 2, [(0, 1)]), "the missing cell at index 0 is in row 0, column 1, which is not on the board"),
         (lambda: Sharti(0, 1, []), "the side of the board must be from 1"),
         (lambda: Sharti(5, 9, []), "the cap must be from 1 to the side 5, not 9"),
         (lambda: GridSplit(5, 5, [(6, 1)]), "6"),
@@ -330,7 +339,9 @@ def test_the_base_class_cannot_be_instantiated() -> None:
 EXPLORED = [
     impartial.Nim([3, 0, 2]),
     impartial.Nim([]),
+    impartial.Chomp(2, 3, [(2, 2)]),
     impartial.ConstrainedNim([4, 2], [(4, 2), (2, 2)]),
+    impartial.Cram(2, 3, [(1, 1)]),
     impartial.GridSplit(3, 4, [(1, 1), (2, 3), (2, 3)]),
     impartial.Hackenbush([(0, 1), (1, 0), (1, 2), (2, 2), (4, 3)]),
     impartial.Heaps("0.37", [5, 2]),

@@ -11,7 +11,7 @@ use number_reader::ParseError;
 
 /// The progress of solving an input.
 ///
-/// Only grid split reports progress, because only its boards may take long to solve.
+/// Only grid split and games on boards that are searched report progress, because only their boards may take long to solve.
 /// [`ReadOptions::on_progress`] receives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -56,7 +56,7 @@ impl<'a> ReadOptions<'a> {
 
     /// Sets the callback that receives progress. The work stops when it returns [`ControlFlow::Break`].
     ///
-    /// It runs on the solving thread, at least once for each board of grid split.
+    /// It runs on the solving thread, at least once for each board of grid split, and during a search.
     /// Other inputs are solved without progress.
     /// To stop while an input is read, return an error from its source.
     #[must_use]

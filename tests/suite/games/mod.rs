@@ -1,7 +1,10 @@
 //! Test data of each game, in a file named after it, and the tests that are about one game.
 
+mod boards;
+mod chomp;
 mod coins;
 mod constrained_nim;
+mod cram;
 mod grid_split;
 mod hackenbush;
 mod heaps;
@@ -26,8 +29,10 @@ use crate::random::Random;
 
 /// Every game.
 static TESTED: [TestedGame; GameId::COUNT] = [
+    TestedGame::of::<impartial::boards::Chomp>(),
     TestedGame::of::<impartial::coins::Coins>(),
     TestedGame::of::<impartial::constrained_nim::ConstrainedNim>(),
+    TestedGame::of::<impartial::boards::Cram>(),
     TestedGame::of::<impartial::grid_split::GridSplit>(),
     TestedGame::of::<impartial::hackenbush::Hackenbush>(),
     TestedGame::of::<impartial::heaps::Heaps>(),
@@ -83,6 +88,8 @@ pub(crate) struct Row {
     pub(crate) accepts_any_winning_move: bool,
     /// Whether a player who takes as much as possible ends a game on a huge board.
     pub(crate) huge_games_end: bool,
+    /// Whether every input is small, so that pictures show it as a whole.
+    pub(crate) is_small: bool,
 
     /// Reads the words of an input, and shares no code with the reader. Returns `None` if a word is wrong or missing.
     pub(crate) read: Read,
@@ -172,6 +179,7 @@ impl Row {
         name: "",
         accepts_any_winning_move: false,
         huge_games_end: false,
+        is_small: false,
         read: |_| None,
         judge: None,
         lines: |_| (Vec::new(), 0),
@@ -387,7 +395,7 @@ fn every_game_has_a_row() {
             ("moves as JSON", !tested.moves_as_json.is_empty()),
             ("pictures", !tested.pictures.is_empty()),
             ("positions in the middle of a game", !tested.middles.is_empty()),
-            ("inputs with more parts than a picture shows", !(tested.left_out)().is_empty()),
+            ("inputs with more parts than a picture shows", (tested.left_out)().is_empty() == tested.is_small),
             ("inputs at the judge's limits", tested.limits.is_some() == game.is_contest_problem()),
         ] {
             assert!(is_there, "{}: expected {what}", game.name);

@@ -9,8 +9,9 @@ use anyhow::{Context as _, Result, bail};
 use clap::{Args, ValueEnum};
 use impartial::Game;
 use impartial_contests::Contest;
-use impartial_generators::{GENERATORS, Goal, Limits};
+use impartial_generators::{GENERATORS, Generator, Goal, Limits};
 
+use crate::commands::package::contest_of;
 use crate::output::{self, STDOUT_FAILED};
 use crate::status::Status;
 use crate::value_parsers::{game, nim_value};
@@ -128,8 +129,8 @@ type WriteInput = Box<dyn Fn(&mut dyn Write) -> io::Result<()>>;
 
 /// Returns the input with this seed.
 fn generate(args: &GenerateArgs, seed: u64) -> Result<WriteInput> {
-    let contest = Contest::of(args.game).with_context(|| format!("{} has no generator", args.game.name))?;
-    let mut request = contest.generator().request();
+    let generator = Generator::named(args.game.name).with_context(|| format!("{} has no generator", args.game.name))?;
+    let mut request = generator.request();
     request.seed = seed;
     if let Some(shape) = &args.shape {
         request.shape.clone_from(shape);
@@ -139,9 +140,9 @@ fn generate(args: &GenerateArgs, seed: u64) -> Result<WriteInput> {
     request.size = match args.size {
         Some(size) => size,
         // Each part of a counting problem is a case.
-        None if args.cases.is_some() && !contest.generator().has_winner() => 1,
+        None if args.cases.is_some() && !generator.has_winner() => 1,
         // A smaller limit of the size makes the default smaller.
-        None => request.size.min(*contest.generator().sizes(&request.limits)?.end()),
+        None => request.size.min(*generator.sizes(&request.limits)?.end()),
     };
     request.goal = match (args.winner, args.nim_value) {
         (None, None) => Goal::Any,
@@ -154,10 +155,11 @@ fn generate(args: &GenerateArgs, seed: u64) -> Result<WriteInput> {
         if args.shape.is_none() {
             request.shape.clear();
         }
+        let contest = contest_of(args.game)?;
         let text = contest.input_against(contest.idea(idea)?, &request)?;
         return Ok(Box::new(move |out| out.write_all(text.as_bytes())));
     }
-    let input = contest.generate(&request)?;
+    let input = impartial_contests::generate(args.game, &request)?;
     Ok(Box::new(move |out| input.write(out)))
 }
 
@@ -181,9 +183,9 @@ fn shapes() -> String {
         }
     }
     text += "\nWrong ideas:\n";
-    for game in impartial::GAMES {
-        writeln!(text, "  {}:", game.name).expect("a string grows");
-        for idea in Contest::of(game).iter().flat_map(Contest::ideas) {
+    for contest in impartial::GAMES.iter().filter_map(Contest::of) {
+        writeln!(text, "  {}:", contest.game().name).expect("a string grows");
+        for idea in contest.ideas() {
             writeln!(text, "    {:14}  {}", idea.name, idea.summary).expect("a string grows");
         }
     }

@@ -71,9 +71,15 @@ enum FormatArg {
     Icpc,
 }
 
+/// Returns the contest problem about a game.
+pub(crate) fn contest_of(game: &'static Game) -> Result<Contest> {
+    let none = || format!("{} has no contest problem, because its positions take a search", game.name);
+    Contest::of(game).with_context(none)
+}
+
 /// Writes the package.
 pub(crate) fn run(args: &PackageArgs) -> Result<Status> {
-    let contest = Contest::of(args.game).with_context(|| format!("{} has no contest", args.game.name))?;
+    let contest = contest_of(args.game)?;
     let mut limits = args.limits.clone().unwrap_or_default();
     // A contestant answers every move of a game, so an interactive problem has small positions.
     let small = if args.interactive { contest.small_limits().last() } else { None };

@@ -88,7 +88,8 @@ fn limits_by_name() {
         let two = |value| {
             game.bounds.windows(2).map(move |two| format!("{}={value},{}={}", two[0].name, two[1].name, value + 3))
         };
-        let texts = VALUES.into_iter().flat_map(|value| one(value).chain(two(value)).chain([all(value)]));
+        let values = VALUES.into_iter().filter(|value| game.bounds.iter().all(|bound| value + 3 <= bound.full.1));
+        let texts = values.flat_map(|value| one(value).chain(two(value)).chain([all(value)]));
         let (mut won, mut refused) = (0, 0);
         // The limits of a game that is not a contest problem are the full limits.
         let full = game.is_contest_problem().then_some("full,");
@@ -310,6 +311,8 @@ fn answers_and_inputs_against_an_idea() {
     assert!(good(&[&untouched[..], &["--limits", "n=9,m=8"]].concat(), "").starts_with("9 8 "));
     let unknown = bad(&["generate", "sharti", "--against", "overlap"], "");
     assert_eq!(unknown, "error: sharti has no idea `overlap`; did you mean `overlaps`?\n");
+    let searched = bad(&["generate", "chomp", "--against", "overlaps"], "");
+    assert_eq!(searched, "error: chomp has no contest problem, because its positions take a search\n");
     let none = bad(&["generate", "nim", "--against", "32-bit", "--limits", "heap=9"], "");
     assert!(none.starts_with("error: no input against the idea 32-bit in "), "{none}");
     let unused = bad(&["generate", "nim", "--answers"], "");

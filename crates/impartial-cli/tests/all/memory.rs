@@ -174,8 +174,10 @@ fn positions_of_short_records() {
     const TEXT: usize = 10_000_000;
     for game in GAMES {
         let name = game.name;
+        // If all numbers of a game are small, it has no large input.
+        let is_small = game.bounds.iter().all(|bound| bound.full.1 < 1_000);
         assert!(
-            rows().any(|row| row.game == name),
+            is_small || rows().any(|row| row.game == name),
             "{name}: has no row in the table of memory in the README of the command"
         );
     }

@@ -38,7 +38,7 @@ fn small_inputs(contest: Contest, count: u64) -> Vec<String> {
         // Each part of a counting problem is a case.
         *(if generator.has_winner() { &mut request.cases } else { &mut request.size }) = cases;
         (request.limits, request.seed) = (limits, seed);
-        String::from_utf8(contest.generate(&request).unwrap().to_bytes()).unwrap()
+        String::from_utf8(impartial_contests::generate(contest.game(), &request).unwrap().to_bytes()).unwrap()
     };
     (0..count).map(input).collect()
 }

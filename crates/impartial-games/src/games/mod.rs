@@ -1,5 +1,6 @@
 //! The list of games, one file each.
 
+mod boards;
 mod coins;
 mod constrained_nim;
 mod grid_split;
@@ -12,11 +13,12 @@ mod sharti;
 
 use crate::game_data::GameData;
 
+pub use boards::MAX_SEARCHED;
 pub use grid_split::MAX_CANDIDATES;
 
-/// Defines the games, in alphabetical order of names.
+/// Defines the games with their data, in alphabetical order of names.
 macro_rules! games {
-    ($($id:ident $module:ident;)+) => {
+    ($($id:ident $data:path;)+) => {
         /// A game. A `match` without a variant, or an array of length [`COUNT`](Self::COUNT) without a game, does not compile.
         ///
         /// It is the index of the lists in this workspace. Programs find a game by its name.
@@ -37,7 +39,7 @@ macro_rules! games {
             #[must_use]
             pub const fn data(self) -> &'static GameData {
                 match self {
-                    $(Self::$id => &$module::GAME,)+
+                    $(Self::$id => &$data,)+
                 }
             }
         }
@@ -45,15 +47,17 @@ macro_rules! games {
 }
 
 games! {
-    Coins coins;
-    ConstrainedNim constrained_nim;
-    GridSplit grid_split;
-    Hackenbush hackenbush;
-    Heaps heaps;
-    MarkedRectangle marked_rectangle;
-    Nim nim;
-    PaperCutting paper_cutting;
-    Sharti sharti;
+    Chomp boards::CHOMP;
+    Coins coins::GAME;
+    ConstrainedNim constrained_nim::GAME;
+    Cram boards::CRAM;
+    GridSplit grid_split::GAME;
+    Hackenbush hackenbush::GAME;
+    Heaps heaps::GAME;
+    MarkedRectangle marked_rectangle::GAME;
+    Nim nim::GAME;
+    PaperCutting paper_cutting::GAME;
+    Sharti sharti::GAME;
 }
 
 /// The names that the data of a game use.

@@ -1,5 +1,6 @@
 //! The list of generators, and the lookup of a generator by name.
 
+mod boards;
 mod coins;
 mod constrained_nim;
 mod grid_split;
@@ -24,8 +25,10 @@ use crate::generator::Generator;
 /// assert!(GENERATORS.iter().all(|generator| !generator.shapes.is_empty()));
 /// ```
 pub static GENERATORS: [Generator; GameId::COUNT] = [
+    boards::CHOMP,
     coins::GENERATOR,
     constrained_nim::GENERATOR,
+    boards::CRAM,
     grid_split::GENERATOR,
     hackenbush::GENERATOR,
     heaps::GENERATOR,

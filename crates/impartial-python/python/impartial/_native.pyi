@@ -7,12 +7,14 @@ from numpy.typing import ArrayLike, NDArray
 
 from typing_extensions import disjoint_base
 
-from ._moves import Cell, Chop, CoinTurn, Cut, HeapMove, HeapTake, Period, Square, SumMove, Take, Trim
+from ._moves import Bite, Cell, Chop, CoinTurn, Cut, Domino, HeapMove, HeapTake, Period, Square, SumMove, Take, Trim
 from ._picture import Picture
 
 __all__ = [
+    "Chomp",
     "Coins",
     "ConstrainedNim",
+    "Cram",
     "Game",
     "GamePosition",
     "GridSplit",
@@ -150,6 +152,15 @@ class Position(Generic[_M]):
     def _repr_svg_(self) -> str | None: ...
 
 @final
+class Chomp(Position[Bite]):
+    """A position of Chomp: a chocolate bar of rows and columns, and its missing squares (row, column). The square (1, 1)
+    is poisoned.
+
+    The board is searched now. Raises `InvalidPosition` if the search takes too many positions.
+    """
+    def __new__(cls, rows: SupportsIndex, columns: SupportsIndex, missing: _Records | None = None) -> Chomp: ...
+
+@final
 class Coins(Position[CoinTurn]):
     """A position of coins: the games of the rows and of the columns, such as "twins" or "ruler/3", the numbers of rows
     and of columns, and rectangles (a, b, c, d) of heads in rows a to c and columns b to d.
@@ -167,6 +178,14 @@ class ConstrainedNim(Position[Take]):
         """The piles."""
     def __len__(self) -> int: ...
     def __getitem__(self, index: SupportsIndex, /) -> int: ...
+
+@final
+class Cram(Position[Domino]):
+    """A position of Cram: a board of rows and columns, and its missing cells (row, column).
+
+    The board is searched now. Raises `InvalidPosition` if the search takes too many positions.
+    """
+    def __new__(cls, rows: SupportsIndex, columns: SupportsIndex, missing: _Records | None = None) -> Cram: ...
 
 @final
 class GridSplit(Position[Cell]):

@@ -1,4 +1,4 @@
-//! The games: one list, and one file per class.
+//! The games: one list, and one file per class, except for the games on boards.
 //!
 //! Each file has the constructor and the arguments for `repr`; `methods.rs` has the methods that all classes share.
 //! The named tuples of the moves are built from the parts that each game declares.
@@ -7,6 +7,7 @@
 //! `ConstrainedNim` takes the `pairs` of its rules, so that a position is built in one call. Coordinates follow the judge's format: cells are counted
 //! from 1, and ranges include both ends.
 
+mod boards;
 mod coins;
 mod constrained_nim;
 mod grid_split;
@@ -41,8 +42,10 @@ pub(crate) type Listed = Box<dyn Iterator<Item = AnyMove> + Send>;
 
 /// Every game with its class and the named tuple of its moves.
 static ENTRIES: [GameEntry; GameId::COUNT] = [
+    GameEntry::of::<boards::Chomp>("chomp", "Bite"),
     GameEntry::of::<coins::Coins>("coins", "CoinTurn"),
     GameEntry::of::<constrained_nim::ConstrainedNim>("constrained-nim", "Take"),
+    GameEntry::of::<boards::Cram>("cram", "Domino"),
     GameEntry::of::<grid_split::GridSplit>("grid-split", "Cell"),
     GameEntry::of::<hackenbush::Hackenbush>("hackenbush", "Chop"),
     GameEntry::of::<heaps::Heaps>("heaps", "HeapMove"),

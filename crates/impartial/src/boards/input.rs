@@ -1,9 +1,12 @@
 //! The text of a board: `R C` and R rows of `.` for a cell and `#` for a missing one, or a graph as in Hackenbush.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use impartial_boards::{Board, MAX_CELLS};
-use number_reader::{ParseError, Reader};
+use number_reader::{Location, ParseError, Reader};
+
+use crate::output::report::count;
 
 /// Reads a board. The text may continue after it.
 ///
@@ -24,13 +27,62 @@ use number_reader::{ParseError, Reader};
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
 pub fn read_board(reader: &mut Reader<'_>) -> Result<Board, ParseError> {
-    if reader.keyword("graph")? { read_graph(reader) } else { read_rectangle(reader) }
+    let limits = |name: &str| match name {
+        "N" => 0..=MAX_CELLS,
+        "M" => 0..=u64::MAX,
+        _ => 1..=MAX_CELLS,
+    };
+    Ok(read_within(reader, limits, true)?.board)
 }
 
-fn read_graph(reader: &mut Reader<'_>) -> Result<Board, ParseError> {
-    let vertices =
-        reader.number(0..=MAX_CELLS).map_err(|error| error.expecting("the number N of vertices, up to 128"))?;
-    let edges = reader.number(0..=u64::MAX).map_err(|error| error.expecting("the number M of edges"))?;
+/// A board with the location of its first number, and what was read last.
+pub(crate) struct BoardInput {
+    pub(crate) board: Board,
+    pub(crate) location: Location,
+    pub(crate) last: String,
+}
+
+/// Reads a board whose numbers are within limits, which are given by name. Only some games have graphs.
+pub(crate) fn read_within(
+    reader: &mut Reader<'_>,
+    limits: impl Fn(&str) -> RangeInclusive<u64>,
+    has_graphs: bool,
+) -> Result<BoardInput, ParseError> {
+    if has_graphs && reader.peek()? == GRAPH.as_bytes() {
+        reader.line(3);
+        reader.skip();
+        return read_graph(reader, limits);
+    }
+    reader.line(2);
+    let location = reader.location();
+    let word = if has_graphs { "the word `graph` or " } else { "" };
+    let rows = reader.named_number(limits("R"), || format!("{word}the number R of rows"))?;
+    let most = (MAX_CELLS / rows).min(*limits("C").end());
+    let columns = reader.named_number(1..=most, || "the number C of columns".into())?;
+    reader.lines(rows, 1);
+    let sides = [rows, columns].map(|side| u32::try_from(side).expect("a side is at most 128"));
+    let mut missing = Vec::new();
+    for row in 0..sides[0] {
+        let cells = reader.peek()?;
+        if cells.len() as u64 != columns || cells.iter().any(|cell| !b".#".contains(cell)) {
+            let expected = format!("row {} of {rows}, with {columns} characters `.` or `#`", row + 1);
+            return Err(reader.unexpected(expected));
+        }
+        missing.extend((0..).zip(cells).filter(|&(_, &cell)| cell == b'#').map(|(column, _)| [row, column]));
+        reader.skip();
+    }
+    let board = Board::with_missing(sides[0], sides[1], missing).expect("the sides and the cells were checked");
+    Ok(BoardInput { board, location, last: count(rows, "row") })
+}
+
+/// The first token of a graph.
+const GRAPH: &str = "graph";
+
+fn read_graph(reader: &mut Reader<'_>, limits: impl Fn(&str) -> RangeInclusive<u64>) -> Result<BoardInput, ParseError> {
+    let location = reader.location();
+    let vertices = reader.named_number(limits("N"), || "the number N of vertices".into())?;
+    let edges = reader.named_number(limits("M"), || "the number M of edges".into())?;
+    reader.lines(edges, 2);
     let number = |number: u64| usize::try_from(number - 1).expect("there are at most 128 vertices");
     let mut ends = Vec::new();
     for edge in 1..=edges {
@@ -49,33 +101,12 @@ fn read_graph(reader: &mut Reader<'_>) -> Result<Board, ParseError> {
         ends.push([from, to]);
     }
     let vertices = usize::try_from(vertices).expect("there are at most 128 vertices");
-    Ok(Board::graph(vertices, ends).expect("every edge was checked"))
-}
-
-fn read_rectangle(reader: &mut Reader<'_>) -> Result<Board, ParseError> {
-    let rows = reader
-        .number(1..=MAX_CELLS)
-        .map_err(|error| error.expecting("the word `graph` or the number R of rows, from 1 to 128"))?;
-    let most = MAX_CELLS / rows;
-    let columns = reader
-        .number(1..=most)
-        .map_err(|error| error.expecting(format!("the number C of columns, from 1 to {most}")))?;
-    let sides = [rows, columns].map(|side| u32::try_from(side).expect("a side is at most 128"));
-    let mut missing = Vec::new();
-    for row in 0..sides[0] {
-        let cells = reader.peek()?;
-        if cells.len() as u64 != columns || cells.iter().any(|cell| !b".#".contains(cell)) {
-            let expected = format!("row {} of {rows}, with {columns} characters `.` or `#`", row + 1);
-            return Err(reader.unexpected(expected));
-        }
-        missing.extend((0..).zip(cells).filter(|&(_, &cell)| cell == b'#').map(|(column, _)| [row, column]));
-        reader.skip();
-    }
-    Ok(Board::with_missing(sides[0], sides[1], missing).expect("the sides and the cells were checked"))
+    let board = Board::graph(vertices, ends).expect("every edge was checked");
+    Ok(BoardInput { board, location, last: count(edges, "edge") })
 }
 
 /// A board as [`read_board`] reads it.
-pub(super) struct BoardText<'a>(pub(super) &'a Board);
+pub(crate) struct BoardText<'a>(pub(crate) &'a Board);
 
 impl fmt::Display for BoardText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

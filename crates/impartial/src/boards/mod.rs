@@ -29,6 +29,7 @@ pub use impartial_boards::*;
 
 use crate::unknown_name::UnknownName;
 pub use input::read_board;
+pub(crate) use input::{BoardInput, BoardText, read_within};
 pub use proof::{Effort, ProofError, Proved, verify_proof, write_proof};
 
 /// A game that is played on a [`Board`].

@@ -6,6 +6,7 @@
 //! | `input.rs` | the judge's format |
 //! | `picture.rs` | the picture |
 
+mod boards;
 mod coins;
 mod constrained_nim;
 mod grid_split;
@@ -33,14 +34,14 @@ pub(crate) struct Readers {
     pub(crate) position: ReadInput,
 }
 
-/// Defines the registry, the re-exports of the crates, and the conversions of positions and moves. An entry has a game, the
-/// name of its crate in the facade, its crate, the types of a position and of a move, and the fields of a move in the order of
-/// its parts.
+/// Defines the registry, the re-exports of the crates, and the conversions of positions and moves. An entry has a game, its
+/// crate, the name of this crate in the facade unless it has several games, the types of a position and of a move, and the
+/// fields of a move in the order of its parts.
 macro_rules! games {
-    ($($game:ident: $name:ident = $crate_name:ident, $position:ident, $mv:ident { $($field:ident),+ };)+) => {
+    ($($game:ident: $crate_name:ident $(as $name:ident)?, $position:ident, $mv:ident { $($field:ident),+ };)+) => {
         /// The crates of the games.
         pub(crate) mod crates {
-            $(pub use $crate_name as $name;)+
+            $($(pub use $crate_name as $name;)?)+
         }
 
         /// Every game, in alphabetical order of names.
@@ -68,7 +69,8 @@ macro_rules! games {
                 const GAME: Game = entry(GameId::$game);
             }
 
-            impl Solver for $crate_name::$position {
+            // Games that share a crate share this implementation, too.
+            $(impl Solver for crates::$name::$position {
                 fn solved(&self) -> Solved {
                     Solved::Normal(Solve::nim_value(self))
                 }
@@ -80,7 +82,7 @@ macro_rules! games {
                 fn some_move(&self) -> Option<Self::Move> {
                     Solve::some_move(self)
                 }
-            }
+            })?
 
             impl Parts for $crate_name::$mv {
                 fn values(&self) -> Vec<Value> {
@@ -109,13 +111,15 @@ macro_rules! games {
 }
 
 games! {
-    Coins: coins = impartial_coins, Coins, CoinTurn { rows, columns };
-    ConstrainedNim: constrained_nim = impartial_constrained_nim, ConstrainedNim, Take { pile, take };
-    GridSplit: grid_split = impartial_grid_split, GridSplit, Cell { row, column };
-    Hackenbush: hackenbush = impartial_hackenbush, Hackenbush, Chop { edge };
-    Heaps: heaps = impartial_heaps, Heaps, HeapMove { heap, take, parts };
-    MarkedRectangle: marked_rectangle = impartial_marked_rectangle, MarkedRectangle, Trim { side, lines };
-    Nim: nim = impartial_nim, PlainNim, Take { heap, take };
-    PaperCutting: paper_cutting = impartial_paper_cutting, PaperCutting, Cut { from, to };
-    Sharti: sharti = impartial_sharti, Sharti, Square { row, column, side };
+    Chomp: impartial_boards, Chomp, Square { row, column };
+    Coins: impartial_coins as coins, Coins, CoinTurn { rows, columns };
+    ConstrainedNim: impartial_constrained_nim as constrained_nim, ConstrainedNim, Take { pile, take };
+    Cram: impartial_boards, Cram, Domino { row, column, direction };
+    GridSplit: impartial_grid_split as grid_split, GridSplit, Cell { row, column };
+    Hackenbush: impartial_hackenbush as hackenbush, Hackenbush, Chop { edge };
+    Heaps: impartial_heaps as heaps, Heaps, HeapMove { heap, take, parts };
+    MarkedRectangle: impartial_marked_rectangle as marked_rectangle, MarkedRectangle, Trim { side, lines };
+    Nim: impartial_nim as nim, PlainNim, Take { heap, take };
+    PaperCutting: impartial_paper_cutting as paper_cutting, PaperCutting, Cut { from, to };
+    Sharti: impartial_sharti as sharti, Sharti, Square { row, column, side };
 }

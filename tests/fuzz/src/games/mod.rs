@@ -1,5 +1,6 @@
 //! The checks that need the types of a game, in one file per game.
 
+mod boards;
 mod coins;
 mod constrained_nim;
 mod grid_split;
@@ -30,8 +31,10 @@ pub struct Checks {
 
 /// The checks of each game.
 pub static CHECKS: [Checks; GameId::COUNT] = [
+    boards::CHOMP,
     coins::CHECKS,
     constrained_nim::CHECKS,
+    boards::CRAM,
     grid_split::CHECKS,
     hackenbush::CHECKS,
     heaps::CHECKS,

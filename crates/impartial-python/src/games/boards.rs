@@ -1,0 +1,96 @@
+//! The classes of the games on boards.
+
+
+use impartial::boards::{Board, BoardPosition, BoardRules, InvalidBoard, rules};
+use impartial::game_data::MAX_SEARCHED;
+
+use super::prelude::*;
+
+/// Defines the class of a game on rectangles, with the documentation of its positions and of its moves.
+macro_rules! on_rectangles {
+    ($($name:ident: $doc:literal, $mv:literal;)+) => {
+        $(
+            #[doc = $doc]
+            #[pyclass(extends = Position, frozen, module = "impartial")]
+            #[derive(Default)]
+            pub(crate) struct $name;
+
+            #[pymethods]
+            impl $name {
+                #[new]
+                #[pyo3(signature = (rows, columns, missing = None))]
+                fn new(
+                    py: Python<'_>,
+                    rows: &Bound<'_, PyAny>,
+                    columns: &Bound<'_, PyAny>,
+                    missing: Option<&Bound<'_, PyAny>>,
+                ) -> PyResult<PyClassInitializer<Self>> {
+                    let position = searched::<rules::$name>(py, rectangle(py, rows, columns, missing)?)?;
+                    Ok(Position::alone(position).with_class(Self))
+                }
+            }
+
+            impl GameClass for $name {
+                type Rust = BoardPosition<rules::$name>;
+                const MOVE: &'static str = $mv;
+
+                fn arguments(position: &Self::Rust) -> (String, Vec<AnyMove>) {
+                    let played = position.played().iter().copied().map(AnyMove::from);
+                    (of_rectangle(position.board()), played.collect())
+                }
+
+                fn moves(position: &Self::Rust) -> Result<Listed, TooLarge> {
+                    Ok(Box::new(position.legal_moves().map(AnyMove::from).collect::<Vec<_>>().into_iter()))
+                }
+            }
+        )+
+    };
+}
+
+on_rectangles! {
+    Chomp: "A position of Chomp: a chocolate bar of rows and columns, and its missing squares (row, column). The square (1, 1) is poisoned.\n\nThe board is searched now. Raises `InvalidPosition` if the search takes too many positions.",
+        "A move of Chomp: the square to take, with all squares below it and to its right.";
+    Cram: "A position of Cram: a board of rows and columns, and its missing cells (row, column).\n\nThe board is searched now. Raises `InvalidPosition` if the search takes too many positions.",
+        "A move of Cram: the upper or left cell of the domino, and `right` or `down` for the other one.";
+}
+
+/// Returns the board of the arguments of a constructor.
+fn rectangle(
+    py: Python<'_>,
+    rows: &Bound<'_, PyAny>,
+    columns: &Bound<'_, PyAny>,
+    missing: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Board> {
+    let side = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+    let [rows, columns] = [integer(rows, || "the number of rows".into())?, integer(columns, || "the number of columns".into())?];
+    let missing = missing.map_or_else(|| Ok(Vec::new()), |missing| records(missing, "missing cell", ["row", "column"]))?;
+    if let Some(index) = missing.iter().position(|cell| cell.contains(&0)) {
+        let [row, column] = missing[index];
+        let message = format!("the missing cell at index {index} is in row {row}, column {column}, which is not on the board");
+        return Err(invalid_at(py, message, Some(index)));
+    }
+    let missing = missing.into_iter().map(|cell| cell.map(|number| side(number - 1)));
+    let board = Board::with_missing(side(rows), side(columns), missing);
+    board.map_err(|error: InvalidBoard| invalid(py, &error, error.index()))
+}
+
+/// Returns the position of a board, if a search within the budget of the library solves it.
+fn searched<R: BoardRules>(py: Python<'_>, board: Board) -> PyResult<BoardPosition<R>> {
+    let position = BoardPosition::<R>::new(board).map_err(|error| invalid(py, &error, error.index()))?;
+    let budget = usize::try_from(MAX_SEARCHED).unwrap_or(usize::MAX);
+    let mut signals = SignalCheck::new();
+    let mut poll = |_| signals.poll();
+    let prepared = py.detach(|| position.prepare(budget, &mut poll));
+    signals.finish()?;
+    prepared.map_err(|error| invalid(py, &error, None))?;
+    Ok(position)
+}
+
+/// Returns the arguments of the constructor for a rectangle.
+fn of_rectangle(board: &Board) -> String {
+    let [rows, columns] = board.sides().unwrap_or_default();
+    let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+    let missing = cells.filter(|(row, column)| board.cells() >> (row * columns + column) & 1 == 0);
+    let missing: Vec<_> = missing.map(|(row, column)| (row + 1, column + 1)).collect();
+    if missing.is_empty() { format!("{rows}, {columns}") } else { format!("{rows}, {columns}, {missing:?}") }
+}

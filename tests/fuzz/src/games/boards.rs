@@ -1,0 +1,48 @@
+//! Compares the search of boards with the reference rules on boards of up to 12 cells, before and after moves.
+
+use arbitrary::{Arbitrary, Result, Unstructured};
+use impartial::boards::reference::{Reference, Stated};
+use impartial::boards::{Board, BoardPosition, Direction, Domino, Square, rules};
+use impartial::core::Exhaustive;
+
+use super::Checks;
+use crate::solve::agrees;
+use crate::text;
+
+pub(super) const CHOMP: Checks = checks("chomp", |bytes| {
+    solve::<rules::Chomp>(bytes, |[row, column, _]| Square { row: row.into(), column: column.into() })
+});
+
+pub(super) const CRAM: Checks = checks("cram", |bytes| {
+    solve::<rules::Cram>(bytes, |[row, column, direction]| Domino {
+        row: row.into(),
+        column: column.into(),
+        direction: if direction == 0 { Direction::Right } else { Direction::Down },
+    })
+});
+
+/// Returns the checks of a game. Texts with many free cells may take long.
+const fn checks(name: &'static str, solve: fn(Unstructured<'_>) -> Result<()>) -> Checks {
+    const MAX_FREE: usize = 20;
+    let is_quick = |bytes: &[u8]| bytes.iter().filter(|&&byte| byte == b'.').count() <= MAX_FREE;
+    Checks { name, is_quick, positions: text::positions, solve }
+}
+
+/// The input of the target: 3 x 4 cells, of which a bit tells whether the cell is missing.
+#[derive(Arbitrary, Debug)]
+struct Input {
+    missing: u16,
+    choices: [u8; 4],
+    candidates: [[u8; 3]; 4],
+}
+
+fn solve<R: Stated>(bytes: Unstructured<'_>, candidate: fn([u8; 3]) -> R::Move) -> Result<()> {
+    let Input { missing, choices, candidates } = Input::arbitrary_take_rest(bytes)?;
+    let missing = (0..12).filter(|cell| missing >> cell & 1 == 1).map(|cell| [cell / 4, cell % 4]);
+    let board = Board::with_missing(3, 4, missing).expect("the cells are on the board");
+    let position = BoardPosition::<R>::new(board).expect("the board is a rectangle");
+    let rules_of = |position: &BoardPosition<R>| Reference::try_from(position).expect("the board is small");
+    let candidates = candidates.map(|[row, column, other]| candidate([row % 4, column % 5, other % 2]));
+    agrees(position, rules_of, &mut Exhaustive::by_rules(), &choices, &candidates);
+    Ok(())
+}

@@ -1,0 +1,194 @@
+//! What the tests of the games on boards share.
+
+use std::fmt::Write as _;
+
+use impartial::boards::reference::{Reference, Stated};
+use impartial::boards::{Board, BoardPosition, Position};
+use impartial::core::Solve;
+use impartial::{AnyMove, AnyPosition, Game, Limits};
+
+use super::{BadInput, Move, Row, Tested, bad, listed};
+use crate::boards::cells;
+use crate::formats::Reader;
+use crate::random::Random;
+
+/// A game on rectangles.
+pub(crate) trait OnRectangles: Stated {
+    const ROW: Row;
+
+    /// Returns a move that may be illegal, from a row and a column that may be outside of the board.
+    fn candidate(cell: [usize; 2], random: &mut Random) -> Self::Move;
+}
+
+/// The data that the rows of the games share.
+pub(super) const ON_RECTANGLES: Row = Row {
+    accepts_any_winning_move: true,
+    huge_games_end: true,
+    is_small: true,
+    read,
+    lines: |_| (vec![2], 1),
+    samples: &["2 3\n...\n.#.\n", "3 3\n#..\n...\n..#\n"],
+    lies: |said, there| {
+        let rows = ".. ".repeat(there);
+        vec![format!("{said} 2 {rows}"), format!("{there} {said} {rows}")]
+    },
+    same_reports: &[&["hand_square_of_three", "hand_crlf", "hand_all_on_one_line", "hand_tabs_no_final_newline"]],
+    bad_inputs,
+    valid: "2 3\n...\n.#.\n",
+    faults: &[
+        ("no rows", "0 1\n"),
+        ("too many rows", "129 1\n"),
+        ("too many cells", "2 65\n"),
+        ("a row less", "2 2\n..\n"),
+        ("a row more", "1 2\n..\n..\n"),
+        ("a short row", "1 2\n.\n"),
+        ("a long row", "1 2\n...\n"),
+        ("another character", "1 2\n.x\n"),
+    ],
+    limit_inputs: &[("R", ["", "{}", ""]), ("C", ["1 ", "{}", ""]), ("cells in all", ["1 ", "{}", ""])],
+    labels: Some(super::Labels {
+        input: "4 5 ..... ..... .#... .....",
+        target: 0,
+        columns: &["1", "2", "3", "4", "5"],
+        rows: &["1", "2", "3", "4"],
+    }),
+    windows: &[(
+        "4 5 ..... ..... ..... .....",
+        [[2, 3], [2, 4]],
+        "This is a window: rows 2 to 3 of 4 and columns 2 to 4 of 5.",
+    )],
+    bad_windows: &[(
+        "2 3 ... ...",
+        [[2, 4], [1, 2]],
+        "expected rows of the window from 1 to 2, the first before the last, found 2-4",
+    )],
+    ..Row::NONE
+};
+
+impl<R: OnRectangles> Tested for BoardPosition<R>
+where
+    R::Move: Move + Into<AnyMove>,
+    Self: Into<AnyPosition>,
+{
+    const ROW: Row = R::ROW;
+
+    fn random_text(is_huge: bool, random: &mut Random) -> String {
+        let most = if is_huge { [4, 5] } else { [3, 4] };
+        let [rows, columns] = most.map(|most| random.number(1, most));
+        let holes = random.number(2, 9);
+        text(rows, columns, |_, _| random.number(1, holes) > 1)
+    }
+
+    /// A long strip, a board with few cells, a ring, or a board without a corner.
+    fn hard_text(random: &mut Random) -> String {
+        let size = random.number(2, 5);
+        match random.number(0, 3) {
+            0 => text(random.number(1, 2), random.number(2, 8), |_, _| true),
+            1 => text(random.number(3, 8), random.number(3, 8), |_, _| random.number(0, 5) == 0),
+            2 => text(size, size, |row, column| [row, column].iter().any(|at| [1, size].contains(at))),
+            _ => text(3, size, |row, column| row + column > 3),
+        }
+    }
+
+    fn rebuilt(&self) -> Vec<Self> {
+        let [rows, columns] = self.board().sides().unwrap();
+        let of_part = |cells: u128| {
+            let all = (0..rows).flat_map(|row| (0..columns).map(move |column| [row, column]));
+            let missing = all.filter(|[row, column]| cells >> (row * columns + column) & 1 == 0);
+            Self::new(Board::with_missing(rows, columns, missing).unwrap()).unwrap()
+        };
+        self.parts().map(|part| of_part(part.cells)).collect()
+    }
+
+    fn moves_by_rules(&self) -> Option<Vec<R::Move>> {
+        listed(Reference::try_from(self))
+    }
+
+    fn candidate(&self, random: &mut Random) -> R::Move {
+        let cell = self.board().sides().unwrap().map(|side| random.index(side as usize + 1));
+        R::candidate(cell, random)
+    }
+
+    fn large_move(&self) -> Option<R::Move> {
+        self.legal_moves().next()
+    }
+
+    /// Every cell is shown, with the cells that a legal move takes.
+    fn check_board(&self, mv: &AnyMove, board: &str) {
+        let size = self.board().sides().unwrap().map(u64::from);
+        let position: AnyPosition = self.clone().into();
+        let mut after = position.clone();
+        let is_legal = after.play(mv).is_ok();
+        let left = after.downcast_ref::<Self>().unwrap().free();
+        let shown = cells(board, size);
+        assert_eq!(shown.len() as u64, size[0] * size[1], "{board}");
+        for ([row, column], character) in shown {
+            let is_in = |set: u128| set >> ((row - 1) * size[1] + column - 1) & 1 == 1;
+            let expected = match () {
+                () if !is_in(self.free()) => "#",
+                () if is_legal && !is_in(left) => "x",
+                () => ".P",
+            };
+            assert!(expected.contains(character), "row {row}, column {column}:\n{board}");
+            assert!(character != 'P' || row + column == 2 && position.game().name == "chomp", "{board}");
+        }
+    }
+}
+
+/// Returns the text of a rectangle with the cells for which `is_there` holds, from 1.
+fn text(rows: u64, columns: u64, mut is_there: impl FnMut(u64, u64) -> bool) -> String {
+    let mut text = format!("{rows} {columns}");
+    for row in 1..=rows {
+        let cells: String = (1..=columns).map(|column| if is_there(row, column) { '.' } else { '#' }).collect();
+        write!(text, " {cells}").unwrap();
+    }
+    text
+}
+
+fn read(reader: &mut Reader<'_>) -> Option<()> {
+    let rows = reader.number(1..=128)?;
+    let columns = reader.number(1..=128 / rows)?;
+    (0..rows).try_for_each(|_| {
+        let row = reader.words.pop()?;
+        (row.len() as u64 == columns && row.iter().all(|cell| b".#".contains(cell))).then_some(())
+    })
+}
+
+fn bad_inputs() -> Vec<BadInput> {
+    const ROWS: &str = "the number R of rows, from 1 to 128";
+    bad(&[
+        (b"", "1:1", format!("{ROWS}, found the end of the input")),
+        (b"graph 2 1 1 2", "1:1", format!("{ROWS}, found `graph`")),
+        (b"129 1", "1:1", format!("{ROWS}, found `129`")),
+        (b"2 65", "1:3", "the number C of columns, from 1 to 64, found `65`".into()),
+        (b"2 2\n..\n.x\n", "3:1", "row 2 of 2, with 2 characters `.` or `#`, found `.x`".into()),
+        (b"2 2\n..\n", "3:1", "row 2 of 2, with 2 characters `.` or `#`, found the end of the input".into()),
+        (b"1 2\n..\n..", "3:1", "the end of the input after 1 row, found `..`".into()),
+    ])
+}
+
+/// A board whose search may take days is refused when it is set up, and the error names one that is not. A validator does not
+/// search.
+#[test]
+fn boards_that_take_too_long_are_refused() {
+    let text = text(8, 9, |_, _| true);
+    let error = format!("cram {text}").parse::<AnyPosition>().unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "1:6: expected a board that a search of 131072 positions solves, such as 5 x 6 cells, \
+         found 8 x 9 cells, undecided after so many positions"
+    );
+    let input = text.replace(" .", "\n.") + "\n";
+    assert_eq!(Game::named("cram").unwrap().validate(&Limits::FULL, input.as_bytes()).unwrap(), None);
+}
+
+/// A position is written with its start, of which a search is known to be short, and equals a new board with the same cells.
+#[test]
+fn a_saved_game_has_its_start_and_its_moves() {
+    let mut position: AnyPosition = "cram 2 4 .... .#..".parse().unwrap();
+    position.play(&position.read_move("1 1 right").unwrap()).unwrap();
+    assert_eq!(position.to_string(), "cram\n2 4\n....\n.#..\nplayed 1\n1 1 right\n");
+    assert_eq!(position.to_string().parse(), Ok(position.clone()));
+    let left: AnyPosition = "cram 2 4 ##.. .#..".parse().unwrap();
+    assert_eq!((&left, left.nim_value()), (&position, position.nim_value()));
+}
