@@ -54,8 +54,10 @@ fn lists(heaps: usize, most: u64) -> Vec<String> {
 
 /// Returns small inputs of every rule of misère play.
 fn small_inputs() -> Vec<(&'static Rule, String)> {
-    let nim = Rule::named("nim/misere").unwrap().1;
-    lists(3, 4).into_iter().map(|list| (nim, list)).collect()
+    const CODES: [&str; 8] = ["kayles", "0.07", "4!.0", "4.3", "0.3F", "S(1,3,4)", "S(all-but:1)", "0.0"];
+    let [nim, heaps] = ["nim/misere", "heaps/misere"].map(|name| Rule::named(name).unwrap().1);
+    let of_code = |code: &'static str| lists(2, 5).into_iter().map(move |list| (heaps, format!("{code} {list}")));
+    lists(3, 4).into_iter().map(|list| (nim, list)).chain(CODES.into_iter().flat_map(of_code)).collect()
 }
 
 #[test]
@@ -138,8 +140,8 @@ fn games_against_every_level() {
                 was_won_by_opponent |= oracle.outcome(&after(now, &mv)) == Outcome::N;
                 session.play(SumMove { component: 0, mv }).unwrap();
                 turn += 1;
-                assert_eq!(session.to_string().parse().as_ref(), Ok(&session), "saved and loaded");
             }
+            assert_eq!(session.to_string().parse().as_ref(), Ok(&session), "saved and loaded");
             let [end] = session.position().components() else { panic!("one component") };
             assert!(every_move(end).is_empty(), "{session}");
             assert_eq!(session.winner(), Some(session.to_move()), "{session}");
@@ -235,6 +237,11 @@ fn reports() {
         ("nim/misere", "2  1 1"),
         ("nim/misere", "2  6 6"),
         ("nim/misere", "0"),
+        ("heaps/misere", "kayles 2  5 1000000000000000000"),
+        ("heaps/misere", "4!.0 3  12 2 7"),
+        ("heaps/misere", "0.07 2  9 9"),
+        ("heaps/misere", "S(1,2) 1  1"),
+        ("heaps/misere", "S(3) 2  1 2"),
     ] {
         let puzzle = Rule::named(name).unwrap().1.parse(input).unwrap();
         let [summary, report, json] = [puzzle.summary(), puzzle.report(Nimber::ZERO), puzzle.json(Nimber::ZERO)];
@@ -257,4 +264,33 @@ fn games_of_nim() {
     );
     let mut session = Session::new(["nim/misere 1  1".parse().unwrap()], Player::Human);
     assert_eq!(session.handle_line("1 1"), Reply::Text("heap 1: 0\nI cannot move: I win.\n".into()));
+}
+
+/// Without a proof, the quotient has an end. The error is at the first heap beyond it, and names the largest heap that works.
+#[test]
+fn heaps_beyond_the_quotient_are_refused() {
+    let heaps = Rule::named("heaps/misere").unwrap().1;
+    for (code, reach) in [("0.07", 24), ("4!.0", 28), ("S(all)", 63)] {
+        let end = reach + 1;
+        let error = heaps.parse(format!("{code} 3\n5 {end} 7\n")).unwrap_err().to_string();
+        let start = format!("2:3: expected heap 2 of 3, from 0 to {reach}, as larger heaps of {code} have no known");
+        assert!(error.starts_with(&start), "{error}");
+        let saved = format!("impartial game 1 first human components 1 heaps/misere {code} 1 {end} moves 0");
+        assert!(Session::parse(saved.as_bytes()).unwrap_err().to_string().contains("misère quotient"), "{saved}");
+        assert!(heaps.parse(format!("{code} 3\n5 {reach} 7\n")).is_ok(), "{code}");
+    }
+    let kayles = heaps.parse(format!("0.77 1 {}", (1_u64 << 63) - 1)).unwrap();
+    assert!(kayles.report(Nimber::ZERO).contains("\nperiod: the class of n + 12 is the class of n for all n >= 71\n"));
+}
+
+/// A game of heaps that are broken, in which the person gives away the win.
+#[test]
+fn a_game_of_kayles() {
+    let start = vec!["heaps/misere kayles 2  5 3".parse().unwrap()];
+    snapshot(
+        "misere_kayles",
+        start,
+        Player::Human,
+        &["hint", "1 1 4", "why", "undo", "2 2 1", "why", "save x", "quit"],
+    );
 }

@@ -38,10 +38,16 @@ pub(super) const GAME: GameData = GameData {
         MovePart::new("parts", "the size of a heap that is left", Kind::List { max_len: MAX_PARTS }),
     ],
     example: EXAMPLE,
-    rule_texts: &[(
-        "judge",
-        "digit t of the code is the sum of 2^j over all j such that a move may take t tokens and leave j heaps",
-    )],
+    rule_texts: &[
+        (
+            "judge",
+            "digit t of the code is the sum of 2^j over all j such that a move may take t tokens and leave j heaps",
+        ),
+        (
+            "misere",
+            "the player who cannot move wins; heaps are limited unless the misère quotient of the code is proved",
+        ),
+    ],
     shapes: &[
         Shape::new("kayles", "0.77, heaps anywhere from 1 to the largest"),
         Shape::new("subtraction", "a random set of numbers that may be taken"),

@@ -1,6 +1,6 @@
 //! A code and heaps from the format of this project.
 //!
-//! A heap may be beyond the table of nim-values, which is computed after the whole input was read. The first such heap is
+//! A heap may be beyond the table of nim-values or the misère quotient, which is computed after the whole input was read. The first such heap is
 //! larger than all heaps before it, so only the locations of such record heaps are kept, which are few in most inputs. The
 //! alternative, to extend the table while heaps are read, computes before the input is known to be valid, and again for each
 //! larger heap.
@@ -10,12 +10,20 @@ use impartial_heaps::{Code, Heaps, InvalidHeaps};
 use number_reader::{Location, ParseError, Reader, quote};
 
 use super::code_text::shown;
-use crate::input_cases::{AnswerForm, Cases};
+use super::misere;
+use crate::input_cases::normal_or_misere;
 use crate::output::report::count;
 use crate::puzzle::Unsolved;
 
-/// A heap that every table has, unless memory is short. Smaller heaps need no location.
-const ALWAYS_KNOWN: u64 = 999;
+/// A code and heaps that are read and not yet solved.
+pub(super) struct Input {
+    pub(super) code: Code,
+    /// The location of the code.
+    pub(super) location: Location,
+    pub(super) heaps: Vec<u64>,
+    /// The locations of the heaps that are larger than all heaps before them.
+    locations: Vec<Location>,
+}
 
 /// Reads a code and heaps. The text may continue after them.
 pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError> {
@@ -26,8 +34,7 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, 
     let code = read_code(reader)?;
     let total = reader.named_number(range("K"), || "the number K of heaps".into())?;
     reader.line(total);
-    // The locations of the heaps that are larger than all heaps before them, and than `ALWAYS_KNOWN`.
-    let (mut largest, mut locations) = (ALWAYS_KNOWN.min(most), Vec::new());
+    let (mut largest, mut locations) = (0, Vec::new());
     let heaps = reader.items(total, ["heap", "heaps"], |reader, index| {
         if let Ok(tokens) = reader.number(0..=largest) {
             return Ok(tokens);
@@ -37,28 +44,33 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, 
         locations.push(location);
         Ok(largest)
     })?;
-    Ok(Cases::one(AnswerForm::WithMove, count(total, "heap"), move |_| {
-        Heaps::new(code.clone(), heaps).map_err(|invalid| beyond_table(&code, total, location, &locations, &invalid))
-    }))
+    let input = Input { code, location, heaps, locations };
+    Ok(normal_or_misere(count(total, "heap"), input, build_normal, misere::build))
 }
 
-/// Returns the error of the first heap beyond the table, if the table proves no period.
-fn beyond_table(
-    code: &Code,
-    total: u64,
-    location: Location,
-    locations: &[Location],
-    invalid: &InvalidHeaps,
-) -> ParseError {
-    let &InvalidHeaps::BeyondTable { index, tokens, table } = invalid else {
-        return ParseError::new(location, "heaps with known nim-values", invalid.to_string());
-    };
-    // Two tokens precede the heaps: the code and the number of heaps. A small heap has no location, but it is beyond the
-    // table only if memory is short.
-    let of_heap = locations.iter().find(|location_of| location_of.token == location.token + 2 + index);
-    let range = format!("heap {} of {total}, from 0 to {}", index + 1, table.saturating_sub(1));
-    let expected = format!("{range}, as {table} nim-values of {} prove no period", shown(code));
-    ParseError::new(*of_heap.unwrap_or(&location), expected, quote(tokens.to_string().as_bytes()))
+fn build_normal(input: Input) -> Result<Heaps, ParseError> {
+    let Input { code, heaps, .. } = &input;
+    Heaps::new(code.clone(), heaps.iter().copied()).map_err(|invalid| input.refused(&invalid))
+}
+
+impl Input {
+    /// Returns the error of the first heap beyond the table or the quotient, if no period is proved.
+    pub(super) fn refused(&self, invalid: &InvalidHeaps) -> ParseError {
+        let code = shown(&self.code);
+        let (index, tokens, last, reason) = match *invalid {
+            InvalidHeaps::BeyondTable { index, tokens, table } => {
+                (index, tokens, table.saturating_sub(1), format!("{table} nim-values of {code} prove no period"))
+            }
+            InvalidHeaps::BeyondQuotient { index, tokens, reach } => {
+                (index, tokens, reach, format!("larger heaps of {code} have no known misère quotient"))
+            }
+            _ => return ParseError::new(self.location, "heaps that can be solved", invalid.to_string()),
+        };
+        // Two tokens precede the heaps: the code and the number of heaps.
+        let of_heap = self.locations.iter().find(|location| location.token == self.location.token + 2 + index);
+        let expected = format!("heap {} of {}, from 0 to {last}, as {reason}", index + 1, self.heaps.len());
+        ParseError::new(*of_heap.unwrap_or(&self.location), expected, quote(tokens.to_string().as_bytes()))
+    }
 }
 
 /// Reads the next token as a code. An error has a location inside the token, and quotes the rest of the token.

@@ -1,22 +1,27 @@
 //! The picture of heaps: rows of tokens coloured by nim-value, and the heap that the move breaks with what it leaves.
 
 use board_svg::{Picture, Rows, Tokens};
-use impartial_heaps::{HeapMove, Heaps};
+use impartial_heaps::HeapMove;
 
-use super::code_text::{moves, named, value};
+use super::code_text::{moves, named};
+use super::either_play::HeapsOfCode;
 use crate::output::report::count;
 
 /// Returns the heading of the picture, without the nim-value.
-pub(super) fn heading(heaps: &Heaps) -> String {
+pub(super) fn heading(heaps: &impl HeapsOfCode) -> String {
     format!("{} under {}", count(heaps.heaps().len(), "heap"), named(heaps.code()))
 }
 
-/// Draws the position and the heap that the move breaks.
-pub(super) fn draw(heaps: &Heaps, mv: Option<HeapMove>, picture: &mut Picture) {
+/// Draws the position and the heap that the move breaks. `nim_value` returns the nim-value of a heap.
+pub(super) fn draw(
+    heaps: &impl HeapsOfCode,
+    mv: Option<HeapMove>,
+    nim_value: impl Fn(u64) -> u64,
+    picture: &mut Picture,
+) {
     for line in moves(heaps.code()) {
         picture.say(&line);
     }
-    let nim_value = |tokens| value(heaps, tokens).heap_size();
     let has_values = picture.has_values();
     let with_value = |words: String, value: String| {
         if has_values { format!("{words}, nim-value {value}") } else { words }

@@ -1,0 +1,159 @@
+//! Misère play: the heaps and moves of a code, where the player who cannot move wins.
+//!
+//! The quotient is found when an input is read, up to its largest heap or to the proof of a period. The limits bound the time of
+//! any input to about a second. They suffice for the proofs of all codes in `docs/misere.md`.
+
+use std::ops::ControlFlow;
+
+use impartial_heaps::{HeapMove, Heaps, MisereHeaps, Quotient, QuotientSearch};
+
+use super::code_text::joined;
+use super::either_play;
+use super::input::Input;
+use crate::any_position::AnyPosition;
+use crate::describe::prelude::*;
+use crate::game::{Game, Registered};
+use crate::solver::{MISERE, Solved, Solver};
+
+/// Maximum heap, number of classes and bytes of the search for a quotient.
+const MAX_HEAP: u64 = 400;
+const MAX_CLASSES: usize = 100;
+const MAX_BYTES: usize = 1 << 28;
+
+/// Returns the class of a sum of heaps of a position.
+fn class(position: &MisereHeaps, heaps: &[u64]) -> usize {
+    let quotient = position.quotient();
+    let class_of = |heap| quotient.class_of(heap).expect("the heaps are within the reach of the quotient");
+    heaps.iter().fold(0, |class, &heap| quotient.product(class, class_of(heap)))
+}
+
+/// Builds the position of an input.
+pub(super) fn build(input: Input) -> Result<MisereHeaps, ParseError> {
+    let largest = input.heaps.iter().max().map_or(0, |&largest| largest.min(MAX_HEAP));
+    let search = QuotientSearch::new(input.code.clone());
+    let mut search = search.with_max_classes(MAX_CLASSES).with_max_bytes(MAX_BYTES);
+    search.run(largest, &mut |_| ControlFlow::Continue(()));
+    let refuted = |reason: &dyn fmt::Display| {
+        ParseError::new(input.location, "a code with a misère quotient", reason.to_string())
+    };
+    let quotient = Quotient::new(search.certificate()).map_err(|reason| refuted(&reason))?;
+    MisereHeaps::new(quotient.into(), input.heaps.iter().copied()).map_err(|invalid| input.refused(&invalid))
+}
+
+impl Registered for MisereHeaps {
+    const GAME: Game = Heaps::GAME;
+}
+
+impl From<MisereHeaps> for AnyPosition {
+    fn from(position: MisereHeaps) -> Self {
+        Self::new(position)
+    }
+}
+
+impl Solver for MisereHeaps {
+    const IS_MISERE: bool = true;
+
+    fn solved(&self) -> Solved {
+        Solved::Misere(self.outcome())
+    }
+
+    fn move_to(&self, target: Nimber) -> Option<HeapMove> {
+        if target.is_zero() { self.winning_move() } else { None }
+    }
+
+    fn some_move(&self) -> Option<HeapMove> {
+        Self::some_move(self)
+    }
+}
+
+impl Describe for MisereHeaps {
+    const READ: ReadInput = Heaps::READ;
+    const IS_COMPLETE: Option<IsComplete<Self>> = Some(either_play::is_complete);
+
+    fn size(&self) -> usize {
+        self.heaps().len()
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Some(MISERE)
+    }
+
+    #[cfg(feature = "json")]
+    fn parameters(&self) -> String {
+        either_play::parameters(self)
+    }
+
+    fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        either_play::write_start(self, f)
+    }
+
+    fn completions(&self, words: &str) -> Vec<HeapMove> {
+        either_play::completions(self, words)
+    }
+
+    fn ranges(&self) -> String {
+        either_play::ranges(self)
+    }
+
+    fn random_move(&self, random: &mut Random) -> Option<HeapMove> {
+        either_play::random_move(self, random)
+    }
+
+    fn facts(&self, report: &mut Report, is_in_full: bool) {
+        either_play::facts(self, report, is_in_full);
+        report.line("misère play: the player who cannot move wins");
+    }
+
+    fn reasons(&self, target: Nimber, report: &mut Report) {
+        let (sizes, quotient) = (self.heaps(), self.quotient());
+        write!(report, "sum: {}, because each move touches only one of them", count(sizes.len(), "heap"));
+        report.line("theorem: misère quotient (Plambeck, Siegel), the class of a sum is the product of the classes of its heaps");
+        write!(report, "quotient: order {}, P-classes: {}", quotient.order(), quotient.p_classes());
+        match quotient.period() {
+            Some((preperiod, period)) => {
+                write!(report, "period: the class of n + {period} is the class of n for all n >= {preperiod}");
+            }
+            None => report.line("period: not proved by the heaps up to the largest"),
+        }
+        report.list((1..).zip(sizes), sizes.len(), |(number, &tokens): (usize, _)| {
+            format!("heap {number}: {}, class {}", count(tokens, "token"), class(self, &[tokens]))
+        });
+        let kind = |class| if quotient.is_p(class) { "a P-class" } else { "not a P-class" };
+        let product = class(self, sizes);
+        write!(report, "product: class {product}, {}", kind(product));
+        let Some(mv) = Solver::move_to(self, target) else { return };
+        let mut left: Vec<u64> = sizes.to_vec();
+        left.remove(mv.heap);
+        left.extend(mv.parts.as_slice());
+        let product = class(self, &left);
+        let parts: Vec<String> = mv.parts.as_slice().iter().map(u64::to_string).collect();
+        let left = if parts.is_empty() { "nothing".into() } else { joined(&parts, "and") };
+        write!(
+            report,
+            "move: {} - {} leaves {left}; product: class {product}, {}",
+            sizes[mv.heap],
+            mv.take,
+            kind(product)
+        );
+    }
+
+    fn board(&self, around: Option<&HeapMove>) -> Vec<String> {
+        either_play::board(self, around)
+    }
+
+    fn instruction(&self, mv: &HeapMove) -> String {
+        either_play::instruction(mv)
+    }
+
+    #[cfg(feature = "draw")]
+    fn heading(&self) -> String {
+        format!("{} in misère play", super::picture::heading(self))
+    }
+
+    /// Draws the heaps without nim-values.
+    #[cfg(feature = "draw")]
+    fn draw(&self, mv: Option<&HeapMove>, picture: &mut Picture) {
+        picture.hide_values();
+        super::picture::draw(self, mv.copied(), |_| 0, picture);
+    }
+}
