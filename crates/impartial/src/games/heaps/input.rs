@@ -17,10 +17,17 @@ use crate::puzzle::Unsolved;
 
 /// A code and heaps that are read and not yet solved.
 pub(super) struct Input {
+    pub(super) heaps: Vec<u64>,
+    pub(super) source: Source,
+}
+
+/// The code of an input, and what its errors need.
+pub(super) struct Source {
     pub(super) code: Code,
     /// The location of the code.
     pub(super) location: Location,
-    pub(super) heaps: Vec<u64>,
+    /// The number of heaps.
+    total: u64,
     /// The locations of the heaps that are larger than all heaps before them.
     locations: Vec<Location>,
 }
@@ -44,16 +51,15 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, 
         locations.push(location);
         Ok(largest)
     })?;
-    let input = Input { code, location, heaps, locations };
+    let input = Input { heaps, source: Source { code, location, total, locations } };
     Ok(normal_or_misere(count(total, "heap"), input, build_normal, misere::build))
 }
 
-fn build_normal(input: Input) -> Result<Heaps, ParseError> {
-    let Input { code, heaps, .. } = &input;
-    Heaps::new(code.clone(), heaps.iter().copied()).map_err(|invalid| input.refused(&invalid))
+fn build_normal(Input { heaps, source }: Input) -> Result<Heaps, ParseError> {
+    Heaps::new(source.code.clone(), heaps).map_err(|invalid| source.refused(&invalid))
 }
 
-impl Input {
+impl Source {
     /// Returns the error of the first heap beyond the table or the quotient, if no period is proved.
     pub(super) fn refused(&self, invalid: &InvalidHeaps) -> ParseError {
         let code = shown(&self.code);
@@ -68,7 +74,7 @@ impl Input {
         };
         // Two tokens precede the heaps: the code and the number of heaps.
         let of_heap = self.locations.iter().find(|location| location.token == self.location.token + 2 + index);
-        let expected = format!("heap {} of {}, from 0 to {last}, as {reason}", index + 1, self.heaps.len());
+        let expected = format!("heap {} of {}, from 0 to {last}, as {reason}", index + 1, self.total);
         ParseError::new(*of_heap.unwrap_or(&self.location), expected, quote(tokens.to_string().as_bytes()))
     }
 }

@@ -28,16 +28,14 @@ fn class(position: &MisereHeaps, heaps: &[u64]) -> usize {
 }
 
 /// Builds the position of an input.
-pub(super) fn build(input: Input) -> Result<MisereHeaps, ParseError> {
-    let largest = input.heaps.iter().max().map_or(0, |&largest| largest.min(MAX_HEAP));
-    let search = QuotientSearch::new(input.code.clone());
+pub(super) fn build(Input { heaps, source }: Input) -> Result<MisereHeaps, ParseError> {
+    let largest = heaps.iter().max().map_or(0, |&largest| largest.min(MAX_HEAP));
+    let search = QuotientSearch::new(source.code.clone());
     let mut search = search.with_max_classes(MAX_CLASSES).with_max_bytes(MAX_BYTES);
     search.run(largest, &mut |_| ControlFlow::Continue(()));
-    let refuted = |reason: &dyn fmt::Display| {
-        ParseError::new(input.location, "a code with a misère quotient", reason.to_string())
-    };
-    let quotient = Quotient::new(search.certificate()).map_err(|reason| refuted(&reason))?;
-    MisereHeaps::new(quotient.into(), input.heaps.iter().copied()).map_err(|invalid| input.refused(&invalid))
+    let quotient = Quotient::new(search.certificate())
+        .map_err(|refuted| ParseError::new(source.location, "a code with a misère quotient", refuted.to_string()))?;
+    MisereHeaps::new(quotient.into(), heaps).map_err(|invalid| source.refused(&invalid))
 }
 
 impl Registered for MisereHeaps {
