@@ -1,5 +1,6 @@
 //! Each game as a contest problem: its ideas, limits, and the parts of its packages.
 
+use impartial::core::{Outcome, Solve as _, Sum};
 use impartial::nim_sequences::Code;
 use impartial::{Game, ParseError, UnknownName};
 use impartial_generators::{GenerateError, Limits, Request};
@@ -237,7 +238,8 @@ impl Contest {
     }
 }
 
-/// Generates the input of a request of any game. The solver of the game computes the nim-values for its goal.
+/// Generates the input of a request of any game. The solver of the game computes the nim-values for its goal, or in misère play
+/// the outcomes.
 ///
 /// # Errors
 ///
@@ -248,7 +250,11 @@ impl Contest {
 /// Panics if the game has no generator, which every game of the registry has.
 pub fn generate(game: &Game, request: &Request) -> Result<impartial_generators::Input, GenerateError> {
     let generator = impartial_generators::Generator::named(game.name).expect("every game has a generator");
-    generator.generate(request, &mut |text| Ok(nim_values(game, text)?.pop().unwrap_or(0)))
+    let misere = game.rules.iter().find(|rule| rule.is_misere() && request.is_misere);
+    generator.generate(request, &mut |text| match misere {
+        Some(rule) => Ok(u64::from(Sum::new(rule.positions(text)?).outcome() == Outcome::N)),
+        None => Ok(nim_values(game, text)?.pop().unwrap_or(0)),
+    })
 }
 
 /// Returns a program about positions and moves, which ends with `main`.

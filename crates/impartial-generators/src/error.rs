@@ -124,6 +124,15 @@ pub enum GenerateError {
         /// The largest nim-value for which the generator can reach all smaller ones.
         max: u64,
     },
+    /// The goal of a request by misère play cannot be reached.
+    #[error("a goal for {game} in misère play needs {needed}")]
+    #[non_exhaustive]
+    Misere {
+        /// The name of the game.
+        game: &'static str,
+        /// What the request needs.
+        needed: &'static str,
+    },
     /// The caller's solver failed or returned an impossible nim-value.
     #[error("cannot find the nim-value of a part of the input")]
     Solver(#[source] SolverError),

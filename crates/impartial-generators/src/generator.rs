@@ -74,6 +74,7 @@ impl Generator {
             seed: 1,
             limits: Limits::default(),
             goal: Goal::Any,
+            is_misere: false,
         }
     }
 
@@ -88,7 +89,7 @@ impl Generator {
     /// - [`GenerateError::SizeRange`] or [`GenerateError::TooFewParts`] if the size or the number of cases is out of range.
     /// - [`GenerateError::Limits`] if the game does not have the limits, [`GenerateError::NoJudgeFormat`] if the judge's limits
     ///   do not have the shape, and [`GenerateError::TooSmallLimit`] if a limit is too small for the goal.
-    /// - [`GenerateError::NoWinner`] or [`GenerateError::NimValueRange`] if the goal cannot be reached.
+    /// - [`GenerateError::NoWinner`], [`GenerateError::NimValueRange`] or [`GenerateError::Misere`] if the goal cannot be reached.
     /// - [`GenerateError::Solver`] if `nim_value_of` fails.
     ///
     /// # Complexity
@@ -146,6 +147,10 @@ impl Generator {
             return (self.draw)(&(self.spec)(request, &limits));
         }
         match self.goals {
+            _ if request.is_misere && matches!(request.goal, Goal::NimValue(_)) => {
+                Err(self.misere("a winner, because its positions have no nim-values"))
+            }
+            _ if request.is_misere && self.game != GameId::Nim => Err(self.misere("the game nim")),
             GoalSupport::NoWinner(reason) => Err(GenerateError::NoWinner { game: self.name, reason }),
             GoalSupport::Supported(min, generate) => {
                 GenerateError::size(self.parts, request.size, sizes)?;
@@ -243,6 +248,11 @@ impl Generator {
             GenerateError::option(option.name, *value, &option.range)?;
         }
         (self.draw)(spec)
+    }
+
+    /// Returns the error for a request by misère play that lacks what is needed.
+    pub(crate) fn misere(&self, needed: &'static str) -> GenerateError {
+        GenerateError::Misere { game: self.name, needed }
     }
 
     /// Returns the error for an unknown shape.

@@ -36,6 +36,8 @@ pub struct Request {
     pub limits: Limits,
     /// The winner or the nim-value.
     pub goal: Goal,
+    /// Whether the winner is by misère play: the player who cannot move wins. Only Nim has such goals.
+    pub is_misere: bool,
 }
 
 /// The winner or the nim-value of an input.
@@ -54,5 +56,6 @@ pub enum Goal {
 
 /// A solver of the caller, which returns the nim-value of an input.
 ///
-/// The generators call it with inputs in the format of the game, which may have 0 parts.
+/// The generators call it with inputs in the format of the game, which may have 0 parts. For a request by misère play, it
+/// returns 0 if the second player wins the input by misère play, and 1 otherwise.
 pub type NimValueOf<'a> = dyn FnMut(&[u8]) -> Result<u64, SolverError> + 'a;

@@ -43,8 +43,11 @@ pub(crate) struct GenerateArgs {
     /// Nim-value of the input [default: any]
     #[arg(long, value_name = "V", allow_negative_numbers = true, value_parser = nim_value)]
     nim_value: Option<u64>,
+    /// Rule of the winner and of the answers: `judge`, or `misere` for nim [default: judge]
+    #[arg(long)]
+    rule: Option<String>,
     /// Wrong idea, listed below, that must fail on the input
-    #[arg(long, value_name = "IDEA", conflicts_with = "nim_value")]
+    #[arg(long, value_name = "IDEA", conflicts_with_all = ["nim_value", "rule"])]
     against: Option<String>,
     /// Number of inputs to write, with the seeds K, K + 1 and so on; requires -o [default: 1]
     #[arg(long, value_name = "T", requires = "output", value_parser = clap::value_parser!(u64).range(1..))]
@@ -98,7 +101,7 @@ pub(crate) fn run(args: &GenerateArgs, out: &mut impl Write) -> Result<Status> {
         write(&mut input)?;
         let file = |end: &str| Path::new(folder).join(format!("{number:0width$}.{end}"));
         if args.answers {
-            let answer = args.game.parse(&*input)?.answer();
+            let answer = args.game.rule(args.rule.as_deref())?.parse(&*input)?.answer();
             // The answer comes first, so a run that stops leaves no input without its answer.
             output::write(&file("ans"), answer.as_bytes())?;
         }
@@ -131,7 +134,11 @@ type WriteInput = Box<dyn Fn(&mut dyn Write) -> io::Result<()>>;
 fn generate(args: &GenerateArgs, seed: u64) -> Result<WriteInput> {
     let generator = Generator::named(args.game.name).with_context(|| format!("{} has no generator", args.game.name))?;
     let mut request = generator.request();
-    request.seed = seed;
+    let rule = args.game.rule(args.rule.as_deref())?;
+    if *rule != args.game.rules[0] && !rule.is_misere() {
+        bail!("--rule {} does not apply: inputs of {} are generated for the judge's rule", rule.name, args.game.name);
+    }
+    (request.seed, request.is_misere) = (seed, rule.is_misere());
     if let Some(shape) = &args.shape {
         request.shape.clone_from(shape);
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use impartial::core::Solve as _;
+use impartial::core::{Outcome, Solve as _, Sum};
 use impartial::nim_sequences::NimSequence;
 use impartial_generators::{GENERATORS, GenerateError, Generator, Goal, InputSpec, Limits, Request};
 
@@ -400,5 +400,41 @@ fn what_cannot_be_made_is_refused() {
     ] {
         let printed = bad(&[&["generate"], arguments].concat(), "");
         assert!(printed.contains(message), "{arguments:?}: {printed}");
+    }
+}
+
+/// Returns whether the first player wins an input in misère play.
+fn first_wins_misere(game: &Generator, input: &[u8]) -> bool {
+    let (_, rule) = impartial::Rule::named(&format!("{}/misere", game.name)).unwrap();
+    Sum::new(rule.positions(input).unwrap_or_else(|error| panic!("{}: {error}", game.name))).outcome() == Outcome::N
+}
+
+/// In misère play, either player wins inputs of every size and of the smallest limits.
+#[test]
+fn winners_in_misere_play() {
+    let game = Generator::named("nim").unwrap();
+    for (shape, limits) in [("uniform", "full"), ("powers", "full"), ("uniform", "heap=1"), ("uniform", "heap=2")] {
+        for (size, seed) in [2, 3, 9].into_iter().flat_map(|size| (0..9).map(move |seed| (size, seed))) {
+            for goal in [Goal::FirstWins, Goal::SecondWins] {
+                let mut request = game.request();
+                request.limits = limits.parse().unwrap();
+                (request.shape, request.size, request.seed, request.goal) = (shape.into(), size, seed, goal);
+                request.is_misere = true;
+                let mut solver = |text: &[u8]| Ok(u64::from(first_wins_misere(game, text)));
+                let input = game.generate(&request, &mut solver).unwrap().to_bytes();
+                validate(game, &request.limits, &input);
+                assert_eq!(first_wins_misere(game, &input), goal == Goal::FirstWins, "{request:?}");
+            }
+        }
+    }
+    let input = good(&["generate", "nim", "--rule", "misere", "--winner", "second", "--size", "3"], "");
+    assert_eq!(good(&["solve", "nim", "--rule", "misere"], &input), "SECOND\n");
+    for (options, error) in [
+        (&["heaps", "--rule", "misere", "--winner", "first"][..], "a goal for heaps in misère play needs the game nim"),
+        (&["nim", "--rule", "misere", "--nim-value", "3"], "needs a winner, because its positions have no nim-values"),
+        (&["paper-cutting", "--rule", "run"], "are generated for the judge's rule"),
+    ] {
+        let refused = bad(&[&["generate"], options].concat(), "");
+        assert!(refused.contains(error), "{refused}");
     }
 }

@@ -3,6 +3,12 @@
 //! # A chosen nim-value
 //!
 //! The last two heaps are free. Their xor is the xor of the other heaps and the chosen nim-value.
+//!
+//! # A winner in misère play
+//!
+//! If a heap has 2 tokens or more, the winner is the winner in normal play. Otherwise the xor is the parity of the number of heaps
+//! of 1 token, and the other player wins. In this case, the last heap changes between 0 and 1 token, which changes the winner
+//! in both kinds of play. So the winner in misère play becomes the chosen one.
 
 use impartial_games::{GameId, Ranges};
 
@@ -62,8 +68,17 @@ fn generate_for_goal(
             row(out, heaps.iter().copied())
         })
     };
-    let missing = missing(request.goal, largest_xor(largest), random, |_| value_of(&write(&heaps)))?;
+    // The solver of a request by misère play knows no nim-values.
+    let xor = |heaps: &[u64]| heaps.iter().fold(0, |xor, heap| xor ^ heap);
+    let value = |_: &mut Random| if request.is_misere { Ok(xor(&heaps)) } else { value_of(&write(&heaps)) };
+    let missing = missing(request.goal, largest_xor(largest), random, value)?;
     heaps.extend(pair(missing, largest, random));
+    if request.is_misere
+        && heaps.iter().all(|&heap| heap <= 1)
+        && let Some(last) = heaps.last_mut()
+    {
+        *last ^= 1;
+    }
     Ok(write(&heaps))
 }
 
