@@ -9,8 +9,10 @@ use impartial::{AnyMove, AnyPosition, Kind, MovePart, Value};
 /// Returns every legal move of a position whose text has only small numbers.
 pub(crate) fn every_move(position: &AnyPosition) -> Vec<AnyMove> {
     let text = position.to_string();
-    // No pile, line, coordinate or size is larger than the largest number of the text, which includes all counts.
-    let largest = text.split_whitespace().filter_map(|word| word.parse().ok()).max().unwrap_or(0);
+    // No pile, line, coordinate or size is larger than the largest number of the text, which includes all counts, or than the
+    // number of its cells.
+    let numbers = text.split_whitespace().filter_map(|word| word.parse().ok());
+    let largest = numbers.chain([text.matches(['.', '#']).count() as u64]).max().unwrap_or(0);
     assert!(largest <= 64, "expected small numbers, found {largest} in {text}");
     let parts = position.game().move_parts;
     let lists = parts.iter().filter(|part| matches!(part.kind, Kind::List { .. })).count();

@@ -206,6 +206,7 @@ fn texts_of_limits() {
 #[test]
 fn limits_are_the_limits_of_the_solvers() {
     for (game, name, most) in [
+        (GameId::ArcKayles, "N", boards::MAX_CELLS),
         (GameId::Chomp, "R", boards::MAX_CELLS),
         (GameId::Chomp, "C", boards::MAX_CELLS),
         (GameId::Coins, "n", coins::MAX_RECTANGLES as u64),

@@ -25,7 +25,7 @@ mod verifier;
 pub use board::{Board, InvalidBoard, MAX_CELLS};
 pub use impartial_core::{Enumerate, Nimber, Outcome, Position, Solve, TooLarge, Unsolved};
 pub use impartial_search::SearchProgress;
-pub use moves::{Direction, Domino, Edge, IllegalMove, Place, Square, Vertex};
+pub use moves::{Direction, Domino, Edge, IllegalMove, Place, Queen, Square, Vertex};
 pub use position::{ArcKayles, BoardPosition, Chomp, Cram, NodeKayles, Queens};
 pub use proof::{Claim, Proof};
 pub use rules::BoardRules;

@@ -5,7 +5,7 @@ use core::fmt;
 use impartial_core::from_one::number;
 use thiserror::Error;
 
-/// A move of Chomp or Queens: the square that is taken, or on which the queen is placed.
+/// A move of Chomp: the square that is taken with all squares below it and to its right.
 ///
 /// With the feature `serde`, rows and columns of moves, and vertices, are written and read as their numbers, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -15,6 +15,18 @@ pub struct Square {
     #[cfg_attr(feature = "serde", serde(with = "impartial_core::from_one"))]
     pub row: usize,
     /// The column, from 0. The first one is on the left.
+    #[cfg_attr(feature = "serde", serde(with = "impartial_core::from_one"))]
+    pub column: usize,
+}
+
+/// A move of Queens: the cell on which the queen is placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Queen {
+    /// The row, from 0.
+    #[cfg_attr(feature = "serde", serde(with = "impartial_core::from_one"))]
+    pub row: usize,
+    /// The column, from 0.
     #[cfg_attr(feature = "serde", serde(with = "impartial_core::from_one"))]
     pub column: usize,
 }

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use impartial_core::{Enumerate, Position, TooLarge};
 
 use crate::board::{Board, numbers};
-use crate::moves::{Direction, Domino, Edge, IllegalMove, Square, Vertex};
+use crate::moves::{Direction, Domino, Edge, IllegalMove, Queen, Square, Vertex};
 use crate::position::BoardPosition;
 use crate::rules::{self, BoardRules};
 
@@ -114,11 +114,11 @@ impl Stated for rules::Chomp {
 }
 
 impl Stated for rules::Queens {
-    fn list(rules: &Reference<Self>) -> Vec<Square> {
-        rules.squares()
+    fn list(rules: &Reference<Self>) -> Vec<Queen> {
+        rules.squares().into_iter().map(|Square { row, column }| Queen { row, column }).collect()
     }
 
-    fn takes(rules: &Reference<Self>, mv: Square, cell: usize) -> bool {
+    fn takes(rules: &Reference<Self>, mv: Queen, cell: usize) -> bool {
         let square = rules.square(cell);
         let (rows, columns) = (square.row.abs_diff(mv.row), square.column.abs_diff(mv.column));
         rows == 0 || columns == 0 || rows == columns

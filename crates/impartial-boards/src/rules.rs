@@ -20,7 +20,7 @@ use small_boards::{CanonicalForm, Graph, Grid, Word, singletons};
 
 use crate::board::Board;
 use crate::known;
-use crate::moves::{Direction, Domino, Edge, IllegalMove, Place, Square, Vertex};
+use crate::moves::{Direction, Domino, Edge, IllegalMove, Place, Queen, Square, Vertex};
 use crate::options;
 use crate::solver::{Solver, solver};
 
@@ -245,19 +245,20 @@ impl sealed::Rules for Chomp {
 }
 
 impl sealed::Rules for Queens {
-    type Move = Square;
+    type Move = Queen;
     const ON_GRAPHS: bool = false;
 
     fn relation(board: &Board) -> Graph {
         options::attacks(grid(board))
     }
 
-    fn chosen(board: &Board, mv: Square) -> Result<u128, IllegalMove> {
-        square(board, mv)
+    fn chosen(board: &Board, Queen { row, column }: Queen) -> Result<u128, IllegalMove> {
+        square(board, Square { row, column })
     }
 
-    fn named(board: &Board, chosen: u128) -> Square {
-        square_of(board, chosen)
+    fn named(board: &Board, chosen: u128) -> Queen {
+        let Square { row, column } = square_of(board, chosen);
+        Queen { row, column }
     }
 
     fn solver(board: &Board, relation: &Graph, memory: Option<usize>) -> Box<dyn Solver> {

@@ -43,7 +43,8 @@ impl<'a> Reader<'a> {
 /// Reads an input, and returns its number of parts.
 fn read(game: &str, reader: &mut Reader<'_>) -> u64 {
     match game {
-        "chomp" | "cram" => board(reader),
+        "arc-kayles" | "node-kayles" if reader.next_is("graph") => graph(reader),
+        "arc-kayles" | "chomp" | "cram" | "node-kayles" | "queens" => board(reader),
         "coins" => coins(reader),
         "constrained-nim" => {
             let [piles, pairs] = ["N", "M"].map(|count| reader.number(count, 0, u64::MAX));
@@ -175,6 +176,16 @@ fn board(reader: &mut Reader<'_>) -> u64 {
     rows
 }
 
+fn graph(reader: &mut Reader<'_>) -> u64 {
+    reader.word();
+    let [vertices, edges] = ["N", "M"].map(|count| reader.number(count, 0, u64::MAX));
+    for _ in 0..edges {
+        let [from, to] = [0; 2].map(|_| reader.number("", 1, vertices));
+        assert_ne!(from, to, "a loop");
+    }
+    vertices
+}
+
 fn hackenbush(reader: &mut Reader<'_>) -> u64 {
     let is_graph = reader.next_is("graph");
     if is_graph {
@@ -230,10 +241,10 @@ fn check(game: &'static Generator, request: &Request) -> Option<Vec<(&'static st
             Reader { words: text.split_whitespace(), limits: maxima(game, &request.limits), found: vec![] };
         let parts = read(game.name, &mut reader);
         assert_eq!(reader.words.next(), None, "the input is longer than its counts say");
-        // For a goal, coins leave out drawn parts that would be too large, and Hackenbush may leave out an edge.
+        // For a goal, coins leave out drawn parts that would be too large, Kayles vertices, and Hackenbush may leave out an edge.
         let size = if game.has_winner() { request.size } else { request.size * request.cases };
         let least = match game.name {
-            "coins" if request.goal != Goal::Any => 0,
+            "arc-kayles" | "coins" | "node-kayles" if request.goal != Goal::Any => 0,
             "hackenbush" if request.goal != Goal::Any => request.size - 1,
             _ => size,
         };
@@ -289,7 +300,9 @@ fn small_limits_are_respected_and_reached() {
                 let is_reached = match (game.name, limit) {
                     // These inputs have one case or board, the number of edges is limited by the number of vertices, and the
                     // sum is not a number of the input.
-                    ("coins" | "grid-split", "T") | ("hackenbush", "M") | ("marked-rectangle", "sum") => false,
+                    ("coins" | "grid-split", "T")
+                    | ("arc-kayles" | "hackenbush" | "node-kayles", "M")
+                    | ("marked-rectangle", "sum") => false,
                     // A sheet of 1 x 1 has no line to cut.
                     ("paper-cutting", "k") => most > 1,
                     _ => true,

@@ -9,15 +9,16 @@ use impartial::{AnyMove, AnyPosition, Game, Limits};
 
 use super::{BadInput, Move, Row, Tested, bad, listed};
 use crate::boards::cells;
-use crate::formats::Reader;
+use crate::formats::{MOST, Reader};
 use crate::random::Random;
 
-/// A game on rectangles.
-pub(crate) trait OnRectangles: Stated {
+/// A game on boards.
+pub(crate) trait OnBoards: Stated {
     const ROW: Row;
 
-    /// Returns a move that may be illegal, from a row and a column that may be outside of the board.
-    fn candidate(cell: [usize; 2], random: &mut Random) -> Self::Move;
+    /// Returns a move that may be illegal, on a board with this number of cells or vertices, and with these sides if it is a
+    /// rectangle.
+    fn candidate(cells: usize, sides: [usize; 2], random: &mut Random) -> Self::Move;
 }
 
 /// The data that the rows of the games share.
@@ -65,7 +66,58 @@ pub(super) const ON_RECTANGLES: Row = Row {
     ..Row::NONE
 };
 
-impl<R: OnRectangles> Tested for BoardPosition<R>
+/// The data that the rows of the games on graphs share.
+pub(super) const ON_GRAPHS: Row = Row {
+    read: read_board,
+    lines: |words| if words.first() == Some(&&b"graph"[..]) { (vec![3], 2) } else { (vec![2], 1) },
+    samples: &["2 3\n...\n.#.\n", "graph 4 3\n1 2\n2 3\n4 2\n", "graph 12 4\n1 2\n2 3\n11 12\n10 9\n"],
+    lies: |said, there| {
+        let path = (1..=there).map(|vertex| format!(" {vertex} {}", vertex + 1)).collect::<Vec<_>>().concat();
+        vec![format!("graph 4 {said}{path}"), format!("graph {said} {there}{path}")]
+    },
+    same_reports: &[
+        &["hand_square_of_three", "hand_crlf", "hand_all_on_one_line", "hand_tabs_no_final_newline"],
+        &["hand_path_of_five", "hand_edges_in_another_order", "hand_parallel_edges"],
+    ],
+    bad_inputs: bad_boards,
+    faults: &[
+        ("no rows", "0 1\n"),
+        ("too many cells", "2 65\n"),
+        ("a row less", "2 2\n..\n"),
+        ("another character", "1 2\n.x\n"),
+        ("too many vertices", "graph 129 0\n"),
+        ("a loop", "graph 2 1\n1 1\n"),
+        ("an end of 0", "graph 2 1\n0 1\n"),
+        ("an end above N", "graph 2 1\n1 3\n"),
+        ("an edge less", "graph 3 2\n1 2\n"),
+        ("an edge more", "graph 2 1\n1 2\n1 2\n"),
+    ],
+    limit_inputs: &[
+        ("R", ["", "{}", ""]),
+        ("C", ["1 ", "{}", ""]),
+        ("cells in all", ["1 ", "{}", ""]),
+        ("N", ["graph ", "{}", ""]),
+        ("M", ["graph 2 ", "{}", ""]),
+    ],
+    ..ON_RECTANGLES
+};
+
+fn bad_boards() -> Vec<BadInput> {
+    const ROWS: &str = "the word `graph` or the number R of rows, from 1 to 128";
+    bad(&[
+        (b"", "1:1", format!("{ROWS}, found the end of the input")),
+        (b"graphs 2 1", "1:1", format!("{ROWS}, found `graphs`")),
+        (b"2 2\n..\n.x\n", "3:1", "row 2 of 2, with 2 characters `.` or `#`, found `.x`".into()),
+        (b"graph 129 0", "1:7", "the number N of vertices, from 0 to 128, found `129`".into()),
+        (b"graph 2 x", "1:9", "the number M of edges, from 0 to 2147483647, found `x`".into()),
+        (b"graph 2 1\n1 3", "2:3", "an end of edge 1 of 1, from 1 to 2, found `3`".into()),
+        (b"graph 2 1\n2 2", "2:3", "another vertex than the first end of edge 1 of 1, found `2`".into()),
+        (b"graph 2 2\n1 2", "2:4", "an end of edge 2 of 2, from 1 to 2, found the end of the input".into()),
+        (b"graph 2 1\n1 2\n7", "3:1", "the end of the input after 1 edge, found `7`".into()),
+    ])
+}
+
+impl<R: OnBoards> Tested for BoardPosition<R>
 where
     R::Move: Move + Into<AnyMove>,
     Self: Into<AnyPosition>,
@@ -73,16 +125,25 @@ where
     const ROW: Row = R::ROW;
 
     fn random_text(is_huge: bool, random: &mut Random) -> String {
-        let most = if is_huge { [4, 5] } else { [3, 4] };
+        if R::ON_GRAPHS && random.number(0, 1) == 0 {
+            let vertices = random.number(0, if is_huge { 14 } else { 6 });
+            return graph_text(vertices, random.number(0, 3 * vertices / 2), random);
+        }
+        let most = if is_huge { [4, 5] } else { [4, 4] };
         let [rows, columns] = most.map(|most| random.number(1, most));
         let holes = random.number(2, 9);
         text(rows, columns, |_, _| random.number(1, holes) > 1)
     }
 
-    /// A long strip, a board with few cells, a ring, or a board without a corner.
+    /// A long strip, a board with few cells, a ring, a board without a corner, or a path or cycle.
     fn hard_text(random: &mut Random) -> String {
         let size = random.number(2, 5);
-        match random.number(0, 3) {
+        match random.number(0, if R::ON_GRAPHS { 4 } else { 3 }) {
+            4 => {
+                let (vertices, is_closed) = (random.number(3, 12), random.number(0, 1));
+                let edges = (1..vertices + is_closed).map(|from| format!(" {from} {}", from % vertices + 1));
+                format!("graph {vertices} {}", vertices - 1 + is_closed) + &edges.collect::<Vec<_>>().concat()
+            }
             0 => text(random.number(1, 2), random.number(2, 8), |_, _| true),
             1 => text(random.number(3, 8), random.number(3, 8), |_, _| random.number(0, 5) == 0),
             2 => text(size, size, |row, column| [row, column].iter().any(|at| [1, size].contains(at))),
@@ -91,7 +152,9 @@ where
     }
 
     fn rebuilt(&self) -> Vec<Self> {
-        let [rows, columns] = self.board().sides().unwrap();
+        let Some([rows, columns]) = self.board().sides() else {
+            return self.parts().map(|part| of_graph(self, part.cells)).collect();
+        };
         let of_part = |cells: u128| {
             let all = (0..rows).flat_map(|row| (0..columns).map(move |column| [row, column]));
             let missing = all.filter(|[row, column]| cells >> (row * columns + column) & 1 == 0);
@@ -105,21 +168,24 @@ where
     }
 
     fn candidate(&self, random: &mut Random) -> R::Move {
-        let cell = self.board().sides().unwrap().map(|side| random.index(side as usize + 1));
-        R::candidate(cell, random)
+        let sides = self.board().sides().map_or([0; 2], |sides| sides.map(|side| side as usize));
+        R::candidate(self.board().adjacency().len(), sides, random)
     }
 
     fn large_move(&self) -> Option<R::Move> {
         self.legal_moves().next()
     }
 
-    /// Every cell is shown, with the cells that a legal move takes.
+    /// Every cell or vertex is shown, with those that a legal move takes.
     fn check_board(&self, mv: &AnyMove, board: &str) {
-        let size = self.board().sides().unwrap().map(u64::from);
         let position: AnyPosition = self.clone().into();
         let mut after = position.clone();
         let is_legal = after.play(mv).is_ok();
         let left = after.downcast_ref::<Self>().unwrap().free();
+        let Some(size) = self.board().sides().map(|sides| sides.map(u64::from)) else {
+            let taken = if is_legal { self.free() & !left } else { 0 };
+            return check_graph(self, taken, board);
+        };
         let shown = cells(board, size);
         assert_eq!(shown.len() as u64, size[0] * size[1], "{board}");
         for ([row, column], character) in shown {
@@ -135,6 +201,46 @@ where
     }
 }
 
+/// Returns the position of a part of a graph, whose vertices are counted anew.
+fn of_graph<R: OnBoards>(position: &BoardPosition<R>, part: u128) -> BoardPosition<R> {
+    let number = |vertex: u128| (part & (vertex - 1)).count_ones() as usize;
+    let edges = position.board().adjacency().edges(part).map(|edge| {
+        let first = edge & edge.wrapping_neg();
+        [number(first), number(edge & !first)]
+    });
+    let edges: Vec<[usize; 2]> = edges.collect();
+    BoardPosition::new(Board::graph(part.count_ones() as usize, edges).unwrap()).unwrap()
+}
+
+/// Checks the lines of a graph with at most 24 vertices: the vertices that are left, with their neighbours.
+fn check_graph<R: OnBoards>(position: &BoardPosition<R>, taken: u128, board: &str) {
+    let mut lines = board.lines().skip(1);
+    for vertex in (0..128).filter(|vertex| position.free() >> vertex & 1 == 1) {
+        let line = lines.next().unwrap_or_else(|| panic!("no line of vertex {}:\n{board}", vertex + 1));
+        let (shown, note) = line.split_once("  ").unwrap_or((line, ""));
+        let neighbours = position.board().adjacency().neighbours(1 << vertex) & position.free();
+        let mut expected = format!("vertex {}:{}", vertex + 1, if neighbours == 0 { " none" } else { "" });
+        (0..128)
+            .filter(|other| neighbours >> other & 1 == 1)
+            .for_each(|other| write!(expected, " {}", other + 1).unwrap());
+        assert_eq!(shown, expected, "{board}");
+        assert_eq!(note == "<- taken by the move", taken >> vertex & 1 == 1, "{board}");
+    }
+    assert_eq!(lines.next(), None, "{board}");
+}
+
+/// Returns the text of a graph with random edges.
+fn graph_text(vertices: u64, edges: u64, random: &mut Random) -> String {
+    let edges = if vertices < 2 { 0 } else { edges };
+    let mut text = format!("graph {vertices} {edges}");
+    for _ in 0..edges {
+        let from = random.number(1, vertices);
+        let to = (from + random.number(1, vertices - 1) - 1) % vertices + 1;
+        write!(text, " {from} {to}").unwrap();
+    }
+    text
+}
+
 /// Returns the text of a rectangle with the cells for which `is_there` holds, from 1.
 fn text(rows: u64, columns: u64, mut is_there: impl FnMut(u64, u64) -> bool) -> String {
     let mut text = format!("{rows} {columns}");
@@ -143,6 +249,18 @@ fn text(rows: u64, columns: u64, mut is_there: impl FnMut(u64, u64) -> bool) -> 
         write!(text, " {cells}").unwrap();
     }
     text
+}
+
+/// Reads a rectangle or a graph.
+fn read_board(reader: &mut Reader<'_>) -> Option<()> {
+    if reader.keyword("graph").is_none() {
+        return read(reader);
+    }
+    let [vertices, edges] = [reader.number(0..=128)?, reader.number(0..=MOST)?];
+    (0..edges).try_for_each(|_| {
+        let ends = [reader.number(1..=vertices)?, reader.number(1..=vertices)?];
+        (ends[0] != ends[1]).then_some(())
+    })
 }
 
 fn read(reader: &mut Reader<'_>) -> Option<()> {
@@ -176,7 +294,7 @@ fn boards_that_take_too_long_are_refused() {
     assert_eq!(
         error.to_string(),
         "1:6: expected a board that a search of 131072 positions solves, such as 5 x 6 cells, \
-         found 8 x 9 cells, undecided after so many positions"
+         found 8 x 9 cells, undecided after 131072 positions"
     );
     let input = text.replace(" .", "\n.") + "\n";
     assert_eq!(Game::named("cram").unwrap().validate(&Limits::FULL, input.as_bytes()).unwrap(), None);

@@ -3,12 +3,12 @@
 use impartial::boards::{Square, rules};
 
 use super::Row;
-use super::boards::{ON_RECTANGLES, OnRectangles};
+use super::boards::{ON_RECTANGLES, OnBoards};
 use crate::random::Random;
 
 crate::games_alike::alike!(boards: Chomp, InvalidBoard, ReferenceChomp, MAX_CELLS, MAX_LISTED_CELLS);
 
-impl OnRectangles for rules::Chomp {
+impl OnBoards for rules::Chomp {
     const ROW: Row = Row {
         name: "chomp",
         wrong_answers: &[
@@ -45,7 +45,8 @@ impl OnRectangles for rules::Chomp {
         ..ON_RECTANGLES
     };
 
-    fn candidate([row, column]: [usize; 2], _random: &mut Random) -> Square {
+    fn candidate(_cells: usize, sides: [usize; 2], random: &mut Random) -> Square {
+        let [row, column] = sides.map(|side| random.index(side + 1));
         Square { row, column }
     }
 }

@@ -3,12 +3,12 @@
 use impartial::boards::{Direction, Domino, rules};
 
 use super::Row;
-use super::boards::{ON_RECTANGLES, OnRectangles};
+use super::boards::{ON_RECTANGLES, OnBoards};
 use crate::random::Random;
 
 crate::games_alike::alike!(boards: Cram, InvalidBoard, ReferenceCram, MAX_CELLS, MAX_LISTED_CELLS);
 
-impl OnRectangles for rules::Cram {
+impl OnBoards for rules::Cram {
     const ROW: Row = Row {
         name: "cram",
         wrong_answers: &[
@@ -51,7 +51,8 @@ impl OnRectangles for rules::Cram {
         ..ON_RECTANGLES
     };
 
-    fn candidate([row, column]: [usize; 2], random: &mut Random) -> Domino {
+    fn candidate(_cells: usize, sides: [usize; 2], random: &mut Random) -> Domino {
+        let [row, column] = sides.map(|side| random.index(side + 1));
         Domino { row, column, direction: random.one_of(&[Direction::Right, Direction::Down]) }
     }
 }

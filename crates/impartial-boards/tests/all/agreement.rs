@@ -7,7 +7,8 @@ use std::collections::BTreeSet;
 use impartial_boards::reference::{Reference, Stated};
 use impartial_boards::small_boards::Graph;
 use impartial_boards::{
-    ArcKayles, Board, BoardPosition, Chomp, Cram, Direction, Domino, Edge, NodeKayles, Queens, Square, Vertex, rules,
+    ArcKayles, Board, BoardPosition, Chomp, Cram, Direction, Domino, Edge, NodeKayles, Queen, Queens, Square, Vertex,
+    rules,
 };
 use impartial_core::{ByRules, Enumerate as _, Exhaustive, Position as _, Solve as _, laws};
 
@@ -71,13 +72,14 @@ impl Games {
         let [rows, columns] = [rows, columns].map(|side| (0..=side as usize).chain([usize::MAX]));
         let cells: Vec<[usize; 2]> = rows.flat_map(|row| columns.clone().map(move |column| [row, column])).collect();
         let squares: Vec<Square> = cells.iter().map(|&[row, column]| Square { row, column }).collect();
+        let queens = cells.iter().map(|&[row, column]| Queen { row, column }).collect();
         let dominoes = cells.iter().flat_map(|&[row, column]| {
             [Direction::Right, Direction::Down].map(|direction| Domino { row, column, direction })
         });
         Self {
-            chomp: Checked::new(squares.clone()),
+            chomp: Checked::new(squares),
             cram: Checked::new(dominoes.collect()),
-            queens: Checked::new(squares),
+            queens: Checked::new(queens),
             node_kayles: Checked::new(vertices()),
             arc_kayles: Checked::new(edges()),
         }

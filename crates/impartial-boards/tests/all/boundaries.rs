@@ -2,7 +2,7 @@
 
 use impartial_boards::{
     ArcKayles, Board, Chomp, Cram, Direction, Domino, Edge, IllegalMove, InvalidBoard, Nimber, NodeKayles,
-    Position as _, Queens, Solve as _, Square, Vertex,
+    Position as _, Queen, Queens, Solve as _, Square, Vertex,
 };
 
 #[test]
@@ -22,9 +22,10 @@ fn sizes_of_rectangles() {
         let mut bar = Chomp::new(board.clone()).unwrap();
         assert_eq!(bar.play(&corner).is_ok(), rows * columns > 1);
         let queens = Queens::new(board.clone()).unwrap();
-        assert!(queens.check(&corner).is_ok());
-        assert!(queens.check(&Square { row: corner.row + 1, ..corner }).is_err());
-        assert!(queens.check(&Square { column: corner.column + 1, ..corner }).is_err());
+        let queen = Queen { row: corner.row, column: corner.column };
+        assert!(queens.check(&queen).is_ok());
+        assert!(queens.check(&Queen { row: queen.row + 1, ..queen }).is_err());
+        assert!(queens.check(&Queen { column: queen.column + 1, ..queen }).is_err());
         let kayles = NodeKayles::new(board).unwrap();
         assert!(kayles.check(&Vertex { vertex: (rows * columns) as usize - 1 }).is_ok());
         assert!(kayles.check(&Vertex { vertex: (rows * columns) as usize }).is_err());
@@ -56,9 +57,9 @@ fn missing_cells() {
     assert_eq!(board.cells(), 0b101);
     let mut queens = Queens::new(board).unwrap();
     let gone = IllegalMove::NotFree { place: queens.place(1) };
-    assert_eq!(queens.play(&Square { row: 0, column: 1 }), Err(gone));
+    assert_eq!(queens.play(&Queen { row: 0, column: 1 }), Err(gone));
     // Queens attack across the missing cell.
-    queens.play(&Square { row: 0, column: 0 }).unwrap();
+    queens.play(&Queen { row: 0, column: 0 }).unwrap();
     assert_eq!(queens.free(), 0);
     // Without the corner, every square can be taken.
     let bar = Chomp::new(Board::with_missing(1, 3, [[0, 0]]).unwrap()).unwrap();
@@ -110,8 +111,8 @@ fn moves_and_errors_are_serialized_by_their_numbers() {
     assert_eq!(serde_json::from_str::<Domino>(&json).unwrap(), domino);
     let edge = Edge { from: 0, to: 2 };
     assert_eq!(serde_json::to_string(&(edge, Vertex { vertex: 6 })).unwrap(), r#"[{"from":1,"to":3},{"vertex":7}]"#);
-    let square = Square { row: 2, column: 0 };
+    let queen = Queen { row: 2, column: 0 };
     let queens = Queens::new(Board::rectangle(1, 1).unwrap()).unwrap();
-    let refused = serde_json::to_string(&queens.check(&square).unwrap_err()).unwrap();
+    let refused = serde_json::to_string(&queens.check(&queen).unwrap_err()).unwrap();
     assert_eq!(refused, r#"{"kind":"not_on_the_board","place":{"row":3,"column":1}}"#);
 }

@@ -266,7 +266,7 @@ fn too_little_memory() {
     for (arguments, status) in [(&["solve", "nim", path][..], 2), (&["check", "nim", path, path, path, "--testlib"], 3)]
     {
         let mut command = Command::new("sh");
-        command.args(["-c", "ulimit -v 14000; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_impartial")]);
+        command.args(["-c", "ulimit -v 16000; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_impartial")]);
         let output = command.args(arguments).output().unwrap();
         let message = String::from_utf8_lossy(&output.stderr);
         assert!(message.starts_with("memory allocation of "), "{message}");

@@ -15,7 +15,7 @@ use tempfile::TempDir;
 pub(crate) const FORMATS: [Format; 4] = [Format::Kattis, Format::Domjudge, Format::Polygon, Format::Icpc];
 
 /// The games whose positions are searched.
-const SEARCHED: [&str; 2] = ["chomp", "cram"];
+const SEARCHED: [&str; 5] = ["arc-kayles", "chomp", "cram", "node-kayles", "queens"];
 
 /// Returns every game with its contest.
 pub(crate) fn contests() -> impl Iterator<Item = (&'static Game, Contest)> {

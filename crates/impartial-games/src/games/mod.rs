@@ -47,6 +47,7 @@ macro_rules! games {
 }
 
 games! {
+    ArcKayles boards::ARC_KAYLES;
     Chomp boards::CHOMP;
     Coins coins::GAME;
     ConstrainedNim constrained_nim::GAME;
@@ -56,7 +57,9 @@ games! {
     Heaps heaps::GAME;
     MarkedRectangle marked_rectangle::GAME;
     Nim nim::GAME;
+    NodeKayles boards::NODE_KAYLES;
     PaperCutting paper_cutting::GAME;
+    Queens boards::QUEENS;
     Sharti sharti::GAME;
 }
 

@@ -25,6 +25,7 @@ use crate::generator::Generator;
 /// assert!(GENERATORS.iter().all(|generator| !generator.shapes.is_empty()));
 /// ```
 pub static GENERATORS: [Generator; GameId::COUNT] = [
+    boards::ARC_KAYLES,
     boards::CHOMP,
     coins::GENERATOR,
     constrained_nim::GENERATOR,
@@ -34,7 +35,9 @@ pub static GENERATORS: [Generator; GameId::COUNT] = [
     heaps::GENERATOR,
     marked_rectangle::GENERATOR,
     nim::GENERATOR,
+    boards::NODE_KAYLES,
     paper_cutting::GENERATOR,
+    boards::QUEENS,
     sharti::GENERATOR,
 ];
 

@@ -3,7 +3,11 @@ from typing import NamedTuple
 from ._native import *
 from ._native import __all__ as __all__
 
-__all__ += ["Cell", "Chop", "CoinTurn", "Cut", "HeapMove", "HeapTake", "Move", "Period", "Square", "SumMove", "Take", "Trim"]
+__all__ += ["Bite", "Cell", "Chop", "CoinTurn", "Cut", "Domino", "Edge", "HeapMove", "HeapTake", "Move", "Period", "Queen", "Square", "SumMove", "Take", "Trim", "Vertex"]
+
+class Bite(NamedTuple):
+    row: int
+    column: int
 
 class Cell(NamedTuple):
     row: int
@@ -20,6 +24,15 @@ class Cut(NamedTuple):
     from_: tuple[int, int]
     to: tuple[int, int]
 
+class Domino(NamedTuple):
+    row: int
+    column: int
+    direction: str
+
+class Edge(NamedTuple):
+    from_: int
+    to: int
+
 class HeapMove(NamedTuple):
     heap: int
     take: int
@@ -28,6 +41,10 @@ class HeapMove(NamedTuple):
 class HeapTake(NamedTuple):
     heap: int
     take: int
+
+class Queen(NamedTuple):
+    row: int
+    column: int
 
 class Square(NamedTuple):
     row: int
@@ -42,12 +59,15 @@ class Trim(NamedTuple):
     side: str
     lines: int
 
+class Vertex(NamedTuple):
+    vertex: int
+
 class SumMove(NamedTuple):
     component: int
     game: str
     move: Move
 
-Move = Cell | Chop | CoinTurn | Cut | HeapMove | HeapTake | Square | Take | Trim | SumMove
+Move = Bite | Cell | Chop | CoinTurn | Cut | Domino | Edge | HeapMove | HeapTake | Queen | Square | Take | Trim | Vertex | SumMove
 
 class Period(NamedTuple):
     preperiod: int

@@ -7,10 +7,11 @@ from numpy.typing import ArrayLike, NDArray
 
 from typing_extensions import disjoint_base
 
-from ._moves import Bite, Cell, Chop, CoinTurn, Cut, Domino, HeapMove, HeapTake, Period, Square, SumMove, Take, Trim
+from ._moves import Bite, Cell, Chop, CoinTurn, Cut, Domino, Edge, HeapMove, HeapTake, Period, Queen, Square, SumMove, Take, Trim, Vertex
 from ._picture import Picture
 
 __all__ = [
+    "ArcKayles",
     "Chomp",
     "Coins",
     "ConstrainedNim",
@@ -26,10 +27,12 @@ __all__ = [
     "Loopy",
     "MarkedRectangle",
     "Nim",
+    "NodeKayles",
     "OverBudget",
     "PaperCutting",
     "ParseError",
     "Position",
+    "Queens",
     "Sharti",
     "Sum",
     "Unsolved",
@@ -152,6 +155,19 @@ class Position(Generic[_M]):
     def _repr_svg_(self) -> str | None: ...
 
 @final
+class ArcKayles(Position[Edge]):
+    """A position of Arc Kayles: the edges (u, v) of a graph whose vertices are counted from 1, such as
+    `networkx.convert_node_labels_to_integers(graph, 1).edges`, or a board of rows and columns with its missing cells
+    (row, column).
+
+    The board is searched now. Raises `InvalidPosition` if the search takes too many positions.
+    """
+    @overload
+    def __new__(cls, edges: _Records, vertices: SupportsIndex | None = None) -> ArcKayles: ...
+    @overload
+    def __new__(cls, *, rows: SupportsIndex, columns: SupportsIndex, missing: _Records | None = None) -> ArcKayles: ...
+
+@final
 class Chomp(Position[Bite]):
     """A position of Chomp: a chocolate bar of rows and columns, and its missing squares (row, column). The square (1, 1)
     is poisoned.
@@ -237,9 +253,30 @@ class Nim(Position[HeapTake]):
     def __getitem__(self, index: SupportsIndex, /) -> int: ...
 
 @final
+class NodeKayles(Position[Vertex]):
+    """A position of Node Kayles: the edges (u, v) of a graph whose vertices are counted from 1, such as
+    `networkx.convert_node_labels_to_integers(graph, 1).edges`, or a board of rows and columns with its missing cells
+    (row, column).
+
+    The board is searched now. Raises `InvalidPosition` if the search takes too many positions.
+    """
+    @overload
+    def __new__(cls, edges: _Records, vertices: SupportsIndex | None = None) -> NodeKayles: ...
+    @overload
+    def __new__(cls, *, rows: SupportsIndex, columns: SupportsIndex, missing: _Records | None = None) -> NodeKayles: ...
+
+@final
 class PaperCutting(Position[Cut]):
     """A position of paper cutting: a sheet and its cuts (xb, yb, xe, ye), with the rule "judge" or "run"."""
     def __new__(cls, width: SupportsIndex, height: SupportsIndex, cuts: _Records, rule: Literal["judge", "run"] = "judge") -> PaperCutting: ...
+
+@final
+class Queens(Position[Queen]):
+    """A position of Queens: a board of rows and columns, and its missing cells (row, column).
+
+    The board is searched now. Raises `InvalidPosition` if the search takes too many positions.
+    """
+    def __new__(cls, rows: SupportsIndex, columns: SupportsIndex, missing: _Records | None = None) -> Queens: ...
 
 @final
 class Sharti(Position[Square]):

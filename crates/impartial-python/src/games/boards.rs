@@ -3,6 +3,7 @@
 
 use impartial::boards::{Board, BoardPosition, BoardRules, InvalidBoard, rules};
 use impartial::game_data::MAX_SEARCHED;
+use pyo3::exceptions::PyTypeError;
 
 use super::prelude::*;
 
@@ -50,11 +51,98 @@ macro_rules! on_rectangles {
 on_rectangles! {
     Chomp: "A position of Chomp: a chocolate bar of rows and columns, and its missing squares (row, column). The square (1, 1) is poisoned.\n\nThe board is searched now. Raises `InvalidPosition` if the search takes too many positions.",
         "A move of Chomp: the square to take, with all squares below it and to its right.";
+    Queens: "A position of Queens: a board of rows and columns, and its missing cells (row, column).\n\nThe board is searched now. Raises `InvalidPosition` if the search takes too many positions.",
+        "A move of Queens: the cell of the queen.";
     Cram: "A position of Cram: a board of rows and columns, and its missing cells (row, column).\n\nThe board is searched now. Raises `InvalidPosition` if the search takes too many positions.",
         "A move of Cram: the upper or left cell of the domino, and `right` or `down` for the other one.";
 }
 
-/// Returns the board of the arguments of a constructor.
+/// Defines the class of a game on graphs, with the documentation of its positions and of its moves.
+macro_rules! on_graphs {
+    ($($name:ident: $doc:literal, $mv:literal;)+) => {
+        $(
+            #[doc = $doc]
+            #[pyclass(extends = Position, frozen, module = "impartial")]
+            #[derive(Default)]
+            pub(crate) struct $name;
+
+            #[pymethods]
+            impl $name {
+                #[new]
+                #[pyo3(signature = (edges = None, vertices = None, *, rows = None, columns = None, missing = None))]
+                fn new(
+                    py: Python<'_>,
+                    edges: Option<&Bound<'_, PyAny>>,
+                    vertices: Option<&Bound<'_, PyAny>>,
+                    rows: Option<&Bound<'_, PyAny>>,
+                    columns: Option<&Bound<'_, PyAny>>,
+                    missing: Option<&Bound<'_, PyAny>>,
+                ) -> PyResult<PyClassInitializer<Self>> {
+                    let board = match (edges, vertices, rows.zip(columns)) {
+                        (None, None, Some((rows, columns))) => rectangle(py, rows, columns, missing)?,
+                        (Some(edges), _, None) if rows.is_none() && columns.is_none() && missing.is_none() => {
+                            graph(py, edges, vertices)?
+                        }
+                        _ => return Err(PyTypeError::new_err("expected either edges, or rows and columns")),
+                    };
+                    Ok(Position::alone(searched::<rules::$name>(py, board)?).with_class(Self))
+                }
+            }
+
+            impl GameClass for $name {
+                type Rust = BoardPosition<rules::$name>;
+                const MOVE: &'static str = $mv;
+
+                fn arguments(position: &Self::Rust) -> (String, Vec<AnyMove>) {
+                    let played = position.played().iter().copied().map(AnyMove::from);
+                    (of_board(position.board()), played.collect())
+                }
+
+                fn moves(position: &Self::Rust) -> Result<Listed, TooLarge> {
+                    Ok(Box::new(position.legal_moves().map(AnyMove::from).collect::<Vec<_>>().into_iter()))
+                }
+            }
+        )+
+    };
+}
+
+on_graphs! {
+    ArcKayles: "A position of Arc Kayles: the edges (u, v) of a graph whose vertices are counted from 1, such as\n`networkx.convert_node_labels_to_integers(graph, 1).edges`, or a board of rows and columns with its missing cells (row, column).\n\nThe board is searched now. Raises `InvalidPosition` if the search takes too many positions.",
+        "A move of Arc Kayles: two adjacent vertices, from 1. Cells of a board are numbered row by row.";
+    NodeKayles: "A position of Node Kayles: the edges (u, v) of a graph whose vertices are counted from 1, such as\n`networkx.convert_node_labels_to_integers(graph, 1).edges`, or a board of rows and columns with its missing cells (row, column).\n\nThe board is searched now. Raises `InvalidPosition` if the search takes too many positions.",
+        "A move of Node Kayles: the vertex to take with its neighbours, from 1. Cells of a board are numbered row by row.";
+}
+
+/// Returns the graph of the arguments of a constructor. Without a number of vertices, the largest end of an edge is the last one.
+fn graph(py: Python<'_>, edges: &Bound<'_, PyAny>, vertices: Option<&Bound<'_, PyAny>>) -> PyResult<Board> {
+    let edges = records(edges, "edge", ["u", "v"])?;
+    let vertices = match vertices {
+        Some(vertices) => integer(vertices, || "the number of vertices".into())?,
+        None => edges.as_flattened().iter().copied().max().unwrap_or(0),
+    };
+    if let Some(index) = edges.iter().position(|ends| ends.iter().any(|end| !(1..=vertices).contains(end))) {
+        let [from, to] = edges[index];
+        let message = format!("the edge at index {index}, ({from}, {to}): expected ends from 1 to {vertices}");
+        return Err(invalid_at(py, message, Some(index)));
+    }
+    let vertex = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
+    let board = Board::graph(vertex(vertices), edges.into_iter().map(|ends| ends.map(|end| vertex(end - 1))));
+    board.map_err(|error| invalid(py, &error, error.index()))
+}
+
+/// Returns the arguments of the constructor for a graph or a rectangle.
+fn of_board(board: &Board) -> String {
+    if let Some([rows, columns]) = board.sides() {
+        let missing = missing(board);
+        let missing = if missing.is_empty() { String::new() } else { format!(", missing={missing:?}") };
+        return format!("rows={rows}, columns={columns}{missing}");
+    }
+    let graph = board.adjacency();
+    let edges = graph.edges(graph.all()).map(|edge| (edge.trailing_zeros() + 1, edge.ilog2() + 1));
+    format!("{:?}, {}", edges.collect::<Vec<_>>(), graph.len())
+}
+
+/// Returns the rectangle of the arguments of a constructor.
 fn rectangle(
     py: Python<'_>,
     rows: &Bound<'_, PyAny>,
@@ -88,9 +176,14 @@ fn searched<R: BoardRules>(py: Python<'_>, board: Board) -> PyResult<BoardPositi
 
 /// Returns the arguments of the constructor for a rectangle.
 fn of_rectangle(board: &Board) -> String {
+    let ([rows, columns], missing) = (board.sides().unwrap_or_default(), missing(board));
+    if missing.is_empty() { format!("{rows}, {columns}") } else { format!("{rows}, {columns}, {missing:?}") }
+}
+
+/// Returns the rows and columns of the missing cells of a rectangle, from 1.
+fn missing(board: &Board) -> Vec<(u32, u32)> {
     let [rows, columns] = board.sides().unwrap_or_default();
     let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
     let missing = cells.filter(|(row, column)| board.cells() >> (row * columns + column) & 1 == 0);
-    let missing: Vec<_> = missing.map(|(row, column)| (row + 1, column + 1)).collect();
-    if missing.is_empty() { format!("{rows}, {columns}") } else { format!("{rows}, {columns}, {missing:?}") }
+    missing.map(|(row, column)| (row + 1, column + 1)).collect()
 }

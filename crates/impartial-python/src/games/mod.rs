@@ -42,6 +42,7 @@ pub(crate) type Listed = Box<dyn Iterator<Item = AnyMove> + Send>;
 
 /// Every game with its class and the named tuple of its moves.
 static ENTRIES: [GameEntry; GameId::COUNT] = [
+    GameEntry::of::<boards::ArcKayles>("arc-kayles", "Edge"),
     GameEntry::of::<boards::Chomp>("chomp", "Bite"),
     GameEntry::of::<coins::Coins>("coins", "CoinTurn"),
     GameEntry::of::<constrained_nim::ConstrainedNim>("constrained-nim", "Take"),
@@ -51,7 +52,9 @@ static ENTRIES: [GameEntry; GameId::COUNT] = [
     GameEntry::of::<heaps::Heaps>("heaps", "HeapMove"),
     GameEntry::of::<marked_rectangle::MarkedRectangle>("marked-rectangle", "Trim"),
     GameEntry::of::<nim::Nim>("nim", "HeapTake"),
+    GameEntry::of::<boards::NodeKayles>("node-kayles", "Vertex"),
     GameEntry::of::<paper_cutting::PaperCutting>("paper-cutting", "Cut"),
+    GameEntry::of::<boards::Queens>("queens", "Queen"),
     GameEntry::of::<sharti::Sharti>("sharti", "Square"),
 ];
 

@@ -111,6 +111,7 @@ macro_rules! games {
 }
 
 games! {
+    ArcKayles: impartial_boards, ArcKayles, Edge { from, to };
     Chomp: impartial_boards, Chomp, Square { row, column };
     Coins: impartial_coins as coins, Coins, CoinTurn { rows, columns };
     ConstrainedNim: impartial_constrained_nim as constrained_nim, ConstrainedNim, Take { pile, take };
@@ -120,6 +121,8 @@ games! {
     Heaps: impartial_heaps as heaps, Heaps, HeapMove { heap, take, parts };
     MarkedRectangle: impartial_marked_rectangle as marked_rectangle, MarkedRectangle, Trim { side, lines };
     Nim: impartial_nim as nim, PlainNim, Take { heap, take };
+    NodeKayles: impartial_boards, NodeKayles, Vertex { vertex };
     PaperCutting: impartial_paper_cutting as paper_cutting, PaperCutting, Cut { from, to };
+    Queens: impartial_boards, Queens, Queen { row, column };
     Sharti: impartial_sharti as sharti, Sharti, Square { row, column, side };
 }

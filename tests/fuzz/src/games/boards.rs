@@ -2,7 +2,7 @@
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use impartial::boards::reference::{Reference, Stated};
-use impartial::boards::{Board, BoardPosition, Direction, Domino, Square, rules};
+use impartial::boards::{Board, BoardPosition, Direction, Domino, Edge, Queen, Square, Vertex, rules};
 use impartial::core::Exhaustive;
 
 use super::Checks;
@@ -21,14 +21,33 @@ pub(super) const CRAM: Checks = checks("cram", |bytes| {
     })
 });
 
+pub(super) const QUEENS: Checks = checks("queens", |bytes| {
+    solve::<rules::Queens>(bytes, |[row, column, _]| Queen { row: row.into(), column: column.into() })
+});
+
+pub(super) const NODE_KAYLES: Checks = checks("node-kayles", |bytes| {
+    solve::<rules::NodeKayles>(bytes, |[row, column, _]| Vertex { vertex: usize::from(row) * 4 + usize::from(column) })
+});
+
+pub(super) const ARC_KAYLES: Checks = checks("arc-kayles", |bytes| {
+    solve::<rules::ArcKayles>(bytes, |[row, column, other]| {
+        let from = usize::from(row) * 4 + usize::from(column);
+        Edge { from, to: if other == 0 { from + 1 } else { from + 4 } }
+    })
+});
+
 /// Returns the checks of a game. Texts with many free cells may take long.
 const fn checks(name: &'static str, solve: fn(Unstructured<'_>) -> Result<()>) -> Checks {
     const MAX_FREE: usize = 20;
-    let is_quick = |bytes: &[u8]| bytes.iter().filter(|&&byte| byte == b'.').count() <= MAX_FREE;
+    let is_quick = |bytes: &[u8]| {
+        // A graph of many vertices has many numbers.
+        let is_graph = bytes.windows(5).any(|word| word == b"graph");
+        bytes.iter().filter(|&&byte| byte == b'.').count() <= MAX_FREE && !(is_graph && bytes.len() > 100)
+    };
     Checks { name, is_quick, positions: text::positions, solve }
 }
 
-/// The input of the target: 3 x 4 cells, of which a bit tells whether the cell is missing.
+/// The input of the target: 3 x 4 cells, with a bit for each missing one.
 #[derive(Arbitrary, Debug)]
 struct Input {
     missing: u16,

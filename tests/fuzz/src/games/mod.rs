@@ -31,6 +31,7 @@ pub struct Checks {
 
 /// The checks of each game.
 pub static CHECKS: [Checks; GameId::COUNT] = [
+    boards::ARC_KAYLES,
     boards::CHOMP,
     coins::CHECKS,
     constrained_nim::CHECKS,
@@ -40,7 +41,9 @@ pub static CHECKS: [Checks; GameId::COUNT] = [
     heaps::CHECKS,
     marked_rectangle::CHECKS,
     nim::CHECKS,
+    boards::NODE_KAYLES,
     paper_cutting::CHECKS,
+    boards::QUEENS,
     sharti::CHECKS,
 ];
 

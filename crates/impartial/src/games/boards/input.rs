@@ -7,7 +7,7 @@ use impartial_boards::{BoardPosition, SearchProgress, Unsolved as Undecided};
 use impartial_games::{MAX_SEARCHED, Ranges};
 use number_reader::{ParseError, Reader};
 
-use super::{Move, Words, sides};
+use super::{Move, Words, cells, sides};
 use crate::boards::{BoardInput, read_within};
 use crate::describe::Describe;
 use crate::game::Registered;
@@ -43,8 +43,11 @@ fn solve<R: Words>(
         Err(Undecided::Stopped(stopped)) => Err(stopped.into()),
         Err(_) => {
             let expected = format!("a board that a search of {total} positions solves, such as {}", R::LARGEST);
-            let [rows, columns] = sides(&position);
-            let found = format!("{rows} x {columns} {}s, undecided after so many positions", R::CELL);
+            let size = match sides(&position) {
+                Some([rows, columns]) => format!("{rows} x {columns} {}s", R::CELL),
+                None => cells(&position, position.board().adjacency().len()),
+            };
+            let found = format!("{size}, undecided after {total} positions");
             Err(ParseError::new(location, expected, found).into())
         }
     }

@@ -1,6 +1,7 @@
-//! The picture of a board: its free cells, the nim-values of its parts, and the cells that a move takes.
+//! The picture of a board: the free cells of a rectangle with the nim-values of its parts, or the vertices of a graph that are
+//! left, and what a move takes.
 
-use board_svg::{Area, Board, Picture, Sample, cell};
+use board_svg::{Area, Board, Network, Node, Picture, Sample, cell};
 use impartial_boards::BoardPosition;
 use impartial_boards::small_boards::singletons;
 
@@ -10,23 +11,41 @@ use super::{Move, Words, coordinates, sides};
 const CELL: i64 = 520;
 const MIN_WITH_NUMBER: i64 = 150;
 
-/// Draws the position and the cells that a legal move takes.
+/// Maximum number of edges of a graph that are drawn.
+const MAX_EDGES: usize = 500;
+
+/// Draws the position and what a legal move takes.
 pub(super) fn draw<R: Words>(position: &BoardPosition<R>, mv: Option<&Move<R>>, picture: &mut Picture) {
-    let size = sides(position);
+    let taken = mv.and_then(|mv| position.taken_by(mv).ok()).unwrap_or(0);
+    match sides(position) {
+        Some(size) => {
+            let chosen = mv.and_then(|mv| R::chosen(position.board(), *mv).ok());
+            draw_rectangle(position, size, chosen, taken, picture);
+        }
+        None => draw_graph(position, taken, picture),
+    }
+}
+
+fn draw_rectangle<R: Words>(
+    position: &BoardPosition<R>,
+    size: [u64; 2],
+    chosen: Option<u128>,
+    taken: u128,
+    picture: &mut Picture,
+) {
     let board = Board::new(picture, size, CELL);
-    let is_in = |set: u128, row: u64, column: u64| set >> ((row - 1) * size[1] + column - 1) & 1 == 1;
     let [above, left] = board.shown.each_ref().map(|shown| shown.start);
     picture.rectangle("black", board.area);
-    picture
-        .cells("white", board.area, board.numbers(), |row, column| is_in(position.free(), above + row, left + column));
+    picture.cells("white", board.area, board.numbers(), |row, column| {
+        position.free() >> ((above + row - 1) * size[1] + left + column - 1) & 1 == 1
+    });
     board.grid(picture, "lattice");
     picture.entry(Sample::Box, "white frame", &format!("a free {}", R::CELL));
     picture.entry(Sample::Box, "black", &format!("a {} that is not free", R::CELL));
     let areas = |set: u128| {
-        let cells = singletons(set).map(|single| cell(coordinates(position, single)));
+        let cells = singletons(set).map(|single| cell(coordinates(size[1], single)));
         cells.filter_map(|cells| Some(board.area_of(&board.clip(&cells)?))).collect::<Vec<Area>>()
     };
-    let taken = mv.and_then(|mv| position.taken_by(mv).ok()).unwrap_or(0);
     for area in areas(taken) {
         picture.rectangle("gone", area);
         picture.rectangle("taken", area);
@@ -39,28 +58,76 @@ pub(super) fn draw<R: Words>(position: &BoardPosition<R>, mv: Option<&Move<R>>, 
     for part in position.parts().filter(|_| picture.has_values()).collect::<Vec<_>>() {
         let first = part.cells & part.cells.wrapping_neg();
         for area in areas(first).into_iter().filter(|area| area.width.min(area.height) >= MIN_WITH_NUMBER) {
-            picture.centred(
-                "on-white",
-                area.centre(),
-                (area.width.min(area.height) * 5 / 9).min(180),
-                &part.value.heap_size().to_string(),
-            );
+            let height = (area.width.min(area.height) * 5 / 9).min(180);
+            picture.centred("on-white", area.centre(), height, &part.value.heap_size().to_string());
             has_numbers = true;
         }
     }
     picture.rectangle("frame", board.area);
-    let chosen = mv.and_then(|mv| R::chosen(position.board(), *mv).ok());
     if let Some(chosen) = chosen {
-        let [first, last] = [chosen.trailing_zeros(), chosen.ilog2()].map(|index| coordinates(position, 1 << index));
+        let [first, last] = [chosen.trailing_zeros(), chosen.ilog2()].map(|index| coordinates(size[1], 1 << index));
         let cells = [0, 1].map(|axis| first[axis] - 1..last[axis]);
         board.outline(picture, &["halo", "move"], &cells, 140);
         picture.entry(Sample::Box, "move", R::CHOSEN);
         picture.entry(Sample::Box, "gone taken", &format!("the {}s that it takes", R::CELL));
     }
-    board.labels(picture, chosen.map(|chosen| coordinates(position, chosen)).as_slice(), 32);
+    board.labels(picture, chosen.map(|chosen| coordinates(size[1], chosen)).as_slice(), 32);
     picture.legend();
     board.say(picture);
     if has_numbers {
         picture.say("A number is the nim-value of the part that begins in its cell.");
     }
+}
+
+/// Draws the vertices that are left in layers by their distance from the first vertex of their component, so an edge is within a
+/// layer or between neighbouring layers. A vertex stays where it was before a move.
+fn draw_graph<R: Words>(position: &BoardPosition<R>, taken: u128, picture: &mut Picture) {
+    let graph = position.board().adjacency();
+    let mut layers: Vec<Vec<u128>> = Vec::new();
+    for component in graph.parts(graph.all()) {
+        let (mut reached, mut layer) = (0, component & component.wrapping_neg());
+        for depth in 0.. {
+            if layer == 0 {
+                break;
+            }
+            if layers.len() == depth {
+                layers.push(Vec::new());
+            }
+            layers[depth].extend(singletons(layer));
+            reached |= layer;
+            layer = graph.closed_neighbourhood(layer) & !reached;
+        }
+    }
+    let columns = layers.iter().map(Vec::len).max().unwrap_or(0);
+    let mut nodes = vec![Node { half_column: 0, layer: 0 }; graph.len()];
+    for (depth, layer) in (0..).zip(layers.iter().rev()) {
+        for (index, vertex) in layer.iter().enumerate() {
+            let half_column = (columns - layer.len() + 2 * index + 1) as u64;
+            nodes[vertex.trailing_zeros() as usize] = Node { half_column, layer: depth };
+        }
+    }
+    let network = Network::new(picture, columns as u64, layers.len() as u64);
+    let edges: Vec<u128> = graph.edges(position.free()).collect();
+    for edge in edges.iter().take(MAX_EDGES) {
+        let ends = [edge.trailing_zeros(), edge.ilog2()].map(|end| nodes[end as usize]);
+        network.line(ends, false, [0, 1]).draw(picture, "notch");
+    }
+    let mut has_numbers = false;
+    for vertex in singletons(position.free()) {
+        let (number, node) = (vertex.trailing_zeros() + 1, nodes[vertex.trailing_zeros() as usize]);
+        has_numbers |= network.vertex(picture, node, Some(&number.to_string()));
+        if vertex & taken != 0 {
+            picture.circle("gone", network.point(node), 130);
+            picture.circle("taken", network.point(node), 130);
+        }
+    }
+    picture.entry(Sample::Stroke, "notch", "an edge");
+    if taken != 0 {
+        picture.entry(Sample::Box, "gone taken", "a vertex that the move takes");
+    }
+    picture.legend();
+    if has_numbers {
+        picture.say("Numbers are the numbers of vertices.");
+    }
+    picture.say_count("Not drawn: ", edges.len().saturating_sub(MAX_EDGES), "edge", "");
 }
