@@ -170,8 +170,12 @@ fn smallest_limits() {
             assert!(accepts(game, &limits(most), name, most.into()), "{}: {base}, {name}", game.name);
             assert!(!accepts(game, &limits(most), name, u128::from(most) + 1), "{}: {base}, {name}", game.name);
             let error = game.validate(&limits(most - 1), &b""[..]).unwrap_err().to_string();
-            let expected = format!("expected {} from {most} to {}, found {}", bound.name, bound.full.1, most - 1);
-            assert_eq!(error, expected, "{}", game.name);
+            let (found, expected) =
+                (most - 1, format!("expected {} from {most} to {}, found ", bound.name, bound.full.1));
+            let is_in_full = bound.full.0.max(1) <= found;
+            let hint = format!("; use `full,{}={found}` for inputs beyond the judge's limits", bound.name);
+            let hint = if is_in_full { &hint } else { "" };
+            assert_eq!(error, format!("{expected}{found}{hint}"), "{}", game.name);
         }
     }
 }

@@ -57,8 +57,11 @@ fn limits_below_the_minimum() {
         for bound in game.bounds {
             let (least, _) = bound.judge.unwrap_or(bound.full);
             let (least, most) = (least.max(1), bound.full.1);
-            let error = format!("error: expected {} from {least} to {most}, found {}\n", bound.name, least - 1);
             let limits = format!("{}={}", bound.name, least - 1);
+            let is_in_full = bound.full.0.max(1) < least;
+            let hint = format!("; use `full,{limits}` for inputs beyond the judge's limits");
+            let hint = if is_in_full { &hint } else { "" };
+            let error = format!("error: expected {} from {least} to {most}, found {}{hint}\n", bound.name, least - 1);
             let package: [&str; 4] = ["--format", "kattis", "-o", "unwritten"];
             let commands = [("validate", &[][..]), ("generate", &[]), ("package", &package)];
             let has_package = impartial_contests::Contest::of(game).is_some();

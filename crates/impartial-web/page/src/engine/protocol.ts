@@ -102,7 +102,7 @@ export interface Error {
   found?: string;
 }
 
-/** The reasons for the nim-value of a position, and for a winning move. */
+/** The reasons for the nim-value of a position, and for a winning move. In misère play, the nim-values are empty texts. */
 export interface Explanation {
   components: Terms[];
   /** The number of other components, as text because JavaScript numbers have 53 bits. */
