@@ -163,9 +163,13 @@ class ArcKayles(Position[Edge]):
     The board is searched now. Raises `InvalidPosition` if the search takes too many positions.
     """
     @overload
-    def __new__(cls, edges: _Records, vertices: SupportsIndex | None = None) -> ArcKayles: ...
+    def __new__(
+        cls, edges: _Records, vertices: SupportsIndex | None = None, *, rows: None = None, columns: None = None, missing: None = None
+    ) -> ArcKayles: ...
     @overload
-    def __new__(cls, *, rows: SupportsIndex, columns: SupportsIndex, missing: _Records | None = None) -> ArcKayles: ...
+    def __new__(
+        cls, edges: None = None, vertices: None = None, *, rows: SupportsIndex, columns: SupportsIndex, missing: _Records | None = None
+    ) -> ArcKayles: ...
 
 @final
 class Chomp(Position[Bite]):
@@ -261,9 +265,13 @@ class NodeKayles(Position[Vertex]):
     The board is searched now. Raises `InvalidPosition` if the search takes too many positions.
     """
     @overload
-    def __new__(cls, edges: _Records, vertices: SupportsIndex | None = None) -> NodeKayles: ...
+    def __new__(
+        cls, edges: _Records, vertices: SupportsIndex | None = None, *, rows: None = None, columns: None = None, missing: None = None
+    ) -> NodeKayles: ...
     @overload
-    def __new__(cls, *, rows: SupportsIndex, columns: SupportsIndex, missing: _Records | None = None) -> NodeKayles: ...
+    def __new__(
+        cls, edges: None = None, vertices: None = None, *, rows: SupportsIndex, columns: SupportsIndex, missing: _Records | None = None
+    ) -> NodeKayles: ...
 
 @final
 class PaperCutting(Position[Cut]):
