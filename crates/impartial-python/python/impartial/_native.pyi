@@ -157,8 +157,8 @@ class Position(Generic[_M]):
 @final
 class ArcKayles(Position[Edge]):
     """A position of Arc Kayles: the edges (u, v) of a graph whose vertices are counted from 1, such as
-    `networkx.convert_node_labels_to_integers(graph, 1).edges`, or a board of rows and columns with its missing cells
-    (row, column).
+    `networkx.convert_node_labels_to_integers(graph, 1).edges`, or a board of rows and columns with its missing
+    cells (row, column).
 
     The board is searched now. Raises `InvalidPosition` if the search takes too many positions.
     """
@@ -173,8 +173,8 @@ class ArcKayles(Position[Edge]):
 
 @final
 class Chomp(Position[Bite]):
-    """A position of Chomp: a chocolate bar of rows and columns, and its missing squares (row, column). The square (1, 1)
-    is poisoned.
+    """A position of Chomp: a chocolate bar of rows and columns, and its missing squares (row, column). The square (1,
+    1) is poisoned.
 
     The board is searched now. Raises `InvalidPosition` if the search takes too many positions.
     """
@@ -259,8 +259,8 @@ class Nim(Position[HeapTake]):
 @final
 class NodeKayles(Position[Vertex]):
     """A position of Node Kayles: the edges (u, v) of a graph whose vertices are counted from 1, such as
-    `networkx.convert_node_labels_to_integers(graph, 1).edges`, or a board of rows and columns with its missing cells
-    (row, column).
+    `networkx.convert_node_labels_to_integers(graph, 1).edges`, or a board of rows and columns with its missing
+    cells (row, column).
 
     The board is searched now. Raises `InvalidPosition` if the search takes too many positions.
     """
