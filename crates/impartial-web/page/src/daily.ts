@@ -55,8 +55,8 @@ export function statistics(results: DailyResults): { counts: Record<DailyResult[
 }
 
 /** Returns the marks of a round, which differ in shape and not only in colour: the move kept the win, gave it away, or had none. */
-export const marksOf = (winning: boolean[], hasWon: boolean): string =>
-  winning.map((couldWin, index) => (!couldWin ? "\u00b7" : (winning[index + 1] ?? hasWon) ? "\u25cf" : "\u25cb")).join("");
+export const marksOf = (winning: boolean[], kept: boolean[]): string =>
+  winning.map((couldWin, index) => (!couldWin ? "\u00b7" : kept[index] ? "\u25cf" : "\u25cb")).join("");
 
 /** Returns a result as a sentence without its subject. */
 export const verdictOf = ({ result, moves }: DailyResult): string =>

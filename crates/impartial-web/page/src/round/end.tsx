@@ -8,11 +8,15 @@ import { Face, LEVEL_NAMES, OPPONENTS } from "./opponents";
 import type { Result } from "./round";
 
 /** Returns how the round was won or lost. */
-function verdict({ winner, moves, winning, givenAway }: Result): string {
+export function verdict({ winner, moves, winning, kept, givenAway }: Result): string {
   if (moves === 0) return "There was no move to make.";
   if (winner === "human") {
-    if (winning.every(Boolean)) return `You won in ${plural(moves, "move")} and never gave the win away.`;
-    return `You won in ${plural(moves, "move")}. Your opponent let you back into the game.`;
+    const won = `You won in ${plural(moves, "move")}`;
+    // Without a review, nothing is known of the moves.
+    if (kept.length > 0 && kept.every(Boolean)) return `${won} and never gave the win away.`;
+    const lapse = kept.findIndex((isKept, index) => winning[index] && !isKept);
+    if (lapse >= 0) return `${won}. Move ${lapse + 1} gave the win away, but your opponent missed it.`;
+    return winning[0] === false ? `${won}. Your opponent let you back into the game.` : `${won}.`;
   }
   if (givenAway !== null) return `Until move ${givenAway} you were winning; that move gave the win away.`;
   return winning[0] === false ? "This position cannot be won against perfect play." : "Your opponent was better this time.";

@@ -35,6 +35,8 @@ export interface Result {
   moves: number;
   /** For each move of the visitor, whether the position before it could be won. */
   winning: boolean[];
+  /** For each move of the visitor, whether the opponent could not win the position after it. */
+  kept: boolean[];
   /** The move with which the winning chance was given away for good, from 1. */
   givenAway: number | null;
   /** Whether the visitor took back a move, or saw a hint or nim-values. */
@@ -124,7 +126,7 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
     feedback(winner === "human" ? "won" : "lost");
     // The review solves every position of the round, so it waits until the round is over.
     const { ok } = await match.call({ do: "review" }, "Looking back");
-    const found = { winner, moves: movesOfVisitor(), winning: ok?.winning ?? [], givenAway: ok?.given_away ?? null, isHelped: isHelped.current };
+    const found = { winner, moves: movesOfVisitor(), winning: ok?.winning ?? [], kept: ok?.kept ?? [], givenAway: ok?.given_away ?? null, isHelped: isHelped.current };
     if (!isAlive.current) return;
     setResult(found);
     setPhase("over");

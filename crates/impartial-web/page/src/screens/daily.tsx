@@ -13,9 +13,9 @@ import { capital, grouped, plural } from "../text";
 import { Header } from "./header";
 
 /** Returns the result of a first attempt. */
-function resultOf({ winner, moves, winning, isHelped }: Result, isLate: boolean): DailyResult {
+function resultOf({ winner, moves, winning, kept, isHelped }: Result, isLate: boolean): DailyResult {
   const hasWon = winner === "human";
-  return { result: !hasWon ? "lost" : isHelped ? "helped" : "won", moves, marks: marksOf(winning, hasWon), isLate };
+  return { result: !hasWon ? "lost" : isHelped ? "helped" : "won", moves, marks: marksOf(winning, kept), isLate };
 }
 
 /** The marks of a result, with their colours. */

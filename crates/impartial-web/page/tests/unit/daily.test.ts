@@ -34,9 +34,11 @@ test("statistics count every result, and the moves of those that were won", () =
 });
 
 test("a shared result has marks of different shapes, and an address that others can open", () => {
-  assert.equal(marksOf([true, true, true], true), "\u25cf\u25cf\u25cf");
-  assert.equal(marksOf([true, true], false), "\u25cf\u25cb");
-  assert.equal(marksOf([true, true, false, true, false], false), "\u25cf\u25cb\u00b7\u25cb\u00b7");
+  assert.equal(marksOf([true, true, true], [true, true, true]), "\u25cf\u25cf\u25cf");
+  assert.equal(marksOf([true, true], [true, false]), "\u25cf\u25cb");
+  assert.equal(marksOf([true, true, false, true, false], [true, false, false, false, false]), "\u25cf\u25cb\u00b7\u25cb\u00b7");
+  // The opponent may give the win back.
+  assert.equal(marksOf([true, true, true], [true, false, true]), "\u25cf\u25cb\u25cf");
   const text = "Impartial 6: won in 3 moves with help\n\u25cf\u25cf\u25cf";
   assert.equal(shared(6, result("helped", 3), "https://example.org/page?x#daily"), `${text}\nhttps://example.org/page?x#daily/6`);
   assert.equal(shared(6, result("helped", 3), "file:///home/somebody/impartial.html#daily"), text);
