@@ -115,6 +115,8 @@ export function Board(props: BoardProps) {
   // What the animations of the last moves have left on the picture, and the last of them.
   const undo = useRef<(() => void)[]>([]);
   const last = useRef<Run | null>(null);
+  // The player whose move has just run: `marks` names it only after the position is drawn.
+  const mover = useRef<Player | null>(null);
   const longest = useRef(0);
   const memory = useRef<Memory>(new Map());
   const isNarrow = useMedia(NARROW);
@@ -133,7 +135,7 @@ export function Board(props: BoardProps) {
     });
     const draw = coalesced(async () => {
       const { props, gestures, isNarrow, pieces } = now.current;
-      const movers = props.marks.map(({ who }): Player => (who === "you" ? "human" : "opponent"));
+      const movers = [...props.marks.map(({ who }): Player => (who === "you" ? "human" : "opponent")), ...(mover.current ? [mover.current] : [])];
       const next = await figureOf({ ...props, gestures, movers, isNarrow, pieces, near: now.current.near, memory: memory.current }, zoom, now.current.shown);
       if (!next) return;
       now.current.shown = next;
@@ -298,7 +300,9 @@ export function Board(props: BoardProps) {
       // The next position may have been drawn in the meantime.
       if (now.current.shown === shown) show(afterMove(shown, gestures, wordsOf(text), who, near));
       // Only now may the engine make the next move: it would be drawn as a part of this one.
+      mover.current = who;
       await controls.draw();
+      mover.current = null;
     },
     async replay() {
       const [run, { shown }] = [last.current, now.current];

@@ -152,6 +152,19 @@ test("moves are animated, unless the system prefers reduced motion", async (t) =
   assert.match((await page.textContent(".told"))!, /Pip (knocked down|took|split)/);
 });
 
+test("the first reply of a round stays outlined on tokens, and after it is shown again", async (t) => {
+  const text = "impartial game 1\nfirst human\nlevel perfect 1\ncomponents 1\nnim\n3\n3 4 5\nmoves 0\n";
+  const page = await open(t, { at: "play/nim", moving: true, prepare: stored({ level: "perfect", rounds: { "nim perfect small": { text } } }) });
+  await page.locator(".token").first().click();
+  await page.waitForSelector(".round[data-phase=yours][data-moves='2'] .gone.you");
+  const outlined = () => page.locator(".gone.opponent:not(.past)").count();
+  assert.ok((await outlined()) > 0);
+  await press(page, "Show again");
+  await page.waitForFunction(() => document.querySelector(".gone.opponent") === null);
+  await page.waitForSelector(".gone.opponent");
+  assert.ok((await outlined()) > 0);
+});
+
 test("an illegal click shows the reason, and an illegal typed move shows the location", async (t) => {
   const page = await open(t, { at: "play/grid-split" });
   const field = (await page.locator(".field").boundingBox())!;
