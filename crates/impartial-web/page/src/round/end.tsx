@@ -18,7 +18,7 @@ export function verdict({ winner, moves, winning, kept, givenAway }: Result): st
     if (lapse >= 0) return `${won}. Move ${lapse + 1} gave the win away, but your opponent missed it.`;
     return winning[0] === false ? `${won}. Your opponent let you back into the game.` : `${won}.`;
   }
-  if (givenAway !== null) return `Until move ${givenAway} you were winning; that move gave the win away.`;
+  if (givenAway !== null) return `Move ${givenAway} gave the win away.`;
   return winning[0] === false ? "This position cannot be won against perfect play." : "Your opponent was better this time.";
 }
 
@@ -45,8 +45,8 @@ export function outcome(result: Result, again: () => void): Pick<EndProps, "titl
 export function End({ title, text, level, change = "", onNext, again, children }: EndProps) {
   return (
     <>
-      <h2>{title}</h2>
-      <p>{text}</p>
+      <h2>{title}</h2>{" "}
+      <p>{text}</p>{" "}
       <div class="end-actions">
         <button type="button" class="primary" aria-describedby="next-opponent" onClick={onNext}>
           Next

@@ -15,7 +15,9 @@ test("a careless visitor loses to the perfect opponent, and is told where the wi
     const end = (await page.textContent(".end"))!;
     if (!end.includes("Your opponent wins")) continue;
     lost += 1;
-    assert.match(end, /Until move \d+ you were winning/, name);
+    assert.match(end, /^Your opponent wins Move \d+ gave the win away\. /, name);
+    const names = await page.locator(".end button").allTextContents();
+    assert.match(names[names.length - 1]!, /^Back to move \d+$/, name);
   }
   assert.ok(lost >= names.length / 2, `${lost} of ${names.length}`);
 });
@@ -26,7 +28,7 @@ test("a loss leads back to the mistake, with the columns before and after it, an
   for (const name of ["nim", "kayles", "sharti"]) {
     await goTo(page, `play/${name}`);
     while ((await settled(page)) === "yours") await playAny(page);
-    const number = /Until move (\d+) you/.exec((await page.textContent(".end"))!)?.[1];
+    const number = /Move (\d+) gave/.exec((await page.textContent(".end"))!)?.[1];
     if (number === undefined) continue;
     await nextIs(page, "Mex, perfect");
     await press(page, `Back to move ${number}`);
