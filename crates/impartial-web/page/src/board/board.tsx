@@ -315,6 +315,7 @@ export function Board(props: BoardProps) {
       if (now.current.shown === run.before) show(shown);
     },
     bringIntoView(text) {
+      if (now.current.props.isSum) figure.current?.scrollIntoView({ block: "nearest" });
       const range = now.current.gestures?.range?.(wordsOf(text));
       if (range) controls.zoom.bringIntoView(range);
     },

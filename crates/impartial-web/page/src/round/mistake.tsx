@@ -28,13 +28,17 @@ export async function backTo(match: Match, number: number): Promise<Mistake | nu
   return before && after ? { move, before, after } : null;
 }
 
+/** Returns what the move was, and what to look for. */
+export function mistakeText({ move }: Mistake, view: View, split: Match["split"]): string {
+  const name = moveName(view, split(move));
+  return `Your move was: ${name.charAt(0).toLowerCase()}${name.slice(1)}. It gave the win away. Look for a move in the marked part after which the nim-sum is 0.`;
+}
+
 export function MistakeColumns({ mistake, view, split }: { mistake: Mistake; view: View; split: Match["split"] }) {
-  const { move, before, after } = mistake;
+  const { before, after } = mistake;
   return (
     <section class="mistake" aria-label="The mistake">
-      <p>
-        You could win here, and then gave the win away: <strong>{moveName(view, split(move))}</strong>. After a winning move, the nim-sum is 0.
-      </p>
+      <p>{mistakeText(mistake, view, split)}</p>
       <div class="side-by-side">
         {[before, after].map((why, index) => (
           <figure key={index}>

@@ -23,7 +23,7 @@ import { Drawer } from "./drawer";
 import { feedback } from "./feedback";
 import { Match } from "./match";
 import { Menu } from "./menu";
-import { MistakeColumns, backTo, type Mistake } from "./mistake";
+import { MistakeColumns, backTo, mistakeText, type Mistake } from "./mistake";
 import { Face, OPPONENTS } from "./opponents";
 import { pause, skipByTap } from "./wait";
 import { WhyDialog } from "./why";
@@ -171,7 +171,7 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
   useEffect(() => {
     // After navigation, the title has it.
     if (!document.activeElement?.matches("body, h1")) return;
-    const selector = phase === "over" ? ".end .primary" : phase === "yours" ? ".board:not(.cleared) .field" : null;
+    const selector = phase === "over" ? ".end .primary" : phase === "yours" ? `.board${hint ? `[data-component="${hint.component}"]` : ":not(.cleared)"} .field` : null;
     // The screen must not jump to the focus: the visitor may look at another board of a sum.
     if (selector) document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
   }, [phase, version, result]);
@@ -265,11 +265,16 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
     isRunning.current = true;
     help();
     setTold("");
-    setMistake(await backTo(match, number));
+    setNotice("");
+    const found = await backTo(match, number);
+    setMistake(found);
+    setAnnouncement(found ? mistakeText(found, match.view!, (text) => match.split(text)) : "");
     const { ok } = await match.call({ do: "hint" }, "Looking for a winning move");
-    if (ok?.winning) setHint({ ...match.split(ok.winning), stage: "part" });
+    const winning = ok?.winning ? match.split(ok.winning) : null;
+    if (winning) setHint({ ...winning, stage: "part" });
     isRunning.current = false;
     await show();
+    if (winning) boards.current.get(winning.component)?.bringIntoView(winning.text);
   };
 
   const askHint = async (): Promise<void> => {
