@@ -3,7 +3,7 @@
 import { cells, type Cell } from "../board/cells";
 import { drawCoins } from "../board/coin";
 import { box } from "../board/board-axis";
-import { contains, larger, ordered, smaller } from "../board/geometry";
+import { larger, ordered, smaller } from "../board/geometry";
 import { numbersOf, wordsOf, type Gestures, type GridBoard, type Words } from "../board/gestures";
 import type { Axis, CoinGame, CoinsParameters, IllegalCoinTurn, RowGame } from "../engine/protocol";
 import { grouped } from "../text";
@@ -56,7 +56,8 @@ const gestures: Gestures<Cell, GridBoard> = {
   motion: "turn",
   draw: drawCoins,
   drags: true,
-  grabs: ({ lit }, _, point) => contains(lit, point),
+  // A coin can be turned if it is the lower right one of a move, or above or left of it.
+  grabs: ({ lit }, _, [x, y]) => lit.some(([left, top, width, height]) => x <= left + width && y <= top + height),
   moves: (_, from, to) =>
     candidates(from.row, to.row).flatMap((rows) => candidates(from.column, to.column).map((columns) => `${rows} ${columns}`)),
   alternatives: (from, to) => candidates(from.row, to.row)[0] ?? null,

@@ -60,7 +60,7 @@ test("a finger scrolls past a board, begins a drag at a piece, and confirms a cu
     await page.waitForTimeout(300);
     return (await page.evaluate(() => scrollY)) !== before;
   };
-  for (const [game, size] of [["sharti\n3 1 3\n3 3 3 3\n", 3], ["coins\nturtles turtles 3 3 1\n3 3 3 3\n", 3], ["paper-cutting\n3 3 0\n", 3]] as const) {
+  for (const [game, size, from = 8, to = 4] of [["sharti\n3 1 3\n3 3 3 3\n", 3], ["coins\nturtles turtles 3 3 1\n1 3 1 3\n", 3, 2, 0], ["paper-cutting\n3 3 0\n", 3]] as const) {
     const page = await open(t, { at: await positions(game), ...telephone });
     // The middle of a cell without a piece, and of a cell between lines.
     const [top, middle] = (await cellsOf(page, size, size)).filter((_, index) => index % 3 === 0) as [Point, Point];
@@ -80,9 +80,15 @@ test("a finger scrolls past a board, begins a drag at a piece, and confirms a cu
       assert.equal(await page.locator(".confirm, .overlay .preview").count(), 0);
       await gesture(page, "touch", ...(await cut()));
       await press(page, "Make this move");
-    } else await gesture(page, "touch", cells[8]!, cells[4]!);
+    } else await gesture(page, "touch", cells[from]!, cells[to]!);
     await page.waitForSelector(".round:not([data-moves='0'])");
   }
+  // A steep drag that begins at a coin which shows tails turns it with the coin below.
+  const page = await open(t, { at: await positions("coins\nturtles turtles 3 3 1\n3 2 3 2\n"), ...telephone });
+  await page.evaluate(() => document.querySelector(".board")!.scrollIntoView({ block: "start" }));
+  const cells = await cellsOf(page, 3, 3);
+  await gesture(page, "touch", cells[1]!, cells[7]!);
+  await page.waitForSelector(".round:not([data-moves='0'])");
 });
 
 test("a finger scrolls past a huge board, and draws on it after it has rested", async (t) => {
