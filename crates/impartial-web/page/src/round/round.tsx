@@ -283,7 +283,8 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
     if (!ok) return;
     if (!ok.winning) {
       const isPerfect = match.view?.level === "perfect";
-      setNotice(isPerfect ? "No move wins any more, because this opponent makes no mistake. Undo the last move." : "No move wins here unless the opponent makes a mistake. Play on, or undo the last move.");
+      const way = isPerfect ? (match.canUndo ? "Undo the last move." : "") : match.canUndo ? "Play on, or undo the last move." : "Play on.";
+      setNotice(`No move wins here${isPerfect ? ", because this opponent makes no mistake" : " unless the opponent makes a mistake"}. ${way}`.trim());
       return;
     }
     help();

@@ -169,6 +169,17 @@ test("the first reply of a round stays outlined on tokens, and after it is shown
   assert.ok((await outlined()) > 0);
 });
 
+test("a hint in a position that cannot be won speaks of earlier moves only if there are any", async (t) => {
+  const text = "impartial game 1\nfirst human\nlevel perfect 1\ncomponents 1\nnim\n2\n2 2\nmoves 0\n";
+  const page = await open(t, { at: "play/nim", prepare: stored({ level: "perfect", rounds: { "nim perfect small": { text } } }) });
+  await press(page, "Hint");
+  await page.waitForFunction(() => document.querySelector(".notice")?.textContent === "No move wins here, because this opponent makes no mistake.");
+  await page.locator(".token").nth(1).click();
+  await page.waitForSelector(".round[data-phase=yours][data-moves='2']");
+  await press(page, "Hint");
+  await page.waitForFunction(() => /^No move wins here.* Undo the last move\.$/.test(document.querySelector(".notice")?.textContent ?? ""));
+});
+
 test("an illegal click shows the reason, and an illegal typed move shows the location", async (t) => {
   const page = await open(t, { at: "play/grid-split" });
   const field = (await page.locator(".field").boundingBox())!;
