@@ -31,7 +31,7 @@ export const LESSONS: Lesson[] = [
   {
     title: "Nim by pairs",
     exercises: [
-      { task: "Take as many tokens as you like from one heap. Make both heaps equal, and see what that is good for.", positions: [nim(3, 5)], goal: 2 },
+      { task: "A tap takes a token and all after it. Make both heaps equal, and see what that is good for.", positions: [nim(3, 5)], goal: 2 },
       { task: "Two of the heaps are twins. Find a move after which you can always answer.", positions: [nim(4, 2, 4)], goal: 2 },
       { task: "More twins, and one heap too many.", positions: [nim(2, 6, 3, 6, 2)], goal: 2 },
     ],
@@ -41,7 +41,7 @@ export const LESSONS: Lesson[] = [
   {
     title: "Odd and even",
     exercises: [
-      { task: "A heap of one token allows only one move. How many of them do you want to leave?", positions: [nim(1, 1, 5)], goal: 1 },
+      { task: "A tap takes a token and all after it, so a heap of one token allows only one move. How many of them do you want to leave?", positions: [nim(1, 1, 5)], goal: 1 },
       { task: "Again, but now three heaps have one token.", positions: [nim(1, 1, 1, 4)], goal: 2 },
       { task: "Knock down one pin, or two that stand side by side. Single pins are heaps of one.", positions: [kayles(1, 1, 1, 2)], goal: 2 },
     ],
@@ -51,12 +51,12 @@ export const LESSONS: Lesson[] = [
   {
     title: "The nim-sum",
     exercises: [
-      { task: "There are no twins here, but 5 = 4+1. Find twins inside the heaps, and remove what has no twin.", positions: [nim(1, 4, 7)], goal: 1 },
+      { task: "A tap takes a token and all after it. There are no twins here, but 5 = 4+1. Find twins inside the heaps, and remove what has no twin.", positions: [nim(1, 4, 7)], goal: 1 },
       { task: "Split the heaps into ones, twos and fours: 3 = 1+2, 5 = 1+4, 7 = 1+2+4. Leave an even number of each.", positions: [nim(3, 5, 7)], goal: 2 },
       { task: "Leave an even number of ones, of twos and of fours. Why? shows them as columns.", positions: [nim(2, 5, 6)], goal: 2 },
     ],
     showsValues: false,
-    sentence: "The nim-sum has a 1 in each binary column with an odd number of ones. Whoever leaves a nim-sum of 0 wins.",
+    sentence: "The nim-sum has a 1 in each binary column with an odd number of ones. Whoever leaves a nim-sum of 0 can win, by leaving 0 again after every reply.",
   },
   {
     title: "The leftmost column",

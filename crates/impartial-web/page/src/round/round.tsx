@@ -69,10 +69,9 @@ export interface RoundProps {
   showsValues?: boolean;
 }
 
-/** Time in milliseconds before the opponent moves, from a move until the address changes, and until a notice goes. */
+/** Time in milliseconds before the opponent moves, and from a move until the address changes. */
 const THINKING = 500;
 const LINK_DELAY = 500;
-const NOTICE_TIME = 6_000;
 
 type Phase = "loading" | "yours" | "theirs" | "over" | "failed";
 
@@ -181,12 +180,6 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
   }, [isWhyOpen, columns, values]);
 
   useEffect(() => (phase === "theirs" ? skipByTap() : undefined), [phase]);
-
-  useEffect(() => {
-    if (!notice) return undefined;
-    const timer = setTimeout(() => setNotice(""), NOTICE_TIME);
-    return () => clearTimeout(timer);
-  }, [notice]);
 
   useEffect(() => {
     if (!isLinked || version === 0 || !match.isShort) return undefined;

@@ -94,7 +94,7 @@ export function Learn({ lesson: requested }: { lesson: number }) {
           }}
           end={({ winner }, again) =>
             winner === "human" ? (
-              <End title="Yes" text="Your opponent can no longer win." level="perfect" onNext={next} />
+              <End title="Yes" text={`You left a nim-sum of 0, so you can answer every reply.${number < 3 ? " Lesson 3 explains the nim-sum." : ""}`} level="perfect" onNext={next} />
             ) : (
               <>
                 <h2>Not yet</h2>

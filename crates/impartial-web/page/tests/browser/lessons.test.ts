@@ -36,6 +36,7 @@ test("every lesson ends when it is shown, and not when its boards are empty", as
         await playHint(page, "mouse");
       }
       assert.equal(await page.getAttribute(".round", "data-phase"), "over", `${title} ${at + 1}`);
+      assert.match((await page.textContent(".round > .end"))!, /You left a nim-sum of 0, so you can answer every reply\./);
       await press(page, "Next");
     }
     await page.waitForSelector(".kept-sentence");
@@ -48,7 +49,7 @@ test("every lesson ends when it is shown, and not when its boards are empty", as
 });
 
 test("a lesson survives a reload, and a mistake in it is pointed out", async (t) => {
-  const page = await open(t, { at: "learn/1" });
+  const page = await open(t, { at: "learn/1", prepare: (page) => page.clock.install() });
   await hint(page);
   await playHint(page, "mouse");
   assert.equal(await made(page), 2);
@@ -64,6 +65,9 @@ test("a lesson survives a reload, and a mistake in it is pointed out", async (t)
   assert.deepEqual([await page.textContent(".bar .chip"), await made(page)], ["2 of 3", 0]);
   await page.locator(".pile[data-pile='1'] .token").last().click();
   await page.waitForFunction(() => /the opponent can win/.test(document.querySelector(".notice")?.textContent ?? ""));
+  // It stays until the next move.
+  await page.clock.fastForward(60_000);
+  assert.match((await page.textContent(".notice"))!, /the opponent can win/);
 });
 
 test("a storm lasts a minute, counts right moves, and keeps the best score", async (t) => {
