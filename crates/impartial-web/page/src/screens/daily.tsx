@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { dayOf, marksOf, numberAt, shared, statistics, streakOf, timeLeft, verdictOf, type DailyResult } from "../daily";
+import type { Player } from "../engine/protocol";
 import { CARDS } from "../games";
 import { go } from "../route";
 import { End } from "../round/end";
@@ -99,8 +100,8 @@ function Others({ number, today }: { number: number; today: number }) {
   );
 }
 
-/** A finished puzzle. */
-function Finished({ number, today, onAgain }: { number: number; today: number; onAgain: () => void }) {
+/** A finished puzzle, after its first attempt or, with a winner, after another one. */
+function Finished({ number, today, later, onAgain }: { number: number; today: number; later?: Player | undefined; onAgain: () => void }) {
   const [copied, setCopied] = useState("");
   const result = load().daily[number];
   if (!result) return null;
@@ -117,8 +118,13 @@ function Finished({ number, today, onAgain }: { number: number; today: number; o
   return (
     <>
       <End
-        title={capital(verdictOf(result))}
-        text={<Marks marks={result.marks} />}
+        title={later ? (later === "human" ? "Solved now" : "Your opponent wins") : capital(verdictOf(result))}
+        text={
+          <>
+            {later && `Your first attempt counts: ${verdictOf(result)}. `}
+            <Marks marks={result.marks} />
+          </>
+        }
         level={isToday ? load().level : "perfect"}
         onNext={() => go(isToday ? `play/${CARDS[0]!.id}` : `daily/${number + 1}`)}
         again={onAgain}
@@ -181,7 +187,7 @@ export function Daily({ number: requested, isAnswer }: { number: number | null; 
         // The answer is help, so whoever has seen it has had an attempt.
         if (!daily[number]) save({ daily: { ...daily, [number]: resultOf({ ...result, isHelped: result.isHelped || isOpen }, number < today) } });
       }}
-      end={() => <Finished number={number} today={today} onAgain={again} />}
+      end={({ winner }) => <Finished number={number} today={today} later={first || isOpen ? winner : undefined} onAgain={again} />}
     />,
   );
 }

@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 
 import { dateOf } from "../../src/daily";
 import type { Stored } from "../../src/store";
-import { hint, made, nextIs, open, playAny, playHint, press, settled, win } from "./harness";
+import { hint, made, nextIs, open, playAny, playHint, press, settled, stored, win } from "./harness";
 
 /** Opens a screen at noon of the day of a puzzle. */
 const openOn = (t: TestContext, number: number, at = "daily") =>
@@ -36,6 +36,24 @@ test("the puzzle of a date is the same for everybody, and its result is kept and
     assert.match((await page.textContent("a.door[href='#daily']"))!, /Won in 3 moves with help today1 day in a row/);
   }
   assert.equal(boards[0], boards[1]);
+});
+
+test("a later attempt tells its own result beside the first one", async (t) => {
+  const daily = { 1: { result: "lost", moves: 2, marks: "\u25cb\u00b7", isLate: false } };
+  const page = await open(t, { at: "daily", fails: true, prepare: async (page) => {
+    await stored({ daily })(page);
+    await page.clock.setFixedTime(dateOf(1).getTime());
+  } });
+  await press(page, "Again");
+  await settled(page);
+  await win(page, "mouse");
+  assert.match((await page.textContent(".round > .end"))!, /^Solved now Your first attempt counts: lost\. /);
+  // What the button tells has its room already.
+  const below = () => page.locator(".statistics").evaluate((element) => element.getBoundingClientRect().top);
+  const before = await below();
+  await press(page, "Share");
+  await page.waitForSelector("text=Copied.");
+  assert.equal(await below(), before);
 });
 
 test("a reload continues the round with its help, and Why?, columns and nim-values are help", async (t) => {
