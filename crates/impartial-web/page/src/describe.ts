@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { wordsOf, type Pieces } from "./board/gestures";
 import type { Parameters, View } from "./engine/protocol";
 import { CARDS, gameOf } from "./games";
-import type { Card, GamePage } from "./games/game";
+import { CANNOT_MOVE, type Card, type GamePage } from "./games/game";
 import { capital } from "./text";
 
 interface PlacedMove {
@@ -64,12 +64,12 @@ export function moveName(view: View, move: PlacedMove): string {
   return (said?.replace(/\.$/, "") ?? move.text) + place(view, move);
 }
 
-/** Returns the rule of the game of a position in at most two sentences. */
+/** Returns the rule of a position in at most two sentences. */
 export function ruleOf(view: View): string {
   if (new Set(view.components.map(({ game }) => game)).size > 1) return "Each turn, make one move on one of the boards. If you cannot move on any of them, you lose.";
-  return ruleOfGame(view, 1);
+  return `${movesOf(view, 1)} ${pageOf(view, 1)?.end?.(view.parameters[0]!) ?? CANNOT_MOVE}`.trim();
 }
 
-/** Returns the rule of the game of a component, if any. */
-export const ruleOfGame = (view: View, component: number): string =>
-  pageOf(view, component)?.rule(view.components[component - 1]!.game.split("/")[1], view.parameters[component - 1]!) ?? "The player who cannot move loses.";
+/** Returns the moves of the game of a component as a sentence, or nothing if the page does not have the game. */
+export const movesOf = (view: View, component: number): string =>
+  pageOf(view, component)?.rule(view.components[component - 1]!.game.split("/")[1], view.parameters[component - 1]!) ?? "";

@@ -161,7 +161,7 @@ export const coins: GamePage = {
     },
   ],
   rule: (_, { rows, columns }: CoinsParameters) =>
-    `Choose ${ruleOf(rows, "rows")} and ${ruleOf(columns, "columns")} by a drag between opposite corners: the coins where they cross turn over, and the lower right one must show heads before. If you have no move, you lose.`,
+    `Choose ${ruleOf(rows, "rows")} and ${ruleOf(columns, "columns")} by a drag between opposite corners: the coins where they cross turn over, and the lower right one must show heads before.`,
   example: ({ rows, columns }: CoinsParameters) => <Coins rows={EXAMPLES[rows.family]} columns={EXAMPLES[columns.family]} />,
   told: ([rows, columns]) => `turned the coins in ${named(rows, "row")} and ${named(columns, "column")}`,
   gestures,

@@ -98,7 +98,7 @@ export const constrainedNim: GamePage = {
     },
   ],
   rule: (_, { forbidden }: ConstrainedNimParameters) =>
-    `Take one or more tokens from one pile${forbidden.length > 0 ? ", but not a number that the table forbids" : ""}. If you cannot move, you lose.`,
+    `Take one or more tokens from one pile${forbidden.length > 0 ? ", but not a number that the table forbids" : ""}.`,
   beside: (parameters: ConstrainedNimParameters) => <Forbidden {...parameters} />,
   told: (words) => `took ${takes(words, "pile")}`,
   editing: { Tokens: editsPiles((input) => read(input).sizes, (input, sizes) => write(sizes, read(input).pairs)), "Forbidden takes": forbids },

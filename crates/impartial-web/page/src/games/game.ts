@@ -34,11 +34,16 @@ export interface Card {
   picture: () => ComponentChildren;
 }
 
+/** The end of most games. */
+export const CANNOT_MOVE = "If you cannot move, you lose.";
+
 /** A game. Its methods take the parameters of its own positions, because TypeScript compares their types in both directions. */
 export interface GamePage {
   cards: Card[];
-  /** The rule in at most two sentences. */
+  /** The moves in a sentence. */
   rule(rule: string | undefined, parameters: Parameters): string;
+  /** When a player wins or loses, which holds only if the game is played alone. Default: the player who cannot move loses. */
+  end?(parameters: Parameters): string;
   /** A move in the past tense without its subject: "took 2 tokens from the second heap". */
   told: (words: Words, pieces?: Pieces) => string;
   gestures: Gestures;

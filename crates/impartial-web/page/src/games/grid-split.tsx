@@ -91,7 +91,8 @@ export const gridSplit: GamePage = {
     },
   ],
   rule: () =>
-    "Choose a dot: all cells of its row and its column are removed from its piece, which may fall into up to four pieces. If no dot is left on your turn, you lose.",
+    "Choose a dot: all cells of its row and its column are removed from its piece, which may fall into up to four pieces.",
+  end: () => "If no dot is left on your turn, you lose.",
   told: (words) => `took ${dotOf(words)}`,
   gestures,
   editing: { Dots: editing },

@@ -7,7 +7,7 @@ import { numbersOf, wordsOf } from "../board/gestures";
 import { piles, takingOf, type Stone } from "../board/piles";
 import type { HeapsParameters, IllegalHeapMove } from "../engine/protocol";
 import { editsPiles, inputOf, numbersIn } from "./editing";
-import type { GamePage } from "./game";
+import { CANNOT_MOVE, type GamePage } from "./game";
 import { Thumbnail, upTo } from "./thumbnail";
 import { ordinal, plural } from "../text";
 
@@ -89,13 +89,13 @@ function allowedBy(code: string): string | null {
 function ruleOf({ code }: HeapsParameters): string {
   switch (code) {
     case "0.77":
-      return "Tap a pin to knock it down, or swipe over two neighbours in one row. Knock down the last pin to win.";
+      return "Tap a pin to knock it down, or swipe over two neighbours in one row.";
     case "0.07":
-      return "Knock down two pins that stand side by side. If you cannot, you lose.";
+      return "Knock down two pins that stand side by side.";
     case "4!.0":
-      return "Split one heap into two heaps of different sizes. If you cannot split any heap, you lose.";
+      return "Split one heap into two heaps of different sizes.";
     default:
-      return `${allowedBy(code) ?? `Take tokens from one heap, and leave the rest as heaps, as the code ${code} allows.`} If you cannot move, you lose.`;
+      return allowedBy(code) ?? `Take tokens from one heap, and leave the rest as heaps, as the code ${code} allows.`;
   }
 }
 
@@ -143,6 +143,8 @@ export const heaps: GamePage = {
     },
   ],
   rule: (_, parameters: HeapsParameters) => ruleOf(parameters),
+  end: ({ code }: HeapsParameters) =>
+    code === "0.77" ? "Knock down the last pin to win." : code === "4!.0" ? "If you cannot split any heap, you lose." : CANNOT_MOVE,
   told(words, pieces) {
     const [, take = 0n, ...parts] = numbersOf(words);
     if (take === 0n) return `split a heap into ${parts.join(" and ")}`;

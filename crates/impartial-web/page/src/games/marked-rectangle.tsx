@@ -122,8 +122,8 @@ export const markedRectangle: GamePage = {
       ),
     },
   ],
-  rule: () =>
-    "Cut along a whole line, and the part without the mark is thrown away. If only the marked cell is left on your turn, you lose.",
+  rule: () => "Cut along a whole line, and the part without the mark is thrown away.",
+  end: () => "If only the marked cell is left on your turn, you lose.",
   told: (words) => `cut ${cutOff(words)}`,
   gestures,
   editing: { Mark: editing },

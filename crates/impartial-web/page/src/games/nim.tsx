@@ -31,7 +31,8 @@ export const nim: GamePage = {
       ),
     },
   ],
-  rule: () => "Tap a token to take it and all tokens to its right. Take the last token of all to win.",
+  rule: () => "Tap a token to take it and all tokens to its right.",
+  end: () => "Take the last token of all to win.",
   told: (words) => `took ${takes(words, "heap")}`,
   editing: { Tokens: editsPiles((input) => numbersIn(input).slice(1), (_, heaps) => inputOf([heaps.length], heaps)) },
   gestures: {

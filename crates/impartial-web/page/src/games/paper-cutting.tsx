@@ -211,8 +211,9 @@ export const paperCutting: GamePage = {
   ],
   rule: (rule) =>
     rule === "run"
-      ? "Cut along a line of the grid inside the sheet, within one stretch that is not cut yet. If nothing is left to cut on your turn, you lose."
-      : "Cut along a line of the grid inside the sheet, as far as you like; some part of your cut must be new. If nothing is left to cut on your turn, you lose.",
+      ? "Cut along a line of the grid inside the sheet, within one stretch that is not cut yet."
+      : "Cut along a line of the grid inside the sheet, as far as you like; some part of your cut must be new.",
+  end: () => "If nothing is left to cut on your turn, you lose.",
   told: (words) => `cut ${plural(ends(words).length, "unit")} ${lineOf(words)}`,
   gestures,
   editing: { Cuts: editing },

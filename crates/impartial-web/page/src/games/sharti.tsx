@@ -98,7 +98,8 @@ export const sharti: GamePage = {
     },
   ],
   rule: (_, { cap }: ShartiParameters) =>
-    `Drag over a square of at most ${grouped(cap)} \u00d7 ${grouped(cap)} cells whose lower right cell is white, and all its cells change colour. If no cell is white on your turn, you lose.`,
+    `Drag over a square of at most ${grouped(cap)} \u00d7 ${grouped(cap)} cells whose lower right cell is white, and all its cells change colour.`,
+  end: () => "If no cell is white on your turn, you lose.",
   told(words) {
     const side = numbersOf(words)[2] ?? 1n;
     return side === 1n ? "flipped one cell" : `flipped a ${grouped(side)} \u00d7 ${grouped(side)} square`;

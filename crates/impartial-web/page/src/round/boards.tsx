@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { Board, type BoardHandle } from "../board/board";
-import { cardOf, piecesOf, ruleOfGame, titleAt } from "../describe";
+import { cardOf, movesOf, piecesOf, titleAt } from "../describe";
 import { gameOf } from "../games";
 import { grouped } from "../text";
 import type { Match } from "./match";
@@ -50,7 +50,7 @@ export function Boards({ match, version, hint, values, disabled, handles, onPlay
   const last = match.lastMoves(2);
   const isSum = components.length > 1;
   const hasSeveralGames = new Set(components.map(({ game }) => game)).size > 1;
-  // The rule of a game is told once, at its first board.
+  // The moves of a game are told once, at its first board. Who loses is a rule of the whole sum.
   const titles = components.map((_, index) => titleAt(view, index + 1));
   // Besides the first ones, the boards of a hint and of the last moves are shown, wherever they are.
   const isShown = (number: number) => number <= shown || number === hint?.component || last.some(({ component }) => component === number);
@@ -63,7 +63,7 @@ export function Boards({ match, version, hint, values, disabled, handles, onPlay
         {isSum && (
           <>
             <h2 class="component-title">{title}</h2>
-            {hasSeveralGames && titles.indexOf(title) === number - 1 && <p class="aside">{ruleOfGame(view, number)}</p>}
+            {hasSeveralGames && titles.indexOf(title) === number - 1 && <p class="aside">{movesOf(view, number)}</p>}
           </>
         )}
         <Board
