@@ -5,12 +5,8 @@ import test from "node:test";
 
 import type { Page } from "playwright-core";
 
-import { toFragment } from "../../src/link";
-import { gesture, hint, made, open, playHint, press, settled } from "./harness";
+import { gesture, hint, made, open, playHint, positions, press, settled } from "./harness";
 import type { Point } from "./hinted";
-
-/** Returns the address of a position, which the visitor begins. */
-const positions = async (...components: string[]) => (await toFragment(`impartial game 1\nfirst human\ncomponents ${components.length}\n${components.join("")}moves 0\n`))!;
 
 /** Returns points in the middle of the cells of a board with so many rows and columns. */
 async function cellsOf(page: Page, rows: number, columns: number): Promise<Point[]> {

@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 
 import { chromium, type Browser, type Page } from "playwright-core";
 
+import { toFragment } from "../../src/link";
 import { hintedGesture, type Point } from "./hinted";
 
 /** The address of the page. */
@@ -77,6 +78,9 @@ export async function open(t: TestContext, { at = "", dark = false, width = 1280
   if (!fails) await page.waitForSelector(".home, .own, .cards, .round[data-phase=yours], .round[data-phase=over]");
   return page;
 }
+
+/** Returns the fragment of the address of a round that begins with a sum of components. */
+export const positions = async (...components: string[]) => (await toFragment(`impartial game 1\nfirst human\ncomponents ${components.length}\n${components.join("")}moves 0\n`))!;
 
 /** Goes to another screen of an open page, over the first screen, which is faster than another page. */
 export async function goTo(page: Page, at: string): Promise<void> {

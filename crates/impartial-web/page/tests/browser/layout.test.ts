@@ -5,7 +5,7 @@ import test from "node:test";
 
 import type { Page } from "playwright-core";
 
-import { goTo, made, open, playAny, press, settled, stored } from "./harness";
+import { goTo, made, open, playAny, positions, press, settled, stored } from "./harness";
 
 const boxOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!;
 
@@ -53,6 +53,13 @@ test("a board is described to a screen reader without codes", async (t) => {
     await goTo(page, `play/${name}`);
     assert.match((await page.textContent("#about-1"))!, expected);
   }
+});
+
+test("a row of tokens is one line in a narrow column", async (t) => {
+  const page = await open(t, { at: await positions("heaps\n0.77 1\n7\n", "nim\n2\n9 2\n", "nim\n1\n7\n") });
+  await page.waitForFunction(() => document.querySelectorAll(".token").length === 25);
+  const lines = await page.$$eval(".heap", (rows) => rows.map((row) => new Set([...row.querySelectorAll(".token")].map((token) => Math.round(token.getBoundingClientRect().top))).size));
+  assert.deepEqual(lines, [1, 1, 1, 1]);
 });
 
 test("the marks of the players differ without colours, and more contrast is given if it is preferred", async (t) => {
