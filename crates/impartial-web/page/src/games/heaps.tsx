@@ -9,7 +9,7 @@ import type { HeapsParameters, IllegalHeapMove } from "../engine/protocol";
 import { editsPiles, inputOf, numbersIn } from "./editing";
 import { CANNOT_MOVE, type GamePage } from "./game";
 import { Thumbnail, upTo } from "./thumbnail";
-import { ordinal, plural } from "../text";
+import { grouped, ordinal, plural } from "../text";
 
 /** Returns the text of a move that takes tokens and leaves parts, of which some may be empty. */
 function move(pile: number, take: bigint, ...parts: bigint[]): string {
@@ -147,9 +147,11 @@ export const heaps: GamePage = {
     code === "0.77" ? "Knock down the last pin to win." : code === "4!.0" ? "If you cannot split any heap, you lose." : CANNOT_MOVE,
   told(words, pieces) {
     const [, take = 0n, ...parts] = numbersOf(words);
-    if (take === 0n) return `split a heap into ${parts.join(" and ")}`;
+    // Rows stay where they were when others are split, so a row is named by its size and not by its number.
+    const size = grouped(parts.reduce((sum, part) => sum + part, take));
+    if (take === 0n) return `split a heap of ${size} into ${parts.join(" and ")}`;
     const left = parts.length > 1 ? `, which left ${parts.join(" and ")}` : "";
-    return pieces === "pins" ? `knocked down ${plural(take, "pin")}${left}` : `took ${plural(take, "token")}${left}`;
+    return pieces === "pins" ? `knocked down ${plural(take, "pin")} of a row of ${size}${left}` : `took ${plural(take, "token")} from a heap of ${size}${left}`;
   },
   gestures,
   editing: { Tokens: editsPiles((input) => numbersIn(input).slice(1), (input, heaps) => inputOf([wordsOf(input)[0]!, heaps.length], heaps)) },

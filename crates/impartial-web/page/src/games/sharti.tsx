@@ -4,7 +4,7 @@
 import { cells, type Cell } from "../board/cells";
 import { box } from "../board/board-axis";
 import { contains, distance, larger, smaller } from "../board/geometry";
-import type { Gestures, GridBoard } from "../board/gestures";
+import type { Gestures, GridBoard, Words } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
 import type { IllegalSquare, ShartiParameters } from "../engine/protocol";
 import { clipped, editsAreas, inputOf, numbersIn, records, type Rectangle } from "./editing";
@@ -16,6 +16,17 @@ import { grouped } from "../text";
 const MAX_EXACT = 32n;
 
 const shown = ({ window: [[first, last]] }: GridBoard) => BigInt(last) - BigInt(first) + 1n;
+
+function squareOf(words: Words): string {
+  const side = numbersOf(words)[2] ?? 1n;
+  return side === 1n ? "cell" : `${grouped(side)} \u00d7 ${grouped(side)} square`;
+}
+
+/** Returns the square of a move with its place. */
+function nameOf(words: Words): string {
+  const [row = 1n, column = 1n, side = 1n] = numbersOf(words);
+  return `${squareOf(words)} ${side === 1n ? "" : "whose lower right corner is "}in row ${grouped(row)}, column ${grouped(column)}`;
+}
 
 const gestures: Gestures<Cell, GridBoard> = {
   ...cells,
@@ -46,9 +57,7 @@ const gestures: Gestures<Cell, GridBoard> = {
     return [[row - side + 1n, row], [column - side + 1n, column]];
   },
   sentence(words, _, board) {
-    const [row = 1n, column = 1n, side = 1n] = numbersOf(words);
-    const square = side === 1n ? "cell" : `${grouped(side)} \u00d7 ${grouped(side)} square`;
-    return board ? `Flip this ${square}.` : `Flip the ${square} whose lower right corner is in row ${grouped(row)}, column ${grouped(column)}.`;
+    return board ? `Flip this ${squareOf(words)}.` : `Flip the ${nameOf(words)}.`;
   },
   refusal(_, illegal: IllegalSquare) {
     switch (illegal.kind) {
@@ -100,10 +109,7 @@ export const sharti: GamePage = {
   rule: (_, { cap }: ShartiParameters) =>
     `Drag over a square of at most ${grouped(cap)} \u00d7 ${grouped(cap)} cells whose lower right cell is white, and all its cells change colour.`,
   end: () => "If no cell is white on your turn, you lose.",
-  told(words) {
-    const side = numbersOf(words)[2] ?? 1n;
-    return side === 1n ? "flipped one cell" : `flipped a ${grouped(side)} \u00d7 ${grouped(side)} square`;
-  },
+  told: (words) => `flipped the ${nameOf(words)}`,
   gestures,
   editing: {
     Cells: {

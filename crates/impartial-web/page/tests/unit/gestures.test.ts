@@ -9,7 +9,7 @@ import { wordsOf } from "../../src/board/gestures";
 import { withAxes } from "../../src/board/layout";
 import type { Point } from "../../src/board/geometry";
 import { deletedBy } from "../../src/board/network";
-import { moveName, movesOf, ruleOf, titleAt } from "../../src/describe";
+import { describeMove, moveName, movesOf, ruleOf, titleAt } from "../../src/describe";
 import type { Kind, Request } from "../../src/engine/request";
 import { gameOf } from "../../src/games";
 import { intendedMove } from "../../src/board/intended-move";
@@ -292,6 +292,20 @@ test("the reason of an illegal click is the one that explains most", async () =>
   const at = spot(stone(board, 1, 2n));
   const move = await intendedMove({ near: 0, gestures, board, prefix: "", call, pieces: "stones" }, at, at);
   assert.deepEqual([move?.isLegal, move?.message], [false, "The two heaps must have different sizes."]);
+});
+
+test("a move that was made is told with its place", () => {
+  for (const [game, input, text, told] of [
+    ["heaps", "0.77 2\n7 2\n", "1 2 3 2", "knocked down 2 pins of a row of 7, which left 3 and 2"],
+    ["heaps", "0.77 2\n7 2\n", "2 2", "knocked down 2 pins of a row of 2"],
+    ["heaps", "4!.0 1\n7\n", "1 0 4 3", "split a heap of 7 into 4 and 3"],
+    ["heaps", "S(1,3) 1\n7\n", "1 3 4", "took 3 tokens from a heap of 7"],
+    ["sharti", "5 1 3\n3 3 3 3\n", "3 3 1", "flipped the cell in row 3, column 3"],
+    ["sharti", "5 1 3\n3 3 3 3\n", "3 3 2", "flipped the 2 \u00d7 2 square whose lower right corner is in row 3, column 3"],
+  ] as const) {
+    done<"start">({ do: "start", positions: [{ game, input }] });
+    assert.equal(describeMove(done<"view">({ do: "view" }), { component: 1, text }), told);
+  }
 });
 
 test("every move of a position has a name of its own", () => {
