@@ -58,9 +58,10 @@ export function describeMove(view: View, move: PlacedMove): string {
   return (pageOf(view, move.component)?.told(wordsOf(move.text), piecesOf(view, move.component)) ?? `played ${move.text}`) + place(view, move);
 }
 
-/** Returns a move as something to do: "Take 2 tokens". */
-export function moveName(view: View, move: PlacedMove): string {
-  const said = pageOf(view, move.component)?.gestures.sentence(wordsOf(move.text), piecesOf(view, move.component));
+/** Returns a move as something to do: "Take 2 tokens". It may be marked on the board. */
+export function moveName(view: View, move: PlacedMove, isMarked = false): string {
+  const page = pageOf(view, move.component);
+  const said = (isMarked && page?.marked) || page?.gestures.sentence(wordsOf(move.text), piecesOf(view, move.component));
   return (said?.replace(/\.$/, "") ?? move.text) + place(view, move);
 }
 

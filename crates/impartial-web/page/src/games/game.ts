@@ -47,6 +47,8 @@ export interface GamePage {
   /** A move in the past tense without its subject: "took 2 tokens from the second heap". */
   told: (words: Words, pieces?: Pieces) => string;
   gestures: Gestures;
+  /** A move that is marked on the board, as an imperative, if its name has numbers that the board does not show. */
+  marked?: string;
   /** How positions are edited on their boards, by what a tap changes. Without it, they are edited as text. */
   editing?: Record<string, Editing>;
   /** The card of a position, if the game has several. */

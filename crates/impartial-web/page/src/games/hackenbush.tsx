@@ -1,7 +1,7 @@
 // Green Hackenbush: a click cuts an edge, and everything no longer connected to the ground falls.
 
 import { larger, type Point, type Shape } from "../board/geometry";
-import type { Edge, Gestures, NetworkBoard, Words } from "../board/gestures";
+import type { Edge, Gestures, NetworkBoard } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
 import { REACH, deletedBy, endsOf, groundOf, network } from "../board/network";
 import type { IllegalChop } from "../engine/protocol";
@@ -10,12 +10,10 @@ import type { GamePage } from "./game";
 import { Thumbnail } from "./thumbnail";
 import { grouped, plural } from "../text";
 
-const nameOf = (words: Words) => `edge ${grouped(numbersOf(words)[0] ?? 0n)}`;
-
 const gestures: Gestures<Edge, NetworkBoard> = {
   ...network,
   sentence(words, _, board) {
-    if (board?.kind !== "network") return `Cut ${nameOf(words)}.`;
+    if (board?.kind !== "network") return `Cut edge ${grouped(numbersOf(words)[0] ?? 0n)}.`;
     const fall = deletedBy(board, words).length - 1;
     return fall > 0 ? `Cut this edge, and ${plural(fall, "edge")} will fall.` : "Cut this edge.";
   },
@@ -148,7 +146,8 @@ export const hackenbush: GamePage = {
   ],
   rule: () => "Cut an edge; everything no longer connected to the ground falls.",
   end: () => "If no edge is left on your turn, you lose.",
-  told: (words) => `cut ${nameOf(words)}`,
+  told: () => "cut an edge",
+  marked: "Cut the marked edge",
   gestures,
   editing: { Edges: editing },
 };

@@ -286,7 +286,7 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
     // the move.
     const isSecond = hint !== null;
     setHint({ component, text, stage: isSecond ? "move" : "part" });
-    setNotice(isSecond ? sentence(moveName(match.view!, { component, text })) : "Look at the marked part, where a move wins. Another hint shows the move.");
+    setNotice(isSecond ? sentence(moveName(match.view!, { component, text }, true)) : "Look at the marked part, where a move wins. Another hint shows the move.");
     boards.current.get(component)?.bringIntoView(text);
   };
 
@@ -383,7 +383,7 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
         <Menu match={match} values={values} onValues={setValues} columns={columns} onColumns={setColumns} onType={() => setChoices("")} isOver={phase !== "yours"} />
       </div>
       {choices !== null && <Choose match={match} beginning={choices} values={values} onPlay={(text) => void play(text)} onClose={() => setChoices(null)} />}
-      {isWhyOpen && view && <WhyDialog match={match} onClose={() => setWhyOpen(false)} />}
+      {isWhyOpen && view && <WhyDialog match={match} onMove={(text) => phase === "yours" && setHint({ ...match.split(text), stage: "move" })} onClose={() => setWhyOpen(false)} />}
       {busy && <Busy words={busy} onCancel={() => void cancel()} />}
     </section>
   );

@@ -63,10 +63,14 @@ export function Columns({ rows, total }: { rows: Row[]; total: bigint }) {
   );
 }
 
-export function WhyDialog({ match, onClose }: { match: Match; onClose: () => void }) {
+/** `onMove` receives the winning move, to mark it on the board. */
+export function WhyDialog({ match, onMove, onClose }: { match: Match; onMove: (text: string) => void; onClose: () => void }) {
   const [why, setWhy] = useState<Explanation | null>(null);
   useEffect(() => {
-    void match.call({ do: "why" }, "Explaining the position").then(({ ok }) => ok && setWhy(ok));
+    void match.call({ do: "why" }, "Explaining the position").then(({ ok }) => {
+      if (ok) setWhy(ok);
+      if (ok?.change) onMove(ok.change.move);
+    });
   }, []);
   return (
     <Dialog title="Why?" onClose={onClose}>
@@ -120,7 +124,7 @@ function Reasons({ why, match }: { why: Explanation; match: Match }) {
       </p>
       {why.change && (
         <p class="change">
-          A winning move changes the marked part from <b>{grouped(size(why.change.from))}</b> to <b>{grouped(size(why.change.to))}</b>: {moveName(match.view!, match.split(why.change.move))}.
+          A winning move changes the marked part from <b>{grouped(size(why.change.from))}</b> to <b>{grouped(size(why.change.to))}</b>: {moveName(match.view!, match.split(why.change.move), true)}.
         </p>
       )}
       <details>

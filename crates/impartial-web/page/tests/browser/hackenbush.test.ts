@@ -6,7 +6,7 @@ import test from "node:test";
 import type { Page } from "playwright-core";
 
 import { CARDS } from "../../src/games";
-import { hint, made, open, playHint, press, settled, stored, win } from "./harness";
+import { hint, made, open, playHint, positions, press, settled, stored, win } from "./harness";
 
 /** Returns the lines of the edges of a graph by their numbers, once it is drawn. */
 async function edgesOf(page: Page): Promise<string[]> {
@@ -62,9 +62,16 @@ test("an edge is cut with the keyboard, what hangs on it falls, and the rest sta
   await settled(page);
   const after = await edgesOf(page);
   assert.ok(after.length < before.length - 1 && after.every((place) => before.includes(place)));
-  assert.match((await page.textContent(".told"))!, /(Pip|Kay|Mex) cut edge \d+\./);
+  assert.match((await page.textContent(".told"))!, /(Pip|Kay|Mex) cut an edge\./);
   assert.equal(await page.locator(".overlay .last.opponent.edge").count(), 1);
   assert.equal(await made(page), 2);
+});
+
+test("no edge has a number on the board, so the edge that is spoken of is marked", async (t) => {
+  const page = await open(t, { at: await positions("hackenbush\ngraph 3 2\n1 2\n2 3\n") });
+  await press(page, "Why?");
+  await page.waitForSelector(".overlay .hint.edge", { state: "attached" });
+  assert.match((await page.textContent(".why .change"))!, /: Cut the marked edge\.$/);
 });
 
 test("a hint on a large graph shows its surroundings, in which the edge is cut", async (t) => {
