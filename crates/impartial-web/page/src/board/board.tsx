@@ -57,6 +57,8 @@ export interface BoardProps {
   /** Whether nim-values are shown. */
   values: boolean;
   disabled: boolean;
+  /** Whether the round is over. */
+  isFinished?: boolean;
   pieces?: Pieces;
   /** Default: the gestures of the game. */
   gestures?: Gestures;
@@ -326,6 +328,8 @@ export function Board(props: BoardProps) {
   const isCleared = shown?.kind === "tokens" && isEmpty(shown.rows);
   const isFocused = field.current !== null && field.current === document.activeElement;
   const cursor = isFocused ? aim.current.cursor : null;
+  // Only keys leave a cursor.
+  const way = () => (aim.current.cursor ? `${preview?.isLegal ? " Enter plays it, the" : " The"} arrow keys extend it.` : preview?.isLegal && " Release here to choose it.");
   const fieldProps = {
     ref: field,
     class: "field",
@@ -371,7 +375,7 @@ export function Board(props: BoardProps) {
         <span role="status">{refusal}</span>
         <span aria-hidden="true">
           {refusal === null && !disabled && preview?.message}
-          {refusal === null && isFocused && aim.current.from && gestures?.drags && " Enter plays it, the arrow keys extend it."}
+          {refusal === null && aim.current.from && gestures?.drags && way()}
         </span>
       </p>
       {pending !== null && (
@@ -388,7 +392,7 @@ export function Board(props: BoardProps) {
         <Tools board={shown.board} zoom={controls.zoom} label={label} range={lastRange(gestures, marks)} />
       )}
       <p class="unseen" id={`about-${component}`}>
-        {shown?.description}
+        {props.isFinished ? "No move is left." : shown?.description}
       </p>
     </section>
   );

@@ -1,13 +1,19 @@
 // Boards of cells.
 
 import type { Gestures, GridBoard } from "./gestures";
-import { box } from "./board-axis";
-import { within } from "./geometry";
+import { box, type BoardAxis } from "./board-axis";
+import { contains, within } from "./geometry";
 import { grouped } from "../text";
 
 export interface Cell {
   row: bigint;
   column: bigint;
+}
+
+/** Returns whether a cell is white or shows heads. */
+export function isLit({ rowAxis, columnAxis, lit }: GridBoard, { row, column }: Cell): boolean {
+  const middle = (axis: BoardAxis, edge: bigint) => (axis.at(edge - 1n) + axis.at(edge)) / 2;
+  return contains(lit, [middle(columnAxis, column), middle(rowAxis, row)]);
 }
 
 /** The gestures that boards of cells share. */

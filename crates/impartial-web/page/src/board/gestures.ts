@@ -121,6 +121,8 @@ export interface Gestures<S extends object = object, B extends PlayBoard = PlayB
   outline(board: B, spot: S): Shape[];
   /** A spot for a screen reader. */
   describe(spot: S, pieces: Pieces): string;
+  /** What is at a spot: "black" or "heads". A spot without a move is told by it, and not by the rule that forbids the move. */
+  state?(board: B, spot: S): string;
   /** The moves that a press and a release may mean, the likeliest first. The first legal one is played. */
   moves(board: B, from: S, to: S, isLegal: (text: string) => Promise<boolean>): string[] | Promise<string[]>;
   /** The beginning of the moves to choose from, even if one of `moves` is legal. */

@@ -109,10 +109,17 @@ export class Keys {
   async #describe(spot: object): Promise<void> {
     const { aim, announce, refresh, state } = this.#board;
     const move = await refresh();
-    const { gestures, pieces } = state();
     // The engine may answer after the next key, and the words for an old place would confuse.
-    if (!gestures || aim.current.cursor !== spot) return;
-    announce(`${gestures.describe(spot, pieces)}. ${move?.message ?? ""}`.trim());
+    if (!state().gestures || aim.current.cursor !== spot) return;
+    const isTold = move?.isLegal || aim.current.from || !state().gestures?.state;
+    announce(`${this.#place(spot)}. ${(isTold && move?.message) || ""}`.trim());
+  }
+
+  /** Returns a spot and what is there. */
+  #place(spot: object): string {
+    const { shown, gestures, pieces } = this.#board.state();
+    const state = shown?.board && gestures?.state?.(shown.board, spot);
+    return `${gestures?.describe(spot, pieces)}${state ? `, ${state}` : ""}`;
   }
 
   /** Starts or ends a drag at the cursor, or plays the move there. The held space bar makes the pointer pan. */
@@ -121,13 +128,16 @@ export class Keys {
     if (key === " ") holdSpace(true);
     const { cursor, from } = aim.current;
     if (repeat || (key === " " && !cursor)) return;
-    const { gestures, pieces } = state();
+    const { gestures } = state();
     if (!cursor) {
       this.#step({ key: "ArrowRight", shiftKey: false });
     } else if (gestures?.drags && !from) {
       aim.current = { from: cursor, to: cursor, cursor };
-      announce(`Starts at ${gestures.describe(cursor, pieces)}. Move to the end and press Enter, or Escape.`);
-      void refresh();
+      void refresh().then((move) => {
+        if (aim.current.from !== cursor || aim.current.to !== cursor) return;
+        const entered = move?.isLegal ? ` Enter: ${move.message}` : "";
+        announce(`Starts at ${this.#place(cursor)}.${entered} Move to the end and press Enter, or Escape.`);
+      });
     } else finish(from ?? cursor, cursor);
   }
 }

@@ -1,6 +1,6 @@
 // Coins: a drag turns the coins at the corners of a rectangle, or all of them in the ruler game, and a click as few as possible.
 
-import { cells, type Cell } from "../board/cells";
+import { cells, isLit, type Cell } from "../board/cells";
 import { drawCoins } from "../board/coin";
 import { box } from "../board/board-axis";
 import { larger, ordered, smaller } from "../board/geometry";
@@ -58,6 +58,7 @@ const gestures: Gestures<Cell, GridBoard> = {
   drags: true,
   // A coin can be turned if it is the lower right one of a move, or above or left of it.
   grabs: ({ lit }, _, [x, y]) => lit.some(([left, top, width, height]) => x <= left + width && y <= top + height),
+  state: (board, cell) => (isLit(board, cell) ? "heads" : "tails"),
   moves: (_, from, to) =>
     candidates(from.row, to.row).flatMap((rows) => candidates(from.column, to.column).map((columns) => `${rows} ${columns}`)),
   alternatives: (from, to) => candidates(from.row, to.row)[0] ?? null,

@@ -1,7 +1,7 @@
 // Sharti: a drag flips a square, and a click a single cell. On a large board, a click chooses the lower-right cell, and then
 // the side is chosen from a list.
 
-import { cells, type Cell } from "../board/cells";
+import { cells, isLit, type Cell } from "../board/cells";
 import { box } from "../board/board-axis";
 import { contains, distance, larger, smaller } from "../board/geometry";
 import type { Gestures, GridBoard, Words } from "../board/gestures";
@@ -33,6 +33,7 @@ const gestures: Gestures<Cell, GridBoard> = {
   motion: "flip",
   drags: true,
   grabs: ({ lit }, _, point) => contains(lit, point),
+  state: (board, cell) => (isLit(board, cell) ? "white" : "black"),
   moves(_, from, to) {
     const [down, right] = [to.row - from.row, to.column - from.column];
     // The press is a corner of the square, which extends towards the release by the longer side of the drag.

@@ -82,6 +82,7 @@ export function Boards({ match, version, hint, values, disabled, handles, onPlay
           highlight={hint?.component === number ? { text: hint.text, region: hint.stage === "part" } : null}
           values={values}
           disabled={disabled}
+          isFinished={view.winner !== null}
           pieces={piecesOf(view, number)}
           waiting={cardOf(game, view.parameters[number - 1]!)?.picture}
           onPlay={onPlay}

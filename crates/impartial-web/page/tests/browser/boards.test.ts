@@ -46,6 +46,7 @@ test("a reason does not outlive its position", async (t) => {
   await page.click(".token");
   await page.waitForSelector(".end");
   assert.equal((await page.locator(".note").allTextContents()).join(""), "");
+  assert.equal(await page.textContent("#about-1"), "No move is left.");
 });
 
 test("a finger scrolls past a board, begins a drag at a piece, and confirms a cut", async (t) => {

@@ -55,6 +55,26 @@ test("a board is described to a screen reader without codes", async (t) => {
   }
 });
 
+test("a drag says what ends it: a release, or Enter with the move that it plays", async (t) => {
+  const page = await open(t, { at: await positions("sharti\n3 1 3\n2 2 2 2\n") });
+  const { x, y, width, height } = await boxOf(page, ".field");
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.waitForFunction(() => document.querySelector(".note")?.textContent === "Flip this cell. Release here to choose it.");
+  await page.mouse.up();
+  await page.waitForSelector(".round:not([data-moves='0'])");
+  const other = await open(t, { at: await positions("sharti\n3 1 3\n2 2 2 2\n") });
+  await other.focus(".field");
+  await other.keyboard.press("Enter");
+  await other.keyboard.press("Enter");
+  await other.waitForFunction(() => document.querySelector(".note")?.textContent === "Flip this cell. Enter plays it, the arrow keys extend it.");
+  const said = (expected: RegExp) => other.waitForFunction((text) => new RegExp(text).test(document.querySelector(".unseen[aria-live]")!.textContent), expected.source);
+  await said(/^Starts at row 2, column 2, white\. Enter: Flip this cell\. /);
+  await other.keyboard.press("Escape");
+  await other.keyboard.press("ArrowLeft");
+  await said(/^row 2, column 1, black\.$/);
+});
+
 test("a row of tokens is one line in a narrow column", async (t) => {
   const page = await open(t, { at: await positions("heaps\n0.77 1\n7\n", "nim\n2\n9 2\n", "nim\n1\n7\n") });
   await page.waitForFunction(() => document.querySelectorAll(".token").length === 25);
