@@ -50,11 +50,18 @@ function tokenAt(text: string, line: number, column: number): [number, number] {
   return [start, start + token];
 }
 
+/** Returns the titles of the cards of a game, if it has several. */
+function named(game: string): string[] {
+  const cards = gameOf(game)?.cards ?? [];
+  return cards.length > 1 ? [cards.map(({ title }) => title).join(", ")] : [];
+}
+
 /** Returns an error in an input with its location. */
-function located({ message, field, line, column, position, trapped }: EngineError, count: number): string {
+function located({ message, field, line, column, position, trapped }: EngineError, count: number, game: string): string {
   if (trapped || (field !== "input" && field !== "text")) return `${message}.`;
   const which = field === "text" ? "Saved round, line" : count > 1 ? `Input ${position}, line` : "Line";
-  return `${which} ${line}, column ${column}: ${message}.`;
+  const help = gameOf(game)?.beforeCount === 0 ? " Write the heap sizes, for example 3 5." : "";
+  return `${which} ${line}, column ${column}: ${message}.${help}`;
 }
 
 export function Own() {
@@ -74,8 +81,8 @@ export function Own() {
 
 function Position({ games }: { games: Game[] }) {
   const { client } = useEngine();
-  const [game, setGame] = useState(() => games[0]?.name ?? "");
-  const [input, setInput] = useState(() => games[0]?.example ?? "");
+  const [game, setGame] = useState("nim");
+  const [input, setInput] = useState(() => games.find(({ name }) => name === game)?.example ?? "");
   const [parts, setParts] = useState<SumInput[]>([]);
   const [first, setFirst] = useState<Player>("human");
   const [level, setLevel] = useState<Level>("perfect");
@@ -153,10 +160,10 @@ function Position({ games }: { games: Game[] }) {
   /** Shows an error, and selects its token in the input that has it. */
   const refuse = (error: EngineError) => {
     const count = parts.length;
-    setRequest(null);
-    setProblem(error.stopped ? "" : located(error, count));
-    if (error.field !== "input") return;
     const part = parts[(error.position ?? 1) - 1];
+    setRequest(null);
+    setProblem(error.stopped ? "" : located(error, count, part?.game ?? game));
+    if (error.field !== "input") return;
     if (part) {
       if (part.input.length > MAX_SHOWN) return;
       // The input leaves the sum and returns to the form, where it can be corrected.
@@ -244,7 +251,7 @@ function Position({ games }: { games: Game[] }) {
             <select value={name} onChange={(event) => choose(event.currentTarget.value)}>
               {games.map((each) => (
                 <option key={each.name} value={each.name}>
-                  {titleOf(each.name)}
+                  {[titleOf(each.name), ...named(each.name)].join(": ")}
                 </option>
               ))}
             </select>
@@ -261,7 +268,7 @@ function Position({ games }: { games: Game[] }) {
             </details>
           )}
           <p class="aside">{sentence(ruleInfo && rule ? `${info?.summary}; ${ruleInfo.summary}` : (info?.summary ?? ""))}</p>
-          {isEdited ? <Editor key={game} game={game} input={shown.input} onChange={setInput} located={(error) => located(error, 1)} /> : text}
+          {isEdited ? <Editor key={game} game={game} input={shown.input} onChange={setInput} located={(error) => located(error, 1, game)} /> : text}
         </div>
         <div>
           {parts.length > 0 && (

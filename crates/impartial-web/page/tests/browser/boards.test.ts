@@ -179,6 +179,10 @@ test("numbers are read as the page prints them, and piles without their count", 
   await page.keyboard.press("Enter");
   await page.waitForSelector(".round:not([data-moves='0'])");
   const own = await open(t, { at: "own" });
+  assert.equal(await own.inputValue("select"), "nim");
+  assert.match((await own.textContent("option[value=heaps]"))!, /Kayles, Grundy\u2019s Game/);
+  await own.fill("textarea", "three apples");
+  await own.waitForFunction(() => / Write the heap sizes, for example 3 5\.$/.test(document.querySelector(".problem")?.textContent ?? ""));
   for (const [game, input, piles] of [["nim", "5 5 5", 3], ["nim", "2 5 6", 2], ["heaps", "0.77 4 4", 2]] as const) {
     await own.selectOption("select", game);
     await own.fill("textarea", input);
