@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { BoardHandle } from "../board/board";
 import { useEngine } from "../context";
+import { moveName } from "../describe";
 import { Boards } from "../round/boards";
 import { feedback } from "../round/feedback";
 import { Match } from "../round/match";
@@ -14,9 +15,11 @@ import { plural } from "../text";
 import { Header } from "./header";
 import { freshSeed } from "./play";
 
-/** Time in milliseconds between two drawings of the clock, and for which a mistake is told. */
+/** Time in milliseconds between two drawings of the clock, and for which a right and a wrong move are told. */
 const TICK = 200;
-const TELLING = 1_200;
+const TELLING = { right: 1_200, wrong: 5_000 };
+
+const RIGHT = "Yes.";
 
 export function Storm() {
   const { client } = useEngine();
@@ -62,7 +65,7 @@ export function Storm() {
 
   useEffect(() => {
     if (!told) return undefined;
-    const timer = setTimeout(() => setTold(""), TELLING);
+    const timer = setTimeout(() => setTold(""), told === RIGHT ? TELLING.right : TELLING.wrong);
     return () => clearTimeout(timer);
   }, [told]);
 
@@ -70,16 +73,19 @@ export function Storm() {
     if (clock.current.isRunning || isOver) return;
     clock.current.isRunning = true;
     // The game that is shown would otherwise depend on the reply, which nobody waits for.
+    const before = match.view;
+    const { ok: hint } = await client.call({ do: "hint" });
     const refused = await match.play(text);
     if (!refused) {
       if (match.view?.nim_value === "0") {
         feedback("move");
         clock.current.solved += 1;
         setSolved(clock.current.solved);
-        setTold("Yes.");
+        setTold(RIGHT);
       } else {
         clock.current.end -= PENALTY;
-        setTold(`That left the nim-sum ${size(match.view!.nim_value)}: ${PENALTY / 1000} seconds less.`);
+        const right = before && hint?.winning ? ` Right was: ${moveName(before, match.split(hint.winning))}.` : "";
+        setTold(`That left the nim-sum ${size(match.view!.nim_value)}: ${PENALTY / 1000} seconds less.${right}`);
       }
       await next();
     }
@@ -98,7 +104,7 @@ export function Storm() {
               ? isBest
                 ? "Your best so far."
                 : `Your best is ${storm}.`
-              : "Make the move that leaves the nim-sum 0. Rows of pins count as the number beside them. A wrong move costs five seconds."}
+              : "Make the move that leaves the nim-sum 0: an even number of ones, of twos and of fours in all heaps together. Rows of pins count as the number beside them. A wrong move costs five seconds."}
           </p>
           {!isOver && storm > 0 && <p>Your best is {storm}.</p>}
           <div class="end-actions">

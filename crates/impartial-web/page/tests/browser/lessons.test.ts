@@ -103,7 +103,7 @@ test("a wrong move in a storm costs five seconds", async (t) => {
   const sizes = await page.$$eval(".pile", (piles) => piles.map((pile) => pile.children.length));
   // The smaller heap can never become equal to the larger one.
   await page.locator(".pile").nth(sizes.indexOf(Math.min(...sizes))).locator(".token").first().click();
-  await page.waitForFunction(() => /5 seconds less/.test(document.querySelector(".turn")?.textContent ?? ""));
+  await page.waitForFunction(() => /5 seconds less\. Right was: Take \d+ tokens? from the (first|second) heap\.$/.test(document.querySelector(".turn")?.textContent ?? ""));
   await page.clock.fastForward(1_000);
   assert.ok((await left()) <= before - 5_000);
   assert.equal(await page.textContent(".bar .chip"), "0");
