@@ -71,6 +71,6 @@ export function ruleOf(view: View): string {
   return `${movesOf(view, 1)} ${pageOf(view, 1)?.end?.(view.parameters[0]!) ?? CANNOT_MOVE}`.trim();
 }
 
-/** Returns the moves of the game of a component as a sentence, or nothing if the page does not have the game. */
+/** Returns the moves of the game of a component as a sentence. It is empty if the page does not have the game. */
 export const movesOf = (view: View, component: number): string =>
   pageOf(view, component)?.rule(view.components[component - 1]!.game.split("/")[1], view.parameters[component - 1]!) ?? "";

@@ -38,7 +38,7 @@ test("the puzzle of a date is the same for everybody, and its result is kept and
   assert.equal(boards[0], boards[1]);
 });
 
-test("a later attempt tells its own result beside the first one", async (t) => {
+test("a later attempt has its own title, and the first attempt counts", async (t) => {
   const daily = { 1: { result: "lost", moves: 2, marks: "\u25cb\u00b7", isLate: false } };
   const page = await open(t, { at: "daily", fails: true, prepare: async (page) => {
     await stored({ daily })(page);

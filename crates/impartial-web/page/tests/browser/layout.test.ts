@@ -55,7 +55,7 @@ test("a board is described to a screen reader without codes", async (t) => {
   }
 });
 
-test("a drag says what ends it: a release, or Enter with the move that it plays", async (t) => {
+test("the note of a drag names the release, or Enter with the move that it plays", async (t) => {
   const page = await open(t, { at: await positions("sharti\n3 1 3\n2 2 2 2\n") });
   const { x, y, width, height } = await boxOf(page, ".field");
   await page.mouse.move(x + width / 2, y + height / 2);

@@ -169,7 +169,7 @@ test("the first reply of a round stays outlined on tokens, and after it is shown
   assert.ok((await outlined()) > 0);
 });
 
-test("a hint in a position that cannot be won speaks of earlier moves only if there are any", async (t) => {
+test("a hint in a lost position speaks of earlier moves only after a move", async (t) => {
   const text = "impartial game 1\nfirst human\nlevel perfect 1\ncomponents 1\nnim\n2\n2 2\nmoves 0\n";
   const page = await open(t, { at: "play/nim", prepare: stored({ level: "perfect", rounds: { "nim perfect small": { text } } }) });
   await press(page, "Hint");
