@@ -9,8 +9,6 @@ use impartial::sum::{self, Block};
 use impartial::{AnyMove, AnyPosition, Summand};
 use serde::Serialize;
 
-use crate::responses::nim_value;
-
 /// Maximum number of components that are listed.
 const MAX_COMPONENTS: usize = 64;
 
@@ -95,5 +93,13 @@ fn change(position: &Sum<AnyPosition>, mv: &SumMove<AnyMove>) -> Change {
         from: from.to_string(),
         to: to.to_string(),
         mv: String::new(),
+    }
+}
+
+/// Returns the nim-value of the sum of these positions, or an empty text in misère play.
+pub(crate) fn nim_value(positions: &[AnyPosition]) -> String {
+    match positions {
+        [only] if only.is_misere() => String::new(),
+        positions => positions.iter().map(AnyPosition::nim_value).sum::<Nimber>().to_string(),
     }
 }

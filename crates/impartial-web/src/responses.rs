@@ -3,13 +3,12 @@
 use std::slice;
 
 use impartial::core::{Solve as _, Sum};
-use impartial::nimbers::Nimber;
 use impartial::session::{Level, Player, Session};
 use impartial::{AnyPosition, Figure, GAMES, IllegalMove};
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::explanation::Explanation;
+use crate::explanation::{Explanation, nim_value};
 
 /// The response to a request.
 #[derive(Debug, Serialize)]
@@ -216,14 +215,6 @@ pub(crate) fn games() -> Success {
         rules: game.rules.iter().map(|rule| Rule { name: rule.name, summary: rule.summary }).collect(),
     });
     Success::Games { games: games.collect() }
-}
-
-/// Returns the nim-value of the sum of these positions, or an empty text in misère play.
-pub(crate) fn nim_value(positions: &[AnyPosition]) -> String {
-    match positions {
-        [only] if only.is_misere() => String::new(),
-        positions => positions.iter().map(AnyPosition::nim_value).sum::<Nimber>().to_string(),
-    }
 }
 
 /// Describes each component of a position separately.

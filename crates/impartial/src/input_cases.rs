@@ -103,7 +103,7 @@ impl<C: Case> Cases<C> {
         self.cases.iter().take(most).map(|case| case.position().into_owned()).collect()
     }
 
-    /// Adds the verdict, who wins with which move, and the nim-value with its parts if there is one, in one line each.
+    /// Adds the verdict, who wins with which move, and in normal play the nim-value with its parts, in one line each.
     fn summary_of_one(case: &C, report: &mut Report) {
         /// Longer sums are left to the report.
         const MAX_PARTS: usize = 8;

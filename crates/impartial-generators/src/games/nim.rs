@@ -68,7 +68,7 @@ fn generate_for_goal(
             row(out, heaps.iter().copied())
         })
     };
-    // The solver of a request by misère play knows no nim-values.
+    // The solver of a request by misère play returns no nim-values.
     let xor = |heaps: &[u64]| heaps.iter().fold(0, |xor, heap| xor ^ heap);
     let value = |_: &mut Random| if request.is_misere { Ok(xor(&heaps)) } else { value_of(&write(&heaps)) };
     let missing = missing(request.goal, largest_xor(largest), random, value)?;

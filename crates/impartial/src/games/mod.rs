@@ -69,7 +69,7 @@ macro_rules! games {
                 const GAME: Game = entry(GameId::$game);
             }
 
-            // Games that share a crate share this implementation, too.
+            // Games that share a crate have one implementation for all of them.
             $(impl Solver for crates::$name::$position {
                 fn solved(&self) -> Solved {
                     Solved::Normal(Solve::nim_value(self))

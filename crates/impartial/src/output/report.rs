@@ -120,7 +120,7 @@ impl Report {
         self.0.push(Entry::Drawing(lines.into_iter().collect()));
     }
 
-    /// Adds the outcome, the nim-value if there is one, and the move to `target`.
+    /// Adds the outcome, in normal play the nim-value, and the move to `target`.
     pub(crate) fn conclude(&mut self, solved: Solved, target: Nimber, mv: Option<String>) {
         let [outcome, mv] = conclusion(solved, target, mv);
         self.line(outcome);

@@ -1,19 +1,26 @@
 //! A code and heaps from the format of this project.
 //!
-//! A heap may be beyond the table of nim-values or the misère quotient, which is computed after the whole input was read. The first such heap is
-//! larger than all heaps before it, so only the locations of such record heaps are kept, which are few in most inputs. The
-//! alternative, to extend the table while heaps are read, computes before the input is known to be valid, and again for each
-//! larger heap.
+//! A heap may be beyond the table of nim-values or the misère quotient, which is computed after the whole input was read. The
+//! first such heap is larger than all heaps before it, so only the locations of such record heaps are kept, which are few in
+//! most inputs. The alternative, to extend the table while heaps are read, computes before the input is known to be valid, and
+//! again for each larger heap.
+
+use std::ops::ControlFlow;
 
 use impartial_games::Ranges;
-use impartial_heaps::{Code, Heaps, InvalidHeaps};
+use impartial_heaps::{Code, Heaps, InvalidHeaps, MisereHeaps, Quotient, QuotientSearch};
 use number_reader::{Location, ParseError, Reader, quote};
 
 use super::code_text::shown;
-use super::misere;
 use crate::input_cases::normal_or_misere;
 use crate::output::report::count;
 use crate::puzzle::Unsolved;
+
+/// Maximum heap, number of classes and bytes of the search for a misère quotient, which ends at the largest heap or at the proof of
+/// a period. They bound the time of any input to about a second, and suffice for the proofs of all codes in `docs/misere.md`.
+const MAX_HEAP: u64 = 400;
+const MAX_CLASSES: usize = 100;
+const MAX_BYTES: usize = 1 << 28;
 
 /// A code and heaps that are read and not yet solved.
 pub(super) struct Input {
@@ -52,7 +59,7 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, 
         Ok(largest)
     })?;
     let input = Input { heaps, source: Source { code, location, total, locations } };
-    Ok(normal_or_misere(count(total, "heap"), input, build_normal, misere::build))
+    Ok(normal_or_misere(count(total, "heap"), input, build_normal, misere))
 }
 
 fn build_normal(Input { heaps, source }: Input) -> Result<Heaps, ParseError> {
@@ -97,4 +104,15 @@ fn read_code(reader: &mut Reader<'_>) -> Result<Code, ParseError> {
     let mut location = reader.location();
     location.column += invalid.column() - 1;
     Err(ParseError::new(location, invalid.expected(), found))
+}
+
+/// Builds the position of an input in misère play.
+fn misere(Input { heaps, source }: Input) -> Result<MisereHeaps, ParseError> {
+    let largest = heaps.iter().max().map_or(0, |&largest| largest.min(MAX_HEAP));
+    let search = QuotientSearch::new(source.code.clone());
+    let mut search = search.with_max_classes(MAX_CLASSES).with_max_bytes(MAX_BYTES);
+    search.run(largest, &mut |_| ControlFlow::Continue(()));
+    let quotient = Quotient::new(search.certificate())
+        .map_err(|refuted| ParseError::new(source.location, "a code with a misère quotient", refuted.to_string()))?;
+    MisereHeaps::new(quotient.into(), heaps).map_err(|invalid| source.refused(&invalid))
 }

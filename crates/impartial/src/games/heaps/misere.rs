@@ -1,41 +1,19 @@
 //! Misère play: the heaps and moves of a code, where the player who cannot move wins.
-//!
-//! The quotient is found when an input is read, up to its largest heap or to the proof of a period. The limits bound the time of
-//! any input to about a second. They suffice for the proofs of all codes in `docs/misere.md`.
 
-use std::ops::ControlFlow;
-
-use impartial_heaps::{HeapMove, Heaps, MisereHeaps, Quotient, QuotientSearch};
+use impartial_heaps::{HeapMove, Heaps, MisereHeaps};
 
 use super::code_text::joined;
 use super::either_play;
-use super::input::Input;
 use crate::any_position::AnyPosition;
 use crate::describe::prelude::*;
 use crate::game::{Game, Registered};
 use crate::solver::{MISERE, Solved, Solver};
-
-/// Maximum heap, number of classes and bytes of the search for a quotient.
-const MAX_HEAP: u64 = 400;
-const MAX_CLASSES: usize = 100;
-const MAX_BYTES: usize = 1 << 28;
 
 /// Returns the class of a sum of heaps of a position.
 fn class(position: &MisereHeaps, heaps: &[u64]) -> usize {
     let quotient = position.quotient();
     let class_of = |heap| quotient.class_of(heap).expect("the heaps are within the reach of the quotient");
     heaps.iter().fold(0, |class, &heap| quotient.product(class, class_of(heap)))
-}
-
-/// Builds the position of an input.
-pub(super) fn build(Input { heaps, source }: Input) -> Result<MisereHeaps, ParseError> {
-    let largest = heaps.iter().max().map_or(0, |&largest| largest.min(MAX_HEAP));
-    let search = QuotientSearch::new(source.code.clone());
-    let mut search = search.with_max_classes(MAX_CLASSES).with_max_bytes(MAX_BYTES);
-    search.run(largest, &mut |_| ControlFlow::Continue(()));
-    let quotient = Quotient::new(search.certificate())
-        .map_err(|refuted| ParseError::new(source.location, "a code with a misère quotient", refuted.to_string()))?;
-    MisereHeaps::new(quotient.into(), heaps).map_err(|invalid| source.refused(&invalid))
 }
 
 impl Registered for MisereHeaps {
