@@ -13,7 +13,9 @@ use crate::solutions::output_of;
 
 #[test]
 fn every_game_has_ideas_with_names_of_their_own() {
-    assert_eq!(contests().count(), GAMES.len());
+    // No solution of a game on a board is much faster than a search, so these games have no contest.
+    let others: Vec<_> = GAMES.iter().filter(|&game| Contest::of(game).is_none()).map(|game| game.name).collect();
+    assert_eq!(others, ["arc-kayles", "chomp", "cram", "node-kayles", "queens"]);
     for (game, contest) in contests() {
         let mut names: Vec<_> = contest.ideas().iter().map(|idea| idea.name).collect();
         assert!(names.len() >= 3, "{}", game.name);
