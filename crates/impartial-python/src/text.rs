@@ -27,7 +27,10 @@ pub(crate) fn parse_cases<'py>(
         found = game.rule(Some(&arguments::text(rule, "the rule")?)).map_err(unknown_name)?;
     }
     if found.is_misere() {
-        return Err(PyValueError::new_err(format!("{}/{} has no nim-values, so it has no class here", game.name, found.name)));
+        return Err(PyValueError::new_err(format!(
+            "{}/{} has no nim-values, so it has no class here",
+            game.name, found.name
+        )));
     }
     let text = arguments::text(text, "the input of a judge")?;
     let read = interrupt::run(py, || found.positions(text))?;

@@ -1,6 +1,5 @@
 //! The classes of the games on boards.
 
-
 use impartial::boards::{Board, BoardPosition, BoardRules, InvalidBoard, rules};
 use impartial::game_data::MAX_SEARCHED;
 use pyo3::exceptions::PyTypeError;
@@ -150,11 +149,14 @@ fn rectangle(
     missing: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Board> {
     let side = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
-    let [rows, columns] = [integer(rows, || "the number of rows".into())?, integer(columns, || "the number of columns".into())?];
-    let missing = missing.map_or_else(|| Ok(Vec::new()), |missing| records(missing, "missing cell", ["row", "column"]))?;
+    let [rows, columns] =
+        [integer(rows, || "the number of rows".into())?, integer(columns, || "the number of columns".into())?];
+    let missing =
+        missing.map_or_else(|| Ok(Vec::new()), |missing| records(missing, "missing cell", ["row", "column"]))?;
     if let Some(index) = missing.iter().position(|cell| cell.contains(&0)) {
         let [row, column] = missing[index];
-        let message = format!("the missing cell at index {index} is in row {row}, column {column}, which is not on the board");
+        let message =
+            format!("the missing cell at index {index} is in row {row}, column {column}, which is not on the board");
         return Err(invalid_at(py, message, Some(index)));
     }
     let missing = missing.into_iter().map(|cell| cell.map(|number| side(number - 1)));
