@@ -33,7 +33,7 @@ pub(crate) const POSITION_BYTES: u64 = 1 << 10;
 /// `Sum<AnyPosition>` is a sum of different games, and is solved like any other position.
 ///
 /// A position of [misère play](Self::is_misere) has an outcome and a winning move, but no nim-value. So it is the only
-/// component of any sum that is solved, and [`sum::check`](crate::sum::check) finds sums that are not.
+/// component of any sum that is solved, and [`Components::check`](crate::sum::Components::check) finds sums that are not.
 ///
 /// # Text
 ///

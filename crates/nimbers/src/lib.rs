@@ -2,7 +2,7 @@
 //! operators of [`Nim`] are nim arithmetic in each width.
 #![cfg_attr(
     feature = "slice",
-    doc = "The module [`slice`] computes with many nimbers at once, and [`LinearSystem`] and [`matrix`] have linear algebra."
+    doc = "The module [`slice`](mod@slice) computes with many nimbers at once, and [`LinearSystem`] and [`matrix`] have linear algebra."
 )]
 //!
 #![doc = include_str!("../README.md")]
