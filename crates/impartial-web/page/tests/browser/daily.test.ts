@@ -87,6 +87,8 @@ test("a reload continues the round with its help, and Why?, columns and nim-valu
     await help(page);
     await page.waitForFunction(() => (JSON.parse(localStorage.getItem("impartial")!) as Stored).rounds["daily/2"]!.isHelped);
     const before = await kept(page);
+    // Nobody reloads within the frame in which the help appears.
+    await page.waitForTimeout(300);
     await page.reload();
     await settled(page);
     assert.equal(await made(page), name === "undo" ? 0 : moves, `${name}: ${await page.textContent("h1")}, kept ${JSON.stringify([before, await kept(page)])}`);
