@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { wordsOf, type Pieces } from "./board/gestures";
 import type { Parameters, View } from "./engine/protocol";
 import { CARDS, gameOf } from "./games";
-import { CANNOT_MOVE, type Card, type GamePage } from "./games/game";
+import { CANNOT_MOVE, LAST_MOVE_LOSES, type Card, type GamePage } from "./games/game";
 import { capital } from "./text";
 
 interface PlacedMove {
@@ -24,8 +24,11 @@ export function cardOf(game: string, parameters: Parameters): Card | undefined {
 export function titleOf(game: string, parameters: Parameters = null): string {
   const [name = "", rule] = game.split("/");
   const title = cardOf(game, parameters)?.title ?? gameOf(game)?.cards.find((card) => card.game === name && !gameOf(game)?.card)?.title ?? capital(name.replaceAll("-", " "));
-  return rule && cardOf(game, parameters)?.game !== game ? `${title} (${rule})` : title;
+  return rule && cardOf(game, parameters)?.game !== game ? `${title} (${rule === "misere" ? "mis\u00e8re play" : rule})` : title;
 }
+
+/** Returns whether a position is played in misère play, where it has no nim-value. */
+export const isMisere = ({ nim_value }: View): boolean => nim_value === "";
 
 /** Returns a picture of a move, if the position is of one game on one board. */
 export function exampleOf({ components, parameters }: View): ComponentChildren {
@@ -68,7 +71,8 @@ export function moveName(view: View, move: PlacedMove, isMarked = false): string
 /** Returns the rule of a position in at most two sentences. */
 export function ruleOf(view: View): string {
   if (new Set(view.components.map(({ game }) => game)).size > 1) return "Each turn, make one move on one of the boards. If you cannot move on any of them, you lose.";
-  return `${movesOf(view, 1)} ${pageOf(view, 1)?.end?.(view.parameters[0]!) ?? CANNOT_MOVE}`.trim();
+  const end = isMisere(view) ? LAST_MOVE_LOSES : (pageOf(view, 1)?.end?.(view.parameters[0]!) ?? CANNOT_MOVE);
+  return `${movesOf(view, 1)} ${end}`.trim();
 }
 
 /** Returns the moves of the game of a component as a sentence. It is empty if the page does not have the game. */

@@ -37,6 +37,9 @@ export interface Card {
 /** The end of most games. */
 export const CANNOT_MOVE = "If you cannot move, you lose.";
 
+/** Who loses in misère play. */
+export const LAST_MOVE_LOSES = "Whoever makes the last move loses.";
+
 /** A game. Its methods take the parameters of its own positions, because TypeScript compares their types in both directions. */
 export interface GamePage {
   cards: Card[];

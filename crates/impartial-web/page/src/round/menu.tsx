@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 
-import { describeMove } from "../describe";
+import { describeMove, isMisere } from "../describe";
 import { toFragment } from "../link";
 import { replaceAddress } from "../route";
 import { grouped, plural } from "../text";
@@ -59,15 +59,19 @@ export function Menu({ match, values, columns, isOver, onValues, onColumns, onTy
               Copy a link to this round
             </button>
             <p role="status">{copied}</p>
-            <label class="switch">
-              <input type="checkbox" role="switch" checked={values} onChange={(event) => onValues(event.currentTarget.checked)} />
-              <span>Show nim-values</span>
-            </label>
-            <label class="switch">
-              <input type="checkbox" role="switch" checked={columns} onChange={(event) => onColumns(event.currentTarget.checked)} />
-              <span>Show columns</span>
-            </label>
-            <p class="aside">Nim-values are the solution: each part of a board counts as a heap of that many tokens. The lessons explain how to use them.</p>
+            {match.view && !isMisere(match.view) && (
+              <>
+                <label class="switch">
+                  <input type="checkbox" role="switch" checked={values} onChange={(event) => onValues(event.currentTarget.checked)} />
+                  <span>Show nim-values</span>
+                </label>
+                <label class="switch">
+                  <input type="checkbox" role="switch" checked={columns} onChange={(event) => onColumns(event.currentTarget.checked)} />
+                  <span>Show columns</span>
+                </label>
+                <p class="aside">Nim-values are the solution: each part of a board counts as a heap of that many tokens. The lessons explain how to use them.</p>
+              </>
+            )}
             {moves.length > 0 && (
               <details>
                 <summary>{plural(skipped + moves.length, "move")} so far</summary>

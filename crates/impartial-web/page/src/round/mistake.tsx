@@ -1,7 +1,7 @@
 // The move that gave the win away: the round goes back to it, and the columns before and after it stand side by side.
 
 import type { Explanation, View } from "../engine/protocol";
-import { moveName } from "../describe";
+import { isMisere, moveName } from "../describe";
 import { Columns, rowsOf, size } from "./why";
 import type { Match } from "./match";
 
@@ -31,7 +31,7 @@ export async function backTo(match: Match, number: number): Promise<Mistake | nu
 /** Returns what the move was, and what to look for. */
 export function mistakeText({ move }: Mistake, view: View, split: Match["split"]): string {
   const name = moveName(view, split(move));
-  return `Your move was: ${name.charAt(0).toLowerCase()}${name.slice(1)}. It gave the win away. Look for a move in the marked part after which the nim-sum is 0.`;
+  return `Your move was: ${name.charAt(0).toLowerCase()}${name.slice(1)}. It gave the win away. Look for a move in the marked part after which ${isMisere(view) ? "your opponent cannot win" : "the nim-sum is 0"}.`;
 }
 
 export function MistakeColumns({ mistake, view, split }: { mistake: Mistake; view: View; split: Match["split"] }) {
@@ -39,14 +39,16 @@ export function MistakeColumns({ mistake, view, split }: { mistake: Mistake; vie
   return (
     <section class="mistake" aria-label="The mistake">
       <p>{mistakeText(mistake, view, split)}</p>
-      <div class="side-by-side">
-        {[before, after].map((why, index) => (
-          <figure key={index}>
-            <figcaption>{index === 0 ? "Before your move" : "After it"}</figcaption>
-            <Columns rows={rowsOf({ ...why, change: null }, view).rows} total={size(why.total)} />
-          </figure>
-        ))}
-      </div>
+      {!isMisere(view) && (
+        <div class="side-by-side">
+          {[before, after].map((why, index) => (
+            <figure key={index}>
+              <figcaption>{index === 0 ? "Before your move" : "After it"}</figcaption>
+              <Columns rows={rowsOf({ ...why, change: null }, view).rows} total={size(why.total)} />
+            </figure>
+          ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { Explanation, View } from "../engine/protocol";
-import { moveName, titleAt } from "../describe";
+import { isMisere, moveName, titleAt } from "../describe";
 import { grouped, groupedDigits } from "../text";
 import { Dialog } from "./dialog";
 import type { Match } from "./match";
@@ -99,7 +99,22 @@ export function rowsOf(why: Explanation, view: View): { rows: Row[]; leftOut: bi
   return { rows, leftOut };
 }
 
+/** The reasons in misère play, which are those of the report because no part has a nim-value. */
+function MisereReasons({ why, view }: { why: Explanation; view: View }) {
+  const who = view.to_move === "human" ? "you are" : "your opponent is";
+  return (
+    <div class="why">
+      <p>
+        Whoever makes the last move loses, so parts have no nim-values here.{" "}
+        {view.winner ? "No move is left, so the player to move has won." : <>With the best moves of both, <strong>{who} {view.outcome === "N" ? "winning" : "losing"}</strong>.</>}
+      </p>
+      <Report blocks={withoutAnswer(why.report)} />
+    </div>
+  );
+}
+
 function Reasons({ why, match }: { why: Explanation; match: Match }) {
+  if (isMisere(match.view!)) return <MisereReasons why={why} view={match.view!} />;
   const total = size(why.total);
   const { rows, leftOut } = rowsOf(why, match.view!);
   const isOver = match.view?.winner !== null;
@@ -140,14 +155,20 @@ const TOLD = ["nim-sum", "difference"];
 
 /** Returns the blocks of a report without its answer and without the values in the rows of the columns. */
 function beyondColumns(report: Explanation["report"], rows: Row[]): Explanation["report"] {
-  let heading = "";
-  return report.filter((block) => {
-    if (block.kind === "heading") heading = block.text;
-    if (heading === "Answer") return false;
+  return withoutAnswer(report).filter((block) => {
     const name = "name" in block ? block.name : null;
     if (name === null) return true;
     const isRow = rows.some(({ label }) => label === name || label.endsWith(`: ${name}`));
     return !TOLD.includes(name) && !(isRow && /(^|nim-value )[*\d]+$/.test(block.text));
+  });
+}
+
+/** Returns the blocks of a report without its answer. */
+function withoutAnswer(report: Explanation["report"]): Explanation["report"] {
+  let heading = "";
+  return report.filter((block) => {
+    if (block.kind === "heading") heading = block.text;
+    return heading !== "Answer";
   });
 }
 

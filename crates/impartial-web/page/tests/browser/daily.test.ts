@@ -87,7 +87,7 @@ test("a reload continues the round with its help, and Why?, columns and nim-valu
     await help(page);
     await page.waitForFunction(() => (JSON.parse(localStorage.getItem("impartial")!) as Stored).rounds["daily/2"]!.isHelped);
     const before = await kept(page);
-    // Nobody reloads within the frame in which the help appears.
+    // Without the wait, one run of many found a new round after the reload. The cause is not known.
     await page.waitForTimeout(300);
     await page.reload();
     await settled(page);

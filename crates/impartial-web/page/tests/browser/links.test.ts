@@ -8,7 +8,7 @@ import test from "node:test";
 import { pathToFileURL } from "node:url";
 
 import { toFragment } from "../../src/link";
-import { made, nextIs, open, playAny, press, problem, settled } from "./harness";
+import { made, nextIs, open, playAny, press, problem, settled, win } from "./harness";
 
 const GAME = "impartial game 1\nfirst human\ncomponents 1\nnim\n1\n5\nmoves 0\n";
 const linkTo = async (text: string) => (await toFragment(text))!;
@@ -94,4 +94,28 @@ test("a page with a round inside opens it, and then leads to the games", async (
   await page.waitForFunction(() => document.querySelectorAll(".token").length === 7);
   await page.click(".back");
   await page.waitForSelector(".home");
+});
+
+test("a round in misère play states its own rule, has no nim-values, and is won by whoever cannot move", async (t) => {
+  const text = "impartial game 1\nfirst human\nlevel perfect 1\ncomponents 1\nnim/misere\n3\n3 1 1\nmoves 0\n";
+  const page = await open(t, { at: await linkTo(text) });
+  assert.equal(await page.textContent("h1"), "Nim (mis\u00e8re play)");
+  assert.match((await page.textContent(".rule"))!, /Whoever makes the last move loses\.$/);
+  await page.click(".more");
+  await page.waitForSelector("dialog .menu");
+  assert.equal(await page.getByRole("switch").count(), 0);
+  await page.keyboard.press("Escape");
+  await press(page, "Why?");
+  await page.waitForSelector(".why");
+  const why = (await page.textContent(".why"))!;
+  assert.match(why, /no nim-values here\. With the best moves of both, you are winning\./);
+  assert.match(why, /misère Nim \(Bouton\)/);
+  assert.equal(await page.locator(".columns").count(), 0);
+  await page.keyboard.press("Escape");
+  // Taking two tokens leaves three heaps of one.
+  await win(page, "mouse");
+  assert.equal(await page.textContent(".end h2"), "You win!");
+  await press(page, "Why?");
+  await page.waitForSelector(".why");
+  assert.match((await page.textContent(".why"))!, /No move is left, so the player to move has won\./);
 });

@@ -275,13 +275,15 @@ test("the rule of a position names what its input chose", () => {
     ["heaps", "0.07007 1 5", "Heaps", /as the code 0\.07007 allows/],
     ["constrained-nim", "1 0 5", "Constrained Nim", /^Take one or more tokens from one pile\. If you cannot move, you lose\.$/],
     ["constrained-nim", "1 2 5 3 1 4 2", "Constrained Nim", /^Take one or more tokens from one pile, but not a number that the table forbids\. /],
+    ["nim/misere", "1\n5\n", "Nim (mis\u00e8re play)", /^Tap a token .* Whoever makes the last move loses\.$/],
+    ["heaps/misere", "kayles 1 5", "Kayles (mis\u00e8re play)", /^Tap a pin .* Whoever makes the last move loses\.$/],
   ] as const) {
     done<"start">({ do: "start", positions: [{ game, input }] });
     const view = done<"view">({ do: "view" });
     assert.match(ruleOf(view), rule);
-    assert.match(ruleOf(view), /(win|lose)\.$/);
+    assert.match(ruleOf(view), /(win|loses?)\.$/);
     // A board of a sum may be empty while the others are not.
-    assert.doesNotMatch(movesOf(view, 1), /\b(win|lose)\b/);
+    assert.doesNotMatch(movesOf(view, 1), /\b(win|loses?)\b/);
     assert.equal(titleAt(view, 1), title);
   }
 });
