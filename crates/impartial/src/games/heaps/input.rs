@@ -17,10 +17,11 @@ use crate::output::report::count;
 use crate::puzzle::Unsolved;
 
 /// Maximum heap, number of classes and bytes of the search for a misère quotient, which ends at the largest heap or at the proof of
-/// a period. They bound the time of any input to about a second, and suffice for the proofs of all codes in `docs/misere.md`.
+/// a period. They suffice for all proofs in `docs/misere.md`. The bytes bound the time: of codes with six random octal digits, some
+/// take seconds with 256 MiB.
 const MAX_HEAP: u64 = 400;
 const MAX_CLASSES: usize = 100;
-const MAX_BYTES: usize = 1 << 28;
+const MAX_BYTES: usize = 1 << 23;
 
 /// A code and heaps that are read and not yet solved.
 pub(super) struct Input {
@@ -74,9 +75,12 @@ impl Source {
             InvalidHeaps::BeyondTable { index, tokens, table } => {
                 (index, tokens, table.saturating_sub(1), format!("{table} nim-values of {code} prove no period"))
             }
-            InvalidHeaps::BeyondQuotient { index, tokens, reach } => {
-                (index, tokens, reach, format!("larger heaps of {code} have no known misère quotient"))
-            }
+            InvalidHeaps::BeyondQuotient { index, tokens, reach } => (
+                index,
+                tokens,
+                reach,
+                format!("a search of {MAX_CLASSES} classes finds no misère quotient of {code} for larger heaps"),
+            ),
             _ => return ParseError::new(self.location, "heaps that can be solved", invalid.to_string()),
         };
         // Two tokens precede the heaps: the code and the number of heaps.
