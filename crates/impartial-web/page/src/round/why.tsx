@@ -99,7 +99,7 @@ export function rowsOf(why: Explanation, view: View): { rows: Row[]; leftOut: bi
   return { rows, leftOut };
 }
 
-/** The reasons in misère play, which are those of the report because no part has a nim-value. */
+/** The reasons in misère play: the report, because parts have no nim-values. */
 function MisereReasons({ why, view }: { why: Explanation; view: View }) {
   const who = view.to_move === "human" ? "you are" : "your opponent is";
   return (
