@@ -10,6 +10,7 @@ extern crate alloc;
 mod digraph;
 mod levels;
 mod outcomes;
+mod pending;
 mod predecessors;
 mod progress;
 mod value;

@@ -23,7 +23,7 @@ impl<P: Index, V: Index> Digraph<'_, P, V> {
     ///
     /// *O((l + 1) (n + m))* time for *n* vertices and *m* edges, where *l* ≤ sqrt(2 *m*) + 1 is 0 without cycles and otherwise
     /// 1 more than the largest mex of the nim-values among the options of a vertex that can reach a cycle. The solver takes
-    /// 12 *n* + 8 *m* bytes in addition to the graph, and up to 4 *n* more for 2^32 edges or more.
+    /// 12.2 *n* + 4 *m* bytes in addition to the graph, and up to 4 *n* more for 2^32 edges or more.
     #[must_use]
     pub fn solve(&self) -> Values<'_, P, V> {
         let solved = self.solve_with(&mut |_| ControlFlow::Continue(()));

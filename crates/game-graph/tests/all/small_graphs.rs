@@ -96,7 +96,7 @@ fn sums_of_graphs() {
     assert!(draws > 0 && draws < pairs, "{draws} of {pairs}");
 }
 
-/// Large nim-values on both sides of a cycle, so that the solver passes several windows of 32.
+/// Large nim-values on both sides of a cycle, so that the solver passes several windows of 30.
 #[test]
 fn nim_values_above_the_first_window() {
     let sizes = if cfg!(miri) { 34 } else { 70 };
