@@ -152,19 +152,29 @@ impl Digraph<'static> {
     /// # Ok::<(), game_graph::InvalidDigraph>(())
     /// ```
     pub fn from_edges(vertices: u32, edges: &[[u32; 2]]) -> Result<Self, InvalidDigraph> {
-        if let Some(index) = edges.iter().position(|edge| edge.iter().any(|&vertex| vertex >= vertices)) {
-            return Err(InvalidDigraph::NoVertex { index });
-        }
         if u64::from(vertices) > MAX_VERTICES {
             return Err(InvalidDigraph::TooManyVertices);
         }
-        // A counting sort. `indptr[v + 1]` is the number of options of v, then the index of its next option, and in the
-        // end the end of its row.
+        // A counting sort, unless the edges are sorted. `indptr[v + 1]` is the number of options of v, then the index of its
+        // next option, and in the end the end of its row.
         let mut indptr = vec![0; at(vertices) + 1];
-        for &[from, _] in edges {
+        let (mut before, mut is_sorted) = (0, true);
+        for (index, &[from, to]) in edges.iter().enumerate() {
+            if from.max(to) >= vertices {
+                return Err(InvalidDigraph::NoVertex { index });
+            }
             indptr[at(from) + 1] += 1;
+            is_sorted &= before <= from;
+            before = from;
         }
         let mut start = 0;
+        if is_sorted {
+            for row in &mut indptr[1..] {
+                start += *row;
+                *row = start;
+            }
+            return Self::new(indptr, edges.iter().map(|&[_, to]| to).collect::<Vec<_>>());
+        }
         for row in &mut indptr[1..] {
             start += mem::replace(row, start);
         }
