@@ -150,7 +150,9 @@ impl Generator {
             _ if request.is_misere && matches!(request.goal, Goal::NimValue(_)) => {
                 Err(self.misere("a winner, because its positions have no nim-values"))
             }
-            _ if request.is_misere && self.game != GameId::Nim => Err(self.misere("the game nim")),
+            _ if request.is_misere && !self.rule_texts.iter().any(|(name, _)| *name == "misere") => {
+                Err(self.misere("a rule of misère play, which the game does not have"))
+            }
             GoalSupport::NoWinner(reason) => Err(GenerateError::NoWinner { game: self.name, reason }),
             GoalSupport::Supported(min, generate) => {
                 GenerateError::size(self.parts, request.size, sizes)?;

@@ -36,7 +36,7 @@ pub struct Request {
     pub limits: Limits,
     /// The winner or the nim-value.
     pub goal: Goal,
-    /// Whether the winner is by misère play: the player who cannot move wins. Only Nim has such goals.
+    /// Whether the winner is by misère play, of a game with the rule `misere`: the player who cannot move wins.
     pub is_misere: bool,
 }
 

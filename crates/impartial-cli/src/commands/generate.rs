@@ -43,7 +43,7 @@ pub(crate) struct GenerateArgs {
     /// Nim-value of the input [default: any]
     #[arg(long, value_name = "V", allow_negative_numbers = true, value_parser = nim_value)]
     nim_value: Option<u64>,
-    /// Rule of the winner and of the answers: `judge`, or `misere` for nim [default: judge]
+    /// Rule of the winner and of the answers: `judge`, or `misere` for nim and heaps [default: judge]
     #[arg(long)]
     rule: Option<String>,
     /// Wrong idea, listed below, that must fail on the input

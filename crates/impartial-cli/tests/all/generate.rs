@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
+use impartial::ParseError;
 use impartial::core::{Outcome, Solve as _, Sum};
 use impartial::nim_sequences::NimSequence;
 use impartial_generators::{GENERATORS, GenerateError, Generator, Goal, InputSpec, Limits, Request};
@@ -404,33 +405,46 @@ fn what_cannot_be_made_is_refused() {
 }
 
 /// Returns whether the first player wins an input in misère play.
-fn first_wins_misere(game: &Generator, input: &[u8]) -> bool {
+fn first_wins_misere(game: &Generator, input: &[u8]) -> Result<bool, ParseError> {
     let (_, rule) = impartial::Rule::named(&format!("{}/misere", game.name)).unwrap();
-    Sum::new(rule.positions(input).unwrap_or_else(|error| panic!("{}: {error}", game.name))).outcome() == Outcome::N
+    Ok(Sum::new(rule.positions(input)?).outcome() == Outcome::N)
 }
 
-/// In misère play, either player wins inputs of every size and of the smallest limits.
+/// In misère play, either player wins inputs of every shape and size, and of small limits.
 #[test]
 fn winners_in_misere_play() {
-    let game = Generator::named("nim").unwrap();
-    for (shape, limits) in [("uniform", "full"), ("powers", "full"), ("uniform", "heap=1"), ("uniform", "heap=2")] {
-        for (size, seed) in [2, 3, 9].into_iter().flat_map(|size| (0..9).map(move |seed| (size, seed))) {
+    let [nim, heaps] = ["nim", "heaps"].map(|name| Generator::named(name).unwrap());
+    let shapes_of = |game: &'static Generator| game.shapes.iter().map(move |shape| (game, shape.name, "full"));
+    let small = [(nim, "uniform", "heap=1"), (nim, "uniform", "heap=2"), (heaps, "kayles", "heap=1")];
+    for (game, shape, limits) in shapes_of(nim).chain(shapes_of(heaps)).chain(small) {
+        let (sizes, seeds) = if game.name == "nim" { ([2, 3, 9], 9) } else { ([3, 4, 9], 4) };
+        for (size, seed) in sizes.into_iter().flat_map(|size| (0..seeds).map(move |seed| (size, seed))) {
             for goal in [Goal::FirstWins, Goal::SecondWins] {
                 let mut request = game.request();
                 request.limits = limits.parse().unwrap();
                 (request.shape, request.size, request.seed, request.goal) = (shape.into(), size, seed, goal);
                 request.is_misere = true;
-                let mut solver = |text: &[u8]| Ok(u64::from(first_wins_misere(game, text)));
+                let mut solver = |text: &[u8]| Ok(u64::from(first_wins_misere(game, text)?));
                 let input = game.generate(&request, &mut solver).unwrap().to_bytes();
                 validate(game, &request.limits, &input);
-                assert_eq!(first_wins_misere(game, &input), goal == Goal::FirstWins, "{request:?}");
+                assert_eq!(first_wins_misere(game, &input).unwrap(), goal == Goal::FirstWins, "{request:?}");
             }
         }
     }
-    let input = good(&["generate", "nim", "--rule", "misere", "--winner", "second", "--size", "3"], "");
-    assert_eq!(good(&["solve", "nim", "--rule", "misere"], &input), "SECOND\n");
+    for game in ["nim", "heaps"] {
+        let input = good(&["generate", game, "--rule", "misere", "--winner", "second", "--size", "3"], "");
+        assert_eq!(good(&["solve", game, "--rule", "misere"], &input), "SECOND\n");
+    }
+    // Without a goal, the heaps are small enough to have a misère quotient.
+    let input = good(&["generate", "heaps", "--rule", "misere", "--shape", "octal"], "");
+    good(&["solve", "heaps", "--rule", "misere"], &input);
+    let mut request = Generator::named("sharti").unwrap().request();
+    (request.goal, request.is_misere) = (Goal::FirstWins, true);
+    let refused = Generator::named("sharti").unwrap().generate(&request, &mut |_| Ok(0)).unwrap_err().to_string();
+    assert_eq!(refused, "a goal for sharti in misère play needs a rule of misère play, which the game does not have");
+    let without_moves = ["heaps", "--rule", "misere", "--winner", "second", "--shape", "grundy", "--limits", "heap=2"];
     for (options, error) in [
-        (&["heaps", "--rule", "misere", "--winner", "first"][..], "a goal for heaps in misère play needs the game nim"),
+        (&without_moves[..], "in misère play needs larger heaps, another shape or another seed"),
         (&["nim", "--rule", "misere", "--nim-value", "3"], "needs a winner, because its positions have no nim-values"),
         (&["paper-cutting", "--rule", "run"], "are generated for the judge's rule"),
     ] {

@@ -25,8 +25,20 @@
 //! Two heaps are free. To find a heap with a requested value, bisection leaves a window of 2 *s* heaps, which is then scanned.
 //! The values of the heaps up to the largest are all numbers up to some maximum. The value of the largest heap is among them,
 //! so every value up to it can be found.
+//!
+//! # A winner in misère play
+//!
+//! Misère quotients have no formula for the free heaps, so they are drawn until the solver returns the chosen winner. The first
+//! player wins with one of the draws: let *h* be the smallest heap with a move. Its options have no moves, so a sum with
+//! *h* has a move to the sum without it, and not both are P-positions. There need not be a P-position, as in codes whose
+//! heaps up to the limit have no moves.
+//!
+//! The misère quotients of Kayles and of all subtraction sets of numbers up to 12 have a period. Under the codes of the other
+//! shapes, the solver finds the quotient of the heaps up to [`MAX_MISERE_HEAP`], with few exceptions. So the code is drawn
+//! until the solver accepts a heap of the largest size.
 
 use std::collections::BTreeMap;
+use std::iter;
 
 use impartial_games::{GameId, MAX_SIDE, Ranges};
 
@@ -46,6 +58,12 @@ const DEFAULT_TAKE: u64 = 12;
 
 /// Maximum size of a free heap, except under all-but sets, and of all heaps if the code has no proved period.
 const MAX_TABLE_HEAP: u64 = 200;
+
+/// Maximum size of a heap in misère play, unless the misère quotients of the shape have a period.
+const MAX_MISERE_HEAP: u64 = 8;
+
+/// Maximum number of draws of a code, or of the free heaps under a code, for a winner in misère play.
+const MAX_MISERE_DRAWS: usize = 1_000;
 
 /// An upper bound on the nim-values of heaps up to [`MAX_TABLE_HEAP`]. A move of a code of two hexadecimal digits leaves at
 /// most 3 heaps, so the number of options is smaller.
@@ -67,7 +85,12 @@ pub(crate) const GENERATOR: Generator = Generator {
         GameOption { name: "take", range: 1..=MAX_TAKE },
     ],
     spec: |request, limits| {
-        let largest = if is_periodic(&request.shape) { MAX_SIDE } else { MAX_TABLE_HEAP };
+        let largest = match &*request.shape {
+            "kayles" | "subtraction" => MAX_SIDE,
+            _ if request.is_misere => MAX_MISERE_HEAP,
+            shape if is_periodic(shape) => MAX_SIDE,
+            _ => MAX_TABLE_HEAP,
+        };
         InputSpec::of(request, request.size).with("largest", largest.min(limits.most("heap")))
     },
     draw: |spec| {
@@ -149,7 +172,10 @@ fn generate_for_goal(
 ) -> Result<Vec<u8>, GenerateError> {
     let position = Position::new(&(GENERATOR.spec)(request, limits))?;
     let random = &mut Random::seeded(request.seed);
-    let code = (position.code)(position.take, random);
+    let mut codes = iter::repeat_with(|| (position.code)(position.take, random)).take(MAX_MISERE_DRAWS);
+    let mut has_quotient = |code: &String| value_of(format!("{code} 1\n{}\n", position.largest).as_bytes()).is_ok();
+    let code = codes.find(|code| !request.is_misere || has_quotient(code));
+    let code = code.ok_or_else(|| GENERATOR.misere("smaller heaps or another shape"))?;
     let write = |heaps: &[u64]| {
         text(|out| {
             writeln!(out, "{code} {}", heaps.len())?;
@@ -161,6 +187,19 @@ fn generate_for_goal(
         (0..request.size - free).map(|_| random.between(1, position.largest)).collect()
     };
     let mut heaps;
+    if request.is_misere {
+        heaps = draw(FREE, random);
+        let drawn = heaps.len();
+        let wanted = u64::from(request.goal == Goal::FirstWins);
+        for _ in 0..MAX_MISERE_DRAWS {
+            heaps.truncate(drawn);
+            heaps.extend((0..FREE).map(|_| random.below(MAX_TABLE_HEAP.min(position.largest) + 1)));
+            if value(&heaps).map_err(GenerateError::Solver)? == wanted {
+                return Ok(write(&heaps));
+            }
+        }
+        return Err(GENERATOR.misere("larger heaps, another shape or another seed"));
+    }
     if request.shape == "all-but" && position.largest > MAX_TABLE_HEAP {
         // Two free heaps, whose nim-values are a pair with the missing xor. See "All-but sets" above.
         heaps = draw(2, random);
