@@ -15,7 +15,7 @@ use super::SearchEnd;
 use super::classes::Classes;
 use super::game::Game;
 use super::watch::Watch;
-use super::word::{Word, plus, replaced, tokens};
+use super::word::{Word, tokens};
 
 /// What the normal form replaces.
 #[derive(Clone, Debug)]
@@ -212,37 +212,42 @@ impl<'a, 'b> Oracle<'a, 'b> {
     /// Returns the normal form of a sum.
     fn normal(&self, word: &[u16]) -> Word {
         let mut all = Word::new();
-        let mut has_star = false;
+        let mut push = |heap: u16| match self.letters[usize::from(heap)] {
+            Letter::Dropped => {}
+            Letter::Star => all.push(self.star),
+            Letter::Kept | Letter::Replaced(_) => all.push(heap),
+        };
         for &heap in word {
             match &self.letters[usize::from(heap)] {
-                Letter::Dropped => {}
-                Letter::Star => has_star = !has_star,
-                Letter::Kept => all.push(heap),
-                Letter::Replaced(by) => {
-                    for &heap in by {
-                        if matches!(self.letters[usize::from(heap)], Letter::Star) {
-                            has_star = !has_star;
-                        } else {
-                            all.push(heap);
-                        }
-                    }
-                }
+                Letter::Replaced(by) => by.iter().copied().for_each(&mut push),
+                _ => push(heap),
             }
         }
-        if has_star {
-            all.push(self.star);
-        }
         all.sort_unstable();
-        let many = self.normal_form.max_equal;
-        if all.len() < many {
-            return all;
-        }
+        self.normal_sum(&all, &[])
+    }
+
+    /// Returns the normal form of the sum of two sums, whose heaps are in ascending order and need no replacement. Most of the
+    /// time is spent here, so the sums are merged and shortened in one pass.
+    fn normal_sum<'w>(&self, mut left: &'w [u16], mut right: &'w [u16]) -> Word {
         let mut normal = Word::new();
-        for equal in all.chunk_by(|left, right| left == right) {
-            let count = if equal.len() < many { equal.len() } else { many - 2 + (equal.len() - many) % 2 };
-            normal.extend_from_slice(&equal[..count]);
+        let mut equal = 0;
+        loop {
+            let side = match (left.first(), right.first()) {
+                (Some(one), Some(other)) if one <= other => &mut left,
+                (Some(_), None) => &mut left,
+                (_, Some(_)) => &mut right,
+                (None, None) => return normal,
+            };
+            let (&heap, rest) = side.split_first().expect("it has a heap");
+            *side = rest;
+            equal = if normal.last() == Some(&heap) { equal + 1 } else { 1 };
+            normal.push(heap);
+            if equal == if heap == self.star { 2 } else { self.normal_form.max_equal } {
+                normal.truncate(normal.len() - 2);
+                equal -= 2;
+            }
         }
-        normal
     }
 
     /// Returns the outcome of a sum in normal form if it is known.
@@ -323,7 +328,8 @@ impl<'a, 'b> Oracle<'a, 'b> {
         let has_one = word.len() < 2 || word[word.len() - 2] < self.largest;
         let distinct = (0..word.len()).rev().filter(|&index| word.get(index + 1) != Some(&word[index]));
         for index in distinct {
-            let others = replaced(word, index, &[]);
+            let mut others = word.clone();
+            others.remove(index);
             let moves = &self.moves[usize::from(word[index])];
             if has_one && word[index] == self.largest {
                 // The largest heap is gone, so the outcomes are known.
@@ -337,7 +343,7 @@ impl<'a, 'b> Oracle<'a, 'b> {
             let is_likely =
                 |option: &Move| guess.is_none_or(|(guess, class)| guess.is_p(guess.product(class, option.guessed)));
             for option in moves.iter().filter(|option| is_likely(option) == likely) {
-                let to = self.normal(&plus(&others, &option.to));
+                let to = self.normal_sum(&others, &option.to);
                 match self.known(&to) {
                     Some(true) => return None,
                     Some(false) => {}
