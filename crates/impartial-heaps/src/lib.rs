@@ -16,7 +16,7 @@ mod solve;
 
 pub use impartial_core::{Descending as Parts, Enumerate, Outcome, Position, Solve, TooLarge};
 pub use invalid::{InvalidHeaps, MAX_HEAP};
-pub use misere::MisereHeaps;
+pub use misere::{MAX_SEARCHED_CLASSES, MisereHeaps};
 pub use misere_quotients::{Quotient, QuotientSearch};
 pub use nim_sequences::{Certificate, Code, InvalidCode, MAX_PARTS, default_limit};
 pub use nimbers::Nimber;

@@ -8,14 +8,23 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 use core::hash::{Hash, Hasher};
+use core::ops::ControlFlow;
 
 use impartial_core::{Outcome, Played, Position};
-use misere_quotients::{Quotient, WinningMove};
+use misere_quotients::{Quotient, QuotientSearch, WinningMove};
 use nim_sequences::{Code, MAX_PARTS};
 
 use crate::heap_values::some_move;
 use crate::invalid::{InvalidHeaps, MAX_HEAP};
 use crate::position::{HeapMove, IllegalHeapMove, check, replace};
+
+/// Maximum heap and bytes of the search of [`MisereHeaps::search`], which suffice for all proofs in `docs/misere.md`. The bytes
+/// bound the time: of codes with six random octal digits, some take seconds with 256 MiB.
+const MAX_SEARCHED_HEAP: u64 = 400;
+const MAX_SEARCHED_BYTES: usize = 1 << 23;
+
+/// Maximum number of classes of a quotient that [`MisereHeaps::search`] finds.
+pub const MAX_SEARCHED_CLASSES: usize = 100;
 
 /// A position of the taking-and-breaking game of a [`Code`] in misère play: the player who cannot move wins.
 ///
@@ -24,15 +33,10 @@ use crate::position::{HeapMove, IllegalHeapMove, check, replace};
 /// # Examples
 ///
 /// ```
-/// use core::ops::ControlFlow;
-/// use impartial_heaps::{MisereHeaps, Outcome, Position, Quotient, QuotientSearch};
+/// use impartial_heaps::{MisereHeaps, Outcome, Position};
 ///
-/// let mut search = QuotientSearch::new("kayles".parse()?);
-/// search.run(200, &mut |_| ControlFlow::Continue(()));
-/// let quotient = Quotient::new(search.certificate())?;
-///
-/// // The period is proved, so a heap may have 10^18 tokens.
-/// let mut kayles = MisereHeaps::new(quotient.into(), [5, 1_000_000_000_000_000_000])?;
+/// // The period of the quotient of Kayles is proved, so a heap may have 10^18 tokens.
+/// let mut kayles = MisereHeaps::search("kayles".parse()?, [5, 1_000_000_000_000_000_000])?;
 /// assert_eq!(kayles.outcome(), Outcome::N);
 /// kayles.play(&kayles.winning_move().expect("the next player wins"))?;
 /// assert_eq!(kayles.outcome(), Outcome::P);
@@ -90,6 +94,37 @@ impl MisereHeaps {
             });
         }
         Ok(Self { classes: HeapClasses(quotient), sizes, played: Played::new() })
+    }
+
+    /// Builds a position with these heaps, which may be empty, after a search for the quotient of a code.
+    ///
+    /// The search ends at the largest heap, at the proof of a period, or at limits that bound its time and memory, such as
+    /// [`MAX_SEARCHED_CLASSES`].
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`MisereHeaps::new`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_heaps::{InvalidHeaps, MisereHeaps};
+    ///
+    /// let invalid = MisereHeaps::search("0.07".parse()?, [5, 25]).unwrap_err();
+    /// assert_eq!(invalid, InvalidHeaps::BeyondQuotient { index: 1, tokens: 25, reach: 24 });
+    /// # Ok::<(), impartial_heaps::InvalidCode>(())
+    /// ```
+    #[expect(clippy::missing_panics_doc, reason = "the quotient of the empty heap has no condition to check")]
+    pub fn search(code: Code, heaps: impl IntoIterator<Item = u64>) -> Result<Self, InvalidHeaps> {
+        let heaps: Vec<u64> = heaps.into_iter().collect();
+        let largest = heaps.iter().max().map_or(0, |&largest| largest.min(MAX_SEARCHED_HEAP));
+        let search = QuotientSearch::new(code.clone());
+        let mut search = search.with_max_classes(MAX_SEARCHED_CLASSES).with_max_bytes(MAX_SEARCHED_BYTES);
+        search.run(largest, &mut |_| ControlFlow::Continue(()));
+        // The check may take too many pairs. Then nothing is known about larger heaps than the empty one.
+        let checked = Quotient::new(search.certificate());
+        let quotient = checked.or_else(|_| Quotient::new(QuotientSearch::new(code).certificate()));
+        Self::new(quotient.expect("the empty heap has a quotient").into(), heaps)
     }
 
     /// Returns the quotient.

@@ -5,10 +5,8 @@
 //! most inputs. The alternative, to extend the table while heaps are read, computes before the input is known to be valid, and
 //! again for each larger heap.
 
-use std::ops::ControlFlow;
-
 use impartial_games::Ranges;
-use impartial_heaps::{Code, Heaps, InvalidHeaps, MisereHeaps, Quotient, QuotientSearch};
+use impartial_heaps::{Code, Heaps, InvalidHeaps, MAX_SEARCHED_CLASSES, MisereHeaps};
 use number_reader::{Location, ParseError, Reader, quote};
 
 use super::code_text::shown;
@@ -16,24 +14,17 @@ use crate::input_cases::normal_or_misere;
 use crate::output::report::count;
 use crate::puzzle::Unsolved;
 
-/// Maximum heap, number of classes and bytes of the search for a misère quotient, which ends at the largest heap or at the proof of
-/// a period. They suffice for all proofs in `docs/misere.md`. The bytes bound the time: of codes with six random octal digits, some
-/// take seconds with 256 MiB.
-const MAX_HEAP: u64 = 400;
-const MAX_CLASSES: usize = 100;
-const MAX_BYTES: usize = 1 << 23;
-
 /// A code and heaps that are read and not yet solved.
-pub(super) struct Input {
-    pub(super) heaps: Vec<u64>,
-    pub(super) source: Source,
+struct Input {
+    heaps: Vec<u64>,
+    source: Source,
 }
 
 /// The code of an input, and what its errors need.
-pub(super) struct Source {
-    pub(super) code: Code,
+struct Source {
+    code: Code,
     /// The location of the code.
-    pub(super) location: Location,
+    location: Location,
     /// The number of heaps.
     total: u64,
     /// The locations of the heaps that are larger than all heaps before them.
@@ -60,16 +51,20 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, 
         Ok(largest)
     })?;
     let input = Input { heaps, source: Source { code, location, total, locations } };
-    Ok(normal_or_misere(count(total, "heap"), input, build_normal, misere))
+    Ok(normal_or_misere(count(total, "heap"), input, build_normal, build_misere))
 }
 
 fn build_normal(Input { heaps, source }: Input) -> Result<Heaps, ParseError> {
     Heaps::new(source.code.clone(), heaps).map_err(|invalid| source.refused(&invalid))
 }
 
+fn build_misere(Input { heaps, source }: Input) -> Result<MisereHeaps, ParseError> {
+    MisereHeaps::search(source.code.clone(), heaps).map_err(|invalid| source.refused(&invalid))
+}
+
 impl Source {
     /// Returns the error of the first heap beyond the table or the quotient, if no period is proved.
-    pub(super) fn refused(&self, invalid: &InvalidHeaps) -> ParseError {
+    fn refused(&self, invalid: &InvalidHeaps) -> ParseError {
         let code = shown(&self.code);
         let (index, tokens, last, reason) = match *invalid {
             InvalidHeaps::BeyondTable { index, tokens, table } => {
@@ -79,7 +74,9 @@ impl Source {
                 index,
                 tokens,
                 reach,
-                format!("a search of {MAX_CLASSES} classes finds no misère quotient of {code} for larger heaps"),
+                format!(
+                    "a search of {MAX_SEARCHED_CLASSES} classes finds no misère quotient of {code} for larger heaps"
+                ),
             ),
             _ => return ParseError::new(self.location, "heaps that can be solved", invalid.to_string()),
         };
@@ -108,15 +105,4 @@ fn read_code(reader: &mut Reader<'_>) -> Result<Code, ParseError> {
     let mut location = reader.location();
     location.column += invalid.column() - 1;
     Err(ParseError::new(location, invalid.expected(), found))
-}
-
-/// Builds the position of an input in misère play.
-fn misere(Input { heaps, source }: Input) -> Result<MisereHeaps, ParseError> {
-    let largest = heaps.iter().max().map_or(0, |&largest| largest.min(MAX_HEAP));
-    let search = QuotientSearch::new(source.code.clone());
-    let mut search = search.with_max_classes(MAX_CLASSES).with_max_bytes(MAX_BYTES);
-    search.run(largest, &mut |_| ControlFlow::Continue(()));
-    let quotient = Quotient::new(search.certificate())
-        .map_err(|refuted| ParseError::new(source.location, "a code with a misère quotient", refuted.to_string()))?;
-    MisereHeaps::new(quotient.into(), heaps).map_err(|invalid| source.refused(&invalid))
 }
