@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use crate::arguments::shown;
 use crate::games::{GameEntry, Listed};
 use crate::moves;
-use crate::position::{Class, Piece, Position};
+use crate::position::{Piece, Position};
 
 /// An iterator over the moves of a position.
 #[pyclass(frozen, module = "impartial")]
@@ -129,17 +129,5 @@ impl Position {
             }
         }
         Ok(None)
-    }
-}
-
-impl Position {
-    /// Returns the component of a position of a game of the facade, if it is of this type.
-    pub(crate) fn only<P: 'static>(&self) -> Option<&P> {
-        match &self.parts[..] {
-            [Piece::Run(run)] if matches!(self.class, Class::Game(_)) => {
-                run.components.components().first()?.downcast_ref()
-            }
-            _ => None,
-        }
     }
 }

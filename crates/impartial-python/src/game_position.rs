@@ -41,7 +41,7 @@ pub(crate) fn of_own(py: Python<'_>, components: Vec<OwnPosition>) -> PyResult<B
         Ok([alone]) => Position::own(alone).object(py),
         Err(several) => {
             let parts: Vec<_> = several.into_iter().map(Piece::Own).collect();
-            Position::sum(py, &parts).object(py)
+            Position::sum(py, &parts)?.object(py)
         }
     }
 }

@@ -8,7 +8,7 @@
 //! | `arguments.rs`, `errors.rs` | integers and lists from Python; exceptions |
 //! | `position.rs`, `methods.rs`, `text.rs` | the base class `Position`: its data, its methods, its text and pictures |
 //! | `games/`, `sum.rs`, `moves.rs` | the classes of positions, and their moves as named tuples |
-//! | `game/`, `sequence.rs` | games that a Python function defines; nim-sequences |
+//! | `game/`, `sequence.rs`, `misere.rs` | games that a Python function defines; nim-sequences; misère quotients |
 //! | `game_position.rs`, `explore.rs` | positions of games that a Python function defines; the moves of a position, listed and random |
 //! | `nim.rs`, `arrays.rs`, `linear_algebra.rs` | nim arithmetic on integers, numpy arrays and matrices |
 //! | `boards.rs` | sets of cells and vertices |
@@ -27,6 +27,7 @@ mod graph;
 mod interrupt;
 mod linear_algebra;
 mod methods;
+mod misere;
 mod moves;
 mod nim;
 mod position;
@@ -56,6 +57,8 @@ mod _native {
     #[pymodule_export]
     use super::linear_algebra::{_matrix, _quadratic_roots, MatrixOperation};
     #[pymodule_export]
+    use super::misere::_misere_quotient;
+    #[pymodule_export]
     use super::nim::{add, inv, log, mex, mul, pow, sqrt};
     #[pymodule_export]
     use super::position::Position;
@@ -75,7 +78,7 @@ mod _native {
     static IS_LOADED: AtomicBool = AtomicBool::new(false);
 
     /// The names that `impartial` does not export, because they belong to `impartial.nim` or are private.
-    const HIDDEN: [&str; 21] = [
+    const HIDDEN: [&str; 22] = [
         "CanonicalForm",
         "Graph",
         "Grid",
@@ -84,6 +87,7 @@ mod _native {
         "_compute",
         "_game_position",
         "_matrix",
+        "_misere_quotient",
         "_plot",
         "_quadratic_roots",
         "_restore",

@@ -28,8 +28,13 @@ impl Piece {
 }
 
 impl Position {
-    /// Returns the nim-value.
+    /// Returns the nim-value, or the exception for a position of misère play.
     fn value(&self, py: Python<'_>) -> PyResult<u64> {
+        if let Some(position) = self.misere() {
+            let name = position.name();
+            let message = format!("{name} has no nim-value, because it is played in misère play");
+            return Err(PyValueError::new_err(message));
+        }
         self.parts.iter().try_fold(0, |sum, part| Ok(sum ^ part.nim_value(py)?))
     }
 
@@ -100,7 +105,7 @@ impl Position {
             return Self { class: self.class, parts: replaced }.object(py);
         }
         let parts = self.parts[..part].iter().chain(&replaced).chain(&self.parts[part + 1..]);
-        Self::sum(py, parts).object(py)
+        Self::sum(py, parts)?.object(py)
     }
 
     /// Returns the exception for an illegal move in a run after this number of components.
@@ -113,6 +118,11 @@ impl Position {
             }
             (illegal, _) => errors::illegal(&illegal),
         }
+    }
+
+    /// Returns the position of Nim in normal play, if it is one.
+    fn as_nim(&self) -> Option<&PlainNim> {
+        if let Class::Game(_) = self.class { self.only().downcast_ref() } else { None }
     }
 
     /// Returns whether a part is of a game that a Python function defines.
@@ -132,10 +142,11 @@ impl Position {
     /// The outcome: `"N"` if the next player wins, and `"P"` if the previous player wins.
     #[getter]
     fn outcome(&self, py: Python<'_>) -> PyResult<String> {
-        let is_loss = match self.as_own() {
+        let is_loss = match (self.as_own(), self.misere()) {
             // Finding the winner often costs far less than finding the value.
-            Some(own) => own.is_loss(py)?,
-            None => self.value(py)? == 0,
+            (Some(own), _) => own.is_loss(py)?,
+            (_, Some(position)) => position.outcome() == Outcome::P,
+            _ => self.value(py)? == 0,
         };
         Ok(if is_loss { Outcome::P } else { Outcome::N }.to_string())
     }
@@ -148,7 +159,12 @@ impl Position {
     /// Returns a move to a position of nim-value `value`, or None if `value` is not below the nim-value of this
     /// position.
     fn move_to<'py>(&self, py: Python<'py>, value: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.move_to_value(py, integer(value, || "the nim-value".into())?)
+        let target = integer(value, || "the nim-value".into())?;
+        // Only the exception of a position without a nim-value matters here.
+        if self.misere().is_some() {
+            self.value(py)?;
+        }
+        self.move_to_value(py, target)
     }
 
     /// Returns the move of an opponent of a level, `"beginner"`, `"casual"` or `"perfect"`, or None if no move is legal.
@@ -217,10 +233,10 @@ impl Position {
         let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented().into_bound(py)) };
         let other = other.get();
         // Heaps next to heaps are one position of Nim.
-        if let (Some(heaps), Some(others)) = (self.only::<PlainNim>(), other.only::<PlainNim>()) {
+        if let (Some(heaps), Some(others)) = (self.as_nim(), other.as_nim()) {
             return Self::alone(PlainNim::new([heaps.heaps(), others.heaps()].concat())).object(py);
         }
-        Self::sum(py, self.parts.iter().chain(&other.parts)).object(py)
+        Self::sum(py, self.parts.iter().chain(&other.parts))?.object(py)
     }
 
     /// Returns the position itself for `0 + position`, with which `sum` begins.

@@ -8,13 +8,14 @@ use std::mem;
 use std::sync::Arc;
 
 use impartial::core::Sum as RustSum;
+use impartial::nim::PlainNim;
 use impartial::sum::Components;
 use impartial::{AnyPosition, Game};
 use pyo3::PyClass;
 use pyo3::prelude::*;
 
 use crate::game::position::OwnPosition;
-use crate::interrupt;
+use crate::{errors, interrupt};
 
 /// Minimum number of parts of a position whose queries run on a separate thread, so that Ctrl-C stops them.
 ///
@@ -64,8 +65,8 @@ impl Position {
         Self { class: Class::Game(component.game()), parts: vec![Piece::Run(Run::new([component]))] }
     }
 
-    /// Returns a sum.
-    pub(crate) fn sum<'a>(py: Python<'_>, parts: impl IntoIterator<Item = &'a Piece>) -> Self {
+    /// Returns a sum, or the exception for components in misère play, which have no sum with others.
+    pub(crate) fn sum<'a>(py: Python<'_>, parts: impl IntoIterator<Item = &'a Piece>) -> PyResult<Self> {
         let (mut merged, mut run) = (Vec::new(), Vec::new());
         for part in parts {
             match part {
@@ -81,7 +82,18 @@ impl Position {
         if !run.is_empty() {
             merged.push(Piece::Run(Run::new(run)));
         }
-        Self { class: Class::Sum, parts: merged }
+        let is_misere =
+            |part: &Piece| matches!(part, Piece::Run(run) if run.components.iter().any(AnyPosition::is_misere));
+        if merged.iter().any(is_misere) {
+            let components = merged.iter().flat_map(|part| match part {
+                Piece::Run(run) => run.components.components().to_vec(),
+                // A game of one's own is played in normal play, as is Nim.
+                Piece::Own(_) => vec![PlainNim::new([]).into()],
+            });
+            let checked = components.collect::<Components>().check();
+            checked.map_err(|error| errors::invalid(py, &error, Some(error.component)))?;
+        }
+        Ok(Self { class: Class::Sum, parts: merged })
     }
 
     /// Returns a position of a game that a Python function defines.
@@ -97,6 +109,26 @@ impl Position {
     /// Returns the number of components.
     pub(crate) fn len(&self) -> usize {
         self.parts.iter().map(Piece::len).sum()
+    }
+
+    /// Returns the only component of a position of a game of the facade.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the position is of another class.
+    pub(crate) fn only(&self) -> &AnyPosition {
+        match &self.parts[..] {
+            [Piece::Run(run)] => &run.components.components()[0],
+            _ => unreachable!("a position of a game of the facade is one run of one component"),
+        }
+    }
+
+    /// Returns the position of misère play, which is the only component, if any.
+    pub(crate) fn misere(&self) -> Option<&AnyPosition> {
+        match &self.parts[..] {
+            [Piece::Run(run)] => run.components.components().first().filter(|component| component.is_misere()),
+            _ => None,
+        }
     }
 
     /// Returns the part with a component, both by index, and the number of components before the part.

@@ -25,7 +25,7 @@ impl Sum {
             };
             Ok(position.get().parts.iter().map(|part| part.clone_ref(py)).collect::<Vec<_>>())
         })?;
-        Ok(Position::sum(py, components.iter().flatten()).with_class(Self))
+        Ok(Position::sum(py, components.iter().flatten())?.with_class(Self))
     }
 
     /// The components of the sum.

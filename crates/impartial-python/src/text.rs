@@ -26,12 +26,6 @@ pub(crate) fn parse_cases<'py>(
     if let Some(rule) = rule {
         found = game.rule(Some(&arguments::text(rule, "the rule")?)).map_err(unknown_name)?;
     }
-    if found.is_misere() {
-        return Err(PyValueError::new_err(format!(
-            "{}/{} has no nim-values, so it has no class here",
-            game.name, found.name
-        )));
-    }
     let text = arguments::text(text, "the input of a judge")?;
     let read = interrupt::run(py, || found.positions(text))?;
     let positions = read.map_err(|error| errors::parse_error(py, &error))?;
@@ -60,15 +54,12 @@ pub(crate) fn _restore<'py>(py: Python<'py>, class: &str, texts: Vec<String>) ->
     let parsed = interrupt::run(py, move || texts.iter().map(|text| text.parse()).collect::<Result<Vec<_>, _>>())?;
     let components: Vec<AnyPosition> = parsed.map_err(|error| errors::parse_error(py, &error))?;
     let unsound = || PyValueError::new_err(format!("the saved components are not a position of {class}"));
-    if components.iter().any(AnyPosition::is_misere) {
-        return Err(unsound());
-    }
     match GameEntry::game_of(class) {
         Some(game) => {
             let [component] = <[_; 1]>::try_from(components).map_err(|_| unsound())?;
             if component.game() == game { Position::alone(component).object(py) } else { Err(unsound()) }
         }
-        None if class == "Sum" => Position::sum(py, &[Piece::Run(Run::new(components))]).object(py),
+        None if class == "Sum" => Position::sum(py, &[Piece::Run(Run::new(components))])?.object(py),
         None => Err(unsound()),
     }
 }
@@ -97,6 +88,7 @@ pub(crate) fn repr(components: &[AnyPosition]) -> String {
 fn expression(position: &AnyPosition) -> String {
     let entry = GameEntry::of_game(position.game());
     let (arguments, played) = (entry.arguments)(position);
-    let start = format!("{}({arguments})", entry.class);
+    let misere = if position.is_misere() { ", misere=True" } else { "" };
+    let start = format!("{}({arguments}{misere})", entry.class);
     played.iter().fold(start, |expression, mv| format!("{expression}.play({})", moves::plain(mv)))
 }

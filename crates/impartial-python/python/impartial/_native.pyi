@@ -1,6 +1,6 @@
 from collections.abc import Callable, Hashable, Iterable
 from os import PathLike
-from typing import Generic, Iterator, Literal, Protocol, Self, SupportsIndex, TypeVar, final, overload
+from typing import Generic, Iterator, Literal, Protocol, Self, SupportsIndex, TypedDict, TypeVar, final, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -227,8 +227,11 @@ class Heaps(Position[HeapMove]):
     """Heaps of a taking-and-breaking game: its code or name, such as "0.77" or "kayles", and the heaps.
 
     Their nim-values are computed now. Raises `TimeoutError` if this takes longer than `seconds`.
+
+    With `misere`, the player who cannot move wins. A misère quotient of up to 100 classes is computed instead of
+    nim-values, and heaps beyond it are refused unless its period is proved.
     """
-    def __new__(cls, code: str, heaps: _Integers, *, seconds: float | None = None) -> Heaps: ...
+    def __new__(cls, code: str, heaps: _Integers, *, misere: bool = False, seconds: float | None = None) -> Heaps: ...
     @property
     def heaps(self) -> list[int]:
         """The heaps."""
@@ -244,8 +247,8 @@ class MarkedRectangle(Position[Trim]):
 
 @final
 class Nim(Position[HeapTake]):
-    """A position of Nim: a list of heaps."""
-    def __new__(cls, heaps: _Integers) -> Nim: ...
+    """A position of Nim: a list of heaps. With `misere`, the player who takes the last token loses."""
+    def __new__(cls, heaps: _Integers, *, misere: bool = False) -> Nim: ...
     @overload
     def __add__(self, other: Nim, /) -> Nim: ...  # type: ignore[overload-overlap]
     @overload
@@ -577,6 +580,20 @@ class _CodeSequence:
     def report(self) -> dict[str, str | int | bool | None]: ...
     def plot(self, stop: int, start: int) -> Picture: ...
 
+class _QuotientFields(TypedDict):
+    code: str
+    classes: NDArray[np.uint16]
+    is_p: NDArray[np.bool_]
+    products: NDArray[np.uint16]
+    preperiod: int | None
+    period: int | None
+    is_tame: bool
+    generators: list[int]
+    sums: list[str]
+    relations: list[str]
+    certificate: str
+
+def _misere_quotient(code: str, heap: int, limit: int, seconds: float | None) -> _QuotientFields: ...
 def _plot(title: str, start: int, values: list[int]) -> Picture: ...
 def codes() -> dict[str, str]:
     """Returns the names that stand for codes of taking-and-breaking games, as a dictionary from the names to the

@@ -6,11 +6,32 @@ use pyo3::exceptions::PyTypeError;
 
 use super::prelude::*;
 
+/// Describes the positions and moves of a game on boards. `$arguments` writes the arguments of its constructor.
+macro_rules! on_board {
+    ($name:ident, $mv:literal, $arguments:ident) => {
+        impl GameClass for $name {
+            type Rust = BoardPosition<rules::$name>;
+            const MOVE: &'static str = $mv;
+
+            fn arguments(position: &Self::Rust) -> (String, Vec<AnyMove>) {
+                let played = position.played().iter().copied().map(AnyMove::from);
+                ($arguments(position.board()), played.collect())
+            }
+
+            fn moves(position: &Self::Rust) -> Result<Listed, TooLarge> {
+                Ok(Box::new(position.legal_moves().map(AnyMove::from).collect::<Vec<_>>().into_iter()))
+            }
+        }
+    };
+}
+
 /// Defines the class of a game on rectangles, with the documentation of its positions and of its moves.
 macro_rules! on_rectangles {
     ($($name:ident: $doc:literal, $mv:literal;)+) => {
         $(
             #[doc = $doc]
+            ///
+            /// The board is searched now. Raises `InvalidPosition` if the search takes too many positions.
             #[pyclass(extends = Position, frozen, module = "impartial")]
             #[derive(Default)]
             pub(crate) struct $name;
@@ -30,37 +51,28 @@ macro_rules! on_rectangles {
                 }
             }
 
-            impl GameClass for $name {
-                type Rust = BoardPosition<rules::$name>;
-                const MOVE: &'static str = $mv;
-
-                fn arguments(position: &Self::Rust) -> (String, Vec<AnyMove>) {
-                    let played = position.played().iter().copied().map(AnyMove::from);
-                    (of_rectangle(position.board()), played.collect())
-                }
-
-                fn moves(position: &Self::Rust) -> Result<Listed, TooLarge> {
-                    Ok(Box::new(position.legal_moves().map(AnyMove::from).collect::<Vec<_>>().into_iter()))
-                }
-            }
+            on_board!($name, $mv, of_rectangle);
         )+
     };
 }
 
 on_rectangles! {
-    Chomp: "A position of Chomp: a chocolate bar of rows and columns, and its missing squares (row, column). The square (1, 1) is poisoned.\n\nThe board is searched now. Raises `InvalidPosition` if the search takes too many positions.",
+    Chomp: "A position of Chomp: a chocolate bar of rows and columns, and its missing squares (row, column). The square (1, 1) is poisoned.",
         "A move of Chomp: the square to take, with all squares below it and to its right.";
-    Queens: "A position of Queens: a board of rows and columns, and its missing cells (row, column).\n\nThe board is searched now. Raises `InvalidPosition` if the search takes too many positions.",
+    Queens: "A position of Queens: a board of rows and columns, and its missing cells (row, column).",
         "A move of Queens: the cell of the queen.";
-    Cram: "A position of Cram: a board of rows and columns, and its missing cells (row, column).\n\nThe board is searched now. Raises `InvalidPosition` if the search takes too many positions.",
+    Cram: "A position of Cram: a board of rows and columns, and its missing cells (row, column).",
         "A move of Cram: the upper or left cell of the domino, and `right` or `down` for the other one.";
 }
 
-/// Defines the class of a game on graphs, with the documentation of its positions and of its moves.
+/// Defines the class of a game on graphs, with its title and the documentation of its moves.
 macro_rules! on_graphs {
-    ($($name:ident: $doc:literal, $mv:literal;)+) => {
+    ($($name:ident: $title:literal, $mv:literal;)+) => {
         $(
-            #[doc = $doc]
+            #[doc = concat!("A position of ", $title, ": the edges (u, v) of a graph whose vertices are counted from 1, such as")]
+            /// `networkx.convert_node_labels_to_integers(graph, 1).edges`, or a board of rows and columns with its missing cells (row, column).
+            ///
+            /// The board is searched now. Raises `InvalidPosition` if the search takes too many positions.
             #[pyclass(extends = Position, frozen, module = "impartial")]
             #[derive(Default)]
             pub(crate) struct $name;
@@ -77,39 +89,35 @@ macro_rules! on_graphs {
                     columns: Option<&Bound<'_, PyAny>>,
                     missing: Option<&Bound<'_, PyAny>>,
                 ) -> PyResult<PyClassInitializer<Self>> {
-                    let board = match (edges, vertices, rows.zip(columns)) {
-                        (None, None, Some((rows, columns))) => rectangle(py, rows, columns, missing)?,
-                        (Some(edges), _, None) if rows.is_none() && columns.is_none() && missing.is_none() => {
-                            graph(py, edges, vertices)?
-                        }
-                        _ => return Err(PyTypeError::new_err("expected either edges, or rows and columns")),
-                    };
+                    let board = graph_or_rectangle(py, edges, vertices, [rows, columns], missing)?;
                     Ok(Position::alone(searched::<rules::$name>(py, board)?).with_class(Self))
                 }
             }
 
-            impl GameClass for $name {
-                type Rust = BoardPosition<rules::$name>;
-                const MOVE: &'static str = $mv;
-
-                fn arguments(position: &Self::Rust) -> (String, Vec<AnyMove>) {
-                    let played = position.played().iter().copied().map(AnyMove::from);
-                    (of_board(position.board()), played.collect())
-                }
-
-                fn moves(position: &Self::Rust) -> Result<Listed, TooLarge> {
-                    Ok(Box::new(position.legal_moves().map(AnyMove::from).collect::<Vec<_>>().into_iter()))
-                }
-            }
+            on_board!($name, $mv, of_board);
         )+
     };
 }
 
 on_graphs! {
-    ArcKayles: "A position of Arc Kayles: the edges (u, v) of a graph whose vertices are counted from 1, such as\n`networkx.convert_node_labels_to_integers(graph, 1).edges`, or a board of rows and columns with its missing cells (row, column).\n\nThe board is searched now. Raises `InvalidPosition` if the search takes too many positions.",
-        "A move of Arc Kayles: two adjacent vertices, from 1. Cells of a board are numbered row by row.";
-    NodeKayles: "A position of Node Kayles: the edges (u, v) of a graph whose vertices are counted from 1, such as\n`networkx.convert_node_labels_to_integers(graph, 1).edges`, or a board of rows and columns with its missing cells (row, column).\n\nThe board is searched now. Raises `InvalidPosition` if the search takes too many positions.",
+    ArcKayles: "Arc Kayles", "A move of Arc Kayles: two adjacent vertices, from 1. Cells of a board are numbered row by row.";
+    NodeKayles: "Node Kayles",
         "A move of Node Kayles: the vertex to take with its neighbours, from 1. Cells of a board are numbered row by row.";
+}
+
+/// Returns the board of the arguments of a constructor: either edges, or rows and columns.
+fn graph_or_rectangle(
+    py: Python<'_>,
+    edges: Option<&Bound<'_, PyAny>>,
+    vertices: Option<&Bound<'_, PyAny>>,
+    sides: [Option<&Bound<'_, PyAny>>; 2],
+    missing: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Board> {
+    match (edges, vertices, sides, missing) {
+        (None, None, [Some(rows), Some(columns)], _) => rectangle(py, rows, columns, missing),
+        (Some(edges), _, [None, None], None) => graph(py, edges, vertices),
+        _ => Err(PyTypeError::new_err("expected either edges, or rows and columns")),
+    }
 }
 
 /// Returns the graph of the arguments of a constructor. Without a number of vertices, the largest end of an edge is the last one.

@@ -27,7 +27,7 @@ impl ConstrainedNim {
     /// The piles.
     #[getter]
     fn piles(slf: PyRef<'_, Self>) -> Vec<u64> {
-        slf.as_super().only::<Piles>().map_or(Vec::new(), |position| position.piles().to_vec())
+        Self::typed(slf.as_super().only()).piles().to_vec()
     }
 
     fn __len__(slf: PyRef<'_, Self>) -> usize {

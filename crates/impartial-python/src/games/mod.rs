@@ -18,7 +18,7 @@ mod nim;
 mod paper_cutting;
 mod sharti;
 
-use impartial::{AnyPosition, Game, GameId, Kind, MovePart};
+use impartial::{Game, GameId, Kind, MovePart};
 use pyo3::PyClass;
 use pyo3::types::{PyModule, PyType};
 
@@ -26,8 +26,8 @@ use prelude::*;
 
 /// The imports of every class.
 mod prelude {
-    pub(super) use impartial::AnyMove;
     pub(super) use impartial::core::TooLarge;
+    pub(super) use impartial::{AnyMove, AnyPosition};
     pub(super) use pyo3::prelude::*;
 
     pub(super) use super::{GameClass, Listed};
@@ -66,7 +66,13 @@ pub(crate) trait GameClass: PyClass<BaseType = Position> + Default {
     /// The description of the named tuple of its moves.
     const MOVE: &'static str;
 
-    /// Returns arguments of the constructor, and the moves that lead from the constructed position to the given one.
+    /// Returns a position of the game as its Rust type.
+    fn typed(position: &AnyPosition) -> &Self::Rust {
+        position.downcast_ref().unwrap_or_else(|| unreachable!("a position belongs to its game"))
+    }
+
+    /// Returns arguments of the constructor except for `misere`, and the moves that lead from the constructed position to the
+    /// given one.
     fn arguments(position: &Self::Rust) -> (String, Vec<AnyMove>);
 
     /// Returns all legal moves, unless the position is too large to list them.
@@ -99,8 +105,8 @@ impl GameEntry {
             mv_doc: C::MOVE,
             class_object: |py| py.get_type::<C>(),
             object: |py, position| Ok(Bound::new(py, position.with_class(C::default()))?.into_any()),
-            arguments: |position| C::arguments(typed::<C>(position)),
-            moves: |position| C::moves(typed::<C>(position)),
+            arguments: |position| C::arguments(C::typed(position)),
+            moves: |position| C::moves(C::typed(position)),
         }
     }
 
@@ -117,10 +123,6 @@ impl GameEntry {
     pub(crate) fn game_of(class: &str) -> Option<&'static Game> {
         ENTRIES.iter().find(|entry| entry.class == class).and_then(|entry| Game::named(entry.game))
     }
-}
-
-fn typed<C: GameClass>(position: &AnyPosition) -> &C::Rust {
-    position.downcast_ref().unwrap_or_else(|| unreachable!("a position belongs to its game"))
 }
 
 /// Adds the classes to the module, and the list `_GAMES`, from which the package creates the named tuples.

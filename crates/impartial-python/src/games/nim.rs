@@ -1,8 +1,8 @@
-use impartial::nim::{PlainNim, Take};
+use impartial::nim::{MisereNim, PlainNim, Take};
 
 use super::prelude::*;
 
-/// A position of Nim: a list of heaps.
+/// A position of Nim: a list of heaps. With `misere`, the player who takes the last token loses.
 #[pyclass(extends = Position, frozen, module = "impartial")]
 #[derive(Default)]
 pub(crate) struct Nim;
@@ -10,14 +10,17 @@ pub(crate) struct Nim;
 #[pymethods]
 impl Nim {
     #[new]
-    fn new(heaps: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
-        Ok(Position::alone(PlainNim::new(integers(heaps, "heap")?)).with_class(Self))
+    #[pyo3(signature = (heaps, *, misere = false))]
+    fn new(heaps: &Bound<'_, PyAny>, misere: bool) -> PyResult<PyClassInitializer<Self>> {
+        let heaps = integers(heaps, "heap")?;
+        let position: AnyPosition = if misere { MisereNim::new(heaps).into() } else { PlainNim::new(heaps).into() };
+        Ok(Position::alone(position).with_class(Self))
     }
 
     /// The heaps.
     #[getter]
     fn heaps(slf: PyRef<'_, Self>) -> Vec<u64> {
-        slf.as_super().only::<PlainNim>().map_or(Vec::new(), |position| position.heaps().to_vec())
+        Self::typed(slf.as_super().only()).heaps().to_vec()
     }
 
     fn __len__(slf: PyRef<'_, Self>) -> usize {
@@ -33,6 +36,12 @@ impl Nim {
 impl GameClass for Nim {
     type Rust = PlainNim;
     const MOVE: &'static str = "A move of Nim: the heap, from 1, and the number of tokens to take.";
+
+    /// Returns the position of normal play with the same heaps.
+    fn typed(position: &AnyPosition) -> &PlainNim {
+        let normal = position.downcast_ref().or_else(|| position.downcast_ref().map(MisereNim::as_normal));
+        normal.unwrap_or_else(|| unreachable!("a position belongs to its game"))
+    }
 
     fn arguments(position: &PlainNim) -> (String, Vec<AnyMove>) {
         (format!("{:?}", position.heaps()), Vec::new())
