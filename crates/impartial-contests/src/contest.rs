@@ -1,13 +1,12 @@
 //! Each game as a contest problem: its ideas, limits, and the parts of its packages.
 
-use impartial::core::{Outcome, Solve as _, Sum};
 use impartial::nim_sequences::Code;
-use impartial::{Game, ParseError, UnknownName};
+use impartial::{Game, ParseError, Rule, UnknownName};
 use impartial_generators::{GenerateError, Limits, Request};
 
 use crate::error::ContestError;
 use crate::games::{ROWS, Row};
-use crate::idea::{Changes, Idea, Input, changed, nim_values};
+use crate::idea::{Changes, Idea, Input, changed, values};
 
 /// A game as a contest problem.
 ///
@@ -27,6 +26,7 @@ use crate::idea::{Changes, Idea, Input, changed, nim_values};
 #[derive(Clone, Copy, Debug)]
 pub struct Contest {
     game: &'static Game,
+    rule: &'static Rule,
     generator: &'static impartial_generators::Generator,
     row: &'static Row,
 }
@@ -68,14 +68,66 @@ impl Contest {
     /// is much faster.
     #[must_use]
     pub fn of(game: &'static Game) -> Option<Self> {
-        let row = ROWS.iter().find(|row| row.game == game.name)?;
-        Some(Self { game, generator: impartial_generators::Generator::named(row.game)?, row })
+        Self::by_rule(game, &game.rules[0])
+    }
+
+    /// Returns the contest problem about a game by a rule, which is the judge's rule or misère play, or `None` if there is none.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::Rule;
+    /// use impartial_contests::Contest;
+    ///
+    /// let (nim, misere) = Rule::named("nim/misere")?;
+    /// let contest = Contest::by_rule(nim, misere).expect("Nim has a problem in misère play");
+    /// assert!(contest.is_refuted_by(contest.idea("normal-play")?, "2\n1 1\n")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn by_rule(game: &'static Game, rule: &'static Rule) -> Option<Self> {
+        let is_known = rule.is_misere() || *rule == game.rules[0];
+        let is_row = |row: &&Row| is_known && row.game == game.name && row.misere.is_some() == rule.is_misere();
+        let row = ROWS.iter().find(is_row)?;
+        Some(Self { game, rule, generator: impartial_generators::Generator::named(row.game)?, row })
+    }
+
+    /// Returns every contest problem.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let of_game = |game: &'static Game| game.rules.iter().filter_map(move |rule| Self::by_rule(game, rule));
+        impartial::GAMES.iter().flat_map(of_game)
+    }
+
+    /// Returns the name of the problem: the name of the game, in misère play after the name of the rule.
+    #[must_use]
+    pub fn name(&self) -> String {
+        if self.row.misere.is_some() { format!("{}-{}", self.rule.name, self.game.name) } else { self.game.name.into() }
     }
 
     /// Returns the game.
     #[must_use]
     pub fn game(&self) -> &'static Game {
         self.game
+    }
+
+    /// Returns the rule.
+    #[must_use]
+    pub fn rule(&self) -> &'static Rule {
+        self.rule
+    }
+
+    /// Returns the game as arguments of `impartial`.
+    pub(crate) fn arguments(&self) -> String {
+        let rule = if self.row.misere.is_some() { format!(" --rule {}", self.rule.name) } else { String::new() };
+        self.game.name.to_owned() + &rule
+    }
+
+    /// Returns the default request for an input.
+    #[must_use]
+    pub fn request(&self) -> Request {
+        let mut request = self.generator.request();
+        request.is_misere = self.row.misere.is_some();
+        request
     }
 
     /// Returns the generator of the game, for requests and sizes.
@@ -148,14 +200,15 @@ impl Contest {
         self.row.seconds
     }
 
-    /// Returns the nim-value of each case of an input, or the counts of its cases if inputs of the game ask for numbers.
+    /// Returns the nim-value of each case of an input, or the counts of its cases if inputs of the game ask for numbers. In misère
+    /// play, the value is 0 if the second player wins, and 1 otherwise.
     ///
     /// # Errors
     ///
     /// Returns an error if the game does not accept the input.
     pub fn right_numbers(&self, text: &str) -> Result<Vec<u128>, ParseError> {
         if self.generator.has_winner() {
-            return Ok(nim_values(self.game, text)?.into_iter().map(u128::from).collect());
+            return Ok(values(self.rule, text)?.into_iter().map(u128::from).collect());
         }
         let answer = self.game.parse(text)?.answer();
         Ok(answer.split_whitespace().map(count).collect())
@@ -168,7 +221,7 @@ impl Contest {
     /// Returns an error if the game does not accept the input.
     pub fn numbers_by(&self, idea: &Idea, text: &str) -> Result<Option<Vec<u128>>, ParseError> {
         let right = self.right_numbers(text)?;
-        Ok((idea.numbers)(&Input { game: self.game, text, right: &right }))
+        Ok((idea.numbers)(&Input { rule: self.rule, text, right: &right }))
     }
 
     /// Returns whether an idea gives a wrong verdict or a wrong count for this input.
@@ -178,7 +231,7 @@ impl Contest {
     /// Returns an error if the game does not accept the input.
     pub fn is_refuted_by(&self, idea: &Idea, text: &str) -> Result<bool, ParseError> {
         let right = self.right_numbers(text)?;
-        let found = (idea.numbers)(&Input { game: self.game, text, right: &right });
+        let found = (idea.numbers)(&Input { rule: self.rule, text, right: &right });
         let shown = |number: &u128| if self.generator.has_winner() { u128::from(*number > 0) } else { *number };
         Ok(found.is_some_and(|found| !found.iter().map(shown).eq(right.iter().map(shown))))
     }
@@ -201,9 +254,14 @@ impl Contest {
         Solution { name: format!("{}.cpp", idea.name), verdict: Verdict::WrongAnswer, text: self.cpp(idea.changes) }
     }
 
+    /// Returns the right solution in C++ or, for a game whose answers have a move, its positions and moves.
+    fn program(&self) -> String {
+        changed(self.row.program, self.row.misere.unwrap_or_default())
+    }
+
     /// Returns the right solution in C++ with some changes.
     fn cpp(&self, changes: Changes) -> String {
-        let program = changed(self.row.program, changes);
+        let program = changed(&self.program(), changes);
         if self.row.has_moves {
             // A solution plays no moves.
             let without = changed(&program, &[("    const char* play(…\n    }\n", "")]);
@@ -234,7 +292,25 @@ impl Contest {
 
     /// Returns a program in C++ about positions and moves, which ends with `main`, or `None` if answers have no move.
     pub(crate) fn with_position(&self, main: &str) -> Option<String> {
-        self.row.has_moves.then(|| with_main(self.row.program, main))
+        self.row.has_moves.then(|| with_main(&self.program(), main))
+    }
+
+    /// Returns the checker in C++, or `None` if answers have no move.
+    pub(crate) fn checker(&self) -> Option<String> {
+        let of_misere: Changes = &[
+            // Without a move, the first player wins.
+            ("if (said == \"FIRST\")", "if (said == \"FIRST\" && !position.best().empty())"),
+            ("const unsigned long long left = position.value();\n        if (left != 0)", "if (position.value() != 0)"),
+            ("\"the move leaves the nim-value %llu\", left", "\"the move leaves a position that the opponent wins\""),
+        ];
+        let main = concat!(include_str!("package/judge.cpp"), "\n", include_str!("package/checker.cpp"));
+        let changes = if self.row.misere.is_some() { of_misere } else { &[] };
+        self.with_position(&changed(main, changes))
+    }
+
+    /// Returns whether a player may play against the judge: answers have a move, and the last move wins.
+    pub(crate) fn is_playable(&self) -> bool {
+        self.row.has_moves && self.row.misere.is_none()
     }
 }
 
@@ -250,11 +326,8 @@ impl Contest {
 /// Panics if the game has no generator, which every game of the registry has.
 pub fn generate(game: &Game, request: &Request) -> Result<impartial_generators::Input, GenerateError> {
     let generator = impartial_generators::Generator::named(game.name).expect("every game has a generator");
-    let misere = game.rules.iter().find(|rule| rule.is_misere() && request.is_misere);
-    generator.generate(request, &mut |text| match misere {
-        Some(rule) => Ok(u64::from(Sum::new(rule.positions(text)?).outcome() == Outcome::N)),
-        None => Ok(nim_values(game, text)?.pop().unwrap_or(0)),
-    })
+    let rule = game.rules.iter().find(|rule| rule.is_misere() && request.is_misere).unwrap_or(&game.rules[0]);
+    generator.generate(request, &mut |text| Ok(values(rule, text)?.pop().unwrap_or(0)))
 }
 
 /// Returns a program about positions and moves, which ends with `main`.

@@ -29,9 +29,15 @@ impl Contest {
     pub fn input_against(&self, idea: &Idea, request: &Request) -> Result<String, ContestError> {
         let generator = self.generator();
         let mut request = request.clone();
-        if let Some(limits) = idea.limits.filter(|_| request.limits == Limits::default()) {
-            request.limits = contest::limits(limits);
-            request.size = request.size.min(*generator.sizes(&request.limits)?.end());
+        request.is_misere = self.rule().is_misere();
+        if let Some(limits) = idea.limits.map(contest::limits) {
+            if request.limits == Limits::default() {
+                request.limits = limits;
+                request.size = request.size.min(*generator.sizes(&request.limits)?.end());
+            } else if request.is_misere {
+                // The idea is right beyond its limits, which are below the others.
+                request.limits = limits.named().fold(request.limits, |limits, (name, most)| limits.with(name, most));
+            }
         }
         request.cases = request.cases.max(idea.cases);
         let (goal, seed) = (request.goal, request.seed);
@@ -54,7 +60,8 @@ impl Contest {
                 _ => seed.wrapping_add(draw).is_multiple_of(2),
             };
             if generator.has_winner() && !matches!(goal, Goal::NimValue(_)) {
-                request.goal = Goal::SecondWins;
+                // In misère play, the generator of Nim asks for no values, so either winner is drawn.
+                request.goal = if request.is_misere && is_misled { Goal::FirstWins } else { Goal::SecondWins };
             }
             let mut solver = |text: &[u8]| self.nim_value_by(is_misled.then_some(idea), text);
             let input = match generator.generate(&request, &mut solver) {

@@ -2,8 +2,8 @@
 //!
 //! A solution with the idea is the right program in `programs/` with a few changes, and a test compares it with the function.
 
-use impartial::core::Solve as _;
-use impartial::{Game, ParseError};
+use impartial::core::{Outcome, Solve as _};
+use impartial::{AnyPosition, ParseError, Rule};
 
 /// A wrong idea about a game.
 ///
@@ -77,7 +77,7 @@ pub(crate) fn changed(program: &str, changes: Changes) -> String {
 
 /// An input for an idea.
 pub(crate) struct Input<'a> {
-    pub(crate) game: &'a Game,
+    pub(crate) rule: &'a Rule,
     pub(crate) text: &'a str,
     /// The right nim-value or count of each case.
     pub(crate) right: &'a [u128],
@@ -91,14 +91,17 @@ impl Input<'_> {
 
     /// Returns the nim-value of another input of the game.
     pub(crate) fn nim_value_of(&self, text: &str) -> Option<u64> {
-        nim_values(self.game, text).ok()?.pop()
+        values(self.rule, text).ok()?.pop()
     }
 }
 
-/// Returns the nim-value of each case of an input.
-pub(crate) fn nim_values(game: &Game, text: impl Into<Vec<u8>>) -> Result<Vec<u64>, ParseError> {
-    let positions = game.rules[0].positions(text)?;
-    Ok(positions.iter().map(|position| position.nim_value().heap_size()).collect())
+/// Returns the nim-value of each case of an input or, in misère play, 0 if the second player wins and 1 otherwise.
+pub(crate) fn values(rule: &Rule, text: impl Into<Vec<u8>>) -> Result<Vec<u64>, ParseError> {
+    let is_won = |position: &AnyPosition| position.outcome() == Outcome::N;
+    let value = |position: &AnyPosition| {
+        if rule.is_misere() { is_won(position).into() } else { position.nim_value().heap_size() }
+    };
+    Ok(rule.positions(text)?.iter().map(value).collect())
 }
 
 /// Returns the least number that is missing from a list.

@@ -126,7 +126,7 @@ impl Problem {
     fn add_tests(&mut self, limits: &Limits, plan: &TestPlan) -> Result<(), ContestError> {
         let contest = self.contest;
         let generator = contest.generator();
-        let mut request = generator.request();
+        let mut request = contest.request();
         let sizes = generator.sizes(limits)?;
         request.size = request.size.clamp(*sizes.start(), *sizes.end());
         request.limits.clone_from(limits);
@@ -233,7 +233,7 @@ impl Problem {
     }
 
     /// Returns the problem of beating the judge, who plays perfectly from the positions of the tests, or `None` if answers of the
-    /// game have no move.
+    /// game have no move or the last move does not win.
     ///
     /// # Examples
     ///
@@ -249,7 +249,7 @@ impl Problem {
     #[must_use]
     pub fn into_interactive(mut self) -> Option<Self> {
         self.is_interactive = true;
-        self.contest.with_position("").map(|_| self)
+        self.contest.is_playable().then_some(self)
     }
 
     /// Puts the text of `testlib.h` into packages of Polygon. Other systems expect exit statuses that testlib does not have.
@@ -301,7 +301,7 @@ impl Problem {
         ];
         let given = options.into_iter().filter(|(_, value)| !value.is_empty());
         let options: String = given.map(|(name, value)| [" --", name, " ", &value].concat()).collect();
-        let command = format!("impartial generate {}{options}", self.contest.game().name);
+        let command = format!("impartial generate {}{options}", self.contest.arguments());
         self.add_text(input, Some(command))?;
         Ok(true)
     }
@@ -314,7 +314,7 @@ impl Problem {
 
     /// Adds a test with its answer.
     fn add_text(&mut self, input: String, command: Option<String>) -> Result<(), ContestError> {
-        let answer = self.contest.game().parse(&*input)?.answer();
+        let answer = self.contest.rule().parse(&*input)?.answer();
         self.tests.push(Test { input, answer, command, subtask: self.subtasks.len().checked_sub(1) });
         Ok(())
     }
@@ -341,7 +341,7 @@ impl Problem {
 
     /// Returns the name of the game with a capital letter and without hyphens.
     pub(crate) fn title(&self) -> String {
-        let name = self.contest.game().name.replace('-', " ");
+        let name = self.contest.name().replace('-', " ");
         name[..1].to_uppercase() + &name[1..]
     }
 
@@ -389,7 +389,7 @@ impl Problem {
         let limits = self.small_limits();
         let size = self.contest.generator().sizes(&limits).map_or(1, |sizes| *sizes.end());
         let script = include_str!("package/stress.sh")
-            .replace("GAME", self.contest.game().name)
+            .replace("GAME", &self.contest.arguments())
             .replace("OPTIONS", &format!("--limits {limits} --size {size}"));
         Some(script.replace("RIGHT", right).replace("SLOW", slow))
     }

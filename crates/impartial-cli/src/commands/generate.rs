@@ -47,7 +47,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long)]
     rule: Option<String>,
     /// Wrong idea, listed below, that must fail on the input
-    #[arg(long, value_name = "IDEA", conflicts_with_all = ["nim_value", "rule"])]
+    #[arg(long, value_name = "IDEA", conflicts_with = "nim_value")]
     against: Option<String>,
     /// Number of inputs to write, with the seeds K, K + 1 and so on; requires -o [default: 1]
     #[arg(long, value_name = "T", requires = "output", value_parser = clap::value_parser!(u64).range(1..))]
@@ -162,7 +162,7 @@ fn generate(args: &GenerateArgs, seed: u64) -> Result<WriteInput> {
         if args.shape.is_none() {
             request.shape.clear();
         }
-        let contest = contest_of(args.game)?;
+        let contest = contest_of(args.game, rule)?;
         let text = contest.input_against(contest.idea(idea)?, &request)?;
         return Ok(Box::new(move |out| out.write_all(text.as_bytes())));
     }
@@ -190,8 +190,8 @@ fn shapes() -> String {
         }
     }
     text += "\nWrong ideas:\n";
-    for contest in impartial::GAMES.iter().filter_map(Contest::of) {
-        writeln!(text, "  {}:", contest.game().name).expect("a string grows");
+    for contest in Contest::all() {
+        writeln!(text, "  {}:", contest.name()).expect("a string grows");
         for idea in contest.ideas() {
             writeln!(text, "    {:14}  {}", idea.name, idea.summary).expect("a string grows");
         }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, ensure};
 use clap::{Args, ValueEnum};
-use impartial::{GAMES, Game};
+use impartial::{Game, Rule};
 use impartial_contests::{Contest, Format, Problem, Subtask, TestPlan};
 use impartial_generators::Limits;
 
@@ -23,6 +23,9 @@ pub(crate) struct PackageArgs {
     /// Contest system
     #[arg(long, value_enum)]
     format: FormatArg,
+    /// Rule of the problem: `judge`, or `misere` for nim [default: judge]
+    #[arg(long)]
+    rule: Option<String>,
     #[arg(long, help = help_of_limits())]
     limits: Option<Limits>,
     /// Numbers of small tests with each winner and of tests against each idea, each up to 1000, and the size of the largest tests [default: small=8,against=2,size=200000]
@@ -50,8 +53,7 @@ pub(crate) struct PackageArgs {
 
 /// Returns the help of `--limits`, which names the games whose solutions need smaller limits.
 fn help_of_limits() -> String {
-    let contests = GAMES.iter().filter_map(Contest::of);
-    let has_own = contests.filter(|contest| contest.default_limits() != Limits::default());
+    let has_own = Contest::all().filter(|contest| contest.default_limits() != Limits::default());
     let mut games: Vec<_> = has_own.map(|contest| contest.game().name).collect();
     let last = games.pop().unwrap_or_default();
     let games = games.join(", ");
@@ -71,15 +73,18 @@ enum FormatArg {
     Icpc,
 }
 
-/// Returns the contest problem about a game.
-pub(crate) fn contest_of(game: &'static Game) -> Result<Contest> {
-    let none = || format!("{} has no contest problem, because its positions take a search", game.name);
-    Contest::of(game).with_context(none)
+/// Returns the contest problem about a game by a rule.
+pub(crate) fn contest_of(game: &'static Game, rule: &'static Rule) -> Result<Contest> {
+    let none = || match Contest::of(game) {
+        Some(_) => format!("{} has no contest problem by the rule {}", game.name, rule.name),
+        None => format!("{} has no contest problem, because its positions take a search", game.name),
+    };
+    Contest::by_rule(game, rule).with_context(none)
 }
 
 /// Writes the package.
 pub(crate) fn run(args: &PackageArgs) -> Result<Status> {
-    let contest = contest_of(args.game)?;
+    let contest = contest_of(args.game, args.game.rule(args.rule.as_deref())?)?;
     let mut limits = args.limits.clone().unwrap_or_default();
     // A contestant answers every move of a game, so an interactive problem has small positions.
     let small = if args.interactive { contest.small_limits().last() } else { None };
@@ -92,7 +97,11 @@ pub(crate) fn run(args: &PackageArgs) -> Result<Status> {
     plan.subtasks.clone_from(&args.subtask);
     let mut problem = Problem::new(contest, &limits, &plan)?;
     if args.interactive {
-        let no_move = || format!("{} has no move in its answers, so it has no interactor", args.game.name);
+        let no_move = || {
+            let reason =
+                if contest.rule().is_misere() { "the last move does not win" } else { "its answers have no move" };
+            format!("{} has no interactor, because {reason}", contest.name())
+        };
         problem = problem.into_interactive().with_context(no_move)?;
     }
     if let Some(header) = &args.testlib {
@@ -111,7 +120,7 @@ pub(crate) fn run(args: &PackageArgs) -> Result<Status> {
         ensure!(args.force || !args.output.exists(), "{} exists; use --force to replace it", args.output.display());
         // Kattis and the ICPC expect one folder, named as the problem; DOMjudge and Polygon expect the files themselves.
         let has_folder = matches!(args.format, FormatArg::Kattis | FormatArg::Icpc);
-        let folder = if has_folder { args.game.name.replace('-', "") + "/" } else { String::new() };
+        let folder = if has_folder { contest.name().replace('-', "") + "/" } else { String::new() };
         output::write(&args.output, &zip_archive::of(&files, &folder)?)?;
     } else {
         write(&files, &args.output, args.force)?;

@@ -100,7 +100,7 @@ fn interactive_packages_and_testlib() {
     assert!(statement.contains("the numbers \\texttt{heap take}"), "{statement}");
     assert!(statement.contains("$0 \\le N \\le 3$") && statement.contains("each from 0 to $5$"), "{statement}");
     let error = bad(&["package", "sharti", "--format", "polygon", "-o", &other, "--interactive"], "");
-    assert!(error.contains("sharti has no move in its answers"), "{error}");
+    assert!(error.contains("sharti has no interactor, because its answers have no move"), "{error}");
     let error = bad(&["package", "nim", "--format", "kattis", "-o", &other, "--testlib", &header], "");
     assert!(error.contains("--testlib needs --format polygon"), "{error}");
     assert!(!fs::exists(&other).unwrap());

@@ -8,6 +8,7 @@ mod grid_split;
 mod hackenbush;
 mod heaps;
 mod marked_rectangle;
+mod misere_nim;
 mod nim;
 mod paper_cutting;
 mod sharti;
@@ -18,6 +19,8 @@ use crate::idea::{Changes, Idea};
 #[derive(Debug)]
 pub(crate) struct Row {
     pub(crate) game: &'static str,
+    /// What a solution in misère play changes in the right solution of the game, if the row is about misère play.
+    pub(crate) misere: Option<Changes>,
     pub(crate) ideas: &'static [Idea],
     /// The statement in Markdown: the rules, then sections for the input, the output and each sample. `MIN(n)` and `MAX(n)` stand
     /// for the limits of `n`.
@@ -48,26 +51,34 @@ pub(crate) struct Row {
 
 /// Defines the list of games: the module of the ideas, which is also the name of the files, the name of the game, its time
 /// limit, whether answers have a move, its small and its largest limits, and its solution in Python and the change that recurses.
+/// A row of misère play shares the files about the input and the program with the module of normal play, which it names as well.
 ///
 /// A time limit is two to five times as long as the slowest right solution takes on the largest tests, and at least a second.
 /// Each was measured with Python 3.11 and g++ 12.
 macro_rules! contests {
     (@option) => { None };
     (@option $value:expr) => { Some($value) };
-    ($($module:ident $game:literal $seconds:literal $has_moves:literal $small:expr, $largest:literal
+    (@file $folder:literal $module:ident $end:literal) => {
+        include_str!(concat!("../", $folder, "/", stringify!($module), $end))
+    };
+    (@file $folder:literal $module:ident $end:literal $normal:ident) => { contests!(@file $folder $normal $end) };
+    (@misere $module:ident) => { None };
+    (@misere $module:ident $normal:ident) => { Some($module::MISERE) };
+    ($($module:ident $(misere of $normal:ident)? $game:literal $seconds:literal $has_moves:literal $small:expr, $largest:literal
         $(, $python:literal $($recursive:ident)?)?;)+) => {
         pub(crate) static ROWS: &[Row] = &[$(Row {
             game: $game,
+            misere: contests!(@misere $module $($normal)?),
             ideas: $module::IDEAS,
-            statement: include_str!(concat!("../statements/", stringify!($module), ".md")),
-            shapes: include_str!(concat!("../shapes/", stringify!($module), ".txt")),
-            program: include_str!(concat!("../programs/", stringify!($module), ".cpp")),
+            statement: contests!(@file "statements" $module ".md"),
+            shapes: contests!(@file "shapes" $module ".txt" $($normal)?),
+            program: contests!(@file "programs" $module ".cpp" $($normal)?),
             slow: $module::SLOW,
             python: contests!(@option $(include_str!(concat!("../programs/", $python)))?),
             recursive: contests!(@option $($($module::$recursive)?)?),
             seconds: $seconds,
-            validator: include_str!(concat!("../validators/", stringify!($module), ".py")),
-            validator_in_cpp: include_str!(concat!("../validators/", stringify!($module), ".cpp")),
+            validator: contests!(@file "validators" $module ".py" $($normal)?),
+            validator_in_cpp: contests!(@file "validators" $module ".cpp" $($normal)?),
             has_moves: $has_moves,
             small_limits: $small,
             largest_limits: $largest,
@@ -84,6 +95,7 @@ contests! {
     marked_rectangle "marked-rectangle" 2 false &["T=4,N=9,M=9,sum=40", "T=2,N=8,M=4,sum=16"],
         "T=10000,N=1000000,M=1000000,sum=1000000", "marked_rectangle.py";
     nim "nim" 1 true &["N=5,heap=9", "N=3,heap=200"], "N=100000", "nim.py";
+    misere_nim misere of nim "nim" 1 true &["N=5,heap=9", "N=3,heap=200"], "N=100000", "misere_nim.py";
     paper_cutting "paper-cutting" 2 true &["n=6,m=5,k=6", "n=9,m=9,k=5"], "k=100000", "paper_cutting.py";
     sharti "sharti" 1 false &["n=6,m=4,k=3", "n=9,m=3,k=9"], "m=50000";
 }

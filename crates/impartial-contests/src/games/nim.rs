@@ -56,6 +56,6 @@ pub(super) const IDEAS: &[Idea] = &[
 ];
 
 /// Returns the heaps of an input.
-fn heaps(input: &Input<'_>) -> Option<Vec<u64>> {
+pub(super) fn heaps(input: &Input<'_>) -> Option<Vec<u64>> {
     Some(input.numbers()?.split_off(1))
 }

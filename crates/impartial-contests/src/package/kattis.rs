@@ -148,7 +148,7 @@ fn answer_validator(problem: &Problem) -> String {
 /// the same on every machine. It is a UUID of version 8, whose bits are free, with the 128-bit FNV-1a hash of all three.
 fn uuid(problem: &Problem) -> String {
     let tests = problem.tests.iter().flat_map(|test| [&test.input, &test.answer]);
-    let name = problem.contest.game().name.bytes().chain(problem.is_interactive.then_some(b'?'));
+    let name = problem.contest.name().into_bytes().into_iter().chain(problem.is_interactive.then_some(b'?'));
     let bytes = name.chain(tests.flat_map(|text| text.bytes()));
     let hash = bytes.fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d, |hash: u128, byte| {
         (hash ^ u128::from(byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013b)

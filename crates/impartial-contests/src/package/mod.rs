@@ -34,11 +34,11 @@ pub enum Format {
 
 /// Returns the checker, or the interactor of an interactive problem, or `None` if a comparison of tokens is enough.
 fn judge(problem: &Problem) -> Option<String> {
-    problem.contest.with_position(if problem.is_interactive {
-        concat!(include_str!("judge.cpp"), "\n", include_str!("interactor.cpp"))
+    if problem.is_interactive {
+        problem.contest.with_position(concat!(include_str!("judge.cpp"), "\n", include_str!("interactor.cpp")))
     } else {
-        concat!(include_str!("judge.cpp"), "\n", include_str!("checker.cpp"))
-    })
+        problem.contest.checker()
+    }
 }
 
 /// Returns the solutions of a problem, which are players if it is interactive.
@@ -72,8 +72,7 @@ impl Problem {
             Format::Icpc => kattis::files(self, Layout::Icpc),
         };
         if format == Format::Domjudge {
-            let settings =
-                format!("short-name='{}'\ntimelimit='{}'\n", self.contest.game().name, self.contest.seconds());
+            let settings = format!("short-name='{}'\ntimelimit='{}'\n", self.contest.name(), self.contest.seconds());
             files.insert("domjudge-problem.ini".into(), settings);
             files.insert("problem.html".into(), html::page(self));
         }

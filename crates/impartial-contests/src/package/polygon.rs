@@ -103,7 +103,7 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
     </assets>
     <properties/>
 </problem>"#,
-            name = problem.contest.game().name,
+            name = problem.contest.name(),
             groups = groups(problem),
             seconds = problem.contest.seconds(),
             title = problem.title(),

@@ -44,9 +44,9 @@ pub(crate) fn limits(contest: Contest) -> [Limits; 3] {
 /// Returns the problem about a game with these limits, without the largest tests. It is made once for all tests, because the
 /// solver and every idea solve its inputs.
 fn problem(contest: Contest, limits: &Limits) -> Arc<OnceLock<Problem>> {
-    type Problems = BTreeMap<(&'static str, String), Arc<OnceLock<Problem>>>;
+    type Problems = BTreeMap<(String, String), Arc<OnceLock<Problem>>>;
     static PROBLEMS: Mutex<Problems> = Mutex::new(Problems::new());
-    let key = (contest.game().name, limits.to_string());
+    let key = (contest.name(), limits.to_string());
     let problem = Arc::clone(PROBLEMS.lock().unwrap().entry(key).or_default());
     problem.get_or_init(|| Problem::new(contest, limits, &plan(2_000)).unwrap());
     problem

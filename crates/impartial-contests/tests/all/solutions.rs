@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use impartial::nim_sequences::Code;
-use impartial::{AnswerFault, Game, Puzzle};
-use impartial_contests::{Format, Problem, TestPlan};
+use impartial::{AnswerFault, Game, Puzzle, Rule};
+use impartial_contests::{Contest, Format, Problem, TestPlan};
 use tempfile::TempDir;
 
 use crate::cpp::compiled;
@@ -384,5 +384,55 @@ fn letters_have_one_case_everywhere() {
             }
         }
         assert!(changed >= 4 || !has_letters, "{}: {changed} wrong outputs", game.name);
+    }
+}
+
+/// The programs of Nim in misère play agree with `Puzzle::check` on all small inputs, and the tests refute every idea.
+#[test]
+fn misere_nim() {
+    if !has("python3") || !has("g++") {
+        return;
+    }
+    let (game, rule) = Rule::named("nim/misere").unwrap();
+    let contest = Contest::by_rule(game, rule).unwrap();
+    for limits in &limits(contest)[..2] {
+        let package = Package::new(contest, Format::Kattis, limits);
+        assert_eq!(package.solutions("wrong_answer").len(), contest.ideas().len());
+        for (name, solution) in package.solutions("wrong_answer") {
+            let program = compiled(&fs::read_to_string(solution).unwrap(), "");
+            let is_wrong =
+                |test: &&Test| rule.parse(&*test.input).unwrap().check(&output_of(&program, &test.input)).is_err();
+            assert!(package.tests.iter().filter(is_wrong).count() >= 2, "{name} with the limits {limits}");
+        }
+    }
+    let package = Package::new(contest, Format::Domjudge, &contest.default_limits());
+    assert!(package.tests.iter().any(|test| test.answer == "SECOND\n"));
+    let [accepted, slow] = ["accepted", "time_limit_exceeded"].map(|verdict| package.solutions(verdict));
+    let compile = |file: &PathBuf| compiled(&fs::read_to_string(file).unwrap(), "");
+    let [right, slow] = [compile(&accepted["right.cpp"]), compile(&slow["slow.cpp"])];
+    let [_, checker] = Checker::both(&package);
+    let lists = (0..4_u32).flat_map(|count| (0..4_u64.pow(count)).map(move |index| (count, index)));
+    let inputs: Vec<String> = lists
+        .map(|(count, index)| {
+            (0..count).fold(format!("{count}\n"), |text, at| format!("{text}{} ", index >> (2 * at) & 3))
+        })
+        .collect();
+    let folder = TempDir::new().unwrap();
+    let files: Vec<PathBuf> = (0..inputs.len()).map(|number| folder.path().join(number.to_string())).collect();
+    inputs.iter().zip(&files).for_each(|(input, file)| fs::write(file, input).unwrap());
+    let of_python = python(&accepted["right.py"], &files);
+    for (input, (_, of_python)) in inputs.iter().zip(of_python) {
+        let puzzle = rule.parse(&**input).unwrap();
+        for output in [of_python, output_of(&right, input), output_of(&slow, input)] {
+            assert_eq!(puzzle.check(&output), Ok(()), "{input}: {output}");
+        }
+        let moves = (1..=3).flat_map(|heap| (1..=3).map(move |take| format!("FIRST\n{heap} {take}\n")));
+        for output in ["FIRST\n", "SECOND\n", "FIRST\n1\n", ""].map(str::to_owned).into_iter().chain(moves) {
+            assert_eq!(
+                checker.run(input, &puzzle.answer(), &output).0,
+                expected(&*puzzle, &output),
+                "{input}: {output}"
+            );
+        }
     }
 }
