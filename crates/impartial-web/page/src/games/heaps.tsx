@@ -2,20 +2,23 @@
 // sides as heaps.
 
 import { ordered } from "../board/geometry";
-import type { Gestures, PilesBoard } from "../board/gestures";
+import type { Gestures, PilesBoard, Words } from "../board/gestures";
 import { numbersOf, wordsOf } from "../board/gestures";
 import { piles, takingOf, type Stone } from "../board/piles";
 import type { HeapsParameters, IllegalHeapMove } from "../engine/protocol";
 import { editsPiles, inputOf, numbersIn } from "./editing";
 import { CANNOT_MOVE, type GamePage } from "./game";
 import { Thumbnail, upTo } from "./thumbnail";
-import { grouped, ordinal, plural } from "../text";
+import { grouped, plural } from "../text";
 
 /** Returns the text of a move that takes tokens and leaves parts, of which some may be empty. */
 function move(pile: number, take: bigint, ...parts: bigint[]): string {
   const left = parts.filter((part) => part > 0n).sort((one, other) => (one < other ? 1 : -1));
   return [pile, take, ...left].join(" ");
 }
+
+/** Returns the size of the heap of a move, from what the move takes and leaves. */
+const sizeBefore = (words: Words): string => grouped(numbersOf(words).slice(1).reduce((sum, part) => sum + part, 0n));
 
 const gestures: Gestures<Stone, PilesBoard> = {
   ...piles,
@@ -45,11 +48,14 @@ const gestures: Gestures<Stone, PilesBoard> = {
     return from.pile === to.pile && low < high ? `${to.pile} ${high - low + 1n}` : null;
   },
   taking: (_, words) => takingOf(words, true),
+  // A split changes the numbers of heaps, so a heap is named by its size.
+  describe: ({ size, stone }, pieces) => (pieces === "pins" ? `row of ${grouped(size)}, pin ${grouped(stone)}` : `heap of ${grouped(size)}, token ${grouped(stone)}`),
   sentence(words, pieces, board) {
-    const [pile = 1n, take = 0n, ...parts] = numbersOf(words);
-    if (take === 0n) return `Split the ${board ? "" : `${ordinal(pile)} `}heap into ${parts.join(" and ")}.`;
+    const [, take = 0n, ...parts] = numbersOf(words);
+    const size = sizeBefore(words);
+    if (take === 0n) return `Split the heap${board ? "" : ` of ${size}`} into ${parts.join(" and ")}.`;
     const [verb, piece, row] = pieces === "pins" ? ["Knock down", "pin", "row"] : ["Take", "token", "heap"];
-    const place = board ? "" : ` in the ${ordinal(pile)} ${row}`;
+    const place = board ? "" : ` ${pieces === "pins" ? "in" : "from"} the ${row} of ${size}`;
     return `${verb} ${plural(take, piece)}${place}${parts.length > 1 ? `, which leaves ${parts.join(" and ")}` : ""}.`;
   },
   refusal(words, { kind }: IllegalHeapMove, pieces) {
@@ -147,8 +153,7 @@ export const heaps: GamePage = {
     code === "0.77" ? "Knock down the last pin to win." : code === "4!.0" ? "If you cannot split any heap, you lose." : CANNOT_MOVE,
   told(words, pieces) {
     const [, take = 0n, ...parts] = numbersOf(words);
-    // Rows stay where they were when others are split, so a row is named by its size and not by its number.
-    const size = grouped(parts.reduce((sum, part) => sum + part, take));
+    const size = sizeBefore(words);
     if (take === 0n) return `split a heap of ${size} into ${parts.join(" and ")}`;
     const left = parts.length > 1 ? `, which left ${parts.join(" and ")}` : "";
     return pieces === "pins" ? `knocked down ${plural(take, "pin")} of a row of ${size}${left}` : `took ${plural(take, "token")} from a heap of ${size}${left}`;

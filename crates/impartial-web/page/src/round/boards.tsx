@@ -23,6 +23,8 @@ export interface BoardsProps {
   match: Match;
   version: number;
   hint: Hint | null;
+  /** A move that was taken back and is marked in place of the visitor's last one. */
+  mistake?: string | undefined;
   values: boolean;
   disabled: boolean;
   handles: Map<number, BoardHandle>;
@@ -33,7 +35,7 @@ export interface BoardsProps {
   announce: (text: string) => void;
 }
 
-export function Boards({ match, version, hint, values, disabled, handles, onPlay, onChoose, onAim, announce }: BoardsProps) {
+export function Boards({ match, version, hint, mistake, values, disabled, handles, onPlay, onChoose, onAim, announce }: BoardsProps) {
   const [shown, setShown] = useState(SHOWN);
   // The buttons below stay where they are while boards become smaller.
   const frame = useRef<HTMLDivElement>(null);
@@ -47,7 +49,8 @@ export function Boards({ match, version, hint, values, disabled, handles, onPlay
   }, []);
   const view = match.view!;
   const { components } = view;
-  const last = match.lastMoves(2);
+  const made = match.lastMoves(2);
+  const last = mistake === undefined ? made : [...made.filter(({ by }) => by === "opponent"), { ...match.split(mistake), by: "human" as const }];
   const isSum = components.length > 1;
   const hasSeveralGames = new Set(components.map(({ game }) => game)).size > 1;
   // The moves of a game are told once, at its first board. Who loses is a rule of the whole sum.

@@ -1,7 +1,7 @@
 // The move that gave the win away: the round goes back to it, and the columns before and after it stand side by side.
 
 import type { Explanation, View } from "../engine/protocol";
-import { isMisere, moveName } from "../describe";
+import { describeMove, isMisere } from "../describe";
 import { Columns, rowsOf, size } from "./why";
 import type { Match } from "./match";
 
@@ -28,10 +28,9 @@ export async function backTo(match: Match, number: number): Promise<Mistake | nu
   return before && after ? { move, before, after } : null;
 }
 
-/** Returns what the move was, and what to look for. */
+/** Returns what the move was, which is marked on a board without numbers, and what to look for. */
 export function mistakeText({ move }: Mistake, view: View, split: Match["split"]): string {
-  const name = moveName(view, split(move));
-  return `Your move was: ${name.charAt(0).toLowerCase()}${name.slice(1)}. It gave the win away. Look for a move in the marked part after which ${isMisere(view) ? "your opponent cannot win" : "the nim-sum is 0"}.`;
+  return `You ${describeMove(view, split(move))}. That gave the win away. Look for a move in the marked part after which ${isMisere(view) ? "your opponent cannot win" : "the nim-sum is 0"}.`;
 }
 
 export function MistakeColumns({ mistake, view, split }: { mistake: Mistake; view: View; split: Match["split"] }) {

@@ -338,6 +338,7 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
           match={match}
           version={version}
           hint={hint}
+          mistake={mistake?.move}
           values={values}
           disabled={phase !== "yours"}
           handles={boards.current}

@@ -34,7 +34,7 @@ test("a loss leads back to the mistake, with the columns before and after it, an
     await press(page, `Back to move ${number}`);
     await page.waitForSelector(`.round[data-phase=yours][data-moves="${2 * (Number(number) - 1)}"]`);
     await page.waitForSelector(".board.region, .pile.part, .overlay .part", { state: "attached" });
-    assert.match((await page.textContent(".unseen[aria-live]"))!, /^Your move was: [a-z].*\. It gave the win away\. Look for /);
+    assert.match((await page.textContent(".unseen[aria-live]"))!, /^You [a-z].*\. That gave the win away\. Look for /);
     await page.waitForFunction(() => document.activeElement?.matches(".field"));
     const sums = await page.$$eval(".mistake tfoot", (totals) => totals.map((total) => total.textContent));
     assert.equal(sums.length, 2);

@@ -310,6 +310,19 @@ test("a move that was made is told with its place", () => {
   }
 });
 
+test("a row is named by its size, because a split changes the numbers of rows", () => {
+  for (const [input, text, name] of [
+    ["0.77 2\n7 2\n", "1 2 3 2", "Knock down 2 pins in the row of 7, which leaves 3 and 2"],
+    ["0.77 2\n7 2\n", "2 1 1", "Knock down 1 pin in the row of 2"],
+    ["4!.0 2\n7 4\n", "1 0 4 3", "Split the heap of 7 into 4 and 3"],
+    ["S(1,3) 1\n7\n", "1 3 4", "Take 3 tokens from the heap of 7"],
+  ] as const) {
+    done<"start">({ do: "start", positions: [{ game: "heaps", input }] });
+    assert.equal(moveName(done<"view">({ do: "view" }), { component: 1, text }), name);
+  }
+  assert.equal(gameOf("heaps")!.gestures.describe({ pile: 3, size: 7n, stone: 2n, side: 0 } as object, "pins"), "row of 7, pin 2");
+});
+
 test("every move of a position has a name of its own", () => {
   const inputs: [string, string][] = [
     ["nim", "3\n2 3 3\n"],
