@@ -4,8 +4,9 @@ import type { ComponentChildren } from "preact";
 
 import { wordsOf, type Pieces } from "./board/gestures";
 import type { Parameters, View } from "./engine/protocol";
-import { CARDS, gameOf } from "./games";
+import { gameOf } from "./games";
 import { CANNOT_MOVE, LAST_MOVE_LOSES, type Card, type GamePage } from "./games/game";
+import { ALL_CARDS } from "./misere";
 import { capital } from "./text";
 
 interface PlacedMove {
@@ -13,18 +14,18 @@ interface PlacedMove {
   text: string;
 }
 
-/** Returns the card of a game with these parameters, if the game is on the first screen. */
+/** Returns the card of a game with these parameters, if it has one. */
 export function cardOf(game: string, parameters: Parameters): Card | undefined {
   const page = gameOf(game);
   const id = parameters && page?.card?.(parameters);
-  return CARDS.find((card) => (page?.card ? card.id === id : card.game === game));
+  return ALL_CARDS.find((card) => card.game === game && (!page?.card || card.id.split("/")[0] === id));
 }
 
 /** Returns the title of a game. */
 export function titleOf(game: string, parameters: Parameters = null): string {
   const [name = "", rule] = game.split("/");
   const title = cardOf(game, parameters)?.title ?? gameOf(game)?.cards.find((card) => card.game === name && !gameOf(game)?.card)?.title ?? capital(name.replaceAll("-", " "));
-  return rule && cardOf(game, parameters)?.game !== game ? `${title} (${rule === "misere" ? "mis\u00e8re play" : rule})` : title;
+  return rule && cardOf(game, parameters)?.game !== game ? `${title} (${rule === "misere" ? "last one loses" : rule})` : title;
 }
 
 /** Returns whether a position is played in misère play, where it has no nim-value. */

@@ -19,7 +19,7 @@ export function parseRoute(hash: string): Route {
     case "":
       return { screen: "home" };
     case "play":
-      return { screen: "play", card: argument };
+      return { screen: "play", card: fragment.slice("play/".length) };
     case "learn":
       return { screen: "learn", lesson: number };
     case "daily":

@@ -6,6 +6,7 @@ import { dateOf, numberAt, streakOf, verdictOf } from "../daily";
 import { CARDS } from "../games";
 import type { Card } from "../games/game";
 import { LESSONS } from "../lessons";
+import { ALL_CARDS, cardBy } from "../misere";
 import { LEVEL_NAMES } from "../round/opponents";
 import { LEVELS, SIZES, load, save, kindOf, unfinished } from "../store";
 import { capital, plural } from "../text";
@@ -16,9 +17,9 @@ import { SIZE_NAMES } from "./play";
 const FIRST = ["kayles", "nim", "hackenbush", "grundy"];
 
 /** A star for each level, the ones of large boards larger. */
-function Stars({ card }: { card: string }) {
+function Stars({ card: { id } }: { card: Card }) {
   const { stars } = load();
-  const all = SIZES.flatMap((size) => LEVELS.map((level) => ({ level, size, isEarned: stars.includes(kindOf(card, level, size)) })));
+  const all = SIZES.flatMap((size) => LEVELS.map((level) => ({ level, size, isEarned: stars.includes(kindOf(id, level, size)) })));
   const earned = all.filter(({ isEarned }) => isEarned);
   const label = earned.length === 0 ? "No stars yet" : `Stars: ${earned.map(({ level, size }) => `${LEVEL_NAMES[level]}, ${SIZE_NAMES[size].toLowerCase()}`).join("; ")}`;
   return (
@@ -29,6 +30,18 @@ function Stars({ card }: { card: string }) {
         </span>
       ))}
     </p>
+  );
+}
+
+/** The stars of misère play, once there are any. */
+function MisereStars({ card }: { card: Card }) {
+  const misere = cardBy(true, card);
+  if (!misere || !load().stars.some((star) => star.startsWith(`${misere.id} `))) return null;
+  return (
+    <>
+      <small>Last one loses</small>
+      <Stars card={misere} />
+    </>
   );
 }
 
@@ -45,7 +58,8 @@ function Cards({ title, cards }: { title: string; cards: Card[] }) {
               </div>
               <h3>{card.title}</h3>
               <p>{card.move}</p>
-              <Stars card={card.id} />
+              <Stars card={card} />
+              <MisereStars card={card} />
             </a>
           </li>
         ))}
@@ -79,7 +93,7 @@ export function Home() {
   const { run, lessons, daily, rounds, storm, hasSound } = load();
   const [, redraw] = useState(0);
   const [today] = useState(() => numberAt(Date.now()));
-  const left = CARDS.find(({ id }) => unfinished(id));
+  const left = ALL_CARDS.find(({ id }) => unfinished(id));
   const streak = streakOf(daily, today);
   const learned = LESSONS.filter(({ exercises }, index) => (lessons[index + 1] ?? 0) >= exercises.length).length;
   return (

@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import type { Level } from "../engine/protocol";
 import { CARDS } from "../games";
 import type { Card } from "../games/game";
+import { ALL_CARDS, cardBy, isMisereName } from "../misere";
 import { go } from "../route";
 import { Dialog } from "../round/dialog";
 import { End, outcome } from "../round/end";
@@ -33,9 +34,10 @@ export const freshSeed = (): string => String(crypto.getRandomValues(new Uint32A
 
 /** What a new board may change. */
 interface Change {
+  card?: Card;
   level?: Level;
   size?: Size;
-  drawing?: number;
+  drawing?: number | undefined;
 }
 
 /** The choices for a new board, which begins only when its button is pressed. */
@@ -66,7 +68,7 @@ function NewBoard({
           label="Size"
           names={SIZE_NAMES}
           chosen={chosen ? undefined : (change.size ?? size)}
-          onChoose={(size) => setChange({ ...(change.level ? { level: change.level } : {}), size })}
+          onChoose={(size) => setChange({ ...change, size, drawing: undefined })}
         />
         {drawings.length > 0 && (
           <Segments
@@ -75,6 +77,17 @@ function NewBoard({
             chosen={chosen}
             onChoose={(name) => setChange({ ...change, drawing: drawings.findIndex((each) => each.name === name) })}
           />
+        )}
+        {cardBy(true, card) && (
+          <label class="switch">
+            <input
+              type="checkbox"
+              role="switch"
+              checked={isMisereName((change.card ?? card).id)}
+              onChange={({ currentTarget }) => setChange({ ...change, card: cardBy(currentTarget.checked, card)! })}
+            />
+            <span>Last one loses</span>
+          </label>
         )}
         <button type="button" class="primary" onClick={() => onStart(change)}>
           New board
@@ -85,12 +98,12 @@ function NewBoard({
 }
 
 export function Play({ card: id }: { card: string }) {
-  const card = CARDS.find((each) => each.id === id);
   const [settings, setSettings] = useState(() => {
     const { level, size } = unfinished(id) ?? load();
-    return { level, size, seed: freshSeed(), drawing: size === "small" ? 0 : Infinity };
+    return { card: ALL_CARDS.find((each) => each.id === id), level, size, seed: freshSeed(), drawing: size === "small" ? 0 : Infinity };
   });
   const [isAsking, setAsking] = useState(false);
+  const { card, level, size, seed } = settings;
   if (!card) {
     return (
       <main class="screen narrow">
@@ -102,19 +115,18 @@ export function Play({ card: id }: { card: string }) {
       </main>
     );
   }
-  const { level, size, seed } = settings;
   const kind = kindOf(card.id, level, size);
   const drawing = card.drawings?.[settings.drawing];
   // After the last drawing, positions are generated.
   const another = (change: Change = {}) => {
-    const { level = settings.level, size = settings.size } = change;
+    const { card: chosen = card, level = settings.level, size = settings.size } = change;
     save({ level, size });
     setAsking(false);
     keepRound(kind, null);
-    keepRound(kindOf(card.id, level, size), null);
-    setSettings((old) => ({ ...old, level, size, seed: freshSeed(), drawing: change.drawing ?? (change.size ? Infinity : old.drawing + 1) }));
+    keepRound(kindOf(chosen.id, level, size), null);
+    setSettings((old) => ({ ...old, card: chosen, level, size, seed: freshSeed(), drawing: change.drawing ?? (change.size ? Infinity : old.drawing + 1) }));
   };
-  const next = CARDS[(CARDS.indexOf(card) + 1) % CARDS.length]!;
+  const next = CARDS[(CARDS.indexOf(cardBy(false, card)!) + 1) % CARDS.length]!;
   const ended = ({ winner, isHelped }: Result) => recordRound(winner === "human", isHelped ? undefined : kind);
   return (
     <main class="screen">
@@ -125,7 +137,7 @@ export function Play({ card: id }: { card: string }) {
         </button>
       </Header>
       <Round
-        key={`${seed} ${level} ${size}`}
+        key={`${card.id} ${seed} ${level} ${size}`}
         begin={(match) =>
           match.begin(
             drawing

@@ -75,10 +75,10 @@ test("every screen", async (t) => {
     const at = (name: string) => `${name}-${mode.width}-${mode.dark ? "dark" : "light"}`;
     const page = await open(t, mode);
     await look(page, at("home"));
-    for (const screen of [...names.map((name) => `play/${name}`), "learn/1", "learn/5", "learn/10", "storm", "sum", "daily", "daily/1/answer"]) {
+    for (const screen of [...names.map((name) => `play/${name}`), "play/nim/misere", "learn/1", "learn/5", "learn/10", "storm", "sum", "daily", "daily/1/answer"]) {
       await goTo(page, screen);
       await page.waitForTimeout(50);
-      await look(page, at(screen.replace("/", "-")));
+      await look(page, at(screen.replaceAll("/", "-")));
       if (mode.width === 390 && screen.startsWith("play/")) {
         // The board, whose turn it is and the buttons are on one screen.
         const bottom = await page.$$eval(".board, .turn, .round > .actions", (parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)));
@@ -92,6 +92,9 @@ test("every screen", async (t) => {
       await look(page, at(`own-${game}`));
     }
     const won = await open(t, { ...mode, at: "play/kayles", prepare: stored({ level: "perfect" }) });
+    await press(won, "New");
+    await look(won, at("new-board"));
+    await won.keyboard.press("Escape");
     await hint(won);
     await look(won, at("hint"));
     await won.click(".more");

@@ -51,7 +51,7 @@ for (const engine of Object.keys(ENGINES) as Engine[]) {
       return cards.length > 0 && cards;
     });
     assert.ok(names.length >= 8);
-    for (const name of [...names, "learn/1", "daily"]) {
+    for (const name of [...names, "play/nim/misere", "learn/1", "daily"]) {
       await driver.run((name) => (location.hash = name), name);
       await driver.until(() => document.querySelector(".round[data-phase=yours]"));
       try {
@@ -59,7 +59,7 @@ for (const engine of Object.keys(ENGINES) as Engine[]) {
         // The end follows the review of the round.
         assert.match(await driver.until(() => document.querySelector(".end h2")?.textContent), /You win|^Won|^Yes/, name);
       } catch (error) {
-        writeFileSync(join(SAVED, `${engine}-${name.replace("/", "-")}.png`), await driver.screenshot());
+        writeFileSync(join(SAVED, `${engine}-${name.replaceAll("/", "-")}.png`), await driver.screenshot());
         throw new Error(`${engine}, ${name}`, { cause: error });
       }
     }

@@ -15,7 +15,7 @@ export function hintedGesture(): [Point, Point] {
   if (token) {
     token.scrollIntoView({ block: "center" });
     // Tokens of Nim are taken from the lowest one, and tokens of a row from end to end.
-    const isRow = token.closest<HTMLElement>(".board")!.dataset.game === "heaps";
+    const isRow = token.closest<HTMLElement>(".board")!.dataset.game!.startsWith("heaps");
     return isRow ? [middle(boxOf(token)), middle(boxOf(tokens.at(-1)!))] : click(middle(boxOf(token)));
   }
   const split = document.querySelector(".token.split");

@@ -1,0 +1,23 @@
+// Misère play of games of the first screen: the moves are the same, but whoever makes the last one loses.
+
+import { CARDS } from "./games";
+import type { Card } from "./games/game";
+
+/** The end of the names of games and cards in misère play. */
+const MISERE = "/misere";
+
+/** The cards with a switch for misère play: games of which the engine solves every round of the page. */
+const BOTH = ["nim", "kayles", "grundy"];
+
+/** All cards: those of the first screen, and the same games in misère play. */
+export const ALL_CARDS: Card[] = [
+  ...CARDS,
+  ...CARDS.filter(({ id }) => BOTH.includes(id)).map((card) => ({ ...card, id: card.id + MISERE, title: `${card.title} (last one loses)`, game: card.game + MISERE })),
+];
+
+/** Returns whether the name of a game or a card is of misère play. */
+export const isMisereName = (name: string): boolean => name.endsWith(MISERE);
+
+/** Returns the card of the same game by a rule, if any. */
+export const cardBy = (isMisere: boolean, { id }: Card): Card | undefined =>
+  ALL_CARDS.find((card) => card.id === id.replace(MISERE, "") + (isMisere ? MISERE : ""));
