@@ -20,6 +20,7 @@ export interface Lesson {
 }
 
 const nim = (...heaps: number[]): Input => ({ game: "nim", input: `${heaps.length}\n${heaps.join(" ")}\n` });
+const misere = (...heaps: number[]): Input => ({ ...nim(...heaps), game: "nim/misere" });
 const rows = (code: string, ...heaps: number[]): Input => ({ game: "heaps", input: `${code} ${heaps.length}\n${heaps.join(" ")}\n` });
 const kayles = (...pins: number[]): Input => rows("0.77", ...pins);
 const grundy = (...heaps: number[]): Input => rows("4!.0", ...heaps);
@@ -127,5 +128,16 @@ export const LESSONS: Lesson[] = [
     ],
     showsValues: false,
     sentence: "The size of a board does not matter: you have just beaten a board of 10\u00b9\u2078 squares by arithmetic.",
+  },
+  {
+    title: "The last one loses",
+    exercises: [
+      { task: "The rule is turned around: whoever takes the last token loses. Leave it to your opponent.", positions: [misere(1, 5)], goal: 1 },
+      { task: "How many heaps of one do you want to leave now?", positions: [misere(1, 1, 4)], goal: 2 },
+      { task: "Two larger heaps: begin with twins, as if the last token won. When would your move leave only heaps of one?", positions: [misere(3, 5)], goal: 2 },
+      { task: "Use the columns of ones, twos and fours until only one heap has two tokens or more.", positions: [misere(1, 4, 7)], goal: 3 },
+    ],
+    showsValues: false,
+    sentence: "If the last token loses, play as in normal Nim until your move would leave only heaps of one. Then leave an odd number of them.",
   },
 ];

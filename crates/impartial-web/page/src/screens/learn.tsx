@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 
 import { LESSONS } from "../lessons";
+import { isMisereName } from "../misere";
 import { go } from "../route";
 import { End } from "../round/end";
 import { Round } from "../round/round";
@@ -47,6 +48,9 @@ export function Learn({ lesson: requested }: { lesson: number }) {
   const [isFinished, setFinished] = useState(false);
   const isLast = number === LESSONS.length;
   const exercise = exercises[at]!;
+  const reason = exercise.positions.some(({ game }) => isMisereName(game))
+    ? "Whatever your opponent does, you can leave the last token to them."
+    : `You left a nim-sum of 0, so you can answer every reply.${number < 3 ? " Lesson 3 explains the nim-sum." : ""}`;
   const shown = () => {
     const { lessons } = load();
     save({ lessons: { ...lessons, [number]: Math.max(lessons[number] ?? 0, at + 1) } });
@@ -94,7 +98,7 @@ export function Learn({ lesson: requested }: { lesson: number }) {
           }}
           end={({ winner }, again) =>
             winner === "human" ? (
-              <End title="Yes" text={`You left a nim-sum of 0, so you can answer every reply.${number < 3 ? " Lesson 3 explains the nim-sum." : ""}`} level="perfect" onNext={next} />
+              <End title="Yes" text={reason} level="perfect" onNext={next} />
             ) : (
               <>
                 <h2>Not yet</h2>

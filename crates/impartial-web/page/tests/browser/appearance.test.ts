@@ -75,7 +75,7 @@ test("every screen", async (t) => {
     const at = (name: string) => `${name}-${mode.width}-${mode.dark ? "dark" : "light"}`;
     const page = await open(t, mode);
     await look(page, at("home"));
-    for (const screen of [...names.map((name) => `play/${name}`), "play/nim/misere", "learn/1", "learn/5", "learn/10", "storm", "sum", "daily", "daily/1/answer"]) {
+    for (const screen of [...names.map((name) => `play/${name}`), "play/nim/misere", "learn/1", "learn/5", "learn/10", "learn/11", "storm", "sum", "daily", "daily/1/answer"]) {
       await goTo(page, screen);
       await page.waitForTimeout(50);
       await look(page, at(screen.replaceAll("/", "-")));

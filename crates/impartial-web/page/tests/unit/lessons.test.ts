@@ -17,8 +17,7 @@ const done = (request: AnyRequest): any => {
   return ok;
 };
 
-test("each position of ten lessons can be won, in at least the moves that show it", () => {
-  assert.equal(LESSONS.length, 10);
+test("each position of the lessons can be won, in at least the moves that show it", () => {
   for (const { title, exercises } of LESSONS) {
     assert.ok(exercises.length >= 3 && exercises.length <= 5, title);
     for (const [index, { positions, goal }] of exercises.entries()) {
