@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use every_move::every_move;
-use impartial::core::{Position as _, Solve};
+use impartial::core::{Outcome, Position as _, Solve};
 use impartial::nimbers::Nimber;
 use impartial::session::Session;
 use impartial::{AnyMove, AnyPosition, Rule};
@@ -216,6 +216,66 @@ fn rounds_of_the_page_are_open_and_few_are_won_by_copying() {
             // Few positions with three heaps of Kayles are not won by copying.
             assert!(copied <= SEEDS / 8, "{game} {limits}: {copied} of {SEEDS} rounds are won by copying");
         }
+    }
+}
+
+/// Plays random moves against the opponent from the position of an input, and returns the winner. Every reply must be legal.
+fn play_randomly(engine: &mut Engine, mut position: AnyPosition, request: &Value) -> Value {
+    let mut played = ok(engine, request);
+    for seed in 0.. {
+        if let Some(reply) = played["reply"].as_str() {
+            let reply = position.read_move(reply).unwrap();
+            position.play(&reply).unwrap();
+        }
+        if !played["winner"].is_null() {
+            break;
+        }
+        let mv = position.random_move(seed).unwrap();
+        position.play(&mv).unwrap();
+        played = ok(engine, &json!({"do": "play", "text": mv.notation()}));
+    }
+    assert!(position.some_move().is_none(), "{request}");
+    played["winner"].clone()
+}
+
+#[test]
+fn rounds_in_misere_play_are_open_and_the_perfect_opponent_wins_won_positions() {
+    const SEEDS: u64 = 200;
+    let mut engine = Engine::new();
+    let mut rounds = rounds_of_the_page();
+    rounds.retain(|(game, ..)| Rule::named(&format!("{game}/misere")).is_ok());
+    // Nim, Kayles and Grundy's Game, each in two sizes.
+    assert_eq!(rounds.len(), 6, "{rounds:?}");
+    for (game, shape, limits) in rounds {
+        let game = format!("{game}/misere");
+        let (mut inputs, mut open) = (BTreeSet::new(), 0);
+        for seed in 0..SEEDS {
+            let level = ["beginner", "casual", "perfect"][usize::try_from(seed % 3).unwrap()];
+            let round = json!({"do": "round", "game": game, "shape": shape, "limits": limits, "seed": seed.to_string(), "level": level});
+            let input = ok(&mut engine, &round)["input"].clone();
+            let [position] = &positions(&game, &input)[..] else { panic!("{round} is a sum") };
+            assert!(position.is_misere() && position.outcome() == Outcome::N, "{round} is lost");
+            let after = |mv: &AnyMove| {
+                let mut after = position.clone();
+                after.play(mv).unwrap();
+                after.outcome()
+            };
+            let moves = every_move(position);
+            let winning = moves.iter().filter(|mv| after(mv) == Outcome::P).count();
+            assert!(winning > 0, "{round}: no move wins {input}");
+            open += u64::from(winning < moves.len());
+            if seed < 50 {
+                let (winner, _) = play_hints(&mut engine);
+                assert_eq!(winner, "human", "{round} {input}");
+            }
+            let positions = json!([{"game": game, "input": input}]);
+            let start = json!({"do": "start", "positions": positions, "first": "opponent", "level": level, "seed": seed.to_string()});
+            let winner = play_randomly(&mut engine, position.clone(), &start);
+            assert!(winner == "opponent" || level != "perfect", "{winner} wins {start}");
+            inputs.insert(input.to_string());
+        }
+        assert!(open >= SEEDS - 8, "{game} {limits}: only {open} of {SEEDS} rounds are open");
+        assert!(inputs.len() >= 5, "{game} {limits}: only {} different rounds", inputs.len());
     }
 }
 
