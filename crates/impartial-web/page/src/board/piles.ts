@@ -11,12 +11,14 @@ export interface Stone {
   pile: number;
   size: bigint;
   stone: bigint;
-  /** 1 or -1 if the pointer is near the next or the previous token, and thus between two. */
-  side: -1 | 0 | 1;
+  /** -1 if the previous token is nearer to the pointer than the next one. */
+  side: -1 | 1;
+  /** Whether the pointer is between this token and that one. */
+  isBetween: boolean;
 }
 
 /** Returns the token `stone` of a pile, or the nearest one. */
-const stoneOf = ({ pile, size }: Pile, stone: bigint): Stone => ({ pile, size, stone: size === 0n ? 0n : within(stone, 1n, size), side: 0 });
+const stoneOf = ({ pile, size }: Pick<Pile, "pile" | "size">, stone: bigint): Stone => ({ pile, size, stone: size === 0n ? 0n : within(stone, 1n, size), side: 1, isBetween: false });
 
 /** Returns how many tokens lie below the tokens that a move takes from a pile: as near to `near` as its parts allow. */
 export function below({ take, parts }: Taking, size: bigint, near?: bigint): bigint {
@@ -63,7 +65,7 @@ export const piles = {
   },
   start({ piles: all }) {
     const first = all.find(({ size }) => size > 0n);
-    return first ? stoneOf(first, first.size) : { pile: 0, size: 0n, stone: 0n, side: 0 };
+    return first ? stoneOf(first, first.size) : stoneOf({ pile: 0, size: 0n }, 0n);
   },
   // One pair of arrow keys moves to another pile, at its top, and the other along the pile.
   step({ piles: all, sideways }, spot, [right, down]) {

@@ -14,6 +14,9 @@ const REACH = 28;
 /** The share of a token at each side where the pointer means the space between two tokens. */
 const SIDE = 0.22;
 
+/** The width in pixels from which a token has room for such sides under a finger. */
+const FINGER = 40;
+
 /** Returns whether piles are small enough to be drawn as tokens. */
 export function areSmall(piles: bigint[], isNarrow: boolean): boolean {
   const { pile, all } = isNarrow ? LIMITS.narrow : LIMITS.wide;
@@ -152,7 +155,7 @@ export function tokenElements(field: Element, pile: number, low: bigint, high: b
 }
 
 /** Returns the token at a pointer, or null if none is near. */
-export function stoneAt(field: Element, board: PilesBoard, { clientX, clientY }: MouseEvent): Stone | null {
+export function stoneAt(field: Element, board: PilesBoard, { clientX, clientY, pointerType }: PointerEvent): Stone | null {
   // The nearest token wins, because a finger is wider than a token.
   let best: { off: number; element: HTMLElement; rect: DOMRect } | null = null;
   for (const element of field.querySelectorAll<HTMLElement>(".token")) {
@@ -171,7 +174,8 @@ export function stoneAt(field: Element, board: PilesBoard, { clientX, clientY }:
   // A neighbour in another line of a wrapped row is not next to the token.
   const isBeside = (other: Element | null) =>
     other?.matches(".token") === true && distance(BigInt(Math.round(other.getBoundingClientRect().top)), BigInt(Math.round(rect.top))) < 8n;
-  const isPrevious = across < SIDE && isBeside(element.previousElementSibling);
-  const isNext = across > 1 - SIDE && isBeside(element.nextElementSibling);
-  return { pile: pile.pile, size: pile.size, stone: BigInt(element.dataset.stone ?? 1), side: isPrevious ? -1 : isNext ? 1 : 0 };
+  const [hasPrevious, hasNext] = [isBeside(element.previousElementSibling), isBeside(element.nextElementSibling)];
+  const side = hasPrevious && (across < 0.5 || !hasNext) ? -1 : 1;
+  const isBetween = ((hasPrevious && across < SIDE) || (hasNext && across > 1 - SIDE)) && (pointerType === "mouse" || rect.width >= FINGER);
+  return { pile: pile.pile, size: pile.size, stone: BigInt(element.dataset.stone ?? 1), side, isBetween };
 }

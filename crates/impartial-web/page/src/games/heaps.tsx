@@ -24,7 +24,7 @@ const gestures: Gestures<Stone, PilesBoard> = {
   ...piles,
   drags: true,
   moves(_, from, to) {
-    const { pile, size, stone, side } = to;
+    const { pile, size, stone, side, isBetween } = to;
     if (from.pile === pile && from.stone !== stone) {
       const [low, high] = ordered(from.stone, stone);
       const take = high - low + 1n;
@@ -33,14 +33,14 @@ const gestures: Gestures<Stone, PilesBoard> = {
     // Tokens of two heaps are not neighbours.
     if (from.pile !== pile) return [];
     // Between two tokens, a click takes both or splits the heap there. Otherwise it takes this token out of the row, or
-    // this token and all above it, or this and a neighbour, or else splits the heap after it.
+    // this token and all above it, or this and the nearer neighbour, or else splits the heap between them.
     const single = move(pile, 1n, stone - 1n, size - stone);
     const above = move(pile, size - stone + 1n, stone - 1n);
     const low = stone === size || side < 0 ? stone - 1n : stone;
     const isPair = low >= 1n && low < size;
     const pair = isPair ? [move(pile, 2n, low - 1n, size - low - 1n)] : [];
     const split = isPair ? [move(pile, 0n, low, size - low)] : [];
-    return side === 0 ? [single, above, ...pair, ...split] : [...pair, ...split, single, above];
+    return isBetween ? [...pair, ...split, single, above] : [single, above, ...pair, ...split];
   },
   /** If a drag takes a legal number of tokens but leaves forbidden heaps, other moves that take this number are offered. */
   alternatives(from, to) {

@@ -37,7 +37,7 @@ async function look(page: Page, name: string): Promise<void> {
   assert.deepEqual(violations, [], name);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   assert.equal(sideways, 0, `${name}: pixels wider than the window`);
-  const small = await page.$$eval("button:not([disabled]), a.button, .token", (targets) =>
+  const small = await page.$$eval("button:not([disabled]), a.button, .heap", (targets) =>
     targets
       .map((target) => ({ text: target.textContent ?? "", box: target.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))

@@ -82,6 +82,19 @@ test("a row of tokens is one line in a narrow column", async (t) => {
   assert.deepEqual(lines, [1, 1, 1, 1]);
 });
 
+test("a long row is one line on a telephone, and a finger on a narrow pin takes no neighbour with it", async (t) => {
+  for (const width of [320, 390]) {
+    const page = await open(t, { at: await positions("heaps\n0.77 2\n12 5\n"), width, height: 740, touch: true });
+    const [row, pin] = [await boxOf(page, ".heap"), (await page.locator(".token").nth(5).boundingBox())!];
+    assert.ok(row.height >= 44 && pin.height <= row.height && pin.width >= 20, `${width}: a row of ${row.height}, pins of ${pin.width}`);
+    await page.touchscreen.tap(pin.x + 0.95 * pin.width, pin.y + pin.height / 2);
+    await page.waitForSelector(".round[data-phase=yours][data-moves='2']");
+    await page.click(".more");
+    await page.click("summary");
+    assert.equal(await page.textContent(".moves li"), "You knocked down 1 pin of a row of 12, which left 6 and 5");
+  }
+});
+
 test("the marks of the players differ without colours, and more contrast is given if it is preferred", async (t) => {
   const page = await open(t, { at: "play/nim", prepare: stored({ level: "perfect", size: "large" }) });
   await playAny(page);

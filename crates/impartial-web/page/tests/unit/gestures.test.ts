@@ -59,13 +59,17 @@ test("heaps: a click takes one token, or splits the heap, and a drag takes the t
   const [from, to] = [3n, 5n].map((token) => spot(stone(board, 2, token)));
   assert.ok(from && to);
   assert.deepEqual([gestures.alternatives?.(from, to), gestures.alternatives?.(from, from)], ["2 3", null]);
-  const token = { pile: 2, size: 7n, stone: 3n };
+  const token = { pile: 2, size: 7n, stone: 3n, isBetween: true };
   const first = async (spot: object) => (await gestures.moves(board, spot, spot, isLegal))[0];
   assert.equal(await first({ ...token, side: 1 }), "2 2 3 2");
   assert.equal(await first({ ...token, side: -1 }), "2 2 4 1");
+  assert.equal(await first({ ...token, side: 1, isBetween: false }), "2 1 4 2");
 
   const grundy = start("heaps", "4!.0 1\n7\n");
   await grundy.plays("1 0 4 3", stone(grundy.board, 1, 3n));
+  // The nearer gap is meant.
+  const left = { pile: 1, size: 7n, stone: 3n, side: -1, isBetween: false };
+  assert.ok((await grundy.gestures.moves(grundy.board, left, left, isLegal)).includes("1 0 5 2"));
   const subtraction = start("heaps", "S(1,3,4) 1\n9\n");
   await subtraction.plays("1 3 6", stone(subtraction.board, 1, 7n));
 });
@@ -321,7 +325,7 @@ test("a row is named by its size, because a split changes the numbers of rows", 
     done<"start">({ do: "start", positions: [{ game: "heaps", input }] });
     assert.equal(moveName(done<"view">({ do: "view" }), { component: 1, text }), name);
   }
-  assert.equal(gameOf("heaps")!.gestures.describe({ pile: 3, size: 7n, stone: 2n, side: 0 } as object, "pins"), "row of 7, pin 2");
+  assert.equal(gameOf("heaps")!.gestures.describe({ pile: 3, size: 7n, stone: 2n } as object, "pins"), "row of 7, pin 2");
 });
 
 test("every move of a position has a name of its own", () => {
