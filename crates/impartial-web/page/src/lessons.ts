@@ -132,7 +132,7 @@ export const LESSONS: Lesson[] = [
   {
     title: "The last one loses",
     exercises: [
-      { task: "The rule is turned around: whoever takes the last token loses. Leave it to your opponent.", positions: [misere(1, 5)], goal: 1 },
+      { task: "Whoever takes the last token loses now. A tap takes a token and all after it: leave the last one to your opponent.", positions: [misere(1, 5)], goal: 1 },
       { task: "How many heaps of one do you want to leave now?", positions: [misere(1, 1, 4)], goal: 2 },
       { task: "Two larger heaps: begin with twins, as if the last token won. When would your move leave only heaps of one?", positions: [misere(3, 5)], goal: 2 },
       { task: "Use the columns of ones, twos and fours until only one heap has two tokens or more.", positions: [misere(1, 4, 7)], goal: 3 },
