@@ -120,7 +120,10 @@ export const network = {
     const ends = endsOf(cut).filter(([, y]) => y !== ground).map(String);
     const touched = board.edges.filter((edge) => edge === cut || endsOf(edge).some((end) => ends.includes(String(end))));
     const points = touched.flatMap((edge) => shapeOf(board, edge, "edge").points ?? []);
-    return [{ kind: "box", at: around(points) }];
+    const [left, top, right, bottom] = around(points);
+    // The box around a straight line must be wider than the line.
+    const room = MARGIN / 2;
+    return [{ kind: "box", at: [left - room, top - room, right + room, bottom + room] }];
   },
   after: (board, words) => {
     const gone = deletedBy(board, words);

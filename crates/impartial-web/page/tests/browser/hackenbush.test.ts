@@ -74,6 +74,18 @@ test("no edge has a number on the board, so the edge that is spoken of is marked
   assert.match((await page.textContent(".why .change"))!, /: Cut the marked edge\.$/);
 });
 
+test("the way back to a mistake marks the edge that was cut", async (t) => {
+  const page = await open(t, { at: await positions("hackenbush\ngraph 5 4\n1 2\n1 3\n3 4\n4 5\n") });
+  const { x, y, width, height } = (await page.locator("[data-edge='2']").boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.waitForSelector(".round[data-phase=over]");
+  await press(page, "Back to move 1");
+  await page.waitForSelector(".overlay .last.you.edge[data-move='2']", { state: "attached" });
+  assert.match((await page.textContent(".mistake"))!, /^You cut an edge\. That gave the win away\. /);
+  await win(page, "mouse");
+  assert.equal(await page.locator(".overlay .last.you").count(), 1);
+});
+
 test("a hint on a large graph shows its surroundings, in which the edge is cut", async (t) => {
   const page = await open(t, { at: "own" });
   await page.selectOption("select", "hackenbush");
