@@ -55,6 +55,32 @@ test("a lesson on larger numbers begins after a move that made a number larger",
   }
 });
 
+test("the winning moves of the lesson on misère play follow its sentence", () => {
+  const { exercises } = LESSONS.find(({ title }) => title === "The last one loses")!;
+  let last = 0;
+  for (const { positions, goal } of exercises) {
+    assert.equal(positions[0]!.game, "nim/misere");
+    let heaps = positions[0]!.input.split(/\s+/).slice(1).filter(Boolean).map(Number);
+    const play = (text: string) => {
+      const [heap, take] = text.split(" ").map(Number);
+      heaps = heaps.map((size, index) => (index === heap! - 1 ? size - take! : size));
+    };
+    done({ do: "start", positions, first: "human", level: "perfect" });
+    for (let move = 1; move <= (goal as number); move += 1) {
+      const { winning } = done({ do: "hint" });
+      play(winning);
+      const nimSum = heaps.reduce((sum, size) => sum ^ size, 0);
+      // An odd number of heaps of one has the nim-sum 1.
+      const isLast = Math.max(...heaps) <= 1;
+      assert.equal(nimSum, isLast ? 1 : 0, `${positions[0]!.input}: ${winning} leaves ${heaps}`);
+      last += Number(isLast);
+      const { reply } = done({ do: "play", text: winning, reply: true });
+      if (reply) play(reply);
+    }
+  }
+  assert.ok(last >= exercises.length, "each exercise reaches heaps of one");
+});
+
 test("puzzles of a storm grow, take turns between games, and are won by one move", () => {
   const sizes: number[] = [];
   for (let solved = 0; solved < 24; solved += 1) {
