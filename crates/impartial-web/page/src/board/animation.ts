@@ -4,7 +4,7 @@
 
 import type { Player } from "../engine/protocol";
 import { turnCoin } from "./coin";
-import type { Area, Shape } from "./geometry";
+import { around, placed, type Area, type Shape } from "./geometry";
 import type { Motion, Pieces } from "./gestures";
 
 const DURATION = 420;
@@ -97,15 +97,11 @@ export async function pictureChanges(motion: Motion, stage: Stage, shapes: Shape
 }
 
 /** Adds an element over a part of the board. */
-function layer({ field, area }: Stage, { at: [x, y, right, bottom] }: Shape, className: string, who: Player): HTMLElement {
+function layer({ field, area: [, , width, height] }: Stage, { at: [x, y, right, bottom] }: Shape, className: string, who: Player): HTMLElement {
   const element = document.createElement("div");
   element.className = `effect ${className}`;
   element.style.setProperty("--who", colourOf(who));
-  const share = (length: number, of: number) => `${(100 * length) / of}%`;
-  element.style.left = share(Math.min(x, right), area[2]);
-  element.style.top = share(Math.min(y, bottom), area[3]);
-  element.style.width = share(Math.abs(right - x), area[2]);
-  element.style.height = share(Math.abs(bottom - y), area[3]);
+  Object.assign(element.style, placed(around([[x, y], [right, bottom]]), [0, 0, width, height]));
   field.append(element);
   return element;
 }

@@ -19,6 +19,18 @@ export type Area = [left: number, top: number, width: number, height: number];
 export const contains = (areas: Area[], [x, y]: Point): boolean =>
   areas.some(([left, top, width, height]) => left <= x && x <= left + width && top <= y && y <= top + height);
 
+/** Returns the corners of the rectangle around points. */
+export function around(points: Point[]): Shape["at"] {
+  const [across, down] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return [Math.min(...across), Math.min(...down), Math.max(...across), Math.max(...down)];
+}
+
+/** Returns the style of an element that covers a rectangle of another element with these corners, in the units of `of`. */
+export function placed([left, top, right, bottom]: Shape["at"], [x, y, width, height]: Area): Record<"left" | "top" | "width" | "height", string> {
+  const share = (length: number, of: number) => `${(100 * length) / of}%`;
+  return { left: share(left - x, width), top: share(top - y, height), width: share(right - left, width), height: share(bottom - top, height) };
+}
+
 /** A rectangle or a line of a board, between two corners, or an edge or twig of a graph, which has points on its line. */
 export interface Shape {
   kind: "box" | "line" | "edge" | "twig";

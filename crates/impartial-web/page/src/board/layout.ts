@@ -2,7 +2,7 @@
 
 import type { Layout } from "../engine/protocol";
 import { BoardAxis } from "./board-axis";
-import type { Area } from "./geometry";
+import { around, type Point } from "./geometry";
 import type { PlayBoard } from "./gestures";
 import { networkOf } from "./network";
 
@@ -22,16 +22,8 @@ export function withAxes(layout: Layout, game: string, shift = 1n, before: PlayB
   if (layout.kind === "network") return networkOf(layout, before, rule);
   if (layout.kind === "piles" && layout.piles.length > 0) {
     const piles = layout.piles.map(({ stones, size, ...pile }) => ({ ...pile, size: BigInt(size), axis: new BoardAxis(stones, 0n) }));
-    return { kind: "piles", sideways: layout.sideways, piles, area: around(piles.map((pile) => pile.area)), rule };
+    const [left, top, right, bottom] = around(piles.flatMap(({ area: [x, y, width, height] }): Point[] => [[x, y], [x + width, y + height]]));
+    return { kind: "piles", sideways: layout.sideways, piles, area: [left, top, right - left, bottom - top], rule };
   }
   return null;
-}
-
-/** Returns the smallest area that contains all `areas`. */
-function around(areas: Area[]): Area {
-  const left = Math.min(...areas.map((area) => area[0]));
-  const top = Math.min(...areas.map((area) => area[1]));
-  const right = Math.max(...areas.map((area) => area[0] + area[2]));
-  const bottom = Math.max(...areas.map((area) => area[1] + area[3]));
-  return [left, top, right - left, bottom - top];
 }

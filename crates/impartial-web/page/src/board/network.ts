@@ -5,7 +5,7 @@
 
 import type { NetworkLayout } from "../engine/protocol";
 import { grouped } from "../text";
-import { within, type Area, type Point, type Shape } from "./geometry";
+import { around, within, type Area, type Point, type Shape } from "./geometry";
 import type { Edge, Gestures, NetworkBoard, PlayBoard, Words } from "./gestures";
 
 /** The room for vertices around the lines, in units of the picture. */
@@ -25,12 +25,6 @@ export const endsOf = ({ line }: Edge): Point[] => [line[0]!, line[line.length -
 
 /** Returns the height of the ground: all lines that end at the lowest point end there. */
 export const groundOf = ({ seen }: NetworkBoard): number => Math.max(...[...seen.values()].flatMap(endsOf).map(([, y]) => y));
-
-/** Returns the corners of the rectangle around points. */
-function around(points: Point[]): Shape["at"] {
-  const [across, down] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  return [Math.min(...across), Math.min(...down), Math.max(...across), Math.max(...down)];
-}
 
 /** Returns the board of a graph. If all edges are drawn where they were, it remembers the edges of the previous board. */
 export function networkOf({ edges: drawn, left_out: leftOut }: NetworkLayout, before: PlayBoard | null, rule: string | undefined): NetworkBoard | null {

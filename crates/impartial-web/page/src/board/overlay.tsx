@@ -1,6 +1,6 @@
 // The marks over a picture: the last moves, the cursor, and the move under the pointer.
 
-import type { Area, Point, Shape } from "./geometry";
+import { placed, type Area, type Point, type Shape } from "./geometry";
 
 /** Minimum size of a mark in pixels. */
 const MIN_MARK_SIZE = 7;
@@ -34,13 +34,7 @@ function pathOf(points: Point[]): string {
 
 /** Marks in the area of a board. A square that would be flipped is shown flipped. */
 export function Overlay({ area, unit, marks }: { area: Area; unit: number; marks: Mark[] }) {
-  const share = (length: number, of: number) => `${(100 * length) / of}%`;
-  const flipped = marks.filter(({ className }) => className === "preview flip").map(({ shape: { at } }) => ({
-    left: share(at[0], area[2]),
-    top: share(at[1], area[3]),
-    width: share(at[2] - at[0], area[2]),
-    height: share(at[3] - at[1], area[3]),
-  }));
+  const flipped = marks.filter(({ className }) => className === "preview flip").map(({ shape: { at } }) => placed(at, [0, 0, area[2], area[3]]));
   return (
     <>
     {flipped.map((style) => <div class="effect flipped" style={style} />)}

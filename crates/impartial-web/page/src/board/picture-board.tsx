@@ -3,7 +3,7 @@
 import { useMemo } from "preact/hooks";
 
 import type { Shown } from "./figure";
-import type { Area } from "./geometry";
+import { placed, type Area } from "./geometry";
 import { Overlay, type Mark } from "./overlay";
 import { Svg, type Picture } from "./picture";
 import type { Zoom } from "./zoom";
@@ -31,17 +31,14 @@ export function PictureBoard({
   unit: number;
 }) {
   const { board, picture } = shown;
-  const [left, top, width, height] = picture.view;
-  const [x, y, wide, high] = board.area;
-  const share = (length: number, of: number) => `${(100 * length) / of}%`;
-  const place = { left: share(x - left, width), top: share(y - top, height), width: share(wide, width), height: share(high, height) };
+  const [x, y, width, height] = board.area;
   const transform = zoom.transform;
   const window = board.kind === "board" ? { "data-rows": board.window[0].join("-"), "data-columns": board.window[1].join("-") } : {};
   return (
     <div class={`picture ${CLASSES[board.kind]} ${transform ? "moving" : ""}`} style={{ ...sizeOf(shown), "--unit": unit }}>
       <Svg svg={picture.svg} className="drawing" />
       {fieldProps && (
-        <div {...fieldProps} {...window} style={place}>
+        <div {...fieldProps} {...window} style={placed([x, y, x + width, y + height], picture.view)}>
           {transform && <Ghost picture={picture} area={board.area} transform={transform} />}
           <Overlay area={board.area} unit={unit} marks={marks} />
         </div>

@@ -8,6 +8,7 @@ import { replaceAddress } from "../route";
 import { grouped, plural } from "../text";
 import { Dialog } from "./dialog";
 import type { Match } from "./match";
+import { Switch } from "./switch";
 
 /** Maximum number of moves listed. A link may have millions. */
 const MAX_LISTED = 1_000;
@@ -61,14 +62,8 @@ export function Menu({ match, values, columns, isOver, onValues, onColumns, onTy
             <p role="status">{copied}</p>
             {match.view && !isMisere(match.view) && (
               <>
-                <label class="switch">
-                  <input type="checkbox" role="switch" checked={values} onChange={(event) => onValues(event.currentTarget.checked)} />
-                  <span>Show nim-values</span>
-                </label>
-                <label class="switch">
-                  <input type="checkbox" role="switch" checked={columns} onChange={(event) => onColumns(event.currentTarget.checked)} />
-                  <span>Show columns</span>
-                </label>
+                <Switch name="Show nim-values" isOn={values} onChange={onValues} />
+                <Switch name="Show columns" isOn={columns} onChange={onColumns} />
                 <p class="aside">Nim-values are the solution: each part of a board counts as a heap of that many tokens. The lessons explain how to use them.</p>
               </>
             )}

@@ -191,13 +191,18 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
     return () => clearTimeout(timer);
   }, [version]);
 
+  /** Removes what belongs to the position before a move. */
+  const clear = (): void => {
+    setHint(null);
+    setNotice("");
+    setMistake(null);
+  };
+
   const play = useCallback(async (text: string): Promise<void> => {
     if (isRunning.current || match.view?.winner) return;
     isRunning.current = true;
     setChoices(null);
-    setHint(null);
-    setNotice("");
-    setMistake(null);
+    clear();
     const move = match.split(text);
     // Work that is still under way when another round begins must not touch it, so the number of the round is
     // remembered.
@@ -234,9 +239,8 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
   const undo = async (): Promise<void> => {
     if (isRunning.current) return;
     isHelped.current = true;
-    setHint(null);
+    clear();
     setTold("");
-    setNotice("");
     await match.undo();
     await show();
   };
@@ -245,10 +249,8 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
   const again = async (): Promise<void> => {
     if (isRunning.current || (await match.begin({ do: "load", text: await match.text(), restart: true })) || !isAlive.current) return;
     isHelped.current = columns || (values && !showsValues);
-    setHint(null);
+    clear();
     setTold("");
-    setNotice("");
-    setMistake(null);
     await show();
   };
 
@@ -257,8 +259,8 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
     if (isRunning.current) return;
     isRunning.current = true;
     help();
+    clear();
     setTold("");
-    setNotice("");
     const found = await backTo(match, number);
     setMistake(found);
     setAnnouncement(found ? mistakeText(found, match.view!, (text) => match.split(text)) : "");

@@ -8,6 +8,7 @@ import type { Card } from "../games/game";
 import { LESSONS } from "../lessons";
 import { ALL_CARDS, cardBy } from "../misere";
 import { LEVEL_NAMES } from "../round/opponents";
+import { Switch } from "../round/switch";
 import { LEVELS, SIZES, load, save, kindOf, unfinished } from "../store";
 import { capital, plural } from "../text";
 import { Steps, nextLesson } from "./learn";
@@ -148,18 +149,14 @@ export function Home() {
         </a>
       </nav>
       <footer>
-        <label class="switch">
-          <input
-            type="checkbox"
-            role="switch"
-            checked={hasSound}
-            onChange={(event) => {
-              save({ hasSound: event.currentTarget.checked });
-              redraw((count) => count + 1);
-            }}
-          />
-          <span>Sounds</span>
-        </label>
+        <Switch
+          name="Sounds"
+          isOn={hasSound}
+          onChange={(hasSound) => {
+            save({ hasSound });
+            redraw((count) => count + 1);
+          }}
+        />
         <p>No data leaves this device.</p>
       </footer>
     </main>

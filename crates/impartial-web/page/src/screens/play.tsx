@@ -11,6 +11,7 @@ import { Dialog } from "../round/dialog";
 import { End, outcome } from "../round/end";
 import { Round, type Result } from "../round/round";
 import { Face, LEVEL_NAMES } from "../round/opponents";
+import { Switch } from "../round/switch";
 import { type Size, keepRound, kindOf, load, nextSettings, recordRound, save, unfinished } from "../store";
 import { Header } from "./header";
 
@@ -79,15 +80,7 @@ function NewBoard({
           />
         )}
         {cardBy(true, card) && (
-          <label class="switch">
-            <input
-              type="checkbox"
-              role="switch"
-              checked={isMisereName((change.card ?? card).id)}
-              onChange={({ currentTarget }) => setChange({ ...change, card: cardBy(currentTarget.checked, card)! })}
-            />
-            <span>Last one loses</span>
-          </label>
+          <Switch name="Last one loses" isOn={isMisereName((change.card ?? card).id)} onChange={(isMisere) => setChange({ ...change, card: cardBy(isMisere, card)! })} />
         )}
         <button type="button" class="primary" onClick={() => onStart(change)}>
           New board
