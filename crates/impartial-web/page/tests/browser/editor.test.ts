@@ -164,7 +164,10 @@ test("an editor is as wide as its window, and its buttons can be touched", async
       await page.selectOption("select", game);
       await page.waitForTimeout(100);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0, `${game}, ${width}`);
-      const small = await page.$$eval("button:not([disabled]), .token, select", (targets) => targets.map((target) => target.getBoundingClientRect()).filter((box) => box.width > 0 && (box.width < 43.5 || box.height < 43.5)).length);
+      const small = await page.$$eval("button:not([disabled]), .heap, select", (targets) => targets.filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return width > 0 && (height < 43.5 || (width < 43.5 && !target.matches(".heap")));
+      }).length);
       assert.equal(small, 0, `${game}, ${width}`);
     }
   }
