@@ -58,8 +58,7 @@ struct Change {
 pub(crate) fn explanation(session: &Session) -> Explanation {
     let position = session.position();
     let components = position.components();
-    // What a move changes is a nim-value.
-    let winning = position.winning_move().filter(|mv| !components[mv.component].is_misere());
+    let winning = position.winning_move();
     Explanation {
         components: components.iter().take(MAX_COMPONENTS).map(component).collect(),
         left_out: components.len().saturating_sub(MAX_COMPONENTS).to_string(),
@@ -83,6 +82,10 @@ fn component(position: &AnyPosition) -> Terms {
 /// Describes what a winning move changes, without its notation.
 fn change(position: &Sum<AnyPosition>, mv: &SumMove<AnyMove>) -> Change {
     let component = &position.components()[mv.component];
+    if component.is_misere() {
+        let [from, to, mv] = [const { String::new() }; 3];
+        return Change { component: 1, part: None, from, to, mv };
+    }
     let part = component.summand_of(&mv.mv);
     let from = part.as_ref().map_or_else(|| component.nim_value(), |part| part.nim_value);
     // A winning move cancels the nim-sum, so it adds the whole nim-sum to the value of the part.

@@ -71,6 +71,22 @@ fn an_explanation_of_a_sum_names_the_part_to_change() {
     );
 }
 
+#[test]
+fn an_explanation_in_misere_play_has_a_winning_move_without_nim_values() {
+    let mut engine = Engine::new();
+    for (game, input, change) in [
+        ("nim/misere", "3 1 1 4", json!("3 3")),
+        ("nim/misere", "3 1 1 1", Value::Null),
+        ("heaps/misere", "kayles 1 3", json!("1 2 1")),
+    ] {
+        ok(&mut engine, &json!({"do": "start", "positions": [{"game": game, "input": input}]}));
+        let why = ok(&mut engine, &json!({"do": "why"}));
+        assert_eq!(why["total"], "", "{why}");
+        let expected = json!({"component": 1, "part": null, "from": "", "to": "", "move": change});
+        assert_eq!(why["change"], if change.is_null() { change } else { expected }, "{why}");
+    }
+}
+
 /// The first 64 components, and the first 64 parts of each in which a move is possible, are listed. The others are counted.
 #[test]
 fn an_explanation_counts_what_it_leaves_out() {

@@ -99,22 +99,27 @@ export function rowsOf(why: Explanation, view: View): { rows: Row[]; leftOut: bi
   return { rows, leftOut };
 }
 
-/** The reasons in misère play: the report, because parts have no nim-values. */
-function MisereReasons({ why, view }: { why: Explanation; view: View }) {
-  const who = view.to_move === "human" ? "you are" : "your opponent is";
+/** The reasons in misère play, where parts have no nim-values. */
+function MisereReasons({ why, view, move }: { why: Explanation; view: View; move: string }) {
+  const who = view.to_move === "human" ? "you are" : "the opponent is";
   return (
     <div class="why">
       <p>
         Whoever makes the last move loses, so parts have no nim-values here.{" "}
         {view.winner ? "No move is left, so the player to move has won." : <>With the best moves of both, <strong>{who} {view.outcome === "N" ? "winning" : "losing"}</strong>.</>}
       </p>
-      <Report blocks={withoutAnswer(why.report)} />
+      {move && <p class="change">After this move, the opponent cannot win: {move}.</p>}
+      <details>
+        <summary>The theorem</summary>
+        <Report blocks={withoutAnswer(why.report)} />
+      </details>
     </div>
   );
 }
 
 function Reasons({ why, match }: { why: Explanation; match: Match }) {
-  if (isMisere(match.view!)) return <MisereReasons why={why} view={match.view!} />;
+  const move = why.change ? moveName(match.view!, match.split(why.change.move), true) : "";
+  if (isMisere(match.view!)) return <MisereReasons why={why} view={match.view!} move={move} />;
   const total = size(why.total);
   const { rows, leftOut } = rowsOf(why, match.view!);
   const isOver = match.view?.winner !== null;
@@ -139,7 +144,7 @@ function Reasons({ why, match }: { why: Explanation; match: Match }) {
       </p>
       {why.change && (
         <p class="change">
-          A winning move changes the marked part from <b>{grouped(size(why.change.from))}</b> to <b>{grouped(size(why.change.to))}</b>: {moveName(match.view!, match.split(why.change.move), true)}.
+          A winning move changes the marked part from <b>{grouped(size(why.change.from))}</b> to <b>{grouped(size(why.change.to))}</b>: {move}.
         </p>
       )}
       <details>
