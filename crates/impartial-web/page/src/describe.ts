@@ -25,7 +25,7 @@ export function cardOf(game: string, parameters: Parameters): Card | undefined {
 export function titleOf(game: string, parameters: Parameters = null): string {
   const [name = "", rule] = game.split("/");
   const title = cardOf(game, parameters)?.title ?? gameOf(game)?.cards.find((card) => card.game === name && !gameOf(game)?.card)?.title ?? capital(name.replaceAll("-", " "));
-  return rule && cardOf(game, parameters)?.game !== game ? `${title} (${rule === "misere" ? "last one loses" : rule})` : title;
+  return rule && cardOf(game, parameters)?.game !== game ? `${title} (${rule === "misere" ? "mis\u00e8re play" : rule})` : title;
 }
 
 /** Returns whether a position is played in misère play, where it has no nim-value. */

@@ -9,10 +9,10 @@ const MISERE = "/misere";
 /** The cards with a switch for misère play: games of which the engine solves every round of the page. */
 const BOTH = ["nim", "kayles", "grundy"];
 
-/** All cards: those of the first screen, and the same games in misère play. */
+/** The cards of the first screen, and then their games in misère play. */
 export const ALL_CARDS: Card[] = [
   ...CARDS,
-  ...CARDS.filter(({ id }) => BOTH.includes(id)).map((card) => ({ ...card, id: card.id + MISERE, title: `${card.title} (last one loses)`, game: card.game + MISERE })),
+  ...CARDS.filter(({ id }) => BOTH.includes(id)).map((card) => ({ ...card, id: card.id + MISERE, title: `${card.title} (mis\u00e8re play)`, game: card.game + MISERE })),
 ];
 
 /** Returns whether the name of a game or a card is of misère play. */

@@ -80,7 +80,7 @@ function NewBoard({
           />
         )}
         {cardBy(true, card) && (
-          <Switch name="Last one loses" isOn={isMisereName((change.card ?? card).id)} onChange={(isMisere) => setChange({ ...change, card: cardBy(isMisere, card)! })} />
+          <Switch name={"Last one loses (mis\u00e8re play)"} isOn={isMisereName((change.card ?? card).id)} onChange={(isMisere) => setChange({ ...change, card: cardBy(isMisere, card)! })} />
         )}
         <button type="button" class="primary" onClick={() => onStart(change)}>
           New board

@@ -99,7 +99,7 @@ test("a page with a round inside opens it, and then leads to the games", async (
 test("a round in misère play states its own rule, has no nim-values, and is won by whoever cannot move", async (t) => {
   const text = "impartial game 1\nfirst human\nlevel perfect 1\ncomponents 1\nnim/misere\n3\n3 1 1\nmoves 0\n";
   const page = await open(t, { at: await linkTo(text) });
-  assert.equal(await page.textContent("h1"), "Nim (last one loses)");
+  assert.equal(await page.textContent("h1"), "Nim (mis\u00e8re play)");
   assert.match((await page.textContent(".rule"))!, /Whoever makes the last move loses\.$/);
   await page.click(".more");
   await page.waitForSelector("dialog .menu");

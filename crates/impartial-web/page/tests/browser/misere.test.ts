@@ -7,15 +7,15 @@ import { goTo, made, nextIs, open, playAny, positions, press, settled, stored, w
 
 test("a switch plays a game so that the last one loses, with stars of its own, and is kept", async (t) => {
   const page = await open(t, { at: "play/kayles" });
-  const isOn = () => page.getByRole("switch", { name: "Last one loses" }).isChecked();
+  const isOn = () => page.getByRole("switch", { name: "Last one loses (mis\u00e8re play)" }).isChecked();
   await press(page, "New");
   assert.equal(await isOn(), false);
-  await page.getByRole("switch", { name: "Last one loses" }).click();
+  await page.getByRole("switch", { name: "Last one loses (mis\u00e8re play)" }).click();
   // Another size keeps the rule.
   await page.getByRole("radio", { name: "Small" }).click();
   assert.equal(await isOn(), true);
   await press(page, "New board");
-  await page.waitForFunction(() => document.querySelector("h1")?.textContent === "Kayles (last one loses)");
+  await page.waitForFunction(() => document.querySelector("h1")?.textContent === "Kayles (mis\u00e8re play)");
   await settled(page);
   assert.match((await page.textContent(".rule"))!, /^Tap a pin .* Whoever makes the last move loses\.$/);
   await press(page, "New");
@@ -25,13 +25,13 @@ test("a switch plays a game so that the last one loses, with stars of its own, a
   await nextIs(page, "Pip, beginner");
   await press(page, "Next");
   await settled(page);
-  assert.equal(await page.textContent("h1"), "Kayles (last one loses)");
+  assert.equal(await page.textContent("h1"), "Kayles (mis\u00e8re play)");
   await playAny(page);
   await page.click(".back");
   // Help earns no star, and the round is continued.
   assert.equal(await page.locator(".card small").count(), 0);
   await page.click(".play");
-  await page.waitForFunction(() => document.querySelector("h1")?.textContent === "Kayles (last one loses)");
+  await page.waitForFunction(() => document.querySelector("h1")?.textContent === "Kayles (mis\u00e8re play)");
   await settled(page);
   assert.ok((await made(page)) > 0);
   const starred = await open(t, { prepare: stored({ stars: ["grundy/misere casual large"] }) });

@@ -279,9 +279,9 @@ test("the rule of a position names what its input chose", () => {
     ["heaps", "0.07007 1 5", "Heaps", /as the code 0\.07007 allows/],
     ["constrained-nim", "1 0 5", "Constrained Nim", /^Take one or more tokens from one pile\. If you cannot move, you lose\.$/],
     ["constrained-nim", "1 2 5 3 1 4 2", "Constrained Nim", /^Take one or more tokens from one pile, but not a number that the table forbids\. /],
-    ["nim/misere", "1\n5\n", "Nim (last one loses)", /^Tap a token .* Whoever makes the last move loses\.$/],
-    ["heaps/misere", "S(1,3) 1 5", "Heaps (last one loses)", /^Take 1 or 3 tokens .* Whoever makes the last move loses\.$/],
-    ["heaps/misere", "kayles 1 5", "Kayles (last one loses)", /^Tap a pin .* Whoever makes the last move loses\.$/],
+    ["nim/misere", "1\n5\n", "Nim (mis\u00e8re play)", /^Tap a token .* Whoever makes the last move loses\.$/],
+    ["heaps/misere", "S(1,3) 1 5", "Heaps (mis\u00e8re play)", /^Take 1 or 3 tokens .* Whoever makes the last move loses\.$/],
+    ["heaps/misere", "kayles 1 5", "Kayles (mis\u00e8re play)", /^Tap a pin .* Whoever makes the last move loses\.$/],
   ] as const) {
     done<"start">({ do: "start", positions: [{ game, input }] });
     const view = done<"view">({ do: "view" });
