@@ -6,7 +6,7 @@ import { wordsOf, type Pieces } from "./board/gestures";
 import type { Parameters, View } from "./engine/protocol";
 import { gameOf } from "./games";
 import { CANNOT_MOVE, LAST_MOVE_LOSES, type Card, type GamePage } from "./games/game";
-import { ALL_CARDS } from "./misere";
+import { ALL_CARDS, MISERE_PLAY } from "./misere";
 import { capital } from "./text";
 
 interface PlacedMove {
@@ -25,7 +25,7 @@ export function cardOf(game: string, parameters: Parameters): Card | undefined {
 export function titleOf(game: string, parameters: Parameters = null): string {
   const [name = "", rule] = game.split("/");
   const title = cardOf(game, parameters)?.title ?? gameOf(game)?.cards.find((card) => card.game === name && !gameOf(game)?.card)?.title ?? capital(name.replaceAll("-", " "));
-  return rule && cardOf(game, parameters)?.game !== game ? `${title} (${rule === "misere" ? "mis\u00e8re play" : rule})` : title;
+  return rule && cardOf(game, parameters)?.game !== game ? `${title} (${rule === "misere" ? MISERE_PLAY : rule})` : title;
 }
 
 /** Returns whether a position is played in misère play, where it has no nim-value. */

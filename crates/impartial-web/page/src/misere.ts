@@ -6,13 +6,16 @@ import type { Card } from "./games/game";
 /** The end of the names of games and cards in misère play. */
 const MISERE = "/misere";
 
+/** The name of the rule in titles. */
+export const MISERE_PLAY = "mis\u00e8re play";
+
 /** The cards with a switch for misère play: games of which the engine solves every round of the page. */
 const BOTH = ["nim", "kayles", "grundy"];
 
 /** The cards of the first screen, and then their games in misère play. */
 export const ALL_CARDS: Card[] = [
   ...CARDS,
-  ...CARDS.filter(({ id }) => BOTH.includes(id)).map((card) => ({ ...card, id: card.id + MISERE, title: `${card.title} (mis\u00e8re play)`, game: card.game + MISERE })),
+  ...CARDS.filter(({ id }) => BOTH.includes(id)).map((card) => ({ ...card, id: card.id + MISERE, title: `${card.title} (${MISERE_PLAY})`, game: card.game + MISERE })),
 ];
 
 /** Returns whether the name of a game or a card is of misère play. */

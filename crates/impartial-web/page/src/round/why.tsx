@@ -108,7 +108,7 @@ function MisereReasons({ why, view, move }: { why: Explanation; view: View; move
         Whoever makes the last move loses, so parts have no nim-values here.{" "}
         {view.winner ? "No move is left, so the player to move has won." : <>With the best moves of both, <strong>{who} {view.outcome === "N" ? "winning" : "losing"}</strong>.</>}
       </p>
-      {move && <p class="change">After this move, the opponent cannot win: {move}.</p>}
+      {move && <p class="change">A winning move: {move}.</p>}
       <details>
         <summary>The theorem</summary>
         <Report blocks={withoutAnswer(why.report)} />

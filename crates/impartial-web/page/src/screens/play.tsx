@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import type { Level } from "../engine/protocol";
 import { CARDS } from "../games";
 import type { Card } from "../games/game";
-import { ALL_CARDS, cardBy, isMisereName } from "../misere";
+import { ALL_CARDS, MISERE_PLAY, cardBy, isMisereName } from "../misere";
 import { go } from "../route";
 import { Dialog } from "../round/dialog";
 import { End, outcome } from "../round/end";
@@ -80,7 +80,7 @@ function NewBoard({
           />
         )}
         {cardBy(true, card) && (
-          <Switch name={"Last one loses (mis\u00e8re play)"} isOn={isMisereName((change.card ?? card).id)} onChange={(isMisere) => setChange({ ...change, card: cardBy(isMisere, card)! })} />
+          <Switch name={`Last one loses (${MISERE_PLAY})`} isOn={isMisereName((change.card ?? card).id)} onChange={(isMisere) => setChange({ ...change, card: cardBy(isMisere, card)! })} />
         )}
         <button type="button" class="primary" onClick={() => onStart(change)}>
           New board
