@@ -14,12 +14,16 @@ async function edgesOf(page: Page): Promise<string[]> {
   return page.$$eval("[data-edge]", (lines) => lines.map((line) => `${(line as SVGElement).dataset.edge}: ${line.getAttribute("d")}`));
 }
 
+/** Returns how thick the edges of a graph are, in units of its picture. */
+const thickness = (page: Page): Promise<string> => page.$eval("[data-edge]", (line) => getComputedStyle(line).strokeWidth);
+
 test("the drawings of a card come one after the other, and each is chosen by its name and won", async (t) => {
   const card = CARDS.find(({ id }) => id === "hackenbush")!;
   const names = card.drawings!.map(({ name }) => name);
   const page = await open(t, { at: `play/${card.id}`, width: 390, height: 844, touch: true });
   const edges = async () => (await edgesOf(page)).join();
   const drawings = new Set([await edges()]);
+  assert.equal(await thickness(page), "44px");
   for (const name of names) {
     await press(page, "New");
     await page.getByRole("radio", { name, exact: true }).click();
@@ -94,7 +98,7 @@ test("a hint on a large graph shows its surroundings, in which the edge is cut",
   await page.fill("textarea", `graph 551 550\n${path(2, 300)}${path(302, 250)}`);
   await press(page, "Play");
   await settled(page);
-  assert.equal((await edgesOf(page)).length, 200);
+  assert.deepEqual([(await edgesOf(page)).length, await thickness(page)], [200, "24px"]);
   assert.ok(await hint(page));
   assert.equal(await page.getAttribute(".overlay .hint", "data-move"), "251");
   await playHint(page, "mouse");
