@@ -51,6 +51,11 @@ pub(super) const CHOMP: GameData = GameData {
     answer: "{first} (first player wins) and on the next line a winning move: row column, or {second}",
     move_parts: &[MovePart::number("row", "the row"), MovePart::number("column", "the column")],
     rule_texts: &[("judge", "nobody takes the poisoned square in row 1 and column 1")],
+    shapes: &[
+        ON_RECTANGLES.shapes[0],
+        ON_RECTANGLES.shapes[1],
+        Shape::new("bitten", "what bites have left of a rectangle"),
+    ],
     ..ON_RECTANGLES
 };
 

@@ -9,6 +9,7 @@
 //! So either player can win every shape, unless no move is possible in it. For another nim-value, a limited number of boards is
 //! tried.
 
+use std::cmp::Reverse;
 use std::io;
 
 use impartial_games::GameId;
@@ -91,9 +92,10 @@ impl Board {
     fn drawn(game: GameId, spec: &InputSpec, random: &mut Random) -> Result<Self, GenerateError> {
         let shapes = game.data().shapes;
         let shape = shapes.iter().map(|shape| shape.name).find(|name| *name == spec.shape);
-        let has_holes = match shape {
-            Some("rectangle") => false,
-            Some("holes") => true,
+        let [has_holes, is_bitten] = match shape {
+            Some("rectangle") => [false, false],
+            Some("holes") => [true, false],
+            Some("bitten") => [false, true],
             Some("tree") => return Ok(Self::graph(spec, random, |vertex, random| random.below(vertex), false)),
             Some("cycle") => return Ok(Self::graph(spec, random, |vertex, _| vertex - 1, true)),
             _ => {
@@ -103,7 +105,13 @@ impl Board {
         };
         let most = spec.option("columns").unwrap_or(spec.size + 2).min(MAX_CELLS / spec.size.max(1)).max(1);
         let columns = random.between((spec.size / 2 + 1).min(most), most);
-        let cells = (0..spec.size * columns).map(|_| !has_holes || random.below(4) > 0).collect();
+        let cells = if is_bitten {
+            let mut lengths: Vec<u64> = (0..spec.size).map(|_| random.between(1, columns)).collect();
+            lengths.sort_unstable_by_key(|&length| Reverse(length));
+            lengths.iter().flat_map(|&length| (0..columns).map(move |column| column < length)).collect()
+        } else {
+            (0..spec.size * columns).map(|_| !has_holes || random.below(4) > 0).collect()
+        };
         Ok(Self { cells, kind: Kind::Rectangle(columns) })
     }
 
