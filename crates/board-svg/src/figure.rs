@@ -67,9 +67,24 @@ pub enum Layout {
 pub struct NetworkLayout {
     /// The edges that are drawn.
     pub edges: Vec<EdgeLayout>,
+    /// The vertices that a move can name. Empty if moves name only edges.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    pub vertices: Vec<VertexLayout>,
     /// The number of edges that are not drawn.
     #[cfg_attr(feature = "serde", serde(serialize_with = "text"))]
     pub left_out: u64,
+}
+
+/// Where a vertex of a graph is drawn, which is also an end of the lines of its edges.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[non_exhaustive]
+pub struct VertexLayout {
+    /// The number of the vertex.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "text"))]
+    pub vertex: u64,
+    /// Its centre.
+    pub at: [i64; 2],
 }
 
 /// Where an edge of a graph is drawn.
@@ -82,7 +97,7 @@ pub struct EdgeLayout {
     pub edge: u64,
     /// Points on the edge, from one end to the other. The first and the middle point of a loop are opposite ends of a diameter.
     pub line: Vec<[i64; 2]>,
-    /// The numbers of the edges that a move at this edge deletes with it. Empty if edges are not drawn.
+    /// The numbers of the edges that a move at this edge deletes with it. Empty if edges are not drawn, or if moves name vertices.
     #[cfg_attr(feature = "serde", serde(serialize_with = "list"))]
     pub falls: Vec<u64>,
 }

@@ -34,7 +34,8 @@ pub use area::{Area, flipped};
 pub use bar_chart::{Chart, Notches};
 pub use board::{Board, Cells, cell};
 pub use figure::{
-    BoardLayout, EdgeLayout, Figure, InvalidWindow, Layout, NetworkLayout, PileLayout, PilesLayout, Window,
+    BoardLayout, EdgeLayout, Figure, InvalidWindow, Layout, NetworkLayout, PileLayout, PilesLayout, VertexLayout,
+    Window,
 };
 pub use largest::largest;
 pub use network::{Line, Network, Node};

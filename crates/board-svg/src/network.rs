@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::area::Area;
-use crate::figure::{EdgeLayout, Layout, NetworkLayout};
+use crate::figure::{EdgeLayout, Layout, NetworkLayout, VertexLayout};
 use crate::picture::Picture;
 use crate::scaling::{scaled, signed};
 
@@ -39,6 +39,7 @@ pub struct Network {
     layers: u64,
     radius: i64,
     edges: Vec<EdgeLayout>,
+    vertices: Vec<VertexLayout>,
 }
 
 impl Network {
@@ -50,7 +51,7 @@ impl Network {
         let [width, height] = [across * signed(columns), down * signed(layers)];
         let area = picture.frame([width.min(picture.longest()), height], 0);
         let radius = (across.min(down) / 4).clamp(14, 110);
-        Self { area, half_columns: 2 * columns, layers, radius, edges: Vec::new() }
+        Self { area, half_columns: 2 * columns, layers, radius, edges: Vec::new(), vertices: Vec::new() }
     }
 
     /// Returns the centre of a vertex.
@@ -121,9 +122,15 @@ impl Network {
         fits.is_some()
     }
 
-    /// Ends the drawing: the layout of the picture becomes the layout of the edges. This number of edges is not drawn.
+    /// Records where a vertex is that a move can name.
+    pub fn place(&mut self, node: Node, vertex: u64) {
+        let at = self.point(node);
+        self.vertices.push(VertexLayout { vertex, at });
+    }
+
+    /// Ends the drawing: the layout of the picture becomes the layout of the edges and vertices. This number of edges is not drawn.
     pub fn finish(self, picture: &mut Picture, left_out: u64) {
-        picture.layout = Layout::Network(NetworkLayout { edges: self.edges, left_out });
+        picture.layout = Layout::Network(NetworkLayout { edges: self.edges, vertices: self.vertices, left_out });
     }
 }
 

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 /// Crates that the engine does not use, with types whose names are those of other types.
-const UNUSED: [&str; 3] = ["impartial-boards", "impartial-cli", "impartial-python"];
+const UNUSED: [&str; 2] = ["impartial-cli", "impartial-python"];
 
 #[test]
 fn the_types_of_the_page_are_those_of_the_engine() {
@@ -315,6 +315,9 @@ impl<'a> Writer<'a> {
             return tag.map_or(format!("{name:?}"), |tag| format!("{{ {tag} }}"));
         }
         let of = self.of(&variant.of, item, is_exact(item));
+        if item.attributes.contains("untagged") {
+            return of;
+        }
         match (tag, argument(&item.attributes, "content")) {
             (None, _) => format!("{{ {name}: {of} }}"),
             (Some(tag), None) => format!("({{ {tag} }} & {of})"),

@@ -41,7 +41,8 @@ pub use any_move::AnyMove;
 pub use any_position::{AnyPosition, IllegalMove};
 #[cfg(feature = "draw")]
 pub use board_svg::{
-    BoardLayout, EdgeLayout, Figure, InvalidWindow, Layout, NetworkLayout, PileLayout, PilesLayout, Window,
+    BoardLayout, EdgeLayout, Figure, InvalidWindow, Layout, NetworkLayout, PileLayout, PilesLayout, VertexLayout,
+    Window,
 };
 pub use game::{Game, Rule};
 pub use game_graph;

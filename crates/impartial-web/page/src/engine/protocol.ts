@@ -83,7 +83,7 @@ export interface EdgeLayout {
   edge: string;
   /** Points on the edge, from one end to the other. The first and the middle point of a loop are opposite ends of a diameter. */
   line: [number, number][];
-  /** The numbers of the edges that a move at this edge deletes with it. Empty if edges are not drawn. */
+  /** The numbers of the edges that a move at this edge deletes with it. Empty if edges are not drawn, or if moves name vertices. */
   falls: string[];
 }
 
@@ -210,6 +210,13 @@ export type IllegalHeapMove =
   | { kind: "forbidden"; take: string; parts: string }
   | { kind: "equal_parts"; part: string };
 
+/** The error for an illegal move. */
+export type IllegalMove =
+  | { kind: "not_on_the_board"; place: Place }
+  | { kind: "not_free"; place: Place }
+  | { kind: "not_adjacent"; from: string; to: string }
+  | { kind: "poisoned" };
+
 /** The error for an illegal square. */
 export type IllegalSquare =
   | { kind: "side"; side: string; cap: string }
@@ -264,6 +271,8 @@ export interface Moves {
 export interface NetworkLayout {
   /** The edges that are drawn. */
   edges: EdgeLayout[];
+  /** The vertices that a move can name. Empty if moves name only edges. */
+  vertices?: VertexLayout[];
   /** The number of edges that are not drawn. */
   left_out: string;
 }
@@ -303,6 +312,11 @@ export interface PilesLayout {
   piles: PileLayout[];
 }
 
+/** A cell or a vertex in an error. Its text counts from 1. */
+export type Place =
+  | Square
+  | Vertex;
+
 /** The reply of the opponent, and the winner if the game is over. */
 export interface Played {
   reply: string | null;
@@ -320,6 +334,7 @@ export type Refusal =
   | IllegalCoinTurn
   | IllegalCut
   | IllegalHeapMove
+  | IllegalMove
   | IllegalSquare
   | IllegalTrim
   | NimIllegalTake;
@@ -365,6 +380,14 @@ export interface Solved {
   json: string;
 }
 
+/** A move of Chomp: the square that is taken with all squares below it and to its right. */
+export interface Square {
+  /** The row, from 0. The first one is at the top. */
+  row: string;
+  /** The column, from 0. The first one is on the left. */
+  column: string;
+}
+
 export interface Term {
   label: string;
   nim_value: string;
@@ -381,6 +404,20 @@ export interface Terms {
 
 export interface Undone {
   taken_back: string[];
+}
+
+/** A move of Node Kayles: the vertex that is taken with its neighbours. On a rectangle, it is the number of a cell. */
+export interface Vertex {
+  /** The vertex, from 0. */
+  vertex: string;
+}
+
+/** Where a vertex of a graph is drawn, which is also an end of the lines of its edges. */
+export interface VertexLayout {
+  /** The number of the vertex. */
+  vertex: string;
+  /** Its centre. */
+  at: [number, number];
 }
 
 /** A game in progress. */

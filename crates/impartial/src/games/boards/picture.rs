@@ -106,21 +106,27 @@ fn draw_graph<R: Words>(position: &BoardPosition<R>, taken: u128, picture: &mut 
             nodes[vertex.trailing_zeros() as usize] = Node { half_column, layer: depth };
         }
     }
-    let network = Network::new(picture, columns as u64, layers.len() as u64);
-    let edges: Vec<u128> = graph.edges(position.free()).collect();
-    for edge in edges.iter().take(MAX_EDGES) {
+    let mut network = Network::new(picture, columns as u64, layers.len() as u64);
+    // An edge has the same number in every position.
+    let edges: Vec<(u64, u128)> = (1..).zip(graph.edges(graph.all())).collect();
+    let edges: Vec<_> = edges.into_iter().filter(|(_, edge)| edge & !position.free() == 0).collect();
+    let left_out = edges.len().saturating_sub(MAX_EDGES);
+    for &(number, edge) in edges.iter().take(MAX_EDGES) {
         let ends = [edge.trailing_zeros(), edge.ilog2()].map(|end| nodes[end as usize]);
-        network.line(ends, false, [0, 1]).draw(picture, "notch");
+        let line = network.line(ends, false, [0, 1]);
+        network.edge(picture, "notch", line, number, Vec::new());
     }
     let mut has_numbers = false;
     for vertex in singletons(position.free()) {
         let (number, node) = (vertex.trailing_zeros() + 1, nodes[vertex.trailing_zeros() as usize]);
         has_numbers |= network.vertex(picture, node, Some(&number.to_string()));
+        network.place(node, number.into());
         if vertex & taken != 0 {
             picture.circle("gone", network.point(node), 130);
             picture.circle("taken", network.point(node), 130);
         }
     }
+    network.finish(picture, left_out as u64);
     picture.entry(Sample::Stroke, "notch", "an edge");
     if taken != 0 {
         picture.entry(Sample::Box, "gone taken", "a vertex that the move takes");
@@ -129,5 +135,5 @@ fn draw_graph<R: Words>(position: &BoardPosition<R>, taken: u128, picture: &mut 
     if has_numbers {
         picture.say("Numbers are the numbers of vertices.");
     }
-    picture.say_count("Not drawn: ", edges.len().saturating_sub(MAX_EDGES), "edge", "");
+    picture.say_count("Not drawn: ", left_out, "edge", "");
 }
