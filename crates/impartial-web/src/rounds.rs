@@ -15,6 +15,9 @@ use crate::error::Error;
 /// Number of inputs that are generated before the best of them is taken.
 const TRIES: u64 = 64;
 
+/// Number of parts of a position, unless its limits allow fewer.
+const PARTS: u64 = 10;
+
 /// Numbers of random moves of each position that are drawn to judge it. If the first few moves reject a position, the
 /// others are not drawn, because some limits have few good positions.
 pub(crate) const DRAWS: [u64; 2] = [128, 1_024];
@@ -58,7 +61,7 @@ impl Rounds {
         let invalid = |message: String| Error::sentence("limits", message);
         request.limits = text.parse::<Limits>().map_err(|error| invalid(error.to_string()))?;
         let sizes = generator.sizes(&request.limits).map_err(|error| invalid(error.to_string()))?;
-        request.size = request.size.min(*sizes.end());
+        request.size = request.size.max(PARTS).min(*sizes.end());
         request.shape = shape.unwrap_or_else(|| generator.by_hand.shape.into());
         Ok(Self { rule, generator, request })
     }
@@ -150,13 +153,14 @@ fn suitability(positions: &[AnyPosition]) -> Suitability {
 }
 
 /// Returns whether a position of several parts is won by making pairs of them equal, and then copying each move in the other
-/// part of the pair.
+/// part of the pair. A bar of Chomp is one part, of which a bite may leave only the first row and the first column.
 ///
 /// If at most two parts are unpaired, a move in one of them makes them equal, or takes the only one away. A move that splits
 /// a part may even leave equals of two others.
 pub(crate) fn is_copied(positions: &[AnyPosition], moves: &Moves) -> bool {
     let (parts, unpaired) = unpaired(positions);
-    parts > 1 && (unpaired <= 2 || moves.can_pair)
+    let can_pair = moves.can_pair && (parts > 1 || positions.iter().all(|position| position.game().name == "chomp"));
+    parts > 1 && unpaired <= 2 || can_pair
 }
 
 /// What random moves show of positions that the first player wins.
@@ -195,7 +199,7 @@ impl Moves {
                 left[index] = after;
                 found.winning += 1;
                 found.can_end |= left.iter().all(|position| position.some_move().is_none());
-                found.can_pair |= unpaired(&left).1 == 0;
+                found.can_pair |= matches!(unpaired(&left), (1.., 0));
             }
         }
         found

@@ -163,4 +163,11 @@ const vanish: Play = async (stage, shape, who) => {
   return [hole];
 };
 
-const MOTIONS: Partial<Record<Motion, Play>> = { flip, cut, discard, pop };
+/** A frame appears where a piece is placed. */
+const place: Play = async (stage, shape, who) => {
+  const piece = layer(stage, shape, "outlined", who);
+  await run(piece, [{ opacity: 0 }, { opacity: 1 }], { duration: DURATION });
+  return [piece];
+};
+
+const MOTIONS: Partial<Record<Motion, Play>> = { flip, cut, discard, pop, place };

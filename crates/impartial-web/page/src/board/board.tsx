@@ -114,6 +114,8 @@ export function Board(props: BoardProps) {
   const aim = useRef<Aim>({ from: null, to: null, cursor: null });
   // What the last click meant, so that an animation takes the tokens that were clicked.
   const chosen = useRef<{ text: string; low: bigint } | null>(null);
+  // The spot of a tap that is only the first half of a move.
+  const half = useRef<object | null>(null);
   // What the animations of the last moves have left on the picture, and the last of them.
   const undo = useRef<(() => void)[]>([]);
   const last = useRef<Run | null>(null);
@@ -155,11 +157,14 @@ export function Board(props: BoardProps) {
       const { ok } = await now.current.props.call<"moves">({ do: "moves", text: prefix() + beginning, values: false });
       return (ok?.legal.length ?? 0) > 0;
     };
+    const isSame = (one: object, other: object) => [one, other].map((spot) => now.current.gestures?.describe(spot, now.current.pieces)).every((name, _, [first]) => name === first);
+    /** Returns the spot of the press: after the first half of a move, a tap is its second half. */
+    const startOf = (from: object | null, to: object) => (half.current && (!from || isSame(from, to)) ? half.current : (from ?? to));
     let aimed: Move | null = null;
     const find = coalesced(async () => {
       const { from, to } = aim.current;
       const isOff = () => !to || now.current.props.disabled;
-      aimed = isOff() ? null : await intended(from ?? to!, to!);
+      aimed = isOff() ? null : await intended(startOf(from, to!), to!);
       if (isOff()) aimed = null;
       setPreview(aimed);
       now.current.props.onAim?.(aimed?.isLegal ? prefix() + aimed.text : null);
@@ -178,7 +183,12 @@ export function Board(props: BoardProps) {
       const { gestures, shown, props } = now.current;
       if (props.disabled || !gestures || !shown?.board) return;
       aim.current.from = null;
-      const move = await intended(from, to);
+      const start = startOf(from, to);
+      const move = await intended(start, to);
+      const isHalf = !move && isSame(from, to) && gestures.isHalf?.(shown.board, to);
+      // A second tap at the same spot takes the first one back.
+      half.current = isHalf && !(half.current && isSame(start, to)) ? to : null;
+      if (isHalf) return redraw({});
       const alternatives = move?.isLegal ? null : (gestures.alternatives?.(from, to) ?? null);
       const offered = alternatives !== null && (await hasMoves(alternatives));
       // A round may have ended while the engine was asked.
@@ -222,7 +232,8 @@ export function Board(props: BoardProps) {
       miss: () => {
         const { props, shown, pieces } = now.current;
         if (props.disabled || !shown) return;
-        setRefusal(`Choose ${shown.kind === "picture" ? "an edge" : pieces === "pins" ? "a pin" : "a token"}.`);
+        const isOfVertices = shown.board?.kind === "network" && shown.board.vertices.length > 0;
+        setRefusal(`Choose ${isOfVertices ? "a point" : shown.kind === "picture" ? "an edge" : pieces === "pins" ? "a pin" : "a token"}.`);
         if (figure.current) refuse(figure.current);
       },
     });
@@ -270,6 +281,7 @@ export function Board(props: BoardProps) {
   useEffect(() => {
     setRefusal(null);
     setPending(null);
+    half.current = null;
   }, [version]);
 
   useEffect(() => {
@@ -327,7 +339,7 @@ export function Board(props: BoardProps) {
   const canPlay = gestures !== undefined && shown !== null && shown.board !== null;
   const isCleared = shown?.kind === "tokens" && isEmpty(shown.rows);
   const isFocused = field.current !== null && field.current === document.activeElement;
-  const cursor = isFocused ? aim.current.cursor : null;
+  const cursor = (isFocused ? aim.current.cursor : null) ?? half.current;
   // Only keys leave a cursor.
   const way = () => (aim.current.cursor ? `${preview?.isLegal ? " Enter plays it, the" : " The"} arrow keys extend it.` : preview?.isLegal && " Release here to choose it.");
   const fieldProps = {
@@ -374,7 +386,7 @@ export function Board(props: BoardProps) {
       <p class={refusal === null ? "note" : "note refused"}>
         <span role="status">{refusal}</span>
         <span aria-hidden="true">
-          {refusal === null && !disabled && preview?.message}
+          {refusal === null && !disabled && (preview?.message ?? (half.current && "Now tap a neighbour."))}
           {refusal === null && aim.current.from && gestures?.drags && way()}
         </span>
       </p>

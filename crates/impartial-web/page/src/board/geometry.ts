@@ -31,9 +31,9 @@ export function placed([left, top, right, bottom]: Shape["at"], [x, y, width, he
   return { left: share(left - x, width), top: share(top - y, height), width: share(right - left, width), height: share(bottom - top, height) };
 }
 
-/** A rectangle or a line of a board, between two corners, or an edge or twig of a graph, which has points on its line. */
+/** A rectangle or a line of a board, between two corners, or a shape with points on its line: an edge, twig or vertex of a graph, or a crown. */
 export interface Shape {
-  kind: "box" | "line" | "edge" | "twig";
+  kind: "box" | "line" | "edge" | "twig" | "vertex" | "crown";
   at: [x: number, y: number, right: number, bottom: number];
   points?: Point[];
 }

@@ -57,6 +57,20 @@ export interface Edge {
   edge: bigint;
   line: Point[];
   falls: bigint[];
+  /** The vertices at its ends, if moves name vertices. */
+  ends: bigint[];
+}
+
+/** A spot of a graph: an edge, or a vertex as an edge of number 0 without length. */
+export interface Spot extends Edge {
+  vertex?: bigint;
+}
+
+/** What a move removes from a graph. */
+export interface Removed {
+  edges: Edge[];
+  /** The vertices, or null if a vertex goes with its last edge. */
+  vertices: Spot[] | null;
 }
 
 /** A graph with the area around its lines. */
@@ -66,6 +80,8 @@ export interface NetworkBoard {
   edges: Edge[];
   /** The edges that are drawn or were drawn in the same picture, by their numbers. */
   seen: Map<bigint, Edge>;
+  /** The vertices that are drawn, if moves name vertices. */
+  vertices: Spot[];
   /** Whether all edges are drawn. */
   isWhole: boolean;
   rule: string | undefined;
@@ -82,7 +98,7 @@ export interface Taking {
 }
 
 /** How a move is animated. */
-export type Motion = "flip" | "turn" | "cut" | "discard" | "pop" | "take" | "fall";
+export type Motion = "flip" | "turn" | "cut" | "discard" | "pop" | "take" | "fall" | "place";
 
 /** The words of a player for the game on the board. */
 export interface Wording {
@@ -104,6 +120,10 @@ export interface Gestures<S extends object = object, B extends PlayBoard = PlayB
   motion: Motion;
   /** Whether a press and a release at different spots make a move. */
   drags?: boolean;
+  /** Whether a tap at a spot is only the first half of a move. A tap at another spot completes it. */
+  isHalf?(board: B, spot: S): boolean;
+  /** Whether what moves place stays on the board, so that all of them are marked. */
+  stays?: boolean;
   /** Whether a swipe is only drawn until it is confirmed, because it may have been meant to scroll the page. */
   asks?: boolean;
   /** Whether a finger that begins at a point drags. Otherwise, it scrolls the page if it moves up or down. */
@@ -135,6 +155,8 @@ export interface Gestures<S extends object = object, B extends PlayBoard = PlayB
   part?(board: B, words: Words): Shape[];
   /** What a move of a game of piles takes. */
   taking?(board: B, words: Words): Taking | null;
+  /** What a move removes from a graph. */
+  removed?(board: B, words: Words): Removed;
   /** The board after a move: what can be known without the engine, and the board itself if only its content changes. */
   after?(board: B, words: Words): B;
   /** The board of an editor with room for more pieces, if its pieces are drawn one by one. */

@@ -1,4 +1,4 @@
-// Graphs: a spot is an edge, and the engine lists the edges that fall with it.
+// Graphs: a spot is an edge, of which the engine lists the edges that fall with it, or a vertex.
 //
 // The engine draws an edge at the same place until it is gone, so the board also remembers where the edges of earlier positions
 // were. Lines are in the coordinates of the picture, and shapes are relative to the area.
@@ -6,7 +6,7 @@
 import type { NetworkLayout } from "../engine/protocol";
 import { grouped } from "../text";
 import { around, within, type Area, type Point, type Shape } from "./geometry";
-import type { Edge, Gestures, NetworkBoard, PlayBoard, Words } from "./gestures";
+import type { Edge, Gestures, NetworkBoard, PlayBoard, Removed, Spot, Words } from "./gestures";
 
 /** The room for vertices around the lines, in units of the picture. */
 const MARGIN = 160;
@@ -17,26 +17,38 @@ export const REACH = 4;
 /** How much farther an edge is from the cursor if it is not straight above or below. */
 const SIDEWAYS = 3;
 
+/** The radius of the mark of a vertex, in units of the picture. */
+const RADIUS = 120;
+
+/** Returns a vertex at a point. */
+export const vertexAt = (vertex: bigint, at: Point): Spot => ({ edge: 0n, line: [at, at], falls: [], ends: [], vertex });
+
 /** Returns the edge that a move cuts. */
 const cutBy = ([edge]: Words): bigint => (typeof edge === "bigint" ? edge : 0n);
 
-export const middleOf = ({ line }: Edge): Point => line[line.length >> 1]!;
-export const endsOf = ({ line }: Edge): Point[] => [line[0]!, line[line.length - 1]!];
+export const middleOf = ({ line }: Pick<Edge, "line">): Point => line[line.length >> 1]!;
+export const endsOf = ({ line }: Pick<Edge, "line">): Point[] => [line[0]!, line[line.length - 1]!];
 
 /** Returns the height of the ground: all lines that end at the lowest point end there. */
 export const groundOf = ({ seen }: NetworkBoard): number => Math.max(...[...seen.values()].flatMap(endsOf).map(([, y]) => y));
 
 /** Returns the board of a graph. If all edges are drawn where they were, it remembers the edges of the previous board. */
-export function networkOf({ edges: drawn, left_out: leftOut }: NetworkLayout, before: PlayBoard | null, rule: string | undefined): NetworkBoard | null {
-  const edges = drawn.map(({ edge, line, falls }): Edge => ({ edge: BigInt(edge), line, falls: falls.map(BigInt) }));
+export function networkOf({ edges: drawn, vertices: named = [], left_out: leftOut }: NetworkLayout, before: PlayBoard | null, rule: string | undefined): NetworkBoard | null {
+  const vertices = named.map(({ vertex, at }) => vertexAt(BigInt(vertex), at));
+  const vertexOf = new Map(vertices.map(({ vertex, line: [at] }) => [String(at), vertex!]));
+  const edges = drawn.map(({ edge, line, falls }): Edge => {
+    const ends = endsOf({ line }).flatMap((end) => vertexOf.get(String(end)) ?? []);
+    return { edge: BigInt(edge), line, falls: falls.map(BigInt), ends };
+  });
   const isWhole = leftOut === "0";
   const earlier = before?.kind === "network" && before.isWhole && isWhole ? before.seen : new Map<bigint, Edge>();
   const isSame = edges.every((edge) => String(earlier.get(edge.edge)?.line ?? edge.line) === String(edge.line));
   const seen = new Map([...(isSame ? earlier : []), ...edges.map((edge): [bigint, Edge] => [edge.edge, edge])]);
-  if (seen.size === 0) return null;
-  const [left, top, right, bottom] = around([...seen.values()].flatMap(({ line }) => line));
+  const points = [...seen.values(), ...vertices].flatMap(({ line }) => line);
+  if (points.length === 0) return null;
+  const [left, top, right, bottom] = around(points);
   const area: Area = [left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN];
-  return { kind: "network", area, edges, seen, isWhole, rule };
+  return { kind: "network", area, edges, seen, vertices, isWhole, rule };
 }
 
 /** Returns the edges that a move deletes, the one that is cut first. Where edges are left out, the others are unknown. */
@@ -45,12 +57,13 @@ export function deletedBy({ edges }: NetworkBoard, words: Words): Edge[] {
   return cut ? [cut, ...edges.filter(({ edge }) => cut.falls.includes(edge))] : [];
 }
 
-/** Returns the elements of the picture that a move deletes: lines, and vertices without an edge with their numbers. */
-export function elementsOf(svg: SVGSVGElement, board: NetworkBoard, words: Words): Element[] {
-  const gone = deletedBy(board, words);
+/** Returns the elements of the picture that a move deletes: lines, and vertices with their numbers. */
+export function elementsOf(svg: SVGSVGElement, board: NetworkBoard, { edges: gone, vertices: named }: Removed): Element[] {
   const names = gone.map(({ edge }) => String(edge));
-  const kept = new Set(board.edges.filter((edge) => !gone.includes(edge)).flatMap(endsOf).map(String));
-  const vertices = [...svg.querySelectorAll("circle")].filter((circle) => !kept.has(`${circle.getAttribute("cx")},${circle.getAttribute("cy")}`));
+  const kept = board.edges.filter((edge) => !gone.includes(edge)).flatMap(endsOf);
+  const places = new Set((named?.map(middleOf) ?? kept).map(String));
+  const isGone = (place: string) => places.has(place) === (named !== null);
+  const vertices = [...svg.querySelectorAll("circle")].filter((circle) => isGone(`${circle.getAttribute("cx")},${circle.getAttribute("cy")}`));
   const numbers = vertices.flatMap(({ nextElementSibling: next }) => (next?.matches("text") ? [next] : []));
   return [...names.flatMap((name) => [...svg.querySelectorAll(`[data-edge="${name}"]`)]), ...vertices, ...numbers];
 }
@@ -62,7 +75,10 @@ function distance([x, y]: Point, [left, top]: Point, [right, bottom]: Point): nu
   return Math.hypot(left + share * wide - x, top + share * high - y);
 }
 
-const shapeOf = ({ area }: NetworkBoard, { line }: Edge, kind: "edge" | "twig"): Shape => {
+/** Returns the shape of an edge or vertex. */
+export const shapeOf = ({ area }: NetworkBoard, { line, vertex }: Spot, kind: "edge" | "twig"): Shape => {
+  const [x, y] = [line[0]![0] - area[0], line[0]![1] - area[1]];
+  if (vertex !== undefined) return { kind: "vertex", at: [x - RADIUS, y - RADIUS, x + RADIUS, y + RADIUS], points: [[x - RADIUS, y], [x + RADIUS, y], [x - RADIUS, y]] };
   const points = line.map(([x, y]): Point => [x - area[0], y - area[1]]);
   return { kind, at: around(points), points };
 };
@@ -74,6 +90,20 @@ function nearest(edges: Edge[], cost: (edge: Edge) => number): Edge | null {
   return least < Infinity ? (edges[costs.indexOf(least)] ?? null) : null;
 }
 
+/** Returns the rectangle around edges and vertices, if any. */
+export function partAround(board: NetworkBoard, spots: Spot[]): Shape[] {
+  if (spots.length === 0) return [];
+  const [left, top, right, bottom] = around(spots.flatMap((spot) => shapeOf(board, spot, "edge").points!));
+  // The box around a straight line must be wider than the line.
+  const room = MARGIN / 2;
+  return [{ kind: "box", at: [left - room, top - room, right + room, bottom + room] }];
+}
+
+/** Returns the vertex within reach of a point, or else the edge. */
+export function spotNear(board: NetworkBoard, point: Point, near: number): Spot | null {
+  return network.spot({ ...board, edges: board.vertices }, point, near) ?? network.spot(board, point, near);
+}
+
 /** The gestures of a graph whose moves are edges. */
 export const network = {
   motion: "fall",
@@ -82,7 +112,7 @@ export const network = {
     const off = ({ line }: Edge) => Math.min(...line.slice(1).map((to, index) => distance(point, line[index]!, to)));
     return nearest(edges, (edge) => (off(edge) <= REACH * near ? off(edge) : Infinity));
   },
-  start: ({ edges }) => edges[0] ?? { edge: 0n, line: [[0, 0]], falls: [] },
+  start: ({ edges }) => edges[0] ?? { edge: 0n, line: [[0, 0]], falls: [], ends: [] },
   // Left and right go through all edges from left to right, and up and down to the nearest one.
   step({ edges }, spot, [right, down]) {
     const [x, y] = middleOf(spot);
@@ -112,13 +142,9 @@ export const network = {
     if (!cut) return [];
     const ground = groundOf(board);
     const ends = endsOf(cut).filter(([, y]) => y !== ground).map(String);
-    const touched = board.edges.filter((edge) => edge === cut || endsOf(edge).some((end) => ends.includes(String(end))));
-    const points = touched.flatMap((edge) => shapeOf(board, edge, "edge").points ?? []);
-    const [left, top, right, bottom] = around(points);
-    // The box around a straight line must be wider than the line.
-    const room = MARGIN / 2;
-    return [{ kind: "box", at: [left - room, top - room, right + room, bottom + room] }];
+    return partAround(board, board.edges.filter((edge) => edge === cut || endsOf(edge).some((end) => ends.includes(String(end)))));
   },
+  removed: (board, words) => ({ edges: deletedBy(board, words), vertices: null }),
   after: (board, words) => {
     const gone = deletedBy(board, words);
     return { ...board, edges: board.edges.filter((edge) => !gone.includes(edge)) };

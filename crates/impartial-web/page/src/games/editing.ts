@@ -4,8 +4,9 @@
 
 import { box } from "../board/board-axis";
 import { cells, type Cell } from "../board/cells";
-import { contains, larger, ordered, smaller } from "../board/geometry";
-import { numbersOf, wordsOf, type Gestures, type GridBoard, type PilesBoard, type Words } from "../board/gestures";
+import { contains, larger, ordered, smaller, type Point } from "../board/geometry";
+import { numbersOf, wordsOf, type Gestures, type GridBoard, type NetworkBoard, type PilesBoard, type Spot, type Words } from "../board/gestures";
+import { network, shapeOf, spotNear, vertexAt } from "../board/network";
 import { piles, type Stone } from "../board/piles";
 import { grouped, plural } from "../text";
 
@@ -113,6 +114,39 @@ export const sides = (rows: bigint, columns: bigint, write: (rows: bigint, colum
   { name: "Rows", value: rows, set: (value) => write(value, columns) },
   { name: "Columns", value: columns, set: (value) => write(rows, value) },
 ];
+
+/** Returns whether an edit is only the first point of an edge. */
+export const isHalfJoined = ([verb, ...numbers]: Words): boolean => verb === "join" && numbers.length === 1;
+
+/** Returns the gestures that remove edges of a graph, and join two of its points. The point after the last one does not exist yet. */
+export function joins(count: bigint, pointsOf: (board: NetworkBoard) => Spot[]): Gestures<Spot, NetworkBoard> {
+  const next = (at: Point) => vertexAt(count + 1n, at);
+  const spots = (board: NetworkBoard): Spot[] => [...pointsOf(board), next([board.area[0], board.area[1]])];
+  return {
+    ...network,
+    drags: true,
+    grabs: (_, { vertex }) => vertex !== undefined,
+    spot(board, [x, y], near) {
+      if (!board.isWhole) return network.spot(board, [x, y], near);
+      return spotNear({ ...board, vertices: pointsOf(board) }, [x, y], near) ?? next([x + board.area[0], y + board.area[1]]);
+    },
+    step: (board, spot, by) => network.step({ ...board, edges: [...board.edges, ...spots(board)] }, spot, by),
+    describe: ({ edge, vertex }) => (vertex === undefined ? `edge ${grouped(edge)}` : vertex > count ? "a new point" : `point ${grouped(vertex)}`),
+    moves(_, from, to) {
+      if (from.vertex !== undefined && to.vertex !== undefined) return [from.vertex === to.vertex ? `join ${to.vertex}` : `join ${from.vertex} ${to.vertex}`];
+      return from.edge === to.edge ? [["cut", to.edge, ...to.falls].join(" ")] : [];
+    },
+    shapes(board, [verb, ...numbers]) {
+      if (verb === "cut") return network.shapes(board, numbers, false);
+      const all = pointsOf(board);
+      return numbers.flatMap((number) => all.filter(({ vertex }) => vertex === number)).map((spot) => shapeOf(board, spot, "edge"));
+    },
+    sentence([verb, ...numbers]) {
+      if (verb === "cut") return "Remove this edge.";
+      return numbers.length > 1 ? "Join these points." : "Join this point with the one that you tap next.";
+    },
+  };
+}
 
 /** The gestures of piles with room: the last token of each pile does not exist yet, and neither does the last pile. */
 const growing: Gestures<Stone, PilesBoard> = {

@@ -1,11 +1,11 @@
 // Green Hackenbush: a click cuts an edge, and everything no longer connected to the ground falls.
 
-import { larger, type Point, type Shape } from "../board/geometry";
-import type { Edge, Gestures, NetworkBoard } from "../board/gestures";
+import { larger, type Point } from "../board/geometry";
+import type { Edge, Gestures, NetworkBoard, Spot } from "../board/gestures";
 import { numbersOf } from "../board/gestures";
-import { REACH, deletedBy, endsOf, groundOf, network } from "../board/network";
+import { REACH, deletedBy, endsOf, groundOf, network, vertexAt } from "../board/network";
 import type { IllegalChop } from "../engine/protocol";
-import { inputOf, numbersIn, records, type Editing } from "./editing";
+import { inputOf, isHalfJoined, joins, numbersIn, records, type Editing } from "./editing";
 import type { GamePage } from "./game";
 import { Thumbnail } from "./thumbnail";
 import { grouped, plural } from "../text";
@@ -20,16 +20,6 @@ const gestures: Gestures<Edge, NetworkBoard> = {
   refusal: (_, { kind }: IllegalChop) => (kind === "gone" ? "This edge is gone." : undefined),
 };
 
-/** Half the side of the mark of a point, in units of the picture. */
-const POINT = 70;
-
-/** An edge, or a point of the graph as an edge of number 0 without length. The point after the last one does not exist yet. */
-interface Spot extends Edge {
-  vertex?: bigint;
-}
-
-const pointAt = (vertex: bigint, at: Point): Spot => ({ edge: 0n, line: [at, at], falls: [], vertex });
-
 /** Returns the number of points of a graph, and the ends of its edges. */
 function read(input: string): { points: bigint; edges: bigint[][] } {
   const [points = 1n, , ...ends] = numbersIn(input);
@@ -41,7 +31,7 @@ function pointsOf(board: NetworkBoard, edges: bigint[][]): Spot[] {
   if (!board.isWhole) return [];
   const ground = groundOf(board);
   const found = new Map<string, Spot>();
-  const vertexAt = (at: Point) => (at[1] === ground ? 1n : found.get(String(at))?.vertex);
+  const numberAt = (at: Point) => (at[1] === ground ? 1n : found.get(String(at))?.vertex);
   // The layout does not say which end of a line is which. But all edges are connected to the ground, so one end of each is known
   // sooner or later.
   for (let known = -1; known < found.size; ) {
@@ -50,59 +40,35 @@ function pointsOf(board: NetworkBoard, edges: bigint[][]): Spot[] {
       const [one = 1n, other = 1n] = edges[Number(edge.edge) - 1] ?? [];
       const [from, to] = endsOf(edge) as [Point, Point];
       for (const [near, far] of [[from, to], [to, from]] as const) {
-        const vertex = vertexAt(near);
-        if (vertex !== undefined && vertexAt(far) === undefined) found.set(String(far), pointAt(one + other - vertex, far));
+        const vertex = numberAt(near);
+        if (vertex !== undefined && numberAt(far) === undefined) found.set(String(far), vertexAt(one + other - vertex, far));
       }
     }
   }
-  return [pointAt(1n, [board.area[0] + board.area[2] / 2, ground]), ...found.values()];
+  return [vertexAt(1n, [board.area[0] + board.area[2] / 2, ground]), ...found.values()];
 }
 
 /** Returns the gestures that cut edges of a graph, and join two of its points. */
-function joins(input: string): Gestures<Spot, NetworkBoard> {
+function joinsAboveGround(input: string): Gestures<Spot, NetworkBoard> {
   const { points: count, edges } = read(input);
-  const spots = (board: NetworkBoard): Spot[] => [...pointsOf(board, edges), pointAt(count + 1n, [board.area[0], board.area[1]])];
-  const around = ({ area }: NetworkBoard, { line: [at] }: Spot): Shape[] => {
-    const [x, y] = [at![0] - area[0], at![1] - area[1]];
-    return [{ kind: "box", at: [x - POINT, y - POINT, x + POINT, y + POINT] }];
-  };
+  const gestures = joins(count, (board) => pointsOf(board, edges));
   return {
-    ...network,
-    drags: true,
-    grabs: (_, { vertex }) => vertex !== undefined,
+    ...gestures,
     spot(board, [x, y], near) {
-      const at: Point = [x + board.area[0], y + board.area[1]];
-      if (!board.isWhole) return network.spot(board, [x, y], near);
-      const off = ({ line: [point] }: Spot) => Math.hypot(point![0] - at[0], point![1] - at[1]);
-      const [nearest] = pointsOf(board, edges).slice(1).sort((one, other) => off(one) - off(other));
-      if (nearest && off(nearest) <= REACH * near) return nearest;
-      if (Math.abs(groundOf(board) - at[1]) <= REACH * near) return pointAt(1n, [at[0], groundOf(board)]);
-      return network.spot(board, [x, y], near) ?? pointAt(count + 1n, at);
+      const [ground, found] = [groundOf(board), gestures.spot(board, [x, y], near)];
+      const isGround = Math.abs(ground - y - board.area[1]) <= REACH * near;
+      const isPoint = found?.vertex !== undefined && found.vertex <= count;
+      return board.isWhole && isGround && !isPoint ? vertexAt(1n, [x + board.area[0], ground]) : found;
     },
-    step: (board, spot, by) => network.step({ ...board, edges: [...board.edges, ...spots(board)] }, spot, by),
-    outline: (board, spot) => (spot.vertex === undefined ? network.outline(board, spot) : around(board, spot)),
-    describe: ({ edge, vertex }) =>
-      vertex === undefined ? `edge ${grouped(edge)}` : vertex === 1n ? "the ground" : vertex > count ? "a new point" : `point ${grouped(vertex)}`,
-    moves(_, from, to) {
-      if (from.vertex !== undefined && to.vertex !== undefined) return [from.vertex === to.vertex ? `join ${to.vertex}` : `join ${from.vertex} ${to.vertex}`];
-      return from.edge === to.edge ? [["cut", to.edge, ...to.falls].join(" ")] : [];
-    },
-    shapes(board, [verb, ...numbers]) {
-      if (verb === "cut") return network.shapes(board, numbers, false);
-      const all = spots(board);
-      return numbers.flatMap((number) => all.filter(({ vertex }) => vertex === number && vertex <= count)).flatMap((spot) => around(board, spot));
-    },
-    sentence([verb, ...numbers]) {
-      if (verb === "cut") return numbers.length > 1 ? `Remove this edge and ${plural(numbers.length - 1, "edge")} above it.` : "Remove this edge.";
-      return numbers.length > 1 ? "Join these points." : "Join this point with the one that you tap next.";
-    },
+    describe: (spot, pieces) => (spot.vertex === 1n ? "the ground" : gestures.describe(spot, pieces)),
+    sentence: (words, pieces) => (words[0] === "cut" && words.length > 2 ? `Remove this edge and ${plural(words.length - 2, "edge")} above it.` : gestures.sentence(words, pieces)),
   };
 }
 
 const editing: Editing = {
   help: "Tap two points to join them; one of them may be a free place. Tap an edge to remove it.",
-  gestures: joins,
-  isHalf: ([verb, ...numbers]) => verb === "join" && numbers.length === 1,
+  gestures: joinsAboveGround,
+  isHalf: isHalfJoined,
   edit(input, words) {
     const { points, edges } = read(input);
     const [first = 1n, second = 1n] = numbersOf(words);

@@ -1,5 +1,6 @@
 // The games of the page.
 
+import { boards } from "./boards";
 import { coins } from "./coins";
 import { constrainedNim } from "./constrained-nim";
 import type { Card, GamePage } from "./game";
@@ -22,13 +23,14 @@ export const GAMES: Record<string, GamePage | undefined> = {
   sharti,
   coins,
   hackenbush,
+  ...boards,
 };
 
 /** Returns the description of a game, whose name may end with a slash and a rule. */
 export const gameOf = (game: string): GamePage | undefined => GAMES[game.split("/")[0] ?? ""];
 
 /** The order of the cards on the first screen. */
-const ORDER = ["kayles", "nim", "hackenbush", "grundy", "paper-cutting", "grid-split", "marked-rectangle", "constrained-nim", "sharti", "coins"];
+const ORDER = ["kayles", "nim", "chomp", "hackenbush", "grundy", "cram", "queens", "node-kayles", "arc-kayles", "paper-cutting", "grid-split", "marked-rectangle", "constrained-nim", "sharti", "coins"];
 
 /** The cards of all games, in the order of the first screen. */
 export const CARDS: Card[] = Object.values(GAMES)

@@ -49,8 +49,9 @@ export function Boards({ match, version, hint, mistake, values, disabled, handle
   }, []);
   const view = match.view!;
   const { components } = view;
-  const made = match.lastMoves(2);
-  const last = mistake === undefined ? made : [...made.filter(({ by }) => by === "opponent"), { ...match.split(mistake), by: "human" as const }];
+  const mistaken = mistake === undefined ? [] : [{ ...match.split(mistake), by: "human" as const }];
+  const last = [...match.lastMoves(2).filter(({ by }) => mistake === undefined || by === "opponent"), ...mistaken];
+  const all = [...match.lastMoves(Infinity), ...mistaken];
   const isSum = components.length > 1;
   const hasSeveralGames = new Set(components.map(({ game }) => game)).size > 1;
   // The moves of a game are told once, at its first board. Who loses is a rule of the whole sum.
@@ -81,7 +82,7 @@ export function Boards({ match, version, hint, mistake, values, disabled, handle
           parameters={view.parameters[number - 1]!}
           label={isSum ? `Board ${number}: ${title}` : title}
           version={version}
-          marks={last.filter(({ component }) => component === number).map(({ text, by }) => ({ text, who: by === "human" ? "you" : "opponent" }))}
+          marks={(gameOf(game)?.gestures.stays ? all : last).filter(({ component }) => component === number).map(({ text, by }) => ({ text, who: by === "human" ? "you" : "opponent" }))}
           highlight={hint?.component === number ? { text: hint.text, region: hint.stage === "part" } : null}
           values={values}
           disabled={disabled}

@@ -15,7 +15,7 @@ import { Steps, nextLesson } from "./learn";
 import { SIZE_NAMES } from "./play";
 
 /** The games with which to begin. */
-const FIRST = ["kayles", "nim", "hackenbush", "grundy"];
+const FIRST = ["kayles", "nim", "chomp", "hackenbush"];
 
 /** A star for each level, the ones of large boards larger. */
 function Stars({ card: { id } }: { card: Card }) {

@@ -6,7 +6,7 @@ import test from "node:test";
 import type { Page } from "playwright-core";
 
 import { gesture, hint, made, open, playHint, positions, press, settled } from "./harness";
-import type { Point } from "./hinted";
+import { hintedGesture, type Point } from "./hinted";
 
 /** Returns points in the middle of the cells of a board with so many rows and columns. */
 async function cellsOf(page: Page, rows: number, columns: number): Promise<Point[]> {
@@ -215,4 +215,85 @@ test("the columns beside a board follow the move under the pointer, which change
   assert.equal(await made(page), 0);
   await page.locator(".pile[data-pile='3'] .token").nth(3).click();
   await page.waitForSelector(".round[data-phase=yours][data-moves='2']");
+});
+
+/** Waits until a screen reader has heard a text. */
+const said = (page: Page, text: RegExp) => page.waitForFunction((text) => new RegExp(text).test(document.querySelector(".unseen[aria-live]")!.textContent), text.source);
+
+const note = async (page: Page, text: string) => {
+  await page.waitForFunction((text) => document.querySelector(".note")!.textContent === text, text);
+};
+
+test("two taps lay a domino, a second tap at the first cell takes it back, and dominoes stay", async (t) => {
+  const page = await open(t, { at: await positions("cram\n3 4\n....\n....\n#...\n"), width: 390, height: 844, touch: true });
+  const cells = await cellsOf(page, 3, 4);
+  const tap = (index: number) => gesture(page, "touch", cells[index]!);
+  await tap(0);
+  await note(page, "Now tap a neighbour.");
+  assert.equal(await page.locator(".overlay .cursor").count(), 1);
+  await tap(0);
+  await note(page, "");
+  assert.equal(await page.locator(".overlay .cursor").count(), 0);
+  await tap(8);
+  await note(page, "Choose two free cells next to each other.");
+  await tap(0);
+  // A cell that is no neighbour is the first half of another domino.
+  await tap(2);
+  await tap(3);
+  await page.waitForSelector(".round[data-moves='2']");
+  await settled(page);
+  await gesture(page, "touch", ...(await hint(page), await page.evaluate(hintedGesture)));
+  await page.waitForSelector(".round:not([data-moves='2'])");
+  await settled(page);
+  assert.equal(await page.locator(".overlay .last.box").count(), await made(page));
+  assert.equal(await page.getAttribute(".overlay .last", "data-move"), "1 3 right");
+});
+
+test("a board of cells is played with the keyboard, which hears what is there and why it cannot be taken", async (t) => {
+  const chomp = await open(t, { at: await positions("chomp\n3 3\n...\n...\n...\n") });
+  await chomp.focus(".field");
+  for (const [key, text] of [["ArrowRight", /^row 2, column 2, free\. Eat these 4 squares\.$/], ["ArrowUp", /^row 1, column 2, free\. Eat these 6 squares\.$/], ["Home", /^row 1, column 1, free\.$/]] as const) {
+    await chomp.keyboard.press(key);
+    await said(chomp, text);
+  }
+  await chomp.keyboard.press("Enter");
+  await note(chomp, "This square is poisoned.");
+  await chomp.keyboard.press("ArrowDown");
+  await chomp.keyboard.press("ArrowRight");
+  await said(chomp, /^row 2, column 2, free\. Eat/);
+  await chomp.keyboard.press("Enter");
+  await chomp.waitForSelector(".round[data-moves='2']");
+  const cram = await open(t, { at: await positions("cram\n2 3\n...\n...\n") });
+  await cram.focus(".field");
+  await cram.keyboard.press("ArrowRight");
+  await cram.keyboard.press("Enter");
+  await said(cram, /^Starts at row 1, column 2, free\. Move to the end/);
+  await cram.keyboard.press("ArrowDown");
+  await said(cram, /^row 2, column 2, free\. Lay a domino here\.$/);
+  await cram.keyboard.press("Enter");
+  await cram.waitForSelector(".round:not([data-moves='0'])");
+  assert.equal(await cram.getAttribute(".overlay .last.you", "data-move"), "1 2 down");
+});
+
+test("a point of a graph is taken with its neighbours, and two points with their edge", async (t) => {
+  const at = async (page: Page, vertex: string): Promise<Point> => {
+    const { x, y, width, height } = (await page.locator(".engine text", { hasText: vertex }).boundingBox())!;
+    return [x + width / 2, y + height / 2];
+  };
+  const graph = "graph 6 6\n1 2\n2 3\n3 1\n3 4\n4 5\n5 6\n";
+  const page = await open(t, { at: await positions(`node-kayles\n${graph}`) });
+  const { x, y } = (await page.locator(".field").boundingBox())!;
+  await gesture(page, "mouse", [x + 2, y + 2]);
+  await note(page, "Choose a point.");
+  await page.mouse.move(...(await at(page, "4")));
+  await note(page, "Take this point and 2 neighbours.");
+  assert.deepEqual([await page.locator(".overlay .preview.vertex").count(), await page.locator(".overlay .preview.twig").count()], [3, 5]);
+  await gesture(page, "mouse", await at(page, "4"));
+  await page.waitForSelector(".round[data-moves='2']");
+  const arcs = await open(t, { at: await positions(`arc-kayles\n${graph}`) });
+  await gesture(arcs, "mouse", await at(arcs, "3"));
+  await note(arcs, "Now tap a neighbour.");
+  await gesture(arcs, "mouse", await at(arcs, "4"));
+  await arcs.waitForSelector(".round[data-moves='2']");
+  assert.equal(await arcs.getAttribute(".overlay .last.you", "data-move"), "3 4");
 });

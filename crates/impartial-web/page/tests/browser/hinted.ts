@@ -36,6 +36,12 @@ export function hintedGesture(): [Point, Point] {
     const isTall = box.height > box.width;
     return isTall ? [[x, box.top + inset], [x, box.bottom - inset]] : [[box.left + inset, y], [box.right - inset, y]];
   }
+  const [isTall, isWide] = [box.height > 1.5 * box.width, box.width > 1.5 * box.height];
+  if (mark.matches(".box.place") && (isTall || isWide)) {
+    // A domino reaches over two cells.
+    const [right, down] = [isWide ? box.width / 4 : 0, isTall ? box.height / 4 : 0];
+    return [[x - right, y - down], [x + right, y + down]];
+  }
   if (mark.matches(".flip, .turn")) {
     // The move reaches from the last marked cell to the first one.
     const boxes = marks.map(boxOf);

@@ -126,6 +126,25 @@ test("points of a graph are joined by a drag or two taps, and an edge is removed
   assert.equal((await taps(edgeAt(board, 1n).middle)).text, null);
 });
 
+test("cells of a board are taken out and put back, and points of a graph are joined", async () => {
+  const { board, taps, edit, editing, text } = editor("cram", "3 4\n....\n.#..\n....\n");
+  const { middle } = grid(board);
+  assert.equal((await taps(middle(1n, 4n))).text, "3 4\n...#\n.#..\n....\n");
+  assert.equal((await taps(middle(2n, 2n), middle(2n, 1n))).text, "3 4\n....\n....\n....\n");
+  assert.equal(edit("3 1 1 2"), "3 4\n##..\n##..\n##..\n");
+  const [rows, columns] = editing.numbers!(text);
+  assert.deepEqual([rows!.set(2n), columns!.set(5n)], ["2 4\n....\n.#..\n", "3 5\n.....\n.#...\n.....\n"]);
+  const graph = editor("node-kayles", "graph 4 3\n1 2\n2 3\n3 4\n");
+  assert.equal((await graph.taps(edgeAt(graph.board, 2n).middle)).text, "graph 4 2\n1 2\n3 4\n");
+  const [first] = edgeAt(graph.board, 1n).ends;
+  const [last] = edgeAt(graph.board, 3n).ends.slice(-1);
+  assert.deepEqual((await graph.taps(first!, last)).text, "graph 4 4\n1 2\n2 3\n3 4\n1 4\n");
+  assert.ok(graph.editing.isHalf!(wordsOf((await graph.taps(first!)).words)));
+  assert.equal(graph.edit("join 2 join 2"), null);
+  assert.equal(graph.edit("join 2 join 5"), "graph 5 4\n1 2\n2 3\n3 4\n2 5\n");
+  assert.deepEqual(graph.editing.numbers!(graph.text).map(({ name, set }) => [name, set(3n), set(5n)]), [["Points", "graph 3 2\n1 2\n2 3\n", "graph 5 3\n1 2\n2 3\n3 4\n"]]);
+});
+
 test("every game with an editor reads what its edits write", () => {
   const { games } = done<"games">({ do: "games" });
   let edited = 0;

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { BoardAxis } from "../../src/board/board-axis";
-import type { Edge, NetworkBoard, Pieces, PlayBoard } from "../../src/board/gestures";
+import type { Edge, GridBoard, NetworkBoard, Pieces, PlayBoard } from "../../src/board/gestures";
 import { wordsOf } from "../../src/board/gestures";
 import { withAxes } from "../../src/board/layout";
 import type { Point } from "../../src/board/geometry";
@@ -219,6 +219,100 @@ test("Hackenbush: of a large graph, only the edge that is cut is known to fall",
   assert.equal(deletedBy(board as NetworkBoard, [100n]).length, 1);
 });
 
+/** Starts a game on a rectangle, whose free cells a page reads from the picture. */
+function onCells(game: string, ...rows: string[]) {
+  const started = start(game, [`${rows.length} ${rows[0]!.length}`, ...rows, ""].join("\n"));
+  const { middle } = grid(started.board);
+  const { rowAxis, columnAxis, lit } = started.board as GridBoard;
+  const [width, height] = [columnAxis.at(1n) - columnAxis.at(0n), rowAxis.at(1n) - rowAxis.at(0n)];
+  rows.forEach((row, down) => [...row].forEach((kind, right) => kind === "." && lit.push([columnAxis.at(BigInt(right)), rowAxis.at(BigInt(down)), width, height])));
+  const at = (row: number, column: number) => middle(BigInt(row), BigInt(column));
+  return { ...started, at, isHalf: (row: number, column: number) => started.gestures.isHalf?.(started.board, started.spot(at(row, column))) };
+}
+
+test("boards: a tap takes a cell, and the shapes are the cells that go with it", async () => {
+  const chomp = onCells("chomp", ".....", ".....", "...##");
+  await chomp.plays("2 3", chomp.at(2, 3));
+  await chomp.plays(null, chomp.at(1, 1));
+  await chomp.plays(null, chomp.at(3, 4));
+  const queens = onCells("queens", "...#", "....", "#...");
+  await queens.plays("2 1", queens.at(2, 1));
+  const nodes = onCells("node-kayles", "...#", "....", "#...");
+  await nodes.plays("6", nodes.at(2, 2));
+  await nodes.plays(null, nodes.at(3, 1));
+  for (const [{ board, gestures, at }, move, taken, sentence] of [
+    [chomp, "2 3", [[2, 3], [2, 4], [2, 5], [3, 3]], "Eat these 4 squares."],
+    [chomp, "1 5", [[1, 5], [2, 5]], "Eat these 2 squares."],
+    [queens, "2 1", [[2, 1], [1, 1], [1, 2], [2, 2], [2, 3], [2, 4], [3, 2]], "Place a queen here."],
+    [nodes, "6", [[2, 2], [1, 2], [2, 1], [2, 3], [3, 2]], "Take this cell and 4 neighbours."],
+    [nodes, "12", [[3, 4], [2, 4], [3, 3]], "Take this cell and 2 neighbours."],
+  ] as const) {
+    const words = wordsOf(move);
+    const boxes = gestures.shapes(board, words, false).filter(({ kind }) => kind === "box");
+    assert.deepEqual(boxes.map(({ at: [x, y, right, bottom] }) => [(x + right) / 2, (y + bottom) / 2]), taken.map(([row, column]) => at(row, column)), move);
+    assert.equal(gestures.sentence(words, "stones", board), sentence);
+    const [first] = gestures.shapes(board, words, true);
+    assert.deepEqual([gestures.shapes(board, words, true).length, first!.kind, first!.at], [1, gestures === queens.gestures ? "crown" : "box", boxes[0]!.at]);
+  }
+});
+
+test("boards: two neighbours are chosen by a drag in any direction, and one is half of a move if another is free", async () => {
+  for (const [game, across, down] of [["cram", "1 1 right", "1 2 down"], ["arc-kayles", "1 2", "2 6"]] as const) {
+    const { board, gestures, plays, at, isHalf } = onCells(game, "..#.", "..#.", "#.##");
+    await plays(across, at(1, 1), at(1, 2));
+    await plays(down, at(1, 2), at(2, 2));
+    await plays(game === "cram" ? across : "2 1", at(1, 2), at(1, 1));
+    await plays(game === "cram" ? down : "6 2", at(2, 2), at(1, 2));
+    await plays(null, at(1, 1), at(2, 2));
+    await plays(null, at(1, 2), at(1, 3));
+    await plays(null, at(1, 1));
+    assert.deepEqual([isHalf(1, 1), isHalf(1, 4), isHalf(1, 3)], [true, true, false]);
+    const [domino, ...others] = gestures.shapes(board, wordsOf(down), false);
+    const [left, top, right, bottom] = domino!.at.map(Math.round) as [number, number, number, number];
+    const [x, y] = [(at(1, 2)[0] + at(2, 2)[0]) / 2, (at(1, 2)[1] + at(2, 2)[1]) / 2].map(Math.round);
+    assert.deepEqual([(left + right) / 2, (top + bottom) / 2, bottom - top, others], [x, y, 2 * (right - left), []]);
+    // Nothing next to the last cell is free, so the engine says why it cannot be chosen.
+    done<"play">({ do: "play", text: across, reply: false });
+    const alone = onCells(game, "#", ".", "#");
+    assert.equal(alone.isHalf(2, 1), false);
+    const call = async <K extends Kind>(request: Request<K>) => engine.call<K>(request as never);
+    const spot = alone.spot(alone.at(2, 1));
+    const move = await intendedMove({ near: 0, gestures, board: alone.board, prefix: "", call, pieces: "stones" }, spot, spot);
+    assert.deepEqual([move?.isLegal, move?.message], [false, game === "cram" ? "Choose two free cells next to each other." : "Choose two neighbours that are left."]);
+  }
+});
+
+test("boards: a move on a graph removes what the engine removes, and is marked where it was", async () => {
+  const input = "graph 8 8\n1 2\n2 3\n3 1\n3 4\n4 5\n5 6\n6 3\n6 7\n";
+  const numbers = ({ edges, vertices }: Pick<NetworkBoard, "edges" | "vertices">) => [edges.map(({ edge }) => edge), vertices.map(({ vertex }) => vertex)];
+  for (const game of ["node-kayles", "arc-kayles"]) {
+    const { board: drawn, gestures, plays, spot } = start(game, input);
+    const board = drawn as NetworkBoard;
+    const { edges, vertices } = board;
+    assert.deepEqual([edges.length, vertices.length], [8, 8]);
+    const at = (number: bigint) => twig(board, vertices.find(({ vertex }) => vertex === number)!);
+    const moves = game === "node-kayles" ? vertices.map(({ vertex }) => [`${vertex}`, at(vertex!)] as const) : edges.map((edge) => [edge.ends.join(" "), twig(board, edge)] as const);
+    for (const [move, point] of moves) {
+      await plays(move, point);
+      done<"play">({ do: "play", text: move, reply: false });
+      const after = withAxes(done<"board">({ do: "board" }).layout, game, 1n, board) as NetworkBoard;
+      done<"undo">({ do: "undo" });
+      const words = wordsOf(move);
+      assert.deepEqual(numbers(gestures.after!(board, words) as NetworkBoard), numbers(after), move);
+      const mark = gestures.shapes(after, words, true);
+      assert.deepEqual(mark, move === "8" ? [] : gestures.shapes(board, words, false).slice(0, 1), move);
+    }
+    const isHalf = (number: bigint) => gestures.isHalf!(board, spot(at(number)));
+    assert.deepEqual([isHalf(1n), isHalf(8n)], [game === "arc-kayles", false]);
+    if (game === "node-kayles") continue;
+    await plays("3 6", at(3n), at(6n));
+    await plays(null, at(1n), at(6n));
+    await plays(null, at(8n));
+    assert.equal(gestures.describe(spot(at(3n)), "stones"), "point 3");
+    assert.match(gestures.describe(spot(twig(board, edges[0]!)), "stones"), /^the edge of points (1 and 2|2 and 1)$/);
+  }
+});
+
 test("the shapes of a move are where the engine draws the move", () => {
   const { board, gestures } = start("sharti", "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n");
   const [shape] = gestures.shapes(board, wordsOf("4 4 2"), false);
@@ -246,6 +340,9 @@ test("reasons of illegal moves are in a player's words", async () => {
   assert.equal(refusal("coins", "5 5"), "A move chooses exactly two rows.");
   assert.equal(refusal("coins", "5,4 5,1"), "All must be among 3 consecutive columns.");
   assert.equal(refusal("coins", "5,4 5,4,3"), "Drag from the last to the first of neighbouring columns.");
+  start("chomp", "2 3 ... ..#");
+  assert.equal(refusal("chomp", "1 1"), "This square is poisoned.");
+  assert.equal(refusal("chomp", "2 3"), "This square is gone.");
   start("grid-split", "cells\n5 6 2\n1 1\n5 3\n");
   assert.equal(refusal("grid-split", "2 2"), "There is no dot here.");
   start("paper-cutting", "4 5 1\n1 1 1 2\n");
@@ -279,6 +376,11 @@ test("the rule of a position names what its input chose", () => {
     ["heaps", "0.07007 1 5", "Heaps", /as the code 0\.07007 allows/],
     ["constrained-nim", "1 0 5", "Constrained Nim", /^Take one or more tokens from one pile\. If you cannot move, you lose\.$/],
     ["constrained-nim", "1 2 5 3 1 4 2", "Constrained Nim", /^Take one or more tokens from one pile, but not a number that the table forbids\. /],
+    ["chomp", "2 2 .. ..", "Chomp", /^Tap a square to eat it .* If no other square is left on your turn, you lose\.$/],
+    ["cram", "2 2 .. ..", "Cram", /^Drag over two free cells .* If no domino fits on your turn, you lose\.$/],
+    ["queens", "2 2 .. ..", "Queens", /^Tap a cell to place a queen .* you lose\.$/],
+    ["node-kayles", "graph 2 1 1 2", "Node Kayles", /^Tap a cell .* or in a graph a point /],
+    ["arc-kayles", "graph 2 1 1 2", "Arc Kayles", /^Tap an edge to take /],
     ["nim/misere", "1\n5\n", "Nim (mis\u00e8re play)", /^Tap a token .* Whoever makes the last move loses\.$/],
     ["heaps/misere", "S(1,3) 1 5", "Heaps (mis\u00e8re play)", /^Take 1 or 3 tokens .* Whoever makes the last move loses\.$/],
     ["heaps/misere", "kayles 1 5", "Kayles (mis\u00e8re play)", /^Tap a pin .* Whoever makes the last move loses\.$/],
@@ -307,6 +409,11 @@ test("a move that was made is told with its place", () => {
     ["heaps", "0.77 2\n7 2\n", "2 2", "knocked down 2 pins of a row of 2"],
     ["heaps", "4!.0 1\n7\n", "1 0 4 3", "split a heap of 7 into 4 and 3"],
     ["heaps", "S(1,3) 1\n7\n", "1 3 4", "took 3 tokens from a heap of 7"],
+    ["chomp", "2 2 .. ..", "2 1", "ate from row 2, column 1"],
+    ["cram", "2 2 .. ..", "1 2 down", "laid a domino on row 1, column 2 and the cell below it"],
+    ["queens", "2 2 .. ..", "2 1", "placed a queen in row 2, column 1"],
+    ["node-kayles", "2 2 .. ..", "3", "took point 3 with its neighbours"],
+    ["arc-kayles", "2 2 .. ..", "1 3", "took points 1 and 3"],
     ["sharti", "5 1 3\n3 3 3 3\n", "3 3 1", "flipped the cell in row 3, column 3"],
     ["sharti", "5 1 3\n3 3 3 3\n", "3 3 2", "flipped the 2 \u00d7 2 square whose lower right corner is in row 3, column 3"],
   ] as const) {
@@ -341,12 +448,17 @@ test("every move of a position has a name of its own", () => {
     ["marked-rectangle", "marks 1\n4 5 2 3\n"],
     ["paper-cutting", "3 3 1\n1 0 1 2\n"],
     ["hackenbush", "graph 3 4\n1 2\n2 3\n3 3\n1 3\n"],
+    ["chomp", "2 3\n...\n...\n"],
+    ["cram", "2 3\n...\n...\n"],
+    ["queens", "2 3\n...\n...\n"],
+    ["node-kayles", "2 3\n...\n...\n"],
+    ["arc-kayles", "2 3\n...\n...\n"],
   ];
   for (const [game, input] of inputs) {
     done<"start">({ do: "start", positions: [{ game, input }] });
     const view = done<"view">({ do: "view" });
     // In games of piles, a move is listed once its pile is typed.
-    const listed = ["", "1 ", "2 ", "3 ", "3 3 ", "4 4 ", "left ", "bottom ", "2 0 2 ", "0 1 "].flatMap((text) => done<"moves">({ do: "moves", text, values: false }).legal);
+    const listed = ["", "1 ", "2 ", "3 ", "3 3 ", "4 4 ", "1 1 ", "1 2 ", "2 1 ", "left ", "bottom ", "2 0 2 ", "0 1 "].flatMap((text) => done<"moves">({ do: "moves", text, values: false }).legal);
     const names = [...new Set(listed.map(({ move }) => move))].map((text) => moveName(view, { component: 1, text }));
     assert.ok(names.length > 1, game);
     assert.deepEqual(names.filter((name, index) => names.indexOf(name) !== index), [], `${game} ${input}`);
