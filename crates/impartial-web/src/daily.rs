@@ -36,13 +36,14 @@ const DAYS: [Day; 7] = [
 ];
 
 /// Games whose rules are one sentence: the name, the shape, and the limits with two and with three games.
-const GAMES: [(&str, &str, [&str; 2]); 6] = [
+const GAMES: [(&str, &str, [&str; 2]); 7] = [
     ("heaps", "kayles", ["K=2,heap=6", "K=2,heap=5"]),
     ("heaps", "grundy", ["K=2,heap=8", "K=2,heap=7"]),
     ("nim", "uniform", ["N=3,heap=6", "N=2,heap=6"]),
     ("hackenbush", "random-tree", ["full,N=7", "full,N=7"]),
     ("grid-split", "half", ["full,R=4,C=4", "full,R=4,C=4"]),
     ("marked-rectangle", "uniform", ["T=1,N=5,M=5", "T=1,N=5,M=5"]),
+    ("chomp", "bitten", ["R=3,C=4", "R=3,C=4"]),
 ];
 
 /// Number of rounds that are played to find out how long a puzzle lasts, and of random moves drawn in each turn.

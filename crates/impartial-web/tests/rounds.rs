@@ -6,7 +6,7 @@
 #[path = "../../../tests/every_move.rs"]
 mod every_move;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use every_move::every_move;
@@ -342,6 +342,7 @@ fn daily_puzzles_are_short_and_become_harder_during_a_week() {
     let mut engine = Engine::new();
     let mut puzzles = BTreeSet::new();
     let (mut length, mut moves_per_win) = ([0; 7], [0; 7]);
+    let mut boards: BTreeMap<String, usize> = BTreeMap::new();
     const NUMBERS: usize = 210;
     for number in 1..=NUMBERS {
         let started = ok(&mut engine, &json!({"do": "daily", "number": number}));
@@ -359,11 +360,17 @@ fn daily_puzzles_are_short_and_become_harder_during_a_week() {
         assert!(winner == "human" && (3..=7).contains(&moves), "{number}: {winner} after {moves} moves");
         let day = (number - 1) % 7;
         assert_eq!(components.len(), if day < 4 { 2 } else { 3 }, "{number}");
+        assert!(day < 4 || facts.pairing.is_none(), "{number} is won by copying: {facts:?}");
+        for component in components {
+            *boards.entry(component["game"].to_string()).or_default() += 1;
+        }
         length[day] += moves;
         moves_per_win[day] += facts.moves / facts.winning;
         puzzles.insert(saved.to_string());
     }
     assert_eq!(puzzles.len(), NUMBERS, "puzzles that repeat");
+    // Heaps are of two games.
+    assert!(boards.len() == 6 && boards.values().all(|&count| count >= NUMBERS / 10), "{boards:?}");
     assert!(length.is_sorted() && moves_per_win.is_sorted(), "{length:?} {moves_per_win:?}");
     let error = refused(&mut engine, &json!({"do": "daily"}));
     assert_eq!(error.2, "expected the field `number`, found none");
