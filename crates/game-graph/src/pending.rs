@@ -97,7 +97,7 @@ mod tests {
     use super::Pending;
 
     /// Sweeps over random sets visit each vertex once, and turn round only where none is left ahead. The numbers of vertices
-    /// lie beside the sizes of full trees.
+    /// are close to the sizes of full trees.
     #[test]
     fn sweeps_visit_each_vertex_once() {
         for vertices in [1_u32, 2, 63, 64, 65, 128, 4_095, 4_096, 4_097, 262_144, 262_145] {

@@ -62,7 +62,7 @@ const MAX_TABLE_HEAP: u64 = 200;
 /// Maximum size of a heap in misère play, unless the misère quotients of the shape have a period.
 const MAX_MISERE_HEAP: u64 = 8;
 
-/// Maximum number of draws of a code, or of the free heaps under a code, for a winner in misère play.
+/// Maximum number of draws of a code, or of the free heaps of a code, for a winner in misère play.
 const MAX_MISERE_DRAWS: usize = 1_000;
 
 /// An upper bound on the nim-values of heaps up to [`MAX_TABLE_HEAP`]. A move of a code of two hexadecimal digits leaves at
@@ -190,11 +190,11 @@ fn generate_for_goal(
     if request.is_misere {
         heaps = draw(FREE, random);
         let drawn = heaps.len();
-        let wanted = u64::from(request.goal == Goal::FirstWins);
+        let goal = u64::from(request.goal == Goal::FirstWins);
         for _ in 0..MAX_MISERE_DRAWS {
             heaps.truncate(drawn);
             heaps.extend((0..FREE).map(|_| random.below(MAX_TABLE_HEAP.min(position.largest) + 1)));
-            if value(&heaps).map_err(GenerateError::Solver)? == wanted {
+            if value(&heaps).map_err(GenerateError::Solver)? == goal {
                 return Ok(write(&heaps));
             }
         }

@@ -237,7 +237,7 @@ test("two taps lay a domino, a second tap at the first cell takes it back, and d
   await tap(8);
   await note(page, "Choose two free cells next to each other.");
   await tap(0);
-  // A cell that is no neighbour is the first half of another domino.
+  // A cell that does not touch it is the first half of another domino.
   await tap(2);
   await tap(3);
   await page.waitForSelector(".round[data-moves='2']");
