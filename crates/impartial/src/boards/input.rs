@@ -32,7 +32,7 @@ pub fn read_board(reader: &mut Reader<'_>) -> Result<Board, ParseError> {
         "M" => 0..=u64::MAX,
         _ => 1..=MAX_CELLS,
     };
-    Ok(read_within(reader, limits, true)?.board)
+    Ok(read_within(reader, &limits, true)?.board)
 }
 
 /// A board with the location of its first number, and what was read last.
@@ -45,7 +45,7 @@ pub(crate) struct BoardInput {
 /// Reads a board whose numbers are within limits, which are given by name. Only some games have graphs.
 pub(crate) fn read_within(
     reader: &mut Reader<'_>,
-    limits: impl Fn(&str) -> RangeInclusive<u64>,
+    limits: &dyn Fn(&str) -> RangeInclusive<u64>,
     has_graphs: bool,
 ) -> Result<BoardInput, ParseError> {
     if has_graphs && reader.peek()? == GRAPH.as_bytes() {
@@ -78,7 +78,7 @@ pub(crate) fn read_within(
 /// The first token of a graph.
 const GRAPH: &str = "graph";
 
-fn read_graph(reader: &mut Reader<'_>, limits: impl Fn(&str) -> RangeInclusive<u64>) -> Result<BoardInput, ParseError> {
+fn read_graph(reader: &mut Reader<'_>, limits: &dyn Fn(&str) -> RangeInclusive<u64>) -> Result<BoardInput, ParseError> {
     let location = reader.location();
     let vertices = reader.named_number(limits("N"), || "the number N of vertices".into())?;
     let edges = reader.named_number(limits("M"), || "the number M of edges".into())?;

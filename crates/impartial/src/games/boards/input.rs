@@ -5,9 +5,10 @@
 
 use impartial_boards::{BoardPosition, SearchProgress, Unsolved as Undecided};
 use impartial_games::{MAX_SEARCHED, Ranges};
-use number_reader::{ParseError, Reader};
+use number_reader::{Location, ParseError, Reader};
 
-use super::{Move, Words, cells, sides};
+use super::text::{Nouns, Shown, cells, sides};
+use super::{Move, Words};
 use crate::boards::{BoardInput, read_within};
 use crate::describe::Describe;
 use crate::game::Registered;
@@ -22,7 +23,7 @@ where
     BoardPosition<R>: Describe + Registered,
     Move<R>: Parts,
 {
-    let input = read_within(reader, |name| limits.range(name), R::ON_GRAPHS)?;
+    let input = read_within(reader, &|name| limits.range(name), R::ON_GRAPHS)?;
     let last = input.last.clone();
     let solve = move |_: &str, options: &mut ReadOptions<'_>| Ok(vec![solve::<R>(input, options)?]);
     Ok(Cases::unsolved(AnswerForm::WithMove, last, 1, solve))
@@ -41,14 +42,17 @@ fn solve<R: Words>(
     match position.prepare(usize::try_from(total).unwrap_or(usize::MAX), &mut on_progress) {
         Ok(()) => Ok(position),
         Err(Undecided::Stopped(stopped)) => Err(stopped.into()),
-        Err(_) => {
-            let expected = format!("a board that a search of {total} positions solves, such as {}", R::LARGEST);
-            let size = match sides(&position) {
-                Some([rows, columns]) => format!("{rows} x {columns} {}s", R::CELL),
-                None => cells(&position, position.board().adjacency().len()),
-            };
-            let found = format!("{size}, undecided after {total} positions");
-            Err(ParseError::new(location, expected, found).into())
-        }
+        Err(_) => Err(undecided(&position, location).into()),
     }
+}
+
+/// Returns the error for a board whose search takes too many positions.
+fn undecided(position: &dyn Shown, location: Location) -> ParseError {
+    let Nouns { cell, largest, .. } = position.nouns();
+    let expected = format!("a board that a search of {MAX_SEARCHED} positions solves, such as {largest}");
+    let size = match sides(position) {
+        Some([rows, columns]) => format!("{rows} x {columns} {cell}s"),
+        None => cells(position, position.board().adjacency().len()),
+    };
+    ParseError::new(location, expected, format!("{size}, undecided after {MAX_SEARCHED} positions"))
 }

@@ -5,32 +5,22 @@
 mod input;
 #[cfg(feature = "draw")]
 mod picture;
+mod text;
 
-use impartial_boards::small_boards::singletons;
 use impartial_boards::{
-    BoardPosition, BoardRules, Direction, Domino, Edge, Part, Position, Queen, Solve, Square, Vertex, rules,
+    BoardPosition, BoardRules, Direction, Domino, Edge, Position, Queen, Solve, Square, Vertex, rules,
 };
 
 use crate::boards::BoardText;
 use crate::describe::prelude::*;
 use crate::game::Registered;
-use crate::move_parts::{Field, Parts, field, notation};
-use crate::output::text_board::CellWindow;
+use crate::move_parts::{Field, Parts, field};
 use crate::solver::{self, Solved};
+use text::Nouns;
 
 /// The words of one of the games.
 pub(crate) trait Words: BoardRules {
-    /// The name of the game in a heading.
-    const NAME: &'static str;
-
-    /// What a cell of a rectangle is called. The vertices of graphs are called vertices in every game.
-    const CELL: &'static str;
-
-    /// What the cells that a move names are called in a picture.
-    const CHOSEN: &'static str;
-
-    /// A rectangle that [`MAX_SEARCHED`](impartial_games::MAX_SEARCHED) positions are enough for.
-    const LARGEST: &'static str;
+    const NOUNS: Nouns;
 
     /// Returns the ranges of the parts of a legal move on a board with this number of cells or vertices, and with these rows
     /// and columns if it is a rectangle.
@@ -49,10 +39,8 @@ pub(crate) trait Words: BoardRules {
 pub(crate) type Move<R> = <BoardPosition<R> as Position>::Move;
 
 impl Words for rules::Chomp {
-    const NAME: &'static str = "Chomp";
-    const CELL: &'static str = "square";
-    const CHOSEN: &'static str = "the square of the bite";
-    const LARGEST: &'static str = "9 x 9 squares";
+    const NOUNS: Nouns =
+        Nouns { name: "Chomp", cell: "square", chosen: "the square of the bite", largest: "9 x 9 squares" };
 
     fn ranges(_cells: usize, sides: Option<[u64; 2]>) -> String {
         rows_and_columns(sides) + ", of a square that is left and not poisoned"
@@ -64,10 +52,7 @@ impl Words for rules::Chomp {
 }
 
 impl Words for rules::Cram {
-    const NAME: &'static str = "Cram";
-    const CELL: &'static str = "cell";
-    const CHOSEN: &'static str = "the domino";
-    const LARGEST: &'static str = "5 x 6 cells";
+    const NOUNS: Nouns = Nouns { name: "Cram", cell: "cell", chosen: "the domino", largest: "5 x 6 cells" };
 
     fn ranges(_cells: usize, sides: Option<[u64; 2]>) -> String {
         rows_and_columns(sides) + ", of a free cell, direction `right` or `down` to another one"
@@ -83,10 +68,8 @@ impl Words for rules::Cram {
 }
 
 impl Words for rules::Queens {
-    const NAME: &'static str = "Queens";
-    const CELL: &'static str = "cell";
-    const CHOSEN: &'static str = "the cell of the queen";
-    const LARGEST: &'static str = "8 x 8 cells";
+    const NOUNS: Nouns =
+        Nouns { name: "Queens", cell: "cell", chosen: "the cell of the queen", largest: "8 x 8 cells" };
 
     fn ranges(_cells: usize, sides: Option<[u64; 2]>) -> String {
         rows_and_columns(sides) + ", of a cell that is not attacked"
@@ -98,10 +81,7 @@ impl Words for rules::Queens {
 }
 
 impl Words for rules::NodeKayles {
-    const NAME: &'static str = "Node Kayles";
-    const CELL: &'static str = "cell";
-    const CHOSEN: &'static str = "the chosen cell";
-    const LARGEST: &'static str = "7 x 7 cells";
+    const NOUNS: Nouns = Nouns { name: "Node Kayles", cell: "cell", chosen: "the chosen cell", largest: "7 x 7 cells" };
 
     fn ranges(cells: usize, sides: Option<[u64; 2]>) -> String {
         format!("vertex from 1 to {cells}{} that is left", row_by_row(sides))
@@ -113,10 +93,7 @@ impl Words for rules::NodeKayles {
 }
 
 impl Words for rules::ArcKayles {
-    const NAME: &'static str = "Arc Kayles";
-    const CELL: &'static str = "cell";
-    const CHOSEN: &'static str = "the chosen cells";
-    const LARGEST: &'static str = "5 x 6 cells";
+    const NOUNS: Nouns = Nouns { name: "Arc Kayles", cell: "cell", chosen: "the chosen cells", largest: "5 x 6 cells" };
 
     fn ranges(cells: usize, sides: Option<[u64; 2]>) -> String {
         format!("from and to from 1 to {cells}{}, two adjacent vertices that are left", row_by_row(sides))
@@ -186,21 +163,15 @@ where
 
     /// Lists the moves that one more token completes, because a domino ends with a word.
     fn completions(&self, words: &str) -> Vec<Move<R>> {
-        let typed: Vec<&str> = words.split_whitespace().collect();
-        let is_completed = |mv: &Move<R>| {
-            let text = notation(&mv.values());
-            let tokens: Vec<&str> = text.split(' ').collect();
-            tokens.len() == typed.len() + 1 && tokens.starts_with(&typed)
-        };
         let moves = self.legal_moves().flat_map(|mv| [Some(mv), R::reversed(&mv)]).flatten();
-        moves.filter(is_completed).take(MAX_COMPLETIONS).collect()
+        moves.filter(|mv| text::completes(words, &mv.values())).take(MAX_COMPLETIONS).collect()
     }
 
     fn ranges(&self) -> String {
         if self.legal_moves().len() == 0 {
             return "nothing, as no move is left".into();
         }
-        R::ranges(self.board().adjacency().len(), sides(self))
+        R::ranges(self.board().adjacency().len(), text::sides(self))
     }
 
     fn random_move(&self, random: &mut Random) -> Option<Move<R>> {
@@ -210,79 +181,30 @@ where
     }
 
     fn facts(&self, report: &mut Report, _is_in_full: bool) {
-        let free = self.free().count_ones();
-        let Some([rows, columns]) = sides(self) else {
-            let graph = self.board().adjacency();
-            let edges = count(graph.edges(graph.all()).count(), "edge");
-            write!(report, "a graph of {edges} and {}, of which {free} are left", cells(self, graph.len()));
-            return;
-        };
-        write!(report, "a board of {rows} x {columns} {}s, of which {free} are free", R::CELL);
+        text::facts(self, report);
     }
 
     fn reasons(&self, target: Nimber, report: &mut Report) {
-        let parts: Vec<Part> = self.parts().collect();
-        let value = self.nim_value();
-        let parts_of_sum = count(parts.len(), "part");
-        write!(report, "sum: {parts_of_sum} in which a move is possible, because a move is in only one of them");
-        report.line("theorem: Sprague-Grundy, the nim-value of a sum is the xor of its parts, and the nim-value of a part is the least");
-        report.line("  value that no move in it leaves, which a search finds");
-        report.list(&parts, parts.len(), |part| {
-            let size = cells(self, part.cells.count_ones() as usize);
-            format!("{}: {size}, nim-value {}", name_of(self, *part), part.value)
+        let after = self.move_to(target).map(|mv| {
+            let mut after = self.clone();
+            after.play(&mv).expect("a named move is legal");
+            (taken(self, Some(&mv)), after)
         });
-        if parts.len() > 1 {
-            let values = parts.iter().map(|part| part.value.to_string());
-            write!(report, "nim-sum: {} = {value}", join_truncated(values, " + "));
-        }
-        let Some(mv) = self.move_to(target) else { return };
-        let part = part_of(self, &mv).expect("a legal move takes cells of a part");
-        let mut after = self.clone();
-        after.play(&mv).expect("a named move is legal");
-        let left = after.parts().filter(|left| left.cells & part.cells != 0).map(|left| left.value.to_string());
-        let left = join_truncated(left, " + ");
-        let left = if left.is_empty() { "no part" } else { &left };
-        let difference = value + target;
-        write!(report, "difference: {value} + {target} = {difference}");
-        let (before, after) = (part.value, part.value + difference);
-        write!(
-            report,
-            "part chosen: {}, as its {before} becomes {before} + {difference} = {after}",
-            name_of(self, part)
-        );
-        write!(report, "left of it: {left}");
+        let change = after.as_ref().map(|(taken, after)| (*taken, after as &dyn text::Shown));
+        text::reasons(self, [self.nim_value(), target], change, report);
     }
 
     fn summands(&self) -> Summands {
-        let parts = self.parts().map(|part| Summand::new(name_of(self, part), part.value));
+        let parts = self.parts().map(|part| text::summand(self, part));
         Summands::first(parts, self.parts().len() as u128)
     }
 
     fn summand_of(&self, mv: &Move<R>) -> Option<Summand> {
-        part_of(self, mv).map(|part| Summand::new(name_of(self, part), part.value))
+        text::part_of(self, taken(self, Some(mv))).map(|part| text::summand(self, part))
     }
 
     fn board(&self, around: Option<&Move<R>>) -> Vec<String> {
-        let taken = around.and_then(|mv| self.taken_by(mv).ok()).unwrap_or(0);
-        let named = around.or(self.played().last()).and_then(|mv| R::chosen(self.board(), *mv).ok());
-        let Some([rows, columns]) = sides(self) else { return graph_text(self, named, taken) };
-        let window = CellWindow::new(rows, columns, named.map_or([1, 1], |named| coordinates(columns, named)));
-        let poisoned = self.free() & R::POISONED;
-        let mut legend = "`.` is free, `#` is not".to_owned();
-        if poisoned != 0 {
-            legend += ", `P` is poisoned";
-        }
-        if taken != 0 {
-            legend += ", the move takes `x`";
-        }
-        let mut lines = vec![legend];
-        lines.extend(window.lines(|row, column| match 1 << ((row - 1) * columns + column - 1) {
-            cell if cell & taken != 0 => 'x',
-            cell if cell & poisoned != 0 => 'P',
-            cell if cell & self.free() != 0 => '.',
-            _ => '#',
-        }));
-        lines
+        text::lines(self, chosen(self, around.or(self.played().last())), taken(self, around))
     }
 
     fn instruction(&self, mv: &Move<R>) -> String {
@@ -291,70 +213,26 @@ where
 
     #[cfg(feature = "draw")]
     fn heading(&self) -> String {
-        match sides(self) {
-            Some([rows, columns]) => format!("{} on {rows} x {columns} {}s", R::NAME, R::CELL),
-            None => format!("{} on a graph of {}", R::NAME, cells(self, self.board().adjacency().len())),
-        }
+        text::heading(self)
     }
 
     #[cfg(feature = "draw")]
     fn sides(&self) -> Option<[u64; 2]> {
-        sides(self)
+        text::sides(self)
     }
 
     #[cfg(feature = "draw")]
     fn draw(&self, mv: Option<&Move<R>>, picture: &mut Picture) {
-        picture::draw(self, mv, picture);
+        picture::draw(self, chosen(self, mv), taken(self, mv), picture);
     }
 }
 
-/// Returns the name of a part, by its first cell.
-fn name_of<R: Words>(position: &BoardPosition<R>, part: Part) -> String {
-    format!("the part at {}", position.place(part.cells.trailing_zeros() as usize))
+/// Returns the cells that a move names, if the board has them.
+fn chosen<R: Words>(position: &BoardPosition<R>, mv: Option<&Move<R>>) -> Option<u128> {
+    mv.and_then(|mv| R::chosen(position.board(), *mv).ok())
 }
 
-/// Returns the part of which a legal move takes cells.
-fn part_of<R: Words>(position: &BoardPosition<R>, mv: &Move<R>) -> Option<Part> {
-    let taken = position.taken_by(mv).ok()?;
-    position.parts().find(|part| part.cells & taken != 0)
-}
-
-/// Returns the numbers of rows and columns of a rectangle.
-fn sides<R: Words>(position: &BoardPosition<R>) -> Option<[u64; 2]> {
-    Some(position.board().sides()?.map(u64::from))
-}
-
-/// Returns the row and the column of the first cell of a set, from 1.
-fn coordinates(columns: u64, cells: u128) -> [u64; 2] {
-    let first = u64::from(cells.trailing_zeros());
-    [first / columns + 1, first % columns + 1]
-}
-
-/// Returns a number of cells or vertices with their noun.
-fn cells<R: Words>(position: &BoardPosition<R>, number: usize) -> String {
-    match (sides(position), number) {
-        (Some(_), _) => count(number, R::CELL),
-        (None, 1) => "1 vertex".into(),
-        (None, _) => format!("{number} vertices"),
-    }
-}
-
-/// Returns a line for each vertex that is left, with the neighbours that are left. Of many vertices, those from the first that the
-/// move names onwards are shown.
-fn graph_text<R: Words>(position: &BoardPosition<R>, named: Option<u128>, taken: u128) -> Vec<String> {
-    const MAX_LINES: usize = 24;
-    let graph = position.board().adjacency();
-    let number = |vertex: u128| vertex.trailing_zeros() + 1;
-    let left: Vec<u128> = singletons(position.free()).collect();
-    let first = named.map_or(0, |named| left.partition_point(|&vertex| number(vertex) < number(named)));
-    let shown = &left[first.min(left.len().saturating_sub(MAX_LINES))..];
-    let shown = &shown[..shown.len().min(MAX_LINES)];
-    let of_all = if shown.len() < left.len() { format!(": {} of {}", shown.len(), left.len()) } else { String::new() };
-    let mut lines = vec![format!("each vertex that is left, with its neighbours{of_all}")];
-    lines.extend(shown.iter().map(|&vertex| {
-        let neighbours = singletons(graph.neighbours(vertex) & position.free()).map(|other| number(other).to_string());
-        let note = if vertex & taken == 0 { "" } else { "  <- taken by the move" };
-        format!("vertex {}: {}", number(vertex), join_truncated(neighbours, " ")).trim_end().to_owned() + note
-    }));
-    lines
+/// Returns the cells that a move takes, or none if it is illegal.
+fn taken<R: Words>(position: &BoardPosition<R>, mv: Option<&Move<R>>) -> u128 {
+    mv.and_then(|mv| position.taken_by(mv).ok()).unwrap_or(0)
 }

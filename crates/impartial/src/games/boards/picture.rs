@@ -2,10 +2,9 @@
 //! left, and what a move takes.
 
 use board_svg::{Area, Board, Network, Node, Picture, Sample, cell};
-use impartial_boards::BoardPosition;
 use impartial_boards::small_boards::singletons;
 
-use super::{Move, Words, coordinates, sides};
+use super::text::{Nouns, Shown, coordinates, sides};
 
 /// The size of the largest cell, and of the smallest cell with a number in it.
 const CELL: i64 = 520;
@@ -14,25 +13,16 @@ const MIN_WITH_NUMBER: i64 = 150;
 /// Maximum number of edges of a graph that are drawn.
 const MAX_EDGES: usize = 500;
 
-/// Draws the position and what a legal move takes.
-pub(super) fn draw<R: Words>(position: &BoardPosition<R>, mv: Option<&Move<R>>, picture: &mut Picture) {
-    let taken = mv.and_then(|mv| position.taken_by(mv).ok()).unwrap_or(0);
+/// Draws the position, the cells that a legal move names, and the cells that it takes.
+pub(super) fn draw(position: &dyn Shown, chosen: Option<u128>, taken: u128, picture: &mut Picture) {
     match sides(position) {
-        Some(size) => {
-            let chosen = mv.and_then(|mv| R::chosen(position.board(), *mv).ok());
-            draw_rectangle(position, size, chosen, taken, picture);
-        }
+        Some(size) => draw_rectangle(position, size, chosen, taken, picture),
         None => draw_graph(position, taken, picture),
     }
 }
 
-fn draw_rectangle<R: Words>(
-    position: &BoardPosition<R>,
-    size: [u64; 2],
-    chosen: Option<u128>,
-    taken: u128,
-    picture: &mut Picture,
-) {
+fn draw_rectangle(position: &dyn Shown, size: [u64; 2], chosen: Option<u128>, taken: u128, picture: &mut Picture) {
+    let &Nouns { cell: cell_noun, chosen: chosen_noun, .. } = position.nouns();
     let board = Board::new(picture, size, CELL);
     let [above, left] = board.shown.each_ref().map(|shown| shown.start);
     picture.rectangle("black", board.area);
@@ -40,8 +30,8 @@ fn draw_rectangle<R: Words>(
         position.free() >> ((above + row - 1) * size[1] + left + column - 1) & 1 == 1
     });
     board.grid(picture, "lattice");
-    picture.entry(Sample::Box, "white frame", &format!("a free {}", R::CELL));
-    picture.entry(Sample::Box, "black", &format!("a {} that is not free", R::CELL));
+    picture.entry(Sample::Box, "white frame", &format!("a free {cell_noun}"));
+    picture.entry(Sample::Box, "black", &format!("a {cell_noun} that is not free"));
     let areas = |set: u128| {
         let cells = singletons(set).map(|single| cell(coordinates(size[1], single)));
         cells.filter_map(|cells| Some(board.area_of(&board.clip(&cells)?))).collect::<Vec<Area>>()
@@ -50,12 +40,13 @@ fn draw_rectangle<R: Words>(
         picture.rectangle("gone", area);
         picture.rectangle("taken", area);
     }
-    for area in areas(position.free() & R::POISONED) {
+    for area in areas(position.poisoned()) {
         picture.circle("dot", area.centre(), (area.width.min(area.height) / 4).clamp(20, 90));
         picture.entry(Sample::Dot, "dot", "the poisoned square");
     }
     let mut has_numbers = false;
-    for part in position.parts().filter(|_| picture.has_values()).collect::<Vec<_>>() {
+    let parts = if picture.has_values() { position.parts().collect() } else { Vec::new() };
+    for part in parts {
         let first = part.cells & part.cells.wrapping_neg();
         for area in areas(first).into_iter().filter(|area| area.width.min(area.height) >= MIN_WITH_NUMBER) {
             let height = (area.width.min(area.height) * 5 / 9).min(180);
@@ -68,8 +59,8 @@ fn draw_rectangle<R: Words>(
         let [first, last] = [chosen.trailing_zeros(), chosen.ilog2()].map(|index| coordinates(size[1], 1 << index));
         let cells = [0, 1].map(|axis| first[axis] - 1..last[axis]);
         board.outline(picture, &["halo", "move"], &cells, 140);
-        picture.entry(Sample::Box, "move", R::CHOSEN);
-        picture.entry(Sample::Box, "gone taken", &format!("the {}s that it takes", R::CELL));
+        picture.entry(Sample::Box, "move", chosen_noun);
+        picture.entry(Sample::Box, "gone taken", &format!("the {cell_noun}s that it takes"));
     }
     board.labels(picture, chosen.map(|chosen| coordinates(size[1], chosen)).as_slice(), 32);
     picture.legend();
@@ -81,7 +72,7 @@ fn draw_rectangle<R: Words>(
 
 /// Draws the vertices that are left in layers by their distance from the first vertex of their component, so an edge is within a
 /// layer or between neighbouring layers. A vertex stays where it was before a move.
-fn draw_graph<R: Words>(position: &BoardPosition<R>, taken: u128, picture: &mut Picture) {
+fn draw_graph(position: &dyn Shown, taken: u128, picture: &mut Picture) {
     let graph = position.board().adjacency();
     let mut layers: Vec<Vec<u128>> = Vec::new();
     for component in graph.parts(graph.all()) {
