@@ -80,7 +80,7 @@ pub(crate) trait Erased: Any + Debug + Send + Sync {
     fn table_bytes(&self) -> u64;
     fn table_name(&self) -> Option<String>;
     fn share_table(&mut self, other: &dyn Erased) -> bool;
-    fn facts(&self, report: &mut Report);
+    fn facts(&self, report: &mut Report, is_in_full: bool);
     fn reasons(&self, target: Nimber, report: &mut Report);
     fn instruction(&self, mv: &AnyMove) -> String;
     fn summands(&self) -> Summands;
@@ -203,7 +203,7 @@ impl AnyPosition {
     #[must_use]
     pub fn show(&self) -> String {
         let mut report = Report::default();
-        self.0.facts(&mut report);
+        self.0.facts(&mut report, false);
         // A board of one line would repeat the facts.
         Some(self.0.board(None)).filter(|board| board.len() > 1).into_iter().for_each(|board| report.drawing(board));
         report.finish()

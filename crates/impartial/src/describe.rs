@@ -195,17 +195,9 @@ pub(crate) trait Case: Debug + Send + Sync + 'static {
         Solver::solved(&*self.position())
     }
 
-    /// Returns the move to `target` that the solver finds. Callers use [`checked_move`](Self::checked_move).
-    fn find_move(&self, target: Nimber) -> Option<MoveOf<Self>> {
+    /// Returns the move to `target` that the solver finds. Callers use [`ErasedCase::checked_move`].
+    fn find_move(&self, target: Nimber) -> Option<<Self::Position as Position>::Move> {
         Solver::move_to(&*self.position(), target)
-    }
-
-    /// Returns a move to `target`, which every smaller nim-value has, and in misère play the move to a P-position. See
-    /// [`checked_move`] for panics.
-    fn checked_move(&self, target: Nimber) -> Option<MoveOf<Self>> {
-        let text = || AnyPosition::new(self.position().into_owned()).to_string();
-        let bound = || self.solution().bound(|| Solver::some_move(&*self.position()).is_some());
-        checked_move(|| self.find_move(target), target, &bound, &text)
     }
 
     /// Returns the bytes of the table of the position.
@@ -222,9 +214,6 @@ pub(crate) trait Case: Debug + Send + Sync + 'static {
     }
 }
 
-/// A move in a case.
-type MoveOf<C> = <<C as Case>::Position as Position>::Move;
-
 /// A case that is kept as its position.
 impl<P: Describe> Case for P {
     type Position = P;
@@ -235,6 +224,53 @@ impl<P: Describe> Case for P {
 
     fn into_position(self) -> P {
         self
+    }
+}
+
+/// A case whose type is erased, so that its texts are compiled once, and not for each game.
+pub(crate) trait ErasedCase {
+    fn game(&self) -> &'static Game;
+    fn erased(&self) -> Cow<'_, dyn Erased>;
+    fn solved(&self) -> Solved;
+    fn move_to(&self, target: Nimber) -> Option<AnyMove>;
+}
+
+impl<C: Case> ErasedCase for C {
+    fn game(&self) -> &'static Game {
+        &const { C::Position::GAME }
+    }
+
+    fn erased(&self) -> Cow<'_, dyn Erased> {
+        match self.position() {
+            Cow::Borrowed(position) => Cow::Borrowed(position),
+            Cow::Owned(position) => Cow::Owned(AnyPosition::new(position).0),
+        }
+    }
+
+    fn solved(&self) -> Solved {
+        self.solution()
+    }
+
+    fn move_to(&self, target: Nimber) -> Option<AnyMove> {
+        self.find_move(target).map(|mv| AnyMove::of::<C::Position>(&mv))
+    }
+}
+
+impl dyn ErasedCase + '_ {
+    /// Returns a move to `target`, which every smaller nim-value has, and in misère play the move to a P-position. See
+    /// [`checked_move`] for panics.
+    pub(crate) fn checked_move(&self, target: Nimber) -> Option<AnyMove> {
+        let text = || AnyPosition(self.erased().into_owned()).to_string();
+        let bound = || self.solved().bound(|| self.erased().some_move().is_some());
+        checked_move(|| self.move_to(target), target, &bound, &text)
+    }
+}
+
+impl ToOwned for dyn Erased {
+    type Owned = Box<dyn Erased>;
+
+    fn to_owned(&self) -> Box<dyn Erased> {
+        self.boxed()
     }
 }
 
@@ -318,7 +354,7 @@ impl AnyMove {
     }
 
     /// Converts the move to the type of the game of `P`, or returns the error that it belongs to another game.
-    fn to<P: Describe>(&self) -> Result<P::Move, IllegalMove> {
+    pub(crate) fn to<P: Describe>(&self) -> Result<P::Move, IllegalMove> {
         // Names are compared, and not addresses: `&const` may have several addresses for one game.
         let (expected, found) = (P::GAME.name, self.game.name);
         if expected != found {
@@ -400,8 +436,8 @@ impl<P: Describe> Erased for P {
         P::SHARED_TABLE.zip(other).is_some_and(|(table, other)| (table.share)(self, other))
     }
 
-    fn facts(&self, report: &mut Report) {
-        Describe::facts(self, report, false);
+    fn facts(&self, report: &mut Report, is_in_full: bool) {
+        Describe::facts(self, report, is_in_full);
     }
 
     fn reasons(&self, target: Nimber, report: &mut Report) {

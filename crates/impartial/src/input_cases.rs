@@ -9,19 +9,20 @@
 
 use std::io::{self, Write};
 
-use impartial_core::{Outcome, Position};
+use impartial_core::Outcome;
 use nimbers::Nimber;
 use number_reader::ParseError;
 
 use crate::answer_check::{Answer, WrongAnswer, verdict};
-use crate::any_position::{AnyPosition, POSITION_BYTES};
-use crate::describe::{Case, CaseList, Describe};
-use crate::game::{Game, Registered as _};
-use crate::move_parts::{self, Parts as _, Value};
+use crate::any_move::AnyMove;
+use crate::any_position::{AnyPosition, Erased, POSITION_BYTES};
+use crate::describe::{Case, CaseList, Describe, ErasedCase};
+#[cfg(feature = "json")]
+use crate::move_parts;
 use crate::output::report::{MAX_ITEMS, Report, conclusion, count};
 use crate::puzzle::{Puzzle, Sealed, Unsolved};
 use crate::read_options::{ReadError, ReadOptions};
-use crate::solver::{MISERE, Solved, Solver as _};
+use crate::solver::{MISERE, Solved};
 use crate::summands::Summands;
 #[cfg(feature = "draw")]
 use board_svg::Picture;
@@ -103,44 +104,6 @@ impl<C: Case> Cases<C> {
         self.cases.iter().take(most).map(|case| case.position().into_owned()).collect()
     }
 
-    /// Adds the verdict, who wins with which move, and in normal play the nim-value with its parts, in one line each.
-    fn summary_of_one(case: &C, report: &mut Report) {
-        /// Longer sums are left to the report.
-        const MAX_PARTS: usize = 8;
-        let (position, solved) = (case.position(), case.solution());
-        report.line(verdict(solved.outcome(), C::Position::GAME.verdicts));
-        let mv = case.checked_move(Nimber::ZERO).map(|mv| position.instruction(&mv));
-        let Solved::Normal(value) = solved else {
-            for line in conclusion(solved, Nimber::ZERO, mv) {
-                report.line(line);
-            }
-            return;
-        };
-        let end = if let Some(mv) = mv {
-            write!(report, "the next player wins: {mv}");
-            "the move leaves 0"
-        } else {
-            report.line("the previous player wins: no move leaves nim-value 0");
-            "each move leaves another value"
-        };
-        let Summands { listed, left_out } = position.summands();
-        let shows_parts = left_out == 0 && (2..=MAX_PARTS).contains(&listed.len());
-        let parts: Vec<_> = listed.iter().map(|part| format!("{} ({})", part.nim_value, part.name)).collect();
-        let sum = if shows_parts { format!(" = {}", parts.join(" + ")) } else { String::new() };
-        write!(report, "nim-value {value}{sum}; {end}");
-    }
-
-    fn report_of_one(case: &C, target: Nimber, report: &mut Report) {
-        let (position, mv) = (case.position(), case.checked_move(target));
-        report.section("Answer");
-        report.line(verdict(case.solution().outcome(), C::Position::GAME.verdicts));
-        report.conclude(case.solution(), target, mv.as_ref().map(|mv| position.instruction(mv)));
-        report.section("Input");
-        position.facts(report, true);
-        report.section("Reasoning");
-        position.reasons(target, report);
-    }
-
     /// Adds a sentence for each of these cases, which are the first.
     fn answers_of_list(
         &self,
@@ -150,7 +113,8 @@ impl<C: Case> Cases<C> {
         report: &mut Report,
     ) {
         report.list(positions.iter().zip(&self.cases), self.cases.len(), |(position, case)| {
-            in_one_sentence(list, position, target, case.checked_move(target))
+            let case: &dyn ErasedCase = case;
+            in_one_sentence(&(list.label)(position), position, target, case.checked_move(target).as_ref())
         });
     }
 
@@ -170,18 +134,6 @@ impl<C: Case> Cases<C> {
     }
 
     #[cfg(feature = "draw")]
-    fn draw_one(case: &C, target: Nimber, window: Option<&Window>) -> Result<Picture, InvalidWindow> {
-        let (position, mv) = (case.position(), case.checked_move(target));
-        let mut picture = Picture::new(&format!("{}: {}", position.heading(), case.solution()));
-        picture.show(window, position.sides(), C::Position::GAME.name)?;
-        for line in conclusion(case.solution(), target, mv.as_ref().map(|mv| position.instruction(mv))) {
-            picture.say(&line);
-        }
-        position.draw(mv.as_ref(), &mut picture);
-        Ok(picture)
-    }
-
-    #[cfg(feature = "draw")]
     fn draw_list(
         &self,
         list: &CaseList<C::Position>,
@@ -190,19 +142,23 @@ impl<C: Case> Cases<C> {
     ) -> Result<Picture, InvalidWindow> {
         let (total, pictures) = (self.cases.len(), &list.pictures);
         let number = count(total, list.noun);
-        let with_move = |(position, case): (C::Position, &C)| (position, case.checked_move(target));
+        let with_move = |(position, case): (C::Position, &C)| {
+            let case: &dyn ErasedCase = case;
+            (position, case.checked_move(target).and_then(|mv| mv.to::<C::Position>().ok()))
+        };
         // The moves are computed first, because the legend depends on whether any case has a move. If the list has only one
         // case, the picture has its heading, and a window is allowed.
         let shown: Vec<_> = self.first(MAX_DRAWN).into_iter().zip(&self.cases).map(with_move).collect();
-        let only = shown.first().filter(|_| total == 1).map(|(position, _)| position);
+        let only = shown.first().filter(|_| total == 1).map(|(position, _)| position as &dyn Erased);
         let mut picture = Picture::new(&only.map_or_else(
             || (pictures.heading)(&number),
             |position| format!("{}: {}", position.heading(), position.solved()),
         ));
-        picture.show(window, only.and_then(Describe::sides), &number)?;
+        picture.show(window, only.and_then(Erased::sides), &number)?;
         picture.say(pictures.introduction);
         for (position, mv) in &shown {
-            let sentence = in_one_sentence(list, position, target, mv.clone());
+            let any_move = mv.as_ref().map(AnyMove::of::<C::Position>);
+            let sentence = in_one_sentence(&(list.label)(position), position, target, any_move.as_ref());
             picture.say(&((pictures.caption)(position) + &sentence));
             (pictures.draw)(position, mv.as_ref(), &mut picture);
         }
@@ -226,7 +182,7 @@ impl<C: Case> Sealed for Cases<C> {
 
 impl<C: Case> Puzzle for Cases<C> {
     fn positions(&self) -> Vec<AnyPosition> {
-        self.cases.iter().map(|case| AnyPosition::new(case.position().into_owned())).collect()
+        self.cases.iter().map(|case| AnyPosition(case.erased().into_owned())).collect()
     }
 
     fn into_positions(self: Box<Self>) -> Vec<AnyPosition> {
@@ -241,29 +197,11 @@ impl<C: Case> Puzzle for Cases<C> {
     fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {
         // Judges read one line per case of a list. A single case has its move on a second line.
         let between = if C::Position::CASES.is_some() { " " } else { "\n" };
-        self.cases.iter().try_for_each(|case| {
-            let winning = (self.answer == AnswerForm::WithMove).then(|| case.checked_move(Nimber::ZERO)).flatten();
-            let mv = winning.map(|mv| between.to_owned() + &move_parts::notation(&mv.values()));
-            writeln!(
-                out,
-                "{}{}",
-                verdict(case.solution().outcome(), C::Position::GAME.verdicts),
-                mv.unwrap_or_default()
-            )
-        })
+        self.cases.iter().try_for_each(|case| write_answer(case, self.answer, between, out))
     }
 
     fn check(&self, answer: &str) -> Result<(), WrongAnswer> {
-        let check = |answer: &mut Answer<'_>, case: &C| {
-            let solved = case.solution();
-            let outcome = answer.verdict(solved, C::Position::GAME.verdicts)?;
-            // In misère play, a position without a move is won.
-            let is_over = || matches!(solved, Solved::Misere(_)) && case.position().some_move().is_none();
-            if outcome == Outcome::P || self.answer == AnswerForm::Verdict || is_over() {
-                return Ok(());
-            }
-            check_move(answer, &const { C::Position::GAME }, C::Position::MOVE, &|values| solved_after(case, values))
-        };
+        let check = |answer: &mut Answer<'_>, case: &C| check_answer(answer, case, self.answer, C::Position::MOVE);
         let mut answer = Answer::new(answer);
         if C::Position::CASES.is_some() {
             return answer.cases(self.cases.iter(), check);
@@ -276,7 +214,7 @@ impl<C: Case> Puzzle for Cases<C> {
         let mut report = Report::default();
         match C::Position::CASES {
             Some(list) => self.answers_of_list(&list, &self.first(MAX_ITEMS), Nimber::ZERO, &mut report),
-            None => Self::summary_of_one(self.only(), &mut report),
+            None => summarize(self.only(), &mut report),
         }
         report.finish()
     }
@@ -285,66 +223,122 @@ impl<C: Case> Puzzle for Cases<C> {
         let mut report = Report::default();
         match C::Position::CASES {
             Some(list) => self.report_of_list(&list, target, &mut report),
-            None => Self::report_of_one(self.only(), target, &mut report),
+            None => report_on(self.only(), target, &mut report),
         }
         report.finish()
     }
 
     #[cfg(feature = "json")]
     fn write_json(&self, target: Nimber, out: &mut dyn Write) -> io::Result<()> {
-        let game = &const { C::Position::GAME };
-        self.cases.iter().try_for_each(|case| {
-            let mv = case.checked_move(target).map(|mv| mv.values());
-            let named = mv.as_ref().map(|values| move_parts::Named(game.move_parts, values));
-            crate::output::json::write_solved(game.name, case.solution(), named, out)
-        })
+        self.cases.iter().try_for_each(|case| write_json(case, target, out))
     }
 
     #[cfg(feature = "draw")]
     fn draw(&self, target: Nimber, window: Option<&Window>) -> Result<String, InvalidWindow> {
         let picture = match C::Position::CASES {
             Some(list) => self.draw_list(&list, target, window),
-            None => Self::draw_one(self.only(), target, window),
+            None => draw(self.only(), target, window),
         };
         picture.map(|picture| picture.finish().svg)
     }
 }
 
-/// Solves a case after a move of these values, or returns why the move is illegal.
-fn solved_after<C: Case>(case: &C, values: &[Value]) -> Result<Solved, String> {
-    let mv = <C::Position as Position>::Move::from_values(values).expect("a value was read for each part");
-    let mut position = case.position().into_owned();
-    position.play(&mv).map_err(|illegal| illegal.to_string())?;
-    Ok(position.solved())
+/// Writes the verdict, and with [`AnswerForm::WithMove`] the winning move after `between`.
+fn write_answer(case: &dyn ErasedCase, answer: AnswerForm, between: &str, out: &mut dyn Write) -> io::Result<()> {
+    let winning = (answer == AnswerForm::WithMove).then(|| case.checked_move(Nimber::ZERO)).flatten();
+    let mv = winning.map(|mv| between.to_owned() + &mv.notation());
+    writeln!(out, "{}{}", verdict(case.solved().outcome(), case.game().verdicts), mv.unwrap_or_default())
 }
 
-/// The position after a move of these values, solved, or why the move is illegal.
-type SolvedAfter<'a> = dyn Fn(&[Value]) -> Result<Solved, String> + 'a;
-
-/// Reads a move, and checks with [`solved_after`] that it wins. Errors call a move `noun`.
-fn check_move(
+/// Checks the answer to a case. Errors call a move `noun`.
+fn check_answer(
     answer: &mut Answer<'_>,
-    game: &Game,
+    case: &dyn ErasedCase,
+    form: AnswerForm,
     noun: &str,
-    solved_after: &SolvedAfter<'_>,
 ) -> Result<(), WrongAnswer> {
-    let values = answer.values(game.move_parts)?;
-    let fault = match solved_after(&values) {
+    let (game, solved) = (case.game(), case.solved());
+    let outcome = answer.verdict(solved, game.verdicts)?;
+    // In misère play, a position without a move is won.
+    let is_over = || matches!(solved, Solved::Misere(_)) && case.erased().some_move().is_none();
+    if outcome == Outcome::P || form == AnswerForm::Verdict || is_over() {
+        return Ok(());
+    }
+    let mv = AnyMove { game, values: answer.values(game.move_parts)? };
+    let mut position = case.erased().into_owned();
+    let fault = match position.play(&mv).map(|()| position.solved()) {
         Ok(solved) if solved.outcome() == Outcome::P => return Ok(()),
         Ok(solved) => format!("leaves {solved}, so the other player wins"),
         Err(illegal) => format!("is illegal: {illegal}"),
     };
-    Err(answer.wrong(format!("the {noun} `{}` {fault}", move_parts::notation(&values))))
+    Err(answer.wrong(format!("the {noun} `{}` {fault}", mv.notation())))
+}
+
+/// Adds the verdict, who wins with which move, and in normal play the nim-value with its parts, in one line each.
+fn summarize(case: &dyn ErasedCase, report: &mut Report) {
+    /// Longer sums are left to the report.
+    const MAX_PARTS: usize = 8;
+    let (position, solved) = (case.erased(), case.solved());
+    report.line(verdict(solved.outcome(), case.game().verdicts));
+    let mv = case.checked_move(Nimber::ZERO).map(|mv| position.instruction(&mv));
+    let Solved::Normal(value) = solved else {
+        for line in conclusion(solved, Nimber::ZERO, mv) {
+            report.line(line);
+        }
+        return;
+    };
+    let end = if let Some(mv) = mv {
+        write!(report, "the next player wins: {mv}");
+        "the move leaves 0"
+    } else {
+        report.line("the previous player wins: no move leaves nim-value 0");
+        "each move leaves another value"
+    };
+    let Summands { listed, left_out } = position.summands();
+    let shows_parts = left_out == 0 && (2..=MAX_PARTS).contains(&listed.len());
+    let parts: Vec<_> = listed.iter().map(|part| format!("{} ({})", part.nim_value, part.name)).collect();
+    let sum = if shows_parts { format!(" = {}", parts.join(" + ")) } else { String::new() };
+    write!(report, "nim-value {value}{sum}; {end}");
+}
+
+fn report_on(case: &dyn ErasedCase, target: Nimber, report: &mut Report) {
+    let (position, solved, mv) = (case.erased(), case.solved(), case.checked_move(target));
+    report.section("Answer");
+    report.line(verdict(solved.outcome(), case.game().verdicts));
+    report.conclude(solved, target, mv.map(|mv| position.instruction(&mv)));
+    report.section("Input");
+    position.facts(report, true);
+    report.section("Reasoning");
+    position.reasons(target, report);
+}
+
+#[cfg(feature = "json")]
+fn write_json(case: &dyn ErasedCase, target: Nimber, out: &mut dyn Write) -> io::Result<()> {
+    let mv = case.checked_move(target);
+    let named = mv.as_ref().map(|mv| move_parts::Named(mv.game.move_parts, &mv.values));
+    crate::output::json::write_solved(case.game().name, case.solved(), named, out)
+}
+
+#[cfg(feature = "draw")]
+fn draw(case: &dyn ErasedCase, target: Nimber, window: Option<&Window>) -> Result<Picture, InvalidWindow> {
+    let (position, solved, mv) = (case.erased(), case.solved(), case.checked_move(target));
+    let mut picture = Picture::new(&format!("{}: {solved}", position.heading()));
+    picture.show(window, position.sides(), case.game().name)?;
+    for line in conclusion(solved, target, mv.as_ref().map(|mv| position.instruction(mv))) {
+        picture.say(&line);
+    }
+    position.draw(mv.as_ref(), &mut picture);
+    Ok(picture)
 }
 
 /// Returns who wins, the nim-value and the move to `target`.
-fn in_one_sentence<P: Describe>(list: &CaseList<P>, position: &P, target: Nimber, mv: Option<P::Move>) -> String {
+fn in_one_sentence(label: &str, position: &dyn Erased, target: Nimber, mv: Option<&AnyMove>) -> String {
     let solved = position.solved();
     let mv = match (mv, solved) {
-        (Some(mv), _) => position.instruction(&mv),
+        (Some(mv), _) => position.instruction(mv),
         (None, Solved::Normal(value)) if target > value => "none is guaranteed".into(),
         (None, _) => "none".into(),
     };
     let name = if target.is_zero() { "winning move".into() } else { format!("move to {target}") };
-    format!("{}: outcome {}, {solved}, {name}: {mv}", (list.label)(position), solved.outcome())
+    format!("{label}: outcome {}, {solved}, {name}: {mv}", solved.outcome())
 }

@@ -226,7 +226,7 @@ fn explanation(sum: &Sum<AnyPosition>, target: Nimber) -> Report {
     report.section("Input");
     // A sum of one position is this position, so it is explained without the words of a sum.
     if let [component] = components {
-        component.0.facts(&mut report);
+        component.0.facts(&mut report, false);
         report.section("Reasoning");
         component.0.reasons(target, &mut report);
         return report;
