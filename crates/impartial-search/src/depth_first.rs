@@ -15,7 +15,6 @@
 mod path;
 
 use alloc::vec::Vec;
-use core::cmp::Reverse;
 use core::hash::Hash;
 use core::mem;
 use core::ops::ControlFlow;
@@ -107,7 +106,7 @@ where
     pub(crate) fn resolve(&mut self, position: P, goal: Goal) -> Result<GoalResult, Unsolved<R::Error>> {
         let mut result = self.enter(position, goal)?;
         while !self.path.frames.is_empty() {
-            match self.step(result.take()) {
+            match self.path.step(result.take()) {
                 Step::Descend(position, goal) => result = self.enter(position, goal)?,
                 Step::Done(done) => {
                     self.path.close(done, self.budget)?;
@@ -260,7 +259,7 @@ where
                         unknown.swap(0, 1);
                     }
                 }
-                _ => unknown.sort_by_cached_key(|summand| Reverse((self.difficulty)(summand))),
+                _ => unknown.sort_by_cached_key(|summand| !(self.difficulty)(summand)),
             }
             // The cost of a search grows faster than the difficulty. With squares, two easy summands count less than a
             // summand that is twice as hard.
@@ -274,13 +273,16 @@ where
                 return Err(Unsolved::OverBudget { positions: self.budget });
             }
         }
-        self.path.branches[first_branch..].sort_by_key(|branch| branch.difficulty);
+        self.path.branches[first_branch..].sort_by_key(Branch::difficulty);
         if let Some(frame) = self.path.frames.last_mut() {
             (frame.options, frame.seen) = (options, seen);
         }
         Ok(excluded)
     }
+}
 
+/// This code needs no rules, so games with positions of one type share it.
+impl<P: Clone + Eq + Hash> Path<'_, P> {
     /// Continues with the last position, given the result of the summand that it descended into, if any.
     fn step(&mut self, result: Option<GoalResult>) -> Step<P> {
         // A frame looks for one `value` at a time among its branches, from the branch `at` onwards:
@@ -296,7 +298,7 @@ where
         //
         // The goal comes before the smaller values because one option that has it decides the goal, whereas the value
         // of the position needs an option for each smaller value.
-        let Path { frames, branches, summands, .. } = &mut self.path;
+        let Path { frames, branches, summands, .. } = self;
         let Some(frame) = frames.last_mut() else { return Step::Done(None) };
         // Step 1.
         if let Some(result) = result {

@@ -59,6 +59,14 @@ pub(super) struct Branch {
     pub(super) len: usize,
 }
 
+impl Branch {
+    /// Returns the key by which branches are sorted. A closure in the generic search would have a type for each game, and
+    /// the sort would be compiled for each.
+    pub(super) const fn difficulty(&self) -> u64 {
+        self.difficulty
+    }
+}
+
 impl<P: Eq + Hash> Drop for Path<'_, P> {
     fn drop(&mut self) {
         match &mut self.memory {
