@@ -46,7 +46,7 @@ impl<W: Word> Sorter<W> {
             Plan::Compare => {
                 self.words.clear();
                 self.words.extend(words);
-                self.words.sort_unstable();
+                W::sort_unstable(&mut self.words);
             }
             Plan::LastDigitFirst(passes, runs) => {
                 self.words.resize(len, W::default());

@@ -110,7 +110,7 @@ pub fn sort_by_bits<'a, W: Word>(
 ) -> (&'a mut [W], &'a mut [W]) {
     assert_eq!(words.len(), spare.len(), "the spare slice must have the length of the words");
     if words.len() < MIN_WORDS {
-        words.sort_unstable();
+        W::sort_unstable(words);
         return (words, spare);
     }
     let is_in_spare = sort_between(words, spare, bits, &identity);

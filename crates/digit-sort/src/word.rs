@@ -53,6 +53,9 @@ pub(crate) mod sealed {
 
         /// Returns the shortest range of bits outside which all bits are zero.
         fn bit_range(self) -> Range<u32>;
+
+        /// Sorts words by comparisons. Crates that use this crate can share its code instead of compiling their own.
+        fn sort_unstable(words: &mut [Self]);
     }
 
     /// A key whose order is the order of a word.
@@ -86,6 +89,10 @@ macro_rules! word {
             fn bit_range(self) -> Range<u32> {
                 let end = Self::BITS - self.leading_zeros();
                 self.trailing_zeros().min(end)..end
+            }
+
+            fn sort_unstable(words: &mut [Self]) {
+                words.sort_unstable();
             }
         }
     };
