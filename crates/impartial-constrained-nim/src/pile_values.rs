@@ -80,7 +80,7 @@ impl PileValues {
 
     /// Lists the nim-values at the forbidden remainders of a pile in ascending order, and sorts its pairs.
     fn list_values(&self, pairs: &mut [(u64, u64)], values: &mut Vec<u64>) {
-        pairs.sort_unstable_by_key(|pair| pair.1);
+        pairs.sort_unstable_by_key(remainder);
         let different = pairs.chunk_by(|pair, next| pair.1 == next.1).map(|same| same[0].1);
         values.clear();
         values.extend(different.map(|remainder| self.value(remainder)));
@@ -137,6 +137,12 @@ impl PileValues {
             Some(index) => self.index.piles()[index].checked_add(value - self.values[index].largest),
         }
     }
+}
+
+/// Returns the remainder of a pair of a pile and a remainder. A function has one type, whereas each closure has its own, and
+/// the sort would be compiled for each.
+pub(crate) const fn remainder(pair: &(u64, u64)) -> u64 {
+    pair.1
 }
 
 #[cfg(test)]

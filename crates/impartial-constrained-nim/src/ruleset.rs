@@ -12,7 +12,7 @@ use digit_sort::sort_records_by_bits;
 use nimbers::Nimber;
 use once_cell::race::OnceBox;
 
-use crate::pile_values::PileValues;
+use crate::pile_values::{PileValues, remainder};
 use crate::{InvalidConstrainedNim, MAX_PILE};
 
 /// A pair of the rules, which forbids taking exactly `take` stones from a pile of exactly `pile`.
@@ -96,7 +96,7 @@ impl Ruleset {
         self.lists.get_or_init(|| {
             let mut pairs = self.pairs.clone();
             for pairs in pairs.chunk_by_mut(|pair, next| pair.0 == next.0) {
-                pairs.sort_unstable_by_key(|pair| pair.1);
+                pairs.sort_unstable_by_key(remainder);
             }
             pairs.dedup();
             Box::new(MoveLists { pairs, repeats: self.values.repeats() })
