@@ -284,12 +284,15 @@ impl Position for GridSplit {
     fn play(&mut self, &cell: &Cell) -> Result<(), IllegalCell> {
         let index = self.find(cell)?;
         self.played.push(cell);
-        // Replace the rectangle by its nonempty parts, and restore the order, which makes equal positions comparable.
-        let rectangle = self.rectangles.swap_remove(index);
+        // Replace the rectangle by its nonempty parts, in the order that makes equal positions comparable.
+        let rectangle = self.rectangles.remove(index);
         let mut parts = self.around(&rectangle, cell);
         parts.retain(|part| self.has_candidate(part));
-        self.rectangles.extend(parts);
-        self.rectangles.sort_unstable_by_key(|rectangle| (rectangle.rows.start, rectangle.columns.start));
+        for part in parts {
+            let first = |part: &Rectangle| (part.rows.start, part.columns.start);
+            let at = self.rectangles.partition_point(|other| first(other) < first(&part));
+            self.rectangles.insert(at, part);
+        }
         Ok(())
     }
 
