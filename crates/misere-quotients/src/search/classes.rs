@@ -92,8 +92,8 @@ impl Classes {
             }
         }
         let number = |class: u16| numbers[usize::from(class)].expect("heaps generate the quotient");
-        let mut order: Vec<u16> = (0..).take(self.order()).collect();
-        order.sort_unstable_by_key(|&class| number(class));
+        let mut order = vec![0_u16; self.order()];
+        (0..).take(self.order()).for_each(|class| order[usize::from(number(class))] = class);
         let row = |&class: &u16| generators.iter().map(|&by| number(self.product(class, by))).collect();
         Certificate {
             code: code.clone(),
