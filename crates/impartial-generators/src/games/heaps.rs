@@ -37,7 +37,6 @@
 //! shapes, the solver finds the quotient of the heaps up to [`MAX_MISERE_HEAP`], with few exceptions. So the code is drawn
 //! until the solver accepts a heap of the largest size.
 
-use std::collections::BTreeMap;
 use std::iter;
 
 use impartial_games::{GameId, MAX_SIDE, Ranges};
@@ -271,7 +270,7 @@ fn no_heaps(target: u64) -> SolverError {
 /// The nim-values of the heaps up to [`MAX_TABLE_HEAP`] or to a smaller limit, and two of these heaps for each xor that two of them can have.
 struct Table {
     values: Vec<u64>,
-    two: BTreeMap<u64, [u64; 2]>,
+    two: Vec<Option<[u64; 2]>>,
 }
 
 impl Table {
@@ -280,9 +279,13 @@ impl Table {
         let mut first: Vec<(u64, u64)> = values.iter().copied().zip(0..).collect();
         first.sort_unstable();
         first.dedup_by_key(|(value, _)| *value);
-        let pairs = first.iter().flat_map(|one| first.iter().map(move |other| (one, other)));
-        let two = pairs.map(|(one, other)| (one.0 ^ other.0, [one.1, other.1])).collect();
-        Self { values, two }
+        let mut table = Self { values, two: Vec::new() };
+        let index = |xor| usize::try_from(xor).expect("values are at most `MAX_VALUE`");
+        table.two.resize(index(table.largest()) + 1, None);
+        for (one, other) in first.iter().flat_map(|one| first.iter().map(move |other| (one, other))) {
+            table.two[index(one.0 ^ other.0)] = Some([one.1, other.1]);
+        }
+        table
     }
 
     /// Returns the number of heaps.
@@ -317,7 +320,7 @@ impl Table {
         (0..self.len()).find_map(|step| {
             let heap = (start + step) % self.len();
             let rest = xor ^ self.values[usize::try_from(heap).ok()?];
-            let [second, third] = *self.two.get(&rest)?;
+            let [second, third] = (*self.two.get(usize::try_from(rest).ok()?)?)?;
             Some([heap, second, third])
         })
     }
