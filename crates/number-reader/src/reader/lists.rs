@@ -196,16 +196,28 @@ impl Reader<'_> {
         let (read, _) = digits::read_numbers(self.window.text(), self.window.at, &mut numbers);
         // A number that `record` refuses comes before the token that is not a number, so its error comes first.
         let index = refused(self.backend, &numbers, record).map_or(read, |index| index.min(read));
+        self.refuse_numbers(done, count, (&numbers, read), index)
+    }
+
+    /// Returns the error at an index of the next record, of whose numbers `read` were read.
+    fn refuse_numbers(
+        &mut self,
+        done: u64,
+        count: Option<u64>,
+        (numbers, read): (&[u64], usize),
+        index: usize,
+    ) -> ParseError {
+        let len = numbers.len();
         let is_missing = index == 0 && !self.window.find_token();
         // The error has the location of the number at fault, or of the first number if the whole record is at fault.
-        for _ in 0..if index < N { index } else { 0 } {
+        for _ in 0..if index < len { index } else { 0 } {
             self.skip();
         }
         let of_count = count.map(|count| format!(" of {count}")).unwrap_or_default();
         let count = count.unwrap_or(done + 1);
         let expected = match index {
             0 if is_missing => format!("{count} record{}", if count == 1 { "" } else { "s" }),
-            _ if index == N => format!("record {}{of_count}", done + 1),
+            _ if index == len => format!("record {}{of_count}", done + 1),
             _ => format!("number {} of record {}{of_count}", index + 1, done + 1),
         };
         let mut error = self.unexpected(expected);
@@ -215,8 +227,8 @@ impl Reader<'_> {
         }
         if is_missing {
             error = error.finding(format!("the end of the input after {done}"));
-        } else if index == N {
-            error = error.finding(format!("`{}`", joined(&numbers)));
+        } else if index == len {
+            error = error.finding(format!("`{}`", joined(numbers)));
         }
         error.refusing(Refused { record: done, count, index, numbers: numbers[..read].to_vec(), is_missing })
     }
