@@ -63,7 +63,7 @@ pub(crate) const POSITION_BYTES: u64 = 1 << 10;
 pub struct AnyPosition(pub(crate) Box<dyn Erased>);
 
 /// A position whose type is erased. The methods are those of [`Describe`](crate::describe::Describe) and its supertraits.
-pub(crate) trait Erased: Any + Debug + Send + Sync {
+pub(crate) trait Erased: Any + Send + Sync {
     fn game(&self) -> &'static Game;
     fn rule(&self) -> Option<&'static str>;
     fn is_misere(&self) -> bool;
@@ -378,7 +378,7 @@ impl Hash for AnyPosition {
 
 impl Debug for AnyPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        write!(f, "AnyPosition({:?})", self.to_string())
     }
 }
 

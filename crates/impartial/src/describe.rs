@@ -184,7 +184,7 @@ pub(crate) trait Describe:
 ///
 /// The default methods rebuild the position for each query. A case that does not keep its position overrides the
 /// methods that it can answer from what it keeps, because rebuilding may take as long as solving.
-pub(crate) trait Case: Debug + Send + Sync + 'static {
+pub(crate) trait Case: Send + Sync + 'static {
     /// The type of the position.
     type Position: Describe;
 

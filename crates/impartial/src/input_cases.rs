@@ -7,6 +7,7 @@
 //! 2. `Rule::solve` frees the text and calls the function in it, which returns the solved [`Cases`] as a [`Puzzle`].
 //! 3. The `Puzzle` methods choose one of two layouts: a list, if the game has [`Describe::CASES`], or else the only case.
 
+use std::fmt;
 use std::io::{self, Write};
 
 use impartial_core::Outcome;
@@ -17,6 +18,7 @@ use crate::answer_check::{Answer, WrongAnswer, verdict};
 use crate::any_move::AnyMove;
 use crate::any_position::{AnyPosition, Erased, POSITION_BYTES};
 use crate::describe::{Case, CaseList, Describe, ErasedCase};
+use crate::game::Registered as _;
 #[cfg(feature = "json")]
 use crate::move_parts;
 use crate::output::report::{MAX_ITEMS, Report, conclusion, count};
@@ -30,10 +32,16 @@ use board_svg::Picture;
 use board_svg::{InvalidWindow, Window};
 
 /// The cases of an input of one game.
-#[derive(Debug)]
 pub(crate) struct Cases<C> {
     cases: Vec<C>,
     answer: AnswerForm,
+}
+
+/// Shows the number of cases, because an input may have many.
+impl<C: Case> fmt::Debug for Cases<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Cases({} of {})", self.cases.len(), C::Position::GAME.name)
+    }
 }
 
 /// What an answer to a case consists of.
