@@ -124,18 +124,19 @@ impl Level {
         }
         // Moves to a position with few moves that the other player wins are rejected, if others are found.
         let first = draw(&now, random)?;
-        let mut considered = Vec::new();
+        // They are in ascending order of their amounts.
+        let mut considered: Vec<Move> = Vec::new();
         for _ in 0..MAX_REJECTED + skill.considers {
             if considered.len() == skill.considers {
                 break;
             }
             let mv = draw(&now, random)?;
             if skill.foresees == 0 || !loses_obviously(&now, &mv, skill.foresees, random) {
-                considered.push(mv);
+                let at = considered.partition_point(|other| other.mv.amount() <= mv.mv.amount());
+                considered.insert(at, mv);
             }
         }
         // The largest move often ends a game early, and the smallest one only passes, so neither looks like a choice.
-        considered.sort_by_key(|mv| mv.mv.amount());
         let medium = considered.len() / 2;
         Some(if considered.is_empty() { first } else { considered.swap_remove(medium) })
     }
