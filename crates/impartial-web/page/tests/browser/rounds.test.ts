@@ -21,3 +21,12 @@ test("every game is won with hints at every level, by mouse and by touch", async
     }
   }
 });
+
+test("large boards of narrow tokens are won by touch on a small telephone", async (t) => {
+  const page = await open(t, { width: 320, height: 640, touch: true, prepare: stored({ size: "large" }) });
+  for (const { id } of ALL_CARDS.filter(({ game }) => /^(nim|heaps)/.test(game))) {
+    await goTo(page, `play/${id}`);
+    await win(page, "touch");
+    assert.equal(await page.textContent(".end h2"), "You win!", id);
+  }
+});
