@@ -4,7 +4,7 @@ use impartial::session::{Player, Reply, Session};
 use impartial::{AnyMove, Value};
 use proptest::prelude::*;
 
-use crate::games::{any_played, candidate, tested};
+use crate::games::{any_played, candidate, played_in_any_play, tested};
 use crate::random::Random;
 
 /// Returns what a session replies.
@@ -95,7 +95,7 @@ fn check_width(text: &str) {
 proptest! {
     /// A board shows the position, whole or in part, around any move.
     #[test]
-    fn boards_agree_with_positions((position, noise) in any_played()) {
+    fn boards_agree_with_positions((position, noise) in played_in_any_play()) {
         let mv = candidate(&position, &mut Random::new(noise));
         let mut session = Session::new([position.clone()], Player::Human);
         let board = reply_text(&mut session, &format!("board {}", mv.notation()));
@@ -118,7 +118,7 @@ proptest! {
 
     /// A description fits on a screen, and is never empty.
     #[test]
-    fn positions_are_shown((position, _) in any_played()) {
+    fn positions_are_shown((position, _) in played_in_any_play()) {
         let lines = position.show().lines().count();
         prop_assert!((1..=50).contains(&lines), "{} lines", lines);
     }

@@ -7,7 +7,7 @@ use impartial::session::{Player, Session};
 use impartial::{AnyMove, AnyPosition, Value};
 
 use crate::every_move::every_move;
-use crate::games::kinds;
+use crate::games::kinds_in_any_play;
 use crate::random::Random;
 
 /// Returns small positions of every game by each of its rules, some after a few moves.
@@ -15,7 +15,7 @@ fn small_positions(seeds: u64) -> impl Iterator<Item = AnyPosition> {
     let positions = move |kind: crate::games::Kind| {
         (0..seeds).map(move |seed| kind.played(false, seed % 3, &mut Random::new(seed)))
     };
-    kinds().into_iter().flat_map(positions)
+    kinds_in_any_play().into_iter().flat_map(positions)
 }
 
 /// Returns the tokens of a move.
@@ -80,7 +80,7 @@ fn every_beginning_of_every_legal_move_is_completed() {
             *listed.entry(position.name()).or_default() += found.len();
         }
     }
-    assert_eq!(listed.len(), kinds().len(), "{listed:?}");
+    assert_eq!(listed.len(), kinds_in_any_play().len(), "{listed:?}");
     assert!(
         listed.values().all(|&completions| completions >= 60),
         "expected completions of every game, found {listed:?}"

@@ -10,7 +10,7 @@ use impartial::{AnyMove, AnyPosition, GAMES, Game, IllegalMove, Kind, MovePart, 
 use proptest::prelude::*;
 
 use crate::fixtures;
-use crate::games::{Tested, any_played, candidate, kinds, tested};
+use crate::games::{Tested, any_played, candidate, kinds_in_any_play, played_in_any_play, tested};
 use crate::random::Random;
 
 /// Returns a move of a game with these numbers, in the order of its parts. It may be illegal.
@@ -134,7 +134,7 @@ proptest! {
 
     /// Some seed gives another move than seed 0, if a move leads to another position.
     #[test]
-    fn random_moves_differ((position, seed) in any_played()) {
+    fn random_moves_differ((position, seed) in played_in_any_play()) {
         let after = |mv: &AnyMove| {
             let mut position = position.clone();
             position.play(mv).map(|()| position).ok()
@@ -151,9 +151,9 @@ proptest! {
 /// A move of another game is illegal for that reason, whose type is private.
 #[test]
 fn moves_of_other_games_are_illegal() {
-    for kind in kinds() {
+    for kind in kinds_in_any_play() {
         let position = kind.position(false, &mut Random::new(1));
-        let others = kinds().into_iter().filter(|other| other.tested.name != kind.tested.name);
+        let others = kinds_in_any_play().into_iter().filter(|other| other.tested.name != kind.tested.name);
         assert!(others.map(|other| other.position(false, &mut Random::new(1))).all(|other| other != position));
         for game in GAMES.iter().filter(|game| *game != position.game()) {
             let mv = with_numbers(game, || 1);

@@ -7,7 +7,7 @@ use impartial::core::Solve as _;
 use impartial::{AnyMove, AnyPosition, GAMES, Kind, ParseError};
 use proptest::prelude::*;
 
-use crate::games::{self, any_played, candidate};
+use crate::games::{self, candidate, played_in_any_play};
 use crate::malformed::{check_place, other_bytes, prefixes};
 use crate::moves::with_numbers;
 use crate::random::Random;
@@ -37,7 +37,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(500))]
 
     #[test]
-    fn texts_read_back((position, noise) in any_played()) {
+    fn texts_read_back((position, noise) in played_in_any_play()) {
         let text = position.to_string();
         prop_assert_eq!(&text.parse::<AnyPosition>().unwrap(), &position, "{}", text);
         let mv = candidate(&position, &mut Random::new(noise));

@@ -1,13 +1,14 @@
 //! The properties that every solver must have.
 //!
 //! The nim-value of a position equals the value of an exhaustive search if the position is small enough, and otherwise
-//! the mex of the nim-values of its options.
+//! the mex of the nim-values of its options. In misère play, outcomes equal those of exhaustive play.
 
+use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
 use impartial::core::laws;
-use impartial::core::{ByRules, Enumerate, Solve};
+use impartial::core::{ByRules, Enumerate, Outcome, Position, Solve};
 use impartial::nimbers::mex;
 
 /// Checks a position against the reference rules, and then the positions after each of the chosen moves.
@@ -67,6 +68,54 @@ where
         let Some(mv) = chosen(choices.next(), listed.into_iter()) else { return };
         position.play(&mv).expect("a listed move is legal");
     }
+}
+
+/// Compares a position of misère play with exhaustive play, and then the positions after each winning move.
+///
+/// `solved` returns the outcome of a position and its winning move, if any.
+///
+/// # Panics
+///
+/// Panics if an outcome is wrong, or if a winning move is missing or does not win.
+pub fn agrees_in_misere_play<P, R>(
+    mut position: P,
+    rules_of: impl Fn(&P) -> R,
+    solved: impl Fn(&P) -> (Outcome, Option<P::Move>),
+) where
+    P: Position + Debug,
+    R: Enumerate<Move = P::Move> + Eq + Hash,
+{
+    let mut known = HashMap::new();
+    loop {
+        let rules = rules_of(&position);
+        let (outcome, winning) = solved(&position);
+        assert_eq!(outcome, outcome_by_play(&rules, &mut known), "outcome of {position:?}");
+        let first = rules.moves().next();
+        assert_eq!(winning.is_some(), outcome == Outcome::N && first.is_some(), "a winning move of {position:?}");
+        let is_winning = winning.is_some();
+        let Some(mv) = winning.or(first) else { return };
+        position.play(&mv).expect("the move is legal");
+        let left = outcome_by_play(&rules_of(&position), &mut known);
+        assert!(!is_winning || left == Outcome::P, "{position:?} after the winning move {mv:?}");
+    }
+}
+
+/// Returns the outcome by the definition of misère play.
+fn outcome_by_play<R: Enumerate + Eq + Hash>(rules: &R, known: &mut HashMap<R, Outcome>) -> Outcome {
+    if let Some(&outcome) = known.get(rules) {
+        return outcome;
+    }
+    let (mut is_over, mut is_won) = (true, false);
+    for mv in rules.moves() {
+        let mut option = rules.clone();
+        option.play(&mv).expect("moves of the rules are legal");
+        is_over = false;
+        is_won |= outcome_by_play(&option, known) == Outcome::P;
+    }
+    // A player without a move wins.
+    let outcome = if is_over || is_won { Outcome::N } else { Outcome::P };
+    known.insert(rules.clone(), outcome);
+    outcome
 }
 
 /// Returns the move that a choice selects, or `None` after the last choice or without moves.

@@ -1,14 +1,15 @@
 //! Compares the solver of taking-and-breaking games with a search for heaps of up to 12 tokens, and with the mex of all
-//! options for heaps of up to 60 tokens. For codes with a short period, the laws are checked for heaps of any size.
+//! options for heaps of up to 60 tokens. For codes with a short period, the laws are checked for heaps of any size. In misère
+//! play, compares the solver with a search for heaps of up to 12 tokens in all.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use impartial::core::{Enumerate as _, Exhaustive, Solve as _, laws};
 use impartial::heaps::reference::ReferenceHeaps;
-use impartial::heaps::{Code, HeapMove, Heaps, MAX_HEAP};
+use impartial::heaps::{Code, HeapMove, Heaps, MAX_HEAP, MisereHeaps};
 
 use super::Checks;
 use crate::List;
-use crate::solve::{agrees, is_the_mex, number};
+use crate::solve::{agrees, agrees_in_misere_play, is_the_mex, number};
 
 pub(super) const CHECKS: Checks = Checks { is_quick: has_short_tables, ..Checks::new("heaps", solve) };
 
@@ -33,6 +34,7 @@ enum Size {
     Small,
     Middle,
     Huge,
+    Misere,
 }
 
 impl Input {
@@ -58,10 +60,14 @@ fn solve(bytes: Unstructured<'_>) -> Result<()> {
         _ => input.code(),
     };
     let code: Code = code.parse().expect("it is a code");
+    if let Size::Misere = input.size {
+        misere(code, &input.heaps);
+        return Ok(());
+    }
     let most = match input.size {
         Size::Small => 12,
         Size::Middle => 60,
-        Size::Huge => MAX_HEAP,
+        Size::Huge | Size::Misere => MAX_HEAP,
     };
     let heaps = input.heaps.iter().map(|&heap| heap % (most + 1));
     let position = Heaps::new(code, heaps).expect("the heaps are small, or the period is short");
@@ -75,12 +81,25 @@ fn solve(bytes: Unstructured<'_>) -> Result<()> {
     match input.size {
         Size::Small => agrees(position, rules_of, &mut Exhaustive::by_rules(), &input.choices, &candidates),
         Size::Middle => is_the_mex(position, |position| rules_of(position).moves().collect(), &input.choices[..1]),
-        Size::Huge => {
+        Size::Huge | Size::Misere => {
             let targets = laws::targets(position.nim_value(), input.choices[0].into());
             laws::holds(&position, targets, candidates).unwrap_or_else(|law| panic!("{law}"));
         }
     }
     Ok(())
+}
+
+/// Compares the solver of misère play with a search, if the quotient of the code is small.
+fn misere(code: Code, heaps: &[u64]) {
+    let mut left = 12;
+    let heaps = heaps.iter().map(|heap| {
+        let heap = heap % (left + 1);
+        left -= heap;
+        heap
+    });
+    let Ok(position) = MisereHeaps::search(code, heaps) else { return };
+    let rules = |position: &MisereHeaps| ReferenceHeaps::try_from(position).expect("the heaps are small");
+    agrees_in_misere_play(position, rules, |position| (position.outcome(), position.winning_move()));
 }
 
 /// Returns whether every table of nim-values that a text requires is short.

@@ -1,13 +1,14 @@
-//! Compares the solver of Nim with a search for up to three heaps of up to 12 tokens, and checks its laws at any size.
+//! Compares the solvers of normal and misère Nim with a search for up to three heaps of up to 12 tokens, and checks the laws
+//! of normal play at any size.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use impartial::core::{Exhaustive, Solve as _, laws};
 use impartial::nim::reference::ReferencePlainNim;
-use impartial::nim::{PlainNim, Take};
+use impartial::nim::{MisereNim, PlainNim, Take};
 
 use super::Checks;
 use crate::List;
-use crate::solve::{agrees, number};
+use crate::solve::{agrees, agrees_in_misere_play, number};
 
 pub(super) const CHECKS: Checks = Checks::new("nim", solve);
 
@@ -25,7 +26,10 @@ fn solve(bytes: Unstructured<'_>) -> Result<()> {
             let rules = |position: &PlainNim| ReferencePlainNim::try_from(position).expect("the heaps are small");
             let candidates =
                 candidates.map(|[heap, take]| Take { heap: usize::from(heap % 4), take: number(take, 0, 13) });
-            agrees(position, rules, &mut Exhaustive::by_rules(), &choices, &candidates);
+            agrees(position.clone(), rules, &mut Exhaustive::by_rules(), &choices, &candidates);
+            let rules = |position: &MisereNim| rules(position.as_normal());
+            let solved = |position: &MisereNim| (position.outcome(), position.winning_move());
+            agrees_in_misere_play(MisereNim::new(position.heaps().iter().copied()), rules, solved);
         }
         Input::Large { heaps, noise, candidates } => {
             let position = PlainNim::new(heaps.iter().copied());
