@@ -9,6 +9,7 @@ use crate::singletons;
 mod canonical_form;
 mod canonical_search;
 mod colour_refinement;
+mod tree_order;
 
 pub use canonical_form::CanonicalForm;
 

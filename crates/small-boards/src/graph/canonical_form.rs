@@ -5,7 +5,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::Graph;
+use super::{Graph, indices, low_bits};
 
 /// A graph up to isomorphism, as [`Graph::canonical_form`] returns it, perhaps with coloured vertices.
 ///
@@ -51,6 +51,25 @@ impl CanonicalForm {
         self.bytes[0].into()
     }
 
+    /// Returns the number of edges.
+    ///
+    /// # Complexity
+    ///
+    /// *O(n²)* time for *n* vertices.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let path = small_boards::Graph::new(3, [[0, 1], [1, 2]])?;
+    /// assert_eq!(path.canonical_form(0b111).edges(), 2);
+    /// # Ok::<(), small_boards::InvalidGraph>(())
+    /// ```
+    #[must_use]
+    pub fn edges(&self) -> usize {
+        let pairs = &self.bytes[1..][..bytes_of_pairs(self.vertices())];
+        pairs.iter().map(|byte| byte.count_ones() as usize).sum()
+    }
+
     /// Returns the colours of the vertices, if any vertex has another colour than 0.
     ///
     /// # Examples
@@ -71,19 +90,18 @@ impl CanonicalForm {
         let colours = if colours.iter().all(|&colour| colour == 0) { &[] } else { colours };
         let mut bytes = Vec::with_capacity(1 + bytes_of_pairs(earlier.len()) + colours.len());
         bytes.push(u8::try_from(earlier.len()).expect("a graph has at most 128 vertices"));
-        let (mut byte, mut bits) = (0, 0);
+        let (mut pending, mut bits) = (0, 0);
         for (vertex, neighbours) in earlier.iter().enumerate() {
-            for other in 0..vertex {
-                byte |= u8::from(neighbours >> other & 1 == 1) << bits;
-                bits += 1;
-                if bits == 8 {
-                    bytes.push(byte);
-                    (byte, bits) = (0, 0);
-                }
+            for (part, count) in halves(vertex) {
+                pending |= (neighbours >> part & low_bits(count)) << bits;
+                bits += count;
+                bytes.extend_from_slice(&pending.to_le_bytes()[..bits / 8]);
+                pending >>= bits / 8 * 8;
+                bits %= 8;
             }
         }
         if bits > 0 {
-            bytes.push(byte);
+            bytes.push(pending.to_le_bytes()[0]);
         }
         bytes.extend_from_slice(colours);
         Self { bytes: bytes.into() }
@@ -95,6 +113,12 @@ const fn bytes_of_pairs(vertices: usize) -> usize {
     (vertices * vertices.saturating_sub(1) / 2).div_ceil(8)
 }
 
+/// Returns the first bit and the number of bits of two halves of the pairs of a vertex. A half with up to seven bits of a byte before
+/// it fits into 128 bits.
+const fn halves(vertex: usize) -> [(usize, usize); 2] {
+    if vertex < 64 { [(0, vertex), (64, 0)] } else { [(0, 64), (64, vertex - 64)] }
+}
+
 impl From<&CanonicalForm> for Graph {
     /// Creates a graph with this form, without its colours. Its vertices are numbered as in the form.
     ///
@@ -104,10 +128,17 @@ impl From<&CanonicalForm> for Graph {
     fn from(form: &CanonicalForm) -> Self {
         let len = form.vertices();
         let mut graph = Self { neighbours: alloc::vec![0; len] };
-        let mut bits = form.bytes[1..].iter().flat_map(|byte| (0..8).map(move |bit| byte >> bit & 1 == 1));
+        let mut offset = 0;
         for vertex in 0..len {
-            for (other, _) in (0..vertex).zip(&mut bits).filter(|&(_, is_edge)| is_edge) {
-                graph.neighbours[vertex] |= 1 << other;
+            for (part, count) in halves(vertex) {
+                let mut word = [0; 16];
+                let bytes = &form.bytes[1 + offset / 8..];
+                let read = bytes.len().min(word.len());
+                word[..read].copy_from_slice(&bytes[..read]);
+                graph.neighbours[vertex] |= (u128::from_le_bytes(word) >> (offset % 8) & low_bits(count)) << part;
+                offset += count;
+            }
+            for other in indices(graph.neighbours[vertex]) {
                 graph.neighbours[other] |= 1 << vertex;
             }
         }

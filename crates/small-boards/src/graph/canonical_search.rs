@@ -13,7 +13,7 @@
 //! searched before.
 //!
 //! Connected parts are searched one by one. A single search would repeat the path through all other parts for each
-//! symmetry of one part.
+//! symmetry of one part. Trees need no search, see `tree_order`.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -32,8 +32,9 @@ impl Graph {
     ///
     /// Let *k* be the number of vertices in the set.
     ///
+    /// - A tree, or a graph whose parts are trees, takes *O(k²)* time.
     /// - The search takes *O(k⁴)* time if colour refinement distinguishes all vertices that no symmetry exchanges, even
-    ///   after some vertices were individualized. This is the case for trees, cycles, complete and complete bipartite
+    ///   after some vertices were individualized. This is the case for cycles, complete and complete bipartite
     ///   graphs, and for graphs whose parts are such graphs. A connected graph whose vertices refinement alone
     ///   distinguishes takes *O(k²)* time.
     /// - In the worst case, the time is exponential in *k*. Such graphs are regular and have few symmetries. In the slowest
@@ -99,7 +100,9 @@ impl Graph {
         // The forms of the parts, one after another, in an order that depends only on the forms.
         let mut parts: Vec<LabelledPart> = self.parts(set).map(|part| self.labelled(part, colours)).collect();
         parts.sort_unstable_by(|a, b| a.key().cmp(&b.key()));
-        let (mut earlier, mut labelling, mut form_colours) = (Vec::new(), Vec::new(), Vec::new());
+        let mut parts = parts.into_iter();
+        let LabelledPart { mut earlier, colours: mut form_colours, vertices: mut labelling } =
+            parts.next().unwrap_or_default();
         for part in parts {
             let start = earlier.len();
             earlier.extend(part.earlier.into_iter().map(|neighbours| neighbours << start));
@@ -111,32 +114,35 @@ impl Graph {
 
     /// Returns the canonical order of a connected part.
     fn labelled(&self, part: u128, colours: &[u8]) -> LabelledPart {
-        let vertices: Vec<usize> = indices(part).collect();
-        let colours: Vec<u8> = vertices.iter().map(|&vertex| colours.get(vertex).copied().unwrap_or(0)).collect();
-        let (leaf, _) = least_leaf(&self.induced(part), &colours);
-        LabelledPart {
-            earlier: leaf.earlier,
-            colours: leaf.order.iter().map(|&index| colours[index]).collect(),
-            vertices: leaf.order.iter().map(|&index| vertices[index]).collect(),
-        }
+        let colour = |vertex: usize| colours.get(vertex).copied().unwrap_or(0);
+        // A single colour does not matter.
+        let first = colour(part.trailing_zeros() as usize);
+        let (vertices, earlier) = if self.is_tree(part) && indices(part).all(|vertex| colour(vertex) == first) {
+            self.tree_order(part)
+        } else {
+            let vertices: Vec<usize> = indices(part).collect();
+            let (leaf, _) = least_leaf(&self.induced(part), &indices(part).map(colour).collect::<Vec<u8>>());
+            (leaf.order.iter().map(|&index| vertices[index]).collect(), leaf.earlier)
+        };
+        let colours = if colours.is_empty() { Vec::new() } else { vertices.iter().copied().map(colour).collect() };
+        LabelledPart { earlier, colours, vertices }
     }
 
     /// Returns the subgraph that a set induces, with its vertices renumbered from 0 in ascending order: the neighbours
     /// of each vertex.
     fn induced(&self, set: u128) -> Vec<u128> {
-        let mut number = [0; Self::MAX_VERTICES];
-        for (index, vertex) in indices(set).enumerate() {
-            number[vertex] = index;
-        }
-        let renumbered = |neighbours| indices(neighbours & set).fold(0, |found, vertex| found | 1 << number[vertex]);
+        let number = |vertex: usize| (set & low_bits(vertex)).count_ones();
+        let renumbered = |neighbours| indices(neighbours & set).fold(0, |found, vertex| found | 1 << number(vertex));
         indices(set).map(|vertex| renumbered(self.neighbours[vertex])).collect()
     }
 }
 
 /// A connected part whose vertices are in canonical order.
+#[derive(Default)]
 struct LabelledPart {
     /// For each vertex, its neighbours among the earlier vertices.
     earlier: Vec<u128>,
+    /// Empty if all colours are 0.
     colours: Vec<u8>,
     /// The vertices of the graph.
     vertices: Vec<usize>,
@@ -249,12 +255,24 @@ impl Search<'_> {
         if with_best == Ordering::Greater {
             return;
         }
-        if let Some((start, rest)) = partition.target() {
+        if let Some((start, cell)) = partition.target() {
+            // Exchanging two twins is an automorphism, so one of them is enough.
+            let rest = if self.are_twins(cell) { cell & cell.wrapping_neg() } else { cell };
             self.stack.push(Node { partition, trace, start, rest, tried: 0, with_best });
         } else {
             let leaf = self.leaf(partition.order().collect(), trace);
             self.compare(leaf, with_best);
         }
+    }
+
+    /// Returns whether all vertices of a cell have the same neighbours, apart from themselves.
+    fn are_twins(&self, cell: u128) -> bool {
+        let first = self.neighbours[cell.trailing_zeros() as usize];
+        let are_adjacent = first & cell != 0;
+        indices(cell).all(|vertex| {
+            let others = if are_adjacent { cell & !(1 << vertex) } else { 0 };
+            self.neighbours[vertex] == first & !cell | others
+        })
     }
 
     /// Compares a leaf below the current path with the best leaf, and keeps the lesser one.
@@ -407,5 +425,13 @@ mod tests {
             (0..32).fold(0, |signs, column| 2 * signs + u32::from((row & column).count_ones() % 2 == 0))
         });
         assert_eq!([&HADAMARD, &sylvester].map(|rows| nodes(rows)), [245_747, 74]);
+    }
+
+    /// All vertices of a complete graph have the same neighbours, so no node of the search has two children.
+    #[test]
+    fn a_complete_graph_needs_one_path() {
+        let all = u128::MAX;
+        let neighbours: Vec<u128> = (0..128).map(|vertex| all & !(1 << vertex)).collect();
+        assert_eq!(least_leaf(&neighbours, &[0; 128]).1, 128);
     }
 }
