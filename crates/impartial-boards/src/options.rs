@@ -22,6 +22,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use alloc::vec;
 use alloc::vec::Vec;
 use core::iter;
 
@@ -179,18 +180,48 @@ pub fn chomp_form(grid: Grid<u128>, set: u128) -> u128 {
 }
 
 /// Returns the options of a connected graph in Node Kayles.
-#[must_use]
-pub fn node_kayles_on_graph(form: &CanonicalForm) -> Vec<Vec<CanonicalForm>> {
+///
+/// Of vertices with the same neighbours, only the first is taken, because the others leave isomorphic graphs.
+pub fn node_kayles_on_graph(form: &CanonicalForm) -> impl ExactSizeIterator<Item = Vec<CanonicalForm>> + use<> {
     let graph = Graph::from(form);
-    let left = |vertex| graph.parts(graph.all() & !graph.closed_neighbourhood(vertex));
-    singletons(graph.all()).map(|vertex| left(vertex).map(|part| graph.canonical_form(part)).collect()).collect()
+    let firsts: Vec<u128> =
+        (0..graph.len()).filter(|&vertex| first_twin(&graph, vertex) == vertex).map(|vertex| 1 << vertex).collect();
+    firsts.into_iter().map(move |vertex| {
+        let parts = graph.parts(graph.all() & !graph.closed_neighbourhood(vertex));
+        parts.map(|part| graph.canonical_form(part)).collect()
+    })
 }
 
 /// Returns the options of a connected graph in Arc Kayles, in which a move takes two adjacent vertices.
-#[must_use]
-pub fn arc_kayles_on_graph(form: &CanonicalForm) -> Vec<Vec<CanonicalForm>> {
+///
+/// Of edges between vertices with the same neighbours, only the first is taken, because the others leave isomorphic graphs.
+pub fn arc_kayles_on_graph(form: &CanonicalForm) -> impl ExactSizeIterator<Item = Vec<CanonicalForm>> + use<> {
     let graph = Graph::from(form);
-    // A single vertex has no move.
-    let left = |edge: u128| graph.parts(graph.all() & !edge).filter(|part| part.count_ones() > 1);
-    graph.edges(graph.all()).map(|edge| left(edge).map(|part| graph.canonical_form(part)).collect()).collect()
+    let firsts: Vec<usize> = (0..graph.len()).map(|vertex| first_twin(&graph, vertex)).collect();
+    let mut seen = vec![0_u128; graph.len()];
+    let is_new = |edge: &u128| {
+        let [one, other] = [edge.trailing_zeros(), edge.ilog2()].map(|end| firsts[end as usize]);
+        let (seen, other) = (&mut seen[one.min(other)], 1 << one.max(other));
+        let is_new = *seen & other == 0;
+        *seen |= other;
+        is_new
+    };
+    let edges: Vec<u128> = graph.edges(graph.all()).filter(is_new).collect();
+    edges.into_iter().map(move |edge| {
+        // A single vertex has no move.
+        let parts = graph.parts(graph.all() & !edge).filter(|part| part.count_ones() > 1);
+        parts.map(|part| graph.canonical_form(part)).collect()
+    })
+}
+
+/// Returns the first vertex that has the same neighbours as a vertex of a connected graph, apart from the two themselves.
+///
+/// Exchanging them maps the graph to itself.
+fn first_twin(graph: &Graph, vertex: usize) -> usize {
+    let set = 1_u128 << vertex;
+    let neighbours = graph.neighbours(set);
+    // Twins that are not adjacent share the first neighbour.
+    let near = neighbours | graph.neighbours(neighbours & neighbours.wrapping_neg());
+    let are_twins = |other: &u128| (graph.neighbours(*other) ^ neighbours) & !(other | set) == 0;
+    singletons(near & (set - 1)).find(are_twins).map_or(vertex, |other| other.trailing_zeros() as usize)
 }

@@ -12,17 +12,19 @@
 //! | Arc Kayles | two related vertices | adjacent | both |
 
 use alloc::boxed::Box;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::hash::Hash;
 
+use impartial_core::{Fallible, Stopped};
 use small_boards::{CanonicalForm, Graph, Grid, Word, singletons};
 
 use crate::board::Board;
 use crate::known;
 use crate::moves::{Direction, Domino, Edge, IllegalMove, Place, Queen, Square, Vertex};
 use crate::options;
-use crate::solver::{Solver, solver};
+use crate::solver::{ExtraCost, Solver, solver};
 
 /// The rules of a game on a [`Board`].
 ///
@@ -158,18 +160,29 @@ where
     O: Iterator<Item: Iterator<Item = W>> + 'static,
 {
     let split = move |free| grid.parts(W::of(free)).map(|part| grid.normal_form(part)).collect();
-    solver(move |part: &W| options(grid, *part), W::rank, split, memory)
+    solver(move |part: &W| options(grid, *part), W::rank, split, Arc::default(), memory)
 }
 
 /// Returns the search of a game on a graph.
-fn on_graph(
-    relation: &Graph,
-    options: fn(&CanonicalForm) -> Vec<Vec<CanonicalForm>>,
-    memory: Option<usize>,
-) -> Box<dyn Solver> {
+///
+/// The options of a large graph take long to list, so their cost counts against the budget. Without it, a tree of 128 vertices takes
+/// ten times as long to be refused as a rectangle, and a dense graph many hours.
+fn on_graph<O>(relation: &Graph, options: fn(&CanonicalForm) -> O, memory: Option<usize>) -> Box<dyn Solver>
+where
+    O: ExactSizeIterator<Item = Vec<CanonicalForm>> + 'static,
+{
+    /// The number of vertices and edges, counted for each option, that cost as much as a position of a small graph.
+    const COST_OF_POSITION: usize = 1 << 11;
+    let extra = Arc::<ExtraCost>::default();
+    let counted = Arc::clone(&extra);
+    let rules = move |form: &CanonicalForm| {
+        let options = options(form);
+        counted.add(options.len() * (form.vertices() + form.edges()) / COST_OF_POSITION)?;
+        Ok::<O, Stopped>(options)
+    };
     let graph = relation.clone();
     let split = move |free| graph.parts(free).map(|part| graph.canonical_form(part)).collect();
-    solver(options, |form| form.vertices() as u64, split, memory)
+    solver(Fallible(rules), |form| form.vertices() as u64, split, extra, memory)
 }
 
 /// Returns the search of a game whose parts are components of the graph of related cells, in normal form.
@@ -183,7 +196,7 @@ fn on_related(
     let (grid, related) = (grid(board), relation.clone());
     let graph = relation.clone();
     let split = move |free| graph.parts(free).map(|part| form(grid, part)).collect();
-    solver(move |part: &u128| options(grid, &related, *part), u128::rank, split, memory)
+    solver(move |part: &u128| options(grid, &related, *part), u128::rank, split, Arc::default(), memory)
 }
 
 /// Returns the grid of a board that is a rectangle.

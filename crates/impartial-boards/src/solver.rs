@@ -3,12 +3,13 @@
 //! Searches of different games have different types of keys and closures, so positions use them through a trait object.
 
 use alloc::boxed::Box;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
-use core::convert::Infallible;
 use core::hash::Hash;
 use core::ops::ControlFlow;
+use core::sync::atomic::{AtomicUsize, Ordering};
 
-use impartial_core::{Nimber, Rules, Unsolved};
+use impartial_core::{Nimber, Rules, Stopped, Unsolved};
 use impartial_search::{Known, Search, SearchProgress};
 
 /// A callback for the progress of a search.
@@ -38,40 +39,66 @@ pub trait Solver: Send {
     fn load(&mut self, free: u128, value: Nimber);
 }
 
+/// What the rules count against the budget in addition to the positions of the table.
+#[derive(Default)]
+pub(crate) struct ExtraCost {
+    counted: AtomicUsize,
+    budget: AtomicUsize,
+}
+
+impl ExtraCost {
+    /// Adds a cost, unless it exceeds the budget.
+    pub(crate) fn add(&self, cost: usize) -> Result<(), Stopped> {
+        let counted = self.counted().saturating_add(cost);
+        if counted > self.budget.load(Ordering::Relaxed) {
+            return Err(Stopped);
+        }
+        self.counted.store(counted, Ordering::Relaxed);
+        Ok(())
+    }
+
+    fn counted(&self) -> usize {
+        self.counted.load(Ordering::Relaxed)
+    }
+}
+
 /// A search whose keys are the normal forms of parts.
 struct PartSearch<K, R, S> {
     // `None` only while a query runs, which takes the search to set its callback.
     search: Option<Quiet<K, R>>,
     difficulty: fn(&K) -> u64,
     split: S,
+    extra: Arc<ExtraCost>,
 }
 
 /// A search without a callback.
 type Quiet<K, R> = Search<K, R, fn(&K) -> u64>;
 
-/// Creates the search of a game with these rules. `split` returns the parts of a position in normal form.
+/// Creates the search of a game with these rules, which fail if the extra cost exceeds the budget. `split` returns the parts of a
+/// position in normal form.
 pub(crate) fn solver<K, R>(
     rules: R,
     difficulty: fn(&K) -> u64,
     split: impl Fn(u128) -> Vec<K> + Send + 'static,
+    extra: Arc<ExtraCost>,
     memory: Option<usize>,
 ) -> Box<dyn Solver>
 where
     K: Clone + Eq + Hash + Send + 'static,
-    R: Rules<K, Error = Infallible> + Send + 'static,
+    R: Rules<K> + Send + 'static,
 {
     let search = Search::new(rules).by_difficulty(difficulty);
     let search = match memory {
         Some(bytes) => search.within_memory(bytes),
         None => search,
     };
-    Box::new(PartSearch { search: Some(search), difficulty, split })
+    Box::new(PartSearch { search: Some(search), difficulty, split, extra })
 }
 
 impl<K, R, S> PartSearch<K, R, S>
 where
     K: Clone + Eq + Hash,
-    R: Rules<K, Error = Infallible>,
+    R: Rules<K>,
     S: Fn(u128) -> Vec<K>,
 {
     /// Runs a query within a budget.
@@ -79,13 +106,23 @@ where
         &mut self,
         budget: usize,
         on_progress: OnProgress<'_>,
-        query: impl FnOnce(&mut Search<K, R, fn(&K) -> u64, OnProgress<'_>>) -> T,
-    ) -> T {
+        query: impl FnOnce(&mut Search<K, R, fn(&K) -> u64, OnProgress<'_>>) -> Result<T, Unsolved<R::Error>>,
+    ) -> Result<T, Unsolved> {
         let search = self.search.take().expect("no callback has panicked in an earlier search of the board");
+        self.extra.budget.store(budget, Ordering::Relaxed);
+        let mut with_extra = |mut progress: SearchProgress| {
+            progress.positions = progress.positions.max(self.extra.counted());
+            on_progress(progress)
+        };
+        let on_progress: OnProgress<'_> = &mut with_extra;
         let mut search = search.with_budget(budget).on_progress(on_progress);
         let result = query(&mut search);
         self.search = Some(search.on_progress(|_| ControlFlow::Continue(())));
-        result
+        // A game on a board has no loops, so all other errors are about the budget.
+        result.map_err(|error| match error {
+            Unsolved::Stopped(stopped) => stopped.into(),
+            _ => Unsolved::OverBudget { positions: budget },
+        })
     }
 
     fn get(&self, part: &K) -> Option<Nimber> {
@@ -111,7 +148,7 @@ where
 impl<K, R, S> Solver for PartSearch<K, R, S>
 where
     K: Clone + Eq + Hash + Send,
-    R: Rules<K, Error = Infallible> + Send,
+    R: Rules<K> + Send,
     S: Fn(u128) -> Vec<K> + Send,
 {
     fn nim_value(&mut self, free: u128, budget: usize, on_progress: OnProgress<'_>) -> Result<Nimber, Unsolved> {
@@ -131,7 +168,8 @@ where
         let (sum, mut parts) = self.unknown(free);
         let Some(hardest) = parts.pop() else { return Ok(sum == value) };
         self.run(budget, on_progress, |search| {
-            let easy = parts.iter().try_fold(sum, |sum, part| Ok::<_, Unsolved>(sum + search.nim_value(part)?))?;
+            let easy =
+                parts.iter().try_fold(sum, |sum, part| Ok::<_, Unsolved<R::Error>>(sum + search.nim_value(part)?))?;
             // Only the hardest part is compared with a value, which takes far less than to find its value.
             search.has_value(&hardest, easy + value)
         })

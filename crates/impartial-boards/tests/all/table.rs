@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use impartial_boards::{Board, Cram, Position as _, Queens, Solve as _, Unsolved};
+use impartial_boards::{ArcKayles, Board, Cram, Position as _, Queens, Solve as _, Unsolved};
 use impartial_core::Stopped;
 
 fn quiet(_: impartial_boards::SearchProgress) -> ControlFlow<()> {
@@ -34,6 +34,26 @@ fn a_search_ends_at_its_budget_and_continues() {
     assert_eq!((stopped, calls), (Err(Unsolved::Stopped(Stopped)), 3));
     assert_eq!(board.try_nim_value(1 << 20, &mut quiet), Ok(impartial_boards::Nimber::ZERO));
     assert_eq!(board.nim_value(), impartial_boards::Nimber::ZERO);
+}
+
+/// The options of a large graph take long to list, so a search of it ends before its table has as many positions as the budget.
+#[test]
+fn positions_of_large_graphs_count_more() {
+    const BUDGET: usize = 5_000;
+    // Edges without a pattern.
+    let edges = (0..110).flat_map(|to| (0..to).map(move |from| [from, to]));
+    let edges = edges.filter(|[from, to]| (from * from * 7 + to * to * 13 + from * to) % 11 < 5);
+    let kayles = ArcKayles::new(Board::graph(110, edges).unwrap()).unwrap();
+    let mut calls = 0;
+    let undecided = kayles.try_nim_value(BUDGET, &mut |_| {
+        calls += 1;
+        ControlFlow::Continue(())
+    });
+    assert_eq!(undecided, Err(Unsolved::OverBudget { positions: BUDGET }));
+    // The search calls back after every 256 positions.
+    assert!(calls * 256 < BUDGET / 4, "{calls} calls");
+    let path = Board::graph(128, (1..128).map(|vertex| [vertex - 1, vertex])).unwrap();
+    assert!(ArcKayles::new(path).unwrap().try_nim_value(2_500, &mut quiet).is_ok());
 }
 
 /// The search of the start has the positions after a winning move in the table.
