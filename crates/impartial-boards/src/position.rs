@@ -70,6 +70,8 @@ pub(crate) struct Shared {
 /// The nim-values and moves that were found.
 pub(crate) struct Table {
     pub(crate) solver: Box<dyn Solver>,
+    /// The nim-values of parts that were queried, which a solver of limited memory may forget.
+    pub(crate) values: BTreeMap<u128, Nimber>,
     /// The cells named by the move from a position to a nim-value.
     pub(crate) moves: BTreeMap<(u128, u64), u128>,
 }
@@ -125,7 +127,7 @@ impl<R: BoardRules> BoardPosition<R> {
         if let Some(value) = board.sides().filter(|_| is_full).and_then(R::known_rectangle) {
             solver.load(free, Nimber::from_heap(value));
         }
-        let table = Lock::new(Table { solver, moves: BTreeMap::new() });
+        let table = Lock::new(Table { solver, values: BTreeMap::new(), moves: BTreeMap::new() });
         Ok(Self { shared: Arc::new(Shared { board, relation, table }), free, played: Played::new() })
     }
 

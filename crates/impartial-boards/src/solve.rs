@@ -49,8 +49,10 @@ impl<R: BoardRules> BoardPosition<R> {
         budget: usize,
         on_progress: &mut dyn FnMut(SearchProgress) -> ControlFlow<()>,
     ) -> Result<Nimber, Unsolved> {
-        let playable = self.playable();
-        self.shared.table.with(|table| table.solver.nim_value(playable, budget, on_progress))
+        let parts = playable_parts::<R>(&self.shared, self.playable());
+        self.shared.table.with(|table| {
+            parts.into_iter().try_fold(Nimber::ZERO, |sum, part| Ok(sum + table.nim_value(part, budget, on_progress)?))
+        })
     }
 
     /// Searches for the outcome within a budget, as [`try_nim_value`](Self::try_nim_value) searches for the nim-value.
@@ -78,12 +80,17 @@ impl<R: BoardRules> BoardPosition<R> {
         on_progress: &mut dyn FnMut(SearchProgress) -> ControlFlow<()>,
     ) -> Result<Outcome, Unsolved> {
         let playable = self.playable();
-        let is_loss =
-            self.shared.table.with(|table| table.solver.has_value(playable, Nimber::ZERO, budget, on_progress));
+        let parts = playable_parts::<R>(&self.shared, playable);
+        let is_loss = self.shared.table.with(|table| {
+            match parts.iter().try_fold(Nimber::ZERO, |sum, part| Some(sum + *table.values.get(part)?)) {
+                Some(sum) => Ok(sum.is_zero()),
+                None => table.solver.has_value(playable, Nimber::ZERO, budget, on_progress),
+            }
+        });
         Ok(if is_loss? { Outcome::P } else { Outcome::N })
     }
 
-    /// Searches for the nim-value and for the outcome after each legal move, within a budget, as
+    /// Searches for the nim-value, for the outcome after each legal move, and for the winning move, within a budget, as
     /// [`try_nim_value`](Self::try_nim_value) searches for the nim-value.
     ///
     /// After success, the first queries of a game from this position need no long search, even if the nim-value is in the list of
@@ -112,9 +119,15 @@ impl<R: BoardRules> BoardPosition<R> {
         budget: usize,
         on_progress: &mut dyn FnMut(SearchProgress) -> ControlFlow<()>,
     ) -> Result<(), Unsolved> {
-        self.try_nim_value(budget, on_progress)?;
-        self.options().try_for_each(|(_, left)| {
-            self.shared.table.with(|table| table.solver.has_value(left, Nimber::ZERO, budget, on_progress)).map(drop)
+        let value = self.try_nim_value(budget, on_progress)?;
+        self.shared.table.with(|table| {
+            for (_, left) in self.options() {
+                table.solver.has_value(left, Nimber::ZERO, budget, on_progress)?;
+            }
+            if !value.is_zero() {
+                self.choice_to(table, Nimber::ZERO, budget, on_progress)?;
+            }
+            Ok(())
         })
     }
 
@@ -139,9 +152,7 @@ impl<R: BoardRules> BoardPosition<R> {
     #[must_use]
     pub fn parts(&self) -> impl ExactSizeIterator<Item = Part> + '_ {
         let value = |cells| {
-            self.shared
-                .table
-                .with(|table| unlimited(|budget, on_progress| table.solver.nim_value(cells, budget, on_progress)))
+            self.shared.table.with(|table| unlimited(|budget, on_progress| table.nim_value(cells, budget, on_progress)))
         };
         playable_parts::<R>(&self.shared, self.playable())
             .into_iter()
@@ -184,6 +195,18 @@ impl<R: BoardRules> BoardPosition<R> {
     pub(crate) fn options(&self) -> impl Iterator<Item = (u128, u128)> + '_ {
         let left = |chosen| R::left(&self.shared.relation, self.free, chosen) & !R::POISONED;
         R::choices(&self.shared.relation, self.free).into_iter().map(move |chosen| (chosen, left(chosen)))
+    }
+}
+
+impl Table {
+    /// Returns the nim-value of a part.
+    fn nim_value(&mut self, part: u128, budget: usize, on_progress: OnProgress<'_>) -> Result<Nimber, Unsolved> {
+        if let Some(&value) = self.values.get(&part) {
+            return Ok(value);
+        }
+        let value = self.solver.nim_value(part, budget, on_progress)?;
+        self.values.insert(part, value);
+        Ok(value)
     }
 }
 

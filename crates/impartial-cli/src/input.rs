@@ -15,6 +15,7 @@ use impartial::{Game, Limits, Puzzle, ReadError, ReadOptions, Rule};
 use crate::interrupt::Interrupt;
 use crate::memory;
 use crate::progress_bar::Bar;
+use crate::search_limits::{RAISE, SearchLimits};
 
 /// The argument that stands for standard input.
 const STDIN: &str = "-";
@@ -51,13 +52,21 @@ impl Input {
     ///
     /// Only regular files are read piece by piece, because a list of unknown length takes more memory while it grows.
     /// A progress bar appears if solving takes long, and Ctrl-C then ends it with the error [`Stopped`].
-    pub(crate) fn puzzle(rule: &Rule, file: Option<&Path>) -> Result<Box<dyn Puzzle>> {
+    ///
+    /// `limits` are the options of the command, if it has them.
+    pub(crate) fn puzzle(rule: &Rule, file: Option<&Path>, limits: Option<&SearchLimits>) -> Result<Box<dyn Puzzle>> {
         let (mut bar, mut interrupt) = (Bar::new(), Interrupt::default());
         let mut on_progress = |progress| {
             bar.show_solving(progress);
             if interrupt.is_requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let options = ReadOptions::new().on_progress(&mut on_progress);
+        let mut options = ReadOptions::new().on_progress(&mut on_progress);
+        if let Some(positions) = limits.and_then(|limits| limits.positions) {
+            options = options.max_positions(positions);
+        }
+        if let Some(bytes) = limits.and_then(|limits| limits.memory) {
+            options = options.max_search_bytes(bytes);
+        }
         let source = Source::open(file)?;
         // An input of unknown length is treated as a long one.
         memory::prepare_for(source.len.unwrap_or(u64::MAX));
@@ -73,7 +82,12 @@ impl Input {
         if interrupt.was_requested() {
             return Err(Stopped.into());
         }
-        read.map_err(|error| not_read(name, error))
+        let way_out =
+            if limits.is_some() { RAISE } else { "`impartial prove` searches further" };
+        read.map_err(|error| match error {
+            ReadError::Undecided(error) => anyhow::anyhow!("{name}:{error}; {way_out}"),
+            error => not_read(name, error),
+        })
     }
 
     /// Reads a file, or standard input if the file is `None` or `-`, as a graph.

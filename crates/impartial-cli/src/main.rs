@@ -12,6 +12,7 @@ mod output;
 mod page;
 mod printable;
 mod progress_bar;
+mod search_limits;
 mod status;
 mod sum_component;
 mod survey_checkpoints;

@@ -10,6 +10,7 @@ use impartial::sum::Components;
 use impartial::{AnyPosition, Rule};
 
 use crate::input::Input;
+use crate::search_limits::SearchLimits;
 
 /// The name of Nim, whose heaps may be given in the argument itself.
 const NIM: &str = "nim";
@@ -59,15 +60,15 @@ pub(crate) fn parse_all(arguments: &[OsString], rule: Option<&str>) -> Result<Ve
     arguments.iter().map(parse).collect()
 }
 
-/// Reads the positions of all components, in order. One input may hold several.
-pub(crate) fn read_all(components: &[Component]) -> Result<Vec<AnyPosition>> {
+/// Reads the positions of all components, in order. One input may hold several. Without limits, boards have the default limits.
+pub(crate) fn read_all(components: &[Component], limits: Option<&SearchLimits>) -> Result<Vec<AnyPosition>> {
     // Checked before any component is read: the first reader would take all of standard input, and the second would
     // wait.
     let from_stdin = components.iter().filter(|component| component.is_stdin()).count();
     ensure!(from_stdin <= 1, "only one component can be read from standard input");
     let mut all = Components::default();
     for component in components {
-        all.add(component.read().with_context(|| format!("component `{}`", component.argument))?);
+        all.add(component.read(limits).with_context(|| format!("component `{}`", component.argument))?);
     }
     all.check()?;
     Ok(all.into_positions())
@@ -79,10 +80,10 @@ impl Component {
         matches!(&self.source, Source::File(_, file) if file == Path::new("-"))
     }
 
-    fn read(&self) -> Result<Vec<AnyPosition>> {
+    fn read(&self, limits: Option<&SearchLimits>) -> Result<Vec<AnyPosition>> {
         match &self.source {
             Source::Heaps(sizes) => Ok(vec![PlainNim::new(sizes.iter().copied()).into()]),
-            Source::File(rule, file) => Ok(Input::puzzle(rule, Some(file))?.into_positions()),
+            Source::File(rule, file) => Ok(Input::puzzle(rule, Some(file), limits)?.into_positions()),
         }
     }
 }

@@ -19,6 +19,12 @@ pub(crate) fn nim_value(text: &str) -> Result<u64, &'static str> {
     number.ok_or("expected a number from 0 to 2^64 - 1")
 }
 
+/// Parses a number of megabytes, and returns the number of bytes.
+pub(crate) fn megabytes(text: &str) -> Result<usize, &'static str> {
+    let number: u64 = nim_value(text).map_err(|_| "expected a number of megabytes")?;
+    Ok(usize::try_from(number).unwrap_or(usize::MAX).saturating_mul(1_000_000))
+}
+
 /// Refuses a target other than 0 for positions of misère play.
 pub(crate) fn ensure_nim_values(target: Nimber, is_misere: bool) -> Result<()> {
     ensure!(

@@ -188,7 +188,7 @@ impl Engine {
         let options =
             ReadOptions::new().max_table_bytes(left).len_hint(input.rest().len() as u64).on_progress(&mut on_progress);
         rule.read(ProgressReader::new(input, self.on_progress), options).map_err(|error| match error {
-            ReadError::Input(error) => Error::parse("input", &error),
+            ReadError::Input(error) | ReadError::Undecided(error) => Error::parse("input", &error),
             error => {
                 unreachable!("a text in memory cannot fail to be read, and the callback never stops the work: {error}")
             }

@@ -44,6 +44,8 @@ pub struct Progress {
 pub struct ReadOptions<'a> {
     on_progress: Option<&'a mut dyn FnMut(Progress) -> ControlFlow<()>>,
     max_table_bytes: Option<u64>,
+    pub(crate) max_positions: Option<usize>,
+    pub(crate) max_search_bytes: Option<usize>,
     pub(crate) len_hint: Option<u64>,
 }
 
@@ -75,6 +77,37 @@ impl<'a> ReadOptions<'a> {
         self
     }
 
+    /// Sets the maximum number of positions of a board that is searched.
+    ///
+    /// The default is 131,072, and for a graph with a part of *n* > 64 vertices, 131,072 · 64² / *n*² positions, because these take
+    /// longer. A board that needs more is [`ReadError::Undecided`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::{Game, ReadError, ReadOptions};
+    ///
+    /// let cram = &Game::named("cram").expect("it is in the registry").rules[0];
+    /// let board = "4 5 ..... ..... ..... .....";
+    /// assert!(matches!(cram.parse_with(board, ReadOptions::new().max_positions(10)), Err(ReadError::Undecided(_))));
+    /// assert_eq!(cram.parse_with(board, ReadOptions::new().max_positions(10_000))?.answer(), "FIRST\n2 3 down\n");
+    /// # Ok::<(), ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn max_positions(mut self, positions: usize) -> Self {
+        self.max_positions = Some(positions);
+        self
+    }
+
+    /// Sets the maximum memory of the table of a board that is searched (default: unlimited).
+    ///
+    /// With a smaller table, a search needs more positions, and so do later queries about the board.
+    #[must_use]
+    pub fn max_search_bytes(mut self, bytes: usize) -> Self {
+        self.max_search_bytes = Some(bytes);
+        self
+    }
+
     /// Sets the length of the input, such as the length of a file.
     ///
     /// Lists are then allocated at once, and with the feature `parallel` several threads read a long input.
@@ -101,6 +134,8 @@ impl fmt::Debug for ReadOptions<'_> {
         f.debug_struct("ReadOptions")
             .field("reports_progress", &self.on_progress.is_some())
             .field("max_table_bytes", &self.table_bytes())
+            .field("max_positions", &self.max_positions)
+            .field("max_search_bytes", &self.max_search_bytes)
             .field("len_hint", &self.len_hint)
             .finish()
     }
@@ -116,6 +151,9 @@ pub enum ReadError {
     /// A token does not fit the format, or a board is too large to be solved.
     #[error(transparent)]
     Input(ParseError),
+    /// A search of a board reaches the maximum number of positions.
+    #[error(transparent)]
+    Undecided(ParseError),
     /// The callback stopped the work.
     #[error(transparent)]
     Stopped(#[from] Stopped),
@@ -128,7 +166,7 @@ impl ReadError {
     /// Returns the error of an input in memory that is solved without a callback.
     pub(crate) fn into_parse_error(self) -> ParseError {
         match self {
-            Self::Input(error) => error,
+            Self::Input(error) | Self::Undecided(error) => error,
             Self::Io(_) | Self::Stopped(_) | Self::Limits(_) => {
                 unreachable!("bytes in memory do not fail, no callback stops the work, and every game has full limits")
             }

@@ -56,6 +56,19 @@ fn positions_of_large_graphs_count_more() {
     assert!(ArcKayles::new(path).unwrap().try_nim_value(2_500, &mut quiet).is_ok());
 }
 
+/// After `prepare`, the nim-value and the winning move of the start need no search, even if the table forgets everything.
+#[test]
+fn a_prepared_start_is_remembered() {
+    // Two parts.
+    let board = Board::with_missing(4, 5, (0..4).map(|row| [row, 3])).unwrap();
+    let board = Cram::within_memory(board, 0).unwrap();
+    board.prepare(1 << 20, &mut quiet).unwrap();
+    let known = |value: Result<_, Unsolved>| assert_eq!(value, Ok(board.nim_value()));
+    known(board.try_nim_value(0, &mut quiet));
+    assert_eq!(board.try_outcome(0, &mut quiet), Ok(board.outcome()));
+    assert!(board.parts().map(|part| part.value).sum::<impartial_boards::Nimber>() == board.nim_value());
+}
+
 /// The search of the start has the positions after a winning move in the table.
 #[test]
 fn the_second_move_needs_no_search() {

@@ -11,6 +11,7 @@ use clap::{ArgGroup, Args};
 use impartial::{Game, Puzzle};
 
 use crate::input::Input;
+use crate::search_limits::SearchLimits;
 use crate::status::Status;
 use crate::value_parsers::game;
 use crate::verdict::{self, Kind, Verdict};
@@ -56,6 +57,8 @@ pub(crate) struct CheckArgs {
     /// Act as an output validator of Kattis or DOMjudge, which reads the output from standard input: exit with 42 if it is right, 43 if it is wrong or malformed, and 3 if the judge's answer is wrong
     #[arg(long, requires = "last")]
     kattis: bool,
+    #[command(flatten)]
+    limits: SearchLimits,
 }
 
 impl Verdict {
@@ -97,7 +100,7 @@ pub(crate) fn run(args: &CheckArgs, out: &mut impl Write) -> Result<Status> {
 
 /// Reads the input.
 fn puzzle(args: &CheckArgs) -> Result<Box<dyn Puzzle>> {
-    Input::puzzle(args.game.rule(args.rule.as_deref())?, Some(&args.input))
+    Input::puzzle(args.game.rule(args.rule.as_deref())?, Some(&args.input), Some(&args.limits))
 }
 
 /// Prints the verdict for a person.

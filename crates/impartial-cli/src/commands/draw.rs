@@ -13,6 +13,7 @@ use impartial::{AnyPosition, Window, sum};
 
 use crate::input::Input;
 use crate::output::{self, STDOUT_FAILED};
+use crate::search_limits::SearchLimits;
 use crate::status::Status;
 use crate::sum_component;
 use crate::value_parsers::{GameOrSum, ensure_nim_values, game_or_sum, lines, nim_value};
@@ -37,6 +38,8 @@ pub(crate) struct DrawArgs {
     /// Draw only these rows and columns of a board, each as FIRST-LAST; row R of a sheet of paper lies between y = R - 1 and y = R
     #[arg(long, num_args = 2, value_names = ["ROWS", "COLUMNS"], value_parser = lines)]
     window: Option<Vec<RangeInclusive<u64>>>,
+    #[command(flatten)]
+    limits: SearchLimits,
 }
 
 /// Prints the picture, or writes it to a file.
@@ -52,14 +55,14 @@ pub(crate) fn run(args: &DrawArgs, out: &mut impl Write) -> Result<Status> {
         }
         (GameOrSum::Sum, components) => {
             let components = sum_component::parse_all(components, rule)?;
-            let sum = Sum::new(sum_component::read_all(&components)?);
+            let sum = Sum::new(sum_component::read_all(&components, Some(&args.limits))?);
             ensure_nim_values(target, sum.iter().any(AnyPosition::is_misere))?;
             sum::draw(&sum, target)
         }
         (GameOrSum::Game(game), [] | [_]) => {
             let rule = game.rule(rule)?;
             ensure_nim_values(target, rule.is_misere())?;
-            let puzzle = Input::puzzle(rule, args.files.first().map(Path::new))?;
+            let puzzle = Input::puzzle(rule, args.files.first().map(Path::new), Some(&args.limits))?;
             puzzle.draw(target, window.as_ref())?
         }
         (GameOrSum::Game(game), files) => {

@@ -77,7 +77,7 @@ pub(crate) fn run(args: &InteractArgs, out: &mut impl Write) -> Result<Status> {
 
 fn play(args: &InteractArgs, out: &mut impl Write) -> Result<Verdict> {
     ensure!(args.input != Path::new("-"), "standard input has the contestant's moves, so the input must be a file");
-    let puzzle = Input::puzzle(args.game.rule(args.rule.as_deref())?, Some(&args.input))?;
+    let puzzle = Input::puzzle(args.game.rule(args.rule.as_deref())?, Some(&args.input), None)?;
     // The contestant gets the bytes of the file. A position written anew could differ in its layout or in its format.
     let text = Input::read(Some(&args.input))?.into_text()?;
     let mut table = Table { lines: io::stdin().lock(), out, is_closed: false };

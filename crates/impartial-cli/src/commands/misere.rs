@@ -20,7 +20,7 @@ use crate::interrupt::Interrupt;
 use crate::output::{self, STDOUT_FAILED};
 use crate::progress_bar::Bar;
 use crate::status::Status;
-use crate::value_parsers::names_of_codes;
+use crate::value_parsers::{megabytes, names_of_codes};
 use crate::{certificate, colour};
 
 /// Default of `--heap`. All quotients in `docs/misere.md` are proved by fewer heaps.
@@ -42,7 +42,7 @@ pub(crate) struct MisereArgs {
     #[arg(long, value_name = "N", default_value_t = CLASSES, value_parser = clap::value_parser!(u16).range(1..=MAX_CLASSES as i64))]
     limit: u16,
     /// Maximum memory in megabytes, as estimated by the search
-    #[arg(long, value_name = "MB", default_value_t = 1_000)]
+    #[arg(long, value_name = "MB", default_value = "1000", value_parser = megabytes)]
     memory: usize,
     /// Output format
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -70,7 +70,7 @@ pub(crate) fn run(args: &MisereArgs, out: &mut impl Write) -> Result<Status> {
         Some(checkpoint) => checkpoint.resume(code)?,
         None => QuotientSearch::new(code.clone()),
     };
-    let mut search = search.with_max_classes(args.limit.into()).with_max_bytes(args.memory.saturating_mul(1_000_000));
+    let mut search = search.with_max_classes(args.limit.into()).with_max_bytes(args.memory);
     let end = find(&mut search, args.heap, checkpoint.as_mut())?;
     // Only what the independent check accepts is printed.
     let quotient = Quotient::new(search.certificate())?;

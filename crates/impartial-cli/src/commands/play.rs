@@ -148,7 +148,7 @@ fn start(game: GameOrSum, args: &PlayArgs) -> Result<Vec<AnyPosition>> {
         GameOrSum::Sum => {
             let components = sum_component::parse_all(&args.files, args.rule.as_deref())?;
             ensure!(args.page.is_some() || !components.iter().any(Component::is_stdin), STDIN_HAS_MOVES);
-            sum_component::read_all(&components)
+            sum_component::read_all(&components, None)
         }
     }
 }
@@ -161,7 +161,7 @@ fn read_game(game: &'static Game, args: &PlayArgs) -> Result<Vec<AnyPosition>> {
         [file] => {
             let file = Path::new(file);
             refuse_stdin(file, args)?;
-            Ok(Input::puzzle(rule, Some(file))?.positions())
+            Ok(Input::puzzle(rule, Some(file), None)?.positions())
         }
         files => {
             bail!("expected one file of {}, found {}; use `impartial play sum` for several", game.name, files.len())

@@ -15,7 +15,11 @@ use crate::input::Input;
 use crate::interrupt::Interrupt;
 use crate::output::{self, STDOUT_FAILED};
 use crate::progress_bar::Bar;
+use crate::search_limits::{RAISE, SearchLimits};
 use crate::status::Status;
+
+/// Default of `--positions`.
+const POSITIONS: usize = 1 << 24;
 
 #[derive(Args, Debug)]
 #[command(group = ArgGroup::new("subject").required(true))]
@@ -30,14 +34,10 @@ pub(crate) struct ProveArgs {
     /// Write the proof to this file
     #[arg(short, long, value_name = "FILE", conflicts_with = "verify")]
     output: Option<PathBuf>,
-    /// Maximum number of positions to search
-    #[arg(long, value_name = "N", default_value_t = 1 << 24, conflicts_with = "verify")]
-    positions: usize,
-    /// Maximum size of the table of positions in megabytes [default: unlimited]
-    #[arg(long, value_name = "MB", conflicts_with = "verify")]
-    memory: Option<usize>,
+    #[command(flatten)]
+    limits: SearchLimits,
     /// Check the proof in this file: exit with 0 if it is right; print the reason and exit with 1 if it is wrong
-    #[arg(long, value_name = "FILE", group = "subject")]
+    #[arg(long, value_name = "FILE", group = "subject", conflicts_with_all = ["positions", "memory"])]
     verify: Option<PathBuf>,
 }
 
@@ -67,7 +67,8 @@ fn prove(args: &ProveArgs, game: BoardGame, file: &Path) -> Result<Proved> {
         let board = read_board(&mut reader)?;
         reader.end().map(|()| board)
     })?;
-    let effort = Effort { positions: args.positions, memory: args.memory.map(|size| size.saturating_mul(1_000_000)) };
+    let positions = args.limits.positions.unwrap_or(POSITIONS);
+    let effort = Effort { positions, memory: args.limits.memory };
     let (mut bar, mut interrupt) = (Bar::new(), Interrupt::default());
     let mut text = Vec::new();
     let proved = write_proof(
@@ -75,7 +76,7 @@ fn prove(args: &ProveArgs, game: BoardGame, file: &Path) -> Result<Proved> {
         board,
         effort,
         &mut |progress| {
-            bar.show("searching positions", progress.positions as u64, args.positions as u64);
+            bar.show("searching positions", progress.positions as u64, positions as u64);
             if interrupt.is_requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         },
         &mut text,
@@ -83,7 +84,7 @@ fn prove(args: &ProveArgs, game: BoardGame, file: &Path) -> Result<Proved> {
     let proved = proved.map_err(|error| match error {
         ProofError::Unsolved(Unsolved::Stopped(stopped)) => anyhow::Error::new::<Stopped>(stopped),
         ProofError::Unsolved(Unsolved::OverBudget { positions }) => {
-            anyhow::anyhow!("undecided after {positions} positions; raise `--positions` or `--memory`")
+            anyhow::anyhow!("undecided after {positions} positions; {RAISE}")
         }
         error => error.into(),
     })?;

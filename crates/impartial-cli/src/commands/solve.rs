@@ -11,6 +11,7 @@ use impartial::nimbers::Nimber;
 use crate::colour;
 use crate::input::Input;
 use crate::output::STDOUT_FAILED;
+use crate::search_limits::SearchLimits;
 use crate::status::Status;
 use crate::value_parsers::{ensure_nim_values, game, nim_value};
 
@@ -30,6 +31,8 @@ pub(crate) struct SolveArgs {
     /// Report the move to this nim-value; requires `--format report` or `--format json` [default: 0]
     #[arg(long, value_name = "V", allow_negative_numbers = true, value_parser = nim_value)]
     target: Option<u64>,
+    #[command(flatten)]
+    limits: SearchLimits,
 }
 
 /// The output formats of `impartial solve`.
@@ -56,7 +59,7 @@ pub(crate) fn run(args: &SolveArgs, out: &mut impl Write) -> Result<Status> {
     let rule = args.game.rule(args.rule.as_deref())?;
     ensure_nim_values(target, rule.is_misere())?;
     // Read and solved before the first byte is written, so an error leaves standard output empty.
-    let puzzle = Input::puzzle(rule, args.file.as_deref())?;
+    let puzzle = Input::puzzle(rule, args.file.as_deref(), Some(&args.limits))?;
     let mut out = BufWriter::new(out);
     let written = match args.format {
         Format::Answer => puzzle.write_answer(&mut out),

@@ -9,6 +9,7 @@ use impartial::nimbers::Nimber;
 
 use crate::colour;
 use crate::output::STDOUT_FAILED;
+use crate::search_limits::SearchLimits;
 use crate::status::Status;
 use crate::sum_component::{self, Component};
 use crate::value_parsers::{ensure_nim_values, nim_value};
@@ -25,6 +26,8 @@ pub(crate) struct SumArgs {
     /// Report the move to this nim-value
     #[arg(long, value_name = "V", allow_negative_numbers = true, default_value_t = 0, value_parser = nim_value)]
     target: u64,
+    #[command(flatten)]
+    limits: SearchLimits,
 }
 
 /// The output formats of `impartial sum`.
@@ -38,7 +41,7 @@ enum Format {
 
 /// Prints the solved sum in the requested format.
 pub(crate) fn run(args: &SumArgs, out: &mut impl Write) -> Result<Status> {
-    let sum = impartial::core::Sum::new(sum_component::read_all(&args.components)?);
+    let sum = impartial::core::Sum::new(sum_component::read_all(&args.components, Some(&args.limits))?);
     let target = Nimber::from_heap(args.target);
     ensure_nim_values(target, sum.iter().any(AnyPosition::is_misere))?;
     let solved = match args.format {

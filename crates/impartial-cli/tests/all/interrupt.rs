@@ -78,6 +78,8 @@ fn solving_stops() {
     interrupted(&["sum", "nim:3", &format!("grid-split:{board}")]);
     interrupted(&["play", "grid-split", &board]);
     assert_eq!(folder.names(), ["board.ans", "board.in"]);
+    let cram = folder.write("cram.in", &format!("6 8 {}", "........ ".repeat(6)));
+    interrupted(&["solve", "cram", &cram, "--positions", "1000000000"]);
 }
 
 /// At the prompt of `play`, Ctrl-C kills the command, even if it has solved a board before. If the signal was ignored, as

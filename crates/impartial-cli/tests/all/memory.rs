@@ -325,6 +325,20 @@ fn a_graph_with_cycles() {
     assert_eq!(answered(&output).lines().count(), VERTICES);
 }
 
+/// The options of a dense graph are large, and a search keeps them for each position on its path. The README states 64 MB.
+#[test]
+fn a_dense_graph() {
+    const VERTICES: usize = 128;
+    let edges = (1..VERTICES).flat_map(|to| (0..to).map(move |from| [from, to]));
+    // Half of the pairs, without a pattern.
+    let edges = edges.filter(|[from, to]| (from * from * 7 + to * to * 13 + from * to * 5) % 101 < 50);
+    let edges: Vec<String> = edges.map(|[from, to]| format!("{} {}\n", from + 1, to + 1)).collect();
+    let graph = format!("graph {VERTICES} {}\n{}", edges.len(), edges.concat());
+    let input = Input { start: &graph, ..NOTHING };
+    let message = refusal(&run_within(64_000_000 - CONSTANT, 1, &["solve", "arc-kayles"], input));
+    assert!(message.contains("found 128 vertices, undecided after 32768 positions"), "{message}");
+}
+
 /// Each board of a sum keeps its table.
 #[test]
 fn a_sum_of_boards() {

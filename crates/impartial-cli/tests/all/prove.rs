@@ -162,6 +162,35 @@ fn another_program_agrees() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
+/// The commands that solve a board search further with `--positions`, and in less memory with `--memory`.
+#[test]
+fn searches_are_limited() {
+    let folder = Folder::new();
+    let board = folder.write("board.in", BOARDS[0].1);
+    let answer = folder.write("board.ans", &good(&["solve", "cram", &board], ""));
+    let sum = format!("cram:{board}");
+    for command in
+        [&["solve", "cram", &board][..], &["draw", "cram", &board], &["check", "cram", &board, &answer], &["sum", &sum]]
+    {
+        let printed = good(command, "");
+        assert_eq!(good(&[command, &["--positions", "20000", "--memory", "1"]].concat(), ""), printed);
+        let refusal = bad(&[command, &["--positions", "10"]].concat(), "");
+        let undecided = "1:1: expected a board that a search of 10 positions solves, found 4 x 5 cells, undecided after 10 \
+                         positions; raise `--positions` or `--memory`\n";
+        assert!(refusal.ends_with(undecided), "{refusal}");
+    }
+    let large = folder.write("large.in", &format!("5 7{}", " .......".repeat(5)));
+    let undecided = "such as 5 x 6 cells, found 5 x 7 cells, undecided after 131072 positions; ";
+    assert!(bad(&["solve", "cram", &large], "").contains(&format!("{undecided}raise `--positions`")));
+    assert!(bad(&["play", "cram", &large], "").contains(&format!("{undecided}`impartial prove`")));
+    assert!(good(&["solve", "cram", &large, "--positions", "400000"], "").starts_with("FIRST\n"));
+    for wrong in [["--positions", "-1"], ["--positions", "x"], ["--memory", "1.5"], ["--memory", "-1"]] {
+        bad(&[&["solve", "cram", &board], &wrong[..]].concat(), "");
+    }
+    good(&["solve", "cram", &board, "--positions", &usize::MAX.to_string(), "--memory", &u64::MAX.to_string()], "");
+    bad(&["prove", "--verify", &board, "--positions", "1"], "");
+}
+
 #[test]
 fn large_boards_and_bad_input() {
     let folder = Folder::new();

@@ -21,6 +21,7 @@ fn the_readme() {
 fn other_pages() {
     for page in [
         "crates/impartial-cli/README.md",
+        "docs/boards.md",
         "docs/errata.md",
         "docs/guide.md",
         "docs/misere.md",

@@ -3,7 +3,7 @@
 //! No formula bounds the time of a search, and many queries about a position cannot fail. So a board is refused unless a search
 //! within a budget finds its nim-value and who wins after each move: then the first moves of a game need no long search.
 
-use impartial_boards::{BoardPosition, SearchProgress, Unsolved as Undecided};
+use impartial_boards::{Board, BoardPosition, SearchProgress, Unsolved as Undecided};
 use impartial_games::{MAX_SEARCHED, Ranges};
 use number_reader::{Location, ParseError, Reader};
 
@@ -34,25 +34,59 @@ fn solve<R: Words>(
     BoardInput { board, location, .. }: BoardInput,
     options: &mut ReadOptions<'_>,
 ) -> Result<BoardPosition<R>, ReadError> {
-    let position = BoardPosition::<R>::new(board).expect("graphs are read only for games on graphs");
-    let total = MAX_SEARCHED;
-    let mut on_progress = |progress: SearchProgress| {
-        options.report(Progress { case: 1, cases: 1, done: progress.positions as u64, total })
+    let position = match options.max_search_bytes {
+        Some(bytes) => BoardPosition::<R>::within_memory(board, bytes),
+        None => BoardPosition::new(board),
     };
-    match position.prepare(usize::try_from(total).unwrap_or(usize::MAX), &mut on_progress) {
+    let position = position.expect("graphs are read only for games on graphs");
+    let most = options.max_positions.unwrap_or_else(|| default_positions(position.board()));
+    let mut on_progress = |progress: SearchProgress| {
+        options.report(Progress { case: 1, cases: 1, done: progress.positions as u64, total: most as u64 })
+    };
+    match position.prepare(most, &mut on_progress) {
         Ok(()) => Ok(position),
         Err(Undecided::Stopped(stopped)) => Err(stopped.into()),
-        Err(_) => Err(undecided(&position, location).into()),
+        Err(_) => Err(ReadError::Undecided(undecided(&position, location, most, options.max_positions.is_some()))),
     }
 }
 
-/// Returns the error for a board whose search takes too many positions.
-fn undecided(position: &dyn Shown, location: Location) -> ParseError {
+/// Returns the error for a board that is undecided after this number of positions, which the caller may have chosen.
+fn undecided(position: &dyn Shown, location: Location, most: usize, is_chosen: bool) -> ParseError {
     let Nouns { cell, largest, .. } = position.nouns();
-    let expected = format!("a board that a search of {MAX_SEARCHED} positions solves, such as {largest}");
+    let mut expected = format!("a board that a search of {most} positions solves");
+    if !is_chosen {
+        expected += ", such as ";
+        expected += largest;
+    }
     let size = match sides(position) {
         Some([rows, columns]) => format!("{rows} x {columns} {cell}s"),
         None => cells(position, position.board().adjacency().len()),
     };
-    ParseError::new(location, expected, format!("{size}, undecided after {MAX_SEARCHED} positions"))
+    ParseError::new(location, expected, format!("{size}, undecided after {most} positions"))
+}
+
+/// Returns the maximum number of positions to search without a choice of the caller.
+///
+/// The time of a position grows with the part of the graph that it belongs to. A tree of 128 vertices takes as long with a quarter of
+/// the positions as a graph of 64 vertices with all of them.
+fn default_positions(board: &Board) -> usize {
+    const LARGE: usize = 64;
+    let most = usize::try_from(MAX_SEARCHED).unwrap_or(usize::MAX);
+    let graph = board.adjacency();
+    let largest = graph.parts(board.cells()).map(|part| part.count_ones() as usize).max().unwrap_or(0);
+    if board.sides().is_some() || largest <= LARGE { most } else { most * LARGE * LARGE / (largest * largest) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_of_large_graphs() {
+        let path = |vertices, all| {
+            default_positions(&Board::graph(all, (1..vertices).map(|vertex| [vertex - 1, vertex])).expect("a path"))
+        };
+        assert_eq!([path(128, 128), path(100, 128), path(64, 128), path(0, 0)], [32_768, 53_687, 131_072, 131_072]);
+        assert_eq!(default_positions(&Board::rectangle(8, 16).expect("a rectangle")), 131_072);
+    }
 }
