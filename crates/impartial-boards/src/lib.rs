@@ -10,6 +10,7 @@ extern crate alloc;
 extern crate std;
 
 mod board;
+mod by_proof;
 mod known;
 mod lock;
 mod moves;

@@ -11,6 +11,7 @@ use impartial_core::{Nimber, Played, Position};
 use small_boards::Graph;
 
 use crate::board::{Board, InvalidBoard, numbers};
+use crate::by_proof::Listed;
 use crate::lock::Lock;
 use crate::moves::{IllegalMove, Place};
 use crate::rules::{self, BoardRules};
@@ -65,6 +66,8 @@ pub(crate) struct Shared {
     /// The cells that are affected by the same moves.
     pub(crate) relation: Graph,
     pub(crate) table: Lock<Table>,
+    /// The proof by which the positions are played, if any.
+    pub(crate) listed: Option<Listed>,
 }
 
 /// The nim-values and moves that were found.
@@ -128,7 +131,19 @@ impl<R: BoardRules> BoardPosition<R> {
             solver.load(free, Nimber::from_heap(value));
         }
         let table = Lock::new(Table { solver, values: BTreeMap::new(), moves: BTreeMap::new() });
-        Ok(Self { shared: Arc::new(Shared { board, relation, table }), free, played: Played::new() })
+        Ok(Self { shared: Arc::new(Shared { board, relation, table, listed: None }), free, played: Played::new() })
+    }
+
+    /// Returns the same position with what a proof says, and with an empty table.
+    pub(crate) fn by_proof(&self, listed: Listed) -> Self {
+        let Shared { board, relation, .. } = &*self.shared;
+        let table = Lock::new(Table {
+            solver: R::solver(board, relation, None),
+            values: BTreeMap::new(),
+            moves: BTreeMap::new(),
+        });
+        let shared = Shared { board: board.clone(), relation: relation.clone(), table, listed: Some(listed) };
+        Self { shared: Arc::new(shared), ..self.clone() }
     }
 
     /// Returns the board, with all cells that were free at the start.

@@ -83,7 +83,7 @@ impl Input {
             return Err(Stopped.into());
         }
         let way_out =
-            if limits.is_some() { RAISE } else { "`impartial prove` searches further" };
+            if limits.is_some() { RAISE } else { "`impartial prove` and `impartial play --proof` go further" };
         read.map_err(|error| match error {
             ReadError::Undecided(error) => anyhow::anyhow!("{name}:{error}; {way_out}"),
             error => not_read(name, error),

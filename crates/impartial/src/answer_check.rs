@@ -125,7 +125,7 @@ impl<'a> Answer<'a> {
         }
         let reason = match solved {
             Solved::Normal(value) => format!("the nim-value is {value}, so the {winner} player wins"),
-            Solved::Misere(_) => format!("the {winner} player wins"),
+            Solved::Outcome(_) => format!("the {winner} player wins"),
         };
         Err(self.wrong(format!("`{said}`, but {reason}: `{right_word}`")))
     }

@@ -85,6 +85,7 @@ pub(crate) trait Erased: Any + Send + Sync {
     fn instruction(&self, mv: &AnyMove) -> String;
     fn summands(&self) -> Summands;
     fn summand_of(&self, mv: &AnyMove) -> Option<Summand>;
+    fn by_proof(&self) -> Option<String>;
     fn board(&self, around: Option<&AnyMove>) -> Vec<String>;
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
     #[cfg(feature = "draw")]
@@ -327,11 +328,14 @@ impl Solve for AnyPosition {
     ///
     /// # Panics
     ///
-    /// Panics in [misère play](Self::is_misere), where a position has no nim-value.
+    /// Panics in [misère play](Self::is_misere), and for a position of [`read_proof`](crate::boards::read_proof), which have an
+    /// outcome and no nim-value.
     fn nim_value(&self) -> Nimber {
         match self.0.solved() {
             Solved::Normal(value) => value,
-            Solved::Misere(_) => panic!("{} has no nim-value, because it is played in misère play", self.name()),
+            Solved::Outcome(_) => {
+                panic!("{} has no nim-value, because it is played in misère play or by a proof", self.name())
+            }
         }
     }
 

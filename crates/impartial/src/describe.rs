@@ -162,6 +162,11 @@ pub(crate) trait Describe:
         None
     }
 
+    /// Returns what a proof lists about the position, if it is played by a proof.
+    fn by_proof(&self) -> Option<String> {
+        None
+    }
+
     // ------------------------------------------------------------------------------------------------ pictures
 
     /// Returns the heading of a picture, without the nim-value.
@@ -454,6 +459,10 @@ impl<P: Describe> Erased for P {
 
     fn summand_of(&self, mv: &AnyMove) -> Option<Summand> {
         Describe::summand_of(self, &mv.to::<P>().ok()?)
+    }
+
+    fn by_proof(&self) -> Option<String> {
+        Describe::by_proof(self)
     }
 
     fn board(&self, around: Option<&AnyMove>) -> Vec<String> {

@@ -268,7 +268,7 @@ fn check_answer(
     let (game, solved) = (case.game(), case.solved());
     let outcome = answer.verdict(solved, game.verdicts)?;
     // In misère play, a position without a move is won.
-    let is_over = || matches!(solved, Solved::Misere(_)) && case.erased().some_move().is_none();
+    let is_over = || matches!(solved, Solved::Outcome(_)) && case.erased().some_move().is_none();
     if outcome == Outcome::P || form == AnswerForm::Verdict || is_over() {
         return Ok(());
     }

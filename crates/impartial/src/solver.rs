@@ -1,6 +1,7 @@
 //! What the facade asks the solver of a game: who wins, and which move to play.
 //!
-//! The trait `Solve` of `impartial-core` promises a nim-value, which a position of misère play does not have. The
+//! The trait `Solve` of `impartial-core` promises a nim-value, which a position of misère play does not have, and which a proof of
+//! who wins does not list for each position. The
 //! alternative, a nim-value that encodes the winner, would give wrong sums without an error.
 
 use std::fmt;
@@ -16,8 +17,8 @@ pub(crate) const MISERE: &str = "misere";
 pub(crate) enum Solved {
     /// The nim-value, in normal play.
     Normal(Nimber),
-    /// The outcome, in misère play.
-    Misere(Outcome),
+    /// The outcome alone, in misère play or by a proof.
+    Outcome(Outcome),
 }
 
 /// A position of a game with a solver.
@@ -25,7 +26,7 @@ pub(crate) trait Solver: Position {
     /// Whether a player without a move wins.
     const IS_MISERE: bool = false;
 
-    /// Returns the nim-value, or in misère play the outcome.
+    /// Returns the nim-value, or in misère play and by a proof the outcome.
     fn solved(&self) -> Solved;
 
     /// Returns the move to `target` that the solver finds. In misère play, the move to 0 is the move to a P-position, and there
@@ -40,7 +41,7 @@ impl Solved {
     pub(crate) fn outcome(self) -> Outcome {
         match self {
             Self::Normal(value) => Outcome::from_nim_value(value),
-            Self::Misere(outcome) => outcome,
+            Self::Outcome(outcome) => outcome,
         }
     }
 
@@ -53,7 +54,7 @@ impl Solved {
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Normal(_) => "nim-value",
-            Self::Misere(_) => "outcome",
+            Self::Outcome(_) => "outcome",
         }
     }
 
@@ -61,7 +62,7 @@ impl Solved {
     pub(crate) fn value(self) -> String {
         match self {
             Self::Normal(value) => value.to_string(),
-            Self::Misere(outcome) => outcome.to_string(),
+            Self::Outcome(outcome) => outcome.to_string(),
         }
     }
 
@@ -70,7 +71,7 @@ impl Solved {
         match self {
             Self::Normal(value) => value,
             // In misère play, a position without a move is won as well.
-            Self::Misere(outcome) => Nimber::from_heap((outcome == Outcome::N && has_move()).into()),
+            Self::Outcome(outcome) => Nimber::from_heap((outcome == Outcome::N && has_move()).into()),
         }
     }
 }

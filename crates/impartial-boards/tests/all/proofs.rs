@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "the boards are valid and small")]
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use impartial_boards::{
@@ -11,16 +12,38 @@ use impartial_boards::{
 
 use crate::random::random;
 
-fn verify<R: BoardRules>(position: &BoardPosition<R>, proof: &Proof) -> Result<(), WrongProof> {
+fn verify<R: BoardRules>(position: &BoardPosition<R>, proof: &Proof) -> Result<BoardPosition<R>, WrongProof> {
     let mut verifier = Verifier::new(position);
     proof.claims.iter().try_for_each(|claim| verifier.add(claim))?;
     verifier.finish(proof.winning)
 }
 
+/// Checks that the winner has a reply by the proof in every game from a lost position.
+fn play_all<R: BoardRules>(lost: &BoardPosition<R>, seen: &mut BTreeSet<u128>) {
+    assert_eq!((lost.outcome_by_proof(), lost.reply_by_proof()), (Some(Outcome::P), None), "{lost:?}");
+    if !seen.insert(lost.free()) {
+        return;
+    }
+    for mv in lost.legal_moves() {
+        let mut won = lost.clone();
+        won.play(&mv).unwrap();
+        assert_eq!(won.outcome_by_proof(), Some(Outcome::N), "{won:?}");
+        let reply = won.reply_by_proof().unwrap();
+        won.play(&reply).unwrap();
+        play_all(&won, seen);
+    }
+}
+
 /// Checks a proof, and that no proof with an altered claim or outcome is accepted. Returns the number of claims.
 fn check<R: BoardRules>(position: &BoardPosition<R>) -> usize {
     let proof = position.prove(1 << 20, &mut |_| ControlFlow::Continue(())).unwrap();
-    assert_eq!(verify(position, &proof), Ok(()), "{position:?}");
+    let mut start = verify(position, &proof).unwrap();
+    assert_eq!((&start, start.outcome_by_proof()), (position, Some(position.outcome())));
+    if let Some(mv) = start.reply_by_proof() {
+        assert_eq!(start.taken_by(&mv).map(|taken| taken & proof.winning.unwrap()), Ok(proof.winning.unwrap()));
+        start.play(&mv).unwrap();
+    }
+    play_all(&start, &mut BTreeSet::new());
     assert_eq!(proof.winning.is_some(), position.outcome() == Outcome::N);
     let refused = |altered: Proof, what: &str| {
         let is_accepted = verify(position, &altered).is_ok();
@@ -110,5 +133,7 @@ fn unused_claims_are_refused() {
     let row = Cram::new(Board::rectangle(1, 4).unwrap()).unwrap();
     let mut verifier = Verifier::new(&row);
     verifier.add(&Claim { part: 0b1100, value: 1, witnesses: vec![0b1100], replies: vec![None] }).unwrap();
-    assert_eq!(verifier.finish(Some(0b0110)), Err(WrongProof::Unused { part: 0b1100 }));
+    assert_eq!(verifier.finish(Some(0b0110)).unwrap_err(), WrongProof::Unused { part: 0b1100 });
+    // Without a proof, nothing is listed.
+    assert_eq!((row.is_by_proof(), row.claimed_parts(), row.outcome_by_proof()), (false, None, None));
 }

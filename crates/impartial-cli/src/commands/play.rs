@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail, ensure};
 use clap::Args;
+use impartial::boards::read_proof;
+use impartial::number_reader::Reader;
 use impartial::session::{Level, Player, Reply, Session};
 use impartial::{AnyPosition, Game};
 
@@ -43,6 +45,10 @@ pub(crate) struct PlayArgs {
     /// Continue the game saved in this file
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
+    /// Play against the proof in this file, which `impartial prove` has written: you lose the board, and the opponent plays by the
+    /// proof without a search
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "files", "rule", "second", "level", "resume", "page"])]
+    proof: Option<PathBuf>,
     /// Write a web page with the game to this file instead of playing here; `-` is standard output
     ///
     /// The page needs no server and no network, and can be sent to a friend. Without a game, it opens on an example.
@@ -93,6 +99,10 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<Status> {
         }
         match session.handle_line(line) {
             Reply::Text(text) => print(&text)?,
+            // The saved game would not have the proof, and its board may be too large without it.
+            Reply::Save { .. } if args.proof.is_some() => {
+                print("Not saved: a game against a proof cannot be saved.\n")?
+            }
             Reply::Save { file, force, .. } => match save(&session, Path::new(&file), force) {
                 Ok(()) => print(&format!("Saved. To continue: impartial play --resume {}\n", shell_word(&file)))?,
                 Err(error) => print(&format!("Not saved: {}.\n", printable(&format!("{error:#}"))))?,
@@ -125,16 +135,22 @@ fn write_page(args: &PlayArgs, file: &Path, out: &mut impl Write) -> Result<()> 
     Ok(())
 }
 
-/// Returns whether the arguments name a game or a saved game.
+/// Returns whether the arguments name a game, a saved game or a proof.
 fn is_named(args: &PlayArgs) -> bool {
-    args.game.is_some() || args.resume.is_some()
+    args.game.is_some() || args.resume.is_some() || args.proof.is_some()
 }
 
-/// Reads the game to play: the saved one, or a new one.
+/// Reads the game to play: the saved one, the board of a proof, or a new one.
 fn session(args: &PlayArgs) -> Result<Session> {
     if let Some(file) = &args.resume {
         refuse_stdin(file, args)?;
         return Input::read(Some(file))?.parse(|bytes| Session::parse(&bytes));
+    }
+    if let Some(file) = &args.proof {
+        refuse_stdin(file, args)?;
+        let (proved, position) = Input::read(Some(file))?.parse(|bytes| read_proof(Reader::new(&bytes[..])))?;
+        let first = if proved.first_wins { Player::Opponent } else { Player::Human };
+        return Ok(Session::new([position], first));
     }
     let first = if args.second { Player::Opponent } else { Player::Human };
     let game = args.game.unwrap_or_else(|| GameOrSum::Game(Game::named(EXAMPLE).expect("it is in the registry")));

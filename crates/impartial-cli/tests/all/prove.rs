@@ -4,6 +4,11 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use impartial::boards::read_proof;
+use impartial::core::SumMove;
+use impartial::number_reader::Reader;
+use impartial::session::{Player, Reply, Session};
+
 use crate::command::{bad, good, run, run_command};
 use crate::folder::Folder;
 
@@ -160,6 +165,73 @@ fn another_program_agrees() {
     python.args(["-B", "-c", REFUSE_ALL]).arg(folder).stdin(Stdio::piped()).stderr(Stdio::piped());
     let output = run_command(&mut python, texts.join("\0").as_bytes());
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// The opponent wins every game against a proof, whatever the person plays.
+#[test]
+fn games_against_a_proof() {
+    let folder = Folder::new();
+    for board in BOARDS {
+        let text = proof(&folder, board);
+        for seed in 0..5 {
+            let (proved, position) = read_proof(Reader::new(text.as_bytes())).unwrap();
+            let first = if proved.first_wins { Player::Opponent } else { Player::Human };
+            let mut session = Session::new([position], first);
+            session.begin();
+            while session.winner().is_none() {
+                let Reply::Text(hint) = session.handle_line("hint") else { panic!() };
+                assert!(hint.starts_with("No move wins, as the proof lists the nim-value"), "{hint}");
+                let mv = session.position().components()[0].random_move(seed).unwrap();
+                session.play(SumMove { component: 0, mv }).unwrap();
+                let Reply::Text(why) = session.handle_line("why") else { panic!() };
+                assert_eq!(why.matches("-> P, so I win").count(), 1, "{why}");
+                assert_eq!(why.matches("\n  proof: ").count(), 2, "{why}");
+            }
+            assert_eq!(session.winner(), Some(Player::Opponent), "{text}");
+        }
+    }
+}
+
+#[test]
+fn the_dialogue_against_a_proof() {
+    let folder = Folder::new();
+    let text = proof(&folder, BOARDS[1]);
+    let file = folder.write("proof.txt", &text.replace('\n', "\r\n"));
+    let play = |input: &str| good(&["play", "--proof", &file], input);
+    let printed = play("why\n1 1 right\nwhy\nhint\n9 9 right\nsave game\nundo\n");
+    for words in [
+        "I place a domino on row 2, column 3 and the cell on its right.\n",
+        "  outcome: N -> P, so I win\n  proof: the nim-value 0\n",
+        "  outcome: P -> N, so I win\n  proof: a winning reply\n",
+        "  outcome: N -> P, so I win\n  proof: the nim-values * + * = 0\n",
+        "No move wins, as the proof lists the nim-values * + * = 0. You may play ",
+        "Illegal move: row 9, column 9 is not on the board.\n",
+        "Not saved: a game against a proof cannot be saved.\n",
+        "Taken back: ",
+    ] {
+        assert!(printed.contains(words), "{words}\n{printed}");
+    }
+    assert!(!play("?\n").contains("nim-value") && folder.names() == ["proof.txt"]);
+    // A board that is too large for the search of `play`. The first player copies moves.
+    let row = folder.write("row.txt", "arc-kayles graph 2 1 1 2 first 1+2 end 0\n");
+    assert!(good(&["play", "--proof", &row], "").ends_with("You cannot move: I win.\n"));
+    for (text, refusal) in [
+        ("5 7", "1:1: expected the name of a game on boards, found `5`"),
+        ("nim 1 3", "1:1: expected the name of a game on boards, found `nim`"),
+        ("cram 1 4 ....\nsecond\nend 0", "3:1: expected claims that prove the outcome, found others: "),
+        ("cram 1 4 ....\nfirst 2+3\nend 1", "3:5: expected the number of claims, 0, found `1`"),
+        ("chomp graph 1 0\nsecond\nend 0", "1:7: expected a board of chomp, found a graph: "),
+        (&text.replacen("9+10", "1+2", 1), "8:1: expected a claim that follows from earlier ones, found another: move 0 of the claim is illegal\n"),
+    ] {
+        let file = folder.write("bad.txt", text);
+        let message = bad(&["play", "--proof", &file], "");
+        assert!(message.starts_with(&format!("error: {file}:{refusal}")), "{message}");
+    }
+    for others in [&["cram"][..], &["--second"], &["--level", "casual"], &["--page", "page.html"], &["--resume", &file]]
+    {
+        bad(&[&["play", "--proof", &file], others].concat(), "");
+    }
+    bad(&["play", "--proof", "-"], text.as_str());
 }
 
 /// The commands that solve a board search further with `--positions`, and in less memory with `--memory`.

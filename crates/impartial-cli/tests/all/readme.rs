@@ -27,6 +27,7 @@ fn other_pages() {
         "docs/misere.md",
         "docs/nim-values.md",
         "docs/periods.md",
+        "docs/proofs.md",
         "docs/setters.md",
     ] {
         assert!(!check(page).is_empty(), "{page}");

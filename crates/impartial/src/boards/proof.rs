@@ -13,6 +13,7 @@ use thiserror::Error;
 
 use super::BoardGame;
 use super::input::{BoardText, read_board};
+use crate::any_position::AnyPosition;
 
 /// How much a search may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,7 +141,32 @@ impl fmt::Display for Chosen {
 /// assert_eq!(error.reason(), "expected claims that prove the outcome, found others: move 0 of the claim leaves a part without an earlier claim");
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
-pub fn verify_proof(mut reader: Reader<'_>) -> Result<Proved, ParseError> {
+pub fn verify_proof(reader: Reader<'_>) -> Result<Proved, ParseError> {
+    read_proof(reader).map(|(proved, _)| proved)
+}
+
+/// Checks a proof like [`verify_proof`], and returns the position at the start, whose winner plays by the proof.
+///
+/// The position has an outcome, and winning moves for the player who wins, but no nim-value. If this player leaves the proof, the
+/// moves come from a search.
+///
+/// # Errors
+///
+/// The same as for [`verify_proof`].
+///
+/// # Examples
+///
+/// ```
+/// use impartial::boards::read_proof;
+/// use impartial::core::Solve;
+/// use impartial::number_reader::Reader;
+///
+/// let (proved, row) = read_proof(Reader::new("cram 1 4 .... first 2+3 end 0"))?;
+/// assert!(proved.first_wins);
+/// assert_eq!(row.winning_move(), Some("cram 1 2 right".parse()?));
+/// # Ok::<(), impartial::ParseError>(())
+/// ```
+pub fn read_proof(mut reader: Reader<'_>) -> Result<(Proved, AnyPosition), ParseError> {
     let name = String::from_utf8_lossy(reader.peek()?).into_owned();
     let Ok(game) = name.parse() else {
         return Err(reader.unexpected("the name of a game on boards"));
@@ -149,7 +175,10 @@ pub fn verify_proof(mut reader: Reader<'_>) -> Result<Proved, ParseError> {
     for_game!(game, verify(game, reader))
 }
 
-fn verify<R: BoardRules>(game: BoardGame, mut reader: Reader<'_>) -> Result<Proved, ParseError> {
+fn verify<R: BoardRules>(game: BoardGame, mut reader: Reader<'_>) -> Result<(Proved, AnyPosition), ParseError>
+where
+    BoardPosition<R>: Into<AnyPosition>,
+{
     let start = reader.location();
     let board = read_board(&mut reader)?;
     let position = BoardPosition::<R>::new(board)
@@ -174,9 +203,9 @@ fn verify<R: BoardRules>(game: BoardGame, mut reader: Reader<'_>) -> Result<Prov
             let wrong = |wrong: WrongProof| {
                 ParseError::new(location, "claims that prove the outcome", format!("others: {wrong}"))
             };
-            verifier.finish(winning).map_err(wrong)?;
+            let position = verifier.finish(winning).map_err(wrong)?;
             reader.end()?;
-            return Ok(Proved { game, first_wins: winning.is_some(), claims });
+            return Ok((Proved { game, first_wins: winning.is_some(), claims }, position.into()));
         }
         let claim = read_claim(&mut reader, &verifier)?;
         verifier.add(&claim).map_err(|wrong| unproved(location, &wrong))?;

@@ -254,11 +254,11 @@ pub(crate) fn conclusion(solved: Solved, target: Nimber, mv: Option<String>) -> 
             format!("{name}: none, because no move keeps the value {target}")
         }
         (None, Solved::Normal(value)) => format!("{name}: no move is guaranteed above the nim-value {value}"),
-        (None, Solved::Misere(_)) if !target.is_zero() => {
+        (None, Solved::Outcome(_)) if !target.is_zero() => {
             format!("{name}: none, because positions of misère play have no nim-values")
         }
-        (None, Solved::Misere(Outcome::P)) => format!("{name}: none, because each move leaves a won position"),
-        (None, Solved::Misere(Outcome::N)) => format!("{name}: none, because no move is possible, which wins"),
+        (None, Solved::Outcome(Outcome::P)) => format!("{name}: none, because each move leaves a won position"),
+        (None, Solved::Outcome(Outcome::N)) => format!("{name}: none, because no move is possible, which wins"),
     };
     [outcome.into(), mv]
 }

@@ -190,7 +190,11 @@ quit       leave the game
 
     /// Returns a winning move, or the reason why none exists with a legal move.
     pub(super) fn hint(&self) -> String {
-        let none = if self.is_misere() { "No move wins." } else { "No move wins, as the nim-value is 0." };
+        let none = match by_proof(&self.position) {
+            Some(listed) => &format!("No move wins, as the proof lists {listed}."),
+            None if self.is_misere() => "No move wins.",
+            None => "No move wins, as the nim-value is 0.",
+        };
         let described = |mv| format!("{} ({})", self.notation(&mv), self.instruction(&mv));
         match (self.position.winning_move(), self.position.some_move()) {
             (Some(mv), _) => format!("This wins: {}\n", described(mv)),
@@ -208,7 +212,7 @@ quit       leave the game
         if self.moves.is_empty() {
             let values = position.components().iter().map(|component| component.0.solved().value());
             let together = format!("{}, so {}", solved(&position).value(), self.who_wins(0, &position));
-            return self.values(values, None, &together);
+            return self.values(values, None, &together) + &proof_line(&position);
         }
         let mut text = Vec::new();
         for (index, mv) in (last..).zip(&self.moves[last..]) {
@@ -227,7 +231,7 @@ quit       leave the game
             let who_wins = self.who_wins(index + 1, &position);
             let [was, is] = [&before, &position].map(|sum| solved(sum).value());
             let together = format!("{was} -> {is}, so {who_wins}");
-            text.push(self.values(values, Some(mv.component), &together));
+            text.push(self.values(values, Some(mv.component), &together) + &proof_line(&position));
         }
         text.concat()
     }
@@ -245,9 +249,9 @@ quit       leave the game
         lines.chain([more(components.len()), format!("  nim-sum: {together}\n")]).collect()
     }
 
-    /// Returns what `why` shows of a position: its nim-value, or in misère play its outcome.
+    /// Returns what `why` shows of a position: its nim-value, or in misère play and by a proof its outcome.
     fn what(&self) -> &'static str {
-        if self.is_misere() { "outcome" } else { "nim-value" }
+        if self.is_misere() || by_proof(&self.position).is_some() { "outcome" } else { "nim-value" }
     }
 
     /// Returns the winner under best play after this many moves.
@@ -271,6 +275,16 @@ quit       leave the game
             (Player::Opponent, Some(Player::Opponent)) => "I cannot move: I win.\n",
         }
     }
+}
+
+/// Returns what a proof lists about a position that is played by it.
+fn by_proof(position: &Sum<AnyPosition>) -> Option<String> {
+    if let [only] = position.components() { only.0.by_proof() } else { None }
+}
+
+/// Returns the line of `why` about the proof, if any.
+fn proof_line(position: &Sum<AnyPosition>) -> String {
+    by_proof(position).map_or(String::new(), |listed| format!("  proof: {listed}\n"))
 }
 
 /// Returns the name of a game and a sentence about its moves.

@@ -129,10 +129,13 @@ field!(Direction, Value::Word(word) => match *word {
 
 impl<R: Words> solver::Solver for BoardPosition<R> {
     fn solved(&self) -> Solved {
-        Solved::Normal(Solve::nim_value(self))
+        self.outcome_by_proof().map_or_else(|| Solved::Normal(Solve::nim_value(self)), Solved::Outcome)
     }
 
     fn move_to(&self, target: Nimber) -> Option<Move<R>> {
+        if self.outcome_by_proof().is_some() {
+            return self.reply_by_proof().filter(|_| target.is_zero());
+        }
         Solve::move_to(self, target)
     }
 
@@ -201,6 +204,22 @@ where
 
     fn summand_of(&self, mv: &Move<R>) -> Option<Summand> {
         text::part_of(self, taken(self, Some(mv))).map(|part| text::summand(self, part))
+    }
+
+    fn by_proof(&self) -> Option<String> {
+        if !self.is_by_proof() {
+            return None;
+        }
+        let Some(parts) = self.claimed_parts() else { return Some("a winning reply".into()) };
+        let values: Vec<Nimber> = parts.into_iter().map(|part| part.value).collect();
+        Some(match values[..] {
+            [] => "no move".into(),
+            [value] => format!("the nim-value {value}"),
+            _ => {
+                let sum: Nimber = values.iter().sum();
+                format!("the nim-values {} = {sum}", join_truncated(values.iter().map(Nimber::to_string), " + "))
+            }
+        })
     }
 
     fn board(&self, around: Option<&Move<R>>) -> Vec<String> {

@@ -30,7 +30,7 @@ impl Solver for MisereHeaps {
     const IS_MISERE: bool = true;
 
     fn solved(&self) -> Solved {
-        Solved::Misere(self.outcome())
+        Solved::Outcome(self.outcome())
     }
 
     fn move_to(&self, target: Nimber) -> Option<HeapMove> {

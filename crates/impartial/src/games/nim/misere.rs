@@ -21,7 +21,7 @@ impl Solver for MisereNim {
     const IS_MISERE: bool = true;
 
     fn solved(&self) -> Solved {
-        Solved::Misere(self.outcome())
+        Solved::Outcome(self.outcome())
     }
 
     fn move_to(&self, target: Nimber) -> Option<Take> {
