@@ -182,6 +182,7 @@ pub fn chomp_form(grid: Grid<u128>, set: u128) -> u128 {
 /// Returns the options of a connected graph in Node Kayles.
 ///
 /// Of vertices with the same neighbours, only the first is taken, because the others leave isomorphic graphs.
+#[must_use]
 pub fn node_kayles_on_graph(form: &CanonicalForm) -> impl ExactSizeIterator<Item = Vec<CanonicalForm>> + use<> {
     let graph = Graph::from(form);
     let firsts: Vec<u128> =
@@ -195,6 +196,7 @@ pub fn node_kayles_on_graph(form: &CanonicalForm) -> impl ExactSizeIterator<Item
 /// Returns the options of a connected graph in Arc Kayles, in which a move takes two adjacent vertices.
 ///
 /// Of edges between vertices with the same neighbours, only the first is taken, because the others leave isomorphic graphs.
+#[must_use]
 pub fn arc_kayles_on_graph(form: &CanonicalForm) -> impl ExactSizeIterator<Item = Vec<CanonicalForm>> + use<> {
     let graph = Graph::from(form);
     let firsts: Vec<usize> = (0..graph.len()).map(|vertex| first_twin(&graph, vertex)).collect();

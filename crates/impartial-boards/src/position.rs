@@ -134,8 +134,8 @@ impl<R: BoardRules> BoardPosition<R> {
         Ok(Self { shared: Arc::new(Shared { board, relation, table, listed: None }), free, played: Played::new() })
     }
 
-    /// Returns the same position with what a proof says, and with an empty table.
-    pub(crate) fn by_proof(&self, listed: Listed) -> Self {
+    /// Returns the same position with what a proof lists, and with an empty table.
+    pub(crate) fn with_listed(&self, listed: Listed) -> Self {
         let Shared { board, relation, .. } = &*self.shared;
         let table = Lock::new(Table {
             solver: R::solver(board, relation, None),

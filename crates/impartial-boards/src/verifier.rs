@@ -4,7 +4,6 @@ use alloc::collections::BTreeMap;
 
 use thiserror::Error;
 
-use crate::by_proof::Listed;
 use crate::position::BoardPosition;
 use crate::proof::Claim;
 use crate::rules::BoardRules;
@@ -136,38 +135,16 @@ impl<R: BoardRules> Verifier<R> {
 
     /// Checks that the claims prove the outcome: a winning move leaves nim-value 0, or without a move, the position has nim-value 0.
     ///
-    /// Returns the position, which [`BoardPosition::reply_by_proof`] plays without a search.
-    ///
     /// # Errors
     ///
     /// Returns the first reason why they do not. The move has the index 0.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use impartial_boards::{ArcKayles, Board, Claim, Edge, Outcome, Position, Verifier};
-    ///
-    /// // Two edges, of which one has a claim. The second player copies.
-    /// let edges = ArcKayles::new(Board::graph(4, [[0, 1], [2, 3]])?)?;
-    /// let mut verifier = Verifier::new(&edges);
-    /// verifier.add(&Claim { part: 0b11, value: 1, witnesses: vec![0b11], replies: vec![None] })?;
-    /// verifier.add(&Claim { part: 0b1100, value: 1, witnesses: vec![0b1100], replies: vec![None] })?;
-    /// let mut edges = verifier.finish(None)?;
-    /// assert_eq!(edges.outcome_by_proof(), Some(Outcome::P));
-    /// edges.play(&Edge { from: 0, to: 1 })?;
-    /// assert_eq!(edges.reply_by_proof(), Some(Edge { from: 2, to: 3 }));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn finish(mut self, winning: Option<u128>) -> Result<BoardPosition<R>, WrongProof> {
+    pub fn finish(mut self, winning: Option<u128>) -> Result<(), WrongProof> {
         let start = self.position.playable();
         let lost = winning.map_or(Ok(start), |chosen| self.left(start, chosen, 0))?;
         self.leads_to(lost, 0, |sum| sum == 0)?;
         match self.claimed.values().find_map(|&(_, unused)| unused) {
+            None => Ok(()),
             Some(part) => Err(WrongProof::Unused { part }),
-            None => {
-                let values = self.claimed.into_iter().map(|(form, (value, _))| (form, value)).collect();
-                Ok(self.position.by_proof(Listed { start: self.position.free, winning, values }))
-            }
         }
     }
 

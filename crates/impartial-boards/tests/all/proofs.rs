@@ -12,12 +12,6 @@ use impartial_boards::{
 
 use crate::random::random;
 
-fn verify<R: BoardRules>(position: &BoardPosition<R>, proof: &Proof) -> Result<BoardPosition<R>, WrongProof> {
-    let mut verifier = Verifier::new(position);
-    proof.claims.iter().try_for_each(|claim| verifier.add(claim))?;
-    verifier.finish(proof.winning)
-}
-
 /// Checks that the winner has a reply by the proof in every game from a lost position.
 fn play_all<R: BoardRules>(lost: &BoardPosition<R>, seen: &mut BTreeSet<u128>) {
     assert_eq!((lost.outcome_by_proof(), lost.reply_by_proof()), (Some(Outcome::P), None), "{lost:?}");
@@ -37,16 +31,17 @@ fn play_all<R: BoardRules>(lost: &BoardPosition<R>, seen: &mut BTreeSet<u128>) {
 /// Checks a proof, and that no proof with an altered claim or outcome is accepted. Returns the number of claims.
 fn check<R: BoardRules>(position: &BoardPosition<R>) -> usize {
     let proof = position.prove(1 << 20, &mut |_| ControlFlow::Continue(())).unwrap();
-    let mut start = verify(position, &proof).unwrap();
+    let mut start = position.by_proof(&proof).unwrap();
     assert_eq!((&start, start.outcome_by_proof()), (position, Some(position.outcome())));
     if let Some(mv) = start.reply_by_proof() {
-        assert_eq!(start.taken_by(&mv).map(|taken| taken & proof.winning.unwrap()), Ok(proof.winning.unwrap()));
+        let winning = proof.winning.unwrap();
+        assert_eq!(start.taken_by(&mv).map(|taken| taken & winning), Ok(winning));
         start.play(&mv).unwrap();
     }
     play_all(&start, &mut BTreeSet::new());
     assert_eq!(proof.winning.is_some(), position.outcome() == Outcome::N);
     let refused = |altered: Proof, what: &str| {
-        let is_accepted = verify(position, &altered).is_ok();
+        let is_accepted = position.by_proof(&altered).is_ok();
         assert!(!is_accepted, "{position:?}: accepted {what} in {altered:?}");
     };
     for at in 0..proof.claims.len() {
@@ -136,4 +131,25 @@ fn unused_claims_are_refused() {
     assert_eq!(verifier.finish(Some(0b0110)).unwrap_err(), WrongProof::Unused { part: 0b1100 });
     // Without a proof, nothing is listed.
     assert_eq!((row.is_by_proof(), row.claimed_parts(), row.outcome_by_proof()), (false, None, None));
+}
+
+/// The reply is the listed one, and not another winning move.
+#[test]
+fn replies_are_listed() {
+    let mut replies = 0;
+    for [rows, columns] in [[2, 4], [4, 4], [2, 6]] {
+        let board = Cram::new(Board::rectangle(rows, columns).unwrap()).unwrap();
+        let proof = board.prove(1 << 20, &mut |_| ControlFlow::Continue(())).unwrap();
+        let board = board.by_proof(&proof).unwrap();
+        let whole = proof.claims.last().unwrap();
+        assert_eq!((proof.winning, whole.part), (None, board.free()));
+        for (mv, reply) in board.legal_moves().zip(&whole.replies) {
+            let mut after = board.clone();
+            after.play(&mv).unwrap();
+            let found = after.taken_by(&after.reply_by_proof().unwrap());
+            assert!(reply.is_none_or(|reply| found == Ok(reply)), "{mv:?}");
+            replies += usize::from(reply.is_some());
+        }
+    }
+    assert!(replies > 30, "{replies}");
 }

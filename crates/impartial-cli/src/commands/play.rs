@@ -101,7 +101,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<Status> {
             Reply::Text(text) => print(&text)?,
             // The saved game would not have the proof, and its board may be too large without it.
             Reply::Save { .. } if args.proof.is_some() => {
-                print("Not saved: a game against a proof cannot be saved.\n")?
+                print("Not saved: a game against a proof cannot be saved.\n")?;
             }
             Reply::Save { file, force, .. } => match save(&session, Path::new(&file), force) {
                 Ok(()) => print(&format!("Saved. To continue: impartial play --resume {}\n", shell_word(&file)))?,

@@ -221,7 +221,10 @@ fn the_dialogue_against_a_proof() {
         ("cram 1 4 ....\nsecond\nend 0", "3:1: expected claims that prove the outcome, found others: "),
         ("cram 1 4 ....\nfirst 2+3\nend 1", "3:5: expected the number of claims, 0, found `1`"),
         ("chomp graph 1 0\nsecond\nend 0", "1:7: expected a board of chomp, found a graph: "),
-        (&text.replacen("9+10", "1+2", 1), "8:1: expected a claim that follows from earlier ones, found another: move 0 of the claim is illegal\n"),
+        (
+            &text.replacen("9+10", "1+2", 1),
+            "8:1: expected a claim that follows from earlier ones, found another: move 0 of the claim is illegal\n",
+        ),
     ] {
         let file = folder.write("bad.txt", text);
         let message = bad(&["play", "--proof", &file], "");

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use impartial_boards::small_boards::singletons;
 use impartial_boards::{
-    Board, BoardPosition, BoardRules, Claim, InvalidBoard, SearchProgress, Unsolved, Verifier, WrongProof, rules,
+    Board, BoardPosition, BoardRules, Claim, InvalidBoard, Proof, SearchProgress, Unsolved, Verifier, WrongProof, rules,
 };
 use number_reader::{Location, ParseError, Reader};
 use thiserror::Error;
@@ -141,8 +141,9 @@ impl fmt::Display for Chosen {
 /// assert_eq!(error.reason(), "expected claims that prove the outcome, found others: move 0 of the claim leaves a part without an earlier claim");
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
-pub fn verify_proof(reader: Reader<'_>) -> Result<Proved, ParseError> {
-    read_proof(reader).map(|(proved, _)| proved)
+pub fn verify_proof(mut reader: Reader<'_>) -> Result<Proved, ParseError> {
+    let game = read_game(&mut reader)?;
+    for_game!(game, verify_only(game, reader))
 }
 
 /// Checks a proof like [`verify_proof`], and returns the position at the start, whose winner plays by the proof.
@@ -167,18 +168,38 @@ pub fn verify_proof(reader: Reader<'_>) -> Result<Proved, ParseError> {
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
 pub fn read_proof(mut reader: Reader<'_>) -> Result<(Proved, AnyPosition), ParseError> {
-    let name = String::from_utf8_lossy(reader.peek()?).into_owned();
-    let Ok(game) = name.parse() else {
-        return Err(reader.unexpected("the name of a game on boards"));
-    };
-    reader.skip();
-    for_game!(game, verify(game, reader))
+    let game = read_game(&mut reader)?;
+    for_game!(game, verify_and_keep(game, reader))
 }
 
-fn verify<R: BoardRules>(game: BoardGame, mut reader: Reader<'_>) -> Result<(Proved, AnyPosition), ParseError>
+fn read_game(reader: &mut Reader<'_>) -> Result<BoardGame, ParseError> {
+    let name = String::from_utf8_lossy(reader.peek()?).into_owned();
+    let game = name.parse().map_err(|_| reader.unexpected("the name of a game on boards"))?;
+    reader.skip();
+    Ok(game)
+}
+
+fn verify_only<R: BoardRules>(game: BoardGame, reader: Reader<'_>) -> Result<Proved, ParseError> {
+    let (_, winning, claims) = verify::<R>(game, reader, |_| ())?;
+    Ok(Proved { game, first_wins: winning.is_some(), claims })
+}
+
+fn verify_and_keep<R: BoardRules>(game: BoardGame, reader: Reader<'_>) -> Result<(Proved, AnyPosition), ParseError>
 where
     BoardPosition<R>: Into<AnyPosition>,
 {
+    let mut kept = Vec::new();
+    let (position, winning, claims) = verify::<R>(game, reader, |claim| kept.push(claim))?;
+    let position = position.by_proof(&Proof { winning, claims: kept }).expect("the proof was verified");
+    Ok((Proved { game, first_wins: winning.is_some(), claims }, position.into()))
+}
+
+/// Checks a proof. Returns the position, the winning move and the number of claims, and passes on the claims one by one.
+fn verify<R: BoardRules>(
+    game: BoardGame,
+    mut reader: Reader<'_>,
+    mut keep: impl FnMut(Claim),
+) -> Result<(BoardPosition<R>, Option<u128>, u64), ParseError> {
     let start = reader.location();
     let board = read_board(&mut reader)?;
     let position = BoardPosition::<R>::new(board)
@@ -203,12 +224,13 @@ where
             let wrong = |wrong: WrongProof| {
                 ParseError::new(location, "claims that prove the outcome", format!("others: {wrong}"))
             };
-            let position = verifier.finish(winning).map_err(wrong)?;
+            verifier.finish(winning).map_err(wrong)?;
             reader.end()?;
-            return Ok((Proved { game, first_wins: winning.is_some(), claims }, position.into()));
+            return Ok((position, winning, claims));
         }
         let claim = read_claim(&mut reader, &verifier)?;
         verifier.add(&claim).map_err(|wrong| unproved(location, &wrong))?;
+        keep(claim);
         claims += 1;
     }
 }
