@@ -4,7 +4,9 @@ use std::sync::{Mutex, PoisonError};
 
 use impartial::core::SumMove;
 use impartial::random::output;
+use pyo3::PyTraverseError;
 use pyo3::exceptions::PyValueError;
+use pyo3::gc::PyVisit;
 use pyo3::prelude::*;
 
 use crate::arguments::shown;
@@ -67,6 +69,17 @@ impl State {
 impl Moves {
     fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
         slf
+    }
+
+    fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        visit.call(&self.position)?;
+        // A thread that holds the lock refers to the iterator, so it is not garbage.
+        match self.state.try_lock().as_deref() {
+            Ok(State { current: Some(Current::Own(moves)), .. }) => {
+                moves.as_slice().iter().try_for_each(|mv| visit.call(mv))
+            }
+            _ => Ok(()),
+        }
     }
 
     fn __repr__(slf: &Bound<'_, Self>) -> String {

@@ -8,7 +8,9 @@ use impartial::nim::PlainNim;
 use impartial::nimbers::Nimber;
 use impartial::session::Level;
 use impartial::{AnyPosition, UnknownName};
+use pyo3::PyTraverseError;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::gc::PyVisit;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyTuple, PyType};
 
@@ -325,6 +327,13 @@ impl Position {
             _ => "Sum",
         };
         (py.import("impartial._native")?.getattr("_restore")?, (class, texts)).into_pyobject(py)
+    }
+
+    fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        self.parts.iter().try_for_each(|part| match part {
+            Piece::Run(_) => Ok(()),
+            Piece::Own(own) => own.traverse(visit),
+        })
     }
 
     /// Returns the class, so that annotations can name the type of its moves.

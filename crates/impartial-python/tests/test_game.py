@@ -8,6 +8,7 @@ import sys
 import threading
 import weakref
 import zlib
+from collections.abc import Callable
 from enum import IntEnum
 from functools import cache
 from pathlib import Path
@@ -493,6 +494,55 @@ def test_a_game_and_a_function_that_refers_to_it_are_freed(name: str) -> None:
         return weakref.ref(function)
 
     freed = cycle()
+    gc.collect()
+    assert freed() is None
+
+
+class Owner:
+    """An object whose game refers to it, in its function and in its positions."""
+
+    def __init__(self, **options: Any) -> None:
+        self.game = Game(self.smaller, **options)
+        self.kept: Any = None
+
+    def smaller(self, position: tuple[Any, int]) -> list[tuple[Any, int]]:
+        return [(self, size) for size in range(position[1])]
+
+    def __fspath__(self) -> str:
+        return "missing"
+
+
+@pytest.mark.parametrize("options", [{}, {"memory": 10**6}, {"loopy": True}], ids=str)
+@pytest.mark.parametrize(
+    "keep",
+    [
+        lambda owner: owner.game.nim_value((owner, 3)),
+        lambda owner: owner.game.position((owner, 3)),
+        lambda owner: owner.game.position([(owner, 3), (owner, 2)]),
+        lambda owner: Sum([Nim([1]), owner.game.position((owner, 3)), Nim([2])]),
+        lambda owner: owner.game.position((owner, 3)).moves(),
+        lambda owner: owner.game.position((owner, 3)).options(),
+        lambda owner: Game(kayles, cache=owner),
+        lambda owner: owner.game.position(owner.game.position((owner, 3))),
+    ],
+)
+def test_an_object_that_keeps_parts_of_its_game_is_freed(keep: Callable[[Owner], Any], options: dict[str, Any]) -> None:
+    owner = Owner(**options)
+    owner.kept = keep(owner)
+    freed = weakref.ref(owner)
+    del owner
+    gc.collect()
+    assert freed() is None
+
+
+@pytest.mark.parametrize("options", [{}, {"memory": 10**6}, {"loopy": True}], ids=str)
+def test_a_game_in_a_position_of_itself_is_freed(options: dict[str, Any]) -> None:
+    # No object of the cycle but the game can drop its references.
+    game: Game[Any] = Game(lambda position: [], **options)
+    part = Rules()
+    freed = weakref.ref(part)
+    assert game.is_loss((game, part))
+    del game, part
     gc.collect()
     assert freed() is None
 

@@ -5,13 +5,17 @@
 //! only numbers.
 //!
 //! The interner keeps all positions, because counting references would take half of the time of Kayles. Only if the memory
-//! is limited, each copy of a number refers to its position, and the interner forgets positions to which nothing refers.
+//! is limited, the copies of a number are counted, and the interner forgets positions whose number has no other copy. The
+//! copies do not refer to the position, so the garbage collector finds all references in one vector.
 
 use std::fmt::{self, Debug};
 use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 use hashbrown::HashTable;
+use pyo3::PyTraverseError;
 use pyo3::exceptions::{PyMemoryError, PyTypeError};
+use pyo3::gc::PyVisit;
 use pyo3::prelude::*;
 use pyo3::types::PyInt;
 
@@ -24,11 +28,12 @@ const SMALL_LIMIT: i64 = 1 << 20;
 const MIN_SWEEP_THRESHOLD: usize = 1 << 16;
 
 /// A position with its number. Equal positions have equal numbers.
+#[derive(Clone)]
 pub(crate) struct Interned {
     number: u32,
     difficulty: u32,
-    /// The position, if the interner may forget it.
-    object: Option<Py<PyAny>>,
+    /// Counts the copies of the number, if the interner may forget the position.
+    copies: Option<Arc<()>>,
 }
 
 impl Interned {
@@ -38,15 +43,6 @@ impl Interned {
 
     pub(crate) fn number(&self) -> u32 {
         self.number
-    }
-}
-
-impl Clone for Interned {
-    #[inline]
-    fn clone(&self) -> Self {
-        // The solvers run with the interpreter's lock, so this only counts the reference.
-        let object = self.object.as_ref().map(|object| Python::attach(|py| object.clone_ref(py)));
-        Self { number: self.number, difficulty: self.difficulty, object }
     }
 }
 
@@ -102,8 +98,17 @@ impl Interner {
     }
 
     pub(super) fn object<'py>(&self, py: Python<'py>, position: &Interned) -> Bound<'py, PyAny> {
-        let object = position.object.as_ref().or(self.positions[position.number as usize].as_ref());
+        let object = self.positions[position.number as usize].as_ref();
         object.map_or_else(|| py.None().into_bound(py), |object| object.bind(py).clone())
+    }
+
+    pub(super) fn traverse(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        self.positions.iter().try_for_each(|object| visit.call(object))
+    }
+
+    /// Takes the references from a game that the garbage collector has found unreachable.
+    pub(super) fn clear(&mut self) -> Vec<Py<PyAny>> {
+        self.positions.iter_mut().filter_map(Option::take).collect()
     }
 
     /// Returns a position with its number. `difficulty` ranks a position that is new.
@@ -162,7 +167,7 @@ impl Interner {
         raised.map_or(Ok(()), Err)?;
         let difficulty = difficulty(position)?;
         if self.may_forget && self.others.len() >= self.sweep_threshold {
-            self.sweep(py);
+            self.sweep();
         }
         self.others.try_reserve(1, |(hash, _)| spread(*hash)).map_err(no_memory)?;
         let number = if let Some(number) = self.free.pop() {
@@ -172,24 +177,19 @@ impl Interner {
             self.positions.push(None);
             u32::try_from(self.positions.len() - 1).map_err(no_memory)?
         };
-        let object = position.clone().unbind();
-        let counted = self.may_forget.then(|| object.clone_ref(py));
-        self.positions[number as usize] = Some(object);
-        let made = Interned { number, difficulty, object: counted };
+        self.positions[number as usize] = Some(position.clone().unbind());
+        let made = Interned { number, difficulty, copies: self.may_forget.then(Arc::default) };
         self.others.insert_unique(spread(hash), (hash, made.clone()), |(hash, _)| spread(*hash));
         Ok(made)
     }
 
-    /// Forgets the positions to which nothing else refers.
-    #[expect(deprecated, reason = "the alternative is unsafe")]
-    fn sweep(&mut self, py: Python<'_>) {
-        // `positions` and `others` have one reference each.
+    /// Forgets the positions whose number has no other copy.
+    fn sweep(&mut self) {
         let Self { positions, free, others, .. } = self;
         others.retain(|(_, other)| {
-            let slot = &mut positions[other.number as usize];
-            let is_used = slot.as_ref().is_some_and(|object| object.get_refcnt(py) > 2);
+            let is_used = other.copies.as_ref().is_some_and(|copies| Arc::strong_count(copies) > 1);
             if !is_used {
-                *slot = None;
+                positions[other.number as usize] = None;
                 free.push(other.number);
             }
             is_used

@@ -426,10 +426,14 @@ impl OwnGame {
     }
 
     fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
-        visit.call(&self.rules.options)?;
-        visit.call(&self.rules.difficulty)?;
-        visit.call(&self.rules.on_progress)?;
+        self.rules.traverse(visit)?;
+        visit.call(self.cache.as_ref().map(Cache::path))?;
         visit.call(&self.draw)
+    }
+
+    /// Breaks reference cycles. The other classes are immutable, so each cycle has a game or an object of another module.
+    fn __clear__(&self) {
+        self.rules.clear();
     }
 }
 

@@ -1,6 +1,8 @@
 //! Positions of games that a Python function defines, as parts of positions. `game_position.rs` has their class.
 
 use impartial::nimbers::Nimber;
+use pyo3::PyTraverseError;
+use pyo3::gc::PyVisit;
 use pyo3::prelude::*;
 
 use super::OwnGame;
@@ -24,6 +26,11 @@ impl OwnPosition {
 
     pub(crate) fn clone_ref(&self, py: Python<'_>) -> Self {
         Self { game: self.game.clone_ref(py), position: self.position.clone(), object: self.object.clone_ref(py) }
+    }
+
+    pub(crate) fn traverse(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        visit.call(&self.game)?;
+        visit.call(&self.object)
     }
 
     /// The name of the game in a move of a sum.

@@ -4,7 +4,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 use std::vec;
 
+use pyo3::PyTraverseError;
 use pyo3::exceptions::{PyTimeoutError, PyTypeError, PyValueError};
+use pyo3::gc::PyVisit;
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyList};
 use smallvec::SmallVec;
@@ -98,6 +100,22 @@ impl Rules {
         let state =
             State { interner: Interner::new(may_forget), limits: Limits::default(), last: None, calls: 0, items: 0 };
         Self { options, difficulty, on_progress, budget, state: Mutex::new(state) }
+    }
+
+    /// Visits the functions and the positions. A thread that holds the lock refers to the game, so it is not garbage, and
+    /// the positions need no visit.
+    pub(super) fn traverse(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        visit.call(&self.options)?;
+        visit.call(&self.difficulty)?;
+        visit.call(&self.on_progress)?;
+        self.state.try_lock().map_or(Ok(()), |state| state.interner.traverse(visit))
+    }
+
+    /// Drops the positions of a game that the garbage collector has found unreachable.
+    pub(super) fn clear(&self) {
+        let positions = self.state.try_lock().map(|mut state| state.interner.clear());
+        // A finalizer of a position may query the game, so the positions are dropped after the lock.
+        drop(positions);
     }
 
     /// Locks the state. The game allows one query at a time, so no other thread holds the lock.
