@@ -558,6 +558,9 @@ def test_results_share_no_memory_with_the_operands() -> None:
     a = nim.array(plain)
     copies = [a, nim.array(a), nim.array(a, "u2"), +a, -a, a + 0, a * 1, a**1, nim.matrix_power(a, 1), np.cumsum(a, axis=1)]
     copies += [a.sum(axis=(), keepdims=True), nim.solve(nim.eye(2, "u2"), a), nim.dot(a, nim.eye(2, "u2"))]
+    copies += [a.astype("u2"), a.copy(), a.flatten(), a.flat, np.einsum("ij", a), np.multiply.accumulate(a[:1])]
+    # A product of one factor.
+    copies += [a.prod(axis=(), keepdims=True), a[:1].prod(axis=0), np.multiply.reduce(a[:, :1], axis=1)]
     expected = [copied.tolist() for copied in copies]
     assert not any(np.shares_memory(plain, copied) for copied in copies)
     assert not any(np.shares_memory(a, copied) for copied in copies[1:])

@@ -293,7 +293,8 @@ def _reduced(function, a, axis=0, dtype=None, out=None, keepdims=False, initial=
         while len(result) > 1:
             half = len(result) // 2
             result = np.concatenate([mul(result[:half], result[half : 2 * half]), result[2 * half :]])
-        result = result[0] if len(result) else np.ones(result.shape[1:], a.dtype)
+        # A product of one factor is still a view of the array.
+        result = result[0].copy() if len(result) else np.ones(result.shape[1:], a.dtype)
         result = np.expand_dims(result, axes) if keepdims else result
     return _stored(result if initial is None else function(result, fitting(initial, a.dtype)), out)
 
