@@ -232,7 +232,11 @@ def test_the_largest_integer_of_each_width(dtype: str) -> None:
 
 
 def test_values_without_a_result() -> None:
-    for zeros, index in (([0, 1], "[0]"), (np.array([[1, 2], [3, 0]]), "[1, 1]"), (np.array(0), "")):
+    for zeros, index in (
+        *(([0, 1], "[0]"), (np.array([[1, 2], [3, 0]]), "[1, 1]"), (np.array(0), "")),
+        # The first of two.
+        ([[1, 0], [0, 2]], "[0, 1]"),
+    ):
         with pytest.raises(ZeroDivisionError) as raised:
             nim.inv(zeros)
         assert str(raised.value) == "0 has no inverse" + f", found 0 at index {index}" * bool(index)
