@@ -482,6 +482,24 @@ def test_a_pickled_game_keeps_its_limits() -> None:
         pickle.loads(pickle.dumps(Game(subtraction, on_progress=len))).nim_value(5001)
 
 
+def test_an_exception_of_the_function_ends_every_method_of_a_position() -> None:
+    def options(heap: int) -> range:
+        raise LookupError(f"at {heap}")
+
+    alone = Game(options).position(3)
+    for position, move in ((alone, 1), (Nim([2]) + alone, (2, "options", 1))):
+        calls: list[Callable[[], Any]] = [
+            *(lambda: position.nim_value, lambda: position.outcome, lambda: position.winning_move()),
+            *(lambda: position.move_to(1), lambda: position.legal(move), lambda: position.play(move)),
+            *(lambda: list(position.moves()), lambda: list(position.options()), lambda: position.reply()),
+        ]
+        for call in calls:
+            with pytest.raises(LookupError, match="at 3"):
+                call()
+    with pytest.raises(LookupError, match="at 3"):
+        alone.random_move(0)
+
+
 @pytest.mark.parametrize("name", ["options", "difficulty", "on_progress", "draw"])
 def test_a_game_and_a_function_that_refers_to_it_are_freed(name: str) -> None:
     def cycle() -> weakref.ref[Any]:
@@ -585,6 +603,11 @@ def test_progress(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Monkey
     with pytest.raises(OverBudget):
         Game(subtraction, on_progress=impartial.ProgressBar()).nim_value(600, positions=300)
     assert made[1].seen == [0, 256, -1]
+    # The bar of the next query begins at the number of positions before it.
+    game = Game(subtraction, on_progress=impartial.ProgressBar())
+    game.nim_value(600)
+    game.nim_value(1200)
+    assert [bar.seen for bar in made[2:]] == [[0, 256, 256, -1], [768, 256, -1]]
 
 
 class Rules:

@@ -109,8 +109,9 @@ class TestExample:
 
     def test_wrong_moves_are_refused(self, position: Position, value: int, winning: Any) -> None:
         for wrong in (None, 7, "move", (), (1,) * 9, {}):
-            with pytest.raises(TypeError, match=r"expected a move|`take` of the move"):
-                position.play(wrong)
+            for call in (position.play, position.legal):
+                with pytest.raises(TypeError, match=r"expected a move|`take` of the move"):
+                    call(wrong)
         for wrong in (1.5, "1", None):
             with pytest.raises((TypeError, ValueError)):
                 position.play((wrong, *winning[1:]))
@@ -228,8 +229,9 @@ def test_illegal_moves_of_sums_name_the_component() -> None:
             total.play((missing, "nim", (1, 1)))
     with pytest.raises(IllegalMove, match="^there is no heap 0; the number of heaps is 2$"):
         Nim([3, 5]).play((0, 1))
-    with pytest.raises(ValueError, match="expected nim, the game of component 1, found 'sharti'"):
-        total.play((1, "sharti", (1, 1)))
+    for call in (total.play, total.legal):
+        with pytest.raises(ValueError, match="expected nim, the game of component 1, found 'sharti'"):
+            call((1, "sharti", (1, 1)))
 
 
 def test_parts_of_moves_are_checked() -> None:
