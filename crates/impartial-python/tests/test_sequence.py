@@ -5,6 +5,7 @@ import pickle
 from collections.abc import Iterable
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -144,14 +145,28 @@ def test_wrong_arguments() -> None:
     with pytest.raises(ParseError, match="expected a digit from 0 to F, found `G`"):
         Sequence("0.7G")
     kayles = Sequence("kayles")
-    for call in (kayles.values, kayles.array, kayles.period, kayles.__getitem__):
-        with pytest.raises(ValueError, match="found -1"):
-            call(-1)
-        with pytest.raises(TypeError, match="an integer, found 1.5"):
-            call(1.5)
     for call in (kayles.values, kayles.array):
         with pytest.raises(MemoryError, match="nim-values take more than 1073741824 bytes"):
             call(2**64 - 1)
+    for sequence in (kayles, Sequence(lambda heap: range(heap))):
+        for call, name in (
+            (lambda wrong: sequence[wrong], "the heap"),
+            (lambda wrong: sequence[wrong:3], "the start of the slice"),
+            (lambda wrong: sequence[1:wrong], "the stop of the slice"),
+            (lambda wrong: sequence[1:3:wrong], "the step of the slice"),
+            *((method, "the number of values") for method in (sequence.values, sequence.array, sequence.table)),
+            (lambda wrong: sequence.to_bfile("unwritten", wrong), "the number of values"),
+            (lambda wrong: sequence.find(1, wrong), "the number of values"),
+            (lambda wrong: sequence.find(wrong, 3), "the nim-value"),
+            (sequence.period, "the limit"),
+            (lambda wrong: sequence.plot(wrong, start=1), "the end of the range of heaps"),
+            (lambda wrong: sequence.plot(3, start=wrong), "the first heap"),
+            (lambda wrong: sequence.table(3, width=wrong), "the width"),
+        ):
+            with pytest.raises(ValueError, match=f"^expected {name}, from 0 to 18446744073709551615, found -1$"):
+                call(-1)
+            with pytest.raises(TypeError, match=f"^expected {name}, an integer, found 1.5$"):
+                call(1.5)
     for seconds in (-1, float("nan")):
         with pytest.raises(ValueError, match="expected a number of seconds, 0 or more"):
             kayles.period(seconds=seconds)
@@ -160,12 +175,17 @@ def test_wrong_arguments() -> None:
     assert kayles.period(seconds=float("inf")) is not None
 
 
-@pytest.mark.parametrize("code", ["kayles", "grundy", "nim", "S(all-but:2)", "S(all-but:2,3)", "S(1,3,4)"])
-def test_find_agrees_with_the_values(code: str) -> None:
-    values, unknown, proved = Sequence(code).values(300), Sequence(code), Sequence(code)
+def kayles(heap: int) -> Iterable[tuple[int, int]]:
+    return [(left, heap - take - left) for take in (1, 2) if take <= heap for left in range(heap - take + 1)]
+
+
+@pytest.mark.parametrize("rule", ["kayles", "grundy", "nim", "S(all-but:2)", "S(all-but:2,3)", "S(1,3,4)", kayles, range])
+def test_find_agrees_with_the_values(rule: Any) -> None:
+    values, unknown, proved = Sequence(rule).values(300), Sequence(rule), Sequence(rule)
     # In a period with a saltus, as of Nim, each value is found once.
-    assert code == "grundy" or proved.period() is not None
-    for stop in (0, 1, 2, 30, 300):
+    assert rule == "grundy" or proved.period() is not None
+    # In the end, more values are known than may be searched.
+    for stop in (0, 1, 2, 30, 300, 30, 0):
         for value in range(80):
             expected = values.index(value) if value in values[:stop] else None
             assert (unknown.find(value, stop), proved.find(value, stop)) == (expected, expected), (value, stop)
@@ -187,9 +207,8 @@ def test_sequences_are_functions_on_all_heaps() -> None:
     assert sequence.find(9, 100) is None and [sequence.find(value, 100) for value in range(9)] == [
         values.index(value) if value in values else None for value in range(9)
     ]
-    for wrong in (slice(-1, 3), slice(0, -1), slice(0, 5, 0), slice(0, 5, -1)):
-        with pytest.raises(ValueError):
-            sequence[wrong]
+    with pytest.raises(ValueError, match="expected a slice with a positive step, found 0"):
+        sequence[0:5:0]
     assert repr(Sequence("kayles")) == "<Sequence 0.77 (kayles): 0 values known>"
     sequence = Sequence("kayles")
     sequence.period()
@@ -233,10 +252,6 @@ def test_tables_and_files(tmp_path: Path) -> None:
     assert file.read_bytes() == b"0 0\n1 1\n2 2\n3 3\n4 1\n"
 
 
-def kayles(heap: int) -> Iterable[tuple[int, int]]:
-    return [(left, heap - take - left) for take in (1, 2) if take <= heap for left in range(heap - take + 1)]
-
-
 def test_own_rules_agree_with_codes() -> None:
     own, known = Sequence(kayles), Sequence("kayles")
     assert own[:150] == known[:150] and own[17] == known[17] and own.array(9).tolist() == known.values(9)
@@ -253,6 +268,9 @@ def test_periods_of_own_rules_are_not_proved() -> None:
     assert Sequence(kayles).period(110) is None
     assert Sequence(lambda heap: range(heap)).period(50) == Period(0, 1, 1, None)
     assert Sequence(lambda heap: []).period(0) is None
+    # A period must be seen four times.
+    four: Sequence = Sequence(lambda heap: range(max(0, heap - 3), heap))
+    assert (four.period(15), four.period(16)) == (None, Period(0, 4, 0, None))
     # The last four values of this limit grow by 1.
     assert Sequence(lambda heap: range(max(0, heap - 3), heap)).period(100) == Period(0, 4, 0, None)
     # The values are computed, whatever the period seems to be.
