@@ -20,6 +20,10 @@
 //! | mock turtles | if *d* has an odd number of ones, *d*/2 + 1; otherwise the columns of the top bit of *d* and of the rest |
 //! | triplets | two more than for mock turtles |
 //!
+//! Lights have exactly two free lights instead: one in each free row, or two in the same row, whose columns have the sum *d0* or
+//! *d1*, if the other sum is 0. If both are 0, they are the lights in column *G* of the first free row and in column 1 of the
+//! second one.
+//!
 //! *G* is as large as the sides allow. Drawn parts are cut down to rows and columns whose values are below *F*, and to rows other
 //! than the free rows, so the drawn nim-value is below *F*, and every nim-value below *F* is in reach.
 
@@ -55,10 +59,13 @@ pub(crate) const GENERATOR: Generator = Generator {
     ],
     spec: |request, limits| spec(request, limits, request.size),
     draw,
-    goals: GoalSupport::Supported(MAX_FREE + 1, generate_for_goal),
+    goals: GoalSupport::Supported(1, generate_for_goal),
 };
 
-/// Maximum number of free parts.
+/// The number of free lights. Only on a board of very few columns, there may be fewer.
+const FREE_LIGHTS: u64 = 2;
+
+/// Maximum number of free rectangles.
 const MAX_FREE: u64 = 4;
 
 /// The number of pairs of families.
@@ -276,11 +283,7 @@ fn lights(size: u64, [rows, columns]: [u64; 2], random: &mut Random) -> Vec<Rect
     while rows.checked_mul(columns).is_none() && (chosen.len() as u64) < size {
         chosen.insert([random.below(rows), random.below(columns)]);
     }
-    let light = |cell: [u64; 2]| {
-        let [rows, columns] = cell.map(|at| Span { first: at + 1, last: at + 1 });
-        Rectangle { rows, columns }
-    };
-    chosen.into_iter().map(light).collect()
+    chosen.into_iter().map(|[row, column]| Rectangle::light(row + 1, column + 1)).collect()
 }
 
 fn generate_for_goal(
@@ -288,7 +291,11 @@ fn generate_for_goal(
     limits: &Ranges,
     value_of: &mut NimValueOf<'_>,
 ) -> Result<Vec<u8>, GenerateError> {
-    let spec = spec(request, limits, request.size - MAX_FREE);
+    let free = if is_lights(&request.shape) { FREE_LIGHTS } else { MAX_FREE };
+    if request.size <= free {
+        return Err(GenerateError::TooFewParts { parts: GENERATOR.parts, min: free + 1, found: request.size });
+    }
+    let spec = spec(request, limits, request.size - free);
     let mut board = Board { limits: [0; 2], ..Board::new(&spec) };
     // Lights have no case without lights, so a row is needed that is not free.
     GenerateError::limit(limits, "x", if board.is_lights { 3 } else { 2 })?;
@@ -305,9 +312,8 @@ fn generate_for_goal(
         // The free rows are rows 1 and `power`. Each light is drawn in one of the others.
         sides[0] -= 2;
         let below = |row: u64| if row + 1 < power { row + 1 } else { row + 2 };
-        let moved = |Span { first, .. }: Span| Span { first: below(first), last: below(first) };
         let drawn = rectangles(&spec.shape, spec.size, sides, random).into_iter();
-        parts = drawn.map(|light| Rectangle { rows: moved(light.rows), ..light }).collect();
+        parts = drawn.map(|light| Rectangle::light(below(light.rows.first), light.columns.first)).collect();
     } else {
         let drawn = rectangles(&spec.shape, spec.size, sides, random).into_iter();
         parts = drawn.filter_map(|part| part.without_rows(free_rows)).collect();
@@ -321,11 +327,33 @@ fn generate_for_goal(
         })
     };
     let missing = missing(request.goal, (power - 1) * power + (power - 1), random, |_| value_of(&write(&parts)))?;
-    for (free_row, value) in free_rows.into_iter().zip([missing % power, missing / power]) {
+    let digits = [missing % power, missing / power];
+    if board.is_lights
+        && let Some(lights) = two_lights(digits, power, sides[1])
+    {
+        parts.extend(lights.map(|(row, column)| Rectangle::light(free_rows[row], column)));
+        return Ok(write(&parts));
+    }
+    for (free_row, value) in free_rows.into_iter().zip(digits) {
         let rows = Span { first: free_row, last: free_row };
         parts.extend(board.families[1].spans_of(value).into_iter().map(|columns| Rectangle { rows, columns }));
     }
     Ok(write(&parts))
+}
+
+/// Returns the free row, 0 or 1, and the column of two lights with this sum, if the board has these columns.
+fn two_lights([low, high]: [u64; 2], power: u64, columns: u64) -> Option<[(usize, u64); 2]> {
+    let two_columns = |sum: u64| {
+        let one = if sum == 1 { 2 } else { 1 };
+        [one, one ^ sum]
+    };
+    let lights = match [low, high] {
+        [0, 0] => [(0, power), (1, 1)],
+        [_, 0] => two_columns(low).map(|column| (0, column)),
+        [0, _] => two_columns(high).map(|column| (1, column)),
+        _ => [(0, low), (1, high)],
+    };
+    lights.iter().all(|(_, column)| *column <= columns).then_some(lights)
 }
 
 #[derive(Clone, Copy)]
@@ -335,6 +363,10 @@ struct Rectangle {
 }
 
 impl Rectangle {
+    fn light(row: u64, column: u64) -> Self {
+        Self { rows: Span { first: row, last: row }, columns: Span { first: column, last: column } }
+    }
+
     /// Returns the largest part of the rectangle above, between or below two rows, if any.
     fn without_rows(self, mut rows: [u64; 2]) -> Option<Self> {
         rows.sort_unstable();
