@@ -106,6 +106,42 @@ fn interactive_packages_and_testlib() {
     assert!(!fs::exists(&other).unwrap());
 }
 
+/// Nim is a problem in misère play as well, whose commands generate the tests again.
+#[test]
+fn misere_play() {
+    let folder = Folder::new();
+    let (package, other) = (folder.file("p"), folder.file("q"));
+    let misere = |game: &str, options: &[&str]| {
+        [&["package", game, "--rule", "misere", "--format", "domjudge"], options].concat().join("\n")
+    };
+    let arguments = misere("nim", &["--limits", "N=9,heap=99", "-o", &package]);
+    good(&arguments.lines().collect::<Vec<_>>(), "");
+    let settings = fs::read_to_string(folder.file("p/domjudge-problem.ini")).unwrap();
+    assert!(settings.starts_with("short-name='misere-nim'\n"), "{settings}");
+    assert!(fs::read_to_string(folder.file("p/problem.yaml")).unwrap().starts_with("name: 'Misere nim'\n"));
+    let script = fs::read_to_string(folder.file("p/generate.sh")).unwrap();
+    let commands = script.lines().filter_map(|line| line.strip_prefix("impartial ")?.split_once(" > "));
+    let mut against = 0;
+    for (command, file) in commands {
+        let input = good(&command.split(' ').collect::<Vec<_>>(), "");
+        assert_eq!(input, fs::read_to_string(folder.file(&format!("p/{file}"))).unwrap(), "{command}");
+        let answer = fs::read_to_string(folder.file(&format!("p/{}", file.replace(".in", ".ans")))).unwrap();
+        assert_eq!(good(&["solve", "nim", "--rule", "misere"], &input), answer, "{command}");
+        against += usize::from(command.contains("--against normal-play"));
+    }
+    assert!(against > 0);
+    for (arguments, message) in [
+        (
+            misere("nim", &["-o", &other, "--interactive"]),
+            "misere-nim has no interactor, because the last move does not win",
+        ),
+        (misere("heaps", &["-o", &other]), "heaps has no contest problem by the rule misere"),
+    ] {
+        let error = bad(&arguments.lines().collect::<Vec<_>>(), "");
+        assert!(error.contains(message), "{error}");
+    }
+}
+
 #[test]
 fn folders_with_files_are_refused() {
     let folder = Folder::new();
