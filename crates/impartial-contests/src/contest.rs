@@ -71,7 +71,7 @@ impl Contest {
         Self::by_rule(game, &game.rules[0])
     }
 
-    /// Returns the contest problem about a game by the judge's rule or in misère play, or `None` without a problem.
+    /// Returns the contest problem about a game by a rule, such as misère play, or `None` if the crate has no such problem.
     ///
     /// # Examples
     ///

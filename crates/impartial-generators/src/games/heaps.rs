@@ -37,6 +37,7 @@
 //! shapes, the solver finds the quotient of the heaps up to [`MAX_MISERE_HEAP`], with few exceptions. So the code is drawn
 //! until the solver accepts a heap of the largest size.
 
+use std::collections::BTreeMap;
 use std::iter;
 
 use impartial_games::{GameId, MAX_SIDE, Ranges};
@@ -61,7 +62,7 @@ const MAX_TABLE_HEAP: u64 = 200;
 /// Maximum size of a heap in misère play, unless the misère quotients of the shape have a period.
 const MAX_MISERE_HEAP: u64 = 8;
 
-/// Maximum number of draws of a code, or of the free heaps of a code, for a winner in misère play.
+/// Maximum number of codes, and of choices of the free heaps, that are drawn to find a winner in misère play.
 const MAX_MISERE_DRAWS: usize = 1_000;
 
 /// An upper bound on the nim-values of heaps up to [`MAX_TABLE_HEAP`]. A move of a code of two hexadecimal digits leaves at
@@ -189,11 +190,11 @@ fn generate_for_goal(
     if request.is_misere {
         heaps = draw(FREE, random);
         let drawn = heaps.len();
-        let goal = u64::from(request.goal == Goal::FirstWins);
+        let outcome = u64::from(request.goal == Goal::FirstWins);
         for _ in 0..MAX_MISERE_DRAWS {
             heaps.truncate(drawn);
             heaps.extend((0..FREE).map(|_| random.below(MAX_TABLE_HEAP.min(position.largest) + 1)));
-            if value(&heaps).map_err(GenerateError::Solver)? == goal {
+            if value(&heaps).map_err(GenerateError::Solver)? == outcome {
                 return Ok(write(&heaps));
             }
         }
@@ -270,7 +271,7 @@ fn no_heaps(target: u64) -> SolverError {
 /// The nim-values of the heaps up to [`MAX_TABLE_HEAP`] or to a smaller limit, and two of these heaps for each xor that two of them can have.
 struct Table {
     values: Vec<u64>,
-    two: Vec<Option<[u64; 2]>>,
+    two: BTreeMap<u64, [u64; 2]>,
 }
 
 impl Table {
@@ -279,13 +280,9 @@ impl Table {
         let mut first: Vec<(u64, u64)> = values.iter().copied().zip(0..).collect();
         first.sort_unstable();
         first.dedup_by_key(|(value, _)| *value);
-        let mut table = Self { values, two: Vec::new() };
-        let index = |xor| usize::try_from(xor).expect("values are at most `MAX_VALUE`");
-        table.two.resize(index(table.largest()) + 1, None);
-        for (one, other) in first.iter().flat_map(|one| first.iter().map(move |other| (one, other))) {
-            table.two[index(one.0 ^ other.0)] = Some([one.1, other.1]);
-        }
-        table
+        let pairs = first.iter().flat_map(|one| first.iter().map(move |other| (one, other)));
+        let two = pairs.map(|(one, other)| (one.0 ^ other.0, [one.1, other.1])).collect();
+        Self { values, two }
     }
 
     /// Returns the number of heaps.
@@ -320,7 +317,7 @@ impl Table {
         (0..self.len()).find_map(|step| {
             let heap = (start + step) % self.len();
             let rest = xor ^ self.values[usize::try_from(heap).ok()?];
-            let [second, third] = (*self.two.get(usize::try_from(rest).ok()?)?)?;
+            let [second, third] = *self.two.get(&rest)?;
             Some([heap, second, third])
         })
     }
