@@ -180,6 +180,9 @@ impl Language {
             }
             lines.push('\n');
         }
+        if is_list {
+            lines += self.list[1];
+        }
         lines
     }
 

@@ -187,7 +187,7 @@ fn sections_of_the_statement() {
             }
             let has_verdicts = contest.generator().has_winner();
             assert_eq!(game.verdicts.iter().all(|verdict| output.contains(verdict)), has_verdicts, "{case}: {output}");
-            assert_eq!(output.contains("Letters must have the case"), has_verdicts, "{case}: {output}");
+            assert_eq!(output.contains("Capital and small letters must be"), has_verdicts, "{case}: {output}");
             for word in ["MIN(", "MAX(", "problem statement", "`", "\u{2026}", ".."] {
                 assert!(!statement.contains(word), "{case}: {word}");
             }

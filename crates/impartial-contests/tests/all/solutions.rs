@@ -352,7 +352,7 @@ fn letters_have_one_case_everywhere() {
         let flags = settings.lines().find_map(|line| line.strip_prefix("validator_flags: ")).unwrap_or("");
         let has_checker = settings.contains("\nvalidation: custom\n");
         let statement = kattis.text("problem_statement/problem.en.tex");
-        let is_stated = statement.contains("Letters must have the case shown here.");
+        let is_stated = statement.contains("Capital and small letters must be as shown here.");
         let has_letters = contest.generator().has_winner();
         assert_eq!(is_stated, has_letters, "{}: only numbers have no letters", game.name);
         let checker = has_compiler.then(|| Checker::new(&polygon.text("files/check.cpp"), &header, ""));
