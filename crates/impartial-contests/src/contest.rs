@@ -184,9 +184,21 @@ impl Contest {
         Ok(largest.named().chain(chosen.named()).fold(base, |limits, (name, most)| limits.with(name, most)))
     }
 
-    /// Returns the source of the statement.
+    /// Returns the source of the statement, without its title.
     pub(crate) fn statement(&self) -> String {
-        with_shared(self.row.statement)
+        let statement = with_shared(self.row.statement);
+        match statement.strip_prefix("# ").and_then(|rest| rest.split_once("\n\n")) {
+            Some((_, rest)) => rest.to_owned(),
+            None => statement,
+        }
+    }
+
+    /// Returns the title: the first line of the statement if it is a heading, or else the name of the problem with a capital letter
+    /// and without hyphens.
+    pub(crate) fn title(&self) -> String {
+        let heading = self.row.statement.lines().next().and_then(|line| line.strip_prefix("# "));
+        let name = self.name().replace('-', " ");
+        heading.map_or_else(|| name[..1].to_uppercase() + &name[1..], str::to_owned)
     }
 
     /// Returns the input of each sample of the statement, and its explanation.

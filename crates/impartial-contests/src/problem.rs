@@ -40,6 +40,8 @@ pub struct Problem {
     /// The header that a package of Polygon has as a resource.
     pub(crate) testlib: Option<String>,
     pub(crate) subtasks: Vec<Subtask>,
+    /// The time limit of a test.
+    pub(crate) seconds: u32,
 }
 
 /// A test.
@@ -78,6 +80,7 @@ impl Problem {
             is_interactive: false,
             testlib: None,
             subtasks: Vec::new(),
+            seconds: contest.seconds(),
         };
         // The samples of the statement, or small tests if these are beyond the limits.
         for (input, _) in contest.samples() {
@@ -259,6 +262,14 @@ impl Problem {
         self
     }
 
+    /// Replaces the time limit of a test in seconds. Packages of Kattis have none, because Kattis derives it from the accepted
+    /// solutions.
+    #[must_use]
+    pub fn with_time_limit(mut self, seconds: u32) -> Self {
+        self.seconds = seconds;
+        self
+    }
+
     /// Adds a test, for which the shape of the request is empty if it is against an idea. Returns whether there is a new test:
     /// the request may be out of reach, and an equal test may already be there.
     fn add(&mut self, request: &Request, idea: Option<&Idea>) -> Result<bool, ContestError> {
@@ -337,12 +348,6 @@ impl Problem {
     /// Returns the range of each number of the judge's format.
     pub(crate) fn ranges(&self) -> impl Iterator<Item = (&'static str, RangeInclusive<u64>)> {
         self.ranges.of_judge_format()
-    }
-
-    /// Returns the name of the game with a capital letter and without hyphens.
-    pub(crate) fn title(&self) -> String {
-        let name = self.contest.name().replace('-', " ");
-        name[..1].to_uppercase() + &name[1..]
     }
 
     /// Returns the validator of inputs in Python, which exits with `valid` or `invalid`.

@@ -31,6 +31,9 @@ pub(crate) struct PackageArgs {
     /// Numbers of small tests with each winner and of tests against each idea, each up to 1000, and the size of the largest tests [default: small=8,against=2,size=200000]
     #[arg(long)]
     tests: Option<TestPlan>,
+    /// Time limit of a test; Kattis derives its own from the right solutions [default: 1 or 2, by the game]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..))]
+    time_limit: Option<u32>,
     /// Group of tests within smaller limits, with points for a solution that passes them; may be repeated
     #[arg(long, value_name = "NAME:LIMITS:POINTS")]
     subtask: Vec<Subtask>,
@@ -96,6 +99,14 @@ pub(crate) fn run(args: &PackageArgs) -> Result<Status> {
     let mut plan = args.tests.clone().unwrap_or_default();
     plan.subtasks.clone_from(&args.subtask);
     let mut problem = Problem::new(contest, &limits, &plan)?;
+    if let Some(seconds) = args.time_limit {
+        let is_kattis = args.format == FormatArg::Kattis;
+        ensure!(
+            !is_kattis,
+            "--time-limit does not apply: Kattis derives the limit from the right solutions of the package"
+        );
+        problem = problem.with_time_limit(seconds);
+    }
     if args.interactive {
         let no_move = || {
             let reason =

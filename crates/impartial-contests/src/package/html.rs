@@ -17,7 +17,7 @@ const HTML: Language = Language {
 /// Returns the page, with the samples.
 pub(super) fn page(problem: &Problem) -> String {
     let text = markdown(problem);
-    let mut page = format!("<!DOCTYPE html>\n<meta charset=\"utf-8\">\n<title>{}</title>\n", problem.title());
+    let mut page = format!("<!DOCTYPE html>\n<meta charset=\"utf-8\">\n<title>{}</title>\n", problem.contest.title());
     // Each section begins with its heading.
     for section in text.split("\n## ") {
         let (heading, text) = section.split_once('\n').unwrap_or((section, ""));

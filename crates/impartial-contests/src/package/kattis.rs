@@ -24,7 +24,7 @@ pub(super) fn files(problem: &Problem, layout: Layout) -> BTreeMap<String, Strin
     let judge = judge(problem);
     let mut files = BTreeMap::new();
     let mut add = |name: String, text: String| drop(files.insert(name, text));
-    let name = statement::quoted(&problem.title());
+    let name = statement::quoted(&problem.contest.title());
     let source = statement::quoted(problem.contest.game().source);
     // Without the flag, the comparison of tokens would ignore the case of letters, unlike the checkers.
     let (settings, [statement, validator]) = match layout {
@@ -47,7 +47,7 @@ pub(super) fn files(problem: &Problem, layout: Layout) -> BTreeMap<String, Strin
             let kind = if problem.is_interactive { "interactive" } else { "pass-fail" };
             let settings = format!(
                 "problem_format_version: 2025-09\ntype: {kind}\nlimits:\n  time_limit: {}\n  time_multipliers:\n    time_limit_to_tle: 2\n",
-                problem.contest.seconds()
+                problem.seconds
             );
             (settings, ["statement", "output_validator"])
         }

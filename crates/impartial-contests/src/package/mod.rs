@@ -72,7 +72,7 @@ impl Problem {
             Format::Icpc => kattis::files(self, Layout::Icpc),
         };
         if format == Format::Domjudge {
-            let settings = format!("short-name='{}'\ntimelimit='{}'\n", self.contest.name(), self.contest.seconds());
+            let settings = format!("short-name='{}'\ntimelimit='{}'\n", self.contest.name(), self.seconds);
             files.insert("domjudge-problem.ini".into(), settings);
             files.insert("problem.html".into(), html::page(self));
         }

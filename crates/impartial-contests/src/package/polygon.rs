@@ -17,7 +17,7 @@ const STATUSES: [u8; 2] = [0, 3];
 pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
     let mut files = BTreeMap::new();
     let mut add = |name: String, text: String| drop(files.insert(name, text));
-    add("statement-sections/english/name.tex".into(), problem.title() + "\n");
+    add("statement-sections/english/name.tex".into(), problem.contest.title() + "\n");
     for (name, text) in statement::sections(problem) {
         add(format!("statement-sections/english/{name}.tex"), text);
     }
@@ -105,8 +105,8 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
 </problem>"#,
             name = problem.contest.name(),
             groups = groups(problem),
-            seconds = problem.contest.seconds(),
-            title = problem.title(),
+            seconds = problem.seconds,
+            title = problem.contest.title(),
             count = tests.len(),
             tests = tests.concat(),
             checker = source(CHECKER),

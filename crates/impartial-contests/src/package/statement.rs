@@ -34,14 +34,18 @@ fn subtasks(problem: &Problem) -> String {
     if problem.subtasks.is_empty() {
         return String::new();
     }
-    let start = "\nTests are in groups. For each group of which it passes all tests, a solution gets points:\n\n";
-    let subtask = |subtask: &Subtask| {
-        let limits = subtask.limits.named().map(|(name, most)| format!("`{name}` up to ${}$", number(most)));
-        let limits = limits.collect::<Vec<_>>().join(", ");
-        let limits = if limits.is_empty() { "no further limits" } else { &limits };
-        format!("- points: {}, limits: {limits}\n", subtask.points)
+    let start =
+        "\nThe tests are in groups. A solution gets the points of a group if it passes all tests of the group:\n\n";
+    let limit = |(name, most): (&str, u64)| match name.len() {
+        1 => format!("${name} \\le {}$", number(most)),
+        _ => format!("each {name} at most ${}$", number(most)),
     };
-    start.to_owned() + &problem.subtasks.iter().map(subtask).collect::<String>()
+    let subtask = |(index, subtask): (usize, &Subtask)| {
+        let limits = subtask.limits.named().map(limit).collect::<Vec<_>>().join(", ");
+        let limits = if limits.is_empty() { "the limits of the input" } else { &limits };
+        format!("- group {index}, `{}`, {} points: {limits}\n", subtask.name, subtask.points)
+    };
+    start.to_owned() + &(1..).zip(&problem.subtasks).map(subtask).collect::<String>()
 }
 
 /// Returns the title of the section on the output.
@@ -69,8 +73,11 @@ fn explanations(problem: &Problem) -> Vec<&'static str> {
 /// Returns the statement in Markdown, with the samples.
 pub(super) fn markdown(problem: &Problem) -> String {
     let [legend, input, output] = parts(problem);
-    let mut text =
-        format!("# {}\n\n{legend}\n## Input\n\n{input}\n## {}\n\n{output}", problem.title(), output_title(problem));
+    let mut text = format!(
+        "# {}\n\n{legend}\n## Input\n\n{input}\n## {}\n\n{output}",
+        problem.contest.title(),
+        output_title(problem)
+    );
     let explanations = explanations(problem).into_iter().chain(iter::repeat(""));
     for (test, explanation) in problem.tests[..problem.samples].iter().zip(explanations) {
         text.extend(["\n## Sample\n\n```\n", &test.input, "```\n\n"]);
@@ -100,7 +107,7 @@ pub(super) fn kattis(problem: &Problem) -> String {
         ["Input", output_title(problem), "Explanation of the samples"].map(|title| format!("\\section*{{{title}}}\n"));
     let titles = iter::once(String::new()).chain(titles);
     let sections = titles.zip(sections(problem)).map(|(title, (_, text))| format!("\n{title}{text}"));
-    format!("\\problemname{{{}}}\n{}", problem.title(), sections.collect::<String>())
+    format!("\\problemname{{{}}}\n{}", problem.contest.title(), sections.collect::<String>())
 }
 
 /// Returns the statement in the form of Polygon, with the samples.
@@ -112,9 +119,10 @@ pub(super) fn polygon(problem: &Problem) -> String {
     let samples: String = (1..=problem.samples).map(sample).collect();
     sections.insert(3, format!("\\Examples\n\n\\begin{{example}}\n{samples}\\end{{example}}\n\n"));
     format!(
-        "\\begin{{problem}}{{{title}}}{{standard input}}{{standard output}}{{{seconds} seconds}}{{256 megabytes}}\n\n{sections}\\end{{problem}}\n",
-        title = problem.title(),
-        seconds = problem.contest.seconds(),
+        "\\begin{{problem}}{{{title}}}{{standard input}}{{standard output}}{{{seconds} {unit}}}{{256 megabytes}}\n\n{sections}\\end{{problem}}\n",
+        title = problem.contest.title(),
+        seconds = problem.seconds,
+        unit = if problem.seconds == 1 { "second" } else { "seconds" },
         sections = sections.concat(),
     )
 }
