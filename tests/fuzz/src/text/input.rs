@@ -43,7 +43,7 @@ fn judge_by(rule: &Rule, bytes: &[u8], positions: fn(&dyn Puzzle)) {
             assert_eq!(puzzle.answer(), again.answer(), "answers to the same tokens");
             puzzle
         }
-        (Err(error), Err(ReadError::Input(again))) => {
+        (Err(error), Err(ReadError::Input(again) | ReadError::Undecided(again))) => {
             assert_eq!(error.reason(), again.reason(), "errors for the same tokens");
             return has_a_location(&error, input);
         }
