@@ -20,7 +20,8 @@ pub struct Part {
 }
 
 impl<R: BoardRules> BoardPosition<R> {
-    /// Searches for the nim-value within a budget: the maximum number of positions in the table of the board.
+    /// Searches for the nim-value within a budget: the maximum number of positions in the table of the board. Positions of graphs with
+    /// many vertices and edges count more than once, in proportion to the time that they take.
     ///
     /// After success, [`nim_value`](Solve::nim_value) needs no search. The callback can cancel the search; it must not query
     /// positions of this board.
