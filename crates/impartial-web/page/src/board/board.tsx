@@ -35,6 +35,9 @@ const REASON_DELAY = 5000;
 /** The width of a board in pixels before it has been measured. */
 const ASSUMED_WIDTH = 600;
 
+/** What follows the first half of a move. */
+const HALF = "Now choose a neighbour.";
+
 const NARROW = "(max-width: 40rem)";
 
 export interface BoardProps {
@@ -188,7 +191,10 @@ export function Board(props: BoardProps) {
       const isHalf = !move && isSame(from, to) && gestures.isHalf?.(shown.board, to);
       // A second tap at the same spot takes the first one back.
       half.current = isHalf && !(half.current && isSame(start, to)) ? to : null;
-      if (isHalf) return redraw({});
+      if (isHalf) {
+        if (half.current) props.announce(HALF);
+        return redraw({});
+      }
       const alternatives = move?.isLegal ? null : (gestures.alternatives?.(from, to) ?? null);
       const offered = alternatives !== null && (await hasMoves(alternatives));
       // A round may have ended while the engine was asked.
@@ -386,7 +392,7 @@ export function Board(props: BoardProps) {
       <p class={refusal === null ? "note" : "note refused"}>
         <span role="status">{refusal}</span>
         <span aria-hidden="true">
-          {refusal === null && !disabled && (preview?.message ?? (half.current && "Now tap a neighbour."))}
+          {refusal === null && !disabled && (preview?.message ?? (half.current && HALF))}
           {refusal === null && aim.current.from && gestures?.drags && way()}
         </span>
       </p>

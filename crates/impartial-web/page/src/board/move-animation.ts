@@ -28,8 +28,8 @@ export async function moveRuns(
     return tokensLeave(tokens(low, low + taking.take), pieces, who);
   }
   if (shown.kind === "none") return () => undefined;
-  const removed = gestures.removed?.(shown.board, words);
-  if (shown.board.kind === "network" && removed) return edgesFall(elementsOf(shown.picture.svg, shown.board, removed), who);
+  const { board } = shown;
+  if (board.kind === "network") return edgesFall(elementsOf(shown.picture.svg, board, gestures.removed!(board, words)), who);
   const coins = coinsIn(shown.picture.svg, gestures.shapes(shown.board, words, false));
   if (coins.length > 0) return coinsTurn(coins);
   const stage = { field, area: shown.board.area, svg: shown.picture.svg };

@@ -184,7 +184,7 @@ function graphIn(input: string): { points: bigint; edges: bigint[][] } | null {
 const graph = (points: bigint, edges: bigint[][]): string => inputOf(["graph", points, edges.length], ...edges);
 
 const editing: Editing = {
-  help: "Tap a cell to take it out or to put it back, or drag over several. In a graph, tap two points to join them, or an edge to remove it.",
+  help: "Tap a cell to take it out or to put it back, or drag over several.",
   gestures: (input) => (graphIn(input) ? joins(graphIn(input)!.points, ({ vertices }) => vertices) : choosesCells(true)),
   isHalf: isHalfJoined,
   edit(input, words) {
@@ -235,7 +235,7 @@ const ROWS: BoardGame[] = [
     card: {
       id: "chomp",
       title: "Chomp",
-      move: "Bite a square out of a chocolate bar, and all squares below it and to its right go too.",
+      move: "Eat a square of a chocolate bar with all below it and to its right.",
       game: "chomp",
       shape: "bitten",
       limits: { small: "R=4,C=5", large: "R=6,C=7" },
@@ -358,7 +358,7 @@ function pageOf(row: BoardGame): GamePage {
       sentence: (words, pieces, board) => (board ? gestures.sentence(words, pieces, board) : `${verb} ${named(words)}.`),
       refusal: (_, { kind }: IllegalMove) => (kind === "poisoned" ? "This square is poisoned." : refusal),
     },
-    editing: { Cells: editing },
+    editing: { Cells: isNumbered ? { ...editing, help: `${editing.help} In a graph, tap two points to join them, or an edge to remove it.` } : editing },
   };
 }
 

@@ -225,11 +225,12 @@ const note = async (page: Page, text: string) => {
 };
 
 test("two taps lay a domino, a second tap at the first cell takes it back, and dominoes stay", async (t) => {
-  const page = await open(t, { at: await positions("cram\n3 4\n....\n....\n#...\n"), width: 390, height: 844, touch: true });
+  const page = await open(t, { at: await positions("cram\n3 4\n....\n....\n#...\n"), width: 390, height: 844, touch: true, moving: true });
   const cells = await cellsOf(page, 3, 4);
   const tap = (index: number) => gesture(page, "touch", cells[index]!);
   await tap(0);
-  await note(page, "Now tap a neighbour.");
+  await note(page, "Now choose a neighbour.");
+  await said(page, /^Now choose a neighbour\.$/);
   assert.equal(await page.locator(".overlay .cursor").count(), 1);
   await tap(0);
   await note(page, "");
@@ -237,7 +238,7 @@ test("two taps lay a domino, a second tap at the first cell takes it back, and d
   await tap(8);
   await note(page, "Choose two free cells next to each other.");
   await tap(0);
-  // A cell that does not touch it is the first half of another domino.
+  // A tap at a distance is the first half of another domino.
   await tap(2);
   await tap(3);
   await page.waitForSelector(".round[data-moves='2']");
@@ -281,7 +282,7 @@ test("a point of a graph is taken with its neighbours, and two points with their
     return [x + width / 2, y + height / 2];
   };
   const graph = "graph 6 6\n1 2\n2 3\n3 1\n3 4\n4 5\n5 6\n";
-  const page = await open(t, { at: await positions(`node-kayles\n${graph}`) });
+  const page = await open(t, { at: await positions(`node-kayles\n${graph}`), moving: true });
   const { x, y } = (await page.locator(".field").boundingBox())!;
   await gesture(page, "mouse", [x + 2, y + 2]);
   await note(page, "Choose a point.");
@@ -292,7 +293,7 @@ test("a point of a graph is taken with its neighbours, and two points with their
   await page.waitForSelector(".round[data-moves='2']");
   const arcs = await open(t, { at: await positions(`arc-kayles\n${graph}`) });
   await gesture(arcs, "mouse", await at(arcs, "3"));
-  await note(arcs, "Now tap a neighbour.");
+  await note(arcs, "Now choose a neighbour.");
   await gesture(arcs, "mouse", await at(arcs, "4"));
   await arcs.waitForSelector(".round[data-moves='2']");
   assert.equal(await arcs.getAttribute(".overlay .last.you", "data-move"), "3 4");

@@ -123,14 +123,14 @@ test("two points of a graph are joined by two taps, and a free place by a drag",
 
 test("cells of a board are tapped, and a board that is too large to solve says so", async (t) => {
   const page = await open(t, { at: "own" });
-  await edit(page, "chomp", "3 4\n....\n....\n....\n");
+  await edit(page, "cram", "3 4\n....\n....\n....\n");
   const size: [number, number] = [3, 4];
   await gesture(page, "mouse", await pointAt(page, [3.5, 2.5], size));
   await isText(page, "3 4\n....\n....\n...#\n");
   await page.waitForTimeout(200);
   await gesture(page, "mouse", await pointAt(page, [2.5, 1.5], size), await pointAt(page, [3.5, 2.5], size));
   await isText(page, "3 4\n....\n..##\n..##\n");
-  await page.fill("textarea", `12 10\n${`${".".repeat(10)}\n`.repeat(12)}`);
+  await page.fill("textarea", `7 7\n${`${".".repeat(7)}\n`.repeat(7)}`);
   await page.waitForFunction(() => /undecided after 131\u202f?072 positions/.test(document.querySelector(".editor .problem")!.textContent));
   await edit(page, "arc-kayles", "graph 3 2\n1 2\n2 3\n");
   await press(page, "Points: one more");

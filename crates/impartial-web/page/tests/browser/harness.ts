@@ -188,7 +188,10 @@ export async function playAny(page: Page): Promise<void> {
   for (const [x, y] of await targets(page)) {
     await page.mouse.move(x, y);
     await page.waitForFunction(() => [...document.querySelectorAll(".note")].some((note) => note.textContent !== ""), null, { timeout: 300 }).catch(() => undefined);
-    if ((await page.locator(".board.refusing").count()) > 0 || !(await page.locator(".note").allTextContents()).some(Boolean)) continue;
+    const notes = (await page.locator(".note").allTextContents()).join("");
+    // A click is the first half of a domino, and the next one that means a move its second half.
+    if (notes === "" && (await page.locator(".board[data-game=cram]:not(.refusing)").count()) > 0) await page.mouse.click(x, y);
+    if ((await page.locator(".board.refusing").count()) > 0 || notes === "" || notes === "Now choose a neighbour.") continue;
     await page.mouse.click(x, y);
     await page.waitForSelector(`dialog .choices button, .round:not([data-moves="${before}"])`);
     const choice = page.locator("dialog .choices button").first();

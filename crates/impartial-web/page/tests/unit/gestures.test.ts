@@ -271,7 +271,7 @@ test("boards: two neighbours are chosen by a drag in any direction, and one is h
     const [left, top, right, bottom] = domino!.at.map(Math.round) as [number, number, number, number];
     const [x, y] = [(at(1, 2)[0] + at(2, 2)[0]) / 2, (at(1, 2)[1] + at(2, 2)[1]) / 2].map(Math.round);
     assert.deepEqual([(left + right) / 2, (top + bottom) / 2, bottom - top, others], [x, y, 2 * (right - left), []]);
-    // The last cell has no free neighbour, so the engine gives the reason.
+    // The last cell has no free neighbour, so the engine reports why it cannot be chosen.
     done<"play">({ do: "play", text: across, reply: false });
     const alone = onCells(game, "#", ".", "#");
     assert.equal(alone.isHalf(2, 1), false);
