@@ -3,26 +3,15 @@
 //! A claim may be about the image of a part. So a listed move is found by the normal forms of what it leaves, which are the same for
 //! the part and its image.
 
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use impartial_core::{Nimber, Outcome};
 
+use crate::claim::{Claim, Listed, Proof};
 use crate::position::BoardPosition;
-use crate::proof::{Claim, Proof};
 use crate::rules::BoardRules;
 use crate::solve::{Part, playable_parts};
 use crate::verifier::{Verifier, WrongProof};
-
-/// What a right proof lists.
-#[derive(Debug)]
-pub(crate) struct Listed {
-    /// The free cells at the start, and the cells named by the winning move, if any.
-    start: u128,
-    winning: Option<u128>,
-    /// The claims, by the normal forms of their parts.
-    claims: BTreeMap<u128, Claim>,
-}
 
 impl<R: BoardRules> BoardPosition<R> {
     /// Returns the position as one in which the winner plays by this proof, if it is right.

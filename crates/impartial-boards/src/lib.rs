@@ -11,6 +11,7 @@ extern crate std;
 
 mod board;
 mod by_proof;
+mod claim;
 mod known;
 mod lock;
 mod moves;
@@ -24,11 +25,11 @@ mod solver;
 mod verifier;
 
 pub use board::{Board, InvalidBoard, MAX_CELLS};
+pub use claim::{Claim, Proof};
 pub use impartial_core::{Enumerate, Nimber, Outcome, Position, Solve, TooLarge, Unsolved};
 pub use impartial_search::SearchProgress;
 pub use moves::{Direction, Domino, Edge, IllegalMove, Place, Queen, Square, Vertex};
 pub use position::{ArcKayles, BoardPosition, Chomp, Cram, NodeKayles, Queens};
-pub use proof::{Claim, Proof};
 pub use rules::BoardRules;
 pub use small_boards;
 pub use solve::Part;

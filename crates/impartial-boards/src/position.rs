@@ -11,7 +11,7 @@ use impartial_core::{Nimber, Played, Position};
 use small_boards::Graph;
 
 use crate::board::{Board, InvalidBoard, numbers};
-use crate::by_proof::Listed;
+use crate::claim::Listed;
 use crate::lock::Lock;
 use crate::moves::{IllegalMove, Place};
 use crate::rules::{self, BoardRules};

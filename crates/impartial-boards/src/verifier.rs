@@ -4,8 +4,8 @@ use alloc::collections::BTreeMap;
 
 use thiserror::Error;
 
+use crate::claim::Claim;
 use crate::position::BoardPosition;
-use crate::proof::Claim;
 use crate::rules::BoardRules;
 use crate::solve::playable_parts;
 
