@@ -13,10 +13,12 @@ use crate::output::text_board::CellWindow;
 /// The nouns of one of the games.
 pub(crate) struct Nouns {
     /// The name of the game in a heading.
+    #[cfg_attr(not(feature = "draw"), expect(dead_code, reason = "for pictures"))]
     pub(super) name: &'static str,
     /// What a cell of a rectangle is called. The vertices of graphs are called vertices in every game.
     pub(super) cell: &'static str,
     /// What the cells that a move names are called in a picture.
+    #[cfg_attr(not(feature = "draw"), expect(dead_code, reason = "for pictures"))]
     pub(super) chosen: &'static str,
     /// A rectangle that [`MAX_SEARCHED`](impartial_games::MAX_SEARCHED) positions are enough for.
     pub(super) largest: &'static str,
