@@ -183,12 +183,18 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
 
   useEffect(() => {
     if (!isLinked || version === 0 || !match.isShort) return undefined;
-    // Compressing the round takes longer than a quick move, so the address follows when the moves pause.
+    // Compressing the round takes longer than a quick move, so the address follows when the moves pause. A visitor who has
+    // left for another address in the meantime must not be called back.
+    const address = location.href;
+    let isCurrent = true;
     const timer = setTimeout(async () => {
       const fragment = await toFragment(await match.text());
-      if (isAlive.current && fragment) replaceAddress(fragment);
+      if (isCurrent && location.href === address && fragment) replaceAddress(fragment);
     }, LINK_DELAY);
-    return () => clearTimeout(timer);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
   }, [version]);
 
   /** Removes what belongs to the position before a move. */

@@ -30,6 +30,21 @@ test("the address becomes a link, which opens the round with its level", async (
   assert.equal(link.split("#")[1], new URL(page.url()).hash.slice(1));
 });
 
+test("a visitor who leaves while the round is compressed is not called back", async (t) => {
+  const page = await open(t, { at: "play/kayles" });
+  await page.evaluate(() => {
+    const read = Response.prototype.arrayBuffer;
+    Response.prototype.arrayBuffer = async function () {
+      const bytes = await read.call(this);
+      location.hash = "learn";
+      return bytes;
+    };
+  });
+  await playAny(page);
+  await page.waitForSelector(".steps");
+  assert.equal(new URL(page.url()).hash, "#learn");
+});
+
 test("damaged links say so and lead to the games", async (t) => {
   const fragment = await linkTo(GAME);
   const damaged = "The link is damaged, so its game cannot be read. Ask for the link again.";
