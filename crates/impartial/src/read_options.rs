@@ -90,7 +90,7 @@ impl<'a> ReadOptions<'a> {
     /// let cram = &Game::named("cram").expect("it is in the registry").rules[0];
     /// let board = "4 5 ..... ..... ..... .....";
     /// assert!(matches!(cram.parse_with(board, ReadOptions::new().max_positions(10)), Err(ReadError::Undecided(_))));
-    /// assert_eq!(cram.parse_with(board, ReadOptions::new().max_positions(10_000))?.answer(), "FIRST\n2 3 down\n");
+    /// assert_eq!(cram.parse_with(board, ReadOptions::new().max_positions(10_000))?.answer(), "FIRST\n2 1 down\n");
     /// # Ok::<(), ReadError>(())
     /// ```
     #[must_use]
