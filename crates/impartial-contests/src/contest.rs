@@ -46,6 +46,8 @@ pub(crate) enum Verdict {
     WrongAnswer,
     TooSlow,
     RunTimeError,
+    /// The solution is right, and may be fast enough.
+    Unknown,
 }
 
 /// Reads limits of the list of games or of an idea.
@@ -280,6 +282,13 @@ impl Contest {
             return with_main(&without, include_str!("package/solution.cpp"));
         }
         format!("{}\n{}", include_str!("programs/prelude.cpp"), with_shared(&program))
+    }
+
+    /// Returns whether the slow solution is too slow for tests with these numbers.
+    pub(crate) fn is_slow_for(&self, numbers: &[(&str, u64)]) -> bool {
+        limits(self.row.slow_from)
+            .named()
+            .all(|limit| numbers.iter().any(|number| number.0 == limit.0 && number.1 >= limit.1))
     }
 
     /// Returns the shapes of the largest tests.

@@ -59,7 +59,8 @@ impl Contest {
                 Goal::SecondWins | Goal::NimValue(_) => false,
                 _ => seed.wrapping_add(draw).is_multiple_of(2),
             };
-            if generator.has_winner() && !matches!(goal, Goal::NimValue(_)) {
+            // An idea about several cases may need different winners.
+            if generator.has_winner() && !matches!(goal, Goal::NimValue(_)) && idea.cases == 1 {
                 // In misère play, the generator of Nim asks for no values, so either winner is drawn.
                 request.goal = if request.is_misere && is_misled { Goal::FirstWins } else { Goal::SecondWins };
             }

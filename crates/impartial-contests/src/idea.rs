@@ -41,6 +41,27 @@ impl Idea {
             .changes(&[("for (Number cases = read(); cases-- > 0;) {", "if (read() > 0) {")])
     };
 
+    /// Creates the idea of a format with several cases that all have the answer of the first one.
+    pub(crate) const fn first_answer(changes: Changes) -> Self {
+        let first = |input: &Input<'_>| Some(vec![*input.right.first()?; input.right.len()]);
+        Self {
+            cases: 3,
+            ..Self::new("first-answer", "all cases have the answer of the first one", first).changes(changes)
+        }
+    }
+
+    /// Creates the idea of a format with several cases that the xor of a case begins with the xor of the case before it.
+    pub(crate) const fn no_reset(changes: Changes) -> Self {
+        let sums = |input: &Input<'_>| {
+            let mut sum = 0;
+            Some(input.right.iter().map(|value| (sum ^= value, sum).1).collect())
+        };
+        Self {
+            cases: 3,
+            ..Self::new("no-reset", "the xor of a case is not reset for the next one", sums).changes(changes)
+        }
+    }
+
     /// Creates the idea that integers of 32 bits are large enough.
     pub(crate) const fn of_32_bits(summary: &'static str) -> Self {
         Self::new("32-bit", summary, |input| {

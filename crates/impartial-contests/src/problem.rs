@@ -7,11 +7,11 @@ use std::ops::RangeInclusive;
 use impartial::game_data::{MAX_COUNT, Ranges};
 use impartial_generators::{GenerateError, Goal, Limits, Request};
 
-use crate::contest::{Contest, Solution, generate, text_of};
+use crate::contest::{Contest, Solution, Verdict, generate, text_of};
 use crate::error::ContestError;
 use crate::idea::Idea;
 use crate::shapes;
-use crate::test_plan::{Subtask, TestPlan};
+use crate::test_plan::{MAX_TESTS, Subtask, TestPlan};
 
 /// A contest problem about a game: its tests with answers, its solutions and its validator.
 ///
@@ -59,7 +59,7 @@ pub(crate) struct Test {
 impl Problem {
     /// Creates a problem with these limits, and the default limits of other numbers.
     ///
-    /// The tests are samples, small ones, tests in which each number has its smallest value or a power of two, two against each
+    /// The tests are samples, small ones, tests in which each number is at its limits or next to a power of two, some against each
     /// idea, each shape with each winner, the largest number of cases, and the largest ones, which a program of the package
     /// generates as well. If the limits are so small that no winner can be chosen, tests have any winner. Equal arguments give
     /// identical problems on every machine.
@@ -67,7 +67,7 @@ impl Problem {
     /// # Errors
     ///
     /// Returns an error if a limit is unknown, out of range or too large for the solutions, if a limit of a subtask is above the
-    /// limit of the problem, or if two subtasks have the same name.
+    /// limit of the problem, if two subtasks have the same name, or if no subtask has the limits of the problem.
     pub fn new(contest: Contest, limits: &Limits, plan: &TestPlan) -> Result<Self, ContestError> {
         let limits = contest.problem_limits(limits)?;
         let ranges = limits.ranges(contest.game()).map_err(GenerateError::from)?;
@@ -102,7 +102,17 @@ impl Problem {
             problem.subtasks.push(subtask.clone());
             problem.add_tests(&limits, plan)?;
         }
+        let reaches_limits = |subtask: &Subtask| subtask.limits.named().all(|(name, most)| most == ranges.most(name));
+        if !plan.subtasks.is_empty() && !plan.subtasks.iter().any(reaches_limits) {
+            let names: Vec<_> = plan.subtasks.iter().map(|subtask| &*subtask.name).collect();
+            let expected = "a subtask with the limits of the problem, such as all::70";
+            return Err(ContestError::Malformed { expected, found: names.join(", ") });
+        }
         problem.ranges = ranges;
+        if !contest.is_slow_for(&problem.largest(plan.size)) {
+            let slow = problem.solutions.iter_mut().filter(|solution| solution.verdict == Verdict::TooSlow);
+            slow.for_each(|solution| solution.verdict = Verdict::Unknown);
+        }
         for idea in contest.ideas() {
             // Without such a test, the idea may be right within these limits.
             let is_refuted = |test: &Test| contest.is_refuted_by(idea, &test.input).is_ok_and(|is_refuted| is_refuted);
@@ -138,9 +148,13 @@ impl Problem {
         let mut tiny = request.clone();
         tiny.limits = self.small_limits();
         tiny.size = *generator.sizes(&tiny.limits)?.end();
+        // Each part of a counting problem is a case.
+        let cases = if generator.has_winner() { self.ranges.cases() } else { 1 };
+        let few_cases = cases.min(generator.max_cases(&tiny.limits)?);
         let before = self.tests.len();
         for seed in 1..=plan.small {
             tiny.seed = seed;
+            tiny.cases = if seed % 2 == 0 { few_cases } else { 1 };
             for &goal in goals {
                 tiny.goal = goal;
                 self.add(&tiny, None)?;
@@ -159,10 +173,13 @@ impl Problem {
         }
         self.add_boundaries(&request, plan.size)?;
 
-        for idea in contest.ideas() {
-            for seed in 1..=plan.against {
+        for (index, idea) in (0..).zip(contest.ideas()) {
+            // Ideas draw different inputs, and again if there is an equal test.
+            let seeds = 2 * MAX_TESTS * index + 1..;
+            let mut count = 0;
+            for seed in seeds.take(usize::try_from(2 * plan.against).unwrap_or(usize::MAX)) {
                 let request = with(&request, |request| (request.shape, request.seed) = (String::new(), seed));
-                self.add(&request, Some(idea))?;
+                count += u64::from(count < plan.against && self.add(&request, Some(idea))?);
             }
         }
 
@@ -170,47 +187,58 @@ impl Problem {
             request.shape = shape.name.into();
             for &goal in goals {
                 self.add(&with(&request, |request| request.goal = goal), None)?;
-            }
-            // Each part of a counting problem is a case.
-            if generator.has_winner() && self.ranges.cases() > 1 {
-                self.add(&with(&request, |request| request.cases = self.ranges.cases()), None)?;
+                if cases > 1 {
+                    self.add(&with(&request, |request| (request.goal, request.cases) = (goal, cases)), None)?;
+                }
             }
         }
-        self.add_largest(limits, plan.size)
-    }
-
-    /// Adds the largest tests, with up to this number of parts.
-    fn add_largest(&mut self, limits: &Limits, size: u64) -> Result<(), ContestError> {
-        let game = self.contest.game();
-        let is_count = |name: &str| game.bounds.iter().any(|bound| bound.name == name && bound.full.1 == MAX_COUNT);
-        let most = |(name, range): (&'static str, RangeInclusive<u64>)| {
-            (name, if is_count(name) { size.min(*range.end()) } else { *range.end() })
-        };
-        let numbers: Vec<_> = self.ranges().map(most).collect();
-        let options: Vec<_> = numbers.iter().map(|(name, most)| format!("{name}={most}")).collect();
-        let options = options.join(" ");
-        let text = self.contest.shapes();
-        for (seed, shape) in (1..).zip(shapes::names(text)) {
-            let input = shapes::input(text, shape, seed, numbers.iter().copied());
-            // Small limits may leave no input of a shape, or the same input as another shape.
-            let is_valid = game.validate(limits, input.as_bytes()).is_ok();
-            if is_valid && !self.has_test(&input) {
-                self.add_text(input, Some(format!("generator {shape} {seed} {options}")))?;
-            }
+        let numbers = self.largest(plan.size);
+        for (seed, shape) in (1..).zip(shapes::names(contest.shapes())) {
+            self.add_shape(limits, shape, seed, &numbers)?;
         }
         Ok(())
     }
 
-    /// Adds tests in which the limit of one number is its smallest value, a power of two or a number next to one. Powers of
-    /// 32 and 64 bits are among them.
+    /// Returns the largest value of each number in the tests, where counts are at most this one.
+    fn largest(&self, most_parts: u64) -> Vec<(&'static str, u64)> {
+        let bounds = self.contest.game().bounds;
+        let is_count = |name: &str| bounds.iter().any(|bound| bound.name == name && bound.full.1 == MAX_COUNT);
+        let most = |name, most: u64| if is_count(name) { most_parts.min(most) } else { most };
+        self.ranges().map(|(name, range)| (name, most(name, *range.end()))).collect()
+    }
+
+    /// Adds a test of a shape of the package's generator. Returns whether there is a new one: small limits may leave no input of
+    /// the shape, or an input that another test has.
+    fn add_shape(
+        &mut self,
+        limits: &Limits,
+        shape: &str,
+        seed: u64,
+        numbers: &[(&'static str, u64)],
+    ) -> Result<bool, ContestError> {
+        let seed = seed + self.first_seed();
+        let input = shapes::input(self.contest.shapes(), shape, seed, numbers.iter().copied());
+        let is_new = self.contest.game().validate(limits, input.as_bytes()).is_ok() && !self.has_test(&input);
+        if is_new {
+            let options: String = numbers.iter().map(|(name, most)| format!(" {name}={most}")).collect();
+            self.add_text(input, Some(format!("generator {shape} {seed}{options}")))?;
+        }
+        Ok(is_new)
+    }
+
+    /// Adds tests in which one number is its smallest or largest value, a power of two or a number next to one, and in which a
+    /// solution is wrong that ends before it. Powers of 32 and 64 bits are among them.
     fn add_boundaries(&mut self, request: &Request, most_parts: u64) -> Result<(), ContestError> {
         let generator = self.contest.generator();
         let sizes = generator.sizes(&request.limits)?;
-        for (name, range) in self.ranges.of_judge_format().collect::<Vec<_>>() {
+        let shapes: Vec<_> = shapes::names(self.contest.shapes()).filter(|name| name.starts_with("limit-")).collect();
+        let mut shapes = shapes.iter().cycle();
+        for (name, range) in self.ranges().collect::<Vec<_>>() {
             let (least, most) = ((*range.start()).max(1), *range.end());
             let lowered = |value: u64| request.limits.clone().with(name, value);
             // The number of parts is small, because the largest tests have enough parts.
             let is_size = generator.sizes(&lowered(least))?.end() < sizes.end();
+            let is_cases = name == "T" && generator.has_winner();
             let powers = [if is_size { most.min(1 << 10) } else { most }.ilog2(), 31, 32, 63];
             let near =
                 powers.iter().map(|power| 1_u64 << power).flat_map(|power| [power - 1, power, power.saturating_add(1)]);
@@ -219,12 +247,18 @@ impl Problem {
             let values = values.filter(|value| !is_size || *value <= most_parts.min((1 << 10) + 1));
             for (seed, value) in (1..).zip(values) {
                 let limits = lowered(value);
+                if let Some(shape) = shapes.next().filter(|_| !is_cases) {
+                    let mut numbers = self.largest(generator.default_size);
+                    numbers.iter_mut().filter(|number| number.0 == name).for_each(|number| number.1 = value);
+                    // A number of parts has inputs of a chosen size as well.
+                    if self.add_shape(&limits, shape, seed, &numbers)? && !is_size {
+                        continue;
+                    }
+                }
                 let sizes = generator.sizes(&limits)?;
                 let mut request = with(request, |request| (request.limits, request.seed) = (limits, seed));
                 request.size = if is_size { *sizes.end() } else { request.size.clamp(*sizes.start(), *sizes.end()) };
-                if name == "T" && generator.has_winner() {
-                    request.cases = value;
-                }
+                request.cases = if is_cases { value } else { 1 };
                 request.goal = if seed % 2 == 0 { Goal::FirstWins } else { Goal::SecondWins };
                 if !self.add(&request, None)? {
                     request.goal = Goal::Any;
@@ -274,8 +308,9 @@ impl Problem {
     /// the request may be out of reach, and an equal test may already be there.
     fn add(&mut self, request: &Request, idea: Option<&Idea>) -> Result<bool, ContestError> {
         let mut request = request.clone();
-        if !self.contest.generator().has_winner() {
-            // Both goals are the same request, so the second has another seed.
+        request.seed += self.first_seed();
+        if !self.contest.generator().has_winner() || request.cases > 1 {
+            // Cases have different winners, so both goals are the same request, and the second has another seed.
             request.seed += if request.goal == Goal::FirstWins { 1000 } else { 0 };
             request.goal = Goal::Any;
         }
@@ -317,10 +352,14 @@ impl Problem {
         Ok(true)
     }
 
-    /// Returns whether the current subtask has a test with this input.
+    /// Returns the number before the seeds of the current subtask. Subtasks draw different inputs.
+    fn first_seed(&self) -> u64 {
+        100 * MAX_TESTS * (self.subtasks.len() as u64).saturating_sub(1)
+    }
+
+    /// Returns whether a test has this input.
     fn has_test(&self, input: &str) -> bool {
-        let subtask = self.subtasks.len().checked_sub(1);
-        self.tests.iter().any(|test| test.input == input && test.subtask == subtask)
+        self.tests.iter().any(|test| test.input == input)
     }
 
     /// Adds a test with its answer.
@@ -387,16 +426,20 @@ impl Problem {
 
     /// Returns the script that compares the right solution with the slow one on small random inputs, or `None` if the problem is
     /// interactive, because then solutions are players.
-    pub(crate) fn stress(&self, [right, slow]: [&str; 2]) -> Option<String> {
+    pub(crate) fn stress(&self, right: &str, slow: &str) -> Option<String> {
         if self.is_interactive {
             return None;
         }
         let limits = self.small_limits();
-        let size = self.contest.generator().sizes(&limits).map_or(1, |sizes| *sizes.end());
+        let generator = self.contest.generator();
+        let size = generator.sizes(&limits).map_or(1, |sizes| *sizes.end());
+        let cases = generator.max_cases(&limits).ok().filter(|_| generator.has_winner()).unwrap_or(1);
+        let has_verdict = self.solutions.iter().any(|solution| solution.verdict == Verdict::TooSlow);
         let script = include_str!("package/stress.sh")
             .replace("GAME", &self.contest.arguments())
-            .replace("OPTIONS", &format!("--limits {limits} --size {size}"));
-        Some(script.replace("RIGHT", right).replace("SLOW", slow))
+            .replace("OPTIONS", &format!("--limits {limits} --size {size}"))
+            .replace("CASES", &cases.to_string());
+        Some(script.replace("RIGHT", right).replace("SLOW", if has_verdict { slow } else { "slow.cpp" }))
     }
 
     /// Returns the script that generates the inputs, at the path of each, with the generator at its path.

@@ -34,7 +34,7 @@ pub struct Subtask {
 }
 
 /// Maximum number of tests of a kind. Each is compared with all others.
-const MAX_TESTS: u64 = 1000;
+pub(crate) const MAX_TESTS: u64 = 1000;
 
 impl Subtask {
     /// The name of the group of the samples.

@@ -38,6 +38,11 @@ pub(super) const IDEAS: &[Idea] = &[
     .changes(&[("parts[0] ^ parts[1] ^ parts[2] ^ parts[3]", "parts[0] + parts[1] + parts[2] + parts[3]")])
     .within(LIMITS),
     Idea::ONE_CASE,
+    Idea::first_answer(&[("puts(value ?", "static const int first = value;\n        puts(first ?")]),
+    Idea::no_reset(&[(
+        "const int value = nim_value(0, 0, rows, columns);",
+        "static int value = 0;\n        value ^= nim_value(0, 0, rows, columns);",
+    )]),
 ];
 
 /// Maximum side of a board that an idea solves, because it tries all moves of all parts.

@@ -29,6 +29,10 @@ pub(super) const IDEAS: &[Idea] = &[
     Idea::of_32_bits("marks are counted in integers of 32 bits")
         .changes(&[("rows * columns - lost", "uint32_t(rows * columns - lost)")]),
     Idea::ONE_CASE,
+    Idea::first_answer(&[(
+        "cout << rows * columns - lost",
+        "static const Number first = rows * columns - lost;\n        cout << first",
+    )]),
 ];
 
 /// Returns the counts of an input if `lost` is the number of marks for which the second player wins.

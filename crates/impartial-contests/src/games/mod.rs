@@ -31,6 +31,8 @@ pub(crate) struct Row {
     pub(crate) program: &'static str,
     /// What a solution by the rules or of quadratic time changes in it.
     pub(crate) slow: Changes,
+    /// The limits from which this takes more than three times the time limit. Without limits, it always does.
+    pub(crate) slow_from: &'static str,
     /// The right solution in Python, if it is fast enough.
     pub(crate) python: Option<&'static str>,
     /// What a solution changes in it whose recursion is as deep as the position.
@@ -50,7 +52,8 @@ pub(crate) struct Row {
 }
 
 /// Defines the list of games: the module of the ideas, which is also the name of the files, the name of the game, its time
-/// limit, whether answers have a move, its small and its largest limits, and its solution in Python and the change that recurses.
+/// limit, whether answers have a move, its small and its largest limits, the limits from which the slow solution is too slow, and
+/// its solution in Python and the change that recurses.
 /// A row of misère play shares the files about the input and the program with the module of normal play, which it names as well.
 ///
 /// A time limit is two to five times as long as the slowest right solution takes on the largest tests, and at least a second.
@@ -65,6 +68,7 @@ macro_rules! contests {
     (@misere $module:ident) => { None };
     (@misere $module:ident $normal:ident) => { Some($module::MISERE) };
     ($($module:ident $(misere of $normal:ident)? $game:literal $seconds:literal $has_moves:literal $small:expr, $largest:literal
+        $(slow from $slow:literal)?
         $(, $python:literal $($recursive:ident)?)?;)+) => {
         pub(crate) static ROWS: &[Row] = &[$(Row {
             game: $game,
@@ -74,6 +78,7 @@ macro_rules! contests {
             shapes: contests!(@file "shapes" $module ".txt" $($normal)?),
             program: contests!(@file "programs" $module ".cpp" $($normal)?),
             slow: $module::SLOW,
+            slow_from: concat!($($slow)?),
             python: contests!(@option $(include_str!(concat!("../programs/", $python)))?),
             recursive: contests!(@option $($($module::$recursive)?)?),
             seconds: $seconds,
@@ -87,15 +92,17 @@ macro_rules! contests {
 }
 
 contests! {
-    coins "coins" 1 false &["T=3,n=6,x=6,y=5", "T=2,n=7,x=9,y=4"], "T=100,n=1000", "coins.py";
-    constrained_nim "constrained-nim" 2 false &["N=5,M=6,pile=12", "N=3,M=8,pile=7"], "N=200000,M=200000";
-    grid_split "grid-split" 1 false &["R=8,C=8", "R=7,C=9"], "T=10,R=20,C=20";
-    hackenbush "hackenbush" 1 false &["N=7", "N=12"], "N=100000", "hackenbush.py" RECURSIVE;
-    heaps "heaps" 1 true &["K=4,heap=20", "K=5,heap=40"], "K=1000,heap=200";
+    coins "coins" 1 false &["T=3,n=6,x=20,y=17", "T=2,n=7,x=9,y=4"], "T=100,n=1000" slow from "x=200,y=200", "coins.py";
+    constrained_nim "constrained-nim" 2 false &["N=5,M=6,pile=12", "N=3,M=8,pile=7"], "N=200000,M=200000"
+        slow from "pile=100000";
+    grid_split "grid-split" 1 false &["R=8,C=8", "R=7,C=9"], "T=10,R=20,C=20" slow from "R=20,C=20";
+    hackenbush "hackenbush" 1 false &["N=7", "N=12"], "N=100000" slow from "N=100", "hackenbush.py" RECURSIVE;
+    heaps "heaps" 1 true &["K=4,heap=20", "K=5,heap=40"], "K=1000,heap=200" slow from "heap=60";
     marked_rectangle "marked-rectangle" 2 false &["T=4,N=9,M=9,sum=40", "T=2,N=8,M=4,sum=16"],
-        "T=10000,N=1000000,M=1000000,sum=1000000", "marked_rectangle.py";
-    nim "nim" 1 true &["N=5,heap=9", "N=3,heap=200"], "N=100000", "nim.py";
-    misere_nim misere of nim "nim" 1 true &["N=5,heap=9", "N=3,heap=200"], "N=100000", "misere_nim.py";
-    paper_cutting "paper-cutting" 2 true &["n=6,m=5,k=6", "n=9,m=9,k=5"], "k=100000", "paper_cutting.py";
-    sharti "sharti" 1 false &["n=6,m=4,k=3", "n=9,m=3,k=9"], "m=50000";
+        "T=10000,N=1000000,M=1000000,sum=1000000" slow from "N=200000,M=200000,sum=200000", "marked_rectangle.py";
+    nim "nim" 1 true &["N=5,heap=9", "N=3,heap=200"], "N=100000" slow from "heap=60", "nim.py";
+    misere_nim misere of nim "nim" 1 true &["N=5,heap=9", "N=3,heap=200"], "N=100000" slow from "heap=60", "misere_nim.py";
+    paper_cutting "paper-cutting" 2 true &["n=6,m=5,k=6", "n=9,m=9,k=5"], "k=100000"
+        slow from "n=10000000,m=10000000,k=2000", "paper_cutting.py";
+    sharti "sharti" 1 false &["n=6,m=4,k=3", "n=9,m=3,k=9"], "m=50000" slow from "m=30000";
 }

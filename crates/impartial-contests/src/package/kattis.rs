@@ -76,12 +76,13 @@ pub(super) fn files(problem: &Problem, layout: Layout) -> BTreeMap<String, Strin
     }
     for Solution { name, verdict, text } in solutions(problem) {
         let folder = match verdict {
-            Verdict::Accepted => "accepted",
-            Verdict::WrongAnswer => "wrong_answer",
-            Verdict::TooSlow => "time_limit_exceeded",
-            Verdict::RunTimeError => "run_time_error",
+            Verdict::Accepted => "submissions/accepted/",
+            Verdict::WrongAnswer => "submissions/wrong_answer/",
+            Verdict::TooSlow => "submissions/time_limit_exceeded/",
+            Verdict::RunTimeError => "submissions/run_time_error/",
+            Verdict::Unknown => "",
         };
-        add(format!("submissions/{folder}/{name}"), text);
+        add(format!("{folder}{name}"), text);
     }
     let path = |index: usize| {
         let subtask = problem.subtask_of(index).map_or(String::new(), |subtask| format!("/{}", subtask.name));
@@ -93,8 +94,7 @@ pub(super) fn files(problem: &Problem, layout: Layout) -> BTreeMap<String, Strin
         // The interactor needs no answer.
         add(format!("{}.ans", path(index)), if problem.is_interactive { String::new() } else { test.answer.clone() });
     }
-    let solutions = ["submissions/accepted/right.cpp", "submissions/time_limit_exceeded/slow.cpp"];
-    if let Some(script) = problem.stress(solutions) {
+    if let Some(script) = problem.stress("submissions/accepted/right.cpp", "submissions/time_limit_exceeded/slow.cpp") {
         add("stress.sh".into(), script);
     }
     files.extend(groups(problem, layout));

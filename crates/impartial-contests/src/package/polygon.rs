@@ -51,13 +51,16 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
     }
     let mut listed = String::new();
     for Solution { name, verdict, text } in solutions(problem) {
-        let tag = tag(&name, verdict);
+        let Some(tag) = tag(&name, verdict) else {
+            add(name, text);
+            continue;
+        };
         let path = format!("solutions/{name}");
         listed += &element(&format!("solution tag=\"{tag}\""), &source(&path), 12);
         add(path, text);
     }
     let interactor = element("interactor", &source(INTERACTOR), 8);
-    if let Some(script) = problem.stress(["solutions/right.cpp", "solutions/slow.cpp"]) {
+    if let Some(script) = problem.stress("solutions/right.cpp", "solutions/slow.cpp") {
         add("stress.sh".into(), script);
     }
     add(
@@ -117,15 +120,16 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
     files
 }
 
-/// Returns the tag of a solution. One of the right solutions is the main one.
-fn tag(name: &str, verdict: Verdict) -> &'static str {
-    match verdict {
+/// Returns the tag of a solution, if it has a verdict. One of the right solutions is the main one.
+fn tag(name: &str, verdict: Verdict) -> Option<&'static str> {
+    Some(match verdict {
         Verdict::Accepted if name == "right.py" => "accepted",
         Verdict::Accepted => "main",
         Verdict::WrongAnswer => "wrong-answer",
         Verdict::TooSlow => "time-limit-exceeded",
         Verdict::RunTimeError => "failed",
-    }
+        Verdict::Unknown => return None,
+    })
 }
 
 /// Returns the groups of the samples and the subtasks, if there are subtasks.

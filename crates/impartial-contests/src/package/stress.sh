@@ -5,7 +5,7 @@ folder=$(mktemp -d)
 g++ -std=c++17 -O2 -o "$folder/right" RIGHT
 g++ -std=c++17 -O2 -o "$folder/slow" SLOW
 for seed in $(seq 1 "${1:-1000}"); do
-    impartial generate GAME OPTIONS --seed "$seed" > "$folder/input"
+    impartial generate GAME OPTIONS --cases $((1 + seed % CASES)) --seed "$seed" > "$folder/input"
     for solution in right slow; do
         "$folder/$solution" < "$folder/input" > "$folder/output"
         impartial check GAME "$folder/input" "$folder/output" > "$folder/verdict" || {

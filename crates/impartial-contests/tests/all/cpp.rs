@@ -224,7 +224,7 @@ fn generated_tests() {
                 assert!(output.stdout == test.input.as_bytes(), "{}: {line}", game.name);
                 generated += 1;
             }
-            assert!(generated > 0 && (kind > 0 || generated == shapes), "{}: {generated}", package.case());
+            assert!(generated > 0 && (kind > 0 || generated >= shapes), "{}: {generated}", package.case());
         }
     }
 }

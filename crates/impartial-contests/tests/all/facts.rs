@@ -91,7 +91,8 @@ fn tests_of_every_package() {
                     assert!(names.len() >= 4, "{}: {names:?}", game.name);
                 }
                 "run_time_error" => assert!(names.is_empty() || names == ["recursive.py"], "{}", game.name),
-                _ => assert_eq!(names, ["slow.cpp"], "{}", game.name),
+                // Tests with few rectangles are not too many for a quadratic solution.
+                _ => assert_eq!(!names.is_empty(), game.name != "sharti", "{}: {names:?}", game.name),
             }
         }
     }
@@ -329,6 +330,7 @@ fn subtasks() {
     for (subtasks, message) in [
         (["a:n=9:1", "all:n=1001:1"], "expected a limit up to the limit of the problem, found `n=1001`"),
         (["a:n=9:1", "a:n=8:1"], "expected subtasks with different names, found `a`"),
+        (["a:n=9:1", "b:n=90:1"], "expected a subtask with the limits of the problem, such as all::70, found `a, b`"),
     ] {
         plan.subtasks = subtasks.map(|text| text.parse().unwrap()).into();
         assert_eq!(Problem::new(contest, &limits, &plan).unwrap_err().to_string(), message);

@@ -6,6 +6,7 @@
 //! | `ideas` | wrong ideas, the programs with the same ideas, and inputs against them |
 //! | `facts` | the tests, limits, settings and solutions of every package |
 //! | `solutions` | the verdicts of the solutions and of the checkers |
+//! | `strength` | the wrong solutions that the tests find |
 //! | `validators` | the validators in Python on malformed inputs |
 //!
 //! `package` writes packages to folders and reads them again.
@@ -19,4 +20,5 @@ mod package;
 #[path = "../../../../tests/random.rs"]
 mod random;
 mod solutions;
+mod strength;
 mod validators;

@@ -87,9 +87,10 @@ fn solutions_have_their_expected_verdicts() {
                 assert!(is_wrong, "{}: {name} passes every test", package.case());
             }
             // Samples are so small that the slow solution solves them.
-            let slow = &package.solutions("time_limit_exceeded")["slow.cpp"];
+            let with_verdict = package.path("submissions/time_limit_exceeded/slow.cpp");
+            let slow = if with_verdict.exists() { with_verdict } else { package.path("slow.cpp") };
             let samples = package.tests.iter().filter(|test| test.is_sample).count();
-            assert!(!passed(&package, "slow.cpp", slow, samples).contains(&false), "{}", package.case());
+            assert!(!passed(&package, "slow.cpp", &slow, samples).contains(&false), "{}", package.case());
         }
     }
 }
@@ -126,7 +127,7 @@ fn largest_tests() {
         }
         let shapes = contest.generator().shapes.iter().filter(|shape| shape.is_judge_format).count();
         assert!(generated.len() >= shapes, "{}: {} largest tests", game.name, generated.len());
-        for test in generated {
+        for test in generated.into_iter().filter(|test| !command(test).contains(" limit-")) {
             let has = |(name, most): (&String, &u64)| command(test).contains(&format!(" {name}={most} "));
             assert!(most.iter().all(has), "{}: {}", game.name, command(test));
         }
