@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, ensure};
@@ -34,7 +35,7 @@ pub(crate) struct PackageArgs {
     /// Time limit of a test; Kattis derives its own from the right solutions [default: 1 or 2, by the game]
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..))]
     time_limit: Option<u32>,
-    /// Group of tests within smaller limits, with points for a solution that passes them; may be repeated
+    /// Group of tests with points for a solution that passes them, such as small:n=9:30 and, without smaller limits, all::70; may be repeated
     #[arg(long, value_name = "NAME:LIMITS:POINTS")]
     subtask: Vec<Subtask>,
     /// Write the package to this folder, which is created if necessary, or with --zip to this file
@@ -98,6 +99,10 @@ pub(crate) fn run(args: &PackageArgs) -> Result<Status> {
     }
     let mut plan = args.tests.clone().unwrap_or_default();
     plan.subtasks.clone_from(&args.subtask);
+    if args.format == FormatArg::Icpc && !args.subtask.is_empty() {
+        let note = "note: this format can have points, but BAPCtools refuses problems with points";
+        writeln!(io::stderr(), "{note}").context("cannot write to standard error")?;
+    }
     let mut problem = Problem::new(contest, &limits, &plan)?;
     if let Some(seconds) = args.time_limit {
         let is_kattis = args.format == FormatArg::Kattis;

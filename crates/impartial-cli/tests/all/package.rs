@@ -6,7 +6,7 @@ use std::process::Command;
 use impartial::GAMES;
 use impartial_contests::Contest;
 
-use crate::command::{bad, good};
+use crate::command::{bad, good, refused, run};
 use crate::folder::Folder;
 
 /// The options select the format and the limits.
@@ -118,7 +118,7 @@ fn misere_play() {
     good(&arguments.lines().collect::<Vec<_>>(), "");
     let settings = fs::read_to_string(folder.file("p/domjudge-problem.ini")).unwrap();
     assert!(settings.starts_with("short-name='misere-nim'\n"), "{settings}");
-    assert!(fs::read_to_string(folder.file("p/problem.yaml")).unwrap().starts_with("name: 'Misere nim'\n"));
+    assert!(fs::read_to_string(folder.file("p/problem.yaml")).unwrap().starts_with("name: 'Misère Nim'\n"));
     let script = fs::read_to_string(folder.file("p/generate.sh")).unwrap();
     let commands = script.lines().filter_map(|line| line.strip_prefix("impartial ")?.split_once(" > "));
     let mut against = 0;
@@ -139,6 +139,30 @@ fn misere_play() {
     ] {
         let error = bad(&arguments.lines().collect::<Vec<_>>(), "");
         assert!(error.contains(message), "{error}");
+    }
+}
+
+/// A time limit is chosen in every format that has one, and points in the format 2025-09 have a note about BAPCtools.
+#[test]
+fn time_limits_and_points() {
+    let folder = Folder::new();
+    let package = |format, extra: &[&str]| {
+        let out = folder.file(format);
+        run(
+            &[&["package", "nim", "--limits", "N=3,heap=5", "--format", format, "-o", &out, "--force"], extra].concat(),
+            "",
+        )
+    };
+    for (format, file) in [("domjudge", "domjudge-problem.ini"), ("polygon", "problem.xml"), ("icpc", "problem.yaml")] {
+        assert_eq!(package(format, &["--time-limit", "7"]).status.code(), Some(0));
+        let settings = fs::read_to_string(folder.file(&format!("{format}/{file}"))).unwrap();
+        assert!(settings.contains('7'), "{settings}");
+    }
+    let error = refused(&package("kattis", &["--time-limit", "7"]));
+    assert!(error.contains("Kattis derives the limit from the right solutions"), "{error}");
+    for (format, has_note) in [("kattis", false), ("icpc", true)] {
+        let errors = String::from_utf8(package(format, &["--subtask", "all::7"]).stderr).unwrap();
+        assert_eq!(errors.contains("BAPCtools refuses problems with points"), has_note, "{errors}");
     }
 }
 

@@ -144,7 +144,7 @@ fn tests_with_several_cases() {
     assert_eq!(games, 3);
 }
 
-/// The tests against an idea differ from the tests against others, so there are as many as the plan has.
+/// The tests against an idea differ from the tests against others, so none of the plan is dropped.
 #[test]
 fn tests_against_each_idea() {
     for (game, contest) in contests() {
