@@ -119,7 +119,7 @@ pub(crate) struct Offset {
     pub(crate) value: u16,
 }
 
-/// Returns the sorted offsets of these rare heaps, and of the moves that leave one heap.
+/// Returns the sorted offsets of these rare heaps, which must ascend, and of the moves that leave one heap.
 pub(crate) fn offsets(split: Split, takes: &Takes, rare: &[(usize, u16)]) -> Vec<Offset> {
     debug_assert!(rare.iter().all(|&(heap, value)| split.is_rare(heap, value)));
     let [_, one, two, _] = takes;
@@ -127,8 +127,12 @@ pub(crate) fn offsets(split: Split, takes: &Takes, rare: &[(usize, u16)]) -> Vec
     // Heap 0 is not a part, because parts are not empty.
     let pairs = rare.iter().filter(|&&(heap, _)| heap > 0);
     let pairs = pairs.flat_map(|&(heap, value)| two.iter().map(move |&take| Offset { distance: heap + take, value }));
-    let mut offsets: Vec<Offset> = single.chain(pairs).collect();
-    offsets.sort_unstable();
-    offsets.dedup();
+    let mut offsets: Vec<Offset> = Vec::new();
+    for offset in single.chain(pairs) {
+        // The distances nearly ascend, so only a few offsets are moved.
+        if let Err(place) = offsets.binary_search(&offset) {
+            offsets.insert(place, offset);
+        }
+    }
     offsets
 }
