@@ -1,5 +1,6 @@
 //! Rectangles of a picture, and the result of overlapping rectangles that each flip the colour below them.
 
+use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 
 /// A rectangle of the picture.
@@ -60,8 +61,8 @@ pub fn flipped(filled: &[Area], flips: &[Area]) -> [Vec<Area>; 2] {
     let [mut above, mut others] = [Vec::new(), Vec::new()];
     // Between two neighbouring upper or lower edges, each area is a horizontal range, so a sweep from left to right
     // finds the ranges with an odd number of flips.
-    let mut edges: Vec<i64> = flips.iter().chain(filled).flat_map(|area| [area.top, area.top + area.height]).collect();
-    edges.sort_unstable();
+    let edges = flips.iter().chain(filled).flat_map(|area| [area.top, area.top + area.height]);
+    let mut edges = edges.collect::<BinaryHeap<_>>().into_sorted_vec();
     edges.dedup();
     for edge in edges.windows(2) {
         let [top, bottom] = [edge[0], edge[1]];
@@ -77,7 +78,7 @@ pub fn flipped(filled: &[Area], flips: &[Area]) -> [Vec<Area>; 2] {
             continue;
         }
         changes.extend(ends(filled, 1));
-        changes.sort_unstable();
+        let changes = BinaryHeap::from(changes).into_sorted_vec();
         let mut depths = [0, 0];
         for pair in changes.windows(2) {
             let [left, right] = [pair[0] >> 2, pair[1] >> 2];

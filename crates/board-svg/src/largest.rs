@@ -49,9 +49,8 @@ pub fn largest<T>(items: impl IntoIterator<Item = T>, max: usize, size: impl Fn(
             kept[worst.2] = Some(item);
         }
     });
-    let mut in_order: Vec<[usize; 2]> = ranks.into_iter().map(|(_, index, slot)| [index, slot]).collect();
-    in_order.sort_unstable();
-    let items = in_order.into_iter().filter_map(|[_, slot]| kept[slot].take());
+    let in_order: BinaryHeap<[usize; 2]> = ranks.into_iter().map(|(_, index, slot)| [index, slot]).collect();
+    let items = in_order.into_sorted_vec().into_iter().filter_map(|[_, slot]| kept[slot].take());
     (items.collect(), total - total.min(max))
 }
 

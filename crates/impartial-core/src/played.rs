@@ -1,5 +1,6 @@
 //! The list of moves played on a position, which equality and hashing ignore.
 
+use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};
 
@@ -63,8 +64,7 @@ impl<M: Copy + Ord> Played<M> {
     /// ```
     #[must_use]
     pub fn odd(&self) -> Vec<M> {
-        let mut moves = self.0.clone();
-        moves.sort_unstable();
+        let moves = BinaryHeap::from(self.0.clone()).into_sorted_vec();
         let odd = moves.chunk_by(|mv, next| mv == next).filter(|same| same.len() % 2 == 1);
         odd.map(|same| same[0]).collect()
     }

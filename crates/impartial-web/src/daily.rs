@@ -3,7 +3,7 @@
 //! Candidates are drawn until one suits its day. How long it lasts is found by playing it, because the nim-values do not
 //! show it.
 
-use std::collections::BTreeSet;
+use std::collections::BinaryHeap;
 use std::ops::RangeInclusive;
 
 use impartial::core::{Position as _, Solve as _, SumMove};
@@ -79,7 +79,9 @@ fn candidate(choice: u64, games: usize) -> Result<Vec<AnyPosition>, Error> {
 /// Returns whether the first player wins, but only with the nim-sum: every game counts and no two cancel. The moves must be as
 /// many, and the winning ones as rare, as the day demands.
 fn suits(positions: &[AnyPosition], day: &Day) -> bool {
-    let values: BTreeSet<Nimber> = positions.iter().map(AnyPosition::nim_value).collect();
+    let values = positions.iter().map(AnyPosition::nim_value);
+    let mut values = values.collect::<BinaryHeap<_>>().into_sorted_vec();
+    values.dedup();
     let total: Nimber = values.iter().copied().sum();
     if values.len() < day.games || values.contains(&Nimber::ZERO) || total.is_zero() {
         return false;
@@ -116,7 +118,9 @@ fn winning_moves(positions: &[AnyPosition]) -> Vec<SumMove<AnyMove>> {
         after.nim_value() == position.nim_value() + total
     };
     let moves = positions.iter().enumerate().flat_map(|(component, position)| {
-        let drawn: BTreeSet<_> = (0..MOVES_PER_TURN).filter_map(|seed| position.random_move(seed)).collect();
+        let drawn = (0..MOVES_PER_TURN).filter_map(|seed| position.random_move(seed));
+        let mut drawn = drawn.collect::<BinaryHeap<_>>().into_sorted_vec();
+        drawn.dedup();
         drawn.into_iter().filter(|mv| wins(position, mv)).map(move |mv| SumMove { component, mv }).collect::<Vec<_>>()
     });
     moves.collect()

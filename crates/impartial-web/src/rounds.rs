@@ -3,7 +3,7 @@
 //! Inputs are generated until one suits. Nearly all random positions can be won, so this takes few tries. The alternative,
 //! a generated winner, would need at least three parts, and its free parts would look alike in every round.
 
-use std::collections::BTreeSet;
+use std::collections::BinaryHeap;
 
 use impartial::core::{Outcome, Position as _, Solve as _};
 use impartial::nimbers::Nimber;
@@ -112,11 +112,7 @@ impl Rounds {
 fn played(position: &AnyPosition, input: &str, seed: u64) -> Option<Round> {
     let text = |position: &AnyPosition| position.to_string().split_once('\n').map(|(_, text)| text.to_owned());
     // In any order, because a position may sort its parts.
-    let sorted = |text: &str| {
-        let mut tokens: Vec<_> = text.split_whitespace().map(str::to_owned).collect();
-        tokens.sort_unstable();
-        tokens
-    };
+    let sorted = |text: &str| text.split_whitespace().map(str::to_owned).collect::<BinaryHeap<_>>().into_sorted_vec();
     text(position).filter(|text| sorted(text) != sorted(input))?;
     let mut position = position.clone();
     for number in 0..=seed % 2 {
@@ -185,7 +181,8 @@ impl Moves {
             // The nim-value of the other positions, which cancels the nim-value that a winning move leaves.
             let others = positions.iter().enumerate().filter(|&(other, _)| other != index);
             let others: Nimber = others.map(|(_, position)| position.nim_value()).sum();
-            let moves: BTreeSet<_> = random.chain(position.move_to(others)).collect();
+            let mut moves = random.chain(position.move_to(others)).collect::<BinaryHeap<_>>().into_sorted_vec();
+            moves.dedup();
             found.total += moves.len();
             for mv in moves {
                 let mut after = position.clone();
@@ -216,7 +213,7 @@ fn outcome(positions: &[AnyPosition]) -> Outcome {
 
 /// Returns the number of parts of the positions, and how many are left after pairs of equal nim-values are removed.
 fn unpaired(positions: &[AnyPosition]) -> (usize, usize) {
-    let (mut parts, mut left) = (0, BTreeSet::new());
+    let (mut parts, mut left) = (0, Vec::new());
     // Equal parts do not cancel in misère play.
     for position in positions.iter().filter(|position| !position.is_misere()) {
         let summands = position.summands().listed;
@@ -226,8 +223,9 @@ fn unpaired(positions: &[AnyPosition]) -> (usize, usize) {
         }
         for value in values.into_iter().filter(|value| !value.is_zero()) {
             parts += 1;
-            if !left.insert(value) {
-                left.remove(&value);
+            match left.iter().position(|&other| other == value) {
+                Some(equal) => _ = left.swap_remove(equal),
+                None => left.push(value),
             }
         }
     }

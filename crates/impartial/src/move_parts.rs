@@ -53,7 +53,8 @@ impl Value {
 
     /// Returns a list, with the largest number first.
     pub(crate) fn of_list(mut list: Vec<u64>) -> Self {
-        list.sort_unstable_by(|one, other| other.cmp(one));
+        list.sort_unstable();
+        list.reverse();
         Self::List(list)
     }
 }

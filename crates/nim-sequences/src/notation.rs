@@ -1,5 +1,6 @@
 //! Parsing and printing of codes, and the error of a text that is not a code.
 
+use alloc::collections::BinaryHeap;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -291,7 +292,7 @@ fn numbers(rest: &mut Rest<'_>) -> Result<Vec<u32>, InvalidCode> {
         }
     }
     // Sets with the same numbers are equal, so the order and repetitions of the text are dropped.
-    numbers.sort_unstable();
+    let mut numbers = BinaryHeap::from(numbers).into_sorted_vec();
     numbers.dedup();
     Ok(numbers)
 }

@@ -3,6 +3,8 @@
 //! A position of one component has no component numbers anywhere, and a sum of several has them everywhere. Long sums are
 //! cut to [`MAX_LISTED`] components, so that a reply fits on a screen.
 
+use std::collections::BinaryHeap;
+
 use impartial_core::{Outcome, Position as _, Solve as _, Sum};
 use number_reader::Reader;
 
@@ -136,8 +138,7 @@ quit       leave the game
             }
         }
         // Not all boards fit, so only boards that changed are shown, each once and in order.
-        let mut chosen: Vec<usize> = moves.iter().map(|mv| mv.component).collect();
-        chosen.sort_unstable();
+        let mut chosen = moves.iter().map(|mv| mv.component).collect::<BinaryHeap<_>>().into_sorted_vec();
         chosen.dedup();
         if chosen.is_empty() {
             return self.show();

@@ -1,5 +1,6 @@
 //! The options of the first heaps of a code.
 
+use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 
 use nim_sequences::Code;
@@ -31,8 +32,7 @@ impl Game {
                 let parts = parts.into_iter().map(narrow);
                 parts.filter(|&part| !self.options[usize::from(part)].is_empty()).collect::<Parts<u16>>()
             });
-            let mut all: Vec<_> = all.collect();
-            all.sort_unstable();
+            let mut all = all.collect::<BinaryHeap<_>>().into_sorted_vec();
             all.dedup();
             all.shrink_to_fit();
             self.bytes += size_of_val(all.as_slice());

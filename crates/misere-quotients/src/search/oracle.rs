@@ -6,6 +6,7 @@
 //! other. Then the normal form is loosened. An outcome that is wrong without a contradiction cannot become a wrong
 //! result, because the conditions on the classes are checked in any case.
 
+use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 
 use foldhash::fast::FixedState;
@@ -153,8 +154,8 @@ impl<'a, 'b> Oracle<'a, 'b> {
     }
 
     fn moves(&self, heap: u16) -> Vec<Move> {
-        let mut options: Vec<Word> = self.game.options(heap).iter().map(|parts| self.normal(parts)).collect();
-        options.sort_unstable();
+        let options = self.game.options(heap).iter().map(|parts| self.normal(parts));
+        let mut options = options.collect::<BinaryHeap<_>>().into_sorted_vec();
         options.dedup();
         let guessed = |to: &Word| self.guess.as_ref().map_or(0, |guess| guess.class_of(to));
         let with_classes = |to: Word| Move { known: self.known.class_of(&to), guessed: guessed(&to), to };

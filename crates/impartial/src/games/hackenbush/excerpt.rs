@@ -1,5 +1,7 @@
 //! The edges of a graph that a picture or a board shows, in layers by their distance from the ground.
 
+use std::collections::BinaryHeap;
+
 use impartial_hackenbush::Hackenbush;
 
 /// A part of a graph, or all of it.
@@ -45,34 +47,32 @@ impl Excerpt {
         }
         let (_, mut chosen) = graph.search(&start);
         chosen.truncate(most);
-        chosen.sort_unstable();
+        let chosen = BinaryHeap::from(chosen).into_sorted_vec();
 
-        let mut vertices: Vec<usize> = chosen.iter().flat_map(|&edge| graph.ends[edge]).collect();
+        // Each vertex comes after its depth.
+        let key = |vertex: usize| [depths[vertex], vertex];
+        let mut vertices: BinaryHeap<[usize; 2]> = chosen.iter().flat_map(|&edge| graph.ends[edge].map(key)).collect();
         if vertices.is_empty() {
-            vertices.push(0);
+            vertices.push(key(0));
         }
-        vertices.sort_unstable_by_key(|&vertex| (depths[vertex], vertex));
+        let mut vertices = vertices.into_sorted_vec();
         vertices.dedup();
-        let depth = |vertex: usize| depths[vertex];
-        let place = |vertex: usize| {
-            let place = vertices.binary_search_by_key(&(depth(vertex), vertex), |&vertex| (depth(vertex), vertex));
-            place.expect("the list has every end")
-        };
+        let place = |vertex: usize| vertices.binary_search(&key(vertex)).expect("the list has every end");
         let mut edges = Vec::new();
         let mut parents = vec![None; vertices.len()];
         for &edge in &chosen {
             let [from, to] = graph.ends[edge].map(place);
             // The order is by depth, so the smaller index is nearer to the ground.
             let (above, below) = (from.min(to), from.max(to));
-            if depth(vertices[above]) < depth(vertices[below]) && parents[below].is_none() {
+            if vertices[above][0] < vertices[below][0] && parents[below].is_none() {
                 parents[below] = Some([left[edge], above]);
             }
             edges.push((left[edge], [above, below]));
         }
         Self {
             #[cfg(any(feature = "draw", test))]
-            depths: vertices.iter().map(|&vertex| depth(vertex)).collect(),
-            vertices: vertices.iter().map(|&vertex| names[vertex]).collect(),
+            depths: vertices.iter().map(|&[depth, _]| depth).collect(),
+            vertices: vertices.iter().map(|&[_, vertex]| names[vertex]).collect(),
             parents,
             left_out: left.len() - edges.len(),
             edges,

@@ -24,9 +24,10 @@ pub(super) fn draw(position: &Hackenbush, mv: Option<Chop>, picture: &mut Pictur
     let lines = lines(&excerpt, &nodes, &network, has_ground);
 
     let part_of = position.part_of();
-    let shown: BTreeSet<u32> = excerpt.vertices.iter().copied().collect();
+    let (mut shown, mut values) = (BTreeSet::new(), BTreeMap::new());
+    shown.extend(excerpt.vertices.iter().copied());
     let parts = position.parts().filter(|part| picture.has_values() && shown.contains(&part.top));
-    let values: BTreeMap<u32, String> = parts.map(|part| (part.top, part.value.heap_size().to_string())).collect();
+    values.extend(parts.map(|part| (part.top, part.value.heap_size().to_string())));
     let is_inside = |ends: [usize; 2]| {
         let [from, to] = ends.map(|end| part_of(excerpt.vertices[end]));
         from == to

@@ -2,8 +2,10 @@
 
 #![expect(clippy::inline_always, reason = "compiled for the vectors of each backend")]
 
+use alloc::collections::BinaryHeap;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 
 use super::bit_sets::{BLOCK_LEN, Set};
 use super::plan::{MAX_WINDOW, Plan};
@@ -113,18 +115,15 @@ impl Recent {
 
     /// Sorts the values of the window by their counts.
     fn put_in_order(&mut self) {
-        let mut values: Vec<u16> = (0..=u16::MAX)
-            .zip(&mut self.sets)
-            .filter_map(|(value, set)| {
-                if set.iter().all(|&word| word == 0) {
-                    // An empty vector makes `add` list the value again when it reappears.
-                    *set = Vec::new();
-                }
-                (!set.is_empty()).then_some(value)
-            })
-            .collect();
-        values.sort_by_key(|&value| core::cmp::Reverse(self.counts[usize::from(value)]));
-        self.by_frequency = values;
+        let values = (0..=u16::MAX).zip(&mut self.sets).filter_map(|(value, set)| {
+            if set.iter().all(|&word| word == 0) {
+                // An empty vector makes `add` list the value again when it reappears.
+                *set = Vec::new();
+            }
+            (!set.is_empty()).then(|| (Reverse(self.counts[usize::from(value)]), value))
+        });
+        let sorted = values.collect::<BinaryHeap<_>>().into_sorted_vec();
+        self.by_frequency = sorted.into_iter().map(|(_, value)| value).collect();
     }
 }
 
