@@ -144,7 +144,7 @@ fn tests_with_several_cases() {
     assert_eq!(games, 3);
 }
 
-/// The tests against an idea differ from the tests against others, so none of the plan is dropped.
+/// The tests against an idea differ from the tests against others, so the package has the number of the plan for each idea.
 #[test]
 fn tests_against_each_idea() {
     for (game, contest) in contests() {
