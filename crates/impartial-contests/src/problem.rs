@@ -220,8 +220,8 @@ impl Problem {
         let input = shapes::input(self.contest.shapes(), shape, seed, numbers.iter().copied());
         let is_new = self.contest.game().validate(limits, input.as_bytes()).is_ok() && !self.has_test(&input);
         if is_new {
-            let options: String = numbers.iter().map(|(name, most)| format!(" {name}={most}")).collect();
-            self.add_text(input, Some(format!("generator {shape} {seed}{options}")))?;
+            let options: Vec<_> = numbers.iter().map(|(name, most)| format!("{name}={most}")).collect();
+            self.add_text(input, Some(format!("generator {shape} {seed} {}", options.join(" "))))?;
         }
         Ok(is_new)
     }

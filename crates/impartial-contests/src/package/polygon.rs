@@ -51,12 +51,9 @@ pub(super) fn files(problem: &Problem) -> BTreeMap<String, String> {
     }
     let mut listed = String::new();
     for Solution { name, verdict, text } in solutions(problem) {
-        let Some(tag) = tag(&name, verdict) else {
-            add(name, text);
-            continue;
-        };
-        let path = format!("solutions/{name}");
-        listed += &element(&format!("solution tag=\"{tag}\""), &source(&path), 12);
+        let tag = tag(&name, verdict);
+        let path = if tag.is_some() { format!("solutions/{name}") } else { name };
+        listed += &tag.map_or(String::new(), |tag| element(&format!("solution tag=\"{tag}\""), &source(&path), 12));
         add(path, text);
     }
     let interactor = element("interactor", &source(INTERACTOR), 8);

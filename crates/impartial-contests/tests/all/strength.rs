@@ -79,7 +79,7 @@ fn solutions_that_end_before_a_limit() {
             let fails = |input: &str, read: &str| {
                 // A tree without its last vertex is one without its last edge, if that leaves a tree.
                 let read =
-                    if game.name == "hackenbush" { &read[..read.trim_end().rfind('\n').unwrap() + 1] } else { read };
+                    if game.name == "hackenbush" { &read[..=read.trim_end().rfind('\n').unwrap()] } else { read };
                 if game.name == "hackenbush" && game.parse(read).is_err() {
                     return false;
                 }
@@ -188,7 +188,9 @@ fn sizes_with_a_chosen_winner() {
             contest.small_limits().chain([contest.default_limits()]).for_each(|limits| check(contest, &limits));
         }
         if game.name == "coins" {
-            ["x=9,y=9", "x=5,y=5", "x=1000,y=1000"].iter().for_each(|limits| check(contest, &limits.parse().unwrap()));
+            for limits in ["x=9,y=9", "x=5,y=5", "x=1000,y=1000"] {
+                check(contest, &limits.parse().unwrap());
+            }
         }
     }
 }
