@@ -141,12 +141,13 @@ impl Position {
         self.value(py)
     }
 
-    /// The outcome: `"N"` if the next player wins, and `"P"` if the previous player wins.
+    /// The outcome: `"N"` if the next player wins, `"P"` if the previous player wins, and `"draw"` if neither can force a win,
+    /// which needs a game with `loopy`.
     #[getter]
     fn outcome(&self, py: Python<'_>) -> PyResult<String> {
         let is_loss = match (self.as_own(), self.misere()) {
             // Finding the winner often costs far less than finding the value.
-            (Some(own), _) => own.is_loss(py)?,
+            (Some(own), _) => return own.outcome(py),
             (_, Some(position)) => position.outcome() == Outcome::P,
             _ => self.value(py)? == 0,
         };
@@ -172,8 +173,8 @@ impl Position {
     /// Returns the move of an opponent of a level, `"beginner"`, `"casual"` or `"perfect"`, or None if no move is legal.
     /// The same seed gives the same move.
     ///
-    /// In games of your own, a beginner plays any legal move, and a casual opponent finds a winning move in two of three
-    /// cases.
+    /// In games of your own, a beginner plays any legal move, and a casual opponent finds a best move, to win or else to draw,
+    /// in two of three cases.
     #[pyo3(signature = (level = "perfect", seed = None))]
     fn reply<'py>(
         &self,
@@ -192,8 +193,12 @@ impl Position {
             Level::Casual => seed % 3 != 0,
             _ => true,
         };
-        let winning = if is_seen { self.winning_move(py)? } else { None };
-        if winning.is_some() { Ok(winning) } else { self.draw_move(py, seed) }
+        let mut best = if is_seen { self.winning_move(py)? } else { None };
+        if let (true, None, Some(own)) = (is_seen, &best, self.as_own()) {
+            let found = own.drawing_move(py)?;
+            best = found.map(|mv| moves::own_to_python(py, self.class, 0, own, mv)).transpose()?;
+        }
+        if best.is_some() { Ok(best) } else { self.draw_move(py, seed) }
     }
 
     /// Returns whether a move is legal.

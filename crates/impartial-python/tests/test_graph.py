@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from impartial import Game, Loopy, OverBudget, graph
+from impartial import Game, Loopy, OverBudget, Sum, graph
 
 Options = list[list[int]]
 
@@ -70,6 +70,14 @@ def test_random_graphs(options: Options, rows: str, columns: str) -> None:
     assert [game.value(vertex) for vertex in range(n)] == expected
     assert [game.outcome(vertex) for vertex in range(n)] == outcomes(options)
     for vertex, value in enumerate(expected):
+        position, outcome = game.position(vertex), game.outcome(vertex)
+        alone = Sum([position])
+        assert position.outcome == alone.outcome == outcome
+        # A perfect opponent keeps a win or a draw.
+        reply = position.reply("perfect", vertex)
+        kept = {"N": ["P"], "draw": ["draw"], "P": ["N"]}[outcome]
+        assert game.outcome(reply) in kept if options[vertex] else reply is None
+        assert alone.reply("perfect", vertex) == (None if reply is None else (1, "<lambda>", reply))
         winning = game.winning_option(vertex)
         assert (winning is not None) == (game.outcome(vertex) == "N") and game.is_loss(vertex) == (value == 0)
         assert winning is None or expected[winning] == 0  # type: ignore[call-overload]

@@ -113,8 +113,10 @@ class Position(Generic[_M]):
     def nim_value(self) -> int:
         """The nim-value."""
     @property
-    def outcome(self) -> Literal["N", "P"]:
-        """The outcome: `"N"` if the next player wins, and `"P"` if the previous player wins."""
+    def outcome(self) -> Literal["N", "P", "draw"]:
+        """The outcome: `"N"` if the next player wins, `"P"` if the previous player wins, and `"draw"` if neither can
+        force a win, which needs a game with `loopy`.
+        """
     def winning_move(self) -> _M | None:
         """Returns a winning move, or None if no move wins."""
     def move_to(self, value: SupportsIndex) -> _M | None:
@@ -125,8 +127,8 @@ class Position(Generic[_M]):
         """Returns the move of an opponent of a level, `"beginner"`, `"casual"` or `"perfect"`, or None if no move is
         legal. The same seed gives the same move.
 
-        In games of your own, a beginner plays any legal move, and a casual opponent finds a winning move in two of
-        three cases.
+        In games of your own, a beginner plays any legal move, and a casual opponent finds a best move, to win or
+        else to draw, in two of three cases.
         """
     def legal(self, move: Iterable[object]) -> bool:
         """Returns whether a move is legal."""

@@ -60,19 +60,19 @@ impl Query<'_> {
         Ok(values.get(0))
     }
 
-    /// Returns the first move in a sum to a nim-value: the index of the summand, and its option.
+    /// Returns the first move in a sum to a value of a kind: the index of the summand, and its option.
     pub(super) fn general_option_to(
         &self,
         py: Python<'_>,
         summands: &[Interned],
-        target: u64,
+        is_target: impl Fn(&Value) -> bool,
     ) -> PyResult<Option<(usize, Vec<Interned>)>> {
         // Finds the values of all options.
         self.general_value(py, summands)?;
         for (index, summand) in summands.iter().enumerate() {
             for option in self.game.rules.list(py, summand)? {
                 let value = self.general_value(py, &replaced(summands, index, &option))?;
-                if matches!(value, Value::Nim(nim_value) if u64::from(nim_value) == target) {
+                if is_target(&value) {
                     return Ok(Some((index, option.into_vec())));
                 }
             }

@@ -1,5 +1,6 @@
 //! Positions of games that a Python function defines, as parts of positions. `game_position.rs` has their class.
 
+use impartial::game_graph::{Outcome, Value};
 use impartial::nimbers::Nimber;
 use pyo3::PyTraverseError;
 use pyo3::gc::PyVisit;
@@ -42,8 +43,19 @@ impl OwnPosition {
         self.game.get().query(py)?.sum(py, std::slice::from_ref(&self.position))
     }
 
-    pub(crate) fn is_loss(&self, py: Python<'_>) -> PyResult<bool> {
-        self.game.get().query(py)?.is_loss(py, std::slice::from_ref(&self.position))
+    pub(crate) fn outcome(&self, py: Python<'_>) -> PyResult<String> {
+        self.game.get().query(py)?.outcome(py, std::slice::from_ref(&self.position))
+    }
+
+    /// Returns a move after which neither player can force a win, if any.
+    pub(crate) fn drawing_move<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let game = self.game.get();
+        if !game.is_loopy {
+            return Ok(None);
+        }
+        let is_draw = |value: &Value| value.outcome() == Outcome::Draw;
+        let found = game.query(py)?.general_option_to(py, std::slice::from_ref(&self.position), is_draw)?;
+        found.map(|(_, option)| game.rules.to_python(py, &option)).transpose()
     }
 
     /// Returns an option of this nim-value as a move.

@@ -46,7 +46,8 @@ impl Query<'_> {
         target: Nimber,
     ) -> PyResult<Option<(usize, Vec<Interned>)>> {
         if self.game.is_loopy {
-            return self.general_option_to(py, summands, target.heap_size());
+            let is_target = |value: &Value| matches!(value, Value::Nim(size) if u64::from(*size) == target.heap_size());
+            return self.general_option_to(py, summands, is_target);
         }
         // A single position needs no value, because only its options matter.
         if let [alone] = summands {
