@@ -367,6 +367,22 @@ def test_layouts_of_matrices(dtype: str) -> None:
                 assert found.tolist() == expected.tolist(), (index, place)
 
 
+def test_dimensions_of_any_length_are_kept() -> None:
+    for n, m in itertools.product(range(3), repeat=2):
+        for right in ((n,), (n, 0), (n, 1), (n, 2)):
+            b, solution = nim.array(np.zeros(right, "u1")), (m, *right[1:])
+            assert nim.solve(np.eye(n, m, dtype="u1"), b).shape == solution
+            if n == m:
+                assert np.linalg.solve(nim.eye(n, "u1"), b).shape == solution
+            left = nim.array(np.zeros((m, n), "u1"))
+            for product in (nim.dot, np.dot, np.matmul, lambda a, b: np.tensordot(a, b, 1)):
+                for a in (left, left[0]) if m else (left,):
+                    assert np.shape(product(a, b)) == (*a.shape[:-1], *right[1:]), (a.shape, right)
+        assert nim.kernel(np.eye(n, m, dtype="u1")).shape == (m - min(n, m), m)
+        for unit in (nim.inv_matrix(nim.eye(n)), nim.matrix_power(nim.eye(n), -2), nim.matrix_power(nim.eye(n), 0)):
+            assert unit.shape == (n, n)
+
+
 def test_arrays_and_matrices_that_do_not_fit() -> None:
     assert nim.array([3, 2**63]).dtype == "uint64" and nim.array(np.arange(3, dtype="i2")).dtype == "uint16"
     a = nim.array([[1, 1], [1, 1]])
