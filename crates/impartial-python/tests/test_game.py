@@ -463,6 +463,19 @@ def test_a_cache_is_replaced_as_a_whole(tmp_path: Path) -> None:
     assert link.read_bytes() == contents != file.read_bytes()
 
 
+def test_only_a_missing_cache_is_empty(tmp_path: Path) -> None:
+    for name in ("kayles", "kayles.part"):
+        (tmp_path / name).mkdir()
+    with pytest.raises(OSError, match="kayles"):
+        Game(kayles, cache=tmp_path / "kayles")
+    # A missing directory, and a file that cannot be written, are found by the first query that calls `options`.
+    (tmp_path / "kayles").rmdir()
+    for file in (tmp_path / "missing" / "kayles", tmp_path / "kayles"):
+        with pytest.raises(OSError, match="kayles"):
+            Game(kayles, cache=file).nim_value(30)
+    assert [path.name for path in tmp_path.iterdir()] == ["kayles.part"]
+
+
 def test_a_game_with_a_cache_can_be_pickled(tmp_path: Path) -> None:
     game = Game(kayles, cache=tmp_path / "kayles", difficulty=abs, budget=500, draw=str)
     value = game.nim_value(50)
