@@ -100,8 +100,14 @@ def test_arrays_that_are_not_graphs() -> None:
     ]:
         with pytest.raises(ValueError, match=message):
             graph.solve(indptr, indices)
-    with pytest.raises(IndexError, match="expected a vertex below 1, found 1"):
-        graph.solve(good, np.array([0])).value(1)
+
+
+def test_vertices_that_are_not_in_the_graph() -> None:
+    solution = graph.solve(np.array([0, 0, 1, 3]), np.array([0, 0, 1]))
+    for method in (solution.options, solution.value, solution.best_option):
+        for vertex in (-4, -3, -1, np.int64(-1), 3, 2**70):
+            with pytest.raises(IndexError, match=f"^expected a vertex below 3, found {vertex}$"):
+                method(vertex)
 
 
 def test_networkx() -> None:
