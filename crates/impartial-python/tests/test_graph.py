@@ -1,5 +1,6 @@
 """`impartial.graph` and `Game(loopy=True)`: random graphs agree with the definition, in every dtype and without copies."""
 
+import itertools
 import pickle
 from typing import Any
 
@@ -81,6 +82,21 @@ def test_random_graphs(options: Options, rows: str, columns: str) -> None:
         winning = game.winning_option(vertex)
         assert (winning is not None) == (game.outcome(vertex) == "N") and game.is_loss(vertex) == (value == 0)
         assert winning is None or expected[winning] == 0  # type: ignore[call-overload]
+
+
+def test_best_options_of_all_acyclic_graphs_of_five_vertices() -> None:
+    subsets = [list(itertools.chain.from_iterable(itertools.combinations(range(n), k) for k in range(n + 1))) for n in range(5)]
+    for options in itertools.product(*subsets):
+        solution = graph.solve(*compressed([list(row) for row in options], "int64", "int64"))
+        moves: list[int] = []
+        for vertex, row in enumerate(options):
+            # The next player wins soon, and otherwise loses late. An even number of moves to the end is a loss.
+            lost = [option for option in row if moves[option] % 2 == 0]
+            target = min((moves[option] for option in lost), default=max((moves[option] for option in row), default=-1))
+            moves.append(target + 1)
+            best = solution.best_option(vertex)
+            assert best is None if not row else best in row and moves[best] == target, (options, vertex)
+        assert solution.distances.tolist() == moves
 
 
 def test_arrays_are_not_copied() -> None:
