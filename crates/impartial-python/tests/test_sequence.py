@@ -263,6 +263,13 @@ def test_own_rules_agree_with_codes() -> None:
     assert own.table(24, width=12) == known.table(24, width=12)
 
 
+def test_plots_of_own_rules_agree_with_codes() -> None:
+    # The points, the axes and the legend. In these ranges, the plot of the code marks no rare values.
+    drawn = lambda rule, start, stop: Sequence(rule).plot(stop, start=start).partition("<circle")[2]
+    for start, stop in ((0, 1), (0, 20), (40, 46)):
+        assert drawn(kayles, start, stop) == drawn("kayles", start, stop) != ""
+
+
 def test_periods_of_own_rules_are_not_proved() -> None:
     assert Sequence(kayles).period(150) == Period(71, 12, 0, None)
     assert Sequence(kayles).period(110) is None
