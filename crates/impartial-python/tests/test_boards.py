@@ -105,6 +105,29 @@ def test_graphs(drawn: tuple[int, list[tuple[int, int]]], data: Any) -> None:
     assert (fewer.canonical_form(fewer.all) == form) == (not edges)
 
 
+@given(grids(), st.data())
+def test_bits_beyond_the_cells_are_ignored(drawn: tuple[Grid, int], data: Any) -> None:
+    grid, board = drawn
+    size = grid.rows * grid.columns
+    beyond = board | data.draw(st.integers(0, 2 ** ((64 if size <= 64 else 128) - size) - 1)) << size
+    for method in (grid.neighbours, grid.normal_form, grid.parts, grid.cells, grid.dominoes, grid.picture, grid.show):
+        assert method(beyond) == method(board), method
+    assert grid.middle_first(beyond, grid.cells(board)) == grid.middle_first(board, grid.cells(board))
+    for far in (beyond, board | 1 << size, board | 1 << 200):
+        assert (boards.to_array(grid, far) == boards.to_array(grid, board)).all()
+
+
+@given(graphs(), st.data())
+def test_bits_beyond_the_vertices_are_ignored(drawn: tuple[int, list[tuple[int, int]]], data: Any) -> None:
+    graph = Graph(*drawn)
+    board = data.draw(st.integers(0, graph.all))
+    beyond = board | data.draw(st.integers(1, 2 ** (128 - len(graph)) - 1)) << len(graph)
+    for method in (graph.neighbours, graph.closed_neighbourhood, graph.parts, graph.vertices, graph.edges):
+        assert method(beyond) == method(board), method
+    assert graph.canonical_form(beyond) == graph.canonical_form(board)
+    assert graph.canonical_labelling(beyond) == graph.canonical_labelling(board)
+
+
 def test_sets_from_arrays_of_any_layout() -> None:
     board = np.arange(15).reshape(3, 5) % 4 == 1
     for array in (board, board.T, board[::-1], board[:, ::-2], np.asfortranarray(board), 3 * board.T.astype("i8")):
