@@ -179,7 +179,7 @@ where
 
     /// Opens a position and lists its options, unless the table decides the goal.
     ///
-    /// Returns `None` if the position is open and [`step`](Self::step) must search it.
+    /// Returns `None` if the position is open and [`step`](Path::step) must search it.
     fn enter(&mut self, position: P, goal: Goal) -> Result<Option<GoalResult>, Unsolved<R::Error>> {
         if let Some(result) = self.path.open(position, goal, self.budget)? {
             return Ok(Some(result));

@@ -200,7 +200,7 @@ pub(crate) trait Case: Send + Sync + 'static {
         Solver::solved(&*self.position())
     }
 
-    /// Returns the move to `target` that the solver finds. Callers use [`ErasedCase::checked_move`].
+    /// Returns the move to `target` that the solver finds. Callers use `checked_move` of `dyn ErasedCase`.
     fn find_move(&self, target: Nimber) -> Option<<Self::Position as Position>::Move> {
         Solver::move_to(&*self.position(), target)
     }

@@ -35,7 +35,7 @@ pub(crate) struct PackageArgs {
     /// Time limit of a test; Kattis derives its own from the right solutions [default: 1 or 2, by the game]
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..))]
     time_limit: Option<u32>,
-    /// Group of tests with points for a solution that passes them, such as small:n=9:30 and, without smaller limits, all::70; may be repeated
+    /// Group of tests with points for a solution that passes them, such as `small:n=9:30` and, without smaller limits, `all::70`; may be repeated
     #[arg(long, value_name = "NAME:LIMITS:POINTS")]
     subtask: Vec<Subtask>,
     /// Write the package to this folder, which is created if necessary, or with --zip to this file

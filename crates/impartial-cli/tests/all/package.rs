@@ -142,7 +142,7 @@ fn misere_play() {
     }
 }
 
-/// A time limit is chosen in every format that has one, and points in the format 2025-09 have a note about BAPCtools.
+/// A time limit is chosen in every format that has one, and points in the format 2025-09 have a note about the client that refuses them.
 #[test]
 fn time_limits_and_points() {
     let folder = Folder::new();
