@@ -92,8 +92,9 @@ export async function goTo(page: Page, at: string): Promise<void> {
 
 /** Waits until it is the visitor's turn or the round is over, and the board shows it. Returns which of both. */
 export async function settled(page: Page): Promise<string> {
-  await page.waitForSelector(".round[data-phase=yours], .round[data-phase=over]");
-  return (await page.getAttribute(".round", "data-phase"))!;
+  // The phase is read where it is waited for, because it may change between two calls.
+  const phase = await page.waitForFunction(() => /^(yours|over)$/.exec(document.querySelector<HTMLElement>(".round")?.dataset.phase ?? "")?.[0]);
+  return (await phase.jsonValue())!;
 }
 
 /** Returns the number of moves made. */
@@ -165,6 +166,7 @@ export async function playHint(page: Page, pointer: Pointer): Promise<void> {
     const text = await page.textContent(".notice");
     await page.locator("dialog .choices button", { hasText: text!.replace(/\.$/, "") }).first().click();
   }
+  await page.waitForFunction((before) => Number(document.querySelector<HTMLElement>(".round")!.dataset.moves) > before, before);
   await settled(page);
 }
 
