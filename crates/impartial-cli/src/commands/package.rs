@@ -59,6 +59,8 @@ pub(crate) struct PackageArgs {
 fn help_of_limits() -> String {
     let has_own = Contest::all().filter(|contest| contest.default_limits() != Limits::default());
     let mut games: Vec<_> = has_own.map(|contest| contest.game().name).collect();
+    // A game with two rules has two problems.
+    games.dedup();
     let last = games.pop().unwrap_or_default();
     let games = games.join(", ");
     format!("Limits of the numbers, such as n=1000,k=30 [default: the judge's; smaller ones for {games} and {last}]")

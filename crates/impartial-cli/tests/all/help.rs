@@ -28,6 +28,17 @@ fn the_help_of_generate_lists_every_shape() {
     assert!(!good(&["man", "generate"], "").is_empty());
 }
 
+/// A game is named once, although it may have a problem for each rule.
+#[test]
+fn the_help_of_package_names_games_with_small_limits() {
+    let help = good(&["package", "-h"], "");
+    let games = help.split("smaller ones for ").nth(1).unwrap().split(']').next().unwrap();
+    let mut names: Vec<_> = games.split(", ").flat_map(|names| names.split(" and ")).map(str::trim).collect();
+    let all = names.len();
+    names.dedup();
+    assert_eq!((names.len(), names.contains(&"nim")), (all, true), "{games}");
+}
+
 /// The commands that take codes list all names.
 #[test]
 fn the_names_of_codes() {
