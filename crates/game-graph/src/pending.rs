@@ -1,9 +1,9 @@
 //! The vertices whose nim-value is known and not yet spread.
 //!
 //! A stack would jump between vertices far apart, whose data has left the cache. This set is swept up and down, so vertices
-//! with neighbouring numbers are visited together: a random acyclic graph of 10^7 edges and a torus take about three
-//! quarters of the time of a stack, a random graph with cycles the same, and the memory is a 32nd. Sweeps in one direction
-//! take twice the time of a stack where all moves lead to slightly larger numbers, or to slightly smaller ones.
+//! with neighbouring numbers are visited together. With 10^7 edges, the solver takes 0.8 times as long as with a stack on a
+//! torus and on a random acyclic graph, and about as long on a random graph with cycles and if all moves lead to slightly
+//! smaller numbers. Sweeps in one direction alone would take 1.6 to 1.9 times as long in the last case.
 
 use alloc::vec;
 use alloc::vec::Vec;

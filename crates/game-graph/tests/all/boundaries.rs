@@ -22,6 +22,20 @@ fn arrays_that_are_not_graphs() {
     assert_eq!(Digraph::from_edges(u32::MAX, &[]).unwrap_err(), InvalidDigraph::TooManyVertices);
 }
 
+/// Sorted edges take another path than edges in any order, with vertices without options before, between and after the others.
+#[test]
+fn edges_in_any_order() {
+    let sorted = [[1, 4], [1, 0], [1, 4], [3, 3], [4, 1]];
+    let options = |edges: &[[u32; 2]]| {
+        let graph = Digraph::from_edges(6, edges).unwrap();
+        (0..6).map(|vertex| graph.options(vertex).collect::<Vec<_>>()).collect::<Vec<_>>()
+    };
+    let expected = [vec![], vec![4, 0, 4], vec![], vec![3], vec![1], vec![]];
+    assert_eq!(options(&sorted), expected);
+    // The options of a vertex keep their order.
+    assert_eq!(options(&[sorted[3], sorted[0], sorted[4], sorted[1], sorted[2]]), expected);
+}
+
 #[test]
 fn empty_graphs() {
     let none = Digraph::from_edges(0, &[]).unwrap();
