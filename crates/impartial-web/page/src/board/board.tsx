@@ -67,6 +67,8 @@ export interface BoardProps {
   gestures?: Gestures;
   /** Shown until the position is drawn. */
   waiting?: (() => ComponentChildren) | undefined;
+  /** Called when the first position is drawn. */
+  onDrawn?: (() => void) | undefined;
   /** Receives a complete move, with the number of its component in a sum. */
   onPlay(text: string): void;
   /** Several moves begin with a text: the page lists them. */
@@ -266,6 +268,11 @@ export function Board(props: BoardProps) {
   useEffect(() => {
     void controls.draw();
   }, [version, component, game, gestures, values, isNarrow, near]);
+
+  const isDrawn = shown !== null;
+  useEffect(() => {
+    if (isDrawn) props.onDrawn?.();
+  }, [isDrawn]);
 
   // The board after an animated move is still shown by the picture before it.
   const drawn = shown?.kind === "picture" ? shown.picture : shown;

@@ -33,9 +33,11 @@ export interface BoardsProps {
   /** Receives the legal move under the pointer or cursor, or null. */
   onAim?: ((text: string | null) => void) | undefined;
   announce: (text: string) => void;
+  /** Called when a board has drawn its first position. */
+  onDrawn?: () => void;
 }
 
-export function Boards({ match, version, hint, mistake, values, disabled, handles, onPlay, onChoose, onAim, announce }: BoardsProps) {
+export function Boards({ match, version, hint, mistake, values, disabled, handles, onPlay, onChoose, onAim, announce, onDrawn }: BoardsProps) {
   const [shown, setShown] = useState(SHOWN);
   // The buttons below stay where they are while boards become smaller.
   const frame = useRef<HTMLDivElement>(null);
@@ -93,6 +95,7 @@ export function Boards({ match, version, hint, mistake, values, disabled, handle
           onChoose={onChoose}
           onAim={onAim}
           announce={announce}
+          onDrawn={onDrawn}
         />
         {gameOf(game)?.beside?.(view.parameters[number - 1]!)}
         {values && isSum && <p class="value-line">Nim-value {grouped(size(value))}</p>}

@@ -82,6 +82,8 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
   const [phase, setPhase] = useState<Phase>("loading");
   // The match is changed in place, so the screen does not see its changes. It is drawn again when this number grows.
   const [version, setVersion] = useState(0);
+  // A board is drawn after the engine has answered, and has nothing to focus before.
+  const [drawn, setDrawn] = useState(0);
   const [error, setError] = useState<EngineError | null>(null);
   const [told, setTold] = useState("");
   const [notice, setNotice] = useState("");
@@ -173,7 +175,7 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
     const selector = phase === "over" ? ".end .primary" : phase === "yours" ? `.board${hint ? `[data-component="${hint.component}"]` : ":not(.cleared)"} .field` : null;
     // The screen must not jump to the focus: the visitor may look at another board of a sum.
     if (selector) document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
-  }, [phase, version, result]);
+  }, [phase, version, result, drawn]);
 
   useEffect(() => {
     if (isWhyOpen || columns || (values && !showsValues)) help();
@@ -354,6 +356,7 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
           onChoose={setChoices}
           onAim={columns ? setAimed : undefined}
           announce={setAnnouncement}
+          onDrawn={() => setDrawn((count) => count + 1)}
         />
       )}
       <p class="unseen" aria-live="polite">

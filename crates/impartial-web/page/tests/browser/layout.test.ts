@@ -47,6 +47,22 @@ test("after navigation, the title has the focus, and the board after the first k
   await page.waitForFunction(() => document.activeElement?.matches(".field"));
 });
 
+test("a board has the focus, however long it takes to draw", async (t) => {
+  const prepare = async (page: Page) => {
+    await page.addInitScript(() => {
+      const post = Worker.prototype.postMessage as (message: unknown) => void;
+      Worker.prototype.postMessage = function (message: unknown) {
+        setTimeout(() => post.call(this, message), 150);
+      };
+    });
+  };
+  const page = await open(t, { prepare });
+  for (const game of ["hackenbush", "chomp", "nim"]) {
+    await goTo(page, `play/${game}`);
+    await page.waitForFunction(() => document.activeElement?.matches(".field"));
+  }
+});
+
 test("a board is described to a screen reader without codes", async (t) => {
   const page = await open(t);
   for (const [name, expected] of [["hackenbush", /^\d+ edges\.$/], ["coins", /^\d rows and \d columns\.$/], ["kayles", /^Rows of \d+(, \d+)*\.$/], ["nim", /^Heaps of \d+(, \d+)*\.$/]] as const) {
