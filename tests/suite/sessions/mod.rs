@@ -1,16 +1,19 @@
-//! Games against the opponent: it never loses a won position, never moves illegally, and always ends. Lines of play and
-//! saved games are read as they should be, or refused.
+//! Games against the opponent: it never loses a won position, never moves illegally, and always ends.
+
+mod saved_games;
+mod typed_lines;
 
 use std::fmt::Debug;
 
 use impartial::core::{Position as _, Solve as _, Sum, SumMove};
 use impartial::nimbers::Nimber;
 use impartial::session::{Player, Reply, Session};
-use impartial::{AnswerFault, AnyMove, AnyPosition, Value};
+use impartial::{AnyMove, AnyPosition, Value};
 
-use crate::games::{self, candidate, example, kinds, legal_move, positions, tested};
-use crate::malformed::{check_place, excerpt, other_bytes, prefixes};
+use crate::games::{self, candidate, kinds, legal_move, tested};
 use crate::random::Random;
+
+pub(crate) use typed_lines::completions;
 
 /// Checks that two values are equal. A failure shows where their texts differ, as a whole session fills screens.
 fn assert_same<T: PartialEq + Debug>(found: &T, expected: &T, case: &str) {
@@ -288,75 +291,6 @@ fn moves_belong_to_the_player_to_move() {
     assert_eq!(session.undo(), [take(1), take(2)]);
 }
 
-/// Only the whole first line makes a text a saved game: a program overwrites such a file without asking.
-#[test]
-fn saved_games_are_recognised_by_their_first_line() {
-    for (text, expected) in [
-        ("impartial game 1\n", true),
-        ("impartial game 1\r\nfirst human\r\n", true),
-        ("impartial game 1", false),
-        ("impartial game 1 of the season\n", false),
-        ("impartial game 12\n", false),
-        ("impartial game 2\n", false),
-        ("impartial game\n1\n", false),
-        ("impartial game theory\n", false),
-        (" impartial game 1\n", false),
-        ("\nimpartial game 1\n", false),
-        ("", false),
-    ] {
-        assert_eq!(Session::is_saved(text.as_bytes()), expected, "{text:?}");
-    }
-}
-#[test]
-fn saved_games_as_json() {
-    let mut session = Session::new(["nim 1 3".parse().unwrap(), "nim 1 4".parse().unwrap()], Player::Human);
-    session.play(SumMove { component: 1, mv: games::take(1) }).unwrap();
-    let json = serde_json::to_string(&session).unwrap();
-    assert_eq!(json, r#""impartial game 1\nfirst human\ncomponents 2\nnim\n1\n3\nnim\n1\n4\nmoves 2\n2 1 1\n1 1 2\n""#);
-    assert_eq!(serde_json::from_str::<Session>(&json).unwrap(), session);
-    let error = serde_json::from_str::<Session>(r#""impartial game 1 first you""#).unwrap_err();
-    assert_eq!(error.to_string(), "1:24: expected `human` or `opponent`, found `you`");
-    assert_eq!(serde_json::to_string(&[session.first(), session.first().other()]).unwrap(), r#"["human","opponent"]"#);
-}
-
-/// A saved game is the same after it is resumed.
-#[test]
-fn saved_games() {
-    for seed in 0..60 {
-        let mut random = Random::new(seed);
-        let (positions, _) = start(&mut random);
-        let mut session = Session::new(positions, random.one_of(&[Player::Human, Player::Opponent]));
-        session.begin();
-        for _ in 0..random.number(0, 4) {
-            if let Some(mv) = move_of_the_person(session.position(), true, &mut random) {
-                session.handle_line(&typed(session.position(), &mv));
-            }
-        }
-        let saved = session.to_string();
-        let resumed = Session::parse(saved.as_bytes()).unwrap();
-        assert_eq!(resumed.to_string(), saved);
-        assert_same(&resumed, &session, "a game that was saved and resumed");
-    }
-}
-
-/// A game of many moves is loaded, explained and taken back.
-#[test]
-fn a_long_game() {
-    const MOVES: usize = if cfg!(miri) { 300 } else { 100_000 };
-    let saved = |moves: usize| {
-        let start = format!("impartial game 1\nfirst human\ncomponents 1\nnim\n1\n{}\n", MOVES + 1);
-        format!("{start}moves {moves}\n{}", "1 1 1\n".repeat(moves))
-    };
-    let mut session: Session = saved(MOVES).parse().unwrap();
-    assert!(session.to_string() == saved(MOVES), "the text of a game changes when it is loaded");
-    let yours = "Your move: take 1 from heap 1\n  nim-value: *3 -> *2, so I win\n";
-    let mine = "My move: take 1 from heap 1\n  nim-value: *2 -> *, so you can win\n";
-    assert_eq!(session.handle_line("why"), Reply::Text(yours.to_owned() + mine));
-    let Reply::Text(undone) = session.handle_line("undo") else { panic!("undo is text") };
-    assert!(undone.starts_with("Taken back: take 1 from heap 1, then take 1 from heap 1\n"), "{undone}");
-    assert!(session.to_string() == saved(MOVES - 2), "two moves are taken back");
-}
-
 /// In a sum whose boards do not fit, the reply to `undo` shows the board of the last move that is left, or else the position.
 #[test]
 fn undo_shows_the_last_move_that_is_left() {
@@ -400,106 +334,6 @@ fn nim_values_of_long_sums_are_explained() {
     }
 }
 
-#[test]
-fn saved_games_that_were_changed_by_hand() {
-    for (text, message) in [
-        ("", "1:1: expected a saved game, which begins with `impartial game`, found the end of the input"),
-        ("5 2 1", "1:1: expected a saved game, which begins with `impartial game`, found `5`"),
-        ("impartial game 2", "1:16: expected the version of a saved game, from 1 to 1, found `2`"),
-        ("impartial game 1\nfirst me", "2:7: expected `human` or `opponent`, found `me`"),
-        ("impartial game 1\nfirst human\nnim", "3:1: expected the word `components`, found `nim`"),
-        (
-            "impartial game 1\nfirst human\ncomponents 18446744073709551615\nnim\n1\n3",
-            "6:2: expected 18446744073709551615 components, found the end of the input after 1",
-        ),
-        (
-            "impartial game 1\nfirst human\ncomponents 2\nnim\n1\n3\nchess\n3",
-            "7:1: expected the name of a game, found `chess`",
-        ),
-        (
-            "impartial game 1\nfirst human\ncomponents 1\nnim\n1\n3\nmoves 1\n1 1 4",
-            "8:1: expected a legal move, found `1 1 4`: cannot take 4 from a heap of 3",
-        ),
-        (
-            "impartial game 1\nfirst human\ncomponents 1\nnim\n1\n3\nmoves 2\n1 1 1\n2 1 1",
-            "9:1: expected the component, from 1 to 1, found `2`",
-        ),
-        (
-            "impartial game 1\nfirst human\ncomponents 1\nnim\n1\n3\nmoves 1\n1 1 1\n1 1 1",
-            "9:1: expected the end of the input after the moves, found `1`",
-        ),
-        (
-            "impartial game 1\nfirst human\ncomponents 0\nmoves 1\n1 1",
-            "5:1: expected no component, because the sum has none, found `1`",
-        ),
-    ] {
-        assert_eq!(Session::parse(text.as_bytes()).unwrap_err().to_string(), message);
-    }
-}
-
-/// A game of four components in which both players have moved.
-const SAVED: &str = "impartial game 1\nfirst opponent\ncomponents 4\nnim\n1\n7\nsharti\n5 1 2\n1 1 3 3\n\
-                     paper-cutting/run\n2 9 0\nheaps\n0.77 2\n5 3\nmoves 4\n1 1 2\n3 1 0 1 4\n4 1 1 2 2\n4 2 2 1\n";
-
-/// Returns a text, every prefix of it, and the text with each byte replaced by each other byte.
-fn changes(text: &[u8]) -> impl Iterator<Item = Vec<u8>> {
-    [text.to_vec()].into_iter().chain(prefixes(text)).chain(other_bytes(text))
-}
-
-#[test]
-fn malformed_saved_games() {
-    assert_eq!(Session::parse(SAVED.as_bytes()).unwrap().moves().len(), 4, "moves of the saved game");
-    let mut rejected = 0;
-    for text in changes(SAVED.as_bytes()) {
-        match Session::parse(&text) {
-            Ok(session) => {
-                let again = Session::parse(session.to_string().as_bytes()).unwrap();
-                assert_eq!(again.position(), session.position(), "{}: the position, saved again", excerpt(&text));
-                assert_eq!(again.moves(), session.moves(), "{}: the moves, saved again", excerpt(&text));
-            }
-            Err(error) => {
-                check_place(&text, &error);
-                rejected += 1;
-            }
-        }
-    }
-    assert!(rejected > 20_000, "expected more than 20000 rejected texts, found {rejected}");
-}
-
-/// A line that is not a legal move leaves the game as it is, and no line ends the program.
-#[test]
-fn lines_of_play() {
-    let start = Session::parse(SAVED.as_bytes()).unwrap();
-    let lines = ["1 1 5", "2 3 3 2", "3 1 4 1 9", "4 1 1 1", "show 2", "hint", "why", "undo", "help", "quit", "save x"];
-    let long = ["9".repeat(1_000_000), " ".repeat(1_000_000), "1 ".repeat(1_000_000), "\u{fffd}".repeat(100_000)];
-    let texts = lines.into_iter().flat_map(|line| changes(line.as_bytes())).chain(long.map(String::into_bytes));
-    let (mut moves, mut rejected) = (0, 0);
-    for text in texts {
-        let Ok(line) = str::from_utf8(&text) else { continue };
-        let mut session = start.clone();
-        match session.handle_line(line) {
-            Reply::Text(reply) if reply.starts_with("Not a move: ") || reply.starts_with("Illegal move: ") => {
-                let len = reply.len();
-                assert!(len < 1_000, "{}: expected a reply of less than 1000 bytes, found {len}", excerpt(&text));
-                assert_eq!(session.moves(), start.moves(), "{}: the moves after it", excerpt(&text));
-                assert_eq!(session.position(), start.position(), "{}: the position after it", excerpt(&text));
-                rejected += 1;
-            }
-            Reply::Text(_) if session.moves().len() > start.moves().len() => {
-                let mut position = start.position().clone();
-                session.moves()[start.moves().len()..].iter().for_each(|mv| position.play(mv).unwrap());
-                assert_eq!(session.position(), &position, "{}: the position after it", excerpt(&text));
-                moves += 1;
-            }
-            _ => {}
-        }
-    }
-    assert!(
-        moves >= 20 && rejected > 5_000,
-        "expected at least 20 moves and more than 5000 rejected lines, found {moves} and {rejected}"
-    );
-}
-
 /// The boards mark both the move of the person and the answer to it, after the move and on request.
 #[test]
 fn the_last_two_moves_are_marked_on_the_boards() {
@@ -512,104 +346,4 @@ fn the_last_two_moves_are_marked_on_the_boards() {
         Reply::Text(format!("In component 2, I take 5 from heap 1 and leave nothing.\n{boards}"))
     );
     assert_eq!(session.handle_line("board"), Reply::Text(boards));
-}
-
-/// A game without components, and a game of one empty heap.
-#[test]
-fn games_that_are_over() {
-    for start in [vec![], vec!["nim 1 0".parse::<AnyPosition>().unwrap()]] {
-        for line in ["1 1", "1", "hint", "why", "show 1", "undo", "18446744073709551615 1"] {
-            let mut session = Session::new(start.clone(), Player::Human);
-            let beginning = session.begin();
-            assert!(beginning.ends_with("You cannot move: I win.\n"), "expected a lost game, found {beginning:?}");
-            let Reply::Text(reply) = session.handle_line(line) else { panic!("{line:?} is text") };
-            assert!(reply.ends_with('\n'), "{line:?}: expected lines of text, found {reply:?}");
-            if start.is_empty() && (line == "1 1" || line == "show 1") {
-                assert!(reply.contains(": expected no component, because the sum has none,"), "{reply:?}");
-            }
-            assert_eq!(session.moves(), [], "{line:?}: the moves after it");
-        }
-    }
-}
-
-/// Returns the moves that complete a text in the positions of an input, as they are typed.
-pub(crate) fn completions(game: &str, input: &str, text: &str) -> Vec<String> {
-    let session = Session::new(positions(game, input), Player::Human);
-    let moves = session.completions(text);
-    for mv in &moves {
-        assert_eq!(session.clone().play(mv.clone()).map(drop), Ok(()), "{game}: {mv:?}");
-    }
-    moves.iter().map(|mv| session.notation(mv)).collect()
-}
-
-#[test]
-fn beginnings_of_moves_are_completed() {
-    for (game, tested) in games::all() {
-        for (input, text, moves) in tested.completions {
-            assert_eq!(completions(game.name, input, text), *moves, "{}: {text:?} in {input:?}", game.name);
-        }
-        // The part of a move before its last word has a completion.
-        let position = example(game).remove(0);
-        let mv = position.some_move().unwrap().notation();
-        let session = Session::new([position], Player::Human);
-        let words = mv.rsplit_once(' ').map_or("", |(words, _)| words);
-        assert!(!session.completions(words).is_empty(), "{}: expected moves that begin with {words:?}", game.name);
-    }
-}
-
-/// More whitespace before a move and after the number of its component changes no completion.
-#[test]
-fn whitespace_before_moves_changes_no_completion() {
-    for (game, tested) in games::all() {
-        for (input, text, _) in tested.completions {
-            let start = positions(game.name, input);
-            let alone = Session::new(start.clone(), Player::Human);
-            assert_eq!(alone.completions(&format!(" \t {text}")), alone.completions(text), "{}: {text:?}", game.name);
-            let sum = Session::new(start.into_iter().chain(["nim 1 3".parse().unwrap()]), Player::Human);
-            let text = if alone.position().components().len() == 1 { &format!("1 {text}") } else { *text };
-            let spaced = format!(" \t {}", text.replacen(' ', " \t ", 1));
-            assert_eq!(sum.completions(&spaced), sum.completions(text), "{}: {spaced:?} in a sum", game.name);
-        }
-    }
-}
-
-/// A contestant's move is read like a typed one. Only the errors differ: an integer that does not fit is wrong, and any other
-/// token is malformed.
-#[test]
-fn answers_are_read_as_moves() {
-    const TOKENS: [&str; 16] = [
-        "0",
-        "1",
-        "2",
-        "7",
-        "-1",
-        "+1",
-        "01",
-        "x",
-        "top",
-        "left",
-        "down",
-        "3,1",
-        "1,2,3",
-        "-",
-        ",",
-        "18446744073709551616",
-    ];
-    for game in impartial::GAMES {
-        let session = Session::new(game.rules[0].positions(game.formats[0].example).unwrap(), Player::Human);
-        let (mut random, mut accepted) = (Random::new(52), 0);
-        for _ in 0..10_000 {
-            let words: Vec<_> = (0..random.number(0, 5)).map(|_| random.one_of(&TOKENS)).collect();
-            let line = words.join(" ");
-            let (answer, typed) = (session.read_answer(&line), session.read_move(&line));
-            assert_eq!(answer.as_ref().ok(), typed.as_ref().ok(), "{}: `{line}`: {answer:?}, {typed:?}", game.name);
-            accepted += usize::from(typed.is_ok());
-            let Err(wrong) = answer else { continue };
-            let found = wrong.reason().rsplit_once(", found ").unwrap().1.trim_matches('`');
-            let is_integer = found.strip_prefix('-').unwrap_or(found).bytes().all(|byte| byte.is_ascii_digit());
-            let is_wrong = wrong.fault() == AnswerFault::Wrong;
-            assert!(is_integer || !is_wrong, "{}: `{line}`: {wrong}", game.name);
-        }
-        assert!(accepted > 0, "{}: no line is a move", game.name);
-    }
 }
