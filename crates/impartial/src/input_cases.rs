@@ -17,13 +17,14 @@ use number_reader::ParseError;
 use crate::answer_check::{Answer, WrongAnswer, verdict};
 use crate::any_move::AnyMove;
 use crate::any_position::{AnyPosition, Erased, POSITION_BYTES};
-use crate::describe::{Case, CaseList, Describe, ErasedCase};
+use crate::describe::{CaseList, Describe};
 use crate::game::Registered as _;
 #[cfg(feature = "json")]
 use crate::move_parts;
 use crate::output::report::{MAX_ITEMS, Report, conclusion, count};
 use crate::puzzle::{Puzzle, Sealed, Unsolved};
 use crate::read_options::{ReadError, ReadOptions};
+use crate::solved_case::{Case, ErasedCase};
 use crate::solver::{MISERE, Solved};
 use crate::summands::Summands;
 #[cfg(feature = "draw")]

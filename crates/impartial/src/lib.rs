@@ -30,6 +30,7 @@ pub mod sequences;
 #[cfg(feature = "serde")]
 mod serde_impls;
 pub mod session;
+mod solved_case;
 mod solver;
 pub mod sum;
 mod summands;

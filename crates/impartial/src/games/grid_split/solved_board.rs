@@ -12,8 +12,8 @@ use impartial_grid_split::{Cell, GridSplit, SolveProgress, Solver};
 use nimbers::Nimber;
 
 use super::input::BoardInput;
-use crate::describe::Case;
 use crate::read_options::{Progress, ReadError, ReadOptions};
+use crate::solved_case::Case;
 use crate::solver::Solved;
 use crate::threads::max_threads;
 

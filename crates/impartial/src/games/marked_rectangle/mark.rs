@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use impartial_marked_rectangle::{MarkedRectangle, Marks};
 
-use crate::describe::Case;
+use crate::solved_case::Case;
 
 /// The numbers of rows and columns, and the row and column of the mark: an input may have many.
 #[derive(Clone, Copy, Debug)]
