@@ -9,6 +9,7 @@ mod generator;
 mod input;
 mod input_spec;
 mod random;
+mod rectangle;
 mod request;
 mod xor_pair;
 

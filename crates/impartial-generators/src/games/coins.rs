@@ -36,6 +36,7 @@ use crate::generator::{ByHand, Generator, GoalSupport};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
 use crate::random::Random;
+use crate::rectangle::{Rectangle, Span, ungray};
 use crate::request::{NimValueOf, Request};
 use crate::xor_pair::missing;
 
@@ -117,10 +118,7 @@ impl CoinGame {
                 let more = |Span { first, last }| Span { first: first + 2, last: last + 2 };
                 Self::MockTurtles.spans_of(value).into_iter().map(more).collect()
             }
-            // The inverse of the Gray code.
-            Self::Ruler => {
-                vec![Span { first: 1, last: [1, 2, 4, 8, 16, 32].into_iter().fold(value, |l, by| l ^ l >> by) }]
-            }
+            Self::Ruler => vec![Span { first: 1, last: ungray(value) }],
         }
     }
 
@@ -193,8 +191,7 @@ impl Board {
             limit => format!("{}/{limit}", self.families[axis].name()),
         });
         writeln!(out, "{rows} {columns} {} {} {}", self.sides[0], self.sides[1], parts.len())?;
-        { parts }
-            .try_for_each(|part| row(out, [part.rows.first, part.columns.first, part.rows.last, part.columns.last]))
+        { parts }.try_for_each(|part| row(out, part.record()))
     }
 
     /// Returns the largest Fermat power for which both free rows and all columns are on the board, if any.
@@ -250,7 +247,7 @@ fn rectangles(shape: &str, size: u64, sides: [u64; 2], random: &mut Random) -> V
         "small" => [rows, columns].map(|side| Span::short(side, side / 100 * 3, random)),
         "cross" if index.is_multiple_of(2) => [Span::short(rows, 4, random), whole(columns)],
         "cross" => [whole(rows), Span::short(columns, 4, random)],
-        _ => [rows, columns].map(|side| Span::anywhere(side, random)),
+        _ => [rows, columns].map(|side| Span::anywhere(1, side, random)),
     };
     match shape {
         "lights" => lights(size, sides, random),
@@ -356,12 +353,6 @@ fn two_lights([low, high]: [u64; 2], power: u64, columns: u64) -> Option<[(usize
     lights.iter().all(|(_, column)| *column <= columns).then_some(lights)
 }
 
-#[derive(Clone, Copy)]
-struct Rectangle {
-    rows: Span,
-    columns: Span,
-}
-
 impl Rectangle {
     fn light(row: u64, column: u64) -> Self {
         Self { rows: Span { first: row, last: row }, columns: Span { first: column, last: column } }
@@ -375,28 +366,6 @@ impl Rectangle {
             .map(|(before, after)| (first.max(before + 1), last.min(after - 1)));
         let part = parts.into_iter().filter(|(first, last)| first <= last).max_by_key(|(first, last)| last - first)?;
         Some(Self { rows: Span { first: part.0, last: part.1 }, ..self })
-    }
-}
-
-/// Consecutive rows or columns. Both ends are inclusive, as in the format.
-#[derive(Clone, Copy)]
-struct Span {
-    first: u64,
-    last: u64,
-}
-
-impl Span {
-    /// Draws both ends uniformly.
-    fn anywhere(side: u64, random: &mut Random) -> Self {
-        let (one, other) = (random.between(1, side), random.between(1, side));
-        Self { first: one.min(other), last: one.max(other) }
-    }
-
-    /// Draws a length up to `longest`, or up to the side if it is shorter, and then a location.
-    fn short(side: u64, longest: u64, random: &mut Random) -> Self {
-        let len = random.between(1, longest.clamp(1, side));
-        let first = random.between(1, side - len + 1);
-        Self { first, last: first + len - 1 }
     }
 }
 

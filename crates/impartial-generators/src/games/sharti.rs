@@ -21,6 +21,7 @@ use crate::generator::{ByHand, Generator, GoalSupport};
 use crate::input::{Input, row, text};
 use crate::input_spec::{GameOption, InputSpec};
 use crate::random::Random;
+use crate::rectangle::{Rectangle, Span, ungray};
 use crate::request::{Goal, NimValueOf, Request};
 use crate::xor_pair::{largest_xor, missing, pair};
 
@@ -95,11 +96,6 @@ fn generate_for_goal(
     };
     rectangles.push(last);
     Ok(write(&rectangles))
-}
-
-/// Returns the number whose Gray code this is.
-fn ungray(code: u64) -> u64 {
-    [1, 2, 4, 8, 16, 32].into_iter().fold(code, |number, shift| number ^ number >> shift)
 }
 
 /// The first *H* cells of row *H*, which no drawn rectangle covers.
@@ -197,69 +193,6 @@ impl Board {
             before = free_row.map_or(drawn, |free_row| free_row.cut(drawn));
             before
         })
-    }
-}
-
-#[derive(Clone, Copy)]
-struct Rectangle {
-    rows: Span,
-    columns: Span,
-}
-
-impl Rectangle {
-    /// Draws the rows, then the columns.
-    fn of(mut span: impl FnMut() -> Span) -> Self {
-        Self { rows: span(), columns: span() }
-    }
-
-    fn area(&self) -> u128 {
-        let [height, width] = [self.rows, self.columns].map(|span| u128::from(span.last - span.first) + 1);
-        height * width
-    }
-
-    /// Returns the rectangle as a line of the input.
-    fn record(self) -> [u64; 4] {
-        [self.rows.first, self.columns.first, self.rows.last, self.columns.last]
-    }
-}
-
-/// Consecutive rows or columns. Both ends are inclusive, as in the judge's format.
-#[derive(Clone, Copy)]
-struct Span {
-    first: u64,
-    last: u64,
-}
-
-impl Span {
-    /// Draws both ends uniformly from `low..=high`.
-    fn anywhere(low: u64, high: u64, random: &mut Random) -> Self {
-        let (one, other) = (random.between(low, high), random.between(low, high));
-        Self { first: one.min(other), last: one.max(other) }
-    }
-
-    /// Draws a length up to `longest`, or up to the side if it is shorter, and then a location.
-    fn short(side: u64, longest: u64, random: &mut Random) -> Self {
-        let len = random.between(1, longest.clamp(1, side));
-        Self::exactly(side, len, random)
-    }
-
-    /// Draws the location of a span of this length.
-    fn exactly(side: u64, len: u64, random: &mut Random) -> Self {
-        let first = random.between(1, side - len + 1);
-        Self { first, last: first + len - 1 }
-    }
-
-    /// Returns the span after each unit of its axis is stretched to `units` units.
-    fn scaled(self, units: u64) -> Self {
-        Self { first: (self.first - 1) * units + 1, last: self.last * units }
-    }
-
-    /// Draws a span inside this span that leaves room for the `rest - 1` spans after it.
-    fn inner(self, rest: u64, random: &mut Random) -> Self {
-        let room = (self.last - self.first) / rest / 2;
-        let first = self.first + random.between(room.min(1), room);
-        let last = self.last - random.between(room.min(1), room);
-        Self { first, last }
     }
 }
 
