@@ -63,17 +63,7 @@ pub(crate) fn records<T: Copy + Send, const N: usize>(
     let (mut taken, mut refused) = (0, None);
     append_parts(list, max, |slots| {
         let supply = Mutex::new(Supply { window: &mut *window, slots, taken: 0, refused: None, is_over: false });
-        scope(|scope| {
-            let work = || work(&supply, backend, record);
-            // If a thread cannot be started, the other threads do its work.
-            let others: Vec<_> = (1..threads).map_while(|_| Builder::new().spawn_scoped(scope, work).ok()).collect();
-            work();
-            for other in others {
-                if let Err(panic) = other.join() {
-                    resume_unwind(panic);
-                }
-            }
-        });
+        run_on(threads, &|| work(&supply, backend, record));
         let supply = supply.into_inner().unwrap_or_else(PoisonError::into_inner);
         (taken, refused) = (supply.taken, supply.refused);
     });
@@ -84,6 +74,21 @@ pub(crate) fn records<T: Copy + Send, const N: usize>(
         }
         None => (taken, false),
     }
+}
+
+/// Runs `work` on this thread and on others. The type of `work` is erased, so that threads are compiled once, and not for each
+/// type of record.
+fn run_on(threads: usize, work: &(dyn Fn() + Sync)) {
+    scope(|scope| {
+        // If a thread cannot be started, the other threads do its work.
+        let others: Vec<_> = (1..threads).map_while(|_| Builder::new().spawn_scoped(scope, work).ok()).collect();
+        work();
+        for other in others {
+            if let Err(panic) = other.join() {
+                resume_unwind(panic);
+            }
+        }
+    });
 }
 
 /// Builds the records of one piece after another until no piece is left.

@@ -110,7 +110,7 @@ impl Reader<'_> {
     pub fn table<T: Copy + Send, const N: usize>(
         &mut self,
         total: u64,
-        [noun, nouns]: [&str; 2],
+        nouns: [&str; 2],
         columns: impl Fn(&[u64; N]) -> [Column; N] + Sync,
         build: impl Fn([u64; N]) -> Option<T> + Sync,
     ) -> Result<Vec<T>, ParseError> {
@@ -126,21 +126,14 @@ impl Reader<'_> {
             }
         };
         self.records(total, record).map_err(|error| {
-            let Some(refused) = error.refused() else { return error };
-            if refused.is_missing {
-                return error.expecting(format!("{total} {}", if total == 1 { noun } else { nouns }));
-            }
-            let record = format!("{noun} {} of {total}", refused.record + 1);
-            // `columns` gets a whole record, with zeros for the numbers after the refused number. Its column does not
-            // depend on them.
-            let mut numbers = [0; N];
-            numbers.iter_mut().zip(&refused.numbers).for_each(|(number, read)| *number = *read);
-            let expected = match columns(&numbers).get(refused.index) {
-                None => record,
-                Some(("", low, high)) => format!("{record}, from {low} to {high}"),
-                Some((name, low, high)) => format!("{name} of {record}, from {low} to {high}"),
-            };
-            error.expecting(expected)
+            let column = error.refused().and_then(|refused| {
+                // `columns` gets a whole record, with zeros for the numbers after the refused number. Its column does not
+                // depend on them.
+                let mut numbers = [0; N];
+                numbers.iter_mut().zip(&refused.numbers).for_each(|(number, read)| *number = *read);
+                columns(&numbers).get(refused.index).copied()
+            });
+            in_table(error, total, nouns, column)
         })
     }
 
@@ -206,4 +199,18 @@ impl Reader<'_> {
     pub fn end_after(&mut self, last: impl FnOnce() -> String) -> Result<(), ParseError> {
         if self.is_at_end()? { Ok(()) } else { Err(self.unexpected(format!("the end of the input after {}", last()))) }
     }
+}
+
+/// Returns the error of a table with the names of the record and of the column of the refused number, if any.
+fn in_table(error: ParseError, total: u64, [noun, nouns]: [&str; 2], column: Option<Column>) -> ParseError {
+    let Some(refused) = error.refused() else { return error };
+    if refused.is_missing {
+        return error.expecting(format!("{total} {}", if total == 1 { noun } else { nouns }));
+    }
+    let record = format!("{noun} {} of {total}", refused.record + 1);
+    error.expecting(match column {
+        None => record,
+        Some(("", low, high)) => format!("{record}, from {low} to {high}"),
+        Some((name, low, high)) => format!("{name} of {record}, from {low} to {high}"),
+    })
 }
