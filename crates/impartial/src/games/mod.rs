@@ -35,10 +35,13 @@ pub(crate) struct Readers {
 }
 
 /// Defines the registry, the re-exports of the crates, and the conversions of positions and moves. An entry has a game, its
-/// crate, the name of this crate in the facade unless it has several games, the types of a position and of a move, and the
-/// fields of a move in the order of its parts.
+/// crate, the name of this crate in the facade unless it has several games, the types of a position, of a position in misère
+/// play and of a move, and the fields of a move in the order of its parts.
 macro_rules! games {
-    ($($game:ident: $crate_name:ident $(as $name:ident)?, $position:ident, $mv:ident { $($field:ident),+ };)+) => {
+    ($(
+        $game:ident: $crate_name:ident $(as $name:ident)?,
+        $position:ident $(and $misere:ident)?, $mv:ident { $($field:ident),+ };
+    )+) => {
         /// The crates of the games.
         pub(crate) mod crates {
             $($(pub use $crate_name as $name;)?)+
@@ -84,6 +87,34 @@ macro_rules! games {
                 }
             })?
 
+            $(
+                impl Registered for $crate_name::$misere {
+                    const GAME: Game = <$crate_name::$position>::GAME;
+                }
+
+                impl Solver for $crate_name::$misere {
+                    const IS_MISERE: bool = true;
+
+                    fn solved(&self) -> Solved {
+                        Solved::Outcome(self.outcome())
+                    }
+
+                    fn move_to(&self, target: Nimber) -> Option<Self::Move> {
+                        if target.is_zero() { self.winning_move() } else { None }
+                    }
+
+                    fn some_move(&self) -> Option<Self::Move> {
+                        <$crate_name::$misere>::some_move(self)
+                    }
+                }
+
+                impl From<$crate_name::$misere> for AnyPosition {
+                    fn from(position: $crate_name::$misere) -> Self {
+                        Self::new(position)
+                    }
+                }
+            )?
+
             impl Parts for $crate_name::$mv {
                 fn values(&self) -> Vec<Value> {
                     vec![$(self.$field.value()),+]
@@ -118,9 +149,9 @@ games! {
     Cram: impartial_boards, Cram, Domino { row, column, direction };
     GridSplit: impartial_grid_split as grid_split, GridSplit, Cell { row, column };
     Hackenbush: impartial_hackenbush as hackenbush, Hackenbush, Chop { edge };
-    Heaps: impartial_heaps as heaps, Heaps, HeapMove { heap, take, parts };
+    Heaps: impartial_heaps as heaps, Heaps and MisereHeaps, HeapMove { heap, take, parts };
     MarkedRectangle: impartial_marked_rectangle as marked_rectangle, MarkedRectangle, Trim { side, lines };
-    Nim: impartial_nim as nim, PlainNim, Take { heap, take };
+    Nim: impartial_nim as nim, PlainNim and MisereNim, Take { heap, take };
     NodeKayles: impartial_boards, NodeKayles, Vertex { vertex };
     PaperCutting: impartial_paper_cutting as paper_cutting, PaperCutting, Cut { from, to };
     Queens: impartial_boards, Queens, Queen { row, column };

@@ -52,6 +52,47 @@ macro_rules! heaps_of_code {
 
 heaps_of_code!(Heaps, MisereHeaps);
 
+/// Implements the items of [`Describe`](crate::describe::Describe) that are the same in both kinds of play.
+macro_rules! described_by_code {
+    () => {
+        const IS_COMPLETE: Option<IsComplete<Self>> = Some(either_play::is_complete);
+
+        fn size(&self) -> usize {
+            self.heaps().len()
+        }
+
+        #[cfg(feature = "json")]
+        fn parameters(&self) -> String {
+            either_play::parameters(self)
+        }
+
+        fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            either_play::write_start(self, f)
+        }
+
+        fn completions(&self, words: &str) -> Vec<HeapMove> {
+            either_play::completions(self, words)
+        }
+
+        fn ranges(&self) -> String {
+            either_play::ranges(self)
+        }
+
+        fn random_move(&self, random: &mut Random) -> Option<HeapMove> {
+            either_play::random_move(self, random)
+        }
+
+        fn board(&self, around: Option<&HeapMove>) -> Vec<String> {
+            either_play::board(self, around)
+        }
+
+        fn instruction(&self, mv: &HeapMove) -> String {
+            either_play::instruction(mv)
+        }
+    };
+}
+pub(super) use described_by_code;
+
 /// Returns what the input chooses about the rules.
 #[cfg(feature = "json")]
 pub(super) fn parameters(position: &impl HeapsOfCode) -> String {

@@ -3,11 +3,9 @@
 use impartial_heaps::{HeapMove, Heaps, MisereHeaps};
 
 use super::code_text::joined;
-use super::either_play;
-use crate::any_position::AnyPosition;
+use super::either_play::{self, described_by_code};
 use crate::describe::prelude::*;
-use crate::game::{Game, Registered};
-use crate::solver::{MISERE, Solved, Solver};
+use crate::solver::{MISERE, Solver};
 
 /// Returns the class of a sum of heaps of a position.
 fn class(position: &MisereHeaps, heaps: &[u64]) -> usize {
@@ -16,63 +14,13 @@ fn class(position: &MisereHeaps, heaps: &[u64]) -> usize {
     heaps.iter().fold(0, |class, &heap| quotient.product(class, class_of(heap)))
 }
 
-impl Registered for MisereHeaps {
-    const GAME: Game = Heaps::GAME;
-}
-
-impl From<MisereHeaps> for AnyPosition {
-    fn from(position: MisereHeaps) -> Self {
-        Self::new(position)
-    }
-}
-
-impl Solver for MisereHeaps {
-    const IS_MISERE: bool = true;
-
-    fn solved(&self) -> Solved {
-        Solved::Outcome(self.outcome())
-    }
-
-    fn move_to(&self, target: Nimber) -> Option<HeapMove> {
-        if target.is_zero() { self.winning_move() } else { None }
-    }
-
-    fn some_move(&self) -> Option<HeapMove> {
-        Self::some_move(self)
-    }
-}
-
 impl Describe for MisereHeaps {
     const READ: ReadInput = Heaps::READ;
-    const IS_COMPLETE: Option<IsComplete<Self>> = Some(either_play::is_complete);
 
-    fn size(&self) -> usize {
-        self.heaps().len()
-    }
+    described_by_code!();
 
     fn rule(&self) -> Option<&'static str> {
         Some(MISERE)
-    }
-
-    #[cfg(feature = "json")]
-    fn parameters(&self) -> String {
-        either_play::parameters(self)
-    }
-
-    fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        either_play::write_start(self, f)
-    }
-
-    fn completions(&self, words: &str) -> Vec<HeapMove> {
-        either_play::completions(self, words)
-    }
-
-    fn ranges(&self) -> String {
-        either_play::ranges(self)
-    }
-
-    fn random_move(&self, random: &mut Random) -> Option<HeapMove> {
-        either_play::random_move(self, random)
     }
 
     fn facts(&self, report: &mut Report, is_in_full: bool) {
@@ -111,14 +59,6 @@ impl Describe for MisereHeaps {
             mv.take,
             kind(product)
         );
-    }
-
-    fn board(&self, around: Option<&HeapMove>) -> Vec<String> {
-        either_play::board(self, around)
-    }
-
-    fn instruction(&self, mv: &HeapMove) -> String {
-        either_play::instruction(mv)
     }
 
     #[cfg(feature = "draw")]

@@ -12,40 +12,17 @@ use impartial_heaps::{HeapMove, Heaps};
 
 use crate::describe::prelude::*;
 use code_text::{earlier, period, value};
+use either_play::described_by_code;
 
 impl Describe for Heaps {
     const READ: ReadInput = input::read;
-    const IS_COMPLETE: Option<IsComplete<Self>> = Some(either_play::is_complete);
     const SHARED_TABLE: Option<SharedTable<Self>> =
         Some(SharedTable { name: |heaps| heaps.code().to_string(), share: Self::share_table });
 
+    described_by_code!();
+
     fn table_bytes(&self) -> u64 {
         Heaps::table_bytes(self)
-    }
-
-    fn size(&self) -> usize {
-        self.heaps().len()
-    }
-
-    #[cfg(feature = "json")]
-    fn parameters(&self) -> String {
-        either_play::parameters(self)
-    }
-
-    fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        either_play::write_start(self, f)
-    }
-
-    fn completions(&self, words: &str) -> Vec<HeapMove> {
-        either_play::completions(self, words)
-    }
-
-    fn ranges(&self) -> String {
-        either_play::ranges(self)
-    }
-
-    fn random_move(&self, random: &mut Random) -> Option<HeapMove> {
-        either_play::random_move(self, random)
     }
 
     fn facts(&self, report: &mut Report, is_in_full: bool) {
@@ -84,14 +61,6 @@ impl Describe for Heaps {
 
     fn summand_of(&self, mv: &HeapMove) -> Option<Summand> {
         Some(Summand::pile("heap", mv.heap, value(self, self.heaps()[mv.heap])))
-    }
-
-    fn board(&self, around: Option<&HeapMove>) -> Vec<String> {
-        either_play::board(self, around)
-    }
-
-    fn instruction(&self, mv: &HeapMove) -> String {
-        either_play::instruction(mv)
     }
 
     #[cfg(feature = "draw")]

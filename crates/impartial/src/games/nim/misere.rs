@@ -2,36 +2,8 @@
 
 use impartial_nim::{MisereNim, PlainNim, Take};
 
-use crate::any_position::AnyPosition;
 use crate::describe::prelude::*;
-use crate::game::{Game, Registered};
-use crate::solver::{MISERE, Solved, Solver};
-
-impl Registered for MisereNim {
-    const GAME: Game = PlainNim::GAME;
-}
-
-impl From<MisereNim> for AnyPosition {
-    fn from(position: MisereNim) -> Self {
-        Self::new(position)
-    }
-}
-
-impl Solver for MisereNim {
-    const IS_MISERE: bool = true;
-
-    fn solved(&self) -> Solved {
-        Solved::Outcome(self.outcome())
-    }
-
-    fn move_to(&self, target: Nimber) -> Option<Take> {
-        if target.is_zero() { self.winning_move() } else { None }
-    }
-
-    fn some_move(&self) -> Option<Take> {
-        Self::some_move(self)
-    }
-}
+use crate::solver::{MISERE, Solver};
 
 impl Describe for MisereNim {
     const READ: ReadInput = PlainNim::READ;
