@@ -66,6 +66,7 @@ pub struct AnyPosition(pub(crate) Box<dyn Erased>);
 pub(crate) trait Erased: Any + Send + Sync {
     fn game(&self) -> &'static Game;
     fn rule(&self) -> Option<&'static str>;
+    fn noun(&self) -> &'static str;
     fn is_misere(&self) -> bool;
     fn solved(&self) -> Solved;
     fn move_to(&self, target: Nimber) -> Option<AnyMove>;

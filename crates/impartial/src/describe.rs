@@ -293,6 +293,10 @@ impl<P: Describe> Erased for P {
         Describe::rule(self)
     }
 
+    fn noun(&self) -> &'static str {
+        P::MOVE
+    }
+
     fn is_misere(&self) -> bool {
         P::IS_MISERE
     }

@@ -3,8 +3,9 @@
 //! Every case is one position. It is kept as a [`Case`], because in some games the positions of many cases would take too
 //! much memory.
 //!
-//! 1. The reader of a game returns an [`Unsolved`] input from [`Cases::one`] or [`Cases::unsolved`].
-//! 2. `Rule::solve` frees the text and calls the function in it, which returns the solved [`Cases`] as a [`Puzzle`].
+//! 1. The reader of a game returns an [`Unsolved`] input from [`one`] or [`Cases::unsolved`].
+//! 2. `Rule::solve` frees the text and calls the function in it, which returns [`OnlyCase`] or the solved [`Cases`] as a
+//!    [`Puzzle`].
 //! 3. The `Puzzle` methods choose one of two layouts: a list, if the game has [`Describe::CASES`], or else the only case.
 
 use std::fmt;
@@ -12,7 +13,6 @@ use std::io::{self, Write};
 
 use impartial_core::Outcome;
 use nimbers::Nimber;
-use number_reader::ParseError;
 
 use crate::answer_check::{Answer, WrongAnswer, verdict};
 use crate::any_move::AnyMove;
@@ -25,12 +25,19 @@ use crate::output::report::{MAX_ITEMS, Report, conclusion, count};
 use crate::puzzle::{Puzzle, Sealed, Unsolved};
 use crate::read_options::{ReadError, ReadOptions};
 use crate::solved_case::{Case, ErasedCase};
-use crate::solver::{MISERE, Solved};
+use crate::solver::Solved;
 use crate::summands::Summands;
 #[cfg(feature = "draw")]
 use board_svg::Picture;
 #[cfg(feature = "draw")]
 use board_svg::{InvalidWindow, Window};
+
+/// The only case of an input. Its type is erased, so its answers and texts are compiled once, and not for each game.
+#[derive(Debug)]
+struct OnlyCase {
+    position: AnyPosition,
+    answer: AnswerForm,
+}
 
 /// The cases of an input of one game.
 pub(crate) struct Cases<C> {
@@ -60,31 +67,14 @@ const MAX_DRAWN: usize = 4;
 /// Maximum number of boards as text in a report.
 const MAX_BOARDS: usize = 3;
 
-impl<P: Describe> Cases<P> {
-    /// Returns an input whose only case `build` builds by the rule of this name.
-    pub(crate) fn one(
-        answer: AnswerForm,
-        last: String,
-        build: impl FnOnce(&str) -> Result<P, ParseError> + 'static,
-    ) -> Unsolved {
-        Self::unsolved(answer, last, 1, move |rule, _| Ok(vec![build(rule)?]))
-    }
-}
-
-/// Returns an input whose only case is built by `normal`, or by `misere` if the rule is misère play. The answer has a move.
-pub(crate) fn normal_or_misere<T: 'static, P: Describe, M: Describe>(
+/// Returns an input whose only case is the position that `build` builds by the rule of this name.
+pub(crate) fn one<P: Into<AnyPosition>>(
+    answer: AnswerForm,
     last: String,
-    input: T,
-    normal: fn(T) -> Result<P, ParseError>,
-    misere: fn(T) -> Result<M, ParseError>,
+    build: impl FnOnce(&str, &mut ReadOptions<'_>) -> Result<P, ReadError> + 'static,
 ) -> Unsolved {
-    let answer = AnswerForm::WithMove;
-    let solve = move |rule: &str, _: &mut ReadOptions<'_>| -> Result<Box<dyn Puzzle>, ReadError> {
-        if rule == MISERE {
-            Ok(Box::new(Cases { cases: vec![misere(input)?], answer }))
-        } else {
-            Ok(Box::new(Cases { cases: vec![normal(input)?], answer }))
-        }
+    let solve = move |rule: &str, options: &mut ReadOptions<'_>| -> Result<Box<dyn Puzzle>, ReadError> {
+        Ok(Box::new(OnlyCase { position: build(rule, options)?.into(), answer }))
     };
     Unsolved { last, cases: 1, remark: None, solve: Box::new(solve) }
 }
@@ -182,6 +172,59 @@ impl<C: Case> Cases<C> {
     }
 }
 
+impl Sealed for OnlyCase {
+    fn is_kept(&self) -> bool {
+        true
+    }
+}
+
+impl Puzzle for OnlyCase {
+    fn positions(&self) -> Vec<AnyPosition> {
+        vec![self.position.clone()]
+    }
+
+    fn into_positions(self: Box<Self>) -> Vec<AnyPosition> {
+        vec![self.position]
+    }
+
+    fn positions_bytes(&self) -> u64 {
+        self.position.bytes()
+    }
+
+    /// Writes the move on a second line.
+    fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {
+        write_answer(&self.position, self.answer, "\n", out)
+    }
+
+    fn check(&self, answer: &str) -> Result<(), WrongAnswer> {
+        let mut answer = Answer::new(answer);
+        check_answer(&mut answer, &self.position, self.answer)?;
+        answer.end()
+    }
+
+    fn summary(&self) -> String {
+        let mut report = Report::default();
+        summarize(&self.position, &mut report);
+        report.finish()
+    }
+
+    fn report(&self, target: Nimber) -> String {
+        let mut report = Report::default();
+        report_on(&self.position, target, &mut report);
+        report.finish()
+    }
+
+    #[cfg(feature = "json")]
+    fn write_json(&self, target: Nimber, out: &mut dyn Write) -> io::Result<()> {
+        write_json(&self.position, target, out)
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, target: Nimber, window: Option<&Window>) -> Result<String, InvalidWindow> {
+        draw(&self.position, target, window).map(|picture| picture.finish().svg)
+    }
+}
+
 impl<C: Case> Sealed for Cases<C> {
     fn is_kept(&self) -> bool {
         // Games that rebuild their positions keep the position if it is the only one.
@@ -210,7 +253,7 @@ impl<C: Case> Puzzle for Cases<C> {
     }
 
     fn check(&self, answer: &str) -> Result<(), WrongAnswer> {
-        let check = |answer: &mut Answer<'_>, case: &C| check_answer(answer, case, self.answer, C::Position::MOVE);
+        let check = |answer: &mut Answer<'_>, case: &C| check_answer(answer, case, self.answer);
         let mut answer = Answer::new(answer);
         if C::Position::CASES.is_some() {
             return answer.cases(self.cases.iter(), check);
@@ -259,13 +302,8 @@ fn write_answer(case: &dyn ErasedCase, answer: AnswerForm, between: &str, out: &
     writeln!(out, "{}{}", verdict(case.solved().outcome(), case.game().verdicts), mv.unwrap_or_default())
 }
 
-/// Checks the answer to a case. Errors call a move `noun`.
-fn check_answer(
-    answer: &mut Answer<'_>,
-    case: &dyn ErasedCase,
-    form: AnswerForm,
-    noun: &str,
-) -> Result<(), WrongAnswer> {
+/// Checks the answer to a case.
+fn check_answer(answer: &mut Answer<'_>, case: &dyn ErasedCase, form: AnswerForm) -> Result<(), WrongAnswer> {
     let (game, solved) = (case.game(), case.solved());
     let outcome = answer.verdict(solved, game.verdicts)?;
     // In misère play, a position without a move is won.
@@ -280,7 +318,7 @@ fn check_answer(
         Ok(solved) => format!("leaves {solved}, so the other player wins"),
         Err(illegal) => format!("is illegal: {illegal}"),
     };
-    Err(answer.wrong(format!("the {noun} `{}` {fault}", mv.notation())))
+    Err(answer.wrong(format!("the {} `{}` {fault}", position.noun(), mv.notation())))
 }
 
 /// Adds the verdict, who wins with which move, and in normal play the nim-value with its parts, in one line each.

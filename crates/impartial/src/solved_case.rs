@@ -89,6 +89,24 @@ impl<C: Case> ErasedCase for C {
     }
 }
 
+impl ErasedCase for AnyPosition {
+    fn game(&self) -> &'static Game {
+        self.0.game()
+    }
+
+    fn erased(&self) -> Cow<'_, dyn Erased> {
+        Cow::Borrowed(&*self.0)
+    }
+
+    fn solved(&self) -> Solved {
+        self.0.solved()
+    }
+
+    fn move_to(&self, target: Nimber) -> Option<AnyMove> {
+        self.0.move_to(target)
+    }
+}
+
 impl dyn ErasedCase + '_ {
     /// Returns a move to `target`, which every smaller nim-value has, and in misère play the move to a P-position. See
     /// [`checked_move`] for panics.

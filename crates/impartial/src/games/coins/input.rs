@@ -27,7 +27,8 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, 
     // The formats differ in their first token: a name of a game, or the number of cases.
     if !limits.is_judge() && reader.peek()?.first().is_some_and(u8::is_ascii_alphabetic) {
         let board = read_board(reader, limits)?;
-        return Ok(Cases::one(AnswerForm::Verdict, count(board.heads.len(), "rectangle"), |_| Ok(board.build())));
+        let last = count(board.heads.len(), "rectangle");
+        return Ok(Cases::unsolved(AnswerForm::Verdict, last, 1, |_, _| Ok(vec![board.build()])));
     }
     let word = if limits.is_judge() { "" } else { "the name of a game or " };
     reader.line(1);

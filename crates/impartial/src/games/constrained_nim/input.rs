@@ -6,7 +6,7 @@ use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset};
 use impartial_games::Ranges;
 use number_reader::{Location, ParseError, Reader};
 
-use crate::input_cases::{AnswerForm, Cases};
+use crate::input_cases::{AnswerForm, one};
 use crate::output::report::count;
 use crate::puzzle::Unsolved;
 
@@ -27,7 +27,7 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, 
         are_distinct(&pairs, location)?;
     }
     let last_read = format!("{} and {}", count(piles.len(), "pile"), count(pairs.len(), "pair"));
-    Ok(Cases::one(AnswerForm::Verdict, last_read, move |_| {
+    Ok(one(AnswerForm::Verdict, last_read, move |_, _| {
         let rules = Ruleset::new(pairs).expect("every pair was checked when it was read");
         Ok(ConstrainedNim::new(rules, piles).expect("every pile was checked when it was read"))
     }))

@@ -7,7 +7,7 @@ use impartial_hackenbush::Hackenbush;
 use number_reader::{Location, ParseError, Reader};
 
 use super::fallen_at_once;
-use crate::input_cases::{AnswerForm, Cases};
+use crate::input_cases::{AnswerForm, one};
 use crate::output::report::count;
 use crate::puzzle::Unsolved;
 
@@ -23,7 +23,7 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, 
         let vertices = reader.named_number(range("N"), || "the number N of vertices".into())?;
         let total = reader.named_number(range("M"), || "the number M of edges".into())?;
         let edges = read_edges(reader, vertices, total)?;
-        let input = Cases::one(AnswerForm::WithMove, count(total, "edge"), move |_| Ok(build(vertices, edges)));
+        let input = one(AnswerForm::WithMove, count(total, "edge"), move |_, _| Ok(build(vertices, edges)));
         // A validator solves the graph to get the remark, which takes about as long as reading it.
         return Ok(Unsolved { remark: Some(|graph| graph.downcast_ref().and_then(fallen_at_once)), ..input });
     }
@@ -34,7 +34,7 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, 
     let location = reader.location();
     let edges = read_edges(reader, vertices, total)?;
     check_tree(&edges, location)?;
-    Ok(Cases::one(AnswerForm::Verdict, count(total, "edge"), move |_| Ok(build(vertices, edges))))
+    Ok(one(AnswerForm::Verdict, count(total, "edge"), move |_, _| Ok(build(vertices, edges))))
 }
 
 /// Reads `total` edges. Their ends are counted from 1, and the vertices of a position from 0.

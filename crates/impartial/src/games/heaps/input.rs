@@ -10,15 +10,11 @@ use impartial_heaps::{Code, Heaps, InvalidHeaps, MAX_SEARCHED_CLASSES, MisereHea
 use number_reader::{Location, ParseError, Reader, quote};
 
 use super::code_text::shown;
-use crate::input_cases::normal_or_misere;
+use crate::any_position::AnyPosition;
+use crate::input_cases::{AnswerForm, one};
 use crate::output::report::count;
 use crate::puzzle::Unsolved;
-
-/// A code and heaps that are read and not yet solved.
-struct Input {
-    heaps: Vec<u64>,
-    source: Source,
-}
+use crate::solver::MISERE;
 
 /// The code of an input, and what its errors need.
 struct Source {
@@ -50,16 +46,16 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, 
         locations.push(location);
         Ok(largest)
     })?;
-    let input = Input { heaps, source: Source { code, location, total, locations } };
-    Ok(normal_or_misere(count(total, "heap"), input, build_normal, build_misere))
-}
-
-fn build_normal(Input { heaps, source }: Input) -> Result<Heaps, ParseError> {
-    Heaps::new(source.code.clone(), heaps).map_err(|invalid| source.refused(&invalid))
-}
-
-fn build_misere(Input { heaps, source }: Input) -> Result<MisereHeaps, ParseError> {
-    MisereHeaps::search(source.code.clone(), heaps).map_err(|invalid| source.refused(&invalid))
+    let source = Source { code, location, total, locations };
+    Ok(one(AnswerForm::WithMove, count(total, "heap"), move |rule, _| {
+        let code = source.code.clone();
+        let position = if rule == MISERE {
+            MisereHeaps::search(code, heaps).map(AnyPosition::from)
+        } else {
+            Heaps::new(code, heaps).map(AnyPosition::from)
+        };
+        position.map_err(|invalid| source.refused(&invalid).into())
+    }))
 }
 
 impl Source {

@@ -6,9 +6,11 @@ mod picture;
 
 use impartial_nim::{MisereNim, PlainNim, Take};
 
+use crate::any_position::AnyPosition;
 use crate::describe::prelude::*;
-use crate::input_cases::normal_or_misere;
+use crate::input_cases::{AnswerForm, one};
 use crate::output::text_board;
+use crate::solver::MISERE;
 
 impl Describe for PlainNim {
     const READ: ReadInput = read;
@@ -109,5 +111,7 @@ fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, ParseError>
     let (least, most) = limits.range("heap").into_inner();
     let heaps = reader.table(total, ["heap", "heaps"], |_| [("", least, most)], |[tokens]| Some(tokens))?;
     let name = count(total, "heap");
-    Ok(normal_or_misere(name, heaps, |heaps| Ok(PlainNim::new(heaps)), |heaps| Ok(MisereNim::new(heaps))))
+    Ok(one(AnswerForm::WithMove, name, move |rule, _| -> Result<AnyPosition, _> {
+        Ok(if rule == MISERE { MisereNim::new(heaps).into() } else { PlainNim::new(heaps).into() })
+    }))
 }

@@ -5,7 +5,7 @@ use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
 use number_reader::{ParseError, Reader};
 
 use super::RUN;
-use crate::input_cases::{AnswerForm, Cases};
+use crate::input_cases::{AnswerForm, one};
 use crate::output::report::count;
 use crate::puzzle::Unsolved;
 
@@ -20,7 +20,7 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, 
     let last = count(total, "cut");
     let cuts = read_cuts(reader, [width, height], total)?;
     let build = move |rule| PaperCutting::new(width, height, rule, cuts);
-    Ok(Cases::one(AnswerForm::WithMove, last, move |rule| Ok(build(cut_rule(rule)).expect(CHECKED))))
+    Ok(one(AnswerForm::WithMove, last, move |rule, _| Ok(build(cut_rule(rule)).expect(CHECKED))))
 }
 
 const CHECKED: &str = "sides and cuts were checked when they were read";

@@ -5,7 +5,7 @@ use impartial_sharti::Sharti;
 use number_reader::{ParseError, Reader};
 
 use crate::flipped_union::read_rectangles;
-use crate::input_cases::{AnswerForm, Cases};
+use crate::input_cases::{AnswerForm, one};
 use crate::output::report::count;
 use crate::puzzle::Unsolved;
 
@@ -18,6 +18,7 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Ranges) -> Result<Unsolved, 
     let cap = reader.named_number(1..=side.min(*range("k").end()), || "the cap k".into())?;
     reader.lines(total, 4);
     let rectangles = read_rectangles(reader, total, [side; 2])?;
-    let build = move |_: &str| Ok(Sharti::with_rects(side, cap, rectangles).expect("every number was checked"));
-    Ok(Cases::one(AnswerForm::Verdict, count(total, "rectangle"), build))
+    Ok(one(AnswerForm::Verdict, count(total, "rectangle"), move |_, _| {
+        Ok(Sharti::with_rects(side, cap, rectangles).expect("every number was checked"))
+    }))
 }
