@@ -46,6 +46,9 @@ pub(crate) trait Count: Copy + PartialEq + Send + Sync {
     /// The count of an entry without intervals.
     const ZERO: Self;
 
+    /// Changes the intervals in one entry, and returns whether the count changes from 0 to 1 or from 1 to 0. The count wraps.
+    fn change_one(&mut self, change: IntervalChange) -> bool;
+
     /// Changes the intervals in a range of entries, which must not be empty. Counts wrap.
     ///
     /// Returns the sum of the measures of the entries whose count changes from 0 to 1 or from 1 to 0.
@@ -65,6 +68,17 @@ macro_rules! count {
         #[expect(clippy::cast_possible_truncation, reason = "entries are at most FAN_OUT")]
         impl Count for $count {
             const ZERO: Self = 0;
+
+            #[inline]
+            fn change_one(&mut self, change: IntervalChange) -> bool {
+                let before = *self;
+                *self = match change {
+                    IntervalChange::Insert => before.wrapping_add(1),
+                    IntervalChange::Remove => before.wrapping_sub(1),
+                    IntervalChange::Probe => before,
+                };
+                before == <$count>::from(change == IntervalChange::Remove)
+            }
 
             #[inline]
             fn change<M: AbelianGroup>(
@@ -161,10 +175,16 @@ impl<C: Count, M: AbelianGroup> CoverBlock<C, M> {
     /// Changes the intervals in these entries, and returns the measure that becomes covered or uncovered.
     #[inline]
     pub(crate) fn change(&mut self, entries: Range<usize>, change: IntervalChange) -> M {
-        if entries.is_empty() {
-            return M::ZERO;
+        match entries.len() {
+            0 => M::ZERO,
+            // Intervals that are short beside the distances between ends are common, and the loops over groups would take
+            // most of their time.
+            1 => {
+                let turned = self.counts[entries.start].change_one(change);
+                if turned { self.uncovered[entries.start] } else { M::ZERO }
+            }
+            _ => C::change(&mut self.counts, &self.uncovered, entries, change),
         }
-        C::change(&mut self.counts, &self.uncovered, entries, change)
     }
 
     /// Returns the number of intervals stored in this entry.
