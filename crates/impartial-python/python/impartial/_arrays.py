@@ -48,11 +48,13 @@ def apply(operation: object, operands: list[Any], out: Any) -> Any:
         typed = next((operand._typed for operand in operands if hasattr(operand, "_typed")), None)
         return typed(result) if typed else result
     check_out(out, dtype, shape)
-    is_direct = _is_native(out, dtype) and not any(np.may_share_memory(out, array) for array in arrays)
+    # An array without elements shares no memory with itself, but the extension module cannot borrow it twice.
+    is_direct = _is_native(out, dtype) and out.size and not any(np.may_share_memory(out, array) for array in arrays)
     result = out if is_direct else np.empty(shape, dtype)
     _computed(operation, arrays, result)
     if not is_direct:
-        np.copyto(out, result)
+        # An array of nimbers refuses functions of numpy that it does not know.
+        np.copyto(np.asarray(out), result)
     return out
 
 

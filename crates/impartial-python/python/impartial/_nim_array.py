@@ -274,7 +274,7 @@ def _power(a, exponent, out=None):
 
 
 def _check_dtype(dtype, a):
-    if dtype is not None and np.dtype(dtype) != a.dtype:
+    if dtype is not None and np.dtype(dtype).newbyteorder("=") != a.dtype.newbyteorder("="):
         raise TypeError(f"expected the dtype {a.dtype} of the array, found {np.dtype(dtype)}: `astype` converts")
 
 
@@ -295,7 +295,8 @@ def _reduced(function, a, axis=0, dtype=None, out=None, keepdims=False, initial=
             result = np.concatenate([mul(result[:half], result[half : 2 * half]), result[2 * half :]])
         # A product of one factor is still a view of the array.
         result = result[0].copy() if len(result) else np.ones(result.shape[1:], a.dtype)
-        result = np.expand_dims(result, axes) if keepdims else result
+        # The index makes a scalar of an array without dimensions.
+        result = (np.expand_dims(result, axes) if keepdims else result)[()]
     return _stored(result if initial is None else function(result, fitting(initial, a.dtype)), out)
 
 
