@@ -1,39 +1,41 @@
-"""Nim arithmetic: integers are compared with the definition, and arrays of every width and layout with integers."""
+"""Nim arithmetic: integers are compared with an oracle, and arrays of every width and layout with integers."""
 
 import array as buffer
 import functools
 import itertools
 import operator
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from slow_nimbers import inverse, power, product, root
 
 import impartial
 from impartial import nim
 
 WIDTHS = ("uint8", "uint16", "uint32", "uint64")
-
-
-@lru_cache(maxsize=None)
-def product(a: int, b: int) -> int:
-    """Conway's definition: the mex of a'b + ab' + a'b' over all smaller a' and b'."""
-    taken = {product(x, b) ^ product(a, y) ^ product(x, y) for x in range(a) for y in range(b)}
-    return next(value for value in range(len(taken) + 1) if value not in taken)
+# Nimbers of every width.
+NIMBERS = st.integers(0, 128).flatmap(lambda bits: st.integers(0, 2**bits - 1))
 
 
 def sample(dtype: str, count: int, seed: int = 1, low: int = 0) -> Any:
     return np.random.default_rng(seed).integers(low, np.iinfo(dtype).max, count, dtype=dtype, endpoint=True)
 
 
-def test_integers_follow_the_definition() -> None:
-    for a in range(20):
-        for b in range(20):
-            assert nim.mul(a, b) == product(a, b)
-            assert nim.add(a, b) == a ^ b
+@settings(deadline=None)
+@given(NIMBERS, NIMBERS, st.integers(0, 2**130))
+def test_integers_agree_with_the_oracle(a: int, b: int, exponent: int) -> None:
+    assert (nim.add(a, b), nim.mul(a, b), nim.sqrt(a)) == (a ^ b, product(a, b), root(a))
+    assert nim.inv(a or 1) == inverse(a or 1) and nim.mul(True, a) == a
+    if exponent < 2**128:
+        assert nim.pow(a, exponent) == power(a, exponent)
+    logarithm = nim.log(power(a, exponent % 2**20), a) if 1 < a < 2**20 else 0
+    assert logarithm <= exponent % 2**20 and power(a, logarithm) == (power(a, exponent % 2**20) if 1 < a < 2**20 else 1)
+
+
+def test_the_mex() -> None:
     assert nim.mex([]) == 0
     assert nim.mex([1, 0, 3, 2**64 - 1]) == 2
     assert nim.mex([1, 0, 3, 2**64, 2**128 - 1]) == 2
@@ -167,20 +169,6 @@ def test_long_arrays_of_powers() -> None:
     assert nim.pow(a, 3).tolist() == nim.mul(nim.mul(a, a), a).tolist()
 
 
-def test_shapes() -> None:
-    a = sample("uint32", 24).reshape(2, 3, 4)
-    assert (nim.mul(a, a[0]) == np.stack([nim.mul(part, a[0]) for part in a])).all()
-    assert nim.mul(np.asfortranarray(a), a).tolist() == nim.mul(a, a).tolist()
-    out = np.asfortranarray(np.zeros_like(a))
-    nim.mul(a, 3, out=out)
-    assert (out == nim.mul(a, 3)).all()
-    scalar = nim.mul(np.uint8(3), np.uint16(300))
-    assert (scalar, scalar.dtype) == (nim.mul(3, 300), np.uint16)
-    assert nim.mul(np.empty(0, "uint8"), np.empty(0, "uint64")).dtype == np.uint64
-    assert nim.mul(3, 5, out=np.zeros((), "uint8"))[()] == nim.mul(3, 5)
-    with pytest.raises(ValueError, match="broadcast"):
-        nim.mul(np.zeros(2, "uint8"), np.zeros(3, "uint8"))
-
 
 @pytest.mark.parametrize("dtype", ["float64", "bool", "complex128", "S1", "datetime64[s]"])
 def test_wrong_dtypes(dtype: str) -> None:
@@ -189,22 +177,6 @@ def test_wrong_dtypes(dtype: str) -> None:
     with pytest.raises(TypeError, match="`out`"):
         nim.mul(np.zeros(2, "uint8"), 3, out=np.zeros(2, dtype))
 
-
-def test_wrong_out() -> None:
-    a = np.arange(4, dtype="uint32")
-    read_only = np.zeros(4, "uint32")
-    read_only.flags.writeable = False
-    with pytest.raises(ValueError, match="read-only"):
-        nim.mul(a, a, out=read_only)
-    with pytest.raises(ValueError, match="read-only"):
-        nim.mul(read_only, a, out=read_only)
-    assert not read_only.any()
-    with pytest.raises(TypeError, match="dtype uint32, found uint64"):
-        nim.mul(a, a, out=np.zeros(4, "uint64"))
-    with pytest.raises(ValueError, match=r"shape \[4\], found \[5\]"):
-        nim.mul(a, a, out=np.zeros(5, "uint32"))
-    with pytest.raises(TypeError, match="a numpy array, found"):
-        nim.mul(a, a, out=[0, 0, 0, 0])
 
 
 @pytest.mark.parametrize("operand", [-1, 2**128, -(2**70)])
@@ -231,34 +203,8 @@ def test_the_largest_integer_of_each_width(dtype: str) -> None:
             operation(x, most + 1)
 
 
-def test_values_without_a_result() -> None:
-    for zeros, index in (
-        *(([0, 1], "[0]"), (np.array([[1, 2], [3, 0]]), "[1, 1]"), (np.array(0), "")),
-        # The first of two.
-        ([[1, 0], [0, 2]], "[0, 1]"),
-    ):
-        with pytest.raises(ZeroDivisionError) as raised:
-            nim.inv(zeros)
-        assert str(raised.value) == "0 has no inverse" + f", found 0 at index {index}" * bool(index)
-    for call, place in ((nim.mul, "second"), (nim.pow, "second"), (lambda a, b: nim.log(b, a), "first")):
-        for wrong in (2.0, "a", None, np.float64(1)):
-            with pytest.raises(TypeError, match=f"expected the {place} operand, an integer or an array of integers, found "):
-                call(3, wrong)
-    with pytest.raises(ZeroDivisionError, match="0 has no inverse"):
-        nim.inv(0)
-    with pytest.raises(ZeroDivisionError, match="0 has no inverse"):
-        nim.inv(np.array([1, 0], "uint16"))
-    with pytest.raises(ValueError, match="4 is not a power of 2"):
-        nim.log(4, 2)
-    with pytest.raises(ValueError, match="4 is not a power of 2"):
-        nim.log(np.array([2, 3, 4], "uint8"), 2)
-    with pytest.raises(ValueError, match=r"below 2\^64"):
-        nim.log(2**100, 2**101)
-    for wrong in (1.5, "3", None):
-        with pytest.raises(TypeError):
-            nim.mul(wrong, 3)
 
-
+@settings(deadline=None)
 @given(
     st.sampled_from([*WIDTHS, "int8", "int16", "int32", "int64", "object"]),
     st.lists(st.one_of(st.integers(-3, 300), st.integers(2**63 - 3, 2**64 + 3)), max_size=6),
@@ -304,6 +250,7 @@ MATRICES = st.integers(1, 5).flatmap(
 )
 
 
+@settings(deadline=None)
 @given(MATRICES, MATRICES)
 def test_operators_are_nim_arithmetic(a: list[list[int]], b: list[list[int]]) -> None:
     size = min(len(a), len(b))
@@ -382,25 +329,6 @@ def test_dimensions_of_any_length_are_kept() -> None:
         for unit in (nim.inv_matrix(nim.eye(n)), nim.matrix_power(nim.eye(n), -2), nim.matrix_power(nim.eye(n), 0)):
             assert unit.shape == (n, n)
 
-
-def test_arrays_and_matrices_that_do_not_fit() -> None:
-    assert nim.array([3, 2**63]).dtype == "uint64" and nim.array(np.arange(3, dtype="i2")).dtype == "uint16"
-    a = nim.array([[1, 1], [1, 1]])
-    for message, call in {
-        "found 300 at index \\[1\\]": lambda: nim.array([3, 300], "u1"),
-        "no solution": lambda: nim.solve(a, [1, 2]),
-        "right side with 2 rows": lambda: nim.solve(a, [1, 2, 3]),
-        "square matrix": lambda: nim.det(a[:1]),
-        "a matrix, found the shape": lambda: nim.rank([1, 2]),
-        "as many columns as rows": lambda: a @ nim.array([1, 2, 3]),
-    }.items():
-        with pytest.raises(ValueError, match=message):
-            call()
-    with pytest.raises(ZeroDivisionError):
-        a / 0
-    with pytest.raises(TypeError):
-        np.sin(a)
-    assert nim.rank(np.zeros((2, 0), "u1")) == 0 and nim.det(np.zeros((0, 0), "u1")) == 1
 
 
 def test_linear_systems_of_64_bits() -> None:
