@@ -6,11 +6,14 @@ import itertools
 import math
 import pickle
 import random
+import signal
+import threading
 import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import impartial
@@ -225,7 +228,8 @@ def test_an_exception_at_any_call_ends_a_query_and_nothing_wrong_is_kept(query: 
     for seed in range(4):
         for left in itertools.count():
             random_ = random.Random(seed)
-            model = Model(random_, difficulty=lambda position: model.fuse.burn() or 1, memory=random_.choice([None, 10**6]))
+            options = random_.choice([{}, {"memory": 10**6}, {"loopy": True}])
+            model = Model(random_, difficulty=lambda position: model.fuse.burn() or 1, **options)
             model.kind = Cell
             last = model.count - 1
             start = model.make(last)
@@ -432,6 +436,147 @@ def test_the_text_of_a_loop() -> None:
         assert raised.value.loop == [length - 1, *loop[:-1]]
         named = " -> ".join(map(str, raised.value.loop[:5])) + " ->..." * (length > 5)
         assert str(raised.value) == f"the game is loopy: a position can be reached from itself: {named} -> {length - 1}"
+
+
+def test_a_loop_that_is_not_found_again() -> None:
+    for again, error, text in (
+        ([], Loopy, "the game is loopy: a position can be reached from itself"),
+        (None, LookupError, "listed twice"),
+    ):
+        calls = 0
+
+        def options(at: int) -> list[int]:
+            nonlocal calls
+            calls += 1
+            if calls > 3 and again is None:
+                raise LookupError("listed twice")
+            return [(at + 1) % 3] if calls <= 3 else []
+
+        with pytest.raises(error) as raised:
+            Game(options).nim_value(0)
+        assert str(raised.value) == text and getattr(raised.value, "loop", []) == []
+
+
+def test_budgets_of_games_with_loops_are_exact() -> None:
+    for count in range(1, 6):
+        rules = lambda at: [(at + 1) % count, at]
+        assert Game(rules, loopy=True, budget=max(count, 2)).value(0) == frozenset()
+        if count > 2:
+            game = Game(rules, loopy=True, budget=count - 1)
+            with pytest.raises(OverBudget) as raised:
+                game.value(0)
+            assert (raised.value.position, raised.value.known) == (count - 2, 0)
+            assert str(raised.value) == (
+                f"the search exceeds its budget of {count - 1} positions; `budget=` allows more; the last one is {count - 2}, and 0 are known"
+            )
+
+
+def test_control_c_ends_the_wait_for_another_thread() -> None:
+    started, may_end = threading.Event(), threading.Event()
+
+    def options(heap: int) -> list[int]:
+        started.set()
+        may_end.wait(30)
+        return tower(heap)
+
+    game, found = Game(options), list[int]()
+    thread = threading.Thread(target=lambda: found.append(game.nim_value(4)))
+    thread.start()
+    started.wait(30)
+    timer = threading.Timer(0.2, signal.raise_signal, [signal.SIGINT])
+    timer.start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            game.nim_value(5)
+    finally:
+        may_end.set()
+        thread.join()
+        timer.join()
+    assert found == [1] and game.nim_value(5) == 2
+
+
+def test_pictures_are_texts_and_may_query_the_game() -> None:
+    game: Game[int] = Game(tower, draw=lambda heap: str(game.nim_value(heap)))
+    assert game.position(5)._repr_svg_() == "2"
+    with pytest.raises(TypeError):
+        Game(tower, draw=lambda heap: 3).position(1)._repr_svg_()
+    with pytest.raises(ZeroDivisionError):
+        Game(tower, draw=lambda heap: 1 // 0).position(1)._repr_svg_()
+
+
+def test_a_copy_of_a_game_knows_nothing() -> None:
+    game = Game(tower, budget=10)
+    assert game.nim_value(5) == 2
+    for again in (copy.copy(game), pickle.loads(pickle.dumps(game)), copy.deepcopy(game)):
+        assert type(again) is Game and again is not game and again != game and again.known == {} and repr(again) == repr(game)
+        assert again.position(5) == game.position(5)
+        with pytest.raises(OverBudget, match="budget of 10 "):
+            again.nim_value(11)
+
+
+def test_sums_of_positions() -> None:
+    own, heaps = Game(tower).position(2), Heaps("kayles", [3])
+    for position in (own, heaps, Nim([1]), Sum([own, heaps]), Sum([])):
+        assert 0 + position is position and np.uint8(0) + own is own
+        for wrong in (0, 1, "1", None, 0.5, [position]):
+            for call in (lambda: position + wrong, *([lambda: wrong + position] if wrong != 0 else [])):
+                with pytest.raises(TypeError, match="unsupported operand|can only concatenate"):
+                    call()
+        assert (position + own).components == [*(position.components if isinstance(position, Sum) else [position]), own]
+        assert type(position + own) is type(own + position) is Sum
+    assert type(Nim([1]) + Nim([2])) is Nim and sum([own, heaps, own]) == Sum([own, heaps, own]) == Sum(iter([own, Sum([heaps, own])]))
+    assert Sum((own,)).components == [own] and Sum([Sum([]), Sum([Sum([heaps])])]).components == [heaps]
+    for wrong, text in (
+        (3, "expected a list, each item a position, found 3"),
+        ("ab", "expected a list, each item a position, found 'ab'"),
+        ([own, 3], "expected a position at index 1, found 3"),
+        ([[own]], "expected a position at index 0, found ["),
+        ({own: 1}, "expected a list, each item a position, found {"),
+    ):
+        with pytest.raises(TypeError) as raised:
+            Sum(wrong)
+        assert str(raised.value).startswith(text) and (text[-1] in "[{" or str(raised.value) == text)
+    total = Sum([own, heaps, own])
+    for index, error in ((3, IndexError), (-4, IndexError), (2**62, IndexError), (1.5, TypeError), ("1", TypeError)):
+        with pytest.raises(error):
+            total[index]
+    assert [total[index] for index in (0, 1, 2, -1, -2, -3)] == [own, heaps, own, own, heaps, own]
+
+
+@pytest.mark.parametrize(
+    ("move", "error", "text"),
+    [
+        (3, TypeError, "expected a move (component, game, move), found 3"),
+        ((1, "tower"), TypeError, "expected a move (component, game, move), found (1, 'tower')"),
+        ((1, "tower", 1, 1), TypeError, "expected a move (component, game, move), found (1, 'tower', 1, 1)"),
+        ("abc", TypeError, "expected a move (component, game, move), found 'abc'"),
+        ((1.0, "tower", 1), TypeError, "expected `component` of the move, an integer, found 1.0"),
+        ((-1, "tower", 1), ValueError, "expected `component` of the move, from 0 to 18446744073709551615, found -1"),
+        ((0, "tower", 1), impartial.IllegalMove, "component 0 does not exist: the sum has 4"),
+        ((5, "tower", 1), impartial.IllegalMove, "component 5 does not exist: the sum has 4"),
+        ((1, "nim", 1), ValueError, "expected tower, the game of component 1, found 'nim'"),
+        ((2, "tower", (1, 1)), ValueError, "expected nim, the game of component 2, found 'tower'"),
+        ((3, "nim", (1, 1)), ValueError, "expected heaps, the game of component 3, found 'nim'"),
+        ((1, "tower", 2), impartial.IllegalMove, "2 is not an option of 2"),
+        ((4, "tower", 5), impartial.IllegalMove, "5 is not an option of 1"),
+        ((1, "tower", {1}), TypeError, "expected a hashable position, found a value of type set"),
+        ((2, "nim", (1, 9)), impartial.IllegalMove, "the move is illegal in component 2: cannot take 9 from a heap of 3"),
+        ((2, "nim", (1,)), TypeError, "expected a move of nim (heap, take), found (1,)"),
+        ((2, "nim", 3), TypeError, "expected a move of nim (heap, take), found 3"),
+        ((2, "nim", (1, "1")), TypeError, "expected `take` of the move, an integer, found '1'"),
+        ((3, "heaps", (1, 1, [9])), impartial.IllegalMove, "the move is illegal in component 3: taking 1 from a heap of 3 leaves 2, but the parts have 9"),
+    ],
+)
+def test_moves_that_are_refused(move: Any, error: type[Exception], text: str) -> None:
+    total = Sum([Game(tower).position(2), Nim([3]), Heaps("kayles", [3]), Game(tower).position(1)])
+    with pytest.raises(error) as raised:
+        total.play(move)
+    assert (type(raised.value), str(raised.value)) == (error, text)
+    if error is impartial.IllegalMove:
+        assert total.legal(move) is False
+    else:
+        with pytest.raises(error):
+            total.legal(move)
 
 
 def saved(positions: Any, entries: Any) -> bytes:

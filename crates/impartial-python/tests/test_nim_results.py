@@ -290,6 +290,26 @@ nim.poly([]) -> array uint64 [1]
 nim.polyval([1, 2, 3], 4) -> nimber uint64 13
 nim.polyval([1, 2, 3], x) -> nimber uint64 14
 nim.polyval(v, [[1, 2]]) -> array uint64 [[1, 2]]
+nim.det(a=a) -> nimber uint8 0
+nim.dot(a=a, b=v[:2]) -> array uint8 [9, 6]
+nim.eye(n=1, dtype="u1") -> array uint8 [[1]]
+nim.inv_matrix(a=a[:1, :1]) -> array uint8 [[12]]
+nim.kernel(a=a[:, :1]) -> array uint8 []
+nim.matrix_power(a=a, exponent=2) -> array uint8 [[4, 15], [2, 14]]
+nim.poly(roots=[1, 2]) -> array uint64 [1, 3, 2]
+nim.polyval(p=[1, 2, 3], x=4) -> nimber uint64 13
+nim.rank(a=a) -> int 1
+nim.roots(p=[3, 6]) -> array uint64 [11]
+nim.solve(a=[[5]], b=[5]) -> array uint64 [1]
+np.dot(x, x, out=np.zeros((), "u1")) -> ndarray uint8 7
+np.add(a, a, out=(None,)) -> array uint8 [[0, 0], [0, 0]]
+np.add(a, 1, where=True) -> array uint8 [[4, 7], [6, 9]]
+np.sum(a, axis=0, dtype=None, out=None) -> array uint8 [2, 14]
+np.tensordot(a=a, b=b, axes=0).shape -> tuple[int 2, int 2, int 2, int 2]
+np.diff(a=a, n=1, axis=0) -> array uint8 [[2, 14]]
+np.outer(a=v, b=v[:2]) -> array uint8 [[2, 3], [3, 1], [1, 2], [3, 1]]
+np.cumsum(a=a, axis=1) -> array uint8 [[5, 3], [7, 15]]
+np.prod(a=a, axis=1) -> array uint8 [8, 15]
 nim.polyval([], 4) -> nimber uint64 0
 nim.roots([1, 0, 4]) -> array uint64 [7]
 nim.roots([5]) -> array uint64 []

@@ -183,7 +183,7 @@ def kayles(heap: int) -> Iterable[tuple[int, int]]:
 def test_find_agrees_with_the_values(rule: Any) -> None:
     values, unknown, proved = Sequence(rule).values(300), Sequence(rule), Sequence(rule)
     # In a period with a saltus, as of Nim, each value is found once.
-    assert rule == "grundy" or proved.period() is not None
+    assert rule == "grundy" or proved.period(None if isinstance(rule, str) else 150) is not None
     # In the end, more values are known than may be searched.
     for stop in (0, 1, 2, 30, 300, 30, 0):
         for value in range(80):
