@@ -1,7 +1,7 @@
 """Nim arithmetic on Python integers: the oracle of the tests.
 
-Sums and products of nimbers below 2^(2n) follow from those of the two halves of their bits: with D = 2^n, where n is a power of
-two, the product of D and a smaller nimber is the ordinary product, and D * D = D + D / 2.
+The product of two nimbers below 2^(2n) follows from products of the halves of their bits: with D = 2^n, where n is a power of two,
+the product of D and a smaller nimber is the ordinary product, and D * D = D + D / 2.
 """
 
 from functools import cache

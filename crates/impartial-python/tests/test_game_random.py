@@ -213,7 +213,7 @@ def check_position(model: Model, summands: list[int], random_: random.Random) ->
             else:
                 assert position.play(move).nim_value == target
         assert position.outcome == "NP"[value == 0]
-        # Opponents in sums without a position of an own game are those of `impartial play`.
+        # In sums without a position of an own game, opponents play as in `impartial play`.
         for seed in random_.sample(range(10**6), 3 if summands else 0):
             drawn, best = position.random_move(seed), position.winning_move()
             played = best if value else drawn
@@ -240,7 +240,7 @@ def test_an_exception_at_any_call_ends_a_query_and_nothing_wrong_is_kept(query: 
                 "position": lambda: model.game.position(start).nim_value,
                 "known": lambda: model.game.known,
                 "verify": model.game.verify,
-                # Positions of another kind than those of the game, with a table of zeros.
+                # Positions that are not in the game, with a table of zeros.
                 "load": lambda: model.game.load(b"impartial game 1\n" + zlib.crc32(saved).to_bytes(4, "big") + saved),
             }
             call = calls[query] if query in calls else lambda: getattr(model.game, query)(start)

@@ -246,7 +246,7 @@ def test_partial_sums_and_products_and_differences() -> None:
 
 
 def contraction(a: Any, b: Any, pairs: list[tuple[int, int]], stack: list[tuple[int, int]] = []) -> Any:
-    """Returns the sums of products over pairs of dimensions: those of `stack`, then the others of `a` and of `b`."""
+    """Returns the sums of products over pairs of dimensions. The result has the pairs of `stack`, and the rest of `a` and `b`."""
     firsts, seconds = ([pair[place] for pair in (*pairs, *stack)] for place in (0, 1))
     left, right = ([axis for axis in range(part.ndim) if axis not in used] for part, used in ((a, firsts), (b, seconds)))
     lengths = lambda part, axes: [range(part.shape[axis]) for axis in axes]

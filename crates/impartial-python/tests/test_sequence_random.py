@@ -62,16 +62,16 @@ def test_values_of_random_codes(seed: int) -> None:
                     array = sequence.array(stop)
                     assert (type(array), array.dtype, array.tolist()) == (np.ndarray, np.uint64, values[:stop])
                 case 4:
-                    wanted = random_.randint(0, 9)
-                    assert sequence.find(wanted, stop) == (values.index(wanted) if wanted in values[:stop] else None)
+                    sought = random_.randint(0, 9)
+                    assert sequence.find(sought, stop) == (values.index(sought) if sought in values[:stop] else None)
                 case 5:
                     assert list(itertools.islice(sequence, start, stop)) == values[start:stop]
                 case _:
                     width = random_.randint(1, 12)
                     assert sequence.table(stop, width=width) == drawn_table(values[:stop], width)
         known = int(repr(sequence).split(": ")[1].split()[0])
-        found = [sequence.find(wanted) for wanted in range(12)]
-        expected = [values.index(wanted) if wanted in values[:known] else None for wanted in range(12)]
+        found = [sequence.find(sought) for sought in range(12)]
+        expected = [values.index(sought) if sought in values[:known] else None for sought in range(12)]
         assert known > 150 or found == expected
     code = Sequence(f"0.{digits}")
     period = code.period(3000)
