@@ -598,7 +598,9 @@ def test_progress(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Monkey
 
     class Bar:
         def __init__(self, **options: Any) -> None:
-            self.seen = [options["initial"]]
+            assert (options.pop("unit"), options.pop("file")) == (" positions", sys.stderr)
+            self.seen = [options.pop("initial")]
+            assert not options
             made.append(self)
 
         def update(self, more: int) -> None:

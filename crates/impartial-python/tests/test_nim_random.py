@@ -397,3 +397,84 @@ def test_polynomials_at_all_points(dtype: str) -> None:
         if any(p.tolist()) and (dtype == "uint8" or len(np.trim_zeros(p, "f")) <= 2):
             points = range(256) if dtype == "uint8" else [] if len(np.trim_zeros(p, "f")) < 2 else [quotient(*reversed(np.trim_zeros(p, "f").tolist()))]
             check(nim.roots(p), [at for at in points if horner(at) == 0], dtype, p)
+
+
+def test_operators_and_assignments_in_place() -> None:
+    random_ = random.Random(6)
+    operators = {
+        **{operator.iadd: operator.xor, operator.isub: operator.xor, operator.ixor: operator.xor, operator.imul: product},
+        **{operator.itruediv: quotient, operator.ipow: power},
+    }
+    for turn in range(200):
+        shape = tuple(random_.choice([0, 1, 2, 3]) for _ in range(random_.randint(0, 3)))
+        dtype, other = random_.choice(DTYPES), random_.choice(DTYPES)
+        memory = laid_out(np.array(drawn(random_, shape, dtype)), random_.choice(["C", "F", "reversed", "strided", "foreign", "unaligned"]))
+        a = memory.view(nim.array)
+        before = sizes(a)
+        function, oracle = random_.choice([*operators.items()])
+        b = random_.choice(
+            [
+                drawn(random_, shape[random_.randint(0, len(shape)) :], other, 1).view(random_.choice([np.ndarray, nim.array])),
+                nimbers_of(dtype, random_, 1),
+                nim.array(nimbers_of(other, random_, 1), other)[()],
+                # Parts of the array itself.
+                *([a[::-1], a] if oracle in (operator.xor, product, power) and shape else []),
+            ]
+        )
+        width = np.dtype(dtype).itemsize if isinstance(b, int) else b.dtype.itemsize
+        expected = np.asarray(np.frompyfunc(oracle, 2, 1)(before, sizes(b)), object)
+        if width > np.dtype(dtype).itemsize:
+            with pytest.raises(TypeError, match=f"^expected `out` of the dtype uint{8 * width}, found {memory.dtype}$"):
+                function(a, b)
+            assert sizes(a).tolist() == before.tolist()
+            continue
+        assert function(a, b) is a and sizes(memory).tolist() == expected.tolist(), (function, before, b)
+        # Assignments of what numpy assigns, if it fits.
+        before, axis = sizes(a), random_.randrange(len(shape)) if shape else None
+        index: Any = random_.choice(
+            [
+                *(..., (), slice(None), slice(None, None, -1), slice(1, None), [0, 0], -1, np.array([True] * shape[0]), (slice(None), None)),
+                *([tuple(random_.randrange(-side, side) for side in shape)] if 0 not in shape else []),
+            ]
+            if shape and shape[0]
+            else [..., ()]
+        )
+        value = nimbers_of(random_.choice(DTYPES), random_)
+        stored = random_.choice([value, np.uint64(value), nim.nimber(value), nim.array([value])[0], np.array(value, object)])
+        if value >= 2 ** (8 * np.dtype(dtype).itemsize):
+            with pytest.raises(ValueError, match=f"^expected integers that fit in {memory.dtype}, found {value} at index "):
+                a[index] = stored
+        else:
+            a[index] = stored
+            before[index] = value
+        assert sizes(memory).tolist() == before.tolist(), (index, value)
+        if axis is not None:
+            expected = np.sort(before, axis=axis)
+            assert np.sort(a, axis=axis).tolist() == expected.tolist()
+            a.sort(axis=axis)
+            assert sizes(memory).tolist() == expected.tolist()
+            if memory.dtype.isnative and shape[0]:
+                # Sums at indices, some of them equal.
+                rows = [random_.randrange(shape[0]) for _ in range(4)]
+                values = drawn(random_, (4, *shape[1:]), dtype)
+                for row, added in zip(rows, sizes(values)):
+                    expected[row] = np.frompyfunc(operator.xor, 2, 1)(expected[row], added)
+                np.add.at(a, rows, values.view(random_.choice([np.ndarray, nim.array])))
+                assert sizes(memory).tolist() == expected.tolist()
+
+
+def test_files_and_bytes_of_arrays(tmp_path: Any) -> None:
+    a = nim.array([[5, 600], [7, 8]], "u2")
+    np.save(tmp_path / "a.npy", a)
+    np.savez(tmp_path / "a.npz", a=a)
+    a.tofile(tmp_path / "a")
+    for found in (np.load(tmp_path / "a.npy"), np.load(tmp_path / "a.npz")["a"], np.fromfile(tmp_path / "a", "u2").reshape(2, 2)):
+        assert type(found) is np.ndarray and found.tolist() == a.tolist() and found.dtype == "u2"
+    assert a.tobytes() == np.asarray(a).tobytes() and a.item(0, 1) == 600 and type(a.item(1)) is int
+    a.setflags(write=False)
+    with pytest.raises(ValueError, match="read-only"):
+        a[0] = 1
+    with pytest.raises(ValueError, match="^expected `out` that can be written, found a read-only array$"):
+        a += 1
+    with pytest.raises(ValueError, match="read-only"):
+        a.fill(1)
