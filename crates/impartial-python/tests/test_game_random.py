@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 
 import impartial
-from impartial import Game, Heaps, InvalidTable, Loopy, Nim, OverBudget, Sum, SumMove, Unsolved, _cache
+from impartial import Game, Heaps, InvalidTable, Loopy, Nim, OverBudget, Sum, SumMove, Unsolved, _cache, nim
 
 # For each position, its options, each the earlier positions whose sum it is.
 Rules = list[list[list[int]]]
@@ -204,6 +204,9 @@ def check_position(model: Model, summands: list[int], random_: random.Random) ->
         assert total.legal(move) and total.legal(tuple(move))
         parts = after.components if type(after) is Sum else [after]
         assert total.play(move).components == [*whole[:at], *parts, *whole[at + 1 :]]
+    played = [after.components if type(after) is Sum else [after] for after in own.options()]
+    assert [[model.index(part.position) for part in parts] for parts in played] == model.after(summands)
+    assert all(type(part) is impartial.GamePosition and part.game is game for parts in played for part in parts)
     for position in (own, total):
         value = position.nim_value
         for target in range(value + 2):
@@ -668,6 +671,14 @@ def test_arguments_of_games() -> None:
             Game(tower, loopy=True, **options)
     with pytest.raises(TypeError, match="positional"):
         Game(tower, len)  # type: ignore[call-arg]
+    for convert in (int, np.int64, np.uint8, nim.nimber):
+        game = Game(tower, budget=convert(9), memory=convert(200))
+        assert game.nim_value(5, positions=convert(9)) == 2 and game.option_to(5, convert(1)) == 4
+        position = game.position(5)
+        assert position.move_to(convert(1)) == 4 and position.random_move(convert(3)) == position.random_move(3)
+        assert position.reply("beginner", convert(3)) == position.random_move(3) and Sum([position, Nim([1])])[convert(0)] == position
+        with pytest.raises(OverBudget, match="exceeds its budget of 9 positions"):
+            game.nim_value(10**6)
     game = Game(tower)
     assert Game[int] is Game and impartial.Position[int] is impartial.Position and impartial.GamePosition[int] is impartial.GamePosition
     for value, error in ((-1, ValueError), (1.5, TypeError), (2**64, ValueError)):

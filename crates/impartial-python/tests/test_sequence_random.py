@@ -166,6 +166,7 @@ def test_a_rule_is_called_once_for_each_heap_and_its_exception_is_passed_on() ->
     own = Sequence(Rule())
     values = by_definition(lambda heap: [(heap - 1,), (), (0, heap - 1), (heap // 2,)] if heap else [], 20)
     assert own[:20] == values and repr(own) == "<Sequence of Rule: 20 values known>"
+    assert "A function defines the game, so no theorem proves a period." in own.plot(9)
     assert own.plot(9, start=3).partition("<title")[2].partition(">")[2].startswith("Nim-values of Rule, heaps 3 to 8")
 
 
