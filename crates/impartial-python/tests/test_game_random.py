@@ -479,13 +479,15 @@ def test_control_c_ends_the_wait_for_another_thread() -> None:
 
     def options(heap: int) -> list[int]:
         started.set()
-        may_end.wait(30)
+        may_end.wait(5)
         return tower(heap)
 
     game, found = Game(options), list[int]()
     thread = threading.Thread(target=lambda: found.append(game.nim_value(4)))
     thread.start()
     started.wait(30)
+    # A process in the background may ignore the signal.
+    handler = signal.signal(signal.SIGINT, signal.default_int_handler)
     timer = threading.Timer(0.2, signal.raise_signal, [signal.SIGINT])
     timer.start()
     try:
@@ -495,6 +497,7 @@ def test_control_c_ends_the_wait_for_another_thread() -> None:
         may_end.set()
         thread.join()
         timer.join()
+        signal.signal(signal.SIGINT, handler)
     assert found == [1] and game.nim_value(5) == 2
 
 
