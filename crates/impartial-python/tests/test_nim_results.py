@@ -199,7 +199,7 @@ np.trace(a) -> nimber uint8 13
 np.trace(a, 1) -> nimber uint8 6
 np.trace(a, offset=-1) -> nimber uint8 7
 a.trace() -> nimber uint8 13
-np.dot(a, 3) -> array uint64 [[15, 13], [14, 4]]
+np.dot(a, 3) -> array uint8 [[15, 13], [14, 4]]
 np.dot(x, a) -> array uint8 [[7, 8], [13, 3]]
 a.dot(b) -> array uint16 [[8, 1715], [3, 2255]]
 np.inner(x, a) -> array uint8 [[7, 8], [13, 3]]

@@ -326,9 +326,10 @@ def _differences(a, n=1, axis=-1):
 
 
 def _dot(a, b, out=None):
-    a, b = nimbers(a), nimbers(b)
-    result = _matrices.tensordot(a, b, (-1, -min(b.ndim, 2))) if a.ndim and b.ndim else mul(a, b)
-    return _stored(result, out)
+    if not (np.ndim(a) and np.ndim(b)):
+        return mul(a, b, out=out)
+    b = nimbers(b)
+    return _stored(_matrices.tensordot(a, b, (-1, -min(b.ndim, 2))), out)
 
 
 def _outer(a, b, out=None):
