@@ -409,6 +409,22 @@ def test_a_position_that_is_not_equal_to_itself_is_found_by_identity() -> None:
     assert game.nim_value(nan) == 0 and len(calls) == 3
 
 
+def test_positions_with_different_hashes_are_different() -> None:
+    class Alike:
+        def __init__(self, number: int) -> None:
+            self.number = number
+
+        def __hash__(self) -> int:
+            return self.number
+
+        def __eq__(self, other: object) -> bool:
+            return True
+
+    # As in a dictionary, positions are compared only if their hashes are equal.
+    game = Game(lambda position: [Alike(number) for number in range(3000)] if position.number < 0 else [])
+    assert game.nim_value(Alike(-5)) == 1 and len(game.known) == 3001
+
+
 def test_only_lists_are_sums() -> None:
     for start, listed in (("start", Row([1, 2])), ("start", (1, 2)), (Row([7]), Row([1, 2]))):
         calls: list[Any] = []
