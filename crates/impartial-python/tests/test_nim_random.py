@@ -320,9 +320,12 @@ def test_products_of_arrays() -> None:
         check(np.add.outer(a, b), np.frompyfunc(operator.xor, 2, 1).outer(sizes(a), sizes(b)), dtype, "add.outer")
         if a.size == b.size:
             check(np.vdot(a, b), contraction(sizes(a).reshape(-1), sizes(b).reshape(-1), [(0, 0)]), dtype, "vdot")
-        check(np.vecdot(vectors[0], vectors[1]), contraction(w, v, [(w.ndim - 1, 0)]), dtype, "vecdot")
-        check(np.matvec(a, vectors[0]), contraction(sizes(a), v, [(a.ndim - 1, 0)]), dtypes[0], "matvec")
-        check(np.vecmat(vectors[0], b), contraction(sizes(b), v, [(b.ndim - 2, 0)]), dtype, "vecmat")
+        # Older versions of numpy lack these.
+        if hasattr(np, "vecdot"):
+            check(np.vecdot(vectors[0], vectors[1]), contraction(w, v, [(w.ndim - 1, 0)]), dtype, "vecdot")
+        if hasattr(np, "matvec"):
+            check(np.matvec(a, vectors[0]), contraction(sizes(a), v, [(a.ndim - 1, 0)]), dtypes[0], "matvec")
+            check(np.vecmat(vectors[0], b), contraction(sizes(b), v, [(b.ndim - 2, 0)]), dtype, "vecmat")
 
 
 def test_matrices() -> None:
