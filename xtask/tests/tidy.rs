@@ -95,7 +95,7 @@ const OUTSIDE_LAYERS: &[(&str, Option<usize>, &[&str])] = &[
     ("impartial-pages", Some(3), &["serde_json"]),
     ("impartial-bench", Some(4), &["atoi_simd", "lexical-core", "nimber", "radsort", "range-set-blaze", "rangemap"]),
     (GENERATORS_CRATE, Some(0), &["chacha20", "thiserror"]),
-    ("xtask", None, &["anyhow", "lexopt", "serde_json", "sha2", "similar", "tempfile", "zopfli"]),
+    ("xtask", None, &["anyhow", "lexopt", "lzma-rust2", "serde_json", "sha2", "similar", "tempfile"]),
 ];
 
 /// The files outside `arch` modules that may have unsafe code. It gives the system memory hints, names exported functions,

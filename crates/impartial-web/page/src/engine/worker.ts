@@ -1,5 +1,7 @@
 // The worker that runs the engine, so that the page stays responsive while an input is solved.
 
+import { XzReadableStream } from "xz-decompress";
+
 import { Module } from "./module";
 import type { AnyRequest } from "./request";
 
@@ -20,7 +22,7 @@ async function unpack(text: string): Promise<ArrayBuffer> {
   for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index);
   if (bytes.length === 0) throw new Error("the module is missing");
   // WebKit cannot read the stream of a blob in a worker of a page from `file://`.
-  return new Response(new Response(bytes).body!.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  return new Response(new XzReadableStream(new Response(bytes).body!)).arrayBuffer();
 }
 
 onmessage = async ({ data }: MessageEvent<ToWorker>) => {

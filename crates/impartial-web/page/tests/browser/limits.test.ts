@@ -29,13 +29,15 @@ test("without workers or WebAssembly, the page explains what to do", async (t) =
     await page.waitForSelector("text=Could not start the games");
     assert.match((await page.textContent("main"))!, /browser of 2023 or later/);
   }
-  // The file was cut off while it was downloaded.
-  const file = join(mkdtempSync(join(tmpdir(), "impartial-")), "cut.html");
+  // The file was cut off while it was downloaded, or a byte of it is wrong.
+  const file = join(mkdtempSync(join(tmpdir(), "impartial-")), "damaged.html");
   const built = readFileSync(process.env.IMPARTIAL_PAGE!, "utf8");
-  writeFileSync(file, built.replace(/(<script type="text\/plain" id="module">)([^<]+)/, (_, start: string, module: string) => start + module.slice(0, 40_000)));
   const page = await open(t);
-  await page.goto(pathToFileURL(file).href);
-  await page.waitForSelector("text=Could not start the games");
+  for (const damage of [(module: string) => module.slice(0, 40_000), (module: string) => `${module.slice(0, 40_000)}${module[40_000] === "A" ? "B" : "A"}${module.slice(40_001)}`]) {
+    writeFileSync(file, built.replace(/(<script type="text\/plain" id="module">)([^<]+)/, (_, start: string, module: string) => start + damage(module)));
+    await page.goto(pathToFileURL(file).href);
+    await page.waitForSelector("text=Could not start the games");
+  }
 });
 
 test("a board of 10^5 rectangles is played, zoomed and panned", async (t) => {
