@@ -22,7 +22,7 @@ import { PictureBoard } from "./picture-board";
 import type { Stone } from "./piles";
 import { CLICK_TOLERANCE, Pointer, sharesOf, type Surface } from "./pointer";
 import { moveRuns } from "./move-animation";
-import { longestRow, stoneAt, Tokens } from "./tokens";
+import { areNarrow, longestRow, stoneAt, Tokens } from "./tokens";
 import { Tools } from "./zoom-buttons";
 import { Zoom } from "./zoom";
 
@@ -110,8 +110,8 @@ export function Board(props: BoardProps) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [preview, setPreview] = useState<Move | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // The move that a finger has drawn, which is played when it is confirmed.
-  const [pending, setPending] = useState<string | null>(null);
+  // The move that a finger has drawn, with its spots. It is shown until it is confirmed, which moves the focus.
+  const [pending, setPending] = useState<(Move & { from: object; to: object }) | null>(null);
   const [isReplaying, setReplaying] = useState(false);
   const [, redraw] = useState({});
   const field = useRef<HTMLDivElement>(null);
@@ -214,8 +214,7 @@ export function Board(props: BoardProps) {
         if (offered) props.onChoose(prefix() + alternatives);
       } else if (choices) props.onChoose(prefix() + choices);
       else if (asks) {
-        setPreview(move);
-        setPending(move.text);
+        setPending({ ...move, from, to });
       } else {
         setPreview(null);
         setRefusal(null);
@@ -235,8 +234,11 @@ export function Board(props: BoardProps) {
         const point = shown?.board && gestures?.grabs && pointOf(event, field.current!, shown.board);
         return point ? gestures.grabs!(shown.board!, spot, ...point) : false;
       },
-      // A swipe may have been meant to scroll the page.
-      finish: (from, to, isSwipe) => void finish(from, to, isSwipe && now.current.gestures?.asks),
+      finish: (from, to, isFinger, isSwipe) => {
+        const { gestures } = now.current;
+        // A swipe may have been meant to scroll the page. A token that is added to an editor is soon removed.
+        void finish(from, to, isFinger && ((isSwipe && gestures?.asks) || (!gestures?.withRoom && areNarrow(field.current!))));
+      },
       miss: () => {
         const { props, shown, pieces } = now.current;
         if (props.disabled || !shown) return;
@@ -348,7 +350,8 @@ export function Board(props: BoardProps) {
     },
   }));
 
-  const markings = { marks: isReplaying ? [] : marks, preview, hint: highlight, cursor: null };
+  const drawnMove = pending ?? preview;
+  const markings = { marks: isReplaying ? [] : marks, preview: drawnMove, hint: highlight, cursor: null };
   const canPlay = gestures !== undefined && shown !== null && shown.board !== null;
   const isCleared = shown?.kind === "tokens" && isEmpty(shown.rows);
   const isFocused = field.current !== null && field.current === document.activeElement;
@@ -381,7 +384,7 @@ export function Board(props: BoardProps) {
             pieces={pieces}
             hasRoom={gestures?.withRoom !== undefined}
             cursor={cursor as Stone | null}
-            marked={markedTokens(shown, gestures, markings, aim.current)}
+            marked={markedTokens(shown, gestures, markings, pending ?? aim.current)}
           />
         </div>
       )}
@@ -399,13 +402,13 @@ export function Board(props: BoardProps) {
       <p class={refusal === null ? "note" : "note refused"}>
         <span role="status">{refusal}</span>
         <span aria-hidden="true">
-          {refusal === null && !disabled && (preview?.message ?? (half.current && HALF))}
+          {refusal === null && !disabled && (drawnMove?.message ?? (half.current && HALF))}
           {refusal === null && aim.current.from && gestures?.drags && way()}
         </span>
       </p>
       {pending !== null && (
         <div class="confirm">
-          <button type="button" class="primary" onClick={() => controls.confirm(pending)}>
+          <button type="button" class="primary" onClick={() => controls.confirm(pending.text)}>
             Make this move
           </button>
           <button type="button" onClick={controls.cancel}>

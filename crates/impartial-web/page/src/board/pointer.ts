@@ -19,8 +19,8 @@ export interface Surface {
   aim(from: object | null, to: object | null): void;
   /** Returns whether a finger that begins at a spot drags, and does not scroll the page. */
   grabs(event: PointerEvent, spot: object): boolean;
-  /** Makes the move between two spots, which a finger may have connected. */
-  finish(from: object, to: object, isSwipe: boolean): void;
+  /** Makes the move between two spots, which a finger may have connected by a swipe. */
+  finish(from: object, to: object, isFinger: boolean, isSwipe: boolean): void;
   /** Answers a click beside everything that can be chosen. */
   miss(): void;
 }
@@ -126,7 +126,7 @@ export class Pointer {
     const isClick = press && Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) < CLICK_TOLERANCE;
     const to = isClick ? from : spotAt(event);
     this.#press = this.#from = null;
-    if (press && isUp && from && to) finish(from, to, !isClick && event.pointerType !== "mouse");
+    if (press && isUp && from && to) finish(from, to, event.pointerType !== "mouse", !isClick);
     else {
       if (press && isUp && !from) miss();
       aim(null, null);

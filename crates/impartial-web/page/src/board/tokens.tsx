@@ -14,8 +14,8 @@ const REACH = 28;
 /** The share of a token at each side where the pointer means the space between two tokens. */
 const SIDE = 0.22;
 
-/** The width in pixels from which a token has room for such sides under a finger. */
-const FINGER = 40;
+/** The width in pixels from which a finger hits a token, and has room for such sides. */
+const FINGER = 44;
 
 /** Returns whether piles are small enough to be drawn as tokens. */
 export function areSmall(piles: bigint[], isNarrow: boolean): boolean {
@@ -153,6 +153,9 @@ export function tokenElements(field: Element, pile: number, low: bigint, high: b
   const tokens = field.querySelectorAll<HTMLElement>(`[data-pile="${pile}"] > .token`);
   return [...tokens].slice(Number(low), Number(high));
 }
+
+/** Returns whether a finger may hit a neighbour of the token that it means. */
+export const areNarrow = (field: Element): boolean => (field.querySelector(".token")?.getBoundingClientRect().width ?? FINGER) < FINGER;
 
 /** Returns the token at a pointer, or null if none is near. */
 export function stoneAt(field: Element, board: PilesBoard, { clientX, clientY, pointerType }: PointerEvent): Stone | null {

@@ -98,12 +98,20 @@ test("a row of tokens is one line in a narrow column", async (t) => {
   assert.deepEqual(lines, [1, 1, 1, 1]);
 });
 
-test("a long row is one line on a telephone, and a finger on a narrow pin takes no neighbour with it", async (t) => {
+test("a long row is one line on a telephone, and the move of a finger on a narrow pin is confirmed", async (t) => {
   for (const width of [320, 390]) {
     const page = await open(t, { at: await positions("heaps\n0.77 2\n12 5\n"), width, height: 740, touch: true });
     const [row, pin] = [await boxOf(page, ".heap"), (await page.locator(".token").nth(5).boundingBox())!];
     assert.ok(row.height >= 44 && pin.height <= row.height && pin.width >= 20, `${width}: a row of ${row.height}, pins of ${pin.width}`);
-    await page.touchscreen.tap(pin.x + 0.95 * pin.width, pin.y + pin.height / 2);
+    // The first tap misses the pin. The second takes no neighbour with it.
+    for (const [share, left] of [[-0.5, "7 and 4"], [0.95, "6 and 5"]] as const) {
+      await page.touchscreen.tap(pin.x + share * pin.width, pin.y + pin.height / 2);
+      await page.waitForFunction((text) => document.querySelector(".note")?.textContent === text, `Knock down 1 pin, which leaves ${left}.`);
+      const confirm = await boxOf(page, ".confirm .primary");
+      assert.ok(confirm.height >= 44 && confirm.width >= 44);
+      assert.deepEqual([await made(page), await page.locator(".token.taken").count()], [0, 1]);
+    }
+    await press(page, "Make this move");
     await page.waitForSelector(".round[data-phase=yours][data-moves='2']");
     await page.click(".more");
     await page.click("summary");
