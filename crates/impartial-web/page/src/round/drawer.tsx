@@ -44,8 +44,8 @@ export function Drawer({ match, version, aimed }: { match: Match; version: numbe
       {isSmall ? (
         <table class="blocks">
           <tbody>
-            {rows.slice(0, MAX_ROWS).map(({ label, value }) => (
-              <tr key={label}>
+            {rows.slice(0, MAX_ROWS).map(({ label, value }, index) => (
+              <tr key={index}>
                 <th scope="row">{label}</th>
                 {powers.map((power) => (
                   <td key={power} class={total & power ? "odd" : ""}>

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { Explanation, View } from "../engine/protocol";
-import { isMisere, moveName, titleAt } from "../describe";
+import { isMisere, moveName, piecesOf, titleAt } from "../describe";
 import { grouped, groupedDigits } from "../text";
 import { Dialog } from "./dialog";
 import type { Match } from "./match";
@@ -83,6 +83,13 @@ export function WhyDialog({ match, onMove, onClose }: { match: Match; onMove: (t
 export function rowsOf(why: Explanation, view: View): { rows: Row[]; leftOut: bigint } {
   const rows: Row[] = [];
   let leftOut = BigInt(why.left_out);
+  // A split changes the numbers of heaps, so boards name them by their sizes, which the report of a single board has.
+  const partName = (label: string, index: number) => {
+    const noun = piecesOf(view, index + 1) === "pins" ? "row" : "heap";
+    const fact = why.report.find((block) => "name" in block && block.name === label);
+    const tokens = why.components.length === 1 && fact ? /^(\d+) tokens?, /.exec(fact.text)?.[1] : undefined;
+    return tokens === undefined ? label.replace(/^heap /, `${noun} `) : `${noun} of ${grouped(tokens)}`;
+  };
   // A component without parts is one row. In a sum, the label of a part begins with the number of its component,
   // because parts of two components may have the same name.
   why.components.forEach(({ nim_value, parts, left_out }, index) => {
@@ -91,7 +98,7 @@ export function rowsOf(why: Explanation, view: View): { rows: Row[]; leftOut: bi
     const name = why.components.length > 1 ? `${index + 1}: ${title}` : title;
     if (parts.length === 0) rows.push({ label: name, value: size(nim_value), isChanged });
     parts.forEach((part) => {
-      const label = why.components.length > 1 ? `${index + 1}: ${part.label}` : part.label;
+      const label = why.components.length > 1 ? `${index + 1}: ${partName(part.label, index)}` : partName(part.label, index);
       rows.push({ label, value: size(part.nim_value), isChanged: isChanged && (why.change?.part === null || why.change?.part === part.label) });
     });
     leftOut += BigInt(left_out);
@@ -149,7 +156,7 @@ function Reasons({ why, match }: { why: Explanation; match: Match }) {
       )}
       <details>
         <summary>The theorem</summary>
-        <Report blocks={beyondColumns(why.report, rows)} />
+        <Report blocks={beyondColumns(why)} />
       </details>
     </div>
   );
@@ -159,11 +166,11 @@ function Reasons({ why, match }: { why: Explanation; match: Match }) {
 const TOLD = ["nim-sum", "difference"];
 
 /** Returns the blocks of a report without its answer and without the values in the rows of the columns. */
-function beyondColumns(report: Explanation["report"], rows: Row[]): Explanation["report"] {
+function beyondColumns({ report, components }: Explanation): Explanation["report"] {
   return withoutAnswer(report).filter((block) => {
     const name = "name" in block ? block.name : null;
     if (name === null) return true;
-    const isRow = rows.some(({ label }) => label === name || label.endsWith(`: ${name}`));
+    const isRow = components.some(({ parts }) => parts.some(({ label }) => label === name));
     return !TOLD.includes(name) && !(isRow && /(^|nim-value )[*\d]+$/.test(block.text));
   });
 }

@@ -194,6 +194,21 @@ test("numbers are read as the page prints them, and piles without their count", 
   }
 });
 
+test("Why? names rows of pins as the board does", async (t) => {
+  for (const [rows, labels] of [
+    [["heaps\n0.77 3\n5 3 5\n"], ["row of 5", "row of 3", "row of 5", "Nim-sum"]],
+    [["heaps\n4!.0 2\n5 8\n"], ["heap of 5", "heap of 8", "Nim-sum"]],
+    [["heaps\n0.77 2\n5 3\n", "nim\n1\n4\n"], ["1: row 1", "1: row 2", "2: heap 1", "Nim-sum"]],
+  ] as const) {
+    const page = await open(t, { at: await positions(...rows) });
+    await press(page, "Why?");
+    await page.waitForSelector(".columns");
+    assert.deepEqual(await page.locator(".columns th[scope=row]").allTextContents(), labels);
+    // The theorem does not repeat the values of the columns.
+    assert.doesNotMatch((await page.textContent(".report"))!, /heap \d+\s+\d+ tokens/);
+  }
+});
+
 test("the columns beside a board follow the move under the pointer, which changes nothing", async (t) => {
   const page = await open(t, { at: await positions("nim\n3\n1 2 4\n") });
   assert.equal(await page.locator(".drawer").count(), 0);
