@@ -337,7 +337,10 @@ impl<'a> Writer<'a> {
             let is_optional = is_absent || item.name == "requests" && of.ends_with(" | null");
             let of = if is_optional { of.trim_end_matches(" | null") } else { &of };
             let name = argument(&field.attributes, "rename").unwrap_or(&field.name);
-            let docs = if is_variant { String::new() } else { comment(&field.docs) };
+            // A field is an index, and is written as a number.
+            let is_number = argument(&field.attributes, "with") == Some("impartial_core::from_one");
+            let counted = if is_number { field.docs.replace("from 0", "from 1") } else { field.docs.clone() };
+            let docs = if is_variant { String::new() } else { comment(&counted) };
             lines.push(format!("{docs}{name}{}: {of}", if is_optional { "?" } else { "" }));
         }
         if is_variant {

@@ -81,6 +81,21 @@ fn a_refusal_has_the_fields_of_the_broken_rule_and_a_view_the_parameters_of_the_
             "top 1",
             json!({"kind": "lines", "side": "top", "lines": "1", "available": "0"}),
         ),
+        (
+            "chomp",
+            "2 3  ... .#.",
+            Value::Null,
+            "2 2",
+            json!({"kind": "not_free", "place": {"row": "2", "column": "2"}}),
+        ),
+        (
+            "node-kayles",
+            "graph 2 1  1 2",
+            Value::Null,
+            "3",
+            json!({"kind": "not_on_the_board", "place": {"vertex": "3"}}),
+        ),
+        ("arc-kayles", "graph 3 1  1 2", Value::Null, "1 3", json!({"kind": "not_adjacent", "from": "1", "to": "3"})),
     ] {
         ok(&mut engine, &json!({"do": "start", "positions": [{"game": game, "input": input}]}));
         assert_eq!(ok(&mut engine, &json!({"do": "legal", "text": mv}))["refusal"], refusal);

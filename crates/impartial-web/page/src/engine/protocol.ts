@@ -382,9 +382,9 @@ export interface Solved {
 
 /** A move of Chomp: the square that is taken with all squares below it and to its right. */
 export interface Square {
-  /** The row, from 0. The first one is at the top. */
+  /** The row, from 1. The first one is at the top. */
   row: string;
-  /** The column, from 0. The first one is on the left. */
+  /** The column, from 1. The first one is on the left. */
   column: string;
 }
 
@@ -408,7 +408,7 @@ export interface Undone {
 
 /** A move of Node Kayles: the vertex that is taken with its neighbours. On a rectangle, it is the number of a cell. */
 export interface Vertex {
-  /** The vertex, from 0. */
+  /** The vertex, from 1. */
   vertex: string;
 }
 
