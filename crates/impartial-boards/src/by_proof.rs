@@ -48,6 +48,15 @@ impl<R: BoardRules> BoardPosition<R> {
         self.shared.listed.is_some()
     }
 
+    /// Returns the proof of the position at the start by which the winner plays, if any.
+    #[must_use]
+    pub fn proof(&self) -> Option<Proof> {
+        let Listed { winning, claims, .. } = self.shared.listed.as_ref()?;
+        let mut claims: Vec<Claim> = claims.values().cloned().collect();
+        claims.sort_unstable_by_key(Claim::rank);
+        Some(Proof { winning: *winning, claims })
+    }
+
     /// Returns the parts with their nim-values as claimed by the proof, or `None` if it does not have a claim about each of them.
     #[must_use]
     pub fn claimed_parts(&self) -> Option<Vec<Part>> {

@@ -10,6 +10,7 @@ use std::str::Utf8Error;
 use anyhow::{Context as _, Result};
 use impartial::core::Stopped;
 use impartial::graphs::{GraphFormat, NamedDigraph};
+use impartial::session::Session;
 use impartial::{Game, Limits, Puzzle, ReadError, ReadOptions, Rule};
 
 use crate::interrupt::Interrupt;
@@ -55,39 +56,26 @@ impl Input {
     ///
     /// `limits` are the options of the command, if it has them.
     pub(crate) fn puzzle(rule: &Rule, file: Option<&Path>, limits: Option<&SearchLimits>) -> Result<Box<dyn Puzzle>> {
-        let (mut bar, mut interrupt) = (Bar::new(), Interrupt::default());
-        let mut on_progress = |progress| {
-            bar.show_solving(progress);
-            if interrupt.is_requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        };
-        let mut options = ReadOptions::new().on_progress(&mut on_progress);
-        if let Some(positions) = limits.and_then(|limits| limits.positions) {
-            options = options.max_positions(positions);
-        }
-        if let Some(bytes) = limits.and_then(|limits| limits.memory) {
-            options = options.max_search_bytes(bytes);
-        }
         let source = Source::open(file)?;
         // An input of unknown length is treated as a long one.
         memory::prepare_for(source.len.unwrap_or(u64::MAX));
         // The source is moved into the reader, and an error still needs its name.
         let name = source.name.clone();
-        let read = match source.len {
-            // Files in /proc report a length of 0 and still have content, so the length is not a hint.
-            Some(0) => rule.read(source.input, options),
-            Some(len) => rule.read(source.input, options.len_hint(len)),
-            None => rule.parse_with(source.read()?.bytes, options),
-        };
-        // Checked before the result: the callback may have stopped the work, and the message is then about Ctrl-C.
-        if interrupt.was_requested() {
-            return Err(Stopped.into());
+        match source.len {
+            Some(len) => solved(name, limits, |options| {
+                // Files in /proc report a length of 0 and still have content, so the length is not a hint.
+                rule.read(source.input, if len > 0 { options.len_hint(len) } else { options })
+            }),
+            None => {
+                let bytes = source.read()?.bytes;
+                solved(name, limits, |options| rule.parse_with(bytes, options))
+            }
         }
-        let way_out =
-            if limits.is_some() { RAISE } else { "`impartial prove` and `impartial play --proof` go further" };
-        read.map_err(|error| match error {
-            ReadError::Undecided(error) => anyhow::anyhow!("{name}:{error}; {way_out}"),
-            error => not_read(name, error),
-        })
+    }
+
+    /// Parses the bytes as a saved game, whose boards are searched within the limits.
+    pub(crate) fn session(self, limits: &SearchLimits) -> Result<Session> {
+        solved(self.name, Some(limits), |options| Session::parse_with(&self.bytes, options))
     }
 
     /// Reads a file, or standard input if the file is `None` or `-`, as a graph.
@@ -199,6 +187,37 @@ fn read_tokens(mut input: impl Read, bytes: &mut Vec<u8>) -> io::Result<()> {
             return Err(io::Error::new(ErrorKind::InvalidData, format!("a token has more than {MAX_TOKEN} bytes")));
         }
     }
+}
+
+/// Calls a function that reads and solves an input within the limits, shows its progress, and returns the error [`Stopped`] after
+/// Ctrl-C.
+fn solved<T>(
+    name: String,
+    limits: Option<&SearchLimits>,
+    read: impl FnOnce(ReadOptions<'_>) -> Result<T, ReadError>,
+) -> Result<T> {
+    let (mut bar, mut interrupt) = (Bar::new(), Interrupt::default());
+    let mut on_progress = |progress| {
+        bar.show_solving(progress);
+        if interrupt.is_requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let mut options = ReadOptions::new().on_progress(&mut on_progress);
+    if let Some(positions) = limits.and_then(|limits| limits.positions) {
+        options = options.max_positions(positions);
+    }
+    if let Some(bytes) = limits.and_then(|limits| limits.memory) {
+        options = options.max_search_bytes(bytes);
+    }
+    let read = read(options);
+    // Checked before the result: the callback may have stopped the work, and the message is then about Ctrl-C.
+    if interrupt.was_requested() {
+        return Err(Stopped.into());
+    }
+    let way_out = if limits.is_some() { RAISE } else { "`impartial prove` and `impartial play --proof` go further" };
+    read.map_err(|error| match error {
+        ReadError::Undecided(error) => anyhow::anyhow!("{name}:{error}; {way_out}"),
+        error => not_read(name, error),
+    })
 }
 
 /// Adds the name of an input to its error.

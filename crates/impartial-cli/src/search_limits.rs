@@ -1,5 +1,7 @@
 //! The limits of a search of a board, which several commands share.
 
+use std::fmt;
+
 use clap::Args;
 
 use crate::value_parsers::megabytes;
@@ -13,6 +15,15 @@ pub(crate) struct SearchLimits {
     /// Maximum size of the table of a board in megabytes [default: unlimited]; a smaller table needs more positions
     #[arg(long, value_name = "MB", value_parser = megabytes)]
     pub(crate) memory: Option<usize>,
+}
+
+impl fmt::Display for SearchLimits {
+    /// Writes the options with the given limits, each after a space.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { positions, memory } = self;
+        positions.map_or(Ok(()), |positions| write!(f, " --positions {positions}"))?;
+        memory.map_or(Ok(()), |bytes| write!(f, " --memory {}", bytes / 1_000_000))
+    }
 }
 
 /// What helps if a search exceeds its limits.

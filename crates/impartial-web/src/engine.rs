@@ -6,10 +6,11 @@
 
 use std::ops::ControlFlow;
 
+use impartial::boards::is_proof;
 use impartial::core::{IllegalInSum, Position as _, Solve as _, SumMove};
 use impartial::grid_split::MAX_TABLE_BYTES;
 use impartial::nimbers::Nimber;
-use impartial::number_reader::quote;
+use impartial::number_reader::{Reader, quote};
 use impartial::session::{Level, Player, Review, Session};
 use impartial::sum::Components;
 use impartial::{
@@ -23,6 +24,9 @@ use crate::progress::{ProgressCallback, ProgressReader, Step};
 use crate::request::{Input, Request};
 use crate::responses::{Legal, Move, Played, Refusal, Response, Success, games, view};
 use crate::rounds::Rounds;
+
+/// Number of bytes of a text that show whether it is a proof.
+const HEADING_BYTES: usize = 64;
 
 /// Responds to requests, and keeps a game in progress between them.
 ///
@@ -113,7 +117,16 @@ impl Engine {
             }
             Request::Load { text, level, seed, restart } => {
                 let seed = seed.as_deref().map(number_of_seed).transpose()?;
-                let session = Session::parse(text.rest()).map_err(|error| Error::parse("text", &error))?;
+                let bytes = text.rest();
+                let is_proof = is_proof(&String::from_utf8_lossy(&bytes[..bytes.len().min(HEADING_BYTES)]));
+                let session = if is_proof { Session::against_proof(Reader::new(bytes)) } else { Session::parse(bytes) };
+                let session = session.map_err(|error| Error::parse("text", &error))?;
+                if let Some(level) =
+                    level.filter(|&level| level != Level::Perfect && session.listed_by_proof().is_some())
+                {
+                    let expected = "`perfect`, because the opponent plays by a proof";
+                    return Err(Error::unexpected("level", expected, format!("`{level}`")));
+                }
                 let (level, seed) = (level.unwrap_or(session.level()), seed.unwrap_or(session.seed()));
                 let mut session = session.with_level(level, seed);
                 if restart.unwrap_or(false) {
@@ -123,7 +136,9 @@ impl Engine {
                 drop(text);
                 Success::Played(self.begin(session))
             }
-            Request::Identify { text } => Success::Identified { is_saved: Session::is_saved(text.as_bytes()) },
+            Request::Identify { text } => {
+                Success::Identified { is_round: Session::is_saved(text.as_bytes()) || is_proof(&text) }
+            }
             Request::Save {} => Success::Saved { text: self.session()?.to_string() },
             Request::View {} => view(self.session()?),
             Request::Board { component, rows, columns, mv, values } => {
@@ -326,12 +341,12 @@ fn moves(session: &Session, text: &str, values: bool) -> Success {
     Success::Moves { legal: legal.iter().map(described).collect(), error }
 }
 
-/// Returns the nim-value of the game after a legal move, or `None` in misère play. Copies only the component in which the
+/// Returns the nim-value of the game after a legal move, or `None` if the game has none. Copies only the component in which the
 /// move is made.
 fn value_after(session: &Session, mv: &SumMove<AnyMove>) -> Option<Nimber> {
     let position = session.position();
     let before = &position.components()[mv.component];
-    if before.is_misere() {
+    if !before.has_nim_value() {
         return None;
     }
     let mut after = before.clone();

@@ -12,7 +12,8 @@ use serde::Serialize;
 /// Maximum number of components that are listed.
 const MAX_COMPONENTS: usize = 64;
 
-/// The reasons for the nim-value of a position, and for a winning move. In misère play, the nim-values are empty texts.
+/// The reasons for the nim-value of a position, and for a winning move. In misère play and by a proof, the nim-values are empty
+/// texts, except for the parts about which the proof has a claim.
 #[derive(Debug, Serialize)]
 pub(crate) struct Explanation {
     components: Vec<Terms>,
@@ -82,7 +83,7 @@ fn component(position: &AnyPosition) -> Terms {
 /// Describes what a winning move changes, without its notation.
 fn change(position: &Sum<AnyPosition>, mv: &SumMove<AnyMove>) -> Change {
     let component = &position.components()[mv.component];
-    if component.is_misere() {
+    if !component.has_nim_value() {
         let [from, to, mv] = [const { String::new() }; 3];
         return Change { component: 1, part: None, from, to, mv };
     }
@@ -99,10 +100,10 @@ fn change(position: &Sum<AnyPosition>, mv: &SumMove<AnyMove>) -> Change {
     }
 }
 
-/// Returns the nim-value of the sum of these positions, or an empty text in misère play.
+/// Returns the nim-value of the sum of these positions, or an empty text if they have none.
 pub(crate) fn nim_value(positions: &[AnyPosition]) -> String {
     match positions {
-        [only] if only.is_misere() => String::new(),
+        [only] if !only.has_nim_value() => String::new(),
         positions => positions.iter().map(AnyPosition::nim_value).sum::<Nimber>().to_string(),
     }
 }

@@ -35,8 +35,8 @@ pub(crate) enum Success {
     View(View),
     Board(Figure),
     Identified {
-        /// Whether the text begins as a saved game does.
-        is_saved: bool,
+        /// Whether the text begins as a saved game or a proof does.
+        is_round: bool,
     },
     Saved {
         text: String,
@@ -133,7 +133,7 @@ struct Component {
     /// The game, with a rule after a slash if it is not the judge's.
     game: String,
     move_syntax: String,
-    // Empty in misère play.
+    // Empty in misère play and by a proof.
     nim_value: String,
 }
 
@@ -193,9 +193,11 @@ pub(crate) struct View {
     winner: Option<Player>,
     moves: Vec<String>,
     components: Vec<Component>,
-    // Empty in misère play.
+    // Empty in misère play and by a proof.
     nim_value: String,
     outcome: String,
+    /// What the proof by which the opponent plays lists about the position at the start and after each move, if any.
+    proof: Option<Vec<String>>,
     /// The parameters of each component.
     #[serde(skip)]
     parameters: Vec<Parameters>,
@@ -240,6 +242,7 @@ pub(crate) fn view(session: &Session) -> Success {
         components: components(position.components()),
         nim_value: nim_value(position.components()),
         outcome: position.outcome().to_string(),
+        proof: session.listed_by_proof(),
         parameters: position.components().iter().map(|position| Parameters(position.parameters())).collect(),
     })
 }

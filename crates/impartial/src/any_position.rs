@@ -32,7 +32,7 @@ pub(crate) const POSITION_BYTES: u64 = 1 << 10;
 ///
 /// `Sum<AnyPosition>` is a sum of different games, and is solved like any other position.
 ///
-/// A position of [misère play](Self::is_misere) has an outcome and a winning move, but no nim-value. So it is the only
+/// A position of [misère play](Self::is_misere) or [by a proof](Self::by_proof) has an outcome and a winning move, but no nim-value. So it is the only
 /// component of any sum that is solved, and [`Components::check`](crate::sum::Components::check) finds sums that are not.
 ///
 /// # Text
@@ -87,6 +87,7 @@ pub(crate) trait Erased: Any + Send + Sync {
     fn summands(&self) -> Summands;
     fn summand_of(&self, mv: &AnyMove) -> Option<Summand>;
     fn by_proof(&self) -> Option<String>;
+    fn proof(&self) -> Option<String>;
     fn board(&self, around: Option<&AnyMove>) -> Vec<String>;
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
     #[cfg(feature = "draw")]
@@ -181,6 +182,20 @@ impl AnyPosition {
     #[must_use]
     pub fn is_misere(&self) -> bool {
         self.0.is_misere()
+    }
+
+    /// Returns what a proof lists about the position, such as `the nim-value 0`, if it is played
+    /// [by a proof](crate::boards::read_proof).
+    #[must_use]
+    pub fn by_proof(&self) -> Option<String> {
+        self.0.by_proof()
+    }
+
+    /// Returns whether the position has a nim-value, which it does unless it is played in [misère play](Self::is_misere) or
+    /// [by a proof](Self::by_proof).
+    #[must_use]
+    pub fn has_nim_value(&self) -> bool {
+        !self.is_misere() && self.by_proof().is_none()
     }
 
     /// Returns what the input chooses about the rules, such as the cap of Sharti, as a JSON object, or `null` if it chooses
@@ -329,8 +344,7 @@ impl Solve for AnyPosition {
     ///
     /// # Panics
     ///
-    /// Panics in [misère play](Self::is_misere), and for a position of [`read_proof`](crate::boards::read_proof), which have an
-    /// outcome and no nim-value.
+    /// Panics if the position [has no nim-value](Self::has_nim_value).
     fn nim_value(&self) -> Nimber {
         match self.0.solved() {
             Solved::Normal(value) => value,

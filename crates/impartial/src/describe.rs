@@ -165,6 +165,11 @@ pub(crate) trait Describe:
         None
     }
 
+    /// Returns the text of the proof by which it is played, if any. The position must be at the start.
+    fn proof(&self) -> Option<String> {
+        None
+    }
+
     // ------------------------------------------------------------------------------------------------ pictures
 
     /// Returns the heading of a picture, without the nim-value.
@@ -378,6 +383,10 @@ impl<P: Describe> Erased for P {
 
     fn by_proof(&self) -> Option<String> {
         Describe::by_proof(self)
+    }
+
+    fn proof(&self) -> Option<String> {
+        Describe::proof(self)
     }
 
     fn board(&self, around: Option<&AnyMove>) -> Vec<String> {

@@ -200,12 +200,17 @@ type SolveInput = dyn FnOnce(&str, &mut ReadOptions<'_>) -> Result<Box<dyn Puzzl
 
 impl Unsolved {
     /// Solves the only case, which is one position. If there is another number of cases, the error is at `location`.
-    pub(crate) fn position(self, location: Location, rule: &str) -> Result<AnyPosition, ParseError> {
+    pub(crate) fn position(
+        self,
+        location: Location,
+        rule: &str,
+        options: &mut ReadOptions<'_>,
+    ) -> Result<AnyPosition, ReadError> {
         // A saved game has one position per component, but the format of the game may have any number of cases.
         if self.cases != 1 {
-            return Err(ParseError::new(location, "one position", self.cases.to_string()));
+            return Err(ParseError::new(location, "one position", self.cases.to_string()).into());
         }
-        let solved = (self.solve)(rule, &mut ReadOptions::new()).map_err(ReadError::into_parse_error)?;
+        let solved = (self.solve)(rule, options)?;
         Ok(solved.into_positions().remove(0))
     }
 }

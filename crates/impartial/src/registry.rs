@@ -273,12 +273,12 @@ impl Game {
 impl AnyPosition {
     /// Reads the next tokens as a position: a name, the format of the game, and the moves played if the next token is
     /// `played`. Moves are played as they are read, because where a move ends may depend on the position.
-    pub(crate) fn scan(reader: &mut Reader<'_>) -> Result<Self, ParseError> {
+    pub(crate) fn scan(reader: &mut Reader<'_>, options: &mut ReadOptions<'_>) -> Result<Self, ReadError> {
         let rule = reader.known_token("the name of a game", |word| Rule::named(word).ok().map(|(_, rule)| rule))?;
         let location = reader.location();
         let input = (readers(rule.game).position)(reader, Ranges::full(rule.game.data()))?;
         // The text is a position only if the input has one case; the error of another number is at its first token.
-        let mut position = input.position(location, rule.name)?;
+        let mut position = input.position(location, rule.name, options)?;
         if reader.keyword("played")? {
             let played = reader.named_number(0..=u64::MAX, || "how many moves were played".into())?;
             reader.items(played, ["move", "moves"], |reader, _| position.scan_and_play(reader))?;
@@ -300,7 +300,7 @@ impl FromStr for AnyPosition {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut reader = Reader::new(text.as_bytes());
-        let position = Self::scan(&mut reader)?;
+        let position = Self::scan(&mut reader, &mut ReadOptions::new()).map_err(ReadError::into_parse_error)?;
         reader.end_after(|| "the position".into())?;
         Ok(position)
     }

@@ -37,24 +37,26 @@ pub struct Components {
     // one table, and `bytes` counts it once.
     tables: HashMap<String, Vec<usize>>,
     bytes: u64,
-    // The index of the first position of misère play.
-    misere: Option<usize>,
+    // The index of the first position without a nim-value.
+    valueless: Option<usize>,
 }
 
-/// The error for positions without a sum: one of them is played in misère play. Its text counts components from 1.
+/// The error for positions without a sum: one of them has no nim-value. Its text counts components from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "component {} is a position of {name}, which has no sum with other positions, because misère quotients do not \
-     multiply{}",
+    "component {} is a position of {name}, which has no sum with other positions, because {}{}",
     component + 1,
-    if *is_one_rule { "; heaps of one game can be one position" } else { "" }
+    if *is_misere { "misère quotients do not multiply" } else { "a proof lists who wins, and not every nim-value" },
+    if *is_misere && *is_one_rule { "; heaps of one game can be one position" } else { "" }
 )]
 #[non_exhaustive]
-pub struct MisereInSum {
+pub struct WithoutSum {
     /// The index of the component, from 0.
     pub component: usize,
     /// The name of its game and rule.
     pub name: String,
+    /// Whether it is played in misère play, and otherwise by a proof.
+    is_misere: bool,
     /// Whether all components are of this game and rule.
     is_one_rule: bool,
 }
@@ -100,11 +102,11 @@ impl Components {
         self.bytes
     }
 
-    /// Checks that the positions have a sum: a position of [misère play](AnyPosition::is_misere) must be the only one.
+    /// Checks that the positions have a sum: a position [without a nim-value](AnyPosition::has_nim_value) must be the only one.
     ///
     /// # Errors
     ///
-    /// Returns the first position of misère play if there are several positions.
+    /// Returns the first position without a nim-value if there are several positions.
     ///
     /// # Examples
     ///
@@ -118,13 +120,13 @@ impl Components {
     /// assert_eq!(components.check().unwrap_err().name, "nim/misere");
     /// # Ok::<(), impartial::ParseError>(())
     /// ```
-    pub fn check(&self) -> Result<(), MisereInSum> {
-        match self.misere.filter(|_| self.positions.len() > 1) {
+    pub fn check(&self) -> Result<(), WithoutSum> {
+        match self.valueless.filter(|_| self.positions.len() > 1) {
             None => Ok(()),
             Some(component) => {
-                let name = self.positions[component].name();
+                let (name, is_misere) = (self.positions[component].name(), self.positions[component].is_misere());
                 let is_one_rule = self.positions.iter().all(|position| position.name() == name);
-                Err(MisereInSum { component, name, is_one_rule })
+                Err(WithoutSum { component, name, is_misere, is_one_rule })
             }
         }
     }
@@ -139,7 +141,7 @@ impl Components {
     fn share_table(&mut self, index: usize) {
         let (before, position) = self.positions.split_at_mut(index);
         let position = &mut position[0];
-        self.misere = self.misere.or_else(|| position.is_misere().then_some(index));
+        self.valueless = self.valueless.or_else(|| (!position.has_nim_value()).then_some(index));
         if let Some(name) = position.0.table_name() {
             let sharing = self.tables.entry(name).or_default();
             if let Some(&first) = sharing.first() {
@@ -308,7 +310,7 @@ pub fn draw(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     picture.finish().svg
 }
 
-/// Returns the nim-value of a sum, or the outcome of its only component in misère play.
+/// Returns the nim-value of a sum, or the outcome of its only component if this has no nim-value.
 pub(crate) fn solved(sum: &Sum<AnyPosition>) -> Solved {
     match sum.components() {
         [only] => only.0.solved(),

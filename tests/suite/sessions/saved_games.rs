@@ -109,6 +109,23 @@ fn saved_games_that_were_changed_by_hand() {
             "impartial game 1\nfirst human\ncomponents 0\nmoves 1\n1 1",
             "5:1: expected no component, because the sum has none, found `1`",
         ),
+        (
+            "impartial game 1\nfirst human\ncomponents 1\nproof\ncram 1 4 ....\nfirst 2+3\nend 0\nmoves 0",
+            "5:1: expected a perfect opponent who wins by the proof, found the level perfect and a proof that the first player wins",
+        ),
+        (
+            "impartial game 1\nfirst opponent\nlevel casual 7\ncomponents 1\nproof\ncram 1 4 ....\nfirst 2+3\nend 0\nmoves 0",
+            "6:1: expected a perfect opponent who wins by the proof, found the level casual and a proof that the first player wins",
+        ),
+        (
+            "impartial game 1\nfirst opponent\ncomponents 2\nnim\n1\n3\nproof\ncram 1 4 ....\nfirst 2+3\nend 0\nmoves 0",
+            "7:1: expected positions with a sum, found `cram`: component 2 is a position of cram, which has no sum with other \
+             positions, because a proof lists who wins, and not every nim-value",
+        ),
+        (
+            "impartial game 1\nfirst opponent\ncomponents 1\nproof\ncram 1 4 ....\nfirst 1+2\nend 0\nmoves 0",
+            "7:1: expected claims that prove the outcome, found others: move 0 of the claim leaves a part without an earlier claim",
+        ),
     ] {
         assert_eq!(Session::parse(text.as_bytes()).unwrap_err().to_string(), message);
     }

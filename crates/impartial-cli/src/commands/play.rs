@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail, ensure};
 use clap::Args;
-use impartial::boards::read_proof;
 use impartial::number_reader::Reader;
 use impartial::session::{Level, Player, Reply, Session};
 use impartial::{AnyPosition, Game};
 
 use crate::input::{Input, MAX_TOKEN};
 use crate::printable::{is_obeyed, printable};
+use crate::search_limits::SearchLimits;
 use crate::status::Status;
 use crate::sum_component::{self, Component};
 use crate::value_parsers::{GameOrSum, game_or_sum, level};
@@ -47,13 +47,15 @@ pub(crate) struct PlayArgs {
     resume: Option<PathBuf>,
     /// Play against the proof in this file, which `impartial prove` has written: you lose the board, and the opponent plays by the
     /// proof without a search
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "files", "rule", "second", "level", "resume", "page"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "files", "rule", "second", "level", "resume", "positions", "memory"])]
     proof: Option<PathBuf>,
+    #[command(flatten)]
+    limits: SearchLimits,
     /// Write a web page with the game to this file instead of playing here; `-` is standard output
     ///
     /// The page needs no server and no network, and can be sent to a friend. Without a game, it opens on an example.
     /// The programs of a release and those built by `cargo xtask web` contain the page; others need --template.
-    #[arg(long, value_name = "PAGE.html")]
+    #[arg(long, value_name = "PAGE.html", conflicts_with_all = ["positions", "memory"])]
     page: Option<PathBuf>,
     /// Open the page in the browser, and print its path
     #[arg(long, requires = "page")]
@@ -99,12 +101,12 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<Status> {
         }
         match session.handle_line(line) {
             Reply::Text(text) => print(&text)?,
-            // The saved game would not have the proof, and its board may be too large without it.
-            Reply::Save { .. } if args.proof.is_some() => {
-                print("Not saved: a game against a proof cannot be saved.\n")?;
-            }
             Reply::Save { file, force, .. } => match save(&session, Path::new(&file), force) {
-                Ok(()) => print(&format!("Saved. To continue: impartial play --resume {}\n", shell_word(&file)))?,
+                Ok(()) => print(&format!(
+                    "Saved. To continue: impartial play --resume {}{}\n",
+                    shell_word(&file),
+                    args.limits
+                ))?,
                 Err(error) => print(&format!("Not saved: {}.\n", printable(&format!("{error:#}"))))?,
             },
             Reply::Quit => {
@@ -144,13 +146,11 @@ fn is_named(args: &PlayArgs) -> bool {
 fn session(args: &PlayArgs) -> Result<Session> {
     if let Some(file) = &args.resume {
         refuse_stdin(file, args)?;
-        return Input::read(Some(file))?.parse(|bytes| Session::parse(&bytes));
+        return Input::read(Some(file))?.session(&args.limits);
     }
     if let Some(file) = &args.proof {
         refuse_stdin(file, args)?;
-        let (proved, position) = Input::read(Some(file))?.parse(|bytes| read_proof(Reader::new(&bytes[..])))?;
-        let first = if proved.first_wins { Player::Opponent } else { Player::Human };
-        return Ok(Session::new([position], first));
+        return Input::read(Some(file))?.parse(|bytes| Session::against_proof(Reader::new(&bytes[..])));
     }
     let first = if args.second { Player::Opponent } else { Player::Human };
     let game = args.game.unwrap_or_else(|| GameOrSum::Game(Game::named(EXAMPLE).expect("it is in the registry")));
@@ -164,7 +164,7 @@ fn start(game: GameOrSum, args: &PlayArgs) -> Result<Vec<AnyPosition>> {
         GameOrSum::Sum => {
             let components = sum_component::parse_all(&args.files, args.rule.as_deref())?;
             ensure!(args.page.is_some() || !components.iter().any(Component::is_stdin), STDIN_HAS_MOVES);
-            sum_component::read_all(&components, None)
+            sum_component::read_all(&components, Some(&args.limits))
         }
     }
 }
@@ -177,7 +177,7 @@ fn read_game(game: &'static Game, args: &PlayArgs) -> Result<Vec<AnyPosition>> {
         [file] => {
             let file = Path::new(file);
             refuse_stdin(file, args)?;
-            Ok(Input::puzzle(rule, Some(file), None)?.positions())
+            Ok(Input::puzzle(rule, Some(file), Some(&args.limits))?.positions())
         }
         files => {
             bail!("expected one file of {}, found {}; use `impartial play sum` for several", game.name, files.len())

@@ -56,8 +56,7 @@ pub(crate) fn run(args: &ProveArgs, out: &mut impl Write) -> Result<Status> {
 }
 
 fn verdict(proved: Proved) -> String {
-    let player = if proved.first_wins { "first" } else { "second" };
-    format!("the {player} player wins {}; claims in the proof: {}", proved.game, proved.claims)
+    format!("the {} player wins {}; claims in the proof: {}", proved.winner(), proved.game, proved.claims)
 }
 
 /// Searches a board and writes the proof into a file. Ctrl-C ends the search.

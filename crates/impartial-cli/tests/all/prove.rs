@@ -198,7 +198,8 @@ fn the_dialogue_against_a_proof() {
     let text = proof(&folder, BOARDS[1]);
     let file = folder.write("proof.txt", &text.replace('\n', "\r\n"));
     let play = |input: &str| good(&["play", "--proof", &file], input);
-    let printed = play("why\n1 1 right\nwhy\nhint\n9 9 right\nsave game\nundo\n");
+    let game = folder.file("game");
+    let printed = play(&format!("why\n1 1 right\nwhy\nhint\n9 9 right\nsave {game}\nundo\n"));
     for words in [
         "I place a domino on row 2, column 3 and the cell on its right.\n",
         "  outcome: N -> P, so I win\n  proof: the nim-value 0\n",
@@ -206,12 +207,22 @@ fn the_dialogue_against_a_proof() {
         "  outcome: N -> P, so I win\n  proof: the nim-values * + * = 0\n",
         "No move wins, as the proof lists the nim-values * + * = 0. You may play ",
         "Illegal move: row 9, column 9 is not on the board.\n",
-        "Not saved: a game against a proof cannot be saved.\n",
+        &format!("Saved. To continue: impartial play --resume {game}\n"),
         "Taken back: ",
     ] {
         assert!(printed.contains(words), "{words}\n{printed}");
     }
-    assert!(!play("?\n").contains("nim-value") && folder.names() == ["proof.txt"]);
+    assert!(!play("?\n").contains("nim-value"));
+    // The saved game has the proof.
+    let resumed = good(&["play", "--resume", &game], "why\n1 3 right\n");
+    assert!(resumed.contains("  proof: the nim-values * + * = 0\n"), "{resumed}");
+    assert!(resumed.ends_with("You cannot move: I win.\n"), "{resumed}");
+    let altered = folder.write("altered", &fs::read_to_string(&game).unwrap().replacen("9+10", "1+2", 1));
+    assert!(bad(&["play", "--resume", &altered], "").contains("altered:12:1: expected a claim that follows from "));
+    let template = folder.write("template.html", r#"<script type="application/json" id="saved-game"></script>"#);
+    let page = folder.file("page.html");
+    good(&["play", "--proof", &file, "--page", &page, "--template", &template], "");
+    assert!(fs::read_to_string(&page).unwrap().contains(r"components 1\nproof\ncram 3 4\n....\n.#..\n"));
     // A board that is too large for the search of `play`. The first player copies moves.
     let row = folder.write("row.txt", "arc-kayles graph 2 1 1 2 first 1+2 end 0\n");
     assert!(good(&["play", "--proof", &row], "").ends_with("You cannot move: I win.\n"));
@@ -230,8 +241,7 @@ fn the_dialogue_against_a_proof() {
         let message = bad(&["play", "--proof", &file], "");
         assert!(message.starts_with(&format!("error: {file}:{refusal}")), "{message}");
     }
-    for others in [&["cram"][..], &["--second"], &["--level", "casual"], &["--page", "page.html"], &["--resume", &file]]
-    {
+    for others in [&["cram"][..], &["--second"], &["--level", "casual"], &["--positions", "9"], &["--resume", &file]] {
         bad(&[&["play", "--proof", &file], others].concat(), "");
     }
     bad(&["play", "--proof", "-"], text.as_str());
@@ -257,13 +267,29 @@ fn searches_are_limited() {
     let large = folder.write("large.in", &format!("5 7{}", " .......".repeat(5)));
     let undecided = "such as 5 x 6 cells, found 5 x 7 cells, undecided after 131072 positions; ";
     assert!(bad(&["solve", "cram", &large], "").contains(&format!("{undecided}raise `--positions`")));
-    assert!(bad(&["play", "cram", &large], "").contains(&format!("{undecided}`impartial prove`")));
+    assert!(bad(&["play", "cram", &large], "").contains(&format!("{undecided}raise `--positions`")));
     assert!(good(&["solve", "cram", &large, "--positions", "400000"], "").starts_with("FIRST\n"));
     for wrong in [["--positions", "-1"], ["--positions", "x"], ["--memory", "1.5"], ["--memory", "-1"]] {
         bad(&[&["solve", "cram", &board], &wrong[..]].concat(), "");
     }
     good(&["solve", "cram", &board, "--positions", &usize::MAX.to_string(), "--memory", &u64::MAX.to_string()], "");
     bad(&["prove", "--verify", &board, "--positions", "1"], "");
+    // A game is resumed with the limits that it began with.
+    let limits = ["--positions", "400000", "--memory", "64"];
+    let game = folder.file("game");
+    let played = good(&[&["play", "cram", &large][..], &limits].concat(), &format!("1 1 right\nsave {game}\n"));
+    let way = format!("Saved. To continue: impartial play --resume {game} --positions 400000 --memory 64\n");
+    assert!(played.contains(&way), "{played}");
+    let refusal = bad(&["play", "--resume", &game], "");
+    assert!(
+        refusal.contains(&format!(
+            "game:5:1: expected a board that a search of 131072 positions solves, {undecided}raise "
+        )),
+        "{refusal}"
+    );
+    assert!(good(&[&["play", "--resume", &game][..], &limits].concat(), "").contains("5 x 7 cells"));
+    assert!(bad(&["play", "sum", &format!("cram:{board}"), "--positions", "10"], "").contains("raise `--positions`"));
+    bad(&["play", "cram", &board, "--positions", "10", "--page", "page.html"], "");
 }
 
 #[test]

@@ -29,7 +29,10 @@ export function titleOf(game: string, parameters: Parameters = null): string {
 }
 
 /** Returns whether a position is played in misère play, where it has no nim-value. */
-export const isMisere = ({ nim_value }: View): boolean => nim_value === "";
+export const isMisere = ({ nim_value, proof }: View): boolean => nim_value === "" && !proof;
+
+/** Returns what the proof by which the opponent plays lists about the position, or undefined without a proof. */
+export const listedNow = ({ proof }: View): string | undefined => proof?.[proof.length - 1];
 
 /** Returns a picture of a move, if the position is of one game on one board. */
 export function exampleOf({ components, parameters }: View): ComponentChildren {

@@ -5,6 +5,7 @@
 mod boards;
 mod errors;
 mod explanations;
+mod proofs;
 mod sessions;
 
 use std::cell::RefCell;

@@ -59,8 +59,8 @@ fn a_game_is_undone_saved_and_loaded() {
     assert_eq!(ok(&mut engine, &json!({"do": "undo"}))["taken_back"], json!([]));
     assert_eq!(ok(&mut engine, &json!({"do": "save"})), before);
     let identify = |text: &Value| json!({"do": "identify", "text": text});
-    assert_eq!(ok(&mut engine, &identify(&after["text"])), json!({"is_saved": true}));
-    assert_eq!(ok(&mut engine, &identify(&json!("3\n3 4 5\n"))), json!({"is_saved": false}));
+    assert_eq!(ok(&mut engine, &identify(&after["text"])), json!({"is_round": true}));
+    assert_eq!(ok(&mut engine, &identify(&json!("3\n3 4 5\n"))), json!({"is_round": false}));
     let loaded = ok(&mut engine, &json!({"do": "load", "text": after["text"]}));
     assert_eq!(loaded["reply"], Value::Null);
     let view = ok(&mut engine, &json!({"do": "view"}));

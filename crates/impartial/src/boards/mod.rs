@@ -30,7 +30,8 @@ pub use impartial_boards::*;
 use crate::unknown_name::UnknownName;
 pub use input::read_board;
 pub(crate) use input::{BoardInput, BoardText, read_within};
-pub use proof::{Effort, ProofError, Proved, read_proof, verify_proof, write_proof};
+pub use proof::{Effort, ProofError, Proved, is_proof, read_proof, verify_proof, write_proof};
+pub(crate) use proof::{proof_text, scan_proof};
 
 /// A game that is played on a [`Board`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -36,6 +36,14 @@ pub struct Proved {
     pub claims: u64,
 }
 
+impl Proved {
+    /// Returns `first` or `second`: the player who wins.
+    #[must_use]
+    pub const fn winner(self) -> &'static str {
+        if self.first_wins { "first" } else { "second" }
+    }
+}
+
 /// The error for a proof that is not written.
 #[derive(Debug, Error)]
 #[non_exhaustive]
@@ -92,7 +100,13 @@ fn write<R: BoardRules>(
         None => BoardPosition::<R>::new(board)?,
     };
     let proof = position.prove(effort.positions, on_progress)?;
-    write!(out, "{game} {}", BoardText(position.board()))?;
+    write_text(game.name(), position.board(), &proof, out)?;
+    Ok(Proved { game, first_wins: proof.winning.is_some(), claims: proof.claims.len() as u64 })
+}
+
+/// Writes a proof of a board on which no move was made.
+fn write_text(game: &str, board: &Board, proof: &Proof, out: &mut dyn Write) -> io::Result<()> {
+    write!(out, "{game} {}", BoardText(board))?;
     match proof.winning {
         Some(chosen) => writeln!(out, "first {}", Chosen(Some(chosen)))?,
         None => writeln!(out, "second")?,
@@ -104,8 +118,29 @@ fn write<R: BoardRules>(
         }
         writeln!(out)?;
     }
-    writeln!(out, "end {}", proof.claims.len())?;
-    Ok(Proved { game, first_wins: proof.winning.is_some(), claims: proof.claims.len() as u64 })
+    writeln!(out, "end {}", proof.claims.len())
+}
+
+/// Returns the text of the proof by which a game from this position is played, if any.
+pub(crate) fn proof_text<R: BoardRules>(game: &str, position: &BoardPosition<R>) -> Option<String> {
+    let mut text = Vec::new();
+    write_text(game, position.board(), &position.proof()?, &mut text).expect("memory can be written");
+    Some(String::from_utf8(text).expect("a proof is ASCII"))
+}
+
+/// Returns whether a text begins as a proof does: with the name of a game on boards.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::boards::is_proof;
+///
+/// assert!(is_proof("cram 1 4 .... first 2+3 end 0"));
+/// assert!(!is_proof("1 4 ...."));
+/// ```
+#[must_use]
+pub fn is_proof(text: &str) -> bool {
+    text.split_ascii_whitespace().next().is_some_and(|name| name.parse::<BoardGame>().is_ok())
 }
 
 /// The cells that a move names, counted from 1, or a move without a reply.
@@ -143,7 +178,9 @@ impl fmt::Display for Chosen {
 /// ```
 pub fn verify_proof(mut reader: Reader<'_>) -> Result<Proved, ParseError> {
     let game = read_game(&mut reader)?;
-    for_game!(game, verify_only(game, reader))
+    let proved = for_game!(game, verify_only(game, &mut reader))?;
+    reader.end()?;
+    Ok(proved)
 }
 
 /// Checks a proof like [`verify_proof`], and returns the position at the start, whose winner plays by the proof.
@@ -168,7 +205,14 @@ pub fn verify_proof(mut reader: Reader<'_>) -> Result<Proved, ParseError> {
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
 pub fn read_proof(mut reader: Reader<'_>) -> Result<(Proved, AnyPosition), ParseError> {
-    let game = read_game(&mut reader)?;
+    let read = scan_proof(&mut reader)?;
+    reader.end()?;
+    Ok(read)
+}
+
+/// Reads the next tokens as a proof, like [`read_proof`].
+pub(crate) fn scan_proof(reader: &mut Reader<'_>) -> Result<(Proved, AnyPosition), ParseError> {
+    let game = read_game(reader)?;
     for_game!(game, verify_and_keep(game, reader))
 }
 
@@ -179,12 +223,12 @@ fn read_game(reader: &mut Reader<'_>) -> Result<BoardGame, ParseError> {
     Ok(game)
 }
 
-fn verify_only<R: BoardRules>(game: BoardGame, reader: Reader<'_>) -> Result<Proved, ParseError> {
+fn verify_only<R: BoardRules>(game: BoardGame, reader: &mut Reader<'_>) -> Result<Proved, ParseError> {
     let (_, winning, claims) = verify::<R>(game, reader, |_| ())?;
     Ok(Proved { game, first_wins: winning.is_some(), claims })
 }
 
-fn verify_and_keep<R: BoardRules>(game: BoardGame, reader: Reader<'_>) -> Result<(Proved, AnyPosition), ParseError>
+fn verify_and_keep<R: BoardRules>(game: BoardGame, reader: &mut Reader<'_>) -> Result<(Proved, AnyPosition), ParseError>
 where
     BoardPosition<R>: Into<AnyPosition>,
 {
@@ -197,16 +241,16 @@ where
 /// Checks a proof. Returns the position, the winning move and the number of claims, and passes on the claims one by one.
 fn verify<R: BoardRules>(
     game: BoardGame,
-    mut reader: Reader<'_>,
+    reader: &mut Reader<'_>,
     mut keep: impl FnMut(Claim),
 ) -> Result<(BoardPosition<R>, Option<u128>, u64), ParseError> {
     let start = reader.location();
-    let board = read_board(&mut reader)?;
+    let board = read_board(reader)?;
     let position = BoardPosition::<R>::new(board)
         .map_err(|invalid| ParseError::new(start, format!("a board of {game}"), format!("a graph: {invalid}")))?;
     let winning = if reader.keyword("first")? {
         let location = reader.location();
-        let chosen = read_chosen(&mut reader)?;
+        let chosen = read_chosen(reader)?;
         Some(chosen.ok_or_else(|| ParseError::new(location, "a winning move", "`-`"))?)
     } else if reader.keyword("second")? {
         None
@@ -225,10 +269,9 @@ fn verify<R: BoardRules>(
                 ParseError::new(location, "claims that prove the outcome", format!("others: {wrong}"))
             };
             verifier.finish(winning).map_err(wrong)?;
-            reader.end()?;
             return Ok((position, winning, claims));
         }
-        let claim = read_claim(&mut reader, &verifier)?;
+        let claim = read_claim(reader, &|part| verifier.moves(part))?;
         verifier.add(&claim).map_err(|wrong| unproved(location, &wrong))?;
         keep(claim);
         claims += 1;
@@ -240,13 +283,13 @@ fn unproved(location: Location, wrong: &WrongProof) -> ParseError {
 }
 
 /// Reads a claim. The number of its moves follows from the rules and the nim-value.
-fn read_claim<R: BoardRules>(reader: &mut Reader<'_>, verifier: &Verifier<R>) -> Result<Claim, ParseError> {
+fn read_claim(reader: &mut Reader<'_>, moves: &dyn Fn(u128) -> usize) -> Result<Claim, ParseError> {
     let token = std::str::from_utf8(reader.peek()?).ok().filter(|token| !token.starts_with('+'));
     let part = token.and_then(|token| u128::from_str_radix(token, 16).ok());
     let part = part.ok_or_else(|| reader.unexpected("the word `end` or the cells of a part in hexadecimal"))?;
     reader.skip();
     // No move leaves more values than there are moves.
-    let moves = verifier.moves(part);
+    let moves = moves(part);
     let value =
         reader.number(0..=moves as u64).map_err(|error| error.expecting("a nim-value up to the number of moves"))?;
     let mut witnesses = Vec::new();

@@ -279,8 +279,8 @@ quit       leave the game
 }
 
 /// Returns what a proof lists about a position that is played by it.
-fn by_proof(position: &Sum<AnyPosition>) -> Option<String> {
-    if let [only] = position.components() { only.0.by_proof() } else { None }
+pub(super) fn by_proof(position: &Sum<AnyPosition>) -> Option<String> {
+    if let [only] = position.components() { only.by_proof() } else { None }
 }
 
 /// Returns the line of `why` about the proof, if any.

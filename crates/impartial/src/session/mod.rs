@@ -9,6 +9,7 @@ mod level;
 mod messages;
 #[cfg(feature = "draw")]
 mod picture;
+mod proof;
 mod review;
 mod saved;
 
@@ -40,12 +41,13 @@ type Move = SumMove<AnyMove>;
 /// | take a move back, or all moves | [`undo`](Self::undo), [`restart`](Self::restart) |
 /// | find the move that gave the game away | [`review`](Self::review) |
 /// | play by lines of text | [`begin`](Self::begin), [`handle_line`](Self::handle_line) |
+/// | play against a proof of who wins a board | [`against_proof`](Self::against_proof) |
 /// | save and load the game | [`Display`](std::fmt::Display) and [`FromStr`](std::str::FromStr), or serde |
 ///
 /// # Text
 ///
 /// The text of a game consists of its version, the player who moves first, the level and the seed of the opponent unless it
-/// is perfect, the components at the start, and the moves.
+/// is perfect, the components at the start, and the moves. The text of a game against a proof has the proof in place of its component.
 /// [`parse`](Self::parse) has an example. Serde writes the same text as a string.
 ///
 /// # Examples

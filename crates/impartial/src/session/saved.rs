@@ -8,12 +8,16 @@ use impartial_grid_split::MAX_TABLE_BYTES;
 use number_reader::{ParseError, Reader};
 
 use super::dialogue::numbered;
-use super::{Level, Player, Session};
+use super::{Level, Player, Session, proof};
 use crate::any_position::AnyPosition;
+use crate::read_options::{ReadError, ReadOptions};
 use crate::sum::Components;
 
 /// The version of the text. It changes when an older program would misread a new game, and other versions are refused.
 const VERSION: u64 = 1;
+
+/// The word before a component that is played by a proof.
+const PROOF: &str = "proof";
 
 impl Session {
     /// Returns whether a text begins with the whole first line of a saved game, of the version that [`parse`](Self::parse)
@@ -60,6 +64,17 @@ impl Session {
     /// # Ok::<(), impartial::ParseError>(())
     /// ```
     pub fn parse(text: &[u8]) -> Result<Self, ParseError> {
+        Self::parse_with(text, ReadOptions::new()).map_err(ReadError::into_parse_error)
+    }
+
+    /// Like [`parse`](Self::parse), with options for the boards of the game, which are searched when they are read.
+    ///
+    /// # Errors
+    ///
+    /// - [`ReadError::Input`] for the errors of [`parse`](Self::parse)
+    /// - [`ReadError::Undecided`] if a board needs more positions than the options allow
+    /// - [`ReadError::Stopped`] if the callback of the options stops the work
+    pub fn parse_with(text: &[u8], mut options: ReadOptions<'_>) -> Result<Self, ReadError> {
         const BEGINNING: &str = "a saved game, which begins with `impartial game`";
         let mut reader = Reader::new(text);
         let input = &mut reader;
@@ -79,10 +94,18 @@ impl Session {
         }
         keyword(input, "components")?;
         let components = input.named_number(0..=u64::MAX, || "the number of components".into())?;
-        let mut start = Components::default();
-        input.items(components, ["component", "components"], |input, _| {
+        let (mut start, mut unsolved) = (Components::default(), None);
+        let read = input.items(components, ["component", "components"], |input, _| {
             let location = input.location();
-            start.add(vec![AnyPosition::scan(input)?]);
+            let component = if input.keyword(PROOF)? {
+                proof::scan(input, first, opponent.0)?
+            } else {
+                AnyPosition::scan(input, &mut options).map_err(|error| {
+                    unsolved = Some(error);
+                    ParseError::new(location, "", String::new())
+                })?
+            };
+            start.add(vec![component]);
             start.check().map_err(|error| {
                 ParseError::new(location, "positions with a sum", format!("`{}`: {error}", error.name))
             })?;
@@ -93,7 +116,11 @@ impl Session {
                 return Err(ParseError::new(location, expected, start.bytes().to_string()));
             }
             Ok(())
-        })?;
+        });
+        if let Some(error) = unsolved {
+            return Err(error);
+        }
+        read?;
         let mut session = Self::new(start.into_positions(), first).with_level(opponent.0, opponent.1);
         keyword(input, "moves")?;
         let moves = input.named_number(0..=u64::MAX, || "the number of moves".into())?;
@@ -122,7 +149,10 @@ impl fmt::Display for Session {
             writeln!(f, "level {} {}", self.level, self.seed)?;
         }
         writeln!(f, "components {}", components.len())?;
-        components.iter().try_for_each(|component| writeln!(f, "{}", component.to_string().trim_end()))?;
+        components.iter().try_for_each(|component| match component.0.proof() {
+            Some(proof) => write!(f, "{PROOF}\n{proof}"),
+            None => writeln!(f, "{}", component.to_string().trim_end()),
+        })?;
         writeln!(f, "moves {}", self.moves.len())?;
         self.moves.iter().try_for_each(|mv| writeln!(f, "{}", numbered(mv)))
     }

@@ -102,7 +102,7 @@ export interface Error {
   found?: string;
 }
 
-/** The reasons for the nim-value of a position, and for a winning move. In misère play, the nim-values are empty texts. */
+/** The reasons for the nim-value of a position, and for a winning move. In misère play and by a proof, the nim-values are empty texts, except for the parts about which the proof has a claim. */
 export interface Explanation {
   components: Terms[];
   /** The number of other components, as text because JavaScript numbers have 53 bits. */
@@ -171,8 +171,8 @@ export interface Hint {
 }
 
 export interface Identified {
-  /** Whether the text begins as a saved game does. */
-  is_saved: boolean;
+  /** Whether the text begins as a saved game or a proof does. */
+  is_round: boolean;
 }
 
 /** The error for an illegal choice. */
@@ -432,6 +432,8 @@ export interface View {
   components: Component[];
   nim_value: string;
   outcome: string;
+  /** What the proof by which the opponent plays lists about the position at the start and after each move, if any. */
+  proof: string[] | null;
   /** The parameters of each component. */
   parameters: Parameters[];
 }

@@ -2,16 +2,13 @@
 
 import { useState } from "preact/hooks";
 
-import { describeMove, isMisere } from "../describe";
 import { toFragment } from "../link";
 import { replaceAddress } from "../route";
-import { grouped, plural } from "../text";
+import { plural } from "../text";
 import { Dialog } from "./dialog";
+import { Line } from "./line";
 import type { Match } from "./match";
 import { Switch } from "./switch";
-
-/** Maximum number of moves listed. A link may have millions. */
-const MAX_LISTED = 1_000;
 
 interface MenuProps {
   match: Match;
@@ -43,8 +40,7 @@ export function Menu({ match, values, columns, isOver, onValues, onColumns, onTy
       setCopied(isShown ? "The link is the address of this page." : "The browser allows neither copying nor changing the address.");
     }
   };
-  const moves = match.view ? match.lastMoves(MAX_LISTED) : [];
-  const skipped = (match.view?.moves.length ?? 0) - moves.length;
+  const moves = match.view?.moves.length ?? 0;
   return (
     <>
       <button type="button" class="more" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -60,24 +56,17 @@ export function Menu({ match, values, columns, isOver, onValues, onColumns, onTy
               Copy a link to this round
             </button>
             <p role="status">{copied}</p>
-            {match.view && !isMisere(match.view) && (
+            {match.view && match.view.nim_value !== "" && (
               <>
                 <Switch name="Show nim-values" isOn={values} onChange={onValues} />
                 <Switch name="Show columns" isOn={columns} onChange={onColumns} />
                 <p class="aside">Nim-values are the solution: each part of a board counts as a heap of that many tokens. The lessons explain how to use them.</p>
               </>
             )}
-            {moves.length > 0 && (
+            {moves > 0 && (
               <details>
-                <summary>{plural(skipped + moves.length, "move")} so far</summary>
-                <ol class="moves" start={skipped + 1}>
-                  {moves.map((move, index) => (
-                    <li key={index}>
-                      {move.by === "human" ? "You" : "The opponent"} {describeMove(match.view!, move)}
-                    </li>
-                  ))}
-                </ol>
-                {skipped > 0 && <p>{grouped(skipped)} earlier moves are not listed.</p>}
+                <summary>{plural(moves, "move")} so far</summary>
+                <Line match={match} />
               </details>
             )}
           </div>

@@ -11,7 +11,7 @@ import type { BoardHandle } from "../board/board";
 import { useEngine } from "../context";
 import type { Player } from "../engine/protocol";
 import type { EngineError } from "../engine/request";
-import { describeMove, exampleOf, moveName, ruleOf } from "../describe";
+import { describeMove, exampleOf, listedNow, moveName, ruleOf } from "../describe";
 import { toFragment } from "../link";
 import { go, replaceAddress } from "../route";
 import { keepRound, load } from "../store";
@@ -21,6 +21,7 @@ import { Busy } from "./busy";
 import { Choose } from "./choose";
 import { Drawer } from "./drawer";
 import { feedback } from "./feedback";
+import { Line } from "./line";
 import { Match } from "./match";
 import { Menu } from "./menu";
 import { MistakeColumns, backTo, mistakeText, type Mistake } from "./mistake";
@@ -284,6 +285,8 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
     if (isRunning.current) return;
     const { ok } = await match.call({ do: "hint" }, "Looking for a winning move");
     if (!ok) return;
+    const listed = match.view && listedNow(match.view);
+    if (listed) return setNotice(`No move wins here, as the proof lists ${listed}.`);
     if (!ok.winning) {
       const isPerfect = match.view?.level === "perfect";
       const way = isPerfect ? (match.canUndo ? "Undo the last move." : "") : match.canUndo ? "Play on, or undo the last move." : "Play on.";
@@ -373,6 +376,12 @@ export function Round({ begin, example, task, isLinked = false, goal, keptAt, as
         </div>
       ) : null}
       {columns && view && <Drawer match={match} version={version} aimed={phase === "yours" ? aimed : null} />}
+      {view?.proof && (
+        <aside class="drawer" aria-label="Line of play">
+          <p>Line of play. At the start, the proof lists {view.proof[0]}.</p>
+          <Line match={match} />
+        </aside>
+      )}
       {mistake && view && <MistakeColumns mistake={mistake} view={view} split={(text) => match.split(text)} />}
       <div class="actions">
         <p class="notice" role="status">

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { Explanation, View } from "../engine/protocol";
-import { isMisere, moveName, piecesOf, titleAt } from "../describe";
+import { isMisere, listedNow, moveName, piecesOf, titleAt } from "../describe";
 import { grouped, groupedDigits } from "../text";
 import { Dialog } from "./dialog";
 import type { Match } from "./match";
@@ -124,8 +124,34 @@ function MisereReasons({ why, view, move }: { why: Explanation; view: View; move
   );
 }
 
+/** What the proof by which the opponent plays lists, with its claims about the parts. */
+function ProofReasons({ why, view, listed }: { why: Explanation; view: View; listed: string }) {
+  const rows = why.components[0]!.parts.length > 0 ? rowsOf(why, view).rows : [];
+  return (
+    <div class="why">
+      {rows.length > 0 && <Columns rows={rows} total={rows.reduce((sum, { value }) => sum ^ value, 0n)} />}
+      <p>
+        The proof lists {listed} for this position
+        {view.winner ? (
+          ", so the player to move has lost."
+        ) : view.to_move === "human" ? (
+          <>
+            , so <strong>you are losing</strong>: whatever you move, the proof has a reply that makes the nim-sum 0 again.
+          </>
+        ) : (
+          <>
+            , so <strong>the opponent is winning</strong>.
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
 function Reasons({ why, match }: { why: Explanation; match: Match }) {
   const move = why.change ? moveName(match.view!, match.split(why.change.move), true) : "";
+  const listed = listedNow(match.view!);
+  if (listed) return <ProofReasons why={why} view={match.view!} listed={listed} />;
   if (isMisere(match.view!)) return <MisereReasons why={why} view={match.view!} move={move} />;
   const total = size(why.total);
   const { rows, leftOut } = rowsOf(why, match.view!);

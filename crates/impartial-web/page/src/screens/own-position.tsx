@@ -20,7 +20,7 @@ import { Segments, freshSeed } from "./play";
 const MAX_FILE_BYTES = 64 << 20;
 const MAX_SHOWN = 200_000;
 
-/** The number of characters of a file by which the engine knows a saved round. */
+/** The number of characters of a file by which the engine knows a saved round or a proof. */
 const HEADING_LENGTH = 64;
 
 /** An input of a sum. */
@@ -59,7 +59,7 @@ function named(game: string): string[] {
 /** Returns an error in an input with its location. */
 function located({ message, field, line, column, position, trapped }: EngineError, count: number, game: string): string {
   if (trapped || (field !== "input" && field !== "text")) return `${message}.`;
-  const which = field === "text" ? "Saved round, line" : count > 1 ? `Input ${position}, line` : "Line";
+  const which = field === "text" ? "File, line" : count > 1 ? `Input ${position}, line` : "Line";
   const help = gameOf(game)?.beforeCount === 0 ? " Write the heap sizes, for example 3 5." : "";
   return `${which} ${line}, column ${column}: ${message}.${help}`;
 }
@@ -118,7 +118,7 @@ function Position({ games }: { games: Game[] }) {
       try {
         const text = await file.text();
         const { ok } = await client.call({ do: "identify", text: text.slice(0, HEADING_LENGTH) });
-        if (ok?.is_saved) return start({ do: "load", text });
+        if (ok?.is_round) return start({ do: "load", text });
         read.push({ game, input: text, name: `${file.name}, ${grouped(file.size)} bytes` });
       } catch (error) {
         setProblem(`${file.name} cannot be read: ${(error as Error).message}. Choose it again.`);
@@ -295,7 +295,7 @@ function Position({ games }: { games: Game[] }) {
           </div>
           {isEdited && text}
           <label class="file">
-            <span>Or open files of this game, or a saved round (or drop them here)</span>
+            <span>Or open files of this game, a saved round or a proof (or drop them here)</span>
             <input
               type="file"
               multiple

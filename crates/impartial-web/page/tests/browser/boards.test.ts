@@ -5,17 +5,8 @@ import test from "node:test";
 
 import type { Page } from "playwright-core";
 
-import { gesture, hint, made, open, playHint, positions, press, settled } from "./harness";
+import { cellsOf, gesture, hint, made, open, playHint, positions, press, settled } from "./harness";
 import { hintedGesture, type Point } from "./hinted";
-
-/** Returns points in the middle of the cells of a board with so many rows and columns. */
-async function cellsOf(page: Page, rows: number, columns: number): Promise<Point[]> {
-  const { x, y, width, height } = (await page.locator(".field").boundingBox())!;
-  return Array.from({ length: rows * columns }, (_, index): Point => [
-    x + (((index % columns) + 0.5) * width) / columns,
-    y + ((Math.floor(index / columns) + 0.5) * height) / rows,
-  ]);
-}
 
 test("while the engine starts, the first screen is there, and the picture of the card waits in the place of the board", async (t) => {
   // The worker gets its first message late.

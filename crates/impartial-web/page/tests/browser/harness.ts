@@ -121,6 +121,15 @@ export async function hint(page: Page): Promise<boolean> {
   return true;
 }
 
+/** Returns points in the middle of the cells of a board with so many rows and columns. */
+export async function cellsOf(page: Page, rows: number, columns: number): Promise<Point[]> {
+  const { x, y, width, height } = (await page.locator(".field").boundingBox())!;
+  return Array.from({ length: rows * columns }, (_, index): Point => [
+    x + (((index % columns) + 0.5) * width) / columns,
+    y + ((Math.floor(index / columns) + 0.5) * height) / rows,
+  ]);
+}
+
 export type Pointer = "mouse" | "touch";
 
 /** Presses at a point and releases at another, or clicks if both are the same. A finger may rest before it moves. */

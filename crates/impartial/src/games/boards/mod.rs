@@ -11,12 +11,12 @@ use impartial_boards::{
     BoardPosition, BoardRules, Direction, Domino, Edge, Position, Queen, Solve, Square, Vertex, rules,
 };
 
-use crate::boards::BoardText;
+use crate::boards::{BoardText, proof_text};
 use crate::describe::prelude::*;
 use crate::game::Registered;
 use crate::move_parts::{Field, Parts, field};
 use crate::solver::{self, Solved};
-use text::Nouns;
+use text::{Nouns, Shown};
 
 /// The words of one of the games.
 pub(crate) trait Words: BoardRules {
@@ -188,6 +188,9 @@ where
     }
 
     fn reasons(&self, target: Nimber, report: &mut Report) {
+        if let Some(listed) = Describe::by_proof(self).filter(|_| self.outcome_by_proof().is_some()) {
+            return text::claims(self, &listed, report);
+        }
         let after = self.move_to(target).map(|mv| {
             let mut after = self.clone();
             after.play(&mv).expect("a named move is legal");
@@ -198,8 +201,9 @@ where
     }
 
     fn summands(&self) -> Summands {
-        let parts = self.parts().map(|part| text::summand(self, part));
-        Summands::first(parts, self.parts().len() as u128)
+        let parts = Shown::parts(self);
+        let total = parts.len() as u128;
+        Summands::first(parts.into_iter().map(|part| text::summand(self, part)), total)
     }
 
     fn summand_of(&self, mv: &Move<R>) -> Option<Summand> {
@@ -220,6 +224,10 @@ where
                 format!("the nim-values {} = {sum}", join_truncated(values.iter().map(Nimber::to_string), " + "))
             }
         })
+    }
+
+    fn proof(&self) -> Option<String> {
+        proof_text(Self::GAME.name, self)
     }
 
     fn board(&self, around: Option<&Move<R>>) -> Vec<String> {

@@ -45,7 +45,7 @@ fn draw_rectangle(position: &dyn Shown, size: [u64; 2], chosen: Option<u128>, ta
         picture.entry(Sample::Dot, "dot", "the poisoned square");
     }
     let mut has_numbers = false;
-    let parts = if picture.has_values() { position.parts().collect() } else { Vec::new() };
+    let parts = if picture.has_values() { position.parts() } else { Vec::new() };
     for part in parts {
         let first = part.cells & part.cells.wrapping_neg();
         for area in areas(first).into_iter().filter(|area| area.width.min(area.height) >= MIN_WITH_NUMBER) {

@@ -31,7 +31,8 @@ pub(super) trait Shown {
     fn free(&self) -> u128;
     /// Returns the free cells that no move takes.
     fn poisoned(&self) -> u128;
-    fn parts(&self) -> Box<dyn Iterator<Item = Part> + '_>;
+    /// Returns the parts, as far as a proof has claims about them if the position is played by a proof.
+    fn parts(&self) -> Vec<Part>;
     fn place(&self, cell: usize) -> Place;
 }
 
@@ -52,8 +53,11 @@ impl<R: Words> Shown for BoardPosition<R> {
         self.free() & R::POISONED
     }
 
-    fn parts(&self) -> Box<dyn Iterator<Item = Part> + '_> {
-        Box::new(self.parts())
+    fn parts(&self) -> Vec<Part> {
+        if self.outcome_by_proof().is_some() {
+            return self.claimed_parts().unwrap_or_default();
+        }
+        self.parts().collect()
     }
 
     fn place(&self, cell: usize) -> Place {
@@ -79,22 +83,19 @@ pub(super) fn reasons(
     change: Option<(u128, &dyn Shown)>,
     report: &mut Report,
 ) {
-    let parts: Vec<Part> = position.parts().collect();
+    let parts = position.parts();
     let parts_of_sum = count(parts.len(), "part");
     write!(report, "sum: {parts_of_sum} in which a move is possible, because a move is in only one of them");
     report.line("theorem: Sprague-Grundy, the nim-value of a sum is the xor of its parts, and the nim-value of a part is the least");
     report.line("  value that no move in it leaves, which a search finds");
-    report.list(&parts, parts.len(), |part| {
-        let size = cells(position, part.cells.count_ones() as usize);
-        format!("{}: {size}, nim-value {}", name_of(position, part), part.value)
-    });
+    list(position, &parts, report);
     if parts.len() > 1 {
         let values = parts.iter().map(|part| part.value.to_string());
         write!(report, "nim-sum: {} = {value}", join_truncated(values, " + "));
     }
     let Some((taken, after)) = change else { return };
     let part = part_of(position, taken).expect("a legal move takes cells of a part");
-    let left = after.parts().filter(|left| left.cells & part.cells != 0).map(|left| left.value.to_string());
+    let left = after.parts().into_iter().filter(|left| left.cells & part.cells != 0).map(|left| left.value.to_string());
     let left = join_truncated(left, " + ");
     let left = if left.is_empty() { "no part" } else { &left };
     let difference = value + target;
@@ -102,6 +103,19 @@ pub(super) fn reasons(
     let (name, before, after) = (name_of(position, &part), part.value, part.value + difference);
     write!(report, "part chosen: {name}, as its {before} becomes {before} + {difference} = {after}");
     write!(report, "left of it: {left}");
+}
+
+/// Adds what a proof lists about the position, and its claims.
+pub(super) fn claims(position: &dyn Shown, listed: &str, report: &mut Report) {
+    write!(report, "proof: {listed}");
+    list(position, &position.parts(), report);
+}
+
+fn list(position: &dyn Shown, parts: &[Part], report: &mut Report) {
+    report.list(parts, parts.len(), |part| {
+        let size = cells(position, part.cells.count_ones() as usize);
+        format!("{}: {size}, nim-value {}", name_of(position, part), part.value)
+    });
 }
 
 pub(super) fn summand(position: &dyn Shown, part: Part) -> Summand {
@@ -153,7 +167,7 @@ fn name_of(position: &dyn Shown, part: &Part) -> String {
 
 /// Returns the part of which a legal move takes cells.
 pub(super) fn part_of(position: &dyn Shown, taken: u128) -> Option<Part> {
-    position.parts().find(|part| part.cells & taken != 0)
+    position.parts().into_iter().find(|part| part.cells & taken != 0)
 }
 
 /// Returns the numbers of rows and columns of a rectangle.
