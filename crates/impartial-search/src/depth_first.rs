@@ -59,6 +59,10 @@ pub(crate) const PROGRESS_INTERVAL: usize = 256;
 /// Number of options listed for one position between two calls of the progress callback.
 pub(crate) const LIST_PROGRESS_INTERVAL: u64 = 1 << 16;
 
+/// Number of options listed for several positions between two calls. A position of a game on graphs may have thousands of options,
+/// which take milliseconds.
+const OPTIONS_PROGRESS_INTERVAL: u64 = 1 << 12;
+
 /// A search in progress: the rules, the memory, and the path to the current position.
 pub(crate) struct Query<'a, P: Eq + Hash, R, D, W> {
     pub(crate) rules: &'a mut R,
@@ -70,6 +74,8 @@ pub(crate) struct Query<'a, P: Eq + Hash, R, D, W> {
     path: Path<'a, P>,
     /// The number of positions entered.
     entered: usize,
+    /// The number of options of the positions entered since the last call of the progress callback.
+    listed: u64,
 }
 
 /// An option and its name, such as the move that leads to it.
@@ -99,7 +105,7 @@ where
         splits: &'a mut bool,
     ) -> Self {
         let path = Path { memory, frames: Vec::new(), branches: Vec::new(), summands: Vec::new() };
-        Self { rules, difficulty, on_progress, budget, splits, path, entered: 0 }
+        Self { rules, difficulty, on_progress, budget, splits, path, entered: 0, listed: 0 }
     }
 
     /// Searches until the goal is decided for a position.
@@ -184,7 +190,7 @@ where
         if let Some(result) = self.path.open(position, goal, self.budget)? {
             return Ok(Some(result));
         }
-        if self.entered.is_multiple_of(PROGRESS_INTERVAL) {
+        if self.entered.is_multiple_of(PROGRESS_INTERVAL) || self.listed >= OPTIONS_PROGRESS_INTERVAL {
             self.report()?;
         }
         self.entered += 1;
@@ -196,6 +202,7 @@ where
     }
 
     fn report(&mut self) -> Result<(), Unsolved<R::Error>> {
+        self.listed = 0;
         let positions = match &self.path.memory {
             Memory::Growing(table) => table.len(),
             Memory::Forgetting(cache) => cache.entered,
@@ -277,6 +284,7 @@ where
         if let Some(frame) = self.path.frames.last_mut() {
             (frame.options, frame.seen) = (options, seen);
         }
+        self.listed += options;
         Ok(excluded)
     }
 }

@@ -187,7 +187,7 @@ impl<P, R, D, W> Search<P, R, D, W> {
     /// Sets a progress callback, which can cancel the search.
     ///
     /// The callback runs on the calling thread: at the first position that a query searches, after every 256 further
-    /// positions, and within long lists of options.
+    /// positions or 4,096 options, and within long lists of options.
     /// If it returns [`ControlFlow::Break`], the query ends with
     /// [`Unsolved::Stopped`](impartial_core::Unsolved::Stopped). The table is kept, so a second call continues the
     /// search.

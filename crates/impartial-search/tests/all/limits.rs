@@ -154,7 +154,8 @@ fn memory_is_limited() {
     assert_eq!(search.within_memory(usize::MAX).iter().count(), 0);
 }
 
-/// The callback runs at the first position, after every 256 further positions, and after every 65,536 listed options.
+/// The callback runs at the first position, after every 256 further positions or 4,096 of their options, and after every 65,536
+/// listed options of a position.
 #[test]
 fn callbacks_run_at_intervals() {
     let seen = RefCell::new(Vec::new());
@@ -172,6 +173,10 @@ fn callbacks_run_at_intervals() {
     let mut chain = chain.within_memory(1 << 16);
     assert_eq!(chain.nim_value(&600), Ok(Nimber::ZERO));
     assert_eq!(seen.take(), [0, 256, 512]);
+
+    let wide = |&at: &u32| (0..if at > 0 { 1_000 } else { 0 }).map(move |_| [at - 1]);
+    assert_eq!(Search::new(wide).on_progress(on_progress).nim_value(&12), Ok(Nimber::ZERO));
+    assert_eq!(seen.take(), [0, 5, 10], "after five lists of 1,000 options");
 
     let long = |&at: &u32| (0..if at == 1 { 200_000 } else { 0 }).map(|_| [0]);
     for bytes in [None, Some(1 << 16)] {
