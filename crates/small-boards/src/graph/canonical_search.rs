@@ -131,8 +131,11 @@ impl Graph {
     /// Returns the subgraph that a set induces, with its vertices renumbered from 0 in ascending order: the neighbours
     /// of each vertex.
     fn induced(&self, set: u128) -> Vec<u128> {
-        let number = |vertex: usize| (set & low_bits(vertex)).count_ones();
-        let renumbered = |neighbours| indices(neighbours & set).fold(0, |found, vertex| found | 1 << number(vertex));
+        let mut number = [0_u8; Self::MAX_VERTICES];
+        for (index, vertex) in (0..).zip(indices(set)) {
+            number[vertex] = index;
+        }
+        let renumbered = |neighbours| indices(neighbours & set).fold(0, |found, vertex| found | 1 << number[vertex]);
         indices(set).map(|vertex| renumbered(self.neighbours[vertex])).collect()
     }
 }
